@@ -1,0 +1,62 @@
+import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { withoutPackageManager } from '../../bootstrap/environment.mjs'
+import { buildBesideServer } from '../../server/build.mjs'
+import { freePort } from '../site.mjs'
+import { startHelper } from './helper.mjs'
+
+/**
+ * @typedef {object} MeasuredServer
+ * @property {string} origin
+ * @property {string} bareOrigin of the bare route, in the same process and on the same database
+ * @property {(count: number) => Promise<Customer[]>} customers new ones, signed in
+ * @property {() => Promise<Usage>} usage
+ * @property {() => Promise<void>} stop
+ */
+/** @typedef {{ email: string, token: string }} Customer */
+/** @typedef {{ rssBytes: number, cpuMs: number, confirmMs: number[] }} Usage */
+
+/**
+ * Starts the whole server with a data folder, a PostgreSQL and a log file of its own, as it starts in production.
+ *
+ * @param {{ cards: 'agreeing' | 'sandbox' }} options who takes the money: somebody who agrees at once, or the sandbox
+ * @returns {Promise<MeasuredServer>}
+ */
+export async function startMeasuredServer({ cards }) {
+  const script = await buildBesideServer('testing/bench-server')
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'cupboard-bench-'))
+  const log = openSync(path.join(dataDir, 'server.log'), 'a')
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const env = {
+    ...withoutPackageManager(process.env),
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_ORIGIN: origin,
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    LOG_LEVEL: 'info',
+  }
+  const args = cards === 'agreeing' ? ['--agreeing-cards'] : []
+  const helper = startHelper(script, { args, execArgv: ['--enable-source-maps'], env, log })
+  closeSync(log)
+  async function stop() {
+    await helper.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    const { bareOrigin } = await helper.ready
+    return {
+      origin,
+      bareOrigin,
+      customers: (count) => helper.ask('customers', { count }),
+      usage: () => helper.ask('usage'),
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

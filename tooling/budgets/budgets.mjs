@@ -1,0 +1,94 @@
+const KB = 1024
+
+/** Scripts after brotli, in bytes. docs/performance.md says what they are made of. */
+export const BUDGETS = {
+  /** What a page fetches before it can ask a module for anything. */
+  entry: 9 * KB,
+  /** The shell and the landing, as far as the landing's page names them. */
+  landingPage: 200 * KB,
+}
+
+/** Stands in a chunk until the integrity of another is known; left over, that chunk can never be loaded. */
+const INTEGRITY_PLACEHOLDER = 'CHUNK-SRI-HASH'
+
+/** What only the code of a shared library says, and says in its smallest form too. */
+const MARKS = {
+  react: '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=',
+  'react-dom': 'reconcilerVersion',
+  jotai: 'no atom init',
+  '@tanstack/react-query': 'No QueryClient set, use QueryClientProvider',
+  'react-router': 'You cannot render a <Router> inside another <Router>',
+}
+
+/** What only the canned data of mock mode says. */
+const CANNED_MARK = 'Canned data'
+
+/**
+ * A build as it lies on disk.
+ *
+ * @typedef {object} Build
+ * @property {string} name
+ * @property {string} entry
+ * @property {readonly string[]} preload
+ * @property {readonly { file: string, brotliBytes: number, text: string }[]} scripts
+ */
+
+/** @param {number} bytes */
+const inKb = (bytes) => `${(bytes / KB).toFixed(1)} KB`
+
+/** @param {Build} build what its first paint needs */
+const startScripts = ({ entry, preload, scripts }) =>
+  scripts.filter(({ file }) => file === entry || preload.includes(file))
+
+/** @param {Build} build @returns {number} */
+export const startBytes = (build) => startScripts(build).reduce((sum, { brotliBytes }) => sum + brotliBytes, 0)
+
+/** @param {Build} build */
+const faultsOfScripts = ({ name, scripts }) =>
+  scripts
+    .filter(({ text }) => text.includes(INTEGRITY_PLACEHOLDER))
+    .map(({ file }) => `${name}/${file} holds an integrity placeholder that was never filled in.`)
+
+/** @param {Build} module */
+function faultsOfEntry({ name, entry, scripts }) {
+  const bytes = scripts.find(({ file }) => file === entry)?.brotliBytes ?? Infinity
+  return bytes > BUDGETS.entry ? [`${name}/${entry} is ${inKb(bytes)}, above ${inKb(BUDGETS.entry)}.`] : []
+}
+
+/** @param {Build} shell @param {readonly Build[]} modules */
+const faultsOfSharing = (shell, modules) =>
+  Object.entries(MARKS).flatMap(([library, mark]) => {
+    const holds = (/** @type {Build} */ { scripts }) => scripts.some(({ text }) => text.includes(mark))
+    const copies = modules.filter(holds).map(({ name }) => `${name} holds a copy of ${library}.`)
+    return holds(shell) ? copies : [`The shell does not hold ${library}, or its mark has changed.`, ...copies]
+  })
+
+/** @param {Build} shell */
+function faultsOfCannedData(shell) {
+  const early = startScripts(shell).filter(({ text }) => text.includes(CANNED_MARK))
+  if (early.length > 0)
+    return early.map(({ file }) => `${shell.name}/${file} holds canned data before anybody asks for it.`)
+  const isSomewhere = shell.scripts.some(({ text }) => text.includes(CANNED_MARK))
+  return isSomewhere ? [] : ['The shell does not hold the canned data, or its mark has changed.']
+}
+
+/**
+ * Which budgets the builds miss, as sentences.
+ *
+ * @param {Build} shell
+ * @param {readonly Build[]} modules
+ * @returns {string[]} nothing when all are kept
+ */
+export function missedBudgets(shell, modules) {
+  const landing = modules.find(({ name }) => name === 'mfe-landing')
+  const landingPage = startBytes(shell) + (landing ? startBytes(landing) : Infinity)
+  return [
+    ...[shell, ...modules].flatMap(faultsOfScripts),
+    ...modules.flatMap(faultsOfEntry),
+    ...faultsOfSharing(shell, modules),
+    ...faultsOfCannedData(shell),
+    ...(landingPage > BUDGETS.landingPage
+      ? [`The landing's page names ${inKb(landingPage)} of scripts, above ${inKb(BUDGETS.landingPage)}.`]
+      : []),
+  ]
+}

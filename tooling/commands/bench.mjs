@@ -1,0 +1,66 @@
+import { runBench } from '../bench/run.mjs'
+import { runServerBench } from '../bench/server/run.mjs'
+import { serverBenchLines } from '../bench/server/table.mjs'
+import { benchLines } from '../bench/table.mjs'
+import { buildable, buildAll } from './build-all.mjs'
+import { fail, print, readCommandLine } from './command-line.mjs'
+
+const help = `
+npm run bench [-- --runs 5] [--json]
+npm run bench -- server [--seconds 10] [--clients 16] [--json]
+
+Builds what has changed and starts the site with a data folder of its own.
+
+Without a name it measures the pages, in a real Chromium as a middling phone on a slow line, and prints medians. server
+measures the server under load: orders, the rounder, the catalogue. What the figures mean is in docs/performance.md.
+
+  --runs N      how often each page is opened (5)
+  --seconds N   how long each call is made (10)
+  --clients N   how many make it at once (16)
+  --json        print one JSON object instead of tables
+`
+
+const { values, names } = readCommandLine({
+  help,
+  options: {
+    json: { type: 'boolean' },
+    runs: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '10' },
+    clients: { type: 'string', default: '16' },
+  },
+})
+const report = (/** @type {string} */ line) => void process.stderr.write(`${line}\n`)
+
+/** @param {string} option */
+function wholeNumber(option) {
+  const number = Number(values[option])
+  if (!Number.isInteger(number) || number < 1) fail(`--${option} takes a whole number from 1, not ${values[option]}.`)
+  return number
+}
+
+/** @template Result @param {Result} result @param {(result: Result) => string[]} lines */
+function show(result, lines) {
+  if (values['json']) print(JSON.stringify(result, null, 2))
+  else lines(result).forEach(print)
+}
+
+async function benchServer() {
+  const settings = { seconds: wholeNumber('seconds'), clients: wholeNumber('clients') }
+  await buildAll(buildable(), report)
+  show(await runServerBench(settings, report), serverBenchLines)
+}
+
+async function benchPages() {
+  const runs = wholeNumber('runs')
+  await buildAll(buildable(), report)
+  show(await runBench(runs, report), benchLines)
+}
+
+const [name, ...others] = names
+if (others.length > 0 || (name !== undefined && name !== 'server')) fail(`There is no bench ${names.join(' ')}.`)
+
+try {
+  await (name === 'server' ? benchServer() : benchPages())
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error))
+}

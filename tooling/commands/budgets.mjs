@@ -1,0 +1,20 @@
+import { missedBudgets } from '../budgets/budgets.mjs'
+import { readBuild } from '../budgets/read-build.mjs'
+import { readSystemMap } from '../workspace.mjs'
+import { fail, print, readCommandLine } from './command-line.mjs'
+
+const help = `
+node tooling/commands/budgets.mjs
+
+Checks the built shell and modules against the budgets: sizes, one copy of each shared library, integrity. It times
+nothing. docs/performance.md lists the budgets.
+`
+
+readCommandLine({ help })
+const { shell, modules } = readSystemMap()
+const missed = missedBudgets(
+  readBuild(shell.name),
+  modules.map(({ name }) => readBuild(name)),
+)
+if (missed.length > 0) fail(missed.join('\n'))
+print('Every budget is kept.')

@@ -1,0 +1,41 @@
+import { checkBoundaries } from '../boundaries/check.mjs'
+import { print, readCommandLine } from './command-line.mjs'
+import { runTool, scriptOfPackage } from './run-tool.mjs'
+
+const help = `
+npm run lint [-- --fix]
+
+Checks the code: oxlint, who may import whom, and the format (prettier).
+
+  --fix   repair what can be repaired
+`
+
+const { values } = readCommandLine({ help, options: { fix: { type: 'boolean' } } })
+const isFixing = Boolean(values['fix'])
+
+/** @param {string} name @param {{ code: number, stdout: string, stderr: string }} result */
+function report(name, { code, stdout, stderr }) {
+  print(`${code === 0 ? '✓' : '✗'} ${name}`)
+  if (code !== 0) print(`${stdout}${stderr}`.trim())
+  return code === 0
+}
+
+function importRules() {
+  const { files, faults } = checkBoundaries()
+  return report(`import rules, ${files} files`, {
+    code: faults.length > 0 ? 1 : 0,
+    stdout: faults.join('\n'),
+    stderr: '',
+  })
+}
+
+const oxlint = await runTool(scriptOfPackage('oxlint'), ['--deny-warnings', ...(isFixing ? ['--fix'] : [])])
+const prettier = await runTool(scriptOfPackage('prettier'), [
+  isFixing ? '--write' : '--check',
+  '--log-level=warn',
+  '--cache',
+  '--cache-location=.cache/prettier',
+  '.',
+])
+const results = [report('oxlint', oxlint), importRules(), report('format', prettier)]
+process.exit(results.every(Boolean) ? 0 : 1)

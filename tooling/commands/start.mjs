@@ -1,0 +1,21 @@
+import { runToEnd } from '../bootstrap/run-to-end.mjs'
+import { inRoot } from '../workspace.mjs'
+import { buildable, buildAll } from './build-all.mjs'
+import { fail, print, readCommandLine } from './command-line.mjs'
+
+const help = `
+npm start
+
+Builds what has changed and starts the whole site. Settings are environment variables: HOST, PORT, PUBLIC_ORIGIN,
+DATA_DIR, SECRETS_DIR, DATABASE_URL, LOG_LEVEL.
+`
+
+readCommandLine({ help })
+try {
+  print('Building…')
+  await buildAll(buildable(), (line) => print(`  ${line}`))
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error))
+}
+print('Starting…')
+process.exit(await runToEnd(process.execPath, ['--enable-source-maps', inRoot('backend', 'dist', 'main.mjs')]))

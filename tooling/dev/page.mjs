@@ -1,0 +1,44 @@
+/** The version that modules under watch have in the page. */
+export const DEV_VERSION = 'dev'
+
+/** Where the page learns that something was built. */
+export const RELOAD_SCRIPT = '/dev/reload.js'
+export const RELOAD_EVENTS = '/dev/events'
+
+/** @typedef {{ url: string, integrity: string }} FileReference */
+/** @typedef {{ entry: FileReference, preload: FileReference[], css: FileReference[] }} WatchedModule */
+
+const PAGE_DATA = /(<script[^>]*\bid="page-data"[^>]*>)([\s\S]*?)(<\/script>)/
+const SHELL_TAG = /<(?:script|link)\b[^>]*"\/m\/shell\/[^>]*>/g
+
+/**
+ * @param {string} text the page's data as JSON
+ * @param {Record<string, WatchedModule>} watched by name
+ */
+function withWatchedModules(text, watched) {
+  const data = JSON.parse(text)
+  data.registry.modules = data.registry.modules.map((/** @type {{ name: string }} */ module) =>
+    watched[module.name] ? { ...module, ...watched[module.name], version: DEV_VERSION } : module,
+  )
+  return JSON.stringify(data).replaceAll('<', '\\u003c')
+}
+
+/** @param {string} tag */
+const toWatchedShell = (tag) =>
+  tag.replace(/\/m\/shell\/[^/"]+\//, `/m/shell/${DEV_VERSION}/`).replace(/\s+integrity="[^"]*"/, '')
+
+/**
+ * Changes a page of the built site so that it loads what is under watch, and reloads when that is built again.
+ *
+ * @param {string} html
+ * @param {{ modules: Record<string, WatchedModule>, watchesShell: boolean }} watched
+ * @returns {string}
+ */
+export function toDevPage(html, { modules, watchesShell }) {
+  const withModules = html.replace(
+    PAGE_DATA,
+    (_, open, text, close) => `${open}${withWatchedModules(text, modules)}${close}`,
+  )
+  const withShell = watchesShell ? withModules.replace(SHELL_TAG, toWatchedShell) : withModules
+  return withShell.replace('</head>', `<script src="${RELOAD_SCRIPT}" defer></script></head>`)
+}

@@ -1,0 +1,66 @@
+import { toDevPage } from './page.mjs'
+
+const file = (url) => ({ url, integrity: 'sha384-new' })
+const watched = {
+  entry: file('/m/mfe-funnel/dev/remoteEntry.js'),
+  preload: [],
+  css: [file('/m/mfe-funnel/dev/styles.css')],
+}
+const data = {
+  campaignSlugs: ['<tx>'],
+  registry: {
+    modules: [
+      {
+        name: 'mfe-funnel',
+        version: '1-a',
+        entry: file('/m/mfe-funnel/1-a/remoteEntry.js'),
+        preload: [],
+        css: [],
+        routes: ['/x'],
+      },
+      {
+        name: 'mfe-account',
+        version: '1-b',
+        entry: file('/m/mfe-account/1-b/remoteEntry.js'),
+        preload: [],
+        css: [],
+        routes: [],
+      },
+    ],
+  },
+}
+const html = `<html><head>
+<link rel="stylesheet" href="/m/shell/1-c/styles.css" integrity="sha384-old">
+<script type="application/json" id="page-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>
+<script src="/m/shell/1-c/main.js" integrity="sha384-old" defer></script></head><body></body></html>`
+
+const dataOf = (page) => JSON.parse(/id="page-data">([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '')
+
+describe('a page in development', () => {
+  const page = toDevPage(html, { modules: { 'mfe-funnel': watched }, watchesShell: true })
+
+  it('loads the module under watch and leaves the others', () => {
+    const [funnel, account] = dataOf(page).registry.modules
+    expect(funnel).toEqual({ name: 'mfe-funnel', version: 'dev', routes: ['/x'], ...watched })
+    expect(account).toEqual(data.registry.modules[1])
+  })
+
+  it('keeps the data harmless inside a script', () => {
+    expect(page).toContain('\\u003ctx>')
+    expect(dataOf(page).campaignSlugs).toEqual(['<tx>'])
+  })
+
+  it('loads the shell under watch, whose files change', () => {
+    expect(page).toContain('<link rel="stylesheet" href="/m/shell/dev/styles.css">')
+    expect(page).toContain('<script src="/m/shell/dev/main.js" defer></script>')
+  })
+
+  it('leaves the shell alone when it is not watched', () => {
+    const other = toDevPage(html, { modules: {}, watchesShell: false })
+    expect(other).toContain('<script src="/m/shell/1-c/main.js" integrity="sha384-old" defer></script>')
+  })
+
+  it('listens for builds', () => {
+    expect(page).toContain('<script src="/dev/reload.js" defer></script></head>')
+  })
+})

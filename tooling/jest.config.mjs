@@ -1,0 +1,3 @@
+import { nodeTests } from './jest/index.mjs'
+
+export default nodeTests('tooling')

@@ -1,0 +1,89 @@
+import { BroadcastChannel } from 'node:worker_threads'
+import { TestEnvironment } from 'jest-environment-jsdom'
+import { addDialog } from './dialog.mjs'
+
+const FROM_NODE = {
+  AbortController,
+  AbortSignal,
+  ArrayBuffer,
+  Headers,
+  ReadableStream,
+  Request,
+  Response,
+  TextDecoder,
+  TextEncoder,
+  TransformStream,
+  Uint8Array,
+  WritableStream,
+  fetch,
+  structuredClone,
+}
+
+/** A channel that a test forgot to close does not keep the process alive. */
+class QuietBroadcastChannel extends BroadcastChannel {
+  /** @param {string} name */
+  constructor(name) {
+    super(name)
+    this.unref()
+  }
+}
+
+class NoObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return []
+  }
+}
+
+/** @param {string} query */
+const noMatch = (query) => ({
+  matches: false,
+  media: query,
+  onchange: null,
+  addEventListener() {},
+  removeEventListener() {},
+  addListener() {},
+  removeListener() {},
+  dispatchEvent: () => true,
+})
+
+/**
+ * jsdom takes only its own abort signals, Node's `Request` only Node's: listeners therefore take Node's as well.
+ *
+ * @param {EventTarget} target an object that has `addEventListener` of its own
+ */
+function acceptNodeSignals(target) {
+  const add = target.addEventListener
+  target.addEventListener = function addEventListener(type, listener, options) {
+    if (typeof options !== 'object' || !(options?.signal instanceof AbortSignal)) {
+      return add.call(this, type, listener, options)
+    }
+    const { signal, ...rest } = options
+    if (signal.aborted) return
+    signal.addEventListener('abort', () => this.removeEventListener(type, listener, rest), { once: true })
+    add.call(this, type, listener, rest)
+  }
+}
+
+/** jsdom, with what browsers have and jsdom lacks. */
+export default class BrowserEnvironment extends TestEnvironment {
+  /** @override */
+  async setup() {
+    await super.setup()
+    const window = this.global
+    acceptNodeSignals(window)
+    acceptNodeSignals(window.EventTarget.prototype)
+    addDialog(window)
+    Object.assign(window, FROM_NODE, {
+      BroadcastChannel: QuietBroadcastChannel,
+      IntersectionObserver: NoObserver,
+      ResizeObserver: NoObserver,
+      matchMedia: noMatch,
+      scrollTo() {},
+    })
+    Object.defineProperty(window, 'crypto', { configurable: true, value: crypto })
+    window.Element.prototype.scrollIntoView = () => {}
+  }
+}

@@ -1,0 +1,45 @@
+import { needsProof } from './requirements.mjs'
+import { idsIn } from './titles.mjs'
+
+/** A test that names more rows than this proves none of them well. */
+const MOST_ROWS = 5
+
+/**
+ * @typedef {{ file: string, title: string }} Test
+ * @typedef {{ id: string, group: string, text: string, tests: Test[] }} ProvedRow
+ * @typedef {{ group: string, proved: string[], open: string[] }} Group
+ */
+
+/**
+ * Which row is proved by which test.
+ *
+ * @param {readonly import('./requirements.mjs').Row[]} rows
+ * @param {readonly Test[]} tests
+ * @returns {{ rows: ProvedRow[], groups: Group[], crowded: Test[], unknown: (Test & { id: string })[] }} `crowded` tests
+ *   name too many rows, `unknown` ids are in no row
+ */
+export function coverageOf(rows, tests) {
+  const named = tests.map((test) => ({ ...test, ids: idsIn(test.title) }))
+  const proved = rows.filter(needsProof).map((row) => ({
+    ...row,
+    tests: named.filter(({ ids }) => ids.includes(row.id)).map(({ file, title }) => ({ file, title })),
+  }))
+  const groupNames = [...new Set(proved.map(({ group }) => group))]
+  const known = new Set(rows.map(({ id }) => id))
+  const groups = new Set(rows.map(({ group }) => group))
+  return {
+    rows: proved,
+    groups: groupNames.map((group) => {
+      const own = proved.filter((row) => row.group === group)
+      return {
+        group,
+        proved: own.filter((row) => row.tests.length > 0).map(({ id }) => id),
+        open: own.filter((row) => row.tests.length === 0).map(({ id }) => id),
+      }
+    }),
+    crowded: named.filter(({ ids }) => ids.length > MOST_ROWS).map(({ file, title }) => ({ file, title })),
+    unknown: named.flatMap(({ file, title, ids }) =>
+      ids.filter((id) => groups.has(id.split('-')[0] ?? '') && !known.has(id)).map((id) => ({ file, title, id })),
+    ),
+  }
+}

@@ -1,0 +1,113 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { findBrowser } from '../browser.mjs'
+import { print, seconds } from '../commands/command-line.mjs'
+import { runTool, scriptOfPackage } from '../commands/run-tool.mjs'
+import { inRoot } from '../workspace.mjs'
+import { lastLine, resultOfCheck, resultOfJourneys, resultOfUnitTests, total, withExitCode } from './results.mjs'
+
+/** @typedef {import('./results.mjs').Result} Result */
+/** @typedef {{ name: string, run: () => Promise<Result> }} Stage */
+
+const REPORTS = inRoot('test-results')
+
+/** Journeys that take too long for every change carry this in their title. */
+const LONG = '@long'
+
+/** @param {string} text */
+const show = (text) => process.stdout.write(text)
+
+/**
+ * Runs a test runner that writes a JSON report.
+ *
+ * @template Report
+ * @param {object} runner
+ * @param {string} runner.script
+ * @param {string[]} runner.args
+ * @param {string} runner.reportFile
+ * @param {NodeJS.ProcessEnv} [runner.env]
+ * @param {(report: Report) => Result} runner.resultOf
+ * @returns {Promise<Result>}
+ */
+async function runWithReport({ script, args, reportFile, env = {}, resultOf }) {
+  mkdirSync(path.dirname(reportFile), { recursive: true })
+  rmSync(reportFile, { force: true })
+  const { code } = await runTool(script, args, { env, onOutput: show })
+  if (!existsSync(reportFile)) return resultOfCheck(false)
+  return withExitCode(resultOf(JSON.parse(readFileSync(reportFile, 'utf8'))), code)
+}
+
+/** @param {string} command @param {string[]} [args] @returns {() => Promise<Result>} */
+const ownCommand =
+  (command, args = []) =>
+  async () => {
+    const script = inRoot('tooling', 'commands', `${command}.mjs`)
+    return resultOfCheck((await runTool(script, args, { onOutput: show })).code === 0)
+  }
+
+/** @returns {Promise<Result>} */
+function unitTests() {
+  const reportFile = path.join(REPORTS, 'unit.json')
+  const config = inRoot('tooling', 'jest', 'all.config.mjs')
+  return runWithReport({
+    script: scriptOfPackage('jest'),
+    args: ['--config', config, '--json', '--outputFile', reportFile, '--testLocationInResults', '--maxWorkers=2'],
+    reportFile,
+    resultOf: resultOfUnitTests,
+  })
+}
+
+/** @param {string[]} selection @returns {() => Promise<Result>} */
+const journeys = (selection) => async () => {
+  const reportFile = path.join(REPORTS, 'journeys.json')
+  const { executablePath, env } = await findBrowser(print)
+  return runWithReport({
+    script: scriptOfPackage('@playwright/test', 'playwright', 'tooling'),
+    args: ['test', '--config', inRoot('e2e', 'playwright.config.ts'), '--reporter=list,json', ...selection],
+    reportFile,
+    env: { ...env, CHROMIUM_PATH: executablePath, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
+    resultOf: resultOfJourneys,
+  })
+}
+
+/** @type {Stage} */
+const build = { name: 'build', run: ownCommand('build') }
+
+/** Everything that is checked on every change. @type {Stage[]} */
+export const EVERY_CHANGE = [
+  { name: 'types', run: ownCommand('typecheck') },
+  { name: 'lint, import rules, format', run: ownCommand('lint') },
+  { name: 'unit tests', run: unitTests },
+  build,
+  { name: 'budgets', run: ownCommand('budgets') },
+  { name: 'journeys', run: journeys(['--grep-invert', LONG]) },
+]
+
+/** What takes longer. @type {Stage[]} */
+export const LONG_RUNNING = [build, { name: 'long journeys', run: journeys(['--grep', LONG, '--pass-with-no-tests']) }]
+
+/** @param {Stage} stage @returns {Promise<Result>} */
+async function runStage({ name, run }) {
+  print(`\n── ${name}`)
+  const begin = performance.now()
+  const result = await run().catch((error) => {
+    print(error instanceof Error ? (error.stack ?? error.message) : String(error))
+    return resultOfCheck(false)
+  })
+  print(`── ${name}: ${lastLine(result)} (${seconds(performance.now() - begin)})`)
+  return result
+}
+
+/**
+ * Runs the stages one after the other, all of them even when one fails. The last line printed is the sum, alone.
+ *
+ * @param {readonly Stage[]} stages
+ * @returns {Promise<boolean>} whether nothing failed
+ */
+export async function runStages(stages) {
+  const results = []
+  for (const stage of stages) results.push(await runStage(stage))
+  const sum = total(results)
+  print(`\n${lastLine(sum)}`)
+  return sum.failed === 0
+}
