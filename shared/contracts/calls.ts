@@ -1,0 +1,205 @@
+import * as z from 'zod/mini'
+import { LandingData, Prospect } from './campaign.ts'
+import { FaqsByTitle, ProductGroups } from './catalogue.ts'
+import { Customer, CustomerChange, Email, Phone, User, Zipcode } from './customer.ts'
+import { Interview } from './interview.ts'
+import { NewOrder, Order, OrderWindow } from './order.ts'
+import { Manifest, ManifestChange, Shipment } from './plan.ts'
+import { Rounder } from './rounder.ts'
+import { Cents, text } from './units.ts'
+
+/** Who may make a call: a visitor signs with temporary credentials, a customer carries a bearer token. API-01, API-02. */
+export type CallAuth = 'visitor' | 'customer'
+
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT'
+  /** Below `/api`; `{name}` is a path parameter. */
+  readonly path: string
+  readonly auth: CallAuth
+  readonly params?: z.ZodMiniType<Record<string, string>, Record<string, string>>
+  readonly query?: z.ZodMiniType<Record<string, unknown>, Record<string, unknown>>
+  readonly body?: z.ZodMiniType
+  readonly response: z.ZodMiniType
+}
+
+const NewQuery = z.object({ new: z.optional(z.string()) })
+const OkFlag = z.object({ ok: z.literal(true) })
+const Id = text(64, 1)
+
+export const Feedback = z.strictObject({ question: text(500, 1), liked: z.boolean(), feedback: text(5000) })
+export const TaxQuestion = z.strictObject({
+  amount: Cents,
+  state: z.string().check(z.trim(), z.regex(/^[A-Za-z]{2}$/)),
+  postal_code: Zipcode,
+})
+export const MagicLinkRequest = z.strictObject({
+  cognitoPoolId: text(100),
+  email: z.optional(Email),
+  username: z.optional(text(128)),
+  phone: z.optional(Phone),
+  /** Where to go after signing in; a same-site path. */
+  path: z.optional(text(500)),
+  channel: z.enum(['sms', 'email']),
+})
+export type MagicLinkRequest = z.infer<typeof MagicLinkRequest>
+
+export const AddressSuggestion = z.object({ id: z.string(), text: z.string(), detail: z.string() })
+export type AddressSuggestion = z.infer<typeof AddressSuggestion>
+export const ResolvedAddress = z.object({ line1: z.string(), city: z.string(), state: z.string(), zipcode: z.string() })
+export type ResolvedAddress = z.infer<typeof ResolvedAddress>
+
+/** Both tables of the specification (API-05..27), and the three calls that its screens need beside them. */
+export const calls = {
+  rounder: {
+    method: 'POST',
+    path: '/interviews/rounder',
+    auth: 'visitor',
+    query: NewQuery,
+    body: Interview,
+    response: Rounder,
+  },
+  feedback: { method: 'POST', path: '/feedback', auth: 'visitor', body: Feedback, response: OkFlag },
+  tax: { method: 'POST', path: '/tax', auth: 'visitor', body: TaxQuestion, response: z.object({ taxAmount: Cents }) },
+  landing: {
+    method: 'GET',
+    path: '/landing',
+    auth: 'visitor',
+    query: z.record(z.string().check(z.maxLength(100)), text(2000)),
+    response: LandingData,
+  },
+  shipment: {
+    method: 'GET',
+    path: '/shipment/{id}',
+    auth: 'visitor',
+    params: z.object({ id: Zipcode }),
+    response: Shipment,
+  },
+  productGroups: { method: 'GET', path: '/product_groups', auth: 'visitor', response: ProductGroups },
+  magicLink: {
+    method: 'POST',
+    path: '/magiclink',
+    auth: 'visitor',
+    body: MagicLinkRequest,
+    response: z.object({ sent: z.literal(true) }),
+  },
+  prospect: { method: 'POST', path: '/prospect', auth: 'visitor', body: Prospect, response: OkFlag },
+  faq: { method: 'GET', path: '/faq', auth: 'visitor', response: FaqsByTitle },
+  suggestAddresses: {
+    method: 'GET',
+    path: '/addresses',
+    auth: 'visitor',
+    query: z.object({ q: text(100, 1) }),
+    response: z.object({ suggestions: z.array(AddressSuggestion) }),
+  },
+  resolveAddress: {
+    method: 'GET',
+    path: '/addresses/{id}',
+    auth: 'visitor',
+    params: z.object({ id: Id }),
+    response: ResolvedAddress,
+  },
+  waitlist: {
+    method: 'POST',
+    path: '/waitlist',
+    auth: 'visitor',
+    body: z.strictObject({ email: Email, zipcode: Zipcode }),
+    response: OkFlag,
+  },
+  createOrder: {
+    method: 'POST',
+    path: '/orders',
+    auth: 'customer',
+    body: z.strictObject({ order: NewOrder }),
+    response: z.object({ order: Order }),
+  },
+  listOrders: {
+    method: 'GET',
+    path: '/orders',
+    auth: 'customer',
+    query: NewQuery,
+    response: z.object({ orders: z.array(Order), orderWindows: z.array(OrderWindow) }),
+  },
+  getOrder: {
+    method: 'GET',
+    path: '/orders/{id}',
+    auth: 'customer',
+    params: z.object({ id: Id }),
+    query: NewQuery,
+    response: z.object({ order: Order }),
+  },
+  recharge: {
+    method: 'PUT',
+    path: '/orders/{id}/recharge',
+    auth: 'customer',
+    params: z.object({ id: Id }),
+    response: z.object({ order: Order }),
+  },
+  putInterview: {
+    method: 'PUT',
+    path: '/interviews',
+    auth: 'customer',
+    body: Interview,
+    response: z.object({ interview: Interview }),
+  },
+  getCustomer: { method: 'GET', path: '/customer', auth: 'customer', query: NewQuery, response: User },
+  putCustomer: {
+    method: 'PUT',
+    path: '/customer/',
+    auth: 'customer',
+    body: CustomerChange,
+    response: z.object({ customer: Customer }),
+  },
+  putSource: {
+    method: 'PUT',
+    path: '/customer/source/',
+    auth: 'customer',
+    body: z.strictObject({ sourceId: text(200, 1) }),
+    response: z.object({ customer: Customer }),
+  },
+  enroll: {
+    method: 'POST',
+    path: '/customer/enroll',
+    auth: 'customer',
+    body: z.strictObject({ employerId: text(64, 1), workEmail: Email }),
+    response: z.object({ customer: Customer }),
+  },
+  getManifest: {
+    method: 'GET',
+    path: '/manifest',
+    auth: 'customer',
+    query: NewQuery,
+    response: z.object({ manifest: Manifest }),
+  },
+  putManifest: {
+    method: 'PUT',
+    path: '/manifest',
+    auth: 'customer',
+    query: NewQuery,
+    body: ManifestChange,
+    response: z.object({ manifest: Manifest }),
+  },
+} as const satisfies Record<string, Call>
+
+export type CallName = keyof typeof calls
+export const CallName = z.custom<CallName>((name) => typeof name === 'string' && Object.hasOwn(calls, name))
+
+type Input<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : never
+type Field<Name extends CallName, Key extends 'params' | 'query' | 'body'> = (typeof calls)[Name] extends {
+  readonly [K in Key]: infer Schema
+}
+  ? { readonly [K in Key]: Input<Schema> }
+  : { readonly [K in Key]?: never }
+
+/** What a call takes: `params`, `query` (always optional to give) and `body`, as its schemas say. */
+export type CallInput<Name extends CallName> = Field<Name, 'params'> &
+  Partial<Field<Name, 'query'>> &
+  Field<Name, 'body'>
+export type CallOutput<Name extends CallName> = z.output<(typeof calls)[Name]['response']>
+
+/** Headers beside the body, in one place. API-01, API-16, OP-75. */
+export const HEADERS = {
+  idempotencyKey: 'idempotency-key',
+  customerIdToken: 'x-customer-id-token',
+  unauthIdentityId: 'x-unauth-identity-id',
+  authIdentityId: 'x-auth-identity-id',
+} as const

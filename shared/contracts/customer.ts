@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { Coupon, Employer } from './campaign.ts'
+import { Interview } from './interview.ts'
+import { Manifest } from './plan.ts'
+import { Rounder } from './rounder.ts'
+import { Cents, Day, text } from './units.ts'
+import { EMAIL, EMAIL_MAX, NAME, NAME_MAX, ZIPCODE } from './validation.ts'
+
+export const Zipcode = z.string().check(z.trim(), z.regex(ZIPCODE))
+
+export const Shipping = z.strictObject({
+  name: text(60, 1),
+  address: text(200, 1),
+  city: text(100, 1),
+  state: z.string().check(z.trim(), z.regex(/^[A-Z]{2}$/)),
+  zipcode: Zipcode,
+  deliveryInstructions: z.optional(text(500)),
+})
+export type Shipping = z.infer<typeof Shipping>
+
+export const Email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(EMAIL_MAX), z.regex(EMAIL))
+/** International form, "+15125550123". SHR-91, SHR-93. */
+export const Phone = z.string().check(z.regex(/^\+1\d{10}$/))
+export const PersonName = z.string().check(z.trim(), z.maxLength(NAME_MAX), z.regex(NAME))
+
+export const PaymentSource = z.object({
+  id: z.string(),
+  brand: z.string(),
+  expirationMonth: z.int(),
+  expirationYear: z.int(),
+  last4: z.string(),
+})
+export type PaymentSource = z.infer<typeof PaymentSource>
+
+/** SHR-37. */
+export const Customer = z.object({
+  customerId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  workEmail: z.optional(z.string()),
+  nickname: z.optional(z.string()),
+  status: z.string(),
+  employer: z.optional(Employer),
+  shipping: Shipping,
+  billing: z.optional(z.omit(Shipping, { deliveryInstructions: true })),
+  paymentSource: z.optional(PaymentSource),
+  interview: Interview,
+  sdCredit: Cents,
+  maxSdCredit: z.optional(Cents),
+  referralLink: z.string(),
+  chargeShipping: z.boolean(),
+  preferredDeliveryDates: z.array(Day),
+  discounts: z.array(Coupon),
+})
+export type Customer = z.infer<typeof Customer>
+
+/** GET /customer. `manifest` and `roundedProducts` are absent until there is a plan. SHR-40. */
+export const User = z.object({
+  customer: Customer,
+  manifest: z.nullable(Manifest),
+  roundedProducts: z.nullable(Rounder),
+})
+export type User = z.infer<typeof User>
+
+/** PUT /customer/. Only what changed is sent. API-20. */
+export const CustomerChange = z.partial(
+  z.strictObject({
+    shipping: Shipping,
+    firstName: PersonName,
+    lastName: PersonName,
+    email: Email,
+    phone: Phone,
+    workEmail: Email,
+  }),
+)
+export type CustomerChange = z.infer<typeof CustomerChange>
+
+/** The interview as checkout sends it. SHR-33. */
+export const OrderingInterview = z.extend(Interview, { phone: z.optional(Phone) })
+
+/** A household's answers alone: its phone is the customer's. */
+export const answersOf = ({ phone: _phone, ...answers }: z.infer<typeof OrderingInterview>): Interview => answers
+
+/** The customer as checkout sends it. SHR-33..36. */
+export const OrderingCustomer = z.strictObject({
+  email: Email,
+  firstName: PersonName,
+  lastName: PersonName,
+  phone: Phone,
+  shipping: Shipping,
+  workEmail: z.optional(Email),
+  employerId: z.optional(text(64)),
+  referringCustomerId: z.optional(text(64)),
+  campaignCode: z.optional(text(200)),
+  interview: OrderingInterview,
+})
+export type OrderingCustomer = z.infer<typeof OrderingCustomer>

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+
+/** What the shell and a module must agree on; a module of another contract is refused. */
+export const CONTRACT_VERSION = 1
+
+/** The page learns its modules from the registry: no build of the shell knows one by name. */
+export const ModuleName = z.string().check(z.regex(/^mfe-[a-z0-9-]{1,40}$/))
+export type ModuleName = z.infer<typeof ModuleName>
+
+export const Integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
+export const FileReference = z.object({ url: z.string(), integrity: Integrity })
+export type FileReference = z.infer<typeof FileReference>
+
+const LoadableVersion = z.object({
+  version: z.string(),
+  entry: FileReference,
+  preload: z.array(FileReference),
+  css: z.array(FileReference),
+})
+export type LoadableVersion = z.infer<typeof LoadableVersion>
+
+/** One module as the page's registry tells the shell about it. */
+export const RegistryEntry = z.extend(LoadableVersion, {
+  name: ModuleName,
+  owner: z.string(),
+  routes: z.array(z.string()),
+  widgets: z.array(z.string()),
+  /** Last known good: loaded instead when `version` does not load, verify or mount in time. */
+  previous: z.optional(LoadableVersion),
+})
+export type RegistryEntry = z.infer<typeof RegistryEntry>
+
+export const Registry = z.object({ release: z.string(), modules: z.array(RegistryEntry) })
+export type Registry = z.infer<typeof Registry>
+
+/** The JSON block `<script type="application/json" id="page-data">`: all that the server tells the shell at start. */
+export const PageData = z.object({
+  registry: Registry,
+  publicOrigin: z.string(),
+  /** Business clock minus real time, in milliseconds. */
+  clockOffsetMs: z.number(),
+  /** Sandbox providers are in use: a ribbon says so where the origin is not loopback. */
+  sandbox: z.boolean(),
+  identity: z.object({
+    region: z.string(),
+    userPoolId: z.string(),
+    userPoolClientId: z.string(),
+    identityPoolId: z.string(),
+    /** Absolute address of the embedded identity service; absent in production. */
+    endpoint: z.optional(z.string()),
+  }),
+  cards: z.object({
+    publishableKey: z.string(),
+    /** Address of the sandbox's script; absent where the real provider's own is used. */
+    scriptUrl: z.optional(z.string()),
+  }),
+  campaignSlugs: z.array(z.string()),
+  waitlistFormUrl: z.optional(z.string()),
+  blogUrl: z.optional(z.string()),
+  allowModuleOverride: z.boolean(),
+  /** The module whose markup is already in the page. */
+  prerendered: z.optional(z.object({ module: ModuleName })),
+  /** The path asked for is in nobody's list: the page was answered with 404. */
+  notFound: z.boolean(),
+})
+export type PageData = z.infer<typeof PageData>

@@ -1,0 +1,324 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import {
+  Badge,
+  bundleOf,
+  BUNDLES,
+  calls,
+  CampaignEntry,
+  cents,
+  Coupon,
+  CustomerChange,
+  DEFAULT_INTERVIEW,
+  Interview,
+  LandingData,
+  ManifestBundle,
+  ManifestProduct,
+  memberType,
+  MENU_EXCLUDED_TYPES,
+  OldCoupon,
+  Order,
+  PRODUCT_TYPE_NAMES,
+  PRODUCT_TYPES,
+  ProductGroup,
+  productTypeOfTrash,
+  Prospect,
+  SignUpData,
+  TIER_LABELS,
+  TIERS,
+  TRASH_TYPES,
+} from './index.ts'
+
+type Schema = { safeParse(value: unknown): { readonly success: boolean } }
+const takes = (schema: Schema, value: unknown) => schema.safeParse(value).success
+
+/** The schema takes the whole, and refuses it without any of its parts. */
+function needsEach(schema: Schema, whole: Readonly<Record<string, unknown>>) {
+  expect(takes(schema, whole)).toBe(true)
+  for (const part of Object.keys(whole)) {
+    const { [part]: _left, ...rest } = whole
+    expect([part, takes(schema, rest)]).toEqual([part, false])
+  }
+}
+
+const order = {
+  orderId: 'o-1',
+  orderNumber: 'C-1',
+  status: 'PaymentSucceeded',
+  type: 'Initial',
+  createdAt: '2026-11-03T15:00:00Z',
+  expectedShipDate: '2026-11-04T15:00:00Z',
+  expectedDeliveryDate: '2026-11-06T18:00:00Z',
+  totalCents: 0,
+  subtotalCents: 0,
+  discounts: [],
+  taxes: [],
+  fees: [],
+  deliveryMethod: 'UPSGround',
+  trackingNumber: null,
+  productGroupEntries: [],
+  items: [],
+  deliverTo: { name: '', phone: '', email: '', address: '', city: '', state: '', zipcode: '' },
+}
+
+describe('an interview', () => {
+  it('knows five types of trash (SHR-02)', () => {
+    const withTrash = (type: string) => ({ ...DEFAULT_INTERVIEW, trashPreferences: [{ type, bags: 1, frequency: 1 }] })
+    const types = ['Kitchen', 'Small', 'Outdoor', 'Compost', 'Recycling', 'Garage']
+    expect(types.filter((type) => takes(Interview, withTrash(type)))).toEqual(types.slice(0, -1))
+  })
+
+  it('names the product type of each type of trash (SHR-03)', () => {
+    expect(TRASH_TYPES.map(productTypeOfTrash)).toEqual([
+      'TrashBagsKitchen',
+      'TrashBagsSmall',
+      'TrashBagsOutdoor',
+      'TrashBagsCompost',
+      'TrashBagsRecycling',
+    ])
+  })
+
+  it('begins as that of one man of 27 (SHR-06)', () => {
+    expect(Interview.parse(DEFAULT_INTERVIEW)).toMatchObject({
+      family: [{ type: 'Adult', gender: 'Male', age: 27 }],
+      pets: { cats: 0, dogs: 0 },
+      bathrooms: 1,
+      cookingFrequency: 1,
+      dishwashing: { frequency: 1 },
+      housekeeping: 1,
+      laundry: { frequency: 1 },
+      tierPreferences: ['CupboardPick'],
+    })
+    expect(DEFAULT_INTERVIEW.family).toHaveLength(1)
+  })
+
+  it('counts a member of over 17 as an adult (SHR-05)', () => {
+    expect([0, 17, 18, 99].map(memberType)).toEqual(['Child', 'Child', 'Adult', 'Adult'])
+  })
+
+  it('ranks seven tiers, each with its label (SHR-07)', () => {
+    expect(TIER_LABELS).toEqual({
+      EcoFriendly: 'Eco-Friendly',
+      NationallyRecognizedBrandLead: 'Brands I Know',
+      CupboardPick: 'Premium Products',
+      Value: 'Value',
+      SensitiveSkin: 'Sensitive Skin',
+      SocialGood: 'Socially Conscious',
+      AllNatural: 'All Natural',
+    })
+    expect([...TIERS].toSorted()).toEqual(Object.keys(TIER_LABELS).toSorted())
+  })
+
+  it('knows of a family member type, gender, age, staysHome, isolated and id (SHR-04)', () => {
+    const member = { type: 'Child', gender: 'Female', age: 4, staysHome: true, isolated: false, id: 'm-1' }
+    const family = { safeParse: (value: unknown) => Interview.safeParse({ ...DEFAULT_INTERVIEW, family: [value] }) }
+    needsEach(family, member)
+    expect(takes(family, { ...member, type: 'Adult', gender: 'Male' })).toBe(true)
+    expect(takes(family, { ...member, type: 'Teen' })).toBe(false)
+    expect(takes(family, { ...member, gender: '' })).toBe(false)
+  })
+})
+
+describe('the catalogue', () => {
+  const typesOf = (title: string) => PRODUCT_TYPES.filter((type) => bundleOf(type).title === title)
+
+  it('counts products in eight kinds of article (SHR-09)', () => {
+    const kinds = ['Sheet', 'Bottle', 'Box', 'Bag', 'Roll', 'Mask', 'Wipe', 'Ounce', 'Jug']
+    expect(kinds.filter((kind) => takes(ProductGroup.shape.articleType, kind))).toEqual(kinds.slice(0, -1))
+  })
+
+  it('knows three statuses of a group (SHR-10)', () => {
+    const statuses = ['Active', 'Legacy', 'Disabled', 'Hidden']
+    expect(statuses.filter((status) => takes(ProductGroup.shape.status, status))).toEqual(statuses.slice(0, -1))
+  })
+
+  it('gives six badges, and none for the tier AllNatural (SHR-17)', () => {
+    const badges = [
+      'NationallyRecognizedBrandLead',
+      'CupboardPick',
+      'SensitiveSkin',
+      'EcoFriendly',
+      'SocialGood',
+      'Value',
+      'AllNatural',
+    ]
+    expect(badges.filter((badge) => takes(Badge, badge))).toEqual(badges.slice(0, -1))
+  })
+
+  it('leaves dryer sheets and compost bags out of menus, and nothing else (SHR-23)', () => {
+    expect([...MENU_EXCLUDED_TYPES].toSorted()).toEqual(['DryerSheets', 'TrashBagsCompost'])
+  })
+
+  it('puts paper and trash bags into "Everyday Essentials" (SHR-18)', () => {
+    expect(typesOf('Everyday Essentials')).toEqual([
+      'ToiletPaper',
+      'PaperTowels',
+      'FacialTissue',
+      'TrashBagsCompost',
+      'TrashBagsKitchen',
+      'TrashBagsOutdoor',
+      'TrashBagsRecycling',
+      'TrashBagsSmall',
+    ])
+  })
+
+  it('puts soaps and cleaners into "Kitchen & Cleaning" (SHR-19)', () => {
+    expect(typesOf('Kitchen & Cleaning')).toEqual(['HandSoap', 'SurfaceCleaner', 'DishSoap', 'DishwasherDetergent'])
+  })
+
+  it('puts what washes clothes into "Laundry" (SHR-20)', () => {
+    expect(typesOf('Laundry')).toEqual(['Bleach', 'DryerSheets', 'LaundryDetergent'])
+  })
+
+  it('puts what protects into "Defense" (SHR-21)', () => {
+    expect(typesOf('Defense')).toEqual(['HandWipes', 'HandSanitizer', 'FaceMasksSurgical'])
+  })
+
+  it('says of each bundle and of each of its types what it is called (SHR-22)', () => {
+    for (const { header, description, productTypes } of Object.values(BUNDLES)) {
+      expect(header).toBe(header.toLowerCase())
+      expect(description).not.toBe('')
+      for (const type of productTypes) expect(PRODUCT_TYPE_NAMES[type]).toMatch(/^[A-Z]/)
+    }
+  })
+})
+
+describe('a plan', () => {
+  it('has bundles of product groups by type, with subtotal and hasAll (SHR-24)', () => {
+    const HandSoap = { groupName: 'soap', articleCount: 1, pricePerArticle: 299 }
+    const bundle = { bundleId: 'kitchen', productGroups: { HandSoap }, subtotal: 299, hasAll: false }
+    needsEach(ManifestBundle, bundle)
+    expect(takes(ManifestBundle, { ...bundle, productGroups: { Soap: HandSoap } })).toBe(false)
+    expect(takes(ManifestBundle, { ...bundle, subtotal: 2.99 })).toBe(false)
+  })
+
+  it('keeps why something was changed: None, NoReason or TooExpensive (SHR-49)', () => {
+    const product = { groupName: 'soap', articleCount: 1, moreThanAMonth: false, productChangeReason: 'None' }
+    const reasons = ['None', 'NoReason', 'TooExpensive', 'Other']
+    const taken = reasons.filter((quantityChangeReason) => takes(ManifestProduct, { ...product, quantityChangeReason }))
+    expect(taken).toEqual(reasons.slice(0, -1))
+  })
+
+  it('leaves preferred delivery dates alone: no change may carry them (DASH-06)', () => {
+    expect(takes(CustomerChange, { firstName: 'Ann' })).toBe(true)
+    expect(takes(CustomerChange, { preferredDeliveryDates: ['2026-12-04'] })).toBe(false)
+    expect(takes(calls.putManifest.body, { products: {}, deliverAt: '2026-12-04T18:00:00Z' })).toBe(false)
+  })
+})
+
+describe('campaigns', () => {
+  it('enter with these parameters (SHR-26)', () => {
+    const entry = {
+      campaignLanding: 'a',
+      utm_campaign: 'b',
+      utm_source: 'c',
+      utm_content: 'd',
+      utm_medium: 'e',
+      rc: 'f',
+      refCust: 'g',
+      employer: 'h',
+      displayName: 'i',
+      domain: 'j',
+      fbclid: 'k',
+      referrer: 'l',
+    }
+    expect(CampaignEntry.parse({ ...entry, other: 'm' })).toEqual(entry)
+  })
+
+  it('may have a coupon of the old form (SHR-28)', () => {
+    needsEach(OldCoupon, { percentDiscount: 20 })
+    expect(takes(OldCoupon, { percentDiscount: 120 })).toBe(false)
+  })
+
+  it('may have a coupon of the new form: discount and duration (SHR-29)', () => {
+    const discount = {
+      type: 'PercentCappedDiscount',
+      percentOff: 10,
+      amountOffCents: 500,
+      subtotalThresholdCents: 2000,
+    }
+    const coupon = { code: 'C', description: 'd', discount, duration: { type: 'Repeating', repeats: 3 } }
+    needsEach(Coupon, coupon)
+    expect(Coupon.parse(coupon)).toEqual(coupon)
+    const durations = ['Forever', 'Once', 'Repeating', 'Twice']
+    expect(durations.filter((type) => takes(Coupon, { ...coupon, duration: { type } }))).toEqual(durations.slice(0, -1))
+  })
+
+  it('may give store credit, or an employee perk (SHR-30)', () => {
+    const landing = {
+      dropoffZipcodes: [],
+      signupsOpen: true,
+      chargeShipping: true,
+      coupon: null,
+      newCoupon: null,
+      employer: null,
+      isEmployeePerk: true,
+      sdCredit: 1000,
+    }
+    expect(LandingData.parse(landing)).toEqual(landing)
+  })
+
+  it('make a prospect of campaign, referrer and attributes (SHR-32)', () => {
+    const attributes = { employer: 'a', fbclid: 'b', rc: 'c', refCust: 'd', utm_content: 'e', utm_source: 'f' }
+    const prospect = { campaignId: 'spring', referrer: 'https://example.com', attributes }
+    expect(Prospect.parse(prospect)).toEqual(prospect)
+    expect(takes(Prospect, { ...prospect, attributes: { ...attributes, utm_medium: 'g' } })).toBe(false)
+  })
+})
+
+describe('an order', () => {
+  it('has a status that may become another one (SHR-45)', () => {
+    for (const status of ['PaymentSucceeded', 'PaymentFailed', 'AwaitingPayment', 'HeldAtCustoms'])
+      expect(takes(Order, { ...order, status })).toBe(true)
+  })
+})
+
+describe('sign-up data', () => {
+  it('carries all of these, and is refused with one of another shape (X-01)', () => {
+    const listed = /\*\*X-01\*\* Sign-up data carries: (.*)\./.exec(
+      readFileSync(path.join(import.meta.dirname, '../../docs/product/requirements.md'), 'utf8'),
+    )
+    const names = (listed?.[1] ?? '')
+      .replaceAll(/\([^)]*\)/g, '')
+      .split(',')
+      .map((name) => name.trim())
+    expect(names).toHaveLength(27)
+    for (const name of names) expect([name, takes(SignUpData, { [name]: Symbol('nothing') })]).toEqual([name, false])
+  })
+
+  it('keeps money in cents (SHR-54)', () => {
+    expect(SignUpData.parse({ sdCredit: cents(1000) })).toEqual({ sdCredit: 1000 })
+    expect(takes(SignUpData, { sdCredit: 10.5 })).toBe(false)
+  })
+})
+
+describe('calls', () => {
+  it('are one slice each of what the server knows (X-08)', () => {
+    const { putInterview, rounder, feedback, createOrder, getOrder, listOrders, getManifest, putManifest } = calls
+    const { shipment, tax, landing, recharge, productGroups, faq } = calls
+    const { getCustomer, putCustomer, putSource, magicLink, prospect, enroll } = calls
+    const slices = {
+      putInterview,
+      rounder,
+      feedback,
+      createOrder,
+      getOrder,
+      listOrders,
+      getManifest,
+      putManifest,
+      shipment,
+      tax,
+      landing,
+      recharge,
+      productGroups,
+      faq,
+      getCustomer,
+      putCustomer,
+      putSource,
+      magicLink,
+      prospect,
+      enroll,
+    }
+    expect(new Set(Object.values(slices).map(({ method, path: at }) => `${method} ${at}`)).size).toBe(20)
+  })
+})

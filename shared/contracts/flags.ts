@@ -1,0 +1,21 @@
+/**
+ * Every flag and what it is where nobody answers. SHELL-68..71, OP-11, OP-12, OP-33.
+ * `interviewSkip` is both "circumvent interview" and "interview-skip" (SHELL-70).
+ */
+export const FLAG_DEFAULTS = {
+  recommendationPage: true,
+  blockOutsideTexas: true,
+  blockSignups: false,
+  mockData: false,
+  materialStripe: true,
+  newFooter: true,
+  lazyRoutes: false,
+  interviewSkip: false,
+  dashboardManifest: true,
+  ungatedSignup: false,
+  checkoutExperiment: 0,
+} as const
+
+export type FlagName = keyof typeof FLAG_DEFAULTS
+type Widen<T> = T extends boolean ? boolean : number
+export type Flags = { readonly [Name in FlagName]: Widen<(typeof FLAG_DEFAULTS)[Name]> }

@@ -1,0 +1,52 @@
+import { getStartedPath, promiseContinuePath, type Visitor } from './get-started.ts'
+
+const visitor = (change: Partial<Visitor> = {}): Visitor => ({
+  signedIn: false,
+  flags: { interviewSkip: false, ungatedSignup: false },
+  signUpData: { signupsOpen: true },
+  ...change,
+})
+const ungated = { interviewSkip: false, ungatedSignup: true }
+
+describe('Get Started', () => {
+  it('leads a signed-in customer to the dashboard (LAND-37)', () => {
+    expect(getStartedPath(visitor({ signedIn: true, flags: { interviewSkip: true, ungatedSignup: true } }))).toBe(
+      '/dashboard',
+    )
+  })
+
+  it('leads to the household question when sign-ups are open and ungated (LAND-38)', () => {
+    expect(getStartedPath(visitor({ flags: ungated }))).toBe('/start/1')
+    expect(getStartedPath(visitor({ flags: ungated, signUpData: undefined }))).toBe('/our-promise')
+    expect(getStartedPath(visitor({ flags: ungated, signUpData: { signupsOpen: false } }))).toBe('/our-promise')
+  })
+
+  it('leads to the promise otherwise (LAND-39)', () => {
+    expect(getStartedPath(visitor())).toBe('/our-promise')
+  })
+
+  it('leads to the recommendation when the interview is skipped (LAND-40)', () => {
+    expect(getStartedPath(visitor({ flags: { interviewSkip: true, ungatedSignup: true } }))).toBe('/recommendation')
+  })
+})
+
+describe('Continue on the promise', () => {
+  it('leads an approved visitor to the interview (LAND-80)', () => {
+    expect(promiseContinuePath(visitor({ signUpData: { approved: true } }))).toBe('/start/1')
+  })
+
+  it('leads a partner-delivery visitor to the interview (LAND-81)', () => {
+    expect(promiseContinuePath(visitor({ signUpData: { utm_campaign: 'Fetch_grove' } }))).toBe('/start/1')
+  })
+
+  it('leads to the interview when sign-ups are open and ungated (LAND-82)', () => {
+    expect(promiseContinuePath(visitor({ flags: ungated }))).toBe('/start/1')
+    expect(promiseContinuePath(visitor({ flags: ungated, signUpData: { signupsOpen: false } }))).toBe(
+      '/check-availability',
+    )
+  })
+
+  it('leads to the gate otherwise (LAND-83)', () => {
+    expect(promiseContinuePath(visitor())).toBe('/check-availability')
+  })
+})

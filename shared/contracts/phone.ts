@@ -1,0 +1,21 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+
+/**
+ * A phone number as it is stored and sent, "+15125550123", or undefined when it is not a valid one. "+1" is put before it
+ * unless it begins with 1 or +1 already. SHR-90, SHR-91, SHR-93.
+ */
+export function toInternational(typed: string): string | undefined {
+  const digits = typed.replace(/\D/g, '')
+  const withCountry = /^\s*(?:\+1|1)/.test(typed) ? `+${digits}` : `+1${digits}`
+  const parsed = parsePhoneNumberFromString(withCountry)
+  return parsed?.isValid() ? parsed.number : undefined
+}
+
+/** A valid number in the form in which it is stored. SHR-91. */
+export const isInternational = (phone: string): boolean => toInternational(phone) === phone
+
+/** "(512) 555-0123" for a number in whatever form; what is not a number of ten digits stays as typed. SHR-92. */
+export function displayPhone(phone: string): string {
+  const national = phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+  return /^\d{10}$/.test(national) ? national.replace(/(\d{3})(\d{3})(\d{4})/, '($1) $2-$3') : phone
+}

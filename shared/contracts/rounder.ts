@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { GroupName, ProductType } from './catalogue.ts'
+import { ArticleCount } from './units.ts'
+
+export const ProposedGroup = z.object({
+  groupName: GroupName,
+  proposedArticles: ArticleCount,
+  articlesPerDay: z.number(),
+  /** One sentence from the household's own answers: "4 people use about 1.1 rolls a day; 30 rolls last you 27 days." */
+  reason: z.string(),
+})
+export type ProposedGroup = z.infer<typeof ProposedGroup>
+
+export const ProductSet = z.object({ preferred: ProposedGroup, additional: z.array(ProposedGroup) })
+export type ProductSet = z.infer<typeof ProductSet>
+
+/** The recommendation. A product type without demand is absent. SHR-25. */
+export const Rounder = z.object({ productSets: z.partialRecord(ProductType, ProductSet) })
+export type Rounder = z.infer<typeof Rounder>

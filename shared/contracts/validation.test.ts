@@ -1,0 +1,143 @@
+import { pageTable } from '@cupboard/shared/fixtures'
+import fc from 'fast-check'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import {
+  Email,
+  FALLBACK_ZIPCODES,
+  hasManyWords,
+  isEmail,
+  isServedZipcode,
+  isTexasZipcode,
+  isWorkEmailOf,
+  isZipcode,
+  NAME_MAX,
+  nameProblem,
+  PersonName,
+  PRODUCT_TYPE_NAMES,
+  stateCode,
+  withArticle,
+  Zipcode,
+} from './index.ts'
+import { toInternational } from './phone.ts'
+
+const isYes = (words: string): boolean => words === 'yes'
+const requirement = (id: string): string => {
+  const file = path.join(import.meta.dirname, '../../docs/product/requirements.md')
+  const line = readFileSync(file, 'utf8')
+    .split('\n')
+    .find((one) => one.startsWith(`- **${id}**`))
+  if (!line) throw new Error(`no row ${id}`)
+  return line
+}
+
+describe('field rules', () => {
+  const emails = pageTable('validation', 'E-mail addresses').map((row) => [row('typed'), isYes(row('valid'))] as const)
+
+  it.each(emails)('of an e-mail address: "%s" is valid: %s (SHR-80)', (typed, isValid) => {
+    expect(isEmail(typed)).toBe(isValid)
+    expect(isEmail(` ${typed} `)).toBe(isValid)
+  })
+
+  it('take an e-mail address of at most 254 characters (SHR-80)', () => {
+    const ofLength = (length: number) => `${'a'.repeat(length - '@home.example'.length)}@home.example`
+    expect([254, 255].map((length) => isEmail(ofLength(length)))).toEqual([true, false])
+  })
+
+  const names = pageTable('validation', 'Names').map((row) => [row('typed'), row] as const)
+
+  it.each(names)('of a name: "%s" is right or wrong as the page says (SHR-87, SHR-88, SHR-89)', (typed, row) => {
+    expect(nameProblem(typed) ?? '–').toBe(row('is wrong in'))
+    expect(hasManyWords(` ${typed} `)).toBe(isYes(row('more than two words')))
+    expect(nameProblem(typed.normalize('NFD')) === 'characters').toBe(row('is wrong in') === 'characters')
+  })
+
+  it('need a name, of at most 30 characters unless told (SHR-88)', () => {
+    expect(['', '  '].map((name) => nameProblem(name))).toEqual(['required', 'required'])
+    expect([30, 31].map((length) => nameProblem('a'.repeat(length)))).toEqual([undefined, 'length'])
+    expect([60, 61].map((length) => nameProblem('a'.repeat(length), 60))).toEqual([undefined, 'length'])
+    expect(NAME_MAX).toBe(30)
+  })
+
+  const zips = pageTable('validation', 'Zips').map((row) => [row('typed'), row] as const)
+
+  it.each(zips)('of a zip: "%s" is valid, and in Texas, as the page says (SHR-84, SHR-86)', (typed, row) => {
+    expect([isZipcode(typed), isTexasZipcode(typed)]).toEqual([isYes(row('valid')), isYes(row('Texas'))])
+    expect([isZipcode(` ${typed}`), isTexasZipcode(` ${typed}`)]).toEqual([isYes(row('valid')), isYes(row('Texas'))])
+  })
+
+  it('are the same for browser and server (SHR-80, SHR-84, SHR-87, SHR-88)', () => {
+    const typed = fc.oneof(
+      fc.constantFrom(...[...emails, ...names, ...zips].map(([one]) => one)),
+      fc.emailAddress(),
+      fc.string({ unit: 'grapheme', maxLength: 40 }),
+      fc.string({ unit: fc.constantFrom(..."aZé.@-_’' 019"), maxLength: 40 }),
+    )
+    const takes = (schema: { safeParse(value: unknown): { readonly success: boolean } }, value: string) =>
+      schema.safeParse(value).success
+    fc.assert(
+      fc.property(typed, (value) => {
+        expect(takes(Email, value)).toBe(isEmail(value))
+        expect(takes(Zipcode, value)).toBe(isZipcode(value))
+        expect(takes(PersonName, value)).toBe(nameProblem(value) === undefined)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  const workEmails = pageTable('validation', 'Work e-mail addresses').map(
+    (row) => [row('typed'), row('domain'), isYes(row("the employer's"))] as const,
+  )
+
+  it.each(workEmails)('of a work e-mail address: "%s" is of %s: %s (SHR-82)', (typed, domain, isOf) => {
+    expect(isWorkEmailOf(typed, domain)).toBe(isOf)
+  })
+
+  it('put "an" before a vowel letter (OP-26)', () => {
+    expect(['Larkspur', 'Acme', 'OJO', 'university'].map(withArticle)).toEqual([
+      'a Larkspur',
+      'an Acme',
+      'an OJO',
+      'an university',
+    ])
+  })
+
+  it('are told in the sentences of the specification (SHR-81, SHR-82, SHR-83, SHR-85)', () => {
+    const quoted = ['SHR-81', 'SHR-82', 'SHR-83', 'SHR-85'].flatMap((id) =>
+      [...requirement(id).matchAll(/"([^"]+)"/g)].map(([, sentence]) => sentence),
+    )
+    expect(pageTable('validation', 'What is said').map((row) => row('sentence'))).toEqual(quoted)
+  })
+
+  it('falls back on the zips of the specification (SHR-98, OP-02)', () => {
+    expect(FALLBACK_ZIPCODES).toEqual(requirement('OP-02').match(/\b78\d{3}\b/g))
+    expect(FALLBACK_ZIPCODES.length).toBe(67)
+  })
+
+  it('takes the region before the list, and the list before anything else (FUN-13)', () => {
+    const area = { served: ['78704', '10001'], isUngated: false, blockOutsideTexas: true }
+    expect(isServedZipcode('78704', area)).toBe(true)
+    expect(isServedZipcode('10001', area)).toBe(false)
+    expect(isServedZipcode('10001', { ...area, blockOutsideTexas: false })).toBe(true)
+    expect(isServedZipcode('77002', area)).toBe(false)
+    expect(isServedZipcode('77002', { ...area, isUngated: true })).toBe(true)
+  })
+
+  it('knows 48 states and DC, and neither Alaska nor Hawaii (SHR-99)', () => {
+    expect(['TX', 'dc', 'New York', 'District of Columbia'].map(stateCode)).toEqual(['TX', 'DC', 'NY', 'DC'])
+    expect(['AK', 'HI', 'Alaska', 'PR', 'GU'].map(stateCode)).toEqual(Array(5).fill(undefined))
+  })
+
+  it('takes a phone number without a country for one of +1 (SHR-94)', () => {
+    expect(toInternational('(512) 555-0142')).toBe('+15125550142')
+  })
+})
+
+describe('the service', () => {
+  it('delivers these household supplies, to homes in Texas (SHELL-01)', () => {
+    const names = Object.values(PRODUCT_TYPE_NAMES).join(' ')
+    for (const kind of ['Toilet Paper', 'Paper Towels', 'Tissue', 'Soap', 'Cleaner', 'Laundry', 'Trash Bags', 'Masks'])
+      expect(names).toContain(kind)
+    expect(FALLBACK_ZIPCODES.filter((zipcode) => !isTexasZipcode(zipcode))).toEqual([])
+  })
+})

@@ -1,0 +1,1 @@
+export { createEventBus, type EventBus, type EventFault } from './event-bus.ts'

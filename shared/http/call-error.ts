@@ -1,0 +1,32 @@
+import type { Result } from '@cupboard/shared/contracts'
+import type { CallFailure } from '@cupboard/shared/module'
+
+const NAME = 'CallError'
+
+/** A failed call where only an exception will do: in a query function. */
+export class CallError extends Error {
+  override readonly name = NAME
+  readonly failure: CallFailure
+
+  constructor(failure: CallFailure) {
+    super(`The call failed: ${failure.code}`)
+    this.failure = failure
+  }
+}
+
+/**
+ * The value of a call, for TanStack Query: `queryFn: async ({ signal }) => valueOf(await api.call('faq', {}, { signal }))`.
+ *
+ * @throws CallError
+ */
+export function valueOf<Value>(result: Result<Value, CallFailure>): Value {
+  if (result.ok) return result.value
+  throw new CallError(result.error)
+}
+
+const isCallError = (error: Error): error is CallError => error.name === NAME && 'failure' in error
+
+/** Whether asking again may help: nobody answered, or the server is in trouble. Told by name: each module has a class of its own. */
+export const isPassing = (error: Error): boolean =>
+  isCallError(error) &&
+  (error.failure.code === 'network' || error.failure.code === 'timeout' || (error.failure.status ?? 0) >= 500)

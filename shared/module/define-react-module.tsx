@@ -1,0 +1,62 @@
+import { createStore } from 'jotai'
+import type { Root } from 'react-dom/client'
+import type { AppProps } from 'single-spa'
+import { CONTRACT_VERSION } from '@cupboard/shared/contracts'
+import type { RouteObject } from '@cupboard/shared/router'
+import { ModuleRoot, Screens } from './module-root.tsx'
+import { hydrate, mountRoot } from './react-root.ts'
+import type { MicrofrontendModule, MountProps, Widgets } from './types.ts'
+
+export interface ReactModule {
+  readonly name: string
+  readonly version: string
+  readonly routes: readonly RouteObject[]
+  readonly widgets?: Widgets
+}
+
+const boundarySelector = ({ name, version }: ReactModule) =>
+  `:scope > [data-boundary="${CSS.escape(name)}"][data-version="${CSS.escape(version)}"]`
+
+/** The element that shows whose part of the page this is, and which version drew it. Only its own markup is taken over. */
+function boundaryOf({ domElement, hydrate }: MountProps, module: ReactModule): HTMLElement {
+  const prerendered = hydrate ? domElement.querySelector<HTMLElement>(boundarySelector(module)) : null
+  if (prerendered) return prerendered
+  domElement.querySelectorAll(':scope > [data-boundary]').forEach((stale) => stale.remove())
+  const element = document.createElement('div')
+  element.dataset['boundary'] = module.name
+  element.dataset['version'] = module.version
+  domElement.append(element)
+  return element
+}
+
+/**
+ * A module whose screens are React routes: `export default defineReactModule({ name, version: __VERSION__, routes, widgets })`.
+ * It has a React root and a jotai store of its own for each time it is mounted; everything else comes through the ports.
+ */
+export function defineReactModule(module: ReactModule): MicrofrontendModule {
+  let mounted: { readonly root: Root; readonly element: HTMLElement } | undefined
+  return {
+    contract: CONTRACT_VERSION,
+    name: module.name,
+    version: module.version,
+    widgets: module.widgets ?? {},
+    lifecycles: {
+      bootstrap: async () => undefined,
+      async mount(props: MountProps & AppProps) {
+        const element = boundaryOf(props, module)
+        const draw = element.hasChildNodes() ? hydrate : mountRoot
+        const tree = (
+          <ModuleRoot ports={props} store={createStore()}>
+            <Screens routes={module.routes} />
+          </ModuleRoot>
+        )
+        mounted = { element, root: draw(element, tree, module.name, props.report) }
+      },
+      async unmount() {
+        mounted?.root.unmount()
+        mounted?.element.remove()
+        mounted = undefined
+      },
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { FLAG_DEFAULTS } from '@cupboard/shared/contracts'
+import type { EventDetail, EventName, FlagName, Flags, PageData, SignUpData } from '@cupboard/shared/contracts'
+import { useLocation } from '@cupboard/shared/router'
+import { usePorts } from './ports.ts'
+import type {
+  AnalyticsPort,
+  ApiPort,
+  ClockPort,
+  EventsPort,
+  PagePort,
+  Readable,
+  ReportPort,
+  Session,
+  SessionPort,
+} from './types.ts'
+
+/** What the server assumes of everybody; the first client render of prerendered markup must say the same. */
+const AT_SERVER: { readonly session: Session; readonly flags: Flags; readonly signUpData: SignUpData | undefined } = {
+  session: { status: 'checking' },
+  flags: FLAG_DEFAULTS,
+  signUpData: undefined,
+}
+
+/** Reads a port and renders again when it changes. `atServer` is what prerendered markup was drawn from. */
+export function useReadable<Value>(readable: Readable<Value>, atServer: Value): Value {
+  return useSyncExternalStore(
+    (listener) => readable.subscribe(listener),
+    () => readable.get(),
+    () => atServer,
+  )
+}
+
+/** Who is here now. */
+export const useSession = (): Session => useReadable(usePorts().session, AT_SERVER.session)
+
+/** What a person can do about who they are: sign in, sign up, verify… */
+export const useSessionPort = (): SessionPort => usePorts().session
+
+export const useFlag = <Name extends FlagName>(name: Name): Flags[Name] =>
+  useReadable(usePorts().flags, AT_SERVER.flags)[name]
+
+export interface SignUpDataHandle {
+  readonly data: SignUpData | undefined
+  /** Merges and stores; returns what is now kept. */
+  readonly update: (change: Partial<SignUpData>) => SignUpData
+  readonly clear: () => void
+}
+
+/** The sign-up data of this visitor, kept between steps. X-03. */
+export function useSignUpData(): SignUpDataHandle {
+  const port = usePorts().signUpData
+  const data = useReadable(port, AT_SERVER.signUpData)
+  const acts = useMemo(
+    () => ({ update: (change: Partial<SignUpData>) => port.update(change), clear: () => port.clear() }),
+    [port],
+  )
+  return useMemo(() => ({ data, ...acts }), [data, acts])
+}
+
+export const useApi = (): ApiPort => usePorts().api
+export const useClock = (): ClockPort => usePorts().clock
+export const useReport = (): ReportPort => usePorts().report
+export const useEvents = (): EventsPort => usePorts().events
+export const useAnalytics = (): AnalyticsPort => usePorts().analytics
+export const usePageData = (): PageData => usePorts().pageData
+export const useAnnounce = (): PagePort['announce'] => usePorts().page.announce
+
+/** Listens while the component is there. `listener` must be stable or cheap to subscribe again. */
+export function useEvent<Name extends EventName>(name: Name, listener: (detail: EventDetail<Name>) => void): void {
+  const { events } = usePorts()
+  useEffect(() => events.on(name, listener), [events, name, listener])
+}
+
+/**
+ * Names the page. The shell sets the title, announces it and moves focus to the heading when the path is a new one; a change of
+ * the title alone (such as "Error: …") moves nothing.
+ */
+export function usePage({ title, announce }: { readonly title: string; readonly announce?: string }): void {
+  const { page } = usePorts()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    page.show(announce === undefined ? { title } : { title, announce })
+  }, [page, pathname, title, announce])
+}

@@ -1,0 +1,29 @@
+export { defineReactModule, type ReactModule } from './define-react-module.tsx'
+export { defineReactWidget } from './define-react-widget.tsx'
+export {
+  useAnalytics,
+  useAnnounce,
+  useApi,
+  useClock,
+  useEvent,
+  useEvents,
+  useFlag,
+  usePage,
+  usePageData,
+  useReadable,
+  useReport,
+  useSession,
+  useSessionPort,
+  useSignUpData,
+  type SignUpDataHandle,
+} from './hooks.ts'
+export { lazyScreen } from './lazy-screen.tsx'
+export { LoadingFailed } from './loading-failed.tsx'
+export { ModuleRoot, PortsProvider, Screens } from './module-root.tsx'
+export { usePorts } from './ports.ts'
+export { BREAKPOINTS, sizeFlagsOf, useSizeFlags, type SizeFlags } from './size-flags.ts'
+export type * from './types.ts'
+export { useCarriedSignUpData } from './use-carried-sign-up-data.ts'
+export { useCallQuery, type CallQueryOptions } from './use-call-query.ts'
+export { useGetStarted, usePromiseContinue, type GoOnLink } from './use-get-started.ts'
+export { Widget } from './widget.tsx'

@@ -1,0 +1,4 @@
+export const messages = {
+  loadingFailed: 'Loading failed! Please reload.',
+  retry: 'Try again',
+} as const

@@ -1,0 +1,76 @@
+import { QueryClientProvider, useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { Provider as StoreProvider, type createStore } from 'jotai'
+import { Suspense, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  Router,
+  useLocation,
+  useRoutes,
+  type NavigateOptions,
+  type RouteObject,
+  type To,
+} from '@cupboard/shared/router'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { PortsContext } from './ports.ts'
+import type { MountedPorts, RouterBridge } from './types.ts'
+
+/** The shell's location for react-router's screens: `Link`, `useNavigate` and `useParams` work as usual. */
+function BridgedRouter({ bridge, children }: { readonly bridge: RouterBridge; readonly children: ReactNode }) {
+  const { location, action } = useSyncExternalStore(bridge.subscribe, bridge.get, bridge.get)
+  const navigator = useMemo(
+    () => ({
+      createHref: (to: To) => bridge.createHref(to),
+      go: (delta: number) => bridge.go(delta),
+      push: (to: To, state?: unknown, options?: NavigateOptions) => bridge.navigate(to, { ...options, state }),
+      replace: (to: To, state?: unknown, options?: NavigateOptions) =>
+        bridge.navigate(to, { ...options, state, replace: true }),
+    }),
+    [bridge],
+  )
+  return (
+    <Router location={location} navigationType={action} navigator={navigator}>
+      {children}
+    </Router>
+  )
+}
+
+function Contained({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation()
+  const queries = useQueryErrorResetBoundary()
+  return (
+    <ErrorBoundary resetKey={pathname} onReset={queries.reset}>
+      <Suspense fallback={<div data-loading aria-busy="true" />}>{children}</Suspense>
+    </ErrorBoundary>
+  )
+}
+
+export interface ModuleRootProps {
+  readonly ports: MountedPorts
+  readonly store: ReturnType<typeof createStore>
+  readonly children: ReactNode
+}
+
+/** Ports, client state and server state, for whoever stands in a router already. */
+export function PortsProvider({ ports, store, children }: ModuleRootProps) {
+  return (
+    <PortsContext value={ports}>
+      <StoreProvider store={store}>
+        <QueryClientProvider client={ports.queryClient}>{children}</QueryClientProvider>
+      </StoreProvider>
+    </PortsContext>
+  )
+}
+
+/** Everything that a module's screens and widgets stand on. Server and browser draw the same tree. */
+export function ModuleRoot({ ports, store, children }: ModuleRootProps) {
+  return (
+    <PortsProvider ports={ports} store={store}>
+      <BridgedRouter bridge={ports.router}>
+        <Contained>{children}</Contained>
+      </BridgedRouter>
+    </PortsProvider>
+  )
+}
+
+export function Screens({ routes }: { readonly routes: readonly RouteObject[] }) {
+  return useRoutes([...routes])
+}

@@ -1,0 +1,127 @@
+import { act, screen } from '@testing-library/react'
+import { mountRootParcel } from 'single-spa'
+import { createFakePorts, createMemoryRouter, renderScreen } from '@cupboard/shared/testing'
+import { Link, useLocation } from '@cupboard/shared/router'
+import { defineReactModule } from './define-react-module.tsx'
+import { defineReactWidget } from './define-react-widget.tsx'
+import { usePage, useSession } from './hooks.ts'
+import { lazyScreen } from './lazy-screen.tsx'
+import { renderModule } from './prerender.tsx'
+import { Widget } from './widget.tsx'
+
+function Home() {
+  usePage({ title: 'Home' })
+  const session = useSession()
+  return (
+    <>
+      <h1>Home</h1>
+      <p>{session.status}</p>
+      <Link to="/next">Next</Link>
+    </>
+  )
+}
+const Next = () => <h1>Next at {useLocation().pathname}</h1>
+const landingModule = {
+  name: 'mfe-landing',
+  version: '1.0.0',
+  routes: [
+    { path: '/', element: <Home /> },
+    { path: '/next', element: <Next /> },
+  ],
+}
+
+function mountable(html = '') {
+  const router = createMemoryRouter('/', null)
+  const { ports, recorded } = createFakePorts({}, router.bridge)
+  const domElement = document.createElement('main')
+  domElement.innerHTML = html
+  document.body.append(domElement)
+  const props = {
+    ...ports,
+    domElement,
+    basename: '',
+    hydrate: html !== '',
+    name: 'mfe-landing',
+    singleSpa: {},
+    mountParcel: mountRootParcel,
+  }
+  return { router, recorded, domElement, props }
+}
+const lifecycle = async (
+  step: 'mount' | 'unmount',
+  props: ReturnType<typeof mountable>['props'],
+  of: ReturnType<typeof defineReactModule>,
+) => {
+  for (const run of [of.lifecycles[step]].flat()) await act(() => run(props))
+}
+
+describe('a React module', () => {
+  afterEach(() => document.body.replaceChildren())
+
+  it('draws at once, follows the bridge and leaves nothing behind', async () => {
+    const { router, domElement, props } = mountable()
+    const landing = defineReactModule(landingModule)
+    await lifecycle('mount', props, landing)
+    expect(domElement.querySelector('[data-boundary="mfe-landing"][data-version="1.0.0"] h1')?.textContent).toBe('Home')
+    act(() => router.bridge.navigate('/next'))
+    expect(domElement.querySelector('h1')?.textContent).toBe('Next at /next')
+    await lifecycle('unmount', props, landing)
+    expect(domElement.innerHTML).toBe('')
+  })
+
+  it('takes over its prerendered markup without a complaint', async () => {
+    const html = await renderModule(landingModule, { path: '/' })
+    const { domElement, recorded, props } = mountable(html)
+    const heading = domElement.querySelector('h1')
+    const landing = defineReactModule(landingModule)
+    await lifecycle('mount', props, landing)
+    expect(domElement.querySelector('h1')).toBe(heading)
+    expect(domElement.querySelector('p')?.textContent).toBe('signed-out')
+    expect(recorded.reports).toEqual([])
+    await lifecycle('unmount', props, landing)
+  })
+
+  it('draws anew over the markup of another version', async () => {
+    const html = await renderModule({ ...landingModule, version: '0.9.0' }, { path: '/' })
+    const { domElement, props } = mountable(html)
+    const landing = defineReactModule(landingModule)
+    await lifecycle('mount', props, landing)
+    expect(domElement.querySelectorAll('[data-boundary]')).toHaveLength(1)
+    expect(domElement.querySelector('[data-boundary]')?.getAttribute('data-version')).toBe('1.0.0')
+    await lifecycle('unmount', props, landing)
+  })
+
+  it('waits for a lazy screen when it is prerendered', async () => {
+    const Lazy = lazyScreen(async () => Next)
+    const html = await renderModule({ ...landingModule, routes: [{ path: '/', element: <Lazy /> }] }, { path: '/' })
+    expect(html).toContain('Next at')
+  })
+
+  it('offers to load a failed screen again without a reload (SHELL-46)', async () => {
+    let isDown = true
+    const Lazy = lazyScreen(async () => {
+      if (isDown) throw new Error('chunk lost')
+      return Next
+    })
+    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { user } = renderScreen(<Lazy />)
+    expect(await screen.findByRole('heading', { name: 'Loading failed! Please reload.' })).toBeTruthy()
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Next at /')).toBeTruthy()
+    jest.restoreAllMocks()
+  })
+
+  it('draws what another module offers', async () => {
+    const offered = defineReactWidget<'phone-verification'>(({ onVerified }) => (
+      <button onClick={onVerified}>Verify</button>
+    ))
+    const onVerified = jest.fn()
+    const { user, unmount } = renderScreen(<Widget name="phone-verification" props={{ onVerified }} fallback="…" />, {
+      widgets: { 'phone-verification': offered },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Verify' }))
+    expect(onVerified).toHaveBeenCalledTimes(1)
+    await act(async () => unmount())
+  })
+})

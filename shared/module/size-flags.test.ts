@@ -1,0 +1,34 @@
+import { act, renderHook } from '@testing-library/react'
+import { sizeFlagsOf, useSizeFlags, type SizeFlags } from './size-flags.ts'
+
+describe('size flags', () => {
+  const widthsWith = (flag: keyof SizeFlags) =>
+    [479, 480, 767, 768, 991, 992].filter((width) => sizeFlagsOf(width)[flag])
+
+  it('is mobile under 768 pixels (SHELL-72)', () => expect(widthsWith('isMobile')).toEqual([479, 480, 767]))
+  it('is a tablet under 992 pixels (SHELL-73)', () => expect(widthsWith('isTablet')).toEqual([479, 480, 767, 768, 991]))
+  it('is truly mobile under 480 pixels (SHELL-74)', () => expect(widthsWith('isTrueMobile')).toEqual([479]))
+
+  it('is mobile at 767 and not at 768, whatever the height or the device (SHELL-76)', () => {
+    window.innerHeight = 300
+    window.innerWidth = 768
+    const { result } = renderHook(() => useSizeFlags())
+    expect(result.current.isMobile).toBe(false)
+    act(() => {
+      window.innerWidth = 767
+      window.dispatchEvent(new Event('resize'))
+    })
+    expect(result.current.isMobile).toBe(true)
+  })
+
+  it('follows every resize (SHELL-75)', () => {
+    window.innerWidth = 1280
+    const { result } = renderHook(() => useSizeFlags())
+    expect(result.current.isTablet).toBe(false)
+    act(() => {
+      window.innerWidth = 400
+      window.dispatchEvent(new Event('resize'))
+    })
+    expect(result.current).toEqual({ isTrueMobile: true, isMobile: true, isTablet: true })
+  })
+})

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+
+/** Widths below which a layout changes, in CSS pixels. SHELL-72..82. */
+export const BREAKPOINTS = { trueMobile: 480, mobile: 768, tablet: 992, desktop: 1200, jumbo: 1300 } as const
+
+export interface SizeFlags {
+  readonly isTrueMobile: boolean
+  readonly isMobile: boolean
+  readonly isTablet: boolean
+}
+
+/** Cumulative: a narrow window is all three (OP-32). SHELL-72..76. */
+export const sizeFlagsOf = (width: number): SizeFlags => ({
+  isTrueMobile: width < BREAKPOINTS.trueMobile,
+  isMobile: width < BREAKPOINTS.mobile,
+  isTablet: width < BREAKPOINTS.tablet,
+})
+
+const STEPS = Object.values(BREAKPOINTS)
+
+function watchWidth(listener: () => void) {
+  window.addEventListener('resize', listener)
+  return () => window.removeEventListener('resize', listener)
+}
+
+/** What a width is narrower than: changes only where a layout does. */
+const stepOf = (width: number): number => STEPS.find((step) => width < step) ?? BREAKPOINTS.jumbo
+
+/** The size flags of the window, anew when a resize changes one. The server draws for a wide one. SHELL-75. */
+export function useSizeFlags(): SizeFlags {
+  const step = useSyncExternalStore(
+    watchWidth,
+    () => stepOf(window.innerWidth),
+    () => BREAKPOINTS.jumbo,
+  )
+  return sizeFlagsOf(step - 1)
+}

@@ -1,0 +1,192 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AppProps, LifeCycles } from 'single-spa'
+import type {
+  CallInput,
+  CallName,
+  CallOutput,
+  EventDetail,
+  EventName,
+  FlagName,
+  Flags,
+  PageData,
+  Problem,
+  Result,
+  SignUpData,
+  User,
+  WidgetName,
+  WidgetProps,
+} from '@cupboard/shared/contracts'
+import type { Location, NavigateOptions, NavigationType, To } from '@cupboard/shared/router'
+
+export type Unsubscribe = () => void
+
+/** Something that can be read now and watched. */
+export interface Readable<Value> {
+  get(): Value
+  subscribe(listener: () => void): Unsubscribe
+}
+
+/** The shell's one router, narrowed; it forwards only locations that this module owns. */
+export interface RouterBridge extends Readable<{ readonly location: Location; readonly action: NavigationType }> {
+  navigate(to: To, options?: NavigateOptions): void
+  go(delta: number): void
+  createHref(to: To): string
+}
+
+export type Session =
+  | { readonly status: 'checking' }
+  | { readonly status: 'signed-out' }
+  | {
+      readonly status: 'signed-in'
+      readonly username: string
+      readonly phoneVerified: boolean
+      /** Absent until it is loaded, and for an account that has not ordered yet. */
+      readonly user: User | undefined
+    }
+
+/** SHR-38. */
+export interface NewAccount {
+  readonly email: string
+  readonly password: string
+  readonly phone: string
+  readonly firstName: string
+  readonly lastName: string
+}
+
+export type SignInFailure = 'incorrect_credentials' | 'not_confirmed' | 'failed'
+export type MagicLinkFailure = 'expired' | 'failed'
+export type VerificationFailure = 'code_mismatch' | 'limit_exceeded' | 'failed'
+
+/** Who is here, and every act of the identity service. Failures are values; `detail` is the provider's message. */
+export interface SessionPort extends Readable<Session> {
+  /** Resolves once the first check of an existing session has ended. */
+  ready(): Promise<Session>
+  /** Loads the user again (after an order, an edit…). */
+  reload(): Promise<Session>
+  signIn(email: string, password: string): Promise<Result<void, { code: SignInFailure; detail?: string }>>
+  signUp(
+    account: NewAccount,
+  ): Promise<Result<{ confirmed: boolean }, { code: 'user_exists' | 'failed'; detail?: string }>>
+  confirmSignUp(email: string, code: string): Promise<Result<void, { code: VerificationFailure; detail?: string }>>
+  resendSignUpCode(email: string): Promise<Result<void, { code: 'limit_exceeded' | 'failed'; detail?: string }>>
+  completeMagicLink(
+    username: string,
+    secret: string,
+  ): Promise<Result<void, { code: MagicLinkFailure; detail?: string }>>
+  requestPhoneCode(): Promise<Result<void, { code: VerificationFailure; detail?: string }>>
+  verifyPhone(code: string): Promise<Result<void, { code: VerificationFailure; detail?: string }>>
+  /** Identity ids for the headers of POST /orders: the visitor's before signing in, and the customer's. API-16. */
+  identityIds(): Promise<{ readonly unauth?: string; readonly auth?: string }>
+  signOut(): Promise<void>
+}
+
+/** What went wrong with a call: the server's problem, or a failure to reach it. */
+export type CallFailure =
+  | { readonly code: string; readonly status: number; readonly problem: Problem }
+  | { readonly code: 'network' | 'timeout' | 'aborted' | 'unreadable'; readonly status?: number }
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** The one API client, typed by `calls`. */
+export interface ApiPort {
+  call<Name extends CallName>(
+    name: Name,
+    input: CallInput<Name>,
+    options?: CallOptions,
+  ): Promise<Result<CallOutput<Name>, CallFailure>>
+}
+
+export interface FlagsPort extends Readable<Flags> {
+  flag<Name extends FlagName>(name: Name): Flags[Name]
+}
+
+export interface EventsPort {
+  emit<Name extends EventName>(name: Name, detail: EventDetail<Name>): void
+  on<Name extends EventName>(name: Name, listener: (detail: EventDetail<Name>) => void): Unsubscribe
+}
+
+/** Page views are the shell's; a module tracks what only it knows. */
+export interface AnalyticsPort {
+  track(name: string, properties?: Readonly<Record<string, string | number | boolean>>): void
+}
+
+/** The sign-up data of this visitor: kept for 24 hours in this browser, shared by its tabs. X-01..03. */
+export interface SignUpDataPort extends Readable<SignUpData | undefined> {
+  /** Merges and stores; returns what is now kept. */
+  update(change: Partial<SignUpData>): SignUpData
+  clear(): void
+}
+
+/** The business clock: cut-offs, countdowns, greeting. */
+export interface ClockPort {
+  now(): Date
+}
+
+export interface PagePort {
+  /** Sets the title, announces it, and moves focus to the `<h1>` (or `[data-page-focus]`) of the module. */
+  show(page: { readonly title: string; readonly announce?: string }): void
+  /** Says something through the shell's polite live region. */
+  announce(message: string): void
+}
+
+/** Reports a failure to the error-reporting service; never throws. */
+export type ReportPort = (error: unknown, context?: Readonly<Record<string, string>>) => void
+
+export interface WidgetsPort {
+  /** @throws when no module offers it or its module cannot be loaded. */
+  load<Name extends WidgetName>(name: Name): Promise<WidgetLifecycles<Name>>
+}
+
+export interface ModulePorts {
+  readonly router: RouterBridge
+  readonly session: SessionPort
+  readonly api: ApiPort
+  readonly flags: FlagsPort
+  readonly analytics: AnalyticsPort
+  readonly events: EventsPort
+  readonly signUpData: SignUpDataPort
+  readonly clock: ClockPort
+  readonly page: PagePort
+  readonly report: ReportPort
+  readonly widgets: WidgetsPort
+  readonly queryClient: QueryClient
+  readonly pageData: PageData
+}
+
+export interface MountProps extends ModulePorts {
+  readonly domElement: HTMLElement
+  readonly basename: string
+  /** The markup of this module is in `domElement` already: hydrate it. */
+  readonly hydrate: boolean
+}
+
+/** What a mounted module or widget stands on: the shell's ports, and single-spa's way to mount a parcel inside. */
+export interface MountedPorts extends ModulePorts {
+  readonly mountParcel: AppProps['mountParcel']
+}
+
+/** What a widget is mounted with: the ports of the module around it, and its own props. */
+export interface WidgetMountProps<Name extends WidgetName> extends MountedPorts {
+  readonly domElement: HTMLElement
+  readonly widgetProps: WidgetProps[Name]
+}
+
+/** A widget's life; `<Widget>` makes a single-spa parcel of it. */
+export interface WidgetLifecycles<Name extends WidgetName> {
+  mount(props: WidgetMountProps<Name>): void
+  update(props: WidgetMountProps<Name>): void
+  unmount(domElement: HTMLElement): void
+}
+export type Widgets = { readonly [Name in WidgetName]?: WidgetLifecycles<Name> }
+
+/** What `./module` exposes. */
+export interface MicrofrontendModule {
+  readonly contract: number
+  readonly name: string
+  readonly version: string
+  readonly lifecycles: LifeCycles<MountProps>
+  readonly widgets: Widgets
+}

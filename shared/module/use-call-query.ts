@@ -1,0 +1,27 @@
+import { keepPreviousData, skipToken, useQuery, type QueryKey, type UseQueryResult } from '@tanstack/react-query'
+import type { CallInput, CallName, CallOutput } from '@cupboard/shared/contracts'
+import { valueOf } from '@cupboard/shared/http'
+import { useApi } from './hooks.ts'
+
+export interface CallQueryOptions {
+  /** One of `queryKeys`. */
+  readonly queryKey: QueryKey
+  readonly staleTime?: number
+  readonly retry?: boolean | number
+  /** While another input is asked for, the last answer stands. */
+  readonly keepsPrevious?: boolean
+}
+
+/** What a call answers, held in the cache that all modules share. Without an input nothing is asked. */
+export function useCallQuery<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name> | undefined,
+  { keepsPrevious = false, ...options }: CallQueryOptions,
+): UseQueryResult<CallOutput<Name>> {
+  const api = useApi()
+  return useQuery<CallOutput<Name>>({
+    ...options,
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
+    queryFn: input ? async ({ signal }) => valueOf(await api.call(name, input, { signal })) : skipToken,
+  })
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Parcel } from 'single-spa'
+import type { WidgetName, WidgetProps } from '@cupboard/shared/contracts'
+import { LoadingFailed } from './loading-failed.tsx'
+import { usePorts } from './ports.ts'
+import { widgetParcel } from './widget-parcel.ts'
+
+interface Props<Name extends WidgetName> {
+  readonly name: Name
+  readonly props: WidgetProps[Name]
+  /** Stands there until the widget does. */
+  readonly fallback?: ReactNode
+}
+
+/** A part of this screen that another module draws. */
+export function Widget<Name extends WidgetName>({ name, props, fallback }: Props<Name>) {
+  const ports = usePorts()
+  const place = useRef<HTMLDivElement>(null)
+  const parcel = useRef<Parcel>(undefined)
+  const latest = useRef(props)
+  const [state, setState] = useState<'loading' | 'mounted' | 'failed'>('loading')
+  const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => {
+    latest.current = props
+    if (parcel.current?.getStatus() === 'MOUNTED') void parcel.current.update?.({})
+  }, [props])
+
+  useEffect(() => {
+    const domElement = place.current
+    let mounting: Parcel | undefined
+    let isGone = false
+    const unmount = (mounted: Parcel) =>
+      mounted.unmount().catch((error: unknown) => ports.report(error, { widget: name }))
+    async function mount() {
+      const widget = await ports.widgets.load(name)
+      if (isGone || !domElement) return
+      const config = widgetParcel(widget, () => ({ ...ports, domElement, widgetProps: latest.current }))
+      mounting = ports.mountParcel(config, { domElement })
+      await mounting.mountPromise
+      if (isGone) return unmount(mounting)
+      parcel.current = mounting
+      parcel.current = mounting
+      setState('mounted')
+    }
+    mount().catch((error: unknown) => {
+      ports.report(error, { widget: name })
+      if (!isGone) setState('failed')
+    })
+    return () => {
+      isGone = true
+      if (parcel.current) void unmount(parcel.current)
+      parcel.current = undefined
+    }
+  }, [ports, name, attempt])
+
+  const retry = () => {
+    setState('loading')
+    setAttempt(attempt + 1)
+  }
+
+  return (
+    <>
+      {state === 'loading' && fallback}
+      {state === 'failed' && <LoadingFailed onRetry={retry} />}
+      <div ref={place} data-widget={name} />
+    </>
+  )
+}

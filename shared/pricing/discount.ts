@@ -1,0 +1,71 @@
+import {
+  cents,
+  isEmployeeCoupon,
+  type Cents,
+  type Coupon,
+  type Discount,
+  type OldCoupon,
+} from '@cupboard/shared/contracts'
+import { atMost, minus, percentOf } from './money.ts'
+
+const isPercent = ({ type }: Discount): boolean => type === 'PercentDiscount' || type === 'PercentCappedDiscount'
+
+/**
+ * What one discount takes off a subtotal: a percent (half up), a percent capped at `amountOffCents`, or a fixed amount that needs
+ * `subtotalThresholdCents` to be met. Never more than the subtotal. SHR-66..SHR-68, OP-46.
+ */
+export function discountOf(subtotal: Cents, discount: Discount): Cents {
+  if (isPercent(discount)) {
+    const off = percentOf(subtotal, discount.percentOff ?? 0)
+    return discount.type === 'PercentCappedDiscount' ? atMost(off, discount.amountOffCents ?? cents(0)) : off
+  }
+  if (subtotal < (discount.subtotalThresholdCents ?? 0)) return cents(0)
+  return atMost(discount.amountOffCents ?? cents(0), subtotal)
+}
+
+/** How many orders a coupon still discounts after the first; undefined where there is no end to them. SHR-29. */
+export function usesAfterFirst({ type, repeats = 1 }: Coupon['duration']): number | undefined {
+  if (type === 'Forever') return undefined
+  return type === 'Once' ? 0 : Math.max(0, repeats - 1)
+}
+
+/** The coupons of a visit or a customer, told apart: SHR-31 makes a coupon whose description says "employee" the employer perk. */
+export interface DiscountTerms {
+  readonly coupons: readonly Discount[]
+  readonly employeePerk?: Discount
+}
+
+/** Every coupon that applies; where both forms of a coupon exist, the new one wins (OP-47). SHR-28..SHR-31. */
+export function discountTerms(offer: {
+  readonly coupon?: OldCoupon | null | undefined
+  readonly newCoupon?: Coupon | null | undefined
+  readonly discounts?: readonly Coupon[] | undefined
+}): DiscountTerms {
+  const coupons = [...(offer.newCoupon ? [offer.newCoupon] : []), ...(offer.discounts ?? [])]
+  const perk = coupons.find(isEmployeeCoupon)
+  const others: Discount[] = coupons.filter((coupon) => !isEmployeeCoupon(coupon)).map(({ discount }) => discount)
+  if (!offer.newCoupon && offer.coupon)
+    others.push({ type: 'PercentDiscount', percentOff: offer.coupon.percentDiscount })
+  return perk ? { coupons: others, employeePerk: perk.discount } : { coupons: others }
+}
+
+/** What is still to be added before a fixed discount with a threshold applies; undefined when nothing is. FUN-94, FUN-95. */
+export function missingForDiscount(
+  subtotal: Cents,
+  discount: Discount,
+): { readonly amountOff: Cents; readonly missing: Cents } | undefined {
+  const missing = minus(discount.subtotalThresholdCents ?? cents(0), subtotal)
+  if (isPercent(discount) || missing === 0) return undefined
+  return { amountOff: discount.amountOffCents ?? cents(0), missing }
+}
+
+/** "Save {n}%": the percent that a price may show struck through; undefined for any other discount. SHR-69. */
+export const shownPercent = (discount: Discount): number | undefined =>
+  discount.type === 'PercentDiscount' && discount.percentOff ? discount.percentOff : undefined
+
+/** The percent that prices are shown less of: the employer's, else the first of the coupons that is one. SHR-69. */
+export const percentShown = ({ employeePerk, coupons }: DiscountTerms): number | undefined =>
+  [...(employeePerk ? [employeePerk] : []), ...coupons].map(shownPercent).find((percent) => percent !== undefined)
+
+/** A price less a percent, to the cent, for show only: orders are discounted on the subtotal. SHR-70. */
+export const discountedPrice = (price: Cents, percent: number): Cents => minus(price, percentOf(price, percent))

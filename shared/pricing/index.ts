@@ -1,0 +1,7 @@
+export * from './bundle-subtotal.ts'
+export * from './cadence.ts'
+export * from './days-covered.ts'
+export * from './discount.ts'
+export { percentOf, sumCents } from './money.ts'
+export * from './price-order.ts'
+export * from './quantity-choices.ts'

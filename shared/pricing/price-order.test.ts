@@ -1,0 +1,139 @@
+import { articleCount, cents, type Coupon, type Discount } from '@cupboard/shared/contracts'
+import {
+  discountedPrice,
+  discountOf,
+  discountTerms,
+  grandTotal,
+  missingForDiscount,
+  percentShown,
+  priceOrder,
+  shownPercent,
+  type OrderLine,
+  type PricingTerms,
+} from './index.ts'
+
+const line = (price: number, count = 1): OrderLine => ({
+  pricePerArticle: cents(price),
+  articleCount: articleCount(count),
+})
+const terms = (over: Partial<PricingTerms> = {}): PricingTerms => ({
+  coupons: [],
+  chargeShipping: true,
+  sdCredit: cents(0),
+  ...over,
+})
+const fixed = (amount: number, threshold?: number): Discount => ({
+  type: 'FixedDiscount',
+  amountOffCents: cents(amount),
+  ...(threshold === undefined ? {} : { subtotalThresholdCents: cents(threshold) }),
+})
+const percent = (percentOff: number): Discount => ({ type: 'PercentDiscount', percentOff })
+const coupon = (description: string, discount: Discount): Coupon => ({
+  code: 'C',
+  description,
+  discount,
+  duration: { type: 'Once' },
+})
+
+describe('priceOrder', () => {
+  it('takes coupon, perk and credit off the subtotal and adds shipping (SHR-55)', () => {
+    const totals = priceOrder(
+      [line(95, 12), line(300)],
+      terms({ coupons: [percent(10)], employeePerk: fixed(200), sdCredit: cents(100) }),
+    )
+    expect(totals).toEqual({ subtotal: 1440, coupons: 144, perk: 200, sdCredit: 100, shipping: 500, beforeTax: 1496 })
+  })
+
+  it('adds the tax to what is left (SHR-63)', () => {
+    const totals = priceOrder([line(1500)], terms({ coupons: [fixed(500)] }))
+    expect(grandTotal(totals, cents(123))).toBe(1623)
+  })
+
+  it.each([
+    [1999, true, 500],
+    [2000, true, 0],
+    [1999, false, 0],
+  ])('a subtotal of %i cents with chargeShipping %s ships for %i (SHR-56, SHR-57)', (price, chargeShipping, fee) => {
+    expect(priceOrder([line(price)], terms({ chargeShipping })).shipping).toBe(fee)
+  })
+
+  it('charges nothing at all for an empty order (OP-01)', () => {
+    expect(priceOrder([], terms({ sdCredit: cents(500) })).beforeTax).toBe(0)
+    expect(priceOrder([line(500, 0)], terms()).shipping).toBe(0)
+  })
+
+  it('caps the perk at what remains after the coupon (SHR-59)', () => {
+    expect(priceOrder([line(1000)], terms({ coupons: [fixed(800)], employeePerk: fixed(500) })).perk).toBe(200)
+  })
+
+  it('caps credit by maxSdCredit (SHR-60) and by what remains (SHR-61), in the tax base alike (SHR-65)', () => {
+    expect(priceOrder([line(3000)], terms({ sdCredit: cents(2500), maxSdCredit: cents(1000) }))).toMatchObject({
+      sdCredit: 1000,
+      beforeTax: 2000,
+    })
+    expect(priceOrder([line(3000)], terms({ sdCredit: cents(9000) }))).toMatchObject({ sdCredit: 3000, beforeTax: 0 })
+  })
+
+  it('puts the shipping fee into the tax base (SHR-64)', () => {
+    expect(priceOrder([line(1500)], terms({ coupons: [fixed(500)] })).beforeTax).toBe(1500)
+  })
+})
+
+describe('a discount', () => {
+  it('caps a percent at the amount off (SHR-66)', () => {
+    const capped: Discount = { type: 'PercentCappedDiscount', percentOff: 50, amountOffCents: cents(1000) }
+    expect(discountOf(cents(1500), capped)).toBe(750)
+    expect(discountOf(cents(5000), capped)).toBe(1000)
+  })
+
+  it('applies a fixed amount only from its threshold on (SHR-67)', () => {
+    expect(discountOf(cents(2999), fixed(500, 3000))).toBe(0)
+    expect(discountOf(cents(3000), fixed(500, 3000))).toBe(500)
+  })
+
+  it('never takes more than the subtotal (SHR-68)', () => {
+    expect(discountOf(cents(300), fixed(500))).toBe(300)
+  })
+
+  it('rounds a percent half up, once, on the subtotal (SHR-61)', () => {
+    expect(discountOf(cents(5), percent(10))).toBe(1)
+    expect(discountOf(cents(4), percent(10))).toBe(0)
+    expect(discountOf(cents(1000), percent(8.25))).toBe(83)
+  })
+
+  it('lets the new form of a coupon win over the old one (OP-47)', () => {
+    expect(discountTerms({ coupon: { percentDiscount: 20 }, newCoupon: coupon('Welcome', fixed(500)) })).toEqual({
+      coupons: [fixed(500)],
+    })
+    expect(discountTerms({ coupon: { percentDiscount: 20 } })).toEqual({ coupons: [percent(20)] })
+  })
+
+  it('tells the employer perk by its description (SHR-31)', () => {
+    expect(discountTerms({ newCoupon: coupon('Dell Employee perk', percent(15)) })).toEqual({
+      coupons: [],
+      employeePerk: percent(15),
+    })
+  })
+
+  it('says what is missing for a credit with a threshold (FUN-94)', () => {
+    expect(missingForDiscount(cents(1800), fixed(500, 3000))).toEqual({ amountOff: 500, missing: 1200 })
+    expect(missingForDiscount(cents(3000), fixed(500, 3000))).toBeUndefined()
+    expect(missingForDiscount(cents(10), percent(10))).toBeUndefined()
+  })
+
+  it('is shown struck through only when it is a percent (SHR-69)', () => {
+    expect(shownPercent(percent(20))).toBe(20)
+    expect(shownPercent(fixed(500))).toBeUndefined()
+  })
+
+  it('shows the percent of the perk, else of the first coupon that is one (SHR-69)', () => {
+    expect(percentShown({ coupons: [fixed(500), percent(20)] })).toBe(20)
+    expect(percentShown({ coupons: [percent(20)], employeePerk: percent(25) })).toBe(25)
+    expect(percentShown({ coupons: [percent(20)], employeePerk: fixed(500) })).toBe(20)
+    expect(percentShown({ coupons: [fixed(500)] })).toBeUndefined()
+  })
+
+  it('shows a price less its percent to the cent (SHR-70)', () => {
+    expect(discountedPrice(cents(399), 20)).toBe(319)
+  })
+})

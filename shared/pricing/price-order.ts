@@ -1,0 +1,67 @@
+import { cents, type ArticleCount, type Cents, type Discount } from '@cupboard/shared/contracts'
+import { discountOf, type DiscountTerms } from './discount.ts'
+import { atMost, minus, sumCents } from './money.ts'
+
+/** OP-01. */
+export const SHIPPING_FEE = cents(500)
+/** A subtotal of this much, or more, ships free. OP-01, SHR-57. */
+export const FREE_SHIPPING_THRESHOLD = cents(2000)
+
+export interface OrderLine {
+  readonly pricePerArticle: Cents
+  readonly articleCount: ArticleCount
+}
+
+export interface PricingTerms extends DiscountTerms {
+  readonly chargeShipping: boolean
+  readonly sdCredit: Cents
+  readonly maxSdCredit?: Cents | undefined
+}
+
+/** The parts of an order before tax, in cents. */
+export interface OrderTotals {
+  readonly subtotal: Cents
+  readonly coupons: Cents
+  readonly perk: Cents
+  readonly sdCredit: Cents
+  readonly shipping: Cents
+  /** What tax is taken on (SHR-64). */
+  readonly beforeTax: Cents
+}
+
+export const priceLine = ({ pricePerArticle, articleCount }: OrderLine): Cents => cents(pricePerArticle * articleCount)
+
+const isShippingCharged = (subtotal: Cents, { chargeShipping }: Pick<PricingTerms, 'chargeShipping'>): boolean =>
+  chargeShipping && subtotal > 0 && subtotal < FREE_SHIPPING_THRESHOLD
+
+function discountInTurn(subtotal: Cents, discounts: readonly Discount[]): Cents {
+  return discounts.reduce<Cents>(
+    (taken, discount) => sumCents([taken, atMost(discountOf(subtotal, discount), minus(subtotal, taken))]),
+    cents(0),
+  )
+}
+
+/**
+ * What one order comes to before tax, and how.
+ *
+ * Discounts are taken in a fixed order: coupons, then employer perk, then store credit, each capped at what is left of the
+ * subtotal; store credit by `maxSdCredit` too. A percent is rounded half up, once, on the subtotal. An empty order costs nothing,
+ * shipping included.
+ *
+ * @returns every part in cents; `beforeTax` is also the tax base (SHR-64), and the total is `beforeTax` plus tax (SHR-63).
+ * @see docs/product/pricing.md — its worked examples are this function's tests. SHR-55..SHR-62, SHR-65.
+ */
+export function priceOrder(lines: readonly OrderLine[], terms: PricingTerms): OrderTotals {
+  const subtotal = sumCents(lines.map(priceLine))
+  const coupons = discountInTurn(subtotal, terms.coupons)
+  const perkOff = terms.employeePerk ? discountOf(subtotal, terms.employeePerk) : cents(0)
+  const perk = atMost(perkOff, minus(subtotal, coupons))
+  const sdCredit = atMost(terms.sdCredit, terms.maxSdCredit ?? terms.sdCredit, minus(subtotal, coupons, perk))
+  const shipping = isShippingCharged(subtotal, terms) ? SHIPPING_FEE : cents(0)
+  const beforeTax = sumCents([minus(subtotal, coupons, perk, sdCredit), shipping])
+  return { subtotal, coupons, perk, sdCredit, shipping, beforeTax }
+}
+
+/** What the customer pays: shown as the grand total and sent as `totalCents`. SHR-63, OP-51. */
+export const grandTotal = ({ beforeTax }: Pick<OrderTotals, 'beforeTax'>, tax: Cents): Cents =>
+  sumCents([beforeTax, tax])

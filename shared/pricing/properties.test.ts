@@ -1,0 +1,176 @@
+import { articleCount, cents, type ArticleCount, type Discount } from '@cupboard/shared/contracts'
+import fc from 'fast-check'
+import {
+  discountOf,
+  FREE_SHIPPING_THRESHOLD,
+  grandTotal,
+  isAllowedCount,
+  priceOrder,
+  quantityChoices,
+  SHIPPING_FEE,
+  type OrderLine,
+  type PricingTerms,
+} from './index.ts'
+
+const anyAmount = fc.integer({ min: 0, max: 50_000 }).map(cents)
+const anyPercent = fc.oneof(
+  fc.integer({ min: 0, max: 100 }),
+  fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100),
+)
+const anyDiscount: fc.Arbitrary<Discount> = fc.oneof(
+  anyPercent.map((percentOff) => ({ type: 'PercentDiscount' as const, percentOff })),
+  fc.record({ type: fc.constant('PercentCappedDiscount' as const), percentOff: anyPercent, amountOffCents: anyAmount }),
+  fc.record({
+    type: fc.constant('FixedDiscount' as const),
+    amountOffCents: anyAmount,
+    subtotalThresholdCents: anyAmount,
+  }),
+)
+const anyLine: fc.Arbitrary<OrderLine> = fc.record({
+  pricePerArticle: fc.integer({ min: 0, max: 3000 }).map(cents),
+  articleCount: fc.nat(40).map(articleCount),
+})
+const anyLines = fc.array(anyLine, { maxLength: 20 })
+const anyTerms: fc.Arbitrary<PricingTerms> = fc.record(
+  {
+    coupons: fc.array(anyDiscount, { maxLength: 3 }),
+    employeePerk: anyDiscount,
+    sdCredit: anyAmount,
+    maxSdCredit: anyAmount,
+    chargeShipping: fc.boolean(),
+  },
+  { requiredKeys: ['coupons', 'sdCredit', 'chargeShipping'] },
+)
+
+describe('any order', () => {
+  it('comes to whole cents, never below 0 (SHR-54, SHR-62)', () => {
+    fc.assert(
+      fc.property(anyLines, anyTerms, anyAmount, (lines, terms, tax) => {
+        const totals = priceOrder(lines, terms)
+        for (const amount of [...Object.values(totals), grandTotal(totals, tax)])
+          expect([amount, Number.isSafeInteger(amount) && amount >= 0]).toEqual([amount, true])
+      }),
+    )
+  })
+
+  it('is never discounted by more than what is left, each discount after the others (SHR-59, SHR-60, SHR-61)', () => {
+    fc.assert(
+      fc.property(anyLines, anyTerms, (lines, terms) => {
+        const { subtotal, coupons, perk, sdCredit, shipping, beforeTax } = priceOrder(lines, terms)
+        expect(coupons).toBeLessThanOrEqual(subtotal)
+        expect(perk).toBeLessThanOrEqual(subtotal - coupons)
+        expect(sdCredit).toBeLessThanOrEqual(subtotal - coupons - perk)
+        expect(sdCredit).toBeLessThanOrEqual(terms.maxSdCredit ?? terms.sdCredit)
+        expect(beforeTax).toBe(subtotal - coupons - perk - sdCredit + shipping)
+      }),
+    )
+  })
+
+  it('gives what is offered, wherever that is left (SHR-55)', () => {
+    fc.assert(
+      fc.property(anyLines, anyTerms, (lines, terms) => {
+        const { subtotal, coupons, perk, sdCredit } = priceOrder(lines, terms)
+        const offered = terms.coupons.reduce((sum, coupon) => sum + discountOf(subtotal, coupon), 0)
+        expect(coupons).toBe(Math.min(offered, subtotal))
+        const ofPerk = terms.employeePerk ? discountOf(subtotal, terms.employeePerk) : 0
+        expect(perk).toBe(Math.min(ofPerk, subtotal - coupons))
+        const credit = Math.min(terms.sdCredit, terms.maxSdCredit ?? Infinity)
+        expect(sdCredit).toBe(Math.min(credit, subtotal - coupons - perk))
+      }),
+    )
+  })
+
+  it('never has a lower subtotal for one more product (SHR-55)', () => {
+    fc.assert(
+      fc.property(anyLines, anyLine, anyTerms, (lines, added, terms) => {
+        const before = priceOrder(lines, terms).subtotal
+        const after = priceOrder([...lines, added], terms).subtotal
+        expect(after - before).toBe(added.pricePerArticle * added.articleCount)
+      }),
+    )
+  })
+
+  it('costs the same in whatever order its products stand (SHR-55)', () => {
+    fc.assert(
+      fc.property(anyLines, anyTerms, (lines, terms) => {
+        expect(priceOrder(lines.toReversed(), terms)).toEqual(priceOrder(lines, terms))
+      }),
+    )
+  })
+
+  it('ships for the fee or for nothing, as its own subtotal says (SHR-56, SHR-57)', () => {
+    fc.assert(
+      fc.property(anyLines, anyTerms, (lines, terms) => {
+        const { subtotal, shipping } = priceOrder(lines, terms)
+        const isCharged = terms.chargeShipping && subtotal > 0 && subtotal < FREE_SHIPPING_THRESHOLD
+        expect(shipping).toBe(isCharged ? SHIPPING_FEE : 0)
+      }),
+    )
+  })
+})
+
+describe('the quantity choices of any product', () => {
+  const someCounts = fc.uniqueArray(fc.integer({ min: 1, max: 2000 }), { maxLength: 60 })
+  const anyCounts = fc.tuple(fc.shuffledSubarray([0]), someCounts, someCounts).map(([none, possible, capped]) => ({
+    possibleArticleCounts: [...none, ...possible].map(articleCount),
+    cappedArticleCounts: capped.map(articleCount),
+  }))
+  const anyProposal = fc.option(fc.integer({ min: 0, max: 2500 }).map(articleCount), { nil: undefined })
+  const ascending = (a: ArticleCount, b: ArticleCount) => a - b
+
+  it('are sorted, unique, allowed and at most 12 (SHR-71)', () => {
+    fc.assert(
+      fc.property(anyCounts, anyProposal, (counts, proposed) => {
+        const offered = quantityChoices(counts, proposed)
+        expect([...offered]).toEqual([...new Set(offered)].toSorted(ascending))
+        expect(offered.length).toBeLessThanOrEqual(12)
+        expect(offered.filter((count) => !isAllowedCount(counts, count))).toEqual([])
+      }),
+    )
+  })
+
+  it('stay within the cap (SHR-73), and below 100 times the proposed count (SHR-72)', () => {
+    fc.assert(
+      fc.property(anyCounts, anyProposal, (counts, proposed) => {
+        const most = Math.max(...counts.cappedArticleCounts)
+        for (const count of quantityChoices(counts, proposed)) {
+          if (counts.cappedArticleCounts.length > 0) expect(count).toBeLessThanOrEqual(most)
+          if (proposed) expect(count <= proposed || count < 100 * proposed).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it('hold the current count whenever it is within the cap, whatever is proposed (SHR-71, SHR-73)', () => {
+    fc.assert(
+      fc.property(anyCounts, anyProposal, fc.integer({ min: 1, max: 2500 }), (counts, proposed, held) => {
+        const current = articleCount(held)
+        const offered = quantityChoices(counts, proposed, current)
+        const isCapped = counts.cappedArticleCounts.length > 0 && current > Math.max(...counts.cappedArticleCounts)
+        expect(offered.includes(current)).toBe(!isCapped)
+        expect(offered.length).toBeLessThanOrEqual(12)
+        expect([...offered]).toEqual([...new Set(offered)].toSorted(ascending))
+        expect(offered.filter((count) => count !== current && !isAllowedCount(counts, count))).toEqual([])
+      }),
+    )
+  })
+
+  it('hold the proposed count, as many others as there are, and neighbours on both sides (SHR-71)', () => {
+    fc.assert(
+      fc.property(anyCounts, fc.nat(), (counts, pick) => {
+        const allowed = counts.possibleArticleCounts
+          .filter((count) => isAllowedCount(counts, count))
+          .toSorted(ascending)
+        fc.pre(allowed.length > 0)
+        const proposed = allowed[pick % allowed.length] ?? articleCount(0)
+        const offered = quantityChoices(counts, proposed)
+        expect(offered).toContain(proposed)
+        const reachable = allowed.filter((count) => count < 100 * proposed)
+        expect(offered).toHaveLength(Math.min(12, reachable.length))
+        const place = reachable.indexOf(proposed)
+        if (place >= 6) expect(offered.indexOf(proposed)).toBeGreaterThanOrEqual(6)
+        if (reachable.length - place > 5) expect(offered.length - offered.indexOf(proposed)).toBeGreaterThan(5)
+      }),
+    )
+  })
+})

@@ -1,0 +1,132 @@
+import {
+  articleCount,
+  BundleId,
+  cents,
+  ProductType,
+  type ArticleCount,
+  type ManifestBundle,
+} from '@cupboard/shared/contracts'
+import { pageTable } from '@cupboard/shared/fixtures'
+import {
+  allowedCounts,
+  cadenceOf,
+  countReaching,
+  DAYS_PER_MONTH,
+  isAllowedCount,
+  isCadenceMessageShown,
+  lastsMoreThanAMonth,
+  manifestBundle,
+  monthsCovered,
+  quantityChoices,
+} from './index.ts'
+
+const counts = (possible: readonly ArticleCount[], capped: readonly ArticleCount[] = []) => ({
+  possibleArticleCounts: [...possible],
+  cappedArticleCounts: [...capped],
+})
+
+/** "4, 6, 8", "1–40", "–". */
+function countsIn(words: string): readonly ArticleCount[] {
+  const [, first, last] = /^(\d+)–(\d+)$/.exec(words) ?? []
+  if (first && last)
+    return Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => articleCount(Number(first) + index))
+  return words === '–' ? [] : words.split(', ').map((count) => articleCount(Number(count)))
+}
+
+const yesOrNo = (is: boolean): string => (is ? 'yes' : 'no')
+
+describe('quantityChoices', () => {
+  const examples = pageTable('quantities', 'Quantity choices').map(
+    (row) => [row('allowed'), row('capped'), row('proposed'), row('now'), row('choices')] as const,
+  )
+
+  it.each(examples)(
+    'of %s, capped %s, around %s, now %s, are %s (SHR-71, SHR-72, SHR-73)',
+    (allowed, capped, around, now, choices) => {
+      const [proposed] = countsIn(around)
+      const [current] = countsIn(now)
+      expect(quantityChoices(counts(countsIn(allowed), countsIn(capped)), proposed, current)).toEqual(countsIn(choices))
+    },
+  )
+
+  it('are what an order may hold: allowed, within the cap, more than none (SHR-16, SHR-73)', () => {
+    const masks = counts(countsIn('0, 50, 100, 200'), countsIn('50, 100'))
+    expect(allowedCounts(masks)).toEqual([50, 100])
+    expect(countsIn('0, 50, 75, 100, 200').filter((count) => isAllowedCount(masks, count))).toEqual([50, 100])
+  })
+})
+
+describe('the proposed count', () => {
+  const examples = pageTable('quantities', 'The proposed count').map(
+    (row) => [row('allowed'), row('needed'), row('proposed')] as const,
+  )
+
+  it.each(examples)('of %s, when %s are needed, is %s (OP-14)', (allowed, needed, proposed) => {
+    expect(countReaching(counts(countsIn(allowed)), Number(needed))).toBe(countsIn(proposed)[0])
+  })
+})
+
+describe('a bundle', () => {
+  const groupsIn = (words: string): ManifestBundle['productGroups'] =>
+    Object.fromEntries(
+      [...words.matchAll(/(\w+) (\d+) × (\d+)/g)].map(([, type, count, price]) => [
+        ProductType.parse(type),
+        { groupName: 'a', articleCount: articleCount(Number(count)), pricePerArticle: cents(Number(price)) },
+      ]),
+    )
+  const examples = pageTable('quantities', 'Bundles').map(
+    (row) => [row('bundle'), row('products'), row('subtotal'), row('hasAll')] as const,
+  )
+
+  it.each(examples)(
+    '%s of %s comes to %s; complete: %s (SHR-24, FUN-74, FUN-76, FUN-78)',
+    (id, products, sum, isComplete) => {
+      const productGroups = groupsIn(products)
+      const { subtotal, hasAll, ...bundle } = manifestBundle(BundleId.parse(id), productGroups)
+      expect([String(subtotal), yesOrNo(hasAll)]).toEqual([sum, isComplete])
+      expect(bundle).toEqual({ bundleId: id, productGroups })
+    },
+  )
+})
+
+describe('cadence', () => {
+  const examples = pageTable('quantities', 'How often').map((row) => [row('weeks'), row('title'), row] as const)
+
+  it.each(examples)('of %s weeks is %s (SHR-74, SHR-75, SHR-76)', (weeks, title, row) => {
+    expect(cadenceOf(Number(weeks))).toEqual({ title, months: Number(row('months')) })
+  })
+
+  it.each(examples)('of %s weeks, %s, is told from the second delivery on (SHR-77)', (weeks, _, row) => {
+    const told = [1, 2, 3].map((delivery) => yesOrNo(isCadenceMessageShown(delivery, Number(weeks))))
+    expect(told).toEqual([row('told at the first'), row('told at the second'), row('told at the second')])
+  })
+
+  it('is a title and a whole number of months, whatever the weeks (SHR-51)', () => {
+    for (const weeks of [1, 4, 5.5, 7, 11, 13.5]) {
+      const { title, months } = cadenceOf(weeks)
+      expect([title, Number.isInteger(months)]).toEqual([
+        expect.stringMatching(/^(Monthly|Bi-Monthly|Quarterly)$/),
+        true,
+      ])
+    }
+  })
+})
+
+describe('what a quantity covers', () => {
+  const examples = pageTable('quantities', 'How long it lasts').map(
+    (row) => [row('articles'), row('a day'), row('months'), row('more than a month')] as const,
+  )
+
+  it.each(examples)(
+    '%s articles at %s a day last %s months; more than one: %s (OP-62)',
+    (articles, aDay, months, isMore) => {
+      expect(monthsCovered(Number(articles), Number(aDay))).toBe(Number(months))
+      expect(yesOrNo(lastsMoreThanAMonth(Number(articles), Number(aDay)))).toBe(isMore)
+    },
+  )
+
+  it('is counted in months of 30 days (SHR-79)', () => {
+    expect(DAYS_PER_MONTH).toBe(30)
+    expect([monthsCovered(59, 1), monthsCovered(60, 1)]).toEqual([1, 2])
+  })
+})

@@ -1,0 +1,67 @@
+/** What the card provider's page object answers. */
+export interface FakeStripe {
+  /** The outcome of making a payment method: its id, or the provider's message. */
+  readonly card?: () => { readonly id: string } | { readonly message: string }
+  /** The outcome of the bank's question; nothing is a yes. */
+  readonly bank?: () => { readonly message: string } | undefined
+}
+
+export interface RecordedCards {
+  readonly owners: unknown[]
+  readonly confirmed: string[]
+}
+
+/** Puts a card provider into the page, as its script would; gone after the test. */
+export function installFakeStripe({
+  card = () => ({ id: 'pm_test' }),
+  bank = () => undefined,
+}: FakeStripe = {}): RecordedCards {
+  const recorded: RecordedCards = { owners: [], confirmed: [] }
+  const stripe = {
+    elements: fakeElements,
+    createToken: async () => ({}),
+    confirmCardPayment: async () => ({}),
+    createPaymentMethod: async ({ billing_details }: { readonly billing_details: unknown }) => {
+      recorded.owners.push(billing_details)
+      const outcome = card()
+      return 'id' in outcome ? { paymentMethod: outcome } : { error: outcome }
+    },
+    handleNextAction: async ({ clientSecret }: { readonly clientSecret: string }) => {
+      recorded.confirmed.push(clientSecret)
+      const refusal = bank()
+      return refusal ? { error: refusal } : {}
+    },
+    registerAppInfo: () => undefined,
+    _registerWrapper: () => undefined,
+  }
+  Object.defineProperty(window, 'Stripe', { configurable: true, value: () => stripe })
+  return recorded
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(window, 'Stripe')
+})
+
+function fakeElements() {
+  const made = new Map<string, object>()
+  return {
+    create(type: string) {
+      const element = {
+        mount: (place: HTMLElement) => place.replaceChildren(document.createElement('iframe')),
+        on: () => element,
+        off: () => element,
+        once: () => element,
+        update: () => undefined,
+        focus: () => undefined,
+        destroy: () => made.delete(type),
+      }
+      made.set(type, element)
+      return element
+    },
+    getElement: (of: string | { readonly __elementType: string }) =>
+      made.get(typeof of === 'string' ? of : of.__elementType) ?? null,
+    update: () => undefined,
+    on: () => undefined,
+    off: () => undefined,
+  }
+}

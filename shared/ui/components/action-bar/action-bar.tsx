@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import styles from './action-bar.module.css'
+
+/** The bar at the foot of the screen: a total or what is left at the start, the action at the end. `phoneOnly` hides it from 900 pixels on. */
+export const ActionBar = ({
+  children,
+  phoneOnly = false,
+  label,
+}: {
+  children: ReactNode
+  phoneOnly?: boolean | undefined
+  label?: string | undefined
+}) => (
+  <div className={styles.room} data-phone-only={phoneOnly}>
+    <div className={styles.bar} role="group" aria-label={label}>
+      <div className={styles.wrap}>{children}</div>
+    </div>
+  </div>
+)

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { IconButton } from '../button/icon-button.tsx'
+import { Icon, type IconName } from '../icon/icon.tsx'
+import styles from './banner.module.css'
+
+export type BannerTone = 'info' | 'butter' | 'warning' | 'danger' | 'ok'
+
+const icons: Record<BannerTone, IconName> = {
+  info: 'info',
+  butter: 'calendar',
+  warning: 'alert',
+  danger: 'alert',
+  ok: 'check',
+}
+
+type BannerProps = {
+  tone?: BannerTone | undefined
+  /** Null leaves the icon out. */
+  icon?: IconName | null
+  children: ReactNode
+  /** A link or a small button at the end. */
+  action?: ReactNode
+  onDismiss?: (() => void) | undefined
+  /** Name of the dismiss button; needed for it to appear. */
+  dismissLabel?: string | undefined
+  /** Across the whole page, at its top. */
+  wide?: boolean | undefined
+  /** Announce it when it appears: politely, at once, or not at all. */
+  live?: 'polite' | 'assertive' | 'off' | undefined
+}
+
+const roles = { polite: 'status', assertive: 'alert', off: undefined } as const
+
+/** A fact about the page that stays until it is dealt with. */
+export const Banner = ({
+  tone = 'info',
+  icon,
+  children,
+  action,
+  onDismiss,
+  dismissLabel,
+  wide = false,
+  live = 'off',
+}: BannerProps) => {
+  const sign = icon === undefined ? (wide ? null : icons[tone]) : icon
+  return (
+    <div className={styles.banner} data-tone={tone} data-wide={wide} role={roles[live]}>
+      <div className={styles.row}>
+        {sign !== null && <Icon name={sign} className={styles.icon} />}
+        <div className={styles.words}>{children}</div>
+        {action !== undefined && <div className={styles.action}>{action}</div>}
+        {onDismiss !== undefined && dismissLabel !== undefined && (
+          <IconButton icon="close" label={dismissLabel} className={styles.dismiss} onClick={onDismiss} />
+        )}
+      </div>
+    </div>
+  )
+}

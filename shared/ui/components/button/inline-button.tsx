@@ -1,0 +1,7 @@
+import type { ComponentPropsWithRef } from 'react'
+import styles from './inline-button.module.css'
+
+/** A few pressable words inside a sentence. */
+export const InlineButton = (props: Omit<ComponentPropsWithRef<'button'>, 'className'>) => (
+  <button type="button" {...props} className={styles.inline} />
+)

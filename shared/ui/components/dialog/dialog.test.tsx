@@ -1,0 +1,104 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { Dialog } from './dialog.tsx'
+
+const Editor = ({ dismissible = true }) => {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Edit
+      </button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Delivery address"
+        closeLabel="Close"
+        dismissible={dismissible}
+      >
+        <input aria-label="Street" />
+      </Dialog>
+    </>
+  )
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+const openEditor = async (dismissible = true) => {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+  render(<Editor dismissible={dismissible} />)
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  return user
+}
+const slideOut = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds))
+const dialog = () => screen.queryByRole('dialog', { name: 'Delivery address' })
+
+describe('Dialog', () => {
+  it('is a modal with a name and takes the focus', async () => {
+    await openEditor()
+    expect(dialog()?.contains(document.activeElement)).toBe(true)
+  })
+
+  it('closes on Escape (ACC-52, DASH-11)', async () => {
+    const user = await openEditor()
+    await user.keyboard('{Escape}')
+    slideOut(500)
+    expect(dialog()).toBeNull()
+  })
+
+  it('closes on a press outside, but not on one inside (ACC-53)', async () => {
+    await openEditor()
+    fireEvent.mouseDown(screen.getByLabelText('Street'))
+    slideOut(500)
+    expect(dialog()).not.toBeNull()
+    fireEvent.mouseDown(screen.getByRole('dialog'))
+    slideOut(500)
+    expect(dialog()).toBeNull()
+  })
+
+  it('takes 500 ms to slide out (ACC-54)', async () => {
+    const user = await openEditor()
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    slideOut(499)
+    expect(dialog()).not.toBeNull()
+    slideOut(1)
+    expect(dialog()).toBeNull()
+  })
+
+  it('gives the focus back to what opened it', async () => {
+    const user = await openEditor()
+    await user.keyboard('{Escape}')
+    slideOut(500)
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit' }))
+  })
+
+  it('focuses what asks for it instead of the first control', () => {
+    render(
+      <Dialog open onClose={() => undefined} title="Delivery address" closeLabel="Close">
+        <input aria-label="Street" data-autofocus="" />
+      </Dialog>,
+    )
+    expect(document.activeElement).toBe(screen.getByLabelText('Street'))
+  })
+
+  it('opens again when the browser closes it over a refusal', async () => {
+    await openEditor(false)
+    const shown = screen.getByRole<HTMLDialogElement>('dialog')
+    act(() => shown.close())
+    expect(shown.open).toBe(true)
+  })
+
+  it('stays while it may not be left', async () => {
+    const user = await openEditor(false)
+    await user.keyboard('{Escape}')
+    fireEvent.mouseDown(screen.getByRole('dialog'))
+    slideOut(500)
+    expect(dialog()).not.toBeNull()
+  })
+})

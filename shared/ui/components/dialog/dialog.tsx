@@ -1,0 +1,72 @@
+import { useId, type ReactNode } from 'react'
+import { classes } from '../../lib/classes.ts'
+import { IconButton } from '../button/icon-button.tsx'
+import styles from './dialog.module.css'
+import { useModal } from './use-modal.ts'
+
+export type DialogProps = {
+  open: boolean
+  /** Asked for by Escape, a press outside or the close button; the owner decides. */
+  onClose: () => void
+  title: ReactNode
+  /** Name of the close button. Without it there is no such button. */
+  closeLabel?: string | undefined
+  children?: ReactNode
+  /** The foot: buttons, the safe one first. */
+  actions?: ReactNode
+  size?: 'small' | 'medium' | 'large' | undefined
+  /** False while work is under way that must not be left: Escape and a press outside do nothing. */
+  dismissible?: boolean | undefined
+  /** Whether the title stands in sight or is only read. */
+  hideTitle?: boolean | undefined
+  className?: string | undefined
+}
+
+/**
+ * Modal on the browser's own `<dialog>`: the page behind is inert and does not scroll, the focus returns to where it was.
+ * A sheet from the bottom on phones. `children` unmount once it has slid out.
+ */
+export const Dialog = ({
+  open,
+  onClose,
+  title,
+  closeLabel,
+  children,
+  actions,
+  size = 'medium',
+  dismissible = true,
+  hideTitle = false,
+  className,
+}: DialogProps) => {
+  const titleId = useId()
+  const { isPresent, isLeaving, dialogProps } = useModal({ open, onClose, dismissible })
+  if (!isPresent) return null
+  return (
+    <dialog
+      {...dialogProps}
+      className={classes(styles.dialog, className)}
+      data-size={size}
+      data-leaving={isLeaving}
+      aria-labelledby={titleId}
+    >
+      <div className={styles.sheet}>
+        <div className={styles.head} data-hidden={hideTitle}>
+          <h2 className={styles.title} id={titleId} tabIndex={-1}>
+            {title}
+          </h2>
+          {closeLabel !== undefined && (
+            <IconButton
+              icon="close"
+              label={closeLabel}
+              className={styles.close}
+              onClick={onClose}
+              disabled={!dismissible}
+            />
+          )}
+        </div>
+        {children !== undefined && <div className={styles.body}>{children}</div>}
+        {actions !== undefined && <div className={styles.foot}>{actions}</div>}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState, type MouseEvent, type SyntheticEvent } from 'react'
+
+/** Time that the sheet takes to leave; the style sheet's `--d-slide`. */
+const SLIDE_OUT_MS = 500
+
+type Modal = { open: boolean; onClose: () => void; dismissible: boolean }
+
+const motionIsReduced = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
+
+/** Keeps the page behind from scrolling, and from widening where its scroll bar was. Returns what undoes it. */
+const holdPage = () => {
+  const { clientWidth, style } = document.documentElement
+  const before = { overflow: style.overflow, scrollbarGutter: style.scrollbarGutter }
+  style.overflow = 'hidden'
+  if (innerWidth > clientWidth) style.scrollbarGutter = 'stable'
+  return () => {
+    Object.assign(style, before)
+  }
+}
+
+/**
+ * Shows, hides and guards one modal `<dialog>`. It stays in the document while it slides out (`isLeaving`).
+ * Escape and a press on the backdrop ask `onClose`, unless the dialog is not dismissible. `data-autofocus` marks what gets the
+ * focus instead of the first control.
+ */
+export const useModal = ({ open, onClose, dismissible }: Modal) => {
+  const element = useRef<HTMLDialogElement>(null)
+  const returnTo = useRef<Element | null>(null)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    setIsLeaving(!open)
+  }
+  const isPresent = open || isLeaving
+
+  useEffect(() => {
+    if (!isPresent) return
+    const dialog = element.current
+    returnTo.current = document.activeElement
+    dialog?.showModal()
+    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const letScroll = holdPage()
+    return () => {
+      dialog?.close()
+      letScroll()
+      if (returnTo.current instanceof HTMLElement) returnTo.current.focus()
+    }
+  }, [isPresent])
+
+  useEffect(() => {
+    if (!isLeaving) return
+    const timer = setTimeout(() => setIsLeaving(false), motionIsReduced() ? 0 : SLIDE_OUT_MS)
+    return () => clearTimeout(timer)
+  }, [isLeaving])
+
+  const ask = () => {
+    if (dismissible && !isLeaving) onClose()
+  }
+  const dialogProps = {
+    ref: element,
+    onCancel: (event: SyntheticEvent) => {
+      event.preventDefault()
+      ask()
+    },
+    // A browser may close it over a refusal (a second Escape): then the owner is asked, or it opens again.
+    onClose: () => {
+      if (!open || element.current === null || element.current.open) return
+      element.current.showModal()
+      ask()
+    },
+    onMouseDown: (event: MouseEvent) => {
+      if (event.target === element.current) ask()
+    },
+  }
+  return { isPresent, isLeaving, dialogProps }
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import styles from './error-summary.module.css'
+
+export type FieldProblem = { fieldId: string; message: ReactNode }
+
+type ErrorSummaryProps = {
+  title: ReactNode
+  problems: readonly FieldProblem[]
+  /** Counts the attempts to submit: the focus comes here again at each one. */
+  attempt?: number | undefined
+}
+
+/** What is wrong with a form, each line a link to its field. It takes the focus when it appears. */
+export const ErrorSummary = ({ title, problems, attempt = 0 }: ErrorSummaryProps) => {
+  const box = useRef<HTMLDivElement>(null)
+  const isShown = problems.length > 0
+  useEffect(() => {
+    if (isShown) box.current?.focus()
+  }, [isShown, attempt])
+
+  const goTo = (fieldId: string) => (event: MouseEvent) => {
+    event.preventDefault()
+    const field = document.getElementById(fieldId)
+    field?.focus()
+    field?.scrollIntoView?.({ block: 'center' })
+  }
+
+  if (!isShown) return null
+  return (
+    <div ref={box} className={styles.box} role="alert" tabIndex={-1}>
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={styles.list}>
+        {problems.map(({ fieldId, message }) => (
+          <li key={fieldId}>
+            <a href={`#${fieldId}`} onClick={goTo(fieldId)}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { classes } from '../../lib/classes.ts'
+import styles from './layout.module.css'
+
+type ColumnsProps = {
+  children: ReactNode
+  /** The 372 column at the right; below the words on a phone. */
+  aside: ReactNode
+  /** Makes it a landmark with this name. */
+  asideLabel?: string | undefined
+  /** On a phone the aside comes first. */
+  asideFirst?: boolean | undefined
+  /** `even` gives the aside almost half, for a drawn scene beside a question. */
+  kind?: 'aside' | 'even' | undefined
+  /** The aside stays in sight while the words scroll. */
+  sticky?: boolean | undefined
+  className?: string | undefined
+}
+
+/** Two columns from 900 pixels on, one below. */
+export const Columns = ({
+  children,
+  aside,
+  asideLabel,
+  asideFirst = false,
+  kind = 'aside',
+  sticky = false,
+  className,
+}: ColumnsProps) => {
+  const Aside = asideLabel === undefined ? 'div' : 'aside'
+  return (
+    <div className={classes(styles.columns, className)} data-kind={kind}>
+      <div className={styles.main}>{children}</div>
+      <Aside className={styles.aside} data-first={asideFirst} data-sticky={sticky} aria-label={asideLabel}>
+        {aside}
+      </Aside>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import styles from './loading-words.module.css'
+
+type LoadingWordsProps = {
+  /** Said beyond one second, for example "Fetching your deliveries". */
+  words: ReactNode
+  /** The skeleton: shown from 300 ms on, its place kept from the start. */
+  children: ReactNode
+}
+
+const SKELETON_AFTER_MS = 300
+const WORDS_AFTER_MS = 1000
+
+/** Quiet for 300 ms, then a skeleton, and words beyond one second. Nothing moves when it goes. */
+export const LoadingWords = ({ words, children }: LoadingWordsProps) => {
+  const [stage, setStage] = useState<'quiet' | 'skeleton' | 'words'>('quiet')
+  useEffect(() => {
+    const skeleton = setTimeout(() => setStage('skeleton'), SKELETON_AFTER_MS)
+    const said = setTimeout(() => setStage('words'), WORDS_AFTER_MS)
+    return () => {
+      clearTimeout(skeleton)
+      clearTimeout(said)
+    }
+  }, [])
+  return (
+    <div className={styles.loading} data-stage={stage} aria-busy="true">
+      <p className={styles.words} role="status">
+        {stage === 'words' ? words : null}
+      </p>
+      <div className={styles.skeleton} aria-hidden="true">
+        {children}
+      </div>
+    </div>
+  )
+}

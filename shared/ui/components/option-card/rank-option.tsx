@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { classes } from '../../lib/classes.ts'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
+import styles from './option-card.module.css'
+
+export type RankOptionProps = {
+  title: ReactNode
+  detail?: ReactNode
+  picture?: ReactNode
+  /** Its place in the order, from 1; null while it is not chosen. */
+  rank: number | null
+  /** The place in words, for example "Choice 1 of 3"; read with the title. */
+  rankLabel?: string | undefined
+  onToggle: () => void
+  disabled?: boolean | undefined
+  invalid?: boolean | undefined
+  className?: string | undefined
+}
+
+/** A choice that takes a place in an order: dashed while open, pine with its number when chosen. */
+export const RankOption = ({
+  title,
+  detail,
+  picture,
+  rank,
+  rankLabel,
+  onToggle,
+  disabled = false,
+  invalid = false,
+  className,
+}: RankOptionProps) => (
+  <button
+    type="button"
+    className={classes(styles.card, styles.ranked, className)}
+    aria-pressed={rank !== null}
+    disabled={disabled}
+    onClick={onToggle}
+  >
+    <span className={styles.rank} data-invalid={invalid} aria-hidden="true">
+      {rank}
+    </span>
+    <span>
+      <b className={styles.title}>{title}</b>
+      {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+      {rankLabel !== undefined && <VisuallyHidden>{rankLabel}</VisuallyHidden>}
+    </span>
+    {picture !== undefined && <span className={styles.picture}>{picture}</span>}
+  </button>
+)

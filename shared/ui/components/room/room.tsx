@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { classes } from '../../lib/classes.ts'
+import styles from './room.module.css'
+
+type RoomProps = {
+  children: ReactNode
+  /** Drawn things, side by side, standing on the floor. */
+  scene: ReactNode
+  /** Words on the floor. */
+  floor?: ReactNode
+  className?: string | undefined
+}
+
+/** Words at the left, a drawn scene at the right, both standing on the floor. */
+export const Room = ({ children, scene, floor, className }: RoomProps) => (
+  <div className={classes(styles.room, className)}>
+    <div className={styles.wrap}>
+      <div className={styles.words}>{children}</div>
+      <div className={styles.scene}>{scene}</div>
+    </div>
+    <div className={styles.floor}>{floor !== undefined && <div className={styles.onFloor}>{floor}</div>}</div>
+  </div>
+)

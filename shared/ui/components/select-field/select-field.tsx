@@ -1,0 +1,57 @@
+import type { ChangeEvent, ComponentPropsWithRef } from 'react'
+import { classes } from '../../lib/classes.ts'
+import control from '../field/control.module.css'
+import { FieldFrame, useField, type FieldProps } from '../field/field.tsx'
+
+export type SelectOption = { value: string; label: string; disabled?: boolean }
+
+export type SelectFieldProps = FieldProps &
+  Omit<ComponentPropsWithRef<'select'>, 'children' | keyof FieldProps> & {
+    options: readonly SelectOption[]
+    /** First, empty entry; shown while nothing is chosen. */
+    placeholder?: string | undefined
+    compact?: boolean | undefined
+    onValueChange?: ((value: string) => void) | undefined
+  }
+
+/** The browser's own select, dressed. */
+export const SelectField = (props: SelectFieldProps) => {
+  const {
+    label,
+    labelNote,
+    hideLabel,
+    hint,
+    error,
+    id,
+    options,
+    placeholder,
+    compact = false,
+    onValueChange,
+    onChange,
+    className,
+    ...rest
+  } = props
+  const { aria, ...ids } = useField({ id, hint, error })
+  const change = (event: ChangeEvent<HTMLSelectElement>) => {
+    onChange?.(event)
+    onValueChange?.(event.currentTarget.value)
+  }
+  return (
+    <FieldFrame {...{ label, labelNote, hideLabel, hint, error, ids, className }}>
+      <select
+        {...rest}
+        {...aria}
+        id={ids.fieldId}
+        className={classes(control.control, control.select, compact && control.compact)}
+        onChange={change}
+      >
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled ?? false}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}

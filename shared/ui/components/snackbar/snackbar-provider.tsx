@@ -1,0 +1,60 @@
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
+import { SnackbarContext, type SnackbarMessage } from './snackbar-context.ts'
+import { Snackbar } from './snackbar.tsx'
+import styles from './snackbar.module.css'
+
+const DEFAULT_TIMEOUT_MS = 5000
+
+/** Holds the one snackbar of a module and its live region. `raised` lifts it over a fixed action bar. */
+export const SnackbarProvider = ({ children, raised = false }: { children: ReactNode; raised?: boolean }) => {
+  const [shown, setShown] = useState<(SnackbarMessage & { key: number }) | null>(null)
+  const current = useRef<(SnackbarMessage & { key: number }) | null>(null)
+  const nextKey = useRef(0)
+
+  const put = useCallback((next: (SnackbarMessage & { key: number }) | null) => {
+    current.current = next
+    setShown(next)
+  }, [])
+  const leave = useCallback(
+    (reason: 'timeout' | 'action') => {
+      const left = current.current
+      put(null)
+      left?.onClose?.(reason)
+    },
+    [put],
+  )
+  const control = useMemo(
+    () => ({
+      show: (message: SnackbarMessage) => {
+        const left = current.current
+        nextKey.current += 1
+        put({ ...message, key: nextKey.current })
+        left?.onClose?.('replaced')
+      },
+      dismiss: () => leave('timeout'),
+    }),
+    [put, leave],
+  )
+
+  return (
+    <SnackbarContext value={control}>
+      {children}
+      <div className={styles.place} data-raised={raised} role="status" aria-live="polite">
+        {shown !== null && (
+          <Snackbar
+            key={shown.key}
+            message={shown.message}
+            action={shown.action}
+            timeoutMs={shown.timeoutMs ?? DEFAULT_TIMEOUT_MS}
+            onTimeout={() => leave('timeout')}
+            onAction={() => {
+              const { action } = shown
+              leave('action')
+              action?.onAction()
+            }}
+          />
+        )}
+      </div>
+    </SnackbarContext>
+  )
+}

@@ -1,0 +1,127 @@
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { classes } from '../../lib/classes.ts'
+import { FieldError, FieldHint } from '../field/field.tsx'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
+import { numeral, onGrid, stepFrom, typedNumber } from './limits.ts'
+import styles from './stepper.module.css'
+
+export type StepperProps = {
+  label: ReactNode
+  hideLabel?: boolean | undefined
+  /** Names of the two buttons, for example "One bathroom fewer". */
+  decreaseLabel: string
+  increaseLabel: string
+  value: number
+  onValueChange: (value: number) => void
+  min?: number | undefined
+  max?: number | undefined
+  step?: number | undefined
+  /** `xl` is for a screen that asks for one number. */
+  size?: 'small' | 'medium' | 'xl' | undefined
+  hint?: ReactNode
+  error?: ReactNode
+  id?: string | undefined
+  name?: string | undefined
+  disabled?: boolean | undefined
+  className?: string | undefined
+}
+
+/** Minus, a number that can be typed, plus. What is typed reaches the caller only inside the limits; leaving the box settles it. */
+export const Stepper = ({
+  label,
+  hideLabel = false,
+  decreaseLabel,
+  increaseLabel,
+  value,
+  onValueChange,
+  min = 0,
+  max = Number.MAX_SAFE_INTEGER,
+  step = 1,
+  size = 'medium',
+  hint,
+  error,
+  id,
+  name,
+  disabled = false,
+  className,
+}: StepperProps) => {
+  const made = useId()
+  const fieldId = id ?? made
+  const [draft, setDraft] = useState<string | null>(null)
+  const limits = { min, max, step }
+  const describedBy = classes(Boolean(error) && `${fieldId}-error`, Boolean(hint) && `${fieldId}-hint`)
+
+  const change = (next: number) => {
+    if (next !== value) onValueChange(next)
+  }
+  const type = (text: string) => {
+    const typed = numeral(text, limits)
+    setDraft(typed)
+    const number = typedNumber(typed)
+    if (number !== null && number === onGrid(number, limits)) change(number)
+  }
+  const settle = () => {
+    const number = draft === null ? null : typedNumber(draft)
+    if (number !== null) change(onGrid(number, limits))
+    setDraft(null)
+  }
+  const move = (direction: 1 | -1) => {
+    setDraft(null)
+    change(stepFrom(value, direction, limits))
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') settle()
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    move(event.key === 'ArrowUp' ? 1 : -1)
+  }
+
+  return (
+    <div className={classes(styles.field, className)}>
+      <label className={styles.label} htmlFor={fieldId}>
+        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </label>
+      <div className={styles.row} data-size={size} data-invalid={Boolean(error)}>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={decreaseLabel}
+          disabled={disabled || value <= min}
+          onClick={() => move(-1)}
+        >
+          <span aria-hidden="true">−</span>
+        </button>
+        <input
+          className={styles.input}
+          id={fieldId}
+          name={name}
+          type="text"
+          inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          role="spinbutton"
+          aria-valuenow={value}
+          aria-valuemin={min}
+          {...(max === Number.MAX_SAFE_INTEGER ? {} : { 'aria-valuemax': max })}
+          {...(describedBy === '' ? {} : { 'aria-describedby': describedBy })}
+          {...(error ? { 'aria-invalid': true } : {})}
+          disabled={disabled}
+          value={draft ?? String(value)}
+          onChange={(event) => type(event.currentTarget.value)}
+          onBlur={settle}
+          onKeyDown={press}
+        />
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={increaseLabel}
+          disabled={disabled || value >= max}
+          onClick={() => move(1)}
+        >
+          <span aria-hidden="true">+</span>
+        </button>
+      </div>
+      {hint ? <FieldHint id={`${fieldId}-hint`}>{hint}</FieldHint> : null}
+      {error ? <FieldError id={`${fieldId}-error`}>{error}</FieldError> : null}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import styles from './tabs.module.css'
+
+export type Tab = { id: string; label: ReactNode; panel: ReactNode; disabled?: boolean }
+
+type TabsProps = {
+  /** What the tabs choose between; read with the list. */
+  label: string
+  tabs: readonly Tab[]
+  /** The open tab; left out, the tabs look after it themselves. */
+  selected?: string | undefined
+  onSelect?: ((id: string) => void) | undefined
+}
+
+/** Tabs with arrow keys, Home and End; only the open one is in the tab order. */
+export const Tabs = ({ label, tabs, selected, onSelect }: TabsProps) => {
+  const base = useId()
+  const [own, setOwn] = useState(tabs[0]?.id)
+  const open = selected ?? own
+  const choose = (id: string) => {
+    setOwn(id)
+    onSelect?.(id)
+  }
+  const move = (event: KeyboardEvent) => {
+    const usable = tabs.filter((tab) => !tab.disabled)
+    const at = usable.findIndex((tab) => tab.id === open)
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: usable.length - 1 }[event.key]
+    if (to === undefined) return
+    const next = usable[(to + usable.length) % usable.length]
+    if (next === undefined) return
+    event.preventDefault()
+    choose(next.id)
+    document.getElementById(`${base}-${next.id}`)?.focus()
+  }
+  return (
+    <div>
+      <div className={styles.list} role="tablist" aria-label={label} onKeyDown={move}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${base}-${tab.id}`}
+            className={styles.tab}
+            aria-selected={tab.id === open}
+            aria-controls={`${base}-${tab.id}-panel`}
+            tabIndex={tab.id === open ? 0 : -1}
+            disabled={tab.disabled ?? false}
+            onClick={() => choose(tab.id)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.id}
+          role="tabpanel"
+          id={`${base}-${tab.id}-panel`}
+          aria-labelledby={`${base}-${tab.id}`}
+          className={styles.panel}
+          hidden={tab.id !== open}
+          tabIndex={0}
+        >
+          {tab.panel}
+        </div>
+      ))}
+    </div>
+  )
+}

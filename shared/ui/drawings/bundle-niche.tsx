@@ -1,0 +1,19 @@
+import type { BundleId } from '@cupboard/shared/contracts'
+import { One, type OneProps } from './one.tsx'
+import type { Shape } from './shape.ts'
+import { bundleDefense } from './shapes/bundle-defense.tsx'
+import { bundleEveryday } from './shapes/bundle-everyday.tsx'
+import { bundleKitchen } from './shapes/bundle-kitchen.tsx'
+import { bundleLaundry } from './shapes/bundle-laundry.tsx'
+
+const niches: Readonly<Record<BundleId, Shape>> = {
+  everyday: bundleEveryday,
+  kitchen: bundleKitchen,
+  laundry: bundleLaundry,
+  defense: bundleDefense,
+}
+
+/** The sign of a bundle: one bay with one object. */
+export const BundleNiche = ({ bundle, ...one }: OneProps & { bundle: BundleId }) => (
+  <One {...one} shape={niches[bundle]} />
+)

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { classes } from '../lib/classes.ts'
+import styles from './drawing.module.css'
+
+export type DrawingState = 'here' | 'planned' | 'removed' | 'coming'
+
+type DrawingProps = {
+  /** The box in drawing units; a small margin is added for the line, none at the foot: things stand on what is below them. */
+  width: number
+  height: number
+  /** Room for a cast shadow at the right. */
+  shadow?: boolean | undefined
+  /** What it shows, in words; without it the drawing is decoration. */
+  label?: string | undefined
+  className?: string | undefined
+  paint?: string | undefined
+  tone?: string | undefined
+  children: ReactNode
+}
+
+const MARGIN = 2
+
+/**
+ * The frame of every drawing. Its size is the true size times the custom property `--u` of its place (1 unless set): sizes are
+ * given in em, and the style sheet makes one em of the frame 100 × `--u` pixels, so no style attribute is needed.
+ */
+export const Drawing = ({ width, height, shadow = false, label, className, paint, tone, children }: DrawingProps) => {
+  const fullWidth = width + 2 * MARGIN + (shadow ? 5 : 0)
+  const fullHeight = height + MARGIN
+  return (
+    <svg
+      className={classes(styles.drawing, className)}
+      viewBox={`${-MARGIN} ${-MARGIN} ${fullWidth} ${fullHeight}`}
+      width={`${fullWidth / 100}em`}
+      height={`${fullHeight / 100}em`}
+      data-paint={paint}
+      data-tone={tone}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
+      {children}
+    </svg>
+  )
+}
+
+/** Parts of a shape, in the state they are drawn in. */
+export const Parts = ({ state = 'here', id, children }: { state?: DrawingState; id?: string; children: ReactNode }) => (
+  <g className={styles.parts} id={id} data-state={state}>
+    {children}
+  </g>
+)
+
+/** A copy of parts that were defined once in the same drawing. */
+export const Copy = ({
+  of,
+  x,
+  y,
+  state,
+  settleAt,
+}: {
+  of: string
+  x: number
+  y: number
+  state: DrawingState
+  settleAt?: number | undefined
+}) => <use className={styles.copy} href={`#${of}`} x={x} y={y} data-state={state} data-settle={settleAt} />
+
+/** The short flat shadow of something `width` wide that stands at `x` on the line `floor`. */
+export const Cast = ({ x, width, floor }: { x: number; width: number; floor: number }) => (
+  <path
+    className={styles.cast}
+    d={`M${x + 4} ${floor - 0.5}H${x + width + 9}L${x + width + 3} ${floor - 4}H${x + 8}Z`}
+  />
+)

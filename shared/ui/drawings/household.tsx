@@ -1,0 +1,52 @@
+import type { Shape } from './shape.ts'
+import { One, type OneProps } from './one.tsx'
+import styles from './household.module.css'
+import { adult1 } from './shapes/adult-1.tsx'
+import { adult2 } from './shapes/adult-2.tsx'
+import { cat } from './shapes/cat.tsx'
+import { child1 } from './shapes/child-1.tsx'
+import { child2 } from './shapes/child-2.tsx'
+import { dog } from './shapes/dog.tsx'
+
+export type HouseholdMember = { id: string; type: 'Adult' | 'Child'; gender: 'Male' | 'Female' }
+
+const people: Readonly<Record<`${HouseholdMember['type']} ${HouseholdMember['gender']}`, Shape>> = {
+  'Adult Male': adult1,
+  'Adult Female': adult2,
+  'Child Male': child1,
+  'Child Female': child2,
+}
+
+/** One person, calm and small. */
+export const Person = ({ type, gender, ...one }: Omit<HouseholdMember, 'id'> & OneProps) => (
+  <One {...one} shape={people[`${type} ${gender}`]} />
+)
+
+export const Dog = (one: OneProps) => <One {...one} shape={dog} />
+export const Cat = (one: OneProps) => <One {...one} shape={cat} />
+
+type HouseholdProps = {
+  members: readonly HouseholdMember[]
+  pets: { dogs: number; cats: number }
+  /** Read instead of the drawing: "Two adults, two children, a dog and a cat". */
+  label?: string | undefined
+  className?: string | undefined
+}
+
+/** Everybody who lives there, side by side. They shrink together, in true proportion, when there is no room. */
+export const Household = ({ members, pets, label, className }: HouseholdProps) => (
+  <div
+    className={[styles.household, className].filter(Boolean).join(' ')}
+    {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+  >
+    {members.map(({ id, type, gender }) => (
+      <Person key={id} type={type} gender={gender} />
+    ))}
+    {Array.from({ length: pets.dogs }, (_, index) => (
+      <Dog key={`dog-${index}`} />
+    ))}
+    {Array.from({ length: pets.cats }, (_, index) => (
+      <Cat key={`cat-${index}`} />
+    ))}
+  </div>
+)

@@ -1,0 +1,64 @@
+import { useId, type ReactNode } from 'react'
+import type { Arrangement } from './arrange.ts'
+import { Cast, Copy, Drawing, Parts, type DrawingState } from './drawing.tsx'
+import type { Shape } from './shape.ts'
+
+type LotProps = {
+  shape: Shape
+  arrangement: Arrangement
+  state: DrawingState
+  /** How many of them stand there already; the last ones are drawn in `state`. */
+  standing: number
+  /** Drawn over every copy: a mark on its label. */
+  mark?: ReactNode
+  paint?: string | undefined
+  tone?: string | undefined
+  label?: string | undefined
+  className?: string | undefined
+  settle?: boolean | undefined
+}
+
+const SETTLING_MOST = 6
+
+/** One object in its true quantity. Its parts are defined once and copied. */
+export const Lot = ({
+  shape: { width, height, Art },
+  arrangement,
+  state,
+  standing,
+  mark,
+  settle = false,
+  ...frame
+}: LotProps) => {
+  const id = useId()
+  const { spots } = arrangement
+  // Back rows come first in `spots`; what is missing is missing at the back.
+  const missing = spots.length - standing
+  const isBackFirst = spots[0]?.isFront === false
+  const stateOf = (index: number): DrawingState =>
+    (isBackFirst ? index >= missing : index < standing) ? 'here' : state
+  return (
+    <Drawing {...frame} width={arrangement.width} height={arrangement.height} shadow>
+      <defs>
+        <Parts id={id}>
+          <Art />
+          {mark}
+        </Parts>
+      </defs>
+      {spots.map(
+        ({ x, y, isFront }, index) =>
+          isFront && stateOf(index) === 'here' && <Cast key={`${x} ${y}`} x={x} width={width} floor={y + height} />,
+      )}
+      {spots.map(({ x, y }, index) => (
+        <Copy
+          key={`${x} ${y}`}
+          of={id}
+          x={x}
+          y={y}
+          state={stateOf(index)}
+          settleAt={settle ? Math.min(index + 1, SETTLING_MOST) : undefined}
+        />
+      ))}
+    </Drawing>
+  )
+}

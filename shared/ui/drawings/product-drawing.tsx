@@ -1,0 +1,65 @@
+import type { ArticleType, Badge, ProductType, Tier } from '@cupboard/shared/contracts'
+import { inDepth, stacked } from './arrange.ts'
+import type { DrawingState } from './drawing.tsx'
+import { Lot } from './lot.tsx'
+import { MarkOn } from './marks.tsx'
+import { PRODUCT_SHAPES } from './product-shapes.ts'
+import { objectCount } from './quantity.ts'
+import { leadingBadge, TIER_TONES } from './tiers.ts'
+import { toiletPaperPacks } from './toilet-paper-packs.ts'
+
+export type ProductDrawingProps = {
+  productType: ProductType
+  articleCount: number
+  articleType: ArticleType
+  /** Makes the true number of packages of what cannot be drawn one by one. */
+  articlesPerPackage?: number | undefined
+  /** Of several, the most telling one is drawn. */
+  badges?: readonly Badge[] | undefined
+  /** Wins over `badges`. */
+  tier?: Tier | undefined
+  state?: DrawingState | undefined
+  /** With a state other than "here": how many objects stand there already. */
+  standing?: number | undefined
+  /** Read instead of the drawing; without it the drawing is decoration, and the words stand beside it. */
+  label?: string | undefined
+  /** Lets the objects land once, for what the person just changed. */
+  settle?: boolean | undefined
+  className?: string | undefined
+}
+
+/** A product as it stands on the shelf: its object, in its true quantity, in the tone of its tier, in its state. */
+export const ProductDrawing = ({
+  productType,
+  articleCount,
+  articleType,
+  articlesPerPackage,
+  badges = [],
+  tier,
+  state = 'here',
+  standing = 0,
+  ...frame
+}: ProductDrawingProps) => {
+  const worn = tier ?? leadingBadge(badges)
+  const count = Math.max(1, objectCount({ articleCount, articleType, articlesPerPackage }))
+  const solid = (objects: number) => (state === 'here' ? objects : Math.min(standing, objects))
+
+  if (productType === 'ToiletPaper') {
+    const pack = toiletPaperPacks(worn, count)
+    return <Lot {...frame} {...pack} state={state} standing={solid(pack.arrangement.spots.length)} />
+  }
+  const { shape, paint, tone, mark, perRow } = PRODUCT_SHAPES[productType]
+  const arrangement = perRow === null ? stacked(count, shape) : inDepth(count, shape, perRow)
+  return (
+    <Lot
+      {...frame}
+      shape={shape}
+      arrangement={arrangement}
+      state={state}
+      standing={solid(count)}
+      paint={paint}
+      tone={worn === null ? tone : TIER_TONES[worn]}
+      mark={worn !== null && mark !== undefined ? <MarkOn mark={worn} {...mark} /> : undefined}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { Body, Line } from '../parts.tsx'
+import type { Shape } from '../shape.ts'
+
+export const mat: Shape = {
+  width: 150,
+  height: 14,
+  Art: () => (
+    <>
+      <Body d="M10 1.5H140L148 12.5H2Z" tone="card" shade="M120 0H152V16H126Z" />
+      <Line d="M18 7H132" />
+    </>
+  ),
+}
