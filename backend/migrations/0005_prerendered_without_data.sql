@@ -1,0 +1,1 @@
+alter table prerendered_pages drop column data;

@@ -1,0 +1,40 @@
+import { FALLBACK_ZIPCODES } from '@cupboard/shared/contracts'
+import { createGazetteer, STREETS } from './gazetteer.ts'
+
+const gazetteer = createGazetteer()
+const texts = async (query: string) => (await gazetteer.suggest(query)).map(({ text, detail }) => `${text}, ${detail}`)
+
+describe('the gazetteer', () => {
+  it('suggests streets by number and beginning, however the street is spelled (API-40)', async () => {
+    expect(await texts('1200 s cong')).toEqual(['1200 S Congress Ave, Austin, TX 78704'])
+    expect(await texts('1200 South Congress Avenue')).toEqual(['1200 S Congress Ave, Austin, TX 78704'])
+    expect(await texts('1200 South Nowhere')).toEqual([])
+    expect(await texts('400 barton springs road')).toEqual(['400 Barton Springs Rd, Austin, TX 78704'])
+    expect(await texts('rainey')).toEqual(['60 Rainey St, Austin, TX 78701'])
+  })
+
+  it('suggests at most five, and nothing for a bare number (API-40)', async () => {
+    expect(await texts('s')).toHaveLength(5)
+    expect(await texts('1200 ')).toEqual([])
+    expect(await texts('%')).toEqual([])
+  })
+
+  it('resolves what it suggested, zip included (API-41)', async () => {
+    const [first] = await gazetteer.suggest('1200 s congress')
+    expect(await gazetteer.resolve(first?.id ?? '')).toEqual({
+      ok: true,
+      value: { line1: '1200 S Congress Ave', city: 'Austin', state: 'TX', zipcode: '78704' },
+    })
+  })
+
+  it.each(['', 'austin-9999-1', 'austin-0-999999', 'constructor', 'austin-0-1; drop'])(
+    'does not know %j (API-41)',
+    async (id) => {
+      expect(await gazetteer.resolve(id)).toMatchObject({ ok: false, error: { code: 'not_found' } })
+    },
+  )
+
+  it('lies in the area that is served (SHR-98)', () => {
+    for (const { zipcode } of STREETS) expect(FALLBACK_ZIPCODES).toContain(zipcode)
+  })
+})

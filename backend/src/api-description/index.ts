@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { prepareAnswer, sendPrepared } from '../platform/http/prepared-answer.ts'
+import { readTheme } from '../platform/http/theme.ts'
+import type { Context, Platform } from '../platform/ports.ts'
+import { backendFolder } from '../platform/repository-root.ts'
+import { fileReference, type RegistryContext } from '../registry/index.ts'
+import { describeApi } from './document.ts'
+import { writeReference } from './page.ts'
+
+export { describeApi } from './document.ts'
+export { codesOf, operationsOf, type Document, type Listed, type Parameter, type Schema } from './open-api.ts'
+
+/** The same for everybody, and another with each release. */
+const ASKED_AGAIN = 'public, no-cache'
+
+/** The API's description, for programs (`/api/openapi.json`) and for people (`/api/docs`). */
+export function createApiDescription(
+  { config }: Pick<Platform, 'config'>,
+  { registry }: { readonly registry: Pick<RegistryContext, 'current'> },
+): { readonly context: Context } {
+  const context: Context = {
+    prefix: '/api',
+    async routes(app) {
+      const document = describeApi(config.publicOrigin)
+      const prepared = prepareAnswer(document)
+      const style = readFileSync(backendFolder('src/api-description/reference.css'), 'utf8')
+
+      app.get('/openapi.json', async (request, reply) => sendPrepared(request, reply, prepared, ASKED_AGAIN))
+      app.get('/docs', async (request, reply) => {
+        const { shell } = registry.current()
+        const styles = shell ? shell.css.map((file) => fileReference(shell, file)) : []
+        return reply
+          .header('cache-control', 'private, no-cache')
+          .type('text/html; charset=utf-8')
+          .send(writeReference(document, { theme: readTheme(request), styles }))
+      })
+      app.get('/docs/reference.css', async (_request, reply) =>
+        reply.header('cache-control', ASKED_AGAIN).type('text/css; charset=utf-8').send(style),
+      )
+    },
+  }
+  return { context }
+}

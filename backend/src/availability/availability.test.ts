@@ -1,0 +1,65 @@
+import { openShop, type Shop } from '../testing/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+describe('GET /shipment/{id}', () => {
+  it('promises the next window, and notes that it did (API-09, API-10, SHR-50)', async () => {
+    expect((await shop.call('GET', '/shipment/78704')).body).toEqual({
+      deliveryDate: '2026-11-23T18:00:00.000Z',
+      cutoff: '2026-11-19T06:00:00.000Z',
+    })
+    expect((await shop.call('GET', '/shipment/78704-1234')).status).toBe(200)
+    expect(await shop.count("shipment_estimates where zipcode = '78704'")).toBe(2)
+  })
+
+  it('does not promise where we do not deliver (FUN-07)', async () => {
+    expect(await shop.call('GET', '/shipment/75001')).toMatchObject({ status: 422, body: { code: 'area_not_served' } })
+  })
+
+  it.each(['7870', 'abcde', '78704-12'])('refuses %s (SHR-84)', async (zip) => {
+    expect(await shop.call('GET', `/shipment/${zip}`)).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
+  })
+})
+
+describe('POST /tax', () => {
+  it.each([
+    [2691, 'tx', '78704', 222],
+    [2691, 'OK', '73008', 0],
+    [0, 'TX', '78704', 0],
+  ])('on %i cents in %s %s is %i (API-07, OP-15, X-13)', async (amount, state, postal_code, taxAmount) => {
+    expect((await shop.call('POST', '/tax', { body: { amount, state, postal_code } })).body).toEqual({ taxAmount })
+  })
+
+  it.each([
+    [{ amount: 10.5, state: 'TX', postal_code: '78704' }],
+    [{ amount: -1, state: 'TX', postal_code: '78704' }],
+    [{ amount: '10', state: 'TX', postal_code: '78704' }],
+    [{ amount: 10, state: 'Texas', postal_code: '78704' }],
+    [{ amount: 10, state: 'TX' }],
+  ])('refuses %j (API-07)', async (body) => {
+    expect(await shop.call('POST', '/tax', { body })).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
+  })
+})
+
+describe('GET /addresses', () => {
+  it('suggests, then resolves with its zip (API-40, API-41)', async () => {
+    const { body } = await shop.call('GET', '/addresses?q=1200%20s%20congress')
+    const [first] = body.suggestions as { id: string }[]
+    expect((await shop.call('GET', `/addresses/${first?.id}`)).body).toEqual({
+      line1: '1200 S Congress Ave',
+      city: 'Austin',
+      state: 'TX',
+      zipcode: '78704',
+    })
+  })
+
+  it('refuses an empty question, and does not know another’s id (API-40, API-41)', async () => {
+    expect((await shop.call('GET', '/addresses?q=')).status).toBe(400)
+    expect((await shop.call('GET', '/addresses')).status).toBe(400)
+    expect(await shop.call('GET', '/addresses/nowhere')).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  })
+})

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { buildApp, type AppOptions } from './app.ts'
+import type { Config } from './config.ts'
+import { createContexts, type ContextOptions, type Contexts } from './contexts.ts'
+import { createClocks } from './platform/clocks.ts'
+import type { OpenDatabase } from './platform/database/connect.ts'
+import { applyMigrations, applySeeds, readMigrations } from './platform/database/migrate.ts'
+import { close } from './platform/http/listen.ts'
+import { startJobs, type RunningJobs } from './platform/jobs.ts'
+import type { Platform } from './platform/ports.ts'
+import { backendFolder } from './platform/repository-root.ts'
+import { assertSecretsOfDatabase } from './platform/secret-fingerprints.ts'
+import { openSecrets } from './platform/secrets.ts'
+
+export interface BringUpOptions extends AppOptions, ContextOptions {
+  /** Real time, for both clocks. */
+  readonly now?: () => number
+  /** False: periodic jobs run only when `jobs.runNow` says so. */
+  readonly isPeriodic?: boolean
+}
+
+export interface Server {
+  readonly app: FastifyInstance
+  readonly platform: Platform
+  readonly contexts: Contexts
+  readonly jobs: RunningJobs
+  /** Lets running requests and jobs end. The database stays open. */
+  stop(): Promise<void>
+}
+
+const CLOCK_REFRESH_SECONDS = 5
+
+/** From an open database to a server that could listen: schema, seeds, queues, contexts. */
+export async function bringUp(
+  config: Config,
+  log: Logger,
+  database: OpenDatabase,
+  options: BringUpOptions = {},
+): Promise<Server> {
+  const { db, pool } = database
+  const now = options.now ?? Date.now
+  const secrets = openSecrets(config.secretsDir)
+  await applyMigrations(pool, readMigrations(backendFolder('migrations')), () => new Date(now()))
+
+  await assertSecretsOfDatabase(pool, secrets, config.secretsDir)
+
+  const clocks = createClocks(db, now)
+  await clocks.refresh()
+  const refreshing = setInterval(() => {
+    clocks.refresh().catch((error: unknown) => log.warn({ err: error }, 'the business clock could not be read'))
+  }, CLOCK_REFRESH_SECONDS * 1_000).unref()
+
+  const jobs = await startJobs(pool, log, clocks, { isPeriodic: options.isPeriodic ?? true })
+  const platform: Platform = { config, db, clocks, secrets, jobs, log }
+  const contexts = createContexts(platform, options)
+  await applySeeds(
+    pool,
+    contexts.contexts.flatMap(({ seeds = [] }) => seeds),
+    () => clocks.security(),
+  )
+  for (const context of contexts.contexts) await context.start?.()
+  const app = await buildApp(platform, contexts, options)
+
+  async function stop(): Promise<void> {
+    clearInterval(refreshing)
+    await close(app)
+    await jobs.stop()
+  }
+  return { app, platform, contexts, jobs, stop }
+}

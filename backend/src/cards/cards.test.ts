@@ -1,0 +1,167 @@
+import { cents } from '@cupboard/shared/contracts'
+import { startTestServer, type TestServer } from '../platform/testing/index.ts'
+import { createCards, type CardProvider } from './index.ts'
+
+let server: TestServer
+let provider: CardProvider
+let publishableKey: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const cards = createCards(server.platform)
+  provider = cards.provider
+  publishableKey = cards.pageSettings.publishableKey
+})
+afterAll(() => server.close())
+
+interface Body {
+  readonly id?: string
+  readonly status?: string
+  readonly error?: { readonly code: string; readonly decline_code?: string; readonly message: string }
+}
+
+async function api(
+  path: string,
+  form: Readonly<Record<string, string>>,
+  method = 'POST',
+): Promise<{ status: number; body: Body; headers: Headers }> {
+  const params = new URLSearchParams({ key: publishableKey, ...form })
+  const url = `${server.origin}/cards/v1/${path}`
+  const response = await (method === 'GET' ? fetch(`${url}?${params}`) : fetch(url, { method, body: params }))
+  const body: Body = await response.json()
+  return { status: response.status, body, headers: response.headers }
+}
+
+const cardForm = (number: string, over: Readonly<Record<string, string>> = {}) => ({
+  type: 'card',
+  'card[number]': number,
+  'card[exp_month]': '12',
+  'card[exp_year]': '2034',
+  'card[cvc]': number.startsWith('3') ? '1234' : '123',
+  'billing_details[email]': 'a@b.co',
+  'billing_details[phone]': '+15125550100',
+  ...over,
+})
+
+async function sourceOf(number: string): Promise<string> {
+  const { body } = await api('payment_methods', cardForm(number))
+  if (!body.id) throw new Error(`refused: ${body.error?.code}`)
+  return body.id
+}
+
+let lastCustomer = 0
+async function charge(number: string, over: { key?: string; amount?: number; isCustomerPresent?: boolean } = {}) {
+  const payer = await provider.createPayer({
+    customerId: `customer-${++lastCustomer}`,
+    email: 'a@b.co',
+    name: 'A B',
+    phone: '+15125550100',
+  })
+  if (!payer.ok) throw new Error(payer.error.code)
+  const wanted = {
+    key: over.key ?? `key-${lastCustomer}`,
+    orderId: `order-${lastCustomer}`,
+    amount: cents(over.amount ?? 4200),
+    payerId: payer.value.payerId,
+    sourceId: await sourceOf(number),
+    isCustomerPresent: over.isCustomerPresent ?? true,
+  }
+  return { wanted, outcome: await provider.charge(wanted) }
+}
+
+describe('the card sandbox', () => {
+  it('makes a payment method that carries the owner, without the number (API-38, API-39)', async () => {
+    const { status, body, headers } = await api('payment_methods', cardForm('4242424242424242'))
+    expect(status).toBe(200)
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    expect(body).toMatchObject({
+      billing_details: { email: 'a@b.co', phone: '+15125550100' },
+      card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2034 },
+    })
+    expect(JSON.stringify(body)).not.toContain('424242424242')
+  })
+
+  it.each([
+    ['a wrong check digit', { 'card[number]': '4242424242424241' }, 'incorrect_number'],
+    ['a month that is none', { 'card[exp_month]': '13' }, 'invalid_expiry_month'],
+    ['a past year', { 'card[exp_year]': '2020' }, 'invalid_expiry_year'],
+    ['a short security code', { 'card[cvc]': '12' }, 'invalid_cvc'],
+  ])('refuses %s (API-38)', async (_, over, code) => {
+    const { status, body } = await api('payment_methods', cardForm('4242424242424242', over))
+    expect(status).toBe(402)
+    expect(body.error?.code).toBe(code)
+  })
+
+  it.each([
+    ['4000000000000002', 'generic_decline', 'Your card was declined.'],
+    ['4000000000009995', 'insufficient_funds', 'Your card has insufficient funds.'],
+    ['4000000000000069', 'expired_card', 'Your card has expired.'],
+    ['4000000000000127', 'incorrect_cvc', "Your card's security code is incorrect."],
+    [
+      '4000000000000119',
+      'processing_error',
+      'An error occurred while processing your card. Try again in a little bit.',
+    ],
+    ['4000000000000341', 'generic_decline', 'Your card was declined.'],
+    [
+      '4111111111111111',
+      'test_mode_live_card',
+      'Your card was declined. Your request was in test mode, but used a non test card.',
+    ],
+  ])('declines %s with %s in the provider’s words (API-15)', async (number, code, message) => {
+    const { outcome } = await charge(number)
+    expect(outcome).toMatchObject({ ok: true, value: { status: 'declined', code, message } })
+  })
+
+  it('charges once for one key, and refuses the key for another amount (API-15)', async () => {
+    const { wanted, outcome } = await charge('4242424242424242')
+    expect(outcome).toMatchObject({ ok: true, value: { status: 'succeeded' } })
+    expect(await provider.charge(wanted)).toEqual(outcome)
+    expect(await provider.charge({ ...wanted, amount: cents(1) })).toMatchObject({
+      ok: false,
+      error: { code: 'card_provider_unavailable' },
+    })
+    const all = await Promise.all([1, 2, 3, 4].map(() => provider.charge({ ...wanted, key: 'parallel' })))
+    expect(new Set(all.map((one) => (one.ok ? one.value.chargeId : one.error.code))).size).toBe(1)
+  })
+
+  it('asks for 3-D Secure, then takes the answer (API-38)', async () => {
+    const { outcome } = await charge('4000002760003184')
+    if (!outcome.ok || outcome.value.status !== 'needs_action') throw new Error('no question asked')
+    const { chargeId, clientSecret } = outcome.value
+    expect((await api(`payment_intents/${chargeId}`, { client_secret: 'wrong' }, 'GET')).status).toBe(404)
+    const page = `${server.origin}/cards/three-d-secure/${chargeId}?client_secret=${clientSecret}`
+    expect(await (await fetch(page)).text()).toContain('$42.00')
+    await fetch(page, { method: 'POST', body: new URLSearchParams({ outcome: 'complete' }) })
+    expect(await provider.readCharge(chargeId)).toMatchObject({ ok: true, value: { status: 'succeeded' } })
+  })
+
+  it('declines a charge that needs a customer who is not there (API-25)', async () => {
+    const { outcome } = await charge('4000002760003184', { isCustomerPresent: false })
+    expect(outcome).toMatchObject({ ok: true, value: { status: 'declined', code: 'authentication_required' } })
+  })
+
+  it('lets a browser’s key make no charge (API-38)', async () => {
+    expect((await api('payment_intents', { amount: '1' })).body.error?.code).toBe('secret_key_required')
+    expect((await api('payment_methods', { ...cardForm('4242424242424242'), key: 'pk_test_other' })).status).toBe(401)
+  })
+
+  it('refuses an event that is not signed (API-38)', async () => {
+    const send = (signature: string) =>
+      fetch(`${server.origin}/cards/webhook`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+        body: JSON.stringify({ id: 'evt_1', object: 'event', type: 'payment_intent.succeeded', data: { object: {} } }),
+      })
+    expect((await send('t=1,v1=00')).status).toBe(400)
+    expect((await send('')).status).toBe(400)
+  })
+
+  it('shows its fields only inside our own pages, with a policy of their own (SHELL-06)', async () => {
+    const frame = await fetch(`${server.origin}/cards/frame.html`)
+    expect(frame.headers.get('x-frame-options')).toBeNull()
+    expect(frame.headers.get('content-security-policy')).toContain(`frame-ancestors ${server.origin}`)
+    expect(await frame.text()).not.toMatch(/style=|<style|<script>/)
+    expect((await fetch(`${server.origin}/cards/stripe.js`)).status).toBe(200)
+  })
+})

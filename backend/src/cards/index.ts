@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import Stripe from 'stripe'
+import type { PageData } from '@cupboard/shared/contracts'
+import type { Context, Database, Platform } from '../platform/ports.ts'
+import type { CardProvider, ChargeOutcome, Payer } from './provider.ts'
+import { createCardSandbox, type CardSandbox } from './sandbox/api.ts'
+import { insertDemoCard, type DemoCard } from './sandbox/demo-card.ts'
+import { cardSandboxRoutes } from './sandbox/routes.ts'
+import { createStripeProvider } from './stripe-provider.ts'
+
+export type { CardProvider, CardsUnavailable, Charge, ChargeOutcome, Payer } from './provider.ts'
+
+type OnCharge = (chargeId: string, outcome: ChargeOutcome) => Promise<void>
+
+export interface CardsContext {
+  readonly context: Context
+  readonly provider: CardProvider
+  /** What the page needs to take a card. */
+  readonly pageSettings: PageData['cards']
+  /** In the sandbox, a customer who already has a card. */
+  readonly demoCard: ((db: Database, payer: Payer) => Promise<DemoCard>) | undefined
+  /** Who is told of every charge that the provider announces; may hear it twice. */
+  onCharge(listener: OnCharge): void
+}
+
+const EVENTS = 'card-sandbox-events'
+const DAY_SECONDS = 86_400
+
+/** The official SDK, talking to the sandbox in this process. */
+function sandboxSdk(sandbox: CardSandbox, secretKey: string): Stripe {
+  const fetchSandbox = async (address: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(address instanceof Request ? address.url : address)
+    const headers = new Headers(init.headers)
+    const { status, body } = await sandbox.handle({
+      method: init.method ?? 'GET',
+      path: url.pathname.replace(/^\/v1\//, ''),
+      query: url.search.slice(1),
+      body: typeof init.body === 'string' ? init.body : '',
+      authorization: headers.get('authorization') ?? undefined,
+      idempotencyKey: headers.get('idempotency-key') ?? undefined,
+    })
+    return Response.json(body, { status })
+  }
+  return new Stripe(secretKey, {
+    host: 'cards.sandbox.invalid',
+    protocol: 'http',
+    telemetry: false,
+    maxNetworkRetries: 0,
+    httpClient: Stripe.createFetchHttpClient(fetchSandbox),
+  })
+}
+
+/** Cards: Stripe, or the sandbox behind the same SDK; and the webhook of either, `POST /cards/webhook`. */
+export function createCards(platform: Platform): CardsContext {
+  const { config, db, clocks, secrets, jobs, log } = platform
+  const listeners: OnCharge[] = []
+
+  async function receive(rawBody: Buffer, signature: string): Promise<boolean> {
+    const event = provider.chargeOfEvent(rawBody, signature)
+    if (!event) return false
+    for (const listener of listeners) await listener(event.chargeId, event.outcome)
+    return true
+  }
+
+  const key = secrets.key('cards-webhook').toString('base64url')
+  const sandboxKeys = { secretKey: `sk_test_${key}`, publishableKey: 'pk_test_sandbox', webhookSecret: `whsec_${key}` }
+  const keys = config.cards.kind === 'stripe' ? config.cards : sandboxKeys
+  const sandbox =
+    config.cards.kind === 'sandbox'
+      ? createCardSandbox({
+          ...sandboxKeys,
+          db,
+          now: () => clocks.security(),
+          origin: config.publicOrigin,
+          announce: (event) => jobs.send(EVENTS, event),
+        })
+      : undefined
+  const stripe = sandbox
+    ? sandboxSdk(sandbox, keys.secretKey)
+    : new Stripe(keys.secretKey, { telemetry: false, maxNetworkRetries: 2 })
+  const provider = createStripeProvider(stripe, keys.webhookSecret)
+
+  /** Signs what the sandbox announces and hands it in as the provider would. */
+  async function deliver({ type, object }: { type: string; object: object }): Promise<void> {
+    const payload = JSON.stringify({
+      id: `evt_${randomUUID()}`,
+      object: 'event',
+      type,
+      livemode: false,
+      data: { object },
+    })
+    const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: keys.webhookSecret })
+    if (!(await receive(Buffer.from(payload), signature)))
+      log.error({ type }, 'an event of the card sandbox was refused')
+  }
+
+  const context: Context = {
+    prefix: '/cards',
+    async routes(app) {
+      app.post('/webhook', async (request, reply) => {
+        const signature = request.headers['stripe-signature']
+        const isGenuine = typeof signature === 'string' && (await receive(request.rawBody, signature))
+        return reply.code(isGenuine ? 200 : 400).send({ received: isGenuine })
+      })
+      if (sandbox) await app.register((scope) => cardSandboxRoutes(scope, sandbox, config.publicOrigin))
+    },
+    async start() {
+      if (!sandbox) return
+      await jobs.work(EVENTS, deliver)
+      await jobs.every('card-sandbox-retention', DAY_SECONDS, sandbox.forgetOld)
+    },
+  }
+
+  return {
+    context,
+    provider,
+    pageSettings: { publishableKey: keys.publishableKey, ...(sandbox ? { scriptUrl: '/cards/stripe.js' } : {}) },
+    demoCard: sandbox ? (handle, payer) => insertDemoCard(handle, payer, clocks.security()) : undefined,
+    onCharge: (listener) => void listeners.push(listener),
+  }
+}

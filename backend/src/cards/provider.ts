@@ -1,0 +1,60 @@
+import type { Cents, PaymentSource, Result, Failure } from '@cupboard/shared/contracts'
+
+/** Who pays, as the card provider keeps them. */
+export interface Payer {
+  readonly customerId: string
+  readonly email: string
+  readonly name: string
+  readonly phone: string
+}
+
+/** One attempt to take money. The same `key` with the same content always has the same outcome. */
+export interface Charge {
+  readonly key: string
+  readonly orderId: string
+  readonly amount: Cents
+  readonly payerId: string
+  readonly sourceId: string
+  /** Someone is there to answer the bank's questions. */
+  readonly isCustomerPresent: boolean
+}
+
+export type ChargeOutcome =
+  | { readonly status: 'succeeded'; readonly chargeId: string }
+  | { readonly status: 'needs_action'; readonly chargeId: string; readonly clientSecret: string }
+  /** The bank has not answered yet. */
+  | { readonly status: 'processing'; readonly chargeId: string }
+  /** `message` is the provider's sentence for the customer. */
+  | {
+      readonly status: 'declined'
+      readonly chargeId: string | undefined
+      readonly code: string
+      readonly message: string
+    }
+
+export type CardsUnavailable = Failure<'card_provider_unavailable'>
+/** `detail` is the provider's sentence for the customer. */
+export type CardRefused = Failure<'card_declined'>
+/** There is no such card, or it is somebody else's. */
+export type SourceUnknown = Failure<'source_unknown'>
+
+/** What the shop asks of whoever moves the money. Stripe, or the sandbox through the same SDK. */
+export interface CardProvider {
+  /** Made once for each customer; asking again answers the same payer. */
+  createPayer(payer: Payer): Promise<Result<{ readonly payerId: string }, CardsUnavailable>>
+  /** Keeps a card for the payer's later charges. */
+  keepSource(
+    payerId: string,
+    sourceId: string,
+  ): Promise<Result<PaymentSource, CardRefused | SourceUnknown | CardsUnavailable>>
+  readSource(sourceId: string): Promise<Result<PaymentSource, CardRefused | SourceUnknown | CardsUnavailable>>
+  charge(charge: Charge): Promise<Result<ChargeOutcome, CardsUnavailable>>
+  readCharge(chargeId: string): Promise<Result<ChargeOutcome, CardsUnavailable>>
+  /** Gives a charge up, so that nobody can pay it any more; one that was paid already stays paid, and says so. */
+  cancelCharge(chargeId: string): Promise<Result<ChargeOutcome, CardsUnavailable>>
+  /** The charge that a signed event is about; undefined where the signature is wrong or the event is none of ours. */
+  chargeOfEvent(
+    rawBody: Buffer,
+    signature: string,
+  ): { readonly chargeId: string; readonly outcome: ChargeOutcome } | undefined
+}

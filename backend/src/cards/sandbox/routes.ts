@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { BRAND } from '@cupboard/shared/contracts'
+import { tellFaultsAs } from '../../platform/http/faults.ts'
+import { backendFolder } from '../../platform/repository-root.ts'
+import type { CardSandbox } from './api.ts'
+
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+}
+const FILES = [
+  'stripe.js',
+  'frame.js',
+  'field-frame.js',
+  'vault-frame.js',
+  'card-rules.js',
+  'frame.css',
+  'three-d-secure.js',
+  'three-d-secure.css',
+] as const
+
+const page = (title: string, name: string, body = ''): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>${title}</title>
+<link rel="stylesheet" href="/cards/${name}.css" crossorigin>
+</head>
+<body>${body}<script type="module" src="/cards/${name}.js"></script></body>
+</html>
+`
+const FRAME = page('Card field', 'frame')
+/** The buttons wait for the script that hears them: nothing that is pressed is lost. */
+const authenticationPage = (amount: string): string =>
+  page(
+    'Confirm this payment',
+    'three-d-secure',
+    `<h1>Confirm this payment</h1><p>Your bank’s test page: ${amount} to ${BRAND.name}.</p>` +
+      '<button type="button" value="complete" disabled>Complete</button><button type="button" value="fail" disabled>Fail</button>',
+  )
+const NOTHING_TO_CONFIRM = page('Nothing to confirm', 'three-d-secure', '<h1>There is nothing to confirm</h1>')
+
+/** A document of its own without an origin: its files and calls are cross-origin to it, and only our own pages may show it. */
+function sendPage(reply: FastifyReply, origin: string, html: string): FastifyReply {
+  const policy = [
+    "default-src 'none'",
+    `script-src ${origin}`,
+    `style-src ${origin}`,
+    `connect-src ${origin}`,
+    `frame-ancestors ${origin}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ')
+  return reply
+    .removeHeader('x-frame-options')
+    .header('content-security-policy', policy)
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(html)
+}
+
+/** Files, frames and API of the sandbox below `/cards`. The API takes simple cross-origin requests without credentials, as the frames make them. */
+export async function cardSandboxRoutes(app: FastifyInstance, sandbox: CardSandbox, origin: string): Promise<void> {
+  tellFaultsAs(app, (message) => ({ error: { type: 'invalid_request_error', message } }))
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 16 * 1024 },
+    (_request, body, done) => done(null, body),
+  )
+  const open = (reply: FastifyReply): FastifyReply =>
+    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
+  const textOf = (body: unknown): string => (typeof body === 'string' ? body : '')
+
+  const folder = backendFolder('src/cards/sandbox/browser')
+  for (const name of FILES) {
+    const content = readFileSync(join(folder, name), 'utf8')
+    const type = TYPES[name.split('.').at(-1) ?? ''] ?? 'text/plain'
+    app.get(`/${name}`, async (_request, reply) =>
+      open(reply).header('cache-control', 'no-cache').type(type).send(content),
+    )
+  }
+
+  app.get('/frame.html', async (_request, reply) => sendPage(reply, origin, FRAME))
+
+  app.route<{ Params: { '*': string } }>({
+    method: ['GET', 'POST'],
+    url: '/v1/*',
+    handler: async (request, reply) => {
+      const key = request.headers['idempotency-key']
+      const { status, body } = await sandbox.handle({
+        method: request.method,
+        path: request.params['*'],
+        query: request.url.split('?')[1] ?? '',
+        body: textOf(request.body),
+        authorization: request.headers.authorization,
+        idempotencyKey: typeof key === 'string' ? key : undefined,
+      })
+      return open(reply).code(status).header('cache-control', 'no-store').send(body)
+    },
+  })
+
+  app.get<{ Params: { id: string }; Querystring: { client_secret?: string } }>(
+    '/three-d-secure/:id',
+    async (request, reply) => {
+      const amount = await sandbox.authenticationAmount(request.params.id, request.query.client_secret ?? '')
+      return sendPage(
+        reply,
+        origin,
+        amount === undefined ? NOTHING_TO_CONFIRM : authenticationPage(`$${(amount / 100).toFixed(2)}`),
+      )
+    },
+  )
+  app.post<{ Params: { id: string }; Querystring: { client_secret?: string } }>(
+    '/three-d-secure/:id',
+    async (request, reply) => {
+      const { status, body } = await sandbox.authenticate(
+        request.params.id,
+        request.query.client_secret ?? '',
+        textOf(request.body),
+      )
+      return open(reply).code(status).header('cache-control', 'no-store').send(body)
+    },
+  )
+}

@@ -1,0 +1,159 @@
+import Stripe from 'stripe'
+import { err, ok, type Cents, type PaymentSource, type Result } from '@cupboard/shared/contracts'
+import type {
+  CardProvider,
+  CardRefused,
+  CardsUnavailable,
+  Charge,
+  ChargeOutcome,
+  Payer,
+  SourceUnknown,
+} from './provider.ts'
+
+const DECLINED = 'Your card was declined.'
+const NOT_CONFIRMED = 'The payment was not confirmed in time.'
+const UNKNOWN_SOURCE = 'We could not use these card details. Please enter them again.'
+
+const isCardError = (error: unknown): error is Stripe.errors.StripeCardError =>
+  error instanceof Stripe.errors.StripeCardError
+const isRefusedRequest = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
+  error instanceof Stripe.errors.StripeInvalidRequestError
+
+/** Anything that is neither the card's nor the request's fault may be tried again. */
+function unavailable(error: unknown): { readonly ok: false; readonly error: CardsUnavailable } {
+  if (!(error instanceof Stripe.errors.StripeError)) throw error
+  return err('card_provider_unavailable', error.type)
+}
+
+function refusedOrUnavailable(error: unknown): {
+  readonly ok: false
+  readonly error: CardRefused | SourceUnknown | CardsUnavailable
+} {
+  if (isCardError(error)) return err('card_declined', error.message)
+  if (isRefusedRequest(error)) return err('source_unknown')
+  return unavailable(error)
+}
+
+function sourceOf({ id, card }: Stripe.PaymentMethod): Result<PaymentSource, SourceUnknown> {
+  if (!card) return err('source_unknown')
+  const { brand, last4, exp_month: expirationMonth, exp_year: expirationYear } = card
+  return ok({ id, brand, expirationMonth, expirationYear, last4 })
+}
+
+/** An intent as one of the four outcomes that the shop tells apart. */
+export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
+  const chargeId = intent.id
+  if (intent.status === 'succeeded') return { status: 'succeeded', chargeId }
+  if (intent.status === 'processing') return { status: 'processing', chargeId }
+  if (intent.status === 'requires_action' && intent.client_secret)
+    return { status: 'needs_action', chargeId, clientSecret: intent.client_secret }
+  if (intent.status === 'canceled') return { status: 'declined', chargeId, code: 'canceled', message: NOT_CONFIRMED }
+  const failure = intent.last_payment_error
+  return {
+    status: 'declined',
+    chargeId,
+    code: failure?.decline_code || failure?.code || intent.status,
+    message: failure?.message ?? DECLINED,
+  }
+}
+
+const params = (charge: Charge): Stripe.PaymentIntentCreateParams => ({
+  amount: charge.amount satisfies Cents,
+  currency: 'usd',
+  customer: charge.payerId,
+  payment_method: charge.sourceId,
+  confirm: true,
+  off_session: !charge.isCustomerPresent,
+  ...(charge.isCustomerPresent ? { setup_future_usage: 'off_session' as const } : {}),
+  automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+  metadata: { order_id: charge.orderId },
+})
+
+/** Stripe's API through its own SDK. */
+export function createStripeProvider(stripe: Stripe, webhookSecret: string): CardProvider {
+  async function createPayer({ customerId, email, name, phone }: Payer) {
+    try {
+      const payer = await stripe.customers.create(
+        { email, name, phone, metadata: { customer_id: customerId } },
+        { idempotencyKey: `payer:${customerId}` },
+      )
+      return ok({ payerId: payer.id })
+    } catch (error) {
+      return unavailable(error)
+    }
+  }
+
+  async function keepSource(payerId: string, sourceId: string) {
+    try {
+      return sourceOf(await stripe.paymentMethods.attach(sourceId, { customer: payerId }))
+    } catch (error) {
+      return refusedOrUnavailable(error)
+    }
+  }
+
+  async function readSource(sourceId: string) {
+    try {
+      return sourceOf(await stripe.paymentMethods.retrieve(sourceId))
+    } catch (error) {
+      return refusedOrUnavailable(error)
+    }
+  }
+
+  async function charge(wanted: Charge): Promise<Result<ChargeOutcome, CardsUnavailable>> {
+    try {
+      return ok(outcomeOf(await stripe.paymentIntents.create(params(wanted), { idempotencyKey: wanted.key })))
+    } catch (error) {
+      if (isCardError(error)) {
+        const code = error.decline_code || error.code || 'card_declined'
+        return ok({ status: 'declined', chargeId: error.payment_intent?.id, code, message: error.message })
+      }
+      if (isRefusedRequest(error))
+        return ok({
+          status: 'declined',
+          chargeId: undefined,
+          code: error.code ?? 'invalid_request',
+          message: UNKNOWN_SOURCE,
+        })
+      return unavailable(error)
+    }
+  }
+
+  async function readCharge(chargeId: string) {
+    try {
+      return ok(outcomeOf(await stripe.paymentIntents.retrieve(chargeId)))
+    } catch (error) {
+      return unavailable(error)
+    }
+  }
+
+  async function cancelCharge(chargeId: string) {
+    try {
+      return ok(outcomeOf(await stripe.paymentIntents.cancel(chargeId, { cancellation_reason: 'abandoned' })))
+    } catch (error) {
+      return isRefusedRequest(error) ? readCharge(chargeId) : unavailable(error)
+    }
+  }
+
+  function chargeOfEvent(rawBody: Buffer, signature: string) {
+    const event = verified(rawBody, signature)
+    switch (event?.type) {
+      case 'payment_intent.succeeded':
+      case 'payment_intent.payment_failed':
+      case 'payment_intent.canceled':
+        return { chargeId: event.data.object.id, outcome: outcomeOf(event.data.object) }
+      default:
+        return undefined
+    }
+  }
+
+  function verified(rawBody: Buffer, signature: string): Stripe.Event | undefined {
+    try {
+      return stripe.webhooks.constructEvent(rawBody, signature, webhookSecret)
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined
+      throw error
+    }
+  }
+
+  return { createPayer, keepSource, readSource, charge, readCharge, cancelCharge, chargeOfEvent }
+}

@@ -1,0 +1,129 @@
+import { MENU_EXCLUDED_TYPES, PRODUCT_TYPES, type ProductGroup } from '@cupboard/shared/contracts'
+import { openShop, type Shop } from '../testing/shop.ts'
+
+let shop: Shop
+let groups: ProductGroup[]
+beforeAll(async () => {
+  shop = await openShop()
+  const response = await fetch(`${shop.origin}/api/product_groups`, { headers: { 'x-test-visitor': 'v' } })
+  groups = await response.json()
+})
+afterAll(() => shop.close())
+
+describe('GET /product_groups', () => {
+  it('lists 54 groups over every product type, each with its texts (API-11, SHR-08)', () => {
+    expect(groups).toHaveLength(54)
+    expect(new Set(groups.map(({ productType }) => productType))).toEqual(new Set(PRODUCT_TYPES))
+    for (const group of groups) {
+      expect(group.highlights).toHaveLength(3)
+      expect(group.faqs.length).toBeGreaterThan(0)
+      for (const text of [group.description, group.longDescription, group.ingredients, group.useInstructions])
+        expect(text?.length).toBeGreaterThan(9)
+    }
+  })
+
+  it('prices articles from 8 to 2099 cents (SHR-15)', () => {
+    const prices = groups.map(({ pricePerArticle }) => pricePerArticle)
+    expect([Math.min(...prices), Math.max(...prices)]).toEqual([8, 2099])
+    for (const { priceCents, pricePerArticle, articlesPerPackage } of groups)
+      expect(priceCents).toBe(pricePerArticle * articlesPerPackage)
+  })
+
+  it('offers Active groups only, keeps Legacy readable, and gives Disabled no counts (SHR-10, SHR-11, SHR-12, SHR-13)', () => {
+    const count = (wanted: string) => groups.filter(({ status }) => status === wanted).length
+    expect([count('Active'), count('Legacy'), count('Disabled')]).toEqual([50, 2, 2])
+    for (const { status, available, possibleArticleCounts } of groups) {
+      expect(available).toBe(status === 'Active')
+      if (status === 'Disabled') expect(possibleArticleCounts).toEqual([])
+    }
+  })
+
+  it('sells counts in whole packages, capped for some (SHR-16, SHR-73)', () => {
+    for (const { possibleArticleCounts, cappedArticleCounts, articlesPerPackage } of groups) {
+      for (const count of possibleArticleCounts) expect(count % articlesPerPackage).toBe(0)
+      for (const count of cappedArticleCounts) expect(possibleArticleCounts).toContain(count)
+    }
+    const masks = groups.find(({ groupName }) => groupName === 'cupboard-surgical-masks')
+    expect([masks?.possibleArticleCounts, masks?.cappedArticleCounts]).toEqual([
+      [50, 100, 150, 200],
+      [50, 100, 150],
+    ])
+  })
+
+  it('names a refill of the same type that is offered (SHR-08)', () => {
+    const starters = groups.filter(({ replaceWith }) => replaceWith !== undefined)
+    expect(starters).toHaveLength(3)
+    for (const { replaceWith, productType } of starters)
+      expect(groups.find(({ groupName }) => groupName === replaceWith)).toMatchObject({
+        isRefill: true,
+        productType,
+        status: 'Active',
+      })
+  })
+
+  it('sells what menus leave out (SHR-23)', () => {
+    for (const productType of MENU_EXCLUDED_TYPES)
+      expect(groups.some((group) => group.productType === productType && group.available)).toBe(true)
+  })
+
+  it('draws a card for each group, and none for another (SHR-08)', async () => {
+    const image = await fetch(`${shop.origin}${groups[0]?.imageUrl}`)
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+    expect(await image.text()).not.toMatch(/style=|<script/)
+    expect((await fetch(`${shop.origin}/api/images/none.svg`)).status).toBe(404)
+  })
+
+  it('is not sent twice to who has it, and not kept by anybody else (API-11)', async () => {
+    const first = await shop.call('GET', '/product_groups')
+    expect(first.headers.get('cache-control')).toBe('private, no-cache')
+    const tag = first.headers.get('etag') ?? ''
+    const again = await shop.call('GET', '/product_groups', { headers: { 'if-none-match': tag } })
+    expect([again.status, again.body, again.headers.get('etag')]).toEqual([304, { text: '' }, tag])
+    const faq = await shop.call('GET', '/faq', { headers: { 'if-none-match': tag } })
+    expect([faq.status, faq.headers.get('cache-control')]).toEqual([200, 'private, no-cache'])
+    const faqTag = faq.headers.get('etag') ?? ''
+    expect((await shop.call('GET', '/faq', { headers: { 'if-none-match': faqTag } })).status).toBe(304)
+  })
+
+  it('changes with the catalogue, and its tag with it (API-11)', async () => {
+    const price = async () => {
+      const { body, headers } = await shop.call('GET', '/product_groups')
+      return [Reflect.get(Object(Object.values(body)[0]), 'pricePerArticle'), headers.get('etag')]
+    }
+    const [before, tag] = await price()
+    await shop.db.execute(
+      `update product_groups set price_per_article_cents = price_per_article_cents + 1 where position = (select min(position) from product_groups)`,
+    )
+    let [after, newTag] = [before, tag]
+    while (after === before) [after, newTag] = await price()
+    expect([after, newTag === tag]).toEqual([before + 1, false])
+  })
+
+  it('is for visitors who sign (API-01)', async () => {
+    expect((await fetch(`${shop.origin}/api/product_groups`)).status).toBe(401)
+  })
+})
+
+describe('GET /faq', () => {
+  it('answers by title, the nine topics for new members among them (API-14, SHR-52, LAND-75, LAND-79)', async () => {
+    const { body } = await shop.call('GET', '/faq')
+    const entries = Object.entries(body as Record<string, { category: string; bodyHtml: string }>)
+    const titles = entries
+      .filter(([, { category }]) => category === 'New Members')
+      .map(([title]) => title.toLowerCase())
+    expect(titles).toHaveLength(9)
+    for (const topic of [
+      'available',
+      'shipping free',
+      'change the products',
+      'cost',
+      'mobile number',
+      'pause or cancel',
+      'information used',
+      'covid-19',
+      'contact',
+    ])
+      expect(titles.some((title) => title.includes(topic))).toBe(true)
+    expect(new Set(entries.map(([, { category }]) => category)).size).toBeGreaterThan(1)
+  })
+})

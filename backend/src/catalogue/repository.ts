@@ -1,0 +1,33 @@
+import { asc } from 'drizzle-orm'
+import { articleCount, cents, type FaqsByTitle, type ProductGroup } from '@cupboard/shared/contracts'
+import type { Database } from '../platform/ports.ts'
+import { faqs, productGroups, type ProductGroupRow } from './tables.ts'
+
+/** A row as the catalogue shows it: offered only when Active (SHR-11..SHR-13). */
+export const productGroupOf = ({
+  position: _position,
+  pricePerArticleCents,
+  possibleArticleCounts,
+  cappedArticleCounts,
+  replaceWith,
+  ...row
+}: ProductGroupRow): ProductGroup => ({
+  ...row,
+  pricePerArticle: cents(pricePerArticleCents),
+  priceCents: cents(pricePerArticleCents * row.articlesPerPackage),
+  imageUrl: `/api/images/${row.groupName}.svg`,
+  possibleArticleCounts: possibleArticleCounts.map(articleCount),
+  cappedArticleCounts: cappedArticleCounts.map(articleCount),
+  available: row.status === 'Active',
+  ...(replaceWith === null ? {} : { replaceWith }),
+})
+
+export async function readProductGroups(db: Database): Promise<readonly ProductGroup[]> {
+  const rows = await db.select().from(productGroups).orderBy(asc(productGroups.position))
+  return rows.map(productGroupOf)
+}
+
+export async function readFaqs(db: Database): Promise<FaqsByTitle> {
+  const rows = await db.select().from(faqs).orderBy(asc(faqs.position))
+  return Object.fromEntries(rows.map(({ title, category, bodyHtml }) => [title, { category, bodyHtml }]))
+}

@@ -1,0 +1,43 @@
+import { parseConfig } from './config.ts'
+
+const faults = (env: Record<string, string>) => {
+  const outcome = parseConfig(env)
+  return outcome.ok ? [] : outcome.faults.map(({ variable, text }) => `${variable} ${text}`)
+}
+const config = (env: Record<string, string>) => {
+  const outcome = parseConfig(env)
+  if (!outcome.ok) throw new Error(faults(env).join())
+  return outcome.config
+}
+
+it('needs nothing', () => {
+  expect(config({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    publicOrigin: 'http://localhost:3000',
+    sandbox: true,
+  })
+  expect(config({ PORT: '4000' }).publicOrigin).toBe('http://localhost:4000')
+})
+
+it('names every wrong value at once, with what would be right', () => {
+  const all = faults({ PORT: 'abc', LOG_LEVEL: 'loud', DATABASE_URL: 'foo', PUBLIC_ORIGIN: 'http://localhost/path' })
+  expect(all).toHaveLength(4)
+  expect(all.join('\n')).toMatch(/PORT is "abc"; give a whole number/)
+  expect(all.join('\n')).toMatch(/LOG_LEVEL is "loud"; give one of/)
+})
+
+it('never repeats a database password', () => {
+  expect(faults({ DATABASE_URL: 'mysql://user:hunter2@db/x' }).join()).not.toContain('hunter2')
+})
+
+it('runs sandbox providers on a loopback origin only, unless SANDBOX=1', () => {
+  const elsewhere = { PUBLIC_ORIGIN: 'https://shop.example' }
+  expect(faults(elsewhere).join()).toMatch(/identity.*cards.*e-mail.*text messages.*addresses/s)
+  expect(config({ ...elsewhere, SANDBOX: '1' })).toMatchObject({ sandbox: true, isLoopback: false, isSecure: true })
+})
+
+it('takes providers whole or not at all', () => {
+  const all = faults({ STRIPE_SECRET_KEY: 'sk' })
+  expect(all.map((fault) => fault.split(' ')[0])).toEqual(['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])
+})

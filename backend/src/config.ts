@@ -1,0 +1,184 @@
+import { resolve } from 'node:path'
+import { repositoryRoot } from './platform/repository-root.ts'
+import { readVariables, type Fault, type Variables } from './platform/variables.ts'
+
+export type IdentityProvider =
+  | {
+      readonly kind: 'embedded'
+      /** A new account waits for the code that is sent to its e-mail. */
+      readonly confirmsSignUp: boolean
+    }
+  | {
+      readonly kind: 'cognito'
+      readonly region: string
+      readonly userPoolId: string
+      readonly userPoolClientId: string
+      readonly identityPoolId: string
+      /** What the API gateway, which checks the signatures of Amazon's credentials, proves itself with. */
+      readonly gatewayKey: string
+    }
+export type CardProvider =
+  | { readonly kind: 'sandbox' }
+  | {
+      readonly kind: 'stripe'
+      readonly secretKey: string
+      readonly publishableKey: string
+      readonly webhookSecret: string
+    }
+export type MailProvider =
+  { readonly kind: 'sandbox' } | { readonly kind: 'smtp'; readonly url: string; readonly from: string }
+export type TextMessageProvider =
+  | { readonly kind: 'sandbox' }
+  | { readonly kind: 'twilio'; readonly accountSid: string; readonly authToken: string; readonly from: string }
+export type AddressProviderChoice =
+  { readonly kind: 'gazetteer' } | { readonly kind: 'google'; readonly apiKey: string }
+
+export interface Config {
+  readonly host: string
+  readonly port: number
+  /** Scheme, host and port as visitors see them, without a trailing slash. */
+  readonly publicOrigin: string
+  /** `publicOrigin` is https: HSTS, Secure and `__Host-` cookies. */
+  readonly isSecure: boolean
+  readonly isLoopback: boolean
+  readonly dataDir: string
+  readonly secretsDir: string
+  /** Absent: the server supervises a PostgreSQL of its own in `dataDir`. */
+  readonly databaseUrl: string | undefined
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  /** At least one provider is a sandbox. */
+  readonly sandbox: boolean
+  /** Folder of `<deployable>/dist/current.json`. */
+  readonly modulesDir: string
+  /** `?mf=<module>@<url>` is obeyed. */
+  readonly allowModuleOverride: boolean
+  /** The server may be reached through a proxy that sets X-Forwarded-For. */
+  readonly trustProxy: boolean
+  readonly identity: IdentityProvider
+  readonly cards: CardProvider
+  readonly mail: MailProvider
+  readonly textMessages: TextMessageProvider
+  readonly addresses: AddressProviderChoice
+  readonly waitlistFormUrl: string | undefined
+  readonly blogUrl: string | undefined
+  readonly retention: { readonly telemetryDays: number; readonly auditDays: number }
+}
+
+export type ConfigOutcome =
+  { readonly ok: true; readonly config: Config } | { readonly ok: false; readonly faults: readonly Fault[] }
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+function identityFrom(env: Variables): IdentityProvider {
+  const given = env.allOrNone([
+    'COGNITO_REGION',
+    'COGNITO_USER_POOL_ID',
+    'COGNITO_USER_POOL_CLIENT_ID',
+    'COGNITO_IDENTITY_POOL_ID',
+    'COGNITO_GATEWAY_KEY',
+  ])
+  if (!given) return { kind: 'embedded', confirmsSignUp: env.flag('CONFIRM_SIGN_UP') }
+  const [region, userPoolId, userPoolClientId, identityPoolId, gatewayKey] = given
+  return { kind: 'cognito', region, userPoolId, userPoolClientId, identityPoolId, gatewayKey }
+}
+
+function cardsFrom(env: Variables): CardProvider {
+  const given = env.allOrNone(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])
+  if (!given) return { kind: 'sandbox' }
+  const [secretKey, publishableKey, webhookSecret] = given
+  return { kind: 'stripe', secretKey, publishableKey, webhookSecret }
+}
+
+function mailFrom(env: Variables): MailProvider {
+  const url = env.url('SMTP_URL', ['smtp:', 'smtps:'])
+  const from = env.text('MAIL_FROM')
+  if (url && from) return { kind: 'smtp', url, from }
+  if (url || from)
+    env.fault(url ? 'MAIL_FROM' : 'SMTP_URL', 'is missing: SMTP_URL and MAIL_FROM belong together. Set both or none.')
+  return { kind: 'sandbox' }
+}
+
+function textMessagesFrom(env: Variables): TextMessageProvider {
+  const given = env.allOrNone(['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'])
+  if (!given) return { kind: 'sandbox' }
+  const [accountSid, authToken, from] = given
+  return { kind: 'twilio', accountSid, authToken, from }
+}
+
+function addressesFrom(env: Variables): AddressProviderChoice {
+  const apiKey = env.text('GOOGLE_PLACES_API_KEY')
+  return apiKey ? { kind: 'google', apiKey } : { kind: 'gazetteer' }
+}
+
+/** What stands between a set of providers and production, by the variables that would end it. */
+function missingProviders(
+  providers: Pick<Config, 'identity' | 'cards' | 'mail' | 'textMessages' | 'addresses'>,
+): string[] {
+  return [
+    ...(providers.identity.kind === 'embedded' ? ['identity (COGNITO_REGION, COGNITO_USER_POOL_ID, …)'] : []),
+    ...(providers.cards.kind === 'sandbox'
+      ? ['cards (STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET)']
+      : []),
+    ...(providers.mail.kind === 'sandbox' ? ['e-mail (SMTP_URL, MAIL_FROM)'] : []),
+    ...(providers.textMessages.kind === 'sandbox'
+      ? ['text messages (TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM)']
+      : []),
+    ...(providers.addresses.kind === 'gazetteer' ? ['addresses (GOOGLE_PLACES_API_KEY)'] : []),
+  ]
+}
+
+/**
+ * The whole configuration from environment variables. An empty variable is an absent one.
+ *
+ * @returns every fault at once, each with the variable's name and what would be right.
+ */
+export function parseConfig(environment: Readonly<Record<string, string | undefined>>): ConfigOutcome {
+  const env = readVariables(environment)
+
+  const port = env.integer('PORT', 3000, 0, 65535)
+  const publicOrigin = env.origin('PUBLIC_ORIGIN', `http://localhost:${port}`)
+  const { protocol, hostname } = new URL(publicOrigin)
+  const dataDir = resolve(env.text('DATA_DIR') ?? '.data')
+  const sandboxAllowed = env.flag('SANDBOX')
+  const isLoopback = LOOPBACK.has(hostname)
+
+  const providers = {
+    identity: identityFrom(env),
+    cards: cardsFrom(env),
+    mail: mailFrom(env),
+    textMessages: textMessagesFrom(env),
+    addresses: addressesFrom(env),
+  }
+  const missing = missingProviders(providers)
+  if (missing.length > 0 && !isLoopback && !sandboxAllowed)
+    env.fault(
+      'PUBLIC_ORIGIN',
+      `is ${publicOrigin}, where sandbox providers do not run. Still missing: ${missing.join('; ')}. ` +
+        'Configure them, or set SANDBOX=1 to show this site as a sandbox.',
+    )
+
+  const config: Config = {
+    host: env.text('HOST') ?? '127.0.0.1',
+    port,
+    publicOrigin,
+    isSecure: protocol === 'https:',
+    isLoopback,
+    dataDir,
+    secretsDir: resolve(env.text('SECRETS_DIR') ?? resolve(dataDir, 'secrets')),
+    databaseUrl: env.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    logLevel: env.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    sandbox: missing.length > 0,
+    modulesDir: resolve(env.text('MODULES_DIR') ?? repositoryRoot()),
+    allowModuleOverride: env.flag('ALLOW_MODULE_OVERRIDE'),
+    trustProxy: env.flag('TRUST_PROXY'),
+    ...providers,
+    waitlistFormUrl: env.url('WAITLIST_FORM_URL', ['https:']),
+    blogUrl: env.url('BLOG_URL', ['https:']),
+    retention: {
+      telemetryDays: env.integer('TELEMETRY_DAYS', 30, 1, 400),
+      auditDays: env.integer('AUDIT_DAYS', 400, 1, 4000),
+    },
+  }
+  return env.faults.length > 0 ? { ok: false, faults: env.faults } : { ok: true, config }
+}

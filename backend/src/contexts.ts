@@ -1,0 +1,95 @@
+import { createAddresses } from './addresses/index.ts'
+import { createApiDescription } from './api-description/index.ts'
+import { createAvailability } from './availability/index.ts'
+import { createCards, type CardProvider } from './cards/index.ts'
+import { createCatalogue } from './catalogue/index.ts'
+import { createCustomers, findReferrer } from './customers/index.ts'
+import { createFlags } from './flags/index.ts'
+import { createIdentity } from './identity/index.ts'
+import { createInterviews } from './interviews/index.ts'
+import { createLanding } from './landing/index.ts'
+import { createMessages } from './messages/index.ts'
+import { createOps, type OpsContext } from './ops/index.ts'
+import { createOrders } from './orders/index.ts'
+import { createPlan } from './plan/index.ts'
+import type { Context, Guards, Platform } from './platform/ports.ts'
+import { createRegistry, type RegistryContext } from './registry/index.ts'
+import { createSite } from './site/index.ts'
+import { createTax } from './tax/index.ts'
+import { createTelemetry } from './telemetry/index.ts'
+
+export interface Contexts {
+  readonly contexts: readonly Context[]
+  readonly guards: Guards
+  readonly ops: OpsContext
+  readonly registry: RegistryContext
+}
+
+export interface ContextOptions {
+  /** Instead of the configured one, which it may wrap: for measuring. */
+  readonly cardProvider?: (configured: CardProvider) => CardProvider
+}
+
+/** Every context of the server, each given the others it needs. */
+export function createContexts(
+  platform: Platform,
+  { cardProvider = (configured) => configured }: ContextOptions = {},
+): Contexts {
+  const configured = createCards(platform)
+  const cards = { ...configured, provider: cardProvider(configured.provider) }
+  const messages = createMessages(platform)
+  const identity = createIdentity(platform, messages)
+  const catalogue = createCatalogue(platform)
+  const availability = createAvailability(platform)
+  const tax = createTax(platform)
+  const landing = createLanding(platform, {
+    availability,
+    findReferrer: (customerId) => findReferrer(platform.db, customerId),
+  })
+  const plan = createPlan(platform, { catalogue, tax })
+  const orders = createOrders(platform, { catalogue, availability, landing, tax, plan, messages, cards })
+  const customers = createCustomers(platform, {
+    identity,
+    availability,
+    landing,
+    cards: cards.provider,
+    readPlan: plan.readPlan,
+  })
+  const flags = createFlags(platform)
+  const telemetry = createTelemetry(platform)
+  const registry = createRegistry(platform)
+  const ops = createOps(platform, { flags, registry, messages, telemetry, latestOrders: orders.latest })
+  const site = createSite(platform, {
+    registry,
+    campaignSlugs: landing.campaignSlugs,
+    pool: identity.pool,
+    cards: cards.pageSettings,
+    mayOpenOps: ops.mayOpen,
+  })
+  return {
+    contexts: [
+      cards.context,
+      messages.context,
+      identity.context,
+      identity.callContext,
+      catalogue.context,
+      availability.context,
+      tax.context,
+      landing.context,
+      createInterviews(platform, { catalogue }).context,
+      createAddresses(platform).context,
+      plan.context,
+      orders.context,
+      customers.context,
+      flags.context,
+      telemetry.context,
+      registry.context,
+      createApiDescription(platform, { registry }).context,
+      ops.context,
+      site.context,
+    ],
+    guards: identity.guards,
+    ops,
+    registry,
+  }
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { openShop, person, type Person, type Reply, type Shop } from '../testing/shop.ts'
+import { findCustomer, rewardReferrer } from './repository.ts'
+
+let shop: Shop
+let who: Person
+beforeAll(async () => {
+  shop = await openShop()
+})
+beforeEach(async () => {
+  who = person()
+  await shop.place(who, await shop.order(who))
+})
+afterAll(() => shop.close())
+
+const code = ({ status, body }: Reply) => [status, body.code]
+const change = (body: unknown) => shop.call('PUT', '/customer/', { person: who, body })
+const read = async () => (await shop.call('GET', '/customer?new=1', { person: who })).body.customer
+const SHIPPING = {
+  name: 'Ann Lee',
+  address: '400 Barton Springs Rd',
+  city: 'Austin',
+  state: 'TX',
+  zipcode: '78704-1234',
+}
+
+describe('GET /customer', () => {
+  it('answers the customer with a referral link (API-19, SHR-37, OP-79)', async () => {
+    expect(await read()).toMatchObject({
+      firstName: 'Ann',
+      email: who.email,
+      status: 'Active',
+      chargeShipping: true,
+      referralLink: expect.stringMatching(new RegExp(`^${shop.origin}/customerref/[0-9a-f-]{36}$`)),
+    })
+  })
+
+  it('knows nobody who has not ordered (API-19)', async () => {
+    expect(code(await shop.call('GET', '/customer', { person: person() }))).toEqual([404, 'customer_unknown'])
+  })
+})
+
+describe('PUT /customer/', () => {
+  it('changes what is sent, and only that (API-20, ACC-64)', async () => {
+    const reply = await change({ firstName: 'Zoë', shipping: { ...SHIPPING, deliveryInstructions: 'Side door' } })
+    expect(reply.body.customer).toMatchObject({
+      firstName: 'Zoë',
+      lastName: 'Lee',
+      shipping: { deliveryInstructions: 'Side door' },
+    })
+    expect(await read()).toEqual(reply.body.customer)
+  })
+
+  it.each([
+    ['an address that we do not serve', { shipping: { ...SHIPPING, zipcode: '75001' } }, 422, 'area_not_served'],
+    ['a name that is too long', { firstName: 'x'.repeat(31) }, 400, 'invalid_request'],
+    ['an empty name', { firstName: ' ' }, 400, 'invalid_request'],
+    ['a phone that is none', { phone: '555' }, 400, 'invalid_request'],
+    ['a phone that cannot be rung', { phone: '+10005550142' }, 400, 'invalid_request'],
+    ['a name with a digit', { lastName: 'Lee2' }, 400, 'invalid_request'],
+    ['an e-mail that is none', { email: 'ann' }, 400, 'invalid_request'],
+    ['a field that may not be set', { sdCredit: 100000 }, 400, 'invalid_request'],
+    ['part of an address', { shipping: { name: 'Ann' } }, 400, 'invalid_request'],
+  ])('refuses %s and changes nothing (API-20)', async (_, body, status, problem) => {
+    const before = await read()
+    expect(code(await change(body))).toEqual([status, problem])
+    expect(await read()).toEqual(before)
+  })
+
+  it('refuses the e-mail of another customer, wherever accounts are kept (API-20)', async () => {
+    const other = person('bob')
+    await shop.place(other, await shop.order(other))
+    const reply = await change({ email: other.email })
+    expect([reply.status, reply.body.code]).toEqual([409, 'contact_taken'])
+  })
+})
+
+describe('PUT /customer/source/', () => {
+  const save = (sourceId: unknown) => shop.call('PUT', '/customer/source/', { person: who, body: { sourceId } })
+
+  it('keeps another card (API-21, ACC-84)', async () => {
+    expect((await save(await shop.source('5555555555554444'))).body.customer).toMatchObject({
+      paymentSource: { brand: 'mastercard', last4: '4444' },
+    })
+  })
+
+  it('says in the provider’s words why a card is refused, and keeps the old one (ACC-85)', async () => {
+    const reply = await save(await shop.source('4000000000009995'))
+    expect(code(reply)).toEqual([402, 'card_declined'])
+    expect(reply.body.error).toBe('Your card has insufficient funds.')
+    expect(await read()).toMatchObject({ paymentSource: { last4: '4242' } })
+  })
+
+  it.each(['', 4242, 'x'.repeat(201), undefined])('refuses %j (API-21)', async (sourceId) => {
+    expect(code(await save(sourceId))).toEqual([400, 'invalid_request'])
+  })
+
+  it('does not take a card that another customer keeps (API-21)', async () => {
+    const other = person()
+    const source = await shop.source()
+    await shop.place(other, await shop.order(other, { source }))
+    expect(code(await save(source))).toEqual([404, 'source_unknown'])
+  })
+})
+
+describe('POST /customer/enroll', () => {
+  const enroll = (body: unknown) => shop.call('POST', '/customer/enroll', { person: who, body })
+
+  it('adds the employer’s perk to later deliveries, shipped free (API-22, SHR-31)', async () => {
+    const reply = await enroll({ employerId: 'emp-lonestar', workEmail: 'Ann@lonestar.example' })
+    expect(reply.body.customer).toMatchObject({
+      employer: { slug: 'lonestar', displayName: 'Lone Star Robotics' },
+      workEmail: 'ann@lonestar.example',
+      chargeShipping: false,
+      discounts: [{ code: 'perk-lonestar' }],
+    })
+  })
+
+  it('puts the perk of another employer in the place of the first (API-22)', async () => {
+    await enroll({ employerId: 'emp-lonestar', workEmail: 'ann@lonestar.example' })
+    const reply = await enroll({ employerId: 'emp-bluebonnet', workEmail: 'ann@bluebonnet.example' })
+    expect(reply.body.customer).toMatchObject({
+      employer: { slug: 'bluebonnet' },
+      discounts: [{ code: 'perk-bluebonnet' }],
+    })
+  })
+
+  it.each([
+    [
+      'an address of another company',
+      { employerId: 'emp-lonestar', workEmail: 'ann@example.com' },
+      422,
+      'work_email_mismatch',
+    ],
+    ['an unknown employer', { employerId: 'emp-nobody', workEmail: 'ann@example.com' }, 404, 'employer_unknown'],
+    ['no e-mail', { employerId: 'emp-lonestar' }, 400, 'invalid_request'],
+  ])('refuses %s (API-22, SHR-82)', async (_, body, status, problem) => {
+    expect(code(await enroll(body))).toEqual([status, problem])
+    expect(await read()).toMatchObject({ chargeShipping: true, discounts: [] })
+  })
+})
+
+describe('referral rewards', () => {
+  it('are $10 for each of a friend’s first three paid orders, and nothing after (LAND-71, LAND-72, LAND-73)', async () => {
+    const { customerId } = await findOf(who)
+    const friends = [person('friend'), person('friend')]
+    for (const friend of friends) {
+      const order = await shop.order(friend)
+      const customer = { ...(order.customer as object), referringCustomerId: customerId }
+      expect((await shop.place(friend, { ...order, customer, totalCents: 1340 })).status).toBe(200)
+    }
+    expect(await findOf(who)).toMatchObject({ sdCreditCents: 2000 })
+    const [friend] = friends
+    for (const credit of [3000, 4000, 4000]) {
+      await rewardReferrer(shop.db, await findOf(friend ?? who), randomUUID(), shop.clock.now())
+      expect(await findOf(who)).toMatchObject({ sdCreditCents: credit })
+    }
+    await rewardReferrer(shop.db, await findOf(who), randomUUID(), shop.clock.now())
+    expect(await findOf(who)).toMatchObject({ sdCreditCents: 4000 })
+  })
+
+  async function findOf({ sub }: Person) {
+    const row = await findCustomer(shop.db, sub)
+    if (!row) throw new Error('no customer')
+    return row
+  }
+})
+
+describe('the demo customer', () => {
+  it('has a delivered order, a plan and a card that pays (DASH-05, LAND-70)', async () => {
+    const demo = { sub: 'd3a0c0de-0000-4000-a000-000000000001', email: 'demo@cupboard.example' }
+    const { body } = await shop.call('GET', '/customer', { person: demo })
+    expect(body).toMatchObject({
+      customer: { firstName: 'Dana', paymentSource: { last4: '4242' }, interview: { pets: { dogs: 1 } } },
+      manifest: { status: 'Predicted' },
+    })
+    const list = await shop.call('GET', '/orders', { person: demo })
+    expect(list.body.orders).toMatchObject([{ status: 'Delivered', deliveryMethod: 'UPSGround' }])
+  })
+})

@@ -1,0 +1,137 @@
+import { and, count, eq, sql } from 'drizzle-orm'
+import { cents, type Coupon } from '@cupboard/shared/contracts'
+import { usesAfterFirst } from '@cupboard/shared/pricing'
+import { excludedOf, placeholdersFor, prepared, preparedUpdate, valuesFor } from '../platform/database/prepared.ts'
+import type { Database } from '../platform/ports.ts'
+import { customerDiscounts, customers, referralRewards, type CustomerRow } from './tables.ts'
+
+const selectBySub = prepared<CustomerRow[]>('customer-by-sub', (db) =>
+  db
+    .select()
+    .from(customers)
+    .where(eq(customers.sub, sql.placeholder('sub'))),
+)
+const selectById = prepared<CustomerRow[]>('customer-by-id', (db) =>
+  db
+    .select()
+    .from(customers)
+    .where(eq(customers.customerId, sql.placeholder('customerId'))),
+)
+const selectForUpdate = prepared<CustomerRow[]>('customer-for-update', (db) =>
+  db
+    .select()
+    .from(customers)
+    .where(eq(customers.customerId, sql.placeholder('customerId')))
+    .for('no key update'),
+)
+/** What other tables or unique indexes refer to is not set again: PostgreSQL would keep those waiting who only refer to the row. */
+const upsert = prepared<CustomerRow[]>('save-customer', (db) =>
+  db
+    .insert(customers)
+    .values(placeholdersFor(customers))
+    .onConflictDoUpdate({
+      target: customers.sub,
+      set: excludedOf(customers, ['customerId', 'sub', 'email', 'createdAt', 'payerId', 'paymentSource']),
+    })
+    .returning(),
+)
+
+const updateById = preparedUpdate('update-customer', customers, eq(customers.customerId, sql.placeholder('id')))
+
+export const findCustomer = async (db: Database, sub: string): Promise<CustomerRow | undefined> =>
+  (await selectBySub(db, { sub }))[0]
+
+function one([row]: readonly CustomerRow[]): CustomerRow {
+  if (!row) throw new Error('an order or a plan without its customer')
+  return row
+}
+
+export const readCustomer = async (db: Database, customerId: string): Promise<CustomerRow> =>
+  one(await selectById(db, { customerId }))
+
+/** Held until the transaction ends. Whoever takes a customer and an order takes the customer first, as placing does. */
+export const lockCustomer = async (db: Database, customerId: string): Promise<CustomerRow> =>
+  one(await selectForUpdate(db, { customerId }))
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** A customer by the id of a referral link, which anybody may make up. */
+export async function findReferrer(db: Database, customerId: string): Promise<CustomerRow | undefined> {
+  return UUID.test(customerId) ? (await selectById(db, { customerId }))[0] : undefined
+}
+
+/** The customer of an account: made with the first order, brought up to date by a repeated one. */
+export async function saveCustomer(db: Database, row: CustomerRow): Promise<CustomerRow> {
+  const [saved] = await upsert(db, valuesFor(customers, row))
+  if (!saved) throw new Error('the customer was not saved')
+  return saved
+}
+
+export async function updateCustomer(
+  db: Database,
+  customerId: string,
+  change: Partial<CustomerRow>,
+): Promise<CustomerRow> {
+  if (Object.keys(change).length === 0) return readCustomer(db, customerId)
+  const [row] = await updateById(db, change, { id: customerId })
+  if (!row) throw new Error('a customer that was never saved')
+  return row
+}
+
+/** Coupons that still apply, with how often. */
+export async function readDiscounts(db: Database, customerId: string): Promise<readonly Coupon[]> {
+  const rows = await db
+    .select()
+    .from(customerDiscounts)
+    .where(eq(customerDiscounts.customerId, customerId))
+    .orderBy(customerDiscounts.code)
+  return rows.map(({ coupon: { usesRemaining: _all, ...coupon }, usesRemaining }) => ({
+    ...coupon,
+    ...(usesRemaining === null ? {} : { usesRemaining }),
+  }))
+}
+
+/** What is left of a coupon after its first use. SHR-29. */
+export async function keepDiscount(db: Database, customerId: string, coupon: Coupon): Promise<void> {
+  const usesRemaining = usesAfterFirst(coupon.duration)
+  if (usesRemaining === 0) return
+  await db
+    .insert(customerDiscounts)
+    .values({ customerId, code: coupon.code, coupon, usesRemaining: usesRemaining ?? null })
+    .onConflictDoNothing()
+}
+
+export async function dropDiscount(db: Database, customerId: string, code: string): Promise<void> {
+  await db
+    .delete(customerDiscounts)
+    .where(and(eq(customerDiscounts.customerId, customerId), eq(customerDiscounts.code, code)))
+}
+
+export async function changeCredit(db: Database, customerId: string, byCents: number): Promise<void> {
+  await db
+    .update(customers)
+    .set({ sdCreditCents: sql`greatest(${customers.sdCreditCents} + ${byCents}, 0)` })
+    .where(eq(customers.customerId, customerId))
+}
+
+const REWARD = cents(1000)
+const MOST_REWARDS = 3
+
+/** $10 for the referrer's next order, for each of a friend's first three paid orders. LAND-71, LAND-73. */
+export async function rewardReferrer(
+  db: Database,
+  friend: CustomerRow,
+  orderId: string,
+  createdAt: Date,
+): Promise<void> {
+  const referrerId = friend.referredBy
+  if (referrerId === null) return
+  const [counted] = await db
+    .select({ given: count() })
+    .from(referralRewards)
+    .where(eq(referralRewards.friendId, friend.customerId))
+  const number = (counted?.given ?? 0) + 1
+  if (number > MOST_REWARDS) return
+  await db.insert(referralRewards).values({ friendId: friend.customerId, number, referrerId, orderId, createdAt })
+  await changeCredit(db, referrerId, REWARD)
+}

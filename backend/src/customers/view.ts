@@ -1,0 +1,40 @@
+import { cents, paths, type Coupon, type Customer, type Employer } from '@cupboard/shared/contracts'
+import type { CustomerRow } from './tables.ts'
+
+/** A customer as the signed-in screens read it. SHR-37. */
+export function customerView(
+  row: CustomerRow,
+  {
+    employer,
+    discounts,
+    publicOrigin,
+  }: { employer: Employer | undefined; discounts: readonly Coupon[]; publicOrigin: string },
+): Customer {
+  return {
+    customerId: row.customerId,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
+    phone: row.phone,
+    status: row.status,
+    shipping: row.shipping,
+    interview: row.interview,
+    sdCredit: cents(row.sdCreditCents),
+    referralLink: `${publicOrigin}${paths.customerReferral(row.customerId)}`,
+    chargeShipping: row.chargeShipping,
+    preferredDeliveryDates: [],
+    discounts: [...discounts],
+    ...(row.workEmail === null ? {} : { workEmail: row.workEmail }),
+    ...(employer ? { employer } : {}),
+    ...(row.paymentSource === null ? {} : { paymentSource: row.paymentSource }),
+    ...(row.maxSdCreditCents === null ? {} : { maxSdCredit: cents(row.maxSdCreditCents) }),
+  }
+}
+
+/** Who a payer is at the card provider. */
+export const payerOf = ({ customerId, email, firstName, lastName, phone }: CustomerRow) => ({
+  customerId,
+  email,
+  name: `${firstName} ${lastName}`,
+  phone,
+})

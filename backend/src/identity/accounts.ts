@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { err, ok, type Result } from '@cupboard/shared/contracts'
+import type { Database } from '../platform/ports.ts'
+import { changeContact, type AccountChangeFailure, type ContactChange } from './account-changes.ts'
+import { readSignInName } from './domain/contact.ts'
+import { accountByName, accountBySub, insertAccount, type Account } from './stores/accounts.ts'
+
+export interface NewAccount {
+  /** Made up unless given. */
+  readonly sub?: string
+  readonly email: string
+  readonly phone?: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly isVerified?: boolean
+}
+
+/** What other contexts may ask of accounts. */
+export interface AccountService {
+  accountBySub(sub: string): Promise<Account | undefined>
+  accountByEmail(email: string): Promise<Account | undefined>
+  /**
+   * In the caller's transaction. A new e-mail or phone is not verified.
+   *
+   * @returns the account as it is now.
+   */
+  updateAccount(
+    tx: Database,
+    sub: string,
+    change: ContactChange,
+  ): Promise<Result<Account, { code: AccountChangeFailure }>>
+  /** An account without a password: it is signed in to by link. */
+  createAccount(tx: Database, account: NewAccount): Promise<Result<Account, { code: 'account_exists' }>>
+}
+
+/** @returns the account, or `account_exists` where its sub, e-mail or phone is taken. */
+export async function createAccount(
+  tx: Database,
+  { sub = randomUUID(), email, phone, firstName, lastName, isVerified = false }: NewAccount,
+  createdAt: Date,
+): Promise<Result<Account, { code: 'account_exists' }>> {
+  const account: Account = {
+    sub,
+    email: email.toLowerCase(),
+    emailVerified: isVerified,
+    phone: phone ?? null,
+    phoneVerified: isVerified && phone !== undefined,
+    firstName,
+    lastName,
+    confirmed: true,
+    salt: null,
+    sealedVerifier: null,
+    createdAt,
+  }
+  return (await insertAccount(tx, account)) ? ok(account) : err('account_exists')
+}
+
+export const createAccountService = (db: Database, now: () => Date): AccountService => ({
+  accountBySub: (sub) => accountBySub(db, sub),
+  accountByEmail: (email) => accountByName(db, readSignInName(email)),
+  updateAccount: changeContact,
+  createAccount: (tx, account) => createAccount(tx, account, now()),
+})

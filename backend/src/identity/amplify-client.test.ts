@@ -1,0 +1,290 @@
+import {
+  confirmSignIn,
+  confirmSignUp,
+  confirmUserAttribute,
+  fetchAuthSession,
+  fetchUserAttributes,
+  getCurrentUser,
+  resendSignUpCode,
+  sendUserAttributeVerificationCode,
+  signIn,
+  signOut,
+  signUp,
+  updateUserAttributes,
+} from 'aws-amplify/auth'
+import { post } from 'aws-amplify/api'
+import { poolOf } from './pool.ts'
+import { configureAmplify, startIdentityServer, type IdentityServer } from './testing/identity-server.ts'
+
+let server: IdentityServer
+let people = 0
+
+const password = 'Correct horse 9!'
+
+interface Person {
+  readonly email: string
+  readonly phone: string
+}
+
+const somebody = (): Person => {
+  people += 1
+  return { email: `person${people}@example.com`, phone: `+1512555${String(1000 + people)}` }
+}
+
+const signUpAs = ({ email, phone }: Person) =>
+  signUp({
+    username: email,
+    password,
+    options: { userAttributes: { email, phone_number: phone, given_name: 'Ann', family_name: 'Lee' } },
+  })
+
+async function registered(): Promise<Person> {
+  const person = somebody()
+  await signUpAs(person)
+  return person
+}
+
+async function signedIn(): Promise<Person> {
+  const person = await registered()
+  await signIn({ username: person.email, password })
+  return person
+}
+
+const askForLink = (identification: { email?: string; username?: string }) =>
+  post({
+    apiName: 'site',
+    path: '/api/magiclink',
+    options: {
+      body: { cognitoPoolId: poolOf(server.platform.config).userPoolId, channel: 'email', ...identification },
+    },
+  }).response
+
+async function followLink(link: URLSearchParams) {
+  await signIn({ username: link.get('u') ?? '', options: { authFlowType: 'CUSTOM_WITHOUT_SRP' } })
+  return confirmSignIn({ challengeResponse: link.get('s') ?? '' })
+}
+
+beforeAll(async () => {
+  server = await startIdentityServer()
+  configureAmplify(server)
+})
+afterAll(() => server.close())
+afterEach(() => signOut())
+
+describe('signing up', () => {
+  it('makes an account that can sign in at once (API-31)', async () => {
+    const outcome = await signUpAs(somebody())
+    expect(outcome).toMatchObject({ isSignUpComplete: true, nextStep: { signUpStep: 'DONE' } })
+  })
+
+  it('refuses an e-mail that has an account, in any case of its letters (API-31)', async () => {
+    const { email } = await registered()
+    await expect(signUpAs({ ...somebody(), email: email.toUpperCase() })).rejects.toMatchObject({
+      name: 'UsernameExistsException',
+    })
+  })
+
+  it('refuses a phone that has an account (API-31)', async () => {
+    const { phone } = await registered()
+    await expect(signUpAs({ ...somebody(), phone })).rejects.toMatchObject({ name: 'UsernameExistsException' })
+  })
+
+  it('refuses a short password (API-31)', async () => {
+    await expect(signUp({ username: somebody().email, password: 'short' })).rejects.toMatchObject({
+      name: 'InvalidPasswordException',
+    })
+  })
+})
+
+describe('signing in with a password', () => {
+  it('proves the password without sending it (API-30)', async () => {
+    const { email } = await registered()
+    const fetched = jest.spyOn(globalThis, 'fetch')
+    const outcome = await signIn({ username: email, password })
+    const sent = fetched.mock.calls.map(([, init]) => String(init?.body)).join()
+    fetched.mockRestore()
+    expect(outcome.isSignedIn).toBe(true)
+    expect(sent).toContain('PASSWORD_CLAIM_SIGNATURE')
+    expect(sent).not.toContain(password)
+  })
+
+  it('works many times over, whatever the random numbers begin with (API-30)', async () => {
+    const { email } = await registered()
+    for (let time = 0; time < 12; time++) {
+      await expect(signIn({ username: email, password })).resolves.toMatchObject({ isSignedIn: true })
+      await signOut()
+    }
+  })
+
+  it('answers a wrong password and an unknown e-mail alike (API-30)', async () => {
+    const { email } = await registered()
+    const failures = await Promise.all(
+      [email, 'ghost@example.com'].map(async (username) => {
+        try {
+          return await signIn({ username, password: 'not the password' })
+        } catch (error) {
+          return error instanceof Error ? { name: error.name, message: error.message } : error
+        }
+      }),
+    )
+    expect(failures[0]).toEqual({ name: 'NotAuthorizedException', message: 'Incorrect username or password.' })
+    expect(failures[1]).toEqual(failures[0])
+  })
+})
+
+describe('being signed in', () => {
+  it('tells who is here, with an identity of its own and credentials in us-east-1 (API-33, SHR-96)', async () => {
+    const { email } = await signedIn()
+    const user = await getCurrentUser()
+    const session = await fetchAuthSession()
+    expect(session.userSub).toBe(user.userId)
+    expect(session.tokens?.idToken?.payload['email']).toBe(email)
+    expect(session.credentials?.sessionToken).toBeDefined()
+    expect(session.identityId).toMatch(/^us-east-1:/)
+    await signOut()
+    await signIn({ username: email, password })
+    expect((await fetchAuthSession()).identityId).toBe(session.identityId)
+  })
+
+  it('keeps the attributes that were given (SHR-38, API-33)', async () => {
+    const { email, phone } = await signedIn()
+    expect(await fetchUserAttributes()).toMatchObject({
+      email,
+      phone_number: phone,
+      phone_number_verified: 'false',
+      given_name: 'Ann',
+      family_name: 'Lee',
+    })
+  })
+
+  it('renews its tokens (API-33)', async () => {
+    await signedIn()
+    const before = (await fetchAuthSession()).tokens?.accessToken.toString()
+    const after = (await fetchAuthSession({ forceRefresh: true })).tokens?.accessToken.toString()
+    expect(after).toBeDefined()
+    expect(after).not.toBe(before)
+  })
+
+  it('ends everywhere at once (API-37)', async () => {
+    await signedIn()
+    await signOut({ global: true })
+    await expect(getCurrentUser()).rejects.toMatchObject({ name: 'UserUnAuthenticatedException' })
+  })
+})
+
+describe('a guest', () => {
+  it('has an identity and credentials without signing in, and keeps them (API-33)', async () => {
+    const session = await fetchAuthSession()
+    expect(session.tokens).toBeUndefined()
+    expect(session.credentials?.accessKeyId).toMatch(/^ASIA/)
+    expect((await fetchAuthSession()).identityId).toBe(session.identityId)
+  })
+
+  it('signs calls that the server accepts, the customer too (API-01, API-12)', async () => {
+    const { email } = await registered()
+    expect((await askForLink({ email })).statusCode).toBe(200)
+    await signIn({ username: email, password })
+    expect((await askForLink({ email })).statusCode).toBe(200)
+  })
+})
+
+describe('signing in with a link', () => {
+  it('signs in once, and marks the e-mail as the customer’s (API-34)', async () => {
+    const { email } = await registered()
+    await askForLink({ email })
+    const link = await server.linkSentTo(email)
+    expect(await followLink(link)).toMatchObject({ isSignedIn: true })
+    expect(await fetchUserAttributes()).toMatchObject({ email, email_verified: 'true' })
+    await signOut()
+    await expect(followLink(link)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+  })
+
+  it('says of a link that came too late that it expired, and a new one by its user name works (OP-57, ACC-31)', async () => {
+    const { email } = await registered()
+    await askForLink({ email })
+    const late = await server.linkSentTo(email)
+    server.clock.advance(15 * 60_000 + 1)
+    const outcome = await followLink(late)
+    server.clock.set(new Date())
+    expect(outcome.nextStep).toMatchObject({
+      signInStep: 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE',
+      additionalInfo: { challenge: 'MAGIC_LINK', reason: 'expired' },
+    })
+    await askForLink({ username: late.get('u') ?? '' })
+    expect(await followLink(await server.linkSentTo(email))).toMatchObject({ isSignedIn: true })
+  })
+
+  it('answers a made-up secret alike for an account and for nobody (API-34)', async () => {
+    const { email } = await registered()
+    for (const u of [email, 'ghost@example.com']) {
+      await expect(followLink(new URLSearchParams({ u, s: 'made-up' }))).rejects.toMatchObject({
+        name: 'NotAuthorizedException',
+      })
+    }
+  })
+})
+
+describe('the phone', () => {
+  it('is verified by the code that is sent to it (API-35, API-36)', async () => {
+    const { phone } = await signedIn()
+    await sendUserAttributeVerificationCode({ userAttributeKey: 'phone_number' })
+    await confirmUserAttribute({ userAttributeKey: 'phone_number', confirmationCode: await server.codeSentTo(phone) })
+    expect(await fetchUserAttributes()).toMatchObject({ phone_number_verified: 'true' })
+  })
+
+  it('is not verified by another code (ACC-101)', async () => {
+    await signedIn()
+    await sendUserAttributeVerificationCode({ userAttributeKey: 'phone_number' })
+    await expect(
+      confirmUserAttribute({ userAttributeKey: 'phone_number', confirmationCode: 'abcdef' }),
+    ).rejects.toMatchObject({
+      name: 'CodeMismatchException',
+    })
+  })
+
+  it('is sent five codes in a quarter of an hour, and no more (ACC-104)', async () => {
+    await signedIn()
+    const send = () => sendUserAttributeVerificationCode({ userAttributeKey: 'phone_number' })
+    for (let time = 0; time < 5; time++) await send()
+    await expect(send()).rejects.toMatchObject({ name: 'LimitExceededException' })
+  })
+
+  it('is unverified again when it changes, and a code goes to the new one (API-35)', async () => {
+    const { phone } = await signedIn()
+    await sendUserAttributeVerificationCode({ userAttributeKey: 'phone_number' })
+    const oldCode = await server.codeSentTo(phone)
+    const next = somebody().phone
+    await updateUserAttributes({ userAttributes: { phone_number: next } })
+    await expect(
+      confirmUserAttribute({ userAttributeKey: 'phone_number', confirmationCode: oldCode }),
+    ).rejects.toThrow()
+    expect(await fetchUserAttributes()).toMatchObject({ phone_number: next, phone_number_verified: 'false' })
+    await confirmUserAttribute({ userAttributeKey: 'phone_number', confirmationCode: await server.codeSentTo(next) })
+    expect(await fetchUserAttributes()).toMatchObject({ phone_number_verified: 'true' })
+  })
+})
+
+describe('an account that waits for its code', () => {
+  let confirming: IdentityServer
+
+  beforeAll(async () => {
+    confirming = await startIdentityServer({ env: { CONFIRM_SIGN_UP: '1' } })
+    configureAmplify(confirming)
+  })
+  afterAll(async () => {
+    await confirming.close()
+    configureAmplify(server)
+  })
+
+  it('is told so after the right password only, and can sign in once confirmed (API-31, API-32)', async () => {
+    const person = await registered()
+    const attempt = (given: string) => signIn({ username: person.email, password: given })
+    await expect(attempt('not the password')).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+    expect((await attempt(password)).nextStep.signInStep).toBe('CONFIRM_SIGN_UP')
+    confirming.clock.advance(1000)
+    await resendSignUpCode({ username: person.email })
+    await confirmSignUp({ username: person.email, confirmationCode: await confirming.codeSentTo(person.email) })
+    expect(await attempt(password)).toMatchObject({ isSignedIn: true })
+    expect(await fetchUserAttributes()).toMatchObject({ email_verified: 'true', phone_number_verified: 'false' })
+  })
+})

@@ -1,0 +1,66 @@
+import { randomInt } from 'node:crypto'
+import type { Database } from '../platform/ports.ts'
+import type { Use } from './limits.ts'
+import type { IdentityParts } from './parts.ts'
+import { codeExpired, codeMismatch, tooManyTries, type Answer } from './refusal.ts'
+import type { Account } from './stores/accounts.ts'
+import { replaceCode, takeCode, type CodePurpose } from './stores/codes.ts'
+
+const CODE_MINUTES = 15
+
+type Sending = Pick<IdentityParts, 'hashes' | 'messages' | 'now'>
+type Checking = Pick<IdentityParts, 'db' | 'hashes' | 'limits' | 'now'>
+
+const who = (sub: string, purpose: CodePurpose) => `${purpose}:${sub}`
+
+/** Whether another code may be sent; a new code gives new tries. */
+export async function mayUseCode(
+  { limits }: Pick<IdentityParts, 'limits'>,
+  sub: string,
+  purpose: CodePurpose,
+): Promise<Use> {
+  const use = await limits.use('code', who(sub, purpose))
+  if (use.allowed) await limits.reset('wrong-code', who(sub, purpose))
+  return use
+}
+
+/** Stores a new code and its message in the caller's transaction. API-32, API-35. */
+export async function sendCode(
+  { hashes, messages, now }: Sending,
+  tx: Database,
+  account: Account,
+  purpose: CodePurpose,
+): Promise<void> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const expiresAt = new Date(now().getTime() + CODE_MINUTES * 60_000)
+  await replaceCode(tx, {
+    sub: account.sub,
+    purpose,
+    codeHash: hashes.text('code', account.sub, purpose, code),
+    expiresAt,
+  })
+  const variables = { code, minutes: CODE_MINUTES }
+  if (purpose !== 'phone')
+    return messages.enqueue(tx, 'sign-up-code', { channel: 'email', to: account.email }, variables)
+  if (account.phone === null) throw new Error('a code for a phone that is not there')
+  await messages.enqueue(tx, 'phone-code', { channel: 'sms', to: account.phone }, variables)
+}
+
+/**
+ * Takes the code if it is the right one. A name of nobody is checked like any other, so that the answers tell nothing.
+ *
+ * @param sub the account's, or its decoy's.
+ */
+export async function checkCode(
+  { db, hashes, limits, now }: Checking,
+  sub: string,
+  purpose: CodePurpose,
+  code: string,
+): Promise<Answer<void>> {
+  const use = await limits.use('wrong-code', who(sub, purpose))
+  if (!use.allowed) return tooManyTries(use.waitSeconds)
+  const outcome = await takeCode(db, { sub, purpose, codeHash: hashes.text('code', sub, purpose, code.trim()) }, now())
+  if (outcome === 'wrong') return codeMismatch()
+  await limits.reset('wrong-code', who(sub, purpose))
+  return outcome === 'expired' ? codeExpired() : { ok: true, value: undefined }
+}

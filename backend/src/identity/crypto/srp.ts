@@ -1,0 +1,101 @@
+import { createDiffieHellman, createHash, createHmac, getDiffieHellman, hkdfSync, timingSafeEqual } from 'node:crypto'
+
+/** The server's half of SRP-6a as Cognito speaks it: the 3072-bit group of RFC 3526 (OpenSSL calls it modp15), g = 2, SHA-256. API-30. */
+const prime = getDiffieHellman('modp15').getPrime()
+const N = BigInt(`0x${prime.toString('hex')}`)
+const g = 2n
+
+const fromBytes = (bytes: Buffer) => BigInt(`0x${bytes.toString('hex')}`)
+
+/** Big-endian, with a zero byte in front where the first bit is set: how Cognito's clients hash their numbers. */
+function toBytes(value: bigint): Buffer {
+  const hex = value.toString(16)
+  const even = hex.length % 2 === 0 ? hex : `0${hex}`
+  return Buffer.from(/^[89a-f]/.test(even) ? `00${even}` : even, 'hex')
+}
+
+function sha256(...parts: (Buffer | string)[]): Buffer {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest()
+}
+
+const k = fromBytes(sha256(toBytes(N), toBytes(g)))
+
+/** base^exponent mod N in constant time: OpenSSL's Diffie-Hellman is nothing else, but refuses the degenerate bases. */
+function power(base: bigint, exponent: bigint): bigint {
+  if (base <= 1n) return base
+  if (base === N - 1n) return exponent % 2n === 0n ? 1n : base
+  const exchange = createDiffieHellman(prime, 2)
+  exchange.setPrivateKey(toBytes(exponent))
+  return fromBytes(exchange.computeSecret(Buffer.from(base.toString(16).padStart(768, '0'), 'hex')))
+}
+
+/** What an account keeps instead of its password; both in hex. */
+export interface Enrolment {
+  readonly salt: string
+  readonly verifier: string
+}
+
+/** Who proves a password to which pool: both go into the hash. */
+export interface Claimant {
+  /** The pool's id after its underscore. */
+  readonly poolName: string
+  readonly userId: string
+}
+
+/** @param salt 16 random bytes. */
+export function enrol({ poolName, userId }: Claimant, password: string, salt: Buffer): Enrolment {
+  const x = fromBytes(sha256(toBytes(fromBytes(salt)), sha256(`${poolName}${userId}:${password}`)))
+  return { salt: salt.toString('hex'), verifier: power(g, x).toString(16) }
+}
+
+/** A verifier that no password fits, from 384 bytes that only the server can make. */
+export const verifierFrom = (bytes: Buffer): string => (fromBytes(bytes) % N).toString(16)
+
+/** The client's public number, or undefined where it is none that a client can honestly send. */
+export function readPublicKey(hex: unknown): string | undefined {
+  if (typeof hex !== 'string' || !/^[0-9a-f]{1,770}$/i.test(hex)) return undefined
+  const A = BigInt(`0x${hex}`) % N
+  return A > 1n && A < N - 1n ? hex : undefined
+}
+
+export interface ServerKeys {
+  /** Secret, hex. */
+  readonly b: string
+  /** Public, hex. */
+  readonly B: string
+}
+
+/** @param secret 32 random bytes. */
+export function beginExchange(verifier: string, secret: Buffer): ServerKeys {
+  const b = fromBytes(secret)
+  return { b: b.toString(16), B: ((k * BigInt(`0x${verifier}`) + power(g, b)) % N).toString(16) }
+}
+
+function sessionKey(A: string, keys: ServerKeys, verifier: string): Buffer {
+  const a = BigInt(`0x${A}`)
+  const u = fromBytes(sha256(toBytes(a), toBytes(BigInt(`0x${keys.B}`))))
+  const S = power((a * power(BigInt(`0x${verifier}`), u)) % N, BigInt(`0x${keys.b}`))
+  return Buffer.from(hkdfSync('sha256', toBytes(S), toBytes(u), 'Caldera Derived Key', 16))
+}
+
+export interface PasswordClaim {
+  readonly A: string
+  readonly secretBlock: string
+  readonly timestamp: string
+  /** Base64. */
+  readonly signature: string
+}
+
+/** Whether the claim was made by someone who knows the password of `verifier`. */
+export function isClaimProven(claimant: Claimant, claim: PasswordClaim, keys: ServerKeys, verifier: string): boolean {
+  const expected = createHmac('sha256', sessionKey(claim.A, keys, verifier))
+    .update(claimant.poolName)
+    .update(claimant.userId)
+    .update(Buffer.from(claim.secretBlock, 'base64'))
+    .update(claim.timestamp)
+    .digest()
+  const given = Buffer.from(claim.signature, 'base64')
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}

@@ -1,0 +1,98 @@
+import { err } from '@cupboard/shared/contracts'
+import type { Config } from '../config.ts'
+import type { MessageService } from '../messages/index.ts'
+import type { Context, Guards, Platform } from '../platform/ports.ts'
+import { registerCall } from '../platform/http/call-route.ts'
+import { createAccountService, type AccountService } from './accounts.ts'
+import { demoAccountSeed } from './demo-account.ts'
+import { createGuards } from './guards.ts'
+import { createHashes } from './hashes.ts'
+import { createLimits } from './limits.ts'
+import { sendMagicLink } from './magic-link.ts'
+import { createOperations } from './operations/index.ts'
+import type { IdentityParts } from './parts.ts'
+import { poolOf, type Pool } from './pool.ts'
+import { identityRoutes } from './routes.ts'
+import { removeExpired } from './stores/retention.ts'
+import { createTokenVerifier } from './token-verifier.ts'
+import { createTokens } from './tokens.ts'
+
+export type { AccountService, NewAccount } from './accounts.ts'
+export type { AccountChangeFailure, ContactChange } from './account-changes.ts'
+export { DEMO_ACCOUNT } from './demo-account.ts'
+export type { Pool } from './pool.ts'
+export type { Account } from './stores/accounts.ts'
+
+export interface IdentityContext extends AccountService {
+  /** The embedded service, at `/identity`. */
+  readonly context: Context
+  /** The magic-link call, under `/api`. */
+  readonly callContext: Context
+  readonly guards: Guards
+  /** What the page tells Amplify. */
+  readonly pool: Pool
+}
+
+function partsOf(
+  platform: Platform,
+  identity: Config['identity'],
+  messages: Pick<MessageService, 'enqueue'>,
+): IdentityParts {
+  const { db, secrets, clocks, config } = platform
+  const isEmbedded = identity.kind === 'embedded'
+  const now = () => clocks.security()
+  const pool = poolOf(config)
+  const hashes = createHashes(secrets)
+  const tokens = createTokens(pool, secrets, hashes, now)
+  const verifyToken = createTokenVerifier(pool, isEmbedded ? tokens.jwks : undefined)
+  const confirmsSignUp = isEmbedded && identity.confirmsSignUp
+  return {
+    pool,
+    db,
+    secrets,
+    hashes,
+    limits: createLimits(db, hashes, now),
+    tokens,
+    verifyToken,
+    messages,
+    now,
+    confirmsSignUp,
+  }
+}
+
+/** Accounts, signing in, and who a request is. The service itself is embedded, or Amazon Cognito by configuration. */
+export function createIdentity(platform: Platform, messages: Pick<MessageService, 'enqueue'>): IdentityContext {
+  const { config, db, jobs } = platform
+  const isEmbedded = config.identity.kind === 'embedded'
+  const parts = partsOf(platform, config.identity, messages)
+  const { pool, tokens, now } = parts
+
+  const context: Context = {
+    prefix: '/identity',
+    seeds: config.sandbox && isEmbedded ? [demoAccountSeed(now)] : [],
+    async routes(app) {
+      if (isEmbedded) await identityRoutes(app, { pool, operations: createOperations(parts), jwks: tokens.jwks })
+    },
+    async start() {
+      await jobs.every('identity-tidy', 600, () => removeExpired(db, now()))
+    },
+  }
+
+  const callContext: Context = {
+    prefix: '/api',
+    async routes(app) {
+      registerCall(app, 'magicLink', async ({ body, request }) => {
+        if (!isEmbedded) return err('unavailable', 'links are sent by the pool')
+        return sendMagicLink(parts, config.publicOrigin, body, request.ip)
+      })
+    },
+  }
+
+  return {
+    ...createAccountService(db, now),
+    context,
+    callContext,
+    pool,
+    guards: createGuards(parts, config),
+  }
+}

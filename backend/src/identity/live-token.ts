@@ -1,0 +1,20 @@
+import { err, ok, type Result } from '@cupboard/shared/contracts'
+import type { IdentityParts } from './parts.ts'
+import type { Account } from './stores/accounts.ts'
+import { accountOfLiveSession } from './stores/sessions.ts'
+
+type Checking = Pick<IdentityParts, 'db' | 'now' | 'verifyToken'>
+
+/** The account behind a token of the embedded service, if the session that it belongs to was not ended since. API-37. */
+export async function liveAccount(
+  { db, now, verifyToken }: Checking,
+  token: string,
+  uses: readonly ('id' | 'access')[],
+): Promise<Result<Account, { code: 'expired' | 'invalid' }>> {
+  const verified = await verifyToken(token)
+  if (!verified.ok) return verified
+  const { sub, use, sessionId } = verified.value
+  if (!uses.includes(use) || !sessionId) return err('invalid')
+  const account = await accountOfLiveSession(db, sessionId, sub, now())
+  return account ? ok(account) : err('invalid')
+}

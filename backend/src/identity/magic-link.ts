@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { err, ok, paths, safeReturnPath, type MagicLinkRequest, type Result } from '@cupboard/shared/contracts'
+import type { Recipient } from '../messages/index.ts'
+import type { CallProblem } from '../platform/http/call-details.ts'
+import type { ProblemFailure } from '../platform/http/problems.ts'
+import { readSignInName } from './domain/contact.ts'
+import type { IdentityParts } from './parts.ts'
+import { accountByName, type Account } from './stores/accounts.ts'
+import { insertLink } from './stores/links.ts'
+
+const LINK_MINUTES = 15
+
+const tooOften = (waitSeconds: number): { readonly ok: false; readonly error: ProblemFailure<'rate_limited'> } => ({
+  ok: false,
+  error: { code: 'rate_limited', waitSeconds },
+})
+
+/** The channel that was asked for, or the e-mail where there is no phone. */
+const recipientOf = ({ phone, email }: Account, channel: MagicLinkRequest['channel']): Recipient =>
+  channel === 'sms' && phone !== null ? { channel: 'sms', to: phone } : { channel: 'email', to: email }
+
+function addressOf(publicOrigin: string, sub: string, secret: string, path: string | undefined): string {
+  const link = new URL(paths.magicLink(), publicOrigin)
+  link.search = new URLSearchParams({ u: sub, s: secret, ...(path === undefined ? {} : { path }) }).toString()
+  return link.toString()
+}
+
+/**
+ * Sends a link that signs in once, within 15 minutes. API-12, ACC-19, ACC-20.
+ *
+ * @param address of the network, which limits how many names one sender can try.
+ */
+export async function sendMagicLink(
+  { db, hashes, limits, messages, now, pool }: IdentityParts,
+  publicOrigin: string,
+  { cognitoPoolId, username, email, phone, path, channel }: MagicLinkRequest,
+  address: string,
+): Promise<Result<{ sent: true }, ProblemFailure<CallProblem<'magicLink'>>>> {
+  const name = username || email || phone
+  if (!name) return err('missing_identification')
+  if (cognitoPoolId !== pool.userPoolId) return err('invalid_request', 'cognitoPoolId')
+  const perAddress = await limits.use('magic-link-address', address)
+  if (!perAddress.allowed) return tooOften(perAddress.waitSeconds)
+  const account = await accountByName(db, readSignInName(name))
+  if (!account) return err('user_unknown')
+  const perAccount = await limits.use('magic-link', account.sub)
+  if (!perAccount.allowed) return tooOften(perAccount.waitSeconds)
+
+  const secret = randomBytes(32).toString('base64url')
+  const recipient = recipientOf(account, channel)
+  const link = addressOf(publicOrigin, account.sub, secret, safeReturnPath(path))
+  const expiresAt = new Date(now().getTime() + LINK_MINUTES * 60_000)
+  await db.transaction(async (tx) => {
+    await insertLink(tx, {
+      secretHash: hashes.text('link', secret),
+      sub: account.sub,
+      channel: recipient.channel,
+      expiresAt,
+    })
+    await messages.enqueue(tx, 'magic-link', recipient, { link, minutes: LINK_MINUTES })
+  })
+  return ok({ sent: true })
+}

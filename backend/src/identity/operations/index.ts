@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import type { IdentityParts } from '../parts.ts'
+import { refuse } from '../refusal.ts'
+import { attributeOperations } from './attributes.ts'
+import type { Operation } from './operation.ts'
+import { refreshSession, sessionOperations } from './sessions.ts'
+import { signInOperations } from './sign-in.ts'
+import { signUpOperations } from './sign-up.ts'
+import { visitorOperations } from './visitors.ts'
+
+const ForClient = z.looseObject({ ClientId: z.optional(z.string()) })
+
+/** Every operation that is served, by its target header: `AWSCognitoIdentityProviderService.SignUp`. */
+export function createOperations(parts: IdentityParts): ReadonlyMap<string, Operation> {
+  /** What names a client has to name ours. */
+  const ofOurClient =
+    (run: Operation): Operation =>
+    async (input, address) => {
+      const client = ForClient.safeParse(input).data?.ClientId
+      if (client === undefined || client === parts.pool.userPoolClientId) return run(input, address)
+      return refuse('ResourceNotFoundException', `User pool client ${client} does not exist.`)
+    }
+
+  const users = {
+    ...signUpOperations(parts),
+    ...signInOperations(parts, (refreshToken) => refreshSession(parts, refreshToken)),
+    ...sessionOperations(parts),
+    ...attributeOperations(parts),
+  }
+  return new Map([
+    ...Object.entries(users).map(
+      ([name, run]) => [`AWSCognitoIdentityProviderService.${name}`, ofOurClient(run)] as const,
+    ),
+    ...Object.entries(visitorOperations(parts)).map(
+      ([name, run]) => [`AWSCognitoIdentityService.${name}`, run] as const,
+    ),
+  ])
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { refuse, type Answer } from '../refusal.ts'
+
+/** One act of the protocol: what came in as JSON, and from which address of the network, to what goes out. */
+export type Operation = (input: unknown, address: string) => Promise<Answer>
+
+/** Parses the input; what does not fit is the sender's mistake, told by the name of its field and never by its value. */
+export function operation<Schema extends z.ZodType>(
+  schema: Schema,
+  run: (input: z.output<Schema>, address: string) => Promise<Answer>,
+): Operation {
+  return async (input, address) => {
+    const parsed = schema.safeParse(input)
+    if (parsed.success) return run(parsed.data, address)
+    const field = parsed.error.issues[0]?.path.join('.') || 'the request'
+    return refuse('InvalidParameterException', `Invalid value at ${field}.`)
+  }
+}
+
+/** Whole characters without control characters: nothing else can be stored. */
+const plainText = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u)
+
+export const Name = plainText(256).min(1)
+export const Token = z.string().min(1).max(8192)
+export const Code = z.string().min(1).max(64)
+export const Attributes = z.array(z.object({ Name: plainText(64), Value: plainText(2048) })).max(25)
+
+/** A name that comes twice counts once, by its last value. */
+export const attributesOf = (list: z.output<typeof Attributes>): ReadonlyMap<string, string> =>
+  new Map(list.map(({ Name: name, Value }) => [name, Value]))

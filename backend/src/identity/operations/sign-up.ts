@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { isEmail, ok } from '@cupboard/shared/contracts'
+import * as z from 'zod'
+import { checkCode, mayUseCode, sendCode } from '../codes.ts'
+import { isPhone, maskEmail, readSignInName } from '../domain/contact.ts'
+import { decoyOf } from '../crypto/decoy.ts'
+import type { IdentityParts } from '../parts.ts'
+import { enrolPassword } from '../passwords.ts'
+import { codeMismatch, refuse, tooManyTries, type Answer } from '../refusal.ts'
+import { accountByName, insertAccount, verifyContact, type Account } from '../stores/accounts.ts'
+import { Attributes, attributesOf, Code, Name, operation, type Operation } from './operation.ts'
+
+const MIN_PASSWORD = 8
+const WRITABLE = new Set(['email', 'phone_number', 'given_name', 'family_name', 'name'])
+
+const SignUp = z.object({ Username: Name, Password: z.string().max(256), UserAttributes: Attributes.default([]) })
+const ConfirmSignUp = z.object({ Username: Name, ConfirmationCode: Code })
+const ResendConfirmationCode = z.object({ Username: Name })
+
+const delivery = (email: string) => ({ DeliveryMedium: 'EMAIL', AttributeName: 'email', Destination: maskEmail(email) })
+
+/** The account that is asked for, or why there cannot be one. SHR-38. */
+function newAccount(input: z.output<typeof SignUp>, now: Date): Answer<Account> {
+  const attributes = attributesOf(input.UserAttributes)
+  const email = input.Username.trim().toLowerCase()
+  const phone = attributes.get('phone_number')
+  const unknown = [...attributes.keys()].find((name) => !WRITABLE.has(name))
+  if (unknown) return refuse('InvalidParameterException', 'Attributes did not conform to the schema.')
+  if (!isEmail(email) || (attributes.get('email') ?? email).trim().toLowerCase() !== email) {
+    return refuse('InvalidParameterException', 'Username should be an email.')
+  }
+  if (phone !== undefined && !isPhone(phone)) return refuse('InvalidParameterException', 'Invalid phone number format.')
+  if (input.Password.length < MIN_PASSWORD) {
+    return refuse('InvalidPasswordException', 'Password did not conform with policy: Password not long enough')
+  }
+  return ok({
+    sub: randomUUID(),
+    email,
+    emailVerified: false,
+    phone: phone ?? null,
+    phoneVerified: false,
+    firstName: attributes.get('given_name') ?? attributes.get('name') ?? '',
+    lastName: attributes.get('family_name') ?? '',
+    confirmed: false,
+    salt: null,
+    sealedVerifier: null,
+    createdAt: now,
+  })
+}
+
+/** API-31, API-32. */
+export function signUpOperations(parts: IdentityParts): Record<string, Operation> {
+  const { db, hashes, limits, now, confirmsSignUp } = parts
+
+  /** Whose codes are counted: the account's, or nobody's. */
+  const subOf = (account: Account | undefined, username: string): string => {
+    const name = readSignInName(username)
+    return account?.sub ?? decoyOf(name, hashes.of('decoy', name.value)).sub
+  }
+
+  return {
+    SignUp: operation(SignUp, async (input, address) => {
+      const wanted = newAccount(input, now())
+      if (!wanted.ok) return wanted
+      const use = confirmsSignUp ? await limits.use('code-address', address) : undefined
+      if (use?.allowed === false) return tooManyTries(use.waitSeconds)
+      const { sub, email } = wanted.value
+      const account = { ...wanted.value, ...enrolPassword(parts, sub, input.Password), confirmed: !confirmsSignUp }
+      const isNew = await db.transaction(async (tx) => {
+        const inserted = await insertAccount(tx, account)
+        if (inserted && confirmsSignUp) await sendCode(parts, tx, account, 'sign-up')
+        return inserted
+      })
+      if (!isNew) return refuse('UsernameExistsException', 'User already exists')
+      return ok({
+        UserSub: sub,
+        UserConfirmed: account.confirmed,
+        ...(confirmsSignUp ? { CodeDeliveryDetails: delivery(email) } : {}),
+      })
+    }),
+
+    ConfirmSignUp: operation(ConfirmSignUp, async ({ Username, ConfirmationCode }) => {
+      const account = await accountByName(db, readSignInName(Username))
+      const checked = await checkCode(parts, subOf(account, Username), 'sign-up', ConfirmationCode)
+      if (!checked.ok) return checked
+      if (!account) return codeMismatch()
+      await verifyContact(db, account, 'email')
+      return ok({})
+    }),
+
+    /** Answers the same for a name of nobody and for an account that is confirmed, and sends them nothing. */
+    ResendConfirmationCode: operation(ResendConfirmationCode, async ({ Username }, address) => {
+      const use = await limits.use('code-address', address)
+      if (!use.allowed) return tooManyTries(use.waitSeconds)
+      const account = await accountByName(db, readSignInName(Username))
+      const code = await mayUseCode(parts, subOf(account, Username), 'sign-up')
+      if (!code.allowed) return tooManyTries(code.waitSeconds)
+      if (account && !account.confirmed) await db.transaction((tx) => sendCode(parts, tx, account, 'sign-up'))
+      return ok({ CodeDeliveryDetails: delivery(Username) })
+    }),
+  }
+}

@@ -1,0 +1,23 @@
+import type { MessageService } from '../messages/index.ts'
+import type { Database, Secrets } from '../platform/ports.ts'
+import type { Hashes } from './hashes.ts'
+import type { Limits } from './limits.ts'
+import type { Pool } from './pool.ts'
+import type { VerifyToken } from './token-verifier.ts'
+import type { Tokens } from './tokens.ts'
+
+/** What the operations work with. */
+export interface IdentityParts {
+  readonly pool: Pool
+  readonly db: Database
+  readonly secrets: Secrets
+  readonly hashes: Hashes
+  readonly limits: Limits
+  readonly tokens: Tokens
+  readonly verifyToken: VerifyToken
+  readonly messages: Pick<MessageService, 'enqueue'>
+  /** The security clock: real time, never moved. */
+  readonly now: () => Date
+  /** A new account waits for the code that is sent to its e-mail. */
+  readonly confirmsSignUp: boolean
+}

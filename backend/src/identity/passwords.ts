@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import type { SignInName } from './domain/contact.ts'
+import { decoyOf } from './crypto/decoy.ts'
+import { enrol, type Enrolment } from './crypto/srp.ts'
+import type { IdentityParts } from './parts.ts'
+import { poolName } from './pool.ts'
+import type { Account } from './stores/accounts.ts'
+
+const contextOf = (sub: string) => `identity_accounts:${sub}`
+
+/** What is stored in place of a password. */
+export function enrolPassword(
+  { pool, secrets }: Pick<IdentityParts, 'pool' | 'secrets'>,
+  sub: string,
+  password: string,
+) {
+  const { salt, verifier } = enrol({ poolName: poolName(pool), userId: sub }, password, randomBytes(16))
+  return { salt, sealedVerifier: secrets.seal('identity-verifiers', contextOf(sub), verifier) }
+}
+
+/** What to ask a password of: the account's verifier, or one that nothing fits. The same work is done for both. */
+export function enrolmentOf(
+  { secrets, hashes }: Pick<IdentityParts, 'secrets' | 'hashes'>,
+  account: Account | undefined,
+  name: SignInName,
+): Enrolment & { readonly sub: string } {
+  const decoy = decoyOf(name, hashes.of('decoy', name.value))
+  if (!account) return decoy
+  const { sub, salt, sealedVerifier } = account
+  if (salt === null || sealedVerifier === null) return { ...decoy, sub }
+  return { sub, salt, verifier: secrets.open('identity-verifiers', contextOf(sub), sealedVerifier) }
+}

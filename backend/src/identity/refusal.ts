@@ -1,0 +1,47 @@
+import type { Result } from '@cupboard/shared/contracts'
+
+/** The errors of the identity protocol that this service answers; Amplify shows them by these names. */
+export type RefusalCode =
+  | 'AliasExistsException'
+  | 'CodeMismatchException'
+  | 'ExpiredCodeException'
+  | 'InvalidParameterException'
+  | 'InvalidPasswordException'
+  | 'LimitExceededException'
+  | 'NotAuthorizedException'
+  | 'ResourceNotFoundException'
+  | 'SerializationException'
+  | 'RequestEntityTooLargeException'
+  | 'UnknownOperationException'
+  | 'UserNotConfirmedException'
+  | 'UsernameExistsException'
+
+/** `message` is shown to customers by some screens (ACC-101). */
+export interface Refusal {
+  readonly code: RefusalCode
+  readonly message: string
+  /** When to ask again, for the Retry-After header. */
+  readonly waitSeconds?: number
+}
+
+/** What an operation answers: a JSON object, or a refusal. */
+export type Answer<Value = object> = Result<Value, Refusal>
+
+export const refuse = (code: RefusalCode, message: string): { readonly ok: false; readonly error: Refusal } => ({
+  ok: false,
+  error: { code, message },
+})
+
+export const tooManyTries = (waitSeconds: number): { readonly ok: false; readonly error: Refusal } => ({
+  ok: false,
+  error: {
+    code: 'LimitExceededException',
+    message: 'Attempt limit exceeded, please try after some time.',
+    waitSeconds,
+  },
+})
+/** One answer to a wrong password, an unknown name, a used link and a stale session: none tells which. */
+export const incorrect = () => refuse('NotAuthorizedException', 'Incorrect username or password.')
+export const codeMismatch = () =>
+  refuse('CodeMismatchException', 'Invalid verification code provided, please try again.')
+export const codeExpired = () => refuse('ExpiredCodeException', 'Invalid code provided, please request a code again.')

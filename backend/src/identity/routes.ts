@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Operation } from './operations/operation.ts'
+import type { Pool } from './pool.ts'
+import { refuse, type Refusal } from './refusal.ts'
+import type { PublicKey } from './tokens.ts'
+
+const CONTENT_TYPE = 'application/x-amz-json-1.1'
+
+/** A failure as the protocol tells it: by its name in the body and in a header. */
+function sendRefusal(
+  reply: FastifyReply,
+  { code, message, waitSeconds }: Refusal,
+  status = waitSeconds === undefined ? 400 : 429,
+): FastifyReply {
+  if (waitSeconds !== undefined) reply.header('retry-after', String(waitSeconds))
+  return reply
+    .code(status)
+    .header('x-amzn-errortype', code)
+    .type(CONTENT_TYPE)
+    .send(JSON.stringify({ __type: code, message }))
+}
+
+function parsedJson(body: unknown): unknown {
+  try {
+    return typeof body === 'string' ? JSON.parse(body) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export interface IdentityFace {
+  readonly pool: Pool
+  readonly operations: ReadonlyMap<string, Operation>
+  readonly jwks: { readonly keys: readonly PublicKey[] }
+}
+
+/** HTTP face of the embedded identity service: every operation is a POST to one address, named in a header. API-30..API-37. */
+export async function identityRoutes(app: FastifyInstance, { pool, operations, jwks }: IdentityFace): Promise<void> {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(CONTENT_TYPE, { parseAs: 'string' }, (_request, body, done) => done(null, body))
+
+  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status === 413)
+      return sendRefusal(reply, refuse('RequestEntityTooLargeException', 'The request is too large.').error, 413)
+    if (status < 500) return sendRefusal(reply, refuse('SerializationException', 'The request cannot be read.').error)
+    request.log.error({ err: error }, 'identity operation failed')
+    return reply
+      .code(500)
+      .header('x-amzn-errortype', 'InternalErrorException')
+      .type(CONTENT_TYPE)
+      .send(JSON.stringify({ __type: 'InternalErrorException', message: 'Something went wrong on our side.' }))
+  })
+
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+
+  app.post('/', async (request, reply) => {
+    const target = request.headers['x-amz-target']
+    const run = typeof target === 'string' ? operations.get(target) : undefined
+    if (!run) return sendRefusal(reply, refuse('UnknownOperationException', 'Unknown operation.').error)
+    const input = parsedJson(request.body)
+    if (typeof input !== 'object' || input === null) {
+      return sendRefusal(reply, refuse('SerializationException', 'The request cannot be read.').error)
+    }
+    const answer = await run(input, request.ip)
+    return answer.ok ? reply.type(CONTENT_TYPE).send(JSON.stringify(answer.value)) : sendRefusal(reply, answer.error)
+  })
+
+  app.get(`/${pool.userPoolId}/.well-known/jwks.json`, async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').send(jwks),
+  )
+}

@@ -1,0 +1,60 @@
+import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export const accounts = pgTable('identity_accounts', {
+  sub: uuid('sub').primaryKey(),
+  email: text('email').notNull(),
+  emailVerified: boolean('email_verified').notNull(),
+  phone: text('phone'),
+  phoneVerified: boolean('phone_verified').notNull(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  confirmed: boolean('confirmed').notNull(),
+  salt: text('salt'),
+  sealedVerifier: text('sealed_verifier'),
+  createdAt: instant('created_at').notNull(),
+})
+
+export const challenges = pgTable('identity_challenges', {
+  sessionHash: text('session_hash').primaryKey(),
+  sealedState: text('sealed_state').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+export const codes = pgTable(
+  'identity_codes',
+  {
+    sub: uuid('sub').notNull(),
+    purpose: text('purpose', { enum: ['sign-up', 'email', 'phone'] }).notNull(),
+    codeHash: text('code_hash').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sub, table.purpose] })],
+)
+
+export const links = pgTable('identity_links', {
+  secretHash: text('secret_hash').primaryKey(),
+  sub: uuid('sub').notNull(),
+  channel: text('channel', { enum: ['sms', 'email'] }).notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+export const sessions = pgTable('identity_sessions', {
+  id: uuid('id').primaryKey(),
+  sub: uuid('sub').notNull(),
+  refreshHash: text('refresh_hash').notNull(),
+  signedInAt: instant('signed_in_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+export const visitors = pgTable('identity_visitors', {
+  sub: uuid('sub').primaryKey(),
+  identityId: text('identity_id').notNull(),
+})
+
+export const limits = pgTable('identity_limits', {
+  keyHash: text('key_hash').primaryKey(),
+  uses: integer('uses').notNull(),
+  endsAt: instant('ends_at').notNull(),
+})

@@ -1,0 +1,123 @@
+import { DEFAULT_INTERVIEW, PRODUCT_TYPES, type Interview, type ProductGroup } from '@cupboard/shared/contracts'
+import { allowedCounts } from '@cupboard/shared/pricing'
+import { anyInterview, pageTable } from '@cupboard/shared/fixtures'
+import fc from 'fast-check'
+import { seededCatalogue } from '../../catalogue/index.ts'
+import { WORKED_HOUSEHOLDS, workedHousehold } from '../testing/households.ts'
+import { isOffered } from './preferred-group.ts'
+import { round } from './round.ts'
+import { unitsPerDayOf } from './units-per-day.ts'
+
+const catalogue: readonly ProductGroup[] = seededCatalogue()
+const groupOf = (wanted: string): ProductGroup => {
+  const group = catalogue.find(({ groupName }) => groupName === wanted)
+  if (!group) throw new Error(wanted)
+  return group
+}
+const dollars = (amount: number): string => `$${(amount / 100).toFixed(2)}`
+
+describe('round', () => {
+  it('is worked out for ten households (OP-14)', () => {
+    expect(WORKED_HOUSEHOLDS).toHaveLength(10)
+    expect(workedHousehold('The default interview')).toMatchObject({
+      family: [{ age: 27, type: 'Adult' }],
+      bathrooms: DEFAULT_INTERVIEW.bathrooms,
+      pets: DEFAULT_INTERVIEW.pets,
+      cookingFrequency: DEFAULT_INTERVIEW.cookingFrequency,
+      housekeeping: DEFAULT_INTERVIEW.housekeeping,
+      dishwashing: DEFAULT_INTERVIEW.dishwashing,
+      laundry: DEFAULT_INTERVIEW.laundry,
+      tierPreferences: DEFAULT_INTERVIEW.tierPreferences,
+    })
+  })
+
+  it.each(WORKED_HOUSEHOLDS)('proposes to "$name" what the page says (API-05, SHR-25, OP-14)', (household) => {
+    const { name, interview, includesMasks, firstDelivery } = household
+    const { productSets } = round(interview, catalogue, { includesMasks })
+    const rows = PRODUCT_TYPES.flatMap((type) => {
+      const set = productSets[type]
+      if (!set) return []
+      const { groupName, proposedArticles, reason } = set.preferred
+      const units = unitsPerDayOf(interview, type).toFixed(4)
+      return [[type, units, groupName, String(proposedArticles), String(set.additional.length), reason]]
+    })
+    const columns = ['type', 'units a day', 'product', 'articles', 'others', 'reason']
+    expect(rows).toEqual(pageTable('recommendation', name).map((row) => columns.map(row)))
+    const prices = Object.values(productSets).map(
+      ({ preferred }) => groupOf(preferred.groupName).pricePerArticle * preferred.proposedArticles,
+    )
+    expect(dollars(prices.reduce((sum, price) => sum + price, 0))).toBe(firstDelivery)
+  })
+
+  it('leaves masks out unless the household has them (OP-14)', () => {
+    const family = workedHousehold('A family of four with a dog')
+    expect(round(family, catalogue).productSets.FaceMasksSurgical).toBeUndefined()
+    expect(round(family, catalogue, { includesMasks: true }).productSets.FaceMasksSurgical?.preferred).toMatchObject({
+      proposedArticles: 50,
+      articlesPerDay: expect.closeTo(0.26),
+    })
+  })
+
+  it('offers only active groups, in allowed counts that last a month or are the largest, for any household (SHR-14, SHR-16, SHR-73)', () => {
+    fc.assert(
+      fc.property(anyInterview, (interview) => {
+        const { productSets } = round(interview, catalogue)
+        for (const { preferred, additional } of Object.values(productSets)) {
+          for (const proposal of [preferred, ...additional]) {
+            const group = groupOf(proposal.groupName)
+            const counts = allowedCounts(group)
+            expect(group.status).toBe('Active')
+            expect(counts).toContain(proposal.proposedArticles)
+            const isEnough = proposal.proposedArticles >= proposal.articlesPerDay * 30 - 1e-6
+            expect(isEnough || proposal.proposedArticles === counts.at(-1)).toBe(true)
+          }
+        }
+        expect(round(interview, catalogue)).toEqual({ productSets })
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('has every other offered group of a type as an additional one (SHR-25)', () => {
+    fc.assert(
+      fc.property(anyInterview, (interview) => {
+        for (const [productType, { preferred, additional }] of Object.entries(
+          round(interview, catalogue).productSets,
+        )) {
+          const offered = catalogue.filter((group) => group.productType === productType && isOffered(group))
+          expect([preferred, ...additional].map(({ groupName }) => groupName).toSorted()).toEqual(
+            offered.map(({ groupName }) => groupName).toSorted(),
+          )
+        }
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('says why in one sentence of an answer that is more than none, for any household (OP-14)', () => {
+    const sentence =
+      /^[1-9]\d* [a-z][^.;]* (?:uses?|takes?) about [\d.]+ \w+ a day; [1-9]\d* \w+ lasts? you [1-9]\d* days?\.$/
+    fc.assert(
+      fc.property(anyInterview, (interview) => {
+        for (const { preferred, additional } of Object.values(round(interview, catalogue).productSets))
+          for (const { reason } of [preferred, ...additional]) expect(reason).toMatch(sentence)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  const idle: Interview = {
+    ...workedHousehold('A family of four with a dog'),
+    housekeeping: 0,
+    cookingFrequency: 0,
+    laundry: { frequency: 0, preferences: [] },
+  }
+  it.each([
+    ['SurfaceCleaner', { cookingFrequency: 2 }, '2 cooked dinners a week take about'],
+    ['SurfaceCleaner', {}, '1 pet takes about'],
+    ['Bleach', { housekeeping: 3 }, '3 cleanings a month take about'],
+  ] as const)('names what still makes for use of %s: %j (OP-14)', (productType, answers, words) => {
+    const { productSets } = round({ ...idle, ...answers }, catalogue)
+    expect(productSets[productType]?.preferred.reason).toContain(words)
+  })
+})

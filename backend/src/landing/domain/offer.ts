@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { Cents, cents, Coupon, Employer, OldCoupon } from '@cupboard/shared/contracts'
+
+/** A coupon as it is kept: the new form has discount and duration, the old one a percent, a store credit neither. */
+export interface CouponRow {
+  readonly code: string
+  readonly description: string
+  readonly percentDiscount: number | null
+  readonly discount: Coupon['discount'] | null
+  readonly duration: Coupon['duration'] | null
+  /** Null for any number. */
+  readonly usesRemaining: number | null
+  readonly sdCreditCents: number
+  readonly maxSdCreditCents: number | null
+  /** Its code alone gives it; else only an employer's perk, a referral or a campaign does. */
+  readonly byCode: boolean
+}
+
+export interface EmployerRow extends Employer {
+  readonly couponCode: string
+}
+
+/** What a household is offered because of where it came from. The same rule prices the order. SHR-27..SHR-31. */
+export const Offer = z.object({
+  /** The row that the offer comes from; absent where nothing is offered. */
+  code: z.optional(z.string()),
+  /** It may be used only so many times in all. Orders from before this was kept say nothing of it. */
+  isCounted: z._default(z.boolean(), false),
+  coupon: z.nullable(OldCoupon),
+  newCoupon: z.nullable(Coupon),
+  employer: z.nullable(Employer),
+  isEmployeePerk: z.boolean(),
+  sdCredit: Cents,
+  maxSdCredit: z.optional(Cents),
+  /** OP-01: an employee-perk household ships free. */
+  chargeShipping: z.boolean(),
+})
+export type Offer = z.infer<typeof Offer>
+
+const employerOf = ({ slug, employerId, displayName, domain }: EmployerRow): Employer => ({
+  slug,
+  employerId,
+  displayName,
+  domain,
+})
+
+const isUsable = (row: CouponRow | undefined): row is CouponRow => row !== undefined && row.usesRemaining !== 0
+
+export function couponOf({ code, description, discount, duration, usesRemaining }: CouponRow): Coupon | null {
+  if (!discount || !duration) return null
+  return { code, description, discount, duration, ...(usesRemaining === null ? {} : { usesRemaining }) }
+}
+
+/** One coupon at most: the employer's perk, else the first that can still be used. */
+export function offerOf(
+  candidates: readonly (CouponRow | undefined)[],
+  employer?: { readonly row: EmployerRow; readonly perk: CouponRow },
+): Offer {
+  const chosen = employer && isUsable(employer.perk) ? employer.perk : candidates.find(isUsable)
+  const isEmployeePerk = employer !== undefined && chosen === employer.perk
+  return {
+    code: chosen?.code,
+    isCounted: chosen !== undefined && chosen.usesRemaining !== null,
+    coupon: chosen?.percentDiscount == null ? null : { percentDiscount: chosen.percentDiscount },
+    newCoupon: chosen ? couponOf(chosen) : null,
+    employer: employer ? employerOf(employer.row) : null,
+    isEmployeePerk,
+    sdCredit: cents(chosen?.sdCreditCents ?? 0),
+    maxSdCredit: chosen?.maxSdCreditCents == null ? undefined : cents(chosen.maxSdCreditCents),
+    chargeShipping: !isEmployeePerk,
+  }
+}

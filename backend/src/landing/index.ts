@@ -1,0 +1,122 @@
+import { ok, type Employer, type LandingData } from '@cupboard/shared/contracts'
+import type { AvailabilityContext } from '../availability/index.ts'
+import { registerCall } from '../platform/http/call-route.ts'
+import type { Context, Database, Platform } from '../platform/ports.ts'
+import type { Offer } from './domain/offer.ts'
+import {
+  areSignupsOpen,
+  claimCoupon,
+  findCampaign,
+  findCoupon,
+  findEmployer,
+  findOffer,
+  findPartnerAddress,
+  forgetBefore,
+  insertFeedback,
+  insertProspect,
+  insertWaitlist,
+  readCampaignSlugs,
+  releaseCoupon,
+  type Entitlement,
+} from './repository.ts'
+import { landingSeed } from './seed.ts'
+
+export { Offer } from './domain/offer.ts'
+export type { Entitlement } from './repository.ts'
+
+/** The first name of the customer with this id; undefined when there is none. */
+export type FindReferrer = (customerId: string) => Promise<{ readonly firstName: string } | undefined>
+
+export interface LandingContext {
+  readonly context: Context
+  /** Every first path segment that is a campaign's address, for the site. SHELL-11, SHELL-12. */
+  campaignSlugs(): Promise<readonly string[]>
+  findOffer(db: Database, entitlement: Entitlement): Promise<Offer>
+  /** Whether a coupon was there to be used, and no longer is. */
+  isUsedUp(code: string): Promise<boolean>
+  claimCoupon(db: Database, code: string, orderId: string): Promise<boolean>
+  releaseCoupon(db: Database, orderId: string): Promise<void>
+  /** Whether new households are taken, from this campaign. */
+  areSignupsOpen(campaign: string | undefined): Promise<boolean>
+  findEmployer(db: Database, wanted: Pick<Entitlement, 'employerSlug' | 'employerId'>): Promise<Employer | undefined>
+}
+
+const KEPT_DAYS = 400
+const DAY_SECONDS = 86_400
+
+const given = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+
+/** Where visitors come from, what they are offered for it, and what they tell us. API-06, API-08, API-13. */
+export function createLanding(
+  { db, clocks, jobs }: Platform,
+  { availability, findReferrer }: { readonly availability: AvailabilityContext; readonly findReferrer: FindReferrer },
+): LandingContext {
+  async function landingData(query: Readonly<Record<string, unknown>>): Promise<LandingData> {
+    const refCust = given(query.refCust)
+    const referralCode = given(query.rc)
+    const campaign = given(query.utm_campaign) ?? given(query.campaignLanding)
+    const referrer = refCust ? await findReferrer(refCust) : undefined
+    const offer = await findOffer(db, {
+      referralCode,
+      campaign,
+      employerSlug: given(query.employer),
+      isReferred: referrer !== undefined,
+    })
+    const content = await findCampaign(db, campaign ?? referralCode)
+    const partnerAddress = await findPartnerAddress(db, given(query.utm_content))
+    return {
+      dropoffZipcodes: [...(await availability.dropoffZipcodes())],
+      signupsOpen: await areSignupsOpen(db, campaign ?? referralCode),
+      chargeShipping: offer.chargeShipping,
+      coupon: offer.coupon,
+      newCoupon: offer.newCoupon,
+      employer: offer.employer,
+      isEmployeePerk: offer.isEmployeePerk,
+      ...(offer.sdCredit > 0 ? { sdCredit: offer.sdCredit } : {}),
+      ...(offer.maxSdCredit === undefined ? {} : { maxSdCredit: offer.maxSdCredit }),
+      ...(referrer ? { customerName: referrer.firstName } : {}),
+      ...(partnerAddress ? { partnerAddress } : {}),
+      ...(content?.header ? { header: content.header } : {}),
+      ...(content?.subheader ? { subheader: content.subheader } : {}),
+    }
+  }
+
+  const context: Context = {
+    prefix: '/api',
+    seeds: [landingSeed],
+    async routes(app) {
+      registerCall(app, 'landing', async ({ query }) => ok(await landingData(query)))
+      registerCall(app, 'prospect', async ({ body, visitor }) => {
+        await insertProspect(db, visitor.identityId, body, clocks.business())
+        return ok({ ok: true as const })
+      })
+      registerCall(app, 'feedback', async ({ body, visitor }) => {
+        await insertFeedback(db, { ...body, identityId: visitor.identityId, createdAt: clocks.business() })
+        return ok({ ok: true as const })
+      })
+      registerCall(app, 'waitlist', async ({ body }) => {
+        await insertWaitlist(db, { ...body, createdAt: clocks.business() })
+        return ok({ ok: true as const })
+      })
+    },
+    start: () =>
+      jobs.every('landing-retention', DAY_SECONDS, () =>
+        forgetBefore(db, new Date(clocks.business().getTime() - KEPT_DAYS * DAY_SECONDS * 1000)),
+      ),
+  }
+
+  return {
+    context,
+    campaignSlugs: () => readCampaignSlugs(db),
+    findOffer,
+    isUsedUp: async (code) => (await findCoupon(db, code))?.usesRemaining === 0,
+    claimCoupon,
+    releaseCoupon,
+    areSignupsOpen: (campaign) => areSignupsOpen(db, campaign),
+    findEmployer: async (handle, wanted) => {
+      const row = await findEmployer(handle, wanted)
+      return row && { slug: row.slug, employerId: row.employerId, displayName: row.displayName, domain: row.domain }
+    },
+  }
+}

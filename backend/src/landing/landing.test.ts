@@ -1,0 +1,178 @@
+import { FALLBACK_ZIPCODES } from '@cupboard/shared/contracts'
+import { openShop, person, type Shop } from '../testing/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const landing = async (query: Readonly<Record<string, string>> = {}) =>
+  (await shop.call('GET', `/landing?${new URLSearchParams(query)}`)).body
+
+describe('GET /landing', () => {
+  it('tells a visitor from nowhere where we deliver and that shipping is charged (API-08, OP-01, OP-02)', async () => {
+    const body = await landing()
+    expect(body).toMatchObject({
+      signupsOpen: true,
+      chargeShipping: true,
+      coupon: null,
+      newCoupon: null,
+      employer: null,
+      isEmployeePerk: false,
+    })
+    expect(body.dropoffZipcodes).toEqual([...FALLBACK_ZIPCODES].sort())
+    expect(body.dropoffZipcodes).toHaveLength(67)
+  })
+
+  it.each([
+    [
+      'a coupon by rc (LAND-25)',
+      { rc: 'Welcome20' },
+      {
+        newCoupon: {
+          code: 'welcome20',
+          discount: { type: 'PercentDiscount', percentOff: 20 },
+          duration: { type: 'Once' },
+        },
+      },
+    ],
+    ['a coupon of the old form (SHR-28)', { rc: 'spring10' }, { coupon: { percentDiscount: 10 }, newCoupon: null }],
+    [
+      'a store credit with its limit (SHR-30, SHR-60)',
+      { rc: 'credit25' },
+      { sdCredit: 2500, maxSdCredit: 1000, newCoupon: null },
+    ],
+    ['a coupon by campaign (LAND-34)', { utm_campaign: 'coupon_localeur' }, { newCoupon: { code: 'localeur' } }],
+    [
+      'a partner code (LAND-18)',
+      { utm_campaign: 'wpk' },
+      {
+        newCoupon: { code: 'wpk', duration: { type: 'Repeating', repeats: 3 } },
+        header: 'WatersPark, your supplies are here.',
+      },
+    ],
+    ['a campaign in any case (LAND-16)', { utm_campaign: 'dec' }, { newCoupon: { code: 'half15' } }],
+    [
+      'an employer’s perk, which ships free (SHR-31, OP-01)',
+      { employer: 'lonestar' },
+      {
+        isEmployeePerk: true,
+        chargeShipping: false,
+        employer: { employerId: 'emp-lonestar', domain: 'lonestar.example' },
+        newCoupon: { description: expect.stringContaining('employee') },
+      },
+    ],
+    [
+      'an employer’s campaign (LAND-32)',
+      { utm_campaign: 'employer_bluebonnet' },
+      { isEmployeePerk: true, employer: { slug: 'bluebonnet' } },
+    ],
+    [
+      'a partner’s building (OP-35)',
+      { utm_campaign: 'fetch_atx_x', utm_content: 'Northshore' },
+      { partnerAddress: { shortName: 'Northshore', zipcode: '78701' } },
+    ],
+    ['nothing for a code that is used up', { rc: 'oldfriend' }, { newCoupon: null }],
+    [
+      'nothing for an unknown code',
+      { rc: "' or 1=1 --", employer: 'nobody', refCust: 'nobody' },
+      { newCoupon: null, employer: null },
+    ],
+  ])('gives %s (API-08, SHR-27)', async (_, query, wanted) => {
+    expect(await landing(query)).toMatchObject(wanted)
+  })
+
+  it('offers a friend of a customer $10 off three orders, by name (LAND-26, LAND-71, OP-37)', async () => {
+    const who = person()
+    await shop.place(who, await shop.order(who))
+    const { customerId } = (await shop.call('GET', '/customer', { person: who })).body.customer as {
+      customerId: string
+    }
+    expect(await landing({ refCust: customerId })).toMatchObject({
+      customerName: 'Ann',
+      newCoupon: { discount: { amountOffCents: 1000 }, duration: { type: 'Repeating', repeats: 3 } },
+    })
+  })
+
+  it('has an address for every named campaign and for dozens of buildings, most with -oct (SHELL-11, SHELL-12, OP-21)', async () => {
+    const { rows } = await shop.db.execute<{ slug: string }>('select slug from campaigns where is_path')
+    const slugs = rows.map(({ slug }) => slug)
+    for (const slug of [
+      'ojo',
+      'sde',
+      'sdn',
+      'standarddomain',
+      'wpk',
+      'waterspark',
+      'westlake',
+      'westlake_qr',
+      'tx',
+      'DEC',
+      'e6',
+      'e6-nov',
+      'gift-bag-oct',
+    ])
+      expect(slugs).toContain(slug)
+    const october = slugs.filter((slug) => slug.endsWith('-oct') && slugs.includes(slug.replace(/-oct$/, '')))
+    expect(october.length).toBeGreaterThan(24)
+  })
+
+  it('is not sent twice for the same query, and another query has an answer of its own (API-08)', async () => {
+    const ask = (query: string, tag = '') => shop.call('GET', `/landing${query}`, { headers: { 'if-none-match': tag } })
+    const tag = (await ask('?rc=welcome20')).headers.get('etag') ?? ''
+    expect([(await ask('?rc=welcome20', tag)).status, (await ask('', tag)).status]).toEqual([304, 200])
+    await shop.db.execute('update landing_settings set signups_open = not signups_open')
+    expect((await ask('?rc=welcome20', tag)).status).toBe(200)
+    await shop.db.execute('update landing_settings set signups_open = not signups_open')
+  })
+})
+
+describe('what visitors send', () => {
+  it.each([
+    [
+      '/prospect',
+      { campaignId: 'wpk', referrer: 'https://example.com', attributes: { utm_source: 'mail' } },
+      'prospects',
+      'API-13',
+    ],
+    ['/feedback', { question: 'How was it?', liked: true, feedback: 'Fine' }, 'feedback', 'API-06'],
+    ['/waitlist', { email: 'Someone@Example.com', zipcode: '75001' }, 'waitlist', 'FUN-22'],
+  ])('POST %s stores %j (%4$s)', async (path, body, table, _row) => {
+    const before = await shop.count(table)
+    expect((await shop.call('POST', path, { body })).body).toEqual({ ok: true })
+    expect(await shop.count(table)).toBe(before + 1)
+  })
+
+  it.each([
+    ['/prospect', { attributes: { password: 'x' } }],
+    ['/prospect', { attributes: { rc: 'x'.repeat(201) } }],
+    ['/feedback', { question: 'How was it?', liked: 'yes', feedback: '' }],
+    ['/feedback', { question: '', liked: true, feedback: '' }],
+    ['/feedback', { question: 'q', liked: true, feedback: 'a\u0000b' }],
+    ['/waitlist', { email: 'nobody', zipcode: '75001' }],
+    ['/waitlist', { email: 'a@b.co', zipcode: '7500' }],
+    ['/waitlist', []],
+  ])('POST %s refuses %j and stores nothing (API-06, API-13)', async (path, body) => {
+    const table = path.slice(1).replace('prospect', 'prospects')
+    const before = await shop.count(table)
+    expect(await shop.call('POST', path, { body })).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
+    expect(await shop.count(table)).toBe(before)
+  })
+
+  it('hears the same wish once (FUN-22)', async () => {
+    const body = { email: 'twice@example.com', zipcode: '75002' }
+    await shop.call('POST', '/waitlist', { body })
+    const before = await shop.count('waitlist')
+    expect((await shop.call('POST', '/waitlist', { body })).status).toBe(200)
+    expect(await shop.count('waitlist')).toBe(before)
+  })
+
+  it('forgets after 400 days (API-13)', async () => {
+    await shop.call('POST', '/prospect', { body: { attributes: {} } })
+    shop.clock.advance(401 * 86_400_000)
+    await shop.runJob('landing-retention')
+    expect(await shop.count('prospects')).toBe(0)
+    shop.clock.advance(-401 * 86_400_000)
+  })
+})

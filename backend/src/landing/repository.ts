@@ -1,0 +1,155 @@
+import { eq, lt, sql } from 'drizzle-orm'
+import { liftsAreaCheck, type Prospect } from '@cupboard/shared/contracts'
+import { prepared } from '../platform/database/prepared.ts'
+import type { Database } from '../platform/ports.ts'
+import { offerOf, type CouponRow, type EmployerRow, type Offer } from './domain/offer.ts'
+import { REFERRAL_CODE } from './seed.ts'
+import {
+  campaigns,
+  couponClaims,
+  coupons,
+  employers,
+  feedback,
+  landingSettings,
+  partnerAddresses,
+  prospects,
+  waitlist,
+  type CampaignRow,
+} from './tables.ts'
+
+/** Everything that may entitle a household to something. Unknown values entitle to nothing. */
+export interface Entitlement {
+  readonly coupon?: string | undefined
+  /** What came as `rc`, or was typed at the gate: a coupon's or a partner's code. */
+  readonly referralCode?: string | undefined
+  /** A coupon, partner or campaign code. */
+  readonly campaign?: string | undefined
+  readonly isReferred?: boolean
+  readonly employerSlug?: string | undefined
+  readonly employerId?: string | undefined
+}
+
+const COUPON_PREFIX = 'coupon_'
+const EMPLOYER_PREFIX = 'employer_'
+const withoutPrefix = (value: string | undefined, prefix: string): string | undefined =>
+  value?.toLowerCase().startsWith(prefix) ? value.slice(prefix.length) : undefined
+
+export async function findCoupon(db: Database, code: string | null | undefined): Promise<CouponRow | undefined> {
+  if (!code) return undefined
+  return (await db.select().from(coupons).where(eq(coupons.code, code.toLowerCase())))[0]
+}
+
+/** The coupon that a code alone gives. A code that lifts the area check gives nothing else. FUN-14. */
+async function findByCode(db: Database, code: string | undefined): Promise<CouponRow | undefined> {
+  const row = liftsAreaCheck(code) ? undefined : await findCoupon(db, code)
+  return row?.byCode === true ? row : undefined
+}
+
+export async function findCampaign(db: Database, slug: string | undefined): Promise<CampaignRow | undefined> {
+  if (!slug) return undefined
+  return (
+    await db
+      .select()
+      .from(campaigns)
+      .where(sql`lower(${campaigns.slug}) = ${slug.toLowerCase()}`)
+  )[0]
+}
+
+export async function findEmployer(
+  db: Database,
+  { employerSlug, employerId }: Entitlement,
+): Promise<EmployerRow | undefined> {
+  const wanted = employerSlug
+    ? eq(employers.slug, employerSlug.toLowerCase())
+    : employerId
+      ? eq(employers.employerId, employerId)
+      : undefined
+  return wanted ? (await db.select().from(employers).where(wanted))[0] : undefined
+}
+
+/** The offer of a household: employer's perk, else coupon, else referral code, else campaign's coupon, else the referral. */
+export async function findOffer(db: Database, entitlement: Entitlement): Promise<Offer> {
+  const { coupon, referralCode, campaign, isReferred } = entitlement
+  const content = await findCampaign(db, campaign ?? referralCode)
+  const employerSlug =
+    entitlement.employerSlug ?? withoutPrefix(campaign, EMPLOYER_PREFIX) ?? content?.employerSlug ?? undefined
+  const row = await findEmployer(db, { ...entitlement, employerSlug })
+  const perk = await findCoupon(db, row?.couponCode)
+  const candidates = [
+    await findByCode(db, coupon),
+    await findByCode(db, referralCode),
+    await findByCode(db, withoutPrefix(campaign, COUPON_PREFIX) ?? campaign),
+    await findCoupon(db, content?.couponCode),
+    isReferred ? await findCoupon(db, REFERRAL_CODE) : undefined,
+  ]
+  return offerOf(candidates, row && perk ? { row, perk } : undefined)
+}
+
+/**
+ * One use of a counted coupon goes to an order, and stays with it until the order gives it up.
+ *
+ * @returns false when there is none left
+ */
+export async function claimCoupon(db: Database, code: string, orderId: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    with used as (
+      update ${coupons} set uses_remaining = uses_remaining - 1 where code = ${code} and uses_remaining > 0 returning code
+    )
+    insert into ${couponClaims} (order_id, code) select ${orderId}, code from used`)
+  return rowCount === 1
+}
+
+/** What an order held goes back to its coupon. Giving up twice is giving up once. */
+export async function releaseCoupon(db: Database, orderId: string): Promise<void> {
+  await db.execute(sql`
+    with released as (delete from ${couponClaims} where order_id = ${orderId} returning code)
+    update ${coupons} set uses_remaining = uses_remaining + 1 from released where ${coupons.code} = released.code`)
+}
+
+export async function findPartnerAddress(db: Database, utmContent: string | undefined) {
+  if (!utmContent) return undefined
+  const [row] = await db
+    .select()
+    .from(partnerAddresses)
+    .where(eq(partnerAddresses.utmContent, utmContent.toLowerCase()))
+  if (!row) return undefined
+  const { shortName, line1, city, state, zipcode } = row
+  return { shortName, line1, city, state, zipcode }
+}
+
+const selectSettings = prepared('landing-settings', (db) => db.select().from(landingSettings))
+
+/** Whether new households are taken, from this campaign. FUN-07. */
+export async function areSignupsOpen(db: Database, campaign: string | undefined): Promise<boolean> {
+  const [settings] = await selectSettings(db, {})
+  return settings?.signupsOpen === true && (await findCampaign(db, campaign))?.signupsOpen !== false
+}
+
+export const readCampaignSlugs = async (db: Database): Promise<readonly string[]> =>
+  (
+    await db.select({ slug: campaigns.slug }).from(campaigns).where(eq(campaigns.isPath, true)).orderBy(campaigns.slug)
+  ).map(({ slug }) => slug)
+
+export async function insertProspect(
+  db: Database,
+  identityId: string,
+  { campaignId, referrer, attributes }: Prospect,
+  createdAt: Date,
+) {
+  await db
+    .insert(prospects)
+    .values({ identityId, campaignId: campaignId ?? null, referrer: referrer ?? null, attributes, createdAt })
+}
+
+export async function insertFeedback(db: Database, row: Omit<typeof feedback.$inferInsert, 'id'>): Promise<void> {
+  await db.insert(feedback).values(row)
+}
+
+/** Asking twice is asking once. */
+export async function insertWaitlist(db: Database, row: typeof waitlist.$inferInsert): Promise<void> {
+  await db.insert(waitlist).values(row).onConflictDoNothing()
+}
+
+export async function forgetBefore(db: Database, limit: Date): Promise<void> {
+  for (const table of [prospects, feedback, waitlist]) await db.delete(table).where(lt(table.createdAt, limit))
+}

@@ -1,0 +1,59 @@
+import { bringUp } from './bring-up.ts'
+import { parseConfig, type Config } from './config.ts'
+import { ensureWritableFolder, openDatabase } from './platform/database/connect.ts'
+import { assertAddressFree, listen } from './platform/http/listen.ts'
+import { createLog } from './platform/log.ts'
+import { readyText } from './ready.ts'
+import { StartFault } from './platform/start-fault.ts'
+
+/** Longer than the longest request, shorter than the patience of whoever stops us. */
+const DRAIN_MS = 20_000
+
+async function run(config: Config): Promise<void> {
+  const log = createLog(config.logLevel)
+  ensureWritableFolder(config.dataDir, 'DATA_DIR')
+  await assertAddressFree(config)
+  const database = await openDatabase(config, log)
+  try {
+    const server = await bringUp(config, log, database)
+    await listen(server.app, config)
+    process.stdout.write(`${readyText(config, await server.contexts.ops.firstLink())}\n`)
+
+    let isStopping = false
+    const stop = async (exitCode: number): Promise<void> => {
+      if (isStopping) return
+      isStopping = true
+      setTimeout(() => process.exit(1), DRAIN_MS).unref()
+      await server.stop()
+      await database.close()
+      process.exit(exitCode)
+    }
+    process.on('SIGTERM', () => void stop(0))
+    process.on('SIGINT', () => void stop(0))
+    void database.lost.then(() => {
+      if (!isStopping) log.fatal('PostgreSQL ended; the server stops')
+      return stop(1)
+    })
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof StartFault) return error.message
+  return error instanceof Error
+    ? `The server cannot start because of a bug: ${error.stack ?? error.message}`
+    : String(error)
+}
+
+const outcome = parseConfig(process.env)
+if (outcome.ok)
+  run(outcome.config).catch((error: unknown) => {
+    process.stderr.write(`${explain(error)}\n`)
+    process.exit(1)
+  })
+else {
+  process.stderr.write(`${outcome.faults.map(({ variable, text }) => `${variable} ${text}`).join('\n')}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod'
+
+const Amount = z.int().nonnegative()
+
+/** What each kind of message is made of. Money in cents; days as they are to be read, e.g. "Tuesday, December 1". */
+export const MESSAGE_KINDS = {
+  'magic-link': z.object({ link: z.string(), minutes: z.number() }),
+  'phone-code': z.object({ code: z.string(), minutes: z.number() }),
+  'sign-up-code': z.object({ code: z.string(), minutes: z.number() }),
+  'order-placed': z.object({
+    firstName: z.string(),
+    orderNumber: z.string(),
+    totalCents: Amount,
+    deliveryDate: z.string(),
+    link: z.string(),
+  }),
+  'delivery-ahead': z.object({
+    firstName: z.string(),
+    deliveryDate: z.string(),
+    changeUntil: z.string(),
+    link: z.string(),
+  }),
+  'payment-failed': z.object({
+    firstName: z.string(),
+    orderNumber: z.string(),
+    totalCents: Amount,
+    link: z.string(),
+  }),
+} as const
+
+export type MessageKind = keyof typeof MESSAGE_KINDS
+export type MessageVariables<Kind extends MessageKind> = z.infer<(typeof MESSAGE_KINDS)[Kind]>
+
+/** Kinds whose variables let somebody in: they are removed a day after delivery. */
+export const SECRET_KINDS: readonly MessageKind[] = ['magic-link', 'phone-code', 'sign-up-code']
+
+export const isMessageKind = (kind: string): kind is MessageKind => Object.hasOwn(MESSAGE_KINDS, kind)

@@ -1,0 +1,110 @@
+import { words } from '../messages.ts'
+import { MESSAGE_KINDS, type MessageKind, type MessageVariables } from './kinds.ts'
+
+export type Channel = 'sms' | 'email'
+
+/** A message as it is read. A text message has no subject and no HTML. */
+export interface RenderedMessage {
+  readonly subject?: string
+  readonly text: string
+  readonly html?: string
+}
+
+interface Letter {
+  readonly subject: string
+  readonly lines: readonly string[]
+  readonly button?: { readonly words: string; readonly link: string }
+  readonly after?: string
+}
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
+
+const escapeHtml = (value: string) => value.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
+
+const paragraph = (line: string) => `<p>${escapeHtml(line)}</p>`
+
+function asEmail({ subject, lines, button, after }: Letter): RenderedMessage {
+  const closing = [...(after ? [after] : []), words.help, words.footer]
+  const html = [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body>',
+    ...lines.map(paragraph),
+    ...(button ? [`<p><a href="${escapeHtml(button.link)}">${escapeHtml(button.words)}</a></p>`] : []),
+    ...closing.map(paragraph),
+    '</body></html>',
+  ].join('\n')
+  const text = [...lines, ...(button ? [`${button.words}: ${button.link}`] : []), ...closing].join('\n\n')
+  return { subject, text, html }
+}
+
+function magicLink({ link, minutes }: MessageVariables<'magic-link'>, channel: Channel): RenderedMessage {
+  const { sms, subject, lines, button, after } = words.magicLink
+  if (channel === 'sms') return { text: sms(link, minutes) }
+  return asEmail({ subject, lines: lines(minutes), button: { words: button, link }, after })
+}
+
+function signUpCode({ code, minutes }: MessageVariables<'sign-up-code'>): RenderedMessage {
+  return asEmail({ subject: words.signUpCode.subject(code), lines: words.signUpCode.lines(code, minutes) })
+}
+
+function orderPlaced({
+  firstName,
+  orderNumber,
+  totalCents,
+  deliveryDate,
+  link,
+}: MessageVariables<'order-placed'>): RenderedMessage {
+  const { subject, lines, button } = words.orderPlaced
+  return asEmail({
+    subject: subject(orderNumber),
+    lines: lines(firstName, orderNumber, dollars(totalCents), deliveryDate),
+    button: { words: button, link },
+  })
+}
+
+function deliveryAhead({
+  firstName,
+  deliveryDate,
+  changeUntil,
+  link,
+}: MessageVariables<'delivery-ahead'>): RenderedMessage {
+  const { subject, lines, button } = words.deliveryAhead
+  return asEmail({
+    subject: subject(deliveryDate),
+    lines: lines(firstName, deliveryDate, changeUntil),
+    button: { words: button, link },
+  })
+}
+
+function paymentFailed({
+  firstName,
+  orderNumber,
+  totalCents,
+  link,
+}: MessageVariables<'payment-failed'>): RenderedMessage {
+  const { subject, lines, button } = words.paymentFailed
+  return asEmail({
+    subject: subject(orderNumber),
+    lines: lines(firstName, orderNumber, dollars(totalCents)),
+    button: { words: button, link },
+  })
+}
+
+/** @param variables as they were stored; parsed here, since a release may read what an older one wrote. */
+export function renderMessage(kind: MessageKind, channel: Channel, variables: unknown): RenderedMessage {
+  switch (kind) {
+    case 'magic-link':
+      return magicLink(MESSAGE_KINDS[kind].parse(variables), channel)
+    case 'phone-code': {
+      const { code, minutes } = MESSAGE_KINDS[kind].parse(variables)
+      return { text: words.phoneCode.sms(code, minutes) }
+    }
+    case 'sign-up-code':
+      return signUpCode(MESSAGE_KINDS[kind].parse(variables))
+    case 'order-placed':
+      return orderPlaced(MESSAGE_KINDS[kind].parse(variables))
+    case 'delivery-ahead':
+      return deliveryAhead(MESSAGE_KINDS[kind].parse(variables))
+    case 'payment-failed':
+      return paymentFailed(MESSAGE_KINDS[kind].parse(variables))
+  }
+}

@@ -1,0 +1,150 @@
+import { createServer, type Server } from 'node:net'
+import { createMessages, type MessagesContext } from './index.ts'
+import { startTestServer, type TestServer, type TestServerOptions } from '../platform/testing/index.ts'
+
+let server: TestServer
+let messages: MessagesContext
+
+const order = {
+  firstName: 'Ann',
+  orderNumber: 'C-1001',
+  totalCents: 2505,
+  deliveryDate: 'Tuesday, December 1',
+  link: 'https://x.example/o',
+}
+
+async function start(options: TestServerOptions = {}): Promise<void> {
+  server = await startTestServer(options)
+  messages = createMessages(server.platform)
+}
+const enqueueCode = () =>
+  messages.enqueue(server.db, 'phone-code', { channel: 'sms', to: '+15125550199' }, { code: '123456', minutes: 15 })
+
+afterEach(() => server.close())
+
+describe('the outbox', () => {
+  beforeEach(() => start())
+
+  it('keeps a message if, and only if, what it is about is kept (OP-13)', async () => {
+    const failing = server.db.transaction(async (tx) => {
+      await messages.enqueue(tx, 'order-placed', { channel: 'email', to: 'ann@example.com' }, order)
+      throw new Error('the order was not stored')
+    })
+    await expect(failing).rejects.toThrow()
+    expect(await messages.listMessages()).toEqual([])
+    await server.db.transaction((tx) =>
+      messages.enqueue(tx, 'order-placed', { channel: 'email', to: 'ann@example.com' }, order),
+    )
+    expect(await messages.listMessages()).toMatchObject([
+      { kind: 'order-placed', recipient: 'ann@example.com', status: 'waiting' },
+    ])
+  })
+
+  it('delivers each message once, newest shown first (SHELL-03)', async () => {
+    await enqueueCode()
+    server.clock.advance(1000)
+    await messages.enqueue(server.db, 'order-placed', { channel: 'email', to: 'ann@example.com' }, order)
+    await Promise.all([messages.deliverDue(), messages.deliverDue()])
+    expect(await messages.listMessages()).toMatchObject([
+      { kind: 'order-placed', status: 'delivered', attempts: 1 },
+      { kind: 'phone-code', status: 'delivered', attempts: 1 },
+    ])
+  })
+
+  it('is readable: subject, text and HTML with what was put in escaped (SHELL-03)', async () => {
+    await messages.enqueue(
+      server.db,
+      'order-placed',
+      { channel: 'email', to: 'ann@example.com' },
+      { ...order, firstName: '<b>Ann</b>' },
+    )
+    const [summary] = await messages.listMessages()
+    const read = await messages.readMessage(summary?.id ?? '')
+    expect(read?.subject).toContain('C-1001')
+    expect(read?.text).toContain('$25.05')
+    expect(read?.html).toContain('&#60;b&#62;Ann')
+    expect(read?.html).not.toMatch(/<b>|style=/)
+  })
+
+  it.each(['nonsense', '00000000-0000-4000-a000-000000000000'])('knows no message %s (SHELL-03)', async (id) => {
+    expect(await messages.readMessage(id)).toBeUndefined()
+  })
+
+  it('removes codes 24 hours after delivery, not before, and other messages’ words not at all (SHELL-03)', async () => {
+    await enqueueCode()
+    await messages.enqueue(server.db, 'order-placed', { channel: 'email', to: 'ann@example.com' }, order)
+    await messages.deliverDue()
+    const texts = async () => {
+      const read = await Promise.all((await messages.listMessages()).map(({ id }) => messages.readMessage(id)))
+      return read.map((message) => message?.text ?? '').join()
+    }
+    server.clock.advance(24 * 3_600_000)
+    await messages.tidy()
+    expect(await texts()).toContain('123456')
+    server.clock.advance(1)
+    await messages.tidy()
+    expect(await texts()).not.toContain('123456')
+    expect(await texts()).toContain('C-1001')
+    server.clock.advance(90 * 24 * 3_600_000)
+    await messages.tidy()
+    expect(await messages.listMessages()).toEqual([])
+  })
+})
+
+describe('delivery by SMTP', () => {
+  let mail: Server
+  let received: string
+  let isRefusing: boolean
+
+  /** As much of a mail server as one letter needs. */
+  const startMailServer = (): Promise<Server> =>
+    new Promise((resolve) => {
+      const listening = createServer((socket) => {
+        let isData = false
+        socket.write('220 mail\r\n')
+        socket.on('data', (chunk) => {
+          const text = chunk.toString()
+          if (isData) received += text
+          if (isData && !text.endsWith('\r\n.\r\n')) return
+          const wasData = isData
+          isData = !wasData && text.startsWith('DATA')
+          if (isRefusing && text.startsWith('RCPT')) socket.write('451 later\r\n')
+          else socket.write(isData ? '354 go on\r\n' : '250 ok\r\n')
+        })
+        socket.on('error', () => socket.destroy())
+      }).listen(0, '127.0.0.1', () => resolve(listening))
+    })
+
+  beforeEach(async () => {
+    received = ''
+    isRefusing = false
+    mail = await startMailServer()
+    const address = mail.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    await start({
+      env: { SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true`, MAIL_FROM: 'Cupboard <hello@cupboard.example>' },
+    })
+    await messages.enqueue(server.db, 'order-placed', { channel: 'email', to: 'ann@example.com' }, order)
+  })
+  afterEach(() => new Promise((resolve) => mail.close(resolve)))
+
+  it('hands the letter over (OP-13)', async () => {
+    await messages.deliverDue()
+    expect(received).toContain('To: ann@example.com')
+    expect(received).toContain('Subject: We have your order C-1001')
+    expect(await messages.listMessages()).toMatchObject([{ status: 'delivered', attempts: 1 }])
+  })
+
+  it('tries again later when it was refused, and gives up after ten tries (OP-13)', async () => {
+    isRefusing = true
+    await messages.deliverDue()
+    await messages.deliverDue()
+    expect(await messages.listMessages()).toMatchObject([{ status: 'waiting', attempts: 1 }])
+    for (let attempt = 1; attempt < 10; attempt++) {
+      server.clock.advance(2 ** attempt * 60_000)
+      await messages.deliverDue()
+    }
+    expect(await messages.listMessages()).toMatchObject([{ status: 'failed', attempts: 10 }])
+    expect(received).toBe('')
+  })
+})

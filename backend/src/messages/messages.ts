@@ -1,0 +1,51 @@
+import { BRAND } from '@cupboard/shared/contracts'
+
+/** What each message says. `{…}` is filled in by its template. */
+export const words = {
+  magicLink: {
+    sms: (link: string, minutes: number) =>
+      `${BRAND.name}: sign in with this link. It works once, for ${minutes} minutes. ${link}`,
+    subject: `Your link to sign in to ${BRAND.name}`,
+    lines: (minutes: number) => [`Here is your link. It works once, for ${minutes} minutes.`],
+    button: 'Sign in',
+    after: 'You did not ask for it? Then you need not do anything; nobody is signed in without it.',
+  },
+  phoneCode: {
+    sms: (code: string, minutes: number) =>
+      `${code} is your ${BRAND.name} code. It works for ${minutes} minutes. We never ask you for it.`,
+  },
+  signUpCode: {
+    subject: (code: string) => `${code} is your ${BRAND.name} code`,
+    lines: (code: string, minutes: number) => [
+      `Your code is ${code}. It works for ${minutes} minutes.`,
+      'Enter it where you signed up, and your account is ready.',
+    ],
+  },
+  orderPlaced: {
+    subject: (orderNumber: string) => `We have your order ${orderNumber}`,
+    lines: (firstName: string, orderNumber: string, total: string, deliveryDate: string) => [
+      `Thank you, ${firstName}.`,
+      `Your order ${orderNumber} comes to ${total}. We deliver it on ${deliveryDate}.`,
+    ],
+    button: 'See your order',
+  },
+  deliveryAhead: {
+    subject: (deliveryDate: string) => `Your next delivery: ${deliveryDate}`,
+    lines: (firstName: string, deliveryDate: string, changeUntil: string) => [
+      `Hello ${firstName}.`,
+      `Your next delivery arrives on ${deliveryDate}. You can change it until ${changeUntil}; you need not do anything to keep it.`,
+    ],
+    button: 'See what is coming',
+  },
+  paymentFailed: {
+    subject: (orderNumber: string) => `We could not charge your card for order ${orderNumber}`,
+    lines: (firstName: string, orderNumber: string, total: string) => [
+      `Hello ${firstName}.`,
+      `Your card was refused when we charged ${total} for order ${orderNumber}. Nothing was taken. Please check it or give us another.`,
+    ],
+    button: 'Check your card',
+  },
+  footer: `${BRAND.legalName}, ${BRAND.warehouse.line1}, ${BRAND.warehouse.city}, ${BRAND.warehouse.state} ${BRAND.warehouse.zipcode}`,
+  help: `Questions? Write to ${BRAND.supportEmail}.`,
+  removed: 'The link or code of this message was removed a day after it was delivered.',
+} as const

@@ -1,0 +1,17 @@
+import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export const messages = pgTable('messages', {
+  id: uuid('id').primaryKey(),
+  kind: text('kind').notNull(),
+  channel: text('channel', { enum: ['sms', 'email'] }).notNull(),
+  recipient: text('recipient').notNull(),
+  /** Absent once removed. */
+  sealedVariables: text('sealed_variables'),
+  createdAt: instant('created_at').notNull(),
+  attempts: integer('attempts').notNull(),
+  dueAt: instant('due_at').notNull(),
+  deliveredAt: instant('delivered_at'),
+  failedAt: instant('failed_at'),
+})

@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startTestServer, type TestServer } from '../platform/testing/index.ts'
+import { buildFixture, buildSite } from '../registry/testing/fixture.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'cupboard-ops-'))
+let server: TestServer
+let link: string
+beforeAll(async () => {
+  buildSite(root)
+  server = await startTestServer({ env: { MODULES_DIR: root } })
+  link = (await server.contexts.ops.firstLink()) ?? ''
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(root, { recursive: true, force: true })
+})
+
+const CALLS = [
+  'session',
+  'messages',
+  'messages/x',
+  'flags',
+  'modules',
+  'orders',
+  'audit',
+  'clock',
+  'telemetry',
+  'nothing',
+]
+const call = (path: string, init: RequestInit & { cookie?: string; body?: string } = {}) =>
+  fetch(`${server.origin}/ops/api/${path}`, {
+    ...init,
+    headers: {
+      origin: server.origin,
+      ...(init.body ? { 'content-type': 'application/json' } : {}),
+      ...(init.cookie ? { cookie: init.cookie } : {}),
+      ...init.headers,
+    },
+  })
+const signIn = (token: string) => call('session', { method: 'POST', body: JSON.stringify({ token }) })
+
+async function session(): Promise<string> {
+  const token = new URL(await server.contexts.ops.newLink()).searchParams.get('token') ?? ''
+  return (await signIn(token)).headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+it('does not exist without a session: page and calls answer 404 (SHELL-03)', async () => {
+  expect((await fetch(`${server.origin}/ops`)).status).toBe(404)
+  expect((await fetch(`${server.origin}/ops?token=wrong`)).status).toBe(404)
+  for (const path of CALLS) expect((await call(path)).status).toBe(404)
+  expect((await call('flags/blockSignups', { method: 'PUT', body: '{"value":true,"reason":"none"}' })).status).toBe(404)
+})
+
+it('signs in once with the first link, which opens the page until it is used', async () => {
+  expect((await fetch(link)).status).toBe(200)
+  const token = new URL(link).searchParams.get('token') ?? ''
+  const signedIn = await signIn(token)
+  expect(signedIn.status).toBe(204)
+  expect(signedIn.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/)
+  expect((await signIn(token)).status).toBe(404)
+  expect((await fetch(link)).status).toBe(404)
+  expect(await server.contexts.ops.firstLink()).toBeUndefined()
+})
+
+it('ends a session on sign-out and after its time', async () => {
+  const first = await session()
+  expect((await call('session', { cookie: first })).status).toBe(200)
+  await call('session', { method: 'DELETE', cookie: first })
+  expect((await call('session', { cookie: first })).status).toBe(404)
+  const second = await session()
+  server.clock.advance(13 * 3_600_000)
+  expect((await call('session', { cookie: second })).status).toBe(404)
+})
+
+it('refuses a write that another site sends', async () => {
+  const cookie = await session()
+  const body = JSON.stringify({ value: true, reason: 'because' })
+  const response = await call('flags/blockSignups', {
+    method: 'PUT',
+    cookie,
+    body,
+    headers: { origin: 'https://evil.example' },
+  })
+  expect(response.status).toBe(403)
+})
+
+it('sets a flag with a reason that the audit log keeps, for every visitor', async () => {
+  const cookie = await session()
+  const set = (value: unknown, reason?: string) =>
+    call('flags/blockSignups', { method: 'PUT', cookie, body: JSON.stringify({ value, reason }) })
+  expect((await set(true)).status).toBe(400)
+  expect((await set(7, 'a number')).status).toBe(400)
+  expect((await set(true, 'No more room')).status).toBe(200)
+  const evaluated = await fetch(`${server.origin}/ofrep/v1/evaluate/flags/blockSignups`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
+  expect(await evaluated.json()).toMatchObject({ key: 'blockSignups', value: true })
+  const audit = await (await call('audit', { cookie })).json()
+  expect(audit.entries[0]).toMatchObject({ actor: 'ops-1', subject: 'blockSignups', reason: 'No more room' })
+  expect((await set(null, 'Room again')).status).toBe(200)
+})
+
+it('activates and rolls back a module version', async () => {
+  const cookie = await session()
+  const folder = buildFixture(root, 'mfe-funnel', '1.0.1-b', { manifest: { routes: ['/start/1'] } })
+  await server.contexts.registry.publish(folder)
+  const post = (path: string, body: object) => call(path, { method: 'POST', cookie, body: JSON.stringify(body) })
+  const funnel = async (response: Response) =>
+    (await response.json()).modules.find(({ name }: { name: string }) => name === 'mfe-funnel')
+  expect(
+    await funnel(await post('modules/mfe-funnel/activate', { version: '1.0.1-b', reason: 'release' })),
+  ).toMatchObject({
+    active: '1.0.1-b',
+    previous: '1.0.0-a',
+  })
+  expect(await funnel(await post('modules/mfe-funnel/roll-back', { reason: 'broken' }))).toMatchObject({
+    active: '1.0.0-a',
+  })
+  expect((await post('modules/mfe-funnel/activate', { version: 'never', reason: 'release' })).status).toBe(409)
+})
+
+it('moves the business clock forward, and only that one', async () => {
+  const cookie = await session()
+  const before = server.platform.clocks.security().getTime()
+  const moved = await call('clock', {
+    method: 'POST',
+    cookie,
+    body: JSON.stringify({ forwardMinutes: 60, reason: 'see the plan' }),
+  })
+  expect(await moved.json()).toMatchObject({ offsetMs: 3_600_000 })
+  expect(server.platform.clocks.business().getTime() - before).toBe(3_600_000)
+  expect(server.platform.clocks.security().getTime()).toBe(before)
+  expect(
+    (await call('clock', { method: 'POST', cookie, body: JSON.stringify({ forwardMinutes: -1, reason: 'back' }) }))
+      .status,
+  ).toBe(400)
+})

@@ -1,0 +1,29 @@
+import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' }).notNull()
+
+export const opsAccounts = pgTable('ops_accounts', {
+  id: text('id').primaryKey(),
+  createdAt: instant('created_at'),
+})
+
+export const opsSignInTokens = pgTable('ops_sign_in_tokens', {
+  tokenHash: text('token_hash').primaryKey(),
+  accountId: text('account_id').notNull(),
+  expiresAt: instant('expires_at'),
+})
+
+export const opsSessions = pgTable('ops_sessions', {
+  sessionHash: text('session_hash').primaryKey(),
+  accountId: text('account_id').notNull(),
+  expiresAt: instant('expires_at'),
+})
+
+export const auditLog = pgTable('audit_log', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  actor: text('actor').notNull(),
+  action: text('action').notNull(),
+  subject: text('subject').notNull(),
+  reason: text('reason'),
+  actedAt: instant('acted_at'),
+})

@@ -1,0 +1,157 @@
+import {
+  BRAND,
+  cents,
+  DEFAULT_INTERVIEW,
+  type FamilyMember,
+  type Interview,
+  type Shipping,
+} from '@cupboard/shared/contracts'
+import { grandTotal, priceOrder } from '@cupboard/shared/pricing'
+import { windowAfterWeeks, nextWindow } from '../availability/index.ts'
+import type { CardsContext } from '../cards/index.ts'
+import { readProductGroups } from '../catalogue/index.ts'
+import { saveCustomer } from '../customers/index.ts'
+import { DEMO_ACCOUNT } from '../identity/index.ts'
+import { round } from '../interviews/index.ts'
+import type { LandingContext } from '../landing/index.ts'
+import type { PlanContext } from '../plan/index.ts'
+import type { Platform, Seed } from '../platform/ports.ts'
+import type { TaxContext } from '../tax/index.ts'
+import { orderLineOf, type QuotedLine } from './domain/quote.ts'
+import { amountColumns, DELIVERY_METHOD, deliverToOf, lineRow, UNTRIED, windowColumns } from './order-rows.ts'
+import { saveOrder } from './repository.ts'
+
+export interface DemoDependencies {
+  readonly landing: Pick<LandingContext, 'findOffer'>
+  readonly tax: Pick<TaxContext, 'provider'>
+  readonly plan: Pick<PlanContext, 'planNext'>
+  readonly demoCard: NonNullable<CardsContext['demoCard']>
+}
+
+const CUSTOMER_ID = 'd3a0c0de-0000-4000-a000-000000000002'
+const ORDER_ID = 'd3a0c0de-0000-4000-a000-000000000003'
+const WEEKS_AGO = 3
+
+const member = (id: string, age: number, gender: FamilyMember['gender'], staysHome = false): FamilyMember => ({
+  id,
+  type: age > 17 ? 'Adult' : 'Child',
+  gender,
+  age,
+  staysHome,
+  isolated: false,
+})
+
+/** Two adults, two children and a dog. LAND-70. */
+const INTERVIEW: Interview = {
+  ...DEFAULT_INTERVIEW,
+  family: [
+    member('m1', 38, 'Female', true),
+    member('m2', 40, 'Male'),
+    member('m3', 9, 'Female'),
+    member('m4', 5, 'Male'),
+  ],
+  pets: { cats: 0, dogs: 1 },
+  bathrooms: 2.5,
+  cookingFrequency: 5,
+  housekeeping: 8,
+  dishwashing: { frequency: 5, products: [] },
+  laundry: { frequency: 6, preferences: [] },
+  trashPreferences: [
+    { type: 'Kitchen', bags: 4, frequency: 1 },
+    { type: 'Recycling', bags: 2, frequency: 1 },
+  ],
+  tierPreferences: ['CupboardPick', 'EcoFriendly'],
+}
+
+const NAME = `${DEMO_ACCOUNT.firstName} ${DEMO_ACCOUNT.lastName}`
+const SHIPPING: Shipping = {
+  name: NAME,
+  address: '1200 S Congress Ave, Apt 3',
+  city: BRAND.city,
+  state: 'TX',
+  zipcode: '78704',
+  deliveryInstructions: 'On the bench by the door.',
+}
+
+/** A household that has had its first delivery, so that signing in shows a dashboard. Sandbox only. */
+export function demoCustomerSeed({ clocks }: Platform, { landing, tax, plan, demoCard }: DemoDependencies): Seed {
+  return {
+    name: 'demo-customer',
+    version: '1',
+    async run(db) {
+      const window = windowAfterWeeks(nextWindow(clocks.business()).day, -WEEKS_AGO)
+      const createdAt = new Date(window.cutoff.getTime() - 9 * 3_600_000)
+      const { email, phone, firstName, lastName, sub } = DEMO_ACCOUNT
+      const { payerId, source } = await demoCard(db, { customerId: CUSTOMER_ID, email, name: NAME, phone })
+      const offer = await landing.findOffer(db, {})
+      const customer = await saveCustomer(db, {
+        customerId: CUSTOMER_ID,
+        sub,
+        email,
+        firstName,
+        lastName,
+        phone,
+        workEmail: null,
+        employerId: null,
+        status: 'Active',
+        shipping: SHIPPING,
+        payerId,
+        paymentSource: source,
+        interview: INTERVIEW,
+        sdCreditCents: 0,
+        maxSdCreditCents: null,
+        chargeShipping: true,
+        referredBy: null,
+        campaignCode: null,
+        createdAt,
+      })
+
+      const groups = await readProductGroups(db)
+      const lines: QuotedLine[] = Object.values(round(INTERVIEW, groups).productSets).flatMap(({ preferred }) => {
+        const group = groups.find(({ groupName }) => groupName === preferred.groupName)
+        return group ? [{ group, articleCount: preferred.proposedArticles }] : []
+      })
+      const totals = priceOrder(lines.map(orderLineOf), { coupons: [], chargeShipping: true, sdCredit: cents(0) })
+      const due = await tax.provider.taxOn(totals.beforeTax, SHIPPING)
+      await saveOrder(
+        db,
+        {
+          orderId: ORDER_ID,
+          customerId: customer.customerId,
+          type: 'Initial',
+          status: 'Delivered',
+          createdAt,
+          ...windowColumns(window),
+          ...amountColumns(totals, due),
+          offer,
+          deliverTo: deliverToOf(SHIPPING, DEMO_ACCOUNT),
+          deliveryMethod: DELIVERY_METHOD,
+          trackingNumber: '1Z999AA10123456784',
+        },
+        lines.map((line, index) => lineRow(ORDER_ID, line, index)),
+        {
+          orderId: ORDER_ID,
+          customerId: customer.customerId,
+          requestKey: 'demo',
+          requestHash: '',
+          sourceId: source.id,
+          amountCents: grandTotal(totals, due),
+          isCustomerPresent: true,
+          ...UNTRIED,
+          status: 'succeeded',
+          startedAt: createdAt,
+        },
+      )
+      const delivered = lines.map(({ group: { groupName, productType }, articleCount }) => ({
+        groupName,
+        productType,
+        articleCount,
+      }))
+      await plan.planNext(db, customer, groups, {
+        windowDay: window.day,
+        lines: delivered,
+        lastDelivered: delivered.map((line) => ({ ...line, deliverAt: window.deliverAt })),
+      })
+    },
+  }
+}

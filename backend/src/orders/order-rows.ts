@@ -1,0 +1,56 @@
+import type { Cents, Order, Shipping } from '@cupboard/shared/contracts'
+import { grandTotal, type OrderTotals } from '@cupboard/shared/pricing'
+import type { DeliveryWindow } from '../availability/index.ts'
+import type { QuotedLine } from './domain/quote.ts'
+import type { OrderLineRow, OrderRow, PaymentRow } from './tables.ts'
+
+/** A line as it is stored: the catalogue may change, an order does not. */
+export const lineRow = (orderId: string, { group, articleCount }: QuotedLine, index: number): OrderLineRow => ({
+  orderId,
+  position: index + 1,
+  groupName: group.groupName,
+  productType: group.productType,
+  displayName: `${group.brandName} ${group.displayName}`,
+  articleType: group.articleType,
+  articleCount,
+  pricePerArticleCents: group.pricePerArticle,
+  productId: group.productId,
+  articlesPerPackage: group.articlesPerPackage,
+})
+
+/** What an order came to. */
+export const amountColumns = (totals: OrderTotals, tax: Cents) => ({
+  subtotalCents: totals.subtotal,
+  couponsCents: totals.coupons,
+  perkCents: totals.perk,
+  sdCreditCents: totals.sdCredit,
+  shippingCents: totals.shipping,
+  taxCents: tax,
+  totalCents: grandTotal(totals, tax),
+  smallOrderAdjustmentCents: 0,
+})
+
+/** When an order ships and arrives. */
+export const windowColumns = ({ day, shipAt, deliverAt }: DeliveryWindow) => ({
+  expectedShipAt: shipAt,
+  expectedDeliverAt: deliverAt,
+  windowDay: day,
+})
+
+/** Where an order goes, and who is told. */
+export const deliverToOf = (
+  { name, address, city, state, zipcode }: Shipping,
+  { phone, email }: { readonly phone: string; readonly email: string },
+): Order['deliverTo'] => ({ name, phone, email, address, city, state, zipcode })
+
+/** An attempt of which nothing is known yet. */
+export const UNTRIED = {
+  status: 'pending',
+  chargeId: null,
+  clientSecret: null,
+  failureCode: null,
+  failureMessage: null,
+} as const satisfies Partial<PaymentRow>
+
+/** How everything is delivered. */
+export const DELIVERY_METHOD = 'UPSGround' satisfies OrderRow['deliveryMethod']

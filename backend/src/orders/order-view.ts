@@ -1,0 +1,100 @@
+import { articleCount, cents, type Order } from '@cupboard/shared/contracts'
+import type { OrderLineRow, OrderRow, PaymentRow } from './tables.ts'
+
+type Item = Order['items'][number]
+
+const item = (type: Item['type'], description: string, amount: number, over: Partial<Item> = {}): Item => ({
+  amount,
+  currency: 'usd',
+  description,
+  groupName: null,
+  parent: null,
+  quantity: 1,
+  type,
+  ...over,
+})
+
+const amountOf = ({ pricePerArticleCents, articleCount: count }: OrderLineRow): number => pricePerArticleCents * count
+
+function itemsOf(order: OrderRow, lines: readonly OrderLineRow[]): Item[] {
+  const discount = order.couponsCents + order.perkCents + order.sdCreditCents
+  return [
+    ...lines.map((line) =>
+      item('sku', line.displayName, amountOf(line), {
+        groupName: line.groupName,
+        parent: line.productId,
+        quantity: line.articleCount / line.articlesPerPackage,
+      }),
+    ),
+    ...(discount > 0 ? [item('discount', 'Discounts', -discount)] : []),
+    ...(order.shippingCents > 0 ? [item('shipping', 'Shipping', order.shippingCents)] : []),
+    item('tax', 'Tax', order.taxCents),
+  ]
+}
+
+const OFF = [
+  ['couponsCents', 'Coupon'],
+  ['perkCents', 'Employee perk'],
+  ['sdCreditCents', 'Store credit'],
+] as const
+
+/** An order as the customer reads it. `payment` is its last attempt. SHR-42..SHR-44. */
+export function orderView(order: OrderRow, lines: readonly OrderLineRow[], payment: PaymentRow | undefined): Order {
+  const asksForAction =
+    payment?.status === 'needs_action' && payment.clientSecret !== null && order.status === 'AwaitingPayment'
+  const description = order.offer.newCoupon?.description ?? 'Coupon'
+  const discounts = OFF.flatMap(([field, words]) =>
+    order[field] > 0
+      ? [
+          {
+            amountCents: cents(order[field]),
+            smallOrderAdjustment: false,
+            description: field === 'couponsCents' ? description : words,
+          },
+        ]
+      : [],
+  )
+  return {
+    orderId: order.orderId,
+    orderNumber: order.orderNumber,
+    status: order.status,
+    type: order.type,
+    createdAt: order.createdAt.toISOString(),
+    expectedShipDate: order.expectedShipAt.toISOString(),
+    expectedDeliveryDate: order.expectedDeliverAt.toISOString(),
+    totalCents: cents(order.totalCents),
+    subtotalCents: cents(order.subtotalCents),
+    discounts:
+      order.smallOrderAdjustmentCents > 0
+        ? [
+            ...discounts,
+            {
+              amountCents: cents(order.smallOrderAdjustmentCents),
+              smallOrderAdjustment: true,
+              description: 'Small order adjustment',
+            },
+          ]
+        : discounts,
+    taxes: [{ amountCents: cents(order.taxCents) }],
+    fees: order.shippingCents > 0 ? [{ amountCents: cents(order.shippingCents), description: 'Shipping' }] : [],
+    deliveryMethod: order.deliveryMethod,
+    trackingNumber: order.trackingNumber,
+    productGroupEntries: lines.map((line) => ({
+      groupName: line.groupName,
+      displayName: line.displayName,
+      articleType: line.articleType,
+      articleCount: articleCount(line.articleCount),
+      pricePerArticleCents: cents(line.pricePerArticleCents),
+      products: [
+        {
+          productId: line.productId,
+          articlesPerPackage: line.articlesPerPackage,
+          quantity: line.articleCount / line.articlesPerPackage,
+        },
+      ],
+    })),
+    items: itemsOf(order, lines),
+    deliverTo: order.deliverTo,
+    ...(asksForAction && payment.clientSecret ? { paymentAction: { clientSecret: payment.clientSecret } } : {}),
+  }
+}

@@ -1,0 +1,268 @@
+import { articleCount, cents, err, ok, paths, type ProductGroup, type Result } from '@cupboard/shared/contracts'
+import type { CardProvider, CardsUnavailable, ChargeOutcome } from '../cards/index.ts'
+import {
+  changeCredit,
+  keepDiscount,
+  lockCustomer,
+  payerOf,
+  readCustomer,
+  rewardReferrer,
+  updateCustomer,
+  type CustomerRow,
+} from '../customers/index.ts'
+import type { CatalogueContext } from '../catalogue/index.ts'
+import type { LandingContext } from '../landing/index.ts'
+import type { MessagesContext } from '../messages/index.ts'
+import type { PlanContext } from '../plan/index.ts'
+import { together } from '../platform/database/together.ts'
+import type { Database, Platform } from '../platform/ports.ts'
+import { isConfirmationOver } from './domain/confirmation-window.ts'
+import { UNTRIED } from './order-rows.ts'
+import {
+  findPaymentByCharge,
+  lastDelivered,
+  lockOrder,
+  openPayments,
+  paymentsWithoutCard,
+  readLines,
+  readPayment,
+  setOrderStatus,
+  setPaymentOutcome,
+} from './repository.ts'
+import type { OrderRow, PaymentRow } from './tables.ts'
+
+export interface PaymentDependencies {
+  readonly catalogue: Pick<CatalogueContext, 'productGroups'>
+  readonly cards: CardProvider
+  readonly landing: Pick<LandingContext, 'releaseCoupon'>
+  readonly messages: Pick<MessagesContext, 'enqueue'>
+  readonly plan: Pick<PlanContext, 'planNext'>
+}
+
+/** An attempt younger than this is still in the hands of the request that made it. */
+const IN_HAND_MS = 60_000
+/** How long the card of a paid order is tried to be kept. */
+const CARD_TRIED_MS = 24 * 3_600_000
+
+const dayInWords = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Chicago',
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+})
+
+const counted = <Line extends { readonly articleCount: number }>(line: Line) => ({
+  ...line,
+  articleCount: articleCount(line.articleCount),
+})
+
+/** What the provider answered, and the customer's payer where it was only just made. */
+interface Charged {
+  readonly outcome: ChargeOutcome
+  readonly newPayerId?: string
+}
+
+/** Nothing to pay: the provider is not asked, and cannot stand in the way. */
+const FREE: ChargeOutcome = { status: 'succeeded', chargeId: '' }
+
+const answered = (
+  outcome: Result<ChargeOutcome, CardsUnavailable>,
+  payer: Pick<Charged, 'newPayerId'> = {},
+): Result<Charged, CardsUnavailable> => (outcome.ok ? ok({ outcome: outcome.value, ...payer }) : outcome)
+
+/** Takes the money for stored attempts and stores what came of it; never in one transaction. Running any step twice changes nothing. */
+export function createPayments(
+  { db, clocks, config, log }: Platform,
+  { cards, catalogue, landing, messages, plan }: PaymentDependencies,
+) {
+  const payerIdOf = async (customer: CustomerRow) =>
+    customer.payerId === null ? cards.createPayer(payerOf(customer)) : ok({ payerId: customer.payerId })
+
+  async function charge(payment: PaymentRow): Promise<Result<Charged, CardsUnavailable>> {
+    if (payment.amountCents === 0) return ok({ outcome: FREE })
+    if (payment.chargeId) return answered(await cards.readCharge(payment.chargeId))
+    const customer = await readCustomer(db, payment.customerId)
+    const payer = await payerIdOf(customer)
+    if (!payer.ok) return payer
+    const { payerId } = payer.value
+    const { orderId, attempt, sourceId, isCustomerPresent } = payment
+    const outcome = await cards.charge({
+      key: `${orderId}:${attempt}`,
+      orderId,
+      amount: cents(payment.amountCents),
+      payerId,
+      sourceId,
+      isCustomerPresent,
+    })
+    return answered(outcome, customer.payerId === null ? { newPayerId: payerId } : {})
+  }
+
+  /** What a first success means: the plan, what is left of discounts and credit, the friend's reward, the letter. */
+  async function afterPayment(
+    tx: Database,
+    order: OrderRow,
+    customer: CustomerRow,
+    groups: readonly ProductGroup[],
+    now: Date,
+  ): Promise<void> {
+    const { orderId, customerId, orderNumber, totalCents, windowDay } = order
+    const [lines, delivered] = await together([readLines(tx, orderId), lastDelivered(tx, customerId)])
+    const { newCoupon } = order.offer
+    if (order.type === 'Initial' && newCoupon) await keepDiscount(tx, customerId, newCoupon)
+    if (order.sdCreditCents > 0) await changeCredit(tx, customerId, -order.sdCreditCents)
+    await rewardReferrer(tx, customer, orderId, now)
+    const { firstName, email } = customer
+    const deliveryDate = dayInWords.format(order.expectedDeliverAt)
+    const link = `${config.publicOrigin}${paths.receipt(orderId)}`
+    await together([
+      plan.planNext(tx, customer, groups, {
+        windowDay,
+        lines: lines.map(counted),
+        lastDelivered: delivered.map(counted),
+      }),
+      messages.enqueue(
+        tx,
+        'order-placed',
+        { channel: 'email', to: email },
+        { firstName, orderNumber, totalCents, deliveryDate, link },
+      ),
+    ])
+  }
+
+  async function afterDecline(tx: Database, order: OrderRow, { firstName, email }: CustomerRow): Promise<void> {
+    if (order.type === 'Initial') {
+      if (order.offer.isCounted) await landing.releaseCoupon(tx, order.orderId)
+      return
+    }
+    const link = `${config.publicOrigin}${paths.account()}`
+    const { orderNumber, totalCents } = order
+    await messages.enqueue(
+      tx,
+      'payment-failed',
+      { channel: 'email', to: email },
+      { firstName, orderNumber, totalCents, link },
+    )
+  }
+
+  /** Stores an outcome once; a later one for the same attempt is ignored unless the bank had still been asking. */
+  async function record(attempt: PaymentRow, { outcome, newPayerId }: Charged): Promise<PaymentRow> {
+    const groups = await catalogue.productGroups()
+    return db.transaction(async (tx) => {
+      // one connection answers in turn: what is read after the locks is read under them
+      const [customer, order, payment] = await together([
+        lockCustomer(tx, attempt.customerId),
+        lockOrder(tx, attempt.orderId),
+        readPayment(tx, attempt),
+        newPayerId && updateCustomer(tx, attempt.customerId, { payerId: newPayerId }),
+      ])
+      if (!order || payment.status === 'succeeded' || payment.status === 'declined' || outcome.status === 'processing')
+        return payment
+      const chargeId = outcome.chargeId || null
+      if (outcome.status === 'succeeded') {
+        const [paid] = await together([
+          setPaymentOutcome(tx, payment, { ...UNTRIED, status: 'succeeded', chargeId }),
+          setOrderStatus(tx, order.orderId, 'PaymentSucceeded'),
+          afterPayment(tx, order, customer, groups, clocks.business()),
+        ])
+        return paid
+      }
+      if (outcome.status === 'declined') {
+        const { code: failureCode, message: failureMessage } = outcome
+        const failure = { ...UNTRIED, chargeId, failureCode, failureMessage }
+        const failed = await setPaymentOutcome(tx, payment, { ...failure, status: 'declined' })
+        await setOrderStatus(tx, order.orderId, 'PaymentFailed')
+        await afterDecline(tx, order, customer)
+        return failed
+      }
+      const { clientSecret } = outcome
+      return setPaymentOutcome(tx, payment, { ...UNTRIED, status: 'needs_action', chargeId, clientSecret })
+    })
+  }
+
+  /** A charge keeps its card; one that was not charged is kept for later deliveries. */
+  async function sourceOf({ amountCents, customerId, sourceId }: PaymentRow) {
+    if (amountCents > 0) return cards.readSource(sourceId)
+    const payer = await payerIdOf(await readCustomer(db, customerId))
+    if (!payer.ok) return payer
+    await updateCustomer(db, customerId, payer.value)
+    return cards.keepSource(payer.value.payerId, sourceId)
+  }
+
+  /** The order's card becomes the customer's; a failure costs nobody their order. */
+  async function rememberSource(payment: PaymentRow): Promise<void> {
+    const source = await sourceOf(payment)
+    if (source.ok) await updateCustomer(db, payment.customerId, { paymentSource: source.value })
+    else log.warn({ failure: source.error.code }, 'the card of an order could not be kept')
+  }
+
+  /** A declined charge is closed before its order fails, so that a later answer to it takes no money; one paid meanwhile is paid. */
+  async function closed({ orderId }: PaymentRow, outcome: ChargeOutcome): Promise<ChargeOutcome> {
+    if (outcome.status !== 'declined' || outcome.chargeId === undefined) return outcome
+    const last = await cards.cancelCharge(outcome.chargeId)
+    if (!last.ok) log.warn({ orderId, failure: last.error.code }, 'a declined charge is still open')
+    return last.ok && last.value.status === 'succeeded' ? last.value : outcome
+  }
+
+  async function finish(attempt: PaymentRow, { outcome, ...charged }: Charged): Promise<PaymentRow> {
+    const settled = await record(attempt, { ...charged, outcome: await closed(attempt, outcome) })
+    if (settled.status === 'succeeded' && settled.isCustomerPresent) await rememberSource(settled)
+    return settled
+  }
+
+  /** Charges a stored attempt, or reads what became of it; then stores that. */
+  async function settle(payment: PaymentRow): Promise<Result<PaymentRow, CardsUnavailable>> {
+    if (payment.status === 'succeeded' || payment.status === 'declined') return ok(payment)
+    const charged = await charge(payment)
+    if (!charged.ok) return err('card_provider_unavailable')
+    return ok(await finish(payment, charged.value))
+  }
+
+  /** Nobody answers the bank any more: the order becomes free to be placed again, unless it was paid in the last moment. */
+  async function giveUp(payment: PaymentRow): Promise<Result<PaymentRow, CardsUnavailable>> {
+    if (payment.chargeId === null) return settle(payment)
+    const outcome = await cards.cancelCharge(payment.chargeId)
+    return outcome.ok ? ok(await finish(payment, { outcome: outcome.value })) : outcome
+  }
+
+  /** The provider's own word on a charge. */
+  async function hear(chargeId: string, outcome: ChargeOutcome): Promise<void> {
+    const payment = await findPaymentByCharge(db, chargeId)
+    if (!payment || payment.status === 'succeeded') return
+    if (payment.status !== 'declined') await finish(payment, { outcome })
+    else if (outcome.status === 'succeeded')
+      log.error({ orderId: payment.orderId, chargeId }, 'a charge was paid after its order had failed: pay it back')
+  }
+
+  async function finishOpen(payment: PaymentRow, now: Date): Promise<void> {
+    const { orderId, status, startedAt } = payment
+    const isGivenUp = status === 'needs_action' && isConfirmationOver(startedAt, now)
+    const settled = await (isGivenUp ? giveUp(payment) : settle(payment))
+    if (!settled.ok) log.warn({ orderId, failure: settled.error.code }, 'an attempt is still open')
+  }
+
+  /** One attempt that fails stands in no other's way. */
+  async function forEach(payments: readonly PaymentRow[], run: (payment: PaymentRow) => Promise<void>): Promise<void> {
+    for (const payment of payments) {
+      try {
+        await run(payment)
+      } catch (error) {
+        log.error({ orderId: payment.orderId, err: error }, 'an attempt could not be finished')
+      }
+    }
+  }
+
+  /**
+   * Asks the provider about every attempt that was left without an outcome, and gives up those that nobody confirms. Then keeps the
+   * cards of paid orders that were not kept, for a day.
+   */
+  async function reconcile(): Promise<void> {
+    const now = clocks.security()
+    const limit = new Date(now.getTime() - IN_HAND_MS)
+    await forEach(await openPayments(db, limit), (payment) => finishOpen(payment, now))
+    await forEach(await paymentsWithoutCard(db, new Date(now.getTime() - CARD_TRIED_MS), limit), rememberSource)
+  }
+
+  return { settle, giveUp, hear, reconcile }
+}
+
+export type Payments = ReturnType<typeof createPayments>

@@ -1,0 +1,248 @@
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  answersOf,
+  cents,
+  err,
+  isWorkEmailOf,
+  liftsAreaCheck,
+  ok,
+  type Cents,
+  type NewOrder,
+  type Result,
+} from '@cupboard/shared/contracts'
+import { isInternational } from '@cupboard/shared/phone'
+import { discountTerms, grandTotal, priceOrder, type OrderTotals } from '@cupboard/shared/pricing'
+import { nextWindow, type AvailabilityContext } from '../availability/index.ts'
+import type { CatalogueContext } from '../catalogue/index.ts'
+import { findCustomer, findReferrer, saveCustomer, type CustomerRow } from '../customers/index.ts'
+import type { LandingContext, Offer } from '../landing/index.ts'
+import type { CardsUnavailable } from '../cards/index.ts'
+import { isUniqueViolation } from '../platform/database/unique-violation.ts'
+import type { CallProblem } from '../platform/http/call-details.ts'
+import type { ProblemFailure } from '../platform/http/problems.ts'
+import type { CustomerIdentity, Database, Platform } from '../platform/ports.ts'
+import type { TaxContext } from '../tax/index.ts'
+import { isChargeable } from './domain/chargeable.ts'
+import { orderLineOf, quoteLines, totalChange, type QuotedLine } from './domain/quote.ts'
+import { amountColumns, DELIVERY_METHOD, deliverToOf, lineRow, UNTRIED, windowColumns } from './order-rows.ts'
+import type { Payments } from './payments.ts'
+import { findPaymentByKey, lastPayment, saveOrder } from './repository.ts'
+import type { PaymentRow } from './tables.ts'
+
+export interface PlacingDependencies {
+  readonly catalogue: Pick<CatalogueContext, 'productGroups'>
+  readonly availability: Pick<AvailabilityContext, 'isServed'>
+  readonly landing: Pick<LandingContext, 'findOffer' | 'isUsedUp' | 'claimCoupon' | 'areSignupsOpen'>
+  readonly tax: Pick<TaxContext, 'provider'>
+  readonly payments: Payments
+}
+
+/** An order that may be placed, as the server prices it. */
+interface Quote {
+  readonly lines: readonly QuotedLine[]
+  readonly offer: Offer
+  readonly totals: OrderTotals
+  readonly tax: Cents
+  readonly referredBy: string | null
+}
+
+type Refusal = ProblemFailure<CallProblem<'createOrder'>>
+type Declined = ProblemFailure<'card_declined'>
+
+/** Rolls the first transaction back: the order is there already, or it is not this customer's. */
+class OrderTaken extends Error {
+  override readonly name = 'OrderTaken'
+}
+
+/** Rolls the first transaction back: another order took the coupon's last use. */
+class CouponGone extends Error {
+  override readonly name = 'CouponGone'
+}
+
+const hashOf = (order: NewOrder): string => createHash('sha256').update(JSON.stringify(order)).digest('hex')
+
+/** Placing a first order: three short transactions, none of them open while the card provider is asked. API-15, OP-15, OP-51. */
+export function createPlacing({ db, clocks }: Platform, dependencies: PlacingDependencies) {
+  const { catalogue, availability, landing, tax, payments } = dependencies
+
+  /** What was asked for by its code, and is not what the household gets. */
+  async function couponProblem({ coupon }: NewOrder, { code }: Offer) {
+    if (coupon === undefined || code === coupon.toLowerCase()) return undefined
+    return (await landing.isUsedUp(coupon)) ? 'coupon_used_up' : 'coupon_unknown'
+  }
+
+  /** Only new households are turned away. FUN-07. */
+  const mayOrder = async ({ customer: { campaignCode } }: NewOrder, { sub }: CustomerIdentity): Promise<boolean> =>
+    (await landing.areSignupsOpen(campaignCode)) || (await findCustomer(db, sub)) !== undefined
+
+  /** Household, area, products, quantities, offer, then every amount again. A total that differs is refused, never charged. */
+  async function quote(order: NewOrder, account: CustomerIdentity): Promise<Result<Quote, Refusal>> {
+    const { customer, coupon, referralCode, productGroupEntries } = order
+    if (customer.email !== account.email.toLowerCase()) return err('email_mismatch')
+    if (!isInternational(customer.phone)) return err('invalid_request', 'body.order.customer.phone')
+    if (!(await mayOrder(order, account))) return err('signups_closed')
+    const codes = [referralCode, customer.campaignCode]
+    if (!codes.some(liftsAreaCheck) && !(await availability.isServed(customer.shipping.zipcode)))
+      return err('area_not_served')
+    const lines = quoteLines(productGroupEntries, await catalogue.productGroups())
+    if (!lines.ok) return lines
+    const referrer = customer.referringCustomerId ? await findReferrer(db, customer.referringCustomerId) : undefined
+    const isReferred = referrer !== undefined && referrer.sub !== account.sub
+    const { campaignCode: campaign, employerId, workEmail } = customer
+    const offer = await landing.findOffer(db, { coupon, referralCode, campaign, employerId, isReferred })
+    const problem = await couponProblem(order, offer)
+    if (problem) return err(problem)
+    if (offer.isEmployeePerk && !(workEmail && offer.employer && isWorkEmailOf(workEmail, offer.employer.domain)))
+      return err('work_email_mismatch')
+    const totals = priceOrder(lines.value.map(orderLineOf), { ...offer, ...discountTerms(offer) })
+    const due = await tax.provider.taxOn(totals.beforeTax, customer.shipping)
+    const change = totalChange(order, lines.value, totals, due)
+    if (change) return { ok: false, error: { code: 'total_changed', detail: change.reason, fields: change } }
+    if (!isChargeable(grandTotal(totals, due))) return err('total_too_small')
+    return ok({ lines: lines.value, offer, totals, tax: due, referredBy: isReferred ? referrer.customerId : null })
+  }
+
+  const customerRow = (
+    { customer }: NewOrder,
+    account: CustomerIdentity,
+    { offer, referredBy }: Quote,
+  ): CustomerRow => ({
+    customerId: randomUUID(),
+    sub: account.sub,
+    email: customer.email,
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    phone: customer.phone,
+    workEmail: customer.workEmail ?? null,
+    employerId: offer.employer?.employerId ?? null,
+    status: 'Active',
+    shipping: customer.shipping,
+    payerId: null,
+    paymentSource: null,
+    interview: answersOf(customer.interview),
+    sdCreditCents: offer.sdCredit,
+    maxSdCreditCents: offer.maxSdCredit ?? null,
+    chargeShipping: offer.chargeShipping,
+    referredBy,
+    campaignCode: customer.campaignCode ?? null,
+    createdAt: clocks.business(),
+  })
+
+  /** The first transaction: the order as it was agreed, and the attempt to be made. */
+  async function store(
+    tx: Database,
+    order: NewOrder,
+    account: CustomerIdentity,
+    key: string,
+    quoted: Quote,
+  ): Promise<PaymentRow> {
+    const customer = await saveCustomer(tx, customerRow(order, account, quoted))
+    const { totals, tax: due } = quoted
+    const attempt = await saveOrder(
+      tx,
+      {
+        orderId: order.orderId,
+        customerId: customer.customerId,
+        type: 'Initial',
+        status: 'AwaitingPayment',
+        createdAt: clocks.business(),
+        ...windowColumns(nextWindow(clocks.business())),
+        ...amountColumns(totals, due),
+        offer: quoted.offer,
+        deliverTo: deliverToOf(order.customer.shipping, order.customer),
+        deliveryMethod: DELIVERY_METHOD,
+        trackingNumber: null,
+      },
+      quoted.lines.map((line, index) => lineRow(order.orderId, line, index)),
+      {
+        orderId: order.orderId,
+        customerId: customer.customerId,
+        requestKey: key,
+        requestHash: hashOf(order),
+        sourceId: order.source,
+        amountCents: cents(grandTotal(totals, due)),
+        isCustomerPresent: true,
+        ...UNTRIED,
+        startedAt: clocks.security(),
+      },
+    )
+    if (!attempt) throw new OrderTaken()
+    const { code, isCounted } = quoted.offer
+    if (code && isCounted && !(await landing.claimCoupon(tx, code, order.orderId))) throw new CouponGone()
+    return attempt
+  }
+
+  /** The attempt that this key already stands for. */
+  async function earlier(
+    account: CustomerIdentity,
+    key: string,
+    order: NewOrder,
+  ): Promise<Result<PaymentRow | undefined, Refusal>> {
+    const payment = await findPaymentByKey(db, account.sub, key)
+    return payment && payment.requestHash !== hashOf(order) ? err('idempotency_key_reused') : ok(payment)
+  }
+
+  /** Pressed again with other content while the bank asks about the first press: that attempt is given up. CHK-59. */
+  async function isGivenUp({ orderId }: NewOrder, { sub }: CustomerIdentity): Promise<boolean> {
+    const [last, customer] = [await lastPayment(db, orderId), await findCustomer(db, sub)]
+    if (last?.status !== 'needs_action' || last.customerId !== customer?.customerId) return false
+    const given = await payments.giveUp(last)
+    return given.ok && given.value.status === 'declined'
+  }
+
+  async function storeOnce(
+    order: NewOrder,
+    account: CustomerIdentity,
+    key: string,
+    quoted: Quote,
+  ): Promise<Result<PaymentRow, Refusal>> {
+    try {
+      return ok(await db.transaction((tx) => store(tx, order, account, key, quoted)))
+    } catch (error) {
+      if (error instanceof CouponGone) return err('coupon_used_up')
+      const isOrderTaken = error instanceof OrderTaken
+      if (!isOrderTaken && !isUniqueViolation(error)) throw error
+      const same = await earlier(account, key, order)
+      if (!same.ok) return same
+      if (same.value) return ok(same.value)
+      if (isOrderTaken && (await isGivenUp(order, account))) return storeOnce(order, account, key, quoted)
+      return isOrderTaken || (await findCustomer(db, account.sub)) ? err('order_already_placed') : err('contact_taken')
+    }
+  }
+
+  /**
+   * @param key the request's idempotency key; without one, the same content is the same request.
+   * @returns the attempt with its outcome; a declined card is `card_declined` in the provider's words.
+   */
+  async function place(
+    account: CustomerIdentity,
+    order: NewOrder,
+    key = `content:${hashOf(order)}`,
+  ): Promise<Result<PaymentRow, Refusal>> {
+    const known = await earlier(account, key, order)
+    if (!known.ok) return known
+    if (known.value) return outcomeOf(await payments.settle(known.value))
+    const quoted = await quote(order, account)
+    if (!quoted.ok) return quoted
+    const stored = await storeOnce(order, account, key, quoted.value)
+    if (!stored.ok) return stored
+    return outcomeOf(await payments.settle(stored.value))
+  }
+
+  return { place }
+}
+
+const declined = ({ failureCode, failureMessage }: PaymentRow): { readonly ok: false; readonly error: Declined } => ({
+  ok: false,
+  error: {
+    code: 'card_declined',
+    ...(failureMessage ? { sentence: failureMessage } : {}),
+    ...(failureCode ? { detail: failureCode } : {}),
+  },
+})
+
+/** A declined attempt is a failure, in the provider's words. */
+export const outcomeOf = (
+  settled: Result<PaymentRow, CardsUnavailable>,
+): Result<PaymentRow, CardsUnavailable | Declined> =>
+  settled.ok && settled.value.status === 'declined' ? declined(settled.value) : settled

@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm'
+import type { CardProvider, Charge } from '../cards/index.ts'
+import { openShop, person, type Person, type Shop } from '../testing/shop.ts'
+
+type Real = ReturnType<CardProvider['charge']>
+
+let shop: Shop
+/** What stands between the shop and its card provider. */
+const between = {
+  charge: (_charge: Charge, real: () => Real): Real => real(),
+  readSource: (): void => undefined,
+}
+const nothing = { ...between }
+
+beforeAll(async () => {
+  shop = await openShop({
+    cardProvider: (configured) => ({
+      ...configured,
+      charge: (charge) => between.charge(charge, () => configured.charge(charge)),
+      async readSource(sourceId) {
+        between.readSource()
+        return configured.readSource(sourceId)
+      },
+    }),
+  })
+})
+afterEach(() => Object.assign(between, nothing))
+afterAll(() => shop.close())
+
+function gate() {
+  let open = (): void => undefined
+  const passed = new Promise<void>((resolve) => (open = resolve))
+  return { open: () => open(), passed }
+}
+const killed = (): never => {
+  throw new Error('killed')
+}
+const statusOf = async (who: Person, orderId: string) => {
+  const { body } = await shop.call('GET', `/orders/${orderId}`, { person: who })
+  return (body.order as { status: string }).status
+}
+/** The job, once the attempt is no longer in the hands of its request. */
+const reconcile = async () => {
+  shop.clock.advance(60_001)
+  await shop.runJob('orders-reconcile')
+}
+/** How often what follows a payment was done. */
+const effects = async ({ sub, email }: Person) => ({
+  plans: await shop.count(`manifests where customer_id = (select customer_id from customers where sub = '${sub}')`),
+  letters: await shop.count(`messages where kind = 'order-placed' and recipient = '${email}'`),
+})
+
+describe('an order that is killed on its way', () => {
+  it('is charged later when it was stored and not charged (API-15)', async () => {
+    const who = person()
+    const order = await shop.order(who)
+    between.charge = killed
+    expect((await shop.place(who, order)).status).toBe(500)
+    expect([await statusOf(who, order.orderId), await shop.charges(order.orderId)]).toEqual(['AwaitingPayment', 0])
+    between.charge = nothing.charge
+    shop.clock.advance(60_000)
+    await shop.runJob('orders-reconcile')
+    expect(await statusOf(who, order.orderId)).toBe('AwaitingPayment')
+    await reconcile()
+    await reconcile()
+    expect([await statusOf(who, order.orderId), await shop.charges(order.orderId)]).toEqual(['PaymentSucceeded', 1])
+    expect(await effects(who)).toEqual({ plans: 1, letters: 1 })
+  })
+
+  it('is not charged again when it was charged and nobody heard (API-15)', async () => {
+    const who = person()
+    const order = await shop.order(who)
+    between.charge = (_, real) => real().then(killed)
+    expect((await shop.place(who, order)).status).toBe(500)
+    expect([await statusOf(who, order.orderId), await shop.charges(order.orderId)]).toEqual(['AwaitingPayment', 1])
+    between.charge = nothing.charge
+    await reconcile()
+    expect([await statusOf(who, order.orderId), await shop.charges(order.orderId)]).toEqual(['PaymentSucceeded', 1])
+    expect(await effects(who)).toEqual({ plans: 1, letters: 1 })
+  })
+
+  it('is finished once, by the job, the press that is repeated and the answer that comes late (API-15)', async () => {
+    const who = person()
+    const order = await shop.order(who)
+    const [charged, answered] = [gate(), gate()]
+    between.charge = async (_, real) => {
+      const outcome = await real()
+      charged.open()
+      await answered.passed
+      return outcome
+    }
+    const first = shop.place(who, order, 'late')
+    await charged.passed
+    between.charge = nothing.charge
+    await reconcile()
+    expect(await statusOf(who, order.orderId)).toBe('PaymentSucceeded')
+    const repeated = await shop.place(who, order, 'late')
+    answered.open()
+    expect((await first).body).toEqual(repeated.body)
+    expect(repeated.body.order).toMatchObject({ orderId: order.orderId, status: 'PaymentSucceeded' })
+    expect(await shop.charges(order.orderId)).toBe(1)
+    expect(await effects(who)).toEqual({ plans: 1, letters: 1 })
+  })
+
+  it('is paid wholly or not at all, and then once, when the outcome cannot be stored (API-15)', async () => {
+    const who = person()
+    const order = await shop.order(who)
+    await shop.db.execute(sql`alter table messages add constraint no_letters check (kind <> 'order-placed') not valid`)
+    expect((await shop.place(who, order)).status).toBe(500)
+    expect(await statusOf(who, order.orderId)).toBe('AwaitingPayment')
+    expect(await effects(who)).toEqual({ plans: 0, letters: 0 })
+    await shop.db.execute(sql`alter table messages drop constraint no_letters`)
+    await reconcile()
+    expect([await statusOf(who, order.orderId), await shop.charges(order.orderId)]).toEqual(['PaymentSucceeded', 1])
+    expect(await effects(who)).toEqual({ plans: 1, letters: 1 })
+  })
+
+  it('keeps its card later when that was not done (SHR-37)', async () => {
+    const who = person()
+    const order = await shop.order(who)
+    const customer = async () => (await shop.call('GET', '/customer', { person: who })).body.customer
+    between.readSource = killed
+    expect((await shop.place(who, order)).status).toBe(500)
+    expect(await statusOf(who, order.orderId)).toBe('PaymentSucceeded')
+    expect(await customer()).not.toHaveProperty('paymentSource')
+    between.readSource = nothing.readSource
+    await reconcile()
+    expect(await customer()).toMatchObject({ paymentSource: { last4: '4242' } })
+    expect(await shop.charges(order.orderId)).toBe(1)
+  })
+
+  it('is paid when its charge, which was called declined, turns out to be paid (API-15)', async () => {
+    const who = person()
+    const order = await shop.order(who)
+    between.charge = async (_, real) => {
+      const outcome = await real()
+      return outcome.ok
+        ? {
+            ok: true,
+            value: { status: 'declined', chargeId: outcome.value.chargeId, code: 'late', message: 'Too late' },
+          }
+        : outcome
+    }
+    expect((await shop.place(who, order)).body.order).toMatchObject({ status: 'PaymentSucceeded' })
+    expect(await shop.charges(order.orderId)).toBe(1)
+  })
+
+  it('stands in no other order’s way (API-15)', async () => {
+    const [unlucky, lucky] = [person(), person()]
+    const [stuck, other] = [await shop.order(unlucky), await shop.order(lucky)]
+    between.charge = killed
+    await shop.place(unlucky, stuck)
+    await shop.place(lucky, other)
+    between.charge = ({ orderId }, real) => (orderId === stuck.orderId ? killed() : real())
+    await reconcile()
+    expect(await statusOf(unlucky, stuck.orderId)).toBe('AwaitingPayment')
+    expect(await statusOf(lucky, other.orderId)).toBe('PaymentSucceeded')
+  })
+
+  it('answers that the provider cannot be reached, and takes the same press again (API-15)', async () => {
+    const who = person()
+    const order = await shop.order(who)
+    between.charge = async () => ({ ok: false, error: { code: 'card_provider_unavailable' } })
+    const reply = await shop.place(who, order, 'again')
+    expect([reply.status, reply.body.code]).toEqual([503, 'card_provider_unavailable'])
+    between.charge = nothing.charge
+    expect((await shop.place(who, order, 'again')).body.order).toMatchObject({ status: 'PaymentSucceeded' })
+    expect(await shop.charges(order.orderId)).toBe(1)
+  })
+})

@@ -1,0 +1,71 @@
+import { boolean, date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { ArticleType, Order, ProductType } from '@cupboard/shared/contracts'
+import { Offer } from '../landing/index.ts'
+import { jsonOf, wordOf } from '../platform/database/parsed-columns.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export const orders = pgTable('orders', {
+  orderId: uuid('order_id').primaryKey(),
+  customerId: uuid('customer_id').notNull(),
+  orderNumber: text('order_number').notNull(),
+  type: text().$type<'Initial' | 'Recurring'>().notNull(),
+  status: text().notNull(),
+  createdAt: instant('created_at').notNull(),
+  expectedShipAt: instant('expected_ship_at').notNull(),
+  expectedDeliverAt: instant('expected_deliver_at').notNull(),
+  windowDay: date('window_day').notNull(),
+  subtotalCents: integer('subtotal_cents').notNull(),
+  couponsCents: integer('coupons_cents').notNull(),
+  perkCents: integer('perk_cents').notNull(),
+  sdCreditCents: integer('sd_credit_cents').notNull(),
+  shippingCents: integer('shipping_cents').notNull(),
+  taxCents: integer('tax_cents').notNull(),
+  totalCents: integer('total_cents').notNull(),
+  smallOrderAdjustmentCents: integer('small_order_adjustment_cents').notNull(),
+  offer: jsonOf(Offer)().notNull(),
+  deliverTo: jsonOf(Order.shape.deliverTo)('deliver_to').notNull(),
+  deliveryMethod: text('delivery_method').notNull(),
+  trackingNumber: text('tracking_number'),
+})
+export type OrderRow = typeof orders.$inferSelect
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: uuid('order_id').notNull(),
+    position: integer().notNull(),
+    groupName: text('group_name').notNull(),
+    productType: wordOf(ProductType)('product_type').notNull(),
+    displayName: text('display_name').notNull(),
+    articleType: wordOf(ArticleType)('article_type').notNull(),
+    articleCount: integer('article_count').notNull(),
+    pricePerArticleCents: integer('price_per_article_cents').notNull(),
+    productId: text('product_id').notNull(),
+    articlesPerPackage: integer('articles_per_package').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+)
+export type OrderLineRow = typeof orderLines.$inferSelect
+
+export const orderPayments = pgTable(
+  'order_payments',
+  {
+    orderId: uuid('order_id').notNull(),
+    attempt: integer().notNull(),
+    customerId: uuid('customer_id').notNull(),
+    requestKey: text('request_key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    sourceId: text('source_id').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    isCustomerPresent: boolean('is_customer_present').notNull(),
+    status: text().$type<'pending' | 'needs_action' | 'succeeded' | 'declined'>().notNull(),
+    chargeId: text('charge_id'),
+    clientSecret: text('client_secret'),
+    failureCode: text('failure_code'),
+    failureMessage: text('failure_message'),
+    startedAt: instant('started_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.attempt] })],
+)
+export type PaymentRow = typeof orderPayments.$inferSelect

@@ -1,0 +1,190 @@
+import { DEFAULT_INTERVIEW, type Interview } from '@cupboard/shared/contracts'
+import { openShop, person, type Person, type Reply, type Shop } from '../testing/shop.ts'
+
+let shop: Shop
+let who: Person
+beforeAll(async () => {
+  shop = await openShop()
+})
+beforeEach(async () => {
+  who = person()
+  await shop.place(who, await shop.order(who))
+})
+afterAll(() => shop.close())
+
+interface Products {
+  readonly products: Readonly<Record<string, { groupName: string; articleCount: number; quantityChangeReason: string }>>
+  readonly shipAt: string
+}
+const manifestOf = ({ body }: Reply) => body.manifest as Products
+const read = async () => manifestOf(await shop.call('GET', '/manifest?new=1', { person: who }))
+const write = (products: unknown) => shop.call('PUT', '/manifest?new=1', { person: who, body: { products } })
+const code = ({ status, body }: Reply) => [status, body.code]
+
+describe('GET /manifest', () => {
+  it('plans the next delivery after the first order (API-26, SHR-47, DASH-05)', async () => {
+    const reply = await shop.call('GET', '/manifest?new=1', { person: who })
+    // 12 rolls last a single person about 109 days, two bottles of soap about 110: every third month
+    expect(reply.body.manifest).toMatchObject({
+      status: 'Predicted',
+      cadenceWeeks: 12,
+      modified: false,
+      viewed: false,
+      shipAt: '2027-02-11T06:00:00.000Z',
+      contactAt: '2027-02-06T06:00:00.000Z',
+      deliverAt: '2027-02-16T18:00:00.000Z',
+      products: {
+        ToiletPaper: { groupName: 'cupboard-toilet-paper' },
+        HandSoap: { groupName: 'cupboard-hand-soap-refill' },
+      },
+    })
+    expect((await shop.call('GET', '/manifest', { person: who })).body.manifest).toMatchObject({ viewed: true })
+  })
+
+  it('is part of the customer, with what is rounded (API-19, SHR-40)', async () => {
+    const { body } = await shop.call('GET', '/customer?new=1', { person: who })
+    expect(body).toMatchObject({
+      manifest: { cadenceWeeks: 12 },
+      roundedProducts: { productSets: { ToiletPaper: { preferred: { proposedArticles: 4 } } } },
+    })
+  })
+
+  it('is nothing for an account without an order (API-26)', async () => {
+    expect(code(await shop.call('GET', '/manifest', { person: person() }))).toEqual([404, 'customer_unknown'])
+  })
+})
+
+describe('PUT /manifest', () => {
+  it('is written by group and read by type; what is not named leaves the plan (API-27, API-28, DASH-39)', async () => {
+    const reply = await write({
+      'caboo-toilet-paper': { articleCount: 8, productChangeReason: 'TooExpensive' },
+      'cupboard-dish-soap': { articleCount: 1 },
+    })
+    expect(manifestOf(reply).products).toEqual({
+      ToiletPaper: expect.objectContaining({
+        groupName: 'caboo-toilet-paper',
+        articleCount: 8,
+        productChangeReason: 'TooExpensive',
+      }),
+      DishSoap: expect.objectContaining({
+        groupName: 'cupboard-dish-soap',
+        articleCount: 1,
+        quantityChangeReason: 'None',
+      }),
+    })
+    expect(reply.body.manifest).toMatchObject({ modified: true })
+    expect(await read()).toMatchObject({ products: manifestOf(reply).products })
+  })
+
+  it('keeps a skipped product in the plan (DASH-38)', async () => {
+    const reply = await write({ 'cupboard-toilet-paper': { articleCount: 0, quantityChangeReason: 'NoReason' } })
+    expect(manifestOf(reply).products.ToiletPaper).toMatchObject({ articleCount: 0, quantityChangeReason: 'NoReason' })
+  })
+
+  it.each([
+    ['an unknown group', { nothing: { articleCount: 1 } }, 422, 'group_not_offered'],
+    ['a Legacy group', { 'puracy-dish-soap': { articleCount: 1 } }, 422, 'group_not_offered'],
+    ['a count that is not allowed', { 'cupboard-toilet-paper': { articleCount: 5 } }, 422, 'count_not_allowed'],
+    [
+      'two groups of one type',
+      { 'cupboard-toilet-paper': { articleCount: 4 }, 'caboo-toilet-paper': { articleCount: 4 } },
+      400,
+      'invalid_request',
+    ],
+    [
+      'a reason that is none',
+      { 'cupboard-toilet-paper': { articleCount: 4, quantityChangeReason: 'Bored' } },
+      400,
+      'invalid_request',
+    ],
+    ['a negative count', { 'cupboard-toilet-paper': { articleCount: -4 } }, 400, 'invalid_request'],
+    ['no products at all', undefined, 400, 'invalid_request'],
+  ])('refuses %s and changes nothing (API-27)', async (_, products, status, problem) => {
+    const before = await read()
+    expect(code(await write(products))).toEqual([status, problem])
+    expect((await read()).products).toEqual(before.products)
+  })
+
+  it('is refused from the cut-off on (SHR-97, DASH-21)', async () => {
+    const now = shop.clock.now()
+    const { shipAt } = await read()
+    const change = { 'cupboard-toilet-paper': { articleCount: 8 } }
+    shop.clock.set(new Date(Date.parse(shipAt) - 1))
+    expect((await write(change)).status).toBe(200)
+    shop.clock.set(shipAt)
+    expect(code(await write(change))).toEqual([409, 'delivery_closed'])
+    shop.clock.set(now)
+  })
+})
+
+describe('PUT /interviews', () => {
+  const family: Interview['family'] = [27, 30, 8, 5].map((age, index) => ({
+    id: `m${index}`,
+    type: age > 17 ? 'Adult' : 'Child',
+    gender: 'Female',
+    age,
+    staysHome: false,
+    isolated: false,
+  }))
+  const save = (body: unknown) => shop.call('PUT', '/interviews', { person: who, body })
+
+  it('stores the household, and the plan follows (API-17, API-18, ACC-80)', async () => {
+    await write({ 'cupboard-toilet-paper': { articleCount: 4 } })
+    const interview = { ...DEFAULT_INTERVIEW, family }
+    expect((await save(interview)).body.interview).toEqual(interview)
+    expect((await read()).products.ToiletPaper).toMatchObject({ articleCount: 12 })
+    expect((await shop.call('GET', '/customer', { person: who })).body.customer).toMatchObject({
+      interview: { family },
+    })
+  })
+
+  it('leaves what was chosen by hand (ACC-80)', async () => {
+    await write({ 'cupboard-toilet-paper': { articleCount: 4, quantityChangeReason: 'NoReason' } })
+    await save({ ...DEFAULT_INTERVIEW, family })
+    expect((await read()).products.ToiletPaper).toMatchObject({ articleCount: 4 })
+  })
+
+  it.each([
+    ['nobody', { ...DEFAULT_INTERVIEW, family: [] }],
+    ['an age of 100', { ...DEFAULT_INTERVIEW, family: [{ ...DEFAULT_INTERVIEW.family[0], age: 100 }] }],
+    ['a field that nobody knows', { ...DEFAULT_INTERVIEW, income: 1 }],
+    ['a tier that is none', { ...DEFAULT_INTERVIEW, tierPreferences: ['Cheapest'] }],
+  ])('refuses %s (API-17, ACC-76, ACC-79)', async (_, body) => {
+    expect(code(await save(body))).toEqual([400, 'invalid_request'])
+    expect((await shop.call('GET', '/customer', { person: who })).body.customer).toMatchObject({
+      interview: DEFAULT_INTERVIEW,
+    })
+  })
+
+  it('needs a customer (API-17)', async () => {
+    expect(code(await shop.call('PUT', '/interviews', { person: person(), body: DEFAULT_INTERVIEW }))).toEqual([
+      404,
+      'customer_unknown',
+    ])
+  })
+})
+
+describe('POST /interviews/rounder', () => {
+  it('recommends to anybody who answers (API-05, SHR-25)', async () => {
+    const { body } = await shop.call('POST', '/interviews/rounder?new=1', { body: DEFAULT_INTERVIEW })
+    expect(body).toMatchObject({
+      productSets: {
+        ToiletPaper: {
+          preferred: {
+            groupName: 'cupboard-toilet-paper',
+            proposedArticles: 4,
+            reason: expect.stringContaining('1 person uses'),
+          },
+        },
+      },
+    })
+    expect(body.productSets).not.toHaveProperty('FaceMasksSurgical')
+  })
+
+  it.each([[{}], [{ ...DEFAULT_INTERVIEW, bathrooms: 1.2 }], [{ ...DEFAULT_INTERVIEW, laundry: 'often' }]])(
+    'refuses %j (API-05)',
+    async (body) => {
+      expect(code(await shop.call('POST', '/interviews/rounder', { body }))).toEqual([400, 'invalid_request'])
+    },
+  )
+})

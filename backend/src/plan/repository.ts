@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import { articleCount, PRODUCT_TYPES, type Manifest } from '@cupboard/shared/contracts'
+import type { DeliveryWindow } from '../availability/index.ts'
+import {
+  jsonFor,
+  placeholdersFor,
+  prepared,
+  preparedRows,
+  rowsGiven,
+  valuesFor,
+} from '../platform/database/prepared.ts'
+import type { Database } from '../platform/ports.ts'
+import type { PredictedProduct } from './predict.ts'
+import { manifestProducts, manifests, type ManifestProductRow, type ManifestRow } from './tables.ts'
+
+/** A plan that may still become an order. */
+export const PREDICTED = 'Predicted'
+
+export type PlannedRow = Omit<ManifestProductRow, 'manifestId'>
+
+export async function findPredicted(db: Database, customerId: string): Promise<ManifestRow | undefined> {
+  return (
+    await db
+      .select()
+      .from(manifests)
+      .where(and(eq(manifests.customerId, customerId), eq(manifests.status, PREDICTED)))
+  )[0]
+}
+
+export const lockManifest = async (db: Database, manifestId: string): Promise<ManifestRow | undefined> =>
+  (await db.select().from(manifests).where(eq(manifests.manifestId, manifestId)).for('update'))[0]
+
+export const readProducts = (db: Database, manifestId: string): Promise<ManifestProductRow[]> =>
+  db.select().from(manifestProducts).where(eq(manifestProducts.manifestId, manifestId))
+
+const insertProducts = preparedRows('insert-manifest-products', manifestProducts)
+
+export async function replaceProducts(
+  db: Database,
+  manifestId: string,
+  products: readonly PlannedRow[],
+): Promise<void> {
+  await db.delete(manifestProducts).where(eq(manifestProducts.manifestId, manifestId))
+  if (products.length === 0) return
+  await insertProducts(
+    db,
+    products.map((product) => ({ ...product, manifestId })),
+  )
+}
+
+export const asPredicted = (product: PredictedProduct): PlannedRow => ({
+  ...product,
+  quantityChangeReason: 'None',
+  productChangeReason: 'None',
+})
+
+const insertIfNone = prepared<unknown>('insert-manifest', (db) => {
+  const manifest = db
+    .$with('manifest')
+    .as(
+      db
+        .insert(manifests)
+        .values(placeholdersFor(manifests))
+        .onConflictDoNothing()
+        .returning({ manifestId: manifests.manifestId }),
+    )
+  return db
+    .with(manifest)
+    .insert(manifestProducts)
+    .select(sql`${rowsGiven(manifestProducts, 'products')} where exists (select from ${manifest})`)
+})
+
+/** The household's next plan. One is open at a time: a second call for the same customer changes nothing. */
+export async function insertManifest(
+  db: Database,
+  customerId: string,
+  { day, contactAt, cutoff, shipAt, deliverAt }: DeliveryWindow,
+  cadenceWeeks: number,
+  products: readonly PredictedProduct[],
+  createdAt: Date,
+): Promise<void> {
+  const manifestId = randomUUID()
+  const row: ManifestRow = {
+    manifestId,
+    customerId,
+    status: PREDICTED,
+    windowDay: day,
+    contactAt,
+    cutoffAt: cutoff,
+    shipAt,
+    deliverAt,
+    cadenceWeeks,
+    modified: false,
+    viewed: false,
+    contactedAt: null,
+    orderId: null,
+    createdAt,
+  }
+  const rows = products.map((product) => ({ ...asPredicted(product), manifestId }))
+  await insertIfNone(db, { ...valuesFor(manifests, row), products: jsonFor(manifestProducts, rows) })
+}
+
+export async function changeManifest(db: Database, manifestId: string, change: Partial<ManifestRow>): Promise<void> {
+  await db.update(manifests).set(change).where(eq(manifests.manifestId, manifestId))
+}
+
+/** Removes deliveries that were planned before `limit`, their products with them. */
+export async function forgetManifests(db: Database, limit: Date): Promise<void> {
+  await db.delete(manifests).where(and(ne(manifests.status, PREDICTED), lt(manifests.createdAt, limit)))
+}
+
+/** Read by product type, in bundle order. API-28. */
+export function productsByType(rows: readonly ManifestProductRow[]): Manifest['products'] {
+  const products: Manifest['products'] = {}
+  for (const productType of PRODUCT_TYPES) {
+    const row = rows.find((one) => one.productType === productType)
+    if (!row) continue
+    const { groupName, moreThanAMonth, quantityChangeReason, productChangeReason } = row
+    products[productType] = {
+      groupName,
+      articleCount: articleCount(row.articleCount),
+      moreThanAMonth,
+      quantityChangeReason,
+      productChangeReason,
+    }
+  }
+  return products
+}

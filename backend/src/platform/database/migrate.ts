@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Pool, PoolClient } from 'pg'
+import type { Seed } from '../ports.ts'
+import { StartFault } from '../start-fault.ts'
+
+const LOCK = 727_001
+const HISTORY = `
+  create table if not exists schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null);
+  create table if not exists schema_seeds (name text primary key, version text not null, applied_at timestamptz not null);
+  comment on table schema_migrations is 'Which migrations ran. Kept for ever.';
+  comment on table schema_seeds is 'Which seed data is in place. Kept for ever.';
+`
+
+export interface Migration {
+  readonly name: string
+  readonly sql: string
+  readonly sha256: string
+}
+
+/** `NNNN_name.sql` in the order of their names. */
+export function readMigrations(folder: string): Migration[] {
+  return readdirSync(folder)
+    .filter((file) => /^\d{4}_[\w-]+\.sql$/.test(file))
+    .sort()
+    .map((file) => {
+      const sql = readFileSync(join(folder, file), 'utf8')
+      return { name: file, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+    })
+}
+
+async function inTransaction(client: PoolClient, run: () => Promise<void>): Promise<void> {
+  await client.query('begin')
+  try {
+    await run()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+async function applyMigration(client: PoolClient, { name, sql, sha256 }: Migration, now: Date): Promise<void> {
+  const { rows } = await client.query<{ sha256: string }>('select sha256 from schema_migrations where name = $1', [
+    name,
+  ])
+  const [applied] = rows
+  if (applied && applied.sha256 !== sha256)
+    throw new StartFault(`Migration ${name} was changed after it ran on this database. Restore it and add a new one.`)
+  if (applied) return
+  await inTransaction(client, async () => {
+    await client.query(sql)
+    await client.query('insert into schema_migrations values ($1, $2, $3)', [name, sha256, now])
+  })
+}
+
+async function applySeed(client: PoolClient, { name, version, run }: Seed, now: Date): Promise<void> {
+  const { rows } = await client.query<{ version: string }>('select version from schema_seeds where name = $1', [name])
+  if (rows[0]?.version === version) return
+  await inTransaction(client, async () => {
+    await run(drizzle(client))
+    await client.query(
+      'insert into schema_seeds values ($1, $2, $3) on conflict (name) do update set version = $2, applied_at = $3',
+      [name, version, now],
+    )
+  })
+}
+
+/** One server at a time. */
+async function underLock(pool: Pool, run: (client: PoolClient) => Promise<void>): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query(HISTORY)
+    await run(client)
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK])
+    client.release()
+  }
+}
+
+/**
+ * Brings the schema to this release. Several servers may call it at once.
+ *
+ * @throws StartFault when a migration that already ran was edited.
+ */
+export const applyMigrations = (pool: Pool, migrations: readonly Migration[], now: () => Date): Promise<void> =>
+  underLock(pool, async (client) => {
+    for (const migration of migrations) await applyMigration(client, migration, now())
+  })
+
+/** Applies the seeds whose version is not the one in place. */
+export const applySeeds = (pool: Pool, seeds: readonly Seed[], now: () => Date): Promise<void> =>
+  underLock(pool, async (client) => {
+    for (const seed of seeds) await applySeed(client, seed, now())
+  })

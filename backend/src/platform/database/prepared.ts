@@ -1,0 +1,144 @@
+import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
+import type { Database } from '../ports.ts'
+import { together } from './together.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+type Transaction = NodePgTransaction<Record<string, never>, Record<string, never>>
+
+interface Preparable<Outcome> {
+  prepare(name: string): { execute(values?: Record<string, unknown>): Promise<Outcome> }
+}
+
+/** A database whose transactions, too, find the statements that their connection has prepared. */
+export function databaseOf(pool: pg.Pool): Database {
+  const db: Database = drizzle(pool)
+  const dialect = new PgDialect()
+  const transactions = new WeakMap<pg.PoolClient, Transaction>()
+
+  function transactionOn(client: pg.PoolClient): Transaction {
+    const tx =
+      transactions.get(client) ??
+      new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined)
+    transactions.set(client, tx)
+    return tx
+  }
+
+  db.transaction = async (run, settings) => {
+    const client = await pool.connect()
+    const tx = transactionOn(client)
+    const work = async () => {
+      if (settings) await tx.setTransaction(settings)
+      return run(tx)
+    }
+    let unusable: Error | undefined
+    try {
+      // it leaves together with the first statement
+      const [, outcome] = await together([client.query('begin'), work()])
+      await client.query('commit')
+      return outcome
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => (unusable = failure))
+      throw error
+    } finally {
+      client.release(unusable)
+    }
+  }
+  return db
+}
+
+/**
+ * A statement for what is asked often: its SQL is written once for each connection, and PostgreSQL plans it once.
+ *
+ * @param name of no other statement
+ * @param build it, with `sql.placeholder` for what changes
+ */
+export function prepared<Outcome, Given extends Values = Values>(
+  name: string,
+  build: (db: Database) => Preparable<Outcome>,
+): (db: Database, values: Given) => Promise<Outcome> {
+  const statements = new WeakMap<Database, ReturnType<Preparable<Outcome>['prepare']>>()
+  return (db, values) => {
+    const statement = statements.get(db) ?? build(db).prepare(name)
+    statements.set(db, statement)
+    return statement.execute({ ...values })
+  }
+}
+
+/** A placeholder for each column, named as in the row. `valuesFor` is what such a statement is given. */
+export const placeholdersFor = <Table extends PgTable>(table: Table) =>
+  Object.fromEntries(Object.keys(getTableColumns(table)).map((key) => [key, sql`${sql.placeholder(key)}`])) as Record<
+    keyof Table['$inferSelect'],
+    SQL
+  >
+
+/** A row, or a part of one, as the driver takes it. */
+export const valuesFor = (table: PgTable, row: Values): Values =>
+  Object.fromEntries(
+    Object.entries(getTableColumns(table))
+      .filter(([key]) => key in row)
+      .map(([key, column]) => [key, row[key] === null ? null : column.mapToDriverValue(row[key])]),
+  )
+
+/** For an upsert: what was to be inserted, of all columns but some. */
+export const excludedOf = (table: PgTable, kept: readonly string[]): Record<string, SQL> =>
+  Object.fromEntries(
+    Object.entries(getTableColumns(table))
+      .filter(([key]) => !kept.includes(key))
+      .map(([key, column]) => [key, sql`excluded.${sql.identifier(column.name)}`]),
+  )
+
+/** Rows of a table inside a row of another, as one value. Not for columns whose values JSON does not know, as instants. */
+export function rowsAsJson<Table extends PgTable>(table: Table, which: SQL): SQL<Table['$inferSelect'][]> {
+  const fields = Object.entries(getTableColumns(table)).map(([key, column]) => sql`${sql.raw(`'${key}'`)}, ${column}`)
+  const row = sql`json_build_object(${sql.join(fields, sql`, `)})`
+  return sql`(select coalesce(json_agg(line.value), '[]') from (select ${row} as value from ${table} ${which}) line)`
+}
+
+/** Changes the columns that it is given, of the rows that `where` is about; one statement for each set of columns. */
+export function preparedUpdate<Table extends PgTable>(
+  name: string,
+  table: Table,
+  where: SQL | undefined,
+): (db: Database, change: Partial<Table['$inferSelect']>, place: Values) => Promise<Table['$inferSelect'][]> {
+  const placeholders = placeholdersFor(table)
+  const statements = new Map<string, ReturnType<typeof prepared<Table['$inferSelect'][]>>>()
+
+  function statementFor(keys: readonly string[]) {
+    const set = Object.fromEntries(Object.entries(placeholders).filter(([key]) => keys.includes(key)))
+    const statement =
+      statements.get(keys.join()) ??
+      prepared<Table['$inferSelect'][]>(`${name}-${statements.size}`, (db) =>
+        db.update<PgTable>(table).set(set).where(where).returning(),
+      )
+    statements.set(keys.join(), statement)
+    return statement
+  }
+  return (db, change, place) => statementFor(Object.keys(change).sort())(db, { ...valuesFor(table, change), ...place })
+}
+
+/** Rows that are sent as one JSON parameter, all columns of the table in their order: for an insert. `jsonFor` is what such a statement is given. */
+export function rowsGiven(table: PgTable, name: string): SQL {
+  const names = Object.values(getTableColumns(table)).map((column) => sql.identifier(column.name))
+  return sql`select ${sql.join(names, sql`, `)} from jsonb_populate_recordset(null::${table}, ${sql.placeholder(name)})`
+}
+
+/** Rows, or parts of them, as a JSON parameter. */
+export function jsonFor<Table extends PgTable>(table: Table, rows: readonly Partial<Table['$inferSelect']>[]): string {
+  const columns = Object.entries(getTableColumns(table))
+  return JSON.stringify(
+    rows.map((row: Values) => Object.fromEntries(columns.map(([key, column]) => [column.name, row[key]]))),
+  )
+}
+
+/** Inserts any number of rows. */
+export function preparedRows<Table extends PgTable>(
+  name: string,
+  table: Table,
+): (db: Database, rows: readonly Table['$inferSelect'][]) => Promise<unknown> {
+  const insert = prepared(name, (db) => db.insert(table).select(rowsGiven(table, 'rows')))
+  return (db, rows) => insert(db, { rows: jsonFor(table, rows) })
+}

@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import { calls, type Call, type CallName, type Failure, type Result } from '@cupboard/shared/contracts'
+import type { CustomerIdentity, VisitorIdentity } from '../ports.ts'
+import { detailsOf, type CallProblem } from './call-details.ts'
+import { createCallLimit } from './limits.ts'
+import { keepFor, prepareAnswer, sendPrepared } from './prepared-answer.ts'
+import { sendProblem, type ProblemFailure } from './problems.ts'
+
+type Parsed<Name extends CallName, Key extends 'params' | 'query' | 'body'> = (typeof calls)[Name] extends {
+  readonly [K in Key]: infer Schema extends z.ZodMiniType
+}
+  ? z.output<Schema>
+  : undefined
+
+/** What a handler is given: parsed input, and who asks (as the call's `auth` says). */
+export interface CallRequest<Name extends CallName> {
+  readonly params: Parsed<Name, 'params'>
+  readonly query: Parsed<Name, 'query'>
+  readonly body: Parsed<Name, 'body'>
+  readonly visitor: (typeof calls)[Name]['auth'] extends 'visitor' ? VisitorIdentity : null
+  readonly customer: (typeof calls)[Name]['auth'] extends 'customer' ? CustomerIdentity : null
+  readonly headers: FastifyRequest['headers']
+  readonly request: FastifyRequest
+}
+
+/** A code that is not among the call's details does not compile. */
+export type CallHandler<Name extends CallName> = (
+  call: CallRequest<Name>,
+) => Promise<Result<z.input<(typeof calls)[Name]['response']>, ProblemFailure<CallProblem<Name>>>>
+
+/** The first thing wrong, by its place; never the value that was sent. */
+const describeIssue = (part: string, error: z.core.$ZodError): string => {
+  const [issue] = error.issues
+  return issue ? `${[part, ...issue.path.map(String)].join('.')}: ${issue.message}` : part
+}
+
+interface Input {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
+
+/** Parses each part that the call declares; a part it does not declare is ignored. */
+function parseInput(call: Call, request: FastifyRequest): Result<Input, Failure<'invalid_request'>> {
+  const input = { params: undefined as unknown, query: undefined as unknown, body: undefined as unknown }
+  for (const part of ['params', 'query', 'body'] as const) {
+    const outcome = call[part]?.safeParse(request[part])
+    if (outcome?.success === false)
+      return { ok: false, error: { code: 'invalid_request', detail: describeIssue(part, outcome.error) } }
+    input[part] = outcome?.data
+  }
+  return { ok: true, value: input }
+}
+
+/**
+ * Why a browser may keep what is cacheable, and nothing between: the calls are signed, so nobody else could answer for us; and prices
+ * and offers change at any moment, so it asks each time whether its copy still holds. The query is part of the address, and no answer
+ * depends on who asks.
+ */
+const KEPT_BY_THE_BROWSER = 'private, no-cache'
+const NOT_KEPT = 'no-store'
+
+const SECOND_MS = 1_000
+
+type Answering = (input: Input, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** Method and address, guard, parsed input and limit of a call; then `answer`. */
+function addCall(app: FastifyInstance, name: CallName, answer: Answering): void {
+  const call: Call = calls[name]
+  const { limit } = detailsOf(name)
+  const waitOf = limit && createCallLimit(app, limit)
+  app.route({
+    method: call.method,
+    url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    preHandler: call.auth === 'visitor' ? app.requireVisitor : app.requireCustomer,
+    handler: async (request, reply) => {
+      const input = parseInput(call, request)
+      if (!input.ok) return sendProblem(reply, input.error)
+      const waitSeconds = await waitOf?.(request)
+      if (waitSeconds !== undefined) return sendProblem(reply, { code: 'rate_limited', waitSeconds })
+      return answer(input.value, request, reply)
+    },
+  })
+}
+
+/**
+ * The one way to serve a call of the contract: its details' guard and limit, parsed input, answer in the shape of the response schema,
+ * and a `Result`'s error as a problem. An answer that does not fit its schema is a bug (500).
+ */
+export function registerCall<Name extends CallName>(app: FastifyInstance, name: Name, handle: CallHandler<Name>): void {
+  const { response }: Call = calls[name]
+  const { isCacheable } = detailsOf(name)
+  addCall(app, name, async (input, request, reply) => {
+    const { visitor, customer, headers } = request
+    const outcome = await handle({ ...input, visitor, customer, headers, request } as CallRequest<Name>)
+    if (!outcome.ok) return sendProblem(reply, outcome.error)
+    const value = response.parse(outcome.value)
+    return isCacheable
+      ? sendPrepared(request, reply, prepareAnswer(value), KEPT_BY_THE_BROWSER)
+      : reply.header('cache-control', NOT_KEPT).send(value)
+  })
+}
+
+/** Serves a cacheable call whose answer is the same for everybody: made at most once a second, however many ask. */
+export function registerCommonCall<Name extends CallName>(
+  app: FastifyInstance,
+  name: Name,
+  make: () => Promise<z.input<(typeof calls)[Name]['response']>>,
+): void {
+  const { response }: Call = calls[name]
+  const answer = keepFor(SECOND_MS, async () => response.parse(await make()))
+  addCall(app, name, async (_input, request, reply) =>
+    sendPrepared(request, reply, await answer(), KEPT_BY_THE_BROWSER),
+  )
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../../config.ts'
+
+const YEAR_SECONDS = 31_536_000
+
+type Directives = Readonly<Record<string, readonly string[]>>
+
+/** Hosts that configured providers need beside our own; each adds only its own. */
+function providerSources(config: Config): Directives {
+  const cognito: readonly string[] =
+    config.identity.kind === 'cognito'
+      ? [
+          `https://cognito-idp.${config.identity.region}.amazonaws.com`,
+          `https://cognito-identity.${config.identity.region}.amazonaws.com`,
+        ]
+      : []
+  const isStripe = config.cards.kind === 'stripe'
+  const developer = config.allowModuleOverride ? ['http://localhost:*', 'http://127.0.0.1:*'] : []
+  return {
+    'script-src': [...(isStripe ? ['https://js.stripe.com'] : []), ...developer],
+    'style-src': developer,
+    'img-src': developer,
+    'font-src': developer,
+    'connect-src': [...cognito, ...(isStripe ? ['https://api.stripe.com'] : []), ...developer],
+    'frame-src': [
+      ...(isStripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : []),
+      ...(config.waitlistFormUrl ? [new URL(config.waitlistFormUrl).origin] : []),
+    ],
+  }
+}
+
+/** The page's policy: strict, without `unsafe-inline` and `unsafe-eval`. */
+export function contentSecurityPolicy(config: Config): string {
+  const further = providerSources(config)
+  const directives: Directives = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'frame-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources, ...(further[name] ?? [])].join(' '))
+    .join('; ')
+}
+
+/** Headers of every answer; a route that needs another policy sets its own. */
+export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const headers = {
+    'content-security-policy': contentSecurityPolicy(config),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(config.isSecure ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` } : {}),
+  }
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
+  })
+}

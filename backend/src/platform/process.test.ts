@@ -1,0 +1,220 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { buildFixture, buildSite } from '../registry/testing/fixture.ts'
+import { repositoryRoot } from './repository-root.ts'
+
+jest.setTimeout(60_000)
+
+const root = repositoryRoot()
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'cupboard-process-')))
+/** Below the repository, so that programs find packages and migrations as the built server does. */
+const programs = join(root, 'backend', 'node_modules', '.cache', `process-test-${process.pid}`)
+const program = join(programs, 'main.mjs')
+const dataDir = join(folder, 'data')
+const modulesDir = join(folder, 'modules')
+const started: ChildProcess[] = []
+
+/** The programs as the build makes them, but apart from the build's own output. */
+const BUILD = `
+  const { build } = await import('esbuild')
+  await build({
+    entryPoints: ['main.ts', 'modules.main.ts', 'ops.main.ts'].map((file) => ${JSON.stringify(join(root, 'backend', 'src') + '/')} + file),
+    outdir: ${JSON.stringify(programs)}, outExtension: { '.js': '.mjs' }, bundle: true, platform: 'node', target: 'node20', format: 'esm',
+    define: { __VERSION__: '"test"' }, logLevel: 'error',
+    plugins: [{ name: 'npm', setup: ({ onResolve }) => onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@cupboard/') ? undefined : { external: true, path }) }],
+  })`
+
+interface Ended {
+  readonly exitCode: number | null
+  readonly errors: string
+}
+interface Started {
+  readonly child: ChildProcess
+  readonly output: string
+  readonly origin: string
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(address && typeof address === 'object' ? address.port : 0))
+    })
+  })
+
+const launch = (env: Record<string, string>): ChildProcess => {
+  const child = spawn(process.execPath, [program], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', DATA_DIR: dataDir, MODULES_DIR: modulesDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  started.push(child)
+  return child
+}
+
+const ended = (child: ChildProcess): Promise<Ended> =>
+  new Promise((resolve) => {
+    let errors = ''
+    child.stderr?.on('data', (part: Buffer) => (errors += part.toString()))
+    child.once('close', (exitCode) => resolve({ exitCode, errors }))
+  })
+
+async function start(env: Record<string, string> = {}): Promise<Started> {
+  const port = await freePort()
+  const child = launch({ PORT: String(port), ...env })
+  const outcome = ended(child)
+  let output = ''
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', (part: Buffer) => {
+      output += part.toString()
+      if (output.includes('Ready:')) resolve()
+    })
+    void outcome.then(({ errors }) => reject(new Error(errors)))
+  })
+  return { child, output, origin: `http://localhost:${port}` }
+}
+
+async function stop({ child }: Started, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+  const outcome = ended(child)
+  child.kill(signal)
+  return (await outcome).exitCode
+}
+
+const pointer = (): { data: string; run: string } => JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'))
+
+async function query(text: string): Promise<unknown[]> {
+  const client = new pg.Client({
+    connectionString: `postgres://app@localhost/postgres?host=${encodeURIComponent(pointer().run)}`,
+  })
+  await client.connect()
+  const { rows } = await client.query(text)
+  await client.end()
+  return rows
+}
+
+const command = (name: string, ...args: string[]) =>
+  spawnSync(process.execPath, [join(programs, `${name}.main.mjs`), ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, MODULES_DIR: modulesDir },
+  })
+
+beforeAll(() => {
+  const built = spawnSync(process.execPath, ['--input-type=module', '-e', BUILD], {
+    cwd: join(root, 'tooling'),
+    encoding: 'utf8',
+  })
+  if (built.status !== 0) throw new Error(built.stderr)
+  mkdirSync(modulesDir)
+  buildSite(modulesDir)
+})
+afterAll(() => {
+  started.forEach((child) => child.kill('SIGKILL'))
+  const base = dirname(pointer().data)
+  for (const made of [folder, programs]) rmSync(made, { recursive: true, force: true })
+  if (base !== dataDir) rmSync(base, { recursive: true, force: true })
+})
+
+it('prints one ready line and, at the first start only, the link to /ops; keeps its secrets from others', async () => {
+  const first = await start()
+  expect(first.output).toMatch(/^Ready: http:\/\/localhost:\d+$/m)
+  expect(first.output).toMatch(/\/ops\?token=[\w-]{43}/)
+  expect(first.output).toContain('4242 4242 4242 4242')
+  expect(statSync(join(dataDir, 'secrets', 'messages.key')).mode & 0o777).toBe(0o600)
+  expect(await query('show server_encoding')).toEqual([{ server_encoding: 'UTF8' }])
+  expect(await query('show fsync')).toEqual([{ fsync: 'on' }])
+  expect(await stop(first)).toBe(0)
+  const second = await start()
+  expect(second.output).not.toContain('token=')
+  const { pathname, search } = new URL(command('ops', 'link').stdout.trim())
+  expect((await fetch(`${second.origin}${pathname}${search}`)).status).toBe(200)
+  expect(await stop(second)).toBe(0)
+})
+
+it('stops on SIGTERM with its database, and a kill -9 loses no row and needs no pause', async () => {
+  const running = await start()
+  await query('create table kept (n int); insert into kept select generate_series(1, 1000)')
+  await stop(running, 'SIGKILL')
+  const again = await start()
+  expect(await query('select count(*)::int as n from kept')).toEqual([{ n: 1000 }])
+  expect(await stop(again)).toBe(0)
+  await expect(query('select 1')).rejects.toThrow(/ENOENT|ECONNREFUSED/)
+})
+
+it('refuses a second server on the same data folder in one sentence, and the first goes on', async () => {
+  const first = await start()
+  const second = await ended(launch({ PORT: String(await freePort()) }))
+  expect(second.exitCode).toBe(1)
+  expect(second.errors).toBe(
+    `Another server is already running on the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder.\n`,
+  )
+  expect((await fetch(`${first.origin}/readyz`)).status).toBe(200)
+  await stop(first)
+})
+
+it('says in one sentence that a port is taken', async () => {
+  const holder = createServer()
+  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))
+  const address = holder.address()
+  const port = address && typeof address === 'object' ? address.port : 0
+  const { exitCode, errors } = await ended(launch({ PORT: String(port) }))
+  holder.close()
+  expect(exitCode).toBe(1)
+  expect(errors).toBe(`127.0.0.1:${port} is in use by another program. Stop it, or set PORT to a free port.\n`)
+})
+
+it('says in one sentence that the database or the data folder cannot be had', async () => {
+  const database = await ended(launch({ DATABASE_URL: 'postgres://nobody:hidden@127.0.0.1:1/none' }))
+  expect(database.exitCode).toBe(1)
+  expect(database.errors).toMatch(/^The database at DATABASE_URL does not answer \(.*\)\. Check .*\n$/)
+  expect(database.errors).not.toContain('hidden')
+  writeFileSync(join(folder, 'file'), '')
+  const data = await ended(launch({ DATA_DIR: join(folder, 'file', 'data') }))
+  expect(data.exitCode).toBe(1)
+  expect(data.errors).toMatch(/^DATA_DIR is .*, which cannot be written\. .*\n$/)
+})
+
+it('refuses a database that was written with other secrets', async () => {
+  const { exitCode, errors } = await ended(
+    launch({ PORT: String(await freePort()), SECRETS_DIR: join(folder, 'others') }),
+  )
+  expect(exitCode).toBe(1)
+  expect(errors).toMatch(/^The secrets in .* are not those that this database was written with/)
+})
+
+it('names every fault of the configuration at once', async () => {
+  const { exitCode, errors } = await ended(launch({ PORT: 'x', LOG_LEVEL: 'y' }))
+  expect(exitCode).toBe(1)
+  expect(
+    errors
+      .trim()
+      .split('\n')
+      .map((line) => line.split(' ')[0]),
+  ).toEqual(['PORT', 'LOG_LEVEL'])
+})
+
+it('serves another version of a module as soon as one command says so', async () => {
+  const running = await start()
+  const page = async () => (await fetch(`${running.origin}/start/1`)).text()
+  expect(await page()).toContain('/m/mfe-funnel/1.0.0-a/remoteEntry.js')
+  buildFixture(modulesDir, 'mfe-funnel', '1.0.1-b', { manifest: { routes: ['/start/1'] } })
+  expect(command('modules', 'deploy', 'mfe-funnel').stdout).toBe('Now serving mfe-funnel 1.0.1-b\n')
+  const deadline = Date.now() + 10_000
+  while (!(await page()).includes('href="/m/mfe-funnel/1.0.1-b/remoteEntry.js"'))
+    expect(Date.now()).toBeLessThan(deadline)
+  expect(JSON.parse(command('modules', 'list', '--json').stdout)).toContainEqual(
+    expect.objectContaining({ name: 'mfe-funnel', active: '1.0.1-b' }),
+  )
+  expect(command('modules', 'rollback', 'mfe-funnel').stdout).toBe('Back to mfe-funnel 1.0.0-a\n')
+  expect(command('modules', 'rollback', 'mfe-funnel')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('no earlier version'),
+  })
+  expect(command('modules', '--help').stdout).toContain('modules list')
+  await stop(running)
+})

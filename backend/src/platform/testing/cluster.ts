@@ -1,0 +1,37 @@
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { preparePlace } from '../database/place.ts'
+import { startCluster } from '../database/cluster.ts'
+
+/** Nothing of a test outlives it: speed before durability. */
+const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+
+const VARIABLE = 'TEST_DATABASE_URL'
+
+let end: (() => Promise<void>) | undefined
+
+/** Starts the one PostgreSQL of a test run and tells the workers where it is. */
+export async function holdTestCluster(): Promise<void> {
+  if (process.env[VARIABLE]) return
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'cupboard-test-'))
+  const { base } = preparePlace(folder)
+  const cluster = await startCluster(folder, FAST)
+  process.env[VARIABLE] = cluster.connectionString
+  end = async () => {
+    await cluster.stop()
+    for (const place of [base, folder]) rmSync(place, { recursive: true, force: true })
+  }
+}
+
+/** Stops it and leaves nothing behind. */
+export async function endTestCluster(): Promise<void> {
+  await end?.()
+}
+
+/** @throws when the tests were not started with the backend's jest configuration. */
+export function testDatabaseUrl(): string {
+  const url = process.env[VARIABLE]
+  if (!url) throw new Error(`${VARIABLE} is not set: run these tests with backend/jest.config.mjs`)
+  return url
+}

@@ -1,0 +1,4 @@
+import { endTestCluster } from './cluster.ts'
+
+/** jest: the PostgreSQL of a test run ends. */
+export default endTestCluster

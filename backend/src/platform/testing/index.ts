@@ -1,0 +1,1 @@
+export { startTestServer, type TestClock, type TestServer, type TestServerOptions } from './server.ts'

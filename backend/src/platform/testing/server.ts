@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { DestinationStream } from 'pino'
+import type { FastifyInstance } from 'fastify'
+import { bringUp, type BringUpOptions, type Server } from '../../bring-up.ts'
+import { parseConfig, type Config } from '../../config.ts'
+import { openDatabase } from '../database/connect.ts'
+import { readMigrations } from '../database/migrate.ts'
+import { createLog } from '../log.ts'
+import type { Database, Guards, Platform } from '../ports.ts'
+import { backendFolder } from '../repository-root.ts'
+import { testDatabaseUrl } from './cluster.ts'
+
+/** Real time for one server, stopped until it is moved. */
+export interface TestClock {
+  now(): Date
+  set(instant: Date | string): void
+  advance(byMs: number): void
+}
+
+export interface TestServer {
+  readonly app: FastifyInstance
+  /** Where it listens; the same as its PUBLIC_ORIGIN. */
+  readonly origin: string
+  readonly db: Database
+  readonly clock: TestClock
+  readonly platform: Platform
+  readonly contexts: Server['contexts']
+  /** Runs a periodic job of `platform.jobs.every` now. */
+  runJob(name: string): Promise<void>
+  close(): Promise<void>
+}
+
+export interface TestServerOptions extends Pick<BringUpOptions, 'cardProvider'> {
+  /** What time it is at start; 2026-11-18T18:00:00Z (a Wednesday, noon in Austin) unless said. */
+  readonly clock?: Date | string
+  readonly env?: Readonly<Record<string, string>>
+  /**
+   * `headers`: a request is whoever its headers say (`x-test-visitor`, `x-test-customer`, `x-test-email`), and 401 without them.
+   * `real` (default): the identity context decides.
+   */
+  readonly guards?: 'real' | 'headers'
+  /** Where the log goes; give a LOG_LEVEL in `env` too. */
+  readonly logTo?: DestinationStream
+}
+
+/** Tests that need pages build their own modules. */
+const NO_MODULES = join(tmpdir(), 'cupboard-no-modules')
+const TEMPLATE_LOCK = 727_002
+const DEFAULT_NOW = '2026-11-18T18:00:00.000Z'
+
+function movableClock(start: Date | string): TestClock {
+  let now = new Date(start)
+  return {
+    now: () => new Date(now),
+    set: (instant) => void (now = new Date(instant)),
+    advance: (byMs) => void (now = new Date(now.getTime() + byMs)),
+  }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+
+const urlOfDatabase = (name: string): string => testDatabaseUrl().replace('/postgres?', `/${name}?`)
+
+/** A test's configuration: what the environment would give, with a data folder and a database of its own. */
+function configFor(environment: Readonly<Record<string, string>>): Config {
+  const outcome = parseConfig({ LOG_LEVEL: 'silent', MODULES_DIR: NO_MODULES, ...environment })
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.faults))
+  return outcome.config
+}
+
+async function asAdministrator<Outcome>(run: (client: pg.Client) => Promise<Outcome>): Promise<Outcome> {
+  const client = new pg.Client({ connectionString: testDatabaseUrl() })
+  await client.connect()
+  try {
+    return await run(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Migrations, seeds and queues, once for a test run: other databases are clones of it. */
+async function templateDatabase(dataDir: string): Promise<string> {
+  const migrations = readMigrations(backendFolder('migrations')).map(({ sha256 }) => sha256)
+  const name = `template_${createHash('sha256').update(migrations.join()).digest('hex').slice(0, 12)}`
+  await asAdministrator(async (client) => {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (rowCount === 1) return
+    const unfinished = `unfinished_${name}`
+    await client.query(`drop database if exists ${unfinished}`)
+    await client.query(`create database ${unfinished}`)
+    await prepare(configFor({ DATA_DIR: dataDir, DATABASE_URL: urlOfDatabase(unfinished) }))
+    await client.query(`alter database ${unfinished} rename to ${name}`)
+  })
+  return name
+}
+
+async function prepare(config: Config): Promise<void> {
+  const log = createLog(config.logLevel)
+  const database = await openDatabase(config, log)
+  const server = await bringUp(config, log, database, { isPeriodic: false })
+  await server.stop()
+  await database.pool.query('truncate secret_fingerprints') // each clone gets keys of its own
+  await database.close()
+}
+
+const header = (value: string | string[] | undefined): string | undefined =>
+  typeof value === 'string' ? value : undefined
+
+const headerGuards: Guards = {
+  async visitor(request, reply) {
+    const identityId = header(request.headers['x-test-visitor'])
+    if (!identityId) return reply.code(401).send()
+    request.visitor = { identityId }
+  },
+  async customer(request, reply) {
+    const sub = header(request.headers['x-test-customer'])
+    if (!sub) return reply.code(401).send()
+    request.customer = { sub, email: header(request.headers['x-test-email']) ?? 'someone@example.com' }
+  },
+}
+
+let serverCount = 0
+
+/** A whole server on a database of its own, listening on a free port of 127.0.0.1. Close it in `afterAll`. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cupboard-server-'))
+  const template = await templateDatabase(dataDir)
+  const databaseName = `test_${process.pid}_${++serverCount}`
+  await asAdministrator((client) => client.query(`create database ${databaseName} template ${template}`))
+
+  const port = await freePort()
+  const config = configFor({
+    DATA_DIR: dataDir,
+    DATABASE_URL: urlOfDatabase(databaseName),
+    PORT: String(port),
+    PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
+    ...options.env,
+  })
+  const clock = movableClock(options.clock ?? DEFAULT_NOW)
+  const log = createLog(config.logLevel, options.logTo)
+  const database = await openDatabase(config, log)
+  const server = await bringUp(config, log, database, {
+    now: () => clock.now().getTime(),
+    isPeriodic: false,
+    ...(options.guards === 'headers' ? { guards: headerGuards } : {}),
+    ...(options.cardProvider ? { cardProvider: options.cardProvider } : {}),
+  })
+  await server.app.listen({ host: config.host, port })
+
+  async function close(): Promise<void> {
+    await server.stop()
+    await database.close()
+    await asAdministrator((client) => client.query(`drop database ${databaseName} with (force)`))
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return {
+    app: server.app,
+    origin: config.publicOrigin,
+    db: database.db,
+    clock,
+    platform: server.platform,
+    contexts: server.contexts,
+    runJob: (name) => server.jobs.runNow(name),
+    close,
+  }
+}

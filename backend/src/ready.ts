@@ -1,0 +1,35 @@
+import type { Config } from './config.ts'
+import { DEMO_ACCOUNT } from './identity/index.ts'
+
+/** What the sandbox's cards do, by number. */
+const TEST_CARDS: readonly (readonly [number: string, outcome: string])[] = [
+  ['4242 4242 4242 4242', 'paid'],
+  ['4000 0000 0000 0002', 'declined'],
+  ['4000 0025 0000 3155', 'asks for confirmation (3-D Secure)'],
+]
+
+/** The ready line, then what somebody who just started the server wants to know. The only writing on standard output. */
+export function readyText(config: Config, firstLink: string | undefined): string {
+  const rows: readonly (readonly [string, string])[] = [
+    [
+      'Operations',
+      firstLink ?? `${config.publicOrigin}/ops (its first link was shown once; for a new one: npm run ops:link)`,
+    ],
+    ...(config.identity.kind === 'embedded'
+      ? ([
+          [
+            'Demo customer',
+            `${DEMO_ACCOUNT.email} (send the link at ${config.publicOrigin}/login, read it in the messages of /ops)`,
+          ],
+        ] as const)
+      : []),
+    ...(config.cards.kind === 'sandbox'
+      ? TEST_CARDS.map(([number, outcome], index): [string, string] => [
+          index === 0 ? 'Test cards' : '',
+          `${number}  ${outcome}`,
+        ])
+      : []),
+  ]
+  const table = rows.map(([name, value]) => `  ${name.padEnd(15)}${value}`)
+  return [`Ready: ${config.publicOrigin}`, '', ...table, ''].join('\n')
+}

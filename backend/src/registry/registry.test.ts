@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startTestServer, type TestServer } from '../platform/testing/index.ts'
+import { buildFixture, buildSite } from './testing/fixture.ts'
+
+let root: string
+let server: TestServer
+const page = async (path: string) => (await fetch(`${server.origin}${path}`)).text()
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'cupboard-modules-'))
+  buildSite(root)
+  server = await startTestServer({ env: { MODULES_DIR: root } })
+})
+afterEach(async () => {
+  await server.close()
+  rmSync(root, { recursive: true, force: true })
+})
+
+const registry = () => server.contexts.registry
+
+it('changes the page when one module is replaced, and nothing else of it', async () => {
+  const before = await page('/start/1')
+  expect(before).toContain('/m/mfe-funnel/1.0.0-a/remoteEntry.js')
+  const folder = buildFixture(root, 'mfe-funnel', '1.0.1-b', {
+    manifest: { routes: ['/check-availability', '/start/1'] },
+  })
+  expect((await registry().publish(folder)).ok).toBe(true)
+  expect((await registry().activate('mfe-funnel', '1.0.1-b', 'test')).ok).toBe(true)
+  const after = await page('/start/1')
+  expect(after).toContain('href="/m/mfe-funnel/1.0.1-b/remoteEntry.js"')
+  expect(after).toContain('/m/shell/1.0.0-a/main.js')
+  expect(after).toContain('"previous":{"version":"1.0.0-a"')
+  expect((await fetch(`${server.origin}/m/mfe-funnel/1.0.0-a/remoteEntry.js`)).status).toBe(200)
+})
+
+it('goes back to the version before, and offers the bad one to nobody', async () => {
+  const folder = buildFixture(root, 'mfe-funnel', '1.0.1-b', { manifest: { routes: ['/start/1'] } })
+  await registry().publish(folder)
+  await registry().activate('mfe-funnel', '1.0.1-b', 'test')
+  expect(await registry().rollBack('mfe-funnel', 'test')).toMatchObject({ ok: true, value: { version: '1.0.0-a' } })
+  expect(await page('/start/1')).not.toContain('1.0.1-b')
+  expect(await registry().rollBack('mfe-funnel', 'test')).toMatchObject({
+    ok: false,
+    error: { code: 'nothing_to_return_to' },
+  })
+})
+
+it('refuses a version of which one byte was changed', async () => {
+  const folder = buildFixture(root, 'mfe-funnel', '1.0.1-b')
+  writeFileSync(join(folder, 'chunk.js'), '/* Chunk */')
+  const outcome = await registry().publish(folder)
+  expect(outcome).toMatchObject({ ok: false, error: { code: 'refused' } })
+  expect(outcome.ok ? '' : outcome.error.detail).toMatch('chunk.js is not what was built')
+})
+
+it('serves the other modules when a build is missing or broken', async () => {
+  rmSync(join(root, 'mfe-funnel'), { recursive: true })
+  await registry().takeInBuilds()
+  expect((await fetch(`${server.origin}/our-promise`)).status).toBe(200)
+})
+
+it('keeps a roll-back when the same build is taken in again', async () => {
+  const folder = buildFixture(root, 'mfe-funnel', '1.0.1-b', { manifest: { routes: ['/start/1'] } })
+  await registry().takeInBuilds()
+  expect(
+    registry()
+      .current()
+      .modules.find(({ name }) => name === 'mfe-funnel')?.version,
+  ).toBe('1.0.1-b')
+  await registry().rollBack('mfe-funnel', 'test')
+  await registry().takeInBuilds()
+  expect(
+    registry()
+      .current()
+      .modules.find(({ name }) => name === 'mfe-funnel')?.version,
+  ).toBe('1.0.0-a')
+  expect(folder).toContain('1.0.1-b')
+})
+
+it('serves files for ever, to scripts of any origin, and never a prerenderer', async () => {
+  const file = await fetch(`${server.origin}/m/mfe-landing/1.0.0-a/remoteEntry.js`, {
+    headers: { 'accept-encoding': 'br' },
+  })
+  expect(file.headers.get('cache-control')).toContain('immutable')
+  expect(file.headers.get('access-control-allow-origin')).toBe('*')
+  expect(file.headers.get('content-encoding')).toBe('br')
+  expect(await file.text()).toBe('/* mfe-landing 1.0.0-a */')
+  for (const path of ['server.cjs', 'manifest.json', '../1.0.0-a/remoteEntry.js', '__proto__'])
+    expect((await fetch(`${server.origin}/m/mfe-landing/1.0.0-a/${path.replace('../', '..%2f')}`)).status).toBe(404)
+})
+
+const renderWith = async (source: string) => {
+  const folder = buildFixture(root, 'mfe-landing', '1.0.2-c', {
+    manifest: { routes: ['/', '/our-promise', '/:campaign'] },
+    prerender: { source, paths: ['/our-promise'] },
+  })
+  await registry().publish(folder)
+  await registry().activate('mfe-landing', '1.0.2-c', 'test')
+  return page('/our-promise')
+}
+
+it('renders in a process without files, environment, network or other processes', async () => {
+  const probes = [
+    "require('fs').readFileSync('/etc/hostname')",
+    "require('child_process').execSync('id')",
+    "require('net').connect(80)",
+    'process.env.PATH.length',
+    "console.log.constructor('return process')().exit()",
+    "fetch('http://127.0.0.1')",
+  ]
+  const source = `exports.render = async () => ({ html: [${probes.map((probe) => `(() => { try { ${probe}; return 'open' } catch { return 'shut' } })()`).join()}].join(' ') })`
+  expect(await renderWith(source)).toContain('shut shut shut shut shut shut')
+})
+
+it('leaves out markup with an inline style, and a page whose prerenderer fails', async () => {
+  expect(await renderWith(`exports.render = () => ({ html: '<p style="color:red">x</p>' })`)).toContain(
+    '<main id="module" tabindex="-1"></main>',
+  )
+  expect(await renderWith(`exports.render = () => { throw new Error('broken') }`)).toContain(
+    '<main id="module" tabindex="-1"></main>',
+  )
+})

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { acceptsBrotli } from '../platform/http/prepared-answer.ts'
+import { sendProblem } from '../platform/http/problems.ts'
+import type { RegistryService } from './service.ts'
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+const readIfThere = (file: string): Promise<Buffer | undefined> => readFile(file).catch(() => undefined)
+
+/** `/m/<module>/<version>/<file>`: published files, for ever the same. */
+export function moduleFileRoutes(app: FastifyInstance, registry: RegistryService): void {
+  app.get<{ Params: { name: string; version: string; '*': string } }>(
+    '/m/:name/:version/*',
+    { compress: false },
+    async (request, reply): Promise<FastifyReply> => {
+      const { name, version, '*': file } = request.params
+      const manifest =
+        registry.current().manifestOf(name, version) ?? (await registry.refresh()).manifestOf(name, version)
+      const facts = manifest?.files[file]
+      if (!facts || !Object.hasOwn(manifest.files, file) || file === manifest.prerender?.bundle)
+        return sendProblem(reply, { code: 'not_found' })
+
+      const path = join(registry.folderOf(name, version), file)
+      const isBrotli = acceptsBrotli(request.headers['accept-encoding'])
+      const compressed = isBrotli ? await readIfThere(`${path}.br`) : undefined
+      const content = compressed ?? (await readIfThere(path))
+      if (!content) return sendProblem(reply, { code: 'not_found' })
+
+      const etag = `"${facts.integrity.slice(-16)}${compressed ? '-br' : ''}"`
+      reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('access-control-allow-origin', '*')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .header('timing-allow-origin', '*')
+        .header('vary', 'accept-encoding')
+        .header('etag', etag)
+        .type(CONTENT_TYPES[extname(file)] ?? 'application/octet-stream')
+      if (compressed) reply.header('content-encoding', 'br')
+      return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(content)
+    },
+  )
+}

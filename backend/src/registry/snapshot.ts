@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import type { LoadableVersion, ModuleManifest, ModuleName, Registry } from '@cupboard/shared/contracts'
+import { previousVersion, servedVersion, type VersionStack } from './domain/channel.ts'
+import type { PrerenderedPage } from './repository.ts'
+
+export type ModuleOnly = ModuleManifest & { readonly name: ModuleName }
+const isModule = (manifest: ModuleManifest): manifest is ModuleOnly => manifest.name !== 'shell'
+
+/** What is served right now, in memory: every page is composed from it without asking the database. */
+export interface Snapshot {
+  readonly release: string
+  readonly shell: ModuleManifest | undefined
+  readonly modules: readonly ModuleOnly[]
+  readonly registry: Registry
+  /** Every version whose files may still be asked for. */
+  manifestOf(name: string, version: string): ModuleManifest | undefined
+  page(name: string, path: string): PrerenderedPage | undefined
+}
+
+const key = (...parts: readonly string[]): string => parts.join('\n')
+
+export const fileUrl = ({ name, version }: ModuleManifest, file: string): string => `/m/${name}/${version}/${file}`
+
+/** Address and hash of one file. @throws when the manifest does not list it: the gate lets no such manifest in. */
+export function fileReference(manifest: ModuleManifest, file: string): { url: string; integrity: string } {
+  const facts = manifest.files[file]
+  if (!facts) throw new Error(`${manifest.name} ${manifest.version} does not list ${file}`)
+  return { url: fileUrl(manifest, file), integrity: facts.integrity }
+}
+
+const loadable = (manifest: ModuleManifest): LoadableVersion => ({
+  version: manifest.version,
+  entry: fileReference(manifest, manifest.entry),
+  preload: manifest.preload.map((file) => fileReference(manifest, file)),
+  css: manifest.css.map((file) => fileReference(manifest, file)),
+})
+
+export function takeSnapshot(
+  versions: readonly ModuleManifest[],
+  stacks: ReadonlyMap<string, VersionStack>,
+  pages: readonly PrerenderedPage[],
+): Snapshot {
+  const manifests = new Map(versions.map((manifest) => [key(manifest.name, manifest.version), manifest]))
+  const find = (name: string, version: string | undefined): ModuleManifest | undefined =>
+    version === undefined ? undefined : manifests.get(key(name, version))
+  const served = [...stacks].flatMap(([name, stack]) => find(name, servedVersion(stack)) ?? [])
+  const modules = served.filter(isModule).sort((a, b) => a.name.localeCompare(b.name))
+  const shell = served.find(({ name }) => name === 'shell')
+  const names = served.map(({ name, version }) => `${name}@${version}`).sort()
+  const release = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 12)
+  const pagesByKey = new Map(pages.map((page) => [key(page.name, page.version, page.path), page]))
+
+  return {
+    release,
+    shell,
+    modules,
+    registry: {
+      release,
+      modules: modules.map((manifest) => {
+        const previous = find(manifest.name, previousVersion(stacks.get(manifest.name) ?? []))
+        return {
+          ...loadable(manifest),
+          name: manifest.name,
+          owner: manifest.owner,
+          routes: manifest.routes,
+          widgets: manifest.widgets.offers,
+          ...(previous ? { previous: loadable(previous) } : {}),
+        }
+      }),
+    },
+    manifestOf: find,
+    page: (name, path) => {
+      const version = name === 'shell' ? shell?.version : modules.find((module) => module.name === name)?.version
+      return version === undefined ? undefined : pagesByKey.get(key(name, version, path))
+    },
+  }
+}

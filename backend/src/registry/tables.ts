@@ -1,0 +1,56 @@
+import { jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' }).notNull()
+
+export const moduleVersions = pgTable(
+  'module_versions',
+  {
+    name: text('name').notNull(),
+    version: text('version').notNull(),
+    manifest: jsonb('manifest').$type<unknown>().notNull(),
+    publishedAt: instant('published_at'),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.version] })],
+)
+
+export const moduleChannels = pgTable(
+  'module_channels',
+  {
+    channel: text('channel').notNull(),
+    name: text('name').notNull(),
+    versions: text('versions').array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.channel, table.name] })],
+)
+
+export const moduleActivations = pgTable('module_activations', {
+  channel: text('channel').notNull(),
+  name: text('name').notNull(),
+  version: text('version').notNull(),
+  action: text('action', { enum: ['activate', 'roll-back'] }).notNull(),
+  actor: text('actor').notNull(),
+  actedAt: instant('acted_at'),
+})
+
+export const releaseSets = pgTable('release_sets', {
+  id: text('id').primaryKey(),
+  modules: jsonb('modules').$type<Readonly<Record<string, string>>>().notNull(),
+  firstServedAt: instant('first_served_at'),
+})
+
+export const builtVersions = pgTable('built_versions', {
+  name: text('name').primaryKey(),
+  version: text('version').notNull(),
+})
+
+export const prerenderedPages = pgTable(
+  'prerendered_pages',
+  {
+    name: text('name').notNull(),
+    version: text('version').notNull(),
+    path: text('path').notNull(),
+    markup: jsonb('markup').$type<unknown>().notNull(),
+    renderedAt: instant('rendered_at'),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.version, table.path] })],
+)

@@ -1,0 +1,79 @@
+import type { FileReference, ModuleManifest, PageData } from '@cupboard/shared/contracts'
+import { fileReference, fileUrl, matchRoute, ownerOf, withoutTrailingSlash, type Snapshot } from '../registry/index.ts'
+import { writePage } from './domain/page.ts'
+import { messages } from './messages.ts'
+
+/** The parts of the page's data that do not depend on the path. */
+export type SiteData = Omit<PageData, 'registry' | 'prerendered' | 'notFound'>
+
+export interface PageRequest {
+  readonly path: string
+  readonly hasQuery: boolean
+  readonly theme: 'light' | 'dark' | undefined
+  /** The shell's own screen, such as `/ops`. */
+  readonly isShellScreen: boolean
+}
+
+const ICON = /(?:^|\/)(?:fav)?icon[\w.-]*\.svg$/
+const FIRST_FONTS = /latin[\w-]*-normal[\w.-]*\.woff2$/
+const STARTER = 'starter.js'
+
+const stringOf = (value: unknown, key: string): string => {
+  const field: unknown =
+    typeof value === 'object' && value !== null && key in value ? Reflect.get(value, key) : undefined
+  return typeof field === 'string' ? field : ''
+}
+
+/** The chunk of the screen that stands at a path. */
+const screenOf = ({ screens }: ModuleManifest, path: string): readonly string[] =>
+  Object.entries(screens).find(([route]) => matchRoute(route, path))?.[1] ?? []
+
+/** Puts one page together from what is served now; undefined while there is no shell. SHELL-07..41. */
+export function composePage(
+  { shell, modules, registry, page }: Snapshot,
+  site: SiteData,
+  request: PageRequest,
+): { readonly html: string; readonly isFound: boolean } | undefined {
+  if (!shell) return undefined
+  const path = withoutTrailingSlash(request.path)
+  const slugs = new Set(site.campaignSlugs.map((slug) => slug.toLowerCase()))
+  const owner =
+    request.isShellScreen || path.includes('//')
+      ? undefined
+      : ownerOf(path, modules, (slug) => slugs.has(slug.toLowerCase()))
+  const isFound = request.isShellScreen || owner !== undefined
+  const own = owner && !request.hasQuery ? page(owner.name, path) : undefined
+  const frame = own ? page('shell', path) : undefined
+  const shellFile = (file: string): FileReference => fileReference(shell, file)
+  const shellFiles = Object.keys(shell.files)
+  const icon = shellFiles.find((file) => ICON.test(file))
+
+  const html = writePage({
+    title: isFound ? messages.title : messages.notFoundTitle,
+    theme: request.theme,
+    icon: icon && fileUrl(shell, icon),
+    styles: [
+      ...shell.css.map(shellFile),
+      ...(owner?.css ?? []).flatMap((file) => (owner ? fileReference(owner, file) : [])),
+    ],
+    fonts: shellFiles.filter((file) => FIRST_FONTS.test(file)).map((file) => fileUrl(shell, file)),
+    preloads: owner
+      ? [owner.entry, ...owner.preload, ...screenOf(owner, path)].map((file) => fileReference(owner, file))
+      : [],
+    scripts: [...shell.preload, shell.entry].map(shellFile),
+    starter: own && shell.files[STARTER] ? shellFile(STARTER) : undefined,
+    data: {
+      ...site,
+      registry,
+      notFound: !isFound,
+      ...(own && owner ? { prerendered: { module: owner.name } } : {}),
+    },
+    markup: {
+      top: stringOf(frame?.markup, 'top'),
+      module: stringOf(own?.markup, 'html'),
+      bottom: stringOf(frame?.markup, 'bottom'),
+    },
+    withoutScript: messages.withoutScript,
+  })
+  return { html, isFound }
+}

@@ -1,0 +1,81 @@
+import type { FileReference, PageData } from '@cupboard/shared/contracts'
+import { escaped } from '../../platform/domain/markup.ts'
+
+/** All that one page is written from. */
+export interface Page {
+  readonly title: string
+  readonly theme: 'light' | 'dark' | undefined
+  readonly icon: string | undefined
+  readonly styles: readonly FileReference[]
+  readonly fonts: readonly string[]
+  /** Scripts that the page will ask for a moment later, with the same attributes: else each is downloaded twice. */
+  readonly preloads: readonly FileReference[]
+  readonly scripts: readonly FileReference[]
+  /** On a page that arrives drawn: asks for preloads and scripts once the page is seen. */
+  readonly starter: FileReference | undefined
+  readonly data: PageData
+  readonly markup: { readonly top: string; readonly module: string; readonly bottom: string }
+  readonly withoutScript: string
+}
+
+/** JSON that cannot end the script element it stands in. */
+const scriptJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+
+const verified = ({ url, integrity }: FileReference): string =>
+  `"${escaped(url)}" integrity="${integrity}" crossorigin="anonymous"`
+
+/** What runs the page: at once, or on a page that is drawn already by the starter, which reads the links. */
+function scriptTags({ starter, preloads, scripts }: Pick<Page, 'starter' | 'preloads' | 'scripts'>): readonly string[] {
+  if (!starter)
+    return [
+      ...preloads.map((file) => `<link rel="preload" as="script" href=${verified(file)}>`),
+      ...scripts.map((file) => `<script defer src=${verified(file)}></script>`),
+    ]
+  return [
+    ...preloads.map((file) => `<link rel="later" href=${verified(file)}>`),
+    ...scripts.map((file) => `<link rel="later" data-run href=${verified(file)}>`),
+    `<script defer src=${verified(starter)}></script>`,
+  ]
+}
+
+/** The document: data block before the scripts, every script deferred, every file with its hash. */
+export function writePage({
+  title,
+  theme,
+  icon,
+  styles,
+  fonts,
+  preloads,
+  scripts,
+  starter,
+  data,
+  markup,
+  withoutScript,
+}: Page): string {
+  return [
+    '<!doctype html>',
+    `<html lang="en"${theme ? ` data-theme="${theme}"` : ''}>`,
+    '<head>',
+    '<meta charset="utf-8">',
+    `<title>${escaped(title)}</title>`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="robots" content="noindex">',
+    '<meta name="color-scheme" content="light dark">',
+    `<link rel="icon" href="${escaped(icon ?? 'data:,')}">`,
+    ...styles.map((file) => `<link rel="stylesheet" href=${verified(file)}>`),
+    ...fonts.map(
+      (url) => `<link rel="preload" as="font" type="font/woff2" href="${escaped(url)}" crossorigin="anonymous">`,
+    ),
+    `<script type="application/json" id="page-data">${scriptJson(data)}</script>`,
+    ...scriptTags({ starter, preloads, scripts }),
+    '</head>',
+    '<body>',
+    `<noscript><p>${escaped(withoutScript)}</p></noscript>`,
+    `<div id="shell-top">${markup.top}</div>`,
+    `<div id="page"><main id="module" tabindex="-1">${markup.module}</main></div>`,
+    `<div id="shell-bottom">${markup.bottom}</div>`,
+    '</body>',
+    '</html>',
+  ].join('\n')
+}

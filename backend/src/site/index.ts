@@ -1,0 +1,97 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PageData } from '@cupboard/shared/contracts'
+import { sendProblem } from '../platform/http/problems.ts'
+import { readTheme } from '../platform/http/theme.ts'
+import type { Context, Platform } from '../platform/ports.ts'
+import { RESERVED_SEGMENTS, type RegistryContext } from '../registry/index.ts'
+import { composePage, type SiteData } from './compose.ts'
+import { messages } from './messages.ts'
+
+export interface SiteParts {
+  readonly registry: Pick<RegistryContext, 'current'>
+  readonly campaignSlugs: () => Promise<readonly string[]>
+  readonly pool: PageData['identity']
+  readonly cards: PageData['cards']
+  /** Whether this request may see `/ops`; to everybody else it does not exist. */
+  readonly mayOpenOps: (request: FastifyRequest) => Promise<boolean>
+}
+
+const SLUGS_KEPT_MS = 2_000
+const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE']
+
+const firstSegment = (path: string): string => (path.split('/')[1] ?? '').toLowerCase()
+
+/** Every page: the document that the shell starts from, composed for the path that was asked for. */
+export function createSite({ config, clocks, log }: Platform, parts: SiteParts): { readonly context: Context } {
+  const { host } = new URL(config.publicOrigin)
+  let slugs: readonly string[] = []
+  let slugsUntil = 0
+
+  /** The live list, a moment old at most; the last known one when the database is away. */
+  async function campaignSlugs(): Promise<readonly string[]> {
+    if (performance.now() < slugsUntil) return slugs
+    try {
+      slugs = await parts.campaignSlugs()
+    } catch (error) {
+      log.warn({ err: error }, 'the campaign slugs could not be read')
+    }
+    slugsUntil = performance.now() + SLUGS_KEPT_MS
+    return slugs
+  }
+
+  const siteData = async (): Promise<SiteData> => {
+    const { region, userPoolId, userPoolClientId, identityPoolId, endpoint } = parts.pool
+    return {
+      publicOrigin: config.publicOrigin,
+      clockOffsetMs: clocks.offsetMs(),
+      sandbox: config.sandbox,
+      identity: { region, userPoolId, userPoolClientId, identityPoolId, ...(endpoint ? { endpoint } : {}) },
+      cards: parts.cards,
+      campaignSlugs: [...(await campaignSlugs())],
+      ...(config.waitlistFormUrl ? { waitlistFormUrl: config.waitlistFormUrl } : {}),
+      ...(config.blogUrl ? { blogUrl: config.blogUrl } : {}),
+      allowModuleOverride: config.allowModuleOverride,
+    }
+  }
+
+  async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const [path = '/', query] = request.url.split('?', 2)
+    const segment = firstSegment(path)
+    const isOps = segment === 'ops' && !path.toLowerCase().startsWith('/ops/api')
+    if (RESERVED_SEGMENTS.has(segment) && !isOps) return sendProblem(reply, { code: 'not_found' })
+    if (request.host !== host) return reply.redirect(`${config.publicOrigin}${request.url}`, 308)
+
+    const page = composePage(parts.registry.current(), await siteData(), {
+      path,
+      hasQuery: query !== undefined && query !== '',
+      theme: readTheme(request),
+      isShellScreen: isOps && (await parts.mayOpenOps(request)),
+    })
+    reply.header('cache-control', 'private, no-cache').header('vary', 'accept-encoding')
+    if (!page)
+      return reply.code(503).header('retry-after', '5').type('text/plain; charset=utf-8').send(messages.preparing)
+    return reply
+      .code(page.isFound ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .send(page.html)
+  }
+
+  const context: Context = {
+    prefix: '',
+    async routes(app) {
+      app.get('/', answerPage)
+      app.get('/*', answerPage)
+      for (const url of ['/', '/*'])
+        app.route({
+          method: OTHER_METHODS,
+          url,
+          handler: async (request, reply) => {
+            if (RESERVED_SEGMENTS.has(firstSegment(request.url.split('?', 1)[0] ?? '')))
+              return sendProblem(reply, { code: 'not_found' })
+            return sendProblem(reply.header('allow', 'GET, HEAD'), { code: 'method_not_allowed' })
+          },
+        })
+    },
+  }
+  return { context }
+}

@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { request } from 'node:http'
+import { PageData } from '@cupboard/shared/contracts'
+import { startTestServer, type TestServer } from '../platform/testing/index.ts'
+import { buildSite } from '../registry/testing/fixture.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'cupboard-site-'))
+let server: TestServer
+beforeAll(async () => {
+  buildSite(root)
+  server = await startTestServer({ env: { MODULES_DIR: root } })
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(root, { recursive: true, force: true })
+})
+
+const get = (path: string, init?: RequestInit) => fetch(`${server.origin}${path}`, init)
+const dataOf = (html: string): PageData =>
+  PageData.parse(JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? ''))
+
+it('composes a page of the shell and what its route needs, each file with its hash', async () => {
+  const html = await (await get('/start/1')).text()
+  expect(html).toMatch(
+    /<link rel="preload" as="script" href="\/m\/mfe-funnel\/1\.0\.0-a\/remoteEntry\.js" integrity="sha384-[^"]+" crossorigin="anonymous">/,
+  )
+  expect(html).toMatch(
+    /<script defer src="\/m\/shell\/1\.0\.0-a\/main\.js" integrity="sha384-[^"]+" crossorigin="anonymous">/,
+  )
+  expect(html).not.toMatch(/as="script" href="\/m\/mfe-landing/)
+  expect(html).toContain('<meta name="robots" content="noindex">')
+  const data = dataOf(html)
+  expect(data.registry.modules.map(({ name }) => name)).toEqual(['mfe-funnel', 'mfe-landing'])
+  expect(data).toMatchObject({ publicOrigin: server.origin, notFound: false })
+})
+
+it('names the chunk of a screen where the screen stands, and nowhere else', async () => {
+  expect(await (await get('/check-availability')).text()).not.toContain('/start.js')
+  expect(await (await get('/start/1/?utm_source=x')).text()).toContain('/start.js')
+})
+
+it('sends first markup of a prerendered page, and none when a query may change it', async () => {
+  const html = await (await get('/our-promise')).text()
+  expect(html).toContain('<main id="module" tabindex="-1"><h1>Landing /our-promise</h1></main>')
+  expect(html).toContain('<header>Top of /our-promise</header>')
+  expect(dataOf(html).prerendered).toEqual({ module: 'mfe-landing' })
+  expect(await (await get('/our-promise?utm_source=x')).text()).toContain('<main id="module" tabindex="-1"></main>')
+})
+
+it('answers 404 with the page for a path in nobody’s list (SHELL-41)', async () => {
+  const response = await get('/nobody')
+  expect(response.status).toBe(404)
+  expect(dataOf(await response.text()).notFound).toBe(true)
+})
+
+it('tolerates one trailing slash, answers HEAD, and refuses other methods', async () => {
+  expect((await get('/start/1/')).status).toBe(200)
+  expect((await get('/start//1')).status).toBe(404)
+  expect((await get('/start/1', { method: 'HEAD' })).status).toBe(200)
+  const refused = await get('/start/1', { method: 'POST' })
+  expect(refused.status).toBe(405)
+  expect(refused.headers.get('allow')).toBe('GET, HEAD')
+})
+
+it('is strict about what the page may load', async () => {
+  const { headers } = await get('/')
+  const policy = headers.get('content-security-policy') ?? ''
+  for (const directive of [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ])
+    expect(policy.split('; ')).toContain(directive)
+  expect(policy).not.toMatch(/unsafe/)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('strict-transport-security')).toBeNull()
+})
+
+it('writes the chosen theme into the document, and no other text', async () => {
+  expect(await (await get('/', { headers: { cookie: 'theme=dark' } })).text()).toContain(
+    '<html lang="en" data-theme="dark">',
+  )
+  expect(await (await get('/', { headers: { cookie: 'theme="><script>' } })).text()).toContain('<html lang="en">')
+})
+
+it('sends documents of another host to the public origin, health checks not', async () => {
+  const asHost = (path: string) =>
+    new Promise<{ status: number | undefined; location: string | undefined }>((resolve, reject) => {
+      const { hostname, port } = new URL(server.origin)
+      request({ hostname, port, path, headers: { host: 'other.example' } }, (response) => {
+        response.resume()
+        resolve({ status: response.statusCode, location: response.headers.location })
+      })
+        .on('error', reject)
+        .end()
+    })
+  expect(await asHost('/start/1?x=1')).toEqual({ status: 308, location: `${server.origin}/start/1?x=1` })
+  expect((await asHost('/healthz')).status).toBe(200)
+})
+
+it('answers an address that cannot be decoded with a problem', async () => {
+  const response = await get('/%ff')
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ code: 'invalid_request' })
+})
+
+it('compresses a page for who takes it', async () => {
+  const { host } = new URL(server.origin)
+  const ask = (encoding: string) =>
+    server.app.inject({ url: '/start/1', headers: { host, 'accept-encoding': encoding } })
+  expect((await ask('br, gzip')).headers['content-encoding']).toBe('br')
+  expect((await ask('gzip')).headers['content-encoding']).toBe('gzip')
+  const plain = await ask('identity')
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(plain.headers.vary).toBe('accept-encoding')
+  expect(plain.body).toContain('page-data')
+})

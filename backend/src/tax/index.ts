@@ -1,0 +1,52 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { ok, type Cents } from '@cupboard/shared/contracts'
+import { keptFor } from '../platform/kept.ts'
+import { registerCall } from '../platform/http/call-route.ts'
+import type { Context, Platform, Seed } from '../platform/ports.ts'
+import { rateFor, taxOn, type TaxPlace } from './domain/tax-rate.ts'
+
+/** Who says what tax comes to. */
+export interface TaxProvider {
+  taxOn(amount: Cents, place: TaxPlace): Promise<Cents>
+}
+
+export interface TaxContext {
+  readonly context: Context
+  readonly provider: TaxProvider
+}
+
+const taxRates = pgTable(
+  'tax_rates',
+  { state: text().notNull(), zipPrefix: text('zip_prefix').notNull(), basisPoints: integer('basis_points').notNull() },
+  (table) => [primaryKey({ columns: [table.state, table.zipPrefix] })],
+)
+
+const KEPT_MS = 1_000
+
+/** Texas: 6.25 % state and 2 % local. OP-15. */
+const ratesSeed: Seed = {
+  name: 'tax-rates',
+  version: '1',
+  async run(db) {
+    await db.delete(taxRates)
+    await db.insert(taxRates).values([{ state: 'TX', zipPrefix: '', basisPoints: 825 }])
+  },
+}
+
+/** Sales tax from a table by state and zip. API-07. */
+export function createTax({ db }: Platform): TaxContext {
+  const rates = keptFor(KEPT_MS, () => db.select().from(taxRates))
+  const provider: TaxProvider = {
+    taxOn: async (amount, place) => taxOn(amount, rateFor(await rates(), place)),
+  }
+  const context: Context = {
+    prefix: '/api',
+    seeds: [ratesSeed],
+    async routes(app) {
+      registerCall(app, 'tax', async ({ body: { amount, state, postal_code } }) =>
+        ok({ taxAmount: await provider.taxOn(amount, { state, zipcode: postal_code }) }),
+      )
+    },
+  }
+  return { context, provider }
+}

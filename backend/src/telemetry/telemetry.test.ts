@@ -1,0 +1,53 @@
+import { startTestServer, type TestServer } from '../platform/testing/index.ts'
+import { telemetryRecords } from './tables.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const collect = (record: unknown) =>
+  fetch(`${server.origin}/collect/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(record),
+  })
+const stored = () => server.db.select().from(telemetryRecords)
+
+it('keeps no sign-in secret, e-mail or phone of a record (SHELL-48)', async () => {
+  await collect({ kind: 'page_view', path: '/magiclink?u=someone&s=secret-value', title: 'Hello dana@example.com' })
+  await collect({
+    kind: 'error',
+    path: '/',
+    message: 'failed for /magiclink?u=abc&s=xyz and +1 512 555 0123',
+    context: {},
+  })
+  const text = JSON.stringify(await stored())
+  expect(text).toContain('/magiclink')
+  for (const secret of ['secret-value', 'dana@', 'xyz', '555 0123']) expect(text).not.toContain(secret)
+})
+
+it('refuses what is no record, or too big, and stores nothing of it', async () => {
+  const before = (await stored()).length
+  expect((await collect({ kind: 'other', path: '/' })).status).toBe(400)
+  expect(
+    (await collect({ kind: 'event', name: 'x', path: '/', properties: { text: 'y'.repeat(20_000) } })).status,
+  ).toBe(413)
+  expect(await stored()).toHaveLength(before)
+})
+
+it('forgets records after their time', async () => {
+  await collect({ kind: 'vital', path: '/', name: 'LCP', value: 1200 })
+  server.clock.advance(31 * 86_400_000)
+  await server.runJob('telemetry-retention')
+  expect(await stored()).toEqual([])
+})
+
+it('answers 429 with Retry-After to an address that reports without end', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 250 }, () => collect({ kind: 'vital', path: '/', name: 'LCP', value: 1 })),
+  )
+  const refused = answers.find(({ status }) => status === 429)
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+})

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { DEFAULT_INTERVIEW, type NewOrder } from '@cupboard/shared/contracts'
+import { startTestServer, type TestServer, type TestServerOptions } from '../platform/testing/index.ts'
+
+/** An answer as it came: tests say themselves what they expect of the body. */
+export interface Reply {
+  readonly status: number
+  readonly body: Record<string, unknown>
+  readonly headers: Headers
+}
+
+export interface Person {
+  readonly sub: string
+  readonly email: string
+}
+
+type OrderChange = { readonly [Field in keyof NewOrder]?: unknown } & {
+  readonly orderId?: string
+  readonly totalCents?: number
+}
+
+export interface Shop extends TestServer {
+  /** As a visitor, or as `person`. */
+  call(
+    method: string,
+    path: string,
+    options?: { person?: Person | undefined; body?: unknown; headers?: Record<string, string> },
+  ): Promise<Reply>
+  /** A payment method of a test card. */
+  source(number?: string): Promise<string>
+  /** What the checkout sends, with other words in places; wrong ones too. */
+  order(person: Person, over?: OrderChange): Promise<Record<string, unknown> & { orderId: string; totalCents: number }>
+  place(person: Person, order: unknown, key?: string): Promise<Reply>
+  /** How often an order was paid at the card provider. */
+  charges(orderId: string): Promise<number>
+  /** How many rows a table has. */
+  count(table: string): Promise<number>
+}
+
+export const person = (name = 'ann'): Person => ({
+  sub: randomUUID(),
+  email: `${name}-${randomUUID().slice(0, 8)}@example.com`,
+})
+
+export const GOOD_CARD = '4242424242424242'
+
+/** A server whose callers are who their headers say, with the sandbox's cards. */
+export async function openShop(options: TestServerOptions = {}): Promise<Shop> {
+  const server = await startTestServer({ guards: 'headers', ...options })
+
+  const call: Shop['call'] = async (method, path, { person: who, body, headers = {} } = {}) => {
+    const identity = who ? { 'x-test-customer': who.sub, 'x-test-email': who.email } : { 'x-test-visitor': 'visitor-1' }
+    const response = await fetch(`${server.origin}/api${path}`, {
+      method,
+      headers: { ...identity, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json') && text !== ''
+    return { status: response.status, body: isJson ? JSON.parse(text) : { text }, headers: response.headers }
+  }
+
+  async function source(number = GOOD_CARD): Promise<string> {
+    const response = await fetch(`${server.origin}/cards/v1/payment_methods`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        key: 'pk_test_sandbox',
+        type: 'card',
+        'card[number]': number,
+        'card[exp_month]': '12',
+        'card[exp_year]': '2034',
+        'card[cvc]': '123',
+      }),
+    })
+    const made: { id: string } = await response.json()
+    return made.id
+  }
+
+  const order: Shop['order'] = async (who, over = {}) => ({
+    customer: {
+      email: who.email,
+      firstName: 'Ann',
+      lastName: 'Lee',
+      phone: '+15125550100',
+      shipping: {
+        name: 'Ann Lee',
+        address: '1200 S Congress Ave, Apt 3',
+        city: 'Austin',
+        state: 'TX',
+        zipcode: '78704',
+      },
+      interview: { ...DEFAULT_INTERVIEW, phone: '+15125550100' },
+    },
+    source: await source(),
+    orderId: randomUUID(),
+    // 12 × 95 + 2 × 299 = 1738; shipping 500; tax 8.25 % of 2238 = 185
+    totalCents: 2423,
+    taxes: [{ amountCents: 185 }],
+    productGroupEntries: [
+      { groupName: 'cupboard-toilet-paper', articleCount: 12 },
+      { groupName: 'cupboard-hand-soap', articleCount: 2 },
+    ],
+    ...over,
+  })
+
+  return {
+    ...server,
+    call,
+    source,
+    order,
+    place: (who, wanted, key) =>
+      call('POST', '/orders', {
+        person: who,
+        body: { order: wanted },
+        headers: key === undefined ? {} : { 'idempotency-key': key },
+      }),
+    async charges(orderId) {
+      const { rows } = await server.db.execute<{ count: string }>(
+        sql`select count(*) from card_sandbox_intents where status = 'succeeded' and metadata->>'order_id' = ${orderId}`,
+      )
+      return Number(rows[0]?.count)
+    },
+    async count(table) {
+      const { rows } = await server.db.execute<{ count: string }>(`select count(*) from ${table}`)
+      return Number(rows[0]?.count)
+    },
+  }
+}
