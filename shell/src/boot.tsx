@@ -1,0 +1,156 @@
+import { createStore } from 'jotai'
+import type { ReactNode } from 'react'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { mountRootParcel } from 'single-spa'
+import type { ModuleName, PageData } from '@cupboard/shared/contracts'
+import { ModuleRoot, PortsProvider, type MountedPorts } from '@cupboard/shared/module'
+import { startApplications } from './composition/applications.ts'
+import { drawRoot, placeOf } from './composition/draw-root.ts'
+import { createWidgets } from './composition/shell-widgets.ts'
+import { createFirstPaint } from './first-paint.ts'
+import { ShellContext, type ShellState } from './layout/shell-context.ts'
+import { ShellFooter } from './layout/shell-footer.tsx'
+import { Top } from './layout/top.tsx'
+import { createObservable } from './ports/observable.ts'
+import { createPage } from './ports/page.ts'
+import type { ModuleLoader } from './registry/module-loader.ts'
+import type { ModuleOverride } from './registry/override.ts'
+import type { Ownership } from './registry/ownership.ts'
+import { prefetchOnIntent } from './registry/prefetch.ts'
+import { createBridge } from './routing/bridge.ts'
+import { needsSession, redirectFor } from './routing/dashboard-guard.ts'
+import { filteredWindow } from './routing/filtered-window.ts'
+import { createPrepare } from './routing/guarded-prepare.ts'
+import { createRoutes } from './routing/routes.tsx'
+import { FailedModule, type Retry } from './screens/failed-module.tsx'
+import { MainContext } from './screens/main-context.ts'
+import { createServices } from './services.ts'
+import { watchAuthErrors } from './session/auth-error-flow.ts'
+import { isLastUserKey } from './session/stored-tokens.ts'
+import type { Telemetry } from './telemetry/telemetry.ts'
+
+export interface BootOptions {
+  readonly pageData: PageData
+  readonly telemetry: Telemetry
+  readonly ownership: Ownership
+  readonly overrides: readonly ModuleOverride[]
+  readonly loader: ModuleLoader
+}
+
+/** Puts the page together: one router, the shell's own parts in roots of their own, and each module as an application. */
+export function boot({ pageData, telemetry, ownership, overrides, loader }: BootOptions): void {
+  const { modules } = pageData.registry
+  const main = placeOf(document, 'module')
+  const owner = createObservable<ModuleName | undefined>(undefined)
+  const firstPaint = createFirstPaint(window)
+  const { mock, ...services } = createServices(pageData, telemetry, firstPaint)
+  const { session, flags, events, report } = services
+  const { pageViews } = telemetry
+
+  const prepare = createPrepare({
+    loader,
+    session,
+    address: () => window.location.href,
+    redirect: ({ to, state }, { replace }) => void router.navigate(to, { state, replace }),
+  })
+  const router = createBrowserRouter(createRoutes({ ownership, prepare }), { window: filteredWindow(window) })
+
+  const page = createPage({
+    document,
+    pathname: () => router.state.location.pathname,
+    hash: (isFirst) => (isFirst || router.state.historyAction !== 'POP' ? router.state.location.hash : ''),
+    onShown({ title }) {
+      pageViews.shown(router.state.location, title)
+      events.emit('page.viewed', { path: router.state.location.pathname, title })
+    },
+  })
+  const ports = { ...services, page, widgets: createWidgets(modules, loader) }
+  const isNavigating = createObservable(false)
+  const failedModule = createObservable<Retry | undefined>(undefined)
+  mock.visit(window.location.pathname)
+  router.subscribe(({ navigation, location }) => {
+    mock.visit(location.pathname)
+    isNavigating.set(navigation.state !== 'idle')
+    if (page.isShown(location.pathname)) pageViews.shown(location, document.title)
+  })
+
+  drawShell()
+  if (needsSession(window.location.pathname)) firstPaint.frameIsFirst()
+  startApplications({
+    names: modules.map(({ name }) => name),
+    router,
+    ownership,
+    loader,
+    ports,
+    main,
+    onOwner: owner.set,
+    onMounted() {
+      failedModule.set(undefined)
+      firstPaint.drawn()
+      document.documentElement.dataset['running'] = ''
+    },
+    onFailed: failedModule.set,
+  })
+  watchSession()
+  void firstPaint.done.then(afterFirstPaint)
+
+  function drawShell() {
+    const store = createStore()
+    const shellPorts: MountedPorts = {
+      ...ports,
+      router: createBridge(router, () => true),
+      mountParcel: mountRootParcel,
+    }
+    const shell: ShellState = {
+      isNavigating,
+      announcement: page.announcements,
+      overrides,
+      isMocked: mock.isOn,
+      isWarehouseSale: false,
+    }
+    const inShell = (children: ReactNode) => (
+      <ShellContext value={shell}>
+        <ModuleRoot ports={shellPorts} store={store}>
+          {children}
+        </ModuleRoot>
+      </ShellContext>
+    )
+    const inMain = (children: ReactNode) => <MainContext value={{ element: main, owner }}>{children}</MainContext>
+    drawRoot(placeOf(document, 'shell-top'), inShell(<Top />), report)
+    drawRoot(placeOf(document, 'shell-bottom'), inShell(<ShellFooter />), report)
+    drawRoot(document.createElement('div'), inMain(inShell(<FailedModule failed={failedModule} />)), report)
+    const pages = (
+      <PortsProvider ports={shellPorts} store={store}>
+        <RouterProvider router={router} />
+      </PortsProvider>
+    )
+    drawRoot(document.createElement('div'), inMain(pages), report)
+  }
+
+  function watchSession() {
+    watchAuthErrors({
+      events,
+      endSession: session.end,
+      storage: window.localStorage,
+      report,
+      navigate: (path, state) => void router.navigate(path, { state }),
+      redirect: (path) => window.location.assign(path),
+    })
+    events.on('session.changed', () => {
+      const redirect = redirectFor(window.location, session.get())
+      if (redirect) void router.navigate(redirect.to, { state: redirect.state, replace: true })
+    })
+    window.addEventListener('storage', ({ key }) => {
+      if (isLastUserKey(key)) void session.checkAgain()
+    })
+  }
+
+  function afterFirstPaint() {
+    void session.ready()
+    void flags.start(async () => {
+      const { watchOpenFeature } = await import('./ports/open-feature.ts')
+      return (onFlags) => watchOpenFeature(window.location.origin, onFlags)
+    })
+    prefetchOnIntent({ page: document, ownership, loader, onPageChange: (look) => events.on('page.viewed', look) })
+  }
+}

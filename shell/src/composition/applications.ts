@@ -1,0 +1,65 @@
+import { addErrorHandler, registerApplication, start, triggerAppChange } from 'single-spa'
+import type { ModuleName } from '@cupboard/shared/contracts'
+import type { ModulePorts, MountProps } from '@cupboard/shared/module'
+import type { ModuleLoader } from '../registry/module-loader.ts'
+import type { Ownership } from '../registry/ownership.ts'
+import { createBridge, type ShellRouter } from '../routing/bridge.ts'
+import { mountWithFallback } from './mount-with-fallback.ts'
+
+export interface ApplicationsOptions {
+  readonly names: readonly ModuleName[]
+  readonly router: ShellRouter
+  readonly ownership: Ownership
+  readonly loader: ModuleLoader
+  readonly ports: Omit<ModulePorts, 'router'>
+  readonly main: HTMLElement
+  /** Whose page is shown from now on; told before anything is drawn. */
+  readonly onOwner: (name: ModuleName | undefined) => void
+  readonly onMounted: () => void
+  /** Undefined when the page is another, and nothing has failed there yet. */
+  readonly onFailed: (retry: (() => Promise<void>) | undefined) => void
+}
+
+/** Whose page the router shows now; nobody's while the first one is still on its way, or after it failed. */
+function activeModule({ state }: ShellRouter, { ownerOf }: Ownership): ModuleName | undefined {
+  return state.initialized && state.errors === null ? ownerOf(state.location.pathname) : undefined
+}
+
+/** Makes each module a single-spa application that is active while the router shows a page of it. */
+export function startApplications({
+  names,
+  router,
+  ownership,
+  loader,
+  ports,
+  main,
+  onOwner,
+  onMounted,
+  onFailed,
+}: ApplicationsOptions): void {
+  const { report, pageData } = ports
+  addErrorHandler((error) => report(error, { module: error.appOrParcelName }))
+
+  for (const name of names) {
+    const bridge = createBridge(router, (pathname) => ownership.ownerOf(pathname) === name)
+    const hydrate = pageData.prerendered?.module === name
+    registerApplication<MountProps>({
+      name,
+      app: mountWithFallback({ name, loader, report, onMounted, onFailed }),
+      activeWhen: () => activeModule(router, ownership) === name,
+      customProps: { ...ports, router: bridge, domElement: main, basename: '', hydrate },
+    })
+  }
+
+  let shown = activeModule(router, ownership)
+  onOwner(shown)
+  router.subscribe(() => {
+    const next = activeModule(router, ownership)
+    if (next === shown) return
+    shown = next
+    onOwner(next)
+    onFailed(undefined)
+    void triggerAppChange()
+  })
+  start()
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { FLAG_DEFAULTS, type FlagName, type OpsFlag } from '@cupboard/shared/contracts'
+import { Button, SelectField, Table, TextField } from '@cupboard/shared/ui'
+import { ActDialog } from './act-dialog.tsx'
+import { timeWords } from './format.ts'
+import { messages } from './messages.ts'
+import styles from './ops.module.css'
+import { Section } from './section.tsx'
+import { useOpsFlags, type OpsAct } from './use-ops.ts'
+
+const words = messages.flags
+type Value = OpsFlag['value']
+
+const isFlagName = (name: string): name is FlagName => Object.hasOwn(FLAG_DEFAULTS, name)
+const valueWords = (value: Value): string =>
+  typeof value === 'boolean' ? (value ? words.on : words.off) : String(value)
+
+function Switch({ flag, onPress }: { readonly flag: OpsFlag; readonly onPress: () => void }) {
+  if (typeof flag.value !== 'boolean') {
+    return (
+      <Button size="small" aria-label={words.toggle(flag.name)} onClick={onPress}>
+        {valueWords(flag.value)}
+      </Button>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={styles.switch}
+      role="switch"
+      aria-checked={flag.value}
+      aria-label={flag.name}
+      onClick={onPress}
+    >
+      <i aria-hidden="true" />
+      <span>{valueWords(flag.value)}</span>
+    </button>
+  )
+}
+
+const changeOf = (flag: OpsFlag, value: Value | null, reason: string): OpsAct => ({
+  method: 'PUT',
+  path: `/flags/${encodeURIComponent(flag.name)}`,
+  body: { value, reason },
+})
+
+/** Back to the default where there is an override, else the other value. */
+function FlagDialog({ flag, onClose }: { readonly flag: OpsFlag; readonly onClose: () => void }) {
+  const [isLifting, setIsLifting] = useState(false)
+  const [number, setNumber] = useState(String(flag.value))
+  const isSwitch = typeof flag.value === 'boolean'
+  const next: Value = isSwitch ? !flag.value : Number(number)
+  const switchWords = flag.value === true ? words.turnOff : words.turnOn
+  const confirm = isSwitch ? switchWords : words.set
+  return (
+    <ActDialog
+      title={words.toggle(flag.name)}
+      confirm={isLifting ? words.lift : confirm}
+      onClose={onClose}
+      act={(reason) => changeOf(flag, isLifting ? null : next, reason)}
+    >
+      {!isSwitch && !isLifting && (
+        <TextField label={words.value} inputMode="numeric" value={number} onValueChange={setNumber} />
+      )}
+      {flag.override && (
+        <SelectField
+          label={words.change}
+          value={isLifting ? 'lift' : 'set'}
+          options={[
+            { value: 'set', label: confirm },
+            { value: 'lift', label: words.lift },
+          ]}
+          onValueChange={(value) => setIsLifting(value === 'lift')}
+        />
+      )}
+    </ActDialog>
+  )
+}
+
+/** Every flag, its state and its last change; a change needs a reason. */
+export function FlagsSection() {
+  const query = useOpsFlags()
+  const [changing, setChanging] = useState<OpsFlag>()
+  return (
+    <Section id="flags" title={words.title} detail={words.detail} query={query}>
+      {({ flags }) => (
+        <>
+          <Table
+            caption={words.title}
+            hideCaption
+            stacks
+            rows={flags}
+            rowKey={({ name }) => name}
+            columns={[
+              { id: 'flag', head: words.flag, names: true, cell: ({ name }) => <code>{name}</code> },
+              { id: 'effect', head: words.effect, cell: ({ name }) => (isFlagName(name) ? words.effects[name] : '') },
+              {
+                id: 'state',
+                head: words.state,
+                cell: (flag) => <Switch flag={flag} onPress={() => setChanging(flag)} />,
+              },
+              {
+                id: 'change',
+                head: words.change,
+                cell: ({ override }) =>
+                  override
+                    ? words.changed(timeWords(override.changedAt), override.actor, override.reason)
+                    : words.never,
+              },
+            ]}
+          />
+          {changing && <FlagDialog flag={changing} onClose={() => setChanging(undefined)} />}
+        </>
+      )}
+    </Section>
+  )
+}

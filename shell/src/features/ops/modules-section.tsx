@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import type { OpsModule } from '@cupboard/shared/contracts'
+import { Badge, Button, Dialog, Row, Table } from '@cupboard/shared/ui'
+import { ActDialog } from './act-dialog.tsx'
+import { timeWords } from './format.ts'
+import { messages } from './messages.ts'
+import { Section } from './section.tsx'
+import { useOpsModules } from './use-ops.ts'
+
+const words = messages.modules
+
+type Doing =
+  | { readonly kind: 'versions'; readonly module: OpsModule }
+  | { readonly kind: 'activate'; readonly module: OpsModule; readonly version: string }
+  | { readonly kind: 'roll-back'; readonly module: OpsModule }
+
+function VersionsDialog({
+  module,
+  onClose,
+  onActivate,
+}: {
+  readonly module: OpsModule
+  readonly onClose: () => void
+  readonly onActivate: (version: string) => void
+}) {
+  return (
+    <Dialog open onClose={onClose} title={words.versionsOf(module.name)} closeLabel={messages.close} size="large">
+      <Table
+        caption={words.versionsOf(module.name)}
+        hideCaption
+        stacks
+        rows={module.versions}
+        rowKey={({ version }) => version}
+        columns={[
+          { id: 'version', head: words.version, names: true, cell: ({ version }) => <code>{version}</code> },
+          { id: 'published', head: words.published, cell: ({ publishedAt }) => timeWords(publishedAt) },
+          {
+            id: 'actions',
+            head: words.actions,
+            cell: ({ version }) =>
+              version === module.active ? (
+                <Badge tone="ok">{words.isLive}</Badge>
+              ) : (
+                <Button size="small" onClick={() => onActivate(version)}>
+                  {words.activate}
+                </Button>
+              ),
+          },
+        ]}
+      />
+    </Dialog>
+  )
+}
+
+function DoingDialog({ doing, onDo }: { readonly doing: Doing; readonly onDo: (next: Doing | undefined) => void }) {
+  const { module } = doing
+  const path = `/modules/${module.name}`
+  const close = () => onDo(undefined)
+  switch (doing.kind) {
+    case 'versions':
+      return (
+        <VersionsDialog
+          module={module}
+          onClose={close}
+          onActivate={(version) => onDo({ kind: 'activate', module, version })}
+        />
+      )
+    case 'activate':
+      return (
+        <ActDialog
+          title={words.activateTitle(module.name, doing.version)}
+          confirm={words.activate}
+          onClose={close}
+          act={(reason) => ({ method: 'POST', path: `${path}/activate`, body: { version: doing.version, reason } })}
+        />
+      )
+    case 'roll-back':
+      return (
+        <ActDialog
+          title={words.rollBackTitle(module.name)}
+          confirm={words.rollBack}
+          onClose={close}
+          act={(reason) => ({ method: 'POST', path: `${path}/roll-back`, body: { reason } })}
+        />
+      )
+  }
+}
+
+/** Which version of each module is live; another is one press and a reason away. */
+export function ModulesSection() {
+  const query = useOpsModules()
+  const [doing, setDoing] = useState<Doing>()
+  return (
+    <Section id="modules" title={words.title} detail={words.detail} query={query}>
+      {({ modules }) => (
+        <>
+          <Table
+            caption={words.title}
+            hideCaption
+            stacks
+            rows={modules}
+            rowKey={({ name }) => name}
+            columns={[
+              { id: 'module', head: words.module, names: true, cell: ({ name }) => name },
+              { id: 'owner', head: words.owner, cell: ({ owner }) => owner },
+              { id: 'live', head: words.live, cell: ({ active }) => <code>{active ?? words.none}</code> },
+              { id: 'previous', head: words.previous, cell: ({ previous }) => <code>{previous ?? words.none}</code> },
+              {
+                id: 'actions',
+                head: words.actions,
+                cell: (module) => (
+                  <Row gap={2}>
+                    <Button size="small" onClick={() => setDoing({ kind: 'versions', module })}>
+                      {words.versions}
+                    </Button>
+                    {module.previous !== undefined && (
+                      <Button size="small" variant="danger" onClick={() => setDoing({ kind: 'roll-back', module })}>
+                        {words.rollBack}
+                      </Button>
+                    )}
+                  </Row>
+                ),
+              },
+            ]}
+          />
+          {doing && <DoingDialog doing={doing} onDo={setDoing} />}
+        </>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { BRAND, paths, type OpsSession } from '@cupboard/shared/contracts'
+import { usePage } from '@cupboard/shared/module'
+import { useNavigate, useSearchParams } from '@cupboard/shared/router'
+import { Badge, Button, EmptyState, Heading, Logo, Page, Text } from '@cupboard/shared/ui'
+import { NotFound } from '../../screens/not-found-screen.tsx'
+import { ClockSection } from './clock-section.tsx'
+import { FlagsSection } from './flags-section.tsx'
+import { InboxSection } from './inbox-section.tsx'
+import { messages } from './messages.ts'
+import { ModulesSection } from './modules-section.tsx'
+import { opsCall, OpsNotFound } from './ops-client.ts'
+import styles from './ops.module.css'
+import { AuditSection, OrdersSection, TelemetrySection } from './record-sections.tsx'
+import { Fetched } from './section.tsx'
+import { useOpsSession } from './use-ops.ts'
+
+const SECTIONS = [
+  ['flags', messages.flags.title],
+  ['modules', messages.modules.title],
+  ['messages', messages.inbox.title],
+  ['orders', messages.orders.title],
+  ['clock', messages.clock.title],
+  ['audit', messages.audit.title],
+  ['telemetry', messages.telemetry.title],
+] as const
+
+function OpsHeader({ session }: { readonly session: OpsSession }) {
+  const logOut = async () => {
+    await opsCall('DELETE', '/session')
+    window.location.assign(paths.home())
+  }
+  return (
+    <header className={styles.top}>
+      <Logo name={BRAND.name} to={paths.home()} />
+      <Badge>{messages.heading}</Badge>
+      <Text as="span" size="small" tone="muted">
+        {session.account}
+      </Text>
+      <Button variant="text" onClick={() => void logOut()}>
+        {messages.logOut}
+      </Button>
+    </header>
+  )
+}
+
+function OpsPage({ session }: { readonly session: OpsSession }) {
+  usePage({ title: messages.title })
+  return (
+    <div className={styles.ops}>
+      <OpsHeader session={session} />
+      <div className={styles.grid}>
+        <nav className={styles.nav} aria-label={messages.sections}>
+          {SECTIONS.map(([id, title]) => (
+            <a key={id} href={`#${id}`}>
+              {title}
+            </a>
+          ))}
+        </nav>
+        <div className={styles.sections}>
+          <Heading level={1} look="title" focusable>
+            {messages.heading}
+          </Heading>
+          <FlagsSection />
+          <ModulesSection />
+          <InboxSection />
+          <OrdersSection />
+          <ClockSection />
+          <AuditSection />
+          <TelemetrySection />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Turns the link's secret into a session, and takes it out of the address. */
+function OpsSignIn({ token }: { readonly token: string }) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [hasFailed, setHasFailed] = useState(false)
+  usePage({ title: messages.title })
+  useEffect(() => {
+    opsCall('POST', '/session', { token }).then(
+      async () => {
+        await queries.resetQueries()
+        await navigate(paths.ops(), { replace: true })
+      },
+      () => setHasFailed(true),
+    )
+  }, [token, navigate, queries])
+  return hasFailed ? (
+    <Page space="section">
+      <EmptyState level={1} title={messages.signInFailed} />
+    </Page>
+  ) : null
+}
+
+function SignedIn() {
+  const query = useOpsSession()
+  if (query.error instanceof OpsNotFound) return <NotFound />
+  return <Fetched query={query}>{(session) => <OpsPage session={session} />}</Fetched>
+}
+
+/** The operations staff's page; to everybody else it does not exist. SHELL-03. */
+export function OpsScreen() {
+  const [query] = useSearchParams()
+  const token = query.get('token')
+  return token === null ? <SignedIn /> : <OpsSignIn token={token} />
+}

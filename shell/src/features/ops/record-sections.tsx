@@ -1,0 +1,97 @@
+import { Badge, EmptyState, Money, Table } from '@cupboard/shared/ui'
+import { timeWords } from './format.ts'
+import { messages } from './messages.ts'
+import { Section } from './section.tsx'
+import { useOpsAudit, useOpsOrders, useOpsTelemetry } from './use-ops.ts'
+
+/** The newest orders of all customers. */
+export function OrdersSection() {
+  const words = messages.orders
+  const query = useOpsOrders()
+  return (
+    <Section id="orders" title={words.title} detail={words.detail} query={query}>
+      {({ orders }) =>
+        orders.length === 0 ? (
+          <EmptyState title={words.empty} level={3} />
+        ) : (
+          <Table
+            caption={words.title}
+            hideCaption
+            stacks
+            rows={orders}
+            rowKey={({ id }) => id}
+            columns={[
+              { id: 'order', head: words.order, names: true, cell: ({ id }) => <code>{id}</code> },
+              { id: 'customer', head: words.customer, cell: ({ customer }) => customer },
+              { id: 'status', head: words.status, cell: ({ status }) => <Badge>{status}</Badge> },
+              { id: 'total', head: words.total, numeric: true, cell: ({ totalCents }) => <Money cents={totalCents} /> },
+              { id: 'when', head: words.when, cell: ({ createdAt }) => timeWords(createdAt) },
+            ]}
+          />
+        )
+      }
+    </Section>
+  )
+}
+
+/** What operations staff did, and why. */
+export function AuditSection() {
+  const words = messages.audit
+  const query = useOpsAudit()
+  return (
+    <Section id="audit" title={words.title} detail={words.detail} query={query}>
+      {({ entries }) =>
+        entries.length === 0 ? (
+          <EmptyState title={words.empty} level={3} />
+        ) : (
+          <Table
+            caption={words.title}
+            hideCaption
+            stacks
+            rows={entries}
+            rowKey={({ id }) => String(id)}
+            columns={[
+              { id: 'when', head: words.when, cell: ({ actedAt }) => timeWords(actedAt) },
+              { id: 'who', head: words.who, cell: ({ actor }) => actor },
+              { id: 'what', head: words.what, names: true, cell: ({ action, subject }) => `${action}: ${subject}` },
+              { id: 'why', head: words.why, cell: ({ reason }) => reason ?? '' },
+            ]}
+          />
+        )
+      }
+    </Section>
+  )
+}
+
+/** What browsers reported. */
+export function TelemetrySection() {
+  const words = messages.telemetry
+  const query = useOpsTelemetry()
+  return (
+    <Section id="telemetry" title={words.title} detail={words.detail} query={query}>
+      {({ records }) =>
+        records.length === 0 ? (
+          <EmptyState title={words.empty} level={3} />
+        ) : (
+          <Table
+            caption={words.title}
+            hideCaption
+            stacks
+            rows={records}
+            rowKey={({ id }) => String(id)}
+            columns={[
+              { id: 'when', head: words.when, cell: ({ receivedAt }) => timeWords(receivedAt) },
+              {
+                id: 'kind',
+                head: words.kind,
+                cell: ({ kind }) => <Badge tone={kind === 'error' ? 'danger' : 'plain'}>{kind}</Badge>,
+              },
+              { id: 'path', head: words.path, cell: ({ path }) => <code>{path}</code> },
+              { id: 'name', head: words.name, names: true, cell: ({ name }) => name },
+            ]}
+          />
+        )
+      }
+    </Section>
+  )
+}

@@ -1,0 +1,93 @@
+import { useEffect, type ReactNode } from 'react'
+import { BRAND, paths } from '@cupboard/shared/contracts'
+import { useGetStarted, useClock, useFlag, useReport, useSession, useSignUpData } from '@cupboard/shared/module'
+import { useLocation } from '@cupboard/shared/router'
+import { Banner, Button } from '@cupboard/shared/ui'
+import { couponText } from './coupon-message.ts'
+import { greetingAt } from './greeting.ts'
+import { messages } from './messages.ts'
+import { placeOf } from './place.ts'
+import { useShell } from './shell-context.ts'
+
+/** SHELL-92, SHELL-93. */
+function OutageBanner() {
+  const isBlocked = useFlag('blockSignups')
+  if (!isBlocked) return null
+  return (
+    <Banner tone="danger" wide live="polite">
+      {messages.outage.before}
+      <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>
+      {messages.outage.after}
+    </Banner>
+  )
+}
+
+/** SHELL-90, SHELL-91. */
+function WarehouseBanner() {
+  if (!useShell().isWarehouseSale) return null
+  return (
+    <Banner tone="butter" wide>
+      <strong>{messages.warehouse.title}</strong> {messages.warehouse.detail}
+    </Banner>
+  )
+}
+
+/** SHELL-84..86. */
+function CouponBanner() {
+  const { data } = useSignUpData()
+  const report = useReport()
+  const getStarted = useGetStarted().link
+  const coupon = couponText(data)
+  const unreadable = coupon.kind === 'unreadable' ? coupon.code : undefined
+  useEffect(() => {
+    if (unreadable !== undefined) report(new Error(`The coupon ${unreadable} says nothing.`), { part: 'coupon banner' })
+  }, [report, unreadable])
+  if (coupon.kind !== 'message') return null
+  return (
+    <Banner
+      wide
+      action={
+        <Button size="small" to={getStarted.to} state={getStarted.state}>
+          {messages.coupon.redeem}
+        </Button>
+      }
+    >
+      <strong>{coupon.text}</strong>
+    </Banner>
+  )
+}
+
+/** SHELL-87..89. */
+function GreetingBanner({ firstName }: { readonly firstName: string | undefined }) {
+  const greeting = greetingAt(useClock().now().getHours())
+  return (
+    <Banner
+      wide
+      action={
+        <Button size="small" to={paths.dashboard()}>
+          {messages.greeting.viewDashboard}
+        </Button>
+      }
+    >
+      <strong>{firstName === undefined ? `${greeting}.` : `${greeting}, ${firstName}.`}</strong>
+    </Banner>
+  )
+}
+
+function TopBanner(): ReactNode {
+  const session = useSession()
+  if (session.status === 'signed-in') return <GreetingBanner firstName={session.user?.customer.firstName} />
+  return session.status === 'signed-out' ? <CouponBanner /> : null
+}
+
+/** What the shell says above the header: an outage everywhere, the rest where people look around. */
+export function Banners() {
+  const place = placeOf(useLocation().pathname)
+  return (
+    <>
+      <OutageBanner />
+      {place === 'marketing' && <WarehouseBanner />}
+      {place === 'marketing' && <TopBanner />}
+    </>
+  )
+}

@@ -1,0 +1,219 @@
+import { act, screen, within } from '@testing-library/react'
+import { cents, type SignUpData } from '@cupboard/shared/contracts'
+import { createFakeReadable, renderScreen } from '@cupboard/shared/testing'
+import { Banners } from './banners.tsx'
+import { couponText } from './coupon-message.ts'
+import { greetingAt } from './greeting.ts'
+import { Header } from './header.tsx'
+import { Ribbon } from './ribbon.tsx'
+import { QUIET, ShellContext } from './shell-context.ts'
+import { ShellFooter } from './shell-footer.tsx'
+import { Top } from './top.tsx'
+
+const signedIn = { status: 'signed-in', username: 'ann', phoneVerified: true, user: undefined } as const
+const coupon = {
+  code: 'SHELF10',
+  description: 'Welcome',
+  discount: { type: 'FixedDiscount', amountOffCents: cents(1000) },
+  duration: { type: 'Once' },
+} as const
+const signUpData: SignUpData = { newCoupon: coupon }
+
+describe('banners', () => {
+  it('shows a visitor the coupon with its button (SHELL-84, SHELL-85)', () => {
+    renderScreen(<Banners />, { signUpData })
+    expect(screen.getByText('$10.00 off your first delivery')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Redeem Now' })).toBeTruthy()
+  })
+
+  it('reports a coupon that says nothing, and shows nothing (SHELL-86)', () => {
+    const mute: SignUpData = { newCoupon: { ...coupon, discount: { type: 'PercentDiscount' } } }
+    const { recorded } = renderScreen(<Banners />, { signUpData: mute })
+    expect(screen.queryByRole('link', { name: 'Redeem Now' })).toBeNull()
+    expect(recorded.reports).toHaveLength(1)
+  })
+
+  it('greets a customer and leads to the dashboard (SHELL-87, SHELL-88)', () => {
+    renderScreen(<Banners />, { session: signedIn, signUpData })
+    expect(screen.getByText(/^Good (morning|afternoon|evening)\.$/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'View Dashboard' }).getAttribute('href')).toBe('/dashboard')
+  })
+
+  it.each([
+    [0, 'Good morning'],
+    [11, 'Good morning'],
+    [12, 'Good afternoon'],
+    [16, 'Good afternoon'],
+    [17, 'Good evening'],
+    [23, 'Good evening'],
+  ])('greets at %i with %s (SHELL-89)', (hour, greeting) => {
+    expect(greetingAt(hour)).toBe(greeting)
+  })
+
+  it('announces the warehouse sale when the configuration says so (SHELL-90, SHELL-91)', () => {
+    renderScreen(
+      <ShellContext value={{ ...QUIET, isWarehouseSale: true }}>
+        <Banners />
+      </ShellContext>,
+    )
+    expect(screen.getByText('Warehouse pickup sale, 3/24–3/26, 9am–5pm.')).toBeTruthy()
+    expect(screen.getByText(/Pickup only at the company warehouse in Austin, TX\./)).toBeTruthy()
+  })
+
+  it('says on every page that sign-ups are blocked (SHELL-92, SHELL-93)', () => {
+    const { container } = renderScreen(<Banners />, { path: '/checkout', flags: { blockSignups: true } })
+    expect(container.textContent).toContain(
+      "We're currently experiencing technical difficulties, functionality on the website may not be available or may be slow. Please reach out to us at support@cupboard.example if you have questions about your order.",
+    )
+  })
+
+  it('reads an old coupon too (SHELL-84)', () => {
+    expect(couponText({ coupon: { percentDiscount: 20 } })).toEqual({
+      kind: 'message',
+      text: '20% off your first delivery',
+    })
+  })
+})
+
+describe('the ribbon', () => {
+  it('says while mock mode is on that the data is canned (LAND-17)', () => {
+    const isMocked = createFakeReadable(false)
+    renderScreen(
+      <ShellContext value={{ ...QUIET, isMocked }}>
+        <Ribbon />
+      </ShellContext>,
+    )
+    expect(screen.queryByRole('note')).toBeNull()
+    act(() => isMocked.set(true))
+    expect(screen.getByRole('note').textContent).toBe('Mock data. Everything you see here is canned.')
+    act(() => isMocked.set(false))
+    expect(screen.queryByRole('note')).toBeNull()
+  })
+})
+
+describe('footer', () => {
+  const group = (name: string) => within(screen.getByRole('navigation', { name }))
+
+  it('leads from "Why Cupboard" to the science (SHELL-94)', () => {
+    renderScreen(<ShellFooter />)
+    expect(group('Why Cupboard').getByRole('link').getAttribute('href')).toBe('/science')
+  })
+
+  it('has a link for each bundle (SHELL-95)', () => {
+    renderScreen(<ShellFooter />)
+    expect(
+      group('Products')
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual([
+      '/products/bundles/everyday',
+      '/products/bundles/kitchen',
+      '/products/bundles/laundry',
+      '/products/bundles/defense',
+    ])
+  })
+
+  it('has the company group (SHELL-96)', () => {
+    renderScreen(<ShellFooter />)
+    expect(
+      group('Company')
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['About', 'Leadership', 'Investor Relations', 'News', 'Blog'])
+  })
+
+  it('has social links (SHELL-97)', () => {
+    renderScreen(<ShellFooter />)
+    expect(screen.getByRole('link', { name: 'Instagram' })).toBeTruthy()
+  })
+
+  it.each(['Terms of Use', 'Privacy Policy'])('opens %s in a dialog (SHELL-98)', async (name) => {
+    const { user } = renderScreen(<ShellFooter />)
+    await user.click(screen.getByRole('button', { name }))
+    const dialog = await screen.findByRole('dialog', { name })
+    expect((await within(dialog).findAllByRole('heading', { level: 3 })).length).toBeGreaterThan(2)
+  })
+
+  it('opens the legal text that a screen asks for (SHELL-98)', async () => {
+    const { ports } = renderScreen(<ShellFooter />)
+    act(() => ports.events.emit('legal-text.requested', { text: 'privacy' }))
+    expect(await screen.findByRole('dialog', { name: 'Privacy Policy' })).toBeTruthy()
+  })
+
+  it('has a contact link (SHELL-99)', () => {
+    renderScreen(<ShellFooter />, { session: signedIn })
+    expect(screen.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe(
+      '/dashboard/faqs#faqs-contact-us',
+    )
+  })
+
+  it('names copyright and trademark (SHELL-100)', () => {
+    const { container } = renderScreen(<ShellFooter />)
+    expect(container.textContent).toMatch(/© Cupboard Supply Co\..*trademarks of Cupboard Supply Co\./)
+  })
+
+  it('carries the anti-hoarding rules (SHELL-101)', () => {
+    const { container } = renderScreen(<ShellFooter />)
+    expect(container.textContent).toContain(
+      'Orders that look like hoarding, such as large quantity adjustments or gaming the system, may be cancelled.',
+    )
+  })
+})
+
+describe('header', () => {
+  it.each([
+    [{ status: 'signed-out' } as const, 'Get Started', '/our-promise'],
+    [signedIn, 'My Dashboard', '/dashboard'],
+  ])('has the nav button of %j (LAND-93)', (session, name, href) => {
+    renderScreen(<Header />, { session })
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href)
+  })
+
+  it('keeps the query on the way to get started (LAND-42)', () => {
+    renderScreen(<Header />, { path: '/?a=1' })
+    expect(screen.getByRole('link', { name: 'Get Started' }).getAttribute('href')).toBe('/our-promise?a=1')
+  })
+
+  it('has the dashboard menu on dashboard pages (DASH-01)', () => {
+    renderScreen(<Header />, { session: signedIn, path: '/dashboard' })
+    const menu = within(screen.getByRole('navigation', { name: 'Dashboard' }))
+    const items = [...menu.getAllByRole('link'), ...menu.getAllByRole('button')].map((item) => item.textContent)
+    expect(items).toEqual([
+      'Next Delivery',
+      'Past Deliveries',
+      'My Account',
+      'FAQs',
+      'Contact',
+      'Give Feedback',
+      'Logout',
+    ])
+  })
+
+  it('adds the legal texts to the mobile menu, and FAQs once (DASH-02, DASH-03, DASH-04)', async () => {
+    const { user } = renderScreen(<Header />, { session: signedIn, path: '/dashboard' })
+    await user.click(screen.getByRole('button', { name: 'Menu' }))
+    const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
+    for (const name of ['Terms of Use', 'Privacy Policy', 'Customer Referral Terms and Conditions']) {
+      expect(menu.getByRole('button', { name })).toBeTruthy()
+    }
+    expect(menu.getAllByRole('link', { name: 'FAQs' })).toHaveLength(1)
+  })
+
+  it('logs out and goes home (DASH-01)', async () => {
+    const { user, location, ports } = renderScreen(<Header />, { session: signedIn, path: '/dashboard' })
+    await user.click(screen.getByRole('button', { name: 'Logout' }))
+    expect(ports.session.get().status).toBe('signed-out')
+    expect(location().pathname).toBe('/')
+  })
+
+  it('asks for feedback (DASH-67)', async () => {
+    const { user, recorded } = renderScreen(<Header />, { session: signedIn, path: '/dashboard' })
+    await user.click(screen.getByRole('button', { name: 'Give Feedback' }))
+    expect(recorded.events).toContainEqual({ name: 'feedback.requested', detail: {} })
+  })
+
+  it('begins with a way past itself', () => {
+    renderScreen(<Top />)
+    expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe('#module')
+  })
+})

@@ -1,0 +1,42 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { useLocation } from '@cupboard/shared/router'
+import { Button, Dialog } from '@cupboard/shared/ui'
+import styles from './menu-button.module.css'
+import { messages } from './messages.ts'
+
+/** The menu of a small screen. It closes when it has led somewhere. */
+export function MenuButton({
+  className,
+  children,
+}: {
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { key } = useLocation()
+  useEffect(() => setIsOpen(false), [key])
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        className={className}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      >
+        {messages.nav.menu}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={messages.nav.menu}
+        closeLabel={messages.nav.closeMenu}
+        size="small"
+      >
+        <nav className={styles.list} aria-label={messages.nav.menu}>
+          {children}
+        </nav>
+      </Dialog>
+    </>
+  )
+}

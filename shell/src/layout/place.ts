@@ -1,0 +1,13 @@
+/** Which frame a page has: a question needs calm, a card needs trust, a dashboard needs its menu. */
+export type Place = 'marketing' | 'interview' | 'checkout' | 'sign-in' | 'dashboard' | 'operations'
+
+const PLACES: readonly (readonly [RegExp, Place])[] = [
+  [/^\/(check-availability|start|kitchen|laundry|preference|recommendation|prediction)(\/|$)/i, 'interview'],
+  [/^\/(checkout|ordercomplete)(\/|$)/i, 'checkout'],
+  [/^\/(login|magiclink)(\/|$)/i, 'sign-in'],
+  [/^\/dashboard(\/|$)/i, 'dashboard'],
+  [/^\/ops(\/|$)/i, 'operations'],
+]
+
+export const placeOf = (pathname: string): Place =>
+  PLACES.find(([pattern]) => pattern.test(pathname))?.[1] ?? 'marketing'

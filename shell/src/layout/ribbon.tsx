@@ -1,0 +1,28 @@
+import { usePageData } from '@cupboard/shared/module'
+import { messages } from './messages.ts'
+import styles from './ribbon.module.css'
+import { useIsInBrowser, useIsMocked, useShell } from './shell-context.ts'
+
+const isLoopback = (origin: string): boolean =>
+  /^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(origin)
+
+/** What must never be taken for the real thing says so on every page: sandbox, canned data, a developer's module. */
+export function Ribbon() {
+  const { sandbox, publicOrigin } = usePageData()
+  const { overrides } = useShell()
+  const isMocked = useIsMocked()
+  const isInBrowser = useIsInBrowser()
+  const lines = [
+    ...(sandbox && !isLoopback(publicOrigin) ? [messages.ribbon.sandbox] : []),
+    ...(isMocked ? [messages.ribbon.mock] : []),
+    ...overrides.map(({ module, url }) => messages.ribbon.override(module, url)),
+  ]
+  if (!isInBrowser || lines.length === 0) return null
+  return (
+    <div className={styles.ribbon} role="note">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { paths } from '@cupboard/shared/contracts'
+import { useEvents } from '@cupboard/shared/module'
+import { useLocation, useNavigate } from '@cupboard/shared/router'
+
+/** The account's pages belong to a module that draws no feedback form. */
+const isAccount = (pathname: string): boolean => pathname.startsWith(paths.account())
+
+/** Asks for the feedback form; from the account's pages it goes to the questions first, where the form is. DASH-67. */
+export function useGiveFeedback(): () => void {
+  const events = useEvents()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  return () => {
+    if (!isAccount(pathname)) return events.emit('feedback.requested', {})
+    const unsubscribe = events.on('page.viewed', () => {
+      unsubscribe()
+      setTimeout(() => events.emit('feedback.requested', {}), 0)
+    })
+    void navigate(paths.faqs())
+  }
+}

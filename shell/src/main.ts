@@ -1,0 +1,28 @@
+import '@cupboard/shared/ui/tokens.css'
+import '@cupboard/shared/ui/fonts.css'
+import '@cupboard/shared/ui/base.css'
+import './layout/page.css'
+import { boot } from './boot.tsx'
+import { readPageData } from './page-data.ts'
+import { createFederatedContainer } from './registry/federated-container.ts'
+import { createModuleLoader } from './registry/module-loader.ts'
+import { overridesOf } from './registry/override.ts'
+import { createOwnership } from './registry/ownership.ts'
+import { createTelemetry, reportUncaught } from './telemetry/telemetry.ts'
+
+const telemetry = createTelemetry(window)
+reportUncaught(window, telemetry.report)
+
+const pageData = readPageData(document)
+const overrides = overridesOf(window.location.search, pageData)
+const ownership = createOwnership(pageData)
+const loader = createModuleLoader({
+  entries: pageData.registry.modules,
+  overrides,
+  container: createFederatedContainer(),
+  report: telemetry.report,
+})
+
+const owner = ownership.ownerOf(window.location.pathname)
+if (owner) loader.load(owner).catch(() => undefined)
+boot({ pageData, telemetry, ownership, overrides, loader })

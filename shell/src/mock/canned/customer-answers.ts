@@ -1,0 +1,110 @@
+import {
+  answersOf,
+  cents,
+  Customer,
+  err,
+  ok,
+  paths,
+  type NewOrder,
+  type Order,
+  type Result,
+} from '@cupboard/shared/contracts'
+import type { AnswersTo, Refusal } from './answer.ts'
+import { CARD } from './data/card.ts'
+import { EMPLOYER, LANDING } from './data/landing.ts'
+import { deliveryOf, orderWindow } from './delivery.ts'
+import type { HouseholdStore, Ordered } from './household.ts'
+import { orderOf } from './order.ts'
+import { planAfter, planned } from './plan.ts'
+import { recommend } from './recommend.ts'
+import { SAMPLE_TAX } from './visitor-answers.ts'
+
+export interface CustomerAnswersOptions {
+  readonly store: HouseholdStore
+  readonly now: () => Date
+  readonly origin: string
+}
+
+type Answer<Value> = Result<Value, Refusal>
+type CustomerFields = { readonly [Field in keyof Customer]?: Customer[Field] | undefined }
+
+const CUSTOMER_ID = 'sample-customer'
+
+const given = (fields: CustomerFields): object =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+/** What the one household is answered, once it has an account. */
+export function customerAnswers({ store, now, origin }: CustomerAnswersOptions): AnswersTo<'customer'> {
+  const customerOf = ({ customer, source }: NewOrder): Customer => ({
+    customerId: CUSTOMER_ID,
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    email: customer.email,
+    phone: customer.phone,
+    status: 'Active',
+    shipping: customer.shipping,
+    paymentSource: { id: source, ...CARD },
+    interview: answersOf(customer.interview),
+    sdCredit: cents(0),
+    referralLink: `${origin}${paths.customerReferral(CUSTOMER_ID)}`,
+    chargeShipping: LANDING.chargeShipping,
+    preferredDeliveryDates: [],
+    discounts: [],
+  })
+
+  function withOrdered<Value>(answer: (ordered: Ordered) => Answer<Value>): Answer<Value> {
+    if (!store.read().account?.isSignedIn) return err('not_signed_in')
+    const { ordered } = store.read()
+    return ordered ? answer(ordered) : err('customer_unknown')
+  }
+
+  const changeCustomer = (change: CustomerFields): Answer<{ customer: Customer }> =>
+    withOrdered((ordered) => {
+      const customer = Customer.parse({ ...ordered.customer, ...given(change) })
+      store.change({ ordered: { ...ordered, customer } })
+      return ok({ customer })
+    })
+
+  const orderWith = (orderId: string): Answer<{ order: Order }> =>
+    withOrdered(({ orders }) => {
+      const order = orders.find((one) => one.orderId === orderId)
+      return order ? ok({ order }) : err('not_found')
+    })
+
+  return {
+    createOrder({ body: { order: sent } }) {
+      if (!store.read().account?.isSignedIn) return err('not_signed_in')
+      const delivery = deliveryOf(now())
+      const earlier = store.read().ordered?.orders.filter(({ orderId }) => orderId !== sent.orderId) ?? []
+      const order = orderOf(sent, { now: now(), delivery, before: earlier.length, tax: SAMPLE_TAX })
+      const customer = customerOf(sent)
+      const manifest = planAfter(order.productGroupEntries, customer.interview, delivery, SAMPLE_TAX)
+      store.change({ ordered: { customer, orders: [...earlier, order], manifest } })
+      return ok({ order })
+    },
+    listOrders: () => withOrdered(({ orders }) => ok({ orders, orderWindows: [orderWindow(deliveryOf(now()))] })),
+    getOrder: ({ params }) => orderWith(params.id),
+    /** Every canned order is paid already. */
+    recharge: ({ params }) => orderWith(params.id),
+    putInterview({ body: interview }) {
+      const changed = changeCustomer({ interview })
+      return changed.ok ? ok({ interview }) : changed
+    },
+    getCustomer: () =>
+      withOrdered(({ customer, manifest }) =>
+        ok({ customer, manifest, roundedProducts: recommend(customer.interview) }),
+      ),
+    putCustomer: ({ body }) => changeCustomer(body),
+    putSource: ({ body }) => changeCustomer({ paymentSource: { id: body.sourceId, ...CARD } }),
+    enroll: ({ body }) =>
+      changeCustomer({ workEmail: body.workEmail, employer: { slug: EMPLOYER.employerId, ...EMPLOYER } }),
+    getManifest: () => withOrdered(({ manifest }) => ok({ manifest })),
+    putManifest: ({ body }) =>
+      withOrdered((ordered) => {
+        const products = planned(body.products, ordered.customer.interview)
+        const manifest = { ...ordered.manifest, products, modified: true }
+        store.change({ ordered: { ...ordered, manifest } })
+        return ok({ manifest })
+      }),
+  }
+}

@@ -1,0 +1,71 @@
+import { FLAG_DEFAULTS } from '@cupboard/shared/contracts'
+import { createFlags } from '../ports/flags.ts'
+import { SIGN_UP_DATA_KEY } from '../ports/sign-up-data.ts'
+import { createMockMode, HOUSEHOLD_KEY, MOCK_KEY } from './mock-mode.ts'
+
+function start() {
+  const flags = createFlags(() => undefined)
+  const answer = (mockData: boolean) => flags.start(async () => async (tell) => tell({ ...FLAG_DEFAULTS, mockData }))
+  return { answer, mode: createMockMode(window.sessionStorage, flags) }
+}
+
+describe('mock mode', () => {
+  beforeEach(() => window.sessionStorage.clear())
+
+  it.each(['/mock', '/Mock/'])('is switched on by %s and stays on in this tab (X-11, LAND-17)', async (path) => {
+    const { mode, answer } = start()
+    await answer(true)
+    mode.visit(path)
+    expect(mode.isOn.get()).toBe(true)
+    expect(start().mode.isOn.get()).toBe(true)
+  })
+
+  it('is switched off by /unmock, which forgets all of it (X-11, LAND-17)', async () => {
+    const { mode, answer } = start()
+    await answer(true)
+    mode.visit('/mock')
+    window.sessionStorage.setItem(HOUSEHOLD_KEY, '{}')
+    window.sessionStorage.setItem(SIGN_UP_DATA_KEY, '{}')
+    mode.visit('/unmock')
+    expect(mode.isOn.get()).toBe(false)
+    expect(window.sessionStorage).toHaveLength(0)
+  })
+
+  it('waits for the flag that allows it (OP-76)', async () => {
+    const { mode, answer } = start()
+    mode.visit('/mock')
+    mode.visit('/')
+    expect(mode.isOn.get()).toBe(false)
+    await answer(true)
+    expect(mode.isOn.get()).toBe(true)
+  })
+
+  it('does not come on where the flag does not allow it (OP-76, LAND-17)', async () => {
+    const { mode, answer } = start()
+    await answer(false)
+    mode.visit('/mock')
+    expect(mode.isOn.get()).toBe(false)
+  })
+
+  it('ends where the flag does not allow it any more (OP-76, LAND-17)', async () => {
+    window.sessionStorage.setItem(MOCK_KEY, 'on')
+    const { mode, answer } = start()
+    expect(mode.isOn.get()).toBe(true)
+    await answer(false)
+    expect(mode.isOn.get()).toBe(false)
+    expect(window.sessionStorage.getItem(MOCK_KEY)).toBeNull()
+  })
+
+  it('is decided at once, except while its path waits for the flag (OP-76)', async () => {
+    const { mode, answer } = start()
+    await mode.decided()
+    mode.visit('/mock')
+    const onDecided = jest.fn()
+    const deciding = mode.decided().then(onDecided)
+    await mode.isOn.get()
+    expect(onDecided).not.toHaveBeenCalled()
+    await answer(true)
+    await deciding
+    expect(onDecided).toHaveBeenCalledTimes(1)
+  })
+})

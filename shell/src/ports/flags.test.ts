@@ -1,0 +1,19 @@
+import { FLAG_DEFAULTS } from '@cupboard/shared/contracts'
+import { createFlags } from './flags.ts'
+
+describe('flags', () => {
+  it('know ungated sign-up and the skipped interview, off until the service says otherwise (SHELL-69)', async () => {
+    const flags = createFlags(() => undefined)
+    expect([flags.flag('ungatedSignup'), flags.flag('interviewSkip')]).toEqual([false, false])
+    await flags.start(async () => async (tell) => tell({ ...FLAG_DEFAULTS, ungatedSignup: true }))
+    expect([flags.flag('ungatedSignup'), flags.flag('interviewSkip')]).toEqual([true, false])
+  })
+
+  it('stay as they were when the service fails, which is reported (SHELL-68)', async () => {
+    const report = jest.fn()
+    const flags = createFlags(report)
+    await flags.start(async () => Promise.reject(new Error('down')))
+    expect(flags.get()).toEqual(FLAG_DEFAULTS)
+    expect(report).toHaveBeenCalledTimes(1)
+  })
+})

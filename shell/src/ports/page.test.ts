@@ -1,0 +1,48 @@
+import { createPage } from './page.ts'
+
+const show = (path: { now: string; hash?: string }) =>
+  createPage({ document, pathname: () => path.now, hash: () => path.hash ?? '', onShown: () => undefined })
+
+describe('page port', () => {
+  beforeEach(() => {
+    document.body.innerHTML = '<main><h1>Heading</h1></main>'
+  })
+
+  it('sets the title and leaves the first page of a visit to the browser', () => {
+    const page = show({ now: '/' })
+    page.show({ title: 'Cupboard' })
+    expect(document.title).toBe('Cupboard')
+    expect(document.activeElement).toBe(document.body)
+    expect(page.announcements.get()).toBe('')
+  })
+
+  it('moves focus to the heading of a new path and announces it', () => {
+    const path = { now: '/' }
+    const page = show(path)
+    page.show({ title: 'One' })
+    path.now = '/start/1'
+    page.show({ title: 'Two' })
+    expect(document.activeElement).toBe(document.querySelector('h1'))
+    expect(page.announcements.get()).toBe('Two')
+  })
+
+  it('moves nothing when only the title changes', () => {
+    const path = { now: '/' }
+    const page = show(path)
+    page.show({ title: 'One' })
+    page.show({ title: 'Error: One' })
+    expect(document.title).toBe('Error: One')
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  it('brings the part that the address names into view once it is drawn (SHELL-49)', () => {
+    document.body.innerHTML = '<main><h1>About</h1><section id="news"></section></main>'
+    const scrollIntoView = jest.fn()
+    const news = document.getElementById('news')
+    if (news) news.scrollIntoView = scrollIntoView
+    const page = show({ now: '/about', hash: '#news' })
+    page.show({ title: 'About' })
+    page.show({ title: 'Error: About' })
+    expect(scrollIntoView).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,56 @@
+import type { PagePort } from '@cupboard/shared/module'
+import { createObservable, type Observable } from './observable.ts'
+
+export interface PageOptions {
+  readonly document: Document
+  readonly pathname: () => string
+  /** The part of the page that the address names, with its `#`; empty where Back or Forward restore the scroll position. */
+  readonly hash: (isFirst: boolean) => string
+  readonly onShown: (page: { readonly title: string }) => void
+}
+
+/** A page that draws itself after its address has changed has no such part yet when the router looks for it. SHELL-49. */
+const scrollTo = (page: Document, hash: string): void => page.getElementById(hash.slice(1))?.scrollIntoView()
+
+/** What the polite live region says now. */
+export type Announcements = Observable<string>
+
+const headingOf = (page: Document): HTMLElement | null =>
+  page.querySelector<HTMLElement>('main [data-page-focus]') ?? page.querySelector<HTMLElement>('main h1')
+
+function focus(heading: HTMLElement): void {
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
+
+export interface ShellPage extends PagePort {
+  readonly announcements: Announcements
+  /** Whether the screen of this path has named itself. */
+  isShown(path: string): boolean
+}
+
+/**
+ * Title, announcement and focus of the page. The first page of a visit is left to the browser: it reads the title itself, and the
+ * person has not moved. After that a new path moves focus to its heading.
+ */
+export function createPage({ document, pathname, hash, onShown }: PageOptions): ShellPage {
+  const announcements = createObservable('')
+  let shown: string | undefined
+  return {
+    announcements,
+    isShown: (path) => path === shown,
+    announce: (message) => announcements.set(message),
+    show({ title, announce }) {
+      const isFirst = shown === undefined
+      const isNew = shown !== pathname()
+      shown = pathname()
+      document.title = title
+      onShown({ title })
+      if (isNew) scrollTo(document, hash(isFirst))
+      if (!isNew || isFirst) return
+      announcements.set(announce ?? title)
+      const heading = headingOf(document)
+      if (heading) focus(heading)
+    },
+  }
+}

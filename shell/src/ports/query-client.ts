@@ -1,0 +1,18 @@
+import { QueryClient } from '@tanstack/react-query'
+import { isPassing } from '@cupboard/shared/http'
+
+const STALE_AFTER_MS = 60_000
+const RETRIES = 2
+
+/** The one cache of server state for all modules. Only background reads are repeated. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: STALE_AFTER_MS,
+        refetchOnWindowFocus: false,
+        retry: (count, error) => count < RETRIES && isPassing(error),
+      },
+      mutations: { retry: false },
+    },
+  })

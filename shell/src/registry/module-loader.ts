@@ -1,0 +1,100 @@
+import type { ModuleName, RegistryEntry } from '@cupboard/shared/contracts'
+import type { MicrofrontendModule, ReportPort } from '@cupboard/shared/module'
+import { candidatesOf, type Candidate } from './candidates.ts'
+import { DeadlineError, withDeadline } from './deadline.ts'
+import type { ModuleOverride } from './override.ts'
+import { verifyModule } from './verify-module.ts'
+
+/** Where modules come from; the page has module federation behind it. */
+export interface ModuleContainer {
+  /**
+   * Fetches the entry and then what it exposes.
+   *
+   * @throws DeadlineError when the entry is not there in time, anything else when it cannot be had
+   */
+  load(name: ModuleName, candidate: Candidate): Promise<unknown>
+  /** Adds the version's style sheets and waits for them. */
+  dress(candidate: Candidate): Promise<void>
+}
+
+export interface ModuleLoaderOptions {
+  readonly entries: readonly RegistryEntry[]
+  readonly overrides: readonly ModuleOverride[]
+  readonly container: ModuleContainer
+  readonly report: ReportPort
+}
+
+export interface ModuleLoader {
+  /** Loads once; a failure is forgotten, so that the next call tries anew. */
+  load(name: ModuleName): Promise<MicrofrontendModule>
+  /** The version after the one that was loaded, when that one does not mount. @throws when none is left */
+  replace(name: ModuleName): Promise<MicrofrontendModule>
+  /** Starts from the first version again. */
+  forget(name: ModuleName): void
+}
+
+/**
+ * Loads modules with the shell's own deadlines: an entry is asked for once more after an error and never after a timeout; a version
+ * that does not load or verify in time is replaced by the last known good one in the same visit.
+ */
+export function createModuleLoader({ entries, overrides, container, report }: ModuleLoaderOptions): ModuleLoader {
+  const loading = new Map<ModuleName, Promise<MicrofrontendModule>>()
+  const spent = new Map<ModuleName, number>()
+
+  async function attempt(name: ModuleName, candidate: Candidate): Promise<MicrofrontendModule> {
+    const both = Promise.all([container.load(name, candidate), container.dress(candidate)])
+    const [loaded] = await withDeadline(both, candidate.deadlineMs, `${name}@${candidate.version}`)
+    return verifyModule(name, loaded)
+  }
+
+  async function attemptTwice(name: ModuleName, candidate: Candidate): Promise<MicrofrontendModule> {
+    try {
+      return await attempt(name, candidate)
+    } catch (error) {
+      report(error, { module: name, version: candidate.version })
+      if (error instanceof DeadlineError) throw error
+      return attempt(name, candidate)
+    }
+  }
+
+  async function firstThatLoads(name: ModuleName): Promise<MicrofrontendModule> {
+    const entry = entries.find((candidate) => candidate.name === name)
+    const candidates = entry ? candidatesOf(entry, overrides) : []
+    const first = spent.get(name) ?? 0
+    for (const [index, candidate] of candidates.slice(first).entries()) {
+      try {
+        const module = await attemptTwice(name, candidate)
+        spent.set(name, first + index)
+        return module
+      } catch (error) {
+        report(error, { module: name, version: candidate.version })
+      }
+    }
+    throw new Error(`No version of ${name} could be loaded.`)
+  }
+
+  function load(name: ModuleName): Promise<MicrofrontendModule> {
+    const known = loading.get(name)
+    if (known) return known
+    const started = firstThatLoads(name)
+    loading.set(name, started)
+    started.catch(() => forget(name))
+    return started
+  }
+
+  function forget(name: ModuleName): void {
+    loading.delete(name)
+    spent.delete(name)
+  }
+
+  return {
+    load,
+    forget,
+    replace(name) {
+      const used = spent.get(name) ?? 0
+      loading.delete(name)
+      spent.set(name, used + 1)
+      return load(name)
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { createPath, type createBrowserRouter } from 'react-router-dom'
+import type { RouterBridge } from '@cupboard/shared/module'
+
+export type ShellRouter = ReturnType<typeof createBrowserRouter>
+
+/**
+ * The one router, narrowed for a part of the page. It forwards only the locations that are its own: a module that is leaving must
+ * not draw the page it leaves for.
+ */
+export function createBridge(
+  router: Pick<ShellRouter, 'state' | 'subscribe' | 'navigate'>,
+  isOwn: (pathname: string) => boolean,
+): RouterBridge {
+  let current = { location: router.state.location, action: router.state.historyAction }
+  const listeners = new Set<() => void>()
+  router.subscribe(({ location, historyAction }) => {
+    if (location === current.location || !isOwn(location.pathname)) return
+    current = { location, action: historyAction }
+    listeners.forEach((listener) => listener())
+  })
+  return {
+    get: () => current,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    navigate: (to, options) => void router.navigate(to, options),
+    go: (delta) => void router.navigate(delta),
+    createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+  }
+}

@@ -1,0 +1,58 @@
+import { paths } from '@cupboard/shared/contracts'
+import { needsSession, redirectFor } from './dashboard-guard.ts'
+
+const signedIn = { status: 'signed-in', username: 'ann', phoneVerified: true, user: undefined } as const
+const signedOut = { status: 'signed-out' } as const
+const at = (path: string) => new URL(path, 'http://localhost:3000')
+
+describe('dashboard guard', () => {
+  it.each(['/dashboard', '/dashboard/orders', '/dashboard/account', '/DASHBOARD/faqs'])(
+    'needs a session on %s (SHELL-58)',
+    (path) => {
+      expect(needsSession(path)).toBe(true)
+      expect(redirectFor(at(path), signedOut)?.to).toBe('/login')
+    },
+  )
+
+  it.each(['/', '/login', '/dashboards', '/checkout'])('needs none on %s', (path) => {
+    expect(needsSession(path)).toBe(false)
+    expect(redirectFor(at(path), signedOut)).toBeUndefined()
+  })
+
+  it('lets a customer through (SHELL-58)', () => {
+    expect(redirectFor(at('/dashboard'), signedIn)).toBeUndefined()
+  })
+
+  it('carries the way back (SHELL-58)', () => {
+    expect(redirectFor(at('/dashboard/order/o-1?new=1#total'), signedOut)).toEqual({
+      to: '/login',
+      state: { returnTo: '/dashboard/order/o-1?new=1#total' },
+    })
+  })
+
+  it('leads from a receipt to signing in and back to it (DASH-65)', () => {
+    expect(redirectFor(at('/dashboard/order/o-1'), signedOut)).toEqual({
+      to: '/login',
+      state: { returnTo: '/dashboard/order/o-1' },
+    })
+  })
+
+  it('leaves everything but the dashboard to visitors, and that to customers (SHELL-02)', () => {
+    const forVisitors = [paths.home(), paths.ourPromise(), paths.gate(), paths.recommendation(), paths.login()]
+    const forCustomers = [paths.dashboard(), paths.account(), paths.enrollEmployee('acme')]
+    const isOpen = (path: string) => redirectFor(at(path), signedOut) === undefined
+    expect([...forVisitors, ...forCustomers].filter(isOpen)).toEqual(forVisitors)
+    expect(forCustomers.every((path) => redirectFor(at(path), signedIn) === undefined)).toBe(true)
+  })
+
+  it('sends a sign-in link to the page that completes it (SHELL-59)', () => {
+    expect(redirectFor(at('/dashboard/orders?u=ann&s=secret'), signedOut)).toEqual({
+      to: '/magiclink?u=ann&s=secret',
+      state: { returnTo: '/dashboard/orders' },
+    })
+  })
+
+  it('needs both parameters of a sign-in link (SHELL-59)', () => {
+    expect(redirectFor(at('/dashboard?u=ann'), signedOut)?.to).toBe('/login')
+  })
+})

@@ -1,0 +1,17 @@
+import { BRAND } from '@cupboard/shared/contracts'
+
+export const messages = {
+  notFound: {
+    title: `${BRAND.name} - Page not found`,
+    heading: "Oops! That page can't be found.",
+    goHome: 'Go to homepage',
+  },
+  loadingFailed: {
+    title: `${BRAND.name} - Loading failed`,
+    heading: 'Loading failed! Please reload.',
+    detail: `This part of ${BRAND.name} did not arrive. Your plan and everything you changed are safe.`,
+    retry: 'Try again',
+    retrying: 'Trying again',
+    help: `The menu above still works. If it keeps happening, text us at ${BRAND.supportShortCode}.`,
+  },
+} as const

@@ -1,0 +1,38 @@
+import { useLoaderData } from 'react-router-dom'
+import { paths } from '@cupboard/shared/contracts'
+import { usePage } from '@cupboard/shared/module'
+import { useLocation } from '@cupboard/shared/router'
+import { Button, EmptyState, Page } from '@cupboard/shared/ui'
+import { InMain } from './in-main.tsx'
+import { messages } from './messages.ts'
+
+const words = messages.notFound
+
+/** SHELL-41..44. */
+export function NotFound() {
+  const { search } = useLocation()
+  usePage({ title: words.title })
+  return (
+    <Page space="section">
+      <EmptyState
+        title={words.heading}
+        level={1}
+        action={
+          <Button variant="primary" size="large" to={`${paths.home()}${search}`}>
+            {words.goHome}
+          </Button>
+        }
+      />
+    </Page>
+  )
+}
+
+/** A path that is a module's is drawn by the module. */
+export function NotFoundScreen() {
+  const { isOwned } = useLoaderData<{ readonly isOwned: boolean }>()
+  return isOwned ? null : (
+    <InMain>
+      <NotFound />
+    </InMain>
+  )
+}

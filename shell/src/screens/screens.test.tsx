@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react'
+import { renderScreen } from '@cupboard/shared/testing'
+import { LoadingFailed } from './loading-failed-screen.tsx'
+import { NotFound } from './not-found-screen.tsx'
+
+describe('the shell’s own screens', () => {
+  it('says that a page cannot be found (SHELL-42)', () => {
+    renderScreen(<NotFound />)
+    expect(screen.getByRole('heading', { level: 1, name: "Oops! That page can't be found." })).toBeTruthy()
+  })
+
+  it('leads home and keeps the query (SHELL-43, SHELL-44)', () => {
+    renderScreen(<NotFound />, { path: '/nowhere?utm_source=x&rc=y' })
+    expect(screen.getByRole('link', { name: 'Go to homepage' }).getAttribute('href')).toBe('/?utm_source=x&rc=y')
+  })
+
+  it('says that loading failed, and tries again without a reload (SHELL-46)', async () => {
+    const onRetry = jest.fn()
+    const { user } = renderScreen(<LoadingFailed isRetrying={false} onRetry={onRetry} />)
+    expect(screen.getByRole('heading', { name: 'Loading failed! Please reload.' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(onRetry).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,106 @@
+import { FLAG_DEFAULTS, queryKeys, type PageData } from '@cupboard/shared/contracts'
+import { CALL_OUTPUTS } from '@cupboard/shared/testing'
+import { MOCK_KEY } from './mock/mock-mode.ts'
+import { createServices } from './services.ts'
+
+const pageData: PageData = {
+  registry: { release: 'test', modules: [] },
+  publicOrigin: 'http://localhost:3000',
+  clockOffsetMs: 0,
+  sandbox: true,
+  identity: { region: 'r', userPoolId: 'r_p', userPoolClientId: 'client', identityPoolId: 'r:pool' },
+  cards: { publishableKey: 'pk_test' },
+  campaignSlugs: [],
+  allowModuleOverride: false,
+  notFound: false,
+}
+const MARISOL = {
+  email: 'marisol@home.example',
+  password: 'a password',
+  phone: '+15125550142',
+  firstName: 'Marisol',
+  lastName: 'Torres',
+}
+
+function start() {
+  const report = jest.fn()
+  const telemetry = {
+    report,
+    analytics: { track: jest.fn() },
+    pageViews: { shown: jest.fn() },
+    breadcrumb: jest.fn(),
+  }
+  const painted = { drawn: () => undefined, frameIsFirst: () => undefined, done: Promise.resolve() }
+  const services = createServices(pageData, telemetry, painted)
+  const allowMock = () => services.flags.start(async () => async (tell) => tell({ ...FLAG_DEFAULTS, mockData: true }))
+  return { ...services, allowMock, sent: report }
+}
+
+function startMocked() {
+  window.sessionStorage.setItem(MOCK_KEY, 'on')
+  return start()
+}
+
+async function signIn({ session }: ReturnType<typeof start>) {
+  await session.signUp(MARISOL)
+  await session.signIn(MARISOL.email, MARISOL.password)
+}
+
+describe('the services of a page', () => {
+  const send = jest.spyOn(window, 'fetch')
+  beforeEach(() => {
+    window.sessionStorage.clear()
+    window.localStorage.clear()
+    send.mockReset().mockRejectedValue(new TypeError('Failed to fetch'))
+  })
+
+  it('answer calls and know who is here in mock mode, and send nothing (X-12)', async () => {
+    const services = startMocked()
+    expect(await services.session.ready()).toEqual({ status: 'signed-out' })
+    expect(await services.api.call('faq', {})).toMatchObject({ ok: true })
+    await signIn(services)
+    expect(services.session.get()).toMatchObject({ status: 'signed-in', user: undefined })
+    expect(await startMocked().session.ready()).toMatchObject({ status: 'signed-in' })
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  it('keep real and canned data apart when mock mode is switched (X-11)', async () => {
+    const { mock, allowMock, queryClient, signUpData, session } = start()
+    await allowMock()
+    const fill = (zipcode: string) => {
+      queryClient.setQueryData(queryKeys.faq(), CALL_OUTPUTS.faq)
+      signUpData.update({ zipcode })
+    }
+    const kept = () => [queryClient.getQueryData(queryKeys.faq()), signUpData.get()]
+    fill('78704')
+    mock.visit('/mock')
+    expect(kept()).toEqual([undefined, undefined])
+    await session.signUp(MARISOL)
+    await session.signIn(MARISOL.email, MARISOL.password)
+    expect(session.get()).toMatchObject({ status: 'signed-in' })
+    fill('78701')
+    expect(start().signUpData.get()).toEqual({ zipcode: '78701' })
+    mock.visit('/unmock')
+    expect(kept()).toEqual([undefined, { zipcode: '78704' }])
+    expect(session.get()).toEqual({ status: 'signed-out' })
+  })
+
+  it('clear what they know of the customer on signing out (X-09)', async () => {
+    const services = startMocked()
+    await signIn(services)
+    services.queryClient.setQueryData(queryKeys.faq(), CALL_OUTPUTS.faq)
+    services.signUpData.update({ zipcode: '78704' })
+    await services.session.signOut()
+    expect(services.queryClient.getQueryCache().getAll()).toEqual([])
+    expect(services.signUpData.get()).toBeUndefined()
+    services.report(new Error('later'))
+    expect(services.sent).toHaveBeenCalledWith(new Error('later'), {})
+  })
+
+  it('say in a report which calls have failed (X-07)', async () => {
+    const { api, report, sent } = startMocked()
+    await api.call('getOrder', { params: { id: 'unknown' } })
+    report(new Error('then'), { act: 'reading' })
+    expect(sent).toHaveBeenCalledWith(new Error('then'), { failedCalls: 'getOrder', act: 'reading' })
+  })
+})

@@ -1,0 +1,114 @@
+import type { PageData } from '@cupboard/shared/contracts'
+import { createEventBus } from '@cupboard/shared/events'
+import { createApiClient } from '@cupboard/shared/http'
+import type { ModulePorts, ReportPort } from '@cupboard/shared/module'
+import type { FirstPaint } from './first-paint.ts'
+import { createMockMode, type MockMode } from './mock/mock-mode.ts'
+import { mockable } from './mock/mockable.ts'
+import { createCallSlices } from './ports/call-slices.ts'
+import { createClock } from './ports/clock.ts'
+import { createFlags, type ShellFlags } from './ports/flags.ts'
+import { createQueryClient } from './ports/query-client.ts'
+import { createSignUpData } from './ports/sign-up-data.ts'
+import type { Identity } from './session/identity.ts'
+import { createSession, type ShellSession } from './session/session.ts'
+import { hasStoredTokens } from './session/stored-tokens.ts'
+import { createTransport } from './session/transport.ts'
+import type { Telemetry } from './telemetry/telemetry.ts'
+
+/** How long one call may take. */
+const CALL_TIMEOUT_MS = 20_000
+
+/** Everything of the shell that does not need the router. */
+export type Services = Omit<ModulePorts, 'router' | 'page' | 'widgets' | 'session' | 'flags'> & {
+  readonly session: ShellSession
+  readonly flags: ShellFlags
+  readonly mock: MockMode
+}
+
+function identityLoader(settings: PageData['identity'], firstPaint: FirstPaint): () => Promise<Identity> {
+  let loading: Promise<Identity> | undefined
+  async function load() {
+    await firstPaint.done
+    const { createAmplifyIdentity } = await import('./session/amplify-identity.ts')
+    return createAmplifyIdentity(settings)
+  }
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+}
+
+export function createServices(
+  pageData: PageData,
+  { report: send, analytics, breadcrumb }: Telemetry,
+  firstPaint: FirstPaint,
+): Services {
+  const storage = window.localStorage
+  const now = () => Date.now()
+  const events = createEventBus(send)
+  const slices = createCallSlices(events)
+  const report: ReportPort = (error, context) => send(error, { ...slices.describe(), ...context })
+  const queryClient = createQueryClient()
+  const clock = createClock(pageData.clockOffsetMs)
+  const flags = createFlags(report)
+  const mock = createMockMode(window.sessionStorage, flags)
+  const amplify = identityLoader(pageData.identity, firstPaint)
+  const signed = createTransport({
+    identity: amplify,
+    send: (input, init) => window.fetch(input, init),
+    now,
+    onAuthFailure: (reason) => events.emit('auth.failed', { reason }),
+  })
+  const { origin } = window.location
+  const { transport, identity } = mockable({ transport: signed, identity: amplify }, mock, {
+    storage: window.sessionStorage,
+    now: clock.now,
+    origin,
+  })
+  const api = createApiClient({
+    transport,
+    events,
+    timeoutMs: CALL_TIMEOUT_MS,
+    baseUrl: `${origin}/api`,
+    now,
+  })
+  const signUpData = createSignUpData({
+    storage: () => (mock.isOn.get() ? window.sessionStorage : storage),
+    page: window,
+    events,
+    now,
+  })
+  const session = createSession({
+    identity,
+    api,
+    events,
+    report,
+    storage,
+    hasStoredTokens: () => mock.isOn.get() || hasStoredTokens(storage, pageData.identity.userPoolClientId),
+    onSignedOut: () => queryClient.clear(),
+    onLeft: () => signUpData.clear(),
+    onVisitor: (identityId) => breadcrumb('identity', identityId),
+  })
+  mock.isOn.subscribe(() => {
+    signUpData.readAgain()
+    void queryClient.resetQueries()
+    void session.checkAgain()
+  })
+  return {
+    session,
+    api,
+    flags,
+    mock,
+    analytics,
+    events,
+    signUpData,
+    clock,
+    report,
+    queryClient,
+    pageData,
+  }
+}

@@ -1,0 +1,36 @@
+import { fetchUserAttributes, signUp } from 'aws-amplify/auth'
+import { createAmplifyIdentity } from './amplify-identity.ts'
+
+jest.mock('@aws-amplify/core/internals/aws-client-utils', () => ({ signRequest: jest.fn() }))
+jest.mock('aws-amplify', () => ({ Amplify: { configure: jest.fn() } }))
+jest.mock('aws-amplify/utils', () => ({ ConsoleLogger: {} }))
+jest.mock('aws-amplify/auth', () => ({
+  getCurrentUser: async () => ({ username: 'ann' }),
+  fetchUserAttributes: jest.fn(),
+  signUp: jest.fn(async () => ({ isSignUpComplete: true })),
+}))
+
+const identity = createAmplifyIdentity({ region: '', userPoolId: '', userPoolClientId: '', identityPoolId: '' })
+
+describe('identity', () => {
+  it.each([
+    ['true', true],
+    ['false', false],
+    [undefined, false],
+  ])('takes a phone for verified when phone_number_verified is true (SHR-39): %s', async (said, phoneVerified) => {
+    jest.mocked(fetchUserAttributes).mockResolvedValue(said === undefined ? {} : { phone_number_verified: said })
+    expect(await identity.person()).toEqual({ username: 'ann', phoneVerified })
+  })
+
+  it('signs up with e-mail, phone and both names as attributes (SHR-38)', async () => {
+    const account = { email: 'a@b.co', password: 'secret', phone: '+15125550142', firstName: 'Ann', lastName: 'Lee' }
+    expect(await identity.signUp(account)).toEqual({ confirmed: true })
+    expect(signUp).toHaveBeenCalledWith({
+      username: 'a@b.co',
+      password: 'secret',
+      options: {
+        userAttributes: { email: 'a@b.co', phone_number: '+15125550142', given_name: 'Ann', family_name: 'Lee' },
+      },
+    })
+  })
+})

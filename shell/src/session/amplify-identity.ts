@@ -1,0 +1,121 @@
+import { signRequest } from '@aws-amplify/core/internals/aws-client-utils'
+import { Amplify } from 'aws-amplify'
+import {
+  confirmSignIn,
+  confirmSignUp,
+  confirmUserAttribute,
+  fetchAuthSession,
+  fetchUserAttributes,
+  getCurrentUser,
+  resendSignUpCode,
+  sendUserAttributeVerificationCode,
+  signIn,
+  signOut,
+  signUp,
+} from 'aws-amplify/auth'
+import { ConsoleLogger } from 'aws-amplify/utils'
+import type { PageData } from '@cupboard/shared/contracts'
+import type { Identity } from './identity.ts'
+import { shareWhilePending } from './share-while-pending.ts'
+
+/** Where the API's signatures are made for. */
+const SERVICE = 'execute-api'
+
+/** An endpoint of our own is no reason to warn on every page. */
+ConsoleLogger.LOG_LEVEL = 'ERROR'
+
+function configure({ userPoolId, userPoolClientId, identityPoolId, endpoint }: PageData['identity']): void {
+  Amplify.configure({
+    Auth: {
+      Cognito: {
+        userPoolId,
+        userPoolClientId,
+        identityPoolId,
+        allowGuestAccess: true,
+        loginWith: { email: true },
+        ...(endpoint === undefined ? {} : { userPoolEndpoint: endpoint, identityPoolEndpoint: endpoint }),
+      },
+    },
+  })
+}
+
+const isNobody = (error: unknown): boolean => error instanceof Error && error.name === 'UserUnAuthenticatedException'
+
+async function signedInUser() {
+  try {
+    return await getCurrentUser()
+  } catch (error) {
+    if (isNobody(error)) return undefined
+    throw error
+  }
+}
+
+/** A browser where somebody else is still signed in must not refuse the one who signs in now. */
+async function leaveFirst(): Promise<void> {
+  if (await signedInUser()) await signOut()
+}
+
+/** For each caller Amplify would fetch an identity and credentials of its own. */
+const session = shareWhilePending(() => fetchAuthSession())
+const renewedSession = shareWhilePending(() => fetchAuthSession({ forceRefresh: true }))
+
+/** Amazon Cognito, or the server's own service that speaks the same. */
+export function createAmplifyIdentity(settings: PageData['identity']): Identity {
+  configure(settings)
+  return {
+    async person() {
+      const user = await signedInUser()
+      if (!user) return undefined
+      const attributes = await fetchUserAttributes()
+      return { username: user.username, phoneVerified: attributes.phone_number_verified === 'true' }
+    },
+    async signIn(email, password) {
+      await leaveFirst()
+      const { nextStep } = await signIn({ username: email, password })
+      session.forget()
+      return nextStep.signInStep === 'CONFIRM_SIGN_UP' ? 'not_confirmed' : 'done'
+    },
+    async signUp({ email, password, phone, firstName, lastName }) {
+      const userAttributes = { email, phone_number: phone, given_name: firstName, family_name: lastName }
+      const { isSignUpComplete } = await signUp({ username: email, password, options: { userAttributes } })
+      return { confirmed: isSignUpComplete }
+    },
+    async confirmSignUp(email, code) {
+      await confirmSignUp({ username: email, confirmationCode: code })
+    },
+    async resendSignUpCode(email) {
+      await resendSignUpCode({ username: email })
+    },
+    async completeMagicLink(username, secret) {
+      await leaveFirst()
+      await signIn({ username, options: { authFlowType: 'CUSTOM_WITHOUT_SRP' } })
+      const { isSignedIn } = await confirmSignIn({ challengeResponse: secret })
+      session.forget()
+      return isSignedIn
+    },
+    async requestPhoneCode() {
+      await sendUserAttributeVerificationCode({ userAttributeKey: 'phone_number' })
+    },
+    verifyPhone: (code) => confirmUserAttribute({ userAttributeKey: 'phone_number', confirmationCode: code }),
+    async signOut() {
+      await signOut()
+      session.forget()
+    },
+    idToken: async () => (await session.get()).tokens?.idToken?.toString(),
+    identityId: async () => (await session.get()).identityId,
+    async signatureFor({ method, url, headers, body }, at) {
+      const { credentials } = await session.get()
+      if (!credentials) throw new Error('There are no credentials to sign with.')
+      const signed = signRequest(
+        { method, url, headers: { ...headers }, ...(body === undefined ? {} : { body }) },
+        { credentials, signingDate: at, signingRegion: settings.region, signingService: SERVICE },
+      )
+      const { host, ...sendable } = signed.headers
+      return host === url.host ? sendable : signed.headers
+    },
+    async renewCredentials() {
+      await renewedSession.get()
+      session.forget()
+    },
+  }
+}

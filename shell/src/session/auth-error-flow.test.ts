@@ -1,0 +1,79 @@
+import { createEventBus } from '@cupboard/shared/events'
+import { SIGN_UP_DATA_KEY } from '../ports/sign-up-data.ts'
+import { watchAuthErrors } from './auth-error-flow.ts'
+import { authFailureReason } from './auth-failure.ts'
+
+function start(endSession = jest.fn(async () => undefined)) {
+  const events = createEventBus(() => undefined)
+  const spies = { endSession, report: jest.fn(), navigate: jest.fn(), redirect: jest.fn() }
+  watchAuthErrors({ events, storage: window.localStorage, ...spies })
+  return { ...spies, fail: () => events.emit('auth.failed', { reason: 'signature_failure' }) }
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+describe('global auth errors', () => {
+  beforeEach(() => {
+    window.localStorage.clear()
+    window.localStorage.setItem(SIGN_UP_DATA_KEY, 'kept')
+    window.localStorage.setItem('cupboard.visitor-identity', 'gone')
+    window.localStorage.setItem('CognitoIdentityServiceProvider.client.LastAuthUser', 'gone')
+    window.localStorage.setItem('someone.else', 'kept')
+  })
+
+  it('maps a failed signature (SHELL-60)', () => {
+    expect(authFailureReason(new Error('failed to create signature'))).toBe('signature_failure')
+  })
+
+  it('maps a call that needs somebody signed in (SHELL-61)', () => {
+    expect(authFailureReason(new Error('Attempting to get authHeaders while not signed in'))).toBe('not_signed_in')
+  })
+
+  it('leaves other failures alone (SHELL-62)', () => {
+    expect(authFailureReason(new TypeError('Failed to fetch'))).toBeUndefined()
+  })
+
+  it('signs out and asks to sign in again (SHELL-63, SHELL-64)', async () => {
+    const { fail, endSession, navigate, redirect } = start()
+    fail()
+    await settled()
+    expect(endSession).toHaveBeenCalledTimes(1)
+    expect(navigate).toHaveBeenCalledWith('/login', {
+      message: 'Oops, something went wrong! Please sign in again and retry.',
+    })
+    expect(redirect).not.toHaveBeenCalled()
+  })
+
+  it('clears its own storage and keeps the sign-up data (SHELL-63, SHELL-65)', async () => {
+    start().fail()
+    await settled()
+    expect(Object.keys(window.localStorage).sort()).toEqual([SIGN_UP_DATA_KEY, 'someone.else'].sort())
+  })
+
+  it('loads the sign-in page anew only when the sign-out failed (SHELL-65)', async () => {
+    const { fail, navigate, redirect } = start(jest.fn(async () => Promise.reject(new Error('no'))))
+    fail()
+    await settled()
+    expect(redirect).toHaveBeenCalledWith('/login')
+    expect(navigate).not.toHaveBeenCalled()
+    expect(window.localStorage.getItem(SIGN_UP_DATA_KEY)).toBe('kept')
+    expect(window.localStorage.getItem('cupboard.visitor-identity')).toBeNull()
+  })
+
+  it('reports it (SHELL-66)', async () => {
+    const { fail, report } = start()
+    fail()
+    await settled()
+    expect(report).toHaveBeenCalledWith(expect.any(Error), { reason: 'signature_failure' })
+  })
+
+  it('takes errors of the same moment as one, and a later one anew (SHELL-67)', async () => {
+    const { fail, endSession } = start()
+    fail()
+    fail()
+    await settled()
+    expect(endSession).toHaveBeenCalledTimes(1)
+    fail()
+    await settled()
+    expect(endSession).toHaveBeenCalledTimes(2)
+  })
+})

@@ -1,0 +1,60 @@
+import { paths } from '@cupboard/shared/contracts'
+import type { EventsPort, ReportPort, Unsubscribe } from '@cupboard/shared/module'
+import { SIGN_UP_DATA_KEY } from '../ports/sign-up-data.ts'
+import { messages } from './messages.ts'
+import { isTokenKey } from './stored-tokens.ts'
+
+export interface AuthErrorFlowOptions {
+  readonly events: Pick<EventsPort, 'on'>
+  readonly endSession: () => Promise<void>
+  readonly storage: Storage
+  readonly report: ReportPort
+  /** Goes to a path with navigation state, inside the page. */
+  readonly navigate: (path: string, state: { readonly message: string }) => void
+  /** Loads a path anew, for when the session could not be ended in this page. */
+  readonly redirect: (path: string) => void
+}
+
+const isOwnKey = (key: string): boolean => key.startsWith('cupboard.') || isTokenKey(key)
+
+/** The sign-up data survives: after signing in again, or going back, the interview is where it was. */
+function clearOwnStorage(storage: Storage): void {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
+  for (const key of keys) if (key !== null && isOwnKey(key) && key !== SIGN_UP_DATA_KEY) storage.removeItem(key)
+}
+
+/**
+ * What happens after an error of authorisation, signed in or not: it is reported, the session ends, and the person is asked to sign
+ * in again. Errors that arrive while that goes on belong to it. SHELL-60..67.
+ */
+export function watchAuthErrors({
+  events,
+  endSession,
+  storage,
+  report,
+  navigate,
+  redirect,
+}: AuthErrorFlowOptions): Unsubscribe {
+  let isRunning = false
+
+  async function run(reason: string) {
+    report(new Error(`auth.failed: ${reason}`), { reason })
+    try {
+      await endSession()
+      clearOwnStorage(storage)
+      navigate(paths.login(), { message: messages.signInAgain })
+    } catch (error) {
+      report(error, { act: 'sign-out' })
+      clearOwnStorage(storage)
+      redirect(paths.login())
+    }
+  }
+
+  return events.on('auth.failed', ({ reason }) => {
+    if (isRunning) return
+    isRunning = true
+    void run(reason).finally(() => {
+      isRunning = false
+    })
+  })
+}

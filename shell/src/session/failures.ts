@@ -1,0 +1,41 @@
+import type { MagicLinkFailure, SignInFailure, VerificationFailure } from '@cupboard/shared/module'
+
+/** Failure names of the identity provider in the words of the session port. */
+const SIGN_IN: Readonly<Record<string, SignInFailure>> = {
+  NotAuthorizedException: 'incorrect_credentials',
+  UserNotFoundException: 'incorrect_credentials',
+  UserNotConfirmedException: 'not_confirmed',
+}
+const VERIFICATION: Readonly<Record<string, VerificationFailure>> = {
+  CodeMismatchException: 'code_mismatch',
+  ExpiredCodeException: 'code_mismatch',
+  LimitExceededException: 'limit_exceeded',
+}
+const MAGIC_LINK: Readonly<Record<string, MagicLinkFailure>> = {
+  NotAuthorizedException: 'expired',
+  UserNotFoundException: 'expired',
+}
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '')
+
+export interface ActFailure<Code extends string> {
+  readonly ok: false
+  readonly error: { readonly code: Code; readonly detail?: string }
+}
+
+/** A failure as a value; `detail` is the provider's own sentence. */
+export const failure = <Code extends string>(code: Code, error?: unknown): ActFailure<Code> => ({
+  ok: false,
+  error: error instanceof Error ? { code, detail: error.message } : { code },
+})
+
+export const signInFailure = (error: unknown): ActFailure<SignInFailure> =>
+  failure(SIGN_IN[nameOf(error)] ?? 'failed', error)
+export const verificationFailure = (error: unknown): ActFailure<VerificationFailure> =>
+  failure(VERIFICATION[nameOf(error)] ?? 'failed', error)
+export const magicLinkFailure = (error: unknown): ActFailure<MagicLinkFailure> =>
+  failure(MAGIC_LINK[nameOf(error)] ?? 'failed', error)
+export const signUpFailure = (error: unknown): ActFailure<'user_exists' | 'failed'> =>
+  failure(nameOf(error) === 'UsernameExistsException' ? 'user_exists' : 'failed', error)
+export const resendFailure = (error: unknown): ActFailure<'limit_exceeded' | 'failed'> =>
+  failure(nameOf(error) === 'LimitExceededException' ? 'limit_exceeded' : 'failed', error)

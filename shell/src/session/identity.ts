@@ -1,0 +1,35 @@
+import type { NewAccount } from '@cupboard/shared/module'
+import type { OutgoingCall } from '@cupboard/shared/http'
+
+export interface Person {
+  readonly username: string
+  readonly phoneVerified: boolean
+}
+
+/** The identity service as the shell needs it. Every act throws what the provider throws; names are the provider's. */
+export interface Identity {
+  /** @returns undefined when nobody is signed in here */
+  person(): Promise<Person | undefined>
+  signIn(email: string, password: string): Promise<'done' | 'not_confirmed'>
+  signUp(account: NewAccount): Promise<{ readonly confirmed: boolean }>
+  confirmSignUp(email: string, code: string): Promise<void>
+  resendSignUpCode(email: string): Promise<void>
+  /** @returns whether the secret was the right one */
+  completeMagicLink(username: string, secret: string): Promise<boolean>
+  requestPhoneCode(): Promise<void>
+  verifyPhone(code: string): Promise<void>
+  signOut(): Promise<void>
+  /** The customer's token; undefined for a visitor. */
+  idToken(): Promise<string | undefined>
+  identityId(): Promise<string | undefined>
+  /** Headers that sign a visitor's call at this moment of the server's clock. */
+  signatureFor(
+    call: Pick<OutgoingCall, 'method' | 'url' | 'headers' | 'body'>,
+    at: Date,
+  ): Promise<Record<string, string>>
+  /** Makes the next signature use new credentials. */
+  renewCredentials(): Promise<void>
+}
+
+/** Loads the identity code, once, and never before the first paint. */
+export type LoadIdentity = () => Promise<Identity>

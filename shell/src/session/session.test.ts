@@ -1,0 +1,130 @@
+import type { ApiPort } from '@cupboard/shared/module'
+import type { Identity } from './identity.ts'
+import { createSession } from './session.ts'
+
+const named = (name: string) => Object.assign(new Error(`${name} happened`), { name })
+
+function start(
+  change: Partial<Identity> = {},
+  outcome: unknown = { ok: true, value: { customer: { firstName: 'Ann' } } },
+  hasTokens = true,
+) {
+  const identity: Partial<Identity> = {
+    person: async () => ({ username: 'ann', phoneVerified: false }),
+    identityId: async () => 'us-east-1:visitor',
+    signOut: jest.fn(async () => undefined),
+    ...change,
+  }
+  const spies = { emit: jest.fn(), report: jest.fn(), onSignedOut: jest.fn(), onLeft: jest.fn(), onVisitor: jest.fn() }
+  const call = jest.fn(async () => outcome)
+  const api: ApiPort = Object.assign(Object.create(null), { call })
+  const loadIdentity = jest.fn(async (): Promise<Identity> => Object.assign(Object.create(null), identity))
+  const session = createSession({
+    identity: loadIdentity,
+    api,
+    events: { emit: spies.emit },
+    storage: window.sessionStorage,
+    hasStoredTokens: () => hasTokens,
+    ...spies,
+  })
+  return { session, loadIdentity, call, ...spies }
+}
+
+describe('session', () => {
+  beforeEach(() => window.sessionStorage.clear())
+
+  it('finds who is signed in and loads the user (SHELL-54, LAND-02)', async () => {
+    const { session, call, emit } = start()
+    expect(await session.ready()).toMatchObject({
+      status: 'signed-in',
+      username: 'ann',
+      user: { customer: { firstName: 'Ann' } },
+    })
+    expect(call).toHaveBeenCalledWith('getCustomer', {})
+    expect(emit).toHaveBeenCalledWith('session.changed', { signedIn: true })
+  })
+
+  it('is signed in without a user before the first order (SHELL-54)', async () => {
+    const { session } = start({}, { ok: false, error: { code: 'not_found', status: 404 } })
+    expect(await session.ready()).toMatchObject({ status: 'signed-in', user: undefined })
+  })
+
+  it('asks for no user of an account it has just made, and for the user at the next sign-in (SHELL-54)', async () => {
+    const { session, call } = start({ signUp: async () => ({ confirmed: true }), signIn: async () => 'done' })
+    const account = { email: 'ann@example.com', password: 'secret', firstName: 'Ann', lastName: 'Lee', phone: '' }
+    await session.signUp(account)
+    await session.signIn(account.email, account.password)
+    expect(session.get()).toMatchObject({ status: 'signed-in', user: undefined })
+    expect(call).not.toHaveBeenCalled()
+    await session.signIn(account.email, account.password)
+    expect(call).toHaveBeenCalledTimes(1)
+  })
+
+  it('is signed out when the user cannot be loaded (SHELL-55)', async () => {
+    const { session } = start({}, { ok: false, error: { code: 'network' } })
+    expect(await session.ready()).toEqual({ status: 'signed-out' })
+  })
+
+  it('takes a failed check for signed out, and reports it (SHELL-56)', async () => {
+    const { session, report } = start({ person: async () => Promise.reject(new Error('down')) })
+    expect(await session.ready()).toEqual({ status: 'signed-out' })
+    expect(report).toHaveBeenCalled()
+  })
+
+  it('needs no identity code to know a visitor (SHELL-56)', async () => {
+    const { session, loadIdentity } = start({}, undefined, false)
+    expect(await session.ready()).toEqual({ status: 'signed-out' })
+    expect(loadIdentity).not.toHaveBeenCalled()
+  })
+
+  it('leaves a breadcrumb of the visitor and keeps the identity for the order (SHELL-57, API-16)', async () => {
+    const { session, onVisitor } = start({ signIn: async () => 'done' })
+    expect(await session.signIn('ann@example.com', 'secret')).toEqual({ ok: true, value: undefined })
+    expect(onVisitor).toHaveBeenCalledWith('us-east-1:visitor')
+    expect((await session.identityIds()).unauth).toBe('us-east-1:visitor')
+  })
+
+  it.each([
+    ['NotAuthorizedException', 'incorrect_credentials'],
+    ['UserNotConfirmedException', 'not_confirmed'],
+    ['SomethingElse', 'failed'],
+  ])('answers %s as %s', async (name, code) => {
+    const { session } = start({ signIn: async () => Promise.reject(named(name)) })
+    expect(await session.signIn('a@b.co', 'x')).toEqual({ ok: false, error: { code, detail: `${name} happened` } })
+  })
+
+  it('answers a wrong code and too many of them', async () => {
+    const { session } = start({
+      verifyPhone: async () => Promise.reject(named('CodeMismatchException')),
+      requestPhoneCode: async () => Promise.reject(named('LimitExceededException')),
+    })
+    expect(await session.verifyPhone('1')).toMatchObject({ error: { code: 'code_mismatch' } })
+    expect(await session.requestPhoneCode()).toMatchObject({ error: { code: 'limit_exceeded' } })
+  })
+
+  it('tells an expired link from one that worked', async () => {
+    expect(await start({ completeMagicLink: async () => false }).session.completeMagicLink('u', 's')).toMatchObject({
+      error: { code: 'expired' },
+    })
+    expect(await start({ completeMagicLink: async () => true }).session.completeMagicLink('u', 's')).toMatchObject({
+      ok: true,
+    })
+  })
+
+  it('forgets the person who signs out, and what they had begun', async () => {
+    const { session, onSignedOut, onLeft } = start()
+    await session.ready()
+    await session.signOut()
+    expect(session.get()).toEqual({ status: 'signed-out' })
+    expect(onSignedOut).toHaveBeenCalledTimes(1)
+    expect(onLeft).toHaveBeenCalledTimes(1)
+  })
+
+  it('keeps what was begun when an auth error ends the session (SHELL-63)', async () => {
+    const { session, onLeft } = start()
+    await session.ready()
+    await session.end()
+    expect(session.get()).toEqual({ status: 'signed-out' })
+    expect(onLeft).not.toHaveBeenCalled()
+  })
+})

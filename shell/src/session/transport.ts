@@ -1,0 +1,75 @@
+import { HEADERS } from '@cupboard/shared/contracts'
+import type { OutgoingCall, Transport } from '@cupboard/shared/http'
+import { authFailureReason, NOT_SIGNED_IN, SIGNATURE_FAILURE, type AuthFailureReason } from './auth-failure.ts'
+import type { Identity, LoadIdentity } from './identity.ts'
+
+export interface TransportOptions {
+  readonly identity: LoadIdentity
+  readonly send: typeof fetch
+  /** Real time of this device, in milliseconds. */
+  readonly now: () => number
+  readonly onAuthFailure: (reason: AuthFailureReason) => void
+}
+
+const UNAUTHORIZED = 401
+const isLostNetwork = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'NetworkError' || error instanceof TypeError || error.name === 'AbortError')
+
+/** Signs visitor calls with temporary credentials and customer calls with the bearer token. API-01, API-02. */
+export function createTransport({ identity, send, now, onAuthFailure }: TransportOptions): Transport {
+  /** Server time minus device time: a device with a wrong clock could sign nothing. */
+  let skewMs = 0
+
+  async function visitorHeaders(person: Identity, call: OutgoingCall): Promise<Record<string, string>> {
+    try {
+      const idToken = await person.idToken()
+      const headers = { ...call.headers, ...(idToken === undefined ? {} : { [HEADERS.customerIdToken]: idToken }) }
+      return await person.signatureFor({ ...call, headers }, new Date(now() + skewMs))
+    } catch (error) {
+      if (isLostNetwork(error)) throw error
+      throw new Error(SIGNATURE_FAILURE, { cause: error })
+    }
+  }
+
+  async function customerHeaders(person: Identity, call: OutgoingCall): Promise<Record<string, string>> {
+    const idToken = await person.idToken()
+    if (idToken === undefined) throw new Error(NOT_SIGNED_IN)
+    return { ...call.headers, authorization: `Bearer ${idToken}` }
+  }
+
+  async function attempt(person: Identity, call: OutgoingCall): Promise<Response> {
+    const headers = call.auth === 'visitor' ? await visitorHeaders(person, call) : await customerHeaders(person, call)
+    const { method, url, body, signal } = call
+    const response = await send(url, {
+      method,
+      headers,
+      signal,
+      credentials: 'omit',
+      ...(body === undefined ? {} : { body }),
+    })
+    const serverTime = Date.parse(response.headers.get('date') ?? '')
+    if (!Number.isNaN(serverTime)) skewMs = serverTime - now()
+    return response
+  }
+
+  /** A refused signature was never acted upon, so it may be made anew, once: with the server's time and new credentials. */
+  async function attemptTwice(person: Identity, call: OutgoingCall): Promise<Response> {
+    const response = await attempt(person, call)
+    if (response.status !== UNAUTHORIZED) return response
+    await person.renewCredentials()
+    return attempt(person, call)
+  }
+
+  return async (call) => {
+    try {
+      const response = await attemptTwice(await identity(), call)
+      if (response.status === UNAUTHORIZED)
+        onAuthFailure(call.auth === 'visitor' ? 'signature_failure' : 'not_signed_in')
+      return response
+    } catch (error) {
+      const reason = authFailureReason(error)
+      if (reason) onAuthFailure(reason)
+      throw error
+    }
+  }
+}

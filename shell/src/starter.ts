@@ -1,0 +1,36 @@
+/**
+ * Stands alone, on pages that arrive drawn: no other script is asked for until the page is seen, or touched. Each
+ * `<link rel="later">` of the page then becomes a preload or, with `data-run`, a script, in order.
+ */
+const AT_MOST_MS = 4_000
+const TOUCHES = ['pointerdown', 'keydown'] as const
+
+function ask(link: HTMLLinkElement): void {
+  if (link.dataset['run'] === undefined) {
+    link.as = 'script'
+    link.rel = 'preload'
+    return
+  }
+  const script = document.createElement('script')
+  script.src = link.href
+  script.integrity = link.integrity
+  script.crossOrigin = link.crossOrigin
+  script.async = false
+  document.head.append(script)
+}
+
+let hasBegun = false
+function begin(): void {
+  if (hasBegun) return
+  hasBegun = true
+  TOUCHES.forEach((touch) => removeEventListener(touch, begin, true))
+  document.querySelectorAll<HTMLLinkElement>('link[rel="later"]').forEach(ask)
+}
+
+TOUCHES.forEach((touch) => addEventListener(touch, begin, true))
+setTimeout(begin, document.hidden ? 0 : AT_MOST_MS)
+
+const { supportedEntryTypes } = PerformanceObserver
+const type = ['largest-contentful-paint', 'paint'].find((candidate) => supportedEntryTypes.includes(candidate))
+if (type === undefined) begin()
+else new PerformanceObserver(() => setTimeout(begin, 0)).observe({ type, buffered: true })

@@ -1,0 +1,26 @@
+import type { ReportPort } from '@cupboard/shared/module'
+import { cleanText } from './clean-address.ts'
+import type { Collect } from './collector.ts'
+
+const MESSAGE_LENGTH = 500
+const STACK_LENGTH = 4_000
+/** One fault in a loop must not flood the collector. */
+const REPORTS_PER_VISIT = 50
+
+/** Sends failures to the error-reporting service, without what a sign-in link carries. SHELL-83. */
+export function createReport(collect: Collect, path: () => string): ReportPort {
+  let count = 0
+  return (error, context = {}) => {
+    count += 1
+    if (count > REPORTS_PER_VISIT) return
+    const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+    const stack = error instanceof Error ? error.stack : undefined
+    collect({
+      kind: 'error',
+      path: path(),
+      message: cleanText(message).slice(0, MESSAGE_LENGTH),
+      ...(stack === undefined ? {} : { stack: cleanText(stack).slice(0, STACK_LENGTH) }),
+      context,
+    })
+  }
+}

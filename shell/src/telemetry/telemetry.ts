@@ -1,0 +1,31 @@
+import type { AnalyticsPort, ReportPort } from '@cupboard/shared/module'
+import { cleanAddress } from './clean-address.ts'
+import { createCollector } from './collector.ts'
+import { createPageViews, type PageViews } from './page-views.ts'
+import { createReport } from './report.ts'
+
+export interface Telemetry {
+  readonly report: ReportPort
+  readonly analytics: AnalyticsPort
+  readonly pageViews: PageViews
+  /** Leaves a crumb for whoever reads a later error. SHELL-57. */
+  breadcrumb(name: string, value: string): void
+}
+
+/** Analytics and error reporting of one page. No record knows what a sign-in link carries. */
+export function createTelemetry(page: Window): Telemetry {
+  const collect = createCollector(page.navigator)
+  const path = () => cleanAddress(page.location)
+  return {
+    report: createReport(collect, path),
+    analytics: { track: (name, properties = {}) => collect({ kind: 'event', name, path: path(), properties }) },
+    pageViews: createPageViews(collect),
+    breadcrumb: (name, value) => collect({ kind: 'breadcrumb', path: path(), name, value }),
+  }
+}
+
+/** Faults that nobody caught. SHELL-83. */
+export function reportUncaught(page: Window, report: ReportPort): void {
+  page.addEventListener('error', ({ error, message }) => report(error ?? message, { uncaught: 'error' }))
+  page.addEventListener('unhandledrejection', ({ reason }) => report(reason, { uncaught: 'rejection' }))
+}

@@ -1,0 +1,3 @@
+import { defineShell } from '@cupboard/tooling/webpack'
+
+export default defineShell()
