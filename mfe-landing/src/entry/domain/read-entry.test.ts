@@ -1,0 +1,135 @@
+import { pageTable } from '@cupboard/shared/fixtures'
+import { readEntry } from './read-entry.ts'
+
+const load = (entry: object, rest: object = {}) => ({ kind: 'load', entry, ...rest })
+
+describe('reading a landing address', () => {
+  it('compares the first segment without case (LAND-16)', () => {
+    expect(readEntry('/REF/ann', '')).toEqual(load({ rc: 'ann' }))
+  })
+
+  it('switches mock mode on and off (LAND-17)', () => {
+    expect(readEntry('/mock', '')).toEqual({ kind: 'mock', on: true })
+    expect(readEntry('/unmock', '')).toEqual({ kind: 'mock', on: false })
+  })
+
+  it.each(['/wpk', '/watersPark'])('takes %s as partner code wpk (LAND-18)', (path) => {
+    expect(readEntry(path, '')).toEqual(load({ rc: 'wpk' }))
+  })
+
+  it.each(['/sdn', '/standarddomain'])('takes %s as partner code sdn (LAND-19)', (path) => {
+    expect(readEntry(path, '')).toEqual(load({ rc: 'sdn' }))
+  })
+
+  it('takes the slug of /employer/{slug} as partner (LAND-20)', () => {
+    expect(readEntry('/employer/acme', '')).toEqual(load({ employer: 'acme' }))
+  })
+
+  it('starts the employee-perk flow (LAND-21)', () => {
+    expect(readEntry('/employee_perk/acme', '')).toEqual(load({ employer: 'acme' }, { perkSlug: 'acme' }))
+  })
+
+  it('sets the referral code of /ref/{id} (LAND-24)', () => {
+    expect(readEntry('/ref/friend10', '')).toEqual(load({ rc: 'friend10' }))
+  })
+
+  it('sets the coupon of /coupon/{slug} (LAND-25)', () => {
+    expect(readEntry('/coupon/spring', '')).toEqual(load({ rc: 'spring' }))
+  })
+
+  it('sets the referring customer of /customerref/{id} (LAND-26)', () => {
+    expect(readEntry('/customerref/c-1', '')).toEqual(load({ refCust: 'c-1' }))
+  })
+
+  it('loads landing data with the query string on a path containing "landing" (LAND-27)', () => {
+    expect(readEntry('/landing/westlake', '?utm_campaign=westlake&rc=x')).toEqual(
+      load({ utm_campaign: 'westlake', rc: 'x' }),
+    )
+  })
+
+  it('redirects a campaign landing once, with a rebuilt utm query (LAND-05)', () => {
+    expect(readEntry('/landing/westlake', '?utm_source=flyer')).toEqual({
+      kind: 'redirect',
+      to: '/landing/westlake?utm_campaign=westlake&utm_source=flyer',
+    })
+  })
+
+  it('uses any other first segment as a campaign key (LAND-28)', () => {
+    expect(readEntry('/gift-bag-oct', '')).toEqual(load({ utm_campaign: 'gift-bag-oct' }))
+  })
+
+  it('loads landing data with the query string on the root path (LAND-30)', () => {
+    expect(readEntry('/', '?utm_campaign=spring&utm_medium=mail&unknown=1')).toEqual(
+      load({ utm_campaign: 'spring', utm_medium: 'mail' }),
+    )
+  })
+
+  it('strips "fetch_atx_" and redirects to the rest as a path (LAND-31)', () => {
+    expect(readEntry('/', '?utm_campaign=fetch_atx_the-grove&utm_content=g1')).toEqual({
+      kind: 'redirect',
+      to: '/the-grove?utm_content=g1',
+    })
+    expect(readEntry('/fetch_atx_the-grove', '')).toEqual({ kind: 'redirect', to: '/the-grove' })
+  })
+
+  it('ignores a rest that is not a plain path of this site (LAND-31)', () => {
+    expect(readEntry('/', '?utm_campaign=fetch_atx_%2F%2Fevil.example')).toEqual(
+      load({ utm_campaign: 'fetch_atx_//evil.example' }),
+    )
+  })
+
+  it('redirects /localeur without a query to the default partner values (LAND-33)', () => {
+    const entry = readEntry('/localeur', '')
+    expect(entry).toEqual({ kind: 'redirect', to: expect.stringMatching(/^\/localeur\?.*rc=localeur/) })
+  })
+
+  it('gives /localeur the campaign coupon_localeur (LAND-34)', () => {
+    expect(readEntry('/localeur', '')).toMatchObject({ to: expect.stringContaining('utm_campaign=coupon_localeur') })
+  })
+
+  it('appends rc=localeur to a /localeur query that lacks it (LAND-35)', () => {
+    expect(readEntry('/localeur', '?utm_source=guide')).toEqual({
+      kind: 'redirect',
+      to: '/localeur?utm_source=guide&rc=localeur',
+    })
+    expect(readEntry('/localeur', '?rc=other')).toEqual(load({ rc: 'other' }))
+  })
+
+  it('takes every parameter of a campaign from the query (SHR-26)', () => {
+    const names =
+      'campaignLanding utm_campaign utm_source utm_content utm_medium rc refCust employer displayName domain'
+    const entry = Object.fromEntries(`${names} fbclid referrer`.split(' ').map((name, at) => [name, `value-${at}`]))
+    expect(readEntry('/', `?${new URLSearchParams({ ...entry, other: 'x' })}`)).toEqual(load(entry))
+  })
+
+  it('knows visitors of each kind of partner: travel guide, residents, buildings, delivery brand (LAND-36)', () => {
+    expect(readEntry('/localeur', '?rc=localeur')).toEqual(load({ rc: 'localeur' }))
+    expect(readEntry('/wpk', '')).toEqual(load({ rc: 'wpk' }))
+    expect(readEntry('/westlake', '')).toEqual(load({ utm_campaign: 'westlake' }))
+    expect(readEntry('/northshore', '?utm_campaign=Fetch_northshore&utm_content=northshore&rc=door12')).toEqual(
+      load({ utm_campaign: 'Fetch_northshore', utm_content: 'northshore', rc: 'door12' }),
+    )
+  })
+
+  it('says that a query with a broken escape cannot be read (LAND-09)', () => {
+    expect(readEntry('/', '?rc=%E0%A4%A')).toEqual({ kind: 'unreadable' })
+  })
+})
+
+describe('the addresses of docs/product/campaigns.md', () => {
+  /** What is loaded in the end, redirects followed. */
+  function asked(address: string): string {
+    const { pathname, search } = new URL(address, 'https://shop.example')
+    const read = readEntry(pathname, search)
+    if (read.kind === 'redirect') return asked(read.to)
+    if (read.kind !== 'load') return read.kind
+    return String(new URLSearchParams(Object.entries(read.entry).map(([name, value]) => [name, String(value)])))
+  }
+
+  it.each(pageTable('campaigns', 'Addresses').map((row) => [row('address'), row('asks with')]))(
+    '%s asks with %s (LAND-27, LAND-28, LAND-36)',
+    (address, query) => {
+      expect(asked(address)).toBe(query.replace('–', ''))
+    },
+  )
+})

@@ -1,0 +1,126 @@
+import type { CampaignEntry } from '@cupboard/shared/contracts'
+
+/** What the address of a landing asks for. */
+export type LandingEntry =
+  /** Load landing data with this query; `perkSlug` is set on the employee-perk path (LAND-21). */
+  | { readonly kind: 'load'; readonly entry: CampaignEntry; readonly perkSlug?: string }
+  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'mock'; readonly on: boolean }
+  /** The query cannot be read (LAND-09). */
+  | { readonly kind: 'unreadable' }
+
+const ENTRY_KEYS = [
+  'campaignLanding',
+  'utm_campaign',
+  'utm_source',
+  'utm_content',
+  'utm_medium',
+  'rc',
+  'refCust',
+  'employer',
+  'displayName',
+  'domain',
+  'fbclid',
+  'referrer',
+] as const satisfies readonly (keyof CampaignEntry)[]
+
+/** LAND-18, LAND-19. */
+const PARTNER_CODES: Readonly<Record<string, string>> = {
+  wpk: 'wpk',
+  waterspark: 'wpk',
+  sdn: 'sdn',
+  standarddomain: 'sdn',
+}
+
+/** LAND-33, LAND-34. */
+const LOCALEUR_DEFAULTS = {
+  utm_campaign: 'coupon_localeur',
+  utm_source: 'localeur',
+  utm_medium: 'partner',
+  rc: 'localeur',
+} as const
+
+const decode = (value: string): string | undefined => {
+  try {
+    return decodeURIComponent(value.replaceAll('+', ' '))
+  } catch {
+    return undefined
+  }
+}
+
+/** Every `name=value` of a query, or undefined where an escape in it cannot be decoded. */
+function readQuery(search: string): URLSearchParams | undefined {
+  const pairs = search.replace(/^\?/, '').split('&').filter(Boolean)
+  const readable = pairs.every((pair) => pair.split('=').every((part) => decode(part) !== undefined))
+  return readable ? new URLSearchParams(search) : undefined
+}
+
+const withQuery = (path: string, query: URLSearchParams): string => (query.size > 0 ? `${path}?${query}` : path)
+
+function campaignRedirect(campaign: string | null, query: URLSearchParams): string | undefined {
+  const rest = /^fetch_atx_([\w-]+)$/.exec(campaign ?? '')?.[1]
+  if (rest === undefined) return undefined
+  const carried = new URLSearchParams(query)
+  carried.delete('utm_campaign')
+  return withQuery(`/${rest}`, carried)
+}
+
+function fromPath(segments: readonly string[]): CampaignEntry {
+  const [first = '', second] = segments
+  const key = first.toLowerCase()
+  const partner = PARTNER_CODES[key]
+  if (partner) return { rc: partner }
+  if (key === '' || key === 'landing' || key === 'localeur') return {}
+  if (second === undefined) return { utm_campaign: first }
+  switch (key) {
+    case 'employer':
+    case 'employee_perk':
+      return { employer: second }
+    case 'ref':
+    case 'coupon':
+      return { rc: second }
+    case 'customerref':
+      return { refCust: second }
+    default:
+      return {}
+  }
+}
+
+/**
+ * What a landing path with its query asks for. The first segment is compared without case; what the query says wins over the path.
+ * LAND-16..LAND-36, OP-36, OP-71.
+ *
+ * @param search with or without its "?".
+ */
+export function readEntry(pathname: string, search: string): LandingEntry {
+  const segments = pathname.split('/').filter(Boolean).map(decode)
+  const query = readQuery(search)
+  if (!query || segments.includes(undefined)) return { kind: 'unreadable' }
+  const path = segments.filter((segment) => segment !== undefined)
+  const first = path[0]?.toLowerCase()
+
+  if (first === 'mock' || first === 'unmock') return { kind: 'mock', on: first === 'mock' }
+
+  const redirect = campaignRedirect(query.get('utm_campaign') ?? (path.length === 1 ? (path[0] ?? null) : null), query)
+  if (redirect !== undefined) return { kind: 'redirect', to: redirect }
+
+  if (first === 'localeur' && !query.has('rc')) {
+    const rebuilt = new URLSearchParams(query.size === 0 ? LOCALEUR_DEFAULTS : query)
+    rebuilt.set('rc', 'localeur')
+    return { kind: 'redirect', to: withQuery('/localeur', rebuilt) }
+  }
+
+  if (first === 'landing' && path[1] !== undefined && !query.has('utm_campaign')) {
+    const rebuilt = new URLSearchParams({ utm_campaign: path[1] })
+    for (const [name, value] of query) rebuilt.append(name, value)
+    return { kind: 'redirect', to: withQuery(pathname, rebuilt) }
+  }
+
+  const said = ENTRY_KEYS.flatMap((key) => {
+    const value = query.get(key)
+    return value === null || value === '' ? [] : [[key, value] as const]
+  })
+  const entry: CampaignEntry = { ...fromPath(path), ...Object.fromEntries(said) }
+  const perkSlug = first === 'employee_perk' ? path[1] : undefined
+  return perkSlug === undefined ? { kind: 'load', entry } : { kind: 'load', entry, perkSlug }
+}

@@ -1,0 +1,91 @@
+import { cents, FALLBACK_LANDING, FALLBACK_ZIPCODES, type LandingData } from '@cupboard/shared/contracts'
+import { signUpFromLanding } from './sign-up-from-landing.ts'
+
+const zipcodesOf = (change: Partial<LandingData>) => signUpFromLanding({}, { ...FALLBACK_LANDING, ...change }).zipcodes
+const zips = { zipcodes: ['78701'], dropoffZipcodes: ['78702'] }
+
+describe('what a visitor carries on from a landing', () => {
+  it('serves its zips, else its drop-off zips, else the built-in ones (X-02)', () => {
+    expect(zipcodesOf(zips)).toEqual(['78701'])
+    expect(zipcodesOf({ dropoffZipcodes: ['78702'] })).toEqual(['78702'])
+    expect(zipcodesOf({ dropoffZipcodes: [] })).toEqual(FALLBACK_ZIPCODES)
+  })
+
+  it('is all that the address and the landing say (X-01)', () => {
+    const entry = {
+      rc: 'spring',
+      refCust: 'c-7',
+      referrer: 'https://example.com/',
+      utm_campaign: 'fetch',
+      utm_content: 'lamar-union',
+      utm_source: 'flyer',
+      utm_medium: 'paper',
+    }
+    const newCoupon: LandingData['newCoupon'] = {
+      code: 'spring',
+      description: 'Spring',
+      discount: { type: 'PercentDiscount', percentOff: 10 },
+      duration: { type: 'Once' },
+      usesRemaining: 4,
+    }
+    const landing: LandingData = {
+      ...zips,
+      signupsOpen: true,
+      chargeShipping: false,
+      coupon: { percentDiscount: 10 },
+      newCoupon,
+      employer: { slug: 'lonestar', employerId: 'e-1', displayName: 'Lone Star', domain: 'lonestar.example' },
+      isEmployeePerk: true,
+      sdCredit: cents(1000),
+      maxSdCredit: cents(500),
+      customerName: 'Dana',
+      partnerAddress: { shortName: 'Lamar', line1: '1100 S Lamar Blvd', city: 'Austin', state: 'TX', zipcode: '78704' },
+    }
+    const carried = { ...entry, ...landing, employerId: 'e-1', usesRemaining: 4 }
+    expect(signUpFromLanding(entry, landing)).toEqual({ ...carried, employerSlug: 'lonestar' })
+    expect(signUpFromLanding(entry, landing, { perkSlug: 'acme' })).toEqual({ ...carried, employerSlug: 'acme' })
+  })
+
+  it('puts a campaign in the place of an earlier one, and keeps the code that lifts the area check (X-01, FUN-14)', () => {
+    const carried = {
+      rc: 'spring',
+      sdCredit: cents(2500),
+      maxSdCredit: cents(1000),
+      customerName: 'Dana',
+      refCust: 'c-7',
+    }
+    const next = signUpFromLanding({ utm_campaign: 'tx' }, FALLBACK_LANDING, { carried })
+    expect({ ...carried, ...next }).toMatchObject({
+      utm_campaign: 'tx',
+      rc: undefined,
+      sdCredit: undefined,
+      maxSdCredit: undefined,
+      customerName: undefined,
+      refCust: undefined,
+    })
+    expect(signUpFromLanding({ utm_campaign: 'tx' }, FALLBACK_LANDING, { carried: { rc: 'SD4ME' } }).rc).toBe('SD4ME')
+  })
+
+  it.each([{ rc: 'spring' }, { utm_campaign: 'tx' }, { refCust: 'c-7' }, { employerSlug: 'lonestar' }])(
+    'leaves the offer of %j as it is on a landing that is no campaign (X-01)',
+    (carried) => {
+      const landing = { ...FALLBACK_LANDING, ...zips }
+      expect(signUpFromLanding({ utm_source: 'mail' }, landing, { carried })).toEqual({ ...zips, signupsOpen: true })
+      const closed = { ...carried, signupsOpen: false }
+      expect(signUpFromLanding({}, landing, { carried: closed })).toEqual({ ...zips, signupsOpen: false })
+    },
+  )
+
+  it('says nothing of what the landing does not say (X-01)', () => {
+    expect(Object.keys(signUpFromLanding({}, FALLBACK_LANDING)).sort()).toEqual([
+      'chargeShipping',
+      'coupon',
+      'dropoffZipcodes',
+      'employer',
+      'isEmployeePerk',
+      'newCoupon',
+      'signupsOpen',
+      'zipcodes',
+    ])
+  })
+})

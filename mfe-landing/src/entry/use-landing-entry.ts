@@ -1,0 +1,139 @@
+import { useEffect, useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import {
+  FALLBACK_LANDING,
+  paths,
+  queryKeys,
+  type CampaignEntry,
+  type LandingData,
+  type Prospect,
+} from '@cupboard/shared/contracts'
+import {
+  useApi,
+  usePorts,
+  useReport,
+  useSession,
+  useSessionPort,
+  useSizeFlags,
+  type ApiPort,
+  type ReportPort,
+  type SizeFlags,
+} from '@cupboard/shared/module'
+import { useLocation, useNavigate } from '@cupboard/shared/router'
+import { readEntry, type LandingEntry } from './domain/read-entry.ts'
+import { isCampaign, signUpFromLanding } from './domain/sign-up-from-landing.ts'
+
+/** What the landing screen knows of its visitor. LAND-15. */
+export interface LandingState extends SizeFlags {
+  readonly landing: LandingData | undefined
+  readonly entry: CampaignEntry
+  readonly isSignedIn: boolean
+  /** After success or error. LAND-14. */
+  readonly prospectPosted: boolean
+  /** Came by the address that switches mock mode on. LAND-17. */
+  readonly isMock: boolean
+  readonly isEmployeePerk: boolean
+  /** Of the perk path, else of the employer that the landing names. */
+  readonly employerSlug: string | undefined
+  readonly isUnreadable: boolean
+}
+
+const queryOf = (entry: CampaignEntry): Record<string, string> =>
+  Object.fromEntries(Object.entries(entry).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+
+/** The campaign's data, else the generic one, else the built-in list: never an error screen. LAND-04, LAND-06..LAND-08. */
+async function loadLanding(
+  api: ApiPort,
+  report: ReportPort,
+  entry: CampaignEntry,
+  signal: AbortSignal,
+): Promise<LandingData> {
+  const asked = isCampaign(entry) ? [queryOf(entry), {}] : [{}]
+  for (const query of asked) {
+    const answer = await api.call('landing', { query }, { signal })
+    if (answer.ok) return answer.value
+    if (answer.error.code !== 'aborted') report(new Error(`landing: ${answer.error.code}`), { call: 'landing' })
+  }
+  return FALLBACK_LANDING
+}
+
+const prospectOf = (entry: CampaignEntry): Prospect => ({
+  campaignId: entry.utm_campaign,
+  referrer: entry.referrer ?? (document.referrer.slice(0, 2000) || undefined),
+  attributes: {
+    employer: entry.employer,
+    fbclid: entry.fbclid,
+    rc: entry.rc,
+    refCust: entry.refCust,
+    utm_content: entry.utm_content,
+    utm_source: entry.utm_source,
+  },
+})
+
+/** Told to the server once for each landing address; done after success or error. LAND-13, LAND-14. */
+function useProspect(entry: CampaignEntry | undefined): boolean {
+  const api = useApi()
+  const { isFetched } = useQuery({
+    queryKey: queryKeys.prospect(entry ?? {}),
+    enabled: entry !== undefined,
+    staleTime: Infinity,
+    retry: false,
+    queryFn: ({ signal }) => api.call('prospect', { body: prospectOf(entry ?? {}) }, { signal }),
+  })
+  return entry !== undefined && isFetched
+}
+
+const isMocked = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isMock' in state && state.isMock === true
+
+const isLoad = (read: LandingEntry): read is Extract<LandingEntry, { kind: 'load' }> => read.kind === 'load'
+
+/** Reads the address, redirects where it says so, loads the landing data and keeps it as sign-up data. LAND-01..LAND-36. */
+export function useLandingEntry(): LandingState {
+  const { pathname, search, state } = useLocation()
+  const read = useMemo(() => readEntry(pathname, search), [pathname, search])
+  const load = isLoad(read) ? read : undefined
+  const api = useApi()
+  const report = useReport()
+  const session = useSession()
+  const sessionPort = useSessionPort()
+  const { signUpData } = usePorts()
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    if (read.kind === 'redirect') void navigate(read.to, { replace: true })
+    if (read.kind === 'mock') void navigate(paths.home(), { replace: true, state: { isMock: read.on } })
+  }, [read, navigate])
+
+  const isSignedIn = session.status === 'signed-in'
+  const isCustomerOnPerkPath = load?.perkSlug !== undefined && isSignedIn
+  useEffect(() => {
+    if (isCustomerOnPerkPath && load?.perkSlug) void navigate(paths.enrollEmployee(load.perkSlug), { replace: true })
+  }, [isCustomerOnPerkPath, load, navigate])
+
+  const { data: landing } = useQuery({
+    queryKey: queryKeys.landing(queryOf(load?.entry ?? {})),
+    enabled: load !== undefined,
+    queryFn: async ({ signal }) => {
+      await sessionPort.ready()
+      return loadLanding(api, report, load?.entry ?? {}, signal)
+    },
+  })
+
+  useEffect(() => {
+    if (!landing || !load) return
+    signUpData.update(signUpFromLanding(load.entry, landing, { perkSlug: load.perkSlug, carried: signUpData.get() }))
+  }, [landing, load, signUpData])
+
+  return {
+    ...useSizeFlags(),
+    landing,
+    entry: load?.entry ?? {},
+    isSignedIn,
+    prospectPosted: useProspect(load?.entry),
+    isMock: isMocked(state),
+    isEmployeePerk: load?.perkSlug !== undefined || landing?.isEmployeePerk === true,
+    employerSlug: load?.perkSlug ?? landing?.employer?.slug,
+    isUnreadable: read.kind === 'unreadable',
+  }
+}

@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react'
+import { renderScreen } from '@cupboard/shared/testing'
+import { routes } from '../../routes.tsx'
+import { AboutScreen } from './about-screen.tsx'
+
+describe('the company page', () => {
+  it('has the mission (LAND-85)', async () => {
+    renderScreen(routes, { path: '/about' })
+    expect(await screen.findByText(/Our mission/)).toBeVisible()
+  })
+
+  it('tells the story since 2019 in Austin (LAND-86)', async () => {
+    renderScreen(routes, { path: '/about' })
+    expect(await screen.findByRole('heading', { name: 'We are Cupboard' })).toBeVisible()
+    expect(screen.getByText(/Founded 2019 in Austin/)).toBeVisible()
+  })
+
+  it('has two founders, six investors and the press (LAND-87)', async () => {
+    const { container } = renderScreen(routes, { path: '/about' })
+    await screen.findByRole('heading', { name: 'Two people to blame' })
+    expect(container.querySelectorAll('#leadership li')).toHaveLength(2)
+    expect(container.querySelectorAll('#investors li')).toHaveLength(6)
+    expect(container.querySelector('#news blockquote')).toBeInTheDocument()
+  })
+
+  it('leads a visitor to get started, a customer to the dashboard (LAND-88)', async () => {
+    const rendered = renderScreen(<AboutScreen />, { path: '/about' })
+    expect(screen.getByRole('link', { name: 'Get Started' })).toBeVisible()
+    rendered.setSession({ status: 'signed-in', username: 'u', phoneVerified: true, user: undefined })
+    await rendered.user.click(screen.getByRole('link', { name: 'My Dashboard' }))
+    expect(rendered.location().pathname).toBe('/dashboard')
+  })
+
+  it('honours its hashes (SHELL-14)', async () => {
+    const { container } = renderScreen(routes, { path: '/about' })
+    await screen.findByRole('heading', { level: 1 })
+    for (const hash of ['leadership', 'investors', 'news'])
+      expect(container.querySelector(`#${hash}`)).toBeInTheDocument()
+  })
+})
+
+describe('the science page', () => {
+  it('has its blocks (LAND-89)', async () => {
+    renderScreen(routes, { path: '/science' })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Every shelf is a sum.' })).toBeVisible()
+    for (const kicker of [
+      'About you',
+      'Personalized plan',
+      'Predict monthly use',
+      'Deliver just what you need',
+      'We are here for you',
+    ])
+      expect(screen.getByText(kicker)).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'A better way' })).toBeVisible()
+  })
+
+  it('calls to the sign-up flow (LAND-90)', async () => {
+    const rendered = renderScreen(routes, { path: '/science' })
+    const [start] = await screen.findAllByRole('link', { name: 'Get Started' })
+    await rendered.user.click(start ?? document.body)
+    expect(rendered.location().pathname).toBe('/our-promise')
+  })
+})

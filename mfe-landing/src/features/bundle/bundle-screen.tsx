@@ -1,0 +1,91 @@
+import { useEffect } from 'react'
+import { BUNDLES, BUNDLE_IDS, BundleId, PRODUCT_TYPE_NAMES, paths, type Bundle } from '@cupboard/shared/contracts'
+import { usePage } from '@cupboard/shared/module'
+import { useLocation, useParams } from '@cupboard/shared/router'
+import { BundleNiche, Button, Heading, LoadingWords, Page, Row, Skeleton, Stack, Text } from '@cupboard/shared/ui'
+import { GroupCard } from '../../catalogue/group-card.tsx'
+import { useProductGroups } from '../../catalogue/use-catalogue.ts'
+import { useGetStarted } from '../../entry/use-get-started.ts'
+import { NotHere } from '../../layout/not-here.tsx'
+import { bundleShelves, wantedType } from './domain/bundle-shelf.ts'
+import { messages } from './messages.ts'
+import styles from './bundle-screen.module.css'
+
+function Shelves({ bundle }: { readonly bundle: Bundle }) {
+  const { groups, isPending } = useProductGroups()
+  const { search } = useLocation()
+  const wanted = wantedType(bundle, search)
+  const isLoaded = groups !== undefined
+  useEffect(() => {
+    if (isLoaded && wanted) document.getElementById(wanted)?.scrollIntoView()
+  }, [isLoaded, wanted])
+
+  if (isPending)
+    return (
+      <LoadingWords words={messages.loading}>
+        <Skeleton shape="bay" />
+      </LoadingWords>
+    )
+  return (
+    <>
+      {bundleShelves(bundle, groups ?? []).map(({ productType, groups: offered }) => (
+        <section key={productType} id={productType} className={styles['shelf']} data-wanted={productType === wanted}>
+          <Heading level={2} look="section">
+            {PRODUCT_TYPE_NAMES[productType]}
+          </Heading>
+          {offered.length === 0 ? (
+            <Text tone="muted">{messages.empty}</Text>
+          ) : (
+            <ul className={styles['groups']}>
+              {offered.map((group) => (
+                <li key={group.groupName}>
+                  <GroupCard group={group} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+    </>
+  )
+}
+
+function KnownBundle({ bundle }: { readonly bundle: Bundle }) {
+  usePage({ title: messages.title(bundle.title) })
+  const { signedIn, getStarted } = useGetStarted()
+  return (
+    <Page space="page">
+      <Stack gap={7}>
+        <Row gap={6} align="between">
+          <Stack gap={4} as="header">
+            <Heading level={1} look="title">
+              {messages.hero(bundle.header)}
+            </Heading>
+            <Text size="lead" tone="muted">
+              {bundle.description}
+            </Text>
+            <div>
+              <Button variant="primary" {...getStarted}>
+                {signedIn ? messages.myDashboard : messages.getStarted}
+              </Button>
+            </div>
+          </Stack>
+        </Row>
+        <Shelves bundle={bundle} />
+        <nav aria-label={messages.otherBundles} className={styles['others']}>
+          {BUNDLE_IDS.filter((id) => id !== bundle.id).map((id) => (
+            <Button key={id} to={paths.bundle(id)}>
+              <BundleNiche bundle={id} /> {BUNDLES[id].title}
+            </Button>
+          ))}
+        </nav>
+      </Stack>
+    </Page>
+  )
+}
+
+/** One bundle with everything on its shelves. LAND-106..LAND-111. */
+export function BundleScreen() {
+  const id = BundleId.safeParse(useParams()['bundleId'])
+  return id.success ? <KnownBundle key={id.data} bundle={BUNDLES[id.data]} /> : <NotHere {...messages.unknown} />
+}

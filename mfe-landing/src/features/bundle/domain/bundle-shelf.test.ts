@@ -1,0 +1,22 @@
+import { productGroup } from '@cupboard/shared/testing'
+import { BUNDLES } from '@cupboard/shared/contracts'
+import { bundleShelves, wantedType } from './bundle-shelf.ts'
+
+describe('the shelves of a bundle', () => {
+  it('lists its product types with their available groups (LAND-108)', () => {
+    const offered = productGroup({ groupName: 'bleach-a', productType: 'Bleach' })
+    const legacy = productGroup({ groupName: 'bleach-b', productType: 'Bleach', status: 'Legacy', available: false })
+    const other = productGroup({ groupName: 'soap', productType: 'HandSoap' })
+    expect(bundleShelves(BUNDLES.laundry, [offered, legacy, other])).toEqual([
+      { productType: 'Bleach', groups: [offered] },
+      { productType: 'DryerSheets', groups: [] },
+      { productType: 'LaundryDetergent', groups: [] },
+    ])
+  })
+
+  it('honours the product type of the query, and ignores one it does not hold (LAND-111)', () => {
+    expect(wantedType(BUNDLES.laundry, '?productType=Bleach')).toBe('Bleach')
+    expect(wantedType(BUNDLES.laundry, '?productType=HandSoap')).toBeUndefined()
+    expect(wantedType(BUNDLES.laundry, '?productType=toString')).toBeUndefined()
+  })
+})

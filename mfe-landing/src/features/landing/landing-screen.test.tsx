@@ -1,0 +1,275 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { FALLBACK_LANDING, FLAG_DEFAULTS, type CallName } from '@cupboard/shared/contracts'
+import type { Session } from '@cupboard/shared/module'
+import { productGroup, renderScreen, type FakeApi, type RenderScreenOptions } from '@cupboard/shared/testing'
+import { routes } from '../../routes.tsx'
+
+const failure = { ok: false, error: { code: 'network' } } as const
+
+const show = ({ api, ...options }: RenderScreenOptions = {}) => {
+  const answers: FakeApi = {
+    landing: FALLBACK_LANDING,
+    prospect: { ok: true },
+    productGroups: [productGroup({ brandName: 'Caboo', groupName: 'caboo-toilet-paper' })],
+    faq: { 'Is shipping free?': { category: 'New Members', bodyHtml: '<p>Over $20 it is.</p>' } },
+    ...api,
+  }
+  return renderScreen(routes, { ...options, api: answers })
+}
+const callsOf = (rendered: ReturnType<typeof show>, wanted: CallName) =>
+  rendered.recorded.calls.filter(({ name }) => name === wanted).map(({ input }) => input)
+
+const employer = { slug: 'acme', employerId: 'e-1', displayName: 'Acme', domain: 'acme.example' }
+
+describe('landing entry', () => {
+  it('checks first who is here (LAND-01), and then processes the query (LAND-03)', async () => {
+    let finishCheck = (_session: Session) => undefined as void
+    const ready = () => new Promise<Session>((resolve) => (finishCheck = resolve))
+    const rendered = show({ path: '/?rc=spring', session: { status: 'checking' }, sessionActs: { ready } })
+    await waitFor(() => expect(callsOf(rendered, 'faq')).toHaveLength(1))
+    expect(callsOf(rendered, 'landing')).toEqual([])
+    expect(rendered.signUpData()?.rc).toBeUndefined()
+    finishCheck({ status: 'signed-out' })
+    await waitFor(() => expect(callsOf(rendered, 'landing')).toEqual([{ query: { rc: 'spring' } }]))
+    await waitFor(() => expect(rendered.signUpData()?.rc).toBe('spring'))
+  })
+
+  it('fetches landing data for a campaign (LAND-04)', async () => {
+    const rendered = show({ path: '/?rc=spring' })
+    await waitFor(() => expect(callsOf(rendered, 'landing')).toEqual([{ query: { rc: 'spring' } }]))
+  })
+
+  it('falls back to a generic fetch (LAND-06)', async () => {
+    const rendered = show({
+      path: '/?rc=spring',
+      api: { landing: ({ query }) => (query && 'rc' in query ? failure : FALLBACK_LANDING) },
+    })
+    await waitFor(() => expect(callsOf(rendered, 'landing')).toEqual([{ query: { rc: 'spring' } }, { query: {} }]))
+    await waitFor(() => expect(rendered.signUpData()?.signupsOpen).toBe(true))
+  })
+
+  it('falls back to the built-in zips and still renders (LAND-07)', async () => {
+    const rendered = show({ path: '/?rc=spring', api: { landing: failure } })
+    await waitFor(() => expect(rendered.signUpData()?.zipcodes).toContain('78704'))
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  it('reports a landing load error (LAND-08)', async () => {
+    const rendered = show({ api: { landing: failure } })
+    await waitFor(() => expect(rendered.recorded.reports).toHaveLength(1))
+  })
+
+  it('says when the link cannot be read (LAND-09)', () => {
+    show({ path: '/?rc=%E0%A4%A' })
+    expect(screen.getByText("We couldn't read this link. Please check the address and try again.")).toBeVisible()
+  })
+
+  it('fetches the product groups (LAND-10)', async () => {
+    const rendered = show()
+    await waitFor(() => expect(callsOf(rendered, 'productGroups')).toHaveLength(1))
+  })
+
+  it('fetches the questions (LAND-11)', async () => {
+    const rendered = show()
+    await waitFor(() => expect(callsOf(rendered, 'faq')).toHaveLength(1))
+  })
+
+  it('shows no message when products or questions cannot be had (LAND-12)', async () => {
+    const rendered = show({ api: { productGroups: failure, faq: failure } })
+    await waitFor(() => expect(callsOf(rendered, 'faq').length).toBeGreaterThan(0))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(screen.getByText('What about COVID-19?')).toBeInTheDocument()
+  })
+
+  it('posts the prospect (LAND-13)', async () => {
+    const rendered = show({ path: '/?utm_campaign=spring&utm_source=flyer' })
+    await waitFor(() =>
+      expect(callsOf(rendered, 'prospect')).toEqual([
+        {
+          body: expect.objectContaining({
+            campaignId: 'spring',
+            attributes: expect.objectContaining({ utm_source: 'flyer' }),
+          }),
+        },
+      ]),
+    )
+  })
+
+  it('sends a signed-in customer on the perk path to enrolment (LAND-22)', async () => {
+    const rendered = show({
+      path: '/employee_perk/acme',
+      session: { status: 'signed-in', username: 'u', phoneVerified: true, user: undefined },
+      api: { landing: { ...FALLBACK_LANDING, employer, isEmployeePerk: true } },
+    })
+    await waitFor(() => expect(rendered.location().pathname).toBe('/dashboard/account/enroll_employee/acme'))
+  })
+
+  it('keeps the slug for anybody else on the perk path (LAND-23)', async () => {
+    const rendered = show({
+      path: '/employee_perk/acme',
+      api: { landing: { ...FALLBACK_LANDING, employer, isEmployeePerk: true } },
+    })
+    await waitFor(() => expect(rendered.signUpData()?.employerSlug).toBe('acme'))
+    expect(screen.getByText(/Acme pays a part of your plan/)).toBeVisible()
+  })
+
+  it('sets the employer of an employer campaign (LAND-32)', async () => {
+    const rendered = show({ path: '/?utm_campaign=employer_acme', api: { landing: { ...FALLBACK_LANDING, employer } } })
+    await waitFor(() => expect(rendered.signUpData()?.employer?.displayName).toBe('Acme'))
+  })
+
+  it('keeps the landing zips, or the drop-off zips where it has none (X-02)', async () => {
+    const rendered = show({ api: { landing: { ...FALLBACK_LANDING, dropoffZipcodes: ['78701'] } } })
+    await waitFor(() => expect(rendered.signUpData()?.zipcodes).toEqual(['78701']))
+  })
+})
+
+describe('Get Started on the landing', () => {
+  const start = () => screen.getAllByRole('link', { name: 'Get Started' })[0] ?? document.body
+
+  it('keeps the query (LAND-42)', async () => {
+    const rendered = show({ path: '/?rc=spring' })
+    await rendered.user.click(start())
+    expect(rendered.location()).toMatchObject({ pathname: '/our-promise', search: '?rc=spring' })
+  })
+
+  it('passes the sign-up data on (LAND-41)', async () => {
+    const rendered = show({ path: '/?rc=spring' })
+    await waitFor(() => expect(rendered.signUpData()?.rc).toBe('spring'))
+    await rendered.user.click(start())
+    expect(rendered.location().state).toMatchObject({ signUpData: { rc: 'spring' } })
+  })
+
+  it('is triggered by Enter too (LAND-43)', async () => {
+    const rendered = show()
+    await rendered.user.keyboard('{Enter}')
+    expect(rendered.location().pathname).toBe('/our-promise')
+  })
+
+  it('reads "My Dashboard" for a customer and leads there (LAND-37)', async () => {
+    const rendered = show({ session: { status: 'signed-in', username: 'u', phoneVerified: true, user: undefined } })
+    const [button] = screen.getAllByRole('link', { name: 'My Dashboard' })
+    await rendered.user.click(button ?? document.body)
+    expect(rendered.location().pathname).toBe('/dashboard')
+  })
+
+  it('carries a default interview when the interview is skipped (LAND-40, SHELL-70)', async () => {
+    const rendered = show({ flags: { ...FLAG_DEFAULTS, interviewSkip: true } })
+    await rendered.user.click(start())
+    expect(rendered.location()).toMatchObject({
+      pathname: '/recommendation',
+      state: { signUpData: { interview: { tierPreferences: ['CupboardPick'] } } },
+    })
+  })
+})
+
+describe('the landing’s sections', () => {
+  const heading = (name: string) => {
+    show()
+    return screen.getByRole('heading', { level: 2, name })
+  }
+  it('has how it works (LAND-48)', () => expect(heading('You answer once. We keep count.')).toBeVisible())
+  it('has what a customer can count on (LAND-49)', () => expect(heading('What you can count on')).toBeVisible())
+  it('has the bundles (LAND-61)', () => expect(heading('Everything your household needs')).toBeVisible())
+  it('has "a better way" with its own call to action (LAND-65)', () => {
+    const section = heading('A better way').closest('section')
+    expect(within(section ?? document.body).getByRole('link', { name: 'Get Started' })).toBeVisible()
+  })
+  it('has the questions (LAND-66)', async () => {
+    expect(heading('Fair questions')).toBeVisible()
+    expect(await screen.findByText('Is shipping free?')).toBeVisible()
+  })
+
+  it('has what customers say, one after another (LAND-64)', () => {
+    show()
+    const voices = screen.getByRole('region', { name: 'What customers say' })
+    expect(within(voices).getAllByRole('group', { hidden: true })).toHaveLength(3)
+    expect(voices.querySelector('blockquote')).toBeVisible()
+  })
+
+  it('claims what the service is (LAND-50)', () => {
+    const { container } = show()
+    for (const claim of [
+      /leaves our warehouse the next business day/i,
+      /personalised recommended box/i,
+      /cancel anytime/i,
+      /no lock-in/i,
+      /grocery-store prices/i,
+      /smart subscription/i,
+    ])
+      expect(container.textContent).toMatch(claim)
+  })
+
+  it('says from when shipping is free, and what small orders do (LAND-51)', () => {
+    show()
+    const props = within(
+      screen.getByRole('heading', { level: 2, name: 'What you can count on' }).closest('section') ?? document.body,
+    )
+    expect(props.getByText('Free shipping over $20')).toBeVisible()
+    expect(props.getByText(/Small orders may ship every other month/)).toBeVisible()
+  })
+
+  it('says where the service is (LAND-53)', () => {
+    const { setFlags } = show()
+    const area = 'We deliver to certain zip codes in and around Austin, TX.'
+    expect(screen.getByText(`${area} Nowhere outside of Texas.`)).toBeVisible()
+    setFlags({ blockOutsideTexas: false })
+    expect(screen.getByText(area)).toBeVisible()
+  })
+
+  it('qualifies when a box leaves the warehouse (LAND-52)', () => {
+    show()
+    expect(screen.getByText(/in 5 business days or less/)).toBeVisible()
+    expect(screen.getByText(/leaves our warehouse the next business day/)).toBeVisible()
+  })
+
+  it('names the brands (LAND-55)', () => {
+    show()
+    for (const brand of [
+      'Caboo',
+      'Cascade',
+      'Cottonelle',
+      'Fantastik',
+      'Glad',
+      'Kleenex',
+      'Mrs. Meyers',
+      'Puracy',
+      'Seventh Generation',
+      'Soapbox Soaps',
+    ])
+      expect(screen.getByText(brand)).toBeInTheDocument()
+  })
+
+  it('leads to all products (LAND-54)', () => {
+    show()
+    expect(screen.getByRole('link', { name: 'View All Products' })).toHaveAttribute(
+      'href',
+      '/products/bundles/everyday',
+    )
+  })
+
+  it('leads to the science (LAND-60)', () => {
+    show()
+    expect(screen.getByRole('link', { name: 'Show me the Science' })).toHaveAttribute('href', '/science')
+  })
+
+  it('opens a product of the brand strip (LAND-68)', async () => {
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Caboo' }))
+    expect(screen.getByRole('link', { name: 'See the product' })).toHaveAttribute(
+      'href',
+      '/products/caboo-toilet-paper',
+    )
+  })
+
+  it('opens how boxes are packed (LAND-69)', async () => {
+    const { user } = show()
+    await user.click(screen.getByRole('button', { name: 'How we pack safely' }))
+    expect(screen.getByRole('dialog', { name: 'How we pack safely' })).toBeVisible()
+  })
+
+  it('has a fixed anchor for contact (LAND-78)', () => {
+    const { container } = show()
+    expect(container.querySelector('#faqs-contact-us')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { usePage } from '@cupboard/shared/module'
+import { Page, ErrorBox } from '@cupboard/shared/ui'
+import { useFaqs, useProductGroups } from '../../catalogue/use-catalogue.ts'
+import { useGetStarted } from '../../entry/use-get-started.ts'
+import { useLandingEntry } from '../../entry/use-landing-entry.ts'
+import { heroWords } from './domain/hero-words.ts'
+import { messages } from './messages.ts'
+import { BrandStrip } from './sections/brand-strip.tsx'
+import { BundleShelves } from './sections/bundle-shelves.tsx'
+import { Closing } from './sections/closing.tsx'
+import { CovidOverlay } from './sections/covid-overlay.tsx'
+import { Hero } from './sections/hero.tsx'
+import { HowItWorks } from './sections/how-it-works.tsx'
+import { BetterWay } from './sections/better-way.tsx'
+import { Questions } from './sections/questions.tsx'
+import { SmartSubscription } from './sections/smart-subscription.tsx'
+import { ValueProps } from './sections/value-props.tsx'
+import { Voices } from './sections/voices.tsx'
+
+/** The landing of every campaign: it reads its own address. LAND-01..LAND-79. */
+export function LandingScreen() {
+  usePage({ title: messages.title })
+  const { landing, entry, isSignedIn, isUnreadable } = useLandingEntry()
+  const { getStarted } = useGetStarted()
+  const { groups } = useProductGroups()
+  const faqs = useFaqs()
+  const [isCovidOpen, setIsCovidOpen] = useState(false)
+  const callToAction = isSignedIn ? messages.myDashboard : messages.getStarted
+
+  return (
+    <>
+      {isUnreadable && (
+        <Page>
+          <ErrorBox>{messages.unreadable}</ErrorBox>
+        </Page>
+      )}
+      <Hero words={heroWords(landing, entry)} callToAction={callToAction} link={getStarted} />
+      <HowItWorks />
+      <BundleShelves link={getStarted} />
+      <BrandStrip groups={groups ?? []} />
+      <SmartSubscription />
+      <ValueProps onCovid={() => setIsCovidOpen(true)} />
+      <Voices />
+      <BetterWay callToAction={callToAction} link={getStarted} />
+      <Questions faqs={faqs} />
+      <Closing callToAction={callToAction} link={getStarted} />
+      <CovidOverlay open={isCovidOpen} onClose={() => setIsCovidOpen(false)} />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useCallback, useState } from 'react'
+import { paths, type ProductGroup } from '@cupboard/shared/contracts'
+import { Button, Page, Text, useAutoPlay } from '@cupboard/shared/ui'
+import { messages } from '../messages.ts'
+import { ProductOverlay } from './product-overlay.tsx'
+import styles from './brand-strip.module.css'
+
+const TURN_MS = 1800
+const NAMES = messages.brands.names
+
+/** The brands, going round for ever without arrows; still while hovered or focused. LAND-54..LAND-59, LAND-68. */
+export function BrandStrip({ groups }: { readonly groups: readonly ProductGroup[] }) {
+  const [position, setPosition] = useState(0)
+  const [isHeld, setIsHeld] = useState(false)
+  const onTurn = useCallback(() => setPosition((now) => (now + 1) % NAMES.length), [])
+  const { isPlaying, toggle } = useAutoPlay({ intervalMs: TURN_MS, isHeld, onTurn, position })
+  const [shown, setShown] = useState<ProductGroup>()
+  const turned = [...NAMES.slice(position), ...NAMES.slice(0, position)]
+
+  return (
+    <section className={styles['strip']} aria-labelledby="brands">
+      <Page>
+        <Text as="div" size="label" id="brands">
+          {messages.brands.title}
+        </Text>
+        <ul
+          className={styles['brands']}
+          onMouseEnter={() => setIsHeld(true)}
+          onMouseLeave={() => setIsHeld(false)}
+          onFocus={() => setIsHeld(true)}
+          onBlur={() => setIsHeld(false)}
+        >
+          {turned.map((name) => {
+            const group = groups.find(({ brandName, available }) => brandName === name && available)
+            return (
+              <li key={name}>
+                {group ? (
+                  <button type="button" className={styles['brand']} onClick={() => setShown(group)}>
+                    {name}
+                  </button>
+                ) : (
+                  <span className={styles['brand']}>{name}</span>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+        <div className={styles['foot']}>
+          <Button variant="text" to={paths.bundle('everyday')}>
+            {messages.brands.all}
+          </Button>
+          <Button variant="text" size="small" onClick={toggle}>
+            {isPlaying ? messages.brands.pause : messages.brands.play}
+          </Button>
+        </div>
+      </Page>
+      <ProductOverlay group={shown} onClose={() => setShown(undefined)} />
+    </section>
+  )
+}

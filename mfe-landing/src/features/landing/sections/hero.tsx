@@ -1,0 +1,46 @@
+import type { GoOnLink } from '@cupboard/shared/module'
+import { Button, CupboardScene, Heading, Room, Row, Stack, Text } from '@cupboard/shared/ui'
+import { HERO_SHELVES } from '../../../catalogue/samples.ts'
+import type { HeroWords } from '../domain/hero-words.ts'
+import { messages } from '../messages.ts'
+import styles from './hero.module.css'
+
+interface HeroProps {
+  readonly words: HeroWords
+  readonly callToAction: string
+  readonly link: GoOnLink
+}
+
+/** Words at the left, the open cupboard at the right. LAND-44..LAND-47. */
+export function Hero({ words, callToAction, link }: HeroProps) {
+  return (
+    <Room
+      scene={<CupboardScene shelves={HERO_SHELVES} label={messages.scene} />}
+      floor={
+        <ul className={styles['floor']}>
+          {messages.floor.map(({ title, body }) => (
+            <li key={title}>
+              <Text as="span" size="small">
+                <b>{title}</b> {body}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      <Stack gap={4}>
+        <Heading level={1} look="title">
+          {words.header}
+        </Heading>
+        <Text size="lead" tone="muted">
+          {words.subheader}
+        </Text>
+        <Row gap={3}>
+          <Button variant="primary" size="large" {...link}>
+            {callToAction}
+          </Button>
+        </Row>
+      </Stack>
+    </Room>
+  )
+}

@@ -1,0 +1,34 @@
+import { BRAND, type FaqsByTitle } from '@cupboard/shared/contracts'
+import { Accordion, SafeHtml } from '@cupboard/shared/ui'
+import { Section } from '../../../layout/section.tsx'
+import { anchorOf, CONTACT_ANCHOR, newMemberQuestions } from '../domain/faq-list.ts'
+import { messages } from '../messages.ts'
+
+const contact = { id: CONTACT_ANCHOR, title: messages.faq.contact.title, body: messages.faq.contact.body }
+const fallback = [...messages.faq.fallback.map(({ title, body }) => ({ id: anchorOf(title), title, body })), contact]
+
+/** The server's questions for new members, else the built-in topics. LAND-66, LAND-75, LAND-77..LAND-79. */
+export function Questions({ faqs }: { readonly faqs: FaqsByTitle | undefined }) {
+  const asked = faqs ? newMemberQuestions(faqs) : []
+  const items =
+    asked.length > 0
+      ? [
+          ...asked.map(({ id, title, bodyHtml }) => ({ id, title, body: <SafeHtml html={bodyHtml} /> })),
+          ...(asked.some(({ id }) => id === CONTACT_ANCHOR) ? [] : [contact]),
+        ]
+      : fallback
+  return (
+    <Section
+      id="questions"
+      layout="split"
+      title={messages.faq.title}
+      lead={
+        <>
+          {messages.faq.lead} <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>.
+        </>
+      }
+    >
+      <Accordion items={items} />
+    </Section>
+  )
+}

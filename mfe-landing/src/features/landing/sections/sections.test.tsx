@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { renderScreen } from '@cupboard/shared/testing'
+import { messages } from '../messages.ts'
+import { BrandStrip } from './brand-strip.tsx'
+import { BundleShelves } from './bundle-shelves.tsx'
+
+const styleSheet = (name: string) => readFileSync(path.join(import.meta.dirname, name), 'utf8')
+const { names, pause } = messages.brands
+
+describe('the brand strip', () => {
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds))
+  const show = () => renderScreen(<BrandStrip groups={[]} />)
+  const shown = () => screen.getAllByRole('listitem').map((item) => item.textContent)
+
+  beforeEach(() => {
+    jest.useFakeTimers()
+  })
+  afterEach(() => {
+    jest.useRealTimers()
+  })
+
+  it('turns by itself every 1800 ms (LAND-56)', () => {
+    show()
+    pass(1799)
+    expect(shown()[0]).toBe(names[0])
+    pass(1)
+    expect(shown()[0]).toBe(names[1])
+  })
+
+  it('goes round for ever, no brand missing (LAND-57)', () => {
+    show()
+    for (const _ of names.slice(1)) pass(1800)
+    expect(shown()).toEqual([names.at(-1), ...names.slice(0, -1)])
+    pass(1800)
+    expect(shown()).toEqual(names)
+  })
+
+  it('has no arrows: its one button makes it stand still (LAND-58)', () => {
+    show()
+    const buttons = screen.getAllByRole('button')
+    expect(buttons.map((button) => button.textContent)).toEqual([pause])
+    buttons.forEach((button) => fireEvent.click(button))
+    pass(20_000)
+    expect(shown()[0]).toBe(names[0])
+  })
+
+  it('stands still under the pointer', () => {
+    show()
+    const list = screen.getByRole('list')
+    fireEvent.mouseEnter(list)
+    pass(20_000)
+    expect(shown()[0]).toBe(names[0])
+    fireEvent.mouseLeave(list)
+    pass(1800)
+    expect(shown()[0]).toBe(names[1])
+  })
+
+  it('shows 1, 3, 5 or 7 brands by width (LAND-59)', () => {
+    const css = styleSheet('brand-strip.module.css')
+    const [, always] = /^\.brands \{\s*--shown: (\d)/m.exec(css) ?? []
+    const steps = [...css.matchAll(/@media \(min-width: (\d+)px\) \{\s*\.brands \{\s*--shown: (\d)/g)]
+    const shownAt = (width: number) => Number(steps.findLast(([, from]) => width >= Number(from))?.[2] ?? always)
+    expect([320, 756, 757, 1199, 1200, 2999, 3000, 4000].map(shownAt)).toEqual([1, 1, 3, 3, 5, 5, 7, 7])
+    expect(css).toContain('grid-auto-columns: calc(100% / var(--shown))')
+  })
+})
+
+describe('the bundles', () => {
+  const link = { to: '/our-promise', state: { signUpData: undefined }, onClick: () => undefined }
+  const tablet = () =>
+    /@media \(max-width: 991px\) \{\s*\.cards\.swipe\[data-columns\] \{([^}]*)\}/.exec(
+      styleSheet('cards.module.css'),
+    )?.[1]
+
+  it('are a block of four with a button to the sign-up flow (LAND-61)', async () => {
+    const onClick = jest.fn()
+    const { user, location } = renderScreen(<BundleShelves link={{ ...link, onClick }} />)
+    const block = screen.getByRole('heading', { level: 2, name: 'Everything your household needs' }).closest('section')
+    expect(within(block ?? document.body).getAllByRole('listitem')).toHaveLength(4)
+    await user.click(screen.getByRole('link', { name: 'Build your custom plan' }))
+    expect(onClick).toHaveBeenCalledTimes(1)
+    expect(location().pathname).toBe('/our-promise')
+  })
+
+  it('are cards in columns, and a strip to swipe on a tablet (LAND-62)', () => {
+    renderScreen(<BundleShelves link={link} />)
+    const [list] = screen.getAllByRole('list')
+    expect(list).toHaveClass('cards', 'swipe')
+    expect(tablet()).toMatch(/grid-auto-flow: column;[^]*overflow-x: auto;[^]*scroll-snap-type: x mandatory;/)
+  })
+
+  it('are 260 px wide there (LAND-63)', () => {
+    expect(tablet()).toMatch(/grid-auto-columns: 260px;/)
+  })
+})

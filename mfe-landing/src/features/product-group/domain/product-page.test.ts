@@ -1,0 +1,46 @@
+import { productGroup } from '@cupboard/shared/testing'
+import { otherGroups, productBanner, strip, textTabs } from './product-page.ts'
+
+describe('the page of a product group', () => {
+  it('shows the first highlight on the strip, else the description (LAND-98)', () => {
+    expect(strip(productGroup({ highlights: ['First.', 'Second.'] }))).toBe('First.')
+    expect(strip(productGroup({ highlights: [], description: 'Plain.' }))).toBe('Plain.')
+  })
+
+  it('has tabs only for texts that are there (LAND-99)', () => {
+    expect(textTabs(productGroup({ longDescription: 'Long.', useInstructions: 'Tear.' })).map(({ id }) => id)).toEqual([
+      'description',
+      'howToUse',
+    ])
+  })
+
+  it('lists up to three other available groups of the same type (LAND-102)', () => {
+    const names = ['a', 'b', 'c', 'd', 'e']
+    const groups = [
+      ...names.map((groupName) => productGroup({ groupName, available: groupName !== 'b' })),
+      productGroup({ groupName: 'soap', productType: 'HandSoap' }),
+    ]
+    expect(otherGroups(productGroup({ groupName: 'a' }), groups).map(({ groupName }) => groupName)).toEqual([
+      'c',
+      'd',
+      'e',
+    ])
+  })
+
+  it('greets a customer, else names the perk, else the coupon (LAND-94)', () => {
+    const employer = { slug: 'acme', employerId: 'e-1', displayName: 'Acme', domain: 'acme.example' }
+    const newCoupon = {
+      code: 'SHELF15',
+      description: '$15 off',
+      discount: { type: 'FixedDiscount' as const },
+      duration: { type: 'Once' as const },
+    }
+    expect(productBanner('Ann', { isEmployeePerk: true, employer })).toEqual({ kind: 'hello', firstName: 'Ann' })
+    expect(productBanner(undefined, { isEmployeePerk: true, employer, newCoupon })).toEqual({
+      kind: 'perk',
+      employer: 'Acme',
+    })
+    expect(productBanner(undefined, { newCoupon })).toEqual({ kind: 'coupon', description: '$15 off' })
+    expect(productBanner(undefined, undefined)).toBeUndefined()
+  })
+})

@@ -1,0 +1,136 @@
+import { screen, within } from '@testing-library/react'
+import { cents, type Coupon } from '@cupboard/shared/contracts'
+import { productGroup, renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
+import { routes } from '../../routes.tsx'
+
+const groups = [
+  productGroup({ faqs: [{ title: 'Is it soft?', bodyHtml: '<p>Yes.</p><script>window.pwned = 1</script>' }] }),
+  productGroup({ groupName: 'other-paper', displayName: 'Other Paper' }),
+]
+const coupon: Coupon = {
+  code: 'TEN',
+  description: 'Ten off the first box',
+  discount: { type: 'FixedDiscount', amountOffCents: cents(1000) },
+  duration: { type: 'Once' },
+}
+const show = (options: RenderScreenOptions = {}) =>
+  renderScreen(routes, { path: '/products/cupboard-toilet-paper', api: { productGroups: groups }, ...options })
+const customer = { status: 'signed-in', username: 'u', phoneVerified: true, user: undefined } as const
+
+describe('the page of a product group', () => {
+  it('keeps the query on the way on (LAND-91)', async () => {
+    const rendered = show({ path: '/products/cupboard-toilet-paper?rc=spring' })
+    await rendered.user.click(await screen.findByRole('link', { name: 'Get Started' }))
+    expect(rendered.location().search).toBe('?rc=spring')
+  })
+
+  describe('before the catalogue is there', () => {
+    const unanswered = { productGroups: () => new Promise<never>(() => undefined) }
+    const [chosen] = groups
+
+    it('shows the group that the navigation brought (LAND-92)', () => {
+      show({ api: unanswered, state: { productGroup: chosen, signUpData: { newCoupon: coupon } } })
+      expect(screen.getByRole('heading', { level: 1, name: 'Toilet Paper' })).toBeVisible()
+      expect(screen.getByText(/Ten off the first box/)).toBeVisible()
+    })
+
+    it('shows the one of the map that its address names (LAND-92)', () => {
+      const productGroupsMap = Object.fromEntries(groups.map((group) => [group.groupName, group]))
+      show({ path: '/products/other-paper', api: unanswered, state: { productGroup: chosen, productGroupsMap } })
+      expect(screen.getByRole('heading', { level: 1, name: 'Other Paper' })).toBeVisible()
+      expect(screen.getByRole('link', { name: /300 two-ply sheets/ })).toHaveAttribute(
+        'href',
+        '/products/cupboard-toilet-paper',
+      )
+    })
+
+    it('waits where it brought another group, or none that can be read (LAND-92)', () => {
+      show({ path: '/products/other-paper', api: unanswered, state: { productGroup: chosen } })
+      show({ api: unanswered, state: { productGroup: { groupName: 'cupboard-toilet-paper' } } })
+      expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument()
+    })
+
+    it('hands a group on to its own page (LAND-92)', async () => {
+      const rendered = show()
+      await rendered.user.click(await screen.findByRole('link', { name: /Other Paper/ }))
+      expect(rendered.location().state).toEqual({ productGroup: groups[1] })
+    })
+  })
+
+  it('strikes the price through for a percent, and says what is saved (SHR-69, SHR-70)', async () => {
+    const percent: Coupon = { ...coupon, discount: { type: 'PercentDiscount', percentOff: 20 } }
+    show({ signUpData: { newCoupon: percent } })
+    const full = (await screen.findByText('Without your discount')).closest('s')
+    expect(full).toHaveTextContent('$0.95')
+    expect(full).toBeVisible()
+    expect(screen.getByText('$0.76')).toBeVisible()
+    expect(screen.getByText('Save 20%')).toBeVisible()
+  })
+
+  it('shows one price for any other discount (SHR-69)', async () => {
+    const { container } = show({ signUpData: { newCoupon: coupon } })
+    await screen.findByRole('heading', { level: 1 })
+    expect(container.querySelector('s')).toBeNull()
+    expect(screen.queryByText(/^Save/)).toBeNull()
+  })
+
+  it('shows the product with its details (LAND-95)', async () => {
+    show()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Toilet Paper' })).toBeVisible()
+    expect(screen.getByText('4, 8 or 12 rolls')).toBeVisible()
+  })
+
+  it('says what it is part of (LAND-96)', async () => {
+    show()
+    expect(await screen.findByRole('link', { name: /Everyday Essentials/ })).toHaveAttribute(
+      'href',
+      '/products/bundles/everyday',
+    )
+  })
+
+  it('says what it is (LAND-97)', async () => {
+    show()
+    expect(await screen.findByText('This Product Is')).toBeVisible()
+    expect(screen.getByText('Premium Products')).toBeVisible()
+  })
+
+  it('says why we love it (LAND-100)', async () => {
+    show()
+    const love = await screen.findByRole('heading', { name: 'Why we love this product' })
+    expect(within(love.parentElement ?? document.body).getAllByRole('listitem')).toHaveLength(1)
+  })
+
+  it('answers its questions, without what is not text (LAND-101)', async () => {
+    const { container } = show()
+    expect(await screen.findByText('Yes.')).toBeInTheDocument()
+    expect(container.querySelector('script')).toBeNull()
+  })
+
+  it('lists others of its type (LAND-102)', async () => {
+    show()
+    expect(await screen.findByRole('heading', { name: 'Other Toilet Paper We Offer' })).toBeVisible()
+    expect(screen.getByRole('link', { name: /Other Paper/ })).toBeVisible()
+  })
+
+  it('calls to get started (LAND-103)', async () => {
+    const rendered = show()
+    await rendered.user.click(await screen.findByRole('link', { name: 'Get Started' }))
+    expect(rendered.location().pathname).toBe('/our-promise')
+  })
+
+  it('has a fixed Continue for visitors only (LAND-104)', async () => {
+    show()
+    expect(await screen.findByRole('link', { name: 'Continue' })).toBeVisible()
+  })
+
+  it('has no fixed Continue for customers (LAND-104)', async () => {
+    show({ session: customer })
+    expect(await screen.findByRole('link', { name: 'My Dashboard' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Continue' })).not.toBeInTheDocument()
+  })
+
+  it('says so when the catalogue does not hold it (LAND-105)', async () => {
+    show({ path: '/products/nothing' })
+    expect(await screen.findByRole('heading', { level: 1, name: 'We do not carry that product' })).toBeVisible()
+  })
+})

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { BRAND } from '@cupboard/shared/contracts'
+import { usePage } from '@cupboard/shared/module'
+import {
+  Button,
+  Heading,
+  Household,
+  Page,
+  Phone,
+  ProductDrawing,
+  Segmented,
+  Shelf,
+  Stack,
+  Testimonials,
+  Text,
+} from '@cupboard/shared/ui'
+import { DEMO_HOUSEHOLD, samplesOf } from '../../catalogue/samples.ts'
+import { useGetStarted } from '../../entry/use-get-started.ts'
+import { Section } from '../../layout/section.tsx'
+import { Sum } from '../../layout/sum.tsx'
+import { messages } from './messages.ts'
+import styles from './science-screen.module.css'
+
+/** A question of the interview to try, with what its answer does. */
+function SampleQuestion() {
+  const [chosen, setChosen] = useState(1)
+  return (
+    <Stack gap={4}>
+      <Segmented
+        legend={messages.plan.question}
+        value={String(chosen)}
+        options={messages.plan.options.map((label, index) => ({ value: String(index), label }))}
+        onValueChange={(value) => setChosen(Number(value))}
+      />
+      <div role="status">
+        <Text tone="muted">{messages.plan.answers[chosen]}</Text>
+      </div>
+    </Stack>
+  )
+}
+
+/** How the counting works. LAND-89, LAND-90. */
+export function ScienceScreen() {
+  usePage({ title: messages.title })
+  const { signedIn, getStarted } = useGetStarted()
+  const action = (
+    <Button variant="primary" {...getStarted}>
+      {signedIn ? messages.myDashboard : messages.getStarted}
+    </Button>
+  )
+
+  return (
+    <>
+      <Page space="page">
+        <Stack gap={4}>
+          <Heading level={1}>
+            {messages.hero.before} <em>{messages.hero.promise}</em>
+          </Heading>
+          <Text size="lead" tone="muted">
+            {messages.lead}
+          </Text>
+          <div>{action}</div>
+        </Stack>
+      </Page>
+      <Section
+        ground="sunk"
+        layout="split"
+        kicker={messages.you.kicker}
+        title={messages.you.title}
+        lead={messages.you.body}
+      >
+        <Shelf scale="medium">
+          <Household {...DEMO_HOUSEHOLD} />
+        </Shelf>
+      </Section>
+      <Section layout="split" kicker={messages.plan.kicker} title={messages.plan.title} lead={messages.plan.body}>
+        <SampleQuestion />
+      </Section>
+      <Section ground="sunk" layout="split" kicker={messages.predict.kicker} title={messages.predict.title}>
+        <Sum rows={messages.predict.rows} />
+      </Section>
+      <Section
+        layout="split"
+        kicker={messages.deliver.kicker}
+        title={messages.deliver.title}
+        lead={messages.deliver.body}
+      >
+        <Shelf kind="niche" scale="small">
+          {samplesOf(['HandSoap', 'DishSoap', 'LaundryDetergent']).map((sample) => (
+            <ProductDrawing key={sample.productType} {...sample} />
+          ))}
+        </Shelf>
+      </Section>
+      <Section
+        ground="sunk"
+        layout="split"
+        kicker={messages.support.kicker}
+        title={messages.support.title}
+        lead={messages.support.body}
+      >
+        <Stack gap={4}>
+          <Shelf scale="medium">
+            <Phone />
+          </Shelf>
+          <div>
+            <Button href={`sms:${BRAND.supportShortCode}`}>{messages.support.text}</Button>
+          </div>
+        </Stack>
+      </Section>
+      <section className={styles['voices']}>
+        <Page>
+          <Testimonials testimonials={messages.testimonials} labels={messages.carousel} />
+        </Page>
+      </section>
+      <Section title={messages.better.title} lead={messages.better.body}>
+        {action}
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Heading, Page, Text } from '@cupboard/shared/ui'
+import styles from './section.module.css'
+
+interface SectionProps {
+  readonly id?: string
+  /** A few words above the title. */
+  readonly kicker?: ReactNode
+  readonly title: ReactNode
+  readonly lead?: ReactNode
+  /** The ground it stands on. */
+  readonly ground?: 'paper' | 'sunk' | 'butter'
+  /** Words at the left, the rest at the right from 900 pixels on. */
+  readonly layout?: 'stacked' | 'split'
+  readonly children?: ReactNode
+}
+
+/** One band of a marketing page. */
+export function Section({ id, kicker, title, lead, ground = 'paper', layout = 'stacked', children }: SectionProps) {
+  return (
+    <section className={styles['section']} data-ground={ground} id={id}>
+      <Page>
+        <div className={styles['inside']} data-layout={layout}>
+          <div className={styles['words']}>
+            {kicker !== undefined && (
+              <Text size="label" tone="clay">
+                {kicker}
+              </Text>
+            )}
+            <Heading level={2} look="title">
+              {title}
+            </Heading>
+            {lead !== undefined && (
+              <Text size="lead" tone="muted">
+                {lead}
+              </Text>
+            )}
+          </div>
+          {children !== undefined && <div className={styles['body']}>{children}</div>}
+        </div>
+      </Page>
+    </section>
+  )
+}
