@@ -1,0 +1,102 @@
+import type { FormEvent } from 'react'
+import { paths } from '@cupboard/shared/contracts'
+import { usePage } from '@cupboard/shared/module'
+import {
+  Button,
+  Cat,
+  DeliveryBox,
+  FrontDoor,
+  Heading,
+  Icon,
+  Room,
+  Row,
+  Stack,
+  Text,
+  TextField,
+} from '@cupboard/shared/ui'
+import { useEnter } from '../../state/use-enter.ts'
+import { errorTitle, pageTitle } from '../../words/titles.ts'
+import styles from './gate.module.css'
+import { messages } from './messages.ts'
+import { useAvailabilityGate } from './use-availability-gate.ts'
+
+const words = messages.gate
+
+/** First screen of the funnel: a zip code or a referral code leads to "Good news" or to the waitlist. FUN-01..FUN-18. */
+export function AvailabilityGateScreen() {
+  const gate = useAvailabilityGate()
+  const title = pageTitle(words.title)
+  usePage({ title: gate.hasProblem ? errorTitle(title) : title })
+  useEnter(gate.next)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    gate.next()
+  }
+  const { problem: zipcodeProblem, ...zipcode } = gate.zipcode
+  const { problem: codeProblem, ...referralCode } = gate.referralCode
+
+  return (
+    <Room
+      className={styles.room}
+      scene={<Doorstep label={words.scene} />}
+      floor={
+        <Text size="small" tone="muted">
+          {words.floor}
+        </Text>
+      }
+    >
+      <Stack gap={3}>
+        <Heading level={1} look="title" focusable>
+          {words.title}
+        </Heading>
+        <Text size="lead">{words.lead}</Text>
+      </Stack>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          {...zipcode}
+          label={words.zipcode}
+          hint={words.zipcodeHint}
+          error={zipcodeProblem && words.problem[zipcodeProblem]}
+          inputMode="numeric"
+          autoComplete="postal-code"
+        />
+        <p className={styles.or}>{words.or}</p>
+        <TextField
+          {...referralCode}
+          label={words.referralCode}
+          hint={words.referralCodeHint}
+          error={codeProblem && words.problem[codeProblem]}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Row gap={4}>
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            className={styles.next}
+            busy={gate.isChecking}
+            busyLabel={words.checking}
+          >
+            {words.next}
+          </Button>
+          <Button variant="text" to={paths.home()}>
+            <Icon name="back" />
+            {words.back}
+          </Button>
+        </Row>
+      </form>
+    </Room>
+  )
+}
+
+function Doorstep({ label }: { readonly label: string }) {
+  return (
+    <div className={styles.scene} role="img" aria-label={label}>
+      <FrontDoor />
+      <DeliveryBox state="planned" />
+      <Cat />
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { FALLBACK_ZIPCODES, isTexasZipcode } from '@cupboard/shared/contracts'
+import { decideGate, gateProblems, gateZipcode, zipcodeToLookUp, type GateTerms } from './gate.ts'
+
+const terms = (over: Partial<GateTerms> = {}): GateTerms => ({
+  zipcodes: ['78704', '90210'],
+  signupsOpen: true,
+  ungatedSignup: false,
+  blockOutsideTexas: true,
+  blockSignups: false,
+  ...over,
+})
+const withZip = (zipcode: string, over?: Partial<GateTerms>) => decideGate({ zipcode, referralCode: '' }, terms(over))
+const withCode = (referralCode: string, over?: Partial<GateTerms>) =>
+  decideGate({ zipcode: '', referralCode }, terms(over))
+
+describe('decideGate', () => {
+  it('approves a supported zip when sign-ups are open (FUN-06)', () => {
+    expect(withZip('78704')).toEqual({ kind: 'approved', signUpData: { approved: true, zipcode: '78704' } })
+  })
+
+  it('denies a zip that is not in the list (FUN-09)', () => {
+    expect(withZip('77002')).toEqual({ kind: 'denied', signUpData: { approved: false, zipcode: '77002' } })
+  })
+
+  it('approves any Texas zip when the product is ungated (FUN-06)', () => {
+    expect(withZip('77002', { ungatedSignup: true }).kind).toBe('approved')
+  })
+
+  it.each([{ signupsOpen: false }, { blockSignups: true }])(
+    'lets ungated count only while sign-ups are open: %o (FUN-07)',
+    (closed) => {
+      expect(withZip('77002', { ungatedSignup: true, ...closed }).kind).toBe('denied')
+      expect(withZip('78704', closed).kind).toBe('denied')
+    },
+  )
+
+  it('denies a zip outside Texas while the block is on, even one in the list (FUN-10)', () => {
+    expect(withZip('90210').kind).toBe('denied')
+    expect(withZip('90210', { blockOutsideTexas: false }).kind).toBe('approved')
+  })
+
+  it('falls back from the list to the drop-off zips to the built-in ones (X-02)', () => {
+    expect(withZip('78620', { zipcodes: ['78704'], dropoffZipcodes: ['78620'] }).kind).toBe('denied')
+    expect(withZip('78620', { zipcodes: [], dropoffZipcodes: ['78620'] }).kind).toBe('approved')
+    expect(withZip(FALLBACK_ZIPCODES[0] ?? '', { zipcodes: undefined }).kind).toBe('approved')
+    expect(withZip('78704', { zipcodes: undefined, dropoffZipcodes: ['78620'] }).kind).toBe('denied')
+  })
+
+  it('never approves a zip outside Texas while the block is on, whatever else holds (FUN-10)', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{5}$/), fc.boolean(), fc.boolean(), (zipcode, ungatedSignup, signupsOpen) => {
+        const decision = withZip(zipcode, { ungatedSignup, signupsOpen, zipcodes: [zipcode] })
+        expect(decision.kind === 'approved').toBe(signupsOpen && isTexasZipcode(zipcode))
+      }),
+    )
+  })
+
+  it.each(['sd4me', ' SD4ME '])('accepts the referral code %j, lowercased (FUN-14, FUN-16)', (code) => {
+    expect(withCode(code)).toEqual({ kind: 'approved', signUpData: { approved: true, rc: 'sd4me' } })
+  })
+
+  it('lets the referral code lift the area check and nothing else (FUN-14)', () => {
+    expect(decideGate({ zipcode: '90210', referralCode: 'sd4me' }, terms({ zipcodes: [] })).kind).toBe('approved')
+    expect(withCode('sd4me', { signupsOpen: false }).kind).toBe('denied')
+  })
+
+  it('refuses any other referral code (FUN-17)', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 1 }).filter((code) => !['', 'sd4me'].includes(code.trim().toLowerCase())),
+        (code) => {
+          expect(withCode(code)).toEqual({ kind: 'invalid', problems: { referralCode: 'unknown_code' } })
+        },
+      ),
+    )
+  })
+
+  it('takes a zip or a code: with neither the zip is asked for (FUN-01)', () => {
+    expect(withZip('')).toEqual({ kind: 'invalid', problems: { zipcode: 'invalid_zipcode' } })
+  })
+})
+
+describe('the zip field', () => {
+  it('keeps digits only (FUN-02), five at most (FUN-03)', () => {
+    expect(gateZipcode('78a7-0 45x')).toBe('78704')
+  })
+
+  it.each(['7', '7870', 'abcde'])('calls %j invalid (FUN-04)', (zipcode) => {
+    expect(gateProblems({ zipcode, referralCode: '' })).toEqual({ zipcode: 'invalid_zipcode' })
+  })
+})
+
+describe('zipcodeToLookUp', () => {
+  it('is none for the referral code (FUN-15)', () => {
+    expect(zipcodeToLookUp({ rc: 'sd4me', zipcode: '78704' })).toBeUndefined()
+    expect(zipcodeToLookUp({ rc: 'friend10', zipcode: '78704' })).toBe('78704')
+  })
+})

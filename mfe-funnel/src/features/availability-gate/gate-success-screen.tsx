@@ -1,0 +1,110 @@
+import { useEffect } from 'react'
+import { paths, type SignUpData, weekdayMonthDay } from '@cupboard/shared/contracts'
+import { useCarriedSignUpData, useEvents, usePage, useReport } from '@cupboard/shared/module'
+import { Navigate } from '@cupboard/shared/router'
+import {
+  Button,
+  Cat,
+  DateLabel,
+  DeliveryBox,
+  FrontDoor,
+  Heading,
+  LoadingWords,
+  Room,
+  Row,
+  Skeleton,
+  Stack,
+  Text,
+} from '@cupboard/shared/ui'
+import { useShipment } from '../../state/queries.ts'
+import { useEnter } from '../../state/use-enter.ts'
+import { useGo } from '../../state/use-go.ts'
+import { pageTitle } from '../../words/titles.ts'
+import { zipcodeToLookUp } from './domain/gate.ts'
+import styles from './gate.module.css'
+import { messages } from './messages.ts'
+
+const words = messages.success
+
+/** "Good news", with the day when the first box would arrive. FUN-19, FUN-20. */
+export function GateSuccessScreen() {
+  const data = useCarriedSignUpData()
+  const report = useReport()
+  const isApproved = data?.approved === true
+  useEffect(() => {
+    if (!isApproved) report(new Error('Sign-up data is missing: not_approved'), { path: paths.gateSuccess() })
+  }, [isApproved, report])
+  return isApproved ? <GoodNews data={data} /> : <Navigate to={paths.gate()} replace />
+}
+
+function useDeliveryDay(zipcode: string | undefined) {
+  const shipment = useShipment(zipcode)
+  const events = useEvents()
+  const report = useReport()
+  const deliveryDate = shipment.data?.deliveryDate
+  useEffect(() => {
+    if (zipcode !== undefined && deliveryDate !== undefined)
+      events.emit('delivery.estimated', { zipcode, deliveryDate })
+  }, [zipcode, deliveryDate, events])
+  useEffect(() => {
+    if (shipment.error) report(shipment.error, { what: 'shipment' })
+  }, [shipment.error, report])
+  return { isLooking: shipment.isLoading, deliveryDate }
+}
+
+function GoodNews({ data }: { readonly data: SignUpData }) {
+  const go = useGo()
+  const zipcode = zipcodeToLookUp(data)
+  const { isLooking, deliveryDate } = useDeliveryDay(zipcode)
+  const next = () => go(paths.household())
+  usePage({ title: pageTitle(words.title) })
+  useEnter(next)
+  const hasDate = deliveryDate !== undefined
+  const lead = zipcode === undefined ? words.byCode : hasDate ? words.arrives(zipcode) : words.deliverTo(zipcode)
+
+  return (
+    <Room
+      className={styles.room}
+      scene={
+        <div className={styles.scene} role="img" aria-label={hasDate ? words.scene : words.sceneWithoutDate}>
+          <FrontDoor />
+          <DeliveryBox state={hasDate ? 'coming' : 'planned'} />
+          <Cat />
+        </div>
+      }
+      floor={
+        <Text size="small" tone="muted">
+          {words.floor}
+        </Text>
+      }
+    >
+      <Stack gap={3}>
+        <Heading level={1} look="display" focusable className={styles.news}>
+          {words.title}
+        </Heading>
+        <Text size="lead">{lead}</Text>
+      </Stack>
+      {isLooking && (
+        <LoadingWords words={words.looking}>
+          <Skeleton shape="block" width="medium" />
+        </LoadingWords>
+      )}
+      {hasDate && (
+        <p>
+          <DateLabel caption={words.estimated}>{weekdayMonthDay(deliveryDate)}</DateLabel>
+        </p>
+      )}
+      <Row gap={4}>
+        <Button variant="primary" size="large" className={styles.next} onClick={next}>
+          {words.next}
+        </Button>
+        <Button variant="text" to={paths.gate()}>
+          {words.changeZipcode}
+        </Button>
+      </Row>
+      <Text size="small" tone="muted">
+        {words.ahead}
+      </Text>
+    </Room>
+  )
+}

@@ -1,0 +1,215 @@
+import { screen, waitFor } from '@testing-library/react'
+import { err, type LandingData } from '@cupboard/shared/contracts'
+import { renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
+import { describedBy, valueOf } from '../../testing/dom.ts'
+import { routes } from '../../routes.tsx'
+
+const landing: LandingData = {
+  dropoffZipcodes: ['78704'],
+  signupsOpen: true,
+  chargeShipping: true,
+  coupon: null,
+  newCoupon: null,
+  employer: null,
+  isEmployeePerk: false,
+}
+const shipment = { deliveryDate: '2026-11-25T18:00:00.000Z', cutoff: '2026-11-21T06:00:00.000Z' }
+/** The first question fills its cupboard, or leaves it as it is. */
+const unanswered = { rounder: err('network'), productGroups: err('network') }
+const gate = (options: RenderScreenOptions = {}) =>
+  renderScreen(routes, { path: '/check-availability', api: { landing, shipment, ...unanswered }, ...options })
+const zipcode = () => screen.getByRole('textbox', { name: 'Zipcode' })
+const code = () => screen.getByRole('textbox', { name: 'Referral code' })
+const next = () => screen.getByRole('button', { name: 'Next' })
+const loaded = () => waitFor(() => expect(next().getAttribute('aria-busy')).toBeNull())
+
+describe('/check-availability', () => {
+  it('asks for a zip code or a referral code (SHELL-18, FUN-01)', async () => {
+    gate()
+    await loaded()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Do we deliver to your door?')
+    expect(zipcode()).toBeDefined()
+    expect(code()).toBeDefined()
+  })
+
+  it('takes digits only, five at most (FUN-02, FUN-03)', async () => {
+    const { user } = gate()
+    await loaded()
+    await user.type(zipcode(), '7a8b70-45')
+    expect(valueOf(zipcode())).toBe('78704')
+  })
+
+  it('says on blur that a zip is not valid, and takes it back when it is changed (FUN-04)', async () => {
+    const { user } = gate()
+    await loaded()
+    await user.type(zipcode(), '787')
+    expect(screen.queryByText('Please enter a valid zipcode.')).toBeNull()
+    await user.tab()
+    expect(describedBy(zipcode())).toMatch(/Please enter a valid zipcode\./)
+    await user.type(zipcode(), '0')
+    expect(screen.queryByText('Please enter a valid zipcode.')).toBeNull()
+  })
+
+  it('says on Next that a zip is not valid, moves focus to it and says Error in the title (FUN-05)', async () => {
+    const { user, recorded } = gate()
+    await loaded()
+    await user.click(next())
+    expect(describedBy(zipcode())).toMatch(/Please enter a valid zipcode\./)
+    expect(document.activeElement).toBe(zipcode())
+    expect(recorded.pages.at(-1)?.title).toBe('Error: Cupboard - Do we deliver to your door?')
+  })
+
+  it('leads an approved visitor to the success page with sign-up data (FUN-08)', async () => {
+    const { user, location, signUpData } = gate()
+    await loaded()
+    await user.type(zipcode(), '78704')
+    await user.click(next())
+    expect(location().pathname).toBe('/check-availability/success')
+    expect(location().state).toMatchObject({ signUpData: { approved: true, zipcode: '78704' } })
+    expect(signUpData()).toMatchObject({ approved: true, signupsOpen: true })
+  })
+
+  it('leads everybody else to the waitlist, without an inline error (FUN-09, FUN-11)', async () => {
+    const { user, location } = gate()
+    await loaded()
+    await user.type(zipcode(), '77002')
+    await user.click(next())
+    expect(location().pathname).toBe('/check-availability/waitlist')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("We're sorry")
+  })
+
+  it('takes the landing’s own list from the sign-up data and asks for nothing (X-02)', async () => {
+    const { user, location, recorded } = gate({ signUpData: { zipcodes: ['77002'], signupsOpen: true }, flags: {} })
+    await user.type(zipcode(), '77002')
+    await user.click(next())
+    expect(location().pathname).toBe('/check-availability/success')
+    expect(recorded.calls.map(({ name }) => name)).not.toContain('landing')
+  })
+
+  it('takes Enter for Next, in a field and on the page (FUN-18)', async () => {
+    const { user, location } = gate()
+    await loaded()
+    await user.type(zipcode(), '78704{Enter}')
+    expect(location().pathname).toBe('/check-availability/success')
+    await user.keyboard('{Enter}')
+    expect(location().pathname).toBe('/start/1')
+  })
+
+  it('decides as soon as the list of zips is there when Next comes first (FUN-08)', async () => {
+    let answer: (data: LandingData) => void = () => undefined
+    const slow = { landing: () => new Promise<LandingData>((resolve) => (answer = resolve)), shipment }
+    const { user, location } = gate({ api: slow })
+    await user.type(zipcode(), '78704{Enter}')
+    expect(location().pathname).toBe('/check-availability')
+    answer(landing)
+    await waitFor(() => expect(location().pathname).toBe('/check-availability/success'))
+  })
+
+  it('says that an unknown referral code is not valid (FUN-17)', async () => {
+    const { user } = gate()
+    await loaded()
+    await user.type(code(), 'sd5me')
+    await user.click(next())
+    expect(describedBy(code())).toMatch(/Sorry, the code you entered is not valid/)
+    expect(document.activeElement).toBe(code())
+  })
+
+  it('accepts sd4me and looks up no date (FUN-14, FUN-15, FUN-16)', async () => {
+    const { user, location, recorded } = gate()
+    await loaded()
+    await user.type(code(), 'SD4me')
+    await user.click(next())
+    expect(location().pathname).toBe('/check-availability/success')
+    expect(screen.getByText(/Your referral code is good/)).toBeDefined()
+    expect(recorded.calls.map(({ name }) => name)).not.toContain('shipment')
+  })
+
+  it('falls back to the built-in zips and reports when the landing data cannot be had (LAND-07)', async () => {
+    const { user, location, recorded } = gate({ api: { landing: err('network'), shipment } })
+    await waitFor(() => expect(recorded.reports).toHaveLength(1), { timeout: 4000 })
+    await user.type(zipcode(), '78704')
+    await user.click(next())
+    expect(location().pathname).toBe('/check-availability/success')
+  })
+})
+
+describe('/check-availability/success', () => {
+  const success = (options: RenderScreenOptions = {}) =>
+    renderScreen(routes, {
+      path: '/check-availability/success',
+      signUpData: { approved: true, zipcode: '78704' },
+      api: { shipment, ...unanswered },
+      ...options,
+    })
+
+  it('says "Good news" with the estimated delivery date (SHELL-19, FUN-19)', async () => {
+    const { recorded } = success()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Good news')
+    expect(await screen.findByText('Wednesday, November 25')).toBeDefined()
+    expect(recorded.events).toContainEqual({
+      name: 'delivery.estimated',
+      detail: { zipcode: '78704', deliveryDate: shipment.deliveryDate },
+    })
+  })
+
+  it('goes on without a date when it cannot be looked up (FUN-19, OP-72)', async () => {
+    const { recorded } = success({ api: { shipment: err('network') } })
+    await waitFor(() => expect(recorded.reports).toHaveLength(1))
+    expect(screen.getByText('We deliver to 78704.')).toBeDefined()
+    expect(next().hasAttribute('disabled')).toBe(false)
+  })
+
+  it('leads to the first question (FUN-20)', async () => {
+    const { user, location } = success()
+    await user.click(next())
+    expect(location().pathname).toBe('/start/1')
+    expect(location().state).toMatchObject({ signUpData: { approved: true } })
+  })
+
+  it('sends back whoever was not approved, and reports it (FUN-25, FUN-26)', () => {
+    const { location, recorded } = success({ signUpData: { approved: false }, api: { landing } })
+    expect(location().pathname).toBe('/check-availability')
+    expect(recorded.reports).toHaveLength(1)
+  })
+})
+
+describe('/check-availability/waitlist', () => {
+  const waitlist = (options: RenderScreenOptions = {}) =>
+    renderScreen(routes, { path: '/check-availability/waitlist', signUpData: { zipcode: '77002' }, ...options })
+  const joinButton = () => screen.getByRole('button', { name: 'Join the waitlist' })
+  const email = () => screen.getByRole('textbox', { name: 'Email' })
+
+  it('says "We\'re sorry" (SHELL-20, FUN-21) and links to change the zip (FUN-23)', () => {
+    waitlist()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("We're sorry")
+    expect(screen.getByRole('link', { name: 'Change zipcode' }).getAttribute('href')).toBe('/check-availability')
+  })
+
+  it('embeds the configured form (FUN-22)', () => {
+    waitlist({ pageData: { waitlistFormUrl: 'https://forms.example/waitlist' } })
+    expect(screen.getByTitle('Waitlist form').getAttribute('src')).toBe('https://forms.example/waitlist')
+    expect(screen.queryByRole('button', { name: 'Join the waitlist' })).toBeNull()
+  })
+
+  it('has a form of its own where none is configured, and confirms (FUN-22, FUN-24)', async () => {
+    const { user, recorded } = waitlist({ api: { waitlist: { ok: true } } })
+    await user.type(email(), 'dana@home.example')
+    await user.click(joinButton())
+    expect(await screen.findByRole('heading', { name: "Thanks, we'll be in touch!" })).toBeDefined()
+    expect(recorded.calls).toMatchObject([
+      { name: 'waitlist', input: { body: { email: 'dana@home.example', zipcode: '77002' } } },
+    ])
+    expect(screen.getByRole('link', { name: 'Change zipcode' })).toBeDefined()
+  })
+
+  it('keeps what was typed when an address is wrong or joining fails', async () => {
+    const { user } = waitlist({ api: { waitlist: err('network') } })
+    await user.type(email(), 'dana@')
+    await user.click(joinButton())
+    expect(describedBy(email())).toMatch(/Please enter a valid email address\./)
+    await user.type(email(), 'home.example')
+    await user.click(joinButton())
+    expect(await screen.findByText('Something went wrong. Please try again.')).toBeDefined()
+    expect(valueOf(email())).toBe('dana@home.example')
+  })
+})

@@ -1,0 +1,77 @@
+import {
+  bundleOf,
+  DEFAULT_INTERVIEW,
+  type BundleId,
+  type Interview,
+  type InterviewAnswers,
+  type ProductGroup,
+  type ProductType,
+  type Rounder,
+  type Tier,
+} from '@cupboard/shared/contracts'
+import type { QuestionStep } from '../../../state/domain/interview-steps.ts'
+
+/** A household of which nothing is known yet uses nothing beyond its people. */
+const NOTHING_ANSWERED: Interview = {
+  ...DEFAULT_INTERVIEW,
+  cookingFrequency: 0,
+  housekeeping: 0,
+  dishwashing: { frequency: 0, products: [] },
+  laundry: { frequency: 0, preferences: [] },
+  trashPreferences: [],
+}
+
+/** What the answers so far come to, as an interview; undefined while nobody lives there. */
+export function interviewSoFar(answers: InterviewAnswers): Interview | undefined {
+  if (!answers.family || answers.family.length === 0) return undefined
+  const { tierPreferences, ...rest } = answers
+  const known = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+  const tiers = tierPreferences && tierPreferences.length > 0 ? tierPreferences : NOTHING_ANSWERED.tierPreferences
+  return { ...NOTHING_ANSWERED, ...known, tierPreferences: tiers }
+}
+
+/** The product that a step's answer moves most: its sentence stands over the cupboard, its shelf is the one that a phone shows. */
+const TELLING: Readonly<Record<QuestionStep, ProductType>> = {
+  Household: 'ToiletPaper',
+  Bathrooms: 'HandSoap',
+  TrashPreferences: 'TrashBagsKitchen',
+  Cooking: 'DishSoap',
+  DishwashingFrequency: 'DishwasherDetergent',
+  Cleaning: 'SurfaceCleaner',
+  LaundryFrequency: 'LaundryDetergent',
+  TierPreferences: 'ToiletPaper',
+}
+
+export const tellingProduct = (step: QuestionStep): ProductType => TELLING[step]
+export const tellingBundle = (step: QuestionStep): BundleId => bundleOf(TELLING[step]).id
+
+export interface StandingProduct {
+  readonly group: ProductGroup
+  readonly articleCount: number
+  readonly reason: string
+}
+
+/** What stands on the shelf for a product type; undefined while nothing does. */
+export function standing(
+  productType: ProductType,
+  rounder: Rounder | undefined,
+  groups: ReadonlyMap<string, ProductGroup>,
+): StandingProduct | undefined {
+  const preferred = rounder?.productSets[productType]?.preferred
+  const group = preferred && groups.get(preferred.groupName)
+  if (!group || preferred.proposedArticles === 0) return undefined
+  return { group, articleCount: preferred.proposedArticles, reason: preferred.reason }
+}
+
+const fits = (tier: Tier, { badges }: ProductGroup): boolean =>
+  tier === 'AllNatural' ? badges.includes('EcoFriendly') || badges.includes('SensitiveSkin') : badges.includes(tier)
+
+/** The first choice that fills a shelf, with its rank; undefined where none of the choices does. */
+export function choiceOnShelf(
+  ranked: readonly Tier[],
+  products: readonly StandingProduct[],
+): { readonly rank: number; readonly tier: Tier } | undefined {
+  const index = ranked.findIndex((tier) => products.some(({ group }) => fits(tier, group)))
+  const tier = ranked[index]
+  return tier && { rank: index + 1, tier }
+}

@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { TRASH_TYPES } from '@cupboard/shared/contracts'
+import { bagsByType, DEFAULT_TRASH, trashOrDefault, withBags } from './trash.ts'
+
+describe('trash preferences', () => {
+  it('count bags for each type on its own (FUN-40)', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...TRASH_TYPES), fc.integer({ min: 0, max: 50 }), (type, bags) => {
+        expect(bagsByType(withBags(DEFAULT_TRASH, type, bags))).toEqual({ ...bagsByType(DEFAULT_TRASH), [type]: bags })
+      }),
+    )
+  })
+
+  it('begin with one kitchen bag (FUN-42)', () => {
+    expect(bagsByType(DEFAULT_TRASH)).toEqual({ Kitchen: 1, Small: 0, Outdoor: 0, Compost: 0, Recycling: 0 })
+  })
+
+  it('become one kitchen bag a week when none is chosen (FUN-43)', () => {
+    const none = withBags(DEFAULT_TRASH, 'Kitchen', 0)
+    expect(none).toEqual([])
+    expect(trashOrDefault(none)).toEqual([{ type: 'Kitchen', bags: 1, frequency: 1 }])
+  })
+
+  it('keep what was chosen', () => {
+    const chosen = withBags([], 'Outdoor', 2)
+    expect(trashOrDefault(chosen)).toEqual([{ type: 'Outdoor', bags: 2, frequency: 1 }])
+  })
+})

@@ -1,0 +1,91 @@
+import { Button, ErrorBox, Stack, Stepper } from '@cupboard/shared/ui'
+import { PET_LIMITS } from '../../state/domain/counters.ts'
+import { MOST_MEMBERS } from './domain/household.ts'
+import styles from './household.module.css'
+import { messages } from './messages.ts'
+import { PersonRow } from './person-row.tsx'
+import { QuestionScreen } from './question-screen.tsx'
+import { HouseholdScene } from './scenes/household-scene.tsx'
+import { useHousehold } from './use-household.ts'
+
+const words = messages.household
+
+/** Members and pets. SHELL-21, FUN-35..FUN-37. */
+export function HouseholdScreen() {
+  const household = useHousehold()
+  const { members, pets } = household
+  return (
+    <QuestionScreen
+      step="Household"
+      answers={household.shownAnswers}
+      onNext={household.submit}
+      hasProblem={household.hasProblem}
+    >
+      <HouseholdScene members={members} pets={pets} />
+      <Stack gap={4}>
+        <div className={styles.people} role="group" aria-label={words.people}>
+          {members.map((member, index) => (
+            <PersonRow
+              key={member.id}
+              member={member}
+              number={index + 1}
+              isAgeMissing={household.isAgeMissing(member.id)}
+              canBeRemoved={members.length > 1}
+              onChange={(change) => household.change(member.id, change)}
+              onLeaveAge={() => household.leaveAge(member.id)}
+              onRemove={() => household.remove(member.id, words.removed(index + 1))}
+            />
+          ))}
+        </div>
+        {household.isAdultMissing && <ErrorBox>{words.problem.no_adult}</ErrorBox>}
+        <div>
+          <Button onClick={household.add} disabled={members.length >= MOST_MEMBERS}>
+            {words.add}
+          </Button>
+        </div>
+      </Stack>
+      <fieldset className={styles.pets}>
+        <legend className={styles.legend}>{words.pets}</legend>
+        <PetCounter
+          label={words.dogs}
+          fewer={words.fewerDogs}
+          more={words.moreDogs}
+          value={pets.dogs}
+          onChange={(dogs) => household.setPets({ dogs })}
+        />
+        <PetCounter
+          label={words.cats}
+          fewer={words.fewerCats}
+          more={words.moreCats}
+          value={pets.cats}
+          onChange={(cats) => household.setPets({ cats })}
+        />
+      </fieldset>
+    </QuestionScreen>
+  )
+}
+
+interface PetCounterProps {
+  readonly label: string
+  readonly fewer: string
+  readonly more: string
+  readonly value: number
+  readonly onChange: (value: number) => void
+}
+
+function PetCounter({ label, fewer, more, value, onChange }: PetCounterProps) {
+  return (
+    <div className={styles.pet}>
+      <b aria-hidden="true">{label}</b>
+      <Stepper
+        label={label}
+        hideLabel
+        decreaseLabel={fewer}
+        increaseLabel={more}
+        value={value}
+        onValueChange={onChange}
+        {...PET_LIMITS}
+      />
+    </div>
+  )
+}

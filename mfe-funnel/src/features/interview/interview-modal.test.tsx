@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react'
+import { DEFAULT_INTERVIEW, type Interview } from '@cupboard/shared/contracts'
+import { renderScreen } from '@cupboard/shared/testing'
+import { InterviewModal } from './interview-modal.tsx'
+
+const open = (questions?: 'kitchen' | 'laundry') => {
+  const done: Interview[] = []
+  const closed: string[] = []
+  const rendered = renderScreen(
+    <InterviewModal
+      interview={DEFAULT_INTERVIEW}
+      {...(questions ? { questions } : {})}
+      onDone={(interview) => done.push(interview)}
+      onClose={() => closed.push('closed')}
+    />,
+  )
+  return { ...rendered, done, closed }
+}
+const press = (name: string) => screen.getByRole('button', { name })
+const question = () => screen.getAllByRole('heading', { level: 2 })[0]?.textContent
+
+describe('the modal interview', () => {
+  it('asks cooking, then dishwashing, then cleaning (FUN-32) and sends one combined update (FUN-34)', async () => {
+    const { user, done } = open()
+    expect(question()).toBe('How many nights a week do you cook?')
+    await user.click(press('One night more'))
+    await user.click(press('Next'))
+    expect(question()).toBe('How many times a week do you run the dishwasher?')
+    await user.click(press('One run more'))
+    await user.click(press('Next'))
+    expect(question()).toBe('How many times a month do you clean?')
+    await user.click(press('Once more'))
+    expect(done).toEqual([])
+    await user.click(press('Done'))
+    expect(done).toEqual([
+      { ...DEFAULT_INTERVIEW, cookingFrequency: 2, dishwashing: { frequency: 2, products: [] }, housekeeping: 2 },
+    ])
+  })
+
+  it('goes one question back, keeping the answers, and closes before the first (FUN-33)', async () => {
+    const { user, closed } = open()
+    await user.click(press('Next'))
+    await user.click(press('Back'))
+    expect(question()).toBe('How many nights a week do you cook?')
+    await user.click(press('Back'))
+    expect(closed).toEqual(['closed'])
+  })
+
+  it('asks before changed answers are lost (FUN-84)', async () => {
+    const { user, closed } = open()
+    await user.click(press('One night more'))
+    await user.click(press('Close'))
+    expect(closed).toEqual([])
+    expect(screen.getByRole('heading', { name: 'Close without saving?' })).toBeDefined()
+    await user.click(press('Keep answering'))
+    expect(closed).toEqual([])
+    await user.click(press('Close'))
+    await user.click(press('Close without saving'))
+    expect(closed).toEqual(['closed'])
+  })
+
+  it('closes on Escape when nothing was changed (FUN-30)', async () => {
+    const { user, closed } = open()
+    await user.keyboard('{Escape}')
+    expect(closed).toEqual(['closed'])
+  })
+
+  it('asks about laundry alone (FUN-83)', async () => {
+    const { user, done } = open('laundry')
+    expect(question()).toBe('How many loads of laundry do you do in a week?')
+    await user.click(press('One load more'))
+    await user.click(press('Done'))
+    expect(done[0]?.laundry.frequency).toBe(2)
+  })
+})

@@ -1,0 +1,132 @@
+import { useState, type FormEvent, type KeyboardEvent } from 'react'
+import type { Interview, WidgetProps } from '@cupboard/shared/contracts'
+import { Button, Dialog, Icon, Text } from '@cupboard/shared/ui'
+import {
+  CLEANING_LIMITS,
+  COOKING_LIMITS,
+  DISHWASHING_LIMITS,
+  LAUNDRY_LIMITS,
+  type CounterLimits,
+} from '../../state/domain/counters.ts'
+import { questionsLeft, type QuestionStep } from '../../state/domain/interview-steps.ts'
+import { Counter, type CounterWords } from './counter.tsx'
+import styles from './interview-modal.module.css'
+import { messages } from './messages.ts'
+import { CleaningScene, CookingScene, DishwashingScene, LaundryScene } from './scenes/counted-scenes.tsx'
+import { UnsavedQuestionDialog } from './unsaved-question-dialog.tsx'
+
+const words = messages.modal
+
+interface ModalQuestion {
+  readonly step: QuestionStep
+  readonly words: CounterWords
+  readonly limits: CounterLimits
+  readonly Scene: (props: { readonly count: number }) => React.JSX.Element
+  readonly value: (interview: Interview) => number
+  readonly change: (interview: Interview, count: number) => Interview
+}
+
+const KITCHEN: readonly ModalQuestion[] = [
+  {
+    step: 'Cooking',
+    words: messages.cooking,
+    limits: COOKING_LIMITS,
+    Scene: CookingScene,
+    value: ({ cookingFrequency }) => cookingFrequency,
+    change: (interview, cookingFrequency) => ({ ...interview, cookingFrequency }),
+  },
+  {
+    step: 'DishwashingFrequency',
+    words: messages.dishwashing,
+    limits: DISHWASHING_LIMITS,
+    Scene: DishwashingScene,
+    value: ({ dishwashing }) => dishwashing.frequency,
+    change: (interview, frequency) => ({ ...interview, dishwashing: { ...interview.dishwashing, frequency } }),
+  },
+  {
+    step: 'Cleaning',
+    words: messages.cleaning,
+    limits: CLEANING_LIMITS,
+    Scene: CleaningScene,
+    value: ({ housekeeping }) => housekeeping,
+    change: (interview, housekeeping) => ({ ...interview, housekeeping }),
+  },
+]
+
+const LAUNDRY: ModalQuestion = {
+  step: 'LaundryFrequency',
+  words: messages.laundry,
+  limits: LAUNDRY_LIMITS,
+  Scene: LaundryScene,
+  value: ({ laundry }) => laundry.frequency,
+  change: (interview, frequency) => ({ ...interview, laundry: { ...interview.laundry, frequency } }),
+}
+
+/**
+ * A part of the interview asked in place: cooking, dishwashing and cleaning in sequence, or laundry. Back goes one question back or
+ * closes; the last answer hands everything on at once. FUN-32..FUN-34, FUN-83, FUN-84.
+ */
+export function InterviewModal({ interview, questions = 'kitchen', onDone, onClose }: WidgetProps['interview-modal']) {
+  const [draft, setDraft] = useState(interview)
+  const [index, setIndex] = useState(0)
+  const [isAsking, setIsAsking] = useState(false)
+  const sequence = questions === 'laundry' ? [LAUNDRY] : KITCHEN
+  const question = sequence[index] ?? LAUNDRY
+  const isLast = index === sequence.length - 1
+  const stepWords = messages.steps[question.step]
+  const value = question.value(draft)
+
+  const isChanged = sequence.some((each) => each.value(draft) !== each.value(interview))
+  const leave = () => (isChanged ? setIsAsking(true) : onClose())
+  const back = () => (index === 0 ? leave() : setIndex(index - 1))
+  const next = () => (isLast ? onDone(draft) : setIndex(index + 1))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    next()
+  }
+  // Enter in the dialog is Next wherever the focus is, unless a button has it.
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLElement)) return
+    if (event.target.closest('button,input')) return
+    event.preventDefault()
+    next()
+  }
+
+  return (
+    <>
+      <div onKeyDown={press}>
+        <Dialog
+          open
+          onClose={leave}
+          title={stepWords.question}
+          closeLabel={words.close}
+          actions={
+            <div className={styles.actions}>
+              <Button variant="text" onClick={back}>
+                <Icon name="back" />
+                {words.back}
+              </Button>
+              <Button variant="primary" onClick={next}>
+                {isLast ? words.done : words.next}
+              </Button>
+            </div>
+          }
+        >
+          <form onSubmit={submit} className={styles.question} key={question.step}>
+            <Text size="small" tone="muted">
+              {messages.questionsLeft(questionsLeft(question.step), stepWords.topic)}
+            </Text>
+            <question.Scene count={value} />
+            <Counter
+              words={question.words}
+              value={value}
+              limits={question.limits}
+              onChange={(count) => setDraft(question.change(draft, count))}
+            />
+          </form>
+        </Dialog>
+      </div>
+      <UnsavedQuestionDialog open={isAsking} topic={questions} onKeep={() => setIsAsking(false)} onLeave={onClose} />
+    </>
+  )
+}

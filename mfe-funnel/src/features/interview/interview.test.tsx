@@ -1,0 +1,329 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import {
+  BUNDLE_IDS,
+  cents,
+  DEFAULT_INTERVIEW,
+  err,
+  Interview,
+  INTERVIEW_STEPS,
+  type InterviewAnswers,
+} from '@cupboard/shared/contracts'
+import { renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
+import { routes } from '../../routes.tsx'
+import { pathOfStep, QUESTION_STEPS } from '../../state/domain/interview-steps.ts'
+import { describedBy, valueOf } from '../../testing/dom.ts'
+import { SAMPLE_GROUPS, SAMPLE_ROUNDER } from '../../testing/samples.ts'
+
+const calls = {
+  rounder: SAMPLE_ROUNDER,
+  productGroups: [...SAMPLE_GROUPS],
+  shipment: err('network'),
+  tax: err('network'),
+}
+const ask = (path: string, interview: InterviewAnswers = DEFAULT_INTERVIEW, options: RenderScreenOptions = {}) =>
+  renderScreen(routes, { path, api: calls, signUpData: { approved: true, zipcode: '78704', interview }, ...options })
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+const next = () => screen.getByRole('button', { name: 'Continue' })
+const spin = (name: string) => screen.getByRole('spinbutton', { name })
+const press = (name: string) => screen.getByRole('button', { name })
+
+describe('the question screens', () => {
+  it.each([
+    ['/start/1', 'Who lives here?'],
+    ['/start/2', 'How many bathrooms do you have?'],
+    ['/start/3', 'How many trash bags do you use in a week?'],
+    ['/kitchen/1', 'How many nights a week do you cook?'],
+    ['/kitchen/2', 'How many times a week do you run the dishwasher?'],
+    ['/kitchen/3', 'How many times a month do you clean?'],
+    ['/laundry/1', 'How many loads of laundry do you do in a week?'],
+    ['/preference', 'What matters most to you?'],
+  ])('%s asks "%s" as its heading (SHELL-21, SHELL-22, SHELL-23, SHELL-24)', (path, question) => {
+    const { recorded } = ask(path)
+    expect(heading()).toBe(question)
+    expect(recorded.pages.at(-1)?.title).toBe(`Cupboard - ${question}`)
+  })
+
+  it('say which step of nine they are, in words and as a bar (FUN-27, FUN-28)', () => {
+    QUESTION_STEPS.forEach((step, index) => {
+      const { unmount } = ask(pathOfStep(step))
+      const bar = screen.getByRole('progressbar', { name: new RegExp(`^Step ${index + 1} of 9: `) })
+      expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')]).toEqual([String(index + 1), '9'])
+      unmount()
+    })
+  })
+
+  it.each([
+    ['/kitchen/1', '3 questions left about your kitchen'],
+    ['/kitchen/2', '2 questions left about your kitchen'],
+    ['/kitchen/3', '1 question left about your kitchen'],
+    ['/start/1', '1 question left about who lives here'],
+  ])('%s hints "%s" (FUN-31)', (path, hint) => {
+    ask(path)
+    expect(screen.getByText(hint)).toBeDefined()
+  })
+
+  it('lead from the first to the recommendation by Enter alone (FUN-29)', async () => {
+    const { user, location } = ask('/start/1')
+    for (const step of INTERVIEW_STEPS.slice(1)) {
+      await user.keyboard('{Enter}')
+      expect(location().pathname).toBe(pathOfStep(step))
+    }
+  })
+
+  it('make a whole interview of nothing but their own answers (FUN-27, OP-41)', async () => {
+    const { user, location, signUpData } = ask('/start/1', {})
+    for (const _step of QUESTION_STEPS.slice(1)) await user.click(next())
+    await user.click(screen.getByRole('button', { name: /^Value/ }))
+    await user.click(next())
+    expect(location().pathname).toBe('/recommendation')
+    expect(Interview.parse(signUpData()?.interview)).toEqual({
+      ...DEFAULT_INTERVIEW,
+      tierPreferences: ['Value'],
+    })
+    expect(await screen.findByRole('heading', { level: 1, name: /recommended first delivery/ })).toBeDefined()
+  })
+
+  it('lead on by Enter in a field too, with what was typed (FUN-29)', async () => {
+    const { user, location, signUpData } = ask('/kitchen/1')
+    await user.clear(spin('Nights a week'))
+    await user.type(spin('Nights a week'), '9{Enter}')
+    expect(location().pathname).toBe('/kitchen/2')
+    expect(signUpData()?.interview?.cookingFrequency).toBe(7)
+  })
+
+  it('keep every answer at once and carry it on in navigation state (X-03, X-04)', async () => {
+    const { user, location, signUpData } = ask('/laundry/1', DEFAULT_INTERVIEW)
+    await user.click(press('One load more'))
+    expect(signUpData()?.interview?.laundry?.frequency).toBe(2)
+    await user.click(next())
+    expect(location().state).toMatchObject({ signUpData: { interview: { laundry: { frequency: 2 } } } })
+    expect(signUpData()?.interviewPathname).toBe('/preference')
+  })
+
+  it('restore the earlier answer on the browser’s Back (X-03)', async () => {
+    const { user, go } = ask('/start/2')
+    await user.click(press('Half a bathroom more'))
+    await user.click(next())
+    expect(heading()).toBe('How many trash bags do you use in a week?')
+    go(-1)
+    expect(valueOf(spin('Bathrooms'))).toBe('1.5')
+  })
+
+  it('take up sign-up data that only the navigation brought along (X-04)', () => {
+    const carried = { approved: true, interview: DEFAULT_INTERVIEW }
+    const { signUpData } = renderScreen(routes, { path: '/start/2', api: calls, state: { signUpData: carried } })
+    expect(heading()).toBe('How many bathrooms do you have?')
+    expect(signUpData()).toMatchObject(carried)
+  })
+
+  it('send who has no sign-up data to the gate, and report it (FUN-25, FUN-26)', () => {
+    const landing = {
+      dropoffZipcodes: [],
+      signupsOpen: true,
+      chargeShipping: true,
+      coupon: null,
+      newCoupon: null,
+      employer: null,
+      isEmployeePerk: false,
+    }
+    const { location, recorded } = renderScreen(routes, { path: '/kitchen/2', api: { landing } })
+    expect(location().pathname).toBe('/check-availability')
+    expect(String(recorded.reports[0])).toContain('no_sign_up_data')
+  })
+
+  it('send who has not answered yet to the step that is missing (FUN-25)', () => {
+    const { location, recorded } = ask('/kitchen/2', { family: DEFAULT_INTERVIEW.family, pets: { cats: 0, dogs: 0 } })
+    expect(location().pathname).toBe('/start/2')
+    expect(recorded.reports).toHaveLength(1)
+  })
+
+  it('remember that the product was open to everybody, so that a reload goes on (FUN-25)', () => {
+    const { signUpData } = renderScreen(routes, {
+      path: '/start/1',
+      api: calls,
+      flags: { ungatedSignup: true },
+      signUpData: { signupsOpen: true },
+    })
+    expect(signUpData()?.approved).toBe(true)
+  })
+
+  it('lead back to the recommendation when they were opened from there', async () => {
+    const { user, location } = ask('/kitchen/1', DEFAULT_INTERVIEW, { state: { returnTo: '/recommendation' } })
+    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/recommendation')
+    await user.click(press('One night more'))
+    await user.click(press('Save and return'))
+    expect(location().pathname).toBe('/recommendation')
+  })
+
+  it('forget the planned delivery only when an answer changes', async () => {
+    const manifestBundles = BUNDLE_IDS.map((bundleId) => ({
+      bundleId,
+      productGroups: {},
+      subtotal: cents(300),
+      hasAll: false,
+    }))
+    const { user, signUpData } = renderScreen(routes, {
+      path: '/kitchen/1',
+      api: calls,
+      signUpData: { approved: true, interview: DEFAULT_INTERVIEW, manifestBundles },
+    })
+    await user.click(next())
+    expect(signUpData()?.manifestBundles).toHaveLength(4)
+    await user.click(press('One run more'))
+    expect(signUpData()?.manifestBundles).toBeUndefined()
+  })
+
+  it('fill the cupboard with what the answers come to', async () => {
+    ask('/start/1')
+    expect(await screen.findByText('12 rolls')).toBeDefined()
+    expect(screen.getByText(/Because of soft-paper\./)).toBeDefined()
+  })
+})
+
+describe('the household', () => {
+  const row = (number: number) => within(screen.getByRole('group', { name: new RegExp(`^Person ${number}`) }))
+
+  it('edits age, gender and staying home, and counts pets (FUN-35, FUN-36)', async () => {
+    const { user, signUpData } = ask('/start/1')
+    await user.clear(row(1).getByRole('textbox', { name: 'Age' }))
+    await user.type(row(1).getByRole('textbox', { name: 'Age' }), '41')
+    await user.click(row(1).getByRole('radio', { name: 'Female' }))
+    await user.click(row(1).getByRole('checkbox', { name: 'Stays home' }))
+    await user.click(press('One dog more'))
+    await user.click(press('One cat more'))
+    await user.click(press('One cat more'))
+    expect(signUpData()?.interview).toMatchObject({
+      family: [{ age: 41, gender: 'Female', staysHome: true, type: 'Adult' }],
+      pets: { dogs: 1, cats: 2 },
+    })
+  })
+
+  it('asks for the age of a person that was added (FUN-35)', async () => {
+    const { user, location } = ask('/start/1')
+    await user.click(press('Add a person'))
+    await user.click(next())
+    const age = row(2).getByRole('textbox', { name: 'Age' })
+    expect(describedBy(age)).toContain('Please specify an age for each family member')
+    await waitFor(() => expect(document.activeElement).toBe(age))
+    await user.type(age, '8')
+    await user.click(next())
+    expect(location().pathname).toBe('/start/2')
+  })
+
+  it('wants somebody over 17 (FUN-35)', async () => {
+    const { user, location, recorded } = ask('/start/1')
+    await user.clear(row(1).getByRole('textbox', { name: 'Age' }))
+    await user.type(row(1).getByRole('textbox', { name: 'Age' }), '15')
+    await user.click(next())
+    expect(screen.getByRole('alert').textContent).toBe('Please add a member of age 18+ to your household')
+    expect(recorded.pages.at(-1)?.title).toMatch(/^Error: /)
+    expect(location().pathname).toBe('/start/1')
+  })
+
+  it('removes a person, but never the last (FUN-35)', async () => {
+    const { user, signUpData, recorded } = ask('/start/1', {
+      ...DEFAULT_INTERVIEW,
+      family: [...DEFAULT_INTERVIEW.family, { ...memberOf(), id: 'second', age: 9, type: 'Child' }],
+    })
+    await user.click(press('Remove person 1'))
+    expect(signUpData()?.interview?.family).toMatchObject([{ id: 'second' }])
+    expect(recorded.announcements).toContain('Person 1 removed')
+    expect(press('Remove person 1').hasAttribute('disabled')).toBe(true)
+  })
+})
+
+describe('the counters', () => {
+  it('count bathrooms in halves from 1, typed too (FUN-38, FUN-39)', async () => {
+    const { user, signUpData } = ask('/start/2')
+    expect(press('Half a bathroom fewer').hasAttribute('disabled')).toBe(true)
+    await user.clear(spin('Bathrooms'))
+    await user.type(spin('Bathrooms'), '2.5')
+    expect(signUpData()?.interview?.bathrooms).toBe(2.5)
+    await user.click(press('Half a bathroom fewer'))
+    expect(signUpData()?.interview?.bathrooms).toBe(2)
+  })
+
+  it('count bags of each type from 0, kitchen bags from 1 (FUN-40, FUN-41, FUN-42)', async () => {
+    const { trashPreferences: _unanswered, ...before } = DEFAULT_INTERVIEW
+    const { user, signUpData } = ask('/start/3', before)
+    const counts = ['Kitchen', 'Small', 'Outdoor', 'Compost', 'Recycling'].map((type) =>
+      valueOf(spin(`${type} bags a week`)),
+    )
+    expect(counts).toEqual(['1', '0', '0', '0', '0'])
+    expect(press('One small bag fewer').hasAttribute('disabled')).toBe(true)
+    await user.click(press('One recycling bag more'))
+    expect(signUpData()?.interview?.trashPreferences).toEqual([
+      { type: 'Kitchen', bags: 1, frequency: 1 },
+      { type: 'Recycling', bags: 1, frequency: 1 },
+    ])
+  })
+
+  it('plan one kitchen bag when no bags are chosen (FUN-43)', async () => {
+    const { user, signUpData } = ask('/start/3')
+    await user.click(press('One kitchen bag fewer'))
+    await user.click(next())
+    expect(signUpData()?.interview?.trashPreferences).toEqual([{ type: 'Kitchen', bags: 1, frequency: 1 }])
+  })
+
+  it('cook 0 to 7 nights (FUN-44)', () => {
+    ask('/kitchen/1', { ...DEFAULT_INTERVIEW, cookingFrequency: 7 })
+    expect(press('One night more').hasAttribute('disabled')).toBe(true)
+    expect(spin('Nights a week').getAttribute('aria-valuemin')).toBe('0')
+  })
+
+  it('run the dishwasher 0 times or more (FUN-45)', async () => {
+    const { user, signUpData } = ask('/kitchen/2')
+    await user.click(press('One run fewer'))
+    expect(signUpData()?.interview?.dishwashing?.frequency).toBe(0)
+    expect(press('One run fewer').hasAttribute('disabled')).toBe(true)
+  })
+
+  it('clean 0 to 31 times (FUN-46)', async () => {
+    const { user, signUpData } = ask('/kitchen/3')
+    await user.clear(spin('Times a month'))
+    await user.type(spin('Times a month'), '99')
+    await user.tab()
+    expect(signUpData()?.interview?.housekeeping).toBe(31)
+  })
+
+  it('wash from 0, and from 1 where nothing was answered (FUN-47, FUN-48)', async () => {
+    const { laundry: _unanswered, ...before } = DEFAULT_INTERVIEW
+    const { user, signUpData } = ask('/laundry/1', before)
+    expect(valueOf(spin('Loads a week'))).toBe('1')
+    await user.click(press('One load fewer'))
+    expect(signUpData()?.interview?.laundry?.frequency).toBe(0)
+  })
+})
+
+describe('the preferences', () => {
+  const { tierPreferences: _unanswered, ...before } = DEFAULT_INTERVIEW
+  const tier = (name: string) => screen.getByRole('button', { name: new RegExp(`${name}`) })
+
+  it('rank in the order of choosing; letting one go moves the others up (FUN-50, FUN-51, FUN-52)', async () => {
+    const { user, signUpData, recorded } = ask('/preference', before)
+    await user.click(tier('Value'))
+    await user.click(tier('Eco-Friendly'))
+    await user.click(tier('Sensitive Skin'))
+    expect(tier('Sensitive Skin').textContent).toContain('choice 3 of 3')
+    await user.click(tier('Value'))
+    expect(signUpData()?.interview?.tierPreferences).toEqual(['EcoFriendly', 'SensitiveSkin'])
+    expect(tier('Eco-Friendly').textContent).toContain('choice 1 of 2')
+    expect(tier('Value').getAttribute('aria-pressed')).toBe('false')
+    expect(recorded.announcements.at(-1)).toBe('Your order: 1 Eco-Friendly, 2 Sensitive Skin.')
+  })
+
+  it('need at least one to go on (FUN-53)', async () => {
+    const { user, location } = ask('/preference', before)
+    await user.click(next())
+    expect(location().pathname).toBe('/preference')
+    expect(screen.getByRole('alert').textContent).toBe('Choose at least one. You can change it later.')
+    await user.click(tier('Value'))
+    await user.click(next())
+    expect(location().pathname).toBe('/recommendation')
+  })
+})
+
+const memberOf = () => DEFAULT_INTERVIEW.family[0] ?? never()
+function never(): never {
+  throw new Error('the default interview has a member')
+}

@@ -1,0 +1,53 @@
+import { TRASH_TYPES } from '@cupboard/shared/contracts'
+import { Bin, Stepper, Text } from '@cupboard/shared/ui'
+import { TRASH_LIMITS } from '../../state/domain/counters.ts'
+import { bagsByType, DEFAULT_TRASH, trashOrDefault, withBags } from './domain/trash.ts'
+import { messages } from './messages.ts'
+import { QuestionScreen } from './question-screen.tsx'
+import styles from './trash.module.css'
+import { useAnswers } from './use-answers.ts'
+
+const words = messages.trash
+
+/** Weekly bags of each type. SHELL-21, FUN-40..FUN-43. */
+export function TrashScreen() {
+  const { answers, answer } = useAnswers()
+  const trashPreferences = answers.trashPreferences ?? DEFAULT_TRASH
+  const bags = bagsByType(trashPreferences)
+  const submit = () => {
+    answer({ trashPreferences: trashOrDefault(trashPreferences) })
+    return true
+  }
+  return (
+    <QuestionScreen step="TrashPreferences" answers={{ ...answers, trashPreferences }} onNext={submit}>
+      <ul className={styles.types}>
+        {TRASH_TYPES.map((type) => {
+          const { name, hint } = words.types[type]
+          return (
+            <li key={type} className={styles.type}>
+              <span className={styles.bin}>
+                <Bin type={type} state={bags[type] === 0 ? 'planned' : 'here'} />
+              </span>
+              <span>
+                <b>{name}</b>
+                <Text as="span" size="small" tone="muted" className={styles.hint}>
+                  {hint}
+                </Text>
+              </span>
+              <Stepper
+                label={words.label(name)}
+                hideLabel
+                decreaseLabel={words.fewer(name)}
+                increaseLabel={words.more(name)}
+                value={bags[type]}
+                onValueChange={(count) => answer({ trashPreferences: withBags(trashPreferences, type, count) })}
+                {...TRASH_LIMITS}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {trashPreferences.length === 0 && <Text size="small">{words.none}</Text>}
+    </QuestionScreen>
+  )
+}

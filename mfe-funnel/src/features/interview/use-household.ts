@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { usePorts } from '@cupboard/shared/module'
+import {
+  addMember,
+  changeMember,
+  DEFAULT_FAMILY,
+  familyOf,
+  householdProblems,
+  removeMember,
+  shownPets,
+  type MemberDraft,
+} from './domain/household.ts'
+import { ageFieldId } from './person-row.tsx'
+import { useAnswers } from './use-answers.ts'
+
+const focusLater = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus())
+
+/** The members under edit, of whom those with an age are kept as answers at once, and the pets. FUN-35..FUN-37. */
+export function useHousehold() {
+  const { answers, answer } = useAnswers()
+  const { page } = usePorts()
+  const [members, setMembers] = useState<readonly MemberDraft[]>(answers.family ?? DEFAULT_FAMILY)
+  const [isChecked, setIsChecked] = useState(false)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const pets = shownPets(answers.pets ?? {})
+  const problems = householdProblems(members)
+
+  const keep = (next: readonly MemberDraft[]) => {
+    setMembers(next)
+    const family = familyOf(next)
+    if (family.length > 0) answer({ family })
+  }
+
+  return {
+    members,
+    pets,
+    shownAnswers: { ...answers, family: familyOf(members), pets },
+    hasProblem: isChecked && problems.length > 0,
+    isAgeMissing: (id: string) =>
+      members.some((member) => member.id === id && member.age === undefined) && (isChecked || left.has(id)),
+    isAdultMissing: isChecked && problems.some(({ code }) => code === 'no_adult'),
+    add: () => {
+      const id = crypto.randomUUID()
+      // The new field takes the focus at once: whoever types on loses no key.
+      flushSync(() => setMembers(addMember(members, id)))
+      document.getElementById(ageFieldId(id))?.focus()
+    },
+    change: (id: string, change: Partial<Omit<MemberDraft, 'id'>>) => {
+      keep(changeMember(members, id, change))
+      setIsChecked(false)
+      setLeft((before) => new Set([...before].filter((other) => other !== id)))
+    },
+    leaveAge: (id: string) => setLeft((before) => new Set([...before, id])),
+    remove: (id: string, announcement: string) => {
+      const next = removeMember(members, id)
+      keep(next)
+      setIsChecked(false)
+      page.announce(announcement)
+      const last = next.at(-1)
+      if (last) focusLater(ageFieldId(last.id))
+    },
+    setPets: (change: { readonly dogs?: number; readonly cats?: number }) => answer({ pets: { ...pets, ...change } }),
+    submit: (): boolean => {
+      setIsChecked(true)
+      const [first] = problems
+      if (!first) {
+        answer({ family: familyOf(members), pets })
+        return true
+      }
+      const [youngest] = members
+      const fieldOf = first.code === 'age_missing' ? first.memberId : youngest?.id
+      if (fieldOf) focusLater(ageFieldId(fieldOf))
+      return false
+    },
+  }
+}

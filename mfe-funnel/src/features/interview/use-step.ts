@@ -1,0 +1,22 @@
+import { paths } from '@cupboard/shared/contracts'
+import { useLocation } from '@cupboard/shared/router'
+import { nextStep, pathOfStep, previousStep, type QuestionStep } from '../../state/domain/interview-steps.ts'
+import { useGo } from '../../state/use-go.ts'
+
+/** Set in navigation state by whoever wants one answer changed and the person back. */
+const isReturning = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'returnTo' in state && state.returnTo === paths.recommendation()
+
+/** Where a step leads: to the next one, or back to the recommendation when it was opened from there. */
+export function useStep(step: QuestionStep) {
+  const go = useGo()
+  const { state } = useLocation()
+  const returning = isReturning(state)
+  const previous = previousStep(step)
+  const back = previous ? pathOfStep(previous) : paths.gateSuccess()
+  return {
+    isReturning: returning,
+    back: returning ? paths.recommendation() : back,
+    next: () => go(returning ? paths.recommendation() : pathOfStep(nextStep(step))),
+  }
+}

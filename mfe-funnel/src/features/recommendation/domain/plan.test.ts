@@ -1,0 +1,210 @@
+import fc from 'fast-check'
+import { articleCount, cents, type ManifestBundle, type ProductType, type Rounder } from '@cupboard/shared/contracts'
+import { productGroup, SAMPLE_GROUPS, SAMPLE_ROUNDER } from '../../../testing/samples.ts'
+import { buildPlan, catalogueOf, offeredOfType, rebasePlan } from './build-plan.ts'
+import { plannedInstead } from './change-product.ts'
+import { canConfirm, orderEntries } from './order.ts'
+import { changePlan, productOf, settled, shownBundles, type PlanAction, type WorkingPlan } from './working-plan.ts'
+
+const catalogue = catalogueOf(SAMPLE_GROUPS)
+const built = buildPlan(SAMPLE_ROUNDER, catalogue)
+const start: WorkingPlan = { bundles: built, pending: undefined }
+const after = (...actions: readonly PlanAction[]) => actions.reduce(changePlan, start)
+const bundle = (bundles: readonly ManifestBundle[], id: string) => bundles.find(({ bundleId }) => bundleId === id)
+const total = (plan: WorkingPlan) => shownBundles(plan).reduce((sum, { subtotal }) => sum + subtotal, 0)
+const masks = { groupName: 'masks', articleCount: articleCount(50), pricePerArticle: cents(25) }
+const group = (name: string) => catalogue.get(name) ?? productGroup(name, 'Bleach')
+
+describe('buildPlan', () => {
+  it('puts what is recommended into the four bundles with prices (FUN-61)', () => {
+    expect(built.map(({ bundleId, subtotal }) => [bundleId, subtotal])).toEqual([
+      ['everyday', 12 * 95],
+      ['kitchen', 2 * 349 + 299],
+      ['laundry', 1200],
+      ['defense', 40 * 9 + 449],
+    ])
+    expect(productOf(built, 'ToiletPaper')).toEqual({ groupName: 'soft-paper', articleCount: 12, pricePerArticle: 95 })
+  })
+
+  it('takes the next proposal when the preferred one is not offered (SHR-14)', () => {
+    expect(productOf(built, 'HandSoap')?.groupName).toBe('hand-soap')
+    expect(offeredOfType(catalogue, 'HandSoap').map(({ groupName }) => groupName)).toEqual(['hand-soap'])
+  })
+
+  it('never plans more than the cap (SHR-73)', () => {
+    const capped = productGroup('capped', 'Bleach', { cappedArticleCounts: [articleCount(1), articleCount(2)] })
+    const rounder: Rounder = {
+      productSets: {
+        Bleach: {
+          preferred: { groupName: 'capped', proposedArticles: articleCount(4), articlesPerDay: 0.1, reason: 'x' },
+          additional: [],
+        },
+      },
+    }
+    expect(productOf(buildPlan(rounder, catalogueOf([capped])), 'Bleach')?.articleCount).toBe(2)
+  })
+})
+
+describe('the undo window', () => {
+  it('skips at once, in every total, until undone (FUN-70)', () => {
+    const skipped = after({ type: 'skipped', id: 2, productType: 'ToiletPaper' })
+    expect(productOf(skipped.bundles, 'ToiletPaper')?.articleCount).toBe(12)
+    expect(productOf(shownBundles(skipped), 'ToiletPaper')?.articleCount).toBe(0)
+    expect(total(start) - total(skipped)).toBe(12 * 95)
+    expect(changePlan(skipped, { type: 'undone', id: 2 })).toEqual(start)
+    expect(productOf(changePlan(skipped, { type: 'applied', id: 2 }).bundles, 'ToiletPaper')?.articleCount).toBe(0)
+  })
+
+  it('removes at once until undone (FUN-71)', () => {
+    const removed = after({ type: 'removed', id: 1, productType: 'DishSoap' })
+    expect(productOf(removed.bundles, 'DishSoap')).toBeDefined()
+    expect(productOf(shownBundles(removed), 'DishSoap')).toBeUndefined()
+    expect(changePlan(removed, { type: 'undone', id: 1 })).toEqual(start)
+    expect(productOf(changePlan(removed, { type: 'applied', id: 1 }).bundles, 'DishSoap')).toBeUndefined()
+  })
+
+  it('applies the first when a second begins: undo brings back only the second (FUN-72)', () => {
+    const both = after(
+      { type: 'removed', id: 1, productType: 'DishSoap' },
+      { type: 'skipped', id: 2, productType: 'ToiletPaper' },
+    )
+    expect(productOf(both.bundles, 'DishSoap')).toBeUndefined()
+    expect(changePlan(both, { type: 'undone', id: 1 })).toBe(both)
+    expect(changePlan(both, { type: 'applied', id: 1 })).toBe(both)
+    const undone = changePlan(both, { type: 'undone', id: 2 })
+    expect(productOf(undone.bundles, 'DishSoap')).toBeUndefined()
+    expect(productOf(undone.bundles, 'ToiletPaper')?.articleCount).toBe(12)
+  })
+
+  it('shows the same totals before and after it ends, whatever was done (FUN-67, OP-45)', () => {
+    const types: ProductType[] = ['ToiletPaper', 'DishSoap', 'HandWipes', 'Bleach']
+    const action: fc.Arbitrary<PlanAction> = fc.oneof(
+      fc.record({
+        type: fc.constantFrom('skipped' as const, 'removed' as const),
+        id: fc.nat(9),
+        productType: fc.constantFrom(...types),
+      }),
+      fc.record({
+        type: fc.constant('quantityChanged' as const),
+        productType: fc.constantFrom(...types),
+        count: fc.integer({ min: 0, max: 9 }).map(articleCount),
+      }),
+      fc.record({ type: fc.constantFrom('undone' as const, 'applied' as const), id: fc.nat(9) }),
+    )
+    fc.assert(
+      fc.property(fc.array(action, { maxLength: 12 }), (actions) => {
+        const plan = after(...actions)
+        expect(settled(plan)).toEqual({ bundles: shownBundles(plan), pending: undefined })
+      }),
+    )
+  })
+})
+
+describe('quantities and products', () => {
+  it('just stores another count (FUN-73) and recomputes the bundle subtotal (FUN-74)', () => {
+    const plan = after({ type: 'quantityChanged', productType: 'ToiletPaper', count: articleCount(4) })
+    expect(productOf(plan.bundles, 'ToiletPaper')).toEqual({
+      groupName: 'soft-paper',
+      articleCount: 4,
+      pricePerArticle: 95,
+    })
+    expect(bundle(plan.bundles, 'everyday')?.subtotal).toBe(380)
+    expect(plan.pending).toBeUndefined()
+  })
+
+  it('fills the bundle with the selected group (FUN-75) and marks it complete with the last one (FUN-76)', () => {
+    expect(bundle(built, 'defense')?.hasAll).toBe(false)
+    const plan = after({ type: 'productSelected', productType: 'FaceMasksSurgical', product: masks })
+    expect(bundle(plan.bundles, 'defense')).toMatchObject({ hasAll: true, subtotal: 809 + 1250 })
+  })
+
+  it('does not count the types that menus leave out (FUN-76)', () => {
+    const bleach = { groupName: 'b', articleCount: articleCount(1), pricePerArticle: cents(400) }
+    const plan = after({ type: 'productSelected', productType: 'Bleach', product: bleach })
+    expect(bundle(plan.bundles, 'laundry')?.hasAll).toBe(true)
+  })
+
+  it('clears the mark when a product is removed (FUN-78)', () => {
+    const plan = after(
+      { type: 'productSelected', productType: 'FaceMasksSurgical', product: masks },
+      { type: 'removed', id: 1, productType: 'HandWipes' },
+    )
+    expect(bundle(shownBundles(plan), 'defense')?.hasAll).toBe(false)
+  })
+
+  it('goes by the other brand’s own proposal while the plan stands as proposed (FUN-80)', () => {
+    const product = productOf(built, 'ToiletPaper')
+    if (!product) throw new Error('no toilet paper')
+    const current = { product, group: group('soft-paper') }
+    expect(plannedInstead(group('thin-paper'), current, SAMPLE_ROUNDER)?.articleCount).toBe(18)
+    const four = { product: { ...product, articleCount: articleCount(4) }, group: group('soft-paper') }
+    expect(plannedInstead(group('thin-paper'), four, SAMPLE_ROUNDER)?.articleCount).toBe(6)
+  })
+
+  it('adds at least the smallest count of a group that was not proposed (FUN-81)', () => {
+    expect(plannedInstead(group('masks'), undefined, SAMPLE_ROUNDER)).toEqual(masks)
+  })
+})
+
+describe('rebasePlan', () => {
+  it('follows changed proposals and keeps what the person did to the others (FUN-79)', () => {
+    const { LaundryDetergent: _none, ...rest } = SAMPLE_ROUNDER.productSets
+    const less: Rounder = {
+      productSets: {
+        ...rest,
+        DishSoap: {
+          preferred: { groupName: 'dish-soap', proposedArticles: articleCount(3), articlesPerDay: 0.1, reason: 'x' },
+          additional: [],
+        },
+      },
+    }
+    const edited = after(
+      { type: 'removed', id: 1, productType: 'HandWipes' },
+      { type: 'quantityChanged', productType: 'ToiletPaper', count: articleCount(4) },
+    )
+    const plan = rebasePlan(shownBundles(edited), built, buildPlan(less, catalogue))
+    expect(productOf(plan, 'DishSoap')?.articleCount).toBe(3)
+    expect(productOf(plan, 'ToiletPaper')?.articleCount).toBe(4)
+    expect(productOf(plan, 'HandWipes')).toBeUndefined()
+    expect(productOf(plan, 'LaundryDetergent')).toBeUndefined()
+  })
+})
+
+describe('the order', () => {
+  it('cannot be confirmed when every subtotal is 0 (FUN-66)', () => {
+    expect(canConfirm(built)).toBe(true)
+    expect(canConfirm(buildPlan({ productSets: {} }, catalogue))).toBe(false)
+  })
+
+  it('has a line for each product that is taken, none for a skipped one (FUN-68)', () => {
+    const plan = after({ type: 'skipped', id: 2, productType: 'HandWipes' })
+    const entries = orderEntries(shownBundles(plan), catalogue)
+    expect(entries).toEqual({
+      ok: true,
+      value: [
+        { groupName: 'soft-paper', articleCount: 12 },
+        { groupName: 'hand-soap', articleCount: 2 },
+        { groupName: 'dish-soap', articleCount: 1 },
+        { groupName: 'detergent', articleCount: 100 },
+        { groupName: 'sanitizer', articleCount: 1 },
+      ],
+    })
+  })
+
+  it('fails, by name, on what is not sold (FUN-69)', () => {
+    expect(orderEntries(buildPlan({ productSets: {} }, catalogue), catalogue)).toMatchObject({
+      error: { code: 'empty_plan' },
+    })
+    const legacy = after({
+      type: 'productSelected',
+      productType: 'HandSoap',
+      product: { ...masks, groupName: 'old-soap' },
+    })
+    expect(orderEntries(legacy.bundles, catalogue)).toEqual({
+      ok: false,
+      error: { code: 'product_not_sold', detail: 'old-soap' },
+    })
+    const odd = after({ type: 'quantityChanged', productType: 'ToiletPaper', count: articleCount(5) })
+    expect(orderEntries(odd.bundles, catalogue)).toMatchObject({ error: { code: 'quantity_not_sold' } })
+  })
+})

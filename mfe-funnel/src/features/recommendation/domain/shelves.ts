@@ -1,0 +1,90 @@
+import {
+  BUNDLES,
+  MENU_EXCLUDED_TYPES,
+  type ArticleCount,
+  type BundleId,
+  type ManifestBundle,
+  type PlannedProduct,
+  type ProductGroup,
+  type ProductType,
+  type ProposedGroup,
+  type Rounder,
+} from '@cupboard/shared/contracts'
+import { manifestBundle, quantityChoices } from '@cupboard/shared/pricing'
+import { offeredOfType, proposalOf, type Catalogue } from './build-plan.ts'
+import { productOf } from './working-plan.ts'
+
+/** One place on a shelf: a product in the plan, or the outline of one that was taken off. */
+export type Place =
+  | {
+      readonly state: 'here' | 'skipped'
+      readonly productType: ProductType
+      readonly group: ProductGroup
+      readonly product: PlannedProduct
+      readonly proposal: ProposedGroup | undefined
+      readonly choices: readonly ArticleCount[]
+      readonly hasOtherBrands: boolean
+    }
+  | {
+      readonly state: 'removed'
+      readonly productType: ProductType
+      readonly group: ProductGroup
+      readonly putBack: PlannedProduct
+    }
+
+/** The places of a bundle in its own order: what is planned, and what was recommended and is not. FUN-61. */
+export function placesOf(
+  bundle: ManifestBundle,
+  rounder: Rounder,
+  catalogue: Catalogue,
+  proposed: readonly ManifestBundle[],
+): readonly Place[] {
+  return BUNDLES[bundle.bundleId].productTypes.flatMap((productType): Place[] => {
+    const product = bundle.productGroups[productType]
+    const putBack = productOf(proposed, productType)
+    const group = catalogue.get((product ?? putBack)?.groupName ?? '')
+    if (!group) return []
+    if (!product) return putBack ? [{ state: 'removed', productType, group, putBack }] : []
+    const proposal = proposalOf(rounder, group)
+    return [
+      {
+        state: product.articleCount > 0 ? 'here' : 'skipped',
+        productType,
+        group,
+        product,
+        proposal,
+        choices: choicesFor(group, proposal?.proposedArticles, product.articleCount),
+        hasOtherBrands: offeredOfType(catalogue, productType).length > 1,
+      },
+    ]
+  })
+}
+
+/** Those around what is proposed; the count in the plan stays a choice, above the cap too. SHR-71, SHR-73. */
+function choicesFor(
+  group: ProductGroup,
+  proposed: ArticleCount | undefined,
+  current: ArticleCount,
+): readonly ArticleCount[] {
+  const choices = quantityChoices(group, proposed, current)
+  if (current === 0 || choices.includes(current)) return choices
+  return [...choices, current].sort((one, other) => one - other)
+}
+
+/** What menus offer of a bundle: the kinds that somebody sells. SHR-23. */
+export const offeredTypes = (bundleId: BundleId, catalogue: Catalogue): readonly ProductType[] =>
+  BUNDLES[bundleId].productTypes.filter(
+    (type) => !MENU_EXCLUDED_TYPES.includes(type) && offeredOfType(catalogue, type).length > 0,
+  )
+
+/** A plan kept from before, at today's prices and without what is no longer offered. */
+export const refreshed = (bundles: readonly ManifestBundle[], catalogue: Catalogue): readonly ManifestBundle[] =>
+  bundles.map(({ bundleId, productGroups }) => {
+    const products: ManifestBundle['productGroups'] = {}
+    for (const productType of BUNDLES[bundleId].productTypes) {
+      const product = productGroups[productType]
+      const group = product && catalogue.get(product.groupName)
+      if (product && group?.available) products[productType] = { ...product, pricePerArticle: group.pricePerArticle }
+    }
+    return manifestBundle(bundleId, products)
+  })

@@ -1,0 +1,156 @@
+import { articleCount, type ProductType, articleWords, perArticle } from '@cupboard/shared/contracts'
+import { priceLine } from '@cupboard/shared/pricing'
+import { Button, dollars, ProductBay, ProductDrawing, QuantitySelect } from '@cupboard/shared/ui'
+import type { Place } from './domain/shelves.ts'
+import { messages } from './messages.ts'
+import styles from './recommendation.module.css'
+
+const words = messages.bay
+
+export interface PlaceActions {
+  readonly onQuantity: (place: Place, count: number) => void
+  readonly onRemove: (place: Place) => void
+  readonly onPutBack: (place: Place) => void
+  readonly onChange: (productType: ProductType) => void
+  readonly onDetails: (productType: ProductType) => void
+}
+
+interface Props {
+  readonly place: Place
+  readonly actions: PlaceActions
+  /** It stands in a second row or below. */
+  readonly isLower: boolean
+}
+
+export const putBackId = (productType: ProductType): string => `put-back-${productType}`
+
+/** One product of the recommendation in its true quantity, with the reason for it. FUN-61, FUN-70..FUN-74. */
+export function PlaceBay({ place, actions, isLower }: Props) {
+  return place.state === 'removed' ? (
+    <RemovedBay place={place} actions={actions} isLower={isLower} />
+  ) : (
+    <PlannedBay place={place} actions={actions} isLower={isLower} />
+  )
+}
+
+type Removed = Extract<Place, { readonly state: 'removed' }>
+type Planned = Exclude<Place, Removed>
+
+const sizeWords = ({ group }: Place) => (
+  <>
+    {group.brandName}, {group.displayUnits}
+    <br />
+    {words.each(dollars(group.pricePerArticle), perArticle(group.articleType))}
+  </>
+)
+
+function RemovedBay({ place, actions, isLower }: Props & { readonly place: Removed }) {
+  const { group, putBack, productType } = place
+  return (
+    <ProductBay
+      className={isLower ? styles.lower : undefined}
+      state="removed"
+      drawing={
+        <ProductDrawing
+          productType={productType}
+          articleCount={putBack.articleCount}
+          articleType={group.articleType}
+          articlesPerPackage={group.articlesPerPackage}
+          state="removed"
+        />
+      }
+      price={words.removed}
+      name={group.displayName}
+      size={sizeWords(place)}
+      reason={words.takenOff}
+      actions={
+        <Button
+          id={putBackId(productType)}
+          size="small"
+          block
+          aria-label={words.putBackLabel(group.displayName)}
+          onClick={() => actions.onPutBack(place)}
+        >
+          {words.putBack}
+        </Button>
+      }
+    />
+  )
+}
+
+function PlannedBay({ place, actions, isLower }: Props & { readonly place: Planned }) {
+  const { group, product, productType, proposal } = place
+  const isSkipped = place.state === 'skipped'
+  const shownCount = isSkipped ? (proposal?.proposedArticles ?? articleCount(1)) : product.articleCount
+  const isAsProposed = proposal?.proposedArticles === product.articleCount
+  const reasonTitle =
+    proposal && (isAsProposed ? words.why(product.articleCount) : words.suggested(proposal.proposedArticles))
+  const options = [
+    ...place.choices.map((count) => ({ value: count, label: articleWords(count, group.articleType) })),
+    { value: 0, label: words.none },
+  ]
+  return (
+    <ProductBay
+      className={isLower ? styles.lower : undefined}
+      state={isSkipped ? 'removed' : 'here'}
+      drawing={
+        <ProductDrawing
+          key={`${group.groupName} ${shownCount}`}
+          productType={productType}
+          articleCount={shownCount}
+          articleType={group.articleType}
+          articlesPerPackage={group.articlesPerPackage}
+          badges={group.badges}
+          state={isSkipped ? 'removed' : 'here'}
+        />
+      }
+      price={isSkipped ? words.skipped : <b>{dollars(priceLine(product))}</b>}
+      name={group.displayName}
+      size={sizeWords(place)}
+      {...(isSkipped
+        ? { reason: words.skippedReason }
+        : proposal
+          ? { reasonTitle, reason: withStarterPack(productType, proposal.reason) }
+          : {})}
+      quantity={
+        <QuantitySelect
+          label={words.quantity(group.displayName)}
+          value={product.articleCount}
+          options={options}
+          onValueChange={(count) => actions.onQuantity(place, count)}
+        />
+      }
+      actions={
+        <>
+          {place.hasOtherBrands && (
+            <Button
+              variant="quiet"
+              aria-label={words.changeLabel(group.displayName)}
+              onClick={() => actions.onChange(productType)}
+            >
+              {words.change}
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            aria-label={words.detailsLabel(group.displayName)}
+            onClick={() => actions.onDetails(productType)}
+          >
+            {words.details}
+          </Button>
+          <Button
+            variant="quiet"
+            aria-label={words.removeLabel(group.displayName)}
+            onClick={() => actions.onRemove(place)}
+          >
+            {words.remove}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/** SHR-78, OP-48: words under the kitchen bags of the first delivery; no price. */
+const withStarterPack = (productType: ProductType, reason: string): string =>
+  productType === 'TrashBagsKitchen' ? `${reason} ${words.starterPack}` : reason

@@ -1,0 +1,48 @@
+import { useMemo } from 'react'
+import { Interview, paths } from '@cupboard/shared/contracts'
+import { usePage, usePorts, useSignUpData } from '@cupboard/shared/module'
+import { Navigate } from '@cupboard/shared/router'
+import { SnackbarProvider } from '@cupboard/shared/ui'
+import { useProductGroups, useRounder } from '../../state/queries.ts'
+import { pageTitle } from '../../words/titles.ts'
+import { catalogueOf } from './domain/build-plan.ts'
+import { messages } from './messages.ts'
+import { RecommendationFailed } from './recommendation-failed.tsx'
+import { RecommendationLoading } from './recommendation-loading.tsx'
+import { Recommendation } from './recommendation.tsx'
+
+/** The recommended first delivery: waits for the recommendation and the catalogue. SHELL-25, FUN-56..FUN-60. */
+export function RecommendationScreen() {
+  const { data } = useSignUpData()
+  const interview = useMemo(() => Interview.safeParse(data?.interview).data, [data?.interview])
+  if (!data) return null
+  return interview ? <Asked interview={interview} /> : <Navigate to={paths.household()} replace />
+}
+
+function Asked({ interview }: { readonly interview: Interview }) {
+  const { signUpData } = usePorts()
+  const rounder = useRounder(interview)
+  const groups = useProductGroups()
+  const catalogue = useMemo(() => groups.data && catalogueOf(groups.data), [groups.data])
+  usePage({ title: pageTitle(messages.title) })
+
+  const retry = () => {
+    // What was planned on answers that were never calculated is not kept.
+    signUpData.update({ manifestBundles: undefined })
+    if (rounder.isError) void rounder.refetch()
+    if (groups.isError) void groups.refetch()
+  }
+  const isFetching = rounder.isFetching || groups.isFetching
+  if ((rounder.isError || groups.isError) && !isFetching) return <RecommendationFailed onRetry={retry} />
+  if (!rounder.data || !catalogue) return <RecommendationLoading interview={interview} />
+  return (
+    <SnackbarProvider raised>
+      <Recommendation
+        rounder={rounder.data}
+        catalogue={catalogue}
+        interview={interview}
+        isRecalculating={rounder.isPlaceholderData}
+      />
+    </SnackbarProvider>
+  )
+}

@@ -1,0 +1,459 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import {
+  articleCount,
+  cents,
+  DEFAULT_INTERVIEW,
+  err,
+  FLAG_DEFAULTS,
+  type Coupon,
+  type Interview,
+  type Rounder,
+} from '@cupboard/shared/contracts'
+import { renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
+import module from '../../module.ts'
+import { routes } from '../../routes.tsx'
+import { valueOf } from '../../testing/dom.ts'
+import { productGroup, SAMPLE_GROUPS, SAMPLE_ROUNDER, SAMPLE_SIGN_UP_DATA } from '../../testing/samples.ts'
+
+const shipment = { deliveryDate: '2026-11-25T18:00:00.000Z', cutoff: '2026-11-21T06:00:00.000Z' }
+const api: NonNullable<RenderScreenOptions['api']> = {
+  rounder: SAMPLE_ROUNDER,
+  productGroups: [...SAMPLE_GROUPS],
+  shipment,
+  tax: ({ body }) => ({ taxAmount: cents(Math.round(body.amount * 0.0825)) }),
+}
+const recommend = (options: RenderScreenOptions = {}) =>
+  renderScreen(routes, {
+    path: '/recommendation',
+    api,
+    signUpData: SAMPLE_SIGN_UP_DATA,
+    widgets: module.widgets,
+    ...options,
+  })
+const ready = () => screen.findByRole('heading', { level: 1, name: "Here's your recommended first delivery." })
+const press = (name: string | RegExp) => screen.getByRole('button', { name })
+const shelf = (name: string) => within(screen.getByRole('region', { name }))
+const summary = () => within(screen.getByRole('complementary', { name: 'Order summary' }))
+const quantity = (name: string) => screen.getByRole('combobox', { name: `Quantity of ${name}` })
+/** Subtotal of the sample: 1140 + 698 + 299 + 1200 + 360 + 449. */
+const SUBTOTAL = '$41.46'
+const fixed = (amountOff: number, threshold: number): Coupon => ({
+  code: 'TEN',
+  description: 'First delivery',
+  discount: { type: 'FixedDiscount', amountOffCents: cents(amountOff), subtotalThresholdCents: cents(threshold) },
+  duration: { type: 'Once' },
+})
+
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+describe('/recommendation', () => {
+  it('shows the recommended first delivery under its header (SHELL-25, SHELL-51, FUN-54)', async () => {
+    const { recorded } = recommend()
+    await ready()
+    expect(recorded.pages.at(-1)?.title).toBe('Cupboard - Your recommended first delivery')
+  })
+
+  it('mentions a maximum quantity (FUN-55)', async () => {
+    recommend()
+    await ready()
+    expect(screen.getByText(/Certain products have a maximum quantity/)).toBeDefined()
+  })
+
+  it('includes a starter pack of 40 trash bags in the first month (SHR-78)', async () => {
+    const bags = productGroup('kitchen-bags', 'TrashBagsKitchen', { articleType: 'Bag', counts: [40, 80] })
+    const { HandSoap } = SAMPLE_ROUNDER.productSets
+    const preferred = {
+      groupName: 'kitchen-bags',
+      proposedArticles: articleCount(40),
+      articlesPerDay: 1,
+      reason: 'You empty it daily.',
+    }
+    const productSets = { ...(HandSoap ? { HandSoap } : {}), TrashBagsKitchen: { preferred, additional: [] } }
+    recommend({ api: { ...api, rounder: { productSets }, productGroups: [...SAMPLE_GROUPS, bags] } })
+    await ready()
+    const pack = 'A starter pack of 40 trash bags is included in your first month.'
+    expect(shelf('Everyday Essentials').getByText(`You empty it daily. ${pack}`)).toBeDefined()
+    expect(shelf('Kitchen & Cleaning').queryByText(pack, { exact: false })).toBeNull()
+  })
+
+  it('says that it is calculating until both answers are there (FUN-56, FUN-59)', async () => {
+    let answer: (rounder: Rounder) => void = () => undefined
+    recommend({ api: { ...api, rounder: () => new Promise((resolve) => (answer = resolve)) } })
+    expect(await screen.findByRole('heading', { name: 'We’re calculating your first delivery...' })).toBeDefined()
+    await act(async () => answer(SAMPLE_ROUNDER))
+    await ready()
+  })
+
+  it('shows an error with "Try again?", which asks again (FUN-57, FUN-58)', async () => {
+    let isDown = true
+    const { user } = recommend({ api: { ...api, rounder: () => (isDown ? err('network') : SAMPLE_ROUNDER) } })
+    const again = await screen.findByRole('button', { name: 'Try again?' })
+    expect(screen.getByRole('alert').textContent).toContain('Your answers are all here.')
+    isDown = false
+    await user.click(again)
+    expect(await ready()).toBeDefined()
+  })
+
+  it('groups products into four bundles with prices and reasons (FUN-60, FUN-61)', async () => {
+    recommend()
+    await ready()
+    expect(shelf('Everyday Essentials').getAllByText('$11.40')).toHaveLength(2)
+    expect(shelf('Everyday Essentials').getByText('Why 12?')).toBeDefined()
+    expect(shelf('Everyday Essentials').getByText(/Because of soft-paper\./)).toBeDefined()
+    expect(shelf('Kitchen & Cleaning').getByText('$9.97')).toBeDefined()
+    expect(shelf('Laundry').getAllByText('$12.00')).toHaveLength(2)
+    expect(shelf('Defense').getByText('$8.09')).toBeDefined()
+    expect(valueOf(quantity('Soft Paper'))).toBe('12')
+  })
+
+  it('offers only allowed quantities (SHR-71, SHR-73)', async () => {
+    recommend()
+    await ready()
+    const options = within(quantity('Soft Paper')).getAllByRole('option')
+    expect(options.map((option) => option.textContent)).toEqual([
+      '4 rolls',
+      '6 rolls',
+      '8 rolls',
+      '12 rolls',
+      '16 rolls',
+      'None this time',
+    ])
+  })
+
+  it('goes back to the preferences after asking, keeping the answers (FUN-62, FUN-64)', async () => {
+    const { user, location, signUpData } = recommend()
+    await ready()
+    await user.click(press('Back'))
+    expect(screen.getByText(/changes you made to this delivery are lost/)).toBeDefined()
+    await user.click(press('Keep this delivery'))
+    expect(location().pathname).toBe('/recommendation')
+    await user.click(press('Back'))
+    await user.click(press('Go back'))
+    expect(location().pathname).toBe('/preference')
+    expect(location().state).toMatchObject({ signUpData: { interview: DEFAULT_INTERVIEW } })
+    expect(signUpData()?.manifestBundles).toBeUndefined()
+  })
+
+  it('hands the plan on as the manifest of the recommendation (SHR-48)', async () => {
+    const { user, signUpData } = recommend()
+    await ready()
+    await user.selectOptions(quantity('Soft Paper'), '4')
+    const paper = signUpData()?.manifestBundles?.[0]?.productGroups.ToiletPaper
+    expect(paper).toMatchObject({ groupName: 'soft-paper', articleCount: 4 })
+  })
+
+  it('goes back home when the interview is circumvented (FUN-63, SHELL-70)', async () => {
+    const { user, location } = recommend({
+      flags: { ...FLAG_DEFAULTS, interviewSkip: true },
+      signUpData: { interview: DEFAULT_INTERVIEW },
+    })
+    await ready()
+    await user.click(press('Back'))
+    await user.click(press('Go back'))
+    expect(location().pathname).toBe('/')
+  })
+
+  it('keeps the edits when the browser goes away and comes back (FUN-64)', async () => {
+    const { user, go, ports } = recommend()
+    await ready()
+    await user.selectOptions(quantity('Soft Paper'), '4')
+    act(() => ports.router.navigate('/preference'))
+    go(-1)
+    await ready()
+    expect(valueOf(quantity('Soft Paper'))).toBe('4')
+  })
+
+  it('confirms to checkout with the sign-up data and one order id (FUN-65)', async () => {
+    const { user, location, signUpData } = recommend()
+    await ready()
+    await user.click(press('Go to checkout'))
+    expect(location().pathname).toBe('/checkout')
+    const { orderId, manifestBundles } = signUpData() ?? {}
+    expect(orderId).toMatch(/^[0-9a-f-]{36}$/)
+    expect(manifestBundles?.map(({ subtotal }) => subtotal)).toEqual([1140, 997, 1200, 809])
+    expect(location().state).toMatchObject({ signUpData: { orderId, manifestBundles } })
+  })
+
+  it('cannot be confirmed when nothing is taken (FUN-66)', async () => {
+    recommend({ api: { ...api, rounder: { productSets: {} } } })
+    await ready()
+    expect(press('Go to checkout').hasAttribute('disabled')).toBe(true)
+    expect(screen.getByText(/Your delivery is empty/)).toBeDefined()
+  })
+
+  it('applies what waits before it goes to checkout (FUN-67, FUN-68)', async () => {
+    const { user, signUpData } = recommend()
+    await ready()
+    await user.click(press('Remove Soft Paper'))
+    await user.click(press('Go to checkout'))
+    expect(signUpData()?.manifestBundles?.[0]).toMatchObject({ bundleId: 'everyday', productGroups: {}, subtotal: 0 })
+  })
+
+  it('reports it when no order can be made from the manifest, and stays (FUN-69)', async () => {
+    const product = { groupName: 'soft-paper', articleCount: articleCount(5), pricePerArticle: cents(95) }
+    const everyday = {
+      bundleId: 'everyday' as const,
+      productGroups: { ToiletPaper: product },
+      subtotal: cents(475),
+      hasAll: false,
+    }
+    const { user, location, recorded } = recommend({
+      signUpData: { ...SAMPLE_SIGN_UP_DATA, manifestBundles: [everyday] },
+    })
+    await ready()
+    await user.click(press('Go to checkout'))
+    expect(location().pathname).toBe('/recommendation')
+    expect(String(recorded.reports[0])).toContain('quantity_not_sold')
+    expect(screen.getByRole('alert').textContent).toBe('Something went wrong. Please try again.')
+  })
+
+  it('redirects from /prediction with query and state (SHELL-40)', async () => {
+    const { location } = recommend({ path: '/prediction?utm_source=x', state: { from: 'test' } })
+    expect(location()).toMatchObject({ pathname: '/recommendation', search: '?utm_source=x', state: { from: 'test' } })
+    await ready()
+  })
+})
+
+describe('changing the recommendation', () => {
+  const withTimers = async () => {
+    jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] })
+    const rendered = recommend({ user: { advanceTimers: jest.advanceTimersByTime } })
+    await ready()
+    return rendered
+  }
+  const wait = (ms: number) => act(async () => jest.advanceTimersByTime(ms))
+  const stored = (signUpData: ReturnType<typeof recommend>['signUpData']) => signUpData()?.manifestBundles?.[0]
+
+  it('removes at once, undoes within five seconds and says what it did to the total (FUN-71)', async () => {
+    const { user } = await withTimers()
+    await waitFor(() => expect(summary().getByText('$3.42')).toBeDefined())
+    await user.click(press('Remove Soft Paper'))
+    expect(
+      screen.getByText('Soft Paper taken off the Everyday Essentials shelf. Your total went down by $12.34 with tax.'),
+    ).toBeDefined()
+    expect(screen.queryByRole('combobox', { name: 'Quantity of Soft Paper' })).toBeNull()
+    await wait(4900)
+    await user.click(press('Undo'))
+    expect(valueOf(quantity('Soft Paper'))).toBe('12')
+    expect(summary().getByText(SUBTOTAL)).toBeDefined()
+  })
+
+  it('applies a removal after five seconds; what was recommended can be put back (FUN-71)', async () => {
+    const { user, signUpData } = await withTimers()
+    await user.click(press('Remove Soft Paper'))
+    await wait(5100)
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    expect(stored(signUpData)?.productGroups).toEqual({})
+    await user.click(press('Put it back: Soft Paper'))
+    expect(valueOf(quantity('Soft Paper'))).toBe('12')
+  })
+
+  it('skips with quantity 0, undoable for five seconds, then applied (FUN-70)', async () => {
+    const { user, signUpData } = await withTimers()
+    await user.selectOptions(quantity('Soft Paper'), '0')
+    expect(screen.getByText('skipped')).toBeDefined()
+    await user.click(press('Undo'))
+    expect(valueOf(quantity('Soft Paper'))).toBe('12')
+    await user.selectOptions(quantity('Soft Paper'), '0')
+    await wait(5100)
+    expect(stored(signUpData)?.productGroups.ToiletPaper?.articleCount).toBe(0)
+  })
+
+  it('stands still while the snackbar is in focus (FUN-71)', async () => {
+    const { user } = await withTimers()
+    await user.click(press('Remove Soft Paper'))
+    act(() => press('Undo').focus())
+    await wait(20_000)
+    await user.click(press('Undo'))
+    expect(valueOf(quantity('Soft Paper'))).toBe('12')
+  })
+
+  it('applies the first pending change when a second begins (FUN-72)', async () => {
+    const { user } = await withTimers()
+    await user.click(press('Remove Soft Paper'))
+    await user.click(press('Remove dish-soap name'))
+    expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1)
+    await user.click(press('Undo'))
+    expect(press('Put it back: Soft Paper')).toBeDefined()
+    expect(quantity('dish-soap name')).toBeDefined()
+  })
+
+  it('just stores another quantity and recomputes the subtotal, without asking the server again (FUN-73, FUN-74)', async () => {
+    const { user, signUpData, recorded } = recommend()
+    await ready()
+    await user.selectOptions(quantity('Soft Paper'), '4')
+    expect(stored(signUpData)).toMatchObject({ subtotal: 380, productGroups: { ToiletPaper: { articleCount: 4 } } })
+    expect(shelf('Everyday Essentials').getAllByText('$3.80')).toHaveLength(2)
+    expect(recorded.calls.filter(({ name }) => name === 'rounder')).toHaveLength(1)
+  })
+
+  it('adds products to a bundle and closes when it is complete (FUN-75, FUN-76, FUN-77, FUN-81)', async () => {
+    const { user, signUpData, recorded } = recommend()
+    await ready()
+    expect(shelf('Defense').queryByText('Complete')).toBeNull()
+    await user.click(press('Add products to Defense'))
+    await user.click(screen.getByRole('radio', { name: /masks name/ }))
+    expect(signUpData()?.manifestBundles?.[3]).toMatchObject({ hasAll: true, subtotal: 809 + 1250 })
+    expect(screen.queryByRole('radio', { name: /masks name/ })).toBeNull()
+    expect(shelf('Defense').getByText('Complete')).toBeDefined()
+    expect(recorded.events).toContainEqual({ name: 'product.added', detail: { groupName: 'masks', articleCount: 50 } })
+  })
+
+  it('is not complete any more once a product is removed (FUN-78)', async () => {
+    const { user } = recommend()
+    await ready()
+    await user.click(press('Add products to Defense'))
+    await user.click(screen.getByRole('radio', { name: /masks name/ }))
+    await user.click(press('Remove wipes name'))
+    expect(shelf('Defense').queryByText('Complete')).toBeNull()
+  })
+
+  it('changes a product to another brand (FUN-80)', async () => {
+    const { user, signUpData } = recommend()
+    await ready()
+    await user.click(press('Change Soft Paper'))
+    const choices = screen.getAllByRole('radio')
+    expect(choices).toHaveLength(2)
+    await user.click(screen.getByRole('radio', { name: /Thin Paper/ }))
+    await user.click(press('Use this one'))
+    expect(stored(signUpData)?.productGroups.ToiletPaper).toMatchObject({ groupName: 'thin-paper', articleCount: 18 })
+  })
+
+  it('shows a product in full, closed by Escape (FUN-30, FUN-82)', async () => {
+    const { user } = recommend()
+    await ready()
+    await user.click(press('Details of Soft Paper'))
+    expect(screen.getByText('About soft-paper.')).toBeDefined()
+    expect(screen.getByText('Good soft-paper')).toBeDefined()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByText('About soft-paper.')).toBeNull()
+  })
+
+  it('asks kitchen and laundry questions in place and calculates again (FUN-79, FUN-83)', async () => {
+    const { LaundryDetergent: _none, ...others } = SAMPLE_ROUNDER.productSets
+    const rounder = ({ body }: { body: Interview }): Rounder =>
+      body.laundry.frequency === 1 ? SAMPLE_ROUNDER : { productSets: others }
+    const { user, signUpData, recorded } = recommend({ api: { ...api, rounder } })
+    await ready()
+    expect(press('Kitchen questions')).toBeDefined()
+    await user.selectOptions(quantity('Soft Paper'), '4')
+    await user.click(press('Laundry question'))
+    await user.click(await screen.findByRole('button', { name: 'One load more' }))
+    await user.click(press('Done'))
+    expect(signUpData()?.interview?.laundry?.frequency).toBe(2)
+    await waitFor(() => expect(signUpData()?.manifestBundles?.[2]?.productGroups).toEqual({}))
+    expect(recorded.calls.filter(({ name }) => name === 'rounder')).toHaveLength(2)
+    expect(stored(signUpData)?.productGroups.ToiletPaper?.articleCount).toBe(4)
+  })
+
+  it('lists every answer with a way to change it', async () => {
+    const { user } = recommend()
+    await ready()
+    await user.click(press('Change my answers'))
+    expect(screen.getAllByRole('link', { name: /^Change / })).toHaveLength(8)
+    expect(screen.getByRole('link', { name: 'Change Cooking' }).getAttribute('href')).toBe('/kitchen/1')
+  })
+})
+
+describe('the order summary', () => {
+  it('has a collapsible header for each bundle with its product rows (FUN-85, FUN-86)', async () => {
+    const { container } = recommend()
+    await ready()
+    expect(container.querySelectorAll('aside details')).toHaveLength(4)
+    expect(summary().getByText('Soft Paper, 12 rolls')).toBeDefined()
+  })
+
+  it('lists subtotal, shipping, discount, credit, tax and grand total (FUN-87)', async () => {
+    recommend({
+      signUpData: { ...SAMPLE_SIGN_UP_DATA, newCoupon: fixed(1000, 2000), sdCredit: cents(146) },
+    })
+    await ready()
+    expect(await summary().findByText('$2.48')).toBeDefined()
+    const line = (label: string) => summary().getByText(label).parentElement?.textContent
+    expect(['Subtotal', 'Shipping', 'Discount', 'Credit', 'Tax', 'Grand total'].map(line)).toEqual([
+      'Subtotal$41.46',
+      'ShippingFree',
+      'Discount−$10.00',
+      'Credit−$1.46',
+      'Tax$2.48',
+      'Grand total$32.48',
+    ])
+  })
+
+  it('says that tax comes at checkout when it cannot be had, and reports it', async () => {
+    const { recorded } = recommend({ api: { ...api, tax: err('network') } })
+    await ready()
+    expect(await summary().findByText('At checkout')).toBeDefined()
+    expect(recorded.reports).toHaveLength(1)
+  })
+
+  it('opens a product’s details from its row (FUN-88)', async () => {
+    const { user } = recommend()
+    await ready()
+    await user.click(summary().getByRole('button', { name: 'View details of Soft Paper', hidden: true }))
+    expect(screen.getByText('About soft-paper.')).toBeDefined()
+  })
+
+  it('turns five pictures every 4000 ms (FUN-89) and testimonials every 6 seconds (FUN-91)', async () => {
+    jest.useFakeTimers()
+    recommend()
+    await ready()
+    const shown = (name: string) => within(screen.getByRole('region', { name })).getByText(/^\d of \d$/).textContent
+    expect([shown('How it works'), shown('What customers say')]).toEqual(['1 of 5', '1 of 3'])
+    await act(async () => jest.advanceTimersByTime(4100))
+    expect([shown('How it works'), shown('What customers say')]).toEqual(['2 of 5', '1 of 3'])
+    await act(async () => jest.advanceTimersByTime(2000))
+    expect(shown('What customers say')).toBe('2 of 3')
+  })
+
+  it('has value propositions (FUN-90)', async () => {
+    recommend()
+    await ready()
+    expect(summary().getByRole('heading', { name: 'What you get' })).toBeDefined()
+    expect(summary().getByText(/Free shipping over \$20/)).toBeDefined()
+  })
+
+  describe('below 992 pixels', () => {
+    const wide = window.innerWidth
+    beforeEach(() => {
+      window.innerWidth = 991
+    })
+    afterEach(() => {
+      window.innerWidth = wide
+    })
+
+    it.each(['{Enter}', '{Escape}'])('is a modal that closes on %s (FUN-92, FUN-93)', async (key) => {
+      const { user } = recommend()
+      await ready()
+      expect(screen.queryByRole('complementary', { name: 'Order summary' })).toBeNull()
+      await user.click(press(/View summary/))
+      expect(screen.getByText('Soft Paper, 12 rolls')).toBeDefined()
+      act(() => screen.getByRole('heading', { name: 'Order summary' }).focus())
+      await user.keyboard(key)
+      await waitFor(() => expect(screen.queryByText('Soft Paper, 12 rolls')).toBeNull())
+    })
+  })
+})
+
+describe('the coupon hint', () => {
+  const hint = 'To get your $10.00 credit add $8.54.'
+
+  it('tells what is missing to the threshold and hides after 6 seconds (FUN-94, FUN-95, FUN-96)', async () => {
+    jest.useFakeTimers()
+    recommend({ signUpData: { ...SAMPLE_SIGN_UP_DATA, newCoupon: fixed(1000, 5000) } })
+    await ready()
+    expect(screen.getByText(hint)).toBeDefined()
+    await act(async () => jest.advanceTimersByTime(5900))
+    expect(screen.getByText(hint)).toBeDefined()
+    await act(async () => jest.advanceTimersByTime(200))
+    expect(screen.queryByText(hint)).toBeNull()
+  })
+
+  it('says nothing when the threshold is reached (FUN-94)', async () => {
+    recommend({ signUpData: { ...SAMPLE_SIGN_UP_DATA, newCoupon: fixed(1000, 4000) } })
+    await ready()
+    expect(screen.queryByText(/To get your/)).toBeNull()
+  })
+})

@@ -1,0 +1,51 @@
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { ManifestBundle } from '@cupboard/shared/contracts'
+import { ActionBar, Button, Dialog, Money } from '@cupboard/shared/ui'
+import type { Catalogue } from './domain/build-plan.ts'
+import { itemCount } from './item-count.ts'
+import { messages } from './messages.ts'
+import styles from './recommendation.module.css'
+import type { Confirm } from './use-confirm.ts'
+import type { Totals } from './use-totals.ts'
+
+const words = messages.summary
+
+interface Props {
+  readonly bundles: readonly ManifestBundle[]
+  readonly catalogue: Catalogue
+  readonly totals: Totals
+  readonly confirm: Confirm
+  /** The summary itself. */
+  readonly children: ReactNode
+}
+
+/** Below 992 pixels the total stands at the foot of the page and the summary opens over it; Enter or Escape closes it. FUN-92, FUN-93. */
+export function SmallScreenSummary({ bundles, catalogue, totals, confirm, children }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const closeOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLElement)) return
+    if (event.target.closest('summary,a,button')) return
+    event.preventDefault()
+    setIsOpen(false)
+  }
+  return (
+    <>
+      <ActionBar label={words.barLabel}>
+        <button type="button" className={styles.view} onClick={() => setIsOpen(true)}>
+          <b>
+            <Money cents={totals.total} />
+          </b>
+          <span>{words.viewOf(itemCount(bundles, catalogue))}</span>
+        </button>
+        <Button variant="primary" disabled={!confirm.canConfirm} onClick={confirm.confirm}>
+          {words.confirm}
+        </Button>
+      </ActionBar>
+      <div onKeyDown={closeOnEnter}>
+        <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={words.label} closeLabel={words.close}>
+          {children}
+        </Dialog>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { act, render, screen } from '@testing-library/react'
+import { messages } from './messages.ts'
+import { SummaryExtras } from './summary-extras.tsx'
+
+const shownIn = (region: string) =>
+  screen.getByRole('region', { name: region }).querySelector('[data-shown="true"]')?.textContent ?? ''
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds))
+
+beforeEach(() => {
+  jest.useFakeTimers()
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+describe('below the order summary', () => {
+  it.each([
+    ['pictures', messages.carousel.labels.region, 4000],
+    ['testimonials', messages.testimonials.labels.region, 6000],
+  ])('the %s turn by themselves, "%s" every %i ms (SHR-104)', (_, region, interval) => {
+    render(<SummaryExtras />)
+    const first = shownIn(region)
+    pass(interval - 1)
+    expect(shownIn(region)).toBe(first)
+    pass(1)
+    expect(shownIn(region)).not.toBe(first)
+  })
+})

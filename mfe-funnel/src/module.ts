@@ -1,0 +1,10 @@
+import { defineReactModule, defineReactWidget } from '@cupboard/shared/module'
+import { InterviewModal } from './features/interview/interview-modal.tsx'
+import { routes } from './routes.tsx'
+
+export default defineReactModule({
+  name: 'mfe-funnel',
+  version: __VERSION__,
+  routes,
+  widgets: { 'interview-modal': defineReactWidget<'interview-modal'>(InterviewModal) },
+})
