@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { CardFields, CardLogos } from '@cupboard/shared/cards'
+import { Stack, Text } from '@cupboard/shared/ui'
+import { messages } from './messages.ts'
+import { StepHeading } from './step-heading.tsx'
+
+/** Step 2: the card. CHK-07, CHK-22, CHK-24. */
+export const Billing = ({
+  onCardChange,
+  problem,
+}: {
+  readonly onCardChange: () => void
+  readonly problem: ReactNode
+}) => (
+  <Stack as="section" gap={5}>
+    <div>
+      <StepHeading step={2} level={2}>
+        {messages.billing}
+      </StepHeading>
+      <Text tone="muted">{messages.secure}</Text>
+    </div>
+    <CardLogos />
+    <CardFields onChange={onCardChange} />
+    {problem}
+  </Stack>
+)

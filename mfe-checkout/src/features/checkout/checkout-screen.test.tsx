@@ -1,0 +1,490 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { articleCount, cents, err, ok, paths, type SignUpData } from '@cupboard/shared/contracts'
+import type { SessionPort } from '@cupboard/shared/module'
+import { manifestBundle } from '@cupboard/shared/pricing'
+import { installFakeStripe, renderScreen, type FakeApi, type RenderScreenOptions } from '@cupboard/shared/testing'
+import { routes } from '../../routes.tsx'
+import { ORDER, PLAN } from '../../testing/samples.ts'
+
+const API: FakeApi = {
+  tax: { taxAmount: cents(248) },
+  shipment: { deliveryDate: '2026-11-25T18:00:00Z', cutoff: '2026-11-21T06:00:00Z' },
+  productGroups: [],
+  suggestAddresses: { suggestions: [{ id: 'a-1', text: '2108 Alta Vista Avenue', detail: 'Austin, TX 78704' }] },
+  resolveAddress: { line1: '2108 Alta Vista Avenue', city: 'Austin', state: 'TX', zipcode: '78704' },
+  createOrder: { order: ORDER },
+}
+const ACTS: Partial<SessionPort> = {
+  signUp: async () => ok({ confirmed: true }),
+  signIn: async () => ok(undefined),
+  resendSignUpCode: async () => ok(undefined),
+}
+const EMPLOYER = { slug: 'larkspur', employerId: 'e1', displayName: 'Larkspur', domain: 'larkspur.example' }
+const PARTNER: SignUpData = {
+  utm_campaign: 'coupon_fetch',
+  partnerAddress: { shortName: 'ATX', line1: '8904 Research Boulevard', city: 'Austin', state: 'TX', zipcode: '78758' },
+}
+
+/** Each visit has a card provider of its own. */
+let visits = 0
+
+function open(data: SignUpData = {}, options: RenderScreenOptions = {}) {
+  return renderScreen(routes, {
+    path: paths.checkout(),
+    state: { signUpData: { ...PLAN, ...data } },
+    api: { ...API, ...options.api },
+    sessionActs: { ...ACTS, ...options.sessionActs },
+    pageData: { cards: { publishableKey: `pk_test_${(visits += 1)}`, scriptUrl: '/cards/stripe.js' } },
+    ...(options.signUpData && { signUpData: options.signUpData }),
+    ...(options.session && { session: options.session }),
+    ...(options.flags && { flags: options.flags }),
+    ...(options.user && { user: options.user }),
+  })
+}
+
+const payButton = () => screen.findByRole('button', { name: /^Place Order/ })
+const press = async ({ user }: ReturnType<typeof open>) =>
+  user.click(await screen.findByRole('button', { name: /^Place Order.*\$/ }))
+
+async function fill({ user }: ReturnType<typeof open>) {
+  await user.type(await screen.findByLabelText('First name'), 'Marisol')
+  await user.type(screen.getByLabelText('Last name'), 'Torres')
+  await user.type(screen.getByRole('combobox', { name: 'Address' }), '2108 Alta')
+  await user.click(await screen.findByRole('option', { name: /2108 Alta Vista/ }))
+  await waitFor(() => expect(screen.getByLabelText('City')).toHaveValue('Austin'))
+  await user.type(screen.getByLabelText('Mobile Phone'), '5125550142')
+  await user.type(screen.getByLabelText(/Email$/), 'marisol@home.example')
+}
+
+let cards: ReturnType<typeof installFakeStripe>
+beforeEach(() => {
+  cards = installFakeStripe()
+  Element.prototype.scrollIntoView = () => undefined
+})
+
+describe('reaching checkout', () => {
+  it('opens with the sign-up data in navigation state (CHK-01)', async () => {
+    open()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Deliver To' })).toBeVisible()
+  })
+
+  it('goes to / without sign-up data (CHK-02)', () => {
+    const { location } = renderScreen(routes, { path: paths.checkout() })
+    expect(location().pathname).toBe('/')
+  })
+
+  it('reports that there was no sign-up data (CHK-03)', () => {
+    const { recorded } = renderScreen(routes, { path: paths.checkout() })
+    expect(recorded.reports).toHaveLength(1)
+  })
+
+  it('goes back to /recommendation (CHK-04)', async () => {
+    const { user, location } = open()
+    await user.click(await screen.findByRole('link', { name: 'Back to your recommendation' }))
+    expect(location().pathname).toBe('/recommendation')
+  })
+
+  it('orders nothing without bundles (CHK-12)', () => {
+    open({ manifestBundles: [] })
+    expect(screen.getByRole('button', { name: 'Place Order' })).toBeDisabled()
+    expect(screen.getByRole('link', { name: 'Back to the shelves' })).toHaveAttribute('href', '/recommendation')
+  })
+})
+
+describe('what checkout shows', () => {
+  it('has the steps "Deliver To" and "Billing" (CHK-05, CHK-07)', async () => {
+    open()
+    expect(await screen.findByRole('heading', { name: 'Deliver To' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Billing' })).toBeVisible()
+  })
+
+  it('is "Delivery Info" with the logo of the partner for partner delivery (CHK-06)', async () => {
+    open(PARTNER)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Delivery Info' })).toBeVisible()
+    expect(screen.getByRole('img', { name: 'Fetch' })).toBeVisible()
+  })
+
+  it('counts down to the cut-off of the delivery (CHK-08)', async () => {
+    open()
+    const timer = await screen.findByRole('timer')
+    expect(timer).toHaveTextContent(/12\s*h\s*00\s*min/)
+    expect(screen.getAllByText(/Wednesday, November 25/).length).toBeGreaterThan(0)
+  })
+
+  it('says that transactions are secure and encrypted (CHK-22)', async () => {
+    open()
+    expect(await screen.findByText('All transactions are secure and encrypted.')).toBeVisible()
+  })
+
+  it('says that occasional text messages tune orders (CHK-23)', async () => {
+    open()
+    expect(await screen.findByText(/occasional text message to tune your orders/)).toBeVisible()
+  })
+
+  it('shows Visa, Mastercard, Amex and Discover (CHK-24)', async () => {
+    open()
+    const logos = await screen.findByRole('list', { name: 'Cards we take' })
+    expect(
+      within(logos)
+        .getAllByRole('listitem')
+        .map((logo) => logo.textContent),
+    ).toEqual(['Visa', 'Mastercard', 'Amex', 'Discover'])
+  })
+
+  it('has fields for name, suite, city, zipcode and card (CHK-13)', async () => {
+    open()
+    for (const label of ['First name', 'Last name', /^Suite\/Apt/, 'City', 'Zipcode']) {
+      expect(await screen.findByLabelText(label)).toBeVisible()
+    }
+    for (const label of ['Card number', 'Expires', 'Security code']) expect(screen.getByText(label)).toBeVisible()
+  })
+
+  it('chooses the state from state codes (CHK-16)', async () => {
+    open()
+    const options = within(await screen.findByLabelText('State'))
+      .getAllByRole('option')
+      .map((option) => option.textContent)
+    expect(options).toContain('TX')
+    expect(options.slice(1).every((code) => /^[A-Z]{2}$/.test(code ?? ''))).toBe(true)
+  })
+
+  it('takes delivery instructions, which are optional (CHK-19)', async () => {
+    open()
+    expect(await screen.findByRole('textbox', { name: /Delivery instructions \(optional\)/ })).toBeVisible()
+  })
+
+  it('shows partner delivery a read-only address and asks for a code (CHK-21)', async () => {
+    open(PARTNER)
+    expect(await screen.findByText('8904 Research Boulevard')).toBeVisible()
+    expect(screen.queryByRole('combobox', { name: 'Address' })).not.toBeInTheDocument()
+    expect(screen.getByLabelText('Fetch code')).toBeVisible()
+  })
+
+  it('asks employee-perk customers for a work email and the disclaimer (CHK-20, CHK-25)', async () => {
+    open({ isEmployeePerk: true, employer: EMPLOYER })
+    expect(await screen.findByLabelText('Work email')).toBeVisible()
+    expect(screen.getByRole('checkbox', { name: /currently work for Larkspur.*bear the full cost/ })).not.toBeChecked()
+  })
+
+  it('has a bar with the terms and the exact amount on the button (CHK-11)', async () => {
+    open()
+    expect(await screen.findByRole('button', { name: /^Place Order.*\$32\.48$/ })).toBeEnabled()
+    const bar = screen.getByText(/you accept our/)
+    expect(bar).toHaveTextContent(/our terms of use and privacy policy\. Deliveries go on/)
+  })
+
+  it('asks the shell for the terms, and keeps what was typed (CHK-11)', async () => {
+    const { user, recorded } = open()
+    await user.type(await screen.findByLabelText('First name'), 'Ann')
+    await user.click(screen.getByRole('button', { name: 'terms of use' }))
+    await user.click(screen.getByRole('button', { name: 'privacy policy' }))
+    expect(recorded.events.filter(({ name }) => name === 'legal-text.requested')).toEqual([
+      { name: 'legal-text.requested', detail: { text: 'terms' } },
+      { name: 'legal-text.requested', detail: { text: 'privacy' } },
+    ])
+    expect(screen.getByLabelText('First name')).toHaveValue('Ann')
+  })
+})
+
+describe('the order summary', () => {
+  const widthOf = (pixels: number) => {
+    Object.defineProperty(window, 'innerWidth', { configurable: true, value: pixels })
+    act(() => void window.dispatchEvent(new Event('resize')))
+  }
+  afterEach(() => widthOf(1024))
+
+  it('stands beside the form on a wide screen (CHK-09)', async () => {
+    widthOf(1280)
+    open()
+    expect(await screen.findByRole('complementary', { name: 'First delivery' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /Your order/ })).not.toBeInTheDocument()
+  })
+
+  it('is a modal on a narrow screen, closed by Escape (CHK-09)', async () => {
+    widthOf(390)
+    const { user } = open()
+    expect(screen.queryByRole('complementary', { name: 'First delivery' })).not.toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: /Your order/ }))
+    expect(await screen.findByRole('dialog', { name: 'First delivery' })).toBeVisible()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'First delivery' })).not.toBeInTheDocument())
+  })
+})
+
+describe('filling in', () => {
+  it('offers addresses, and the chosen one fills in line 1, city, state and zipcode (CHK-14, CHK-15)', async () => {
+    const view = open({ zipcode: '' })
+    await view.user.type(await screen.findByRole('combobox', { name: 'Address' }), '2108 Alta')
+    await view.user.click(await screen.findByRole('option', { name: /2108 Alta Vista/ }))
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Address' })).toHaveValue('2108 Alta Vista Avenue'))
+    expect(screen.getByLabelText('City')).toHaveValue('Austin')
+    expect(screen.getByLabelText('State')).toHaveValue('TX')
+    expect(screen.getByLabelText('Zipcode')).toHaveValue('78704')
+    const asked = view.recorded.calls.filter(({ name }) => name === 'suggestAddresses')
+    expect(asked.map(({ input }) => input)).toEqual([{ query: { q: '2108 Alta' } }])
+  })
+
+  describe('with time standing still', () => {
+    beforeEach(() => {
+      jest.useFakeTimers()
+    })
+    afterEach(() => {
+      jest.useRealTimers()
+    })
+
+    it('asks for addresses 200 ms after the last letter (SHR-101)', async () => {
+      const view = open({}, { user: { advanceTimers: jest.advanceTimersByTime, delay: 50 } })
+      const asked = () => view.recorded.calls.filter(({ name }) => name === 'suggestAddresses')
+      await view.user.type(await screen.findByRole('combobox', { name: 'Address' }), '2108 Alta')
+      await act(() => jest.advanceTimersByTimeAsync(140))
+      expect(asked()).toEqual([])
+      await act(() => jest.advanceTimersByTimeAsync(60))
+      expect(asked()).toHaveLength(1)
+    })
+  })
+
+  it('tells analytics which checkout experiment it is in, a whole number (SHELL-71)', async () => {
+    const { recorded } = open({}, { flags: { checkoutExperiment: 2 } })
+    await screen.findByLabelText('First name')
+    expect(recorded.tracked).toContainEqual({
+      name: 'checkout_started',
+      properties: expect.objectContaining({ experiment: 2 }),
+    })
+  })
+
+  it('marks an invalid phone once it is left, and shows a valid one as (xxx) xxx-xxxx (CHK-42, CHK-43, SHR-92)', async () => {
+    const { user } = open()
+    const phone = await screen.findByLabelText('Mobile Phone')
+    await user.type(phone, '512')
+    expect(phone).not.toBeInvalid()
+    await user.tab()
+    expect(phone).toBeInvalid()
+    expect(screen.getByText('Mobile Phone format is invalid')).toBeVisible()
+    await user.type(phone, '5550142')
+    await user.tab()
+    expect(phone).toHaveValue('(512) 555-0142')
+  })
+
+  it.each([
+    [1999, true, '$5.00'],
+    [2000, true, 'Free'],
+    [1999, false, 'Free'],
+  ])('of %i cents, charged for shipping: %s, ships for %s (SHR-58)', async (subtotal, chargeShipping, words) => {
+    const soap = { groupName: 'soap', articleCount: articleCount(1), pricePerArticle: cents(subtotal) }
+    open({ chargeShipping, manifestBundles: [manifestBundle('kitchen', { HandSoap: soap })] })
+    expect((await screen.findByText('Shipping')).closest('div')).toHaveTextContent(`Shipping${words}`)
+  })
+
+  it('points out a name of more than two words, and takes it (SHR-89)', async () => {
+    const { user } = open()
+    const name = await screen.findByLabelText('First name')
+    const hint = 'We put this on the label exactly as you type it.'
+    await user.type(name, 'Mary Ann')
+    expect(screen.queryByText(hint)).not.toBeInTheDocument()
+    await user.type(name, ' Lee')
+    expect(screen.getByText(hint)).toBeVisible()
+    await user.tab()
+    expect(name).toBeValid()
+  })
+
+  it('validates the phone on Enter too, without ordering (CHK-42)', async () => {
+    const { user, recorded } = open()
+    await user.type(await screen.findByLabelText('Mobile Phone'), '512{Enter}')
+    expect(screen.getByLabelText('Mobile Phone')).toBeInvalid()
+    expect(recorded.calls.some(({ name }) => name === 'createOrder')).toBe(false)
+  })
+
+  it("validates the partner's code while it is typed and when it is left (CHK-40, CHK-41)", async () => {
+    const { user } = open(PARTNER)
+    const code = await screen.findByLabelText('Fetch code')
+    await user.type(code, '4')
+    expect(screen.getByText('Invalid Fetch code')).toBeVisible()
+    await user.clear(code)
+    await user.type(code, 'ATX 4821')
+    expect(screen.queryByText('Invalid Fetch code')).not.toBeInTheDocument()
+    await user.clear(code)
+    await user.tab()
+    expect(screen.getByText('Invalid Fetch code')).toBeVisible()
+  })
+
+  it('clears the mark and the words of a field that is changed (CHK-47)', async () => {
+    const { user } = open()
+    const name = await screen.findByLabelText('First name')
+    await user.click(name)
+    await user.tab()
+    expect(name).toBeInvalid()
+    await user.type(name, 'M')
+    expect(name).not.toBeInvalid()
+    expect(screen.queryByText('First name is required')).not.toBeInTheDocument()
+  })
+
+  it('clears the error of the work email when it is edited (CHK-46, CHK-50)', async () => {
+    const { user } = open({ isEmployeePerk: true, employer: EMPLOYER })
+    const work = await screen.findByLabelText('Work email')
+    await user.type(work, 'm@home.example')
+    await user.tab()
+    expect(screen.getByText('Email address needs to be a Larkspur email address')).toBeVisible()
+    await user.type(work, 'x')
+    expect(screen.queryByText('Email address needs to be a Larkspur email address')).not.toBeInTheDocument()
+  })
+
+  it('asks for the tax again when the zipcode changes (CHK-64)', async () => {
+    const { user, recorded } = open()
+    await payButton()
+    const zipcode = await screen.findByLabelText('Zipcode')
+    await user.clear(zipcode)
+    await user.type(zipcode, '78701')
+    await waitFor(() =>
+      expect(recorded.calls.filter(({ name }) => name === 'tax').map(({ input }) => input)).toEqual([
+        { body: { amount: 3000, state: 'TX', postal_code: '78704' } },
+        { body: { amount: 3000, state: 'TX', postal_code: '78701' } },
+      ]),
+    )
+  })
+
+  it('waits with the button for the tax of the address (CHK-64)', async () => {
+    open({}, { api: { tax: () => new Promise(() => undefined) } })
+    expect(await screen.findByRole('button', { name: /Working out the tax/ })).toBeDisabled()
+  })
+})
+
+describe('placing the order', () => {
+  it('checks every field first, and makes neither card source nor account (CHK-53)', async () => {
+    const view = open()
+    await press(view)
+    expect(screen.getByText('Please correct 6 fields')).toBeVisible()
+    expect(screen.getAllByText('Last name is required')).toHaveLength(2)
+    expect(view.recorded.pages.at(-1)?.title).toMatch(/^Error:/)
+    expect(cards.owners).toEqual([])
+  })
+
+  it('completes the order and goes to /ordercomplete with everything in navigation state (CHK-66, CHK-67)', async () => {
+    const view = open()
+    await fill(view)
+    await press(view)
+    await waitFor(() => expect(view.location().pathname).toBe('/ordercomplete'))
+    expect(view.location().state).toMatchObject({
+      signUpData: { completedOrder: { orderId: ORDER.orderId } },
+      order: { orderId: ORDER.orderId },
+      customer: { email: 'marisol@home.example' },
+      completedOrder: { orderId: ORDER.orderId },
+    })
+    expect(view.signUpData()).toEqual({ completedOrder: ORDER })
+    expect(cards.owners).toEqual([{ email: 'marisol@home.example', phone: '+15125550142', name: 'Marisol Torres' }])
+  })
+
+  it('sends a conversion event when the order completes (CHK-70)', async () => {
+    const view = open()
+    await fill(view)
+    await press(view)
+    await waitFor(() => expect(view.recorded.tracked.map(({ name }) => name)).toContain('conversion'))
+    expect(view.recorded.events).toContainEqual({
+      name: 'order.completed',
+      detail: { orderId: ORDER.orderId, totalCents: 3248 },
+    })
+  })
+
+  it('covers the page while the order is being created, and takes one press only (CHK-10)', async () => {
+    const view = open({}, { api: { createOrder: () => new Promise(() => undefined) } })
+    await fill(view)
+    await press(view)
+    expect(await screen.findByText('Processing your order...')).toBeVisible()
+    expect(screen.getByText('Please do not close or navigate away from window.')).toBeVisible()
+    expect(screen.getByRole('button', { name: /^Place Order/ })).toBeDisabled()
+  })
+
+  it("shows the card provider's message in an error box and stops loading (CHK-44, CHK-61)", async () => {
+    cards = installFakeStripe({ card: () => ({ message: 'Your card number is incomplete.' }) })
+    const view = open()
+    await fill(view)
+    await press(view)
+    expect(await screen.findByText('Your card number is incomplete.')).toBeVisible()
+    expect(screen.queryByText('Processing your order...')).not.toBeInTheDocument()
+    expect(screen.getByLabelText('First name')).toHaveValue('Marisol')
+  })
+
+  it('clears the error of the order when a field changes (CHK-48)', async () => {
+    const view = open({}, { sessionActs: { signIn: async () => err('failed') } })
+    await fill(view)
+    await press(view)
+    const error = 'We are not currently able to process your order'
+    expect(await screen.findByText(error)).toBeVisible()
+    await view.user.type(screen.getByLabelText('First name'), 'a')
+    expect(screen.queryByText(error)).not.toBeInTheDocument()
+  })
+
+  it('brings the email into view when the user exists; editing email or phone clears it (CHK-49, CHK-57)', async () => {
+    const view = open({}, { sessionActs: { signUp: async () => err('user_exists') } })
+    await fill(view)
+    await press(view)
+    const error = 'A user with that phone number or email address already exists'
+    expect(await screen.findByText(error)).toBeVisible()
+    const email = screen.getByLabelText(/Email$/)
+    expect(email).toHaveFocus()
+    expect(screen.getByRole('link', { name: 'Sign in by link instead' })).toHaveAttribute('href', '/login')
+    await view.user.type(screen.getByLabelText('First name'), 'a')
+    expect(screen.getByText(error)).toBeVisible()
+    await view.user.type(email, 'x')
+    expect(screen.queryByText(error)).not.toBeInTheDocument()
+  })
+
+  it('explains after payment, and never pays again (CHK-66)', () => {
+    open({}, { signUpData: { completedOrder: ORDER } })
+    expect(screen.getByRole('heading', { level: 1, name: 'This order is placed' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Place Order/ })).not.toBeInTheDocument()
+  })
+
+  it('goes on without a coupon that is used up, at the price without it (CHK-59)', async () => {
+    const error = 'This coupon has been used up'
+    const problem = { type: '/problems', title: '', status: 422, code: 'coupon_used_up', error }
+    const answers = [{ ok: false as const, error: { code: 'coupon_used_up', status: 422, problem } }]
+    const newCoupon = {
+      code: 'first50',
+      description: '$8 off',
+      discount: { type: 'FixedDiscount' as const, amountOffCents: cents(800) },
+      duration: { type: 'Once' as const },
+    }
+    const view = open({ newCoupon }, { api: { createOrder: () => answers.shift() ?? { order: ORDER } } })
+    await fill(view)
+    await press(view)
+    expect(await screen.findByText(error)).toBeVisible()
+    await press(view)
+    await waitFor(() => expect(view.location().pathname).toBe('/ordercomplete'))
+    const [first, second] = view.recorded.calls.filter(({ name }) => name === 'createOrder')
+    expect(first?.input).toMatchObject({ body: { order: { coupon: 'first50', totalCents: 2448 } } })
+    expect(second?.input).toMatchObject({ body: { order: { totalCents: 3248 } } })
+    expect(second?.input).not.toHaveProperty('body.order.coupon')
+  })
+
+  it('asks again at the new amount when the server came to another total (OP-15)', async () => {
+    const totals = {
+      subtotalCents: 3100,
+      couponsCents: 0,
+      perkCents: 0,
+      sdCreditCents: 0,
+      shippingCents: 0,
+      taxCents: 256,
+      totalCents: 3356,
+    }
+    const problem = {
+      type: '/problems',
+      title: '',
+      status: 409,
+      code: 'total_changed',
+      error: 'The total of your order has changed',
+      reason: 'A price changed.',
+      lines: [],
+      totals,
+    }
+    const answers = [{ ok: false as const, error: { code: 'total_changed', status: 409, problem } }]
+    const view = open({}, { api: { createOrder: () => answers.shift() ?? { order: ORDER } } })
+    await fill(view)
+    await press(view)
+    expect(await screen.findByText(/The total was \$32\.48 and is now \$33\.56\./)).toBeVisible()
+    await view.user.click(screen.getByRole('button', { name: /^Place Order.*\$33\.56$/ }))
+    await waitFor(() => expect(view.location().pathname).toBe('/ordercomplete'))
+    expect(view.recorded.calls.filter(({ name }) => name === 'createOrder').at(-1)?.input).toMatchObject({
+      body: { order: { totalCents: 3356, taxes: [{ amountCents: 256 }] } },
+    })
+  })
+})

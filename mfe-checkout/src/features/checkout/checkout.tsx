@@ -1,0 +1,125 @@
+import { useEffect } from 'react'
+import { paths, type SignUpData } from '@cupboard/shared/contracts'
+import { usePage, useSizeFlags } from '@cupboard/shared/module'
+import { Link } from '@cupboard/shared/router'
+import { dollars, ErrorBox, ErrorSummary, Icon, Stack, Text } from '@cupboard/shared/ui'
+import { Billing } from './billing.tsx'
+import styles from './checkout.module.css'
+import { ConfirmAccountDialog } from './confirm-account-dialog.tsx'
+import { CountdownBanner, useShipment } from './countdown-banner.tsx'
+import { DeliverTo, fieldId } from './deliver-to.tsx'
+import { visibleFields } from './domain/form.ts'
+import { messages } from './messages.ts'
+import { PlaceOrderBar } from './place-order-bar.tsx'
+import { Processing } from './processing.tsx'
+import { SummaryOpener, SummaryPanel } from './summary.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+/** Both steps on one page, the summary beside or above them, and the bar that orders. */
+export function Checkout({ data: carried }: { readonly data: SignUpData }) {
+  const checkout = useCheckout(carried)
+  const { data, control, terms, failure, isPlacing, amount, tax, totals } = checkout
+  const { isTablet } = useSizeFlags()
+  const shipment = useShipment(control.form.zipcode || data.zipcode || '')
+  const problems = visibleFields(terms).flatMap((name) => {
+    const message = control.problems[name]
+    return message === undefined ? [] : [{ fieldId: fieldId(name), message }]
+  })
+  const isRefused = control.attempt > 0 && problems.length > 0
+  usePage({ title: isRefused || failure ? messages.errorTitle : messages.title })
+  useExistingUserInView(failure?.code === 'user_exists')
+  const summary = { data, totals, tax, amount, shipment }
+
+  return (
+    <>
+      <div inert={isPlacing}>
+        <CountdownBanner shipment={shipment} />
+        <div className={styles.page}>
+          <Link className={styles.back} to={paths.recommendation()} state={{ signUpData: data }}>
+            <Icon name="back" /> {messages.back}
+          </Link>
+          <div className={styles.columns}>
+            <form className={styles.steps} noValidate onSubmit={(event) => event.preventDefault()}>
+              {isTablet && <SummaryOpener {...summary} />}
+              {isRefused && (
+                <Stack gap={2}>
+                  <ErrorSummary
+                    title={messages.problems(problems.length)}
+                    problems={problems}
+                    attempt={control.attempt}
+                  />
+                  <Text size="small">{messages.nothingCharged}</Text>
+                </Stack>
+              )}
+              <DeliverTo
+                control={control}
+                terms={terms}
+                emailNote={failure?.code === 'user_exists' && <UserExists />}
+              />
+              <hr className={styles.rule} />
+              <Billing onCardChange={checkout.cardChanged} problem={<Failure failure={failure} />} />
+            </form>
+            {!isTablet && <SummaryPanel {...summary} />}
+          </div>
+        </div>
+        <PlaceOrderBar
+          amount={amount}
+          isWaitingForTax={tax.state === 'loading'}
+          isPlacing={isPlacing}
+          onPlace={() => void checkout.place()}
+        />
+      </div>
+      {isPlacing && <Processing />}
+      <ConfirmAccountDialog
+        open={failure?.code === 'not_confirmed'}
+        email={control.form.email.trim().toLowerCase()}
+        onClose={checkout.dismissFailure}
+        onConfirmed={() => void checkout.place()}
+      />
+    </>
+  )
+}
+
+/** CHK-56, with a way in for the one who already has an account. */
+const UserExists = () => (
+  <div className={styles.userExists}>
+    <ErrorBox>{messages.userExists}</ErrorBox>
+    <Text size="small">
+      <Link to={paths.login()} state={{ returnTo: paths.checkout() }}>
+        {messages.signInInstead}
+      </Link>
+      , {messages.orUseAnother}
+    </Text>
+  </div>
+)
+
+/** CHK-57: the email field comes into view, with the focus on it. */
+function useExistingUserInView(isExisting: boolean): void {
+  useEffect(() => {
+    if (!isExisting) return
+    const field = document.getElementById(fieldId('email'))
+    field?.focus({ preventScroll: true })
+    field?.scrollIntoView({ block: 'center' })
+  }, [isExisting])
+}
+
+/** Why there is no order yet, near the card. CHK-44, CHK-58..60. */
+function Failure({ failure }: { readonly failure: ReturnType<typeof useCheckout>['failure'] }) {
+  if (!failure || failure.code === 'user_exists' || failure.code === 'not_confirmed') return null
+  if (failure.code === 'total_changed') {
+    const { before, after, reason } = failure.change
+    return (
+      <ErrorBox>
+        {reason} {messages.totalChanged(dollars(before), dollars(after))} {messages.totalChangedAsk}
+      </ErrorBox>
+    )
+  }
+  return (
+    <Stack gap={2}>
+      <ErrorBox>{failure.message}</ErrorBox>
+      <Text size="small" tone="muted">
+        {messages.nothingCharged}
+      </Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useSessionPort, type VerificationFailure } from '@cupboard/shared/module'
+import { Button, Dialog, ErrorBox, Stack, Text, TextField } from '@cupboard/shared/ui'
+import { messages } from './messages.ts'
+
+const problemOf: Record<VerificationFailure, string> = {
+  code_mismatch: messages.confirmMismatch,
+  limit_exceeded: messages.confirmLimit,
+  failed: messages.confirmFailed,
+}
+
+interface ConfirmAccountDialogProps {
+  readonly open: boolean
+  readonly email: string
+  readonly onClose: () => void
+  readonly onConfirmed: () => void
+}
+
+/** A new account that the identity service wants confirmed: the code from the email, then the order goes on. OP-52. */
+export function ConfirmAccountDialog({ open, email, onClose, onConfirmed }: ConfirmAccountDialogProps) {
+  const session = useSessionPort()
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [notice, setNotice] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  const confirm = async () => {
+    if (isBusy || code.trim() === '') return
+    setBusy(true)
+    const confirmed = await session.confirmSignUp(email, code.trim())
+    setBusy(false)
+    if (confirmed.ok) return onConfirmed()
+    setProblem(problemOf[confirmed.error.code])
+  }
+  const resend = async () => {
+    const sent = await session.resendSignUpCode(email)
+    setProblem(sent.ok ? undefined : problemOf[sent.error.code])
+    setNotice(sent.ok ? messages.confirmResent : undefined)
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={messages.confirmTitle}
+      closeLabel={messages.confirmClose}
+      size="small"
+      actions={
+        <>
+          <Button onClick={() => void resend()}>{messages.confirmResend}</Button>
+          <Button variant="primary" busy={isBusy} disabled={code.trim() === ''} onClick={() => void confirm()}>
+            {messages.confirmAction}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <Text>{messages.confirmHow(email)}</Text>
+        {problem !== undefined && <ErrorBox>{problem}</ErrorBox>}
+        <TextField
+          label={messages.confirmCode}
+          value={code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          onValueChange={(value) => {
+            setCode(value)
+            setProblem(undefined)
+          }}
+          onKeyDown={(event) => event.key === 'Enter' && void confirm()}
+        />
+        <div role="status">{notice}</div>
+      </Stack>
+    </Dialog>
+  )
+}

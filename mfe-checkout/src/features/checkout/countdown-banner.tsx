@@ -1,0 +1,30 @@
+import { useCallback } from 'react'
+import { isZipcode, queryKeys, type Shipment, weekdayMonthDay } from '@cupboard/shared/contracts'
+import { useCallQuery, useClock } from '@cupboard/shared/module'
+import { Banner, Countdown } from '@cupboard/shared/ui'
+import { messages } from './messages.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The next delivery to a zipcode; undefined until it is known. */
+export function useShipment(zipcode: string): Shipment | undefined {
+  const id = zipcode.trim()
+  return useCallQuery('shipment', isZipcode(id) ? { params: { id } } : undefined, { queryKey: queryKeys.shipment(id) })
+    .data
+}
+
+/** How long an order still makes the next delivery. CHK-08, OP-54. */
+export function CountdownBanner({ shipment }: { readonly shipment: Shipment | undefined }) {
+  const clock = useClock()
+  const now = useCallback(() => clock.now().getTime(), [clock])
+  if (!shipment) return null
+  const untilMs = Date.parse(shipment.cutoff)
+  const units =
+    untilMs - now() < DAY_MS ? messages.countdownUnits : { ...messages.countdownDays, ...messages.countdownUnits }
+  return (
+    <Banner tone="butter" wide icon="clock">
+      {messages.countdownBefore} <Countdown untilMs={untilMs} now={now} units={units} label={messages.countdownLabel} />{' '}
+      {messages.countdownAfter} <b>{weekdayMonthDay(shipment.deliveryDate)}</b>.
+    </Banner>
+  )
+}

@@ -1,0 +1,203 @@
+import { FALLBACK_ZIPCODES, type SignUpData } from '@cupboard/shared/contracts'
+import {
+  applyAddress,
+  changeField,
+  deliveryAddress,
+  EMPTY_FORM,
+  fieldLabel,
+  fieldProblem,
+  formProblems,
+  formTerms,
+  startingForm,
+  visibleFields,
+  type CheckoutForm,
+} from './form.ts'
+
+const PARTNER = { shortName: 'ATX', line1: '8904 Research Boulevard', city: 'Austin', state: 'TX', zipcode: '78758' }
+const PARTNER_DATA: SignUpData = { utm_campaign: 'coupon_Fetch_oct', utm_content: 'atx', partnerAddress: PARTNER }
+const EMPLOYER = { slug: 'larkspur', employerId: 'e1', displayName: 'Larkspur', domain: 'larkspur.example' }
+const FILLED: CheckoutForm = {
+  ...EMPTY_FORM,
+  firstName: 'Marisol',
+  lastName: 'Torres',
+  line1: '2108 Alta Vista Avenue',
+  city: 'Austin',
+  state: 'TX',
+  zipcode: '78704',
+  phone: '(512) 555-0142',
+  email: 'marisol@home.example',
+}
+
+const problem = (change: Partial<CheckoutForm>, data: SignUpData = {}, blockOutsideTexas = true) =>
+  formProblems({ ...FILLED, ...change }, formTerms(data, blockOutsideTexas))
+
+describe('the checkout form', () => {
+  it('takes a complete form', () => {
+    expect(problem({})).toEqual({})
+  })
+
+  it('requires names, address, city, state, zipcode, phone and email, and nothing else (CHK-28)', () => {
+    const missing = formProblems(EMPTY_FORM, formTerms({}, true))
+    expect(Object.keys(missing).sort()).toEqual(
+      ['firstName', 'lastName', 'line1', 'city', 'state', 'zipcode', 'phone', 'email'].sort(),
+    )
+  })
+
+  it('says "{label} is required" for an empty name (CHK-29)', () => {
+    expect(problem({ firstName: ' ', lastName: '' })).toEqual({
+      firstName: 'First name is required',
+      lastName: 'Last name is required',
+    })
+  })
+
+  it('refuses digits and special characters in a name (CHK-30)', () => {
+    expect(problem({ lastName: 'Torres2' }).lastName).toBe('Last name cannot include numbers or special characters')
+    expect(problem({ firstName: 'José-María', lastName: "O'Hara" })).toEqual({})
+  })
+
+  it('says of every other field that it is required, or that its format is invalid (CHK-31)', () => {
+    expect(problem({ line1: '', city: '', phone: '', zipcode: '', email: '', state: '' })).toEqual({
+      line1: 'Address is required',
+      city: 'City is required',
+      phone: 'Mobile Phone is required',
+      zipcode: 'Zipcode is required',
+      email: 'Email is required',
+      state: 'State is required',
+    })
+    expect(problem({ phone: '(512) 555-01' }).phone).toBe('Mobile Phone format is invalid')
+  })
+
+  it('says "Zipcode format is invalid" at checkout for what is no zipcode (CHK-31, SHR-85)', () => {
+    expect(problem({ zipcode: '7870' }).zipcode).toBe('Zipcode format is invalid')
+    expect(problem({ zipcode: '78704-1234' })).toEqual({})
+  })
+
+  it('says "Please enter a valid email address." at checkout (CHK-32)', () => {
+    expect(problem({ email: 'marisol@home' }).email).toBe('Please enter a valid email address.')
+  })
+
+  it('serves only TX while the block is on (CHK-33)', () => {
+    expect(problem({ state: 'OK' }).state).toBe("We're currently only serving TX")
+    expect(problem({ state: 'OK', zipcode: '73301' }, {}, false)).toEqual({})
+  })
+
+  it.each(['sd4me', 'SD4ME', ' Sd4Me '])('lifts the TX-only rule for %p (CHK-34)', (rc) => {
+    expect(problem({ state: 'OK' }, { rc })).toEqual({})
+  })
+
+  it('lifts neither the zip nor the state rule for any other referral code (CHK-35)', () => {
+    const elsewhere = { zipcode: '75201', state: 'OK' }
+    expect(problem(elsewhere, { rc: 'localeur' })).toEqual({
+      zipcode: 'Cupboard does not currently deliver to your area',
+      state: "We're currently only serving TX",
+    })
+    expect(problem(elsewhere, { rc: 'sd4me' })).toEqual({})
+  })
+
+  it('serves the zips of the sign-up data, else the drop-off zips, else the default list (CHK-35)', () => {
+    expect(problem({ zipcode: '75201' }, { zipcodes: ['75201'], dropoffZipcodes: ['78704'] })).toEqual({})
+    expect(problem({ zipcode: '78704' }, { zipcodes: ['75201'] }).zipcode).toBeDefined()
+    expect(problem({ zipcode: '75201' }, { dropoffZipcodes: ['75201'] })).toEqual({})
+    for (const zipcode of FALLBACK_ZIPCODES) expect(problem({ zipcode })).toEqual({})
+  })
+
+  it('says "Please enter valid state" for no state at all where every state is served (CHK-36)', () => {
+    expect(problem({ state: 'ZZ' }, {}, false).state).toBe('Please enter valid state')
+  })
+
+  it('turns a full state name into its code (CHK-37)', () => {
+    expect(changeField(EMPTY_FORM, 'state', 'texas').state).toBe('TX')
+    expect(changeField(EMPTY_FORM, 'state', 'New Mexico').state).toBe('NM')
+  })
+
+  it('presets TX for a zipcode starting with 78, and leaves the state alone for others (CHK-38)', () => {
+    expect(changeField(EMPTY_FORM, 'zipcode', '78').state).toBe('TX')
+    expect(changeField({ ...EMPTY_FORM, state: 'NM' }, 'zipcode', '87501').state).toBe('NM')
+    expect(startingForm({ zipcode: '78704' }, formTerms({}, true)).state).toBe('TX')
+  })
+
+  it('wants the partner code to start with the campaign short name (CHK-39)', () => {
+    expect(problem({ line2: 'ATX 4821' }, PARTNER_DATA)).toEqual({})
+    expect(problem({ line2: 'atx4821' }, PARTNER_DATA)).toEqual({})
+    expect(problem({ line2: '4821' }, PARTNER_DATA).line2).toBeDefined()
+    expect(problem({ line2: '' }, PARTNER_DATA).line2).toBeDefined()
+  })
+
+  it('says "Invalid Fetch code" (CHK-41)', () => {
+    expect(problem({ line2: '4821' }, PARTNER_DATA).line2).toBe('Invalid Fetch code')
+  })
+
+  it('asks home customers for no code (CHK-39)', () => {
+    expect(problem({ line2: 'Apt 4' })).toEqual({})
+  })
+
+  it('fills in the partner address of the campaign (CHK-51)', () => {
+    const { line1, city, state, zipcode } = startingForm(PARTNER_DATA, formTerms(PARTNER_DATA, true))
+    expect({ line1, city, state, zipcode }).toEqual({
+      line1: PARTNER.line1,
+      city: 'Austin',
+      state: 'TX',
+      zipcode: '78758',
+    })
+    const elsewhere = { ...PARTNER_DATA, utm_campaign: 'coupon_localeur' }
+    expect(startingForm(elsewhere, formTerms(elsewhere, true)).line1).toBe('')
+  })
+
+  it('delivers to what follows the short name in line 2 (CHK-52)', () => {
+    const terms = formTerms(PARTNER_DATA, true)
+    expect(deliveryAddress({ line1: PARTNER.line1, line2: 'ATX 4821' }, terms)).toBe('8904 Research Boulevard, 4821')
+  })
+
+  it('puts line 2 after a comma (SHR-34)', () => {
+    const terms = formTerms({}, true)
+    expect(deliveryAddress({ line1: '2108 Alta Vista Avenue ', line2: ' Apt 4' }, terms)).toBe(
+      '2108 Alta Vista Avenue, Apt 4',
+    )
+    expect(deliveryAddress({ line1: '2108 Alta Vista Avenue', line2: '' }, terms)).toBe('2108 Alta Vista Avenue')
+  })
+
+  it('sets line 1, city, state and zipcode from a chosen address, and keeps the rest (CHK-15)', () => {
+    const chosen = applyAddress(
+      { ...FILLED, line2: 'Apt 4' },
+      { line1: '1 Congress Avenue', city: 'Austin', state: 'Texas', zipcode: '78701' },
+    )
+    expect(chosen).toEqual({ ...FILLED, line2: 'Apt 4', line1: '1 Congress Avenue', zipcode: '78701' })
+  })
+
+  it('labels the phone "Mobile Phone" (CHK-17)', () => {
+    expect(fieldLabel('phone', formTerms({}, true))).toBe('Mobile Phone')
+  })
+
+  it('labels the email "Personal Email" for employee-perk customers only (CHK-18)', () => {
+    expect(fieldLabel('email', formTerms({ isEmployeePerk: true }, true))).toBe('Personal Email')
+    expect(fieldLabel('email', formTerms({}, true))).toBe('Email')
+  })
+
+  it('asks for a work email for employer perk only (CHK-20)', () => {
+    expect(visibleFields(formTerms({ isEmployeePerk: true }, true))).toContain('workEmail')
+    expect(visibleFields(formTerms({}, true))).not.toContain('workEmail')
+  })
+
+  it('validates the work email against the employer (CHK-45)', () => {
+    const perk = { isEmployeePerk: true, employer: EMPLOYER }
+    const ofWork = (workEmail: string, data: SignUpData) =>
+      problem({ workEmail, acceptsPerkTerms: true }, data).workEmail
+    expect(ofWork('m.torres@larkspur.example', perk)).toBeUndefined()
+    expect(ofWork('m.torres@home.example', perk)).toBe('Email address needs to be a Larkspur email address')
+    expect(ofWork('m.torres@home.example', { isEmployeePerk: true })).toBe(
+      'Email address needs to be a company email address',
+    )
+    expect(ofWork('m.torres', perk)).toBe('Email address is not in proper format')
+  })
+
+  it('places no employee-perk order before its terms are accepted (CHK-25)', () => {
+    const perk = { isEmployeePerk: true, employer: EMPLOYER }
+    expect(problem({ workEmail: 'm@larkspur.example' }, perk).acceptsPerkTerms).toBeDefined()
+    expect(fieldProblem('acceptsPerkTerms', FILLED, formTerms({}, true))).toBeUndefined()
+  })
+
+  it('limits first and last name to 30 characters each (SHR-88)', () => {
+    expect(problem({ firstName: 'a'.repeat(31) }).firstName).toBe('First name format is invalid')
+    expect(problem({ firstName: 'a'.repeat(30) })).toEqual({})
+  })
+})

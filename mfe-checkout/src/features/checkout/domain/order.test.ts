@@ -1,0 +1,150 @@
+import {
+  articleCount,
+  cents,
+  DEFAULT_INTERVIEW,
+  NewOrder,
+  type ManifestBundle,
+  type SignUpData,
+} from '@cupboard/shared/contracts'
+import { EMPTY_FORM, formTerms, type CheckoutForm } from './form.ts'
+import { amountWithTax, checkoutTotals, hasBundles, newOrder, orderedProducts, taxQuestion } from './order.ts'
+
+const FORM: CheckoutForm = {
+  ...EMPTY_FORM,
+  firstName: 'Marisol',
+  lastName: 'Torres',
+  line1: '2108 Alta Vista Avenue',
+  line2: 'Apt 4',
+  city: 'Austin',
+  state: 'tx',
+  zipcode: '78704',
+  phone: '(512) 555-0142',
+  email: 'Marisol@Home.example',
+  deliveryInstructions: ' ',
+}
+
+const bundles: ManifestBundle[] = [
+  {
+    bundleId: 'everyday',
+    productGroups: {
+      ToiletPaper: { groupName: 'rolls', articleCount: articleCount(12), pricePerArticle: cents(100) },
+      PaperTowels: { groupName: 'towels', articleCount: articleCount(0), pricePerArticle: cents(300) },
+    },
+    subtotal: cents(1200),
+    hasAll: false,
+  },
+]
+const DATA: SignUpData = { manifestBundles: bundles, chargeShipping: true }
+const ORDER_ID = '7f3c1d0e-7a1c-4b58-9e6d-0c8f7c1a2b3d'
+
+const build = (data: SignUpData, form = FORM) =>
+  newOrder({
+    data,
+    form,
+    terms: formTerms(data, true),
+    source: 'pm_1',
+    orderId: ORDER_ID,
+    amount: amountWithTax(checkoutTotals(data), cents(140)),
+  })
+
+describe('the order that checkout sends', () => {
+  it('is what POST /orders takes (SHR-41)', () => {
+    expect(NewOrder.safeParse(build(DATA)).success).toBe(true)
+    expect(build(DATA)).toMatchObject({
+      source: 'pm_1',
+      orderId: ORDER_ID,
+      totalCents: 1200 + 500 + 140,
+      taxes: [{ amountCents: 140 }],
+      productGroupEntries: [{ groupName: 'rolls', articleCount: 12 }],
+    })
+  })
+
+  it('carries the customer: email lowercased, phone international, instructions only when given (SHR-33)', () => {
+    const { customer } = build({ ...DATA, refCust: 'c-7' })
+    expect(customer).toMatchObject({
+      email: 'marisol@home.example',
+      firstName: 'Marisol',
+      lastName: 'Torres',
+      phone: '+15125550142',
+      referringCustomerId: 'c-7',
+      interview: { ...DEFAULT_INTERVIEW, phone: '+15125550142' },
+    })
+    expect(customer.shipping).not.toHaveProperty('deliveryInstructions')
+    expect(customer).not.toHaveProperty('workEmail')
+    expect(build(DATA, { ...FORM, deliveryInstructions: 'Side door' }).customer.shipping.deliveryInstructions).toBe(
+      'Side door',
+    )
+  })
+
+  it('writes the state in upper case (SHR-35)', () => {
+    expect(build(DATA).customer.shipping.state).toBe('TX')
+  })
+
+  it('takes the campaign code from utm_campaign, else from rc (SHR-36)', () => {
+    expect(build({ ...DATA, utm_campaign: 'october', rc: 'localeur' }).customer.campaignCode).toBe('october')
+    expect(build({ ...DATA, rc: 'localeur' }).customer.campaignCode).toBe('localeur')
+    expect(build(DATA).customer).not.toHaveProperty('campaignCode')
+  })
+
+  it('carries what was typed at the gate beside campaign and coupon (FUN-14, CHK-35)', () => {
+    const newCoupon = {
+      code: 'welcome20',
+      description: '20% off',
+      discount: { type: 'PercentDiscount' as const, percentOff: 20 },
+      duration: { type: 'Once' as const },
+    }
+    expect(build({ ...DATA, newCoupon, utm_campaign: 'tx', rc: ' sd4me ' })).toMatchObject({
+      coupon: 'welcome20',
+      referralCode: 'sd4me',
+      customer: { campaignCode: 'tx' },
+    })
+    expect(build({ ...DATA, rc: 'sd4me' })).not.toHaveProperty('coupon')
+    expect(build(DATA)).not.toHaveProperty('referralCode')
+  })
+
+  it('takes the employer into account for employee perk only (CHK-26)', () => {
+    const employer = { slug: 'larkspur', employerId: 'e1', displayName: 'Larkspur', domain: 'larkspur.example' }
+    const perkCoupon = {
+      code: 'LARK',
+      description: 'Larkspur employee perk',
+      discount: { type: 'PercentDiscount' as const, percentOff: 25 },
+      duration: { type: 'Forever' as const },
+    }
+    const perk: SignUpData = { ...DATA, employer, isEmployeePerk: true, newCoupon: perkCoupon, chargeShipping: false }
+    expect(checkoutTotals(perk)).toMatchObject({ subtotal: 1200, coupons: 0, perk: 300, beforeTax: 900 })
+    const { customer } = build(perk, { ...FORM, workEmail: 'M@Larkspur.example' })
+    expect(customer).toMatchObject({ workEmail: 'm@larkspur.example', employerId: 'e1' })
+    expect(build({ ...DATA, employer }).customer).not.toHaveProperty('employerId')
+  })
+
+  it('takes the coupon of a referral or coupon visitor off, and names it (CHK-27)', () => {
+    const newCoupon = {
+      code: 'FRIEND10',
+      description: '$10 off',
+      discount: { type: 'FixedDiscount' as const, amountOffCents: cents(1000) },
+      duration: { type: 'Once' as const },
+    }
+    expect(checkoutTotals({ ...DATA, newCoupon })).toMatchObject({ coupons: 1000, beforeTax: 700 })
+    expect(build({ ...DATA, newCoupon }).coupon).toBe('FRIEND10')
+  })
+
+  it('leaves skipped products out, and an order of nothing is no order (CHK-12)', () => {
+    expect(orderedProducts(bundles).map(({ groupName }) => groupName)).toEqual(['rolls'])
+    expect(hasBundles(DATA)).toBe(true)
+    expect(hasBundles({ manifestBundles: [] })).toBe(false)
+    expect(hasBundles({})).toBe(false)
+  })
+})
+
+describe('what the tax is asked for', () => {
+  const totals = { beforeTax: cents(1700) }
+
+  it('is the amount before tax, the state and the zipcode (CHK-64)', () => {
+    expect(taxQuestion(totals, FORM, true)).toEqual({ amount: 1700, state: 'TX', postal_code: '78704' })
+  })
+
+  it('is nothing while the address is not there, or when there is nothing to tax (CHK-65)', () => {
+    expect(taxQuestion(totals, FORM, false)).toBeUndefined()
+    expect(taxQuestion({ beforeTax: cents(0) }, FORM, true)).toBeUndefined()
+  })
+})

@@ -1,0 +1,62 @@
+import type { EventDetail } from '@cupboard/shared/contracts'
+import { useEvents } from '@cupboard/shared/module'
+import { ActionBar, Button, dollars, InlineButton, Text } from '@cupboard/shared/ui'
+import styles from './checkout.module.css'
+import type { OrderAmount } from './domain/order.ts'
+import { messages } from './messages.ts'
+
+interface PlaceOrderBarProps {
+  readonly amount: OrderAmount | undefined
+  readonly isWaitingForTax: boolean
+  readonly isPlacing: boolean
+  readonly onPlace: () => void
+}
+
+interface LegalLinkProps extends EventDetail<'legal-text.requested'> {
+  readonly children: string
+}
+
+/** The shell shows the text over the page: what was typed stays. */
+function LegalLink({ text, children }: LegalLinkProps) {
+  const events = useEvents()
+  return (
+    <InlineButton aria-haspopup="dialog" onClick={() => events.emit('legal-text.requested', { text })}>
+      {children}
+    </InlineButton>
+  )
+}
+
+/** The fixed bar: terms, and the button that says what it spends. CHK-11. */
+export function PlaceOrderBar({ amount, isWaitingForTax, isPlacing, onPlace }: PlaceOrderBarProps) {
+  return (
+    <ActionBar label={messages.placeOrder}>
+      <div className={styles.bar}>
+        <Text size="small" tone="muted" className={styles.terms}>
+          {messages.termsBefore} <LegalLink text="terms">{messages.termsOfUse}</LegalLink> {messages.termsAnd}{' '}
+          <LegalLink text="privacy">{messages.privacyPolicy}</LegalLink>
+          {messages.termsAfter} {amount ? '' : messages.termsAmount}
+        </Text>
+        <Button
+          variant="primary"
+          size="large"
+          className={styles.place}
+          disabled={isPlacing || isWaitingForTax}
+          busy={isPlacing || isWaitingForTax}
+          {...(isWaitingForTax ? { busyLabel: messages.waitingForTax } : {})}
+          onClick={onPlace}
+        >
+          {messages.placeOrder}
+          {amount && (
+            <>
+              {' '}
+              <span className={styles.placeLine} aria-hidden="true">
+                |
+              </span>{' '}
+              <span>{dollars(amount.totalCents)}</span>
+            </>
+          )}
+        </Button>
+      </div>
+    </ActionBar>
+  )
+}

@@ -1,0 +1,264 @@
+import { cents, err, HEADERS, ok, type Order } from '@cupboard/shared/contracts'
+import type { CardEntry } from '@cupboard/shared/cards'
+import type { CallFailure, SessionPort } from '@cupboard/shared/module'
+import { createFakePorts, createMemoryRouter, type FakeApi } from '@cupboard/shared/testing'
+import { ORDER, PLAN } from '../../testing/samples.ts'
+import { EMPTY_FORM, formTerms } from './domain/form.ts'
+import { newOrder } from './domain/order.ts'
+import { newMemory, placeOrder, type CheckoutMemory, type OrderPlan } from './place-order.ts'
+
+const ACCOUNT = { email: 'marisol@home.example', phone: '+15125550142', firstName: 'Marisol', lastName: 'Torres' }
+const FORM = {
+  ...EMPTY_FORM,
+  firstName: 'Marisol',
+  lastName: 'Torres',
+  line1: '2108 Alta Vista Avenue',
+  city: 'Austin',
+  state: 'TX',
+  zipcode: '78704',
+  phone: '5125550142',
+  email: ACCOUNT.email,
+}
+const planOf = (totalCents = 3248): OrderPlan => ({
+  account: ACCOUNT,
+  orderWith: (source) =>
+    newOrder({
+      data: PLAN,
+      form: FORM,
+      terms: formTerms(PLAN, true),
+      source,
+      orderId: ORDER.orderId,
+      amount: { totalCents: cents(totalCents), taxCents: cents(248) },
+    }),
+})
+
+const refusal = (status: number, code: string, error: string, fields = {}): { ok: false; error: CallFailure } => ({
+  ok: false,
+  error: { code, status, problem: { type: '/problems', title: code, status, code, error, ...fields } },
+})
+
+/** A checkout whose every step is written down, in order. */
+function checkout(
+  options: { api?: FakeApi; acts?: Partial<SessionPort>; cards?: Partial<CardEntry>; memory?: CheckoutMemory } = {},
+) {
+  const steps: string[] = []
+  const passwords: string[] = []
+  const acts: Partial<SessionPort> = {
+    signUp: async ({ password }) => {
+      steps.push('sign up')
+      passwords.push(password)
+      return ok({ confirmed: true })
+    },
+    signIn: async (_email, password) => {
+      steps.push('sign in')
+      passwords.push(password)
+      return ok(undefined)
+    },
+    resendSignUpCode: async () => {
+      steps.push('resend code')
+      return ok(undefined)
+    },
+    identityIds: async () => ({ unauth: 'visitor-1', auth: 'customer-1' }),
+    ...options.acts,
+  }
+  const api: FakeApi = { createOrder: () => ({ order: ORDER }), ...options.api }
+  const { ports, recorded, session } = createFakePorts(
+    { api, sessionActs: acts },
+    createMemoryRouter('/checkout', null).bridge,
+  )
+  let keys = 0
+  let sources = 0
+  const memory = options.memory ?? newMemory()
+  const cards: CardEntry = {
+    createSource: async () => {
+      steps.push('card source')
+      sources += 1
+      return ok(`pm_${sources}`)
+    },
+    confirm: async (secret) => {
+      steps.push(`confirm ${secret}`)
+      return ok(undefined)
+    },
+    focus: () => undefined,
+    ...options.cards,
+  }
+  const place = async (plan = planOf()) => {
+    const outcome = await placeOrder(plan, {
+      api: ports.api,
+      session: ports.session,
+      cards,
+      memory,
+      randomBytes: (count) => Uint8Array.from({ length: count }, (_, index) => index),
+      newKey: () => `key-${(keys += 1)}`,
+    })
+    return outcome
+  }
+  const orders = () => recorded.calls.filter(({ name }) => name === 'createOrder')
+  return { place, steps, passwords, memory, session, orders, recorded }
+}
+
+describe('placing an order', () => {
+  it('makes the card source, then the account, then the order (CHK-53)', async () => {
+    const { place, steps, orders } = checkout()
+    const placed = await place()
+    expect(placed).toEqual(ok(ORDER))
+    expect(steps).toEqual(['card source', 'sign up', 'sign in'])
+    expect(orders()).toHaveLength(1)
+  })
+
+  it('signs up with a random password of 30 bytes and signs in with the same (CHK-55, SHR-103)', async () => {
+    const { place, passwords } = checkout()
+    await place()
+    const [signedUp, signedIn] = passwords
+    expect(signedUp).toBe(signedIn)
+    expect(signedUp?.slice(0, 60)).toBe(
+      Array.from({ length: 30 }, (_, index) => index.toString(16).padStart(2, '0')).join(''),
+    )
+  })
+
+  it('tries the existing password first on a retry (CHK-54)', async () => {
+    const memory = newMemory()
+    memory.password = { email: ACCOUNT.email, value: 'kept' }
+    const { place, steps, passwords } = checkout({ memory })
+    await place()
+    expect(steps).toEqual(['card source', 'sign in'])
+    expect(passwords).toEqual(['kept'])
+  })
+
+  it('signs up anew when that sign-in fails (CHK-55)', async () => {
+    const memory = newMemory()
+    memory.password = { email: ACCOUNT.email, value: 'old' }
+    const attempts: string[] = []
+    const { place } = checkout({
+      memory,
+      acts: {
+        signIn: async (_email, password) => {
+          attempts.push(password)
+          return password === 'old' ? err('incorrect_credentials') : ok(undefined)
+        },
+      },
+    })
+    const placed = await place()
+    expect(placed.ok).toBe(true)
+    expect(attempts).toHaveLength(2)
+  })
+
+  it('does not use a password that was made for another email (CHK-54)', async () => {
+    const memory = newMemory()
+    memory.password = { email: 'other@home.example', value: 'other' }
+    const { place, steps } = checkout({ memory })
+    await place()
+    expect(steps).toEqual(['card source', 'sign up', 'sign in'])
+  })
+
+  it('makes no account for somebody who is signed in (CHK-53)', async () => {
+    const { place, steps, session } = checkout()
+    session.set({ status: 'signed-in', username: 'u', phoneVerified: true, user: undefined })
+    await place()
+    expect(steps).toEqual(['card source'])
+  })
+
+  it('says that the user exists already (CHK-56)', async () => {
+    const { place, orders } = checkout({ acts: { signUp: async () => err('user_exists') } })
+    expect(await place()).toEqual({
+      ok: false,
+      error: { code: 'user_exists', message: 'A user with that phone number or email address already exists' },
+    })
+    expect(orders()).toHaveLength(0)
+  })
+
+  it('says that it cannot process the order when signing in fails (CHK-58)', async () => {
+    const { place } = checkout({ acts: { signIn: async () => err('failed') } })
+    expect(await place()).toEqual({
+      ok: false,
+      error: { code: 'sign_in_failed', message: 'We are not currently able to process your order' },
+    })
+  })
+
+  it('sends the confirmation code again for a sign-up that needs it, and says so (CHK-62, CHK-63)', async () => {
+    const { place, steps, orders } = checkout({ acts: { signUp: async () => ok({ confirmed: false }) } })
+    expect(await place()).toEqual({ ok: false, error: { code: 'not_confirmed' } })
+    expect(steps).toContain('resend code')
+    expect(orders()).toHaveLength(0)
+  })
+
+  it("shows the card provider's own message, and makes no account (CHK-44)", async () => {
+    const { place, steps } = checkout({
+      cards: {
+        createSource: async () => ({
+          ok: false,
+          error: { code: 'card_refused', message: 'Your card number is incomplete.' },
+        }),
+      },
+    })
+    expect(await place()).toEqual({
+      ok: false,
+      error: { code: 'card_refused', message: 'Your card number is incomplete.' },
+    })
+    expect(steps).toEqual([])
+  })
+
+  it('carries both identity ids and an idempotency key (API-16)', async () => {
+    const { place, orders } = checkout()
+    await place()
+    expect(orders()[0]?.headers).toEqual({
+      [HEADERS.idempotencyKey]: 'key-1',
+      [HEADERS.unauthIdentityId]: 'visitor-1',
+      [HEADERS.authIdentityId]: 'customer-1',
+    })
+  })
+
+  it('sends the same body under the same key after a failure to reach the server (CHK-53)', async () => {
+    const answers: ReturnType<NonNullable<() => { ok: false; error: CallFailure } | { order: Order }>>[] = [
+      { ok: false, error: { code: 'network' } },
+      { order: ORDER },
+    ]
+    const { place, orders } = checkout({ api: { createOrder: () => answers.shift() ?? { order: ORDER } } })
+    const first = await place()
+    expect(first.ok).toBe(false)
+    expect((await place()).ok).toBe(true)
+    const [one, other] = orders()
+    expect(other?.input).toEqual(one?.input)
+    expect(other?.headers[HEADERS.idempotencyKey]).toBe(one?.headers[HEADERS.idempotencyKey])
+  })
+
+  it('takes a new source and a new key after the server refused the card for certain (CHK-53)', async () => {
+    const answers = [refusal(402, 'card_declined', 'Your card was declined.; insufficient_funds')]
+    const { place, orders } = checkout({ api: { createOrder: () => answers.shift() ?? { order: ORDER } } })
+    expect(await place()).toEqual({ ok: false, error: { code: 'order_refused', message: 'Your card was declined.' } })
+    await place()
+    expect(orders().map(({ headers }) => headers[HEADERS.idempotencyKey])).toEqual(['key-1', 'key-2'])
+  })
+
+  it('tells the old and the new amount when the server came to another (OP-15)', async () => {
+    const totals = {
+      subtotalCents: 3100,
+      couponsCents: 0,
+      perkCents: 0,
+      sdCreditCents: 0,
+      shippingCents: 0,
+      taxCents: 256,
+      totalCents: 3356,
+    }
+    const changed = refusal(409, 'total_changed', 'The total of your order has changed', {
+      reason: 'A price changed.',
+      lines: [],
+      totals,
+    })
+    const { place } = checkout({ api: { createOrder: () => changed } })
+    expect(await place()).toEqual({
+      ok: false,
+      error: { code: 'total_changed', change: { before: 3248, after: 3356, tax: 256, reason: 'A price changed.' } },
+    })
+  })
+
+  it('lets the bank ask, then reads what became of the order (CHK-44)', async () => {
+    const waiting: Order = { ...ORDER, status: 'AwaitingPayment', paymentAction: { clientSecret: 'pi_1_secret' } }
+    const { place, steps, recorded } = checkout({
+      api: { createOrder: { order: waiting }, getOrder: { order: ORDER } },
+    })
+    expect(await place()).toEqual(ok(ORDER))
+    expect(steps).toContain('confirm pi_1_secret')
+    expect(recorded.calls.at(-1)).toMatchObject({ name: 'getOrder', input: { params: { id: ORDER.orderId } } })
+  })
+})

@@ -1,0 +1,145 @@
+import { HEADERS, type NewOrder, type Order, type Result } from '@cupboard/shared/contracts'
+import type { CardEntry } from '@cupboard/shared/cards'
+import type { ApiPort, NewAccount, SessionPort } from '@cupboard/shared/module'
+import { isCertainRefusal, isCouponRefusal, orderErrorText } from './domain/order-error.ts'
+import { keyFor, PASSWORD_BYTES, passwordOf, type KeyedBody } from './domain/secrets.ts'
+import { readTotalChange, type TotalChange } from './domain/total-change.ts'
+import { messages } from './messages.ts'
+
+export type PlaceOrderFailure =
+  | { readonly code: 'card_refused'; readonly message: string }
+  | { readonly code: 'user_exists'; readonly message: string }
+  | { readonly code: 'not_confirmed' }
+  | { readonly code: 'sign_in_failed'; readonly message: string }
+  | { readonly code: 'total_changed'; readonly change: TotalChange }
+  | { readonly code: 'coupon_refused'; readonly message: string }
+  | { readonly code: 'order_refused'; readonly message: string }
+
+type Placed<Value> = Result<Value, PlaceOrderFailure>
+const done = <Value>(value: Value): Placed<Value> => ({ ok: true, value })
+const failed = (error: PlaceOrderFailure): Placed<never> => ({ ok: false, error })
+
+/** What one checkout keeps in memory from press to press, and never anywhere else. OP-53; decisions, CHK-53..55. */
+export interface CheckoutMemory {
+  password: { readonly email: string; readonly value: string } | undefined
+  /** The source of the card as typed; dropped when card or owner change, or the order was refused for certain. */
+  source: { readonly owner: string; readonly id: string } | undefined
+  keyed: KeyedBody | undefined
+}
+
+export const newMemory = (): CheckoutMemory => ({ password: undefined, source: undefined, keyed: undefined })
+
+export interface PlaceOrderTools {
+  readonly api: ApiPort
+  readonly session: SessionPort
+  readonly cards: CardEntry
+  readonly memory: CheckoutMemory
+  readonly randomBytes: (count: number) => Uint8Array
+  readonly newKey: () => string
+}
+
+export interface OrderPlan {
+  readonly account: Omit<NewAccount, 'password'>
+  /** Builds the order around the payment source. */
+  readonly orderWith: (source: string) => NewOrder
+}
+
+/**
+ * Card source, account, order: one operation that can be pressed again after any failure. CHK-53..55, CHK-62, CHK-63.
+ * The form has been validated before. What is remembered in `memory` makes the retry continue where it broke.
+ */
+export async function placeOrder(plan: OrderPlan, tools: PlaceOrderTools): Promise<Placed<Order>> {
+  const source = await cardSource(plan, tools)
+  if (!source.ok) return source
+  const account = await ensureSignedIn(plan, tools)
+  if (!account.ok) return account
+  return createOrder(plan.orderWith(source.value), tools)
+}
+
+async function cardSource({ account }: OrderPlan, { cards, memory }: PlaceOrderTools): Promise<Placed<string>> {
+  const { email, phone, firstName, lastName } = account
+  const owner = { email, phone, name: `${firstName} ${lastName}` }
+  const ownerText = JSON.stringify(owner)
+  if (memory.source?.owner === ownerText) return done(memory.source.id)
+  const made = await cards.createSource(owner)
+  if (!made.ok) return failed(made.error)
+  memory.source = { owner: ownerText, id: made.value }
+  return done(made.value)
+}
+
+async function ensureSignedIn(
+  { account }: OrderPlan,
+  { session, memory, randomBytes }: PlaceOrderTools,
+): Promise<Placed<void>> {
+  if (session.get().status === 'signed-in') return done(undefined)
+
+  const known = memory.password?.email === account.email ? memory.password.value : undefined
+  if (known !== undefined) {
+    const again = await session.signIn(account.email, known)
+    if (again.ok) return done(undefined)
+    if (again.error.code === 'not_confirmed') return askForCode(account.email, session)
+  }
+
+  const password = passwordOf(randomBytes(PASSWORD_BYTES))
+  const signedUp = await session.signUp({ ...account, password })
+  if (!signedUp.ok) {
+    return signedUp.error.code === 'user_exists'
+      ? failed({ code: 'user_exists', message: messages.userExists })
+      : failed({ code: 'sign_in_failed', message: messages.signInFailed })
+  }
+  memory.password = { email: account.email, value: password }
+  if (!signedUp.value.confirmed) return askForCode(account.email, session)
+
+  const signedIn = await session.signIn(account.email, password)
+  if (signedIn.ok) return done(undefined)
+  if (signedIn.error.code === 'not_confirmed') return askForCode(account.email, session)
+  return failed({ code: 'sign_in_failed', message: messages.signInFailed })
+}
+
+async function askForCode(email: string, session: SessionPort): Promise<Placed<never>> {
+  await session.resendSignUpCode(email)
+  return failed({ code: 'not_confirmed' })
+}
+
+async function createOrder(
+  order: NewOrder,
+  { api, session, cards, memory, newKey }: PlaceOrderTools,
+): Promise<Placed<Order>> {
+  memory.keyed = keyFor(memory.keyed, order, newKey)
+  const ids = await session.identityIds()
+  const created = await api.call(
+    'createOrder',
+    { body: { order } },
+    {
+      headers: {
+        [HEADERS.idempotencyKey]: memory.keyed.key,
+        ...(ids.unauth && { [HEADERS.unauthIdentityId]: ids.unauth }),
+        ...(ids.auth && { [HEADERS.authIdentityId]: ids.auth }),
+      },
+    },
+  )
+  if (!created.ok) {
+    const change = readTotalChange(created.error, order.totalCents)
+    if (change) return failed({ code: 'total_changed', change })
+    if (isCertainRefusal(created.error)) memory.source = undefined
+    const code = isCouponRefusal(created.error) ? 'coupon_refused' : 'order_refused'
+    return failed({ code, message: orderErrorText(created.error) })
+  }
+
+  const { order: placed } = created.value
+  if (!placed.paymentAction) return done(placed)
+  const confirmed = await cards.confirm(placed.paymentAction.clientSecret)
+  memory.source = undefined
+  const read = await readAgain(placed, api)
+  return confirmed.ok ? read : failed(confirmed.error)
+}
+
+/** After the bank has asked, the server looks too: what became of the order. Without an answer it is as it was last seen. */
+async function readAgain(placed: Order, api: ApiPort): Promise<Placed<Order>> {
+  const read = await api.call('getOrder', { params: { id: placed.orderId }, query: { new: '1' } })
+  if (!read.ok) return done(placed)
+  const { order } = read.value
+  return order.status === 'PaymentFailed'
+    ? failed({ code: 'order_refused', message: messages.paymentFailed })
+    : done(order)
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { BUNDLES, type SignUpData, type Shipment, weekdayMonthDay } from '@cupboard/shared/contracts'
+import type { OrderTotals } from '@cupboard/shared/pricing'
+import { Card, Dialog, Money, OrderSummary, type SummaryAmount, type SummaryLine } from '@cupboard/shared/ui'
+import styles from './checkout.module.css'
+import { orderedProducts, type OrderAmount } from './domain/order.ts'
+import { messages } from './messages.ts'
+import { PackedCupboard } from './packed-cupboard.tsx'
+import type { Tax } from './use-tax.ts'
+
+interface SummaryProps {
+  readonly data: SignUpData
+  readonly totals: OrderTotals
+  readonly tax: Tax
+  readonly amount: OrderAmount | undefined
+  readonly shipment: Shipment | undefined
+}
+
+const saving = (id: string, label: string, amount: number): readonly SummaryLine[] =>
+  amount > 0 ? [{ id, label, amount: -amount, tone: 'saving' }] : []
+
+function linesOf({ data, totals, tax, amount }: SummaryProps): readonly SummaryLine[] {
+  const bundles = (data.manifestBundles ?? []).filter(({ subtotal }) => subtotal > 0)
+  const shipping: SummaryAmount = totals.shipping > 0 ? totals.shipping : { words: messages.free }
+  return [
+    ...bundles.map(({ bundleId, subtotal }) => ({ id: bundleId, label: BUNDLES[bundleId].title, amount: subtotal })),
+    { id: 'subtotal', label: messages.subtotal, amount: totals.subtotal },
+    { id: 'shipping', label: messages.shipping, amount: shipping },
+    ...saving('coupons', messages.coupon, totals.coupons),
+    ...saving('perk', messages.perkLine, totals.perk),
+    ...saving('credit', messages.credit, totals.sdCredit),
+    { id: 'tax', label: messages.tax, amount: taxAmount(tax, amount) },
+  ]
+}
+
+function taxAmount(tax: Tax, amount: OrderAmount | undefined): SummaryAmount {
+  if (amount) return amount.taxCents
+  return tax.state === 'loading' ? { loading: messages.taxLoading } : { words: messages.taxLater }
+}
+
+const itemsOf = (data: SignUpData) => messages.summaryItems(orderedProducts(data.manifestBundles ?? []).length)
+
+/** What is ordered and what it comes to. */
+function Summary({ heading = true, ...props }: SummaryProps & { readonly heading?: boolean }) {
+  const { data, totals, amount, shipment } = props
+  const detail = [shipment && `${weekdayMonthDay(shipment.deliveryDate)}.`, `${itemsOf(data)}.`]
+    .filter(Boolean)
+    .join(' ')
+  return (
+    <OrderSummary
+      {...(heading ? { title: messages.summaryTitle } : {})}
+      detail={detail}
+      lines={linesOf(props)}
+      total={
+        amount
+          ? { label: messages.total, amount: amount.totalCents }
+          : { label: messages.totalBeforeTax, amount: totals.beforeTax }
+      }
+    >
+      <PackedCupboard bundles={data.manifestBundles ?? []} />
+    </OrderSummary>
+  )
+}
+
+/** From 992 pixels on: the side panel. CHK-09. */
+export const SummaryPanel = (props: SummaryProps) => (
+  <aside className={styles.aside} aria-label={messages.summaryTitle}>
+    <Card kind="panel">
+      <Summary {...props} />
+    </Card>
+  </aside>
+)
+
+/** Below 992 pixels: a line that opens the summary in a dialog, closed by Escape too. CHK-09. */
+export function SummaryOpener(props: SummaryProps) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <span>{messages.summaryOpen(itemsOf(props.data))}</span>
+        <Money cents={props.amount?.totalCents ?? props.totals.beforeTax} />
+      </button>
+      <Dialog open={isOpen} onClose={close} title={messages.summaryTitle} closeLabel={messages.summaryClose}>
+        <Summary {...props} heading={false} />
+      </Dialog>
+    </>
+  )
+}

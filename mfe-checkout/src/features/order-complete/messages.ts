@@ -1,0 +1,34 @@
+import { BRAND } from '@cupboard/shared/contracts'
+
+export const messages = {
+  title: `${BRAND.name} - Order complete`,
+  thanks: (firstName: string) => (firstName === '' ? 'Thank you.' : `Thank you, ${firstName}.`),
+  ordered: (products: number, total: string) =>
+    `Your first delivery is ordered: ${products === 1 ? '1 product' : `${products} products`}, ${total} with tax.`,
+  receipt: (email: string) => `A receipt is on its way to ${email}.`,
+  again: (day: string) => `It arrives ${day}. It was paid once, and only once.`,
+  waiting: 'We are waiting for your bank to confirm the payment. You do not need to do anything.',
+  arrives: (orderNumber: string) => `Order ${orderNumber} arrives`,
+  seeOrders: 'See your orders',
+  question: 'A question about this order?',
+  textUs: `Text us at ${BRAND.supportShortCode}.`,
+  next: 'What happens next',
+  steps: {
+    ordered: {
+      title: 'Ordered and paid',
+      text: 'Charged once. Orders close at midnight Central, then we pack.',
+      label: 'Today',
+    },
+    leaves: { title: 'It leaves our warehouse', text: 'We send the tracking link by text message and email.' },
+    arrives: { title: 'It is at your door', text: (address: string) => `${address}. Nobody needs to be home.` },
+    following: {
+      title: 'We show you the next box',
+      text: 'Five days before we pack it. Change it, skip it, or do nothing and it comes.',
+      label: 'Next',
+    },
+  },
+  noneTitle: 'There is no order here',
+  none: 'This page thanks for an order that was just placed in this browser. Your deliveries are in your account.',
+  noneAction: 'See your orders',
+  noneHome: 'Go to the start page',
+} as const
