@@ -1,0 +1,21 @@
+import { Button, EmptyState } from '@cupboard/shared/ui'
+
+interface NotLoadedProps {
+  readonly words: { readonly error: string; readonly errorBody: string; readonly retry: string }
+  readonly onRetry: () => void
+}
+
+/** Deliveries that could not be fetched, and another try. */
+export const NotLoaded = ({ words, onRetry }: NotLoadedProps) => (
+  <EmptyState
+    level={1}
+    title={words.error}
+    action={
+      <Button variant="primary" onClick={onRetry}>
+        {words.retry}
+      </Button>
+    }
+  >
+    {words.errorBody}
+  </EmptyState>
+)

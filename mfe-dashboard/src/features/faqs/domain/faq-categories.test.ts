@@ -1,0 +1,13 @@
+import { faqCategories } from './faq-categories.ts'
+
+it('shows every category, new members first (LAND-76)', () => {
+  const faqs = {
+    'How do I pay?': { category: 'Billing', bodyHtml: '<p>By card.</p>' },
+    'Where do you deliver?': { category: 'New Members', bodyHtml: '<p>Austin.</p>' },
+    'When am I charged?': { category: 'Billing', bodyHtml: '<p>At the cut-off.</p>' },
+  }
+  expect(faqCategories(faqs).map(({ category, questions }) => [category, questions.length])).toEqual([
+    ['New Members', 1],
+    ['Billing', 2],
+  ])
+})

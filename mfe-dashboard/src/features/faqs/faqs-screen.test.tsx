@@ -1,0 +1,33 @@
+import { screen, within } from '@testing-library/react'
+import { paths } from '@cupboard/shared/contracts'
+import { renderScreen } from '@cupboard/shared/testing'
+import { signedIn } from '../../testing/samples.ts'
+import { routes } from '../../routes.tsx'
+
+const show = (path: string) =>
+  renderScreen(routes, {
+    path,
+    session: signedIn,
+    api: { faq: { 'Is shipping free?': { category: 'New Members', bodyHtml: '<p>Over $20 it is.</p>' } } },
+  })
+
+describe('questions and contact', () => {
+  it('has the anchor of the contact part (DASH-66)', async () => {
+    const { container, location } = show(paths.contact())
+    const contact = await screen.findByRole('heading', { name: 'Contact' })
+    const place = container.querySelector<HTMLElement>(location().hash)
+    expect(place).toContainElement(contact)
+  })
+
+  it('says how to text the short code (SHR-95)', async () => {
+    const { container } = show(paths.faqs())
+    await screen.findByText('Is shipping free?')
+    const contact = container.querySelector<HTMLElement>('#faqs-contact-us') ?? document.body
+    expect(within(contact).getByRole('link', { name: 'Text 30389' })).toHaveAttribute('href', 'sms:30389')
+  })
+
+  it('is at its path with one trailing slash too (DASH-54)', async () => {
+    show(`${paths.faqs()}/`)
+    expect(await screen.findByText('Is shipping free?')).toBeVisible()
+  })
+})

@@ -1,0 +1,69 @@
+import { BRAND } from '@cupboard/shared/contracts'
+import { usePage } from '@cupboard/shared/module'
+import {
+  Accordion,
+  Button,
+  Card,
+  Heading,
+  LoadingWords,
+  Page,
+  Row,
+  SafeHtml,
+  Skeleton,
+  Stack,
+  Text,
+} from '@cupboard/shared/ui'
+import { useFaqs } from '../../deliveries/queries.ts'
+import { faqCategories } from './domain/faq-categories.ts'
+import { messages } from './messages.ts'
+
+/** Questions by category, and how to reach a person. DASH-66, LAND-76, LAND-78. */
+export function FaqsScreen() {
+  usePage({ title: messages.title })
+  const { data, isPending } = useFaqs()
+
+  return (
+    <Page space="page" narrow>
+      <Stack gap={6}>
+        <Heading level={1} look="title">
+          {messages.heading}
+        </Heading>
+        {isPending && (
+          <LoadingWords words={messages.loading}>
+            <Skeleton shape="block" />
+          </LoadingWords>
+        )}
+        {!isPending && !data && <Text>{messages.empty}</Text>}
+        {data &&
+          faqCategories(data).map(({ category, questions }) => (
+            <Stack key={category} gap={3} as="section">
+              <Heading level={2} look="section">
+                {category}
+              </Heading>
+              <Accordion
+                items={questions.map(({ title, bodyHtml }) => ({
+                  id: title,
+                  title,
+                  body: <SafeHtml html={bodyHtml} />,
+                }))}
+              />
+            </Stack>
+          ))}
+        <div id="faqs-contact-us">
+          <Card as="section" kind="note">
+            <Stack gap={3}>
+              <Heading level={2} look="section">
+                {messages.contact}
+              </Heading>
+              <Text>{messages.contactBody}</Text>
+              <Row gap={3}>
+                <Button href={`mailto:${BRAND.supportEmail}`}>{messages.write}</Button>
+                <Button href={`sms:${BRAND.supportShortCode}`}>{messages.text}</Button>
+              </Row>
+            </Stack>
+          </Card>
+        </div>
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,50 @@
+import { act, screen } from '@testing-library/react'
+import { renderScreen } from '@cupboard/shared/testing'
+import { FeedbackDialog } from './feedback-dialog.tsx'
+
+describe('feedback', () => {
+  beforeEach(() => {
+    jest.useFakeTimers()
+  })
+  afterEach(() => {
+    jest.useRealTimers()
+  })
+
+  const open = () => {
+    const rendered = renderScreen(<FeedbackDialog />, {
+      api: { feedback: { ok: true } },
+      user: { advanceTimers: jest.advanceTimersByTime },
+    })
+    act(() => rendered.ports.events.emit('feedback.requested', {}))
+    return rendered
+  }
+
+  it('opens when it is asked for (DASH-67)', () => {
+    open()
+    expect(screen.getByRole('dialog', { name: 'Give Feedback' })).toBeVisible()
+  })
+
+  it('sends the question, whether it is liked, and the words (SHR-53)', async () => {
+    const { user, recorded } = open()
+    await user.click(screen.getByRole('radio', { name: 'Not so well' }))
+    await user.type(screen.getByRole('textbox'), 'Too much paper.')
+    await user.click(screen.getByRole('button', { name: 'Send feedback' }))
+    expect(recorded.calls).toMatchObject([
+      {
+        name: 'feedback',
+        input: { body: { question: 'How are your deliveries going?', liked: false, feedback: 'Too much paper.' } },
+      },
+    ])
+  })
+
+  it('thanks for 3 seconds (DASH-68)', async () => {
+    const { user } = open()
+    const dialog = screen.getByRole('dialog')
+    await user.click(screen.getByRole('button', { name: 'Send feedback' }))
+    expect(await screen.findByText('Thank you. A person in Austin reads it.')).toBeVisible()
+    act(() => jest.advanceTimersByTime(2900))
+    expect(dialog).toHaveAttribute('data-leaving', 'false')
+    act(() => jest.advanceTimersByTime(200))
+    expect(dialog).toHaveAttribute('data-leaving', 'true')
+  })
+})

@@ -1,0 +1,95 @@
+import {
+  BUNDLES,
+  BUNDLE_IDS,
+  MENU_EXCLUDED_TYPES,
+  cents,
+  type Bundle,
+  type Cents,
+  type Customer,
+  type Manifest,
+  type ManifestProduct,
+  type ProductGroup,
+  type ProductType,
+} from '@cupboard/shared/contracts'
+import { discountTerms, grandTotal, priceLine, priceOrder, sumCents, type OrderTotals } from '@cupboard/shared/pricing'
+
+export interface PlanProduct {
+  readonly productType: ProductType
+  readonly planned: ManifestProduct
+  readonly group: ProductGroup
+  readonly price: Cents
+}
+
+export interface PlanBundle {
+  readonly bundle: Bundle
+  readonly products: readonly PlanProduct[]
+  readonly subtotal: Cents
+}
+
+export type Catalogue = ReadonlyMap<string, ProductGroup>
+
+export const catalogueOf = (groups: readonly ProductGroup[]): Catalogue =>
+  new Map(groups.map((group) => [group.groupName, group]))
+
+/** The plan as shelves; a shelf without products is left out. DASH-16, DASH-49. */
+export function planBundles(manifest: Manifest, catalogue: Catalogue): readonly PlanBundle[] {
+  return BUNDLE_IDS.map((id): PlanBundle => {
+    const bundle = BUNDLES[id]
+    const products = bundle.productTypes.flatMap((productType): PlanProduct[] => {
+      const planned = manifest.products[productType]
+      const group = planned && catalogue.get(planned.groupName)
+      return group
+        ? [
+            {
+              productType,
+              planned,
+              group,
+              price: priceLine({ pricePerArticle: group.pricePerArticle, articleCount: planned.articleCount }),
+            },
+          ]
+        : []
+    })
+    return { bundle, products, subtotal: sumCents(products.map(({ price }) => price)) }
+  }).filter(({ products }) => products.length > 0)
+}
+
+/** Every line of the plan that is more than 0, as an order summary shows it. */
+export const countedProducts = (bundles: readonly PlanBundle[]): readonly PlanProduct[] =>
+  bundles.flatMap(({ products }) => products).filter(({ planned }) => planned.articleCount > 0)
+
+/** Active groups, one for each product type missing from the plan, in bundle order. DASH-17, OP-61. */
+export function suggestions(manifest: Manifest, catalogue: Catalogue): readonly ProductGroup[] {
+  return BUNDLE_IDS.flatMap((id) => BUNDLES[id].productTypes)
+    .filter((productType) => !manifest.products[productType] && !MENU_EXCLUDED_TYPES.includes(productType))
+    .flatMap((productType) => {
+      const offered = [...catalogue.values()].filter(
+        (group) => group.productType === productType && group.available && !group.isRefill,
+      )
+      const pick = offered.find((group) => group.badges.includes('CupboardPick')) ?? offered[0]
+      return pick ? [pick] : []
+    })
+}
+
+export interface PlanTotals extends OrderTotals {
+  readonly tax: Cents
+  readonly total: Cents
+}
+
+/** What the next delivery comes to, as the customer's terms have it. DASH-49, SHR-55, SHR-63. */
+export function planTotals(
+  bundles: readonly PlanBundle[],
+  manifest: Manifest,
+  customer: Pick<Customer, 'sdCredit' | 'maxSdCredit' | 'chargeShipping'> | undefined,
+): PlanTotals {
+  const lines = countedProducts(bundles).map(({ group, planned }) => ({
+    pricePerArticle: group.pricePerArticle,
+    articleCount: planned.articleCount,
+  }))
+  const totals = priceOrder(lines, {
+    ...discountTerms({ discounts: manifest.discounts }),
+    chargeShipping: customer?.chargeShipping ?? false,
+    sdCredit: customer?.sdCredit ?? cents(0),
+    maxSdCredit: customer?.maxSdCredit,
+  })
+  return { ...totals, tax: manifest.salesTaxCents, total: grandTotal(totals, manifest.salesTaxCents) }
+}

@@ -1,0 +1,37 @@
+import { manifest } from '../../../testing/samples.ts'
+import { editPlan, emptiesDelivery, manifestChange } from './plan-edit.ts'
+
+describe('editing the plan', () => {
+  it('keeps a skipped product in the plan with a count of 0 (DASH-38)', () => {
+    expect(editPlan(manifest(), { kind: 'skip', productType: 'HandSoap' }).products.HandSoap?.articleCount).toBe(0)
+  })
+
+  it('deletes a removed product from its bundle (DASH-50)', () => {
+    expect(Object.keys(editPlan(manifest(), { kind: 'remove', productType: 'HandSoap' }).products)).toEqual([
+      'ToiletPaper',
+    ])
+  })
+
+  it('sets every count to 0 when all is skipped (DASH-47)', () => {
+    const { products } = editPlan(manifest(), { kind: 'skip-all' })
+    expect(Object.values(products).map(({ articleCount }) => articleCount)).toEqual([0, 0])
+  })
+
+  it('sets the tax to 0 when all is skipped (DASH-48)', () => {
+    expect(editPlan(manifest(), { kind: 'skip-all' }).salesTaxCents).toBe(0)
+  })
+
+  it('says that removing or skipping the last product empties the delivery (DASH-43)', () => {
+    const one = editPlan(manifest(), { kind: 'remove', productType: 'HandSoap' })
+    expect(emptiesDelivery(manifest(), { kind: 'remove', productType: 'HandSoap' })).toBe(false)
+    expect(emptiesDelivery(one, { kind: 'remove', productType: 'ToiletPaper' })).toBe(true)
+    expect(emptiesDelivery(one, { kind: 'skip', productType: 'ToiletPaper' })).toBe(true)
+  })
+
+  it('is written by group name (API-28)', () => {
+    expect(manifestChange(manifest()).products).toEqual({
+      'cupboard-toilet-paper': { articleCount: 12, quantityChangeReason: 'None', productChangeReason: 'None' },
+      'cupboard-hand-soap': { articleCount: 2, quantityChangeReason: 'None', productChangeReason: 'None' },
+    })
+  })
+})

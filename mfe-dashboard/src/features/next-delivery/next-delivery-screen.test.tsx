@@ -1,0 +1,345 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { articleCount } from '@cupboard/shared/contracts'
+import { defineReactWidget } from '@cupboard/shared/module'
+import { productGroup, renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
+import { handSoap, manifest, NOW, order, signedIn } from '../../testing/samples.ts'
+import { routes } from '../../routes.tsx'
+
+const show = (options: RenderScreenOptions = {}) =>
+  renderScreen(routes, {
+    path: '/dashboard',
+    session: signedIn,
+    now: NOW,
+    ...options,
+    api: {
+      getManifest: { manifest: manifest() },
+      productGroups: [productGroup(), handSoap],
+      listOrders: { orders: [order()], orderWindows: [] },
+      putManifest: { manifest: manifest({ modified: true }) },
+      ...options.api,
+    },
+  })
+
+const quantity = () => screen.findByLabelText('Quantity of Toilet Paper')
+const sent = (rendered: ReturnType<typeof show>) => rendered.recorded.calls.filter(({ name }) => name === 'putManifest')
+
+const changesPhone = { 'phone-verification': defineReactWidget<'phone-verification'>(() => <p>Verify your phone</p>) }
+
+describe('the next delivery', () => {
+  beforeEach(() => localStorage.clear())
+
+  it('asks to verify a phone that is not (DASH-09)', async () => {
+    const { unmount } = show({ session: { ...signedIn, phoneVerified: false }, widgets: changesPhone })
+    expect(await screen.findByText('Verify your phone')).toBeVisible()
+    await act(async () => unmount())
+  })
+
+  it('asks nothing about a phone that is verified (DASH-09)', async () => {
+    show({ widgets: changesPhone })
+    await quantity()
+    expect(screen.queryByText('Verify your phone')).not.toBeInTheDocument()
+  })
+
+  it('has a cadence alert and modal where deliveries come more seldom than monthly (DASH-10)', async () => {
+    const rendered = show({ api: { getManifest: { manifest: manifest({ cadenceWeeks: 8 }) } } })
+    expect(await screen.findByText('Your deliveries come every two months.')).toBeVisible()
+    await rendered.user.click(screen.getByRole('button', { name: 'Why?' }))
+    expect(screen.getByRole('dialog', { name: 'Why every two months?' })).toBeVisible()
+  })
+
+  it('has neither where they come monthly (DASH-10)', async () => {
+    show()
+    await quantity()
+    expect(screen.queryByRole('button', { name: 'Why?' })).not.toBeInTheDocument()
+  })
+
+  it('has a card with the link for friends in Texas (DASH-12, LAND-74)', async () => {
+    show()
+    expect(await screen.findByLabelText('Your link')).toHaveValue('http://localhost/customerref/c-1')
+    expect(screen.getByText(/^Give a friend in Texas \$10 off each of their first three orders\./)).toBeVisible()
+  })
+
+  it('says what shipping costs, or that it is free (SHR-58)', async () => {
+    const { customer } = signedIn.user ?? {}
+    const { unmount } = show()
+    expect(await screen.findByText('Shipping')).toBeVisible()
+    expect(screen.getByText('Shipping').closest('div')).toHaveTextContent('$5.00')
+    unmount()
+    show({
+      session: {
+        ...signedIn,
+        user: signedIn.user && customer && { ...signedIn.user, customer: { ...customer, chargeShipping: false } },
+      },
+    })
+    expect((await screen.findByText('Shipping')).closest('div')).toHaveTextContent('Free')
+  })
+
+  it('has no date editor: skipping is all that can be done about the date (DASH-06)', async () => {
+    const { container } = show()
+    await quantity()
+    expect(container.querySelector('input[type="date"], input[type="datetime-local"]')).toBeNull()
+    const acts = [...screen.getAllByRole('button'), ...screen.queryAllByRole('link')].map((act) => act.textContent)
+    expect(acts.filter((words) => /\b(date|day|reschedule|move|later|this delivery)\b/i.test(words ?? ''))).toEqual([
+      'Skip this delivery',
+    ])
+  })
+
+  describe('as time passes', () => {
+    beforeEach(() => {
+      jest.useFakeTimers({ now: NOW })
+    })
+    afterEach(() => {
+      jest.useRealTimers()
+    })
+    const user = { advanceTimers: jest.advanceTimersByTime }
+    const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
+
+    it('shows in a snackbar that it is saved (DASH-15), for 5 seconds (DASH-37)', async () => {
+      const rendered = show({ user })
+      await rendered.user.selectOptions(await quantity(), '8')
+      const saved = await screen.findByText('Order saved')
+      expect(saved.closest('[role="status"]')).toBeVisible()
+      await pass(4000)
+      expect(saved).toBeVisible()
+      await pass(1100)
+      expect(screen.queryByText('Order saved')).not.toBeInTheDocument()
+    })
+
+    it('fetches the date anew when the cut-off passes (DASH-23)', async () => {
+      const dates = ['2026-12-04T18:00:00Z', '2027-01-08T18:00:00Z']
+      show({
+        now: () => new Date(),
+        api: {
+          getManifest: () => ({
+            manifest: manifest({ shipAt: '2026-11-20T18:00:03Z', deliverAt: dates.shift() ?? '' }),
+          }),
+        },
+      })
+      expect(await screen.findByRole('heading', { level: 1, name: /December 4/ })).toBeVisible()
+      await pass(4000)
+      expect(await screen.findByRole('heading', { level: 1, name: /January 8/ })).toBeVisible()
+    })
+
+    it('says for 3 seconds that the link is copied (SHR-102)', async () => {
+      const rendered = show({ user })
+      await rendered.user.click(await screen.findByRole('button', { name: 'Copy' }))
+      expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible()
+      expect(await navigator.clipboard.readText()).toBe('http://localhost/customerref/c-1')
+      await pass(2900)
+      expect(screen.getByRole('button', { name: 'Copied' })).toBeVisible()
+      await pass(200)
+      expect(screen.getByRole('button', { name: 'Copy' })).toBeVisible()
+    })
+  })
+
+  describe('the fireworks', () => {
+    const sky = (container: HTMLElement) => container.querySelector('header > .sky')
+
+    it('go off once after the first order, which sets a flag (X-10)', async () => {
+      const { container, unmount } = show()
+      await waitFor(() => expect(sky(container)).toBeInTheDocument())
+      unmount()
+      const again = show({ api: { listOrders: { orders: [order({ status: 'PaymentFailed' })], orderWindows: [] } } })
+      await screen.findByText(/We were unable to process your payment/)
+      await act(async () => undefined)
+      expect(sky(again.container)).not.toBeInTheDocument()
+      again.unmount()
+      const anew = show({ api: { listOrders: { orders: [order({ orderId: 'another' })], orderWindows: [] } } })
+      await waitFor(() => expect(sky(anew.container)).toBeInTheDocument())
+    })
+
+    it('stay away where motion is unwanted, and go off later (X-10)', async () => {
+      const still = { ...matchMedia(''), matches: true }
+      const asked = jest.spyOn(globalThis, 'matchMedia').mockReturnValue(still)
+      const { container, unmount } = show()
+      await quantity()
+      await waitFor(() => expect(asked).toHaveBeenCalledWith('(prefers-reduced-motion: reduce)'))
+      expect(sky(container)).not.toBeInTheDocument()
+      asked.mockRestore()
+      unmount()
+      const later = show()
+      await waitFor(() => expect(sky(later.container)).toBeInTheDocument())
+    })
+  })
+
+  it('is headed with its date (DASH-07)', async () => {
+    show()
+    expect(
+      await screen.findByRole('heading', { level: 1, name: "Here's your next delivery for December 4" }),
+    ).toBeVisible()
+  })
+
+  it('welcomes the customer by first name (DASH-08)', async () => {
+    show()
+    expect(await screen.findByText(/Welcome back, Marisol/)).toBeVisible()
+  })
+
+  it('has the title of the dashboard (SHELL-52)', async () => {
+    const { recorded } = show()
+    await quantity()
+    expect(recorded.pages.at(-1)?.title).toBe('Cupboard - Dashboard')
+  })
+
+  it('offers the capped counts (DASH-29)', async () => {
+    show()
+    const options = within(await quantity())
+      .getAllByRole('option')
+      .map((option) => option.textContent)
+    expect(options.slice(0, 3)).toEqual(['4 rolls', '8 rolls', '12 rolls'])
+  })
+
+  it('offers to be reminded later (DASH-30)', async () => {
+    show()
+    expect(within(await quantity()).getByRole('option', { name: '0 - Remind me later' })).toBeInTheDocument()
+  })
+
+  it('offers removal (DASH-31)', async () => {
+    show()
+    expect(within(await quantity()).getByRole('option', { name: 'Remove from plan' })).toBeInTheDocument()
+  })
+
+  it('says when a product is out of stock instead (DASH-32)', async () => {
+    show({ api: { productGroups: [productGroup({ available: false, status: 'Legacy' }), handSoap] } })
+    const options = within(await quantity())
+      .getAllByRole('option')
+      .map((option) => option.textContent)
+    expect(options).toContain('0 -Out of Stock')
+    expect(options).not.toContain('4 rolls')
+  })
+
+  it('saves a changed quantity at once (DASH-33)', async () => {
+    const rendered = show()
+    await rendered.user.selectOptions(await quantity(), '8')
+    await waitFor(() => expect(sent(rendered)).toHaveLength(1))
+    expect(sent(rendered)[0]?.input).toMatchObject({
+      body: { products: { 'cupboard-toilet-paper': { articleCount: 8 } } },
+    })
+  })
+
+  it('says that it is saving (DASH-34)', async () => {
+    const rendered = show({ api: { putManifest: () => new Promise(() => undefined) } })
+    await rendered.user.selectOptions(await quantity(), '8')
+    expect(await screen.findByText('Saving...')).toBeVisible()
+  })
+
+  it('says that it is saved (DASH-35)', async () => {
+    const rendered = show()
+    await rendered.user.selectOptions(await quantity(), '8')
+    expect(await screen.findByText('Order saved')).toBeVisible()
+  })
+
+  it('says that it could not be saved, and goes back to what is saved (DASH-36)', async () => {
+    const rendered = show({ api: { putManifest: { ok: false, error: { code: 'network' } } } })
+    await rendered.user.selectOptions(await quantity(), '8')
+    expect(await screen.findByText('Order could not be saved')).toBeVisible()
+    expect(await quantity()).toHaveValue('12')
+  })
+
+  it('restores the count of a skipped product that is undone (DASH-40)', async () => {
+    const rendered = show()
+    await rendered.user.selectOptions(await quantity(), '0')
+    expect(await quantity()).toHaveValue('0')
+    await rendered.user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await quantity()).toHaveValue('12')
+    expect(sent(rendered)).toHaveLength(0)
+  })
+
+  it('saves the first skip when a second one begins (DASH-42)', async () => {
+    const third = productGroup({ groupName: 'bleach', productType: 'Bleach', displayName: 'Bleach' })
+    const plan = manifest()
+    const rendered = show({
+      api: {
+        productGroups: [productGroup(), handSoap, third],
+        getManifest: {
+          manifest: {
+            ...plan,
+            products: {
+              ...plan.products,
+              Bleach: {
+                groupName: 'bleach',
+                articleCount: articleCount(4),
+                moreThanAMonth: false,
+                quantityChangeReason: 'None',
+                productChangeReason: 'None',
+              },
+            },
+          },
+        },
+      },
+    })
+    await rendered.user.selectOptions(await quantity(), '0')
+    await rendered.user.selectOptions(screen.getByLabelText('Quantity of Bleach'), '0')
+    await waitFor(() => expect(sent(rendered).length).toBeGreaterThan(0))
+    expect(sent(rendered)[0]?.input).toMatchObject({
+      body: { products: { 'cupboard-toilet-paper': { articleCount: 0 } } },
+    })
+  })
+
+  it('blocks the removal of the last product (DASH-43)', async () => {
+    const { ToiletPaper } = manifest().products
+    const rendered = show({
+      api: { getManifest: { manifest: manifest({ products: ToiletPaper ? { ToiletPaper } : {} }) } },
+    })
+    await rendered.user.selectOptions(await quantity(), '-1')
+    expect(await screen.findByRole('dialog', { name: 'Uh oh, you need at least 1 product' })).toBeVisible()
+    expect(await quantity()).toHaveValue('12')
+  })
+
+  describe('with one product left', () => {
+    const { ToiletPaper } = manifest().products
+    const removeLast = async () => {
+      const rendered = show({
+        api: { getManifest: { manifest: manifest({ products: ToiletPaper ? { ToiletPaper } : {} }) } },
+      })
+      await rendered.user.selectOptions(await quantity(), '-1')
+      return { ...rendered, prompt: within(await screen.findByRole('dialog')) }
+    }
+
+    it('says that it is needed (DASH-44)', async () => {
+      const { prompt } = await removeLast()
+      expect(prompt.getByRole('heading', { name: 'Uh oh, you need at least 1 product' })).toBeVisible()
+    })
+
+    it('asks to skip the delivery instead (DASH-45)', async () => {
+      const { prompt } = await removeLast()
+      expect(
+        prompt.getByText(
+          'You are unable to remove all products from a delivery. Would you like to skip this delivery instead?',
+        ),
+      ).toBeVisible()
+    })
+
+    it('skips it there (DASH-46)', async () => {
+      const { prompt, user } = await removeLast()
+      await user.click(prompt.getByRole('button', { name: 'Yes, skip this delivery' }))
+      expect(await quantity()).toHaveValue('0')
+    })
+  })
+
+  it('can be skipped as a whole (DASH-14)', async () => {
+    const rendered = show()
+    await rendered.user.click(await screen.findByRole('button', { name: 'Skip this delivery' }))
+    await rendered.user.click(screen.getByRole('button', { name: 'Skip it' }))
+    expect(await quantity()).toHaveValue('0')
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
+  })
+
+  it('shows the referral card and explains it (DASH-13)', async () => {
+    const rendered = show()
+    await rendered.user.click(await screen.findByRole('button', { name: 'How it works' }))
+    expect(screen.getByRole('dialog', { name: 'One reward each' })).toBeVisible()
+  })
+
+  it('says why deliveries come every three months, and closes that on Escape (DASH-11)', async () => {
+    const rendered = show({ api: { getManifest: { manifest: manifest({ cadenceWeeks: 12 }) } } })
+    await rendered.user.click(await screen.findByRole('button', { name: 'Why?' }))
+    const dialog = screen.getByRole('dialog', { name: 'Why every three months?' })
+    await rendered.user.keyboard('{Escape}')
+    await waitFor(() => expect(dialog).not.toBeVisible())
+  })
+
+  it('offers a retry when it cannot be fetched', async () => {
+    show({ api: { getManifest: { ok: false, error: { code: 'network' } } } })
+    expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 })).toBeVisible()
+  })
+})

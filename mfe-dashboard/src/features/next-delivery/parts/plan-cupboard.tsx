@@ -1,0 +1,124 @@
+import { useId } from 'react'
+import { articleCount, type ProductType, type Rounder, articleWords } from '@cupboard/shared/contracts'
+import { quantityChoices } from '@cupboard/shared/pricing'
+import {
+  BundleHeader,
+  BundleNiche,
+  columnsFor,
+  Cupboard,
+  CupboardUnit,
+  Money,
+  ProductBay,
+  ProductDrawing,
+  QuantitySelect,
+  dollars,
+} from '@cupboard/shared/ui'
+import type { PlanBundle, PlanProduct } from '../domain/plan-bundles.ts'
+import { replenishment } from '../domain/replenishment.ts'
+import { messages } from '../messages.ts'
+
+const REMOVE = -1
+
+export interface PlanCupboardProps {
+  readonly bundles: readonly PlanBundle[]
+  readonly rounded: Rounder | null
+  readonly deliverAt: Date
+  readonly onCount: (product: PlanProduct, count: number) => void
+  readonly onSkip: (product: PlanProduct) => void
+  readonly onRemove: (product: PlanProduct) => void
+}
+
+const perDay = (rounded: Rounder | null, productType: ProductType, groupName: string): number | undefined => {
+  const set = rounded?.productSets[productType]
+  const proposed = set && [set.preferred, ...set.additional].find((group) => group.groupName === groupName)
+  return proposed?.articlesPerDay
+}
+
+/** The counts that may be chosen, then "remind me later" and "remove"; nothing else where it is out of stock. DASH-29..DASH-32. */
+function quantityOptions({ group, planned }: PlanProduct): readonly { value: number; label: string }[] {
+  if (!group.available)
+    return [
+      { value: 0, label: messages.outOfStock },
+      { value: REMOVE, label: messages.remove },
+    ]
+  const counts = quantityChoices(group, planned.articleCount || undefined, planned.articleCount)
+  const offered =
+    counts.includes(planned.articleCount) || planned.articleCount === 0 ? counts : [...counts, planned.articleCount]
+  return [
+    ...offered
+      .toSorted((a, b) => a - b)
+      .map((count) => ({ value: count, label: articleWords(count, group.articleType) })),
+    { value: 0, label: messages.remindLater },
+    { value: REMOVE, label: messages.remove },
+  ]
+}
+
+function Bay({ product, ...props }: { readonly product: PlanProduct } & Omit<PlanCupboardProps, 'bundles'>) {
+  const { group, planned, price, productType } = product
+  const isSkipped = planned.articleCount === 0
+  const lasts = replenishment(
+    planned.articleCount,
+    perDay(props.rounded, productType, group.groupName),
+    props.deliverAt,
+  )
+  const choose = (count: number) => {
+    if (count === REMOVE) props.onRemove(product)
+    else if (count === 0) props.onSkip(product)
+    else props.onCount(product, count)
+  }
+  return (
+    <ProductBay
+      state={isSkipped ? 'planned' : 'here'}
+      drawing={
+        <ProductDrawing
+          productType={productType}
+          articleType={group.articleType}
+          articlesPerPackage={group.articlesPerPackage}
+          badges={group.badges}
+          articleCount={planned.articleCount || (group.possibleArticleCounts[0] ?? articleCount(1))}
+          state={isSkipped ? 'planned' : 'here'}
+        />
+      }
+      price={isSkipped ? messages.skippedLabel : <Money cents={price} />}
+      name={group.displayName}
+      size={`${group.brandName}, ${messages.price(dollars(group.pricePerArticle), group.articleType)}`}
+      reason={isSkipped ? messages.skipped : lasts && messages.lasts(lasts.months, lasts.until)}
+      quantity={
+        <QuantitySelect
+          label={messages.quantityOf(group.displayName)}
+          value={planned.articleCount}
+          options={quantityOptions(product)}
+          onValueChange={choose}
+        />
+      }
+    />
+  )
+}
+
+/** The filled cupboard. DASH-16, DASH-18, DASH-19, DASH-29..DASH-32. */
+export function PlanCupboard({ bundles, ...props }: PlanCupboardProps) {
+  const base = useId()
+  return (
+    <Cupboard>
+      {bundles.map(({ bundle, products, subtotal }) => (
+        <CupboardUnit
+          key={bundle.id}
+          columns={columnsFor(products.length)}
+          labelledBy={`${base}-${bundle.id}`}
+          header={
+            <BundleHeader
+              id={`${base}-${bundle.id}`}
+              title={bundle.title}
+              picture={<BundleNiche bundle={bundle.id} />}
+              total={<Money cents={subtotal} />}
+            />
+          }
+        >
+          {products.map((product) => (
+            <Bay key={product.productType} product={product} {...props} />
+          ))}
+        </CupboardUnit>
+      ))}
+    </Cupboard>
+  )
+}

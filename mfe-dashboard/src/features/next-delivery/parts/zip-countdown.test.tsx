@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react'
+import { err } from '@cupboard/shared/contracts'
+import { renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
+import { NOW, signedIn } from '../../../testing/samples.ts'
+import { routes } from '../../../routes.tsx'
+
+const shipment = { deliveryDate: '2026-11-25T18:00:00Z', cutoff: '2026-11-21T06:00:00Z' }
+
+/** A customer without a plan. */
+const show = ({ api, ...options }: RenderScreenOptions = {}) =>
+  renderScreen(routes, {
+    path: '/dashboard',
+    session: { status: 'signed-in', username: 'u', phoneVerified: true, user: undefined },
+    now: NOW,
+    ...options,
+    api: { getManifest: err('network'), productGroups: [], ...api },
+  })
+const check = async (user: ReturnType<typeof show>['user'], zipcode: string) => {
+  await user.type(await screen.findByRole('textbox', { name: 'ZIP code' }, { timeout: 5000 }), zipcode)
+  await user.click(screen.getByRole('button', { name: 'Check availability' }))
+}
+const isAsked = ({ recorded }: ReturnType<typeof show>) => recorded.calls.some(({ name }) => name === 'shipment')
+
+describe('the countdown without a plan', () => {
+  it('asks for a zip and counts down to its cut-off (DASH-24)', async () => {
+    const { user } = show({ api: { shipment } })
+    await check(user, '78704')
+    expect(await screen.findByRole('timer')).toHaveTextContent(/0 days\s*12 hours/)
+    expect(screen.getByText(/for delivery by November 25\./)).toBeVisible()
+  })
+
+  it('says when a zip is none, until it is changed (DASH-25, SHR-85)', async () => {
+    const rendered = show()
+    await check(rendered.user, '787')
+    expect(screen.getByText('Invalid ZIP Code')).toBeVisible()
+    expect(isAsked(rendered)).toBe(false)
+    await rendered.user.type(screen.getByRole('textbox', { name: 'ZIP code' }), '0')
+    expect(screen.queryByText('Invalid ZIP Code')).not.toBeInTheDocument()
+  })
+
+  it('leads a zip outside of Texas to the waitlist, and asks for no date (DASH-26)', async () => {
+    const rendered = show({ flags: { blockOutsideTexas: true, ungatedSignup: true } })
+    await check(rendered.user, '10001')
+    expect(rendered.location().pathname).toBe('/check-availability/waitlist')
+    expect(rendered.signUpData()?.zipcode).toBe('10001')
+    expect(isAsked(rendered)).toBe(false)
+  })
+
+  it('asks for its date with the block off (DASH-26)', async () => {
+    const rendered = show({ flags: { blockOutsideTexas: false, ungatedSignup: true }, api: { shipment } })
+    await check(rendered.user, '10001')
+    expect(await screen.findByRole('timer')).toBeVisible()
+  })
+
+  it('decides like the gate: the list first (FUN-13)', async () => {
+    const rendered = show({ signUpData: { zipcodes: ['78701'] } })
+    await check(rendered.user, '78704')
+    expect(rendered.location().pathname).toBe('/check-availability/waitlist')
+  })
+
+  it('says so when the date cannot be had', async () => {
+    const { user } = show({ api: { shipment: err('network') } })
+    await check(user, '78704')
+    expect(await screen.findByText('We could not look that up. Please try again.')).toBeVisible()
+  })
+
+  it('is not there for a customer whose plan cannot be had', async () => {
+    show({ session: signedIn })
+    expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 })).toBeVisible()
+    expect(screen.queryByRole('textbox', { name: 'ZIP code' })).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,71 @@
+import { screen, within } from '@testing-library/react'
+import { cents, paths } from '@cupboard/shared/contracts'
+import { renderScreen, type FakeApi } from '@cupboard/shared/testing'
+import { order, signedIn } from '../../testing/samples.ts'
+import { routes } from '../../routes.tsx'
+
+const show = (getOrder: NonNullable<FakeApi['getOrder']> = { order: order() }) =>
+  renderScreen(routes, { path: paths.receipt(order().orderId), session: signedIn, api: { getOrder } })
+
+describe('the receipt', () => {
+  it('shows order number, order date and delivery date (DASH-58)', async () => {
+    show()
+    expect(await screen.findByText('C-20261106-0148')).toBeVisible()
+    expect(screen.getByText('November 4, 2026')).toBeVisible()
+    expect(screen.getByText('November 6, 2026')).toBeVisible()
+  })
+
+  it('shows name, phone, e-mail and address (DASH-59)', async () => {
+    show()
+    expect(await screen.findByText(/Marisol Torres/)).toHaveTextContent('2108 Alta Vista Avenue')
+    expect(screen.getByText(/\(512\) 555-0142/)).toHaveTextContent('marisol@home.example')
+  })
+
+  it('shows a return address (DASH-60)', async () => {
+    show()
+    expect(await screen.findByText('Return address')).toBeVisible()
+    expect(screen.getByText(/2101 E St Elmo Rd/)).toBeVisible()
+  })
+
+  it('lists item, quantity and price (DASH-61)', async () => {
+    show()
+    const head = await screen.findAllByRole('columnheader')
+    expect(head.map((cell) => cell.textContent)).toEqual(['Item', 'Quantity', 'Price'])
+    expect(screen.getByRole('row', { name: 'Toilet Paper 12 rolls $11.40' })).toBeVisible()
+  })
+
+  it('ends with subtotal, discounts, fees, tax and total (DASH-62)', async () => {
+    show({
+      order: order({
+        discounts: [{ amountCents: cents(1000), smallOrderAdjustment: false, description: 'Referral credit' }],
+      }),
+    })
+    const rows = within(await screen.findByRole('table'))
+      .getAllByRole('row')
+      .slice(2)
+    expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
+      'Subtotal',
+      'Referral credit',
+      'Fees',
+      'Tax',
+      'Total',
+    ])
+  })
+
+  it('leads back to past deliveries (DASH-63)', async () => {
+    show()
+    expect(await screen.findByRole('link', { name: 'Back to Past Deliveries' })).toHaveAttribute(
+      'href',
+      '/dashboard/orders',
+    )
+  })
+
+  it('says so when it cannot be shown (DASH-64)', async () => {
+    show({ ok: false, error: { code: 'network' } })
+    expect(
+      await screen.findByText(
+        'Something went wrong. We are not able to show the receipt for this order at the moment. Please try again at another time.',
+      ),
+    ).toBeVisible()
+  })
+})

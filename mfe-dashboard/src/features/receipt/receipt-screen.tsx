@@ -1,0 +1,190 @@
+import { BRAND, paths, type Order, articleWords, longDate } from '@cupboard/shared/contracts'
+import { usePage } from '@cupboard/shared/module'
+import { displayPhone } from '@cupboard/shared/phone'
+import { useParams } from '@cupboard/shared/router'
+import {
+  Button,
+  Card,
+  DefinitionList,
+  Heading,
+  LoadingWords,
+  Money,
+  Page,
+  Skeleton,
+  Stack,
+  Text,
+} from '@cupboard/shared/ui'
+import { sumOf } from '../../deliveries/amounts.ts'
+import { NotLoaded } from '../../deliveries/not-loaded.tsx'
+import { useOrder } from '../../deliveries/queries.ts'
+import { messages } from './messages.ts'
+import styles from './receipt-screen.module.css'
+
+/** DASH-61, DASH-62. */
+function Items({ order }: { readonly order: Order }) {
+  return (
+    <table className={styles['items']}>
+      <caption className={styles['caption']}>{messages.items}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{messages.item}</th>
+          <th scope="col">{messages.quantity}</th>
+          <th scope="col">{messages.price}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.productGroupEntries.map((entry) => (
+          <tr key={entry.groupName}>
+            <th scope="row">{entry.displayName}</th>
+            <td>{articleWords(entry.articleCount, entry.articleType)}</td>
+            <td>
+              <Money cents={entry.articleCount * entry.pricePerArticleCents} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            {messages.subtotal}
+          </th>
+          <td>
+            <Money cents={order.subtotalCents} />
+          </td>
+        </tr>
+        {order.discounts.map(({ description, amountCents, smallOrderAdjustment }) => (
+          <tr key={description} className={styles['saving']}>
+            <th scope="row" colSpan={2}>
+              {smallOrderAdjustment ? messages.smallOrder : description}
+            </th>
+            <td>
+              −<Money cents={amountCents} />
+            </td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row" colSpan={2}>
+            {messages.fees}
+          </th>
+          <td>
+            <Money cents={sumOf(order.fees)} />
+          </td>
+        </tr>
+        <tr>
+          <th scope="row" colSpan={2}>
+            {messages.tax}
+          </th>
+          <td>
+            <Money cents={sumOf(order.taxes)} />
+          </td>
+        </tr>
+        <tr className={styles['total']}>
+          <th scope="row" colSpan={2}>
+            {messages.total}
+          </th>
+          <td>
+            <Money cents={order.totalCents} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function Receipt({ order }: { readonly order: Order }) {
+  usePage({ title: messages.title(order.orderNumber) })
+  const { deliverTo } = order
+  const { warehouse } = BRAND
+  return (
+    <Card kind="panel" className={styles['receipt']}>
+      <Stack gap={5}>
+        <header className={styles['head']}>
+          <div>
+            <Heading level={1} look="title">
+              {messages.heading}
+            </Heading>
+            <Text tone="muted">
+              {messages.delivered(order.productGroupEntries.length, longDate(order.expectedDeliveryDate))}
+            </Text>
+          </div>
+          <Button className={styles['print']} onClick={() => window.print()}>
+            {messages.print}
+          </Button>
+        </header>
+        <DefinitionList
+          className={styles['facts'] ?? ''}
+          items={[
+            { id: 'number', term: messages.orderNumber, detail: order.orderNumber },
+            { id: 'ordered', term: messages.orderDate, detail: longDate(order.expectedShipDate) },
+            { id: 'delivery', term: messages.deliveryDate, detail: longDate(order.expectedDeliveryDate) },
+            {
+              id: 'to',
+              term: messages.deliverTo,
+              detail: (
+                <>
+                  {deliverTo.name}
+                  <br />
+                  {deliverTo.address}
+                  <br />
+                  {deliverTo.city}, {deliverTo.state} {deliverTo.zipcode}
+                </>
+              ),
+            },
+            {
+              id: 'contact',
+              term: messages.contact,
+              detail: (
+                <>
+                  {displayPhone(deliverTo.phone)}
+                  <br />
+                  {deliverTo.email}
+                </>
+              ),
+            },
+            {
+              id: 'return',
+              term: messages.returnAddress,
+              detail: (
+                <>
+                  {warehouse.name}
+                  <br />
+                  {warehouse.line1}
+                  <br />
+                  {warehouse.city}, {warehouse.state} {warehouse.zipcode}
+                </>
+              ),
+            },
+          ]}
+        />
+        <Items order={order} />
+      </Stack>
+    </Card>
+  )
+}
+
+/** One order in full, fit for print. DASH-58..DASH-65. */
+export function ReceiptScreen() {
+  const { orderId = '' } = useParams()
+  usePage({ title: messages.loadingTitle })
+  const { data, isPending, refetch } = useOrder(orderId)
+
+  return (
+    <Page space="page">
+      <Stack gap={4}>
+        <div className={styles['back']}>
+          <Button variant="text" to={paths.pastDeliveries()}>
+            {messages.back}
+          </Button>
+        </div>
+        {isPending && (
+          <LoadingWords words={messages.loading}>
+            <Skeleton shape="title" />
+            <Skeleton shape="block" />
+          </LoadingWords>
+        )}
+        {data && <Receipt order={data.order} />}
+        {!isPending && !data && <NotLoaded words={messages} onRetry={() => void refetch()} />}
+      </Stack>
+    </Page>
+  )
+}
