@@ -1,0 +1,3 @@
+import { browserTests } from '@cupboard/tooling/jest'
+
+export default browserTests('mfe-account')

@@ -1,0 +1,3 @@
+export const messages = {
+  workEmail: 'Work e-mail',
+} as const

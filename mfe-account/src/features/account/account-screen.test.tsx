@@ -1,0 +1,284 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { paths, type Customer } from '@cupboard/shared/contracts'
+import { installFakeStripe, renderScreen, type FakeApi, type RenderScreenOptions } from '@cupboard/shared/testing'
+import { EMPLOYER, ORDER, signedIn, userOf } from '../../testing/samples.ts'
+import { AccountScreen } from './account-screen.tsx'
+
+const FAILURE = { ok: false as const, error: { code: 'network' as const } }
+let visits = 0
+
+async function open(change: Partial<Customer> = {}, api: FakeApi = {}, options: RenderScreenOptions = {}) {
+  const user = userOf(change)
+  const view = renderScreen(<AccountScreen />, {
+    path: paths.account(),
+    session: signedIn(),
+    pageData: { cards: { publishableKey: `pk_test_${(visits += 1)}`, scriptUrl: '/cards/stripe.js' } },
+    api: {
+      getCustomer: user,
+      listOrders: { orders: [], orderWindows: [] },
+      putCustomer: { customer: user.customer },
+      putInterview: { interview: user.customer.interview },
+      putSource: { customer: user.customer },
+      ...api,
+    },
+    ...options,
+  })
+  await screen.findByRole('heading', { name: 'Personal Info' })
+  return view
+}
+const edit = (what: string) => screen.getByRole('button', { name: `Edit ${what}` })
+const save = () => screen.getByRole('button', { name: 'Save Changes' })
+
+/** Real screens, three seconds that pass at once. */
+function withClock(run: (user: RenderScreenOptions) => Promise<void>) {
+  return async () => {
+    jest.useFakeTimers()
+    try {
+      await run({ user: { advanceTimers: jest.advanceTimersByTime } })
+    } finally {
+      jest.useRealTimers()
+    }
+  }
+}
+const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1000))
+
+describe('the account', () => {
+  it('has the sections Account Info, Household, Payment and Delivery (ACC-44)', async () => {
+    await open()
+    const names = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+    expect(names).toEqual(['Account Info', 'Household', 'Payment', 'Delivery'])
+  })
+
+  it('has Personal Info, Payment Info, Delivery Info, Order History and the pause link (ACC-45, ACC-47, ACC-48)', async () => {
+    await open()
+    for (const [section, card] of [
+      ['Account Info', 'Personal Info'],
+      ['Payment', 'Payment Info'],
+      ['Delivery', 'Delivery Info'],
+      ['Delivery', 'Order History'],
+    ] as const) {
+      expect(within(screen.getByRole('region', { name: section })).getByRole('heading', { name: card })).toBeVisible()
+    }
+    expect(
+      within(screen.getByRole('region', { name: 'Delivery' })).getByRole('button', {
+        name: 'Pause or Cancel My Subscription',
+      }),
+    ).toBeVisible()
+  })
+
+  it('has Work Info only for a customer with an employer (ACC-46)', async () => {
+    await open()
+    expect(screen.queryByRole('heading', { name: 'Work Info' })).not.toBeInTheDocument()
+  })
+
+  it('has Work Info for a customer with an employer (ACC-46)', async () => {
+    await open({ employer: EMPLOYER })
+    expect(screen.getByRole('heading', { name: 'Work Info' })).toBeVisible()
+  })
+
+  it('pauses by text message to 30389 (ACC-49)', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Pause or Cancel My Subscription' }))
+    expect(screen.getByRole('link', { name: 'Text 30389' })).toHaveAttribute('href', 'sms:30389')
+  })
+})
+
+describe('edit modals', () => {
+  it.each(['Personal Info', 'Work Info', 'Delivery Info', 'Payment Info', 'Household'])(
+    'edits %s in a modal (ACC-51)',
+    async (what) => {
+      installFakeStripe()
+      const { user } = await open({ employer: EMPLOYER })
+      await user.click(edit(what))
+      expect(screen.getByRole('dialog', { name: what })).toBeVisible()
+    },
+  )
+
+  it('closes on Escape and drops the edits (ACC-52)', async () => {
+    const { user, recorded } = await open()
+    await user.click(edit('Personal Info'))
+    await user.type(screen.getByLabelText('First name'), 'x')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await user.click(edit('Personal Info'))
+    expect(screen.getByLabelText('First name')).toHaveValue('Marisol')
+    expect(recorded.calls.some(({ name }) => name === 'putCustomer')).toBe(false)
+  })
+
+  it('closes on a press outside and drops the edits (ACC-53)', async () => {
+    const { user } = await open()
+    await user.click(edit('Personal Info'))
+    await user.pointer({ keys: '[MouseLeft]', target: screen.getByRole('dialog') })
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  it('just closes when nothing changed (ACC-65)', async () => {
+    const { user, recorded } = await open()
+    await user.click(edit('Personal Info'))
+    await user.click(save())
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(recorded.calls.some(({ name }) => name === 'putCustomer')).toBe(false)
+  })
+
+  it('says one sentence for several wrong fields, with a link to each (ACC-71, ACC-73)', async () => {
+    const { user } = await open()
+    await user.click(edit('Personal Info'))
+    await user.clear(screen.getByLabelText('First name'))
+    await user.clear(screen.getByLabelText('E-mail'))
+    await user.click(save())
+    expect(screen.getByText('Please provide valid answers for all required fields')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Please enter valid first name' })).toBeVisible()
+  })
+
+  it('waits for a valid work e-mail, and confirms the employment (ACC-66, ACC-67)', async () => {
+    const { user } = await open({ employer: EMPLOYER })
+    await user.click(edit('Work Info'))
+    expect(save()).toBeDisabled()
+    await user.type(screen.getByLabelText('Work e-mail'), 'm@home.example')
+    expect(save()).toBeDisabled()
+    await user.clear(screen.getByLabelText('Work e-mail'))
+    await user.type(screen.getByLabelText('Work e-mail'), 'm@larkspur.example')
+    expect(save()).toBeEnabled()
+    expect(screen.getByText(/currently employed by Larkspur.*pay the full plan cost otherwise/)).toBeVisible()
+  })
+})
+
+describe('saving', () => {
+  async function change(api: FakeApi, options: RenderScreenOptions) {
+    const view = await open({}, api, options)
+    await view.user.click(edit('Personal Info'))
+    await view.user.type(screen.getByLabelText('First name'), 'a')
+    await view.user.click(save())
+    return view
+  }
+
+  it(
+    'says "Saving Changes..." meanwhile (ACC-55, ACC-59)',
+    withClock(async (options) => {
+      await change({ putCustomer: () => new Promise(() => undefined) }, options)
+      expect(screen.getByRole('dialog', { name: 'Saving Changes...' })).toBeVisible()
+    }),
+  )
+
+  it(
+    'says that it went well, and reloads the account after 3 seconds (ACC-56, ACC-60)',
+    withClock(async (options) => {
+      const { recorded } = await change({}, options)
+      const loads = () => recorded.calls.filter(({ name }) => name === 'getCustomer').length
+      expect(await screen.findByRole('dialog', { name: 'Success!' })).toHaveTextContent('YOUR CHANGES HAVE BEEN SAVED')
+      await seconds(2.9)
+      expect(loads()).toBe(1)
+      await seconds(0.2)
+      expect(loads()).toBe(2)
+    }),
+  )
+
+  it(
+    'says after 3 seconds that it went wrong, and tries again (ACC-57, ACC-58, ACC-61)',
+    withClock(async (options) => {
+      const { user, recorded } = await change({ putCustomer: FAILURE }, options)
+      await seconds(0)
+      await seconds(2.9)
+      expect(screen.queryByText('WHOOPS! SOMETHING WENT WRONG')).not.toBeInTheDocument()
+      await seconds(0.2)
+      expect(screen.getByRole('dialog', { name: 'Your changes were not saved.' })).toHaveTextContent(
+        'WHOOPS! SOMETHING WENT WRONG',
+      )
+      await user.click(screen.getByRole('button', { name: 'Try again' }))
+      expect(recorded.calls.filter(({ name }) => name === 'putCustomer')).toHaveLength(2)
+    }),
+  )
+})
+
+describe('the household editor', () => {
+  it('says what is wrong with a member without an age (ACC-77)', async () => {
+    const { user } = await open()
+    await user.click(edit('Household'))
+    await user.click(screen.getByRole('button', { name: 'Add a member' }))
+    await user.click(save())
+    expect(screen.getByText('Please specify an age for each family member')).toBeVisible()
+  })
+
+  it('stops trash bags and laundry at 1 (FUN-49)', async () => {
+    const { user } = await open()
+    await user.click(edit('Household'))
+    expect(screen.getByRole('button', { name: 'Laundry: one fewer' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Kitchen: one fewer' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Cooking: one fewer' })).toBeEnabled()
+  })
+
+  it('stores the answers, which change the next delivery (ACC-80)', async () => {
+    const { user, recorded } = await open()
+    await user.click(edit('Household'))
+    await user.click(screen.getByRole('button', { name: 'Dogs: one more' }))
+    await user.click(save())
+    await screen.findByRole('dialog', { name: 'Household updated' })
+    expect(recorded.calls.find(({ name }) => name === 'putInterview')?.input).toMatchObject({
+      body: { pets: { dogs: 1, cats: 0 } },
+    })
+    expect(recorded.events).toContainEqual({ name: 'plan.changed', detail: {} })
+  })
+
+  it('says "Household updated" in place of the success state, with a way to the next delivery (ACC-81, ACC-82, ACC-83)', async () => {
+    const { user } = await open()
+    await user.click(edit('Household'))
+    await user.click(save())
+    const updated = await screen.findByRole('dialog', { name: 'Household updated' })
+    expect(within(updated).getByRole('link', { name: 'Review next delivery' })).toHaveAttribute('href', '/dashboard')
+    expect(screen.queryByText('YOUR CHANGES HAVE BEEN SAVED')).not.toBeInTheDocument()
+  })
+})
+
+describe('the payment', () => {
+  const UNPAID: FakeApi = {
+    listOrders: { orders: [ORDER], orderWindows: [] },
+    recharge: { order: { ...ORDER, status: 'PaymentSucceeded' } },
+  }
+
+  it("shows the provider's message in the modal (ACC-84, ACC-85)", async () => {
+    installFakeStripe({ card: () => ({ message: 'Your card was declined.' }) })
+    const { user } = await open()
+    await user.click(edit('Payment Info'))
+    await screen.findByText('Card number')
+    await waitFor(async () => {
+      await user.click(save())
+      expect(screen.getByText('Your card was declined.')).toBeVisible()
+    })
+  })
+
+  it('says to retry, with "Retry Payment", while an order is unpaid (ACC-86, ACC-87, ACC-91)', async () => {
+    installFakeStripe()
+    const { user } = await open({}, UNPAID)
+    await screen.findByText(/We were unable to process your payment/)
+    await user.click(edit('Payment Info'))
+    expect(screen.getByRole('button', { name: 'Retry Payment' })).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent('to retry your November 23 order.')
+  })
+
+  it('says "Save Changes" after ten days (ACC-88)', async () => {
+    installFakeStripe()
+    const { user } = await open({}, UNPAID, { now: new Date('2026-11-29T18:00:00Z') })
+    await user.click(edit('Payment Info'))
+    expect(save()).toBeVisible()
+  })
+
+  it(
+    'charges the order again 3 seconds after the card update, then reloads the orders (ACC-89, ACC-90)',
+    withClock(async (options) => {
+      installFakeStripe()
+      const { user, recorded } = await open({}, UNPAID, options)
+      await screen.findByText(/We were unable to process your payment/)
+      await user.click(edit('Payment Info'))
+      await seconds(0)
+      const count = (wanted: string) => recorded.calls.filter(({ name }) => name === wanted).length
+      await user.click(screen.getByRole('button', { name: 'Retry Payment' }))
+      await waitFor(() => expect(count('putSource')).toBe(1))
+      await seconds(0)
+      await seconds(2.9)
+      expect(count('recharge')).toBe(0)
+      await seconds(0.2)
+      expect(count('recharge')).toBe(1)
+      expect(count('listOrders')).toBe(2)
+    }),
+  )
+})

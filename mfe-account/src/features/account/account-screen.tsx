@@ -1,0 +1,161 @@
+import { useEffect, useState } from 'react'
+import { paths, type User } from '@cupboard/shared/contracts'
+import { useClock, usePage } from '@cupboard/shared/module'
+import {
+  Button,
+  CupboardClosed,
+  EmptyState,
+  ErrorBox,
+  Heading,
+  LoadingWords,
+  Page,
+  Skeleton,
+  SnackbarProvider,
+  Stack,
+  Text,
+} from '@cupboard/shared/ui'
+import { PhoneVerification } from '../../phone-verification/phone-verification.tsx'
+import styles from './account.module.css'
+import { AccountSections, type Section } from './account-sections.tsx'
+import { DeliveryDialog } from './delivery-dialog.tsx'
+import { orderToRetry } from './domain/payment-retry.ts'
+import { HouseholdDialog } from './household-dialog.tsx'
+import { HouseholdUpdatedDialog } from './household-updated-dialog.tsx'
+import { messages } from './messages.ts'
+import { PaymentDialog } from './payment-dialog.tsx'
+import { PersonalDialog } from './personal-dialog.tsx'
+import { SavingDialog } from './saving-dialog.tsx'
+import { useAccount, useOrders } from './use-account.ts'
+import { useSaving } from './use-saving.ts'
+import { WorkDialog } from './work-dialog.tsx'
+
+/** ACC-54: an edit modal takes this long to leave. */
+const SLIDE_OUT_MS = 500
+
+/** `/dashboard/account`: what we know of a household, and how to change it. ACC-44..91. */
+export function AccountScreen() {
+  usePage({ title: messages.title })
+  const { account, reload } = useAccount()
+  return (
+    <SnackbarProvider>
+      <Page space="page">
+        <Stack gap={6}>
+          <Heading level={1} look="title" focusable>
+            {messages.heading}
+          </Heading>
+          {account.state === 'ready' && <AccountContent user={account.user} reload={reload} />}
+          {account.state === 'loading' && <AccountLoading />}
+          {account.state === 'failed' && (
+            <ErrorBox
+              action={
+                <Button size="small" onClick={account.retry}>
+                  {messages.loadRetry}
+                </Button>
+              }
+            >
+              {messages.loadFailed}
+            </ErrorBox>
+          )}
+          {account.state === 'without_plan' && <WithoutPlan />}
+        </Stack>
+      </Page>
+    </SnackbarProvider>
+  )
+}
+
+function AccountContent({ user, reload }: { readonly user: User; readonly reload: () => Promise<void> }) {
+  const { customer } = user
+  const clock = useClock()
+  const orders = useOrders()
+  const [open, setOpen] = useState<Section>()
+  const [isUpdated, setUpdated] = useState(false)
+  const close = () => setOpen(undefined)
+  const shown = useLingering(open)
+  const saving = useSaving(() => {
+    close()
+    void reload()
+  })
+  const householdSaving = {
+    ...saving,
+    state: open === 'household' && saving.state === 'saved' ? ('idle' as const) : saving.state,
+  }
+  const retry = orderToRetry(orders.orders, clock.now())
+  const edit = { isOpen: open !== undefined, customer, saving, onClose: close }
+
+  return (
+    <>
+      <PhoneVerification onVerified={() => void reload()} />
+      <AccountSections user={user} orderToRetry={retry} onEdit={setOpen} />
+      {shown === 'personal' && <PersonalDialog {...edit} />}
+      {shown === 'work' && <WorkDialog {...edit} />}
+      {shown === 'delivery' && <DeliveryDialog {...edit} />}
+      {shown === 'household' && (
+        <HouseholdDialog
+          isOpen={open !== undefined}
+          interview={customer.interview}
+          saving={{
+            ...saving,
+            save: (act) =>
+              saving.save(async () => {
+                const isSaved = await act()
+                if (isSaved) setUpdated(true)
+                return isSaved
+              }),
+          }}
+          onClose={close}
+        />
+      )}
+      {shown === 'payment' && (
+        <PaymentDialog
+          isOpen={open !== undefined}
+          customer={customer}
+          orderToRetry={retry}
+          onClose={close}
+          onSaved={() => {
+            close()
+            void reload()
+          }}
+          onRecharged={() => void orders.reload()}
+        />
+      )}
+      <SavingDialog saving={householdSaving} />
+      <HouseholdUpdatedDialog open={isUpdated} onClose={() => setUpdated(false)} />
+    </>
+  )
+}
+
+/** The modal that is open, and for as long as it slides out the one that was. ACC-54. */
+function useLingering(open: Section | undefined): Section | undefined {
+  const [shown, setShown] = useState(open)
+  if (open !== undefined && open !== shown) setShown(open)
+  useEffect(() => {
+    if (open !== undefined) return
+    const timer = setTimeout(() => setShown(undefined), SLIDE_OUT_MS)
+    return () => clearTimeout(timer)
+  }, [open])
+  return shown
+}
+
+const AccountLoading = () => (
+  <LoadingWords words={messages.loading}>
+    <div className={styles.loading}>
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+    </div>
+  </LoadingWords>
+)
+
+const WithoutPlan = () => (
+  <EmptyState
+    title={messages.noOrderTitle}
+    scene={<CupboardClosed />}
+    action={
+      <Button variant="primary" to={paths.ourPromise()}>
+        {messages.noOrderAction}
+      </Button>
+    }
+  >
+    <Text>{messages.noOrder}</Text>
+  </EmptyState>
+)

@@ -1,0 +1,235 @@
+import { useId, type ReactNode } from 'react'
+import { paths, TIER_LABELS, type Interview, type Order, type User, monthDay } from '@cupboard/shared/contracts'
+import { useSession } from '@cupboard/shared/module'
+import { displayPhone } from '@cupboard/shared/phone'
+import { Link } from '@cupboard/shared/router'
+import {
+  Badge,
+  Banner,
+  Button,
+  Card,
+  DefinitionList,
+  Heading,
+  Household,
+  Seal,
+  Text,
+  type Definition,
+} from '@cupboard/shared/ui'
+import { messages as employment } from '../../employment/messages.ts'
+import styles from './account.module.css'
+import { retryText } from './domain/payment-retry.ts'
+import { messages } from './messages.ts'
+import { PauseLink } from './pause-dialog.tsx'
+
+export type Section = 'personal' | 'work' | 'household' | 'payment' | 'delivery'
+
+interface AccountSectionsProps {
+  readonly user: User
+  readonly orderToRetry: Order | undefined
+  readonly onEdit: (section: Section) => void
+}
+
+/** The four sections and their cards. ACC-44..48. */
+export function AccountSections({ user: { customer }, orderToRetry, onEdit }: AccountSectionsProps) {
+  const { sections } = messages
+  return (
+    <div className={styles.sections}>
+      <AccountSection {...sections.account}>
+        <InfoCard title={messages.personal} onEdit={() => onEdit('personal')}>
+          <PersonalFacts {...customer} />
+        </InfoCard>
+        {customer.employer && (
+          <InfoCard title={messages.work} onEdit={() => onEdit('work')}>
+            <DefinitionList
+              items={[
+                { id: 'employer', term: messages.employer, detail: customer.employer.displayName },
+                { id: 'email', term: employment.workEmail, detail: customer.workEmail ?? messages.none },
+              ]}
+            />
+            <Text size="small" tone="muted">
+              {messages.employerPays(customer.employer.displayName)}
+            </Text>
+          </InfoCard>
+        )}
+      </AccountSection>
+      <AccountSection {...sections.household}>
+        <InfoCard title={messages.home} editName={messages.household} wide onEdit={() => onEdit('household')}>
+          <HouseholdFacts interview={customer.interview} />
+        </InfoCard>
+      </AccountSection>
+      <AccountSection {...sections.payment} id="payment">
+        <InfoCard title={messages.payment} onEdit={() => onEdit('payment')}>
+          {orderToRetry && <Banner tone="danger">{retryText(monthDay(orderToRetry.expectedDeliveryDate))}</Banner>}
+          <DefinitionList items={cardFacts(customer.paymentSource)} />
+        </InfoCard>
+      </AccountSection>
+      <AccountSection {...sections.delivery}>
+        <InfoCard title={messages.delivery} onEdit={() => onEdit('delivery')}>
+          <DefinitionList items={deliveryFacts(customer.shipping)} />
+        </InfoCard>
+        <InfoCard title={messages.history} action={<Link to={paths.pastDeliveries()}>{messages.viewAll}</Link>}>
+          <Text tone="muted">{messages.historyText}</Text>
+        </InfoCard>
+        <div className={styles.wide}>
+          <PauseLink />
+        </div>
+      </AccountSection>
+    </div>
+  )
+}
+
+const AccountSection = (props: {
+  readonly title: string
+  readonly text: string
+  readonly id?: string
+  readonly children: ReactNode
+}) => {
+  const headingId = useId()
+  return (
+    <section className={styles.section} id={props.id} aria-labelledby={headingId}>
+      <div>
+        <Heading level={2} look="section" id={headingId}>
+          {props.title}
+        </Heading>
+        <Text size="small" tone="muted">
+          {props.text}
+        </Text>
+      </div>
+      <div className={styles.cards}>{props.children}</div>
+    </section>
+  )
+}
+
+function InfoCard(props: {
+  readonly title: string
+  readonly editName?: string
+  readonly wide?: boolean
+  readonly onEdit?: () => void
+  readonly action?: ReactNode
+  readonly children: ReactNode
+}) {
+  const { title, editName = title, wide = false, onEdit, action, children } = props
+  return (
+    <Card className={wide ? styles.wide : undefined}>
+      <div className={styles.cardHead}>
+        <Heading level={3} look="small">
+          {title}
+        </Heading>
+        {onEdit && (
+          <Button variant="text" size="small" aria-label={messages.editOf(editName)} onClick={onEdit}>
+            {messages.edit}
+          </Button>
+        )}
+        {action}
+      </div>
+      {children}
+    </Card>
+  )
+}
+
+function PersonalFacts({ firstName, lastName, email, phone }: User['customer']) {
+  const session = useSession()
+  const isUnverified = session.status === 'signed-in' && !session.phoneVerified
+  return (
+    <DefinitionList
+      items={[
+        { id: 'name', term: messages.name, detail: `${firstName} ${lastName}` },
+        { id: 'email', term: messages.email, detail: email },
+        {
+          id: 'phone',
+          term: messages.phone,
+          detail: (
+            <>
+              {displayPhone(phone)} {isUnverified && <Badge tone="clay">{messages.notVerified}</Badge>}
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function HouseholdFacts({ interview }: { readonly interview: Interview }) {
+  const {
+    family,
+    pets,
+    bathrooms,
+    trashPreferences,
+    cookingFrequency,
+    dishwashing,
+    housekeeping,
+    laundry,
+    tierPreferences,
+  } = interview
+  const adults = family.filter(({ type }) => type === 'Adult').length
+  const facts: readonly Definition[] = [
+    { id: 'people', term: messages.people, detail: messages.peopleOf(adults, family.length - adults) },
+    { id: 'pets', term: messages.pets, detail: messages.petsOf(pets.dogs, pets.cats) },
+    { id: 'bathrooms', term: messages.bathrooms, detail: String(bathrooms) },
+    { id: 'trash', term: messages.trash, detail: messages.trashOf(trashPreferences) },
+    { id: 'cooking', term: messages.cooking, detail: messages.cookingOf(cookingFrequency) },
+    { id: 'dishwasher', term: messages.dishwasher, detail: messages.dishwasherOf(dishwashing.frequency) },
+    { id: 'cleaning', term: messages.cleaning, detail: messages.cleaningOf(housekeeping) },
+    { id: 'laundry', term: messages.laundry, detail: messages.laundryOf(laundry.frequency) },
+  ]
+  return (
+    <>
+      <div className={styles.householdFacts}>
+        <Household members={family} pets={pets} />
+        <DefinitionList items={facts} className={styles.factGrid ?? ''} />
+      </div>
+      <div className={styles.first}>
+        <Text size="small" tone="muted">
+          {messages.first}
+        </Text>
+        <ol className={styles.firstList}>
+          {tierPreferences.map((tier) => (
+            <li key={tier}>
+              <Seal tier={tier} /> {TIER_LABELS[tier]}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </>
+  )
+}
+
+function cardFacts(source: User['customer']['paymentSource']): readonly Definition[] {
+  if (!source) return [{ id: 'card', term: messages.card, detail: messages.none }]
+  const { brand, last4, expirationMonth, expirationYear } = source
+  return [
+    { id: 'card', term: messages.card, detail: messages.cardOf(brand, last4) },
+    {
+      id: 'expires',
+      term: messages.expires,
+      detail: `${String(expirationMonth).padStart(2, '0')} / ${expirationYear}`,
+    },
+  ]
+}
+
+function deliveryFacts({
+  name,
+  address,
+  city,
+  state,
+  zipcode,
+  deliveryInstructions,
+}: User['customer']['shipping']): readonly Definition[] {
+  return [
+    { id: 'name', term: messages.name, detail: name },
+    {
+      id: 'address',
+      term: messages.address,
+      detail: (
+        <>
+          {address}
+          <br />
+          {`${city}, ${state} ${zipcode}`}
+        </>
+      ),
+    },
+    ...(deliveryInstructions
+      ? [{ id: 'instructions', term: messages.instructions, detail: deliveryInstructions }]
+      : []),
+  ]
+}

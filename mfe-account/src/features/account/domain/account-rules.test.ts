@@ -1,0 +1,208 @@
+import { DEFAULT_INTERVIEW, Interview } from '@cupboard/shared/contracts'
+import { CUSTOMER, EMPLOYER, ORDER } from '../../../testing/samples.ts'
+import { deliveryChange, deliveryForm, deliveryProblems } from './delivery.ts'
+import { ageOf, householdDraft, householdProblem, interviewOf, toggleTier } from './household.ts'
+import { orderToRetry, retryText } from './payment-retry.ts'
+import { personalChange, personalForm, personalProblems, phoneFieldProblem } from './personal.ts'
+import { problemHeadline } from './problem-list.ts'
+import { workEmailProblem } from '../../../employment/work-email.ts'
+
+describe('personal info', () => {
+  const form = personalForm(CUSTOMER)
+
+  it('takes names of at most 30 characters (ACC-62)', () => {
+    expect(personalProblems({ ...form, firstName: 'a'.repeat(30) })).toEqual({})
+    expect(personalProblems({ ...form, firstName: 'a'.repeat(31) })).toHaveProperty('firstName')
+    expect(personalProblems({ ...form, lastName: 'a'.repeat(31) })).toHaveProperty('lastName')
+  })
+
+  it('validates e-mail and phone (ACC-63)', () => {
+    expect(Object.keys(personalProblems({ ...form, email: 'marisol@home', phone: '512' }))).toEqual(['email', 'phone'])
+  })
+
+  it('sends only what changed, in its stored form (ACC-64)', () => {
+    expect(personalChange({ ...form, phone: '737 555 0199' }, CUSTOMER)).toEqual({ phone: '+17375550199' })
+    expect(personalChange({ ...form, email: 'New@Home.example', lastName: 'Ruiz' }, CUSTOMER)).toEqual({
+      email: 'new@home.example',
+      lastName: 'Ruiz',
+    })
+  })
+
+  it('has nothing to send when nothing changed (ACC-65)', () => {
+    expect(personalChange(form, CUSTOMER)).toBeUndefined()
+  })
+
+  it('says what is wrong with each field (ACC-73)', () => {
+    expect(personalProblems({ firstName: '', lastName: '7', email: 'x', phone: '1' })).toEqual({
+      firstName: 'Please enter valid first name',
+      lastName: 'Please enter valid last name',
+      email: 'Please enter valid email',
+      phone: 'Please enter valid phone number',
+    })
+  })
+
+  it('says of the phone field itself that a valid number is wanted (ACC-74)', () => {
+    expect(phoneFieldProblem('512')).toBe('Please provide a valid phone number')
+    expect(phoneFieldProblem('(512) 555-0142')).toBeUndefined()
+  })
+})
+
+describe('several problems', () => {
+  it('are one sentence; one problem is its own (ACC-71)', () => {
+    expect(problemHeadline({ name: 'Please enter valid name', city: 'Please enter valid city' })).toBe(
+      'Please provide valid answers for all required fields',
+    )
+    expect(problemHeadline({ city: 'Please enter valid city' })).toBe('Please enter valid city')
+    expect(problemHeadline({})).toBeUndefined()
+  })
+})
+
+describe('delivery info', () => {
+  const form = deliveryForm(CUSTOMER)
+
+  it('validates name, address, city and zipcode, each in its own words (ACC-68, ACC-72)', () => {
+    expect(deliveryProblems({ ...form, name: '7', address: ' ', city: '', zipcode: '7870' })).toEqual({
+      name: 'Please enter valid name',
+      address: 'Please enter valid address',
+      city: 'Please enter valid city',
+      zipcode: 'Please enter valid zipcode',
+    })
+    expect(deliveryProblems(form)).toEqual({})
+  })
+
+  it('wants a state (ACC-69, ACC-72)', () => {
+    expect(deliveryProblems({ ...form, state: '' })).toEqual({ state: 'Please select a state' })
+  })
+
+  it('takes a name of at most 60 characters (ACC-70)', () => {
+    expect(deliveryProblems({ ...form, name: 'a'.repeat(60) })).toEqual({})
+    expect(deliveryProblems({ ...form, name: 'a'.repeat(61) })).toHaveProperty('name')
+  })
+
+  it('sends the whole address when a part of it changed, and nothing else (API-20)', () => {
+    expect(deliveryChange(form, CUSTOMER)).toBeUndefined()
+    expect(deliveryChange({ ...form, deliveryInstructions: 'Side door' }, CUSTOMER)).toEqual({
+      shipping: { ...CUSTOMER.shipping, deliveryInstructions: 'Side door' },
+    })
+  })
+})
+
+describe('the work e-mail', () => {
+  it('must be an address of the employer (ACC-66, SHR-82)', () => {
+    expect(workEmailProblem('m@larkspur.example', EMPLOYER)).toBeUndefined()
+    expect(workEmailProblem('m@home.example', EMPLOYER)).toBe('Email address needs to be a Larkspur email address')
+    expect(workEmailProblem('m@acme.example', { ...EMPLOYER, displayName: 'Acme', domain: 'x.example' })).toBe(
+      'Email address needs to be an Acme email address',
+    )
+  })
+
+  it('needs to be a company address when the employer is unknown (SHR-83)', () => {
+    expect(workEmailProblem('m@home.example', undefined)).toBe('Email address needs to be a company email address')
+  })
+
+  it('is told apart from no e-mail at all (SHR-81)', () => {
+    expect(workEmailProblem('m', EMPLOYER)).toBe('Email address is not in proper format')
+  })
+})
+
+describe('the retry of a payment', () => {
+  const shipped = Date.parse(ORDER.expectedShipDate)
+  const day = 24 * 60 * 60 * 1000
+
+  it.each(['PaymentFailed', 'AwaitingPayment'])('is offered for an order that is %s (ACC-86)', (status) => {
+    expect(orderToRetry([{ ...ORDER, status }], new Date(shipped))).toMatchObject({ orderId: 'o-1' })
+  })
+
+  it('is not offered for an order that is paid (ACC-86)', () => {
+    expect(orderToRetry([{ ...ORDER, status: 'PaymentSucceeded' }], new Date(shipped))).toBeUndefined()
+  })
+
+  it('is over after exactly ten days past the expected ship date (ACC-88)', () => {
+    expect(orderToRetry([ORDER], new Date(shipped + 10 * day - 1))).toBeDefined()
+    expect(orderToRetry([ORDER], new Date(shipped + 10 * day))).toBeUndefined()
+  })
+
+  it('says which order it is for (ACC-91)', () => {
+    expect(retryText('November 23')).toBe(
+      'We were unable to process your payment. Please update your payment information to retry your November 23 order.',
+    )
+  })
+})
+
+describe('the household', () => {
+  const draft = householdDraft(DEFAULT_INTERVIEW)
+  const [first] = draft.family
+
+  it('edits every answer and makes an interview of them again (ACC-75)', () => {
+    const edited = interviewOf(
+      {
+        ...draft,
+        dogs: 1,
+        bathrooms: 2.5,
+        bags: { Recycling: 2 },
+        cooking: 7,
+        dishwashing: 4,
+        cleaning: 31,
+        laundry: 3,
+        tiers: ['Value'],
+      },
+      DEFAULT_INTERVIEW,
+    )
+    expect(Interview.safeParse(edited).success).toBe(true)
+    expect(edited).toMatchObject({
+      pets: { dogs: 1, cats: 0 },
+      bathrooms: 2.5,
+      trashPreferences: [{ type: 'Recycling', bags: 2, frequency: 1 }],
+      cookingFrequency: 7,
+      dishwashing: { frequency: 4 },
+      housekeeping: 31,
+      laundry: { frequency: 3 },
+      tierPreferences: ['Value'],
+    })
+    expect(interviewOf(draft, DEFAULT_INTERVIEW)).toEqual(DEFAULT_INTERVIEW)
+  })
+
+  it('needs at least one member (ACC-76)', () => {
+    expect(householdProblem({ ...draft, family: [] })?.code).toBe('no_member')
+    expect(householdProblem(draft)).toBeUndefined()
+  })
+
+  it('needs an age for each member (ACC-77)', () => {
+    const family = first ? [first, { ...first, id: 'member-2', age: '' }] : []
+    expect(householdProblem({ ...draft, family })).toEqual({
+      code: 'age_missing',
+      memberId: 'member-2',
+      message: 'Please specify an age for each family member',
+    })
+  })
+
+  it('needs a member over 17 (ACC-78)', () => {
+    const family = first ? [{ ...first, age: '17' }] : []
+    expect(householdProblem({ ...draft, family })?.message).toBe('Please add a member of age 18+ to your household')
+    expect(householdProblem({ ...draft, family: family.map((member) => ({ ...member, age: '18' })) })).toBeUndefined()
+  })
+
+  it('takes ages from 0 to 99 (ACC-79)', () => {
+    expect([ageOf('0'), ageOf('99'), ageOf('100'), ageOf('-1'), ageOf('3.5'), ageOf('')]).toEqual([
+      0,
+      99,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('makes a member over 17 an adult and any other a child (SHR-05)', () => {
+    const family = first ? [first, { ...first, id: 'member-2', age: '17' }] : []
+    expect(interviewOf({ ...draft, family }, DEFAULT_INTERVIEW).family.map(({ type }) => type)).toEqual([
+      'Adult',
+      'Child',
+    ])
+  })
+
+  it('keeps the order in which preferences were chosen (ACC-75)', () => {
+    expect(toggleTier(['Value'], 'EcoFriendly')).toEqual(['Value', 'EcoFriendly'])
+    expect(toggleTier(['Value', 'EcoFriendly'], 'Value')).toEqual(['EcoFriendly'])
+  })
+})

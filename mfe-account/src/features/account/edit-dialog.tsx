@@ -1,0 +1,63 @@
+import type { FormEvent, ReactNode } from 'react'
+import { Button, Dialog, ErrorSummary, Stack, type FieldProblem } from '@cupboard/shared/ui'
+import { messages } from './messages.ts'
+
+interface EditDialogProps {
+  readonly isOpen: boolean
+  readonly title: string
+  readonly onClose: () => void
+  readonly onSave: () => void
+  readonly saveLabel?: string
+  readonly canSave?: boolean
+  readonly isBusy?: boolean
+  readonly headline?: string | undefined
+  readonly problems?: readonly FieldProblem[]
+  readonly attempt?: number
+  readonly size?: 'small' | 'medium' | 'large'
+  readonly children: ReactNode
+}
+
+/** The frame of every edit modal: Escape, a press outside and Cancel drop the edits. ACC-51..53. */
+export function EditDialog(props: EditDialogProps) {
+  const {
+    isOpen,
+    title,
+    onClose,
+    onSave,
+    saveLabel = messages.save,
+    canSave = true,
+    isBusy = false,
+    size = 'medium',
+    children,
+  } = props
+  const { headline, problems = [], attempt = 0 } = props
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (canSave && !isBusy) onSave()
+  }
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={title}
+      closeLabel={messages.close}
+      size={size}
+      actions={
+        <>
+          <Button variant="primary" disabled={!canSave} busy={isBusy} onClick={() => canSave && onSave()}>
+            {saveLabel}
+          </Button>
+          <Button onClick={onClose}>{messages.cancel}</Button>
+        </>
+      }
+    >
+      <form noValidate onSubmit={submit}>
+        <Stack gap={4}>
+          {headline !== undefined && <ErrorSummary title={headline} problems={problems} attempt={attempt} />}
+          {children}
+        </Stack>
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+      </form>
+    </Dialog>
+  )
+}

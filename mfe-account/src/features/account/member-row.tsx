@@ -1,0 +1,58 @@
+import { memberType } from '@cupboard/shared/contracts'
+import { Checkbox, IconButton, Person, SelectField, TextField } from '@cupboard/shared/ui'
+import styles from './account.module.css'
+import { ageOf, type DraftMember } from './domain/household.ts'
+import { messages } from './messages.ts'
+
+interface MemberRowProps {
+  readonly ageId: string
+  readonly name: string
+  readonly member: DraftMember
+  readonly onChange: (changed: Partial<DraftMember>) => void
+  readonly onRemove: () => void
+}
+
+const GENDERS = [
+  { value: 'Female', label: messages.genders.Female },
+  { value: 'Male', label: messages.genders.Male },
+]
+
+/** One member: the age decides whether an adult or a child stands there. */
+export const MemberRow = ({ ageId, name, member, onChange, onRemove }: MemberRowProps) => (
+  <li className={styles.member}>
+    <span className={styles.memberPicture}>
+      <Person type={memberType(ageOf(member.age) ?? 18)} gender={member.gender} />
+    </span>
+    <b className={styles.memberName}>{name}</b>
+    <div className={styles.memberAge}>
+      <TextField
+        id={ageId}
+        compact
+        label={messages.age}
+        inputMode="numeric"
+        maxLength={2}
+        value={member.age}
+        aria-label={messages.ageOf(name)}
+        onValueChange={(age) => onChange({ age: age.replaceAll(/\D/g, '') })}
+      />
+    </div>
+    <div className={styles.memberGender}>
+      <SelectField
+        compact
+        label={messages.gender}
+        options={GENDERS}
+        value={member.gender}
+        onValueChange={(gender) => onChange({ gender: gender === 'Male' ? 'Male' : 'Female' })}
+      />
+    </div>
+    <IconButton className={styles.memberRemove} icon="trash" label={messages.removeMember(name)} onClick={onRemove} />
+    <div className={styles.memberTicks}>
+      <Checkbox checked={member.staysHome} onCheckedChange={(staysHome) => onChange({ staysHome })}>
+        {messages.staysHome}
+      </Checkbox>
+      <Checkbox checked={member.isolated} onCheckedChange={(isolated) => onChange({ isolated })}>
+        {messages.isolated}
+      </Checkbox>
+    </div>
+  </li>
+)

@@ -1,0 +1,52 @@
+import { act, screen } from '@testing-library/react'
+import { paths, type LandingData } from '@cupboard/shared/contracts'
+import { renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
+import { EMPLOYER, signedIn, userOf } from '../../testing/samples.ts'
+import { EnrollScreen } from './enroll-screen.tsx'
+
+const landing: LandingData = {
+  dropoffZipcodes: [],
+  signupsOpen: true,
+  chargeShipping: false,
+  coupon: null,
+  newCoupon: null,
+  employer: EMPLOYER,
+  isEmployeePerk: true,
+}
+const open = (data: LandingData, options: RenderScreenOptions = {}) =>
+  renderScreen([{ path: '/dashboard/account/enroll_employee/:employerSlug', element: <EnrollScreen /> }], {
+    path: paths.enrollEmployee('larkspur'),
+    session: signedIn(),
+    api: { landing: data, enroll: { customer: userOf().customer } },
+    ...options,
+  })
+
+describe('enrolling with an employer', () => {
+  it('goes to the account 3 seconds after it went well (ACC-107)', async () => {
+    jest.useFakeTimers()
+    try {
+      const { user, recorded, location } = open(landing, { user: { advanceTimers: jest.advanceTimersByTime } })
+      await user.type(await screen.findByLabelText('Work e-mail'), 'm@larkspur.example{Enter}')
+      expect(await screen.findByText(/You are enrolled/)).toBeVisible()
+      expect(recorded.calls.at(-1)).toMatchObject({
+        name: 'enroll',
+        input: { body: { employerId: 'e-1', workEmail: 'm@larkspur.example' } },
+      })
+      await act(() => jest.advanceTimersByTimeAsync(2900))
+      expect(location().pathname).toBe('/dashboard/account/enroll_employee/larkspur')
+      await act(() => jest.advanceTimersByTimeAsync(200))
+      expect(location().pathname).toBe('/dashboard/account')
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
+  it('reports an employer that nobody knows, and leads back (ACC-108)', async () => {
+    const { recorded } = open({ ...landing, employer: null })
+    expect(await screen.findByRole('link', { name: 'Back to my account' })).toHaveAttribute(
+      'href',
+      '/dashboard/account',
+    )
+    expect(recorded.reports).toHaveLength(1)
+  })
+})

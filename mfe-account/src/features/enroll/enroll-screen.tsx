@@ -1,0 +1,151 @@
+import { useEffect, useState, type FormEvent } from 'react'
+import { paths, queryKeys, type Employer } from '@cupboard/shared/contracts'
+import { useApi, useCallQuery, usePage, useReport, useSessionPort } from '@cupboard/shared/module'
+import { useNavigate, useParams } from '@cupboard/shared/router'
+import {
+  Banner,
+  Button,
+  EmptyState,
+  ErrorBox,
+  Heading,
+  LoadingWords,
+  Page,
+  Skeleton,
+  Stack,
+  Text,
+} from '@cupboard/shared/ui'
+import { WorkEmailField } from '../../employment/work-email-field.tsx'
+import { workEmailProblem } from '../../employment/work-email.ts'
+import { messages } from './messages.ts'
+
+/** ACC-107. */
+const LEAVE_AFTER_MS = 3000
+
+/** `/dashboard/account/enroll_employee/{slug}`: the employer pays a part from now on. ACC-107, ACC-108, OP-74. */
+export function EnrollScreen() {
+  const { employerSlug = '' } = useParams()
+  const employer = useEmployer(employerSlug)
+  return (
+    <Page space="page" narrow>
+      {employer && <Enrollment employer={employer} />}
+      {employer === undefined && <EmployerLoading />}
+      {employer === null && <UnknownEmployer slug={employerSlug} />}
+    </Page>
+  )
+}
+
+/** Undefined while it is looked up, null when nobody takes part under this name. */
+function useEmployer(slug: string): Employer | null | undefined {
+  const query = { employer: slug }
+  const { data, isError } = useCallQuery('landing', slug === '' ? undefined : { query }, {
+    queryKey: queryKeys.landing(query),
+  })
+  return isError || slug === '' ? null : data?.employer
+}
+
+function Enrollment({ employer }: { readonly employer: Employer }) {
+  const api = useApi()
+  const session = useSessionPort()
+  const report = useReport()
+  const navigate = useNavigate()
+  const [workEmail, setWorkEmail] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [state, setState] = useState<'idle' | 'busy' | 'enrolled' | 'failed'>('idle')
+  usePage({ title: state === 'failed' || problem !== undefined ? messages.errorTitle : messages.title })
+
+  useEffect(() => {
+    if (state !== 'enrolled') return
+    const timer = setTimeout(() => void navigate(paths.account()), LEAVE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [state, navigate])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (state === 'busy' || state === 'enrolled') return
+    const found = workEmailProblem(workEmail, employer)
+    setProblem(found)
+    if (found !== undefined) return
+    setState('busy')
+    const enrolled = await api.call('enroll', {
+      body: { employerId: employer.employerId, workEmail: workEmail.trim().toLowerCase() },
+    })
+    if (enrolled.ok) session.reload().catch(report)
+    setState(enrolled.ok ? 'enrolled' : 'failed')
+  }
+
+  return (
+    <Stack gap={5}>
+      <Heading level={1} look="title" focusable>
+        {messages.heading(employer.displayName)}
+      </Heading>
+      <Text size="lead" tone="muted">
+        {messages.lead}
+      </Text>
+      {state === 'failed' && <ErrorBox>{messages.failed}</ErrorBox>}
+      {state === 'enrolled' ? (
+        <Banner tone="ok" live="polite">
+          {messages.enrolled}
+        </Banner>
+      ) : (
+        <form noValidate onSubmit={(event) => void submit(event)}>
+          <Stack gap={4}>
+            <WorkEmailField
+              value={workEmail}
+              problem={problem}
+              onChange={(value) => {
+                setWorkEmail(value)
+                setProblem(undefined)
+              }}
+              onLeave={() => workEmail !== '' && setProblem(workEmailProblem(workEmail, employer))}
+            />
+            <Text size="small" tone="muted">
+              {messages.confirm(employer.displayName)}
+            </Text>
+            <div>
+              <Button
+                type="submit"
+                variant="primary"
+                size="large"
+                busy={state === 'busy'}
+                busyLabel={messages.enrolling}
+              >
+                {messages.enroll}
+              </Button>
+            </div>
+          </Stack>
+        </form>
+      )}
+    </Stack>
+  )
+}
+
+const EmployerLoading = () => (
+  <LoadingWords words={messages.loading}>
+    <Stack>
+      <Skeleton shape="title" />
+      <Skeleton shape="block" />
+    </Stack>
+  </LoadingWords>
+)
+
+/** ACC-108. */
+function UnknownEmployer({ slug }: { readonly slug: string }) {
+  const report = useReport()
+  usePage({ title: messages.errorTitle })
+  useEffect(() => {
+    report(new Error('enrollment without a known employer'), { slug })
+  }, [report, slug])
+  return (
+    <EmptyState
+      level={1}
+      title={messages.unknownTitle}
+      action={
+        <Button variant="primary" to={paths.account()}>
+          {messages.back}
+        </Button>
+      }
+    >
+      <Text>{messages.unknown}</Text>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,18 @@
+import { BRAND } from '@cupboard/shared/contracts'
+
+export const messages = {
+  title: `${BRAND.name} - Dashboard - Employer enrollment`,
+  errorTitle: `Error: ${BRAND.name} - Dashboard - Employer enrollment`,
+  loading: 'Looking up your employer…',
+  heading: (employer: string) => `${employer} fills a part of your cupboard`,
+  lead: 'Give your work e-mail, and the subsidy comes off every delivery from the next one on.',
+  confirm: (employer: string) =>
+    `By enrolling I confirm that I am currently employed by ${employer}. I bear the full cost if my employment or the subsidy ends.`,
+  enroll: 'Enroll',
+  enrolling: 'Enrolling…',
+  enrolled: 'You are enrolled. Taking you to your account in 3 seconds.',
+  failed: 'Something went wrong. Please try again.',
+  unknownTitle: 'We do not know this employer',
+  unknown: 'The address of this page names no employer that takes part. Please open the link from your employer again.',
+  back: 'Back to my account',
+} as const

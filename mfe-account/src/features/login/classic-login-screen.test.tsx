@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react'
+import { err, ok, paths } from '@cupboard/shared/contracts'
+import type { SessionPort } from '@cupboard/shared/module'
+import { renderScreen } from '@cupboard/shared/testing'
+import { routes } from '../../routes.tsx'
+
+async function signIn(signInAct: SessionPort['signIn'], state: unknown = null, acts: Partial<SessionPort> = {}) {
+  const view = renderScreen(routes, { path: paths.classicLogin(), state, sessionActs: { signIn: signInAct, ...acts } })
+  await view.user.type(screen.getByLabelText('Email'), 'Marisol@Home.example')
+  await view.user.type(screen.getByLabelText('Password'), 'secret')
+  await view.user.click(screen.getByRole('button', { name: 'Sign In' }))
+  return view
+}
+
+describe('signing in with a password', () => {
+  it('has e-mail, password and "Sign In" (ACC-34)', () => {
+    renderScreen(routes, { path: paths.classicLogin() })
+    expect(screen.getByLabelText('Email')).toBeVisible()
+    expect(screen.getByLabelText('Password')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  })
+
+  it('explains which password is meant (ACC-35)', async () => {
+    const { user } = renderScreen(routes, { path: paths.classicLogin() })
+    await user.click(screen.getByRole('button', { name: 'About the password' }))
+    expect(screen.getByRole('dialog')).toHaveTextContent('Please enter the password you set when signing up')
+  })
+
+  it('leads back to the sign-in by link (ACC-36)', () => {
+    renderScreen(routes, { path: paths.classicLogin() })
+    expect(screen.getByRole('link', { name: 'Send me a sign-in link instead' })).toHaveAttribute('href', '/login')
+  })
+
+  it('goes to /dashboard (ACC-37)', async () => {
+    const emails: string[] = []
+    const { location } = await signIn(async (email) => {
+      emails.push(email)
+      return ok(undefined)
+    })
+    await waitFor(() => expect(location().pathname).toBe('/dashboard'))
+    expect(emails).toEqual(['marisol@home.example'])
+  })
+
+  it('goes to the return target, on this site only (ACC-38)', async () => {
+    const { location } = await signIn(async () => ok(undefined), { returnTo: '/dashboard/order/o-1' })
+    await waitFor(() => expect(location().pathname).toBe('/dashboard/order/o-1'))
+  })
+
+  it('does not follow a return target of another site (ACC-38)', async () => {
+    const { location } = await signIn(async () => ok(undefined), { returnTo: '//evil.example' })
+    await waitFor(() => expect(location().pathname).toBe('/dashboard'))
+  })
+
+  it('sends the confirmation code again for an unconfirmed user, and asks for it (ACC-39, ACC-40)', async () => {
+    const sent: string[] = []
+    await signIn(async () => err('not_confirmed'), null, {
+      resendSignUpCode: async (email) => {
+        sent.push(email)
+        return ok(undefined)
+      },
+    })
+    expect(await screen.findByLabelText('Confirmation code')).toBeVisible()
+    expect(sent).toEqual(['marisol@home.example'])
+  })
+
+  it('says "Incorrect email or password." (ACC-41)', async () => {
+    await signIn(async () => err('incorrect_credentials', 'Password attempts exceeded'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect email or password.')
+  })
+
+  it('says whom to contact for any other error, and reports it (ACC-42, ACC-43)', async () => {
+    const { recorded } = await signIn(async () => err('failed', 'network'))
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Something went wrong. Please contact support@cupboard.example for assistance.',
+    )
+    expect(recorded.reports).toHaveLength(1)
+  })
+})

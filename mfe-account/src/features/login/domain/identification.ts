@@ -1,0 +1,44 @@
+import { isEmail, type MagicLinkRequest } from '@cupboard/shared/contracts'
+import { displayPhone, toInternational } from '@cupboard/shared/phone'
+
+export type Channel = MagicLinkRequest['channel']
+
+/** What is typed for each channel; each keeps its own when the other is chosen. */
+export interface Identification {
+  readonly channel: Channel
+  readonly phone: string
+  readonly email: string
+}
+
+/** ACC-05. */
+export const EMPTY_IDENTIFICATION: Identification = { channel: 'sms', phone: '', email: '' }
+
+export const typedFor = ({ channel, phone, email }: Identification): string => (channel === 'sms' ? phone : email)
+
+export const messages = {
+  email: 'Email address is not in proper format',
+  phone: 'Please provide a valid phone number',
+} as const
+
+/** What is wrong with the field of the chosen channel; undefined when nothing is. ACC-10..12, SHR-81, ACC-74. */
+export function identificationProblem({ channel, phone, email }: Identification): string | undefined {
+  if (channel === 'email') return isEmail(email) ? undefined : messages.email
+  return toInternational(phone) ? undefined : messages.phone
+}
+
+/** A phone that reads is shown in the one way that phones are shown. ACC-11, SHR-92. */
+export function normalised(identification: Identification): Identification {
+  const phone = toInternational(identification.phone)
+  return phone === undefined ? identification : { ...identification, phone: displayPhone(phone) }
+}
+
+/** The part of the call that names the person; valid input only. SHR-91, API-12. */
+export function identifiedBy({
+  channel,
+  phone,
+  email,
+}: Identification): { phone: string } | { email: string } | undefined {
+  if (channel === 'email') return isEmail(email) ? { email: email.trim().toLowerCase() } : undefined
+  const international = toInternational(phone)
+  return international === undefined ? undefined : { phone: international }
+}

@@ -1,0 +1,165 @@
+import { screen, waitFor } from '@testing-library/react'
+import { paths } from '@cupboard/shared/contracts'
+import { renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
+import { routes } from '../../routes.tsx'
+
+const open = (options: RenderScreenOptions = {}) =>
+  renderScreen(routes, { path: paths.login(), api: { magicLink: { sent: true } }, ...options })
+const failing = (status: number): RenderScreenOptions => ({
+  api: {
+    magicLink: {
+      ok: false,
+      error: { code: 'failed', status, problem: { type: '/', title: '', status, code: 'failed', error: 'Failed' } },
+    },
+  },
+})
+const sendLink = () => screen.getByRole('button', { name: 'Send Link' })
+
+describe('signing in by link', () => {
+  it('has the heading "Your Account" (ACC-02)', () => {
+    open()
+    expect(screen.getByRole('heading', { level: 1, name: 'Your Account' })).toBeVisible()
+  })
+
+  it('has one input, for a phone or an e-mail (ACC-03)', async () => {
+    const { user } = open()
+    expect(screen.getAllByRole('textbox')).toHaveLength(1)
+    await user.click(screen.getByRole('radio', { name: 'Email' }))
+    expect(screen.getAllByRole('textbox')).toHaveLength(1)
+  })
+
+  it('lets choose between Text Message and Email, and begins with the text message (ACC-04, ACC-05)', () => {
+    open()
+    expect(screen.getByRole('radio', { name: 'Text Message' })).toBeChecked()
+    expect(screen.getByRole('radio', { name: 'Email' })).not.toBeChecked()
+  })
+
+  it('explains in a modal that passwords are not used, closed by "Go Back" (ACC-06, ACC-07)', async () => {
+    const { user } = open()
+    await user.click(screen.getByRole('button', { name: 'About signing in' }))
+    expect(screen.getByRole('dialog', { name: 'Login to your Cupboard' })).toHaveTextContent('We don’t use passwords')
+    await user.click(screen.getByRole('button', { name: 'Go Back' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  it('sends the link to the phone, in international form, on the chosen channel (ACC-01, ACC-08)', async () => {
+    const { user, recorded } = open()
+    await user.type(screen.getByLabelText('Mobile phone'), '5125550142')
+    await user.click(sendLink())
+    expect(await screen.findByText("We've sent a link to your phone that will allow you to login")).toBeVisible()
+    expect(recorded.calls).toEqual([
+      {
+        name: 'magicLink',
+        headers: {},
+        input: { body: { cognitoPoolId: 'us-east-1_test', channel: 'sms', phone: '+15125550142' } },
+      },
+    ])
+  })
+
+  it('sends the link on Enter too (ACC-09, ACC-15)', async () => {
+    const { user, recorded } = open()
+    await user.click(screen.getByRole('radio', { name: 'Email' }))
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'Marisol@Home.example{Enter}')
+    expect(await screen.findByText("We've sent a link to your email that will allow you to login")).toBeVisible()
+    expect(recorded.calls[0]?.input).toMatchObject({ body: { channel: 'email', email: 'marisol@home.example' } })
+  })
+
+  it('validates the e-mail on Enter (ACC-10, SHR-81)', async () => {
+    const { user, recorded } = open()
+    await user.click(screen.getByRole('radio', { name: 'Email' }))
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'marisol@home{Enter}')
+    expect(screen.getByText('Email address is not in proper format')).toBeVisible()
+    expect(recorded.calls).toEqual([])
+  })
+
+  it('normalises and validates the phone when it is left (ACC-11)', async () => {
+    const { user } = open()
+    await user.type(screen.getByLabelText('Mobile phone'), '512 555 0142')
+    await user.tab()
+    expect(screen.getByLabelText('Mobile phone')).toHaveValue('(512) 555-0142')
+  })
+
+  it('marks a phone that is not valid (ACC-12)', async () => {
+    const { user } = open()
+    await user.type(screen.getByLabelText('Mobile phone'), '512')
+    await user.tab()
+    expect(screen.getByLabelText('Mobile phone')).toBeInvalid()
+  })
+
+  it('keeps Send Link disabled while the field is empty (ACC-13)', async () => {
+    const { user } = open()
+    expect(sendLink()).toBeDisabled()
+    await user.type(screen.getByLabelText('Mobile phone'), '5')
+    expect(sendLink()).toBeEnabled()
+  })
+
+  it('keeps Send Link disabled while a request is under way (ACC-14)', async () => {
+    const { user } = open({ api: { magicLink: () => new Promise(() => undefined) } })
+    await user.type(screen.getByLabelText('Mobile phone'), '5125550142{Enter}')
+    expect(screen.getByRole('button', { name: /Sending/ })).toBeDisabled()
+  })
+
+  it('requests a new link after "Click here" (ACC-16)', async () => {
+    const { user } = open()
+    await user.type(screen.getByLabelText('Mobile phone'), '5125550142{Enter}')
+    await user.click(await screen.findByRole('button', { name: 'Click here' }))
+    expect(sendLink()).toBeEnabled()
+  })
+
+  it('tells an unknown user by the phone that was typed (ACC-17, ACC-19)', async () => {
+    const { user } = open(failing(404))
+    await user.type(screen.getByLabelText('Mobile phone'), '5125550199{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      "Hmm... we don't have (512) 555-0199 in our system. Would you like to sign up or try entering your phone again?",
+    )
+  })
+
+  it('leads an unknown user to /our-promise with the query string kept (ACC-18)', async () => {
+    const { user, location } = open({ ...failing(404), path: '/login?utm_source=x' })
+    await user.type(screen.getByLabelText('Mobile phone'), '5125550199{Enter}')
+    await user.click(await screen.findByRole('link', { name: 'sign up' }))
+    expect(`${location().pathname}${location().search}`).toBe('/our-promise?utm_source=x')
+  })
+
+  it('tells a failure, in place and in a snackbar (ACC-20, ACC-21, ACC-22)', async () => {
+    const { user } = open(failing(400))
+    await user.type(screen.getByLabelText('Mobile phone'), '5125550142{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      "We've encountered an error whle creating your login link. Click here to try again.",
+    )
+    expect(
+      screen.getByText(
+        'We are unable to create a magiclink at the moment. Please contact support@cupboard.example for further assistance.',
+      ),
+    ).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Click here' }))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('hides the snackbar after 5000 ms (ACC-23)', async () => {
+    jest.useFakeTimers()
+    try {
+      const { user } = open({ ...failing(500), user: { advanceTimers: jest.advanceTimersByTime } })
+      await user.type(screen.getByLabelText('Mobile phone'), '5125550142{Enter}')
+      const snackbar = await screen.findByText(/unable to create a magiclink/)
+      await jest.advanceTimersByTimeAsync(4999)
+      expect(snackbar).toBeInTheDocument()
+      await jest.advanceTimersByTimeAsync(1)
+      await waitFor(() => expect(snackbar).not.toBeInTheDocument())
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
+  it('carries the return target in the link (ACC-38)', async () => {
+    const { user, recorded } = open({ state: { returnTo: '/dashboard/order/o-1' } })
+    await user.type(screen.getByLabelText('Mobile phone'), '5125550142{Enter}')
+    await screen.findByText(/We've sent a link/)
+    expect(recorded.calls[0]?.input).toMatchObject({ body: { path: '/dashboard/order/o-1' } })
+  })
+
+  it('shows what an authorisation error said (SHELL-64)', () => {
+    open({ state: { message: 'Oops, something went wrong! Please sign in again and retry.' } })
+    expect(screen.getByRole('alert')).toHaveTextContent('Oops, something went wrong! Please sign in again and retry.')
+  })
+})

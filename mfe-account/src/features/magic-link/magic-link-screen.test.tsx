@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react'
+import { err, ok } from '@cupboard/shared/contracts'
+import type { SessionPort } from '@cupboard/shared/module'
+import { renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
+import { routes } from '../../routes.tsx'
+import { signedIn } from '../../testing/samples.ts'
+
+const LINK = '/magiclink?u=user-1&s=secret-1'
+const completing = (completeMagicLink: SessionPort['completeMagicLink'], options: RenderScreenOptions = {}) =>
+  renderScreen(routes, { path: LINK, ...options, sessionActs: { completeMagicLink } })
+
+describe('a sign-in link', () => {
+  it('signs in with what it carries and goes to the dashboard (ACC-25)', async () => {
+    const used: string[][] = []
+    const { location } = completing(async (username, secret) => {
+      used.push([username, secret])
+      return ok(undefined)
+    })
+    await waitFor(() => expect(location().pathname).toBe('/dashboard'))
+    expect(used).toEqual([['user-1', 'secret-1']])
+  })
+
+  it('loses its secrets from the address before the page is shown (ACC-25)', async () => {
+    const { entries, recorded } = completing(() => new Promise(() => undefined))
+    await screen.findByRole('heading', { name: 'Opening your cupboard…' })
+    expect(entries.map(({ search }) => search)).toEqual([''])
+    expect(recorded.pages).toHaveLength(1)
+  })
+
+  it('needs the u param (ACC-26)', async () => {
+    renderScreen(routes, { path: '/magiclink?s=secret-1' })
+    expect(await screen.findByText('Expected `u` param')).toBeVisible()
+  })
+
+  it('uses the session that is there before the link (ACC-27)', async () => {
+    const { location } = renderScreen(routes, { path: LINK, session: signedIn() })
+    await waitFor(() => expect(location().pathname).toBe('/dashboard'))
+  })
+
+  it('goes to /login when it fails (ACC-28)', async () => {
+    const { location } = completing(async () => err('failed'))
+    await waitFor(() => expect(location().pathname).toBe('/login'))
+  })
+
+  it('asks for a new link by itself when it has expired, and says so with a way back (ACC-29, ACC-30, ACC-31, ACC-33)', async () => {
+    const { recorded, location } = completing(async () => err('expired'), { api: { magicLink: { sent: true } } })
+    expect(await screen.findByText(/Your previous link expired. We sent you a new one by text or e-mail/)).toBeVisible()
+    expect(location().pathname).toBe('/magiclink')
+    expect(recorded.calls[0]?.input).toMatchObject({ body: { username: 'user-1' } })
+    expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/login')
+  })
+
+  it('goes to /login when the new link cannot be had (ACC-32)', async () => {
+    const { location } = completing(async () => err('expired'), {
+      api: { magicLink: { ok: false, error: { code: 'network' } } },
+    })
+    await waitFor(() => expect(location().pathname).toBe('/login'))
+  })
+
+  it('leads to the path that it was asked for (ACC-38)', async () => {
+    const { location } = renderScreen(routes, {
+      path: `${LINK}&path=%2Fdashboard%2Forder%2Fo-1`,
+      sessionActs: { completeMagicLink: async () => ok(undefined) },
+    })
+    await waitFor(() => expect(location().pathname).toBe('/dashboard/order/o-1'))
+  })
+})

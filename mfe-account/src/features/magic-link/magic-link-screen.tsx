@@ -1,0 +1,114 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { paths } from '@cupboard/shared/contracts'
+import { useApi, usePage, usePageData, useSessionPort } from '@cupboard/shared/module'
+import { useLocation, useNavigate } from '@cupboard/shared/router'
+import { Button, CupboardAjar, CupboardClosed, EmptyState, ErrorBox, Page, Stack, Text } from '@cupboard/shared/ui'
+import { readReturnState, targetAfterSignIn } from '../../return-target.ts'
+import { messages } from './messages.ts'
+
+interface SignInLink {
+  readonly username: string
+  readonly secret: string
+  /** Where it leads after signing in. */
+  readonly target: string
+}
+
+/** `/magiclink`: what a sign-in link opens. Its secrets leave the address before anything else sees it. ACC-25..33, OP-56. */
+export function MagicLinkScreen() {
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  const [link] = useState((): SignInLink => {
+    const query = new URLSearchParams(search)
+    return {
+      username: query.get('u') ?? '',
+      secret: query.get('s') ?? '',
+      target: targetAfterSignIn(query.get('path'), readReturnState(state).returnTo),
+    }
+  })
+  useLayoutEffect(() => {
+    if (search !== '') void navigate(paths.magicLink(), { replace: true, state })
+  }, [search, state, navigate])
+
+  return search === '' ? <MagicLink link={link} /> : null
+}
+
+type Progress = 'opening' | 'incomplete' | 'expired'
+
+function MagicLink({ link }: { readonly link: SignInLink }) {
+  const progress = useSignInByLink(link)
+  usePage({ title: progress === 'incomplete' ? messages.errorTitle : messages.title })
+  if (progress === 'incomplete') return <IncompleteLink />
+  if (progress === 'expired') return <ExpiredLink />
+  return (
+    <Page space="page">
+      <div role="status">
+        <EmptyState level={1} title={messages.opening} scene={<CupboardClosed />} />
+      </div>
+    </Page>
+  )
+}
+
+/** The session that is there already, else the link; an expired link asks for a new one by itself. ACC-27, ACC-28, ACC-31, ACC-32. */
+function useSignInByLink({ username, secret, target }: SignInLink): Progress {
+  const session = useSessionPort()
+  const api = useApi()
+  const { identity } = usePageData()
+  const navigate = useNavigate()
+  const [progress, setProgress] = useState<Progress>('opening')
+  const hasStarted = useRef(false)
+
+  useEffect(() => {
+    if (hasStarted.current) return
+    hasStarted.current = true
+
+    async function signIn() {
+      const current = await session.ready()
+      if (current.status === 'signed-in') return navigate(target, { replace: true })
+      if (username === '') return setProgress('incomplete')
+      const completed = await session.completeMagicLink(username, secret)
+      if (completed.ok) return navigate(target, { replace: true })
+      if (completed.error.code !== 'expired') return navigate(paths.login(), { replace: true })
+      const sent = await api.call('magicLink', {
+        body: { cognitoPoolId: identity.userPoolId, username, channel: 'sms', path: target },
+      })
+      return sent.ok ? setProgress('expired') : navigate(paths.login(), { replace: true })
+    }
+    void signIn()
+  }, [session, api, identity, navigate, username, secret, target])
+
+  return progress
+}
+
+/** ACC-29, ACC-30. */
+const ExpiredLink = () => (
+  <Page space="page">
+    <EmptyState
+      level={1}
+      title={messages.expiredTitle}
+      scene={<CupboardAjar />}
+      action={<Button to={paths.login()}>{messages.backToSignIn}</Button>}
+    >
+      <Text size="lead">{messages.expired}</Text>
+    </EmptyState>
+  </Page>
+)
+
+/** ACC-26. */
+const IncompleteLink = () => (
+  <Page space="page">
+    <EmptyState
+      level={1}
+      title={messages.incompleteTitle}
+      action={
+        <Button variant="primary" to={paths.login()}>
+          {messages.sendNew}
+        </Button>
+      }
+    >
+      <Stack gap={3}>
+        <ErrorBox>{messages.expectedU}</ErrorBox>
+        <Text>{messages.incomplete}</Text>
+      </Stack>
+    </EmptyState>
+  </Page>
+)

@@ -1,0 +1,132 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { err, ok } from '@cupboard/shared/contracts'
+import type { SessionPort } from '@cupboard/shared/module'
+import { renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
+import { signedIn, userOf } from '../testing/samples.ts'
+import { PhoneVerification } from './phone-verification.tsx'
+
+const open = (sessionActs: Partial<SessionPort> = {}, options: RenderScreenOptions = {}) =>
+  renderScreen(<PhoneVerification onVerified={() => undefined} />, {
+    session: signedIn(false),
+    sessionActs: { requestPhoneCode: async () => ok(undefined), ...sessionActs },
+    ...options,
+  })
+async function openForm(...options: Parameters<typeof open>) {
+  const view = open(...options)
+  await view.user.click(screen.getByRole('button', { name: 'Verify now' }))
+  return view
+}
+
+describe('phone verification', () => {
+  it('shows a banner over an unverified phone only (ACC-93)', () => {
+    open()
+    expect(screen.getByText(/Please verify \(512\) 555-0142/)).toBeVisible()
+  })
+
+  it('shows nothing over a verified phone (ACC-93)', () => {
+    renderScreen(<PhoneVerification onVerified={() => undefined} />, { session: signedIn(true) })
+    expect(screen.queryByRole('button', { name: 'Verify now' })).not.toBeInTheDocument()
+  })
+
+  it('asks for a code when the customer opens the form, once a minute at most (ACC-94)', async () => {
+    let requests = 0
+    const { user } = await openForm({
+      requestPhoneCode: async () => {
+        requests += 1
+        return ok(undefined)
+      },
+    })
+    expect(requests).toBe(1)
+    await user.click(screen.getByRole('button', { name: 'Send a new code' }))
+    expect(requests).toBe(1)
+  })
+
+  it('asks for the code, and offers a new one (ACC-95, ACC-96)', async () => {
+    await openForm()
+    expect(screen.getByLabelText('Text-message code')).toHaveAttribute('autocomplete', 'one-time-code')
+    expect(screen.getByRole('button', { name: 'Send a new code' })).toBeEnabled()
+  })
+
+  it('verifies on Enter (ACC-98)', async () => {
+    const codes: string[] = []
+    const { user } = await openForm({
+      verifyPhone: async (code) => {
+        codes.push(code)
+        return ok(undefined)
+      },
+    })
+    await user.type(screen.getByLabelText('Text-message code'), '123456{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(codes).toEqual(['123456'])
+  })
+
+  it('changes the number and back (ACC-97)', async () => {
+    const { user } = await openForm()
+    await user.click(screen.getByRole('button', { name: 'Change my number' }))
+    expect(screen.getByLabelText('New mobile phone')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Keep my number' }))
+    expect(screen.getByLabelText('Text-message code')).toBeVisible()
+  })
+
+  it('asks for a code for the new number once it is stored (ACC-100)', async () => {
+    let requests = 0
+    const { user, recorded } = await openForm(
+      {
+        requestPhoneCode: async () => {
+          requests += 1
+          return ok(undefined)
+        },
+      },
+      { api: { putCustomer: { customer: userOf().customer } } },
+    )
+    await user.click(screen.getByRole('button', { name: 'Change my number' }))
+    await user.type(screen.getByLabelText('New mobile phone'), '7375550199{Enter}')
+    expect(await screen.findByLabelText('Text-message code')).toBeVisible()
+    expect(recorded.calls[0]?.input).toEqual({ body: { phone: '+17375550199' } })
+    expect(requests).toBe(2)
+  })
+
+  it('wants a valid new number (ACC-74)', async () => {
+    const { user } = await openForm()
+    await user.click(screen.getByRole('button', { name: 'Change my number' }))
+    await user.type(screen.getByLabelText('New mobile phone'), '737{Enter}')
+    expect(screen.getByText('Please provide a valid phone number')).toBeVisible()
+  })
+
+  it('shows for 2 seconds that a code was sent (ACC-99)', async () => {
+    jest.useFakeTimers()
+    try {
+      await openForm({}, { user: { advanceTimers: jest.advanceTimersByTime } })
+      expect(await screen.findByText('A new code was sent.')).toBeVisible()
+      await act(() => jest.advanceTimersByTimeAsync(1900))
+      expect(screen.getByText('A new code was sent.')).toBeVisible()
+      await act(() => jest.advanceTimersByTimeAsync(200))
+      expect(screen.queryByText('A new code was sent.')).not.toBeInTheDocument()
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
+  it("shows the server's message for a wrong code (ACC-101)", async () => {
+    const { user } = await openForm({
+      verifyPhone: async () => err('code_mismatch', 'Invalid verification code provided.'),
+    })
+    await user.type(screen.getByLabelText('Text-message code'), '1{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid verification code provided.')
+  })
+
+  it('says that it cannot verify for any other error, and reports it (ACC-102, ACC-103)', async () => {
+    const { user, recorded } = await openForm({ verifyPhone: async () => err('failed') })
+    await user.type(screen.getByLabelText('Text-message code'), '1{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent("Sorry, we're unable to verify your number at this time")
+    expect(recorded.reports).toHaveLength(1)
+  })
+
+  it('hides the banner at the limit and says so in the form (ACC-104, ACC-105, ACC-106)', async () => {
+    await openForm({ requestPhoneCode: async () => err('limit_exceeded') })
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Limit reached for phone verification. Please try again another time.',
+    )
+    expect(screen.queryByRole('button', { name: 'Verify now' })).not.toBeInTheDocument()
+  })
+})

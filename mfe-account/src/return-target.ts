@@ -1,0 +1,15 @@
+import { paths, safeReturnPath } from '@cupboard/shared/contracts'
+import * as z from 'zod/mini'
+
+const ReturnState = z.looseObject({ returnTo: z.optional(z.string()), message: z.optional(z.string()) })
+
+/** What sent somebody to sign in: a place to return to, and what to tell. ACC-38, SHELL-64. */
+export function readReturnState(state: unknown): { readonly returnTo?: string; readonly message?: string } {
+  const { returnTo, message } = ReturnState.safeParse(state).data ?? {}
+  const path = safeReturnPath(returnTo)
+  return { ...(path !== undefined && { returnTo: path }), ...(message !== undefined && { message }) }
+}
+
+/** Where to go after signing in: the return target on this site, else the dashboard. ACC-37, ACC-38. */
+export const targetAfterSignIn = (...candidates: readonly unknown[]): string =>
+  candidates.map(safeReturnPath).find((path) => path !== undefined) ?? paths.dashboard()

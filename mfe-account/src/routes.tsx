@@ -1,0 +1,19 @@
+import { paths } from '@cupboard/shared/contracts'
+import { lazyScreen } from '@cupboard/shared/module'
+import type { RouteObject } from '@cupboard/shared/router'
+import { ClassicLoginScreen } from './features/login/classic-login-screen.tsx'
+import { LoginScreen } from './features/login/login-screen.tsx'
+import { MagicLinkScreen } from './features/magic-link/magic-link-screen.tsx'
+
+const AccountScreen = lazyScreen(() =>
+  import('./features/account/account-screen.tsx').then((file) => file.AccountScreen),
+)
+const EnrollScreen = lazyScreen(() => import('./features/enroll/enroll-screen.tsx').then((file) => file.EnrollScreen))
+
+export const routes: readonly RouteObject[] = [
+  { path: paths.login(), element: <LoginScreen /> },
+  { path: paths.classicLogin(), element: <ClassicLoginScreen /> },
+  { path: paths.magicLink(), element: <MagicLinkScreen /> },
+  { path: paths.account(), element: <AccountScreen /> },
+  { path: '/dashboard/account/enroll_employee/:employerSlug', element: <EnrollScreen /> },
+]

@@ -1,0 +1,3 @@
+import { defineModule } from '@cupboard/tooling/webpack'
+
+export default defineModule('mfe-account')
