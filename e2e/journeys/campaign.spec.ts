@@ -1,0 +1,36 @@
+import { BRAND, paths } from '@cupboard/shared/contracts'
+import { expectOrderComplete, fillCheckout, openSummary, placeOrder, shownTotal } from '../fixtures/checkout.ts'
+import { answerInterview, heading, passGate, reachGate } from '../fixtures/funnel.ts'
+import { fullName, newHousehold } from '../fixtures/household.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test('what a campaign promises is what the order costs (LAND-45, SHR-27, SHR-55, CHK-27)', async ({ page, ops }) => {
+  const household = newHousehold()
+
+  await test.step('comes by a campaign with a coupon, and looks at the front page', async () => {
+    await page.goto('/tx')
+    await expect(heading(page)).toHaveText('Texas households, never run out again.')
+    await page.getByRole('banner').getByRole('link', { name: BRAND.name }).click()
+    await expect(page).toHaveURL(paths.home())
+    await expect(heading(page)).toHaveText('Get The Products You Use Everyday Without The Hassle!')
+  })
+
+  await test.step('answers the questions', async () => {
+    await reachGate(page)
+    await passGate(page)
+    await answerInterview(page)
+  })
+
+  await test.step('pays less by the coupon', async () => {
+    await fillCheckout(page, household)
+    await openSummary(page)
+    await expect(page.getByText('Coupon', { exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    const total = await shownTotal(page)
+    await placeOrder(page)
+    await expectOrderComplete(page)
+    const [order] = (await ops.orders()).filter(({ customer }) => customer === fullName(household))
+    expect(order).toMatchObject({ status: 'PaymentSucceeded', totalCents: Math.round(Number(total) * 100) })
+    await expect(page.getByRole('main')).toContainText(`$${total}`)
+  })
+})

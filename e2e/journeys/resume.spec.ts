@@ -1,0 +1,78 @@
+import { paths } from '@cupboard/shared/contracts'
+import { answerQuestion, heading, passGate, QUESTIONS } from '../fixtures/funnel.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const BATHROOMS = 1
+
+test.describe('the interview', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto(paths.gate())
+    await passGate(page)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await answerQuestion(page, 0)
+    await expect(heading(page)).toHaveText(QUESTIONS[BATHROOMS].question)
+    await page.getByRole('button', { name: 'Half a bathroom more' }).click()
+    await page.getByRole('button', { name: 'Half a bathroom more' }).click()
+  })
+
+  test('keeps step and answers through a reload (X-03)', async ({ page }) => {
+    await page.reload()
+    await expect(heading(page)).toHaveText(QUESTIONS[BATHROOMS].question)
+    await expect(page.getByRole('spinbutton', { name: 'Bathrooms' })).toHaveValue('2')
+  })
+
+  test('comes back to screen and answers by Back and Forward', async ({ page }) => {
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page).toHaveURL(paths.trash())
+    await page.goBack()
+    await expect(heading(page)).toHaveText(QUESTIONS[BATHROOMS].question)
+    await expect(page.getByRole('spinbutton', { name: 'Bathrooms' })).toHaveValue('2')
+    await page.goBack()
+    await expect(page.getByLabel('Age', { exact: true })).toHaveValue('36')
+    await page.goForward()
+    await page.goForward()
+    await expect(heading(page)).toHaveText('How many trash bags do you use in a week?')
+  })
+
+  test('goes on in a second tab', async ({ page, context }) => {
+    await page.getByRole('button', { name: 'Continue' }).click()
+    const second = await context.newPage()
+    await second.goto(paths.trash())
+    await expect(heading(second)).toHaveText('How many trash bags do you use in a week?')
+    await second
+      .getByRole('button', { name: 'Back' })
+      .or(second.getByRole('link', { name: 'Back' }))
+      .click()
+    await expect(second.getByRole('spinbutton', { name: 'Bathrooms' })).toHaveValue('2')
+  })
+})
+
+test('a zip that is not served leads to the waitlist (FUN-09, FUN-11, FUN-21, FUN-24)', async ({ page }) => {
+  await page.goto(paths.gate())
+  await page.getByLabel('Zipcode').fill('75001')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(paths.waitlist())
+  await expect(heading(page)).toHaveText("We're sorry")
+  await page.getByLabel('Email').fill('waiting@example.com')
+  await page.getByRole('button', { name: 'Join the waitlist' }).click()
+  await expect(heading(page)).toHaveText("Thanks, we'll be in touch!")
+})
+
+test('the referral code lifts the area check, in capitals too (FUN-14, FUN-15, FUN-16)', async ({ page }) => {
+  await page.goto(paths.gate())
+  await page.getByLabel('Referral code').fill('SD4ME')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(paths.gateSuccess())
+  await expect(heading(page)).toHaveText('Good news')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(heading(page)).toHaveText('Who lives here?')
+})
+
+test('a step without what comes before it leads back to the gate, and is reported (FUN-25, FUN-26)', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/Sign-up data is missing: no_sign_up_data/)
+  await page.goto(paths.cooking())
+  await expect(page).toHaveURL(paths.gate())
+})

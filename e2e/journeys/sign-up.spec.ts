@@ -1,0 +1,58 @@
+import { paths } from '@cupboard/shared/contracts'
+import { expectOrderComplete, fillCheckout, placeOrder, shownTotal } from '../fixtures/checkout.ts'
+import { answerInterview, heading, passGate, reachGate } from '../fixtures/funnel.ts'
+import { fullName, newHousehold } from '../fixtures/household.ts'
+import { signOut } from '../fixtures/menu.ts'
+import { readOrder } from '../fixtures/orders.ts'
+import { newestLink, sendLink } from '../fixtures/sign-in.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test('a visitor becomes a customer, and comes back by a link (SHELL-04, SHELL-39, CHK-53, CHK-66, CHK-69)', async ({
+  page,
+  ops,
+}) => {
+  const marisol = newHousehold()
+
+  await test.step('from the landing by the promise to the gate', async () => {
+    await page.goto(paths.home())
+    await expect(heading(page)).toHaveText('Get The Products You Use Everyday Without The Hassle!')
+    await reachGate(page)
+  })
+
+  await test.step('"Good news", with a day', async () => {
+    await passGate(page)
+    await expect(page).toHaveURL(paths.gateSuccess())
+    await expect(page.getByRole('main')).toContainText(/(Mon|Tues|Wednes|Thurs|Fri)day, [A-Z][a-z]+ \d+/)
+  })
+
+  await test.step('eight questions lead to the recommendation', () => answerInterview(page))
+
+  const total = await test.step('products, quantities, prices and totals', async () => {
+    expect(await page.getByRole('combobox', { name: /^Quantity of/ }).count()).toBeGreaterThan(5)
+    await expect(page.getByRole('main')).toContainText(/Why \d+\?/)
+    await fillCheckout(page, marisol)
+    return shownTotal(page)
+  })
+
+  await test.step('the order is placed and paid', async () => {
+    await placeOrder(page)
+    await expectOrderComplete(page)
+    await expect(heading(page)).toHaveText('Thank you, Marisol.')
+    await expect(page.getByRole('main')).toContainText(`$${total}`)
+    const [order] = (await ops.orders()).filter(({ customer }) => customer === fullName(marisol))
+    expect(order).toMatchObject({ status: 'PaymentSucceeded', totalCents: Math.round(Number(total) * 100) })
+  })
+
+  await test.step('it stands among the past deliveries, with its receipt', () => readOrder(page, total))
+
+  await test.step('signs out, and in again by the link in the message', async () => {
+    await signOut(page)
+    await expect(page).toHaveURL(paths.home())
+    await page.goto(paths.login())
+    await sendLink(page, marisol.email)
+    await page.goto(await newestLink(ops, marisol.email))
+    await expect(page).toHaveURL(paths.dashboard())
+    await expect(heading(page)).toHaveText(/delivery/i)
+    await expect(page.getByRole('main')).toContainText(/\$\d+\.\d\d/)
+  })
+})

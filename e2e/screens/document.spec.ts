@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test'
+import { OPS_API, paths } from '@cupboard/shared/contracts'
+import { goToCheckout } from '../fixtures/checkout.ts'
+import { heading, reachRecommendation, whenRunning } from '../fixtures/funnel.ts'
+import {
+  COMPANY,
+  DASHBOARD,
+  FIXED_SLUGS,
+  LANDINGS,
+  PRODUCTS,
+  SIGN_IN,
+  SIGN_UP,
+  SLUGS,
+  type Route,
+} from '../fixtures/routes.ts'
+import { newestLink, sendLink } from '../fixtures/sign-in.ts'
+import { site } from '../fixtures/site.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const NOT_FOUND = /status of 404/
+
+async function expectScreen(page: Page, { path, owner, heading: words }: Route) {
+  const answer = await page.goto(path)
+  expect(answer?.status()).toBe(200)
+  await expect(page.locator(`#module > [data-boundary="${owner}"]`)).toBeVisible()
+  await expect(heading(page)).toHaveCount(1)
+  await expect(heading(page)).toContainText(words)
+}
+
+const eachStands = (routes: readonly Route[]) => {
+  for (const route of routes) test(`${route.path} is drawn by ${route.owner}`, ({ page }) => expectScreen(page, route))
+}
+
+test.describe('the landing stands at its addresses (SHELL-08, SHELL-09, SHELL-12)', () => eachStands(LANDINGS))
+
+test('every slug of a campaign and of a partner is the landing’s (SHELL-10, SHELL-11)', async ({ request }) => {
+  for (const path of [...SLUGS, ...FIXED_SLUGS]) {
+    const answer = await request.get(path)
+    expect([path, answer.status()]).toEqual([path, 200])
+    expect(await answer.text()).toMatch(/<link rel="(?:preload|later)"[^>]* href="\/m\/mfe-landing\/[^"]+remoteEntry/)
+  }
+})
+
+test.describe('what tells about the company (SHELL-13, SHELL-14, SHELL-15, SHELL-16, SHELL-17)', () =>
+  eachStands(COMPANY))
+
+test.describe('products and bundles (SHELL-28, SHELL-29)', () => eachStands(PRODUCTS))
+
+test.describe('gate, waitlist and thanks (SHELL-18, SHELL-20, SHELL-27)', () => eachStands(SIGN_UP))
+
+test.describe('signing in (SHELL-36, SHELL-37, SHELL-38)', () => eachStands(SIGN_IN))
+
+test.describe('the pages of the dashboard (SHELL-30, SHELL-31, SHELL-32, SHELL-33, SHELL-35)', () => {
+  for (const route of DASHBOARD)
+    test(`${route.path} is drawn by ${route.owner}`, ({ customerPage }) => expectScreen(customerPage, route))
+})
+
+test('the receipt belongs to the dashboard’s module (SHELL-34)', async ({ customerPage: page }) => {
+  await page.goto(paths.pastDeliveries())
+  await page.getByRole('link', { name: /^View Receipt/ }).click()
+  await expect(page.locator('#module > [data-boundary="mfe-dashboard"]')).toBeVisible()
+  await expect(heading(page)).toHaveText('Receipt')
+})
+
+test('recommendation and checkout have their titles, and checkout its two steps (SHELL-26, SHELL-51)', async ({
+  page,
+}) => {
+  await reachRecommendation(page)
+  await expect(page).toHaveTitle('Cupboard - Your recommended first delivery')
+  await goToCheckout(page)
+  await expect(page).toHaveTitle('Cupboard - Checkout')
+  await expect(page.getByRole('heading', { name: /Deliver To/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Billing/ })).toBeVisible()
+})
+
+test('routes are matched exactly, but for the questions of the dashboard (SHELL-07)', async ({ request }) => {
+  for (const path of ['/about/us', '/login/other', '/check-availability/success/more', '/dashboard/orders/more'])
+    expect((await request.get(path)).status(), path).toBe(404)
+  for (const path of ['/dashboard/faqs', '/dashboard/faqs/shipping'])
+    expect((await request.get(path)).status(), path).toBe(200)
+})
+
+test('a visitor’s calls are signed with temporary credentials (SHELL-05)', async ({ page }) => {
+  const asked = page.waitForRequest('**/api/**')
+  await page.goto(paths.gate())
+  const headers = await (await asked).allHeaders()
+  expect(headers['authorization']).toMatch(/^AWS4-HMAC-SHA256 Credential=/)
+  expect(headers['x-amz-security-token']).toBeTruthy()
+})
+
+test('nobody’s path answers 404 with the 404 page, whose button keeps the query (SHELL-41, SHELL-42, SHELL-43, SHELL-44)', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(NOT_FOUND)
+  const answer = await page.goto('/no/such/page?utm_source=mail&rc=spring')
+  expect(answer?.status()).toBe(404)
+  await expect(heading(page)).toHaveText("Oops! That page can't be found.")
+  await page.getByRole('link', { name: 'Go to homepage' }).click()
+  await expect(page).toHaveURL('/?utm_source=mail&rc=spring')
+  await expect(heading(page)).toHaveText('Get The Products You Use Everyday Without The Hassle!')
+})
+
+test('no page is to be indexed (SHELL-50)', async ({ request }) => {
+  for (const path of [paths.home(), paths.login(), '/no/such/page'])
+    expect(await (await request.get(path)).text()).toContain('<meta name="robots" content="noindex">')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the promise can be read (LAND-80)', async ({ page }) => {
+    await page.goto(paths.ourPromise())
+    await expect(heading(page)).toHaveText('You answer once. We keep count.')
+    await expect(page.getByText('Tell us who lives there')).toBeVisible()
+    await expect(page.getByRole('banner')).toContainText('Cupboard')
+  })
+})
+
+test('the server’s markup of the promise is taken over, not drawn again (SHELL-17)', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.querySelector('main h1')?.setAttribute('data-from-server', '')
+    })
+  })
+  await page.goto(paths.ourPromise())
+  await whenRunning(page)
+  await page.getByRole('link', { name: 'Continue' }).hover()
+  await expect(page.locator('main h1[data-from-server]')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(paths.gate())
+})
+
+test('a page that arrives drawn asks for one small script before it is seen (SHELL-17)', async ({ page }) => {
+  await page.goto(paths.home())
+  await whenRunning(page)
+  const before = await page.evaluate(async () => {
+    const seenAt = await new Promise<number>((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntries()[0]?.startTime ?? 0)).observe({
+        type: 'largest-contentful-paint',
+        buffered: true,
+      })
+    })
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => /\.js$/.test(name) && startTime < seenAt)
+      .map(({ name }) => name)
+  })
+  expect(before).toEqual([expect.stringMatching(/\/starter\.js$/)])
+})
+
+test('title, focus and announcement follow a change of page (SHELL-47)', async ({ page }) => {
+  await page.goto(paths.ourPromise())
+  await whenRunning(page)
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await expect(heading(page)).toHaveText('Do we deliver to your door?')
+  await expect(heading(page)).toBeFocused()
+  await expect(page).toHaveTitle(/Do we deliver to your door\?/)
+  await expect(page.locator('[data-announcement]')).toContainText('Do we deliver to your door?')
+})
+
+test('a new page starts at the top, and Back restores where one was (SHELL-49)', async ({ page }) => {
+  await page.goto(paths.home())
+  await whenRunning(page)
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'The Science' })
+  await link.scrollIntoViewIfNeeded()
+  const before = await scrolled()
+  expect(before).toBeGreaterThan(500)
+  await link.click()
+  await expect(page).toHaveURL(paths.science())
+  await expect(heading(page)).toContainText('Every shelf is')
+  await expect.poll(scrolled).toBe(0)
+  await page.goBack()
+  await expect(heading(page)).toHaveText('Get The Products You Use Everyday Without The Hassle!')
+  await expect.poll(scrolled).toBe(before)
+})
+
+test('a hash scrolls to its part of the page (SHELL-14)', async ({ page }) => {
+  await page.goto('/about#news')
+  await expect(page.locator('#news')).toBeInViewport()
+})
+
+test('the dashboard sends who is not signed in to the sign-in page, and back afterwards (SHELL-58)', async ({
+  page,
+  ops,
+  customer,
+}) => {
+  await page.goto(paths.pastDeliveries())
+  await expect(page).toHaveURL(paths.login())
+  await sendLink(page, customer.email)
+  await page.goto(await newestLink(ops, customer.email))
+  await expect(page).toHaveURL(paths.pastDeliveries())
+})
+
+test('a sign-in link on a dashboard page is completed, and its secrets leave the address (SHELL-48, SHELL-59)', async ({
+  page,
+  watch,
+  ops,
+  customer,
+}) => {
+  watch.allow(/status of 400/)
+  await page.goto(paths.login())
+  await sendLink(page, customer.email)
+  const { search } = new URL(await newestLink(ops, customer.email))
+  await page.goto(`${paths.account()}${search}`)
+  await expect(page).toHaveURL(paths.account())
+  await expect(heading(page)).toHaveText('My Account')
+})
+
+test('operations do not exist for anybody else (SHELL-03)', async ({ request, page, watch }) => {
+  watch.allow(NOT_FOUND)
+  for (const path of ['/session', '/messages', '/flags', '/modules', '/orders', '/audit', '/clock', '/nothing'])
+    expect((await request.get(`${OPS_API}${path}`)).status(), path).toBe(404)
+  const answer = await page.goto(paths.ops())
+  expect(answer?.status()).toBe(404)
+  await expect(heading(page)).toHaveText("Oops! That page can't be found.")
+})
+
+test('operations staff see messages, flags and modules (SHELL-03)', async ({ context, page, baseURL }) => {
+  const [name = '', value = ''] = site().opsCookie.split('=')
+  await context.addCookies([{ name, value, url: baseURL ?? '' }])
+  const answer = await page.goto(paths.ops())
+  expect(answer?.status()).toBe(200)
+  await expect(heading(page)).toHaveCount(1)
+  for (const part of [/messages|inbox/i, /flags/i, /modules/i])
+    await expect(page.getByRole('heading', { level: 2, name: part })).toBeVisible()
+})

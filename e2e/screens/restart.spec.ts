@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { paths } from '@cupboard/shared/contracts'
+import { heading } from '../fixtures/funnel.ts'
+import { fullName } from '../fixtures/household.ts'
+import { opsOf } from '../fixtures/ops.ts'
+import { freePort, startServer } from '../fixtures/server.ts'
+import { signUp } from '../fixtures/sign-up.ts'
+import { signInToOps } from '../fixtures/site.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test('order, customer, interview and plan outlive a restart and a power cut', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'cupboard-restart-'))
+  const port = await freePort()
+  let server = await startServer(dataDir, port)
+  const { origin } = server
+  const ops = opsOf(origin, await signInToOps(origin, server.opsToken ?? ''))
+  const context = await browser.newContext({ baseURL: origin })
+  const page = await context.newPage()
+  const customer = await signUp(page)
+  const ordered = await ops.orders()
+  expect(ordered).toContainEqual(expect.objectContaining({ customer: fullName(customer), status: 'PaymentSucceeded' }))
+  await page.goto(paths.dashboard())
+  await expect(heading(page)).toContainText("Here's your next delivery")
+  const planned = await page
+    .getByRole('main')
+    .getByText(/^\$\d+\.\d\d$/)
+    .allTextContents()
+  expect(planned.length).toBeGreaterThan(0)
+
+  for (const end of ['stop', 'kill'] as const)
+    await test.step(`after a ${end}`, async () => {
+      await server[end]()
+      server = await startServer(dataDir, port)
+      expect(await ops.orders()).toEqual(ordered)
+      await page.goto(paths.dashboard())
+      await expect(heading(page)).toContainText("Here's your next delivery")
+      await expect
+        .poll(() =>
+          page
+            .getByRole('main')
+            .getByText(/^\$\d+\.\d\d$/)
+            .allTextContents(),
+        )
+        .toEqual(planned)
+      await page.goto(paths.account())
+      await expect(page.getByRole('main')).toContainText(customer.email)
+      await expect(page.getByRole('main')).toContainText('1 adult')
+    })
+
+  await context.close()
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
