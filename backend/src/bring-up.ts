@@ -51,7 +51,7 @@ export async function bringUp(
     clocks.refresh().catch((error: unknown) => log.warn({ err: error }, 'the business clock could not be read'))
   }, CLOCK_REFRESH_SECONDS * 1_000).unref()
 
-  const jobs = await startJobs(pool, log, clocks, { isPeriodic: options.isPeriodic ?? true })
+  const jobs = await startJobs(database, log, clocks, { isPeriodic: options.isPeriodic ?? true })
   const platform: Platform = { config, db, clocks, secrets, jobs, log }
   const contexts = createContexts(platform, options)
   await applySeeds(

@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm'
 import PgBoss from 'pg-boss'
-import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import type { OpenDatabase } from './database/connect.ts'
 import type { Clocks, Jobs } from './ports.ts'
 
 const RETRIES = 8
@@ -26,7 +27,7 @@ interface Periodic {
  * @param options.isPeriodic false for tests: periodic jobs then run only by `runNow`
  */
 export async function startJobs(
-  pool: Pool,
+  { pool, db }: Pick<OpenDatabase, 'pool' | 'db'>,
   log: Logger,
   clocks: Clocks,
   options: { readonly isPeriodic: boolean } = { isPeriodic: true },
@@ -52,21 +53,17 @@ export async function startJobs(
   }
 
   /** Takes its turn only when no server did so in this period; the row's lock keeps two runs from overlapping. */
-  async function takeTurn(job: Periodic): Promise<void> {
-    const client = await pool.connect()
-    try {
-      await client.query('begin')
-      const { rowCount } = await client.query(
-        `update periodic_jobs set last_run_at = $2
-         where name = (select name from periodic_jobs where name = $1 and last_run_at <= $3 for update skip locked)`,
-        [job.name, clocks.security(), new Date(clocks.security().getTime() - job.seconds * 1_000)],
+  const takeTurn = (job: Periodic): Promise<void> =>
+    db.transaction(async (tx) => {
+      const now = clocks.security()
+      const { rowCount } = await tx.execute(
+        sql`update periodic_jobs set last_run_at = ${now}
+            where name = (select name from periodic_jobs
+              where name = ${job.name} and last_run_at <= ${new Date(now.getTime() - job.seconds * 1_000)}
+              for update skip locked)`,
       )
       if (rowCount === 1) await runOnce(job)
-      await client.query('commit')
-    } finally {
-      client.release()
-    }
-  }
+    })
 
   let isBusy = false
   async function tick(): Promise<void> {

@@ -58,7 +58,10 @@ async function openAt(connectionString: string, log: Logger, cluster?: Cluster):
     pipeline: true,
     stream: () => new GatheringSocket(),
   })
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  pool.on('connect', (connection) =>
+    connection.on('error', (error) => log.warn({ err: error }, 'a database connection was lost')),
+  )
+  pool.on('error', () => undefined) // the connection has said it, idle or in use
 
   const close = async (): Promise<void> => {
     await pool.end()

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Database } from '../ports.ts'
 import { startTestServer, type TestServer } from '../testing/index.ts'
 import {
   excludedOf,
@@ -64,6 +65,14 @@ beforeAll(async () => {
 })
 beforeEach(() => server.db.execute('truncate test_notes'))
 afterAll(() => server.close())
+
+/** Returns when the news has reached this process: its connections are read in the order in which something arrives. */
+async function endConnectionOf(tx: Database): Promise<void> {
+  const { rows } = await tx.execute<{ pid: number }>('select pg_backend_pid() as pid')
+  const ended = sql`select pg_terminate_backend(${rows[0]?.pid}, 10000) as "isEnded"`
+  expect((await server.db.execute(ended)).rows).toEqual([{ isEnded: true }])
+  await server.db.execute('select 1')
+}
 
 const read = async (id: number) => (await select(server.db, { id }))[0]
 
@@ -137,12 +146,21 @@ describe('a prepared statement', () => {
 
   it('says what went wrong when the connection is lost with it, and uses that connection no more', async () => {
     const failed = server.db.transaction(async (tx) => {
-      const { rows } = await tx.execute<{ pid: number }>('select pg_backend_pid() as pid')
-      await server.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`)
+      await endConnectionOf(tx)
       throw new Error('the first reason')
     })
     await expect(failed).rejects.toThrow('the first reason')
     await Promise.all(Array.from({ length: 5 }, () => server.db.transaction((tx) => select(tx, { id: 1 }))))
+  })
+
+  it('fails, and nothing else with it, when the connection is lost between two statements', async () => {
+    const failed = server.db.transaction(async (tx) => {
+      await upsert(tx, valuesFor(notes, note(1)))
+      await endConnectionOf(tx)
+      await select(tx, { id: 1 })
+    })
+    await expect(failed).rejects.toThrow()
+    expect(await read(1)).toBeUndefined()
   })
 
   it('is planned once on a connection', async () => {
