@@ -31,7 +31,15 @@ const upsert = prepared<CustomerRow[]>('save-customer', (db) =>
     .values(placeholdersFor(customers))
     .onConflictDoUpdate({
       target: customers.sub,
-      set: excludedOf(customers, ['customerId', 'sub', 'email', 'createdAt', 'payerId', 'paymentSource']),
+      set: excludedOf(customers, [
+        'customerId',
+        'sub',
+        'email',
+        'createdAt',
+        'payerId',
+        'paymentSource',
+        'sdCreditCents',
+      ]),
     })
     .returning(),
 )
@@ -60,7 +68,7 @@ export async function findReferrer(db: Database, customerId: string): Promise<Cu
   return UUID.test(customerId) ? (await selectById(db, { customerId }))[0] : undefined
 }
 
-/** The customer of an account: made with the first order, brought up to date by a repeated one. */
+/** The customer of an account: made with the first order, brought up to date by a repeated one, which leaves their credit as it is. */
 export async function saveCustomer(db: Database, row: CustomerRow): Promise<CustomerRow> {
   const [saved] = await upsert(db, valuesFor(customers, row))
   if (!saved) throw new Error('the customer was not saved')

@@ -199,6 +199,27 @@ describe('POST /orders', () => {
     })
   })
 
+  it('keeps the credit that was earned before the order is tried again, and gives the offer’s once (LAND-73, SHR-60)', async () => {
+    const who = person()
+    const creditOf = async () => (await shop.call('GET', '/customer', { person: who })).body.customer
+    const order = await shop.order(who)
+    const customer = { ...(order.customer as object), campaignCode: 'credit25' }
+    const declining = await shop.source('4000000000000002')
+    const declined = await shop.place(who, { ...order, customer, totalCents: 1340, source: declining })
+    expect(code(declined)).toEqual([402, 'card_declined'])
+    expect(await creditOf()).toMatchObject({ sdCredit: 2500 })
+
+    const friend = person('friend')
+    const theirs = await shop.order(friend)
+    const { customerId: referringCustomerId } = (await creditOf()) as { customerId: string }
+    const referred = { ...(theirs.customer as object), referringCustomerId }
+    expect((await shop.place(friend, { ...theirs, customer: referred, totalCents: 1340 })).status).toBe(200)
+    expect(await creditOf()).toMatchObject({ sdCredit: 3500 })
+
+    expect((await shop.place(who, { ...order, customer, totalCents: 1340 })).status).toBe(200)
+    expect(await creditOf()).toMatchObject({ sdCredit: 2500 })
+  })
+
   it('gives nothing for a referral by oneself, or by nobody (LAND-71)', async () => {
     const who = person()
     const order = await shop.order(who, { source: await shop.source('4000000000000002') })

@@ -1,4 +1,14 @@
-import { articleCount, cents, err, ok, paths, type ProductGroup, type Result } from '@cupboard/shared/contracts'
+import {
+  articleCount,
+  cents,
+  err,
+  ok,
+  paths,
+  type Failure,
+  type PaymentSource,
+  type ProductGroup,
+  type Result,
+} from '@cupboard/shared/contracts'
 import type { CardProvider, CardsUnavailable, ChargeOutcome } from '../cards/index.ts'
 import {
   changeCredit,
@@ -28,8 +38,9 @@ import {
   readPayment,
   setOrderStatus,
   setPaymentOutcome,
+  type DeliveredLine,
 } from './repository.ts'
-import type { OrderRow, PaymentRow } from './tables.ts'
+import type { OrderLineRow, OrderRow, PaymentRow } from './tables.ts'
 
 export interface PaymentDependencies {
   readonly catalogue: Pick<CatalogueContext, 'productGroups'>
@@ -56,10 +67,20 @@ const counted = <Line extends { readonly articleCount: number }>(line: Line) => 
   articleCount: articleCount(line.articleCount),
 })
 
-/** What the provider answered, and the customer's payer where it was only just made. */
+/** What the provider answered, and what is to be kept of it for the customer. */
 interface Charged {
   readonly outcome: ChargeOutcome
-  readonly newPayerId?: string
+  readonly kept: Partial<Pick<CustomerRow, 'payerId' | 'paymentSource'>>
+}
+
+/** An attempt that is held until its outcome is stored, and what its order is part of. */
+interface Attempted {
+  readonly order: OrderRow
+  readonly customer: CustomerRow
+  readonly payment: PaymentRow
+  readonly lines: readonly OrderLineRow[]
+  /** The last paid line of each product type, this order's among them. */
+  readonly delivered: readonly DeliveredLine[]
 }
 
 /** Nothing to pay: the provider is not asked, and cannot stand in the way. */
@@ -67,8 +88,8 @@ const FREE: ChargeOutcome = { status: 'succeeded', chargeId: '' }
 
 const answered = (
   outcome: Result<ChargeOutcome, CardsUnavailable>,
-  payer: Pick<Charged, 'newPayerId'> = {},
-): Result<Charged, CardsUnavailable> => (outcome.ok ? ok({ outcome: outcome.value, ...payer }) : outcome)
+  kept: Charged['kept'] = {},
+): Result<Charged, CardsUnavailable> => (outcome.ok ? ok({ outcome: outcome.value, kept }) : outcome)
 
 /** Takes the money for stored attempts and stores what came of it; never in one transaction. Running any step twice changes nothing. */
 export function createPayments(
@@ -78,10 +99,10 @@ export function createPayments(
   const payerIdOf = async (customer: CustomerRow) =>
     customer.payerId === null ? cards.createPayer(payerOf(customer)) : ok({ payerId: customer.payerId })
 
-  async function charge(payment: PaymentRow): Promise<Result<Charged, CardsUnavailable>> {
-    if (payment.amountCents === 0) return ok({ outcome: FREE })
+  async function charge(payment: PaymentRow, owner?: CustomerRow): Promise<Result<Charged, CardsUnavailable>> {
+    if (payment.amountCents === 0) return answered(ok(FREE))
     if (payment.chargeId) return answered(await cards.readCharge(payment.chargeId))
-    const customer = await readCustomer(db, payment.customerId)
+    const customer = owner ?? (await readCustomer(db, payment.customerId))
     const payer = await payerIdOf(customer)
     if (!payer.ok) return payer
     const { payerId } = payer.value
@@ -94,19 +115,17 @@ export function createPayments(
       sourceId,
       isCustomerPresent,
     })
-    return answered(outcome, customer.payerId === null ? { newPayerId: payerId } : {})
+    return answered(outcome, customer.payerId === null ? { payerId } : {})
   }
 
   /** What a first success means: the plan, what is left of discounts and credit, the friend's reward, the letter. */
   async function afterPayment(
     tx: Database,
-    order: OrderRow,
-    customer: CustomerRow,
+    { order, customer, lines, delivered }: Attempted,
     groups: readonly ProductGroup[],
     now: Date,
   ): Promise<void> {
     const { orderId, customerId, orderNumber, totalCents, windowDay } = order
-    const [lines, delivered] = await together([readLines(tx, orderId), lastDelivered(tx, customerId)])
     const { newCoupon } = order.offer
     if (order.type === 'Initial' && newCoupon) await keepDiscount(tx, customerId, newCoupon)
     if (order.sdCreditCents > 0) await changeCredit(tx, customerId, -order.sdCreditCents)
@@ -129,13 +148,14 @@ export function createPayments(
     ])
   }
 
-  async function afterDecline(tx: Database, order: OrderRow, { firstName, email }: CustomerRow): Promise<void> {
+  async function afterDecline(tx: Database, { order, customer }: Attempted): Promise<void> {
     if (order.type === 'Initial') {
       if (order.offer.isCounted) await landing.releaseCoupon(tx, order.orderId)
       return
     }
     const link = `${config.publicOrigin}${paths.account()}`
     const { orderNumber, totalCents } = order
+    const { firstName, email } = customer
     await messages.enqueue(
       tx,
       'payment-failed',
@@ -144,55 +164,74 @@ export function createPayments(
     )
   }
 
+  async function store(
+    tx: Database,
+    attempted: Attempted,
+    outcome: Exclude<ChargeOutcome, { readonly status: 'processing' }>,
+    groups: readonly ProductGroup[],
+  ): Promise<PaymentRow> {
+    const { order, payment } = attempted
+    const chargeId = outcome.chargeId || null
+    if (outcome.status === 'succeeded') {
+      const [paid] = await together([
+        setPaymentOutcome(tx, payment, { ...UNTRIED, status: 'succeeded', chargeId }),
+        setOrderStatus(tx, order.orderId, 'PaymentSucceeded'),
+        afterPayment(tx, attempted, groups, clocks.business()),
+      ])
+      return paid
+    }
+    if (outcome.status === 'declined') {
+      const { code: failureCode, message: failureMessage } = outcome
+      const failure = { ...UNTRIED, chargeId, failureCode, failureMessage }
+      const failed = await setPaymentOutcome(tx, payment, { ...failure, status: 'declined' })
+      await setOrderStatus(tx, order.orderId, 'PaymentFailed')
+      await afterDecline(tx, attempted)
+      return failed
+    }
+    const { clientSecret } = outcome
+    return setPaymentOutcome(tx, payment, { ...UNTRIED, status: 'needs_action', chargeId, clientSecret })
+  }
+
   /** Stores an outcome once; a later one for the same attempt is ignored unless the bank had still been asking. */
-  async function record(attempt: PaymentRow, { outcome, newPayerId }: Charged): Promise<PaymentRow> {
+  async function record(attempt: PaymentRow, { outcome, kept }: Charged): Promise<PaymentRow> {
     const groups = await catalogue.productGroups()
+    const { customerId, orderId } = attempt
     return db.transaction(async (tx) => {
       // one connection answers in turn: what is read after the locks is read under them
-      const [customer, order, payment] = await together([
-        lockCustomer(tx, attempt.customerId),
-        lockOrder(tx, attempt.orderId),
+      const [customer, order, payment, lines, delivered] = await together([
+        lockCustomer(tx, customerId),
+        lockOrder(tx, orderId),
         readPayment(tx, attempt),
-        newPayerId && updateCustomer(tx, attempt.customerId, { payerId: newPayerId }),
+        readLines(tx, orderId),
+        lastDelivered(tx, customerId, orderId),
       ])
       if (!order || payment.status === 'succeeded' || payment.status === 'declined' || outcome.status === 'processing')
         return payment
-      const chargeId = outcome.chargeId || null
-      if (outcome.status === 'succeeded') {
-        const [paid] = await together([
-          setPaymentOutcome(tx, payment, { ...UNTRIED, status: 'succeeded', chargeId }),
-          setOrderStatus(tx, order.orderId, 'PaymentSucceeded'),
-          afterPayment(tx, order, customer, groups, clocks.business()),
-        ])
-        return paid
-      }
-      if (outcome.status === 'declined') {
-        const { code: failureCode, message: failureMessage } = outcome
-        const failure = { ...UNTRIED, chargeId, failureCode, failureMessage }
-        const failed = await setPaymentOutcome(tx, payment, { ...failure, status: 'declined' })
-        await setOrderStatus(tx, order.orderId, 'PaymentFailed')
-        await afterDecline(tx, order, customer)
-        return failed
-      }
-      const { clientSecret } = outcome
-      return setPaymentOutcome(tx, payment, { ...UNTRIED, status: 'needs_action', chargeId, clientSecret })
+      const [stored] = await together([
+        store(tx, { order, customer, payment, lines, delivered }, outcome, groups),
+        updateCustomer(tx, customerId, kept),
+      ])
+      return stored
     })
   }
 
-  /** A charge keeps its card; one that was not charged is kept for later deliveries. */
-  async function sourceOf({ amountCents, customerId, sourceId }: PaymentRow) {
-    if (amountCents > 0) return cards.readSource(sourceId)
-    const payer = await payerIdOf(await readCustomer(db, customerId))
-    if (!payer.ok) return payer
-    await updateCustomer(db, customerId, payer.value)
-    return cards.keepSource(payer.value.payerId, sourceId)
+  /** A card that cannot be kept costs nobody their order. */
+  function keeping(source: Result<PaymentSource, Failure<string>>): Charged['kept'] {
+    if (source.ok) return { paymentSource: source.value }
+    log.warn({ failure: source.error.code }, 'the card of an order could not be kept')
+    return {}
   }
 
-  /** The order's card becomes the customer's; a failure costs nobody their order. */
-  async function rememberSource(payment: PaymentRow): Promise<void> {
-    const source = await sourceOf(payment)
-    if (source.ok) await updateCustomer(db, payment.customerId, { paymentSource: source.value })
-    else log.warn({ failure: source.error.code }, 'the card of an order could not be kept')
+  /** The order's card becomes the customer's. A charge keeps its card with the provider; one that was not charged is kept there now. */
+  async function cardOf({ amountCents, customerId, sourceId }: PaymentRow): Promise<Charged['kept']> {
+    if (amountCents > 0) return keeping(await cards.readSource(sourceId))
+    const payer = await payerIdOf(await readCustomer(db, customerId))
+    if (!payer.ok) return keeping(payer)
+    return { ...payer.value, ...keeping(await cards.keepSource(payer.value.payerId, sourceId)) }
+  }
+
+  const rememberCard = async (payment: PaymentRow): Promise<void> => {
+    await updateCustomer(db, payment.customerId, await cardOf(payment))
   }
 
   /** A declined charge is closed before its order fails, so that a later answer to it takes no money; one paid meanwhile is paid. */
@@ -203,16 +242,20 @@ export function createPayments(
     return last.ok && last.value.status === 'succeeded' ? last.value : outcome
   }
 
-  async function finish(attempt: PaymentRow, { outcome, ...charged }: Charged): Promise<PaymentRow> {
-    const settled = await record(attempt, { ...charged, outcome: await closed(attempt, outcome) })
-    if (settled.status === 'succeeded' && settled.isCustomerPresent) await rememberSource(settled)
-    return settled
+  async function finish(attempt: PaymentRow, charged: Charged): Promise<PaymentRow> {
+    const outcome = await closed(attempt, charged.outcome)
+    const card = outcome.status === 'succeeded' && attempt.isCustomerPresent ? await cardOf(attempt) : {}
+    return record(attempt, { outcome, kept: { ...charged.kept, ...card } })
   }
 
-  /** Charges a stored attempt, or reads what became of it; then stores that. */
-  async function settle(payment: PaymentRow): Promise<Result<PaymentRow, CardsUnavailable>> {
+  /**
+   * Charges a stored attempt, or reads what became of it; then stores that.
+   *
+   * @param owner who pays, where the caller has them at hand
+   */
+  async function settle(payment: PaymentRow, owner?: CustomerRow): Promise<Result<PaymentRow, CardsUnavailable>> {
     if (payment.status === 'succeeded' || payment.status === 'declined') return ok(payment)
-    const charged = await charge(payment)
+    const charged = await charge(payment, owner)
     if (!charged.ok) return err('card_provider_unavailable')
     return ok(await finish(payment, charged.value))
   }
@@ -221,14 +264,14 @@ export function createPayments(
   async function giveUp(payment: PaymentRow): Promise<Result<PaymentRow, CardsUnavailable>> {
     if (payment.chargeId === null) return settle(payment)
     const outcome = await cards.cancelCharge(payment.chargeId)
-    return outcome.ok ? ok(await finish(payment, { outcome: outcome.value })) : outcome
+    return outcome.ok ? ok(await finish(payment, { outcome: outcome.value, kept: {} })) : outcome
   }
 
   /** The provider's own word on a charge. */
   async function hear(chargeId: string, outcome: ChargeOutcome): Promise<void> {
     const payment = await findPaymentByCharge(db, chargeId)
     if (!payment || payment.status === 'succeeded') return
-    if (payment.status !== 'declined') await finish(payment, { outcome })
+    if (payment.status !== 'declined') await finish(payment, { outcome, kept: {} })
     else if (outcome.status === 'succeeded')
       log.error({ orderId: payment.orderId, chargeId }, 'a charge was paid after its order had failed: pay it back')
   }
@@ -259,7 +302,7 @@ export function createPayments(
     const now = clocks.security()
     const limit = new Date(now.getTime() - IN_HAND_MS)
     await forEach(await openPayments(db, limit), (payment) => finishOpen(payment, now))
-    await forEach(await paymentsWithoutCard(db, new Date(now.getTime() - CARD_TRIED_MS), limit), rememberSource)
+    await forEach(await paymentsWithoutCard(db, new Date(now.getTime() - CARD_TRIED_MS), limit), rememberCard)
   }
 
   return { settle, giveUp, hear, reconcile }

@@ -14,7 +14,7 @@ import { isInternational } from '@cupboard/shared/phone'
 import { discountTerms, grandTotal, priceOrder, type OrderTotals } from '@cupboard/shared/pricing'
 import { nextWindow, type AvailabilityContext } from '../availability/index.ts'
 import type { CatalogueContext } from '../catalogue/index.ts'
-import { findCustomer, findReferrer, saveCustomer, type CustomerRow } from '../customers/index.ts'
+import { changeCredit, findCustomer, findReferrer, saveCustomer, type CustomerRow } from '../customers/index.ts'
 import type { LandingContext, Offer } from '../landing/index.ts'
 import type { CardsUnavailable } from '../cards/index.ts'
 import { isUniqueViolation } from '../platform/database/unique-violation.ts'
@@ -26,7 +26,7 @@ import { isChargeable } from './domain/chargeable.ts'
 import { orderLineOf, quoteLines, totalChange, type QuotedLine } from './domain/quote.ts'
 import { amountColumns, DELIVERY_METHOD, deliverToOf, lineRow, UNTRIED, windowColumns } from './order-rows.ts'
 import type { Payments } from './payments.ts'
-import { findPaymentByKey, lastPayment, saveOrder } from './repository.ts'
+import { findPaymentByKey, lastInitialOrder, lastPayment, saveOrder } from './repository.ts'
 import type { PaymentRow } from './tables.ts'
 
 export interface PlacingDependencies {
@@ -44,6 +44,12 @@ interface Quote {
   readonly totals: OrderTotals
   readonly tax: Cents
   readonly referredBy: string | null
+}
+
+/** An attempt to be made, and who pays where they were only just stored with it. */
+interface Stored {
+  readonly payment: PaymentRow
+  readonly customer?: CustomerRow
 }
 
 type Refusal = ProblemFailure<CallProblem<'createOrder'>>
@@ -128,6 +134,15 @@ export function createPlacing({ db, clocks }: Platform, dependencies: PlacingDep
     createdAt: clocks.business(),
   })
 
+  /** Of a household that tries again the credit stays, but for what this offer gives beside the last one. */
+  async function customerOf(tx: Database, row: CustomerRow, { sdCredit }: Offer): Promise<CustomerRow> {
+    const customer = await saveCustomer(tx, row)
+    const isNew = customer.customerId === row.customerId
+    const before = isNew ? undefined : await lastInitialOrder(tx, customer.customerId)
+    if (before) await changeCredit(tx, customer.customerId, sdCredit - before.offer.sdCredit)
+    return customer
+  }
+
   /** The first transaction: the order as it was agreed, and the attempt to be made. */
   async function store(
     tx: Database,
@@ -135,10 +150,10 @@ export function createPlacing({ db, clocks }: Platform, dependencies: PlacingDep
     account: CustomerIdentity,
     key: string,
     quoted: Quote,
-  ): Promise<PaymentRow> {
-    const customer = await saveCustomer(tx, customerRow(order, account, quoted))
+  ): Promise<Stored> {
+    const customer = await customerOf(tx, customerRow(order, account, quoted), quoted.offer)
     const { totals, tax: due } = quoted
-    const attempt = await saveOrder(
+    const payment = await saveOrder(
       tx,
       {
         orderId: order.orderId,
@@ -166,10 +181,10 @@ export function createPlacing({ db, clocks }: Platform, dependencies: PlacingDep
         startedAt: clocks.security(),
       },
     )
-    if (!attempt) throw new OrderTaken()
+    if (!payment) throw new OrderTaken()
     const { code, isCounted } = quoted.offer
     if (code && isCounted && !(await landing.claimCoupon(tx, code, order.orderId))) throw new CouponGone()
-    return attempt
+    return { payment, customer }
   }
 
   /** The attempt that this key already stands for. */
@@ -195,7 +210,7 @@ export function createPlacing({ db, clocks }: Platform, dependencies: PlacingDep
     account: CustomerIdentity,
     key: string,
     quoted: Quote,
-  ): Promise<Result<PaymentRow, Refusal>> {
+  ): Promise<Result<Stored, Refusal>> {
     try {
       return ok(await db.transaction((tx) => store(tx, order, account, key, quoted)))
     } catch (error) {
@@ -204,7 +219,7 @@ export function createPlacing({ db, clocks }: Platform, dependencies: PlacingDep
       if (!isOrderTaken && !isUniqueViolation(error)) throw error
       const same = await earlier(account, key, order)
       if (!same.ok) return same
-      if (same.value) return ok(same.value)
+      if (same.value) return ok({ payment: same.value })
       if (isOrderTaken && (await isGivenUp(order, account))) return storeOnce(order, account, key, quoted)
       return isOrderTaken || (await findCustomer(db, account.sub)) ? err('order_already_placed') : err('contact_taken')
     }
@@ -226,7 +241,7 @@ export function createPlacing({ db, clocks }: Platform, dependencies: PlacingDep
     if (!quoted.ok) return quoted
     const stored = await storeOnce(order, account, key, quoted.value)
     if (!stored.ok) return stored
-    return outcomeOf(await payments.settle(stored.value))
+    return outcomeOf(await payments.settle(stored.value.payment, stored.value.customer))
   }
 
   return { place }

@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm'
+import { err } from '@cupboard/shared/contracts'
 import type { CardProvider, Charge } from '../cards/index.ts'
 import { openShop, person, type Person, type Shop } from '../testing/shop.ts'
 
 type Real = ReturnType<CardProvider['charge']>
+type RealSource = ReturnType<CardProvider['readSource']>
 
 let shop: Shop
 /** What stands between the shop and its card provider. */
 const between = {
   charge: (_charge: Charge, real: () => Real): Real => real(),
-  readSource: (): void => undefined,
+  readSource: (real: () => RealSource): RealSource => real(),
 }
 const nothing = { ...between }
 
@@ -17,10 +19,7 @@ beforeAll(async () => {
     cardProvider: (configured) => ({
       ...configured,
       charge: (charge) => between.charge(charge, () => configured.charge(charge)),
-      async readSource(sourceId) {
-        between.readSource()
-        return configured.readSource(sourceId)
-      },
+      readSource: (sourceId) => between.readSource(() => configured.readSource(sourceId)),
     }),
   })
 })
@@ -39,6 +38,7 @@ const statusOf = async (who: Person, orderId: string) => {
   const { body } = await shop.call('GET', `/orders/${orderId}`, { person: who })
   return (body.order as { status: string }).status
 }
+const customerOf = async (who: Person) => (await shop.call('GET', '/customer', { person: who })).body.customer
 /** The job, once the attempt is no longer in the hands of its request. */
 const reconcile = async () => {
   shop.clock.advance(60_001)
@@ -115,18 +115,29 @@ describe('an order that is killed on its way', () => {
     expect(await effects(who)).toEqual({ plans: 1, letters: 1 })
   })
 
-  it('keeps its card later when that was not done (SHR-37)', async () => {
+  it('is paid, and keeps its card later, when the card cannot be read (SHR-37)', async () => {
     const who = person()
     const order = await shop.order(who)
-    const customer = async () => (await shop.call('GET', '/customer', { person: who })).body.customer
-    between.readSource = killed
-    expect((await shop.place(who, order)).status).toBe(500)
-    expect(await statusOf(who, order.orderId)).toBe('PaymentSucceeded')
-    expect(await customer()).not.toHaveProperty('paymentSource')
+    between.readSource = async () => err('card_provider_unavailable')
+    expect((await shop.place(who, order)).body.order).toMatchObject({ status: 'PaymentSucceeded' })
+    expect(await customerOf(who)).not.toHaveProperty('paymentSource')
     between.readSource = nothing.readSource
     await reconcile()
-    expect(await customer()).toMatchObject({ paymentSource: { last4: '4242' } })
+    expect(await customerOf(who)).toMatchObject({ paymentSource: { last4: '4242' } })
     expect(await shop.charges(order.orderId)).toBe(1)
+  })
+
+  it('is paid later, with its card, when it was killed while the card was read (API-15)', async () => {
+    const who = person()
+    const order = await shop.order(who)
+    between.readSource = killed
+    expect((await shop.place(who, order)).status).toBe(500)
+    expect([await statusOf(who, order.orderId), await shop.charges(order.orderId)]).toEqual(['AwaitingPayment', 1])
+    between.readSource = nothing.readSource
+    await reconcile()
+    expect([await statusOf(who, order.orderId), await shop.charges(order.orderId)]).toEqual(['PaymentSucceeded', 1])
+    expect(await customerOf(who)).toMatchObject({ paymentSource: { last4: '4242' } })
+    expect(await effects(who)).toEqual({ plans: 1, letters: 1 })
   })
 
   it('is paid when its charge, which was called declined, turns out to be paid (API-15)', async () => {

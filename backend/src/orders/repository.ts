@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, getTableColumns, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { cents, type OpsOrder } from '@cupboard/shared/contracts'
 import { customers } from '../customers/index.ts'
 import {
@@ -70,6 +70,17 @@ export const readLinesOf = (db: Database, orderIds: readonly string[]): Promise<
 
 export const listOrders = (db: Database, customerId: string): Promise<OrderRow[]> =>
   db.select().from(orders).where(eq(orders.customerId, customerId)).orderBy(desc(orders.createdAt))
+
+/** The last first order that a household tried. */
+export const lastInitialOrder = async (db: Database, customerId: string): Promise<OrderRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.customerId, customerId), eq(orders.type, 'Initial')))
+      .orderBy(desc(orders.createdAt))
+      .limit(1)
+  )[0]
 
 export async function latestOrders(db: Database, limit: number): Promise<readonly OpsOrder[]> {
   const rows = await db
@@ -277,7 +288,10 @@ export const paymentsWithoutCard = async (db: Database, from: Date, to: Date): P
 
 const PAID = ['PaymentSucceeded', 'Shipped', 'Delivered']
 
-type DeliveredLine = Pick<OrderLineRow, 'productType' | 'groupName' | 'articleCount'> & { readonly deliverAt: Date }
+/** A line, and when it was delivered. */
+export type DeliveredLine = Pick<OrderLineRow, 'productType' | 'groupName' | 'articleCount'> & {
+  readonly deliverAt: Date
+}
 
 const selectLastDelivered = prepared<DeliveredLine[]>('last-delivered', (db) =>
   db
@@ -289,10 +303,15 @@ const selectLastDelivered = prepared<DeliveredLine[]>('last-delivered', (db) =>
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.orderId, orderLines.orderId))
-    .where(and(eq(orders.customerId, sql.placeholder('customerId')), inArray(orders.status, PAID)))
+    .where(
+      and(
+        eq(orders.customerId, sql.placeholder('customerId')),
+        or(inArray(orders.status, PAID), eq(orders.orderId, ORDER_ID)),
+      ),
+    )
     .orderBy(orderLines.productType, desc(orders.expectedDeliverAt)),
 )
 
-/** The last paid line of each product type that the customer ever had. */
-export const lastDelivered = (db: Database, customerId: string): Promise<DeliveredLine[]> =>
-  selectLastDelivered(db, { customerId })
+/** The last line of each product type that the customer ever paid for, or is about to with this order. */
+export const lastDelivered = (db: Database, customerId: string, orderId: string): Promise<DeliveredLine[]> =>
+  selectLastDelivered(db, { customerId, orderId })

@@ -107,6 +107,7 @@ export function createOrderService(platform: Platform, dependencies: PlacingDepe
         ...last,
         requestKey: `recharge:${randomUUID()}`,
         sourceId: paymentSource.id,
+        isCustomerPresent: true,
         ...UNTRIED,
         startedAt: clocks.security(),
       })
