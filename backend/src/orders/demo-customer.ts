@@ -142,15 +142,15 @@ export function demoCustomerSeed({ clocks }: Platform, { landing, tax, plan, dem
           startedAt: createdAt,
         },
       )
-      const delivered = lines.map(({ group: { groupName, productType }, articleCount }) => ({
-        groupName,
-        productType,
-        articleCount,
-      }))
       await plan.planNext(db, customer, groups, {
         windowDay: window.day,
-        lines: delivered,
-        lastDelivered: delivered.map((line) => ({ ...line, deliverAt: window.deliverAt })),
+        deliverAt: window.deliverAt,
+        lines: lines.map(({ group: { groupName, productType }, articleCount }) => ({
+          groupName,
+          productType,
+          articleCount,
+        })),
+        before: [],
       })
     },
   }

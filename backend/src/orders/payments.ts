@@ -30,7 +30,7 @@ import { isConfirmationOver } from './domain/confirmation-window.ts'
 import { UNTRIED } from './order-rows.ts'
 import {
   findPaymentByCharge,
-  lastDelivered,
+  deliveredBefore,
   lockOrder,
   openPayments,
   paymentsWithoutCard,
@@ -73,14 +73,17 @@ interface Charged {
   readonly kept: Partial<Pick<CustomerRow, 'payerId' | 'paymentSource'>>
 }
 
-/** An attempt that is held until its outcome is stored, and what its order is part of. */
-interface Attempted {
+/** An order and its customer, where they were only just stored: they need not be read again. */
+export interface JustStored {
   readonly order: OrderRow
   readonly customer: CustomerRow
-  readonly payment: PaymentRow
   readonly lines: readonly OrderLineRow[]
-  /** The last paid line of each product type, this order's among them. */
-  readonly delivered: readonly DeliveredLine[]
+}
+
+/** An attempt that is held until its outcome is stored, and what its order is part of. */
+interface Attempted extends JustStored {
+  readonly payment: PaymentRow
+  readonly before: readonly DeliveredLine[]
 }
 
 /** Nothing to pay: the provider is not asked, and cannot stand in the way. */
@@ -99,10 +102,10 @@ export function createPayments(
   const payerIdOf = async (customer: CustomerRow) =>
     customer.payerId === null ? cards.createPayer(payerOf(customer)) : ok({ payerId: customer.payerId })
 
-  async function charge(payment: PaymentRow, owner?: CustomerRow): Promise<Result<Charged, CardsUnavailable>> {
+  async function charge(payment: PaymentRow, stored?: JustStored): Promise<Result<Charged, CardsUnavailable>> {
     if (payment.amountCents === 0) return answered(ok(FREE))
     if (payment.chargeId) return answered(await cards.readCharge(payment.chargeId))
-    const customer = owner ?? (await readCustomer(db, payment.customerId))
+    const customer = stored?.customer ?? (await readCustomer(db, payment.customerId))
     const payer = await payerIdOf(customer)
     if (!payer.ok) return payer
     const { payerId } = payer.value
@@ -121,7 +124,7 @@ export function createPayments(
   /** What a first success means: the plan, what is left of discounts and credit, the friend's reward, the letter. */
   async function afterPayment(
     tx: Database,
-    { order, customer, lines, delivered }: Attempted,
+    { order, customer, lines, before }: Attempted,
     groups: readonly ProductGroup[],
     now: Date,
   ): Promise<void> {
@@ -136,8 +139,9 @@ export function createPayments(
     await together([
       plan.planNext(tx, customer, groups, {
         windowDay,
+        deliverAt: order.expectedDeliverAt,
         lines: lines.map(counted),
-        lastDelivered: delivered.map(counted),
+        before: before.map(counted),
       }),
       messages.enqueue(
         tx,
@@ -193,25 +197,25 @@ export function createPayments(
   }
 
   /** Stores an outcome once; a later one for the same attempt is ignored unless the bank had still been asking. */
-  async function record(attempt: PaymentRow, { outcome, kept }: Charged): Promise<PaymentRow> {
+  async function record(attempt: PaymentRow, { outcome, kept }: Charged, stored?: JustStored): Promise<PaymentRow> {
     const groups = await catalogue.productGroups()
     const { customerId, orderId } = attempt
     return db.transaction(async (tx) => {
       // one connection answers in turn: what is read after the locks is read under them
-      const [customer, order, payment, lines, delivered] = await together([
+      const [customer, order, payment, lines, before] = await together([
         lockCustomer(tx, customerId),
         lockOrder(tx, orderId),
         readPayment(tx, attempt),
-        readLines(tx, orderId),
-        lastDelivered(tx, customerId, orderId),
+        stored?.lines ?? readLines(tx, orderId),
+        deliveredBefore(tx, customerId, orderId),
       ])
       if (!order || payment.status === 'succeeded' || payment.status === 'declined' || outcome.status === 'processing')
         return payment
-      const [stored] = await together([
-        store(tx, { order, customer, payment, lines, delivered }, outcome, groups),
+      const [recorded] = await together([
+        store(tx, { order, customer, payment, lines, before }, outcome, groups),
         updateCustomer(tx, customerId, kept),
       ])
-      return stored
+      return recorded
     })
   }
 
@@ -242,22 +246,18 @@ export function createPayments(
     return last.ok && last.value.status === 'succeeded' ? last.value : outcome
   }
 
-  async function finish(attempt: PaymentRow, charged: Charged): Promise<PaymentRow> {
+  async function finish(attempt: PaymentRow, charged: Charged, stored?: JustStored): Promise<PaymentRow> {
     const outcome = await closed(attempt, charged.outcome)
     const card = outcome.status === 'succeeded' && attempt.isCustomerPresent ? await cardOf(attempt) : {}
-    return record(attempt, { outcome, kept: { ...charged.kept, ...card } })
+    return record(attempt, { outcome, kept: { ...charged.kept, ...card } }, stored)
   }
 
-  /**
-   * Charges a stored attempt, or reads what became of it; then stores that.
-   *
-   * @param owner who pays, where the caller has them at hand
-   */
-  async function settle(payment: PaymentRow, owner?: CustomerRow): Promise<Result<PaymentRow, CardsUnavailable>> {
+  /** Charges a stored attempt, or reads what became of it; then stores that. */
+  async function settle(payment: PaymentRow, stored?: JustStored): Promise<Result<PaymentRow, CardsUnavailable>> {
     if (payment.status === 'succeeded' || payment.status === 'declined') return ok(payment)
-    const charged = await charge(payment, owner)
+    const charged = await charge(payment, stored)
     if (!charged.ok) return err('card_provider_unavailable')
-    return ok(await finish(payment, charged.value))
+    return ok(await finish(payment, charged.value, stored))
   }
 
   /** Nobody answers the bank any more: the order becomes free to be placed again, unless it was paid in the last moment. */

@@ -25,7 +25,7 @@ import type { TaxContext } from '../tax/index.ts'
 import { isChargeable } from './domain/chargeable.ts'
 import { orderLineOf, quoteLines, totalChange, type QuotedLine } from './domain/quote.ts'
 import { amountColumns, DELIVERY_METHOD, deliverToOf, lineRow, UNTRIED, windowColumns } from './order-rows.ts'
-import type { Payments } from './payments.ts'
+import type { JustStored, Payments } from './payments.ts'
 import { findPaymentByKey, lastInitialOrder, lastPayment, saveOrder } from './repository.ts'
 import type { PaymentRow } from './tables.ts'
 
@@ -46,10 +46,10 @@ interface Quote {
   readonly referredBy: string | null
 }
 
-/** An attempt to be made, and who pays where they were only just stored with it. */
-interface Stored {
+/** An attempt, and what was stored with it if that was only just done. */
+export interface Placed {
   readonly payment: PaymentRow
-  readonly customer?: CustomerRow
+  readonly stored?: JustStored
 }
 
 type Refusal = ProblemFailure<CallProblem<'createOrder'>>
@@ -150,10 +150,11 @@ export function createPlacing({ db, clocks }: Platform, dependencies: PlacingDep
     account: CustomerIdentity,
     key: string,
     quoted: Quote,
-  ): Promise<Stored> {
+  ): Promise<Required<Placed>> {
     const customer = await customerOf(tx, customerRow(order, account, quoted), quoted.offer)
     const { totals, tax: due } = quoted
-    const payment = await saveOrder(
+    const lines = quoted.lines.map((line, index) => lineRow(order.orderId, line, index))
+    const saved = await saveOrder(
       tx,
       {
         orderId: order.orderId,
@@ -168,7 +169,7 @@ export function createPlacing({ db, clocks }: Platform, dependencies: PlacingDep
         deliveryMethod: DELIVERY_METHOD,
         trackingNumber: null,
       },
-      quoted.lines.map((line, index) => lineRow(order.orderId, line, index)),
+      lines,
       {
         orderId: order.orderId,
         customerId: customer.customerId,
@@ -181,10 +182,10 @@ export function createPlacing({ db, clocks }: Platform, dependencies: PlacingDep
         startedAt: clocks.security(),
       },
     )
-    if (!payment) throw new OrderTaken()
+    if (!saved) throw new OrderTaken()
     const { code, isCounted } = quoted.offer
     if (code && isCounted && !(await landing.claimCoupon(tx, code, order.orderId))) throw new CouponGone()
-    return { payment, customer }
+    return { payment: saved.payment, stored: { order: saved.order, customer, lines } }
   }
 
   /** The attempt that this key already stands for. */
@@ -195,6 +196,18 @@ export function createPlacing({ db, clocks }: Platform, dependencies: PlacingDep
   ): Promise<Result<PaymentRow | undefined, Refusal>> {
     const payment = await findPaymentByKey(db, account.sub, key)
     return payment && payment.requestHash !== hashOf(order) ? err('idempotency_key_reused') : ok(payment)
+  }
+
+  /** What may no longer be ordered may have been ordered by this very press. */
+  async function earlierOr(
+    refused: { readonly ok: false; readonly error: Refusal },
+    order: NewOrder,
+    account: CustomerIdentity,
+    key: string,
+  ): Promise<Result<Placed, Refusal>> {
+    const same = await earlier(account, key, order)
+    if (!same.ok) return same
+    return same.value ? ok({ payment: same.value }) : refused
   }
 
   /** Pressed again with other content while the bank asks about the first press: that attempt is given up. CHK-59. */
@@ -210,7 +223,7 @@ export function createPlacing({ db, clocks }: Platform, dependencies: PlacingDep
     account: CustomerIdentity,
     key: string,
     quoted: Quote,
-  ): Promise<Result<Stored, Refusal>> {
+  ): Promise<Result<Placed, Refusal>> {
     try {
       return ok(await db.transaction((tx) => store(tx, order, account, key, quoted)))
     } catch (error) {
@@ -233,15 +246,15 @@ export function createPlacing({ db, clocks }: Platform, dependencies: PlacingDep
     account: CustomerIdentity,
     order: NewOrder,
     key = `content:${hashOf(order)}`,
-  ): Promise<Result<PaymentRow, Refusal>> {
-    const known = await earlier(account, key, order)
-    if (!known.ok) return known
-    if (known.value) return outcomeOf(await payments.settle(known.value))
+  ): Promise<Result<Placed, Refusal>> {
     const quoted = await quote(order, account)
-    if (!quoted.ok) return quoted
-    const stored = await storeOnce(order, account, key, quoted.value)
-    if (!stored.ok) return stored
-    return outcomeOf(await payments.settle(stored.value.payment, stored.value.customer))
+    const placed = quoted.ok
+      ? await storeOnce(order, account, key, quoted.value)
+      : await earlierOr(quoted, order, account, key)
+    if (!placed.ok) return placed
+    const { payment, stored } = placed.value
+    const settled = outcomeOf(await payments.settle(payment, stored))
+    return settled.ok ? ok({ ...placed.value, payment: settled.value }) : settled
   }
 
   return { place }

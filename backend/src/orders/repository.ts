@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, getTableColumns, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, getTableColumns, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { cents, type OpsOrder } from '@cupboard/shared/contracts'
 import { customers } from '../customers/index.ts'
 import {
@@ -107,7 +107,7 @@ export type UnnumberedOrder = Omit<OrderRow, 'orderNumber'>
 const PAYMENT_COLUMNS = getTableColumns(orderPayments)
 const NEXT_ATTEMPT = sql`(select coalesce(max(attempt), 0) + 1 from order_payments where order_id = ${ORDER_ID})`
 
-const upsertWhole = prepared<(PaymentRow & { isNew: boolean })[]>('save-order', (db) => {
+const upsertWhole = prepared<(PaymentRow & { orderNumber: string; isNew: boolean })[]>('save-order', (db) => {
   const saved = db.$with('saved').as(
     db
       .insert(orders)
@@ -118,7 +118,7 @@ const upsertWhole = prepared<(PaymentRow & { isNew: boolean })[]>('save-order', 
         setWhere: sql`${orders.status} = 'PaymentFailed' and ${orders.customerId} = excluded.customer_id`,
       })
       // PostgreSQL's mark of who replaced a row: 0 for one that was inserted
-      .returning({ isNew: sql<boolean>`${orders}.xmax = 0`.as('is_new') }),
+      .returning({ orderNumber: orders.orderNumber, isNew: sql<boolean>`${orders}.xmax = 0`.as('is_new') }),
   )
   const lines = db
     .$with('lines')
@@ -131,7 +131,11 @@ const upsertWhole = prepared<(PaymentRow & { isNew: boolean })[]>('save-order', 
     .with(saved, lines)
     .insert(orderPayments)
     .select(sql`select ${sql.join(payment, sql`, `)} from ${saved}, ${given} payment`)
-    .returning({ ...PAYMENT_COLUMNS, isNew: sql<boolean>`(select is_new from ${saved})` })
+    .returning({
+      ...PAYMENT_COLUMNS,
+      orderNumber: sql<string>`(select order_number from ${saved})`,
+      isNew: sql<boolean>`(select is_new from ${saved})`,
+    })
 })
 const insertLines = preparedRows('insert-order-lines', orderLines)
 
@@ -141,26 +145,26 @@ export type NewPayment = Omit<PaymentRow, 'attempt'>
 /**
  * A new order, which gets its number, or another try of one whose payment failed; with the next attempt to take the money for it.
  *
- * @returns the attempt; undefined when the order is there and may not be replaced: then nothing was written.
+ * @returns the order and the attempt; undefined when the order is there and may not be replaced: then nothing was written.
  */
 export async function saveOrder(
   db: Database,
-  order: UnnumberedOrder,
+  unnumbered: UnnumberedOrder,
   lines: readonly OrderLineRow[],
-  payment: NewPayment,
-): Promise<PaymentRow | undefined> {
+  attempt: NewPayment,
+): Promise<{ readonly order: OrderRow; readonly payment: PaymentRow } | undefined> {
   const [saved] = await upsertWhole(db, {
-    ...valuesFor(orders, order),
+    ...valuesFor(orders, unnumbered),
     lines: jsonFor(orderLines, lines),
-    payments: jsonFor(orderPayments, [payment]),
+    payments: jsonFor(orderPayments, [attempt]),
   })
   if (!saved) return undefined
-  const { isNew, ...attempt } = saved
+  const { orderNumber, isNew, ...payment } = saved
   if (!isNew) {
-    await db.delete(orderLines).where(eq(orderLines.orderId, order.orderId))
+    await db.delete(orderLines).where(eq(orderLines.orderId, unnumbered.orderId))
     await insertLines(db, lines)
   }
-  return attempt
+  return { order: { ...unnumbered, orderNumber }, payment }
 }
 
 const updateStatus = prepared<unknown>('set-order-status', (db) =>
@@ -293,7 +297,7 @@ export type DeliveredLine = Pick<OrderLineRow, 'productType' | 'groupName' | 'ar
   readonly deliverAt: Date
 }
 
-const selectLastDelivered = prepared<DeliveredLine[]>('last-delivered', (db) =>
+const selectDelivered = prepared<DeliveredLine[]>('delivered-before', (db) =>
   db
     .selectDistinctOn([orderLines.productType], {
       productType: orderLines.productType,
@@ -306,12 +310,13 @@ const selectLastDelivered = prepared<DeliveredLine[]>('last-delivered', (db) =>
     .where(
       and(
         eq(orders.customerId, sql.placeholder('customerId')),
-        or(inArray(orders.status, PAID), eq(orders.orderId, ORDER_ID)),
+        inArray(orders.status, PAID),
+        ne(orders.orderId, ORDER_ID),
       ),
     )
     .orderBy(orderLines.productType, desc(orders.expectedDeliverAt)),
 )
 
-/** The last line of each product type that the customer ever paid for, or is about to with this order. */
-export const lastDelivered = (db: Database, customerId: string, orderId: string): Promise<DeliveredLine[]> =>
-  selectLastDelivered(db, { customerId, orderId })
+/** The last line of each product type that the customer paid for, this order's apart. */
+export const deliveredBefore = (db: Database, customerId: string, orderId: string): Promise<DeliveredLine[]> =>
+  selectDelivered(db, { customerId, orderId })

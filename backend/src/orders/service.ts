@@ -8,7 +8,7 @@ import type { CustomerIdentity, Database, Platform } from '../platform/ports.ts'
 import { orderView } from './order-view.ts'
 import { UNTRIED } from './order-rows.ts'
 import { isInRetryWindow } from './domain/retry-window.ts'
-import { createPlacing, outcomeOf, type PlacingDependencies } from './placing.ts'
+import { createPlacing, outcomeOf, type Placed, type PlacingDependencies } from './placing.ts'
 import {
   findOrder,
   findWholeOrder,
@@ -58,12 +58,13 @@ export function createOrderService(platform: Platform, dependencies: PlacingDepe
   }
 
   /** A paid order as it was first answered, whatever became of it since. */
-  async function firstAnswer({ orderId, status }: PaymentRow): Promise<Answer<'createOrder'>> {
-    const found = await findWholeOrder(db, orderId)
+  async function firstAnswer({ payment, stored }: Placed): Promise<Answer<'createOrder'>> {
+    const found = stored ? { ...stored, payment } : await findWholeOrder(db, payment.orderId)
     if (!found) return err('not_found')
-    const { order, lines, payment } = found
-    const first = status === 'succeeded' ? { ...order, status: 'PaymentSucceeded', trackingNumber: null } : order
-    return ok(orderView(first, lines, payment))
+    const { order, lines } = found
+    const first =
+      payment.status === 'succeeded' ? { ...order, status: 'PaymentSucceeded', trackingNumber: null } : order
+    return ok(orderView(first, lines, found.payment))
   }
 
   async function list({ sub }: CustomerIdentity): Promise<readonly Order[]> {

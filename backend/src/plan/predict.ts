@@ -60,6 +60,8 @@ export function cadenceWeeks(
 /**
  * The next delivery of a household: of each product type that it takes, what is needed until the delivery after, less what is left of the
  * last one. A type of which enough is left stays in the plan with 0 articles; `moreThanAMonth` then says how long the last one lasts.
+ *
+ * @param delivered the last delivery of each product type first
  */
 export function predict(
   interview: Interview,

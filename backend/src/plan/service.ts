@@ -44,10 +44,11 @@ export interface PlanDependencies {
 /** A paid order, as far as the next plan depends on it. */
 export interface PaidOrder {
   readonly windowDay: string
+  readonly deliverAt: Date
   /** What it holds. */
   readonly lines: readonly Omit<Delivered, 'daysAgo'>[]
-  /** The last delivery of each product type that the household ever had, this order's among them. */
-  readonly lastDelivered: readonly (Omit<Delivered, 'daysAgo'> & { readonly deliverAt: Date })[]
+  /** Of each product type the last delivery before this order. */
+  readonly before: readonly (Omit<Delivered, 'daysAgo'> & { readonly deliverAt: Date })[]
 }
 
 type Refusal<Name extends 'getManifest' | 'putManifest' | 'putInterview'> = ProblemFailure<CallProblem<Name>>
@@ -166,14 +167,15 @@ export function createPlanService({ db, clocks }: Platform, { catalogue, tax }: 
     tx: Database,
     customer: CustomerRow,
     groups: readonly ProductGroup[],
-    paid: PaidOrder,
+    { windowDay, deliverAt, lines, before }: PaidOrder,
   ): Promise<void> {
-    const weeks = cadenceWeeks(customer.interview, groups, paid.lines)
-    const window = windowAfterWeeks(paid.windowDay, weeks)
-    const delivered = paid.lastDelivered.map(({ deliverAt, ...line }) => ({
-      ...line,
-      daysAgo: (window.deliverAt.getTime() - deliverAt.getTime()) / MS_PER_DAY,
-    }))
+    const weeks = cadenceWeeks(customer.interview, groups, lines)
+    const window = windowAfterWeeks(windowDay, weeks)
+    const daysSince = (day: Date): number => (window.deliverAt.getTime() - day.getTime()) / MS_PER_DAY
+    const delivered = [
+      ...lines.map((line) => ({ ...line, daysAgo: daysSince(deliverAt) })),
+      ...before.map((line) => ({ ...line, daysAgo: daysSince(line.deliverAt) })),
+    ]
     const products = predict(customer.interview, groups, delivered, weeks)
     await insertManifest(tx, customer.customerId, window, weeks, products, clocks.business())
   }
