@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { withoutPackageManager } from '../bootstrap/environment.mjs'
+import { SERVER_FLAGS } from '../server/command.mjs'
 import { inRoot } from '../workspace.mjs'
 
 const START_TIMEOUT_MS = 90_000
@@ -48,7 +49,7 @@ const whenReady = (server) =>
 export async function startSite() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cupboard-bench-'))
   const port = await freePort()
-  const server = spawn(process.execPath, ['--enable-source-maps', inRoot('backend', 'dist', 'main.mjs')], {
+  const server = spawn(process.execPath, [...SERVER_FLAGS, inRoot('backend', 'dist', 'main.mjs')], {
     env: {
       ...withoutPackageManager(process.env),
       PORT: String(port),

@@ -1,4 +1,5 @@
 import { runToEnd } from '../bootstrap/run-to-end.mjs'
+import { SERVER_FLAGS } from '../server/command.mjs'
 import { inRoot } from '../workspace.mjs'
 import { buildable, buildAll } from './build-all.mjs'
 import { fail, print, readCommandLine } from './command-line.mjs'
@@ -18,4 +19,4 @@ try {
   fail(error instanceof Error ? error.message : String(error))
 }
 print('Starting…')
-process.exit(await runToEnd(process.execPath, ['--enable-source-maps', inRoot('backend', 'dist', 'main.mjs')]))
+process.exit(await runToEnd(process.execPath, [...SERVER_FLAGS, inRoot('backend', 'dist', 'main.mjs')]))

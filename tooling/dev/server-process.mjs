@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { withoutPackageManager } from '../bootstrap/environment.mjs'
 import { buildServer } from '../server/build.mjs'
+import { SERVER_FLAGS } from '../server/command.mjs'
 import { inRoot } from '../workspace.mjs'
 
 /** Changes come in bursts; a build begins when it was quiet for this long, in milliseconds. */
@@ -18,7 +19,7 @@ const SOURCES = [inRoot('backend', 'src'), inRoot('backend', 'migrations'), inRo
  */
 export function runServerUnderWatch(env, report) {
   const start = () =>
-    spawn(process.execPath, ['--enable-source-maps', inRoot('backend', 'dist', 'main.mjs')], {
+    spawn(process.execPath, [...SERVER_FLAGS, inRoot('backend', 'dist', 'main.mjs')], {
       env: { ...withoutPackageManager(process.env), ...env },
       stdio: ['ignore', 'inherit', 'inherit'],
     })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { withoutPackageManager } from '../../bootstrap/environment.mjs'
 import { buildBesideServer } from '../../server/build.mjs'
+import { SERVER_FLAGS } from '../../server/command.mjs'
 import { freePort } from '../site.mjs'
 import { startHelper } from './helper.mjs'
 
@@ -40,7 +41,7 @@ export async function startMeasuredServer({ cards }) {
     LOG_LEVEL: 'info',
   }
   const args = cards === 'agreeing' ? ['--agreeing-cards'] : []
-  const helper = startHelper(script, { args, execArgv: ['--enable-source-maps'], env, log })
+  const helper = startHelper(script, { args, execArgv: SERVER_FLAGS, env, log })
   closeSync(log)
   async function stop() {
     await helper.stop()
