@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { paths } from '@cupboard/shared/contracts'
 import { renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { routes } from '../../routes.tsx'
@@ -142,10 +142,10 @@ describe('signing in by link', () => {
       const { user } = open({ ...failing(500), user: { advanceTimers: jest.advanceTimersByTime } })
       await user.type(screen.getByLabelText('Mobile phone'), '5125550142{Enter}')
       const snackbar = await screen.findByText(/unable to create a magiclink/)
-      await jest.advanceTimersByTimeAsync(4999)
+      await act(() => jest.advanceTimersByTimeAsync(4999))
       expect(snackbar).toBeInTheDocument()
-      await jest.advanceTimersByTimeAsync(1)
-      await waitFor(() => expect(snackbar).not.toBeInTheDocument())
+      await act(() => jest.advanceTimersByTimeAsync(1))
+      expect(snackbar).not.toBeInTheDocument()
     } finally {
       jest.useRealTimers()
     }
