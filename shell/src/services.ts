@@ -10,7 +10,7 @@ import { createClock } from './ports/clock.ts'
 import { createFlags, type ShellFlags } from './ports/flags.ts'
 import { createQueryClient } from './ports/query-client.ts'
 import { createSignUpData } from './ports/sign-up-data.ts'
-import type { Identity } from './session/identity.ts'
+import type { Identity, LoadIdentity } from './session/identity.ts'
 import { createSession, type ShellSession } from './session/session.ts'
 import { hasStoredTokens } from './session/stored-tokens.ts'
 import { createTransport } from './session/transport.ts'
@@ -24,9 +24,10 @@ export type Services = Omit<ModulePorts, 'router' | 'page' | 'widgets' | 'sessio
   readonly session: ShellSession
   readonly flags: ShellFlags
   readonly mock: MockMode
+  readonly identity: LoadIdentity
 }
 
-function identityLoader(settings: PageData['identity'], firstPaint: FirstPaint): () => Promise<Identity> {
+function identityLoader(settings: PageData['identity'], firstPaint: FirstPaint): LoadIdentity {
   let loading: Promise<Identity> | undefined
   async function load() {
     await firstPaint.done
@@ -103,6 +104,7 @@ export function createServices(
     api,
     flags,
     mock,
+    identity,
     analytics,
     events,
     signUpData,
