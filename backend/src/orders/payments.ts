@@ -209,10 +209,11 @@ export function createPayments(
         stored?.lines ?? readLines(tx, orderId),
         deliveredBefore(tx, customerId, orderId),
       ])
-      if (!order || payment.status === 'succeeded' || payment.status === 'declined' || outcome.status === 'processing')
-        return payment
+      if (!order || payment.status === 'succeeded' || payment.status === 'declined') return payment
       const [recorded] = await together([
-        store(tx, { order, customer, payment, lines, before }, outcome, groups),
+        outcome.status === 'processing'
+          ? payment
+          : store(tx, { order, customer, payment, lines, before }, outcome, groups),
         updateCustomer(tx, customerId, kept),
       ])
       return recorded

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { err } from '@cupboard/shared/contracts'
+import { err, ok } from '@cupboard/shared/contracts'
 import type { CardProvider, Charge } from '../cards/index.ts'
 import { openShop, person, type Person, type Shop } from '../testing/shop.ts'
 
@@ -73,6 +73,23 @@ describe('an order that is killed on its way', () => {
     between.charge = (_, real) => real().then(killed)
     expect((await shop.place(who, order)).status).toBe(500)
     expect([await statusOf(who, order.orderId), await shop.charges(order.orderId)]).toEqual(['AwaitingPayment', 1])
+    between.charge = nothing.charge
+    await reconcile()
+    expect([await statusOf(who, order.orderId), await shop.charges(order.orderId)]).toEqual(['PaymentSucceeded', 1])
+    expect(await effects(who)).toEqual({ plans: 1, letters: 1 })
+  })
+
+  it('waits while the bank has not answered, keeps its payer, and is paid once the bank has (API-15)', async () => {
+    const who = person()
+    const order = await shop.order(who)
+    between.charge = async (_, real) => {
+      const outcome = await real()
+      return outcome.ok && outcome.value.chargeId !== undefined
+        ? ok({ status: 'processing', chargeId: outcome.value.chargeId })
+        : outcome
+    }
+    expect((await shop.place(who, order)).body.order).toMatchObject({ status: 'AwaitingPayment' })
+    expect(await shop.count(`customers where sub = '${who.sub}' and payer_id is not null`)).toBe(1)
     between.charge = nothing.charge
     await reconcile()
     expect([await statusOf(who, order.orderId), await shop.charges(order.orderId)]).toEqual(['PaymentSucceeded', 1])
