@@ -59,7 +59,9 @@ async function openAt(connectionString: string, log: Logger, cluster?: Cluster):
     stream: () => new GatheringSocket(),
   })
   pool.on('connect', (connection) =>
-    connection.on('error', (error) => log.warn({ err: error }, 'a database connection was lost')),
+    connection.on('error', (error) => {
+      if (!pool.ending) log.warn({ err: error }, 'a database connection was lost')
+    }),
   )
   pool.on('error', () => undefined) // the connection has said it, idle or in use
 
