@@ -180,6 +180,7 @@ describe('the catalogue', () => {
       expect(description).not.toBe('')
       for (const type of productTypes) expect(PRODUCT_TYPE_NAMES[type]).toMatch(/^[A-Z]/)
     }
+    expect(new Set(Object.values(PRODUCT_TYPE_NAMES)).size).toBe(PRODUCT_TYPES.length)
   })
 })
 

@@ -16,6 +16,7 @@ import {
   PersonName,
   PRODUCT_TYPE_NAMES,
   stateCode,
+  STATES,
   withArticle,
   Zipcode,
 } from './index.ts'
@@ -124,6 +125,17 @@ describe('field rules', () => {
   })
 
   it('knows 48 states and DC, and neither Alaska nor Hawaii (SHR-99)', () => {
+    expect(Object.values(STATES).join(', ')).toBe(
+      'Alabama, Arizona, Arkansas, California, Colorado, Connecticut, Delaware, District of Columbia, Florida, Georgia, ' +
+        'Idaho, Illinois, Indiana, Iowa, Kansas, Kentucky, Louisiana, Maine, Maryland, Massachusetts, Michigan, Minnesota, ' +
+        'Mississippi, Missouri, Montana, Nebraska, Nevada, New Hampshire, New Jersey, New Mexico, New York, North Carolina, ' +
+        'North Dakota, Ohio, Oklahoma, Oregon, Pennsylvania, Rhode Island, South Carolina, South Dakota, Tennessee, Texas, ' +
+        'Utah, Vermont, Virginia, Washington, West Virginia, Wisconsin, Wyoming',
+    )
+    expect(Object.keys(STATES).join(' ')).toBe(
+      'AL AZ AR CA CO CT DE DC FL GA ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC ' +
+        'SD TN TX UT VT VA WA WV WI WY',
+    )
     expect(['TX', 'dc', 'New York', 'District of Columbia'].map(stateCode)).toEqual(['TX', 'DC', 'NY', 'DC'])
     expect(['AK', 'HI', 'Alaska', 'PR', 'GU'].map(stateCode)).toEqual(Array(5).fill(undefined))
   })
