@@ -51,6 +51,29 @@ describe('PUT /customer/', () => {
     expect(await read()).toEqual(reply.body.customer)
   })
 
+  it('changes each part of the customer: address, both names, e-mail, phone and work e-mail (API-20)', async () => {
+    const email = person('zoe').email
+    const wanted = {
+      firstName: 'Zoë',
+      lastName: 'Lind',
+      email,
+      phone: '+15125550177',
+      workEmail: 'zoe@work.example',
+      shipping: { ...SHIPPING, name: 'Zoë Lind', deliveryInstructions: 'Side door' },
+    }
+    expect((await change({ ...wanted, email: email.toUpperCase() })).body.customer).toMatchObject(wanted)
+    expect(await read()).toMatchObject(wanted)
+  })
+
+  it('takes no work e-mail of another company from who has an employer’s perk (API-20, SHR-82)', async () => {
+    const body = { employerId: 'emp-lonestar', workEmail: 'ann@lonestar.example' }
+    await shop.call('POST', '/customer/enroll', { person: who, body })
+    expect(code(await change({ workEmail: 'ann@example.com' }))).toEqual([422, 'work_email_mismatch'])
+    expect((await change({ workEmail: 'lee@lonestar.example' })).body.customer).toMatchObject({
+      workEmail: 'lee@lonestar.example',
+    })
+  })
+
   it.each([
     ['an address that we do not serve', { shipping: { ...SHIPPING, zipcode: '75001' } }, 422, 'area_not_served'],
     ['a name that is too long', { firstName: 'x'.repeat(31) }, 400, 'invalid_request'],
