@@ -49,6 +49,25 @@ describe('GET /manifest', () => {
     })
   })
 
+  it('says the sales tax on what the delivery comes to, and its discounts (API-26, SHR-47)', async () => {
+    // 24 rolls at 95 are 2280, shipped free
+    await write({ 'cupboard-toilet-paper': { articleCount: 24 } })
+    expect(await read()).toMatchObject({ salesTaxCents: 188, discounts: [] })
+    const credit = (columns: string) => shop.db.execute(`update customers set ${columns} where sub = '${who.sub}'`)
+    await credit('sd_credit_cents = 1000')
+    expect(await read()).toMatchObject({ salesTaxCents: 106 })
+    await credit('max_sd_credit_cents = 300')
+    expect(await read()).toMatchObject({ salesTaxCents: 163 })
+    await credit('sd_credit_cents = 0')
+    const body = { employerId: 'emp-lonestar', workEmail: 'ann@lonestar.example' }
+    await shop.call('POST', '/customer/enroll', { person: who, body })
+    // 2280 − 25 % (570) = 1710
+    expect(await read()).toMatchObject({
+      salesTaxCents: 141,
+      discounts: [{ description: expect.stringContaining('employee') }],
+    })
+  })
+
   it('is nothing for an account without an order (API-26)', async () => {
     expect(code(await shop.call('GET', '/manifest', { person: person() }))).toEqual([404, 'customer_unknown'])
   })
@@ -73,7 +92,25 @@ describe('PUT /manifest', () => {
       }),
     })
     expect(reply.body.manifest).toMatchObject({ modified: true })
-    expect(await read()).toMatchObject({ products: manifestOf(reply).products })
+    expect(await read()).toMatchObject({ modified: true, products: manifestOf(reply).products })
+  })
+
+  it('says of each count whether it lasts more than a month (API-27, SHR-47)', async () => {
+    const rolls = async (articleCount: number) =>
+      manifestOf(await write({ 'cupboard-toilet-paper': { articleCount } })).products.ToiletPaper
+    expect(await rolls(4)).toMatchObject({ articleCount: 4, moreThanAMonth: false })
+    expect(await rolls(8)).toMatchObject({ articleCount: 8, moreThanAMonth: true })
+  })
+
+  it('keeps what is no longer offered in the plan that has it, in the count that it has (API-27)', async () => {
+    await write({ 'cupboard-dish-soap': { articleCount: 1 } })
+    await shop.db.execute(
+      "update manifest_products set group_name = 'puracy-dish-soap' where group_name = 'cupboard-dish-soap'",
+    )
+    const kept = await write({ 'puracy-dish-soap': { articleCount: 1 } })
+    const changed = await write({ 'puracy-dish-soap': { articleCount: 2 } })
+    expect(manifestOf(kept).products).toMatchObject({ DishSoap: { groupName: 'puracy-dish-soap', articleCount: 1 } })
+    expect(code(changed)).toEqual([422, 'count_not_allowed'])
   })
 
   it('keeps a skipped product in the plan (DASH-38)', async () => {
