@@ -45,6 +45,44 @@ describe('POST /orders', () => {
     expect(items.reduce((sum, { amount }) => sum + amount, 0)).toBe(2423)
   })
 
+  it('lists as items each product by its packages, what is taken off, shipping and tax (SHR-43, SHR-44)', async () => {
+    const who = person()
+    const reply = await shop.place(who, await shop.order(who, { coupon: 'welcome20', totalCents: 2046 }))
+    const { items, productGroupEntries } = reply.body.order as {
+      items: object[]
+      productGroupEntries: { products: { productId: string }[] }[]
+    }
+    const products = productGroupEntries.map((entry) => entry.products)
+    expect(products).toEqual([
+      [{ productId: expect.stringMatching(/^sku-\d{4}$/), articlesPerPackage: 2, quantity: 6 }],
+      [{ productId: expect.stringMatching(/^sku-\d{4}$/), articlesPerPackage: 1, quantity: 2 }],
+    ])
+    const [rolls, soap] = products.map(([product]) => product?.productId)
+    const plain = { currency: 'usd', groupName: null, parent: null, quantity: 1 }
+    const sku = { currency: 'usd', type: 'sku' }
+    expect(items).toEqual([
+      {
+        ...sku,
+        description: 'Cupboard Toilet Paper',
+        groupName: 'cupboard-toilet-paper',
+        parent: rolls,
+        quantity: 6,
+        amount: 1140,
+      },
+      {
+        ...sku,
+        description: 'Cupboard Hand Soap',
+        groupName: 'cupboard-hand-soap',
+        parent: soap,
+        quantity: 2,
+        amount: 598,
+      },
+      { ...plain, type: 'discount', description: 'Discounts', amount: -348 },
+      { ...plain, type: 'shipping', description: 'Shipping', amount: 500 },
+      { ...plain, type: 'tax', description: 'Tax', amount: 156 },
+    ])
+  })
+
   it('refuses a total that differs, says what it is, and takes it when sent (OP-15, OP-51)', async () => {
     const who = person()
     const order = await shop.order(who, { totalCents: 2000, taxes: [] })
@@ -274,6 +312,28 @@ describe('reading orders', () => {
       createdEndInclusive: '2026-11-19T05:59:59.999Z',
       deliveryDate: '2026-11-23T18:00:00.000Z',
     })
+  })
+
+  it('lists every order with its own products, amounts and state, the latest first (API-23)', async () => {
+    const who = person()
+    const soap = {
+      // 2 × 299 = 598; shipping 500; tax 91
+      totalCents: 1189,
+      taxes: [{ amountCents: 91 }],
+      productGroupEntries: [{ groupName: 'cupboard-hand-soap', articleCount: 2 }],
+    }
+    await shop.place(who, await shop.order(who, { ...soap, source: await shop.source('4000000000000002') }))
+    shop.clock.advance(1000)
+    await shop.place(who, await shop.order(who))
+    shop.clock.advance(-1000)
+    expect((await shop.call('GET', '/orders', { person: who })).body.orders).toMatchObject([
+      {
+        status: 'PaymentSucceeded',
+        totalCents: 2423,
+        productGroupEntries: [{ groupName: 'cupboard-toilet-paper' }, { groupName: 'cupboard-hand-soap' }],
+      },
+      { status: 'PaymentFailed', totalCents: 1189, productGroupEntries: [{ groupName: 'cupboard-hand-soap' }] },
+    ])
   })
 
   it('has none for an account that has not ordered (API-23)', async () => {
