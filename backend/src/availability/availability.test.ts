@@ -1,8 +1,10 @@
+import { PassThrough } from 'node:stream'
 import { openShop, type Shop } from '../testing/shop.ts'
 
+const log = new PassThrough()
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ env: { LOG_LEVEL: 'info' }, logTo: log })
 })
 afterAll(() => shop.close())
 
@@ -16,8 +18,25 @@ describe('GET /shipment/{id}', () => {
     expect(await shop.count("shipment_estimates where zipcode = '78704'")).toBe(2)
   })
 
-  it('does not promise where we do not deliver (FUN-07)', async () => {
+  it('logs each estimate as an event, and keeps what was promised when (API-10)', async () => {
+    log.read()
+    await shop.call('GET', '/shipment/78702-1234')
+    const lines = String(log.read()).trim().split('\n')
+    expect(lines.map((line): unknown => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({
+        event: 'delivery.estimated',
+        zipcode: '78702',
+        deliveryDate: '2026-11-23T18:00:00.000Z',
+      }),
+    )
+    const promised = "deliver_at = '2026-11-23T18:00:00Z' and asked_at = '2026-11-18T18:00:00Z'"
+    expect(await shop.count(`shipment_estimates where zipcode = '78702' and ${promised}`)).toBe(1)
+  })
+
+  it('does not promise where we do not deliver, and logs no estimate (API-10, FUN-07)', async () => {
+    const before = await shop.count('shipment_estimates')
     expect(await shop.call('GET', '/shipment/75001')).toMatchObject({ status: 422, body: { code: 'area_not_served' } })
+    expect(await shop.count('shipment_estimates')).toBe(before)
   })
 
   it.each(['7870', 'abcde', '78704-12'])('refuses %s (SHR-84)', async (zip) => {
