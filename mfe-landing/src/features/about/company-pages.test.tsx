@@ -1,9 +1,13 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { renderScreen } from '@cupboard/shared/testing'
 import { routes } from '../../routes.tsx'
 import { AboutScreen } from './about-screen.tsx'
 
 describe('the company page', () => {
+  afterEach(() => {
+    jest.useRealTimers()
+  })
+
   it('has the mission (LAND-85)', async () => {
     renderScreen(routes, { path: '/about' })
     expect(await screen.findByText(/Our mission/)).toBeVisible()
@@ -21,6 +25,17 @@ describe('the company page', () => {
     expect(container.querySelectorAll('#leadership li')).toHaveLength(2)
     expect(container.querySelectorAll('#investors li')).toHaveLength(6)
     expect(container.querySelector('#news blockquote')).toBeInTheDocument()
+  })
+
+  it('has the press turn by itself every 4000 ms (SHR-104)', () => {
+    jest.useFakeTimers()
+    const { container } = renderScreen(<AboutScreen />, { path: '/about' })
+    const shown = () => container.querySelector('#news [data-shown="true"]')?.textContent
+    const first = shown()
+    act(() => jest.advanceTimersByTime(3999))
+    expect(shown()).toBe(first)
+    act(() => jest.advanceTimersByTime(1))
+    expect(shown()).not.toBe(first)
   })
 
   it('leads a visitor to get started, a customer to the dashboard (LAND-88)', async () => {
