@@ -50,6 +50,14 @@ describe('GET /product_groups', () => {
     ])
   })
 
+  it('has a list of counts for each product, from 4 to 30 rolls and from 75 ounces of gel (SHR-16)', () => {
+    const countsOf = (name: string) => groups.find(({ groupName }) => groupName === name)?.possibleArticleCounts
+    expect(countsOf('cupboard-toilet-paper')).toEqual([4, 6, 8, 12, 16, 20, 24, 30])
+    expect(countsOf('cascade-gel')).toEqual([75, 150])
+    const offered = groups.filter(({ available }) => available)
+    expect(offered.filter(({ possibleArticleCounts }) => possibleArticleCounts.length === 0)).toEqual([])
+  })
+
   it('names a refill of the same type that is offered (SHR-08)', () => {
     const starters = groups.filter(({ replaceWith }) => replaceWith !== undefined)
     expect(starters).toHaveLength(3)
