@@ -144,6 +144,32 @@ describe('what visitors send', () => {
     expect(await shop.count(table)).toBe(before + 1)
   })
 
+  it('keeps a prospect as it was sent, with who it was and when (API-13)', async () => {
+    const attributes = {
+      employer: 'ojo',
+      fbclid: 'f1',
+      rc: 'welcome20',
+      refCust: 'c1',
+      utm_content: 'north',
+      utm_source: 'mail',
+    }
+    const body = { campaignId: 'kept-whole', referrer: 'https://example.com/a', attributes }
+    await shop.call('POST', '/prospect', { body })
+    const { rows } = await shop.db.execute("select * from prospects where campaign_id = 'kept-whole'")
+    expect(rows).toMatchObject([{ identity_id: 'visitor-1', referrer: 'https://example.com/a', attributes }])
+    expect(await shop.count("prospects where campaign_id = 'kept-whole' and created_at = '2026-11-18T18:00:00Z'")).toBe(
+      1,
+    )
+  })
+
+  it('keeps feedback as it was sent, with who gave it and when (API-06, SHR-53)', async () => {
+    const body = { question: 'Was it kept?', liked: false, feedback: 'Not the soap.' }
+    await shop.call('POST', '/feedback', { body })
+    const { rows } = await shop.db.execute("select * from feedback where question = 'Was it kept?'")
+    expect(rows).toMatchObject([{ ...body, identity_id: 'visitor-1' }])
+    expect(await shop.count("feedback where question = 'Was it kept?' and created_at = '2026-11-18T18:00:00Z'")).toBe(1)
+  })
+
   it.each([
     ['/prospect', { attributes: { password: 'x' } }],
     ['/prospect', { attributes: { rc: 'x'.repeat(201) } }],
