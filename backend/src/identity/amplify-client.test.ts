@@ -50,7 +50,7 @@ async function signedIn(): Promise<Person> {
   return person
 }
 
-const askForLink = (identification: { email?: string; username?: string }) =>
+const askForLink = (identification: { email?: string; username?: string; phone?: string; channel?: 'sms' }) =>
   post({
     apiName: 'site',
     path: '/api/magiclink',
@@ -197,6 +197,13 @@ describe('signing in with a link', () => {
     expect(await fetchUserAttributes()).toMatchObject({ email, email_verified: 'true' })
     await signOut()
     await expect(followLink(link)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+  })
+
+  it('marks the phone as the customer’s where the link came by text, and the e-mail not (API-34)', async () => {
+    const { phone } = await registered()
+    await askForLink({ phone, channel: 'sms' })
+    expect(await followLink(await server.linkSentTo(phone))).toMatchObject({ isSignedIn: true })
+    expect(await fetchUserAttributes()).toMatchObject({ phone_number_verified: 'true', email_verified: 'false' })
   })
 
   it('says of a link that came too late that it expired, and a new one by its user name works (OP-57, ACC-31)', async () => {

@@ -231,6 +231,17 @@ describe('a customer’s call', () => {
     },
   )
 
+  it('is refused with a good token that is no bearer token (API-02)', async () => {
+    const { access } = await signedInTokens()
+    for (const authorization of [access, `Token ${access}`, `Basic ${access}`]) {
+      const headers = { authorization }
+      expect(await answerTo({ method: 'GET', url: '/api/customer', headers, payload: '' })).toMatchObject({
+        status: 401,
+        body: { code: 'not_signed_in' },
+      })
+    }
+  })
+
   it('is refused with a changed token (API-02)', async () => {
     const { access } = await signedInTokens()
     const [header, claims = '', signature] = access.split('.')
