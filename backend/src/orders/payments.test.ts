@@ -274,12 +274,14 @@ describe('one order, one charge', () => {
     return { coupon: code, productGroupEntries: [{ groupName: 'cupboard-toilet-paper', articleCount: 24 }] }
   }
 
-  it('refuses what is too little for a card, and stores nothing (API-15)', async () => {
+  it('refuses what is too little for a card, and stores nothing; 50 cents are enough (API-15)', async () => {
     const who = person()
     const before = await shop.count('orders')
     const over = { ...(await discounted(2235)), taxes: [{ amountCents: 4 }], totalCents: 49 }
     expect(code(await shop.place(who, await shop.order(who, over)))).toEqual([422, 'total_too_small'])
     expect(await shop.count('orders')).toBe(before)
+    const enough = { ...(await discounted(2234)), taxes: [{ amountCents: 4 }], totalCents: 50 }
+    expect((await shop.place(who, await shop.order(who, enough))).status).toBe(200)
   })
 
   it('places an order that costs nothing without charging anybody, and keeps the card (API-15, SHR-55)', async () => {
