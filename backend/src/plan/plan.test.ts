@@ -49,6 +49,17 @@ describe('GET /manifest', () => {
     })
   })
 
+  it('is absent, and so is what is rounded, until an order is paid (SHR-40)', async () => {
+    const late = person()
+    await shop.place(late, await shop.order(late, { source: await shop.source('4000000000000002') }))
+    const { body } = await shop.call('GET', '/customer?new=1', { person: late })
+    expect(body).toEqual({
+      customer: expect.objectContaining({ email: late.email }),
+      manifest: null,
+      roundedProducts: null,
+    })
+  })
+
   it('says the sales tax on what the delivery comes to, and its discounts (API-26, SHR-47)', async () => {
     // 24 rolls at 95 are 2280, shipped free
     await write({ 'cupboard-toilet-paper': { articleCount: 24 } })
