@@ -1,0 +1,48 @@
+import { useElements, useStripe } from '@stripe/react-stripe-js'
+import { renderHook } from '@testing-library/react'
+import { useCardEntry } from './card-provider.tsx'
+import { messages } from './messages.ts'
+
+jest.mock('@stripe/react-stripe-js', () => ({
+  CardNumberElement: 'card number',
+  useElements: jest.fn(),
+  useStripe: jest.fn(),
+}))
+
+const OWNER = { email: 'ann@home.example', phone: '+15125550142', name: 'Ann Lee' }
+
+/** A card entry whose provider answers so. */
+function entry(answer: object) {
+  const createPaymentMethod = jest.fn(async () => answer)
+  const getElement = (wanted: unknown) => `the field of the ${String(wanted)}`
+  jest.mocked(useStripe).mockReturnValue(Object.assign(Object.create(null), { createPaymentMethod }))
+  jest.mocked(useElements).mockReturnValue(Object.assign(Object.create(null), { getElement }))
+  return { createPaymentMethod, card: renderHook(useCardEntry).result.current }
+}
+
+describe('a card source', () => {
+  it('is made of the form’s card, with the owner’s e-mail and phone (API-38, API-39)', async () => {
+    const { card, createPaymentMethod } = entry({ paymentMethod: { id: 'pm_1' } })
+    expect(await card.createSource(OWNER)).toEqual({ ok: true, value: 'pm_1' })
+    expect(createPaymentMethod).toHaveBeenCalledWith({
+      type: 'card',
+      card: 'the field of the card number',
+      billing_details: OWNER,
+    })
+  })
+
+  it('is refused in the provider’s own words (API-38)', async () => {
+    const { card } = entry({ error: { message: 'Your card number is incomplete.' } })
+    expect(await card.createSource(OWNER)).toEqual({
+      ok: false,
+      error: { code: 'card_refused', message: 'Your card number is incomplete.' },
+    })
+  })
+
+  it('is not made before the form is there (API-38)', async () => {
+    jest.mocked(useStripe).mockReturnValue(null)
+    jest.mocked(useElements).mockReturnValue(null)
+    const { createSource } = renderHook(useCardEntry).result.current
+    expect(await createSource(OWNER)).toMatchObject({ ok: false, error: { message: messages.notReady } })
+  })
+})
