@@ -281,4 +281,23 @@ describe('the payment', () => {
       expect(count('listOrders')).toBe(2)
     }),
   )
+
+  it(
+    'reloads the orders too when the payment was not taken (API-25)',
+    withClock(async (options) => {
+      const cards = installFakeStripe()
+      const { user, recorded } = await open({}, { ...UNPAID, recharge: FAILURE }, options)
+      await screen.findByText(/We were unable to process your payment/)
+      await user.click(edit('Payment Info'))
+      await seconds(0)
+      await user.click(screen.getByRole('button', { name: 'Retry Payment' }))
+      const calls = (wanted: string) => recorded.calls.filter(({ name }) => name === wanted)
+      await waitFor(() => expect(calls('putSource')).toHaveLength(1))
+      const { email, phone } = userOf().customer
+      expect(cards.owners).toMatchObject([{ email, phone }])
+      await seconds(3)
+      await waitFor(() => expect(calls('listOrders')).toHaveLength(2))
+      expect(screen.getByText('The payment was not taken. Please try another card.')).toBeVisible()
+    }),
+  )
 })

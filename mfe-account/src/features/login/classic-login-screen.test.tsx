@@ -31,6 +31,16 @@ describe('signing in with a password', () => {
     expect(screen.getByRole('link', { name: 'Send me a sign-in link instead' })).toHaveAttribute('href', '/login')
   })
 
+  it('says of an e-mail that is none that it is not in proper format, and asks nobody (SHR-81)', async () => {
+    const signInAct = jest.fn(async () => ok(undefined))
+    const { user } = renderScreen(routes, { path: paths.classicLogin(), sessionActs: { signIn: signInAct } })
+    await user.type(screen.getByLabelText('Email'), 'marisol@home')
+    await user.type(screen.getByLabelText('Password'), 'secret')
+    await user.click(screen.getByRole('button', { name: 'Sign In' }))
+    expect(screen.getByText('Email address is not in proper format')).toBeVisible()
+    expect(signInAct).not.toHaveBeenCalled()
+  })
+
   it('goes to /dashboard (ACC-37)', async () => {
     const emails: string[] = []
     const { location } = await signIn(async (email) => {
