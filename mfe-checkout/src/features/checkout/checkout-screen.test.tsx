@@ -46,14 +46,14 @@ const payButton = () => screen.findByRole('button', { name: /^Place Order/ })
 const press = async ({ user }: ReturnType<typeof open>) =>
   user.click(await screen.findByRole('button', { name: /^Place Order.*\$/ }))
 
-async function fill({ user }: ReturnType<typeof open>) {
+async function fill({ user }: ReturnType<typeof open>, email = 'marisol@home.example') {
   await user.type(await screen.findByLabelText('First name'), 'Marisol')
   await user.type(screen.getByLabelText('Last name'), 'Torres')
   await user.type(screen.getByRole('combobox', { name: 'Address' }), '2108 Alta')
   await user.click(await screen.findByRole('option', { name: /2108 Alta Vista/ }))
   await waitFor(() => expect(screen.getByLabelText('City')).toHaveValue('Austin'))
   await user.type(screen.getByLabelText('Mobile Phone'), '5125550142')
-  await user.type(screen.getByLabelText(/Email$/), 'marisol@home.example')
+  await user.type(screen.getByLabelText(/Email$/), email)
 }
 
 let cards: ReturnType<typeof installFakeStripe>
@@ -370,6 +370,22 @@ describe('placing the order', () => {
       completedOrder: { orderId: ORDER.orderId },
     })
     expect(view.signUpData()).toEqual({ completedOrder: ORDER })
+    expect(cards.owners).toEqual([{ email: 'marisol@home.example', phone: '+15125550142', name: 'Marisol Torres' }])
+  })
+
+  it('signs up by the e-mail in lower case, with phone and both names, whose card it then is (SHR-38, API-39)', async () => {
+    const signUp = jest.fn(async () => ok({ confirmed: true }))
+    const view = open({}, { sessionActs: { signUp } })
+    await fill(view, 'Marisol@Home.example')
+    await press(view)
+    await waitFor(() => expect(view.location().pathname).toBe('/ordercomplete'))
+    expect(signUp).toHaveBeenCalledWith({
+      email: 'marisol@home.example',
+      phone: '+15125550142',
+      firstName: 'Marisol',
+      lastName: 'Torres',
+      password: expect.stringMatching(/.{30}/),
+    })
     expect(cards.owners).toEqual([{ email: 'marisol@home.example', phone: '+15125550142', name: 'Marisol Torres' }])
   })
 

@@ -69,11 +69,26 @@ describe('the order that checkout sends', () => {
       referringCustomerId: 'c-7',
       interview: { ...DEFAULT_INTERVIEW, phone: '+15125550142' },
     })
-    expect(customer.shipping).not.toHaveProperty('deliveryInstructions')
+    expect(customer.shipping).toEqual({
+      name: 'Marisol Torres',
+      address: '2108 Alta Vista Avenue, Apt 4',
+      city: 'Austin',
+      state: 'TX',
+      zipcode: '78704',
+    })
     expect(customer).not.toHaveProperty('workEmail')
     expect(build(DATA, { ...FORM, deliveryInstructions: 'Side door' }).customer.shipping.deliveryInstructions).toBe(
       'Side door',
     )
+  })
+
+  it('carries what the household answered, and the default answers for the rest (SHR-33)', () => {
+    expect(build({ ...DATA, interview: { bathrooms: 3, cookingFrequency: 5 } }).customer.interview).toEqual({
+      ...DEFAULT_INTERVIEW,
+      bathrooms: 3,
+      cookingFrequency: 5,
+      phone: '+15125550142',
+    })
   })
 
   it('writes the state in upper case (SHR-35)', () => {
