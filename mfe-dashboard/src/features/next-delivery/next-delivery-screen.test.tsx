@@ -47,6 +47,16 @@ describe('the next delivery', () => {
     expect(screen.getByRole('dialog', { name: 'Why every two months?' })).toBeVisible()
   })
 
+  it('tells the cadence from the second delivery on, not of the first (SHR-77)', async () => {
+    const cadence = { getManifest: { manifest: manifest({ cadenceWeeks: 8 }) } }
+    const { unmount } = show({ api: { ...cadence, listOrders: { orders: [], orderWindows: [] } } })
+    await quantity()
+    expect(screen.queryByText('Your deliveries come every two months.')).not.toBeInTheDocument()
+    unmount()
+    show({ api: cadence })
+    expect(await screen.findByText('Your deliveries come every two months.')).toBeVisible()
+  })
+
   it('has neither where they come monthly (DASH-10)', async () => {
     show()
     await quantity()
