@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { productGroup, renderScreen } from '@cupboard/shared/testing'
 import { routes } from '../../routes.tsx'
 
@@ -21,15 +21,21 @@ describe('the page of a bundle', () => {
   })
 
   it.each([
-    ['everyday', 'Everyday Essentials', 'everyday essentials'],
-    ['kitchen', 'Kitchen & Cleaning', 'kitchen and cleaning supplies'],
-    ['laundry', 'Laundry', 'laundry supplies'],
-    ['defense', 'Defense', 'hand and face protection'],
-  ])('has title, header, icon and description of %s (SHR-22)', async (id, title, header) => {
-    const { container, recorded } = show(`/products/bundles/${id}`)
+    ['everyday', 'Everyday Essentials', 'everyday essentials', /toilet paper, paper towels, tissues and trash bags/],
+    ['kitchen', 'Kitchen & Cleaning', 'kitchen and cleaning supplies', /hand soap, surface cleaner, dish soap and/],
+    ['laundry', 'Laundry', 'laundry supplies', /laundry detergent, dryer sheets and bleach/],
+    ['defense', 'Defense', 'hand and face protection', /hand wipes, hand sanitizer and face masks/],
+  ])('has title, header, icon and description of %s (SHR-22)', async (id, title, header, description) => {
+    const { recorded } = show(`/products/bundles/${id}`)
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(header)
     expect(recorded.pages.at(-1)?.title).toContain(title)
-    expect(container.querySelector('svg')).toBeInTheDocument()
+    expect(screen.getByText(description)).toBeVisible()
+    const others = within(screen.getByRole('navigation', { name: 'The other shelves' })).getAllByRole('link')
+    const icons = others.map((link) =>
+      [...link.querySelectorAll('svg path')].map((part) => part.getAttribute('d')).join(),
+    )
+    expect(icons).not.toContain('')
+    expect(new Set(icons).size).toBe(3)
   })
 
   it('leads to each group (LAND-109)', async () => {
