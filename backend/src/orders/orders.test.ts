@@ -97,6 +97,38 @@ describe('POST /orders', () => {
     expect((await shop.place(who, { ...order, totalCents: 2423 })).status).toBe(200)
   })
 
+  it('says of a total that differs how much each part of it is (OP-15, SHR-55)', async () => {
+    const who = person()
+    const order = await shop.order(who, { totalCents: 1, taxes: [] })
+    const nothing = { couponsCents: 0, perkCents: 0, sdCreditCents: 0 }
+    expect((await shop.place(who, { ...order, coupon: 'welcome20' })).body.totals).toEqual({
+      ...nothing,
+      subtotalCents: 1738,
+      couponsCents: 348,
+      shippingCents: 500,
+      taxCents: 156,
+      totalCents: 2046,
+    })
+    const employed = { ...(order.customer as object), employerId: 'emp-lonestar', workEmail: 'ann@lonestar.example' }
+    expect((await shop.place(who, { ...order, customer: employed })).body.totals).toEqual({
+      ...nothing,
+      subtotalCents: 1738,
+      perkCents: 435,
+      shippingCents: 0,
+      taxCents: 107,
+      totalCents: 1410,
+    })
+    const credited = { ...(order.customer as object), campaignCode: 'credit25' }
+    expect((await shop.place(who, { ...order, customer: credited })).body.totals).toEqual({
+      ...nothing,
+      subtotalCents: 1738,
+      sdCreditCents: 1000,
+      shippingCents: 500,
+      taxCents: 102,
+      totalCents: 1340,
+    })
+  })
+
   it.each([
     [
       'an unknown product',
@@ -156,12 +188,14 @@ describe('POST /orders', () => {
     ['an order id that is none', { orderId: 'first' }, 400, 'invalid_request'],
     ['a field that nobody knows', { isAdmin: true }, 400, 'invalid_request'],
     ['a source that is too long', { source: 'x'.repeat(201) }, 400, 'invalid_request'],
-  ])('refuses %s and stores nothing (API-15)', async (_, over, status, problem) => {
+  ])('refuses %s and stores nothing (API-03, API-15)', async (_, over, status, problem) => {
     const who = person()
     const before = [await shop.count('orders'), await shop.count('customers')]
     const reply = await shop.place(who, { ...(await shop.order(who)), ...over })
     expect(code(reply)).toEqual([status, problem])
     expect(reply.headers.get('content-type')).toContain('application/problem+json')
+    const words = { title: expect.stringMatching(/./), error: expect.stringMatching(/./) }
+    expect(reply.body).toEqual({ type: `/problems/${problem}`, status, code: problem, ...words })
     expect([await shop.count('orders'), await shop.count('customers')]).toEqual(before)
   })
 
