@@ -34,4 +34,14 @@ describe('editing the plan', () => {
       'cupboard-hand-soap': { articleCount: 2, quantityChangeReason: 'None', productChangeReason: 'None' },
     })
   })
+
+  it('says why a count or a product is another one (API-28)', () => {
+    const skipped = editPlan(manifest(), { kind: 'skip', productType: 'HandSoap' })
+    const edited = editPlan(skipped, { kind: 'add', productType: 'Bleach', groupName: 'bleach', articleCount: 1 })
+    expect(manifestChange(edited).products).toEqual({
+      'cupboard-toilet-paper': { articleCount: 12, quantityChangeReason: 'None', productChangeReason: 'None' },
+      'cupboard-hand-soap': { articleCount: 0, quantityChangeReason: 'NoReason', productChangeReason: 'None' },
+      bleach: { articleCount: 1, quantityChangeReason: 'None', productChangeReason: 'NoReason' },
+    })
+  })
 })
