@@ -31,6 +31,15 @@ describe('buildPlan', () => {
     expect(offeredOfType(catalogue, 'HandSoap').map(({ groupName }) => groupName)).toEqual(['hand-soap'])
   })
 
+  it('offers active groups only (SHR-14)', () => {
+    const groups = (['Active', 'Legacy', 'Disabled'] as const).map((status) =>
+      productGroup(`bleach-${status.toLowerCase()}`, 'Bleach', { status }),
+    )
+    const soldOut = productGroup('bleach-sold-out', 'Bleach', { available: false })
+    const offered = offeredOfType(catalogueOf([...groups, soldOut]), 'Bleach')
+    expect(offered.map(({ groupName }) => groupName)).toEqual(['bleach-active'])
+  })
+
   it('never plans more than the cap (SHR-73)', () => {
     const capped = productGroup('capped', 'Bleach', { cappedArticleCounts: [articleCount(1), articleCount(2)] })
     const rounder: Rounder = {
