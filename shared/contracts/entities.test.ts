@@ -120,7 +120,7 @@ describe('an interview', () => {
 })
 
 describe('the catalogue', () => {
-  const typesOf = (title: string) => PRODUCT_TYPES.filter((type) => bundleOf(type).title === title)
+  const typesOf = (title: string) => Object.values(BUNDLES).find((bundle) => bundle.title === title)?.productTypes
 
   it('counts products in eight kinds of article (SHR-09)', () => {
     const kinds = ['Sheet', 'Bottle', 'Box', 'Bag', 'Roll', 'Mask', 'Wipe', 'Ounce', 'Jug']
@@ -172,6 +172,11 @@ describe('the catalogue', () => {
 
   it('puts what protects into "Defense" (SHR-21)', () => {
     expect(typesOf('Defense')).toEqual(['HandWipes', 'HandSanitizer', 'FaceMasksSurgical'])
+  })
+
+  it('puts each type of product into one bundle (SHR-18, SHR-19, SHR-20, SHR-21)', () => {
+    expect(Object.values(BUNDLES).flatMap(({ productTypes }) => productTypes)).toEqual([...PRODUCT_TYPES])
+    for (const type of PRODUCT_TYPES) expect(bundleOf(type).productTypes).toContain(type)
   })
 
   it('says of each bundle and of each of its types what it is called (SHR-22)', () => {

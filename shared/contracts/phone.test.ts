@@ -26,7 +26,7 @@ describe('phone numbers', () => {
   )
 
   it('are stored with +1, and with nothing else (SHR-93)', () => {
-    const stored = ['+15125550142', '5125550142', '+445125550142', '+1512555014', '+151255501423']
+    const stored = ['+15125550142', '15125550142', '5125550142', '+445125550142', '+1512555014', '+151255501423']
     expect(stored.filter((phone) => Phone.safeParse(phone).success)).toEqual(['+15125550142'])
   })
 
