@@ -41,6 +41,7 @@ export const messages = {
   saved: 'Order saved',
   notSaved: 'Order could not be saved',
   undo: 'Undo',
+  startLater: 'Start Later',
   willSkip: (name: string) => `${name} skipped. It comes with the following delivery.`,
   willRemove: (name: string) => `${name} removed from your plan.`,
   willSkipAll: 'This delivery is skipped. Nothing is charged.',

@@ -115,6 +115,19 @@ describe('the next delivery', () => {
       expect(screen.queryByText('Order saved')).not.toBeInTheDocument()
     })
 
+    it.each([
+      ['0', { 'cupboard-toilet-paper': { articleCount: 0 }, 'cupboard-hand-soap': {} }],
+      ['-1', { 'cupboard-hand-soap': {} }],
+    ])('saves the choice of %s once 5 seconds have passed (DASH-41)', async (choice, products) => {
+      const rendered = show({ user })
+      await rendered.user.selectOptions(await quantity(), choice)
+      await pass(4900)
+      expect(sent(rendered)).toHaveLength(0)
+      await pass(200)
+      expect(sent(rendered).map(({ input }) => input)).toMatchObject([{ body: { products } }])
+      expect(Object.keys(Object(sent(rendered)[0]?.input).body.products)).toEqual(Object.keys(products))
+    })
+
     it('fetches the date anew when the cut-off passes (DASH-23)', async () => {
       const dates = ['2026-12-04T18:00:00Z', '2027-01-08T18:00:00Z']
       show({
@@ -190,6 +203,18 @@ describe('the next delivery', () => {
     expect(recorded.pages.at(-1)?.title).toBe('Cupboard - Dashboard')
   })
 
+  it('suggests three products at a time (DASH-17)', async () => {
+    const more = (['PaperTowels', 'FacialTissue', 'DishSoap', 'Bleach'] as const).map((productType) =>
+      productGroup({ groupName: productType.toLowerCase(), productType, displayName: productType }),
+    )
+    const rendered = show({ api: { productGroups: [productGroup(), handSoap, ...more] } })
+    await quantity()
+    const suggested = () => screen.getAllByRole('button', { name: /^Add / })
+    expect(suggested()).toHaveLength(3)
+    await rendered.user.click(screen.getByRole('button', { name: 'Show others' }))
+    expect(suggested()).toHaveLength(1)
+  })
+
   it('offers the capped counts (DASH-29)', async () => {
     show()
     const options = within(await quantity())
@@ -254,35 +279,71 @@ describe('the next delivery', () => {
     expect(sent(rendered)).toHaveLength(0)
   })
 
+  it('brings back a removed product by Undo (DASH-39)', async () => {
+    const rendered = show()
+    await rendered.user.selectOptions(await quantity(), '-1')
+    expect(screen.queryByLabelText('Quantity of Toilet Paper')).not.toBeInTheDocument()
+    await rendered.user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await quantity()).toHaveValue('12')
+    expect(sent(rendered)).toHaveLength(0)
+  })
+
+  it('keeps a removed product for a later delivery by Start Later, which can be undone (DASH-39)', async () => {
+    const rendered = show()
+    await rendered.user.selectOptions(await quantity(), '-1')
+    await rendered.user.click(screen.getByRole('button', { name: 'Start Later' }))
+    expect(await quantity()).toHaveValue('0')
+    expect(screen.getByText('Toilet Paper skipped. It comes with the following delivery.')).toBeVisible()
+    expect(sent(rendered)).toHaveLength(0)
+    await rendered.user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await quantity()).toHaveValue('12')
+  })
+
   it('saves the first skip when a second one begins (DASH-42)', async () => {
     const third = productGroup({ groupName: 'bleach', productType: 'Bleach', displayName: 'Bleach' })
-    const plan = manifest()
+    const bleach = {
+      groupName: 'bleach',
+      articleCount: articleCount(4),
+      moreThanAMonth: false,
+      quantityChangeReason: 'None',
+      productChangeReason: 'None',
+    } as const
+    const plan = manifest({ products: { ...manifest().products, Bleach: bleach } })
     const rendered = show({
       api: {
         productGroups: [productGroup(), handSoap, third],
-        getManifest: {
-          manifest: {
-            ...plan,
-            products: {
-              ...plan.products,
-              Bleach: {
-                groupName: 'bleach',
-                articleCount: articleCount(4),
-                moreThanAMonth: false,
-                quantityChangeReason: 'None',
-                productChangeReason: 'None',
-              },
-            },
-          },
-        },
+        getManifest: { manifest: plan },
+        putManifest: { manifest: plan },
       },
     })
     await rendered.user.selectOptions(await quantity(), '0')
     await rendered.user.selectOptions(screen.getByLabelText('Quantity of Bleach'), '0')
-    await waitFor(() => expect(sent(rendered).length).toBeGreaterThan(0))
+    await waitFor(() => expect(sent(rendered)).toHaveLength(1))
     expect(sent(rendered)[0]?.input).toMatchObject({
-      body: { products: { 'cupboard-toilet-paper': { articleCount: 0 } } },
+      body: { products: { 'cupboard-toilet-paper': { articleCount: 0 }, bleach: { articleCount: 4 } } },
     })
+    await rendered.user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(screen.getByLabelText('Quantity of Bleach')).toHaveValue('4')
+    expect(sent(rendered)).toHaveLength(1)
+  })
+
+  it('saves what waits when the customer goes elsewhere (DASH-41)', async () => {
+    const rendered = show()
+    await rendered.user.selectOptions(await quantity(), '0')
+    await act(async () => rendered.ports.router.navigate('/dashboard/orders'))
+    await waitFor(() => expect(sent(rendered)).toHaveLength(1))
+  })
+
+  it('saves what waits together with a quantity that is changed meanwhile (DASH-33)', async () => {
+    const rendered = show()
+    await rendered.user.selectOptions(await quantity(), '0')
+    await rendered.user.selectOptions(screen.getByLabelText('Quantity of Hand Soap'), '3')
+    expect(await screen.findByText('Order saved')).toBeVisible()
+    expect(sent(rendered).map(({ input }) => input)).toMatchObject([
+      {
+        body: { products: { 'cupboard-toilet-paper': { articleCount: 0 }, 'cupboard-hand-soap': { articleCount: 3 } } },
+      },
+    ])
   })
 
   it('blocks the removal of the last product (DASH-43)', async () => {
@@ -334,10 +395,18 @@ describe('the next delivery', () => {
     expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
   })
 
-  it('shows the referral card and explains it (DASH-13)', async () => {
+  it('shows the referral card and explains it (DASH-13, LAND-72, LAND-73)', async () => {
     const rendered = show()
     await rendered.user.click(await screen.findByRole('button', { name: 'How it works' }))
-    expect(screen.getByRole('dialog', { name: 'One reward each' })).toBeVisible()
+    const explained = within(screen.getByRole('dialog', { name: 'One reward each' }))
+    expect(explained.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      '1 friend gives $10 a month',
+      '2 friends give $20 a month',
+      '3 friends give $30 a month',
+    ])
+    expect(
+      explained.getByText(/as long as that friend keeps their three orders\. A friend is worth \$30/),
+    ).toBeVisible()
   })
 
   it('says why deliveries come every three months, and closes that on Escape (DASH-11)', async () => {

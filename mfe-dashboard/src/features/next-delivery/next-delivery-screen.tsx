@@ -19,7 +19,7 @@ import { currentOrder } from '../../deliveries/current-order.ts'
 import { NotLoaded } from '../../deliveries/not-loaded.tsx'
 import { useManifest, useOrders, useProductGroups } from '../../deliveries/queries.ts'
 import { catalogueOf, planBundles, planTotals, suggestions, type PlanProduct } from './domain/plan-bundles.ts'
-import { emptiesDelivery, type PlanEdit } from './domain/plan-edit.ts'
+import { emptiesDelivery } from './domain/plan-edit.ts'
 import { messages } from './messages.ts'
 import { CadenceAlert } from './parts/cadence-alert.tsx'
 import { LastProductDialog, SkipDialog } from './parts/confirm-dialogs.tsx'
@@ -30,7 +30,7 @@ import { ReferralCard } from './parts/referral-card.tsx'
 import { Suggestions } from './parts/suggestions.tsx'
 import { ZipCountdown } from './parts/zip-countdown.tsx'
 import { useFireworks } from './use-fireworks.ts'
-import { usePlanEditing } from './use-plan-editing.ts'
+import { usePlanEditing, type PlanEditing } from './use-plan-editing.ts'
 import styles from './next-delivery-screen.module.css'
 
 /** DASH-09: asked for until the phone number is verified. */
@@ -75,9 +75,9 @@ function Plan({ saved, groups, onCutoff }: PlanProps) {
   const heading = messages.heading(date)
   const latest = history && currentOrder(history.orders, new Date(plan.shipAt))
 
-  const ask = (edit: PlanEdit, message: string) => {
+  const ask: PlanEditing['changeWithUndo'] = (edit, ...rest) => {
     if (emptiesDelivery(plan, edit)) setAsked('last-product')
-    else changeWithUndo(edit, message)
+    else changeWithUndo(edit, ...rest)
   }
   const skipAll = () => {
     setAsked(undefined)
@@ -132,7 +132,11 @@ function Plan({ saved, groups, onCutoff }: PlanProps) {
               ask({ kind: 'skip', productType }, messages.willSkip(group.displayName))
             }
             onRemove={({ productType, group }) =>
-              ask({ kind: 'remove', productType }, messages.willRemove(group.displayName))
+              ask({ kind: 'remove', productType }, messages.willRemove(group.displayName), {
+                label: messages.startLater,
+                edit: { kind: 'skip', productType },
+                message: messages.willSkip(group.displayName),
+              })
             }
           />
           <Suggestions groups={suggestions(plan, catalogue)} onAdd={add} />

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { queryKeys, type Manifest } from '@cupboard/shared/contracts'
 import { useApi, useEvents } from '@cupboard/shared/module'
@@ -8,13 +8,20 @@ import { messages } from './messages.ts'
 
 const UNDO_MS = 5000
 
+/** What may be done in place of an edit while it waits. */
+export interface InsteadOf {
+  readonly label: string
+  readonly edit: PlanEdit
+  readonly message: string
+}
+
 export interface PlanEditing {
   /** The plan as the customer sees it: what is saved, with what is on its way. */
   readonly plan: Manifest
   /** Saves at once. DASH-33. */
   readonly change: (edit: PlanEdit) => void
-  /** Shows at once and saves after five seconds, unless undone; a second one saves the first. DASH-38..DASH-42. */
-  readonly changeWithUndo: (edit: PlanEdit, message: string) => void
+  /** Shows at once and saves after five seconds, unless undone; a second one saves the first, and so does leaving. DASH-38..DASH-42. */
+  readonly changeWithUndo: (edit: PlanEdit, message: string, instead?: InsteadOf) => void
 }
 
 /** Edits of the plan: shown at once, saved one after the other, taken back where the server refuses. DASH-33..DASH-42, OP-64. */
@@ -25,6 +32,9 @@ export function usePlanEditing(saved: Manifest): PlanEditing {
   const snackbar = useSnackbar()
   const [pending, setPending] = useState<Manifest>()
   const latest = useRef(saved)
+  const lastSaved = useRef(saved)
+  /** The plan with an edit whose undo time runs. */
+  const waiting = useRef<Manifest>(undefined)
   const saving = useRef<Promise<void>>(Promise.resolve())
   if (pending === undefined) latest.current = saved
 
@@ -33,25 +43,37 @@ export function usePlanEditing(saved: Manifest): PlanEditing {
     setPending(plan)
   }, [])
 
+  /** How it goes is told, but not in the place of an Undo. */
+  const tell = useCallback(
+    (message: string) => {
+      if (waiting.current === undefined) snackbar.show({ message })
+    },
+    [snackbar],
+  )
+
   const save = useCallback(
     (plan: Manifest) => {
-      snackbar.show({ message: messages.saving })
+      tell(messages.saving)
       saving.current = saving.current.then(async () => {
         const answer = await api.call('putManifest', { query: { new: '1' }, body: manifestChange(plan) })
         if (answer.ok) {
+          lastSaved.current = plan
           queryClient.setQueryData(queryKeys.manifest(), answer.value)
           events.emit('plan.changed', {})
+        } else {
+          waiting.current = undefined
         }
         if (latest.current === plan || !answer.ok) show(undefined)
-        snackbar.show({ message: answer.ok ? messages.saved : messages.notSaved })
+        tell(answer.ok ? messages.saved : messages.notSaved)
       })
     },
-    [api, events, queryClient, show, snackbar],
+    [api, events, queryClient, show, tell],
   )
 
   const change = useCallback(
     (edit: PlanEdit) => {
       const plan = editPlan(latest.current, edit)
+      waiting.current = undefined
       show(plan)
       save(plan)
     },
@@ -59,20 +81,48 @@ export function usePlanEditing(saved: Manifest): PlanEditing {
   )
 
   const changeWithUndo = useCallback(
-    (edit: PlanEdit, message: string) => {
+    function offer(edit: PlanEdit, message: string, instead?: InsteadOf) {
       const before = latest.current
       const plan = editPlan(before, edit)
+      const first = waiting.current
+      const takeBack = () => {
+        waiting.current = undefined
+        latest.current = before
+        setPending(before === saved || before === lastSaved.current ? undefined : before)
+      }
+      waiting.current = plan
       show(plan)
       snackbar.show({
         message,
         timeoutMs: UNDO_MS,
-        action: { label: messages.undo, onAction: () => show(before === saved ? undefined : before) },
+        action: { label: messages.undo, onAction: takeBack },
+        ...(instead && {
+          otherAction: {
+            label: instead.label,
+            onAction: () => {
+              takeBack()
+              offer(instead.edit, instead.message)
+            },
+          },
+        }),
         onClose: (reason) => {
-          if (reason !== 'action') save(latest.current)
+          if (reason === 'action' || waiting.current !== plan) return
+          waiting.current = undefined
+          save(plan)
         },
       })
+      if (first) save(first)
     },
     [save, saved, show, snackbar],
+  )
+
+  useEffect(
+    () => () => {
+      const left = waiting.current
+      waiting.current = undefined
+      if (left) save(left)
+    },
+    [save],
   )
 
   return { plan: pending ?? saved, change, changeWithUndo }

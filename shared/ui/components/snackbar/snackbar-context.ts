@@ -1,11 +1,15 @@
 import { createContext, useContext } from 'react'
 
+export type SnackbarAction = { label: string; onAction: () => void }
+
 export type SnackbarMessage = {
   message: string
-  action?: { label: string; onAction: () => void }
+  action?: SnackbarAction
+  /** A second thing that may be done instead. */
+  otherAction?: SnackbarAction
   /** How long it stays, in milliseconds; 5000 unless told (SHR-100). The time stands still while it is hovered or focused. */
   timeoutMs?: number | undefined
-  /** Why it went: run out, replaced by another message, or its action was pressed. */
+  /** Why it went: run out, replaced by another message, or an action was pressed. */
   onClose?: ((reason: 'timeout' | 'replaced' | 'action') => void) | undefined
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
-import { SnackbarContext, type SnackbarMessage } from './snackbar-context.ts'
+import { SnackbarContext, type SnackbarAction, type SnackbarMessage } from './snackbar-context.ts'
 import { Snackbar } from './snackbar.tsx'
 import styles from './snackbar.module.css'
 
@@ -44,13 +44,12 @@ export const SnackbarProvider = ({ children, raised = false }: { children: React
           <Snackbar
             key={shown.key}
             message={shown.message}
-            action={shown.action}
+            actions={[shown.action, shown.otherAction].filter((action) => action !== undefined)}
             timeoutMs={shown.timeoutMs ?? DEFAULT_TIMEOUT_MS}
             onTimeout={() => leave('timeout')}
-            onAction={() => {
-              const { action } = shown
+            onAction={({ onAction }: SnackbarAction) => {
               leave('action')
-              action?.onAction()
+              onAction()
             }}
           />
         )}

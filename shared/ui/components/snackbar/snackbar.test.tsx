@@ -72,6 +72,21 @@ describe('Snackbar', () => {
     expect(onClose.mock.calls).toEqual([['action']])
   })
 
+  it('does the other thing instead, and goes', () => {
+    const [onAction, onOther, onClose] = [jest.fn(), jest.fn(), jest.fn()]
+    remove({
+      message: 'Bleach removed',
+      action: { label: 'Undo', onAction },
+      otherAction: { label: 'Start Later', onAction: onOther },
+      onClose,
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Start Later' }))
+    expect(slip()).toBeNull()
+    expect(onOther).toHaveBeenCalledTimes(1)
+    expect(onAction).not.toHaveBeenCalled()
+    expect(onClose.mock.calls).toEqual([['action']])
+  })
+
   it('tells a message that another one took its place', () => {
     const onClose = jest.fn()
     remove({ message: 'Bleach removed', onClose })

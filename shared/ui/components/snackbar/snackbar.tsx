@@ -1,32 +1,33 @@
+import type { SnackbarAction } from './snackbar-context.ts'
 import { useStandstillTimer } from './use-standstill-timer.ts'
 import styles from './snackbar.module.css'
 
 type SnackbarProps = {
   message: string
-  action?: { label: string } | undefined
+  actions: readonly SnackbarAction[]
   timeoutMs: number
   onTimeout: () => void
-  onAction: () => void
+  onAction: (action: SnackbarAction) => void
 }
 
 /** The dark slip itself. Its time stands still while the pointer or the focus is on it. */
-export const Snackbar = ({ message, action, timeoutMs, onTimeout, onAction }: SnackbarProps) => {
+export const Snackbar = ({ message, actions, timeoutMs, onTimeout, onAction }: SnackbarProps) => {
   const { hold, release } = useStandstillTimer(timeoutMs, onTimeout)
   return (
     <div
       className={styles.snackbar}
-      data-action={action !== undefined}
+      data-action={actions.length > 0}
       onMouseEnter={() => hold('pointer')}
       onMouseLeave={() => release('pointer')}
       onFocus={() => hold('focus')}
       onBlur={() => release('focus')}
     >
       <span className={styles.message}>{message}</span>
-      {action !== undefined && (
-        <button type="button" className={styles.action} onClick={onAction}>
+      {actions.map((action) => (
+        <button key={action.label} type="button" className={styles.action} onClick={() => onAction(action)}>
           {action.label}
         </button>
-      )}
+      ))}
     </div>
   )
 }
