@@ -78,7 +78,7 @@ describe('the checkout form', () => {
 
   it('serves only TX while the block is on (CHK-33)', () => {
     expect(problem({ state: 'OK' }).state).toBe("We're currently only serving TX")
-    expect(problem({ state: 'OK', zipcode: '73301' }, {}, false)).toEqual({})
+    expect(problem({ state: 'OK' }, {}, false)).toEqual({})
   })
 
   it.each(['sd4me', 'SD4ME', ' Sd4Me '])('lifts the TX-only rule for %p (CHK-34)', (rc) => {
@@ -94,10 +94,17 @@ describe('the checkout form', () => {
     expect(problem(elsewhere, { rc: 'sd4me' })).toEqual({})
   })
 
+  it('keeps the zip rule where every state is served (CHK-35)', () => {
+    const elsewhere = { zipcode: '87501', state: 'NM' }
+    expect(problem(elsewhere, {}, false)).toEqual({ zipcode: 'Cupboard does not currently deliver to your area' })
+    expect(problem(elsewhere, { zipcodes: ['87501'] }, false)).toEqual({})
+    expect(problem(elsewhere, { rc: 'sd4me' }, false)).toEqual({})
+  })
+
   it('serves the zips of the sign-up data, else the drop-off zips, else the default list (CHK-35)', () => {
     expect(problem({ zipcode: '75201' }, { zipcodes: ['75201'], dropoffZipcodes: ['78704'] })).toEqual({})
     expect(problem({ zipcode: '78704' }, { zipcodes: ['75201'] }).zipcode).toBeDefined()
-    expect(problem({ zipcode: '75201' }, { dropoffZipcodes: ['75201'] })).toEqual({})
+    expect(problem({ zipcode: '75201' }, { zipcodes: [], dropoffZipcodes: ['75201'] })).toEqual({})
     for (const zipcode of FALLBACK_ZIPCODES) expect(problem({ zipcode })).toEqual({})
   })
 
@@ -120,6 +127,7 @@ describe('the checkout form', () => {
     expect(problem({ line2: 'ATX 4821' }, PARTNER_DATA)).toEqual({})
     expect(problem({ line2: 'atx4821' }, PARTNER_DATA)).toEqual({})
     expect(problem({ line2: '4821' }, PARTNER_DATA).line2).toBeDefined()
+    expect(problem({ line2: '4821 ATX' }, PARTNER_DATA).line2).toBeDefined()
     expect(problem({ line2: '' }, PARTNER_DATA).line2).toBeDefined()
   })
 
@@ -139,13 +147,18 @@ describe('the checkout form', () => {
       state: 'TX',
       zipcode: '78758',
     })
+    for (const utm_campaign of ['fetch', 'october-FETCH']) {
+      const data = { ...PARTNER_DATA, utm_campaign }
+      expect(startingForm(data, formTerms(data, true)).line1).toBe(PARTNER.line1)
+    }
     const elsewhere = { ...PARTNER_DATA, utm_campaign: 'coupon_localeur' }
     expect(startingForm(elsewhere, formTerms(elsewhere, true)).line1).toBe('')
   })
 
   it('delivers to what follows the short name in line 2 (CHK-52)', () => {
     const terms = formTerms(PARTNER_DATA, true)
-    expect(deliveryAddress({ line1: PARTNER.line1, line2: 'ATX 4821' }, terms)).toBe('8904 Research Boulevard, 4821')
+    for (const line2 of ['ATX 4821', 'atx4821'])
+      expect(deliveryAddress({ line1: PARTNER.line1, line2 }, terms)).toBe('8904 Research Boulevard, 4821')
   })
 
   it('puts line 2 after a comma (SHR-34)', () => {

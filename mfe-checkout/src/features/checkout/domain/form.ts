@@ -1,10 +1,10 @@
 import {
-  FALLBACK_ZIPCODES,
   isEmail,
   isWorkEmailOf,
   isZipcode,
   liftsAreaCheck,
   nameProblem,
+  servedZipcodes,
   stateCode,
   withArticle,
   BRAND,
@@ -54,8 +54,10 @@ export interface FormTerms {
   readonly partner: PartnerAddress | undefined
   readonly isEmployeePerk: boolean
   readonly employer: Employer | undefined
-  /** Only Texas, and only the zips served; nothing else than the one code lifts it. CHK-33..35. */
-  readonly isAreaLimited: boolean
+  /** The one code lifts the zip rule and the state rule, and nothing else does. CHK-34, CHK-35. */
+  readonly isAreaChecked: boolean
+  /** While the block is on. CHK-33. */
+  readonly isTexasOnly: boolean
   readonly zipcodes: readonly string[]
 }
 
@@ -63,12 +65,14 @@ export interface FormTerms {
 const PARTNER_MARKER = /fetch/i
 
 export function formTerms(data: SignUpData, blockOutsideTexas: boolean): FormTerms {
+  const isAreaChecked = !liftsAreaCheck(data.rc)
   return {
     partner: PARTNER_MARKER.test(data.utm_campaign ?? '') ? data.partnerAddress : undefined,
     isEmployeePerk: data.isEmployeePerk ?? false,
     employer: data.employer ?? undefined,
-    isAreaLimited: blockOutsideTexas && !liftsAreaCheck(data.rc),
-    zipcodes: data.zipcodes ?? data.dropoffZipcodes ?? FALLBACK_ZIPCODES,
+    isAreaChecked,
+    isTexasOnly: blockOutsideTexas && isAreaChecked,
+    zipcodes: servedZipcodes(data),
   }
 }
 
@@ -204,7 +208,7 @@ function nameMessage(value: string, label: string): string | undefined {
 function stateMessage(value: string, terms: FormTerms, required: string): string | undefined {
   if (value.trim() === '') return required
   const code = stateCode(value)
-  if (terms.isAreaLimited && code !== 'TX') return "We're currently only serving TX"
+  if (terms.isTexasOnly && code !== 'TX') return "We're currently only serving TX"
   return code ? undefined : 'Please enter valid state'
 }
 
@@ -212,7 +216,7 @@ function zipcodeMessage(value: string, terms: FormTerms, required: string, inval
   if (value.trim() === '') return required
   if (!isZipcode(value)) return invalid
   const isServed =
-    !terms.isAreaLimited || terms.partner !== undefined || terms.zipcodes.includes(value.trim().slice(0, 5))
+    !terms.isAreaChecked || terms.partner !== undefined || terms.zipcodes.includes(value.trim().slice(0, 5))
   return isServed ? undefined : `${BRAND.name} does not currently deliver to your area`
 }
 
