@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { articleCount, cents, err, ok, paths, type SignUpData } from '@cupboard/shared/contracts'
+import { articleCount, cents, err, ok, paths, STATES, type SignUpData } from '@cupboard/shared/contracts'
 import type { SessionPort } from '@cupboard/shared/module'
 import { manifestBundle } from '@cupboard/shared/pricing'
 import { installFakeStripe, renderScreen, type FakeApi, type RenderScreenOptions } from '@cupboard/shared/testing'
@@ -144,7 +144,7 @@ describe('what checkout shows', () => {
     const options = within(await screen.findByLabelText('State'))
       .getAllByRole('option')
       .map((option) => option.textContent)
-    expect(options).toContain('TX')
+    expect(options.slice(1)).toEqual(Object.keys(STATES).sort())
     expect(options.slice(1).every((code) => /^[A-Z]{2}$/.test(code ?? ''))).toBe(true)
   })
 
@@ -156,6 +156,7 @@ describe('what checkout shows', () => {
   it('shows partner delivery a read-only address and asks for a code (CHK-21)', async () => {
     open(PARTNER)
     expect(await screen.findByText('8904 Research Boulevard')).toBeVisible()
+    expect(screen.getByText('Austin, TX 78758')).toBeVisible()
     expect(screen.queryByRole('combobox', { name: 'Address' })).not.toBeInTheDocument()
     expect(screen.getByLabelText('Fetch code')).toBeVisible()
   })
@@ -163,7 +164,16 @@ describe('what checkout shows', () => {
   it('asks employee-perk customers for a work email and the disclaimer (CHK-20, CHK-25)', async () => {
     open({ isEmployeePerk: true, employer: EMPLOYER })
     expect(await screen.findByLabelText('Work email')).toBeVisible()
-    expect(screen.getByRole('checkbox', { name: /currently work for Larkspur.*bear the full cost/ })).not.toBeChecked()
+    const disclaimer =
+      /I currently work for Larkspur\. If my employment or the subsidy of Larkspur ends, I bear the full cost/
+    expect(screen.getByRole('checkbox', { name: disclaimer })).not.toBeChecked()
+  })
+
+  it('asks nobody else for a work email or the disclaimer (CHK-20, CHK-25)', async () => {
+    open({ employer: EMPLOYER })
+    expect(await screen.findByLabelText('First name')).toBeVisible()
+    expect(screen.queryByLabelText('Work email')).not.toBeInTheDocument()
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
   })
 
   it('has a bar with the terms and the exact amount on the button (CHK-11)', async () => {
@@ -275,6 +285,16 @@ describe('filling in', () => {
     expect((await screen.findByText('Shipping')).closest('div')).toHaveTextContent(`Shipping${words}`)
   })
 
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('serves only TX while the block is on: %s (CHK-33)', async (blockOutsideTexas, shown) => {
+    const { user } = open({}, { flags: { blockOutsideTexas } })
+    await user.selectOptions(await screen.findByLabelText('State'), 'NM')
+    await user.tab()
+    expect(screen.queryAllByText("We're currently only serving TX")).toHaveLength(shown)
+  })
+
   it('points out a name of more than two words, and takes it (SHR-89)', async () => {
     const { user } = open()
     const name = await screen.findByLabelText('First name')
@@ -318,6 +338,19 @@ describe('filling in', () => {
     expect(screen.queryByText('First name is required')).not.toBeInTheDocument()
   })
 
+  it('clears the marks of all that a chosen address fills in (CHK-47)', async () => {
+    const { user } = open()
+    for (const label of ['City', 'Zipcode']) {
+      await user.clear(await screen.findByLabelText(label))
+      await user.tab()
+      expect(screen.getByLabelText(label)).toBeInvalid()
+    }
+    await user.type(screen.getByRole('combobox', { name: 'Address' }), '2108 Alta')
+    await user.click(await screen.findByRole('option', { name: /2108 Alta Vista/ }))
+    await waitFor(() => expect(screen.getByLabelText('City')).toHaveValue('Austin'))
+    for (const label of ['City', 'Zipcode']) expect(screen.getByLabelText(label)).toBeValid()
+  })
+
   it('clears the error of the work email when it is edited (CHK-46, CHK-50)', async () => {
     const { user } = open({ isEmployeePerk: true, employer: EMPLOYER })
     const work = await screen.findByLabelText('Work email')
@@ -342,6 +375,14 @@ describe('filling in', () => {
     )
   })
 
+  it('has no tax, and asks for none, where nothing is to be paid (CHK-65)', async () => {
+    const discount = { type: 'FixedDiscount' as const, amountOffCents: cents(3000) }
+    const newCoupon = { code: 'all', description: 'All of it', discount, duration: { type: 'Once' as const } }
+    const { recorded } = open({ newCoupon })
+    expect(await screen.findByRole('button', { name: /^Place Order.*\$0\.00$/ })).toBeEnabled()
+    expect(recorded.calls.map(({ name }) => name)).not.toContain('tax')
+  })
+
   it('waits with the button for the tax of the address (CHK-64)', async () => {
     open({}, { api: { tax: () => new Promise(() => undefined) } })
     expect(await screen.findByRole('button', { name: /Working out the tax/ })).toBeDisabled()
@@ -358,15 +399,25 @@ describe('placing the order', () => {
     expect(cards.owners).toEqual([])
   })
 
+  it('makes no card source while one field is wrong (CHK-53)', async () => {
+    const view = open()
+    await fill(view)
+    await view.user.clear(screen.getByLabelText('Last name'))
+    await press(view)
+    expect(screen.getByText('Please correct 1 field')).toBeVisible()
+    expect(cards.owners).toEqual([])
+    expect(view.recorded.calls.map(({ name }) => name)).not.toContain('createOrder')
+  })
+
   it('completes the order and goes to /ordercomplete with everything in navigation state (CHK-66, CHK-67)', async () => {
     const view = open()
     await fill(view)
     await press(view)
     await waitFor(() => expect(view.location().pathname).toBe('/ordercomplete'))
     expect(view.location().state).toMatchObject({
-      signUpData: { completedOrder: { orderId: ORDER.orderId } },
+      signUpData: { ...PLAN, completedOrder: { orderId: ORDER.orderId } },
       order: { orderId: ORDER.orderId },
-      customer: { email: 'marisol@home.example' },
+      customer: ORDER.deliverTo,
       completedOrder: { orderId: ORDER.orderId },
     })
     expect(view.signUpData()).toEqual({ completedOrder: ORDER })
@@ -393,7 +444,12 @@ describe('placing the order', () => {
     const view = open()
     await fill(view)
     await press(view)
-    await waitFor(() => expect(view.recorded.tracked.map(({ name }) => name)).toContain('conversion'))
+    await waitFor(() =>
+      expect(view.recorded.tracked).toContainEqual({
+        name: 'conversion',
+        properties: { orderId: ORDER.orderId, value: ORDER.totalCents / 100, currency: 'USD', shipping: 0 },
+      }),
+    )
     expect(view.recorded.events).toContainEqual({
       name: 'order.completed',
       detail: { orderId: ORDER.orderId, totalCents: 3248 },
@@ -430,18 +486,51 @@ describe('placing the order', () => {
   })
 
   it('brings the email into view when the user exists; editing email or phone clears it (CHK-49, CHK-57)', async () => {
+    const scrollIntoView = jest.spyOn(Element.prototype, 'scrollIntoView')
     const view = open({}, { sessionActs: { signUp: async () => err('user_exists') } })
     await fill(view)
+    scrollIntoView.mockClear()
     await press(view)
     const error = 'A user with that phone number or email address already exists'
     expect(await screen.findByText(error)).toBeVisible()
     const email = screen.getByLabelText(/Email$/)
     expect(email).toHaveFocus()
+    expect(scrollIntoView.mock.contexts).toEqual([email])
     expect(screen.getByRole('link', { name: 'Sign in by link instead' })).toHaveAttribute('href', '/login')
     await view.user.type(screen.getByLabelText('First name'), 'a')
     expect(screen.getByText(error)).toBeVisible()
     await view.user.type(email, 'x')
     expect(screen.queryByText(error)).not.toBeInTheDocument()
+  })
+
+  it('asks an unconfirmed user for the code, and orders once it is right (CHK-62, CHK-63)', async () => {
+    const confirmed: string[][] = []
+    const resent: string[] = []
+    const answers = [err('not_confirmed'), ok(undefined)]
+    const view = open(
+      {},
+      {
+        sessionActs: {
+          signIn: async () => answers.shift() ?? ok(undefined),
+          resendSignUpCode: async (email) => {
+            resent.push(email)
+            return ok(undefined)
+          },
+          confirmSignUp: async (email, code) => {
+            confirmed.push([email, code])
+            return ok(undefined)
+          },
+        },
+      },
+    )
+    await fill(view)
+    await press(view)
+    expect(await screen.findByRole('dialog', { name: 'Confirm your email' })).toBeVisible()
+    expect(resent).toEqual(['marisol@home.example'])
+    await view.user.type(screen.getByLabelText('Confirmation code'), '123456')
+    await view.user.click(screen.getByRole('button', { name: 'Confirm and place the order' }))
+    await waitFor(() => expect(view.location().pathname).toBe('/ordercomplete'))
+    expect(confirmed).toEqual([['marisol@home.example', '123456']])
   })
 
   it('explains after payment, and never pays again (CHK-66)', () => {

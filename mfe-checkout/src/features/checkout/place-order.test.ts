@@ -125,6 +125,15 @@ describe('placing an order', () => {
     expect(passwords).toEqual(['kept'])
   })
 
+  it('keeps the password of the account that it made for the next try (CHK-54)', async () => {
+    const answers = [{ ok: false as const, error: { code: 'network' as const } }]
+    const { place, steps, passwords } = checkout({ api: { createOrder: () => answers.shift() ?? { order: ORDER } } })
+    await place()
+    expect((await place()).ok).toBe(true)
+    expect(steps).toEqual(['card source', 'sign up', 'sign in', 'sign in'])
+    expect(new Set(passwords).size).toBe(1)
+  })
+
   it('signs up anew when that sign-in fails (CHK-55)', async () => {
     const memory = newMemory()
     memory.password = { email: ACCOUNT.email, value: 'old' }
@@ -167,20 +176,30 @@ describe('placing an order', () => {
     expect(orders()).toHaveLength(0)
   })
 
-  it('says that it cannot process the order when signing in fails (CHK-58)', async () => {
-    const { place } = checkout({ acts: { signIn: async () => err('failed') } })
-    expect(await place()).toEqual({
-      ok: false,
-      error: { code: 'sign_in_failed', message: 'We are not currently able to process your order' },
-    })
-  })
+  it.each<Partial<SessionPort>>([{ signIn: async () => err('failed') }, { signUp: async () => err('failed') }])(
+    'says that it cannot process the order when signing in fails (CHK-58)',
+    async (acts) => {
+      const { place } = checkout({ acts })
+      expect(await place()).toEqual({
+        ok: false,
+        error: { code: 'sign_in_failed', message: 'We are not currently able to process your order' },
+      })
+    },
+  )
 
-  it('sends the confirmation code again for a sign-up that needs it, and says so (CHK-62, CHK-63)', async () => {
-    const { place, steps, orders } = checkout({ acts: { signUp: async () => ok({ confirmed: false }) } })
-    expect(await place()).toEqual({ ok: false, error: { code: 'not_confirmed' } })
-    expect(steps).toContain('resend code')
-    expect(orders()).toHaveLength(0)
-  })
+  it.each<[string, Partial<SessionPort>, CheckoutMemory['password']]>([
+    ['a sign-up', { signUp: async () => ok({ confirmed: false }) }, undefined],
+    ['a sign-in', { signIn: async () => err('not_confirmed') }, undefined],
+    ['a second try', { signIn: async () => err('not_confirmed') }, { email: ACCOUNT.email, value: 'kept' }],
+  ])(
+    'sends the confirmation code again for %s that needs it, and says so (CHK-62, CHK-63)',
+    async (_, acts, password) => {
+      const { place, steps, orders } = checkout({ acts, memory: { ...newMemory(), password } })
+      expect(await place()).toEqual({ ok: false, error: { code: 'not_confirmed' } })
+      expect(steps).toContain('resend code')
+      expect(orders()).toHaveLength(0)
+    },
+  )
 
   it("shows the card provider's own message, and makes no account (CHK-44)", async () => {
     const { place, steps } = checkout({

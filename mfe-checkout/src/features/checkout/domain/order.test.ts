@@ -156,6 +156,12 @@ describe('what the tax is asked for', () => {
 
   it('is the amount before tax, the state and the zipcode (CHK-64)', () => {
     expect(taxQuestion(totals, FORM, true)).toEqual({ amount: 1700, state: 'TX', postal_code: '78704' })
+    const elsewhere = { state: 'nm', zipcode: ' 87501 ' }
+    expect(taxQuestion({ beforeTax: cents(900) }, elsewhere, true)).toEqual({
+      amount: 900,
+      state: 'NM',
+      postal_code: '87501',
+    })
   })
 
   it('is nothing while the address is not there, or when there is nothing to tax (CHK-65)', () => {
