@@ -40,6 +40,9 @@ describe('the modal interview', () => {
   it('goes one question back, keeping the answers, and closes before the first (FUN-33)', async () => {
     const { user, closed } = open()
     await user.click(press('Next'))
+    await user.click(press('Next'))
+    await user.click(press('Back'))
+    expect(question()).toBe('How many times a week do you run the dishwasher?')
     await user.click(press('Back'))
     expect(question()).toBe('How many nights a week do you cook?')
     await user.click(press('Back'))

@@ -57,6 +57,10 @@ describe('the question screens', () => {
     ['/kitchen/2', '2 questions left about your kitchen'],
     ['/kitchen/3', '1 question left about your kitchen'],
     ['/start/1', '1 question left about who lives here'],
+    ['/start/2', '1 question left about bathrooms'],
+    ['/start/3', '1 question left about trash'],
+    ['/laundry/1', '1 question left about laundry'],
+    ['/preference', '1 question left about what you prefer'],
   ])('%s hints "%s" (FUN-31)', (path, hint) => {
     ask(path)
     expect(screen.getByText(hint)).toBeDefined()
@@ -198,6 +202,12 @@ describe('the household', () => {
     })
   })
 
+  it('shows puppies and kittens among the dogs and cats (FUN-37)', () => {
+    const pets = { dogs: 1, puppies: 2, cats: 0, kittens: 1 }
+    ask('/start/1', { ...DEFAULT_INTERVIEW, pets })
+    expect([valueOf(spin('Dogs')), valueOf(spin('Cats'))]).toEqual(['3', '1'])
+  })
+
   it('asks for the age of a person that was added (FUN-35)', async () => {
     const { user, location } = ask('/start/1')
     await user.click(press('Add a person'))
@@ -276,6 +286,9 @@ describe('the counters', () => {
     await user.click(press('One run fewer'))
     expect(signUpData()?.interview?.dishwashing?.frequency).toBe(0)
     expect(press('One run fewer').hasAttribute('disabled')).toBe(true)
+    await user.clear(spin('Runs a week'))
+    await user.type(spin('Runs a week'), '14')
+    expect(signUpData()?.interview?.dishwashing?.frequency).toBe(14)
   })
 
   it('clean 0 to 31 times (FUN-46)', async () => {

@@ -78,23 +78,41 @@ describe('/recommendation', () => {
     expect(shelf('Kitchen & Cleaning').queryByText(pack, { exact: false })).toBeNull()
   })
 
-  it('says that it is calculating until both answers are there (FUN-56, FUN-59)', async () => {
-    let answer: (rounder: Rounder) => void = () => undefined
-    recommend({ api: { ...api, rounder: () => new Promise((resolve) => (answer = resolve)) } })
-    expect(await screen.findByRole('heading', { name: 'We’re calculating your first delivery...' })).toBeDefined()
-    await act(async () => answer(SAMPLE_ROUNDER))
-    await ready()
-  })
+  it.each(['rounder', 'productGroups'] as const)(
+    'says that it is calculating until both answers are there, the %s last (FUN-56, FUN-59)',
+    async (last) => {
+      let arrive: () => void = () => undefined
+      const arrived = new Promise<void>((resolve) => (arrive = resolve))
+      const after = {
+        rounder: { rounder: () => arrived.then(() => SAMPLE_ROUNDER) },
+        productGroups: { productGroups: () => arrived.then(() => [...SAMPLE_GROUPS]) },
+      }
+      const { recorded } = recommend({ api: { ...api, ...after[last] } })
+      const calculating = { name: 'We’re calculating your first delivery...' }
+      expect(await screen.findByRole('heading', calculating)).toBeDefined()
+      await waitFor(() => expect(recorded.calls).toHaveLength(2))
+      expect(screen.getByRole('heading', calculating)).toBeDefined()
+      await act(async () => arrive())
+      await ready()
+    },
+  )
 
-  it('shows an error with "Try again?", which asks again (FUN-57, FUN-58)', async () => {
-    let isDown = true
-    const { user } = recommend({ api: { ...api, rounder: () => (isDown ? err('network') : SAMPLE_ROUNDER) } })
-    const again = await screen.findByRole('button', { name: 'Try again?' })
-    expect(screen.getByRole('alert').textContent).toContain('Your answers are all here.')
-    isDown = false
-    await user.click(again)
-    expect(await ready()).toBeDefined()
-  })
+  it.each(['rounder', 'productGroups'] as const)(
+    'asks for the %s again at "Try again?" (FUN-57, FUN-58)',
+    async (failing) => {
+      let isDown = true
+      const down = {
+        rounder: { rounder: () => (isDown ? err('network') : SAMPLE_ROUNDER) },
+        productGroups: { productGroups: () => (isDown ? err('network') : [...SAMPLE_GROUPS]) },
+      }
+      const { user } = recommend({ api: { ...api, ...down[failing] } })
+      const again = await screen.findByRole('button', { name: 'Try again?' })
+      expect(screen.getByRole('alert').textContent).toContain('Your answers are all here.')
+      isDown = false
+      await user.click(again)
+      expect(await ready()).toBeDefined()
+    },
+  )
 
   it('groups products into four bundles with prices and reasons (FUN-60, FUN-61)', async () => {
     recommend()
@@ -310,8 +328,9 @@ describe('changing the recommendation', () => {
     expect(shelf('Defense').queryByText('Complete')).toBeNull()
   })
 
-  it('changes a product to another brand (FUN-80)', async () => {
-    const { user, signUpData } = recommend()
+  it('changes a product to another brand that is sold (FUN-80)', async () => {
+    const old = productGroup('old-paper', 'ToiletPaper', { status: 'Legacy', available: false })
+    const { user, signUpData } = recommend({ api: { ...api, productGroups: [...SAMPLE_GROUPS, old] } })
     await ready()
     await user.click(press('Change Soft Paper'))
     const choices = screen.getAllByRole('radio')
@@ -331,13 +350,22 @@ describe('changing the recommendation', () => {
     expect(screen.queryByText('About soft-paper.')).toBeNull()
   })
 
-  it('asks kitchen and laundry questions in place and calculates again (FUN-79, FUN-83)', async () => {
+  it.each([
+    ['Kitchen questions', 'How many nights a week do you cook?'],
+    ['Laundry question', 'How many loads of laundry do you do in a week?'],
+  ])('begins at "%s" with "%s" (FUN-83)', async (button, question) => {
+    const { user } = recommend()
+    await ready()
+    await user.click(press(button))
+    expect(await screen.findByRole('heading', { name: question })).toBeDefined()
+  })
+
+  it('calculates again after more answers (FUN-79, FUN-83)', async () => {
     const { LaundryDetergent: _none, ...others } = SAMPLE_ROUNDER.productSets
     const rounder = ({ body }: { body: Interview }): Rounder =>
       body.laundry.frequency === 1 ? SAMPLE_ROUNDER : { productSets: others }
     const { user, signUpData, recorded } = recommend({ api: { ...api, rounder } })
     await ready()
-    expect(press('Kitchen questions')).toBeDefined()
     await user.selectOptions(quantity('Soft Paper'), '4')
     await user.click(press('Laundry question'))
     await user.click(await screen.findByRole('button', { name: 'One load more' }))
@@ -362,7 +390,7 @@ describe('the order summary', () => {
     const { container } = recommend()
     await ready()
     expect(container.querySelectorAll('aside details')).toHaveLength(4)
-    expect(summary().getByText('Soft Paper, 12 rolls')).toBeDefined()
+    expect(summary().getByText('Soft Paper, 12 rolls').closest('li')?.textContent).toContain('$11.40')
   })
 
   it('lists subtotal, shipping, discount, credit, tax and grand total (FUN-87)', async () => {

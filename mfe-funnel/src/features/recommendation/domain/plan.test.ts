@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { articleCount, cents, type ManifestBundle, type ProductType, type Rounder } from '@cupboard/shared/contracts'
+import { manifestBundle } from '@cupboard/shared/pricing'
 import { productGroup, SAMPLE_GROUPS, SAMPLE_ROUNDER } from '../../../testing/samples.ts'
 import { buildPlan, catalogueOf, offeredOfType, rebasePlan } from './build-plan.ts'
 import { plannedInstead } from './change-product.ts'
@@ -180,8 +181,10 @@ describe('rebasePlan', () => {
 })
 
 describe('the order', () => {
-  it('cannot be confirmed when every subtotal is 0 (FUN-66)', () => {
+  it('can be confirmed with one product, not when every subtotal is 0 (FUN-66)', () => {
+    const onlyPaper = built.map((each) => (each.bundleId === 'everyday' ? each : manifestBundle(each.bundleId, {})))
     expect(canConfirm(built)).toBe(true)
+    expect(canConfirm(onlyPaper)).toBe(true)
     expect(canConfirm(buildPlan({ productSets: {} }, catalogue))).toBe(false)
   })
 
