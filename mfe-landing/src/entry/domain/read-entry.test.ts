@@ -6,6 +6,10 @@ const load = (entry: object, rest: object = {}) => ({ kind: 'load', entry, ...re
 describe('reading a landing address', () => {
   it('compares the first segment without case (LAND-16)', () => {
     expect(readEntry('/REF/ann', '')).toEqual(load({ rc: 'ann' }))
+    expect(readEntry('/Mock', '')).toEqual({ kind: 'mock', on: true })
+    expect(readEntry('/Localeur', '')).toEqual(readEntry('/localeur', ''))
+    expect(readEntry('/Employee_Perk/acme', '')).toEqual(load({ employer: 'acme' }, { perkSlug: 'acme' }))
+    expect(readEntry('/Landing/westlake', '')).toMatchObject({ kind: 'redirect' })
   })
 
   it('switches mock mode on and off (LAND-17)', () => {

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { renderScreen } from '@cupboard/shared/testing'
+import { DEMO_HOUSEHOLD } from '../../catalogue/samples.ts'
 import { routes } from '../../routes.tsx'
 import { AboutScreen } from './about-screen.tsx'
 
@@ -23,8 +24,9 @@ describe('the company page', () => {
     const { container } = renderScreen(routes, { path: '/about' })
     await screen.findByRole('heading', { name: 'Two people to blame' })
     expect(container.querySelectorAll('#leadership li')).toHaveLength(2)
+    expect(screen.getAllByRole('link', { name: / on LinkedIn$/ })).toHaveLength(2)
     expect(container.querySelectorAll('#investors li')).toHaveLength(6)
-    expect(container.querySelector('#news blockquote')).toBeInTheDocument()
+    expect(container.querySelectorAll('#news blockquote')).toHaveLength(3)
   })
 
   it('has the press turn by itself every 4000 ms (SHR-104)', () => {
@@ -67,6 +69,22 @@ describe('the science page', () => {
     ])
       expect(screen.getByText(kicker)).toBeVisible()
     expect(screen.getByRole('heading', { name: 'A better way' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Text us' })).toHaveAttribute('href', 'sms:30389')
+    expect(screen.getByRole('region', { name: 'What customers say' })).toBeVisible()
+  })
+
+  it('lets a question of the quiz be tried (LAND-89)', async () => {
+    const { user } = renderScreen(routes, { path: '/science' })
+    await user.click(await screen.findByRole('radio', { name: 'Six or seven' }))
+    expect(screen.getByText(/^Cooking nearly every night:/)).toBeVisible()
+  })
+
+  it('draws the demo household: two adults, two children and a dog (LAND-70, LAND-89)', async () => {
+    expect(DEMO_HOUSEHOLD.members.map(({ type }) => type)).toEqual(['Adult', 'Adult', 'Child', 'Child'])
+    expect(DEMO_HOUSEHOLD.pets).toEqual({ dogs: 1, cats: 0 })
+    renderScreen(routes, { path: '/science' })
+    const aboutYou = (await screen.findByText('About you')).closest('section')
+    expect(aboutYou?.querySelectorAll('svg')).toHaveLength(5)
   })
 
   it('calls to the sign-up flow (LAND-90)', async () => {

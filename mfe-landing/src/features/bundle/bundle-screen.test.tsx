@@ -46,6 +46,16 @@ describe('the page of a bundle', () => {
     )
   })
 
+  it('brings the product type of the query into view and marks it (LAND-111)', async () => {
+    const scrollIntoView = jest.fn()
+    Element.prototype.scrollIntoView = scrollIntoView
+    const { container } = show('/products/bundles/everyday?productType=ToiletPaper')
+    await screen.findByRole('link', { name: /Toilet Paper/ })
+    const wanted = container.querySelectorAll('[data-wanted="true"]')
+    expect([...wanted].map(({ id }) => id)).toEqual(['ToiletPaper'])
+    expect(scrollIntoView.mock.contexts).toEqual([...wanted])
+  })
+
   it('shows a heading and a way back, and no content, for one that is not there (LAND-110)', async () => {
     renderScreen(routes, { path: '/products/bundles/garage' })
     expect(await screen.findByRole('heading', { level: 1, name: 'There is no such shelf' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { cents, type Coupon } from '@cupboard/shared/contracts'
-import { productGroup, renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
+import { customer as aCustomer, productGroup, renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { routes } from '../../routes.tsx'
 
 const groups = [
@@ -78,6 +78,28 @@ describe('the page of a product group', () => {
     show()
     expect(await screen.findByRole('heading', { level: 1, name: 'Toilet Paper' })).toBeVisible()
     expect(screen.getByText('4, 8 or 12 rolls')).toBeVisible()
+  })
+
+  it('greets a customer by first name (LAND-94)', async () => {
+    show({
+      session: { ...customer, user: { customer: aCustomer(), manifest: null, roundedProducts: null } },
+      signUpData: { newCoupon: coupon },
+    })
+    expect(await screen.findByText('Hello Marisol.')).toBeVisible()
+    expect(screen.queryByText(/Ten off the first box/)).not.toBeInTheDocument()
+  })
+
+  it('has its first highlight on the strip, and its texts in tabs (LAND-98, LAND-99)', async () => {
+    const texts = { longDescription: 'Long.', ingredients: 'Bamboo.', useInstructions: 'Tear.' }
+    const rendered = show({ api: { productGroups: [productGroup({ highlights: ['First.', 'Second.'], ...texts })] } })
+    expect(await screen.findAllByText('First.')).toHaveLength(2)
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Description',
+      'Ingredients',
+      'How to Use',
+    ])
+    await rendered.user.click(screen.getByRole('tab', { name: 'Ingredients' }))
+    expect(screen.getByText('Bamboo.')).toBeVisible()
   })
 
   it('says what it is part of (LAND-96)', async () => {

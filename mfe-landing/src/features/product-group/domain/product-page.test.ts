@@ -15,7 +15,7 @@ describe('the page of a product group', () => {
   })
 
   it('lists up to three other available groups of the same type (LAND-102)', () => {
-    const names = ['a', 'b', 'c', 'd', 'e']
+    const names = ['a', 'b', 'c', 'd', 'e', 'f']
     const groups = [
       ...names.map((groupName) => productGroup({ groupName, available: groupName !== 'b' })),
       productGroup({ groupName: 'soap', productType: 'HandSoap' }),
