@@ -1,10 +1,11 @@
 import { act, screen, within } from '@testing-library/react'
 import { cents, type SignUpData } from '@cupboard/shared/contracts'
-import { createFakeReadable, renderScreen } from '@cupboard/shared/testing'
+import { createFakeReadable, customer, renderScreen } from '@cupboard/shared/testing'
 import { Banners } from './banners.tsx'
 import { couponText } from './coupon-message.ts'
 import { greetingAt } from './greeting.ts'
 import { Header } from './header.tsx'
+import { LEGAL_TEXTS } from './legal/legal-texts.ts'
 import { Ribbon } from './ribbon.tsx'
 import { QUIET, ShellContext } from './shell-context.ts'
 import { ShellFooter } from './shell-footer.tsx'
@@ -23,7 +24,12 @@ describe('banners', () => {
   it('shows a visitor the coupon with its button (SHELL-84, SHELL-85)', () => {
     renderScreen(<Banners />, { signUpData })
     expect(screen.getByText('$10.00 off your first delivery')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Redeem Now' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Redeem Now' }).getAttribute('href')).toBe('/our-promise')
+  })
+
+  it('shows the coupon to nobody who may be signed in (SHELL-84)', () => {
+    renderScreen(<Banners />, { session: { status: 'checking' }, signUpData })
+    expect(screen.queryByRole('link', { name: 'Redeem Now' })).toBeNull()
   })
 
   it('reports a coupon that says nothing, and shows nothing (SHELL-86)', () => {
@@ -37,6 +43,18 @@ describe('banners', () => {
     renderScreen(<Banners />, { session: signedIn, signUpData })
     expect(screen.getByText(/^Good (morning|afternoon|evening)\.$/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'View Dashboard' }).getAttribute('href')).toBe('/dashboard')
+  })
+
+  it('greets by first name, by the clock of the page (SHELL-87)', () => {
+    const user = { customer: customer(), manifest: null, roundedProducts: null }
+    const { unmount } = renderScreen(<Banners />, {
+      session: { ...signedIn, user },
+      now: new Date(2026, 10, 20, 9),
+    })
+    expect(screen.getByText('Good morning, Marisol.')).toBeTruthy()
+    unmount()
+    renderScreen(<Banners />, { session: { ...signedIn, user }, now: new Date(2026, 10, 20, 20) })
+    expect(screen.getByText('Good evening, Marisol.')).toBeTruthy()
   })
 
   it.each([
@@ -58,6 +76,11 @@ describe('banners', () => {
     )
     expect(screen.getByText('Warehouse pickup sale, 3/24–3/26, 9am–5pm.')).toBeTruthy()
     expect(screen.getByText(/Pickup only at the company warehouse in Austin, TX\./)).toBeTruthy()
+  })
+
+  it('announces no warehouse sale otherwise (SHELL-91)', () => {
+    renderScreen(<Banners />)
+    expect(screen.queryByText(/Warehouse pickup sale/)).toBeNull()
   })
 
   it('says on every page that sign-ups are blocked (SHELL-92, SHELL-93)', () => {
@@ -118,20 +141,32 @@ describe('footer', () => {
     expect(
       group('Company')
         .getAllByRole('link')
-        .map((link) => link.textContent),
-    ).toEqual(['About', 'Leadership', 'Investor Relations', 'News', 'Blog'])
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['About', '/about'],
+      ['Leadership', '/about#leadership'],
+      ['Investor Relations', '/about#investors'],
+      ['News', '/about#news'],
+      ['Blog', '/blog'],
+    ])
   })
 
   it('has social links (SHELL-97)', () => {
     renderScreen(<ShellFooter />)
-    expect(screen.getByRole('link', { name: 'Instagram' })).toBeTruthy()
+    for (const name of ['Instagram', 'Facebook', 'LinkedIn']) {
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(`https://www.${name.toLowerCase()}.com/`)
+    }
   })
 
-  it.each(['Terms of Use', 'Privacy Policy'])('opens %s in a dialog (SHELL-98)', async (name) => {
+  it.each([
+    ['Terms of Use', LEGAL_TEXTS.terms],
+    ['Privacy Policy', LEGAL_TEXTS.privacy],
+  ])('opens %s in a dialog (SHELL-98)', async (name, sections) => {
     const { user } = renderScreen(<ShellFooter />)
     await user.click(screen.getByRole('button', { name }))
     const dialog = await screen.findByRole('dialog', { name })
-    expect((await within(dialog).findAllByRole('heading', { level: 3 })).length).toBeGreaterThan(2)
+    const headings = await within(dialog).findAllByRole('heading', { level: 3 })
+    expect(headings.map((heading) => heading.textContent)).toEqual(sections.map(({ title }) => title))
   })
 
   it('opens the legal text that a screen asks for (SHELL-98)', async () => {
@@ -144,6 +179,13 @@ describe('footer', () => {
     renderScreen(<ShellFooter />, { session: signedIn })
     expect(screen.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe(
       '/dashboard/faqs#faqs-contact-us',
+    )
+  })
+
+  it('has an address to write to for a visitor (SHELL-99)', () => {
+    renderScreen(<ShellFooter />)
+    expect(screen.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe(
+      'mailto:support@cupboard.example',
     )
   })
 
@@ -187,6 +229,13 @@ describe('header', () => {
       'Give Feedback',
       'Logout',
     ])
+    expect(menu.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/dashboard',
+      '/dashboard/orders',
+      '/dashboard/account',
+      '/dashboard/faqs',
+      '/dashboard/faqs#faqs-contact-us',
+    ])
   })
 
   it('adds the legal texts to the mobile menu, and FAQs once (DASH-02, DASH-03, DASH-04)', async () => {
@@ -198,6 +247,16 @@ describe('header', () => {
     }
     expect(menu.getAllByRole('link', { name: 'FAQs' })).toHaveLength(1)
   })
+
+  it.each(['Terms of Use', 'Privacy Policy', 'Customer Referral Terms and Conditions'])(
+    'opens %s from the mobile menu (DASH-02, DASH-03)',
+    async (name) => {
+      const { user } = renderScreen(<Header />, { session: signedIn, path: '/dashboard' })
+      await user.click(screen.getByRole('button', { name: 'Menu' }))
+      await user.click(within(await screen.findByRole('dialog', { name: 'Menu' })).getByRole('button', { name }))
+      expect(await screen.findByRole('dialog', { name })).toBeTruthy()
+    },
+  )
 
   it('logs out and goes home (DASH-01)', async () => {
     const { user, location, ports } = renderScreen(<Header />, { session: signedIn, path: '/dashboard' })

@@ -43,6 +43,14 @@ describe('global auth errors', () => {
     expect(redirect).not.toHaveBeenCalled()
   })
 
+  it('signs out before it clears anything (SHELL-65)', async () => {
+    const stored: (string | null)[] = []
+    const endSession = jest.fn(async () => void stored.push(window.localStorage.getItem('cupboard.visitor-identity')))
+    start(endSession).fail()
+    await settled()
+    expect(stored).toEqual(['gone'])
+  })
+
   it('clears its own storage and keeps the sign-up data (SHELL-63, SHELL-65)', async () => {
     start().fail()
     await settled()

@@ -112,9 +112,12 @@ describe('transport', () => {
     expect(onAuthFailure).not.toHaveBeenCalled()
   })
 
-  it('gives up when it is refused again (SHELL-60)', async () => {
-    const { transport, onAuthFailure } = start({ statuses: [401, 401] })
-    await transport(call('visitor'))
-    expect(onAuthFailure).toHaveBeenCalledWith('signature_failure')
+  it.each([
+    ['visitor', 'signature_failure'],
+    ['customer', 'not_signed_in'],
+  ] as const)('gives up a %s’s call that is refused again: %s (SHELL-60, SHELL-61)', async (auth, reason) => {
+    const { transport, onAuthFailure } = start({ idToken: 'token', statuses: [401, 401] })
+    await transport(call(auth))
+    expect(onAuthFailure.mock.calls).toEqual([[reason]])
   })
 })

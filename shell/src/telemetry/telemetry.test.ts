@@ -2,6 +2,14 @@ import { cleanAddress, cleanText } from './clean-address.ts'
 import type { TelemetryRecord } from './collector.ts'
 import { createPageViews } from './page-views.ts'
 import { createReport } from './report.ts'
+import { createTelemetry, reportUncaught } from './telemetry.ts'
+
+const textOf = (body: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.readAsText(body)
+  })
 
 describe('telemetry', () => {
   it('knows nothing of a sign-in link (SHELL-48)', () => {
@@ -27,6 +35,39 @@ describe('telemetry', () => {
     views.shown({ pathname: '/', search: '?a=2' }, 'Home')
     views.shown({ pathname: '/', search: '?a=2' }, 'Error: Home')
     expect(records.map((record) => record.path)).toEqual(['/?a=1', '/?a=2'])
+  })
+
+  it('lets no record know the secrets of a sign-in link (SHELL-48)', async () => {
+    window.history.replaceState(null, '', '/magiclink?u=ann&s=secret&rc=x')
+    const sent: Blob[] = []
+    const navigator = { sendBeacon: (_url: string, body: Blob) => sent.push(body) > 0 }
+    const page = Object.assign(Object.create(null), { navigator, location: window.location })
+    const { report, analytics, breadcrumb, pageViews } = createTelemetry(page)
+    report(new Error('at /magiclink?u=ann&s=secret'))
+    analytics.track('opened')
+    breadcrumb('identity', 'visitor')
+    pageViews.shown(window.location, 'Opening')
+    const records = await Promise.all(sent.map(async (body) => JSON.parse(await textOf(body))))
+    window.history.replaceState(null, '', '/')
+    expect(records.map(({ kind, path }) => [kind, path])).toEqual([
+      ['error', '/magiclink?rc=x'],
+      ['event', '/magiclink?rc=x'],
+      ['breadcrumb', '/magiclink?rc=x'],
+      ['page_view', '/magiclink?rc=x'],
+    ])
+    expect(JSON.stringify(records)).not.toMatch(/ann|secret/)
+  })
+
+  it('reports what nobody caught (SHELL-83)', () => {
+    const page = new EventTarget()
+    const report = jest.fn()
+    reportUncaught(Object.assign(Object.create(null), { addEventListener: page.addEventListener.bind(page) }), report)
+    page.dispatchEvent(Object.assign(new Event('error'), { error: 'thrown' }))
+    page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'rejected' }))
+    expect(report.mock.calls).toEqual([
+      ['thrown', { uncaught: 'error' }],
+      ['rejected', { uncaught: 'rejection' }],
+    ])
   })
 
   it('reports an error with its place (SHELL-83)', () => {
