@@ -270,12 +270,14 @@ describe('the landing’s sections', () => {
   })
 
   it('opens a product of the brand strip (LAND-68)', async () => {
-    const { user } = show()
-    await user.click(await screen.findByRole('button', { name: 'Caboo' }))
-    expect(screen.getByRole('link', { name: 'See the product' })).toHaveAttribute(
-      'href',
-      '/products/caboo-toilet-paper',
+    const groups = ['Caboo', 'Puracy'].map((brandName) =>
+      productGroup({ brandName, groupName: `${brandName.toLowerCase()}-paper` }),
     )
+    const { user } = show({ api: { productGroups: groups } })
+    const puracy = await screen.findByRole('button', { name: 'Puracy' })
+    expect(screen.queryByRole('link', { name: 'See the product' })).not.toBeInTheDocument()
+    await user.click(puracy)
+    expect(screen.getByRole('link', { name: 'See the product' })).toHaveAttribute('href', '/products/puracy-paper')
   })
 
   it('opens how boxes are packed (LAND-69)', async () => {
@@ -284,8 +286,11 @@ describe('the landing’s sections', () => {
     expect(screen.getByRole('dialog', { name: 'How we pack safely' })).toBeVisible()
   })
 
-  it('has a fixed anchor for contact (LAND-78)', () => {
+  it('has a fixed anchor for contact, and one by title for each question (LAND-77, LAND-78)', async () => {
     const { container } = show()
+    expect(container.querySelector('#faqs-contact-us')).toBeInTheDocument()
+    const answered = await screen.findByText('Over $20 it is.')
+    expect(container.querySelector('#is-shipping-free')).toContainElement(answered)
     expect(container.querySelector('#faqs-contact-us')).toBeInTheDocument()
   })
 })

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { cents, type Coupon } from '@cupboard/shared/contracts'
+import { cents, TIER_LABELS, type Coupon } from '@cupboard/shared/contracts'
 import { customer as aCustomer, productGroup, renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { routes } from '../../routes.tsx'
 
@@ -75,9 +75,10 @@ describe('the page of a product group', () => {
   })
 
   it('shows the product with its details (LAND-95)', async () => {
-    show()
+    const { container } = show()
     expect(await screen.findByRole('heading', { level: 1, name: 'Toilet Paper' })).toBeVisible()
     expect(screen.getByText('4, 8 or 12 rolls')).toBeVisible()
+    expect(container.querySelector('.picture svg')).toBeVisible()
   })
 
   it('greets a customer by first name (LAND-94)', async () => {
@@ -111,9 +112,10 @@ describe('the page of a product group', () => {
   })
 
   it('says what it is (LAND-97)', async () => {
-    show()
+    show({ api: { productGroups: [productGroup({ badges: ['CupboardPick', 'Value'] })] } })
     expect(await screen.findByText('This Product Is')).toBeVisible()
     expect(screen.getByText('Premium Products')).toBeVisible()
+    expect(screen.getByText(TIER_LABELS.Value)).toBeVisible()
   })
 
   it('says why we love it (LAND-100)', async () => {
@@ -142,7 +144,7 @@ describe('the page of a product group', () => {
 
   it('has a fixed Continue for visitors only (LAND-104)', async () => {
     show()
-    expect(await screen.findByRole('link', { name: 'Continue' })).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/our-promise')
   })
 
   it('has no fixed Continue for customers (LAND-104)', async () => {
@@ -151,8 +153,9 @@ describe('the page of a product group', () => {
     expect(screen.queryByRole('link', { name: 'Continue' })).not.toBeInTheDocument()
   })
 
-  it('says so when the catalogue does not hold it (LAND-105)', async () => {
-    show({ path: '/products/nothing' })
+  it.each(['nothing', 'withdrawn'])('says so when the catalogue does not offer it: %s (LAND-105)', async (name) => {
+    const withdrawn = productGroup({ groupName: 'withdrawn', status: 'Disabled', available: false })
+    show({ path: `/products/${name}`, api: { productGroups: [...groups, withdrawn] } })
     expect(await screen.findByRole('heading', { level: 1, name: 'We do not carry that product' })).toBeVisible()
   })
 })
