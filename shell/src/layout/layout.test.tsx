@@ -127,12 +127,12 @@ describe('footer', () => {
     expect(
       group('Products')
         .getAllByRole('link')
-        .map((link) => link.getAttribute('href')),
+        .map((link) => [link.textContent, link.getAttribute('href')]),
     ).toEqual([
-      '/products/bundles/everyday',
-      '/products/bundles/kitchen',
-      '/products/bundles/laundry',
-      '/products/bundles/defense',
+      ['Everyday Essentials', '/products/bundles/everyday'],
+      ['Kitchen & Cleaning', '/products/bundles/kitchen'],
+      ['Laundry', '/products/bundles/laundry'],
+      ['Defense', '/products/bundles/defense'],
     ])
   })
 
