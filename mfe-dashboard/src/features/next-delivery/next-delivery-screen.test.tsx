@@ -203,6 +203,18 @@ describe('the next delivery', () => {
     expect(recorded.pages.at(-1)?.title).toBe('Cupboard - Dashboard')
   })
 
+  it('says how long a product should last (DASH-18, DASH-19)', async () => {
+    const preferred = {
+      groupName: 'cupboard-toilet-paper',
+      proposedArticles: articleCount(12),
+      articlesPerDay: 0.1,
+      reason: '',
+    }
+    const roundedProducts = { productSets: { ToiletPaper: { preferred, additional: [] } } }
+    show({ session: { ...signedIn, user: signedIn.user && { ...signedIn.user, roundedProducts } } })
+    expect(await screen.findByText('should last you 4 months, until April')).toBeVisible()
+  })
+
   it('suggests three products at a time (DASH-17)', async () => {
     const more = (['PaperTowels', 'FacialTissue', 'DishSoap', 'Bleach'] as const).map((productType) =>
       productGroup({ groupName: productType.toLowerCase(), productType, displayName: productType }),

@@ -38,17 +38,18 @@ describe('the receipt', () => {
     show({
       order: order({
         discounts: [{ amountCents: cents(1000), smallOrderAdjustment: false, description: 'Referral credit' }],
+        fees: [{ amountCents: cents(500), description: 'Shipping' }],
       }),
     })
     const rows = within(await screen.findByRole('table'))
       .getAllByRole('row')
       .slice(2)
-    expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
-      'Subtotal',
-      'Referral credit',
-      'Fees',
-      'Tax',
-      'Total',
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Subtotal$17.38',
+      'Referral credit−$10.00',
+      'Fees$5.00',
+      'Tax$1.43',
+      'Total$18.81',
     ])
   })
 
