@@ -41,6 +41,26 @@ describe('phone verification', () => {
     expect(requests).toBe(1)
   })
 
+  it('asks for another code after a minute, not before (ACC-94)', async () => {
+    jest.useFakeTimers()
+    try {
+      let requests = 0
+      const requestPhoneCode = async () => {
+        requests += 1
+        return ok(undefined)
+      }
+      const { user } = await openForm({ requestPhoneCode }, { user: { advanceTimers: jest.advanceTimersByTime } })
+      await act(() => jest.advanceTimersByTimeAsync(59_000))
+      await user.click(screen.getByRole('button', { name: 'Send a new code' }))
+      expect(requests).toBe(1)
+      await act(() => jest.advanceTimersByTimeAsync(1100))
+      await user.click(screen.getByRole('button', { name: 'Send a new code' }))
+      expect(requests).toBe(2)
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
   it('asks for the code, and offers a new one (ACC-95, ACC-96)', async () => {
     await openForm()
     expect(screen.getByLabelText('Text-message code')).toHaveAttribute('autocomplete', 'one-time-code')

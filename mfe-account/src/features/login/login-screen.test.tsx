@@ -114,6 +114,15 @@ describe('signing in by link', () => {
     )
   })
 
+  it('tells an unknown user by the e-mail that was typed (ACC-17)', async () => {
+    const { user } = open(failing(404))
+    await user.click(screen.getByRole('radio', { name: 'Email' }))
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ann@home.example{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      "Hmm... we don't have ann@home.example in our system. Would you like to sign up or try entering your email again?",
+    )
+  })
+
   it('leads an unknown user to /our-promise with the query string kept (ACC-18)', async () => {
     const { user, location } = open({ ...failing(404), path: '/login?utm_source=x' })
     await user.type(screen.getByLabelText('Mobile phone'), '5125550199{Enter}')
