@@ -190,7 +190,11 @@ describe('placing an order', () => {
   it.each<[string, Partial<SessionPort>, CheckoutMemory['password']]>([
     ['a sign-up', { signUp: async () => ok({ confirmed: false }) }, undefined],
     ['a sign-in', { signIn: async () => err('not_confirmed') }, undefined],
-    ['a second try', { signIn: async () => err('not_confirmed') }, { email: ACCOUNT.email, value: 'kept' }],
+    [
+      'a second try',
+      { signIn: async () => err('not_confirmed'), signUp: async () => err('user_exists') },
+      { email: ACCOUNT.email, value: 'kept' },
+    ],
   ])(
     'sends the confirmation code again for %s that needs it, and says so (CHK-62, CHK-63)',
     async (_, acts, password) => {
