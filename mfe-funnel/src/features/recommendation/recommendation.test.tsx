@@ -358,6 +358,8 @@ describe('changing the recommendation', () => {
     await ready()
     await user.click(press(button))
     expect(await screen.findByRole('heading', { name: question })).toBeDefined()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('heading', { name: question })).toBeNull())
   })
 
   it('calculates again after more answers (FUN-79, FUN-83)', async () => {
