@@ -24,7 +24,6 @@ export type Services = Omit<ModulePorts, 'router' | 'page' | 'widgets' | 'sessio
   readonly session: ShellSession
   readonly flags: ShellFlags
   readonly mock: MockMode
-  readonly identity: LoadIdentity
 }
 
 function identityLoader(settings: PageData['identity'], firstPaint: FirstPaint): LoadIdentity {
@@ -104,7 +103,6 @@ export function createServices(
     api,
     flags,
     mock,
-    identity,
     analytics,
     events,
     signUpData,
