@@ -168,7 +168,7 @@ export function createPayments(
     )
   }
 
-  async function store(
+  async function storeOutcome(
     tx: Database,
     attempted: Attempted,
     outcome: Exclude<ChargeOutcome, { readonly status: 'processing' }>,
@@ -213,7 +213,7 @@ export function createPayments(
       const [recorded] = await together([
         outcome.status === 'processing'
           ? payment
-          : store(tx, { order, customer, payment, lines, before }, outcome, groups),
+          : storeOutcome(tx, { order, customer, payment, lines, before }, outcome, groups),
         updateCustomer(tx, customerId, kept),
       ])
       return recorded
