@@ -43,7 +43,7 @@ export function boot({ pageData, telemetry, ownership, overrides, loader }: Boot
   const main = placeOf(document, 'module')
   const owner = createObservable<ModuleName | undefined>(undefined)
   const firstPaint = createFirstPaint(window)
-  const { mock, ...services } = createServices(pageData, telemetry, firstPaint)
+  const { mock, identity, ...services } = createServices(pageData, telemetry, firstPaint)
   const { session, flags, events, report } = services
   const { pageViews } = telemetry
 
@@ -147,8 +147,8 @@ export function boot({ pageData, telemetry, ownership, overrides, loader }: Boot
 
   function afterFirstPaint() {
     void session.ready()
-    // a screen that does not arrive drawn has something to ask; when this fails, its first call tries again
-    if (!pageData.prerendered) session.noteVisitor().catch(() => undefined)
+    // a module's screen that does not arrive drawn has something to ask; when this fails, its first call tries again
+    if (owner.get() && !pageData.prerendered) identity().catch(() => undefined)
     void flags.start(async () => {
       const { watchOpenFeature } = await import('./ports/open-feature.ts')
       return (onFlags) => watchOpenFeature(window.location.origin, onFlags)

@@ -3,6 +3,14 @@ import { CALL_OUTPUTS } from '@cupboard/shared/testing'
 import { MOCK_KEY } from './mock/mock-mode.ts'
 import { createServices } from './services.ts'
 
+jest.mock('./session/amplify-identity.ts', () => ({
+  createAmplifyIdentity: () => ({
+    idToken: async () => undefined,
+    identityId: async () => 'r:visitor',
+    signatureFor: async () => ({}),
+  }),
+}))
+
 const pageData: PageData = {
   registry: { release: 'test', modules: [] },
   publicOrigin: 'http://localhost:3000',
@@ -33,7 +41,7 @@ function start() {
   const painted = { drawn: () => undefined, frameIsFirst: () => undefined, done: Promise.resolve() }
   const services = createServices(pageData, telemetry, painted)
   const allowMock = () => services.flags.start(async () => async (tell) => tell({ ...FLAG_DEFAULTS, mockData: true }))
-  return { ...services, allowMock, sent: report }
+  return { ...services, allowMock, sent: report, breadcrumb: telemetry.breadcrumb }
 }
 
 function startMocked() {
@@ -62,6 +70,13 @@ describe('the services of a page', () => {
     expect(services.session.get()).toMatchObject({ status: 'signed-in', user: undefined })
     expect(await startMocked().session.ready()).toMatchObject({ status: 'signed-in' })
     expect(send).not.toHaveBeenCalled()
+  })
+
+  it('leave one breadcrumb of a visitor, with the first call that is signed (SHELL-57)', async () => {
+    const { api, breadcrumb } = start()
+    await api.call('faq', {})
+    await api.call('productGroups', {})
+    expect(breadcrumb.mock.calls).toEqual([['identity', 'r:visitor']])
   })
 
   it('keep real and canned data apart when mock mode is switched (X-11)', async () => {

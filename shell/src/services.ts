@@ -24,6 +24,7 @@ export type Services = Omit<ModulePorts, 'router' | 'page' | 'widgets' | 'sessio
   readonly session: ShellSession
   readonly flags: ShellFlags
   readonly mock: MockMode
+  readonly identity: LoadIdentity
 }
 
 function identityLoader(settings: PageData['identity'], firstPaint: FirstPaint): LoadIdentity {
@@ -57,11 +58,19 @@ export function createServices(
   const flags = createFlags(report)
   const mock = createMockMode(window.sessionStorage, flags)
   const amplify = identityLoader(pageData.identity, firstPaint)
+  let visitor: string | undefined
+  /** A breadcrumb for each identity, left once. SHELL-57. */
+  function onVisitor(identityId: string): void {
+    if (identityId === visitor) return
+    visitor = identityId
+    breadcrumb('identity', identityId)
+  }
   const signed = createTransport({
     identity: amplify,
     send: (input, init) => window.fetch(input, init),
     now,
     onAuthFailure: (reason) => events.emit('auth.failed', { reason }),
+    onVisitor,
   })
   const { origin } = window.location
   const { transport, identity } = mockable({ transport: signed, identity: amplify }, mock, {
@@ -91,7 +100,7 @@ export function createServices(
     hasStoredTokens: () => mock.isOn.get() || hasStoredTokens(storage, pageData.identity.userPoolClientId),
     onSignedOut: () => queryClient.clear(),
     onLeft: () => signUpData.clear(),
-    onVisitor: (identityId) => breadcrumb('identity', identityId),
+    onVisitor,
   })
   mock.isOn.subscribe(() => {
     signUpData.readAgain()
@@ -103,6 +112,7 @@ export function createServices(
     api,
     flags,
     mock,
+    identity,
     analytics,
     events,
     signUpData,

@@ -77,15 +77,6 @@ describe('session', () => {
     expect(loadIdentity).not.toHaveBeenCalled()
   })
 
-  it('leaves a breadcrumb of who is not signed in, and of nobody else (SHELL-57)', async () => {
-    const visitor = start({}, undefined, false)
-    await visitor.session.noteVisitor()
-    expect(visitor.onVisitor).toHaveBeenCalledWith('us-east-1:visitor')
-    const customer = start({})
-    await customer.session.noteVisitor()
-    expect(customer.onVisitor).not.toHaveBeenCalled()
-  })
-
   it('leaves a breadcrumb of the visitor and keeps the identity for the order (SHELL-57, API-16)', async () => {
     const { session, onVisitor } = start({ signIn: async () => 'done' })
     expect(await session.signIn('ann@example.com', 'secret')).toEqual({ ok: true, value: undefined })

@@ -31,8 +31,6 @@ export interface SessionOptions {
 export interface ShellSession extends SessionPort {
   /** Ends the session and keeps the sign-up data. @throws when the identity service does not let go */
   end(): Promise<void>
-  /** Gets a visitor who is not signed in an identity, and leaves a breadcrumb of it. @throws when the identity service gives none */
-  noteVisitor(): Promise<void>
   /** Somebody signed in or out in another tab. */
   checkAgain(): Promise<Session>
 }
@@ -94,15 +92,10 @@ export function createSession(options: SessionOptions): ShellSession {
     }
   }
 
-  const ready = (): Promise<Session> => (firstCheck ??= check())
-
   return {
     get: current.get,
     subscribe: current.subscribe,
-    ready,
-    async noteVisitor() {
-      if ((await ready()).status === 'signed-out') await rememberVisitor()
-    },
+    ready: () => (firstCheck ??= check()),
     reload: () => check(),
     checkAgain: () => check(),
     end,

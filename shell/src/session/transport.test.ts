@@ -24,6 +24,7 @@ function start(
   const signedAt: Date[] = []
   const identity: Partial<Identity> = {
     idToken: async () => idToken,
+    identityId: async () => 'us-east-1:visitor',
     renewCredentials: jest.fn(async () => undefined),
     async signatureFor({ headers }, at) {
       signedAt.push(at)
@@ -33,17 +34,29 @@ function start(
   }
   const send = jest.fn(async () => answer(statuses.shift() ?? 200, new Date(3_600_000)))
   const onAuthFailure = jest.fn()
+  const onVisitor = jest.fn()
   const loadIdentity = async (): Promise<Identity> => Object.assign(Object.create(null), identity)
   return {
-    transport: createTransport({ identity: loadIdentity, send, now: () => 0, onAuthFailure }),
+    transport: createTransport({ identity: loadIdentity, send, now: () => 0, onAuthFailure, onVisitor }),
     send,
     onAuthFailure,
+    onVisitor,
     signedAt,
     identity,
   }
 }
 
 describe('transport', () => {
+  it('tells who calls without being signed in, and of nobody else (SHELL-57)', async () => {
+    const visitor = start({})
+    await visitor.transport(call('visitor'))
+    expect(visitor.onVisitor).toHaveBeenCalledWith('us-east-1:visitor')
+    const customer = start({ idToken: 'token' })
+    await customer.transport(call('visitor'))
+    await customer.transport(call('customer'))
+    expect(customer.onVisitor).not.toHaveBeenCalled()
+  })
+
   it('signs a visitor’s call, with the customer’s token where there is one (API-01)', async () => {
     const { transport, send } = start({ idToken: 'token' })
     await transport(call('visitor'))

@@ -9,6 +9,8 @@ export interface TransportOptions {
   /** Real time of this device, in milliseconds. */
   readonly now: () => number
   readonly onAuthFailure: (reason: AuthFailureReason) => void
+  /** Who calls without being signed in; told with each call. */
+  readonly onVisitor: (identityId: string) => void
 }
 
 const UNAUTHORIZED = 401
@@ -16,7 +18,7 @@ const isLostNetwork = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NetworkError' || error instanceof TypeError || error.name === 'AbortError')
 
 /** Signs visitor calls with temporary credentials and customer calls with the bearer token. API-01, API-02. */
-export function createTransport({ identity, send, now, onAuthFailure }: TransportOptions): Transport {
+export function createTransport({ identity, send, now, onAuthFailure, onVisitor }: TransportOptions): Transport {
   /** Server time minus device time: a device with a wrong clock could sign nothing. */
   let skewMs = 0
 
@@ -24,7 +26,10 @@ export function createTransport({ identity, send, now, onAuthFailure }: Transpor
     try {
       const idToken = await person.idToken()
       const headers = { ...call.headers, ...(idToken === undefined ? {} : { [HEADERS.customerIdToken]: idToken }) }
-      return await person.signatureFor({ ...call, headers }, new Date(now() + skewMs))
+      const signature = await person.signatureFor({ ...call, headers }, new Date(now() + skewMs))
+      const identityId = idToken === undefined ? await person.identityId() : undefined
+      if (identityId !== undefined) onVisitor(identityId)
+      return signature
     } catch (error) {
       if (isLostNetwork(error)) throw error
       throw new Error(SIGNATURE_FAILURE, { cause: error })
