@@ -31,6 +31,19 @@ export function useReadable<Value>(readable: Readable<Value>, atServer: Value): 
   )
 }
 
+const never = () => () => undefined
+
+/**
+ * False while prerendered markup is being taken over: until then `useLocation()` says the path alone, and what is told or asked by
+ * the query waits.
+ */
+export const useIsInBrowser = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
 /** Who is here now. */
 export const useSession = (): Session => useReadable(usePorts().session, AT_SERVER.session)
 

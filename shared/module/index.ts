@@ -8,6 +8,7 @@ export {
   useEvent,
   useEvents,
   useFlag,
+  useIsInBrowser,
   usePage,
   usePageData,
   useReadable,

@@ -13,9 +13,18 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { PortsContext } from './ports.ts'
 import type { MountedPorts, RouterBridge } from './types.ts'
 
+type Place = ReturnType<RouterBridge['get']>
+
+/** Where prerendered markup was drawn: what an address says beside its path is applied once the markup was taken over. */
+const atServer = ({ location, action }: Place): Place => ({
+  location: { ...location, search: '', hash: '', state: null },
+  action,
+})
+
 /** The shell's location for react-router's screens: `Link`, `useNavigate` and `useParams` work as usual. */
 function BridgedRouter({ bridge, children }: { readonly bridge: RouterBridge; readonly children: ReactNode }) {
-  const { location, action } = useSyncExternalStore(bridge.subscribe, bridge.get, bridge.get)
+  const drawnAt = useMemo(() => atServer(bridge.get()), [bridge])
+  const { location, action } = useSyncExternalStore(bridge.subscribe, bridge.get, () => drawnAt)
   const navigator = useMemo(
     () => ({
       createHref: (to: To) => bridge.createHref(to),

@@ -1,10 +1,11 @@
 import { act, screen } from '@testing-library/react'
+import { useEffect } from 'react'
 import { mountRootParcel } from 'single-spa'
 import { createFakePorts, createMemoryRouter, renderScreen } from '@cupboard/shared/testing'
 import { Link, useLocation } from '@cupboard/shared/router'
 import { defineReactModule } from './define-react-module.tsx'
 import { defineReactWidget } from './define-react-widget.tsx'
-import { usePage, useSession } from './hooks.ts'
+import { useIsInBrowser, usePage, useSession } from './hooks.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { renderModule } from './prerender.tsx'
 import { Widget } from './widget.tsx'
@@ -21,17 +22,35 @@ function Home() {
   )
 }
 const Next = () => <h1>Next at {useLocation().pathname}</h1>
+const acted: string[] = []
+function Campaign() {
+  const { search, hash, state } = useLocation()
+  const isInBrowser = useIsInBrowser()
+  useEffect(() => {
+    if (isInBrowser) acted.push(search)
+  }, [isInBrowser, search])
+  return (
+    <>
+      {search !== '' && <p>An offer</p>}
+      <h1>Campaign</h1>
+      <Link to={`/next${search}${hash}`} state={state}>
+        Next
+      </Link>
+    </>
+  )
+}
 const landingModule = {
   name: 'mfe-landing',
   version: '1.0.0',
   routes: [
     { path: '/', element: <Home /> },
     { path: '/next', element: <Next /> },
+    { path: '/campaign', element: <Campaign /> },
   ],
 }
 
-function mountable(html = '') {
-  const router = createMemoryRouter('/', null)
+function mountable(html = '', path = '/') {
+  const router = createMemoryRouter(path, null)
   const { ports, recorded } = createFakePorts({}, router.bridge)
   const domElement = document.createElement('main')
   domElement.innerHTML = html
@@ -77,6 +96,21 @@ describe('a React module', () => {
     await lifecycle('mount', props, landing)
     expect(domElement.querySelector('h1')).toBe(heading)
     expect(domElement.querySelector('p')?.textContent).toBe('signed-out')
+    expect(recorded.reports).toEqual([])
+    await lifecycle('unmount', props, landing)
+  })
+
+  it('takes over markup that was drawn without the query, and applies the query then', async () => {
+    const html = await renderModule(landingModule, { path: '/campaign' })
+    const { domElement, recorded, props } = mountable(html, '/campaign?rc=spring#more')
+    const [heading, link] = [domElement.querySelector('h1'), domElement.querySelector('a')]
+    const landing = defineReactModule(landingModule)
+    await lifecycle('mount', props, landing)
+    expect(domElement.querySelector('h1')).toBe(heading)
+    expect(domElement.querySelector('a')).toBe(link)
+    expect(link?.getAttribute('href')).toBe('/next?rc=spring#more')
+    expect(domElement.querySelector('p')?.textContent).toBe('An offer')
+    expect(acted).toEqual(['?rc=spring'])
     expect(recorded.reports).toEqual([])
     await lifecycle('unmount', props, landing)
   })

@@ -10,6 +10,7 @@ import {
 } from '@cupboard/shared/contracts'
 import {
   useApi,
+  useIsInBrowser,
   usePorts,
   useReport,
   useSession,
@@ -86,12 +87,14 @@ function useProspect(entry: CampaignEntry | undefined): boolean {
 const isMocked = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isMock' in state && state.isMock === true
 
-const isLoad = (read: LandingEntry): read is Extract<LandingEntry, { kind: 'load' }> => read.kind === 'load'
+const isLoad = (read: LandingEntry | undefined): read is Extract<LandingEntry, { kind: 'load' }> =>
+  read?.kind === 'load'
 
 /** Reads the address, redirects where it says so, loads the landing data and keeps it as sign-up data. LAND-01..LAND-36. */
 export function useLandingEntry(): LandingState {
   const { pathname, search, state } = useLocation()
-  const read = useMemo(() => readEntry(pathname, search), [pathname, search])
+  const isInBrowser = useIsInBrowser()
+  const read = useMemo(() => (isInBrowser ? readEntry(pathname, search) : undefined), [isInBrowser, pathname, search])
   const load = isLoad(read) ? read : undefined
   const api = useApi()
   const report = useReport()
@@ -101,8 +104,8 @@ export function useLandingEntry(): LandingState {
   const navigate = useNavigate()
 
   useEffect(() => {
-    if (read.kind === 'redirect') void navigate(read.to, { replace: true })
-    if (read.kind === 'mock') void navigate(paths.home(), { replace: true, state: { isMock: read.on } })
+    if (read?.kind === 'redirect') void navigate(read.to, { replace: true })
+    if (read?.kind === 'mock') void navigate(paths.home(), { replace: true, state: { isMock: read.on } })
   }, [read, navigate])
 
   const isSignedIn = session.status === 'signed-in'
@@ -134,6 +137,6 @@ export function useLandingEntry(): LandingState {
     isMock: isMocked(state),
     isEmployeePerk: load?.perkSlug !== undefined || landing?.isEmployeePerk === true,
     employerSlug: load?.perkSlug ?? landing?.employer?.slug,
-    isUnreadable: read.kind === 'unreadable',
+    isUnreadable: read?.kind === 'unreadable',
   }
 }

@@ -1,7 +1,7 @@
-import { usePageData } from '@cupboard/shared/module'
+import { useIsInBrowser, usePageData } from '@cupboard/shared/module'
 import { messages } from './messages.ts'
 import styles from './ribbon.module.css'
-import { useIsInBrowser, useIsMocked, useShell } from './shell-context.ts'
+import { useIsMocked, useShell } from './shell-context.ts'
 
 const isLoopback = (origin: string): boolean =>
   /^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(origin)

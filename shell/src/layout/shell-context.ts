@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext } from 'react'
 import { useReadable, type Readable } from '@cupboard/shared/module'
 import type { ModuleOverride } from '../registry/override.ts'
 
@@ -30,12 +30,3 @@ export const useIsNavigating = (): boolean => useReadable(useContext(ShellContex
 export const useAnnouncement = (): string => useReadable(useContext(ShellContext).announcement, '')
 export const useIsMocked = (): boolean => useReadable(useContext(ShellContext).isMocked, false)
 export const useShell = (): ShellState => useContext(ShellContext)
-
-const never = () => () => undefined
-/** False while prerendered markup is being taken over. */
-export const useIsInBrowser = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
