@@ -14,6 +14,7 @@ export interface Snapshot {
   readonly registry: Registry
   /** Every version whose files may still be asked for. */
   manifestOf(name: string, version: string): ModuleManifest | undefined
+  /** By a path in any case, as routes are matched. */
   page(name: string, path: string): PrerenderedPage | undefined
 }
 
@@ -48,7 +49,7 @@ export function takeSnapshot(
   const shell = served.find(({ name }) => name === 'shell')
   const names = served.map(({ name, version }) => `${name}@${version}`).sort()
   const release = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 12)
-  const pagesByKey = new Map(pages.map((page) => [key(page.name, page.version, page.path), page]))
+  const pagesByKey = new Map(pages.map((page) => [key(page.name, page.version, page.path.toLowerCase()), page]))
 
   return {
     release,
@@ -71,7 +72,7 @@ export function takeSnapshot(
     manifestOf: find,
     page: (name, path) => {
       const version = name === 'shell' ? shell?.version : modules.find((module) => module.name === name)?.version
-      return version === undefined ? undefined : pagesByKey.get(key(name, version, path))
+      return version === undefined ? undefined : pagesByKey.get(key(name, version, path.toLowerCase()))
     },
   }
 }

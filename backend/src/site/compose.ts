@@ -8,7 +8,8 @@ export type SiteData = Omit<PageData, 'registry' | 'prerendered' | 'notFound'>
 
 export interface PageRequest {
   readonly path: string
-  readonly hasQuery: boolean
+  /** No word of it is written: the browser applies it once the page is seen. */
+  readonly query: URLSearchParams
   readonly theme: 'light' | 'dark' | undefined
   /** The shell's own screen, such as `/ops`. */
   readonly isShellScreen: boolean
@@ -17,6 +18,7 @@ export interface PageRequest {
 const ICON = /(?:^|\/)(?:fav)?icon[\w.-]*\.svg$/
 const FIRST_FONTS = /latin[\w-]*-normal[\w.-]*\.woff2$/
 const STARTER = 'starter.js'
+const OFFERING = ['rc', 'refCust', 'employer']
 
 const stringOf = (value: unknown, key: string): string => {
   const field: unknown =
@@ -42,7 +44,10 @@ export function composePage(
       ? undefined
       : ownerOf(path, modules, (slug) => slugs.has(slug.toLowerCase()))
   const isFound = request.isShellScreen || owner !== undefined
-  const own = owner && !request.hasQuery ? page(owner.name, path) : undefined
+  const campaign = request.query.get('utm_campaign')?.toLowerCase()
+  const mayBringOffer =
+    OFFERING.some((name) => request.query.get(name)) || (campaign !== undefined && slugs.has(campaign))
+  const own = owner && page(owner.name, path)
   const frame = own ? page('shell', path) : undefined
   const shellFile = (file: string): FileReference => fileReference(shell, file)
   const shellFiles = Object.keys(shell.files)
@@ -68,6 +73,7 @@ export function composePage(
       notFound: !isFound,
       ...(own && owner ? { prerendered: { module: owner.name } } : {}),
     },
+    awaitsBanner: own !== undefined && mayBringOffer,
     markup: {
       top: stringOf(frame?.markup, 'top'),
       module: stringOf(own?.markup, 'html'),

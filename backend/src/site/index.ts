@@ -55,7 +55,7 @@ export function createSite({ config, clocks, log }: Platform, parts: SiteParts):
   }
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const [path = '/', query] = request.url.split('?', 2)
+    const [path = '/', ...query] = request.url.split('?')
     const segment = firstSegment(path)
     const isOps = segment === 'ops' && !path.toLowerCase().startsWith('/ops/api')
     if (RESERVED_SEGMENTS.has(segment) && !isOps) return sendProblem(reply, { code: 'not_found' })
@@ -63,7 +63,7 @@ export function createSite({ config, clocks, log }: Platform, parts: SiteParts):
 
     const page = composePage(parts.registry.current(), await siteData(), {
       path,
-      hasQuery: query !== undefined && query !== '',
+      query: new URLSearchParams(query.join('?')),
       theme: readTheme(request),
       isShellScreen: isOps && (await parts.mayOpenOps(request)),
     })

@@ -41,12 +41,60 @@ it('names the chunk of a screen where the screen stands, and nowhere else', asyn
   expect(await (await get('/start/1/?utm_source=x')).text()).toContain('/start.js')
 })
 
-it('sends first markup of a prerendered page, and none when a query may change it', async () => {
+it('sends first markup of a prerendered page', async () => {
   const html = await (await get('/our-promise')).text()
   expect(html).toContain('<main id="module" tabindex="-1"><h1>Landing /our-promise</h1></main>')
   expect(html).toContain('<header>Top of /our-promise</header>')
   expect(dataOf(html).prerendered).toEqual({ module: 'mfe-landing' })
-  expect(await (await get('/our-promise?utm_source=x')).text()).toContain('<main id="module" tabindex="-1"></main>')
+})
+
+describe.each(['/', '/our-promise'])('the prerendered page %s', (path) => {
+  it.each([
+    ['nothing in it', ''],
+    ['a campaign', 'utm_source=x&utm_medium=mail&utm_campaign=spring'],
+    ['an advertisement’s click', 'gclid=Cj0KCQ&fbclid=IwAR0'],
+    ['a sign-in link’s secrets', 'u=somebody&s=secret'],
+    ['markup', '"><script>alert(1)</script><!--&</main>'],
+    ['escapes that cannot be decoded', 'utm_source=%E0%A4%A&x=%'],
+    ['a second question mark', 'utm_source=a?b=c'],
+    ['8,000 characters', `x=${'y'.repeat(8_000)}`],
+  ])('is the same, byte for byte, by a query with %s', async (_, query) => {
+    const [plain, queried] = await Promise.all([get(path), get(`${path}?${query}`)])
+    expect(queried.status).toBe(200)
+    expect(queried.headers.get('cache-control')).toBe('private, no-cache')
+    expect(queried.headers.get('vary')).toBe(plain.headers.get('vary'))
+    const html = await queried.text()
+    expect(html).toContain(`<h1>Landing ${path}</h1>`)
+    expect(html).toBe(await plain.text())
+  })
+
+  it.each([
+    ['a coupon', 'rc=WELCOME20'],
+    ['a friend', 'refCust=0b7d1c2e'],
+    ['an employer', 'employer=lonestar'],
+    ['a campaign of the list', 'utm_source=x&utm_campaign=TX'],
+  ])('keeps a place for the offer of %s, and is the same but for that', async (_, query) => {
+    const [plain, queried] = await Promise.all([get(path), get(`${path}?${query}`)])
+    const html = await queried.text()
+    expect(html).toContain('<div id="shell-top" data-awaits-banner><header>')
+    expect(html.replace(' data-awaits-banner', '')).toBe(await plain.text())
+  })
+
+  it('is drawn with a slash at its end, in capitals, by a chosen theme, and for who asks for its head', async () => {
+    const drawn = `<h1>Landing ${path}</h1>`
+    expect(await (await get(`${path.replace(/\/?$/, '/')}?utm_source=x`)).text()).toContain(drawn)
+    expect(await (await get(`${path.toUpperCase()}?utm_source=x`)).text()).toContain(drawn)
+    const dark = await (await get(`${path}?utm_source=x`, { headers: { cookie: 'theme=dark' } })).text()
+    expect(dark).toContain(drawn)
+    expect(dark).toContain('data-theme="dark"')
+    const [head, body] = await Promise.all([get(`${path}?utm_source=x`, { method: 'HEAD' }), get(path)])
+    expect([head.status, head.headers.get('content-type')]).toEqual([200, body.headers.get('content-type')])
+  })
+})
+
+it('draws nothing where the module prerenders nothing', async () => {
+  for (const path of ['/start/1?utm_source=x', '/landing/spring?utm_source=x'])
+    expect(await (await get(path)).text()).toContain('<main id="module" tabindex="-1"></main>')
 })
 
 it('answers 404 with the page for a path in nobody’s list (SHELL-41)', async () => {

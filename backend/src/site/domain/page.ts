@@ -14,6 +14,8 @@ export interface Page {
   /** On a page that arrives drawn: asks for preloads and scripts once the page is seen. */
   readonly starter: FileReference | undefined
   readonly data: PageData
+  /** The place of an offer that comes later is kept free, so that it moves nothing. */
+  readonly awaitsBanner: boolean
   readonly markup: { readonly top: string; readonly module: string; readonly bottom: string }
   readonly withoutScript: string
 }
@@ -50,6 +52,7 @@ export function writePage({
   scripts,
   starter,
   data,
+  awaitsBanner,
   markup,
   withoutScript,
 }: Page): string {
@@ -72,7 +75,7 @@ export function writePage({
     '</head>',
     '<body>',
     `<noscript><p>${escaped(withoutScript)}</p></noscript>`,
-    `<div id="shell-top">${markup.top}</div>`,
+    `<div id="shell-top"${awaitsBanner ? ' data-awaits-banner' : ''}>${markup.top}</div>`,
     `<div id="page"><main id="module" tabindex="-1">${markup.module}</main></div>`,
     `<div id="shell-bottom">${markup.bottom}</div>`,
     '</body>',
