@@ -114,6 +114,104 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Tell us who lives there')).toBeVisible()
     await expect(page.getByRole('banner')).toContainText('Cupboard')
   })
+
+  for (const query of [
+    '?',
+    '?utm_source=x&gclid=y',
+    '?rc=welcome20',
+    '?utm_source=%E0%A4%A',
+    '?"><script>alert(1)</script>',
+  ])
+    test(`the landing and the promise can be read at an address with ${query} (SHELL-08, SHELL-17)`, async ({
+      page,
+    }) => {
+      await page.goto(`${paths.home()}${query}`)
+      await expect(heading(page)).toHaveText('Get The Products You Use Everyday Without The Hassle!')
+      await expect(page.getByRole('contentinfo')).toContainText('Cupboard')
+      await page.goto(`${paths.ourPromise()}${query}`)
+      await expect(heading(page)).toHaveText('You answer once. We keep count.')
+    })
+})
+
+test.describe('a page that arrives drawn, by an address with a query', () => {
+  /** Opens it with every script on its way, so that what is read is what the server drew. */
+  async function openHeld(page: Page, address: string) {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\.js$/, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(address, { waitUntil: 'commit' })
+    await expect(heading(page)).toBeVisible()
+    await heading(page).evaluate((drawn) => drawn.setAttribute('data-from-server', ''))
+    return { release, drawn: page.locator('main h1[data-from-server]') }
+  }
+  const toStart = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Get Started' }).first()
+
+  test('is read at once, and is the same page with its query once it runs (SHELL-08, LAND-42)', async ({ page }) => {
+    const { release, drawn } = await openHeld(page, '/?utm_source=mail&gclid=y')
+    await expect(toStart(page)).toHaveAttribute('href', paths.ourPromise())
+    release()
+    await whenRunning(page)
+    await expect(toStart(page)).toHaveAttribute('href', `${paths.ourPromise()}?utm_source=mail&gclid=y`)
+    await expect(drawn).toHaveCount(1)
+    await expect(page).toHaveURL('/?utm_source=mail&gclid=y')
+  })
+
+  test('is told to the server once, with where its visitor came from and without a link’s secrets (LAND-13, SHELL-48)', async ({
+    page,
+  }) => {
+    const beacons: string[] = []
+    await page.exposeBinding('keepBeacon', (_source, record: string) => void beacons.push(record))
+    await page.addInitScript(() => {
+      const send = navigator.sendBeacon.bind(navigator)
+      navigator.sendBeacon = (url, data) => {
+        const keep: unknown = Reflect.get(window, 'keepBeacon')
+        if (data instanceof Blob && typeof keep === 'function') void data.text().then((record) => keep(record))
+        return send(url, data)
+      }
+    })
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (/\/api\/(?:prospect|landing)\b/.test(request.url()))
+        asked.push(`${request.url()} ${request.postData() ?? ''}`)
+    })
+    const landing = page.waitForResponse('**/api/landing?*')
+    await page.goto('/?utm_source=mail&utm_campaign=tx&u=somebody&s=hidden-secret')
+    await landing
+    await expect(heading(page)).toHaveText('Texas households, never run out again.')
+    await expect.poll(() => asked).toHaveLength(2)
+    expect(asked.find((call) => call.includes('/prospect'))).toMatch(/"campaignId":"tx".*"utm_source":"mail"/)
+    expect(asked.find((call) => call.includes('/landing'))).toMatch(/utm_campaign=tx&utm_source=mail/)
+    const views = beacons.filter((record) => record.includes('"page_view"'))
+    expect(views.map((view): unknown => JSON.parse(view))).toEqual([
+      expect.objectContaining({ path: '/?utm_source=mail&utm_campaign=tx' }),
+    ])
+    expect([...asked, ...beacons].join()).not.toContain('hidden-secret')
+  })
+
+  for (const width of [390, 1280])
+    test(`shows the offer of its query without moving what is read, ${width} wide (SHELL-84)`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      const { release, drawn } = await openHeld(page, '/?rc=welcome20')
+      await page.evaluate(() => document.fonts.ready)
+      const before = await heading(page).boundingBox()
+      release()
+      await expect(page.getByRole('link', { name: 'Redeem Now' })).toBeInViewport()
+      await expect(drawn).toHaveCount(1)
+      const after = await heading(page).boundingBox()
+      expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2)
+    })
+
+  test('says that it cannot be read where it cannot (LAND-09)', async ({ page }) => {
+    const { release, drawn } = await openHeld(page, '/?utm_source=%E0%A4%A')
+    release()
+    await expect(page.getByText("We couldn't read this link.")).toBeVisible()
+    await expect(drawn).toHaveCount(1)
+  })
 })
 
 test('the server’s markup of the promise is taken over, not drawn again (SHELL-17)', async ({ page }) => {

@@ -6,6 +6,7 @@ export const BARE_PATH = '/healthz'
 /** What is opened in an empty browser, and by whom. */
 export const PAGES = /** @type {const} */ ([
   { path: '/', visitor: 'new' },
+  { path: '/?utm_source=x', visitor: 'new' },
   { path: '/check-availability', visitor: 'new' },
   { path: '/recommendation', visitor: 'answered' },
   { path: '/dashboard', visitor: 'customer' },
