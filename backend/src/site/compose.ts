@@ -30,6 +30,10 @@ const stringOf = (value: unknown, key: string): string => {
 const screenOf = ({ screens }: ModuleManifest, path: string): readonly string[] =>
   Object.entries(screens).find(([route]) => matchRoute(route, path))?.[1] ?? []
 
+/** A code, a friend, an employer, or a campaign of the live list. LAND-04. */
+const mayBringOffer = (query: URLSearchParams, isCampaign: (slug: string) => boolean): boolean =>
+  OFFERING.some((name) => query.get(name)) || isCampaign(query.get('utm_campaign') ?? '')
+
 /** Puts one page together from what is served now; undefined while there is no shell. SHELL-07..41. */
 export function composePage(
   { shell, modules, registry, page }: Snapshot,
@@ -39,14 +43,9 @@ export function composePage(
   if (!shell) return undefined
   const path = withoutTrailingSlash(request.path)
   const slugs = new Set(site.campaignSlugs.map((slug) => slug.toLowerCase()))
-  const owner =
-    request.isShellScreen || path.includes('//')
-      ? undefined
-      : ownerOf(path, modules, (slug) => slugs.has(slug.toLowerCase()))
+  const isCampaign = (slug: string): boolean => slugs.has(slug.toLowerCase())
+  const owner = request.isShellScreen || path.includes('//') ? undefined : ownerOf(path, modules, isCampaign)
   const isFound = request.isShellScreen || owner !== undefined
-  const campaign = request.query.get('utm_campaign')?.toLowerCase()
-  const mayBringOffer =
-    OFFERING.some((name) => request.query.get(name)) || (campaign !== undefined && slugs.has(campaign))
   const own = owner && page(owner.name, path)
   const frame = own ? page('shell', path) : undefined
   const shellFile = (file: string): FileReference => fileReference(shell, file)
@@ -73,7 +72,7 @@ export function composePage(
       notFound: !isFound,
       ...(own && owner ? { prerendered: { module: owner.name } } : {}),
     },
-    awaitsBanner: own !== undefined && mayBringOffer,
+    awaitsBanner: own !== undefined && mayBringOffer(request.query, isCampaign),
     markup: {
       top: stringOf(frame?.markup, 'top'),
       module: stringOf(own?.markup, 'html'),
