@@ -47,7 +47,7 @@ export function createContexts(
     findReferrer: (customerId) => findReferrer(platform.db, customerId),
   })
   const plan = createPlan(platform, { catalogue, tax })
-  const orders = createOrders(platform, { catalogue, availability, landing, tax, plan, messages, cards })
+  const orders = createOrders(platform, { catalogue, availability, identity, landing, tax, plan, messages, cards })
   const customers = createCustomers(platform, {
     identity,
     availability,

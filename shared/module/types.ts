@@ -39,6 +39,8 @@ export type Session =
   | {
       readonly status: 'signed-in'
       readonly username: string
+      /** Whether the e-mail, and the phone, as typed last is proved. */
+      readonly emailVerified: boolean
       readonly phoneVerified: boolean
       /** Absent until it is loaded, and for an account that has not ordered yet. */
       readonly user: User | undefined
@@ -75,6 +77,8 @@ export interface SessionPort extends Readable<Session> {
   ): Promise<Result<void, { code: MagicLinkFailure; detail?: string }>>
   requestPhoneCode(): Promise<Result<void, { code: VerificationFailure; detail?: string }>>
   verifyPhone(code: string): Promise<Result<void, { code: VerificationFailure; detail?: string }>>
+  requestEmailCode(): Promise<Result<void, { code: VerificationFailure; detail?: string }>>
+  verifyEmail(code: string): Promise<Result<void, { code: VerificationFailure; detail?: string }>>
   /** Identity ids for the headers of POST /orders: the visitor's before signing in, and the customer's. API-16. */
   identityIds(): Promise<{ readonly unauth?: string; readonly auth?: string }>
   signOut(): Promise<void>

@@ -117,6 +117,8 @@ export function createFakePorts(options: FakeOptions, router: RouterBridge) {
       completeMagicLink: async () => refuse('completing a magic link'),
       requestPhoneCode: async () => refuse('requesting a phone code'),
       verifyPhone: async () => refuse('verifying a phone'),
+      requestEmailCode: async () => refuse('requesting an e-mail code'),
+      verifyEmail: async () => refuse('verifying an e-mail'),
       identityIds: async () => ({}),
       signOut: async () => session.set({ status: 'signed-out' }),
       ...options.sessionActs,

@@ -89,13 +89,6 @@ describe('PUT /customer/', () => {
     expect(code(await change(body))).toEqual([status, problem])
     expect(await read()).toEqual(before)
   })
-
-  it('refuses the e-mail of another customer, wherever accounts are kept (API-20)', async () => {
-    const other = person('bob')
-    await shop.place(other, await shop.order(other))
-    const reply = await change({ email: other.email })
-    expect([reply.status, reply.body.code]).toEqual([409, 'contact_taken'])
-  })
 })
 
 describe('PUT /customer/source/', () => {

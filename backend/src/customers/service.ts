@@ -4,7 +4,6 @@ import type { AvailabilityContext } from '../availability/index.ts'
 import type { CardProvider } from '../cards/index.ts'
 import type { IdentityContext } from '../identity/index.ts'
 import type { LandingContext } from '../landing/index.ts'
-import { isUniqueViolation } from '../platform/database/unique-violation.ts'
 import type { CallProblem } from '../platform/http/call-details.ts'
 import type { ProblemFailure } from '../platform/http/problems.ts'
 import type { CustomerIdentity, Database, Platform } from '../platform/ports.ts'
@@ -32,7 +31,7 @@ export function createCustomerService(
     return customerView(row, { employer, discounts, publicOrigin: config.publicOrigin })
   }
 
-  /** The account first: e-mail and phone must be free. OP-67. */
+  /** The account first: nobody else may have proved the e-mail or phone. OP-67. */
   async function change({ sub }: CustomerIdentity, wanted: CustomerChange): Promise<Changed<'putCustomer'>> {
     const row = await findCustomer(db, sub)
     if (!row) return err('customer_unknown')
@@ -48,21 +47,16 @@ export function createCustomerService(
       ...(firstName === undefined ? {} : { firstName }),
       ...(lastName === undefined ? {} : { lastName }),
     }
-    try {
-      return await db.transaction(async (tx): Promise<Changed<'putCustomer'>> => {
-        const account = await identity.updateAccount(tx, sub, contact)
-        if (!account.ok && account.error.code !== 'account_unknown') return err('contact_taken')
-        const changed = await updateCustomer(tx, row.customerId, {
-          ...contact,
-          ...(shipping ? { shipping } : {}),
-          ...(workEmail === undefined ? {} : { workEmail }),
-        })
-        return ok(await view(changed, tx))
+    return db.transaction(async (tx): Promise<Changed<'putCustomer'>> => {
+      const account = await identity.updateAccount(tx, sub, contact)
+      if (!account.ok && account.error.code !== 'account_unknown') return err('contact_taken')
+      const changed = await updateCustomer(tx, row.customerId, {
+        ...contact,
+        ...(shipping ? { shipping } : {}),
+        ...(workEmail === undefined ? {} : { workEmail }),
       })
-    } catch (error) {
-      if (isUniqueViolation(error)) return err('contact_taken')
-      throw error
-    }
+      return ok(await view(changed, tx))
+    })
   }
 
   /** Another card for all later charges. A refusal carries the provider's words. */

@@ -1,8 +1,10 @@
 import { err, ok, type Result } from '@cupboard/shared/contracts'
 import { together } from '../platform/database/together.ts'
 import type { Database } from '../platform/ports.ts'
-import { accountBySub, changeAccount, type Account, type AccountChange } from './stores/accounts.ts'
-import { dropCode } from './stores/codes.ts'
+import { readSignInName } from './domain/contact.ts'
+import type { ContactName } from './domain/contacts.ts'
+import { changeAccount, lockAccount, provedByAnother, type Account, type AccountChange } from './stores/accounts.ts'
+import { dropCodes } from './stores/codes.ts'
 import { dropLinks } from './stores/links.ts'
 
 /** What a customer may change of an account. */
@@ -15,30 +17,44 @@ export interface ContactChange {
 
 export type AccountChangeFailure = 'account_unknown' | 'email_taken' | 'phone_taken'
 
+const failureOf = { email: 'email_taken', phone: 'phone_taken' } as const
+
+/** What went to the contact before stops working, unless that one is proved: it stays in use until the new one is. */
+async function forgetSent(tx: Database, { sub, provedEmail, provedPhone }: Account, contact: ContactName) {
+  await dropCodes(tx, sub, contact)
+  if (contact === 'email' && provedEmail === null) await dropLinks(tx, sub, 'email')
+  if (contact === 'phone' && provedPhone === null) await dropLinks(tx, sub, 'sms')
+}
+
 /**
- * Changes an account, in the caller's transaction if there is one. A new e-mail or phone is not verified, and links and codes that
- * went to the old one stop working.
+ * Changes an account, in the caller's transaction. A new e-mail or phone is data until it is proved: it signs nobody in and is sent
+ * nothing but its own code; a proved one goes on until then. API-20; docs/decisions/0011.
  */
 export async function changeContact(
-  db: Database,
+  tx: Database,
   sub: string,
   { email, phone, firstName, lastName }: ContactChange,
 ): Promise<Result<Account, { code: AccountChangeFailure }>> {
-  const account = await accountBySub(db, sub)
+  const name = readSignInName(sub)
+  const account = name.by === 'sub' ? await lockAccount(tx, sub) : undefined
   if (!account) return err('account_unknown')
   const newEmail = email?.trim().toLowerCase()
   const isNewEmail = newEmail !== undefined && newEmail !== account.email
   const isNewPhone = phone !== undefined && phone !== account.phone
   const change: AccountChange = {
-    ...(isNewEmail ? { email: newEmail, emailVerified: false } : {}),
-    ...(isNewPhone ? { phone, phoneVerified: false } : {}),
+    ...(isNewEmail ? { email: newEmail } : {}),
+    ...(isNewPhone ? { phone } : {}),
     ...(firstName === undefined ? {} : { firstName }),
     ...(lastName === undefined ? {} : { lastName }),
   }
   if (Object.keys(change).length === 0) return ok(account)
-  const taken = await changeAccount(db, sub, change)
-  if (taken) return err(taken === 'email' ? 'email_taken' : 'phone_taken')
-  if (isNewEmail) await together([dropLinks(db, sub, 'email'), dropCode(db, sub, 'email')])
-  if (isNewPhone) await together([dropLinks(db, sub, 'sms'), dropCode(db, sub, 'phone')])
+  const taken =
+    (await provedByAnother(tx, { sub, email: change.email, phone: change.phone ?? null })) ??
+    (await changeAccount(tx, sub, change))
+  if (taken) return err(failureOf[taken])
+  await together([
+    ...(isNewEmail ? [forgetSent(tx, account, 'email')] : []),
+    ...(isNewPhone ? [forgetSent(tx, account, 'phone')] : []),
+  ])
   return ok({ ...account, ...change })
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { err, ok, type Result } from '@cupboard/shared/contracts'
+import type { Recipient } from '../messages/index.ts'
 import type { Database } from '../platform/ports.ts'
 import { changeContact, type AccountChangeFailure, type ContactChange } from './account-changes.ts'
 import { readSignInName } from './domain/contact.ts'
+import { recipientOf } from './recipient.ts'
 import { accountByName, accountBySub, insertAccount, type Account } from './stores/accounts.ts'
 
 export interface NewAccount {
@@ -12,7 +14,8 @@ export interface NewAccount {
   readonly phone?: string
   readonly firstName: string
   readonly lastName: string
-  readonly isVerified?: boolean
+  /** Whether both contacts count as proved. */
+  readonly isProved?: boolean
 }
 
 /** What other contexts may ask of accounts. */
@@ -20,7 +23,7 @@ export interface AccountService {
   accountBySub(sub: string): Promise<Account | undefined>
   accountByEmail(email: string): Promise<Account | undefined>
   /**
-   * In the caller's transaction. A new e-mail or phone is not verified.
+   * In the caller's transaction. A new e-mail or phone is data until it is proved.
    *
    * @returns the account as it is now.
    */
@@ -29,6 +32,12 @@ export interface AccountService {
     sub: string,
     change: ContactChange,
   ): Promise<Result<Account, { code: AccountChangeFailure }>>
+  /**
+   * Where letters to an account go: by e-mail, or by text where of its contacts only the phone is proved.
+   *
+   * @returns undefined where accounts are kept by Amazon.
+   */
+  recipientFor(db: Database, sub: string): Promise<Recipient | undefined>
   /** An account without a password: it is signed in to by link. */
   createAccount(tx: Database, account: NewAccount): Promise<Result<Account, { code: 'account_exists' }>>
 }
@@ -36,15 +45,15 @@ export interface AccountService {
 /** @returns the account, or `account_exists` where its sub, e-mail or phone is taken. */
 export async function createAccount(
   tx: Database,
-  { sub = randomUUID(), email, phone, firstName, lastName, isVerified = false }: NewAccount,
+  { sub = randomUUID(), email, phone, firstName, lastName, isProved = false }: NewAccount,
   createdAt: Date,
 ): Promise<Result<Account, { code: 'account_exists' }>> {
   const account: Account = {
     sub,
     email: email.toLowerCase(),
-    emailVerified: isVerified,
+    provedEmail: isProved ? email.toLowerCase() : null,
     phone: phone ?? null,
-    phoneVerified: isVerified && phone !== undefined,
+    provedPhone: isProved ? (phone ?? null) : null,
     firstName,
     lastName,
     confirmed: true,
@@ -59,5 +68,9 @@ export const createAccountService = (db: Database, now: () => Date): AccountServ
   accountBySub: (sub) => accountBySub(db, sub),
   accountByEmail: (email) => accountByName(db, readSignInName(email)),
   updateAccount: changeContact,
+  async recipientFor(handle, sub) {
+    const account = await accountBySub(handle, sub)
+    return account && recipientOf(account, 'email')
+  },
   createAccount: (tx, account) => createAccount(tx, account, now()),
 })

@@ -84,8 +84,11 @@ describe('signing up', () => {
     })
   })
 
-  it('refuses a phone that has an account (API-31)', async () => {
-    const { phone } = await registered()
+  it('refuses a phone that an account has proved, and no phone that nobody proved (API-31)', async () => {
+    const { phone } = await signedIn()
+    await signUpAs({ ...somebody(), phone })
+    await sendUserAttributeVerificationCode({ userAttributeKey: 'phone_number' })
+    await confirmUserAttribute({ userAttributeKey: 'phone_number', confirmationCode: await server.codeSentTo(phone) })
     await expect(signUpAs({ ...somebody(), phone })).rejects.toMatchObject({ name: 'UsernameExistsException' })
   })
 

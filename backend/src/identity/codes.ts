@@ -40,8 +40,10 @@ export async function sendCode(
     expiresAt,
   })
   const variables = { code, minutes: CODE_MINUTES }
-  if (purpose !== 'phone')
-    return messages.enqueue(tx, 'sign-up-code', { channel: 'email', to: account.email }, variables)
+  if (purpose !== 'phone') {
+    const kind = purpose === 'email' ? 'email-code' : 'sign-up-code'
+    return messages.enqueue(tx, kind, { channel: 'email', to: account.email }, variables)
+  }
   if (account.phone === null) throw new Error('a code for a phone that is not there')
   await messages.enqueue(tx, 'phone-code', { channel: 'sms', to: account.phone }, variables)
 }

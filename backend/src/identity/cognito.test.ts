@@ -25,9 +25,9 @@ let server: TestServer
 const account: Account = {
   sub: randomUUID(),
   email: 'ann@example.com',
-  emailVerified: true,
+  provedEmail: 'ann@example.com',
   phone: null,
-  phoneVerified: false,
+  provedPhone: null,
   firstName: 'Ann',
   lastName: 'Lee',
   confirmed: true,

@@ -9,7 +9,7 @@ export const DEMO_ACCOUNT = {
   phone: '+15125550123',
   firstName: 'Dana',
   lastName: 'Demo',
-  isVerified: true,
+  isProved: true,
 } as const
 
 export const demoAccountSeed = (now: () => Date): Seed => ({

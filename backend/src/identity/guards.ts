@@ -6,7 +6,7 @@ import type { CustomerIdentity, Guards, VisitorIdentity } from '../platform/port
 import { sendProblem } from '../platform/http/problems.ts'
 import { isSignedBy, isSkewed, readSignature, type SignedRequest } from './crypto/sigv4.ts'
 import { openSessionToken } from './crypto/temporary-credentials.ts'
-import { liveAccount } from './live-token.ts'
+import { liveSession } from './live-token.ts'
 import type { IdentityParts } from './parts.ts'
 
 const SKEWED = 'the clock is wrong'
@@ -31,9 +31,10 @@ const bearerOf = (request: FastifyRequest): string | undefined =>
 
 /** The customer of an ID or access token of the embedded service, whose session lives. API-02. */
 async function recognizeCustomer(parts: Seeing, token: string): Promise<Seen<CustomerIdentity>> {
-  const account = await liveAccount(parts, token, ['id', 'access'])
-  if (!account.ok) return err(account.error.code === 'expired' ? 'token_expired' : 'not_signed_in')
-  return ok({ sub: account.value.sub, email: account.value.email })
+  const session = await liveSession(parts, token, ['id', 'access'])
+  if (!session.ok) return err(session.error.code === 'expired' ? 'token_expired' : 'not_signed_in')
+  const { sub, email } = session.value.account
+  return ok({ sub, email })
 }
 
 /** The customer of a token of Amazon's pool. Only its ID tokens name the e-mail. */

@@ -5,16 +5,22 @@ import { accountOfLiveSession } from './stores/sessions.ts'
 
 type Checking = Pick<IdentityParts, 'db' | 'now' | 'verifyToken'>
 
-/** The account behind a token of the embedded service, if the session that it belongs to was not ended since. API-37. */
-export async function liveAccount(
+/** A session that was not ended, and whose it is. */
+export interface LiveSession {
+  readonly id: string
+  readonly account: Account
+}
+
+/** The session that a token of the embedded service belongs to, if it was not ended since. API-37. */
+export async function liveSession(
   { db, now, verifyToken }: Checking,
   token: string,
   uses: readonly ('id' | 'access')[],
-): Promise<Result<Account, { code: 'expired' | 'invalid' }>> {
+): Promise<Result<LiveSession, { code: 'expired' | 'invalid' }>> {
   const verified = await verifyToken(token)
   if (!verified.ok) return verified
   const { sub, use, sessionId } = verified.value
   if (!uses.includes(use) || !sessionId) return err('invalid')
   const account = await accountOfLiveSession(db, sessionId, sub, now())
-  return account ? ok(account) : err('invalid')
+  return account ? ok({ id: sessionId, account }) : err('invalid')
 }

@@ -43,7 +43,7 @@ beforeEach(async () => {
     phone,
     firstName: 'Ann',
     lastName: 'Lee',
-    isVerified: true,
+    isProved: true,
   })
   if (!account.ok) throw new Error(account.error.code)
   sub = account.value.sub
@@ -131,22 +131,40 @@ it('keeps the secret of a link neither in the database nor, a day later, in the 
 })
 
 describe('accounts', () => {
-  it('unverifies a phone that changes, and a link to the old one stops working (API-20, API-34)', async () => {
+  it('keeps the proved phone in use until the new one is proved (API-20, ACC-93)', async () => {
     await ask({ phone, channel: 'sms' })
     const changed = await identity.updateAccount(server.db, sub, { phone: '+15125559999', firstName: 'Dora' })
-    expect(changed).toMatchObject(
-      ok({ phone: '+15125559999', phoneVerified: false, firstName: 'Dora', emailVerified: true }),
-    )
-    expect(await identity.accountBySub(sub)).toMatchObject({ phone: '+15125559999', phoneVerified: false })
-    expect((await server.db.execute(`select 1 from identity_links where sub = '${sub}'`)).rows).toHaveLength(0)
+    expect(changed).toMatchObject(ok({ phone: '+15125559999', provedPhone: phone, firstName: 'Dora' }))
+    expect(await identity.accountBySub(sub)).toMatchObject({ phone: '+15125559999', provedPhone: phone })
+    expect((await server.db.execute(`select 1 from identity_links where sub = '${sub}'`)).rows).toHaveLength(1)
+    expect(await ask({ phone: '+15125559999', channel: 'sms' })).toMatchObject({ status: 404 })
+    expect(await ask({ phone, channel: 'sms' })).toMatchObject({ status: 200 })
   })
 
-  it('refuses an e-mail or phone of another account, and leaves the transaction usable (API-20)', async () => {
+  it('drops the links that went to a phone which nobody proved, once it changes (API-20, API-34)', async () => {
+    const [typed, corrected] = [`+1737555${3000 + people}`, `+1737555${4000 + people}`]
+    const made = await identity.createAccount(server.db, {
+      email: `unproved-${email}`,
+      phone: typed,
+      firstName: 'A',
+      lastName: 'B',
+    })
+    if (!made.ok) throw new Error(made.error.code)
+    await ask({ phone: typed, channel: 'sms' })
+    await identity.updateAccount(server.db, made.value.sub, { phone: corrected })
+    const { rows } = await server.db.execute(`select 1 from identity_links where sub = '${made.value.sub}'`)
+    expect(rows).toHaveLength(0)
+    expect(await ask({ phone: typed, channel: 'sms' })).toMatchObject({ status: 404 })
+    expect(await ask({ phone: corrected, channel: 'sms' })).toMatchObject({ status: 200 })
+  })
+
+  it('refuses an e-mail or phone that another account has proved, and leaves the transaction usable (API-20)', async () => {
     await identity.createAccount(server.db, {
       email: 'taken@example.com',
       phone: '+15125550199',
       firstName: 'A',
       lastName: 'B',
+      isProved: true,
     })
     await server.db.transaction(async (tx) => {
       expect(await identity.updateAccount(tx, sub, { email: 'Taken@example.com' })).toMatchObject({

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { err, ok, paths, safeReturnPath, type MagicLinkRequest, type Result } from '@cupboard/shared/contracts'
-import type { Recipient } from '../messages/index.ts'
 import type { CallProblem } from '../platform/http/call-details.ts'
 import type { ProblemFailure } from '../platform/http/problems.ts'
 import { readSignInName } from './domain/contact.ts'
 import type { IdentityParts } from './parts.ts'
-import { accountByName, type Account } from './stores/accounts.ts'
+import { recipientOf } from './recipient.ts'
+import { accountByName } from './stores/accounts.ts'
 import { insertLink } from './stores/links.ts'
 
 const LINK_MINUTES = 15
@@ -14,10 +14,6 @@ const tooOften = (waitSeconds: number): { readonly ok: false; readonly error: Pr
   ok: false,
   error: { code: 'rate_limited', waitSeconds },
 })
-
-/** The channel that was asked for, or the e-mail where there is no phone. */
-const recipientOf = ({ phone, email }: Account, channel: MagicLinkRequest['channel']): Recipient =>
-  channel === 'sms' && phone !== null ? { channel: 'sms', to: phone } : { channel: 'email', to: email }
 
 function addressOf(publicOrigin: string, sub: string, secret: string, path: string | undefined): string {
   const link = new URL(paths.magicLink(), publicOrigin)

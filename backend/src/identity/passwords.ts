@@ -18,6 +18,13 @@ export function enrolPassword(
   return { salt, sealedVerifier: secrets.seal('identity-verifiers', contextOf(sub), verifier) }
 }
 
+/** Whether it is still the account's password: a sign-in may be answered after the password has ended. */
+export const isVerifierOf = (
+  { secrets }: Pick<IdentityParts, 'secrets'>,
+  { sub, sealedVerifier }: Account,
+  verifier: string,
+): boolean => sealedVerifier !== null && secrets.open('identity-verifiers', contextOf(sub), sealedVerifier) === verifier
+
 /** What to ask a password of: the account's verifier, or one that nothing fits. The same work is done for both. */
 export function enrolmentOf(
   { secrets, hashes }: Pick<IdentityParts, 'secrets' | 'hashes'>,

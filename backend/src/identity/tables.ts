@@ -4,10 +4,12 @@ const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 export const accounts = pgTable('identity_accounts', {
   sub: uuid('sub').primaryKey(),
+  /** As typed last. */
   email: text('email').notNull(),
-  emailVerified: boolean('email_verified').notNull(),
+  provedEmail: text('proved_email'),
+  /** As typed last. */
   phone: text('phone'),
-  phoneVerified: boolean('phone_verified').notNull(),
+  provedPhone: text('proved_phone'),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   confirmed: boolean('confirmed').notNull(),

@@ -1,6 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, randomBytes, randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import type { Database, Secrets } from '../platform/ports.ts'
+import { isEmailProved, isPhoneProved } from './domain/contacts.ts'
 import type { Hashes } from './hashes.ts'
 import type { Pool } from './pool.ts'
 import type { Account } from './stores/accounts.ts'
@@ -42,10 +43,10 @@ export interface Tokens {
 
 const claimsOf = (account: Account) => ({
   email: account.email,
-  email_verified: account.emailVerified,
+  email_verified: isEmailProved(account),
   given_name: account.firstName,
   family_name: account.lastName,
-  ...(account.phone === null ? {} : { phone_number: account.phone, phone_number_verified: account.phoneVerified }),
+  ...(account.phone === null ? {} : { phone_number: account.phone, phone_number_verified: isPhoneProved(account) }),
 })
 
 export function createTokens(

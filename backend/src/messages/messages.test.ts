@@ -66,6 +66,22 @@ describe('the outbox', () => {
     expect(read?.html).not.toMatch(/<b>|style=/)
   })
 
+  it.each([
+    ['order-placed', order, /C-1001.*\$25\.05.*https:/],
+    ['payment-failed', order, /refused.*\$25\.05.*C-1001.*https:/],
+    ['delivery-ahead', { ...order, changeUntil: 'Monday, November 30' }, /until Monday, November 30.*https:/],
+  ] as const)(
+    'is one line where %s goes by text, since of its contacts only the phone is proved (ACC-93)',
+    async (kind, variables, line) => {
+      await messages.enqueue(server.db, kind, { channel: 'sms', to: '+15125550100' }, variables)
+      const [summary] = await messages.listMessages()
+      const read = await messages.readMessage(summary?.id ?? '')
+      expect(read?.text).toMatch(line)
+      expect(read?.text).not.toContain('\n')
+      expect([read?.subject, read?.html]).toEqual([undefined, undefined])
+    },
+  )
+
   it.each(['nonsense', '00000000-0000-4000-a000-000000000000'])('knows no message %s (SHELL-03)', async (id) => {
     expect(await messages.readMessage(id)).toBeUndefined()
   })

@@ -14,6 +14,14 @@ export const words = {
     sms: (code: string, minutes: number) =>
       `${code} is your ${BRAND.name} code. It works for ${minutes} minutes. We never ask you for it.`,
   },
+  emailCode: {
+    subject: (code: string) => `${code} is your ${BRAND.name} code`,
+    lines: (code: string, minutes: number) => [
+      `Your code is ${code}. It works for ${minutes} minutes.`,
+      'Enter it in your account, where you asked for it, and this e-mail address is confirmed.',
+    ],
+    after: 'You did not ask for it? Then keep it to yourself: whoever has it could put your address on their account.',
+  },
   signUpCode: {
     subject: (code: string) => `${code} is your ${BRAND.name} code`,
     lines: (code: string, minutes: number) => [
@@ -22,6 +30,8 @@ export const words = {
     ],
   },
   orderPlaced: {
+    sms: (orderNumber: string, total: string, deliveryDate: string, link: string) =>
+      `${BRAND.name}: we have your order ${orderNumber}, ${total}. We deliver it on ${deliveryDate}. ${link}`,
     subject: (orderNumber: string) => `We have your order ${orderNumber}`,
     lines: (firstName: string, orderNumber: string, total: string, deliveryDate: string) => [
       `Thank you, ${firstName}.`,
@@ -30,6 +40,8 @@ export const words = {
     button: 'See your order',
   },
   deliveryAhead: {
+    sms: (deliveryDate: string, changeUntil: string, link: string) =>
+      `${BRAND.name}: your next delivery arrives on ${deliveryDate}. You can change it until ${changeUntil}. ${link}`,
     subject: (deliveryDate: string) => `Your next delivery: ${deliveryDate}`,
     lines: (firstName: string, deliveryDate: string, changeUntil: string) => [
       `Hello ${firstName}.`,
@@ -38,6 +50,8 @@ export const words = {
     button: 'See what is coming',
   },
   paymentFailed: {
+    sms: (orderNumber: string, total: string, link: string) =>
+      `${BRAND.name}: your card was refused when we charged ${total} for order ${orderNumber}. Nothing was taken. Please check it or give us another: ${link}`,
     subject: (orderNumber: string) => `We could not charge your card for order ${orderNumber}`,
     lines: (firstName: string, orderNumber: string, total: string) => [
       `Hello ${firstName}.`,

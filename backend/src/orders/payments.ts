@@ -21,8 +21,9 @@ import {
   type CustomerRow,
 } from '../customers/index.ts'
 import type { CatalogueContext } from '../catalogue/index.ts'
+import type { IdentityContext } from '../identity/index.ts'
 import type { LandingContext } from '../landing/index.ts'
-import type { MessagesContext } from '../messages/index.ts'
+import type { MessageKind, MessagesContext, MessageVariables } from '../messages/index.ts'
 import type { PlanContext } from '../plan/index.ts'
 import { together } from '../platform/database/together.ts'
 import type { Database, Platform } from '../platform/ports.ts'
@@ -47,6 +48,7 @@ export interface PaymentDependencies {
   readonly cards: CardProvider
   readonly landing: Pick<LandingContext, 'releaseCoupon'>
   readonly messages: Pick<MessagesContext, 'enqueue'>
+  readonly identity: Pick<IdentityContext, 'recipientFor'>
   readonly plan: Pick<PlanContext, 'planNext'>
 }
 
@@ -97,7 +99,7 @@ const answered = (
 /** Takes the money for stored attempts and stores what came of it; never in one transaction. Running any step twice changes nothing. */
 export function createPayments(
   { db, clocks, config, log }: Platform,
-  { cards, catalogue, landing, messages, plan }: PaymentDependencies,
+  { cards, catalogue, identity, landing, messages, plan }: PaymentDependencies,
 ) {
   const payerIdOf = async (customer: CustomerRow) =>
     customer.payerId === null ? cards.createPayer(payerOf(customer)) : ok({ payerId: customer.payerId })
@@ -121,6 +123,17 @@ export function createPayments(
     return answered(outcome, customer.payerId === null ? { payerId } : {})
   }
 
+  /** A letter to a customer, where their account is reached. */
+  async function tell<Kind extends MessageKind>(
+    tx: Database,
+    kind: Kind,
+    { sub, email }: CustomerRow,
+    variables: MessageVariables<Kind>,
+  ): Promise<void> {
+    const recipient = (await identity.recipientFor(tx, sub)) ?? { channel: 'email', to: email }
+    await messages.enqueue(tx, kind, recipient, variables)
+  }
+
   /** What a first success means: the plan, what is left of discounts and credit, the friend's reward, the letter. */
   async function afterPayment(
     tx: Database,
@@ -133,7 +146,7 @@ export function createPayments(
     if (order.type === 'Initial' && newCoupon) await keepDiscount(tx, customerId, newCoupon)
     if (order.sdCreditCents > 0) await changeCredit(tx, customerId, -order.sdCreditCents)
     await rewardReferrer(tx, customer, orderId, now)
-    const { firstName, email } = customer
+    const { firstName } = customer
     const deliveryDate = dayInWords.format(order.expectedDeliverAt)
     const link = `${config.publicOrigin}${paths.receipt(orderId)}`
     await together([
@@ -143,12 +156,7 @@ export function createPayments(
         lines: lines.map(counted),
         before: before.map(counted),
       }),
-      messages.enqueue(
-        tx,
-        'order-placed',
-        { channel: 'email', to: email },
-        { firstName, orderNumber, totalCents, deliveryDate, link },
-      ),
+      tell(tx, 'order-placed', customer, { firstName, orderNumber, totalCents, deliveryDate, link }),
     ])
   }
 
@@ -159,13 +167,8 @@ export function createPayments(
     }
     const link = `${config.publicOrigin}${paths.account()}`
     const { orderNumber, totalCents } = order
-    const { firstName, email } = customer
-    await messages.enqueue(
-      tx,
-      'payment-failed',
-      { channel: 'email', to: email },
-      { firstName, orderNumber, totalCents, link },
-    )
+    const { firstName } = customer
+    await tell(tx, 'payment-failed', customer, { firstName, orderNumber, totalCents, link })
   }
 
   async function storeOutcome(

@@ -234,7 +234,7 @@ export function createPlacing({ db, clocks }: Platform, dependencies: PlacingDep
       if (!same.ok) return same
       if (same.value) return ok({ payment: same.value })
       if (isOrderTaken && (await isGivenUp(order, account))) return storeOnce(order, account, key, quoted)
-      return isOrderTaken || (await findCustomer(db, account.sub)) ? err('order_already_placed') : err('contact_taken')
+      return err('order_already_placed')
     }
   }
 

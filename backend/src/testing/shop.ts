@@ -46,9 +46,11 @@ export const person = (name = 'ann'): Person => ({
 export const GOOD_CARD = '4242424242424242'
 
 /** A server whose callers are who their headers say, with the sandbox's cards. */
-export async function openShop(options: TestServerOptions = {}): Promise<Shop> {
-  const server = await startTestServer({ guards: 'headers', ...options })
+export const openShop = async (options: TestServerOptions = {}): Promise<Shop> =>
+  shopOn(await startTestServer({ guards: 'headers', ...options }))
 
+/** The sandbox's cards and orders of a server. Where its guards are real, calls bring a token in their headers. */
+export function shopOn(server: TestServer): Shop {
   const call: Shop['call'] = async (method, path, { person: who, body, headers = {} } = {}) => {
     const identity = who ? { 'x-test-customer': who.sub, 'x-test-email': who.email } : { 'x-test-visitor': 'visitor-1' }
     const response = await fetch(`${server.origin}/api${path}`, {

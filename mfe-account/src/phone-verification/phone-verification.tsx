@@ -2,7 +2,9 @@ import { useState, type FormEvent } from 'react'
 import type { WidgetProps } from '@cupboard/shared/contracts'
 import { useSession } from '@cupboard/shared/module'
 import { displayPhone } from '@cupboard/shared/phone'
-import { Banner, Button, Dialog, ErrorBox, Row, Stack, Text, TextField } from '@cupboard/shared/ui'
+import { Banner, Button, Dialog, Row, Stack, TextField } from '@cupboard/shared/ui'
+import { CodeForm } from '../code-entry/code-form.tsx'
+import { messages as codeEntry } from '../code-entry/messages.ts'
 import { messages } from './messages.ts'
 import { usePhoneVerification, type PhoneVerificationControl } from './use-phone-verification.ts'
 
@@ -15,10 +17,10 @@ export function PhoneVerification({ onVerified }: WidgetProps['phone-verificatio
 
   const open = () => {
     setOpen(true)
-    control.open()
+    control.entry.open()
   }
   const close = () => setOpen(false)
-  const isBannerShown = !isVerified && !control.isLimited
+  const isBannerShown = !isVerified && !control.entry.isLimited
 
   return (
     <>
@@ -35,15 +37,22 @@ export function PhoneVerification({ onVerified }: WidgetProps['phone-verificatio
           {messages.banner(displayPhone(control.phone))}
         </Banner>
       )}
-      <Dialog open={isOpen} onClose={close} title={messages.title} closeLabel={messages.close} size="small">
+      <Dialog open={isOpen} onClose={close} title={messages.title} closeLabel={codeEntry.close} size="small">
         {control.mode === 'code' ? (
           <CodeForm
-            control={control}
+            entry={control.entry}
+            words={{ ...messages, asked: messages.asked(displayPhone(control.phone)) }}
             onVerified={() => {
               close()
               onVerified()
             }}
-          />
+          >
+            <div>
+              <Button variant="text" onClick={() => control.setMode('number')}>
+                {messages.changeNumber}
+              </Button>
+            </div>
+          </CodeForm>
         ) : (
           <NumberForm control={control} />
         )}
@@ -52,60 +61,12 @@ export function PhoneVerification({ onVerified }: WidgetProps['phone-verificatio
   )
 }
 
-/** ACC-95..99, ACC-101..106. */
-function CodeForm({
-  control,
-  onVerified,
-}: {
-  readonly control: PhoneVerificationControl
-  readonly onVerified: () => void
-}) {
-  const [code, setCode] = useState('')
-  const { phone, isLimited, isBusy, problem, notice } = control
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!isBusy && (await control.verify(code))) onVerified()
-  }
-  if (isLimited) return <LimitReached />
-  return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <Stack gap={4}>
-        <Text>{messages.asked(displayPhone(phone))}</Text>
-        {problem !== undefined && <ErrorBox>{problem}</ErrorBox>}
-        <TextField
-          label={messages.code}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={10}
-          value={code}
-          onValueChange={(value) => {
-            setCode(value)
-            control.clearProblem()
-          }}
-        />
-        <Row>
-          <Button type="submit" variant="primary" busy={isBusy} busyLabel={messages.verifying}>
-            {messages.verify}
-          </Button>
-          <Button onClick={control.resend}>{messages.newCode}</Button>
-        </Row>
-        <div role="status">{notice}</div>
-        <div>
-          <Button variant="text" onClick={() => control.setMode('number')}>
-            {messages.changeNumber}
-          </Button>
-        </div>
-      </Stack>
-    </form>
-  )
-}
-
 /** ACC-97, ACC-98, ACC-100. */
 function NumberForm({ control }: { readonly control: PhoneVerificationControl }) {
   const [phone, setPhone] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!control.isBusy) void control.changeNumber(phone)
+    if (!control.isSaving) void control.changeNumber(phone)
   }
   return (
     <form noValidate onSubmit={submit}>
@@ -123,7 +84,7 @@ function NumberForm({ control }: { readonly control: PhoneVerificationControl })
           }}
         />
         <Row>
-          <Button type="submit" variant="primary" busy={control.isBusy}>
+          <Button type="submit" variant="primary" busy={control.isSaving}>
             {messages.saveNumber}
           </Button>
           <Button onClick={() => control.setMode('code')}>{messages.keepNumber}</Button>
@@ -132,12 +93,3 @@ function NumberForm({ control }: { readonly control: PhoneVerificationControl })
     </form>
   )
 }
-
-const LimitReached = () => (
-  <Stack gap={3}>
-    <ErrorBox>{messages.limit}</ErrorBox>
-    <Text size="small" tone="muted">
-      {messages.help}
-    </Text>
-  </Stack>
-)

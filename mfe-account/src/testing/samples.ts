@@ -13,9 +13,10 @@ export const userOf = (change: Partial<Customer> = {}): User => ({
   roundedProducts: null,
 })
 
-export const signedIn = (phoneVerified = true): Session => ({
+export const signedIn = (phoneVerified = true, emailVerified = true): Session => ({
   status: 'signed-in',
   username: 'u-1',
+  emailVerified,
   phoneVerified,
   user: userOf(),
 })

@@ -73,6 +73,7 @@ const user: User = { customer: customer(), manifest: manifest(), roundedProducts
 export const signedIn: Extract<Session, { status: 'signed-in' }> = {
   status: 'signed-in',
   username: 'u-1',
+  emailVerified: true,
   phoneVerified: true,
   user,
 }

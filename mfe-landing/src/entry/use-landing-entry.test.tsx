@@ -4,7 +4,13 @@ import { renderScreen, type FakeApi, type RenderScreenOptions } from '@cupboard/
 import { useLandingEntry, type LandingState } from './use-landing-entry.ts'
 
 const employer = { slug: 'acme', employerId: 'e-1', displayName: 'Acme', domain: 'acme.example' }
-const signedIn = { status: 'signed-in', username: 'u', phoneVerified: true, user: undefined } as const
+const signedIn = {
+  status: 'signed-in',
+  username: 'u',
+  emailVerified: true,
+  phoneVerified: true,
+  user: undefined,
+} as const
 
 function enter(options: RenderScreenOptions = {}, api: FakeApi = {}) {
   const states: LandingState[] = []

@@ -11,7 +11,13 @@ import { QUIET, ShellContext } from './shell-context.ts'
 import { ShellFooter } from './shell-footer.tsx'
 import { Top } from './top.tsx'
 
-const signedIn = { status: 'signed-in', username: 'ann', phoneVerified: true, user: undefined } as const
+const signedIn = {
+  status: 'signed-in',
+  username: 'ann',
+  emailVerified: true,
+  phoneVerified: true,
+  user: undefined,
+} as const
 const coupon = {
   code: 'SHELF10',
   description: 'Welcome',

@@ -1,7 +1,13 @@
 import { paths } from '@cupboard/shared/contracts'
 import { needsSession, redirectFor } from './dashboard-guard.ts'
 
-const signedIn = { status: 'signed-in', username: 'ann', phoneVerified: true, user: undefined } as const
+const signedIn = {
+  status: 'signed-in',
+  username: 'ann',
+  emailVerified: true,
+  phoneVerified: true,
+  user: undefined,
+} as const
 const signedOut = { status: 'signed-out' } as const
 const at = (path: string) => new URL(path, 'http://localhost:3000')
 

@@ -67,7 +67,11 @@ export function createAmplifyIdentity(settings: PageData['identity']): Identity 
       const user = await signedInUser()
       if (!user) return undefined
       const attributes = await fetchUserAttributes()
-      return { username: user.username, phoneVerified: attributes.phone_number_verified === 'true' }
+      return {
+        username: user.username,
+        emailVerified: attributes.email_verified === 'true',
+        phoneVerified: attributes.phone_number_verified === 'true',
+      }
     },
     async signIn(email, password) {
       await leaveFirst()
@@ -97,6 +101,10 @@ export function createAmplifyIdentity(settings: PageData['identity']): Identity 
       await sendUserAttributeVerificationCode({ userAttributeKey: 'phone_number' })
     },
     verifyPhone: (code) => confirmUserAttribute({ userAttributeKey: 'phone_number', confirmationCode: code }),
+    async requestEmailCode() {
+      await sendUserAttributeVerificationCode({ userAttributeKey: 'email' })
+    },
+    verifyEmail: (code) => confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: code }),
     async signOut() {
       await signOut()
       session.forget()

@@ -3,6 +3,7 @@ import type { OutgoingCall } from '@cupboard/shared/http'
 
 export interface Person {
   readonly username: string
+  readonly emailVerified: boolean
   readonly phoneVerified: boolean
 }
 
@@ -18,6 +19,8 @@ export interface Identity {
   completeMagicLink(username: string, secret: string): Promise<boolean>
   requestPhoneCode(): Promise<void>
   verifyPhone(code: string): Promise<void>
+  requestEmailCode(): Promise<void>
+  verifyEmail(code: string): Promise<void>
   signOut(): Promise<void>
   /** The customer's token; undefined for a visitor. */
   idToken(): Promise<string | undefined>

@@ -10,7 +10,7 @@ function start(
   hasTokens = true,
 ) {
   const identity: Partial<Identity> = {
-    person: async () => ({ username: 'ann', phoneVerified: false }),
+    person: async () => ({ username: 'ann', emailVerified: true, phoneVerified: false }),
     identityId: async () => 'us-east-1:visitor',
     signOut: jest.fn(async () => undefined),
     ...change,
@@ -97,9 +97,13 @@ describe('session', () => {
     const { session } = start({
       verifyPhone: async () => Promise.reject(named('CodeMismatchException')),
       requestPhoneCode: async () => Promise.reject(named('LimitExceededException')),
+      verifyEmail: async () => Promise.reject(named('CodeMismatchException')),
+      requestEmailCode: async () => Promise.reject(named('LimitExceededException')),
     })
     expect(await session.verifyPhone('1')).toMatchObject({ error: { code: 'code_mismatch' } })
     expect(await session.requestPhoneCode()).toMatchObject({ error: { code: 'limit_exceeded' } })
+    expect(await session.verifyEmail('1')).toMatchObject({ error: { code: 'code_mismatch' } })
+    expect(await session.requestEmailCode()).toMatchObject({ error: { code: 'limit_exceeded' } })
   })
 
   it('tells an expired link from one that worked', async () => {

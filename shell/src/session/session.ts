@@ -9,7 +9,7 @@ import {
   signUpFailure,
   verificationFailure,
 } from './failures.ts'
-import type { LoadIdentity } from './identity.ts'
+import type { LoadIdentity, Person } from './identity.ts'
 
 export const VISITOR_IDENTITY_KEY = 'cupboard.visitor-identity'
 
@@ -51,10 +51,10 @@ export function createSession(options: SessionOptions): ShellSession {
   }
 
   /** SHELL-54, SHELL-55. An account that has not ordered yet has no customer. */
-  async function loadUser(username: string, phoneVerified: boolean): Promise<Session> {
+  async function loadUser(person: Person): Promise<Session> {
     const loaded = await api.call('getCustomer', {})
-    if (loaded.ok) return become({ status: 'signed-in', username, phoneVerified, user: loaded.value })
-    if (loaded.error.status === 404) return become({ status: 'signed-in', username, phoneVerified, user: undefined })
+    if (loaded.ok) return become({ status: 'signed-in', ...person, user: loaded.value })
+    if (loaded.error.status === 404) return become({ status: 'signed-in', ...person, user: undefined })
     return become({ status: 'signed-out' })
   }
 
@@ -68,7 +68,7 @@ export function createSession(options: SessionOptions): ShellSession {
       const before = current.get()
       const user = before.status === 'signed-in' ? before.user : undefined
       become({ status: 'signed-in', ...person, user })
-      return await loadUser(person.username, person.phoneVerified)
+      return await loadUser(person)
     } catch (error) {
       report(error, { act: 'session check' })
       return become({ status: 'signed-out' })
@@ -152,6 +152,22 @@ export function createSession(options: SessionOptions): ShellSession {
     async verifyPhone(code) {
       try {
         await (await identity()).verifyPhone(code)
+        await check()
+        return ok(undefined)
+      } catch (error) {
+        return verificationFailure(error)
+      }
+    },
+    async requestEmailCode() {
+      try {
+        return ok(await (await identity()).requestEmailCode())
+      } catch (error) {
+        return verificationFailure(error)
+      }
+    },
+    async verifyEmail(code) {
+      try {
+        await (await identity()).verifyEmail(code)
         await check()
         return ok(undefined)
       } catch (error) {

@@ -2,11 +2,15 @@ import { ok } from '@cupboard/shared/contracts'
 import * as z from 'zod'
 import { changeContact } from '../account-changes.ts'
 import { checkCode, mayUseCode, sendCode } from '../codes.ts'
+import type { Database } from '../../platform/ports.ts'
 import { isPhone, maskEmail, maskPhone } from '../domain/contact.ts'
-import { liveAccount } from '../live-token.ts'
+import { isEmailProved, isPhoneProved } from '../domain/contacts.ts'
+import { liveSession, type LiveSession } from '../live-token.ts'
 import type { IdentityParts } from '../parts.ts'
-import { refuse, tooManyTries, type Answer } from '../refusal.ts'
-import { verifyContact, type Account } from '../stores/accounts.ts'
+import { proveContact } from '../proof.ts'
+import { codeMismatch, refuse, tooManyTries, type Answer } from '../refusal.ts'
+import { lockAccount, type Account } from '../stores/accounts.ts'
+import { accountOfLiveSession } from '../stores/sessions.ts'
 import { Attributes, attributesOf, Code, operation, Token, type Operation } from './operation.ts'
 
 const WRITABLE = new Set(['phone_number', 'given_name', 'family_name'])
@@ -17,15 +21,21 @@ const UpdateUserAttributes = z.object({ AccessToken: Token, UserAttributes: Attr
 const GetCode = z.object({ AccessToken: Token, AttributeName: Contact })
 const VerifyUserAttribute = z.object({ AccessToken: Token, AttributeName: Contact, Code })
 
+const isProved = { email: isEmailProved, phone: isPhoneProved } as const
+
+const invalidToken = () => refuse('NotAuthorizedException', 'Invalid Access Token')
+const aliasExists = (attribute: z.output<typeof Contact>) =>
+  refuse('AliasExistsException', `An account with the given ${attribute} already exists.`)
+
 const contactOf = (attribute: z.output<typeof Contact>) => (attribute === 'email' ? 'email' : 'phone')
 
 function attributeList(account: Account) {
   const phone =
-    account.phone === null ? {} : { phone_number: account.phone, phone_number_verified: String(account.phoneVerified) }
+    account.phone === null ? {} : { phone_number: account.phone, phone_number_verified: String(isPhoneProved(account)) }
   const values = {
     sub: account.sub,
     email: account.email,
-    email_verified: String(account.emailVerified),
+    email_verified: String(isEmailProved(account)),
     given_name: account.firstName,
     family_name: account.lastName,
     ...phone,
@@ -40,24 +50,31 @@ const delivery = (account: Account, attribute: z.output<typeof Contact>) =>
 
 /** Reading and changing one's own account: API-33, API-35, API-36. */
 export function attributeOperations(parts: IdentityParts): Record<string, Operation> {
-  const { db } = parts
+  const { db, now } = parts
 
-  /** @param run is given the account whose access token came with the input. */
+  /** @param run is given the session whose access token came with the input. */
   const forCustomer = <Schema extends z.ZodType<{ AccessToken: string }>>(
     schema: Schema,
-    run: (account: Account, input: z.output<Schema>) => Promise<Answer>,
+    run: (session: LiveSession, input: z.output<Schema>) => Promise<Answer>,
   ): Operation =>
     operation(schema, async (input) => {
-      const account = await liveAccount(parts, input.AccessToken, ['access'])
-      return account.ok ? run(account.value, input) : refuse('NotAuthorizedException', 'Invalid Access Token')
+      const session = await liveSession(parts, input.AccessToken, ['access'])
+      return session.ok ? run(session.value, input) : invalidToken()
     })
 
+  /** The account, held for a change, if its session was not ended by another meanwhile. */
+  async function hold(tx: Database, { id, account: { sub } }: LiveSession): Promise<Account | undefined> {
+    const account = await lockAccount(tx, sub)
+    return account && (await accountOfLiveSession(tx, id, sub, now())) ? account : undefined
+  }
+
   return {
-    GetUser: forCustomer(GetUser, async (account) =>
+    GetUser: forCustomer(GetUser, async ({ account }) =>
       ok({ Username: account.sub, UserAttributes: attributeList(account) }),
     ),
 
-    UpdateUserAttributes: forCustomer(UpdateUserAttributes, async (account, { UserAttributes }) => {
+    UpdateUserAttributes: forCustomer(UpdateUserAttributes, async (session, { UserAttributes }) => {
+      const { account } = session
       const attributes = attributesOf(UserAttributes)
       if ([...attributes.keys()].some((name) => !WRITABLE.has(name))) {
         return refuse('NotAuthorizedException', 'A client attempted to write unauthorized attribute')
@@ -71,18 +88,19 @@ export function attributeOperations(parts: IdentityParts): Record<string, Operat
       const use = isNewPhone ? await mayUseCode(parts, account.sub, 'phone') : undefined
       if (use?.allowed === false) return tooManyTries(use.waitSeconds)
       return db.transaction(async (tx) => {
+        if (!(await hold(tx, session))) return invalidToken()
         const changed = await changeContact(tx, account.sub, {
           ...(phone === undefined ? {} : { phone }),
           ...(firstName === undefined ? {} : { firstName }),
           ...(lastName === undefined ? {} : { lastName }),
         })
-        if (!changed.ok) return refuse('AliasExistsException', 'An account with the given phone_number already exists.')
+        if (!changed.ok) return aliasExists('phone_number')
         if (isNewPhone) await sendCode(parts, tx, changed.value, 'phone')
         return ok({ CodeDeliveryDetailsList: isNewPhone ? [delivery(changed.value, 'phone_number')] : [] })
       })
     }),
 
-    GetUserAttributeVerificationCode: forCustomer(GetCode, async (account, { AttributeName }) => {
+    GetUserAttributeVerificationCode: forCustomer(GetCode, async ({ account }, { AttributeName }) => {
       if (AttributeName === 'phone_number' && account.phone === null) {
         return refuse('InvalidParameterException', 'User has no such attribute')
       }
@@ -92,12 +110,19 @@ export function attributeOperations(parts: IdentityParts): Record<string, Operat
       return ok({ CodeDeliveryDetails: delivery(account, AttributeName) })
     }),
 
-    VerifyUserAttribute: forCustomer(VerifyUserAttribute, async (account, input) => {
-      const contact = contactOf(input.AttributeName)
-      const checked = await checkCode(parts, account.sub, contact, input.Code)
+    VerifyUserAttribute: forCustomer(VerifyUserAttribute, async (session, { AttributeName, Code: code }) => {
+      const { account } = session
+      const contact = contactOf(AttributeName)
+      if (isProved[contact](account)) return ok({})
+      const checked = await checkCode(parts, account.sub, contact, code)
       if (!checked.ok) return checked
-      await verifyContact(db, account, contact)
-      return ok({})
+      return db.transaction(async (tx) => {
+        const held = await hold(tx, session)
+        if (!held) return invalidToken()
+        if (held[contact] !== account[contact]) return codeMismatch()
+        const proved = await proveContact(tx, held, contact, { with: 'code', sessionId: session.id })
+        return proved.ok ? ok({}) : aliasExists(AttributeName)
+      })
     }),
   }
 }

@@ -1,6 +1,6 @@
 import { ok } from '@cupboard/shared/contracts'
 import * as z from 'zod'
-import { liveAccount } from '../live-token.ts'
+import { liveSession } from '../live-token.ts'
 import type { IdentityParts } from '../parts.ts'
 import { refuse, type Answer } from '../refusal.ts'
 import { accountBySub } from '../stores/accounts.ts'
@@ -41,9 +41,9 @@ export function sessionOperations(parts: IdentityParts): Record<string, Operatio
     }),
 
     GlobalSignOut: operation(GlobalSignOut, async ({ AccessToken }) => {
-      const account = await liveAccount(parts, AccessToken, ['access'])
-      if (!account.ok) return refuse('NotAuthorizedException', 'Invalid Access Token')
-      await endSessionsOf(db, account.value.sub)
+      const session = await liveSession(parts, AccessToken, ['access'])
+      if (!session.ok) return refuse('NotAuthorizedException', 'Invalid Access Token')
+      await endSessionsOf(db, session.value.account.sub)
       return ok({})
     }),
   }

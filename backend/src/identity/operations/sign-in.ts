@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { ok } from '@cupboard/shared/contracts'
 import * as z from 'zod'
+import type { Database } from '../../platform/ports.ts'
 import { readSignInName, type SignInName } from '../domain/contact.ts'
+import { contactsInUse, isAnythingProved } from '../domain/contacts.ts'
 import { decoyOf } from '../crypto/decoy.ts'
 import { beginExchange, isClaimProven, readPublicKey } from '../crypto/srp.ts'
 import type { IdentityParts } from '../parts.ts'
-import { enrolmentOf } from '../passwords.ts'
+import { enrolmentOf, isVerifierOf } from '../passwords.ts'
 import { poolName } from '../pool.ts'
+import { proveContact } from '../proof.ts'
 import { incorrect, refuse, tooManyTries, type Answer } from '../refusal.ts'
-import { accountByName, accountBySub, verifyContact, type Account } from '../stores/accounts.ts'
+import { accountByName, lockAccount, type Account } from '../stores/accounts.ts'
 import { Challenge, insertChallenge, takeChallenge } from '../stores/challenges.ts'
 import { isLinkKnown, takeLink } from '../stores/links.ts'
 import { Name, operation, Token, type Operation } from './operation.ts'
@@ -58,8 +61,8 @@ export function signInOperations(
     return Challenge.parse(JSON.parse(secrets.open('identity-verifiers', `identity_challenges:${sessionHash}`, sealed)))
   }
 
-  async function signedIn(account: Account): Promise<Answer> {
-    return ok({ ChallengeParameters: {}, AuthenticationResult: await tokens.begin(db, account) })
+  async function signedIn(tx: Database, account: Account): Promise<Answer> {
+    return ok({ ChallengeParameters: {}, AuthenticationResult: await tokens.begin(tx, account) })
   }
 
   async function askPassword(name: SignInName, publicKey: string | undefined): Promise<Answer> {
@@ -100,11 +103,30 @@ export function signInOperations(
       challenge,
       challenge.verifier,
     )
-    const account = challenge.accountSub === undefined ? undefined : await accountBySub(db, challenge.accountSub)
-    if (!isProven || !account) return incorrect()
+    const { accountSub } = challenge
+    if (!isProven || accountSub === undefined) return incorrect()
     await limits.reset('wrong-password', challenge.sub)
-    if (!account.confirmed) return refuse('UserNotConfirmedException', 'User is not confirmed.')
-    return signedIn(account)
+    return db.transaction(async (tx) => {
+      const account = await lockAccount(tx, accountSub)
+      if (!account || !isVerifierOf(parts, account, challenge.verifier)) return incorrect()
+      if (!account.confirmed) return refuse('UserNotConfirmedException', 'User is not confirmed.')
+      return signedIn(tx, account)
+    })
+  }
+
+  /**
+   * Signs in to a contact that is in use, and proves it where nothing was proved before. No link proves a second contact: whoever
+   * opens it would share the account with who proved the first.
+   */
+  async function openLink(tx: Database, sub: string, secretHash: string): Promise<Answer | undefined> {
+    const account = await lockAccount(tx, sub)
+    const link = account && (await takeLink(tx, sub, secretHash, now()))
+    if (!link) return undefined
+    const contact = link.channel === 'sms' ? 'phone' : 'email'
+    if (contactsInUse(account)[contact] === null) return incorrect()
+    if (isAnythingProved(account)) return signedIn(tx, account)
+    const proved = await proveContact(tx, account, contact, { with: 'link' })
+    return proved.ok ? signedIn(tx, proved.value) : incorrect()
   }
 
   /**
@@ -113,12 +135,8 @@ export function signInOperations(
    */
   async function answerLink({ sub, tries }: LinkChallenge, secret: string): Promise<Answer> {
     const secretHash = hashes.text('link', secret)
-    const link = await takeLink(db, sub, secretHash, now())
-    const account = link && (await accountBySub(db, sub))
-    if (link && account) {
-      await verifyContact(db, account, link.channel === 'sms' ? 'phone' : 'email')
-      return signedIn((await accountBySub(db, sub)) ?? account)
-    }
+    const opened = await db.transaction((tx) => openLink(tx, sub, secretHash))
+    if (opened) return opened
     const isExpired = tries + 1 < MAX_LINK_TRIES && (await isLinkKnown(db, sub, secretHash))
     return isExpired ? askLink(sub, tries + 1, 'expired') : incorrect()
   }

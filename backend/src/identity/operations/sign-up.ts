@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { isEmail, ok } from '@cupboard/shared/contracts'
 import * as z from 'zod'
 import { checkCode, mayUseCode, sendCode } from '../codes.ts'
+import type { Database } from '../../platform/ports.ts'
 import { isPhone, maskEmail, readSignInName } from '../domain/contact.ts'
+import { isAnythingProved } from '../domain/contacts.ts'
 import { decoyOf } from '../crypto/decoy.ts'
 import type { IdentityParts } from '../parts.ts'
 import { enrolPassword } from '../passwords.ts'
+import { proveContact } from '../proof.ts'
 import { codeMismatch, refuse, tooManyTries, type Answer } from '../refusal.ts'
-import { accountByName, insertAccount, verifyContact, type Account } from '../stores/accounts.ts'
+import { accountByName, insertAccount, lockAccount, type Account } from '../stores/accounts.ts'
 import { Attributes, attributesOf, Code, Name, operation, type Operation } from './operation.ts'
 
 const MIN_PASSWORD = 8
@@ -36,9 +39,9 @@ function newAccount(input: z.output<typeof SignUp>, now: Date): Answer<Account> 
   return ok({
     sub: randomUUID(),
     email,
-    emailVerified: false,
+    provedEmail: null,
     phone: phone ?? null,
-    phoneVerified: false,
+    provedPhone: null,
     firstName: attributes.get('given_name') ?? attributes.get('name') ?? '',
     lastName: attributes.get('family_name') ?? '',
     confirmed: false,
@@ -56,6 +59,14 @@ export function signUpOperations(parts: IdentityParts): Record<string, Operation
   const subOf = (account: Account | undefined, username: string): string => {
     const name = readSignInName(username)
     return account?.sub ?? decoyOf(name, hashes.of('decoy', name.value)).sub
+  }
+
+  /** The code was sent before anything was proved. If the phone was since, it is no longer the code of a sign-up. */
+  async function confirm(tx: Database, sub: string): Promise<Answer> {
+    const account = await lockAccount(tx, sub)
+    if (!account || isAnythingProved(account)) return codeMismatch()
+    const proved = await proveContact(tx, account, 'email', { with: 'sign-up-code' })
+    return proved.ok ? ok({}) : codeMismatch()
   }
 
   return {
@@ -84,8 +95,7 @@ export function signUpOperations(parts: IdentityParts): Record<string, Operation
       const checked = await checkCode(parts, subOf(account, Username), 'sign-up', ConfirmationCode)
       if (!checked.ok) return checked
       if (!account) return codeMismatch()
-      await verifyContact(db, account, 'email')
-      return ok({})
+      return db.transaction((tx) => confirm(tx, account.sub))
     }),
 
     /** Answers the same for a name of nobody and for an account that is confirmed, and sends them nothing. */

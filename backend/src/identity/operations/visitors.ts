@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { ok } from '@cupboard/shared/contracts'
 import * as z from 'zod'
 import { mintCredentials } from '../crypto/temporary-credentials.ts'
-import { liveAccount } from '../live-token.ts'
+import { liveSession } from '../live-token.ts'
 import type { IdentityParts } from '../parts.ts'
 import { refuse, type Answer } from '../refusal.ts'
 import { identityIdOf, ownerOf } from '../stores/visitors.ts'
@@ -22,9 +22,9 @@ export function visitorOperations(parts: IdentityParts): Record<string, Operatio
     const tokens = Object.values(logins ?? {})
     const [token] = tokens
     if (token === undefined) return ok(undefined)
-    const account = await liveAccount(parts, token, ['id'])
-    if (!account.ok || tokens.length > 1) return refuse('NotAuthorizedException', 'Invalid login token.')
-    return ok(account.value.sub)
+    const session = await liveSession(parts, token, ['id'])
+    if (!session.ok || tokens.length > 1) return refuse('NotAuthorizedException', 'Invalid login token.')
+    return ok(session.value.account.sub)
   }
 
   const newIdentityId = () => `${pool.region}:${randomUUID()}`

@@ -1,14 +1,40 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { prepared } from '../../platform/database/prepared.ts'
 import type { Database } from '../../platform/ports.ts'
 import { readSignInName, type SignInName } from '../domain/contact.ts'
+import type { ContactName } from '../domain/contacts.ts'
 import { accounts } from '../tables.ts'
 
 export type Account = typeof accounts.$inferSelect
 export type AccountChange = Partial<Omit<Account, 'sub' | 'createdAt'>>
 
+const PROVED = { email: accounts.provedEmail, phone: accounts.provedPhone } as const
+
+const selectBySub = prepared<Account[]>('account-by-sub', (db) =>
+  db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.sub, sql.placeholder('sub'))),
+)
+
+/**
+ * Who signs in by this name: whoever proved it, else an account of which nothing is proved. Several of these may have the same
+ * phone; it is the newest one's.
+ */
 export async function accountByName(db: Database, { by, value }: SignInName): Promise<Account | undefined> {
   if (by === 'nothing') return undefined
-  const [account] = await db.select().from(accounts).where(eq(accounts[by], value))
+  if (by === 'sub') return (await selectBySub(db, { sub: value }))[0]
+  const [account] = await db
+    .select()
+    .from(accounts)
+    .where(
+      or(
+        eq(PROVED[by], value),
+        and(eq(accounts[by], value), isNull(accounts.provedEmail), isNull(accounts.provedPhone)),
+      ),
+    )
+    .orderBy(sql`${PROVED[by]} nulls last`, desc(accounts.createdAt))
+    .limit(1)
   return account
 }
 
@@ -17,8 +43,32 @@ export async function accountBySub(db: Database, sub: string): Promise<Account |
   return name.by === 'sub' ? accountByName(db, name) : undefined
 }
 
-/** @returns false when the e-mail or the phone is another account's. */
+/** Held until the transaction ends: proving a contact, signing in and changing a contact wait for each other. */
+export async function lockAccount(tx: Database, sub: string): Promise<Account | undefined> {
+  const [account] = await tx.select().from(accounts).where(eq(accounts.sub, sub)).for('update')
+  return account
+}
+
+/** Which of these contacts another account has proved. */
+export async function provedByAnother(
+  db: Database,
+  { sub, email, phone }: { readonly sub: string; readonly email?: string | undefined; readonly phone?: string | null },
+): Promise<ContactName | undefined> {
+  const isTheirs = or(
+    email === undefined ? undefined : eq(accounts.provedEmail, email),
+    phone ? eq(accounts.provedPhone, phone) : undefined,
+  )
+  if (!isTheirs) return undefined
+  const [other] = await db
+    .select()
+    .from(accounts)
+    .where(and(ne(accounts.sub, sub), isTheirs))
+  return other && (other.provedEmail === email ? 'email' : 'phone')
+}
+
+/** @returns false when the e-mail or the phone is another account's: proved, or the user name of one that has proved nothing. */
 export async function insertAccount(db: Database, account: Account): Promise<boolean> {
+  if (await provedByAnother(db, account)) return false
   const inserted = await db.insert(accounts).values(account).onConflictDoNothing().returning({ sub: accounts.sub })
   return inserted.length > 0
 }
@@ -29,35 +79,19 @@ const constraintOf = (error: unknown): string | undefined => {
   return 'cause' in error ? constraintOf(error.cause) : undefined
 }
 
-/** @returns which field is another account's already, or undefined once it is changed. A transaction of the caller stays usable. */
+/** @returns which contact is another account's already, or undefined once it is changed. A transaction of the caller stays usable. */
 export async function changeAccount(
   db: Database,
   sub: string,
   change: AccountChange,
-): Promise<'email' | 'phone' | undefined> {
+): Promise<ContactName | undefined> {
   try {
     await db.transaction((tx) => tx.update(accounts).set(change).where(eq(accounts.sub, sub)))
     return undefined
   } catch (error) {
     const constraint = constraintOf(error)
-    if (constraint === 'identity_accounts_email') return 'email'
-    if (constraint === 'identity_accounts_phone') return 'phone'
+    if (constraint === 'identity_accounts_email' || constraint === 'identity_accounts_proved_email') return 'email'
+    if (constraint === 'identity_accounts_proved_phone') return 'phone'
     throw error
   }
-}
-
-/** Marks what a code or link was sent to as the account's own, unless it was changed meanwhile. */
-export async function verifyContact(db: Database, account: Account, contact: 'email' | 'phone'): Promise<void> {
-  const { sub, email, phone } = account
-  const isSame =
-    contact === 'email'
-      ? eq(accounts.email, email)
-      : phone === null
-        ? isNull(accounts.phone)
-        : eq(accounts.phone, phone)
-  const verified = contact === 'email' ? { emailVerified: true } : { phoneVerified: true }
-  await db
-    .update(accounts)
-    .set({ ...verified, confirmed: true })
-    .where(and(eq(accounts.sub, sub), isSame))
 }

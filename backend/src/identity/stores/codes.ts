@@ -27,6 +27,6 @@ export async function takeCode(
   return taken.expiresAt > now ? 'right' : 'expired'
 }
 
-export async function dropCode(db: Database, sub: string, purpose: CodePurpose): Promise<void> {
-  await db.delete(codes).where(and(eq(codes.sub, sub), eq(codes.purpose, purpose)))
+export async function dropCodes(db: Database, sub: string, purpose?: CodePurpose): Promise<void> {
+  await db.delete(codes).where(and(eq(codes.sub, sub), purpose && eq(codes.purpose, purpose)))
 }

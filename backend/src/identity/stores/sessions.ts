@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { Database } from '../../platform/ports.ts'
 import { accounts, sessions } from '../tables.ts'
@@ -48,6 +48,9 @@ export async function endSession(db: Database, refreshHash: string): Promise<voi
   await db.delete(sessions).where(eq(sessions.refreshHash, refreshHash))
 }
 
-export async function endSessionsOf(db: Database, sub: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.sub, sub))
+/** @param keptId of the one that goes on. */
+export async function endSessionsOf(db: Database, sub: string, keptId?: string): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.sub, sub), keptId === undefined ? undefined : ne(sessions.id, keptId)))
 }

@@ -15,3 +15,8 @@ export async function ownerOf(db: Database, identityId: string): Promise<string 
   const [visitor] = await db.select().from(visitors).where(eq(visitors.identityId, identityId))
   return visitor?.sub
 }
+
+/** The next one who signs in brings their own. */
+export async function forgetIdentityId(db: Database, sub: string): Promise<void> {
+  await db.delete(visitors).where(eq(visitors.sub, sub))
+}

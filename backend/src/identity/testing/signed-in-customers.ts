@@ -23,7 +23,7 @@ export async function signedInCustomers(
     const customers: SignedInCustomer[] = []
     while (customers.length < count) {
       const email = `${randomUUID()}@${BRAND.domain}`
-      const account = await createAccount(tx, { email, firstName: 'Ann', lastName: 'Lee', isVerified: true }, now())
+      const account = await createAccount(tx, { email, firstName: 'Ann', lastName: 'Lee', isProved: true }, now())
       if (!account.ok) throw new Error(account.error.code)
       customers.push({ email, token: (await tokens.begin(tx, account.value)).IdToken })
     }

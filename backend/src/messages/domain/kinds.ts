@@ -6,6 +6,7 @@ const Amount = z.int().nonnegative()
 export const MESSAGE_KINDS = {
   'magic-link': z.object({ link: z.string(), minutes: z.number() }),
   'phone-code': z.object({ code: z.string(), minutes: z.number() }),
+  'email-code': z.object({ code: z.string(), minutes: z.number() }),
   'sign-up-code': z.object({ code: z.string(), minutes: z.number() }),
   'order-placed': z.object({
     firstName: z.string(),
@@ -32,6 +33,6 @@ export type MessageKind = keyof typeof MESSAGE_KINDS
 export type MessageVariables<Kind extends MessageKind> = z.infer<(typeof MESSAGE_KINDS)[Kind]>
 
 /** Kinds whose variables let somebody in: they are removed a day after delivery. */
-export const SECRET_KINDS: readonly MessageKind[] = ['magic-link', 'phone-code', 'sign-up-code']
+export const SECRET_KINDS: readonly MessageKind[] = ['magic-link', 'phone-code', 'email-code', 'sign-up-code']
 
 export const isMessageKind = (kind: string): kind is MessageKind => Object.hasOwn(MESSAGE_KINDS, kind)

@@ -46,14 +46,17 @@ function signUpCode({ code, minutes }: MessageVariables<'sign-up-code'>): Render
   return asEmail({ subject: words.signUpCode.subject(code), lines: words.signUpCode.lines(code, minutes) })
 }
 
-function orderPlaced({
-  firstName,
-  orderNumber,
-  totalCents,
-  deliveryDate,
-  link,
-}: MessageVariables<'order-placed'>): RenderedMessage {
-  const { subject, lines, button } = words.orderPlaced
+function emailCode({ code, minutes }: MessageVariables<'email-code'>): RenderedMessage {
+  const { subject, lines, after } = words.emailCode
+  return asEmail({ subject: subject(code), lines: lines(code, minutes), after })
+}
+
+function orderPlaced(
+  { firstName, orderNumber, totalCents, deliveryDate, link }: MessageVariables<'order-placed'>,
+  channel: Channel,
+): RenderedMessage {
+  const { sms, subject, lines, button } = words.orderPlaced
+  if (channel === 'sms') return { text: sms(orderNumber, dollars(totalCents), deliveryDate, link) }
   return asEmail({
     subject: subject(orderNumber),
     lines: lines(firstName, orderNumber, dollars(totalCents), deliveryDate),
@@ -61,13 +64,12 @@ function orderPlaced({
   })
 }
 
-function deliveryAhead({
-  firstName,
-  deliveryDate,
-  changeUntil,
-  link,
-}: MessageVariables<'delivery-ahead'>): RenderedMessage {
-  const { subject, lines, button } = words.deliveryAhead
+function deliveryAhead(
+  { firstName, deliveryDate, changeUntil, link }: MessageVariables<'delivery-ahead'>,
+  channel: Channel,
+): RenderedMessage {
+  const { sms, subject, lines, button } = words.deliveryAhead
+  if (channel === 'sms') return { text: sms(deliveryDate, changeUntil, link) }
   return asEmail({
     subject: subject(deliveryDate),
     lines: lines(firstName, deliveryDate, changeUntil),
@@ -75,13 +77,12 @@ function deliveryAhead({
   })
 }
 
-function paymentFailed({
-  firstName,
-  orderNumber,
-  totalCents,
-  link,
-}: MessageVariables<'payment-failed'>): RenderedMessage {
-  const { subject, lines, button } = words.paymentFailed
+function paymentFailed(
+  { firstName, orderNumber, totalCents, link }: MessageVariables<'payment-failed'>,
+  channel: Channel,
+): RenderedMessage {
+  const { sms, subject, lines, button } = words.paymentFailed
+  if (channel === 'sms') return { text: sms(orderNumber, dollars(totalCents), link) }
   return asEmail({
     subject: subject(orderNumber),
     lines: lines(firstName, orderNumber, dollars(totalCents)),
@@ -98,13 +99,15 @@ export function renderMessage(kind: MessageKind, channel: Channel, variables: un
       const { code, minutes } = MESSAGE_KINDS[kind].parse(variables)
       return { text: words.phoneCode.sms(code, minutes) }
     }
+    case 'email-code':
+      return emailCode(MESSAGE_KINDS[kind].parse(variables))
     case 'sign-up-code':
       return signUpCode(MESSAGE_KINDS[kind].parse(variables))
     case 'order-placed':
-      return orderPlaced(MESSAGE_KINDS[kind].parse(variables))
+      return orderPlaced(MESSAGE_KINDS[kind].parse(variables), channel)
     case 'delivery-ahead':
-      return deliveryAhead(MESSAGE_KINDS[kind].parse(variables))
+      return deliveryAhead(MESSAGE_KINDS[kind].parse(variables), channel)
     case 'payment-failed':
-      return paymentFailed(MESSAGE_KINDS[kind].parse(variables))
+      return paymentFailed(MESSAGE_KINDS[kind].parse(variables), channel)
   }
 }

@@ -62,7 +62,6 @@ export const callDetails = {
     headers: ['idempotencyKey', 'unauthIdentityId', 'authIdentityId'],
     problems: [
       'email_mismatch',
-      'contact_taken',
       'signups_closed',
       'area_not_served',
       'group_not_offered',

@@ -15,6 +15,7 @@ import {
   Text,
   type Definition,
 } from '@cupboard/shared/ui'
+import { EmailVerification } from '../../email-verification/email-verification.tsx'
 import { messages as employment } from '../../employment/messages.ts'
 import styles from './account.module.css'
 import { retryText } from './domain/payment-retry.ts'
@@ -27,16 +28,18 @@ interface AccountSectionsProps {
   readonly user: User
   readonly orderToRetry: Order | undefined
   readonly onEdit: (section: Section) => void
+  /** A contact was proved. */
+  readonly onVerified: () => void
 }
 
 /** The four sections and their cards. ACC-44..48. */
-export function AccountSections({ user: { customer }, orderToRetry, onEdit }: AccountSectionsProps) {
+export function AccountSections({ user: { customer }, orderToRetry, onEdit, onVerified }: AccountSectionsProps) {
   const { sections } = messages
   return (
     <div className={styles.sections}>
       <AccountSection {...sections.account}>
         <InfoCard title={messages.personal} onEdit={() => onEdit('personal')}>
-          <PersonalFacts {...customer} />
+          <PersonalFacts customer={customer} onVerified={onVerified} />
         </InfoCard>
         {customer.employer && (
           <InfoCard title={messages.work} onEdit={() => onEdit('work')}>
@@ -127,14 +130,25 @@ function InfoCard(props: {
   )
 }
 
-function PersonalFacts({ firstName, lastName, email, phone }: User['customer']) {
+function PersonalFacts(props: { readonly customer: User['customer']; readonly onVerified: () => void }) {
+  const { customer, onVerified } = props
+  const { firstName, lastName, email, phone } = customer
   const session = useSession()
   const isUnverified = session.status === 'signed-in' && !session.phoneVerified
+  const isEmailUnverified = session.status === 'signed-in' && !session.emailVerified
   return (
     <DefinitionList
       items={[
         { id: 'name', term: messages.name, detail: `${firstName} ${lastName}` },
-        { id: 'email', term: messages.email, detail: email },
+        {
+          id: 'email',
+          term: messages.email,
+          detail: (
+            <>
+              {email} {isEmailUnverified && <EmailVerification email={email} onVerified={onVerified} />}
+            </>
+          ),
+        },
         {
           id: 'phone',
           term: messages.phone,

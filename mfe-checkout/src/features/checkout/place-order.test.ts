@@ -162,7 +162,7 @@ describe('placing an order', () => {
 
   it('makes no account for somebody who is signed in (CHK-53)', async () => {
     const { place, steps, session } = checkout()
-    session.set({ status: 'signed-in', username: 'u', phoneVerified: true, user: undefined })
+    session.set({ status: 'signed-in', username: 'u', emailVerified: true, phoneVerified: true, user: undefined })
     await place()
     expect(steps).toEqual(['card source'])
   })

@@ -43,7 +43,13 @@ describe('the company page', () => {
   it('leads a visitor to get started, a customer to the dashboard (LAND-88)', async () => {
     const rendered = renderScreen(<AboutScreen />, { path: '/about' })
     expect(screen.getByRole('link', { name: 'Get Started' })).toBeVisible()
-    rendered.setSession({ status: 'signed-in', username: 'u', phoneVerified: true, user: undefined })
+    rendered.setSession({
+      status: 'signed-in',
+      username: 'u',
+      emailVerified: true,
+      phoneVerified: true,
+      user: undefined,
+    })
     await rendered.user.click(screen.getByRole('link', { name: 'My Dashboard' }))
     expect(rendered.location().pathname).toBe('/dashboard')
   })

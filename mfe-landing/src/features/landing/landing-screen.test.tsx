@@ -114,7 +114,7 @@ describe('landing entry', () => {
   it('sends a signed-in customer on the perk path to enrolment (LAND-22)', async () => {
     const rendered = show({
       path: '/employee_perk/acme',
-      session: { status: 'signed-in', username: 'u', phoneVerified: true, user: undefined },
+      session: { status: 'signed-in', username: 'u', emailVerified: true, phoneVerified: true, user: undefined },
       api: { landing: { ...FALLBACK_LANDING, employer, isEmployeePerk: true } },
     })
     await waitFor(() => expect(rendered.location().pathname).toBe('/dashboard/account/enroll_employee/acme'))
@@ -163,7 +163,9 @@ describe('Get Started on the landing', () => {
   })
 
   it('reads "My Dashboard" for a customer and leads there (LAND-37)', async () => {
-    const rendered = show({ session: { status: 'signed-in', username: 'u', phoneVerified: true, user: undefined } })
+    const rendered = show({
+      session: { status: 'signed-in', username: 'u', emailVerified: true, phoneVerified: true, user: undefined },
+    })
     const [button] = screen.getAllByRole('link', { name: 'My Dashboard' })
     await rendered.user.click(button ?? document.body)
     expect(rendered.location().pathname).toBe('/dashboard')

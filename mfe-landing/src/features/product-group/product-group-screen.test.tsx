@@ -15,7 +15,13 @@ const coupon: Coupon = {
 }
 const show = (options: RenderScreenOptions = {}) =>
   renderScreen(routes, { path: '/products/cupboard-toilet-paper', api: { productGroups: groups }, ...options })
-const customer = { status: 'signed-in', username: 'u', phoneVerified: true, user: undefined } as const
+const customer = {
+  status: 'signed-in',
+  username: 'u',
+  emailVerified: true,
+  phoneVerified: true,
+  user: undefined,
+} as const
 
 describe('the page of a product group', () => {
   it('keeps the query on the way on (LAND-91)', async () => {

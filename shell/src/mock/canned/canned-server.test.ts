@@ -257,7 +257,7 @@ describe('the canned identity', () => {
   it('signs up, in and out, and stays so through a reload (X-12)', async () => {
     expect(await (await open().identity()).person()).toBeUndefined()
     const identity = await signUp(open())
-    expect(await identity.person()).toEqual({ username: 'sample-user', phoneVerified: false })
+    expect(await identity.person()).toEqual({ username: 'sample-user', emailVerified: true, phoneVerified: false })
     const reloaded = await open().identity()
     expect(await reloaded.person()).toBeDefined()
     await reloaded.signOut()
@@ -278,7 +278,7 @@ describe('the canned identity', () => {
     const identity = await signUp(open())
     await identity.requestPhoneCode()
     await identity.verifyPhone('123456')
-    expect(await identity.person()).toMatchObject({ phoneVerified: true })
+    expect(await identity.person()).toMatchObject({ emailVerified: true, phoneVerified: true })
   })
 
   it('begins a new household with a new account (X-12)', async () => {

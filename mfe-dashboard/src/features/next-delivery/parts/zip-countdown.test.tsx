@@ -10,7 +10,7 @@ const shipment = { deliveryDate: '2026-11-25T18:00:00Z', cutoff: '2026-11-21T06:
 const show = ({ api, ...options }: RenderScreenOptions = {}) =>
   renderScreen(routes, {
     path: '/dashboard',
-    session: { status: 'signed-in', username: 'u', phoneVerified: true, user: undefined },
+    session: { status: 'signed-in', username: 'u', emailVerified: true, phoneVerified: true, user: undefined },
     now: NOW,
     ...options,
     api: { getManifest: err('network'), productGroups: [], ...api },

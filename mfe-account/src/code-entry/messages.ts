@@ -1,0 +1,12 @@
+import { BRAND } from '@cupboard/shared/contracts'
+
+export const messages = {
+  close: 'Close',
+  verify: 'Verify',
+  verifying: 'Verifying…',
+  newCode: 'Send a new code',
+  sent: 'A new code was sent.',
+  wait: 'A code was sent a moment ago. You can ask for another in a minute.',
+  mismatch: 'Invalid verification code provided, please try again.',
+  help: `Help is by text message at ${BRAND.supportShortCode}.`,
+} as const

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react'
+import { useReport, useSessionPort, type SessionPort } from '@cupboard/shared/module'
+import { messages } from './messages.ts'
+
+/** A code is asked for at most this often. Decisions, ACC-94. */
+const CODE_EVERY_MS = 60_000
+/** ACC-99. */
+const NOTICE_MS = 2000
+
+export interface CodeEntryOptions {
+  /** What is verified, as error reports name it. */
+  readonly what: string
+  readonly request: SessionPort['requestPhoneCode']
+  readonly verify: SessionPort['verifyPhone']
+  readonly words: { readonly codeRequired: string; readonly failed: string; readonly limit: string }
+}
+
+export interface CodeEntry {
+  readonly isLimited: boolean
+  readonly isBusy: boolean
+  readonly problem: string | undefined
+  readonly notice: string | undefined
+  readonly clearProblem: () => void
+  /** The form was opened by the customer. */
+  readonly open: () => void
+  readonly resend: () => void
+  /** Asks for a code whenever one was sent last. */
+  readonly requestNow: () => Promise<void>
+  readonly verify: (code: string) => Promise<boolean>
+}
+
+/** A code that is sent to a contact and entered here: when it is sent, and what goes wrong. */
+export function useCodeEntry({ what, request, verify, words }: CodeEntryOptions): CodeEntry {
+  const port = useSessionPort()
+  const report = useReport()
+  const [isLimited, setLimited] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [notice, setNotice] = useState<string>()
+  const requestedAt = useRef(-Infinity)
+  const hasJustAsked = () => Date.now() - requestedAt.current < CODE_EVERY_MS
+
+  useEffect(() => {
+    if (notice === undefined) return
+    const timer = setTimeout(() => setNotice(undefined), NOTICE_MS)
+    return () => clearTimeout(timer)
+  }, [notice])
+
+  const requestNow = async () => {
+    requestedAt.current = Date.now()
+    const sent = await request()
+    if (sent.ok) return setNotice(messages.sent)
+    requestedAt.current = -Infinity
+    if (sent.error.code === 'limit_exceeded') {
+      setLimited(true)
+      return setProblem(words.limit)
+    }
+    report(new Error(`${what} code: ${sent.error.detail ?? sent.error.code}`))
+    setProblem(words.failed)
+  }
+
+  return {
+    isLimited,
+    isBusy,
+    problem,
+    notice,
+    clearProblem: () => setProblem(undefined),
+    requestNow,
+    open: () => {
+      setProblem(undefined)
+      if (!hasJustAsked()) void requestNow()
+    },
+    resend: () => {
+      if (hasJustAsked()) return setNotice(messages.wait)
+      setProblem(undefined)
+      void requestNow()
+    },
+    verify: async (code) => {
+      if (code.trim() === '') {
+        setProblem(words.codeRequired)
+        return false
+      }
+      setBusy(true)
+      const verified = await verify(code.trim())
+      if (verified.ok) await port.reload()
+      setBusy(false)
+      if (verified.ok) return true
+      if (verified.error.code === 'code_mismatch') {
+        setProblem(verified.error.detail ?? messages.mismatch)
+        return false
+      }
+      report(new Error(`${what} verification: ${verified.error.detail ?? verified.error.code}`))
+      setProblem(words.failed)
+      return false
+    },
+  }
+}
