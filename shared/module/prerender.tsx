@@ -50,6 +50,8 @@ export function prerenderPorts({ path }: PrerenderInput, module?: ModuleName): M
       completeMagicLink: never('The session'),
       requestPhoneCode: never('The session'),
       verifyPhone: never('The session'),
+      requestEmailCode: never('The session'),
+      verifyEmail: never('The session'),
       identityIds: never('The session'),
       signOut: never('The session'),
     },

@@ -31,7 +31,7 @@ async function endUnproved(tx: Database, sub: string, proof: ProvedWith): Promis
 /**
  * Somebody has shown that a contact, as typed last, is theirs. The first proof of an account ends every password and session that came
  * before it, but for the one that it was given with. A contact that is proved takes the place of the one proved before, whose links
- * stop working. ACC-05, ACC-93; docs/decisions/0011.
+ * stop working. ACC-93; docs/decisions/0011.
  *
  * @param account as the caller's transaction holds it.
  * @returns the account as it is now, or `taken` where another account has proved that contact.

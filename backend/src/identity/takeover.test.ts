@@ -175,7 +175,7 @@ describe('while sign-ups are complete at once', () => {
     return heldTokens()
   }
 
-  it('the link that a stranger opens ends the password and the session that came before it (ACC-05, API-34)', async () => {
+  it('the link that a stranger opens ends the password and the session that came before it (ACC-93, API-34)', async () => {
     const victim = somebody()
     const attacker = await attackerIn(victim)
     expect((await callWith(attacker.id, 'GET', '/orders?new=1')).status).toBe(200)
@@ -190,7 +190,7 @@ describe('while sign-ups are complete at once', () => {
     expect(await attributesOf(AccessToken)).toMatchObject({ email_verified: 'true', phone_number_verified: 'false' })
   })
 
-  it('card, address and plan of before the first proof stay (ACC-05, API-19)', async () => {
+  it('card, address and plan of before the first proof stay (ACC-93, API-19)', async () => {
     const victim = somebody()
     const attacker = await attackerIn(victim)
     expect((await order(attacker.id, victim)).status).toBe(200)
@@ -200,7 +200,7 @@ describe('while sign-ups are complete at once', () => {
     await expectEnded(attacker)
   })
 
-  it('a password question from before the proof is not answered after it (ACC-05, API-30)', async () => {
+  it('a password question from before the proof is not answered after it (ACC-93, API-30)', async () => {
     const victim = somebody()
     await signUpAs(victim)
     const link = await linkTo(victim.email)
@@ -215,7 +215,7 @@ describe('while sign-ups are complete at once', () => {
     expect(await tryPassword(victim.email)).toBe('NotAuthorizedException')
   })
 
-  it('of passwords and a link that come at once, no session of a password outlives the link (ACC-05, API-37)', async () => {
+  it('of passwords and a link that come at once, no session of a password outlives the link (ACC-93, API-37)', async () => {
     const victim = somebody()
     const attacker = await attackerIn(victim)
     const { sub } = await attributesOf(attacker.access)
@@ -236,7 +236,7 @@ describe('while sign-ups are complete at once', () => {
     expect((await act('GetUser', { AccessToken: opened.body.AuthenticationResult?.AccessToken })).status).toBe(200)
   })
 
-  it('of two links that are opened at once, one to each contact, only one signs in (ACC-05, ACC-93)', async () => {
+  it('of two links that are opened at once, one to each contact, only one signs in (ACC-93, API-34)', async () => {
     const person = somebody()
     await signUpAs(person)
     const links = [await linkTo(person.email), await linkTo(person.phone)]
@@ -247,7 +247,7 @@ describe('while sign-ups are complete at once', () => {
     expect([attributes['email_verified'], attributes['phone_number_verified']].sort()).toEqual(['false', 'true'])
   })
 
-  it('while nothing is proved a link to either contact works, afterwards only one to the proved contact (ACC-05)', async () => {
+  it('while nothing is proved a link to either contact works, afterwards only one to the proved contact (ACC-93)', async () => {
     const victim = somebody()
     const both = { email: victim.email, phone: somebody().phone }
     await signUpAs(both)
@@ -387,7 +387,7 @@ describe('while sign-ups are complete at once', () => {
     expect((await credentials(identityId, IdToken)).body).toMatchObject({ IdentityId: guest })
   })
 
-  it('a change of the phone that is under way when somebody else proves the e-mail changes nothing (ACC-05, API-36)', async () => {
+  it('a change of the phone that is under way when somebody else proves the e-mail changes nothing (ACC-93, API-36)', async () => {
     const victim = somebody()
     await attackerIn(victim)
     const link = await linkTo(victim.email)
@@ -406,7 +406,7 @@ describe('where sign-ups are confirmed', () => {
   beforeAll(start({ CONFIRM_SIGN_UP: '1' }))
   afterAll(() => server.close())
 
-  it('the link that a stranger opens confirms no password of another (ACC-05, API-31)', async () => {
+  it('the link that a stranger opens confirms no password of another (ACC-93, API-31)', async () => {
     const victim = somebody()
     await signUpAs(victim)
     expect(await tryPassword(victim.email)).toBe('CONFIRM_SIGN_UP')

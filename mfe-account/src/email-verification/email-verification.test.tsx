@@ -24,7 +24,7 @@ describe('an e-mail in the account', () => {
     expect(screen.getByText(words)).toBeVisible()
   })
 
-  it('is used while nothing is proved, and not said not to be (ACC-05)', async () => {
+  it('is used while nothing is proved, and not said not to be (ACC-93)', async () => {
     await open(signedIn(false, false))
     expect(verify()).toBeVisible()
     expect(screen.queryByText(words)).not.toBeInTheDocument()

@@ -6,7 +6,7 @@ import { messages as codeEntry } from '../code-entry/messages.ts'
 import { useCodeEntry } from '../code-entry/use-code-entry.ts'
 import { messages } from './messages.ts'
 
-/** Beside an e-mail that is not proved: what that means, and the code that proves it. ACC-05, ACC-93. */
+/** Beside an e-mail that is not proved: what that means, and the code that proves it. ACC-93. */
 export function EmailVerification(props: { readonly email: string; readonly onVerified: () => void }) {
   const { email, onVerified } = props
   const session = useSession()

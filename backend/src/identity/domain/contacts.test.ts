@@ -15,6 +15,6 @@ it.each([
     { provedEmail: 'old@example.com' },
     { email: 'old@example.com', phone: null },
   ],
-])('in use is %s (ACC-05, ACC-93)', (_what, change, inUse) => {
+])('in use is %s (ACC-93, API-34)', (_what, change, inUse) => {
   expect(contactsInUse({ ...typed, ...change })).toEqual(inUse)
 })

@@ -18,7 +18,7 @@ export const isPhoneProved = ({ phone, provedPhone }: Contacts): boolean => phon
 
 /**
  * What signs in and is written to: both contacts while nothing is proved, afterwards only what is. One of them is always there.
- * ACC-05, ACC-93; docs/decisions/0011.
+ * ACC-93; docs/decisions/0011.
  */
 export function contactsInUse(contacts: Contacts): { readonly email: string | null; readonly phone: string | null } {
   const { email, provedEmail, phone, provedPhone } = contacts
