@@ -152,6 +152,15 @@ const credentials = (IdentityId: string, idToken?: string) =>
     'AWSCognitoIdentityService',
   )
 
+/** What was sent to an account so far, to be put back: as if it had been sent a moment later. */
+async function kept(table: string, sub: string): Promise<() => Promise<void>> {
+  const copy = `${table}_${people}`
+  await server.db.execute(`create table ${copy} as select * from ${table} where sub = '${sub}'`)
+  return async () => {
+    await server.db.execute(`insert into ${table} select * from ${copy} on conflict do nothing`)
+  }
+}
+
 const start = (env: Record<string, string>) => async () => {
   server = await startIdentityServer({ env })
   shop = shopOn(server)
@@ -245,6 +254,16 @@ describe('while sign-ups are complete at once', () => {
     const proved = opened.find(({ status }) => status === 200)?.body.AuthenticationResult
     const attributes = await attributesOf(proved?.AccessToken ?? '')
     expect([attributes['email_verified'], attributes['phone_number_verified']].sort()).toEqual(['false', 'true'])
+  })
+
+  it('a link that was asked for while the other contact was being proved signs nobody in (ACC-93, API-34)', async () => {
+    const person = somebody()
+    await signUpAs(person)
+    const late = await linkTo(person.phone)
+    const restore = await kept('identity_links', late.get('u') ?? '')
+    await signedInByLink(person.email)
+    await restore()
+    expect((await open(late)).error).toBe('NotAuthorizedException')
   })
 
   it('while nothing is proved a link to either contact works, afterwards only one to the proved contact (ACC-93)', async () => {
@@ -420,10 +439,15 @@ describe('where sign-ups are confirmed', () => {
     const attackers = { email: victim.email, phone: somebody().phone }
     await signUpAs(attackers)
     const code = await server.codeSentTo(victim.email)
-    const { AccessToken } = await signedInByLink(attackers.phone)
-    const confirmed = await act('ConfirmSignUp', { Username: victim.email, ConfirmationCode: code })
-    expect(confirmed.error).toBe('CodeMismatchException')
-    expect(await attributesOf(AccessToken)).toMatchObject({ email_verified: 'false' })
+    const link = await linkTo(attackers.phone)
+    const restore = await kept('identity_codes', link.get('u') ?? '')
+    const opened = (await open(link)).body.AuthenticationResult
+    for (const Username of [victim.email, link.get('u')]) {
+      await restore()
+      const confirmed = await act('ConfirmSignUp', { Username, ConfirmationCode: code })
+      expect(confirmed.error).toBe('CodeMismatchException')
+    }
+    expect(await attributesOf(opened?.AccessToken ?? '')).toMatchObject({ email_verified: 'false' })
     expect((await signUpAs(victim, 'Chosen by the owner 2!')).nextStep.signUpStep).toBe('CONFIRM_SIGN_UP')
   })
 
