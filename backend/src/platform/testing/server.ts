@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -14,6 +13,7 @@ import { createLog } from '../log.ts'
 import type { Database, Guards, Platform } from '../ports.ts'
 import { backendFolder } from '../repository-root.ts'
 import { testDatabaseUrl } from './cluster.ts'
+import { freePort } from './free-port.ts'
 
 /** Real time for one server, stopped until it is moved. */
 export interface TestClock {
@@ -61,18 +61,6 @@ function movableClock(start: Date | string): TestClock {
     advance: (byMs) => void (now = new Date(now.getTime() + byMs)),
   }
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
 
 const urlOfDatabase = (name: string): string => testDatabaseUrl().replace('/postgres?', `/${name}?`)
 
