@@ -52,6 +52,8 @@ export interface Config {
   readonly modulesDir: string
   /** `?mf=<module>@<url>` is obeyed. */
   readonly allowModuleOverride: boolean
+  /** How many times longer than usual a page waits for a module. */
+  readonly modulePatience: number
   /** The server may be reached through a proxy that sets X-Forwarded-For. */
   readonly trustProxy: boolean
   readonly identity: IdentityProvider
@@ -171,6 +173,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     sandbox: missing.length > 0,
     modulesDir: resolve(env.text('MODULES_DIR') ?? repositoryRoot()),
     allowModuleOverride: env.flag('ALLOW_MODULE_OVERRIDE'),
+    modulePatience: env.integer('MODULE_PATIENCE', 1, 1, 100),
     trustProxy: env.flag('TRUST_PROXY'),
     ...providers,
     waitlistFormUrl: env.url('WAITLIST_FORM_URL', ['https:']),

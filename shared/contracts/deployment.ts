@@ -58,6 +58,8 @@ export const PageData = z.object({
   waitlistFormUrl: z.optional(z.string()),
   blogUrl: z.optional(z.string()),
   allowModuleOverride: z.boolean(),
+  /** How many times longer than usual a module may take; once unless said. */
+  modulePatience: z.optional(z.int().check(z.gte(1))),
   /** The module whose markup is already in the page. */
   prerendered: z.optional(z.object({ module: ModuleName })),
   /** The path asked for is in nobody's list: the page was answered with 404. */

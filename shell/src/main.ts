@@ -21,6 +21,7 @@ const loader = createModuleLoader({
   overrides,
   container: createFederatedContainer(),
   report: telemetry.report,
+  patience: pageData.modulePatience,
 })
 
 const owner = ownership.ownerOf(window.location.pathname)

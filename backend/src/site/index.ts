@@ -51,6 +51,7 @@ export function createSite({ config, clocks, log }: Platform, parts: SiteParts):
       ...(config.waitlistFormUrl ? { waitlistFormUrl: config.waitlistFormUrl } : {}),
       ...(config.blogUrl ? { blogUrl: config.blogUrl } : {}),
       allowModuleOverride: config.allowModuleOverride,
+      ...(config.modulePatience === 1 ? {} : { modulePatience: config.modulePatience }),
     }
   }
 

@@ -10,7 +10,7 @@ const root = mkdtempSync(join(tmpdir(), 'cupboard-site-'))
 let server: TestServer
 beforeAll(async () => {
   buildSite(root)
-  server = await startTestServer({ env: { MODULES_DIR: root } })
+  server = await startTestServer({ env: { MODULES_DIR: root, MODULE_PATIENCE: '7' } })
 })
 afterAll(async () => {
   await server.close()
@@ -33,7 +33,7 @@ it('composes a page of the shell and what its route needs, each file with its ha
   expect(html).toContain('<meta name="robots" content="noindex">')
   const data = dataOf(html)
   expect(data.registry.modules.map(({ name }) => name)).toEqual(['mfe-funnel', 'mfe-landing'])
-  expect(data).toMatchObject({ publicOrigin: server.origin, notFound: false })
+  expect(data).toMatchObject({ publicOrigin: server.origin, notFound: false, modulePatience: 7 })
 })
 
 it('names the chunk of a screen where the screen stands, and nowhere else', async () => {

@@ -45,7 +45,7 @@ export function startApplications({
     const hydrate = pageData.prerendered?.module === name
     registerApplication<MountProps>({
       name,
-      app: mountWithFallback({ name, loader, report, onMounted, onFailed }),
+      app: mountWithFallback({ name, loader, report, patience: pageData.modulePatience, onMounted, onFailed }),
       activeWhen: () => activeModule(router, ownership) === name,
       customProps: { ...ports, router: bridge, domElement: main, basename: '', hydrate },
     })

@@ -14,11 +14,15 @@ const moduleOf = (version: string, mount: () => Promise<void>): MicrofrontendMod
 const good = (version: string) => moduleOf(version, async () => undefined)
 const bad = (version: string) => moduleOf(version, async () => Promise.reject(new Error('does not mount')))
 
-function start(load: () => Promise<MicrofrontendModule>, replace: () => Promise<MicrofrontendModule>) {
+function start(
+  load: () => Promise<MicrofrontendModule>,
+  replace: () => Promise<MicrofrontendModule>,
+  patience?: number,
+) {
   const router = createMemoryRouter('/start/1', null)
   const { ports } = createFakePorts({}, router.bridge)
   const spies = { report: jest.fn(), onMounted: jest.fn(), onFailed: jest.fn() }
-  const application = mountWithFallback({ name: 'mfe-funnel', loader: { load, replace }, ...spies })
+  const application = mountWithFallback({ name: 'mfe-funnel', loader: { load, replace }, patience, ...spies })
   const domElement = document.createElement('main')
   const props: MountProps & AppProps = {
     ...ports,
@@ -50,6 +54,23 @@ describe('mounting a module', () => {
     await mount()
     expect(onMounted).toHaveBeenCalledTimes(1)
     expect(report).toHaveBeenCalledWith(expect.any(Error), { module: 'mfe-funnel', version: '2.0.0' })
+  })
+
+  it.each([
+    ['as usual', undefined, 5_000],
+    ['longer where the page says so', 3, 15_000],
+  ])('gives up a version that stays silent while it mounts: %s', async (_, patience, deadlineMs) => {
+    jest.useFakeTimers()
+    const silent = moduleOf('2.0.0', () => new Promise(() => undefined))
+    const replace = jest.fn(async () => good('1.0.0'))
+    const { mount } = start(async () => silent, replace, patience)
+    const mounting = mount()
+    await jest.advanceTimersByTimeAsync(deadlineMs - 1)
+    expect(replace).not.toHaveBeenCalled()
+    await jest.advanceTimersByTimeAsync(1)
+    await mounting
+    expect(replace).toHaveBeenCalledTimes(1)
+    jest.useRealTimers()
   })
 
   it('says so when no version mounts, and tries again without a reload (SHELL-46)', async () => {

@@ -17,6 +17,8 @@ export interface MountOptions {
   readonly name: ModuleName
   readonly loader: Pick<ModuleLoader, 'load' | 'replace'>
   readonly report: ReportPort
+  /** How many times longer than usual a mount may take. */
+  readonly patience?: number | undefined
   readonly onMounted: () => void
   /** No version could be mounted; `retry` starts anew. */
   readonly onFailed: (retry: () => Promise<void>) => void
@@ -26,14 +28,21 @@ export interface MountOptions {
  * A module as a single-spa application whose mount never breaks the page: a version that does not mount in time is replaced by the
  * last known good one, and when none is left the shell says so and offers to try again.
  */
-export function mountWithFallback({ name, loader, report, onMounted, onFailed }: MountOptions): LifeCycles<MountProps> {
+export function mountWithFallback({
+  name,
+  loader,
+  report,
+  patience = 1,
+  onMounted,
+  onFailed,
+}: MountOptions): LifeCycles<MountProps> {
   let mounted: MicrofrontendModule | undefined
 
   async function mount(load: () => Promise<MicrofrontendModule>, props: Props): Promise<void> {
     const module = await load()
     try {
       const steps = run(module, 'bootstrap', props).then(() => run(module, 'mount', props))
-      await withDeadline(steps, MOUNT_DEADLINE_MS, `${name}@${module.version} mounting`)
+      await withDeadline(steps, MOUNT_DEADLINE_MS * patience, `${name}@${module.version} mounting`)
       mounted = module
     } catch (error) {
       report(error, { module: name, version: module.version })

@@ -25,10 +25,24 @@ const candidateOf = ({ version, entry, preload, css }: LoadableVersion, patience
   ...patience,
 })
 
-/** What to try for a module, in order: a developer's override alone, else the active version and then the last known good one. */
-export function candidatesOf(entry: RegistryEntry, overrides: readonly ModuleOverride[]): Candidate[] {
+const times = ({ entryDeadlineMs, deadlineMs }: typeof PATIENT, patience: number): typeof PATIENT => ({
+  entryDeadlineMs: entryDeadlineMs * patience,
+  deadlineMs: deadlineMs * patience,
+})
+
+/**
+ * What to try for a module, in order: a developer's override alone, else the active version and then the last known good one. All
+ * of them may take `patience` times as long as usual.
+ */
+export function candidatesOf(
+  entry: RegistryEntry,
+  overrides: readonly ModuleOverride[],
+  patience: number,
+): Candidate[] {
+  const impatient = times(IMPATIENT, patience)
+  const patient = times(PATIENT, patience)
   const override = overrides.find(({ module }) => module === entry.name)
-  if (override) return [{ version: 'override', entry: { url: override.url }, preload: [], css: [], ...PATIENT }]
-  if (!entry.previous) return [candidateOf(entry, PATIENT)]
-  return [candidateOf(entry, IMPATIENT), candidateOf(entry.previous, PATIENT)]
+  if (override) return [{ version: 'override', entry: { url: override.url }, preload: [], css: [], ...patient }]
+  if (!entry.previous) return [candidateOf(entry, patient)]
+  return [candidateOf(entry, impatient), candidateOf(entry.previous, patient)]
 }

@@ -31,6 +31,7 @@ function loaderWith(
   load: Load,
   overrides: { module: 'mfe-funnel'; url: string }[] = [],
   registered: RegistryEntry = entry,
+  patience?: number,
 ) {
   const asked: string[] = []
   const container: ModuleContainer = {
@@ -41,7 +42,8 @@ function loaderWith(
     dress: async () => undefined,
   }
   const report = jest.fn()
-  return { asked, report, loader: createModuleLoader({ entries: [registered], overrides, container, report }) }
+  const entries = [registered]
+  return { asked, report, loader: createModuleLoader({ entries, overrides, container, report, patience }) }
 }
 
 describe('module loader', () => {
@@ -81,6 +83,21 @@ describe('module loader', () => {
     expect((await loading).version).toBe('1.0.0')
     expect(asked).toEqual(['2.0.0', '1.0.0'])
     jest.useRealTimers()
+  })
+
+  it('waits as many times longer as the page says', async () => {
+    const deadlines: Candidate[] = []
+    const note = async (candidate: Candidate) => {
+      deadlines.push(candidate)
+      throw new DeadlineError('late')
+    }
+    await loaderWith(note, [], entry, 3)
+      .loader.load('mfe-funnel')
+      .catch(() => undefined)
+    expect(deadlines).toMatchObject([
+      { version: '2.0.0', entryDeadlineMs: 4_500, deadlineMs: 18_000 },
+      { version: '1.0.0', entryDeadlineMs: 30_000, deadlineMs: 60_000 },
+    ])
   })
 
   it.each([

@@ -22,6 +22,8 @@ export interface ModuleLoaderOptions {
   readonly overrides: readonly ModuleOverride[]
   readonly container: ModuleContainer
   readonly report: ReportPort
+  /** How many times longer than usual a version may take. */
+  readonly patience?: number | undefined
 }
 
 export interface ModuleLoader {
@@ -37,7 +39,13 @@ export interface ModuleLoader {
  * Loads modules with the shell's own deadlines: an entry is asked for once more after an error and never after a timeout; a version
  * that does not load or verify in time is replaced by the last known good one in the same visit.
  */
-export function createModuleLoader({ entries, overrides, container, report }: ModuleLoaderOptions): ModuleLoader {
+export function createModuleLoader({
+  entries,
+  overrides,
+  container,
+  report,
+  patience = 1,
+}: ModuleLoaderOptions): ModuleLoader {
   const loading = new Map<ModuleName, Promise<MicrofrontendModule>>()
   const spent = new Map<ModuleName, number>()
 
@@ -59,7 +67,7 @@ export function createModuleLoader({ entries, overrides, container, report }: Mo
 
   async function firstThatLoads(name: ModuleName): Promise<MicrofrontendModule> {
     const entry = entries.find((candidate) => candidate.name === name)
-    const candidates = entry ? candidatesOf(entry, overrides) : []
+    const candidates = entry ? candidatesOf(entry, overrides, patience) : []
     const first = spent.get(name) ?? 0
     for (const [index, candidate] of candidates.slice(first).entries()) {
       try {
