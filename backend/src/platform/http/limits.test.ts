@@ -11,6 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+/** However long this machine takes for the requests of a test, they come in the same minute. */
+beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.now()))
+afterEach(() => jest.restoreAllMocks())
+
 /** One address of the network for each test. */
 const newAddress = (): string => `203.0.113.${++addresses}`
 

@@ -431,6 +431,6 @@ describe('the next delivery', () => {
 
   it('offers a retry when it cannot be fetched', async () => {
     show({ api: { getManifest: { ok: false, error: { code: 'network' } } } })
-    expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
   })
 })

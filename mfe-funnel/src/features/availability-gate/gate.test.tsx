@@ -126,7 +126,7 @@ describe('/check-availability', () => {
 
   it('falls back to the built-in zips and reports when the landing data cannot be had (LAND-07)', async () => {
     const { user, location, recorded } = gate({ api: { landing: err('network'), shipment } })
-    await waitFor(() => expect(recorded.reports).toHaveLength(1), { timeout: 4000 })
+    await waitFor(() => expect(recorded.reports).toHaveLength(1))
     await user.type(zipcode(), '78704')
     await user.click(next())
     expect(location().pathname).toBe('/check-availability/success')

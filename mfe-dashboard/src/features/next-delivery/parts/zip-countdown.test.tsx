@@ -16,7 +16,7 @@ const show = ({ api, ...options }: RenderScreenOptions = {}) =>
     api: { getManifest: err('network'), productGroups: [], ...api },
   })
 const check = async (user: ReturnType<typeof show>['user'], zipcode: string) => {
-  await user.type(await screen.findByRole('textbox', { name: 'ZIP code' }, { timeout: 5000 }), zipcode)
+  await user.type(await screen.findByRole('textbox', { name: 'ZIP code' }), zipcode)
   await user.click(screen.getByRole('button', { name: 'Check availability' }))
 }
 const isAsked = ({ recorded }: ReturnType<typeof show>) => recorded.calls.some(({ name }) => name === 'shipment')
@@ -66,7 +66,7 @@ describe('the countdown without a plan', () => {
 
   it('is not there for a customer whose plan cannot be had', async () => {
     show({ session: signedIn })
-    expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
     expect(screen.queryByRole('textbox', { name: 'ZIP code' })).not.toBeInTheDocument()
   })
 })
