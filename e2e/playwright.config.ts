@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
+import { PATIENCE } from './patience.ts'
 
 const BROWSER_FLAGS = [
   '--no-sandbox',
@@ -9,29 +10,30 @@ const BROWSER_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ]
+const DESKTOP = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } }
 const executablePath = process.env['CHROMIUM_PATH']
 
 /** Journeys across modules, against the built site on a database of its own. */
 export default defineConfig({
   testDir: '.',
-  testMatch: ['journeys/**/*.spec.ts', 'screens/**/*.spec.ts'],
   outputDir: '../test-results/journeys',
   globalSetup: './fixtures/start-site.ts',
   fullyParallel: false,
   workers: 2,
   forbidOnly: true,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: PATIENCE.test,
+  expect: { timeout: PATIENCE.expectation },
   reporter: 'list',
   use: {
-    actionTimeout: 15_000,
+    actionTimeout: PATIENCE.action,
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     trace: 'retain-on-failure',
     launchOptions: { args: BROWSER_FLAGS, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', testMatch: ['journeys/**/*.spec.ts', 'screens/**/*.spec.ts'], use: DESKTOP },
+    { name: 'long', testMatch: ['long/**/*.spec.ts'], use: DESKTOP },
     {
       name: 'phone',
       testMatch: ['journeys/**/*.spec.ts'],

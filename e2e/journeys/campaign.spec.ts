@@ -1,6 +1,6 @@
 import { BRAND, paths } from '@cupboard/shared/contracts'
 import { expectOrderComplete, fillCheckout, openSummary, placeOrder, shownTotal } from '../fixtures/checkout.ts'
-import { answerInterview, heading, passGate, reachGate } from '../fixtures/funnel.ts'
+import { heading, passGate, reachGate, reachRecommendation } from '../fixtures/funnel.ts'
 import { fullName, newHousehold } from '../fixtures/household.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -15,10 +15,10 @@ test('what a campaign promises is what the order costs (LAND-45, SHR-27, SHR-55,
     await expect(heading(page)).toHaveText('Get The Products You Use Everyday Without The Hassle!')
   })
 
-  await test.step('answers the questions', async () => {
+  await test.step('passes the gate; the questions are walked by those who sign up', async () => {
     await reachGate(page)
     await passGate(page)
-    await answerInterview(page)
+    await reachRecommendation(page)
   })
 
   await test.step('pays less by the coupon', async () => {

@@ -1,14 +1,14 @@
 import { paths } from '@cupboard/shared/contracts'
-import { answerQuestion, heading, passGate, QUESTIONS } from '../fixtures/funnel.ts'
+import { answerQuestion, heading, QUESTIONS } from '../fixtures/funnel.ts'
+import { carry } from '../fixtures/sign-up-data.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const BATHROOMS = 1
 
 test.describe('the interview', () => {
   test.beforeEach(async ({ page }) => {
-    await page.goto(paths.gate())
-    await passGate(page)
-    await page.getByRole('button', { name: 'Next' }).click()
+    await carry(page, { approved: true, zipcode: '78704' })
+    await page.goto(paths.household())
     await answerQuestion(page, 0)
     await expect(heading(page)).toHaveText(QUESTIONS[BATHROOMS].question)
     await page.getByRole('button', { name: 'Half a bathroom more' }).click()

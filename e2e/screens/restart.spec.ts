@@ -11,15 +11,15 @@ import { signInToOps } from '../fixtures/site.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('order, customer, interview and plan outlive a restart and a power cut', async ({ browser }) => {
-  test.setTimeout(180_000)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cupboard-restart-'))
   const port = await freePort()
   let server = await startServer(dataDir, port)
   const { origin } = server
-  const ops = opsOf(origin, await signInToOps(origin, server.opsToken ?? ''))
+  const opsCookie = await signInToOps(origin, server.opsToken ?? '')
+  const ops = opsOf(origin, opsCookie)
   const context = await browser.newContext({ baseURL: origin })
   const page = await context.newPage()
-  const customer = await signUp(page)
+  const customer = await signUp(page, { origin, opsCookie })
   const ordered = await ops.orders()
   expect(ordered).toContainEqual(expect.objectContaining({ customer: fullName(customer), status: 'PaymentSucceeded' }))
   await page.goto(paths.dashboard())
