@@ -4,8 +4,9 @@ import { readCommandLine } from './command-line.mjs'
 const help = `
 npm run test:long
 
-The journeys that take too long for every change: those with @long in their title. The last line is
-"N passed, N failed".
+What takes too long for every change: the properties on more values, and on others each time; power cuts while orders
+are paid; a hundred and sixty changes of module in one page; the landing of every campaign for everybody who sees, hears
+and types differently. A run without tests has failed. The last line is "N passed, N failed".
 `
 
 readCommandLine({ help })

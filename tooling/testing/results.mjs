@@ -24,15 +24,16 @@ export function resultOfUnitTests(report) {
 }
 
 /**
- * A journey that passed only when repeated has failed; so has a run that broke off.
+ * A journey that passed only when repeated has failed; so has one that was skipped, a run that broke off, and one without journeys.
  *
- * @param {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[] }} report Playwright's JSON report
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} report Playwright's JSON report
  * @returns {Result}
  */
-export const resultOfJourneys = ({ stats, errors }) => ({
-  passed: stats.expected,
-  failed: stats.unexpected + stats.flaky + errors.length,
-})
+export function resultOfJourneys({ stats, errors }) {
+  const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length
+  const isEmpty = stats.expected + failed === 0
+  return { passed: stats.expected, failed: isEmpty ? 1 : failed }
+}
 
 /**
  * A program that only says yes or no.

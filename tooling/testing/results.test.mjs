@@ -9,6 +9,8 @@ const unit = (counts) => ({
   ...counts,
 })
 
+const journeys = (counts) => ({ expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...counts })
+
 describe('the result of a test run', () => {
   it('counts unit tests', () => {
     expect(resultOfUnitTests(unit({ numPassedTests: 7, numFailedTests: 2 }))).toEqual({ passed: 7, failed: 2 })
@@ -22,14 +24,21 @@ describe('the result of a test run', () => {
     expect(resultOfUnitTests(unit({})).failed).toBe(1)
   })
 
-  it('counts a journey that passed only when repeated as failed', () => {
-    const report = { stats: { expected: 3, unexpected: 1, flaky: 1 }, errors: [] }
-    expect(resultOfJourneys(report)).toEqual({ passed: 3, failed: 2 })
+  it.each(['unexpected', 'flaky', 'skipped'])('takes %s journeys for failures', (count) => {
+    expect(resultOfJourneys({ stats: journeys({ expected: 3, [count]: 2 }), errors: [] })).toEqual({
+      passed: 3,
+      failed: 2,
+    })
   })
 
   it('counts what broke the journeys off', () => {
-    const report = { stats: { expected: 0, unexpected: 0, flaky: 0 }, errors: [{ message: 'no server' }] }
+    const report = { stats: journeys({}), errors: [{ message: 'no server' }] }
     expect(resultOfJourneys(report)).toEqual({ passed: 0, failed: 1 })
+  })
+
+  it('is a failure when there was no journey, whatever else has passed', () => {
+    const none = resultOfJourneys({ stats: journeys({}), errors: [] })
+    expect(lastLine(total([resultOfCheck(true), none]))).toBe('1 passed, 1 failed')
   })
 
   it('is never good when the program ended badly', () => {

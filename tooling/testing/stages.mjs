@@ -1,18 +1,17 @@
+import { randomInt } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { findBrowser } from '../browser.mjs'
 import { print, seconds } from '../commands/command-line.mjs'
 import { runTool, scriptOfPackage } from '../commands/run-tool.mjs'
-import { inRoot } from '../workspace.mjs'
+import { sourceFiles } from '../version/source-files.mjs'
+import { inRoot, packageNames } from '../workspace.mjs'
 import { lastLine, resultOfCheck, resultOfJourneys, resultOfUnitTests, total, withExitCode } from './results.mjs'
 
 /** @typedef {import('./results.mjs').Result} Result */
 /** @typedef {{ name: string, run: () => Promise<Result> }} Stage */
 
 const REPORTS = inRoot('test-results')
-
-/** Journeys that take too long for every change carry this in their title. */
-const LONG = '@long'
 
 /** @param {string} text */
 const show = (text) => process.stdout.write(text)
@@ -45,25 +44,52 @@ const ownCommand =
     return resultOfCheck((await runTool(script, args, { onOutput: show })).code === 0)
   }
 
-/** @returns {Promise<Result>} */
-function unitTests() {
-  const reportFile = path.join(REPORTS, 'unit.json')
+/**
+ * @param {string} name of the report
+ * @param {{ selection?: string[], env?: NodeJS.ProcessEnv }} [options]
+ * @returns {Promise<Result>}
+ */
+function unitTests(name, { selection = [], env = {} } = {}) {
+  const reportFile = path.join(REPORTS, `${name}.json`)
   const config = inRoot('tooling', 'jest', 'all.config.mjs')
+  const report = ['--json', '--outputFile', reportFile, '--testLocationInResults']
   return runWithReport({
     script: scriptOfPackage('jest'),
-    args: ['--config', config, '--json', '--outputFile', reportFile, '--testLocationInResults', '--maxWorkers=2'],
+    args: ['--config', config, ...report, '--maxWorkers=2', ...selection],
     reportFile,
+    env,
     resultOf: resultOfUnitTests,
   })
 }
 
-/** @param {string[]} selection @returns {() => Promise<Result>} */
-const journeys = (selection) => async () => {
-  const reportFile = path.join(REPORTS, 'journeys.json')
+/** @param {string} file */
+const hasProperties = (file) => /\.test\.\w+$/.test(file) && readFileSync(file, 'utf8').includes("from 'fast-check'")
+
+/** Every property on more values, and others each time; the line that it prints tries the same ones again. @returns {Promise<Result>} */
+function properties() {
+  const files = packageNames()
+    .flatMap((name) => sourceFiles(inRoot(name)))
+    .filter(hasProperties)
+  const env = { CHANCE: String(randomInt(1_000_000)), PROPERTY_RUNS: '2000' }
+  print(
+    Object.entries(env)
+      .map(([name, value]) => `${name}=${value}`)
+      .join(' '),
+  )
+  return unitTests('properties', { selection: ['--runTestsByPath', ...files], env })
+}
+
+/** @param {string} name of the report @param {string[]} projects of Playwright @returns {() => Promise<Result>} */
+const journeys = (name, projects) => async () => {
+  const reportFile = path.join(REPORTS, `${name}.json`)
   const { executablePath, env } = await findBrowser(print)
   return runWithReport({
     script: scriptOfPackage('@playwright/test', 'playwright', 'tooling'),
-    args: ['test', '--config', inRoot('e2e', 'playwright.config.ts'), '--reporter=list,json', ...selection],
+    args: [
+      'test',
+      ...['--config', inRoot('e2e', 'playwright.config.ts'), '--reporter=list,json'],
+      ...projects.map((project) => `--project=${project}`),
+    ],
     reportFile,
     env: { ...env, CHROMIUM_PATH: executablePath, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
     resultOf: resultOfJourneys,
@@ -77,14 +103,18 @@ const build = { name: 'build', run: ownCommand('build') }
 export const EVERY_CHANGE = [
   { name: 'types', run: ownCommand('typecheck') },
   { name: 'lint, import rules, format', run: ownCommand('lint') },
-  { name: 'unit tests', run: unitTests },
+  { name: 'unit tests', run: () => unitTests('unit') },
   build,
   { name: 'budgets', run: ownCommand('budgets') },
-  { name: 'journeys', run: journeys(['--grep-invert', LONG]) },
+  { name: 'journeys', run: journeys('journeys', ['desktop', 'phone']) },
 ]
 
 /** What takes longer. @type {Stage[]} */
-export const LONG_RUNNING = [build, { name: 'long journeys', run: journeys(['--grep', LONG, '--pass-with-no-tests']) }]
+export const LONG_RUNNING = [
+  { name: 'properties', run: properties },
+  build,
+  { name: 'long journeys', run: journeys('long-journeys', ['long']) },
+]
 
 /** @param {Stage} stage @returns {Promise<Result>} */
 async function runStage({ name, run }) {
