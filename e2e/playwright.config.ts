@@ -28,7 +28,7 @@ export default defineConfig({
     actionTimeout: PATIENCE.action,
     locale: 'en-US',
     timezoneId: 'America/Chicago',
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: { args: BROWSER_FLAGS, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [

@@ -13,7 +13,6 @@ const LOADING_FAILED = 'Loading failed! Please reload.'
 const FILES_ARE_MISSING = [
   /status of 404/,
   /reported: /,
-  /was preloaded using link preload but not used/,
   /Failed to find a valid digest/,
   /The remote .* is already registered/,
 ]
@@ -73,6 +72,27 @@ test('one copy of React serves the shell and every module', async ({ page, reque
   expect(having(/\.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=[^=]/)).toBe(1)
 })
 
+test('every script that a page preloads is used there', async ({ page }) => {
+  await page.addInitScript(() => {
+    const used = new Set<string>()
+    Reflect.set(window, 'usedScripts', used)
+    new MutationObserver(() => {
+      for (const { src } of document.scripts) used.add(src)
+    }).observe(document, { childList: true, subtree: true })
+  })
+  const unused = () =>
+    page.evaluate(() => {
+      const used: Set<string> = Reflect.get(window, 'usedScripts')
+      const preloads = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=script]')]
+      return preloads.map(({ href }) => href).filter((href) => !used.has(href))
+    })
+  for (const path of [paths.home(), paths.ourPromise(), paths.gate(), paths.login(), paths.orderComplete()]) {
+    await page.goto(path)
+    await whenRunning(page)
+    await expect.poll(unused, path).toEqual([])
+  }
+})
+
 test('a module is replaced by its own deployment, with no other build, and rolled back', async ({ page, request }) => {
   const words = 'This page thanks for an order that was just placed in this browser.'
   const before = currentBuild('mfe-checkout')
@@ -120,7 +140,7 @@ test('a module that throws while it draws leaves the rest working, and can be tr
   page,
   watch,
 }) => {
-  watch.allow(/a broken module/, /was preloaded using link preload but not used/)
+  watch.allow(/a broken module/)
   const broken = otherVersion(
     'mfe-checkout',
     `noneTitle:"${TEXT}"`,

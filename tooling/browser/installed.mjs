@@ -17,7 +17,7 @@ const MAC_APPLICATIONS = [
   '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
 ]
 
-const START_TIMEOUT_MS = 20_000
+const START_TIMEOUT_MS = 120_000
 
 /** @param {string} command @returns {string | undefined} */
 export const onPath = (command) =>
