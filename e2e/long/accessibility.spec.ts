@@ -3,8 +3,10 @@ import { heading } from '../fixtures/funnel.ts'
 import { FIXED_SLUGS, LANDINGS, SLUGS } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-for (const path of [...LANDINGS.map((landing) => landing.path), ...SLUGS, ...FIXED_SLUGS])
-  test(`the landing at ${path} is accessible in both themes on desktop and phone`, async ({ page }) => {
+const PATHS = new Set(['/api/docs', ...LANDINGS.map((landing) => landing.path), ...SLUGS, ...FIXED_SLUGS])
+
+for (const path of PATHS)
+  test(`${path} is accessible in both themes on desktop and phone`, async ({ page }) => {
     await page.goto(path)
     await expect(heading(page)).toBeVisible()
     await expectAccessible(page, path)
