@@ -3,6 +3,24 @@ import * as z from 'zod/mini'
 /** What the shell and a module must agree on; a module of another contract is refused. */
 export const CONTRACT_VERSION = 1
 
+/** What the shell hands to a module instead of globals, by name; what a name means is the contract version's. */
+export const PORT_NAMES = [
+  'router',
+  'session',
+  'api',
+  'flags',
+  'analytics',
+  'events',
+  'signUpData',
+  'clock',
+  'page',
+  'report',
+  'widgets',
+  'queryClient',
+  'pageData',
+] as const
+export type PortName = (typeof PORT_NAMES)[number]
+
 /** The page learns its modules from the registry: no build of the shell knows one by name. */
 export const ModuleName = z.string().check(z.regex(/^mfe-[a-z0-9-]{1,40}$/))
 export type ModuleName = z.infer<typeof ModuleName>

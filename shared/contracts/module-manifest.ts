@@ -12,12 +12,34 @@ export const DeployableName = z.enum([
 ])
 export type DeployableName = z.infer<typeof DeployableName>
 
-const FileName = z.string().check(z.regex(/^[\w.-]+(\/[\w.-]+)*$/))
+/** `<package version>-<hash>`: part of a folder's name and of addresses, on every file system the same. */
+export const ModuleVersion = z
+  .string()
+  .check(
+    z.maxLength(64),
+    z.regex(/^\d+\.\d+\.\d+(?:-[0-9a-z]+(?:[.-][0-9a-z]+)*)?$/, 'is no version such as 0.1.0-3addee1831'),
+  )
+
+/** Neither hidden nor a way out, and on no file system a device. */
+const FILE_NAME_PART = /^(?!(?:con|prn|aux|nul|conin\$|conout\$|com\d|lpt\d)(?:\.|$))\w[\w-]*(?:\.[\w-]+)*$/i
+/** What the server writes beside: its own copy of the manifest, and compressed copies. */
+const WRITTEN_BY_SERVER = /^manifest\.json$|\.br$/i
+const FileName = z.string().check(
+  z.maxLength(200),
+  z.refine(
+    (name) => name.split('/').every((part) => FILE_NAME_PART.test(part)) && !WRITTEN_BY_SERVER.test(name),
+    'is no file name that a module may have',
+  ),
+)
+
+/** As the router reads it: `:name` for one segment, a last `*` for any rest; `/*`, the whole site, is nobody's. */
+const Route = z.string().check(z.maxLength(200), z.regex(/^\/(?::?[\w-]+(?:\/:?[\w-]+)*(?:\/\*)?)?$/, 'is no route'))
+const PagePath = z.string().check(z.maxLength(200), z.regex(/^\/(?:[\w-]+(?:\/[\w-]+)*)?$/, 'is no path of a page'))
 
 /** `manifest.json` in a deployable's version folder: what the server and the shell need to know of it. */
 export const ModuleManifest = z.object({
   name: DeployableName,
-  version: z.string().check(z.regex(/^[\w.-]{1,64}$/)),
+  version: ModuleVersion,
   contract: z.int(),
   owner: z.string(),
   /** The script that starts it: `remoteEntry.js`, or the shell's `main.js`. */
@@ -25,15 +47,18 @@ export const ModuleManifest = z.object({
   /** Scripts needed before its first paint, the entry not among them, in order. */
   preload: z.array(FileName),
   /** Scripts of a screen that is a chunk of its own, by its route: the page names them too. */
-  screens: z._default(z.record(z.string(), z.array(FileName)), {}),
+  screens: z._default(z.record(Route, z.array(FileName)), {}),
   css: z.array(FileName),
   files: z.record(FileName, z.object({ bytes: z.int(), brotliBytes: z.int(), integrity: Integrity })),
-  routes: z.array(z.string()),
+  routes: z.array(Route),
   /** Paths whose first markup `bundle` renders in a separate process. */
-  prerender: z.nullable(z.object({ bundle: FileName, paths: z.array(z.string()) })),
+  prerender: z.nullable(z.object({ bundle: FileName, paths: z.array(PagePath) })),
   widgets: z.object({ offers: z.array(z.string()), uses: z.array(z.string()) }),
   events: z.object({ sends: z.array(z.string()), receives: z.array(z.string()) }),
   flags: z.array(z.string()),
+  /** Ranges of the libraries of which a page holds one copy: what the shell brings, what a module runs with. */
   shared: z.record(z.string(), z.string()),
+  /** By name, what the shell gives to modules, and what a module was built against. Builds from before it was written down lack it. */
+  platform: z.optional(z.object({ ports: z.array(z.string()), router: z.array(z.string()) })),
 })
 export type ModuleManifest = z.infer<typeof ModuleManifest>

@@ -9,6 +9,7 @@ import type {
   FlagName,
   Flags,
   PageData,
+  PortName,
   Problem,
   Result,
   SignUpData,
@@ -144,7 +145,7 @@ export interface WidgetsPort {
   load<Name extends WidgetName>(name: Name): Promise<WidgetLifecycles<Name>>
 }
 
-export interface ModulePorts {
+interface Ports {
   readonly router: RouterBridge
   readonly session: SessionPort
   readonly api: ApiPort
@@ -159,6 +160,9 @@ export interface ModulePorts {
   readonly queryClient: QueryClient
   readonly pageData: PageData
 }
+
+/** Every port that the contract names, and no other. */
+export type ModulePorts = { readonly [Name in PortName]: Ports[Name] }
 
 export interface MountProps extends ModulePorts {
   readonly domElement: HTMLElement

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { loadContracts } from '../contracts.mjs'
 import { inRoot, readJson, readSystemMap } from '../workspace.mjs'
-import { sharedRanges } from './sharing.mjs'
+import { facadeExports, sharedRanges } from './sharing.mjs'
 
 export const MANIFEST_FILE = 'manifest.json'
 export const SERVER_BUNDLE = 'server.cjs'
@@ -61,7 +61,7 @@ function placeOf(name) {
  * @throws when the result is not a manifest as the contracts define it
  */
 export async function describeBuild({ name, version, folder, entry, initial, screens }) {
-  const { CONTRACT_VERSION, ModuleManifest } = await loadContracts()
+  const { CONTRACT_VERSION, ModuleManifest, PORT_NAMES } = await loadContracts()
   const { widgets = {}, events = {}, flags = [] } = declarationOf(name)
   const { owner, routes, prerender } = placeOf(name)
   const files = publishedFiles(folder)
@@ -81,5 +81,6 @@ export async function describeBuild({ name, version, folder, entry, initial, scr
     events: { sends: events.sends ?? [], receives: events.receives ?? [] },
     flags,
     shared: sharedRanges(),
+    platform: { ports: [...PORT_NAMES], router: await facadeExports() },
   })
 }

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { build } from 'esbuild'
 import { inRoot, readJson } from '../workspace.mjs'
 
 const SHARED_PACKAGES = ['react', 'react-dom', 'jotai', '@tanstack/react-query']
@@ -11,6 +12,22 @@ const caretOfMinor = (version) => `^${version.split('.').slice(0, 2).join('.')}.
 
 /** @returns {string} the version of `shared`, which is the router facade's */
 const facadeVersion = () => readJson(inRoot('shared', 'package.json')).version
+
+/** What the router facade gives, by name: a version number that nobody raised does not tell. @returns {Promise<string[]>} */
+export async function facadeExports() {
+  const { metafile } = await build({
+    entryPoints: [inRoot('shared', 'router', 'index.ts')],
+    bundle: true,
+    packages: 'external',
+    write: false,
+    metafile: true,
+    format: 'esm',
+    logLevel: 'silent',
+  })
+  return Object.values(metafile.outputs)
+    .flatMap(({ exports }) => exports)
+    .sort()
+}
 
 /**
  * The libraries of which a page may hold one copy only, with the range a module accepts. Ranges start at the minor

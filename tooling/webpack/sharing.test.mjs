@@ -1,4 +1,4 @@
-import { ROUTER_FACADE, sharedLibraries, sharedRanges } from './sharing.mjs'
+import { facadeExports, ROUTER_FACADE, sharedLibraries, sharedRanges } from './sharing.mjs'
 
 const ONE_COPY = [
   'react',
@@ -28,6 +28,12 @@ describe('shared libraries', () => {
     for (const library of Object.values(sharedLibraries({ isHost: false }))) {
       expect(library).toMatchObject({ singleton: true, eager: false, strictVersion: true, import: false })
     }
+  })
+
+  it('name what the router facade gives, and no type', async () => {
+    const names = await facadeExports()
+    expect(names).toEqual(expect.arrayContaining(['Link', 'Outlet', 'useNavigate']))
+    expect(names).not.toContain('LinkProps')
   })
 
   it('accept every patch', () => {
