@@ -17,7 +17,8 @@ async function run(config: Config): Promise<void> {
   try {
     const server = await bringUp(config, log, database)
     await listen(server.app, config)
-    process.stdout.write(`${readyText(config, await server.contexts.ops.firstLink())}\n`)
+    const { ops, registry } = server.contexts
+    process.stdout.write(`${readyText(config, await ops.firstLink(), registry.leftOut())}\n`)
 
     let isStopping = false
     const stop = async (exitCode: number): Promise<void> => {

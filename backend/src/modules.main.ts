@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { DeployableName, type ModuleManifest, type Result } from '@cupboard/shared/contracts'
+import { DeployableName, type Result } from '@cupboard/shared/contracts'
 import { parseConfig, type Config } from './config.ts'
 import { createClocks } from './platform/clocks.ts'
 import { ensureWritableFolder, joinDatabase } from './platform/database/connect.ts'
@@ -11,26 +11,38 @@ import {
   createRegistryService,
   type DeployableState,
   type DeploymentFailure,
+  type Publication,
   type RegistryService,
+  type VersionName,
 } from './registry/index.ts'
 
 const HELP = `Which version of each browser module is served. Works beside a running server, or without one.
 
-  modules list                          every module: what is served, what a roll-back returns to
-  modules publish <name> [--from DIR]   copy a built version in; DIR is its version folder (default: the current build)
-  modules activate <name> <version>     serve a published version
-  modules rollback <name>               serve the version before
-  modules deploy <name> [--from DIR]    publish and activate
+  modules list                                   every module: what is served, by whom, what a roll-back returns to
+  modules publish <name> [--from DIR]            copy a built version in; DIR is its version folder (default: the current build)
+  modules activate <name> <version> [<name> <version>…]   serve published versions, all of them or none
+  modules rollback <name> [<name>…]              serve the versions before, all of them or none
+  modules deploy <name> [--from DIR]             publish and activate
+
+What was activated or rolled back here stays: a start publishes its own builds and activates none of them in that place.
 
   --json    answer as JSON
   --help    this text
 
 Names: ${DeployableName.options.join(', ')}. DATA_DIR, DATABASE_URL and MODULES_DIR are as for the server.`
 
+const ACTOR = 'command line'
+
 type Answer = { readonly text: string; readonly json: unknown }
 
-const describeState = ({ name, owner, active, previous, versions }: DeployableState): string =>
-  `${name.padEnd(15)}${owner.padEnd(13)}${(active ?? 'nothing served').padEnd(28)}${previous ? `before: ${previous}` : ''}${versions.length > 2 ? `  (${versions.length} published)` : ''}`
+const describeState = ({ name, owner, active, activatedBy, previous, versions }: DeployableState): string =>
+  [
+    name.padEnd(15),
+    owner.padEnd(13),
+    (active ? `${active}${activatedBy ? ` by ${activatedBy}` : ''}` : 'nothing served').padEnd(42),
+    previous ? `before: ${previous}` : '',
+    versions.length > 2 ? `  (${versions.length} published)` : '',
+  ].join('')
 
 function nameFrom(given: string | undefined): DeployableName {
   const name = DeployableName.safeParse(given)
@@ -38,38 +50,80 @@ function nameFrom(given: string | undefined): DeployableName {
   throw new StartFault(`"${given ?? ''}" is no module. Give one of ${DeployableName.options.join(', ')}.`)
 }
 
-function succeeded(outcome: Result<ModuleManifest, DeploymentFailure>): ModuleManifest {
+/** @throws when there is not exactly one name */
+function onlyName(given: readonly string[]): DeployableName {
+  if (given.length > 1) throw new StartFault(`"${given.slice(1).join(' ')}" is too much. Give the name of one module.`)
+  return nameFrom(given[0])
+}
+
+/** @throws when a module is named twice */
+function different<Named>(named: readonly Named[], nameOf: (one: Named) => DeployableName): readonly Named[] {
+  const names = named.map(nameOf)
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) throw new StartFault(`${twice} is named twice.`)
+  return named
+}
+
+/** @throws when they are no pairs of a name and a version */
+function versionsFrom(given: readonly string[]): readonly VersionName[] {
+  const pairs = given.flatMap((word, index) => {
+    if (index % 2 === 1) return []
+    const name = nameFrom(word)
+    const version = given[index + 1]
+    if (version === undefined) throw new StartFault(`Which version of ${name}? "modules list --json" names them.`)
+    return [{ name, version }]
+  })
+  if (pairs.length === 0) nameFrom(undefined)
+  return different(pairs, ({ name }) => name)
+}
+
+function succeeded<Value>(outcome: Result<Value, DeploymentFailure>): Value {
   if (outcome.ok) return outcome.value
   throw new StartFault(`${outcome.error.detail}.`)
 }
 
-const done = (verb: string, { name, version }: ModuleManifest): Answer => ({
-  text: `${verb} ${name} ${version}`,
-  json: { name, version },
-})
+const done = (verb: string, versions: readonly VersionName[]): Answer => {
+  const named = versions.map(({ name, version }) => ({ name, version }))
+  return {
+    text: named.map(({ name, version }) => `${verb} ${name} ${version}`).join('\n'),
+    json: named.length === 1 ? named[0] : named,
+  }
+}
 
 async function answer(
   registry: RegistryService,
   [command, ...given]: readonly string[],
   from: string | undefined,
 ): Promise<Answer> {
-  const publish = async (name: DeployableName): Promise<ModuleManifest> =>
-    succeeded(await (from === undefined ? registry.publishCurrent(name) : registry.publish(from)))
+  const publish = async (name: DeployableName): Promise<Publication> =>
+    succeeded(await (from === undefined ? registry.publishCurrent(name) : registry.publish(name, from)))
   switch (command) {
     case 'list': {
       const states = await registry.states()
       return { text: states.map(describeState).join('\n'), json: states }
     }
-    case 'publish':
-      return done('Published', await publish(nameFrom(given[0])))
-    case 'activate':
-      return done('Now serving', succeeded(await registry.activate(nameFrom(given[0]), given[1] ?? '', 'command line')))
-    case 'deploy': {
-      const { name, version } = await publish(nameFrom(given[0]))
-      return done('Now serving', succeeded(await registry.activate(name, version, 'command line')))
+    case 'publish': {
+      const { manifest, isNew } = await publish(onlyName(given))
+      return done(isNew ? 'Published' : 'Already published:', [manifest])
     }
-    case 'rollback':
-      return done('Back to', succeeded(await registry.rollBack(nameFrom(given[0]), 'command line')))
+    case 'activate':
+      return done('Now serving', succeeded(await registry.activate(versionsFrom(given), ACTOR)))
+    case 'deploy': {
+      const { manifest } = await publish(onlyName(given))
+      return done('Now serving', succeeded(await registry.activate([manifest], ACTOR)))
+    }
+    case 'rollback': {
+      const names = given.length > 0 ? given.map(nameFrom) : [nameFrom(undefined)]
+      return done(
+        'Back to',
+        succeeded(
+          await registry.rollBack(
+            different(names, (name) => name),
+            ACTOR,
+          ),
+        ),
+      )
+    }
     default:
       throw new StartFault(`"${command ?? ''}" is no command.\n\n${HELP}`)
   }

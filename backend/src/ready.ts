@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import { DEMO_ACCOUNT } from './identity/index.ts'
+import type { LeftOut } from './registry/index.ts'
 
 /** What the sandbox's cards do, by number. */
 const TEST_CARDS: readonly (readonly [number: string, outcome: string])[] = [
@@ -8,8 +9,21 @@ const TEST_CARDS: readonly (readonly [number: string, outcome: string])[] = [
   ['4000 0025 0000 3155', 'asks for confirmation (3-D Secure)'],
 ]
 
+/** What is served in place of a build, and how that build would be served. */
+function leftOutLines(left: LeftOut): readonly string[] {
+  const { name, version } = left
+  const head = `  ${name.padEnd(15)}`
+  if (left.kind === 'refused') return [`${head}${version} is not served: ${left.faults.join('; ')}.`]
+  const { action, actor, actedAt } = left.act
+  const how = action === 'activate' ? 'activated' : 'rolled back'
+  return [
+    `${head}${left.live} stays: ${how} by ${actor} on ${actedAt.toISOString().slice(0, 10)}. To serve ${version}, which is built here:`,
+    `  ${''.padEnd(15)}npm run modules -- activate ${name} ${version}`,
+  ]
+}
+
 /** The ready line, then what somebody who just started the server wants to know. The only writing on standard output. */
-export function readyText(config: Config, firstLink: string | undefined): string {
+export function readyText(config: Config, firstLink: string | undefined, leftOut: readonly LeftOut[]): string {
   const rows: readonly (readonly [string, string])[] = [
     [
       'Operations',
@@ -31,5 +45,12 @@ export function readyText(config: Config, firstLink: string | undefined): string
       : []),
   ]
   const table = rows.map(([name, value]) => `  ${name.padEnd(15)}${value}`)
-  return [`Ready: ${config.publicOrigin}`, '', ...table, ''].join('\n')
+  const differences = leftOut.flatMap(leftOutLines)
+  return [
+    `Ready: ${config.publicOrigin}`,
+    '',
+    ...table,
+    ...(differences.length > 0 ? ['', 'Built here, and not served:', '', ...differences] : []),
+    '',
+  ].join('\n')
 }

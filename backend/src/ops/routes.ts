@@ -19,7 +19,7 @@ import type { MessageSummary } from '../messages/index.ts'
 import { sendProblem } from '../platform/http/problems.ts'
 import { perMinute } from '../platform/http/limits.ts'
 import type { Platform } from '../platform/ports.ts'
-import type { DeploymentFailure } from '../registry/index.ts'
+import type { DeploymentFailure, VersionName } from '../registry/index.ts'
 import type { Audit } from './audit.ts'
 import type { OpsParts } from './index.ts'
 import type { OpsSignInService } from './sign-in.ts'
@@ -125,8 +125,9 @@ export function opsRoutes(app: FastifyInstance, { platform, parts, signIn, audit
 
     const modules = async (): Promise<{ release: string; modules: OpsModule[] }> => ({
       release: parts.registry.current().release,
-      modules: (await parts.registry.states()).map(({ routes, versions, active, previous, ...state }) => ({
-        ...state,
+      modules: (await parts.registry.states()).map(({ name, owner, routes, versions, active, previous }) => ({
+        name,
+        owner,
         routes: [...routes],
         versions: versions.map(({ version, publishedAt }) => ({ version, publishedAt: publishedAt.toISOString() })),
         ...(active === undefined ? {} : { active }),
@@ -136,12 +137,11 @@ export function opsRoutes(app: FastifyInstance, { platform, parts, signIn, audit
 
     async function answerDeployment(
       reply: FastifyReply,
-      outcome: Result<{ readonly version: string }, DeploymentFailure>,
-      entry: { readonly actor: string; readonly action: string; readonly name: string; readonly reason: string },
+      outcome: Result<readonly VersionName[], DeploymentFailure>,
+      entry: { readonly actor: string; readonly action: string; readonly reason: string },
     ) {
       if (!outcome.ok) return sendProblem(reply, { code: 'deployment_refused', detail: outcome.error.detail })
-      const { name, ...rest } = entry
-      await audit.record({ ...rest, subject: `${name} ${outcome.value.version}` })
+      for (const { name, version } of outcome.value) await audit.record({ ...entry, subject: `${name} ${version}` })
       return modules()
     }
 
@@ -154,8 +154,8 @@ export function opsRoutes(app: FastifyInstance, { platform, parts, signIn, audit
         const wanted = OpsActivation.safeParse(body)
         if (!wanted.success) return sendProblem(reply, { code: 'invalid_request' })
         const { version, reason } = wanted.data
-        const outcome = await parts.registry.activate(name.data, version, actor)
-        return answerDeployment(reply, outcome, { actor, action: 'activate', name: name.data, reason })
+        const outcome = await parts.registry.activate([{ name: name.data, version }], actor)
+        return answerDeployment(reply, outcome, { actor, action: 'activate', reason })
       },
     )
     staff.post<{ Params: { name: string } }>(
@@ -165,11 +165,10 @@ export function opsRoutes(app: FastifyInstance, { platform, parts, signIn, audit
         if (!name.success) return notFound(reply)
         const wanted = OpsRollBack.safeParse(body)
         if (!wanted.success) return sendProblem(reply, { code: 'invalid_request' })
-        const outcome = await parts.registry.rollBack(name.data, actor)
+        const outcome = await parts.registry.rollBack([name.data], actor)
         return answerDeployment(reply, outcome, {
           actor,
           action: 'roll-back',
-          name: name.data,
           reason: wanted.data.reason,
         })
       },

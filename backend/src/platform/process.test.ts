@@ -206,3 +206,46 @@ it('serves another version of a module as soon as one command says so', async ()
   expect(command('modules', '--help').stdout).toContain('modules list')
   await stop(running)
 })
+
+it('leaves what somebody made live when it starts with another checkout, and says how to serve that one', async () => {
+  const page = async ({ origin }: Started) => (await fetch(`${origin}/start/1`)).text()
+  const build = (version: string) =>
+    buildFixture(modulesDir, 'mfe-funnel', version, { manifest: { routes: ['/start/1'] } })
+  build('1.1.0')
+  expect(command('modules', 'deploy', 'mfe-funnel').stdout).toBe('Now serving mfe-funnel 1.1.0\n')
+  build('1.2.0')
+  const second = await start()
+  await stop(second)
+  expect(second.output).toMatch(/mfe-funnel +1\.1\.0 stays: activated by command line on \d{4}-\d\d-\d\d\./)
+  const [, given = ''] = /^ +npm run modules -- (.*)$/m.exec(second.output) ?? []
+  expect(given).toBe('activate mfe-funnel 1.2.0')
+  expect(command('modules', ...given.split(' ')).stdout).toBe('Now serving mfe-funnel 1.2.0\n')
+  const third = await start()
+  expect(third.output).not.toContain('npm run modules')
+  expect(await page(third)).toContain('/m/mfe-funnel/1.2.0/remoteEntry.js')
+  await stop(third)
+})
+
+it('refuses on the command line in a sentence, and publishes the same build twice without harm', () => {
+  const folder = buildFixture(join(modulesDir, 'team'), 'mfe-funnel', '2.0.0')
+  const publish = () => command('modules', 'publish', 'mfe-funnel', '--from', folder)
+  expect(publish().stdout).toBe('Published mfe-funnel 2.0.0\n')
+  expect(publish().stdout).toBe('Already published: mfe-funnel 2.0.0\n')
+  buildFixture(join(modulesDir, 'team'), 'mfe-funnel', '2.0.0', { files: { 'chunk.js': '/* other */' } })
+  const refused = (...args: string[]) => {
+    const { status, stdout, stderr } = command('modules', ...args)
+    expect([status, stdout]).toEqual([1, ''])
+    return stderr
+  }
+  expect(refused('publish', 'mfe-funnel', '--from', folder)).toMatch(
+    /^mfe-funnel 2\.0\.0 is published already, with other bytes\. .*\.\n$/,
+  )
+  expect(refused('publish', 'mfe-landing', '--from', folder)).toMatch(
+    / is a build of mfe-funnel, not of mfe-landing\.\n$/,
+  )
+  expect(refused('activate', 'mfe-funnel', '..')).toBe('mfe-funnel .. was never published.\n')
+  expect(refused('activate', 'mfe-funnel')).toMatch(/^Which version of mfe-funnel\?/)
+  expect(refused('activate', '../mfe-funnel', '2.0.0')).toMatch(/^"\.\.\/mfe-funnel" is no module\./)
+  expect(refused('rollback', 'mfe-funnel', 'mfe-funnel')).toBe('mfe-funnel is named twice.\n')
+  expect(refused('deploy', 'mfe-funnel', '2.0.0')).toMatch(/^"2\.0\.0" is too much\./)
+})

@@ -1,22 +1,49 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { brotliCompressSync, constants } from 'node:zlib'
 import * as z from 'zod'
-import { ModuleManifest, ok, type DeployableName, type Result } from '@cupboard/shared/contracts'
+import { ModuleManifest, ModuleVersion, ok, type DeployableName, type Result } from '@cupboard/shared/contracts'
 
 const MANIFEST = 'manifest.json'
 const COMPRESSIBLE = /\.(?:js|css|svg|json|html|cjs)$/
-const CurrentVersion = z.object({ version: z.string() })
+const CurrentVersion = z.object({ version: ModuleVersion })
+
+/** No module's name: copies grow here, on the same disk, until they are whole. */
+const UNFINISHED = '.unfinished'
+/** A copy takes seconds; what is older was left by a process that is gone. */
+const LEFT_BEHIND_MS = 60 * 60_000
 
 type FileFailure = { readonly code: 'unreadable'; readonly detail: string }
 
-function readJson<Output>(file: string, schema: { parse(value: unknown): Output }): Result<Output, FileFailure> {
+const unreadable = (detail: string): { readonly ok: false; readonly error: FileFailure } => ({
+  ok: false,
+  error: { code: 'unreadable', detail },
+})
+
+function readJson<Output>(file: string, schema: z.core.$ZodType<Output>): Result<Output, FileFailure> {
+  let value: unknown
   try {
-    return ok(schema.parse(JSON.parse(readFileSync(file, 'utf8'))))
+    value = JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    return { ok: false, error: { code: 'unreadable', detail: `${file} is missing or not what it should be` } }
+    return unreadable(`${file} is missing or no JSON`)
   }
+  const parsed = z.safeParse(schema, value)
+  if (parsed.success) return ok(parsed.data)
+  const faults = parsed.error.issues.map(({ path, message }) => `${path.join(' › ') || 'it'}: ${message}`)
+  return unreadable(`${file} is not what it should be (${faults.join('; ')})`)
 }
 
 /** The folder of the version that a build calls the current one. */
@@ -28,22 +55,54 @@ export function currentBuild(modulesDir: string, name: DeployableName): Result<s
 export const readManifest = (folder: string): Result<ModuleManifest, FileFailure> =>
   readJson(join(folder, MANIFEST), ModuleManifest)
 
-/** What of a folder is not as its manifest says; empty when every byte is. */
-export function faultsOfFiles(folder: string, manifest: ModuleManifest): string[] {
-  return Object.entries(manifest.files).flatMap(([file, { integrity }]) => {
-    const path = join(folder, file)
-    if (!existsSync(path)) return [`${file} is missing`]
-    const actual = `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}`
-    return actual === integrity ? [] : [`${file} is not what was built`]
-  })
+type Facts = ModuleManifest['files'][string]
+
+/** The bytes of one listed file, or why they are not those that the manifest promises. Links lead nowhere. */
+function readListed(folder: string, file: string, { bytes, integrity }: Facts): Result<Buffer, string> {
+  const path = join(folder, file)
+  if (!existsSync(path)) return { ok: false, error: `${file} is missing` }
+  if (realpathSync(path) !== join(realpathSync(folder), file) || !statSync(path).isFile())
+    return { ok: false, error: `${file} is no plain file` }
+  const content = readFileSync(path)
+  if (content.length !== bytes)
+    return { ok: false, error: `${file} has ${content.length} bytes, its manifest says ${bytes}` }
+  const actual = `sha384-${createHash('sha384').update(content).digest('base64')}`
+  return actual === integrity ? ok(content) : { ok: false, error: `${file} is not what was built` }
 }
 
-/** The published files: `<dataDir>/modules/<name>/<version>/`, never changed once they are there. */
+/** What of a folder is not as its manifest says; empty when every byte is. */
+export const faultsOfFiles = (folder: string, { files }: ModuleManifest): string[] =>
+  Object.entries(files).flatMap(([file, facts]) => {
+    const content = readListed(folder, file, facts)
+    return content.ok ? [] : [content.error]
+  })
+
+/** How small a file becomes is no part of what was built. */
+const withoutSizes = ({ files, ...rest }: ModuleManifest): object => ({
+  ...rest,
+  files: Object.fromEntries(Object.entries(files).map(([name, { integrity }]) => [name, integrity])),
+})
+
+/** Whether two builds that carry one version are one build: every byte and every promise. */
+export const isSameBuild = (one: ModuleManifest, other: ModuleManifest): boolean =>
+  isDeepStrictEqual(withoutSizes(one), withoutSizes(other))
+
+/** A copy that is whole, and nobody sees yet. */
+export interface UnseenCopy {
+  /** Gives it its place in one step, unless something is there: nothing is ever replaced. */
+  place(): void
+  /** Removes what was not placed. */
+  discard(): void
+}
+
+/** The published files: `<dataDir>/modules/<name>/<version>/`, never changed and never removed once they are there. */
 export interface PublishedFiles {
-  folderOf(name: string, version: string): string
-  has(name: string, version: string): boolean
-  /** Copies what the manifest lists, and nothing else, with brotli copies beside. */
-  add(source: string, manifest: ModuleManifest): void
+  folderOf(manifest: Pick<ModuleManifest, 'name' | 'version'>): string
+  has(manifest: ModuleManifest): boolean
+  /** What of a published version is not on this disk as its manifest says. */
+  faultsOf(manifest: ModuleManifest): string[]
+  /** Copies what the manifest lists, and nothing else, with brotli copies beside. @returns what is not as the manifest says, if anything */
+  copy(source: string, manifest: ModuleManifest): Result<UnseenCopy, readonly string[]>
 }
 
 const compressed = (content: Buffer): Buffer =>
@@ -51,24 +110,63 @@ const compressed = (content: Buffer): Buffer =>
     params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
   })
 
-export function publishedFiles(dataDir: string): PublishedFiles {
-  const folderOf = (name: string, version: string): string => resolve(dataDir, 'modules', name, version)
+/** On the disk before it returns, so that a power cut leaves no empty file in a folder that looks whole. */
+const write = (file: string, content: Buffer | string): void =>
+  writeFileSync(file, content, { flag: 'wx', flush: true })
 
-  function add(source: string, manifest: ModuleManifest): void {
-    const folder = folderOf(manifest.name, manifest.version)
-    const unfinished = `${folder}.${process.pid}`
-    rmSync(unfinished, { recursive: true, force: true })
-    for (const file of Object.keys(manifest.files)) {
-      const target = join(unfinished, file)
-      mkdirSync(dirname(target), { recursive: true })
-      cpSync(join(source, file), target)
-      if (COMPRESSIBLE.test(file) && file !== manifest.prerender?.bundle)
-        writeFileSync(`${target}.br`, compressed(readFileSync(target)))
+/** Only what stands below the folder of unfinished copies is ever removed. */
+function removeLeftBehind(unfinished: string): void {
+  for (const name of readdirSync(unfinished)) {
+    const folder = join(unfinished, name)
+    const stats = statSync(folder, { throwIfNoEntry: false })
+    if (stats && Date.now() - stats.mtimeMs > LEFT_BEHIND_MS) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+export function publishedFiles(dataDir: string): PublishedFiles {
+  const modules = resolve(dataDir, 'modules')
+  const folderOf: PublishedFiles['folderOf'] = ({ name, version }) => join(modules, name, version)
+
+  function copy(source: string, manifest: ModuleManifest): Result<UnseenCopy, readonly string[]> {
+    const unfinished = join(modules, UNFINISHED)
+    mkdirSync(unfinished, { recursive: true })
+    removeLeftBehind(unfinished)
+    const folder = mkdtempSync(join(unfinished, `${manifest.name}-`))
+    const discard = (): void => rmSync(folder, { recursive: true, force: true })
+    try {
+      const faults = Object.entries(manifest.files).flatMap(([file, facts]) => {
+        const content = readListed(source, file, facts)
+        if (!content.ok) return [content.error]
+        const target = join(folder, file)
+        mkdirSync(dirname(target), { recursive: true })
+        write(target, content.value)
+        if (COMPRESSIBLE.test(file) && file !== manifest.prerender?.bundle)
+          write(`${target}.br`, compressed(content.value))
+        return []
+      })
+      if (faults.length > 0) {
+        discard()
+        return { ok: false, error: faults }
+      }
+      write(join(folder, MANIFEST), JSON.stringify(manifest))
+    } catch (error) {
+      discard()
+      throw error
     }
-    writeFileSync(join(unfinished, MANIFEST), JSON.stringify(manifest))
-    rmSync(folder, { recursive: true, force: true })
-    renameSync(unfinished, folder)
+
+    function place(): void {
+      const target = folderOf(manifest)
+      if (existsSync(target)) return
+      mkdirSync(dirname(target), { recursive: true })
+      renameSync(folder, target)
+    }
+    return ok({ place, discard })
   }
 
-  return { folderOf, add, has: (name, version) => existsSync(join(folderOf(name, version), MANIFEST)) }
+  return {
+    folderOf,
+    has: (manifest) => existsSync(folderOf(manifest)),
+    faultsOf: (manifest) => faultsOfFiles(folderOf(manifest), manifest),
+    copy,
+  }
 }

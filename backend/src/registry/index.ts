@@ -1,23 +1,31 @@
 import type { Context, Platform } from '../platform/ports.ts'
+import type { LeftOut } from './domain/start.ts'
 import { moduleFileRoutes } from './routes.ts'
 import { createRegistryService, type RegistryService } from './service.ts'
 
-export { RESERVED_SEGMENTS } from './domain/gate.ts'
+export { RESERVED_SEGMENTS } from './domain/manifest.ts'
+export type { LeftOut } from './domain/start.ts'
+export type { DeploymentFailure } from './failure.ts'
 export { matchRoute, ownerOf, withoutTrailingSlash } from './domain/routes.ts'
 export { fileReference, fileUrl, type Snapshot } from './snapshot.ts'
+export type { Publication } from './publishing.ts'
 export { createRegistryService } from './service.ts'
-export type { DeployableState, DeploymentFailure, RegistryService } from './service.ts'
+export type { DeployableState, RegistryService, VersionName } from './service.ts'
 export type { ModuleMarkup, ShellMarkup } from './render-process.ts'
 
 export interface RegistryContext extends RegistryService {
   readonly context: Context
+  /** What this start found built and did not serve. */
+  leftOut(): readonly LeftOut[]
 }
 
 const REFRESH_MS = 1_000
 
 /** Which version of each browser deployable is served, and its files. */
 export function createRegistry(platform: Platform): RegistryContext {
+  const { log } = platform
   const service = createRegistryService(platform)
+  let leftOut: readonly LeftOut[] = []
   let refreshing: NodeJS.Timeout | undefined
 
   const context: Context = {
@@ -27,11 +35,12 @@ export function createRegistry(platform: Platform): RegistryContext {
       app.addHook('onClose', async () => clearInterval(refreshing))
     },
     async start() {
-      await service.takeInBuilds()
+      leftOut = await service.takeInBuilds()
+      for (const { name: module, ...left } of leftOut) log.warn({ module, ...left }, 'a build is not served')
       refreshing = setInterval(() => {
-        service.refresh().catch((error: unknown) => platform.log.warn({ err: error }, 'the registry could not be read'))
+        service.refresh().catch((error: unknown) => log.warn({ err: error }, 'the registry could not be read'))
       }, REFRESH_MS).unref()
     },
   }
-  return { ...service, context }
+  return { ...service, context, leftOut: () => leftOut }
 }

@@ -34,7 +34,7 @@ export function moduleFileRoutes(app: FastifyInstance, registry: RegistryService
       if (!facts || !Object.hasOwn(manifest.files, file) || file === manifest.prerender?.bundle)
         return sendProblem(reply, { code: 'not_found' })
 
-      const path = join(registry.folderOf(name, version), file)
+      const path = join(registry.folderOf(manifest), file)
       const isBrotli = acceptsBrotli(request.headers['accept-encoding'])
       const compressed = isBrotli ? await readIfThere(`${path}.br`) : undefined
       const content = compressed ?? (await readIfThere(path))

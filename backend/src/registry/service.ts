@@ -1,16 +1,28 @@
 import { DeployableName, ok, type ModuleManifest, type Result } from '@cupboard/shared/contracts'
 import type { Platform } from '../platform/ports.ts'
-import { activated, previousVersion, rolledBack, servedVersion, type VersionStack } from './domain/channel.ts'
-import { faultsOfManifest } from './domain/gate.ts'
-import { currentBuild, faultsOfFiles, publishedFiles, readManifest } from './files.ts'
+import {
+  activation,
+  previousVersion,
+  rolledBack,
+  served,
+  servedVersion,
+  stackOf,
+  START,
+  withChanged,
+  type Change,
+  type Live,
+} from './domain/channel.ts'
+import { faultsOfRelease } from './domain/gate.ts'
+import { decideStart, type LeftOut, type StartDecision } from './domain/start.ts'
+import { fail, type DeploymentFailure } from './failure.ts'
+import { currentBuild, publishedFiles, readManifest } from './files.ts'
 import { prerender, prerenderedPaths } from './prerender.ts'
-import { createRegistryRepository, type Activation } from './repository.ts'
+import { createPublishing, type Publication } from './publishing.ts'
+import { createRegistryRepository } from './repository.ts'
 import { takeSnapshot, type Snapshot } from './snapshot.ts'
 
-export type DeploymentFailure = {
-  readonly code: 'unreadable' | 'refused' | 'unknown_version' | 'nothing_to_return_to'
-  readonly detail: string
-}
+/** A version by its names, as a person asks for it. */
+export type VersionName = Pick<ModuleManifest, 'name' | 'version'>
 
 /** One deployable as operations staff see it. */
 export interface DeployableState {
@@ -19,21 +31,19 @@ export interface DeployableState {
   readonly routes: readonly string[]
   readonly active: string | undefined
   readonly previous: string | undefined
+  /** Who made `active` live. */
+  readonly activatedBy: string | undefined
   readonly versions: readonly { readonly version: string; readonly publishedAt: Date }[]
 }
 
-const fail = (
-  code: DeploymentFailure['code'],
-  detail: string,
-): { readonly ok: false; readonly error: DeploymentFailure } => ({
-  ok: false,
-  error: { code, detail },
-})
+type Decision = { readonly changes: readonly Change[] }
+type Outcome = Result<readonly ModuleManifest[], DeploymentFailure>
 
 /** Publish, activate, roll back; the same for a start, the command line and operations staff. */
 export function createRegistryService({ config, db, clocks, log }: Pick<Platform, 'config' | 'db' | 'clocks' | 'log'>) {
-  const repository = createRegistryRepository(db)
+  const repository = createRegistryRepository(db, log)
   const files = publishedFiles(config.dataDir)
+  const publish = createPublishing({ repository, files, clocks })
   let snapshot: Snapshot = takeSnapshot([], new Map(), [])
   let mark = ''
 
@@ -60,109 +70,153 @@ export function createRegistryService({ config, db, clocks, log }: Pick<Platform
     return next
   }
 
-  const live = (): ModuleManifest[] => [...snapshot.modules, ...(snapshot.shell ? [snapshot.shell] : [])]
-
-  /** Copies a built version in, once every byte and every promise of its manifest holds. */
-  async function publish(folder: string): Promise<Result<ModuleManifest, DeploymentFailure>> {
-    const read = readManifest(folder)
-    if (!read.ok) return read
-    const manifest = read.value
-    const faults = [...faultsOfManifest(manifest, live()), ...faultsOfFiles(folder, manifest)]
-    if (faults.length > 0) return fail('refused', `${manifest.name} ${manifest.version}: ${faults.join('; ')}`)
-    if (!files.has(manifest.name, manifest.version)) files.add(folder, manifest)
-    await repository.addVersion(manifest, clocks.security())
-    return ok(manifest)
-  }
-
-  async function render(manifest: ModuleManifest, paths: readonly string[]): Promise<void> {
-    const folder = files.folderOf(manifest.name, manifest.version)
-    for (const page of await prerender(manifest, folder, paths, log))
+  async function draw(manifest: ModuleManifest, paths: readonly string[]): Promise<void> {
+    for (const page of await prerender(manifest, files.folderOf(manifest), paths, log))
       await repository.storePage(page, clocks.security())
   }
 
   /** Header and footer for pages that a module prerenders since it was activated. */
-  async function renderMissingFrames(): Promise<void> {
-    const { shell } = await refresh()
+  async function drawMissingFrames(): Promise<void> {
+    const { shell, modules, page } = await refresh()
     if (!shell) return
-    const missing = prerenderedPaths(shell, live()).filter((path) => !snapshot.page(shell.name, path))
-    if (missing.length > 0) await render(shell, missing)
+    const missing = prerenderedPaths(shell, modules).filter((path) => !page(shell.name, path))
+    if (missing.length === 0) return
+    await draw(shell, missing)
+    await refresh()
   }
 
-  async function change(
-    name: DeployableName,
-    action: Activation['action'],
+  /** The gate, and whether the files are here to be served. */
+  function faultsOf(changed: readonly ModuleManifest[], live: readonly ModuleManifest[]) {
+    const faults = new Map(faultsOfRelease(changed, live))
+    for (const manifest of changed) {
+      const own = files.faultsOf(manifest)
+      if (own.length > 0) faults.set(manifest.name, [...(faults.get(manifest.name) ?? []), ...own])
+    }
+    return faults
+  }
+
+  /** Lets changes through that may be served together, beside what stays. */
+  function gated(changes: readonly Change[], live: Live): Result<Decision, DeploymentFailure> {
+    const faults = faultsOf(
+      changes.map(({ manifest }) => manifest),
+      served(live),
+    )
+    if (faults.size === 0) return ok({ changes })
+    const sentences = changes.flatMap(({ manifest: { name, version } }) => {
+      const own = faults.get(name)
+      return own ? [`${name} ${version} cannot be served: ${own.join('; ')}`] : []
+    })
+    return fail('refused', sentences.join('. '))
+  }
+
+  /**
+   * Changes what is served. It is decided twice: first to draw the pages, so that they are there when they are asked for, and then under
+   * the lock, where nobody can come between.
+   */
+  async function act<Made extends Decision>(
     actor: string,
-    next: (stack: VersionStack) => VersionStack | undefined,
-  ): Promise<VersionStack | undefined> {
-    const stack = await repository.changeStack({ name, action, actor, actedAt: clocks.security() }, next)
-    if (stack) await repository.dropPagesOtherThan(name, stack)
-    await refresh()
-    return stack
+    decide: (live: Live) => Result<Made, DeploymentFailure>,
+  ): Promise<Result<Made, DeploymentFailure>> {
+    const live = await repository.live()
+    const planned = decide(live)
+    if (!planned.ok || planned.value.changes.length === 0) return planned
+    const next = withChanged(
+      served(live),
+      planned.value.changes.map(({ manifest }) => manifest),
+    )
+    for (const { manifest, action } of planned.value.changes)
+      if (action === 'activate') await draw(manifest, prerenderedPaths(manifest, next))
+
+    const decision = await repository.changeLive(actor, clocks.security(), decide)
+    if (!decision.ok) return decision
+    for (const { manifest, stack } of decision.value.changes) await repository.dropPagesOtherThan(manifest.name, stack)
+    await drawMissingFrames()
+    return decision
   }
 
-  async function activate(
-    name: DeployableName,
-    version: string,
-    actor: string,
-  ): Promise<Result<ModuleManifest, DeploymentFailure>> {
-    await refresh()
-    const manifest = snapshot.manifestOf(name, version)
-    if (!manifest) return fail('unknown_version', `${name} ${version} was never published`)
-    const faults = faultsOfManifest(manifest, live())
-    if (faults.length > 0) return fail('refused', `${name} ${version}: ${faults.join('; ')}`)
-    await render(manifest, prerenderedPaths(manifest, live()))
-    await change(name, 'activate', actor, (stack) => activated(stack, version))
-    await renderMissingFrames()
-    await refresh()
-    return ok(manifest)
+  const manifestsOf = (decision: Result<Decision, DeploymentFailure>): Outcome =>
+    decision.ok ? ok(decision.value.changes.map(({ manifest }) => manifest)) : decision
+
+  /** Makes published versions live, all of them or none. */
+  async function activate(wanted: readonly VersionName[], actor: string): Promise<Outcome> {
+    const { manifestOf } = await refresh()
+    const manifests: ModuleManifest[] = []
+    for (const { name, version } of wanted) {
+      const manifest = manifestOf(name, version)
+      if (!manifest) return fail('unknown_version', `${name} ${version} was never published`)
+      manifests.push(manifest)
+    }
+    return manifestsOf(
+      await act(actor, (live) =>
+        gated(
+          manifests.map((manifest) => activation(live, manifest)),
+          live,
+        ),
+      ),
+    )
   }
 
-  async function rollBack(name: DeployableName, actor: string): Promise<Result<ModuleManifest, DeploymentFailure>> {
-    const stack = await change(name, 'roll-back', actor, rolledBack)
-    const manifest = stack && snapshot.manifestOf(name, servedVersion(stack) ?? '')
-    return manifest ? ok(manifest) : fail('nothing_to_return_to', `${name} has no earlier version to return to`)
+  /** Makes the versions before live again, all of them or none. */
+  async function rollBack(names: readonly DeployableName[], actor: string): Promise<Outcome> {
+    return manifestsOf(
+      await act(actor, (live) => {
+        const changes: Change[] = []
+        for (const name of names) {
+          const stack = rolledBack(stackOf(live, name))
+          if (!stack) return fail('nothing_to_return_to', `${name} has no earlier version to return to`)
+          const version = servedVersion(stack)
+          const manifest = live.manifests.find((known) => known.name === name && known.version === version)
+          if (!manifest) return fail('unknown_version', `${name} ${version ?? ''} is no version that can be served`)
+          changes.push({ manifest, stack, action: 'roll-back' })
+        }
+        return gated(changes, live)
+      }),
+    )
   }
 
-  /** What a build folder calls current, unless it was taken in at an earlier start: then roll-backs stand. */
-  async function takeInBuild(name: DeployableName): Promise<Result<void, DeploymentFailure>> {
+  /** Publishes what a build folder calls current; a build that was made again from the same sources is the one that is known. */
+  async function publishBuild(name: DeployableName): Promise<Result<ModuleManifest, DeploymentFailure>> {
     const build = currentBuild(config.modulesDir, name)
-    const published = build.ok ? await publish(build.value) : build
-    if (!published.ok) return published
-    const { version } = published.value
-    const isServed = (await repository.stacks()).has(name)
-    if (isServed && (await repository.builtVersions()).get(name) === version) return ok(undefined)
-    const activation = await activate(name, version, 'start')
-    if (!activation.ok) return activation
-    await repository.rememberBuilt(name, version)
-    return ok(undefined)
+    if (!build.ok) return build
+    const published = await publish(name, build.value)
+    if (published.ok) return ok(published.value.manifest)
+    const built = readManifest(build.value)
+    const known =
+      built.ok && published.error.code === 'other_build'
+        ? await repository.manifestOf(name, built.value.version)
+        : undefined
+    return known ? ok(known) : published
   }
 
-  /** @returns those that were refused, and why. Never throws for one module: the others are served. */
-  async function takeIn(names: readonly DeployableName[]): Promise<ReadonlyMap<DeployableName, string>> {
-    const refused = new Map<DeployableName, string>()
-    for (const name of names)
+  /**
+   * Publishes what was built and makes it live where nothing is live or an earlier start put it there. Never throws for one module: the
+   * others are served.
+   *
+   * @returns what was built and is not live, and why
+   */
+  async function takeInBuilds(): Promise<readonly LeftOut[]> {
+    const builds: ModuleManifest[] = []
+    for (const name of DeployableName.options) {
       try {
-        const outcome = await takeInBuild(name)
-        if (!outcome.ok) refused.set(name, outcome.error.detail)
+        const build = await publishBuild(name)
+        if (build.ok) builds.push(build.value)
+        else log.warn({ module: name, reason: build.error.detail }, 'a build was not published')
       } catch (error) {
-        log.error({ err: error, module: name }, 'a build could not be taken in')
+        log.error({ err: error, module: name }, 'a build could not be published')
       }
-    return refused
-  }
-
-  /** Takes the builds in one after the other; one that an earlier version of another stood against gets a second turn. */
-  async function takeInBuilds(): Promise<void> {
+    }
+    const decision = await act(START, (live): Result<StartDecision, DeploymentFailure> =>
+      ok(decideStart(builds, live, faultsOf)),
+    )
     await refresh()
-    const refused = await takeIn([...(await takeIn(DeployableName.options)).keys()])
-    for (const [module, reason] of refused) log.warn({ module, reason }, 'a build was not taken in')
-    await refresh()
+    return decision.ok ? decision.value.leftOut : []
   }
 
   async function states(): Promise<DeployableState[]> {
-    const [versions, stacks] = await Promise.all([repository.versions(), repository.stacks()])
+    const [versions, live] = await Promise.all([repository.versions(), repository.live()])
     return DeployableName.options.map((name) => {
       const own = versions.filter(({ manifest }) => manifest.name === name)
-      const stack = stacks.get(name) ?? []
+      const stack = stackOf(live, name)
       const served = own.find(({ manifest }) => manifest.version === servedVersion(stack)) ?? own[0]
       return {
         name,
@@ -170,6 +224,7 @@ export function createRegistryService({ config, db, clocks, log }: Pick<Platform
         routes: served?.manifest.routes ?? [],
         active: servedVersion(stack),
         previous: previousVersion(stack),
+        activatedBy: live.channels.get(name)?.lastAct?.actor,
         versions: own.map(({ manifest, publishedAt }) => ({ version: manifest.version, publishedAt })),
       }
     })
@@ -180,9 +235,9 @@ export function createRegistryService({ config, db, clocks, log }: Pick<Platform
     folderOf: files.folderOf,
     refresh,
     publish,
-    publishCurrent: async (name: DeployableName): Promise<Result<ModuleManifest, DeploymentFailure>> => {
+    publishCurrent: async (name: DeployableName): Promise<Result<Publication, DeploymentFailure>> => {
       const build = currentBuild(config.modulesDir, name)
-      return build.ok ? publish(build.value) : build
+      return build.ok ? publish(name, build.value) : build
     },
     activate,
     rollBack,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { LoadableVersion, ModuleManifest, ModuleName, Registry } from '@cupboard/shared/contracts'
 import { previousVersion, servedVersion, type VersionStack } from './domain/channel.ts'
+import { faultsOnShell } from './domain/gate.ts'
 import type { PrerenderedPage } from './repository.ts'
 
 export type ModuleOnly = ModuleManifest & { readonly name: ModuleName }
@@ -58,7 +59,8 @@ export function takeSnapshot(
     registry: {
       release,
       modules: modules.map((manifest) => {
-        const previous = find(manifest.name, previousVersion(stacks.get(manifest.name) ?? []))
+        const before = find(manifest.name, previousVersion(stacks.get(manifest.name) ?? []))
+        const previous = before && shell && faultsOnShell(before, shell).length === 0 ? before : undefined
         return {
           ...loadable(manifest),
           name: manifest.name,

@@ -1,4 +1,4 @@
-import { jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' }).notNull()
 
@@ -24,6 +24,7 @@ export const moduleChannels = pgTable(
 )
 
 export const moduleActivations = pgTable('module_activations', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   channel: text('channel').notNull(),
   name: text('name').notNull(),
   version: text('version').notNull(),
@@ -36,11 +37,6 @@ export const releaseSets = pgTable('release_sets', {
   id: text('id').primaryKey(),
   modules: jsonb('modules').$type<Readonly<Record<string, string>>>().notNull(),
   firstServedAt: instant('first_served_at'),
-})
-
-export const builtVersions = pgTable('built_versions', {
-  name: text('name').primaryKey(),
-  version: text('version').notNull(),
 })
 
 export const prerenderedPages = pgTable(

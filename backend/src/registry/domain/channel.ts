@@ -1,3 +1,5 @@
+import type { DeployableName, ModuleManifest } from '@cupboard/shared/contracts'
+
 /** How many earlier versions a channel remembers. */
 const REMEMBERED = 5
 
@@ -6,7 +8,7 @@ export type VersionStack = readonly string[]
 
 export const servedVersion = (stack: VersionStack): string | undefined => stack.at(-1)
 
-/** Last known good: what is loaded when the served version fails. */
+/** What a roll-back returns to, and what is loaded when the served version fails. */
 export const previousVersion = (stack: VersionStack): string | undefined => stack.at(-2)
 
 export const activated = (stack: VersionStack, version: string): VersionStack =>
@@ -15,3 +17,53 @@ export const activated = (stack: VersionStack, version: string): VersionStack =>
 /** @returns undefined when there is nothing to return to. */
 export const rolledBack = (stack: VersionStack): VersionStack | undefined =>
   stack.length > 1 ? stack.slice(0, -1) : undefined
+
+/** Who acts when a server starts; everybody else is a person. */
+export const START = 'start'
+
+/** Who made a version live, and how. */
+export interface Act {
+  readonly action: 'activate' | 'roll-back'
+  readonly actor: string
+  readonly actedAt: Date
+}
+
+export interface Channel {
+  readonly stack: VersionStack
+  readonly lastAct: Act | undefined
+}
+
+/** What is live, as it is under the lock that every activation takes. */
+export interface Live {
+  readonly channels: ReadonlyMap<string, Channel>
+  /** Every version that a channel may return to. */
+  readonly manifests: readonly ModuleManifest[]
+}
+
+/** One module's next stack, whose last version is `manifest`'s. */
+export interface Change {
+  readonly manifest: ModuleManifest
+  readonly stack: VersionStack
+  readonly action: Act['action']
+}
+
+export const stackOf = ({ channels }: Live, name: DeployableName): VersionStack => channels.get(name)?.stack ?? []
+
+/** The manifests of the served versions. */
+export const served = ({ channels, manifests }: Live): readonly ModuleManifest[] =>
+  manifests.filter(({ name, version }) => servedVersion(channels.get(name)?.stack ?? []) === version)
+
+/** What would be served with `changed` in place of what is. */
+export const withChanged = (
+  live: readonly ModuleManifest[],
+  changed: readonly ModuleManifest[],
+): readonly ModuleManifest[] => [
+  ...live.filter(({ name }) => !changed.some((replacement) => replacement.name === name)),
+  ...changed,
+]
+
+export const activation = (live: Live, manifest: ModuleManifest): Change => ({
+  manifest,
+  stack: activated(stackOf(live, manifest.name), manifest.version),
+  action: 'activate',
+})

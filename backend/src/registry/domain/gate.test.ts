@@ -1,28 +1,19 @@
 import { CONTRACT_VERSION, type ModuleManifest } from '@cupboard/shared/contracts'
-import { faultsOfManifest, isSatisfied } from './gate.ts'
+import { manifestOf } from '../testing/manifest.ts'
+import { faultsOfRelease, faultsOnShell, isSatisfied } from './gate.ts'
 
-const manifest = (change: Partial<ModuleManifest> = {}): ModuleManifest => ({
-  name: 'mfe-landing',
-  version: '1',
-  contract: CONTRACT_VERSION,
-  owner: 'Acquisition',
-  entry: 'remoteEntry.js',
-  preload: [],
-  screens: {},
-  css: [],
-  files: { 'remoteEntry.js': { bytes: 1, brotliBytes: 1, integrity: 'sha384-x' } },
-  routes: ['/landing/:campaign'],
-  prerender: null,
-  widgets: { offers: [], uses: [] },
-  events: { sends: [], receives: [] },
-  flags: [],
-  shared: { react: '^19.3.0' },
-  ...change,
-})
-const shell = manifest({ name: 'shell', routes: [], shared: { react: '^19.3.0' } })
+const FACADE = '@cupboard/shared/router'
+const landing = (change: Partial<ModuleManifest> = {}): ModuleManifest =>
+  manifestOf('mfe-landing', '1.0.0', { routes: ['/landing/:campaign'], shared: { react: '^19.3.0' }, ...change })
+const shellOf = (change: Partial<ModuleManifest> = {}): ModuleManifest =>
+  manifestOf('shell', '1.0.0', { shared: { react: '^19.3.0' }, ...change })
+const shell = shellOf()
+
+const faults = (changed: ModuleManifest, live: readonly ModuleManifest[]): readonly string[] =>
+  faultsOfRelease([changed], live).get(changed.name) ?? []
 
 it('lets a fitting version in', () => {
-  expect(faultsOfManifest(manifest(), [shell])).toEqual([])
+  expect(faults(landing(), [shell])).toEqual([])
 })
 
 it.each([
@@ -35,48 +26,115 @@ it.each([
   ['an entry that is not there', { entry: 'other.js' }, /other\.js/],
   ['a screen that is not there', { screens: { '/start/1': ['screen.js'] } }, /screen\.js/],
 ] as const)('refuses %s, by name', (_what, change, reason) => {
-  expect(faultsOfManifest(manifest(change as Partial<ModuleManifest>), [shell]).join()).toMatch(reason)
+  expect(faults(landing(change as Partial<ModuleManifest>), [shell]).join()).toMatch(reason)
 })
 
 it("refuses another module's route whatever its parameter is called", () => {
-  const other = manifest({ name: 'mfe-funnel', routes: ['/landing/:slug'] })
-  expect(faultsOfManifest(manifest(), [shell, other])).toEqual(['route /landing/:campaign belongs to mfe-funnel'])
+  const other = manifestOf('mfe-funnel', '1.0.0', { routes: ['/landing/:slug'] })
+  expect(faults(landing(), [shell, other])).toEqual(['route /landing/:campaign belongs to mfe-funnel'])
 })
 
 it('compares events with what live modules use, by name', () => {
-  const served = manifest({ events: { sends: ['plan.changed'], receives: [] } })
-  const listener = manifest({
-    name: 'mfe-dashboard',
+  const served = landing({ events: { sends: ['plan.changed'], receives: [] } })
+  const listener = manifestOf('mfe-dashboard', '1.0.0', {
     routes: ['/dashboard'],
     events: { sends: [], receives: ['plan.changed'] },
   })
-  expect(faultsOfManifest(manifest(), [shell, served, listener])).toEqual([
+  expect(faults(landing(), [shell, served, listener])).toEqual([
     'event plan.changed is received by mfe-dashboard, and nobody would send it',
   ])
-  const other = manifest({ name: 'mfe-account', routes: ['/login'], events: served.events })
-  expect(faultsOfManifest(manifest(), [shell, served, listener, other])).toEqual([])
-  expect(faultsOfManifest(manifest(), [shell, manifest(), listener])).toEqual([])
+  const other = manifestOf('mfe-account', '1.0.0', { routes: ['/login'], events: served.events })
+  expect(faults(landing(), [shell, served, listener, other])).toEqual([])
+  expect(faults(landing(), [shell, landing(), listener])).toEqual([])
 })
 
 it('takes no widget away from a live module, and offers none twice', () => {
-  const served = manifest({ widgets: { offers: ['dashboard-menu'], uses: [] } })
-  const user = manifest({ name: 'mfe-account', routes: [], widgets: { offers: [], uses: ['dashboard-menu'] } })
-  expect(faultsOfManifest(manifest(), [shell, served, user])).toEqual([
+  const served = landing({ widgets: { offers: ['dashboard-menu'], uses: [] } })
+  const user = manifestOf('mfe-account', '1.0.0', { routes: [], widgets: { offers: [], uses: ['dashboard-menu'] } })
+  expect(faults(landing(), [shell, served, user])).toEqual([
     'widget dashboard-menu is used by mfe-account, and nobody would offer it',
   ])
-  expect(faultsOfManifest({ ...served, name: 'mfe-account', routes: [] }, [shell, served])).toEqual([
+  expect(faults({ ...served, name: 'mfe-account', routes: [] }, [shell, served])).toEqual([
     "widget dashboard-menu is mfe-landing's",
   ])
 })
 
-it('asks no module for the shared libraries of a new shell, and every module for those of the live one', () => {
-  const next = manifest({ name: 'shell', routes: [], shared: { react: '^20.0.0' } })
-  expect(faultsOfManifest(next, [shell, manifest()])).toEqual([])
-  expect(faultsOfManifest(manifest(), [next]).join()).toMatch(/react \^19\.3\.0 is asked for, the shell brings \^20/)
+/** What a module and a shell must agree on, and how each of the two breaks it. */
+const DISAGREEMENTS: readonly (readonly [string, Partial<ModuleManifest>, Partial<ModuleManifest>, RegExp])[] = [
+  [
+    'another router facade',
+    { shared: { [FACADE]: '^0.1.0' } },
+    { shared: { [FACADE]: '^0.2.0' } },
+    /^mfe-landing asks for @cupboard\/shared\/router \^0\.1\.0, the shell brings \^0\.2\.0$/,
+  ],
+  [
+    'a router facade of the same version without one of its exports',
+    { platform: { ports: [], router: ['Link', 'useParams'] } },
+    { platform: { ports: [], router: ['Link'] } },
+    /^mfe-landing asks for useParams of the router facade/,
+  ],
+  [
+    'a port that is not handed over',
+    { platform: { ports: ['clock', 'session'], router: [] } },
+    { platform: { ports: ['session'], router: [] } },
+    /^mfe-landing asks for the port clock/,
+  ],
+  [
+    'another major of a shared library',
+    { shared: { react: '^19.3.0' } },
+    { shared: { react: '^20.0.0' } },
+    /^mfe-landing asks for react \^19\.3\.0, the shell brings \^20\.0\.0$/,
+  ],
+  [
+    'an older minor of a shared library',
+    { shared: { react: '^19.4.0' } },
+    { shared: { react: '^19.3.0' } },
+    /the shell brings \^19\.3\.0$/,
+  ],
+  ['a library that is not brought', { shared: { vue: '^3.0.0' } }, { shared: {} }, /^mfe-landing asks for vue, /],
+]
+
+describe.each(DISAGREEMENTS)('%s', (_what, module, given, reason) => {
+  it('keeps the module from going beside the live shell', () => {
+    expect(faults(landing(module), [shellOf(given)])).toEqual([expect.stringMatching(reason)])
+  })
+
+  it('keeps the shell from going beside the live module', () => {
+    expect(faults(shellOf(given), [shellOf(), landing(module)])).toEqual([expect.stringMatching(reason)])
+  })
+
+  it('lets both go together with what they ask for', () => {
+    const together = [shellOf(module), landing(module)]
+    expect(faultsOfRelease(together, [shellOf(given), landing({ shared: {} })])).toEqual(new Map())
+  })
+})
+
+it('holds a module of another contract against the shell, in both directions', () => {
+  const other = { contract: CONTRACT_VERSION + 1 }
+  expect(faultsOnShell(landing(other), shell)).toEqual([expect.stringContaining('the shell for contract 1')])
+  expect(faults(shell, [landing(other)])).toEqual([expect.stringContaining('mfe-landing was built for contract 2')])
+})
+
+it('asks nothing of builds that wrote nothing down', () => {
+  expect(faults(landing({ platform: { ports: ['clock'], router: ['Link'] } }), [shell])).toEqual([])
+  expect(faults(shellOf({ platform: { ports: [], router: [] } }), [shell, landing()])).toEqual([])
+})
+
+it('judges only what changes: a fault that is live already refuses no other module', () => {
+  const broken = landing({ shared: { react: '^18.0.0' } })
+  const funnel = manifestOf('mfe-funnel', '2.0.0', { shared: { react: '^19.3.0' } })
+  expect(faults(funnel, [shell, broken])).toEqual([])
+})
+
+it('lets a route move from one module to another when both go together', () => {
+  const [from, to] = [landing({ routes: [] }), manifestOf('mfe-funnel', '2.0.0', { routes: ['/landing/:slug'] })]
+  const live = [shell, landing(), manifestOf('mfe-funnel', '1.0.0')]
+  expect(faults(to, live)).toEqual(['route /landing/:slug belongs to mfe-landing'])
+  expect(faultsOfRelease([from, to], live)).toEqual(new Map())
 })
 
 it('replaces its own version, whose routes it may have', () => {
-  expect(faultsOfManifest(manifest({ version: '2' }), [shell, manifest()])).toEqual([])
+  expect(faults(landing({ version: '2.0.0' }), [shell, landing()])).toEqual([])
 })
 
 it('compares ranges as carets do', () => {

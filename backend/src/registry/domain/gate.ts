@@ -1,17 +1,6 @@
-import { CONTRACT_VERSION, EVENTS, FLAG_DEFAULTS, type ModuleManifest } from '@cupboard/shared/contracts'
-
-/** First path segments that are the server's or the shell's own; no module and no campaign may take them. */
-export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
-  'api',
-  'identity',
-  'ofrep',
-  'm',
-  'cards',
-  'collect',
-  'ops',
-  'healthz',
-  'readyz',
-])
+import type { DeployableName, ModuleManifest } from '@cupboard/shared/contracts'
+import { withChanged } from './channel.ts'
+import { faultsOfManifest } from './manifest.ts'
 
 const VERSION = /^\^?(\d+)\.(\d+)\.(\d+)$/
 
@@ -28,52 +17,67 @@ export function isSatisfied(asked: string, brought: string): boolean {
   )
 }
 
+const lacking = (asked: readonly string[], brought: readonly string[]): string =>
+  asked.filter((name) => !brought.includes(name)).join(', ')
+
+/** What both wrote down: builds from before there was anything to write are held to the contract version alone. */
+function platformFaults(module: ModuleManifest, shell: ModuleManifest): string[] {
+  if (!module.platform || !shell.platform) return []
+  const ports = lacking(module.platform.ports, shell.platform.ports)
+  const exports = lacking(module.platform.router, shell.platform.router)
+  return [
+    ...(ports ? [`${module.name} asks for the port ${ports}, which the shell does not hand over`] : []),
+    ...(exports ? [`${module.name} asks for ${exports} of the router facade, which the shell's does not have`] : []),
+  ]
+}
+
+/** Why a module cannot run on a shell; empty when it can. */
+export function faultsOnShell(module: ModuleManifest, shell: ModuleManifest): string[] {
+  const sharing = Object.entries(module.shared).flatMap(([library, asked]) => {
+    const brought = shell.shared[library]
+    if (brought === undefined) return [`${module.name} asks for ${library}, which the shell does not bring`]
+    return isSatisfied(asked, brought)
+      ? []
+      : [`${module.name} asks for ${library} ${asked}, the shell brings ${brought}`]
+  })
+  return [
+    ...(module.contract === shell.contract
+      ? []
+      : [`${module.name} was built for contract ${module.contract}, the shell for contract ${shell.contract}`]),
+    ...sharing,
+    ...platformFaults(module, shell),
+  ]
+}
+
 /** Two routes that match the same addresses have the same shape, whatever their parameters are called. */
 const shapeOf = (route: string): string => route.toLowerCase().replaceAll(/:[^/]+/g, ':')
 
-function routeFaults(manifest: ModuleManifest, live: readonly ModuleManifest[]): string[] {
-  const reserved = manifest.routes.filter((route) => RESERVED_SEGMENTS.has(route.split('/')[1] ?? ''))
-  const collisions = live
-    .filter(({ name }) => name !== manifest.name)
-    .flatMap(({ name, routes }) => {
-      const taken = new Set(routes.map(shapeOf))
-      return manifest.routes
-        .filter((route) => taken.has(shapeOf(route)))
-        .map((route) => `route ${route} belongs to ${name}`)
-    })
-  return [...reserved.map((route) => `route ${route} is the server's own`), ...collisions]
+/** What only one of two may have. */
+function rivalFaults(manifest: ModuleManifest, other: ModuleManifest): string[] {
+  const taken = new Set(other.routes.map(shapeOf))
+  return [
+    ...manifest.routes
+      .filter((route) => taken.has(shapeOf(route)))
+      .map((route) => `route ${route} belongs to ${other.name}`),
+    ...manifest.widgets.offers
+      .filter((widget) => other.widgets.offers.includes(widget))
+      .map((widget) => `widget ${widget} is ${other.name}'s`),
+  ]
 }
 
-function sharingFaults(manifest: ModuleManifest, shell: ModuleManifest | undefined): string[] {
-  if (!shell || manifest.name === 'shell') return []
-  return Object.entries(manifest.shared).flatMap(([library, asked]) => {
-    const brought = shell.shared[library]
-    if (brought === undefined) return [`the shell does not bring ${library}`]
-    return isSatisfied(asked, brought) ? [] : [`${library} ${asked} is asked for, the shell brings ${brought}`]
-  })
+function besideFaults(manifest: ModuleManifest, other: ModuleManifest): string[] {
+  if (manifest.name === 'shell') return [...faultsOnShell(other, manifest), ...rivalFaults(manifest, other)]
+  return [...(other.name === 'shell' ? faultsOnShell(manifest, other) : []), ...rivalFaults(manifest, other)]
 }
 
-const unknownNames = (kind: string, names: readonly string[], known: object): string[] =>
-  names.filter((name) => !Object.hasOwn(known, name)).map((name) => `${kind} ${name} is in no contract`)
-
-function widgetFaults(manifest: ModuleManifest, live: readonly ModuleManifest[]): string[] {
-  return live
-    .filter(({ name }) => name !== manifest.name)
-    .flatMap(({ name, widgets }) =>
-      widgets.offers
-        .filter((widget) => manifest.widgets.offers.includes(widget))
-        .map((widget) => `widget ${widget} is ${name}'s`),
-    )
-}
-
-/** What the version that is served now gives to others, and this one would take away from them. */
-function removalFaults(manifest: ModuleManifest, live: readonly ModuleManifest[]): string[] {
-  const served = live.find(({ name }) => name === manifest.name)
-  const others = live.filter(({ name }) => name !== manifest.name)
-  const stillSent = new Set([manifest, ...others].flatMap(({ events }) => events.sends))
-  const silenced = new Set(served?.events.sends.filter((event) => !stillSent.has(event)))
-  const withdrawn = new Set(served?.widgets.offers.filter((widget) => !manifest.widgets.offers.includes(widget)))
-  return others.flatMap(({ name, events, widgets }) => [
+/** What the version that is served now gives to others, and nobody would give any more. */
+function removalFaults(replaced: ModuleManifest | undefined, next: readonly ModuleManifest[]): string[] {
+  if (!replaced) return []
+  const sent = new Set(next.flatMap(({ events }) => events.sends))
+  const offered = new Set(next.flatMap(({ widgets }) => widgets.offers))
+  const silenced = new Set(replaced.events.sends.filter((event) => !sent.has(event)))
+  const withdrawn = new Set(replaced.widgets.offers.filter((widget) => !offered.has(widget)))
+  return next.flatMap(({ name, events, widgets }) => [
     ...events.receives
       .filter((event) => silenced.has(event))
       .map((event) => `event ${event} is received by ${name}, and nobody would send it`),
@@ -83,31 +87,33 @@ function removalFaults(manifest: ModuleManifest, live: readonly ModuleManifest[]
   ])
 }
 
-/** What the page would name, and the folder does not hold. */
-const missingFiles = ({ files, entry, preload, screens, css }: ModuleManifest): readonly string[] =>
-  [entry, ...preload, ...Object.values(screens).flat(), ...css]
-    .filter((file) => !Object.hasOwn(files, file))
-    .map((file) => `${file} is not among its files`)
-
 /**
- * Why a version may not be served beside those that are live; empty when it may. Events are told apart by name: what a name means is
- * the contract's, so that modules of one contract version cannot differ in shape. A shell is not held against the modules' shared
- * ranges: they are built after it.
+ * Why versions may not be served together, beside those that stay; empty when they may. The shell is held against every module and a
+ * module against the shell, whichever of them changes: what does not change is not judged. Events are told apart by name: what a name
+ * means is the contract's, so that modules of one contract version cannot differ in shape.
  *
- * @param live the manifests of the served versions: the shell's, and the one that this version would replace, among them
+ * @param changed at most one version of each deployable
+ * @param live the manifests of the served versions, those that `changed` would replace among them
+ * @returns the faults of each changed version that has any
  */
-export function faultsOfManifest(manifest: ModuleManifest, live: readonly ModuleManifest[]): string[] {
-  const shell = live.find(({ name }) => name === 'shell')
-  return [
-    ...(manifest.contract === CONTRACT_VERSION
-      ? []
-      : [`it was built for contract ${manifest.contract}, this server speaks ${CONTRACT_VERSION}`]),
-    ...missingFiles(manifest),
-    ...sharingFaults(manifest, shell),
-    ...routeFaults(manifest, live),
-    ...widgetFaults(manifest, live),
-    ...removalFaults(manifest, live),
-    ...unknownNames('event', [...manifest.events.sends, ...manifest.events.receives], EVENTS),
-    ...unknownNames('flag', manifest.flags, FLAG_DEFAULTS),
-  ]
+export function faultsOfRelease(
+  changed: readonly ModuleManifest[],
+  live: readonly ModuleManifest[],
+): ReadonlyMap<DeployableName, readonly string[]> {
+  const next = withChanged(live, changed)
+  return new Map(
+    changed
+      .map((manifest): [DeployableName, readonly string[]] => [
+        manifest.name,
+        [
+          ...faultsOfManifest(manifest),
+          ...next.filter(({ name }) => name !== manifest.name).flatMap((other) => besideFaults(manifest, other)),
+          ...removalFaults(
+            live.find(({ name }) => name === manifest.name),
+            next,
+          ),
+        ],
+      ])
+      .filter(([, faults]) => faults.length > 0),
+  )
 }

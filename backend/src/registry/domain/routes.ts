@@ -1,5 +1,5 @@
 import type { ModuleManifest } from '@cupboard/shared/contracts'
-import { RESERVED_SEGMENTS } from './gate.ts'
+import { RESERVED_SEGMENTS } from './manifest.ts'
 
 const CAMPAIGN_ROUTE = '/:campaign'
 

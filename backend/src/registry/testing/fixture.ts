@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { DeployableName, ModuleManifest } from '@cupboard/shared/contracts'
-import { CONTRACT_VERSION } from '@cupboard/shared/contracts'
+import { manifestOf } from './manifest.ts'
 
 const integrityOf = (content: string): string => `sha384-${createHash('sha384').update(content).digest('base64')}`
 
@@ -29,14 +29,8 @@ export function buildFixture(
     ...options.files,
     ...(options.prerender ? { 'server.cjs': options.prerender.source } : {}),
   }
-  const manifest = {
-    name,
-    version,
-    contract: CONTRACT_VERSION,
-    owner: `${name} team`,
-    entry,
+  const manifest = manifestOf(name, version, {
     preload: ['chunk.js'],
-    screens: {},
     css: ['styles.css'],
     files: Object.fromEntries(
       Object.entries(files).map(([file, content]) => [
@@ -44,14 +38,9 @@ export function buildFixture(
         { bytes: content.length, brotliBytes: content.length, integrity: integrityOf(content) },
       ]),
     ),
-    routes: [],
     prerender: options.prerender ? { bundle: 'server.cjs', paths: [...options.prerender.paths] } : null,
-    widgets: { offers: [], uses: [] },
-    events: { sends: [], receives: [] },
-    flags: [],
-    shared: {},
     ...options.manifest,
-  } satisfies ModuleManifest
+  })
   rmSync(folder, { recursive: true, force: true })
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })

@@ -1,0 +1,199 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { DeployableName, ModuleManifest } from '@cupboard/shared/contracts'
+import { startTestServer, type TestServer } from '../platform/testing/index.ts'
+import { buildFixture } from './testing/fixture.ts'
+
+let root: string
+let server: TestServer
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'cupboard-activation-'))
+  buildFixture(root, 'shell', '1.0.0-a')
+  buildFixture(root, 'mfe-landing', '1.0.0-a', { manifest: { routes: ['/'] } })
+  buildFixture(root, 'mfe-funnel', '1.0.0-a', { manifest: { routes: ['/start/1'] } })
+  server = await startTestServer({ env: { MODULES_DIR: root } })
+})
+afterEach(async () => {
+  await server.close()
+  rmSync(root, { recursive: true, force: true })
+})
+
+const registry = () => server.contexts.registry
+const FACADE = '@cupboard/shared/router'
+const live = (name: DeployableName) =>
+  [registry().current().shell, ...registry().current().modules].find((served) => served?.name === name)?.version
+
+async function publish(name: DeployableName, version: string, manifest: Partial<ModuleManifest> = {}): Promise<void> {
+  expect(await registry().publish(name, buildFixture(join(root, 'others'), name, version, { manifest }))).toMatchObject(
+    { ok: true },
+  )
+}
+const activate = (...wanted: readonly (readonly [DeployableName, string])[]) =>
+  registry().activate(
+    wanted.map(([name, version]) => ({ name, version })),
+    'test',
+  )
+const refusal = (reason: string) => ({ ok: false, error: { code: 'refused', detail: expect.stringContaining(reason) } })
+const activations = async () =>
+  (await server.db.execute<{ n: number }>(sql`select count(*)::int as n from module_activations`)).rows[0]?.n
+
+describe('a start with another checkout', () => {
+  const checkOut = (version: string, manifest: Partial<ModuleManifest> = { routes: ['/start/1'] }) =>
+    buildFixture(root, 'mfe-funnel', version, { manifest })
+  const start = () => registry().takeInBuilds()
+
+  it('serves what it built in place of what a start served, and a second time changes nothing', async () => {
+    checkOut('1.0.1-b')
+    expect(await start()).toEqual([])
+    expect(live('mfe-funnel')).toBe('1.0.1-b')
+    const before = await activations()
+    expect(await start()).toEqual([])
+    expect(await activations()).toBe(before)
+    checkOut('1.0.0-a')
+    expect(await start()).toEqual([])
+    expect(live('mfe-funnel')).toBe('1.0.0-a')
+  })
+
+  it('leaves what a team activated, and publishes its own beside it', async () => {
+    await publish('mfe-funnel', '1.0.5-team', { routes: ['/start/1'] })
+    await activate(['mfe-funnel', '1.0.5-team'])
+    checkOut('1.0.1-b')
+    for (const _start of ['the first', 'the second'])
+      expect(await start()).toEqual([
+        expect.objectContaining({
+          name: 'mfe-funnel',
+          version: '1.0.1-b',
+          kind: 'kept',
+          live: '1.0.5-team',
+          act: expect.objectContaining({ actor: 'test', action: 'activate' }),
+        }),
+      ])
+    expect(live('mfe-funnel')).toBe('1.0.5-team')
+    expect(await activate(['mfe-funnel', '1.0.1-b'])).toMatchObject({ ok: true })
+    expect(await start()).toEqual([])
+  })
+
+  it('leaves a roll-back, though what it returned to was activated by a start', async () => {
+    checkOut('1.0.1-b')
+    await start()
+    await registry().rollBack(['mfe-funnel'], 'test')
+    for (const version of ['1.0.1-b', '1.0.2-c']) {
+      checkOut(version)
+      expect(await start()).toEqual([expect.objectContaining({ version, kind: 'kept', live: '1.0.0-a' })])
+      expect(live('mfe-funnel')).toBe('1.0.0-a')
+    }
+  })
+
+  it('leaves what somebody activates while it starts', async () => {
+    await publish('mfe-funnel', '1.0.5-team', { routes: ['/start/1'] })
+    checkOut('1.0.1-b')
+    await Promise.all([start(), activate(['mfe-funnel', '1.0.5-team'])])
+    expect(await start()).toEqual([expect.objectContaining({ kind: 'kept', live: '1.0.5-team' })])
+    expect(live('mfe-funnel')).toBe('1.0.5-team')
+  })
+
+  it('takes a build that was made again from the same sources for the one that is published', async () => {
+    buildFixture(root, 'mfe-funnel', '1.0.0-a', { files: { 'chunk.js': '/* made again */' } })
+    expect(await start()).toEqual([])
+    expect(live('mfe-funnel')).toBe('1.0.0-a')
+    expect(await (await fetch(`${server.origin}/m/mfe-funnel/1.0.0-a/chunk.js`)).text()).toBe('/* chunk */')
+  })
+
+  it('takes in a new shell and the modules that need it together, and neither while a team’s module cannot run on it', async () => {
+    const on = (router: string) => ({ shared: { [FACADE]: router } })
+    const checkOutAll = (version: string, router: string) => {
+      buildFixture(root, 'shell', version, { manifest: on(router) })
+      buildFixture(root, 'mfe-landing', version, { manifest: { routes: ['/'], ...on(router) } })
+      checkOut(version, { routes: ['/start/1'], ...on(router) })
+    }
+    checkOutAll('1.1.0', '^0.1.0')
+    expect(await start()).toEqual([])
+    checkOutAll('1.2.0', '^0.2.0')
+    expect(await start()).toEqual([])
+    expect((['shell', 'mfe-landing', 'mfe-funnel'] as const).map(live)).toEqual(['1.2.0', '1.2.0', '1.2.0'])
+    expect(
+      registry()
+        .current()
+        .registry.modules.map(({ previous }) => previous),
+    ).toEqual([undefined, undefined])
+
+    await activate(['mfe-funnel', '1.2.0'])
+    checkOutAll('1.3.0', '^0.3.0')
+    const leftOut = await start()
+    expect(leftOut.map(({ name, kind }) => [name, kind])).toEqual([
+      ['shell', 'refused'],
+      ['mfe-landing', 'refused'],
+      ['mfe-funnel', 'kept'],
+    ])
+    expect((['shell', 'mfe-landing', 'mfe-funnel'] as const).map(live)).toEqual(['1.2.0', '1.2.0', '1.2.0'])
+  })
+})
+
+describe('the gate', () => {
+  const on = (router: string) => ({ shared: { [FACADE]: router } })
+
+  it('lets no shell through that a live module cannot run on', async () => {
+    await publish('mfe-funnel', '1.1.0', on('^0.1.0'))
+    await publish('shell', '1.1.0', on('^0.1.0'))
+    await publish('shell', '1.2.0', on('^0.2.0'))
+    expect(await activate(['shell', '1.1.0'], ['mfe-funnel', '1.1.0'])).toMatchObject({ ok: true })
+    expect(await activate(['shell', '1.2.0'])).toEqual(
+      refusal(`shell 1.2.0 cannot be served: mfe-funnel asks for ${FACADE} ^0.1.0, the shell brings ^0.2.0`),
+    )
+    expect(live('shell')).toBe('1.1.0')
+  })
+
+  it('stands before a roll-back too, which then takes several modules back together', async () => {
+    await publish('mfe-funnel', '1.1.0', on('^0.1.0'))
+    await publish('mfe-funnel', '1.2.0', on('^0.2.0'))
+    await publish('shell', '1.1.0', on('^0.1.0'))
+    await publish('shell', '1.2.0', on('^0.2.0'))
+    await activate(['shell', '1.1.0'], ['mfe-funnel', '1.1.0'])
+    await activate(['shell', '1.2.0'], ['mfe-funnel', '1.2.0'])
+    expect(await registry().rollBack(['shell'], 'test')).toEqual(
+      refusal('shell 1.1.0 cannot be served: mfe-funnel asks'),
+    )
+    expect(await registry().rollBack(['mfe-funnel'], 'test')).toEqual(refusal('mfe-funnel 1.1.0 cannot be served'))
+    expect([live('shell'), live('mfe-funnel')]).toEqual(['1.2.0', '1.2.0'])
+    expect(await registry().rollBack(['shell', 'mfe-funnel'], 'test')).toMatchObject({ ok: true })
+    expect([live('shell'), live('mfe-funnel')]).toEqual(['1.1.0', '1.1.0'])
+  })
+
+  it('names no last known good version to the page that cannot run on its shell', async () => {
+    await publish('mfe-funnel', '1.1.0', on('^0.1.0'))
+    await publish('mfe-funnel', '1.2.0')
+    await publish('shell', '1.1.0', on('^0.1.0'))
+    await publish('shell', '1.2.0', on('^0.2.0'))
+    await activate(['shell', '1.1.0'], ['mfe-funnel', '1.1.0'])
+    await activate(['mfe-funnel', '1.2.0'])
+    const previous = () =>
+      registry()
+        .current()
+        .registry.modules.find(({ name }) => name === 'mfe-funnel')?.previous
+    expect(previous()).toMatchObject({ version: '1.1.0' })
+    expect(await activate(['shell', '1.2.0'])).toMatchObject({ ok: true })
+    expect(previous()).toBeUndefined()
+  })
+
+  it('activates all or nothing', async () => {
+    await publish('mfe-funnel', '1.1.0')
+    await publish('mfe-landing', '1.1.0', { shared: { vue: '^3.0.0' } })
+    const before = await activations()
+    expect(await activate(['mfe-funnel', '1.1.0'], ['mfe-landing', '1.1.0'])).toEqual(
+      refusal('mfe-landing asks for vue'),
+    )
+    expect([live('mfe-funnel'), await activations()]).toEqual(['1.0.0-a', before])
+  })
+
+  it('judges what will be live: of two versions that claim one route at once, one is served', async () => {
+    await publish('mfe-funnel', '1.1.0', { routes: ['/new'] })
+    await publish('mfe-landing', '1.1.0', { routes: ['/new'] })
+    const outcomes = await Promise.all([activate(['mfe-funnel', '1.1.0']), activate(['mfe-landing', '1.1.0'])])
+    expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true])
+    expect(outcomes).toContainEqual(refusal('route /new belongs to'))
+    expect([live('mfe-funnel'), live('mfe-landing')].sort()).toEqual(['1.0.0-a', '1.1.0'])
+  })
+})

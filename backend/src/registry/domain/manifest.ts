@@ -1,0 +1,47 @@
+import { CONTRACT_VERSION, EVENTS, FLAG_DEFAULTS, type ModuleManifest } from '@cupboard/shared/contracts'
+
+/** First path segments that are the server's or the shell's own; no module and no campaign may take them. */
+export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
+  'api',
+  'identity',
+  'ofrep',
+  'm',
+  'cards',
+  'collect',
+  'ops',
+  'healthz',
+  'readyz',
+])
+
+const unknownNames = (kind: string, names: readonly string[], known: object): string[] =>
+  names.filter((name) => !Object.hasOwn(known, name)).map((name) => `${kind} ${name} is in no contract`)
+
+/** What the page or the server would name, and the folder does not hold. */
+const missingFiles = ({ files, entry, preload, screens, css, prerender }: ModuleManifest): readonly string[] =>
+  [entry, ...preload, ...Object.values(screens).flat(), ...css, ...(prerender ? [prerender.bundle] : [])]
+    .filter((file) => !Object.hasOwn(files, file))
+    .map((file) => `${file} is not among its files`)
+
+/** Two names that are one file where the file system does not tell cases apart. */
+function namesAlike({ files }: ModuleManifest): readonly string[] {
+  const names = Object.keys(files)
+  const first = new Map(names.toReversed().map((name) => [name.toLowerCase(), name]))
+  return names.flatMap((name) => {
+    const other = first.get(name.toLowerCase())
+    return other === undefined || other === name ? [] : [`${name} and ${other} differ only in case`]
+  })
+}
+
+/** Why a version can be served beside nothing: what is wrong with what it says of itself. Empty when nothing is. */
+export const faultsOfManifest = (manifest: ModuleManifest): string[] => [
+  ...(manifest.contract === CONTRACT_VERSION
+    ? []
+    : [`it was built for contract ${manifest.contract}, this server speaks ${CONTRACT_VERSION}`]),
+  ...missingFiles(manifest),
+  ...namesAlike(manifest),
+  ...manifest.routes
+    .filter((route) => RESERVED_SEGMENTS.has((route.split('/')[1] ?? '').toLowerCase()))
+    .map((route) => `route ${route} is the server's own`),
+  ...unknownNames('event', [...manifest.events.sends, ...manifest.events.receives], EVENTS),
+  ...unknownNames('flag', manifest.flags, FLAG_DEFAULTS),
+]

@@ -1,0 +1,10 @@
+/** Why a version was not published, activated or returned to: `detail` is a sentence without its full stop. */
+export type DeploymentFailure = {
+  readonly code: 'unreadable' | 'refused' | 'other_build' | 'unknown_version' | 'nothing_to_return_to'
+  readonly detail: string
+}
+
+export const fail = (
+  code: DeploymentFailure['code'],
+  detail: string,
+): { readonly ok: false; readonly error: DeploymentFailure } => ({ ok: false, error: { code, detail } })

@@ -1,0 +1,67 @@
+import { ok, type DeployableName, type ModuleManifest, type Result } from '@cupboard/shared/contracts'
+import type { Clocks } from '../platform/ports.ts'
+import { faultsOfManifest } from './domain/manifest.ts'
+import { fail, type DeploymentFailure } from './failure.ts'
+import { isSameBuild, readManifest, type PublishedFiles } from './files.ts'
+import type { RegistryRepository } from './repository.ts'
+
+export interface Publication {
+  readonly manifest: ModuleManifest
+  /** False: the same build was there already. */
+  readonly isNew: boolean
+}
+
+export interface PublishingParts {
+  readonly repository: RegistryRepository
+  readonly files: PublishedFiles
+  readonly clocks: Clocks
+}
+
+const sentence = ({ name, version }: ModuleManifest, faults: readonly string[]): string =>
+  `${name} ${version} cannot be published: ${faults.join('; ')}`
+
+const otherBuild = ({ name, version }: ModuleManifest) =>
+  fail(
+    'other_build',
+    `${name} ${version} is published already, with other bytes. A version never changes: publish this build under another one`,
+  )
+
+/** Copies built versions in. Nothing that is there is removed or replaced, whatever a manifest says. */
+export function createPublishing({ repository, files, clocks }: PublishingParts) {
+  /** @param place puts the files in their place, where they are not there from a publish that was cut short */
+  async function remember(
+    manifest: ModuleManifest,
+    place: () => void,
+  ): Promise<Result<Publication, DeploymentFailure>> {
+    const known = await repository.addVersion(manifest, clocks.security(), (first) => {
+      if (isSameBuild(first, manifest)) place()
+    })
+    return known && isSameBuild(known, manifest) ? ok({ manifest, isNew: true }) : otherBuild(manifest)
+  }
+
+  /** Publishes what a folder holds, once every byte and every name of its manifest holds; what it may be served beside is asked when it is activated. */
+  return async function publish(name: DeployableName, folder: string): Promise<Result<Publication, DeploymentFailure>> {
+    const read = readManifest(folder)
+    if (!read.ok) return read
+    const manifest = read.value
+    if (manifest.name !== name) return fail('refused', `${folder} is a build of ${manifest.name}, not of ${name}`)
+    const faults = faultsOfManifest(manifest)
+    if (faults.length > 0) return fail('refused', sentence(manifest, faults))
+
+    const known = await repository.manifestOf(name, manifest.version)
+    if (known && !isSameBuild(known, manifest)) return otherBuild(manifest)
+    if (files.has(manifest)) {
+      const [fault] = files.faultsOf(manifest)
+      if (fault !== undefined)
+        return fail('refused', `${files.folderOf(manifest)} is there already and is another build (${fault})`)
+      return known ? ok({ manifest: known, isNew: false }) : remember(manifest, () => undefined)
+    }
+    const copy = files.copy(folder, manifest)
+    if (!copy.ok) return fail('refused', sentence(manifest, copy.error))
+    try {
+      return await remember(manifest, copy.value.place)
+    } finally {
+      copy.value.discard()
+    }
+  }
+}
