@@ -177,6 +177,28 @@ test('a version that cannot be loaded is replaced by the last known good one in 
   expect(await shownVersion(page, 'mfe-checkout')).toBe(good.manifest.version)
 })
 
+test('a version that throws as it is loaded is replaced by the last known good one, with which it shares no chunk', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(...FILES_ARE_MISSING, /a broken module/)
+  const good = currentBuild('mfe-checkout')
+  const broken = otherVersion(
+    'mfe-checkout',
+    `noneTitle:"${TEXT}"`,
+    'noneTitle:(()=>{throw new Error("a broken module")})()',
+  )
+  await serveVersion(page, broken)
+  await changeRegistry(page, (modules) =>
+    modules.map((entry) =>
+      entry.name === 'mfe-checkout' ? { ...entry, ...loadable(broken), previous: loadable(good) } : entry,
+    ),
+  )
+  await page.goto(paths.orderComplete())
+  await expect(heading(page)).toHaveText(TEXT)
+  expect(await shownVersion(page, 'mfe-checkout')).toBe(good.manifest.version)
+})
+
 test('a module with one changed byte is refused', async ({ page, watch }) => {
   watch.allow(...FILES_ARE_MISSING)
   await page.route('**/m/mfe-checkout/**/*.js', async (route) => {

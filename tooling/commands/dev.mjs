@@ -1,5 +1,5 @@
 import { createDevProxy } from '../dev/proxy.mjs'
-import { toDevPage } from '../dev/page.mjs'
+import { servedLines, toDevPage } from '../dev/page.mjs'
 import { runServerUnderWatch } from '../dev/server-process.mjs'
 import { watchDeployables, watchedModule } from '../dev/watch.mjs'
 import { deployableNames } from '../workspace.mjs'
@@ -43,6 +43,7 @@ const stopWatching = await watchDeployables(watchedNames, (name, problem, isFirs
   print(problem ? `✗ ${name}\n${problem}` : `✓ ${name} ${isFirst ? 'is watched' : 'built again'}`)
   if (!problem && !isFirst) proxy.reload()
 })
+for (const line of servedLines(watchedNames, deployableNames())) print(line)
 const server = runServerUnderWatch(
   { PORT: String(port + 1), PUBLIC_ORIGIN: process.env['PUBLIC_ORIGIN'] ?? `http://localhost:${port}` },
   print,

@@ -28,6 +28,23 @@ const toWatchedShell = (tag) =>
   tag.replace(/\/m\/shell\/[^/"]+\//, `/m/shell/${DEV_VERSION}/`).replace(/\s+integrity="[^"]*"/, '')
 
 /**
+ * Says what pages get while some deployables are under watch.
+ *
+ * @param {readonly string[]} watched
+ * @param {readonly string[]} all
+ * @returns {string[]} lines
+ */
+export function servedLines(watched, all) {
+  const others = all.filter((name) => !watched.includes(name))
+  return [
+    `Served from these sources, whatever version is live: ${watched.join(', ')}.`,
+    ...(others.length > 0
+      ? [`Served as it is live, which may be another version than these sources: ${others.join(', ')}.`]
+      : []),
+  ]
+}
+
+/**
  * Changes a page of the built site so that it loads what is under watch, and reloads when that is built again.
  *
  * @param {string} html

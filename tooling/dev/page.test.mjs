@@ -1,4 +1,4 @@
-import { toDevPage } from './page.mjs'
+import { servedLines, toDevPage } from './page.mjs'
 
 const file = (url) => ({ url, integrity: 'sha384-new' })
 const watched = {
@@ -63,4 +63,12 @@ describe('a page in development', () => {
   it('listens for builds', () => {
     expect(page).toContain('<script src="/dev/reload.js" defer></script></head>')
   })
+})
+
+it('says which deployables come from these sources, and which as they are live', () => {
+  expect(servedLines(['mfe-funnel'], ['shell', 'mfe-funnel'])).toEqual([
+    'Served from these sources, whatever version is live: mfe-funnel.',
+    'Served as it is live, which may be another version than these sources: shell.',
+  ])
+  expect(servedLines(['shell'], ['shell'])).toHaveLength(1)
 })

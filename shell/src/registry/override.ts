@@ -6,7 +6,15 @@ export interface ModuleOverride {
   readonly url: string
 }
 
-/** Nothing unless the server allows it; then one for each well-formed `mf` parameter. */
+const DEVELOPER_HOSTS = new Set(['localhost', '127.0.0.1'])
+
+const isOnDeveloperMachine = (url: string): boolean => {
+  if (!URL.canParse(url)) return false
+  const { protocol, hostname, username, password } = new URL(url)
+  return protocol === 'http:' && DEVELOPER_HOSTS.has(hostname) && username === '' && password === ''
+}
+
+/** Nothing unless the server allows it; then one for each `mf` parameter that names a build on the developer's own machine. */
 export function overridesOf(
   search: string,
   { allowModuleOverride }: Pick<PageData, 'allowModuleOverride'>,
@@ -16,6 +24,6 @@ export function overridesOf(
     const [name, ...rest] = value.split('@')
     const module = ModuleName.safeParse(name)
     const url = rest.join('@')
-    return module.success && URL.canParse(url, 'http://localhost') ? [{ module: module.data, url }] : []
+    return module.success && isOnDeveloperMachine(url) ? [{ module: module.data, url }] : []
   })
 }
