@@ -57,13 +57,22 @@ export const readManifest = (folder: string): Result<ModuleManifest, FileFailure
 
 type Facts = ModuleManifest['files'][string]
 
+function readIfReadable(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path)
+  } catch {
+    return undefined
+  }
+}
+
 /** The bytes of one listed file, or why they are not those that the manifest promises. Links lead nowhere. */
 function readListed(folder: string, file: string, { bytes, integrity }: Facts): Result<Buffer, string> {
   const path = join(folder, file)
   if (!existsSync(path)) return { ok: false, error: `${file} is missing` }
   if (realpathSync(path) !== join(realpathSync(folder), file) || !statSync(path).isFile())
     return { ok: false, error: `${file} is no plain file` }
-  const content = readFileSync(path)
+  const content = readIfReadable(path)
+  if (!content) return { ok: false, error: `${file} cannot be read` }
   if (content.length !== bytes)
     return { ok: false, error: `${file} has ${content.length} bytes, its manifest says ${bytes}` }
   const actual = `sha384-${createHash('sha384').update(content).digest('base64')}`

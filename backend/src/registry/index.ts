@@ -36,7 +36,8 @@ export function createRegistry(platform: Platform): RegistryContext {
     },
     async start() {
       leftOut = await service.takeInBuilds()
-      for (const { name: module, ...left } of leftOut) log.warn({ module, ...left }, 'a build is not served')
+      for (const { name: module, version, kind } of leftOut)
+        log.warn({ module, version, kind }, 'a build is not served')
       refreshing = setInterval(() => {
         service.refresh().catch((error: unknown) => log.warn({ err: error }, 'the registry could not be read'))
       }, REFRESH_MS).unref()

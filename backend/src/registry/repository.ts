@@ -38,7 +38,12 @@ async function manifestOf(db: Database, name: DeployableName, version: string): 
 async function readLive(db: Database): Promise<Live> {
   const stacks = await db.select().from(moduleChannels).where(eq(moduleChannels.channel, LIVE))
   const acts = await db
-    .selectDistinctOn([moduleActivations.name])
+    .selectDistinctOn([moduleActivations.name], {
+      name: moduleActivations.name,
+      action: moduleActivations.action,
+      actor: moduleActivations.actor,
+      actedAt: moduleActivations.actedAt,
+    })
     .from(moduleActivations)
     .where(eq(moduleActivations.channel, LIVE))
     .orderBy(moduleActivations.name, desc(moduleActivations.id))

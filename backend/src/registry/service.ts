@@ -62,8 +62,8 @@ export function createRegistryService({ config, db, clocks, log }: Pick<Platform
       pages,
     )
     if (next.release !== snapshot.release) {
-      const served = Object.fromEntries([...stacks].map(([name, stack]) => [name, servedVersion(stack) ?? '']))
-      await repository.rememberRelease(next.release, served, clocks.security())
+      const modules = Object.fromEntries([...stacks].map(([name, stack]) => [name, servedVersion(stack) ?? '']))
+      await repository.rememberRelease(next.release, modules, clocks.security())
     }
     snapshot = next
     mark = now
@@ -217,11 +217,11 @@ export function createRegistryService({ config, db, clocks, log }: Pick<Platform
     return DeployableName.options.map((name) => {
       const own = versions.filter(({ manifest }) => manifest.name === name)
       const stack = stackOf(live, name)
-      const served = own.find(({ manifest }) => manifest.version === servedVersion(stack)) ?? own[0]
+      const shown = own.find(({ manifest }) => manifest.version === servedVersion(stack)) ?? own[0]
       return {
         name,
-        owner: served?.manifest.owner ?? '',
-        routes: served?.manifest.routes ?? [],
+        owner: shown?.manifest.owner ?? '',
+        routes: shown?.manifest.routes ?? [],
         active: servedVersion(stack),
         previous: previousVersion(stack),
         activatedBy: live.channels.get(name)?.lastAct?.actor,
