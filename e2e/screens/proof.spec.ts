@@ -29,7 +29,9 @@ test('who signed up with your e-mail is signed out once you open your link (ACC-
   page,
   browser,
   ops,
+  watch,
 }) => {
+  watch.allow(/status of 40[01]/, /Invalid Access Token/)
   const { email } = await signUp(page)
   await openAccount(page)
   await expect(personalInfo(page)).toContainText(email)
