@@ -16,7 +16,7 @@ async function round(page: Page): Promise<void> {
   await expect(heading(page)).toHaveText('Do we deliver to your door?')
   await home.click()
   await expect(heading(page)).toHaveText('Get The Products You Use Everyday Without The Hassle!')
-  await page.getByRole('link', { name: 'Log in' }).filter({ visible: true }).first().click()
+  await page.getByRole('link', { name: 'Sign in' }).filter({ visible: true }).first().click()
   await expect(heading(page)).toHaveText('Your Account')
   await home.click()
   await expect(heading(page)).toHaveText('Get The Products You Use Everyday Without The Hassle!')
