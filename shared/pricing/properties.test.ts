@@ -1,6 +1,15 @@
-import { articleCount, cents, type ArticleCount, type Discount } from '@cupboard/shared/contracts'
+import {
+  articleCount,
+  cents,
+  type ArticleCount,
+  type Cents,
+  type Coupon,
+  type Discount,
+} from '@cupboard/shared/contracts'
 import fc from 'fast-check'
 import {
+  couponWords,
+  creditWords,
   discountOf,
   FREE_SHIPPING_THRESHOLD,
   grandTotal,
@@ -8,6 +17,7 @@ import {
   priceOrder,
   quantityChoices,
   SHIPPING_FEE,
+  usesAfterFirst,
   type OrderLine,
   type PricingTerms,
 } from './index.ts'
@@ -170,6 +180,69 @@ describe('the quantity choices of any product', () => {
         const place = reachable.indexOf(proposed)
         if (place >= 6) expect(offered.indexOf(proposed)).toBeGreaterThanOrEqual(6)
         if (reachable.length - place > 5) expect(offered.length - offered.indexOf(proposed)).toBeGreaterThan(5)
+      }),
+    )
+  })
+})
+
+describe('any offer', () => {
+  const anyDuration: fc.Arbitrary<Coupon['duration']> = fc.oneof(
+    fc.constantFrom({ type: 'Once' as const }, { type: 'Forever' as const }),
+    fc.record({ type: fc.constant('Repeating' as const), repeats: fc.integer({ min: 1, max: 6 }) }),
+  )
+  const SUBTOTALS = [1, 99, 1000, 1999, 2500, 9999, 50_000, 400_000].map(cents)
+  const ORDERS = 7
+  /** What comes off each of the first orders, whatever they come to: all that pricing makes of a coupon's terms. */
+  const effectOf = ({ discount, duration }: Pick<Coupon, 'discount' | 'duration'>): string => {
+    const further = usesAfterFirst(duration) ?? Infinity
+    return JSON.stringify(
+      Array.from({ length: ORDERS }, (_, index) =>
+        SUBTOTALS.map((subtotal) => (index <= further ? discountOf(subtotal, discount) : 0)),
+      ),
+    )
+  }
+
+  it('is said in other words where any term makes another price (SHELL-84)', () => {
+    const anyTerm = fc.oneof(
+      anyAmount.map((amountOffCents) => ({ amountOffCents })),
+      anyAmount.map((subtotalThresholdCents) => ({ subtotalThresholdCents })),
+      anyPercent.map((percentOff) => ({ percentOff })),
+      fc.constantFrom('PercentDiscount', 'PercentCappedDiscount', 'FixedDiscount').map((type) => ({ type }) as const),
+    )
+    fc.assert(
+      fc.property(anyDiscount, anyDuration, anyTerm, anyDuration, (discount, duration, term, otherDuration) => {
+        const coupon = { discount, duration }
+        const words = couponWords(coupon)
+        for (const other of [
+          { discount: { ...discount, ...term }, duration },
+          { discount, duration: otherDuration },
+        ])
+          if (couponWords(other) === words) expect(effectOf(other)).toBe(effectOf(coupon))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('is said where it takes anything off, and not where it takes nothing off (SHELL-86)', () => {
+    fc.assert(
+      fc.property(anyDiscount, anyDuration, (discount, duration) => {
+        const largest = discountOf(cents(100_000_000), discount)
+        expect(couponWords({ discount, duration }) !== undefined).toBe(largest > 0)
+      }),
+    )
+  })
+
+  it('has the credit and its most in it, as dollars (SHELL-84, SHR-61)', () => {
+    const anyCredit = fc.tuple(anyAmount, fc.option(anyAmount, { nil: undefined }))
+    const effect = (sdCredit: Cents, maxSdCredit: Cents | undefined) =>
+      SUBTOTALS.map((price) => {
+        const line = { pricePerArticle: price, articleCount: articleCount(1) }
+        return priceOrder([line], { coupons: [], chargeShipping: false, sdCredit, maxSdCredit }).sdCredit
+      })
+    fc.assert(
+      fc.property(anyCredit, anyCredit, ([credit, most], [other, otherMost]) => {
+        if (creditWords(credit, most) === creditWords(other, otherMost))
+          expect(effect(credit, most)).toEqual(effect(other, otherMost))
       }),
     )
   })

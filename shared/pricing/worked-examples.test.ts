@@ -1,11 +1,15 @@
 import { articleCount, cents, type Coupon, type Discount } from '@cupboard/shared/contracts'
 import { pageTable } from '@cupboard/shared/fixtures'
 import {
+  couponWords,
   discountedPrice,
   discountOf,
   discountTerms,
   grandTotal,
+  offerWords,
   priceOrder,
+  remainingCouponWords,
+  shippingWords,
   shownPercent,
   usesAfterFirst,
   type OrderLine,
@@ -78,6 +82,54 @@ describe('the worked examples of docs/product/pricing.md', () => {
       expect([column, off.join(', ')]).toEqual([column, row(column)])
     }
   })
+
+  const durationIn = (words: string): Coupon['duration'] =>
+    durations.find(([column]) => column === words)?.[1] ?? {
+      type: 'Repeating',
+      repeats: Number(/^Repeating, (\d+)$/.exec(words)?.[1]),
+    }
+  const said = pageTable('pricing', 'An offer in words').map((row) => [row('discount'), row('how often'), row] as const)
+
+  it.each(said)('%s, %s: is promised in the words of the page (SHELL-84)', (words, often, row) => {
+    const coupon = { discount: discountIn(words), duration: durationIn(often) }
+    const uses = row('uses') === '–' ? {} : { usesRemaining: Number(row('uses')) }
+    expect(couponWords({ ...coupon, ...uses })).toBe(row('visitor'))
+    for (const left of [2, 1])
+      if (row(`customer, ${left} left`) !== '–')
+        expect(remainingCouponWords({ ...coupon, usesRemaining: left })).toBe(row(`customer, ${left} left`))
+    expect(remainingCouponWords({ ...coupon, usesRemaining: 0 })).toBeUndefined()
+  })
+
+  const whole = pageTable('pricing', 'A whole offer in words').map((row) => [row('offer'), row] as const)
+  const newCouponIn = (words: string): Coupon => {
+    const [, discount = '', duration = ''] = /^(.*), (\w+)$/.exec(words) ?? []
+    return { code: 'c', description: '', discount: discountIn(discount), duration: durationIn(duration) }
+  }
+
+  it.each(whole)('%s: is promised whole (SHELL-84, SHR-30)', (words, row) => {
+    const [, kind, terms = ''] = /^(coupon|perk|old form|credit): (.*)$/.exec(words) ?? []
+    const offer = {
+      ...(kind === 'coupon' || kind === 'perk'
+        ? { newCoupon: newCouponIn(terms), isEmployeePerk: kind === 'perk' }
+        : {}),
+      ...(kind === 'old form' ? { coupon: { percentDiscount: Number.parseFloat(terms) } } : {}),
+      ...(kind === 'credit' ? creditIn(terms) : {}),
+    }
+    expect(offerWords(offer) ?? '–').toBe(row('says'))
+  })
+
+  const shipped = pageTable('pricing', 'Shipping in words').map(
+    (row) => [row('subtotal'), row('pays shipping'), row] as const,
+  )
+
+  it.each(shipped)(
+    '%s, pays shipping %s: shipping is explained as the page says (SHR-57, OP-01)',
+    (subtotal, pays, row) => {
+      const lines = [{ pricePerArticle: cents(Number(subtotal)), articleCount: articleCount(1) }]
+      const totals = priceOrder(lines, { coupons: [], sdCredit: cents(0), chargeShipping: pays === 'yes' })
+      expect(shippingWords(totals) ?? '–').toBe(row('says'))
+    },
+  )
 
   const offers = pageTable('pricing', 'Which offer is meant').map((row) => [row('offer'), row] as const)
   const couponIn = (words: string, description: string): Coupon | null =>

@@ -1,5 +1,5 @@
 import { classes } from '../../lib/classes.ts'
-import { dollars } from './dollars.ts'
+import { dollars } from '@cupboard/shared/pricing'
 import styles from './money.module.css'
 
 /** Cents as dollars, in tabular figures. */

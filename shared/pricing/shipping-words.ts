@@ -1,0 +1,10 @@
+import { dollars } from './dollars.ts'
+import { minus } from './money.ts'
+import { FREE_SHIPPING_THRESHOLD, type OrderTotals } from './price-order.ts'
+
+/** Why shipping is charged, and what spares it; undefined where it is not. OP-01, SHR-57. */
+export function shippingWords({ subtotal, shipping }: Pick<OrderTotals, 'subtotal' | 'shipping'>): string | undefined {
+  if (shipping === 0) return undefined
+  const missing = minus(FREE_SHIPPING_THRESHOLD, subtotal)
+  return `Shipping is ${dollars(shipping)}, because the products come to less than ${dollars(FREE_SHIPPING_THRESHOLD)}. Add ${dollars(missing)} of products and shipping is free.`
+}
