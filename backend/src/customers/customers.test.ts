@@ -75,6 +75,7 @@ describe('PUT /customer/', () => {
   })
 
   it.each([
+    ['a state that is not the zip’s', { shipping: { ...SHIPPING, state: 'CA' } }, 422, 'state_mismatch'],
     ['an address that we do not serve', { shipping: { ...SHIPPING, zipcode: '75001' } }, 422, 'area_not_served'],
     ['a name that is too long', { firstName: 'x'.repeat(31) }, 400, 'invalid_request'],
     ['an empty name', { firstName: ' ' }, 400, 'invalid_request'],
@@ -88,6 +89,21 @@ describe('PUT /customer/', () => {
     const before = await read()
     expect(code(await change(body))).toEqual([status, problem])
     expect(await read()).toEqual(before)
+  })
+
+  it('asks to mend an address that was stored with another state, the next time it is saved (API-20, OP-15)', async () => {
+    await shop.db.execute(
+      `update customers set shipping = jsonb_set(shipping, '{state}', '"CA"') where sub = '${who.sub}'`,
+    )
+    expect(await read()).toMatchObject({ shipping: { state: 'CA', zipcode: '78704' } })
+    expect((await change({ firstName: 'Zoë' })).status).toBe(200)
+    const { shipping } = (await read()) as { shipping: object }
+    const kept = await change({ shipping: { ...shipping, deliveryInstructions: 'Side door' } })
+    expect([kept.status, kept.body.error]).toEqual([
+      422,
+      '78704 is in Texas. Please choose TX, or correct the zipcode.',
+    ])
+    expect((await change({ shipping: { ...shipping, state: 'TX' } })).status).toBe(200)
   })
 })
 

@@ -1,4 +1,12 @@
-import { err, isWorkEmailOf, ok, type Customer, type CustomerChange, type Result } from '@cupboard/shared/contracts'
+import {
+  err,
+  isWorkEmailOf,
+  ok,
+  stateMismatch,
+  type Customer,
+  type CustomerChange,
+  type Result,
+} from '@cupboard/shared/contracts'
 import { isInternational } from '@cupboard/shared/phone'
 import type { AvailabilityContext } from '../availability/index.ts'
 import type { CardProvider } from '../cards/index.ts'
@@ -39,6 +47,8 @@ export function createCustomerService(
     if (phone !== undefined && !isInternational(phone)) return err('invalid_request', 'body.phone')
     if (shipping && shipping.zipcode !== row.shipping.zipcode && !(await availability.isServed(shipping.zipcode)))
       return err('area_not_served')
+    const mismatch = shipping && stateMismatch(shipping)
+    if (mismatch) return { ok: false, error: { code: 'state_mismatch', sentence: mismatch } }
     const employer = row.employerId ? await landing.findEmployer(db, { employerId: row.employerId }) : undefined
     if (workEmail && employer && !isWorkEmailOf(workEmail, employer.domain)) return err('work_email_mismatch')
     const contact = {

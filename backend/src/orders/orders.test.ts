@@ -228,6 +228,37 @@ describe('POST /orders', () => {
     expect((await shop.place(who, { ...far, customer: { ...far.customer, campaignCode: 'SD4me' } })).status).toBe(200)
   })
 
+  it('lets the zip decide the state: another one is refused with a sentence, and nothing is stored (OP-15, API-15)', async () => {
+    const who = person()
+    // without the tax that California's address would have been spared
+    const order = await shop.order(who, { totalCents: 2238, taxes: [] })
+    const customer = order.customer as { shipping: object }
+    const placed = async (shipping: object, referralCode?: string) => {
+      const moved = {
+        ...order,
+        customer: { ...customer, shipping: { ...customer.shipping, ...shipping } },
+        referralCode,
+      }
+      return shop.place(who, moved)
+    }
+    const refused = await placed({ state: 'CA' })
+    expect([refused.status, refused.body.code, refused.body.error]).toEqual([
+      422,
+      'state_mismatch',
+      '78704 is in Texas. Please choose TX, or correct the zipcode.',
+    ])
+    expect(await shop.count(`orders where order_id = '${String(order.orderId)}'`)).toBe(0)
+    expect(code(await placed({ state: 'TX', zipcode: '90210' }, 'sd4me'))).toEqual([422, 'state_mismatch'])
+    for (const [state, zipcode] of [
+      ['AE', '09012'],
+      ['PR', '00901'],
+      ['HI', '96813'],
+      ['TX', '00000'],
+    ] as const)
+      expect(code(await placed({ state, zipcode }, 'sd4me'))).toEqual([422, 'area_not_served'])
+    expect((await placed({ state: 'CA', zipcode: '90210' }, 'sd4me')).status).toBe(200)
+  })
+
   it('lets sd4me lift the area beside a campaign and its coupon, and give nothing else (FUN-14, CHK-35)', async () => {
     const who = person()
     const order = await shop.order(who, { coupon: 'welcome20', referralCode: ' SD4ME ', totalCents: 2046 })

@@ -6,6 +6,8 @@ import {
   isWorkEmailOf,
   liftsAreaCheck,
   ok,
+  stateMismatch,
+  stateOfZipcode,
   type Cents,
   type NewOrder,
   type Result,
@@ -87,9 +89,11 @@ export function createPlacing({ db, clocks }: Platform, dependencies: PlacingDep
     if (customer.email !== account.email.toLowerCase()) return err('email_mismatch')
     if (!isInternational(customer.phone)) return err('invalid_request', 'body.order.customer.phone')
     if (!(await mayOrder(order, account))) return err('signups_closed')
-    const codes = [referralCode, customer.campaignCode]
-    if (!codes.some(liftsAreaCheck) && !(await availability.isServed(customer.shipping.zipcode)))
-      return err('area_not_served')
+    const isLifted = [referralCode, customer.campaignCode].some(liftsAreaCheck)
+    const { zipcode } = customer.shipping
+    if (!stateOfZipcode(zipcode) || !(isLifted || (await availability.isServed(zipcode)))) return err('area_not_served')
+    const mismatch = stateMismatch(customer.shipping)
+    if (mismatch) return { ok: false, error: { code: 'state_mismatch', sentence: mismatch } }
     const lines = quoteLines(productGroupEntries, await catalogue.productGroups())
     if (!lines.ok) return lines
     const referrer = customer.referringCustomerId ? await findReferrer(db, customer.referringCustomerId) : undefined

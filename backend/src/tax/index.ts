@@ -3,7 +3,12 @@ import { ok, type Cents } from '@cupboard/shared/contracts'
 import { keptFor } from '../platform/kept.ts'
 import { registerCall } from '../platform/http/call-route.ts'
 import type { Context, Platform, Seed } from '../platform/ports.ts'
-import { rateFor, taxOn, type TaxPlace } from './domain/tax-rate.ts'
+import { rateFor, taxOn } from './domain/tax-rate.ts'
+
+/** Where something is taxed: the zip decides the state. OP-15. */
+export interface TaxPlace {
+  readonly zipcode: string
+}
 
 /** Who says what tax comes to. */
 export interface TaxProvider {
@@ -37,14 +42,14 @@ const ratesSeed: Seed = {
 export function createTax({ db }: Platform): TaxContext {
   const rates = keptFor(KEPT_MS, () => db.select().from(taxRates))
   const provider: TaxProvider = {
-    taxOn: async (amount, place) => taxOn(amount, rateFor(await rates(), place)),
+    taxOn: async (amount, { zipcode }) => taxOn(amount, rateFor(await rates(), zipcode)),
   }
   const context: Context = {
     prefix: '/api',
     seeds: [ratesSeed],
     async routes(app) {
-      registerCall(app, 'tax', async ({ body: { amount, state, postal_code } }) =>
-        ok({ taxAmount: await provider.taxOn(amount, { state, zipcode: postal_code }) }),
+      registerCall(app, 'tax', async ({ body: { amount, postal_code } }) =>
+        ok({ taxAmount: await provider.taxOn(amount, { zipcode: postal_code }) }),
       )
     },
   }

@@ -23,7 +23,7 @@ const TYPED_LOOK_UP: CallLimit = { perVisitor: 240, perAddress: 1_200 }
 export const callDetails = {
   rounder: { summary: 'Recommends products and quantities for a household’s answers.', problems: [] },
   feedback: { summary: 'Takes what a visitor thinks of us.', problems: [] },
-  tax: { summary: 'Says what sales tax comes to on an amount in a state and zip.', problems: [] },
+  tax: { summary: 'Says what sales tax comes to on an amount at a zip, which decides the state.', problems: [] },
   landing: {
     summary: 'Answers what a visitor is offered who came by the given query of the page.',
     problems: [],
@@ -64,6 +64,7 @@ export const callDetails = {
       'email_mismatch',
       'signups_closed',
       'area_not_served',
+      'state_mismatch',
       'group_not_offered',
       'count_not_allowed',
       'coupon_unknown',
@@ -91,7 +92,7 @@ export const callDetails = {
   getCustomer: { summary: 'Answers the customer and the plan.', problems: ['customer_unknown'] },
   putCustomer: {
     summary: 'Changes what is given of the customer.',
-    problems: ['customer_unknown', 'area_not_served', 'work_email_mismatch', 'contact_taken'],
+    problems: ['customer_unknown', 'area_not_served', 'state_mismatch', 'work_email_mismatch', 'contact_taken'],
   },
   putSource: {
     summary: 'Takes another card for all later charges.',

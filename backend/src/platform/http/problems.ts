@@ -34,6 +34,11 @@ export const PROBLEMS = {
   user_unknown: { status: 404, title: 'User unknown', error: 'There is no such user' },
   // commerce
   area_not_served: { status: 422, title: 'Area not served', error: 'We do not deliver to this zip code yet' },
+  state_mismatch: {
+    status: 422,
+    title: 'State mismatch',
+    error: 'The state is not the one that the zip code lies in',
+  },
   group_not_offered: { status: 422, title: 'Product not offered', error: 'One of the products is no longer offered' },
   count_not_allowed: { status: 422, title: 'Quantity not allowed', error: 'One of the quantities is not offered' },
   signups_closed: { status: 422, title: 'Sign-ups closed', error: 'We are not taking new households right now' },

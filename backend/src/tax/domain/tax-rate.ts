@@ -1,11 +1,4 @@
-import { cents, type Cents } from '@cupboard/shared/contracts'
-
-/** Where something is taxed. */
-export interface TaxPlace {
-  /** Two letters. */
-  readonly state: string
-  readonly zipcode: string
-}
+import { cents, stateOfZipcode, type Cents } from '@cupboard/shared/contracts'
 
 /** A rate in hundredths of a percent: 825 is 8.25 %. `zipPrefix` is empty for the whole state. */
 export interface TaxRate {
@@ -14,9 +7,10 @@ export interface TaxRate {
   readonly basisPoints: number
 }
 
-/** The rate of the longest prefix that fits; 0 where we collect none. OP-15. */
-export function rateFor(rates: readonly TaxRate[], { state, zipcode }: TaxPlace): number {
-  const fitting = rates.filter((rate) => rate.state === state.toUpperCase() && zipcode.startsWith(rate.zipPrefix))
+/** The rate of the longest prefix that fits, in the state that the zip lies in; 0 where we collect none. OP-15. */
+export function rateFor(rates: readonly TaxRate[], zipcode: string): number {
+  const state = stateOfZipcode(zipcode)
+  const fitting = rates.filter((rate) => rate.state === state && zipcode.startsWith(rate.zipPrefix))
   return (
     fitting.reduce<TaxRate | undefined>(
       (best, rate) => (best && best.zipPrefix.length >= rate.zipPrefix.length ? best : rate),

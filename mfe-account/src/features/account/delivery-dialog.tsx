@@ -1,4 +1,4 @@
-import { STATES, type Customer } from '@cupboard/shared/contracts'
+import { STATES, stateOfZipcode, type Customer } from '@cupboard/shared/contracts'
 import { FormCell, FormGrid, SelectField, TextAreaField, TextField } from '@cupboard/shared/ui'
 import { deliveryChange, deliveryForm, deliveryProblems, type DeliveryForm } from './domain/delivery.ts'
 import { EditDialog } from './edit-dialog.tsx'
@@ -10,7 +10,7 @@ const STATE_OPTIONS = Object.entries(STATES).map(([value, label]) => ({ value, l
 
 /** Delivery Info. ACC-68..72. */
 export function DeliveryDialog({ customer, ...props }: EditProps & { readonly customer: Customer }) {
-  const { form, field, show, dialog } = useCustomerForm({
+  const { form, field, show, type, dialog } = useCustomerForm({
     ...props,
     initial: deliveryForm(customer),
     problemsOf: deliveryProblems,
@@ -23,6 +23,10 @@ export function DeliveryDialog({ customer, ...props }: EditProps & { readonly cu
       if (problem !== undefined) show(name, problem)
     },
   })
+
+  /** The zip decides the state. OP-15. */
+  const typeZipcode = (zipcode: string) =>
+    type({ ...form, zipcode, state: stateOfZipcode(zipcode) ?? form.state }, ['zipcode', 'state'])
 
   return (
     <EditDialog {...dialog} title={messages.delivery}>
@@ -45,7 +49,13 @@ export function DeliveryDialog({ customer, ...props }: EditProps & { readonly cu
           />
         </FormCell>
         <FormCell width="half">
-          <TextField {...checked('zipcode')} inputMode="numeric" autoComplete="postal-code" maxLength={10} />
+          <TextField
+            {...checked('zipcode')}
+            onValueChange={typeZipcode}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={10}
+          />
         </FormCell>
         <FormCell>
           <TextAreaField {...field('deliveryInstructions')} labelNote={messages.optional} maxLength={500} rows={2} />

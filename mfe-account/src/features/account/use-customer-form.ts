@@ -28,6 +28,11 @@ export function useCustomerForm<Form extends Fields<Form>>(options: CustomerForm
     message === undefined ? [] : [{ fieldId: `${id}-${name}`, message }],
   )
   const show = (name: keyof Form, problem: string | undefined) => setProblems({ ...problems, [name]: problem })
+  /** What was typed, and which fields that changed: nothing is said of those any more. */
+  const type = (changed: Form, names: readonly (keyof Form)[]) => {
+    setForm(changed)
+    setProblems(names.reduce<Problems<Form>>((left, name) => ({ ...left, [name]: undefined }), problems))
+  }
 
   function save() {
     const wrong = problemsOf(form)
@@ -42,15 +47,13 @@ export function useCustomerForm<Form extends Fields<Form>>(options: CustomerForm
   return {
     form,
     show,
+    type,
     field: <Name extends keyof Form & keyof typeof messages & string>(name: Name) => ({
       id: `${id}-${name}`,
       label: messages[name],
       value: form[name],
       error: problems[name],
-      onValueChange: (value: string) => {
-        setForm({ ...form, [name]: value })
-        show(name, undefined)
-      },
+      onValueChange: (value: string) => type({ ...form, [name]: value }, [name]),
     }),
     dialog: {
       isOpen,

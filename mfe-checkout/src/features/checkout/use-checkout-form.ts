@@ -38,7 +38,7 @@ function next(terms: FormTerms, state: FormState, action: FormAction): FormState
     case 'changed': {
       const form = changeField(state.form, action.name, action.value)
       const cleared: readonly FieldName[] =
-        action.name === 'zipcode' && form.state !== state.form.state ? ['zipcode', 'state'] : [action.name]
+        action.name === 'zipcode' && !fieldProblem('state', form, terms) ? ['zipcode', 'state'] : [action.name]
       const problems = without(state.problems, cleared)
       if (action.name !== 'line2' || !terms.partner) return { ...state, form, problems }
       return { ...state, form, problems: withProblem(problems, 'line2', fieldProblem('line2', form, terms)) }

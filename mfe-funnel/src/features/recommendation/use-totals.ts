@@ -1,8 +1,15 @@
 import { useEffect, useRef } from 'react'
-import { cents, queryKeys, type Cents, type ManifestBundle, type SignUpData } from '@cupboard/shared/contracts'
+import {
+  cents,
+  queryKeys,
+  stateOfZipcode,
+  type Cents,
+  type ManifestBundle,
+  type SignUpData,
+} from '@cupboard/shared/contracts'
 import { useCallQuery, useReport } from '@cupboard/shared/module'
 import { grandTotal } from '@cupboard/shared/pricing'
-import { stateOfZipcode, taxAtSameRate, totalsOf } from './domain/totals.ts'
+import { taxAtSameRate, totalsOf } from './domain/totals.ts'
 
 /** Tax of an amount at the visitor's zip. Nothing is asked for nothing, nor without a zip. CHK-61..63. */
 function useTax(amount: Cents, zipcode: string | undefined) {

@@ -74,6 +74,15 @@ describe('delivery info', () => {
     expect(deliveryProblems({ ...form, state: '' })).toEqual({ state: 'Please select a state' })
   })
 
+  it('lets the zip decide the state, and takes no zip outside the states (OP-15)', () => {
+    expect(deliveryProblems({ ...form, zipcode: '78704', state: 'CA' })).toEqual({
+      state: '78704 is in Texas. Please choose TX, or correct the zipcode.',
+    })
+    expect(deliveryProblems({ ...form, zipcode: '09012' })).toEqual({
+      zipcode: 'Cupboard does not currently deliver to your area',
+    })
+  })
+
   it('takes a name of at most 60 characters (ACC-70)', () => {
     expect(deliveryProblems({ ...form, name: 'a'.repeat(60) })).toEqual({})
     expect(deliveryProblems({ ...form, name: 'a'.repeat(61) })).toHaveProperty('name')

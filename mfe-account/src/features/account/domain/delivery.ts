@@ -1,4 +1,13 @@
-import { isZipcode, nameProblem, stateCode, type Customer, type CustomerChange } from '@cupboard/shared/contracts'
+import {
+  BRAND,
+  isZipcode,
+  nameProblem,
+  stateCode,
+  stateMismatch,
+  stateOfZipcode,
+  type Customer,
+  type CustomerChange,
+} from '@cupboard/shared/contracts'
 
 export interface DeliveryForm {
   readonly name: string
@@ -10,6 +19,9 @@ export interface DeliveryForm {
 }
 export type DeliveryProblems = { readonly [Name in keyof DeliveryForm]?: string }
 
+/** Of a zip in none of the states that we know: the armed forces', an island's, or nobody's. */
+const NOT_OURS = `${BRAND.name} does not currently deliver to your area`
+
 /** ACC-70. */
 const NAME_MAX = 60
 
@@ -18,15 +30,22 @@ export const deliveryForm = ({ shipping }: Customer): DeliveryForm => ({
   deliveryInstructions: shipping.deliveryInstructions ?? '',
 })
 
-/** ACC-68..70, ACC-72. */
+/** ACC-68..70, ACC-72, OP-15. */
 export function deliveryProblems(form: DeliveryForm): DeliveryProblems {
   return {
     ...(nameProblem(form.name, NAME_MAX) && { name: 'Please enter valid name' }),
     ...(form.address.trim() === '' && { address: 'Please enter valid address' }),
     ...(form.city.trim() === '' && { city: 'Please enter valid city' }),
-    ...(!stateCode(form.state) && { state: 'Please select a state' }),
+    ...stateProblem(form),
     ...(!isZipcode(form.zipcode) && { zipcode: 'Please enter valid zipcode' }),
+    ...(isZipcode(form.zipcode) && !stateOfZipcode(form.zipcode) && { zipcode: NOT_OURS }),
   }
+}
+
+function stateProblem({ state, zipcode }: DeliveryForm): DeliveryProblems {
+  const code = stateCode(state)
+  const problem = code ? stateMismatch({ state: code, zipcode }) : 'Please select a state'
+  return problem === undefined ? {} : { state: problem }
 }
 
 /** The address as it is stored; undefined when it is the one that is stored already. */

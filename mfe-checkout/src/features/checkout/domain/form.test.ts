@@ -78,15 +78,15 @@ describe('the checkout form', () => {
 
   it('serves only TX while the block is on (CHK-33)', () => {
     expect(problem({ state: 'OK' }).state).toBe("We're currently only serving TX")
-    expect(problem({ state: 'OK' }, {}, false)).toEqual({})
+    expect(problem({ state: 'OK', zipcode: '73101' }, { zipcodes: ['73101'] }, false)).toEqual({})
   })
 
   it.each(['sd4me', 'SD4ME', ' Sd4Me '])('lifts the TX-only rule for %p (CHK-34)', (rc) => {
-    expect(problem({ state: 'OK' }, { rc })).toEqual({})
+    expect(problem({ state: 'OK', zipcode: '73101' }, { rc })).toEqual({})
   })
 
   it('lifts neither the zip nor the state rule for any other referral code (CHK-35)', () => {
-    const elsewhere = { zipcode: '75201', state: 'OK' }
+    const elsewhere = { zipcode: '73101', state: 'OK' }
     expect(problem(elsewhere, { rc: 'localeur' })).toEqual({
       zipcode: 'Cupboard does not currently deliver to your area',
       state: "We're currently only serving TX",
@@ -110,6 +110,29 @@ describe('the checkout form', () => {
 
   it('says "Please enter valid state" for no state at all where every state is served (CHK-36)', () => {
     expect(problem({ state: 'ZZ' }, {}, false).state).toBe('Please enter valid state')
+  })
+
+  it.each([true, false])('lets the zip decide the state; where they do not fit the state says so, block %p (OP-15)', (block) => {
+    expect(problem({ zipcode: '78704', state: 'CA' }, { rc: 'sd4me' }, block)).toEqual({
+      state: '78704 is in Texas. Please choose TX, or correct the zipcode.',
+    })
+    expect(problem({ zipcode: '90210', state: 'TX' }, { rc: 'sd4me' }, block)).toEqual({
+      state: '90210 is in California. Please choose CA, or correct the zipcode.',
+    })
+    expect(problem({ zipcode: '06390-1234', state: 'NY' }, { rc: 'sd4me' }, block)).toEqual({})
+    expect(changeField({ ...EMPTY_FORM, state: 'CA' }, 'zipcode', '10001').state).toBe('NY')
+  })
+
+  it.each([
+    ['the armed forces', '09012'],
+    ['Puerto Rico', '00901'],
+    ['Guam', '96910'],
+    ['Hawaii', '96813'],
+    ['nobody', '00000'],
+  ])('delivers to no zip of %s, whatever the code (OP-15, SHR-99)', (_, zipcode) => {
+    expect(problem({ zipcode, state: 'TX' }, { rc: 'sd4me', zipcodes: [zipcode] })).toEqual({
+      zipcode: 'Cupboard does not currently deliver to your area',
+    })
   })
 
   it('turns a full state name into its code (CHK-37)', () => {

@@ -6,6 +6,8 @@ import {
   nameProblem,
   servedZipcodes,
   stateCode,
+  stateMismatch,
+  stateOfZipcode,
   withArticle,
   BRAND,
   type Employer,
@@ -13,6 +15,7 @@ import {
   type SignUpData,
 } from '@cupboard/shared/contracts'
 import { toInternational } from '@cupboard/shared/phone'
+import { offerWords } from '@cupboard/shared/pricing'
 
 /** Everything that checkout asks for beside the card, as typed. */
 export interface CheckoutForm {
@@ -54,6 +57,8 @@ export interface FormTerms {
   readonly partner: PartnerAddress | undefined
   readonly isEmployeePerk: boolean
   readonly employer: Employer | undefined
+  /** What comes off, with every term. SHELL-84. */
+  readonly offer: string | undefined
   /** The one code lifts the zip rule and the state rule, and nothing else does. CHK-34, CHK-35. */
   readonly isAreaChecked: boolean
   /** While the block is on. CHK-33. */
@@ -70,6 +75,7 @@ export function formTerms(data: SignUpData, blockOutsideTexas: boolean): FormTer
     partner: PARTNER_MARKER.test(data.utm_campaign ?? '') ? data.partnerAddress : undefined,
     isEmployeePerk: data.isEmployeePerk ?? false,
     employer: data.employer ?? undefined,
+    offer: offerWords(data),
     isAreaChecked,
     isTexasOnly: blockOutsideTexas && isAreaChecked,
     zipcodes: servedZipcodes(data),
@@ -85,11 +91,11 @@ export function startingForm(data: SignUpData, terms: FormTerms, known: Partial<
   return { ...form, line1, city, state: stateCode(state) ?? state, zipcode: partnerZipcode }
 }
 
-/** CHK-38. */
+/** A whole zip brings its state, one that starts with 78 at once. CHK-38, OP-15. */
 export const stateForZipcode = (zipcode: string): string | undefined =>
-  zipcode.trim().startsWith('78') ? 'TX' : undefined
+  zipcode.trim().startsWith('78') ? 'TX' : stateOfZipcode(zipcode)
 
-/** The form after one change: a full state name becomes its code, a zip starting with 78 brings its state. CHK-37, CHK-38. */
+/** The form after one change: a full state name becomes its code, a zip brings its state. CHK-37, CHK-38. */
 export function changeField<Name extends FieldName>(
   form: CheckoutForm,
   name: Name,
@@ -162,7 +168,7 @@ export function fieldProblem(name: FieldName, form: CheckoutForm, terms: FormTer
       if (form.city.trim() === '') return required
       return form.city.trim().length > CITY_MAX ? invalid : undefined
     case 'state':
-      return stateMessage(form.state, terms, required)
+      return stateMessage(form, terms, required)
     case 'zipcode':
       return zipcodeMessage(form.zipcode, terms, required, invalid)
     case 'phone':
@@ -205,11 +211,11 @@ function nameMessage(value: string, label: string): string | undefined {
   }
 }
 
-function stateMessage(value: string, terms: FormTerms, required: string): string | undefined {
-  if (value.trim() === '') return required
-  const code = stateCode(value)
+function stateMessage({ state, zipcode }: CheckoutForm, terms: FormTerms, required: string): string | undefined {
+  if (state.trim() === '') return required
+  const code = stateCode(state)
   if (terms.isTexasOnly && code !== 'TX') return "We're currently only serving TX"
-  return code ? undefined : 'Please enter valid state'
+  return code ? stateMismatch({ state: code, zipcode }) : 'Please enter valid state'
 }
 
 function zipcodeMessage(value: string, terms: FormTerms, required: string, invalid: string): string | undefined {
@@ -217,7 +223,7 @@ function zipcodeMessage(value: string, terms: FormTerms, required: string, inval
   if (!isZipcode(value)) return invalid
   const isServed =
     !terms.isAreaChecked || terms.partner !== undefined || terms.zipcodes.includes(value.trim().slice(0, 5))
-  return isServed ? undefined : `${BRAND.name} does not currently deliver to your area`
+  return isServed && stateOfZipcode(value) ? undefined : `${BRAND.name} does not currently deliver to your area`
 }
 
 /** SHR-81..83. */

@@ -1,4 +1,4 @@
-import { cents, isTexasZipcode, type Cents, type ManifestBundle, type SignUpData } from '@cupboard/shared/contracts'
+import { cents, type Cents, type ManifestBundle, type SignUpData } from '@cupboard/shared/contracts'
 import {
   discountTerms,
   missingForDiscount,
@@ -28,9 +28,6 @@ export function creditOutOfReach(subtotal: Cents, data: PricedSignUpData) {
     .coupons.map((discount) => missingForDiscount(subtotal, discount))
     .find((missing) => missing !== undefined)
 }
-
-/** The state that a zip of ours lies in; elsewhere it is not known before checkout. */
-export const stateOfZipcode = (zipcode: string): string | undefined => (isTexasZipcode(zipcode) ? 'TX' : undefined)
 
 /** Tax at the rate that is known for another amount, to the nearest cent: for telling a change at once. */
 export const taxAtSameRate = (amount: Cents, known: { readonly amount: Cents; readonly tax: Cents }): Cents =>

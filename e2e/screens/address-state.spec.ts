@@ -1,0 +1,59 @@
+import { paths } from '@cupboard/shared/contracts'
+import { CARDS, fillCard, fillDelivery, goToCheckout, placeOrderButton } from '../fixtures/checkout.ts'
+import { reachRecommendation } from '../fixtures/funnel.ts'
+import { newHousehold } from '../fixtures/household.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const SENTENCE = '78704 is in Texas. Please choose TX, or correct the zipcode.'
+
+test('checkout takes no state that is not the zip’s, and no order leaves (OP-15, CHK-38)', async ({ page, ops }) => {
+  await ops.setFlag('blockOutsideTexas', false)
+  const placed: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/orders')) placed.push(request.url())
+  })
+  await reachRecommendation(page)
+  await goToCheckout(page)
+  await fillDelivery(page, newHousehold())
+  await fillCard(page, CARDS.good)
+  await expect(placeOrderButton(page)).toHaveText(/\$\d/)
+
+  const state = page.getByLabel('State')
+  await state.selectOption('CA')
+  await placeOrderButton(page).click()
+  const problems = page.getByRole('alert').filter({ hasText: SENTENCE })
+  await expect(problems).toBeFocused()
+  await expect(problems).toBeInViewport()
+  await problems.getByRole('link', { name: SENTENCE }).click()
+  await expect(state).toBeFocused()
+  await expect(state).toHaveAccessibleDescription(new RegExp(SENTENCE))
+  await expect(placeOrderButton(page)).not.toHaveText(/\$\d/)
+
+  await page.getByLabel('Zipcode').fill('78704')
+  await expect(state).toHaveValue('TX')
+  await expect(page.getByText(SENTENCE)).toHaveCount(0)
+  await expect(placeOrderButton(page)).toHaveText(/\$\d/)
+  expect(placed).toEqual([])
+  await ops.setFlag('blockOutsideTexas', null)
+})
+
+test('the account takes no state that is not the zip’s, and saves nothing (OP-15, ACC-72)', async ({
+  customerPage: page,
+}) => {
+  const saved: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') saved.push(request.url())
+  })
+  await page.goto(paths.account())
+  await page.getByRole('button', { name: 'Edit Delivery Info' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delivery Info' })
+  await dialog.getByLabel('State').selectOption('CA')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog.getByLabel('State')).toHaveAccessibleDescription(new RegExp(SENTENCE))
+  await expect(dialog.getByRole('link', { name: SENTENCE })).toBeInViewport()
+  expect(saved).toEqual([])
+
+  await dialog.getByLabel('Zipcode').fill('78704')
+  await expect(dialog.getByLabel('State')).toHaveValue('TX')
+  await expect(page.getByText(SENTENCE)).toHaveCount(0)
+})

@@ -1,0 +1,96 @@
+import { STATES, ZIPCODE, type StateCode } from './validation.ts'
+
+/**
+ * The three-digit prefixes of each state's zips: USPS, Domestic Mail Manual, labeling list L002 ("3-Digit ZIP Code Prefix Matrix").
+ * A range holds what is reserved within it, too. Not here, since we deliver to none of them (SHR-99): Alaska and Hawaii (995-999,
+ * 967-968), the armed forces (090-098, 340, 962-966), Puerto Rico and the islands (006-009, 969).
+ */
+const PREFIXES: Readonly<Record<StateCode, string>> = {
+  AL: '350-369',
+  AZ: '850-865',
+  AR: '716-729',
+  CA: '900-961',
+  CO: '800-816',
+  CT: '060-069',
+  DE: '197-199',
+  DC: '200 202-205 569',
+  FL: '320-339 341-349',
+  GA: '300-319 398-399',
+  ID: '832-838',
+  IL: '600-629',
+  IN: '460-479',
+  IA: '500-528',
+  KS: '660-679',
+  KY: '400-427',
+  LA: '700-714',
+  ME: '039-049',
+  MD: '206-219',
+  MA: '010-027 055',
+  MI: '480-499',
+  MN: '550-567',
+  MS: '386-397',
+  MO: '630-658',
+  MT: '590-599',
+  NE: '680-693',
+  NV: '889-898',
+  NH: '030-038',
+  NJ: '070-089',
+  NM: '870-884',
+  NY: '005 100-149',
+  NC: '270-289',
+  ND: '580-588',
+  OH: '430-459',
+  OK: '730-732 734-749',
+  OR: '970-979',
+  PA: '150-196',
+  RI: '028-029',
+  SC: '290-299',
+  SD: '570-577',
+  TN: '370-385',
+  TX: '733 750-799 885',
+  UT: '840-847',
+  VT: '050-054 056-059',
+  VA: '201 220-246',
+  WA: '980-994',
+  WV: '247-268',
+  WI: '530-549',
+  WY: '820-831',
+}
+
+/** Zips on the other side of a border that their prefix does not know of: USPS, City State Product. */
+const ACROSS_A_BORDER: Readonly<Record<string, StateCode>> = {
+  '06390': 'NY',
+  '20588': 'MD',
+  '20598': 'VA',
+  '72643': 'MO',
+  '73960': 'TX',
+  '83414': 'WY',
+}
+
+const isWithin = (prefix: string, ranges: string): boolean =>
+  ranges.split(' ').some((range) => {
+    const [first = '', last = first] = range.split('-')
+    return first <= prefix && prefix <= last
+  })
+
+const CODES = Object.keys(STATES) as StateCode[]
+
+/** The state that a zip lies in; undefined for what is no zip, and for one in none of the states that we know (SHR-99). OP-15. */
+export function stateOfZipcode(zipcode: string): StateCode | undefined {
+  const typed = zipcode.trim()
+  if (!ZIPCODE.test(typed)) return undefined
+  return ACROSS_A_BORDER[typed.slice(0, 5)] ?? CODES.find((code) => isWithin(typed.slice(0, 3), PREFIXES[code]))
+}
+
+/** What a person reads of an address whose state is not the one that its zip lies in; undefined where they fit. OP-15. */
+export function stateMismatch({
+  state,
+  zipcode,
+}: {
+  readonly state: string
+  readonly zipcode: string
+}): string | undefined {
+  const actual = stateOfZipcode(zipcode)
+  if (actual === undefined || actual === state) return undefined
+  return `${zipcode.trim()} is in ${STATES[actual]}. Please choose ${actual}, or correct the zipcode.`
+}
