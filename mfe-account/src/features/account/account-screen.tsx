@@ -119,7 +119,11 @@ function AccountContent({ user, reload }: { readonly user: User; readonly reload
         />
       )}
       <SavingDialog saving={householdSaving} />
-      <HouseholdUpdatedDialog open={isUpdated} onClose={() => setUpdated(false)} />
+      <HouseholdUpdatedDialog
+        open={isUpdated}
+        isClosed={user.manifest !== null && Date.parse(user.manifest.shipAt) <= clock.now().getTime()}
+        onClose={() => setUpdated(false)}
+      />
     </>
   )
 }

@@ -2,8 +2,15 @@ import { paths } from '@cupboard/shared/contracts'
 import { Button, Dialog, Text } from '@cupboard/shared/ui'
 import { messages } from './messages.ts'
 
+interface HouseholdUpdatedDialogProps {
+  readonly open: boolean
+  /** The next delivery can no longer be changed. */
+  readonly isClosed: boolean
+  readonly onClose: () => void
+}
+
 /** Takes the place of the success state for the household. ACC-81..83. */
-export const HouseholdUpdatedDialog = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => (
+export const HouseholdUpdatedDialog = ({ open, isClosed, onClose }: HouseholdUpdatedDialogProps) => (
   <Dialog
     open={open}
     onClose={onClose}
@@ -18,6 +25,6 @@ export const HouseholdUpdatedDialog = ({ open, onClose }: { readonly open: boole
       </>
     }
   >
-    <Text>{messages.householdUpdatedText}</Text>
+    <Text>{isClosed ? messages.householdUpdatedClosed : messages.householdUpdatedText}</Text>
   </Dialog>
 )

@@ -23,7 +23,7 @@ export const messages = {
     arrives: { title: 'It is at your door', text: (address: string) => `${address}. Nobody needs to be home.` },
     following: {
       title: 'We show you the next box',
-      text: 'Five days before we pack it. Change it, skip it, or do nothing and it comes.',
+      text: 'It is planned on your dashboard. Change it or skip it until it closes.',
       label: 'Next',
     },
   },

@@ -12,7 +12,22 @@ export const messages = {
   change: {
     left: (day: string, cutoff: string) =>
       `left to change it. It closes at midnight Central on ${cutoff}, for delivery by ${day}.`,
-    closed: 'The cut-off has passed. What you change now comes with the next delivery.',
+    closed: 'This delivery is closed. Changes no longer save.',
+  },
+  closed: {
+    heading: (date: string) => `Your delivery for ${date} is closed`,
+    headingOver: 'No delivery is planned at the moment',
+    welcome: (firstName: string) => `Welcome back, ${firstName}.`,
+    welcomeUnnamed: 'Welcome back.',
+    text: (cutoff: string) => `It closed at midnight Central on ${cutoff}: changes no longer save.`,
+    textOver: (date: string, cutoff: string) =>
+      `The last one planned was for ${date}. It closed at midnight Central on ${cutoff}: changes no longer save.`,
+    next: 'Deliveries after your first do not go out by themselves yet, and nothing is charged for them. To arrange this one or the next, write to',
+    now: 'This delivery is closed. Changes no longer save.',
+    notSaved: 'This delivery is closed. Your last change was not saved.',
+    planned: (date: string) => `Planned for ${date}`,
+    skippedLabel: 'left out',
+    skipped: 'Left out of this delivery.',
   },
   zipForm: {
     label: 'ZIP code',
@@ -56,7 +71,9 @@ export const messages = {
     free: 'Free',
     tax: 'Tax',
     total: 'Total',
-    charged: 'Your card is charged at the cut-off, not before.',
+    charged: 'Nothing is charged before the cut-off.',
+    notCharged: 'Nothing has been charged for this delivery.',
+    offer: (words: string) => `Your discount: ${words}.`,
     skip: 'Skip this delivery',
   },
   suggestions: {
@@ -83,7 +100,7 @@ export const messages = {
     alert: (months: number) => `Your deliveries come every ${months === 2 ? 'two' : 'three'} months.`,
     why: 'Why?',
     title: (months: number) => `Why every ${months === 2 ? 'two' : 'three'} months?`,
-    body: 'Your household uses less than a box a month. Small orders travel together, so that they ship free and nothing stacks up.',
+    body: 'Your household uses less than a box a month, so one box lasts until the next. A delivery of less than $20 pays shipping like any other.',
     gotIt: 'Got it',
     close: 'Close',
   },

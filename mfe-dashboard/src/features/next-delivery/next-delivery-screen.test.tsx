@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { articleCount } from '@cupboard/shared/contracts'
+import { articleCount, cents, type Coupon } from '@cupboard/shared/contracts'
 import { defineReactWidget } from '@cupboard/shared/module'
 import { productGroup, renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { handSoap, manifest, NOW, order, signedIn } from '../../testing/samples.ts'
@@ -143,6 +143,63 @@ describe('the next delivery', () => {
       expect(await screen.findByRole('heading', { level: 1, name: /January 8/ })).toBeVisible()
     })
 
+    const CLOSING = '2026-11-20T18:00:03Z'
+    const open = (api: RenderScreenOptions['api'] = {}) =>
+      show({
+        user,
+        now: () => new Date(),
+        api: { getManifest: { manifest: manifest({ shipAt: CLOSING }) }, ...api },
+      })
+    const isReadOnly = () => {
+      expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
+      expect(screen.queryByRole('button', { name: /^(Add|Undo|Skip|Start)/ })).not.toBeInTheDocument()
+      expect(screen.getByText('12 rolls')).toBeVisible()
+    }
+
+    it('closes under the eyes of who looks: it says so, announces it and keeps the focus (DASH-23)', async () => {
+      open()
+      const chosen = await quantity()
+      act(() => chosen.focus())
+      await pass(4000)
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your delivery for December 4 is closed')
+      expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+      const said = screen.getByText('This delivery is closed. Changes no longer save.')
+      expect(said.closest('[role="status"]')).toBeVisible()
+      isReadOnly()
+    })
+
+    it('takes back what waits for its undo when it closes, and says that it was not saved (DASH-23, DASH-41)', async () => {
+      const rendered = open()
+      await rendered.user.selectOptions(await quantity(), '0')
+      expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
+      await pass(4000)
+      expect(screen.getByText('This delivery is closed. Your last change was not saved.')).toBeVisible()
+      isReadOnly()
+      await pass(10_000)
+      expect(sent(rendered)).toHaveLength(0)
+    })
+
+    it.each([
+      ['saved', { manifest: manifest({ shipAt: CLOSING, modified: true }) }, 'Order saved'],
+      [
+        'refused',
+        { ok: false, error: { code: 'delivery_closed' } },
+        'This delivery is closed. Your last change was not saved.',
+      ],
+    ])(
+      'says what became of an edit that was on its way when it closed: %s (DASH-23, DASH-36)',
+      async (_, answer, words) => {
+        let arrive = (_: typeof answer): void => undefined
+        const rendered = open({ putManifest: () => new Promise((resolve) => (arrive = resolve)) })
+        await rendered.user.selectOptions(await quantity(), '8')
+        await pass(4000)
+        expect(screen.queryByText('Order saved')).not.toBeInTheDocument()
+        await act(async () => arrive(answer))
+        expect(await screen.findByText(words)).toBeVisible()
+        isReadOnly()
+      },
+    )
+
     it('says for 3 seconds that the link is copied (SHR-102)', async () => {
       const rendered = show({ user })
       await rendered.user.click(await screen.findByRole('button', { name: 'Copy' }))
@@ -153,6 +210,58 @@ describe('the next delivery', () => {
       await pass(200)
       expect(screen.getByRole('button', { name: 'Copy' })).toBeVisible()
     })
+  })
+
+  describe('after the cut-off', () => {
+    const december1 = new Date('2026-12-02T06:00:00Z')
+
+    it('is closed: it says so and whom to ask, and offers nothing to change (DASH-21, DASH-23)', async () => {
+      show({ now: december1, api: { getManifest: { manifest: manifest({ cadenceWeeks: 8 }) } } })
+      expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+        'Your delivery for December 4 is closed',
+      )
+      expect(screen.getByText('It closed at midnight Central on December 1: changes no longer save.')).toBeVisible()
+      expect(screen.getByRole('link', { name: 'support@cupboard.example' })).toBeVisible()
+      expect(screen.getByText('12 rolls')).toBeVisible()
+      expect(screen.getByText('Nothing has been charged for this delivery.')).toBeVisible()
+      expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
+      expect(screen.queryByRole('timer')).not.toBeInTheDocument()
+      expect(screen.queryByRole('button', { name: /Skip|^Add|Why\?/ })).not.toBeInTheDocument()
+      expect(screen.queryByText(/saves as you change/)).not.toBeInTheDocument()
+    })
+
+    it('announces no day that is over as coming (DASH-07, DASH-23)', async () => {
+      show({ now: new Date('2027-02-11T18:00:00Z') })
+      expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('No delivery is planned at the moment')
+      expect(screen.getByText(/^The last one planned was for December 4\. It closed/)).toBeVisible()
+      expect(screen.getByText('Planned for Friday, December 4')).toBeVisible()
+    })
+
+    it('is closed once the server says so, whatever the clock of the page (DASH-23, DASH-36)', async () => {
+      const rendered = show({ api: { putManifest: { ok: false, error: { code: 'delivery_closed' } } } })
+      await rendered.user.selectOptions(await quantity(), '8')
+      expect(await screen.findByText('This delivery is closed. Your last change was not saved.')).toBeVisible()
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your delivery for December 4 is closed')
+      expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
+      expect(screen.getByText('12 rolls')).toBeVisible()
+    })
+  })
+
+  it('says why a small delivery pays shipping, and what of a discount is left (SHR-57, SHELL-84)', async () => {
+    const third: Coupon = {
+      code: 'third5',
+      description: '',
+      discount: { type: 'PercentCappedDiscount', percentOff: 30, amountOffCents: cents(500) },
+      duration: { type: 'Repeating', repeats: 2 },
+      usesRemaining: 1,
+    }
+    show({ api: { getManifest: { manifest: manifest({ discounts: [third] }) } } })
+    expect(
+      await screen.findByText(
+        'Shipping is $5.00, because the products come to less than $20.00. Add $2.62 of products and shipping is free.',
+      ),
+    ).toBeVisible()
+    expect(screen.getByText('Your discount: 30% off your next order, up to $5.00.')).toBeVisible()
   })
 
   describe('the fireworks', () => {

@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { paths, type Manifest, type ProductGroup, monthDay } from '@cupboard/shared/contracts'
-import { usePage, useSession, Widget } from '@cupboard/shared/module'
+import { useClock, usePage, useSession, Widget } from '@cupboard/shared/module'
 import {
   Banner,
   Button,
@@ -18,17 +18,20 @@ import {
 import { currentOrder } from '../../deliveries/current-order.ts'
 import { NotLoaded } from '../../deliveries/not-loaded.tsx'
 import { useManifest, useOrders, useProductGroups } from '../../deliveries/queries.ts'
-import { catalogueOf, planBundles, planTotals, suggestions, type PlanProduct } from './domain/plan-bundles.ts'
+import { closedWords, type ClosedWords } from './domain/closed-plan.ts'
+import { catalogueOf, planBundles, planTotals, suggestions } from './domain/plan-bundles.ts'
 import { emptiesDelivery } from './domain/plan-edit.ts'
 import { messages } from './messages.ts'
 import { CadenceAlert } from './parts/cadence-alert.tsx'
+import { ClosedNotice } from './parts/closed-notice.tsx'
 import { LastProductDialog, SkipDialog } from './parts/confirm-dialogs.tsx'
 import { CutoffCountdown } from './parts/cutoff-countdown.tsx'
 import { DeliverySummary } from './parts/delivery-summary.tsx'
-import { PlanCupboard } from './parts/plan-cupboard.tsx'
+import { PlanCupboard, type PlanEdits } from './parts/plan-cupboard.tsx'
 import { ReferralCard } from './parts/referral-card.tsx'
 import { Suggestions } from './parts/suggestions.tsx'
 import { ZipCountdown } from './parts/zip-countdown.tsx'
+import { useCutoff } from './use-cutoff.ts'
 import { useFireworks } from './use-fireworks.ts'
 import { usePlanEditing, type PlanEditing } from './use-plan-editing.ts'
 import styles from './next-delivery-screen.module.css'
@@ -56,6 +59,50 @@ function FailedPayment({ deliveryDate }: { readonly deliveryDate: string }) {
   )
 }
 
+const HEADING = 'next-delivery'
+
+const OpenHead = ({ date, firstName }: { readonly date: string; readonly firstName: string | undefined }) => {
+  const heading = messages.heading(date)
+  return (
+    <div>
+      <Heading level={1} look="title" id={HEADING}>
+        {heading.before} <em>{heading.date}</em>
+      </Heading>
+      <Text tone="muted">{firstName === undefined ? messages.welcomeUnnamed : messages.welcome(firstName)}</Text>
+    </div>
+  )
+}
+
+interface ClosedHeadProps {
+  readonly words: ClosedWords
+  readonly firstName: string | undefined
+}
+
+const ClosedHead = ({ words, firstName }: ClosedHeadProps) => {
+  const { welcome, welcomeUnnamed } = messages.closed
+  return (
+    <Stack gap={3}>
+      <div>
+        <Heading level={1} look="title" id={HEADING} focusable>
+          {words.heading}
+        </Heading>
+        <Text tone="muted">{firstName === undefined ? welcomeUnnamed : welcome(firstName)}</Text>
+      </div>
+      <ClosedNotice text={words.text} />
+    </Stack>
+  )
+}
+
+/** Who stood on a control that went with the cut-off stands on the heading. */
+function useFocusKept(isClosed: boolean): void {
+  const wasClosed = useRef(isClosed)
+  useEffect(() => {
+    const hasClosed = isClosed && !wasClosed.current
+    wasClosed.current = isClosed
+    if (hasClosed && document.activeElement === document.body) document.getElementById(HEADING)?.focus()
+  }, [isClosed])
+}
+
 interface PlanProps {
   readonly saved: Manifest
   readonly groups: readonly ProductGroup[]
@@ -67,12 +114,15 @@ function Plan({ saved, groups, onCutoff }: PlanProps) {
   const user = session.status === 'signed-in' ? session.user : undefined
   const { data: history } = useOrders()
   const isCelebrated = useFireworks(history?.orders)
-  const { plan, change, changeWithUndo } = usePlanEditing(saved)
+  const cutoff = useCutoff(saved.shipAt)
+  const { isClosed } = cutoff
+  const { plan, change, changeWithUndo } = usePlanEditing(saved, cutoff)
+  const now = useClock().now()
+  useFocusKept(isClosed)
   const [asked, setAsked] = useState<'skip' | 'last-product'>()
   const catalogue = useMemo(() => catalogueOf(groups), [groups])
   const bundles = planBundles(plan, catalogue)
   const date = monthDay(plan.deliverAt)
-  const heading = messages.heading(date)
   const latest = history && currentOrder(history.orders, new Date(plan.shipAt))
 
   const ask: PlanEditing['changeWithUndo'] = (edit, ...rest) => {
@@ -91,20 +141,40 @@ function Plan({ saved, groups, onCutoff }: PlanProps) {
       articleCount: group.possibleArticleCounts[0] ?? 1,
     })
 
+  const edits: PlanEdits = {
+    onCount: ({ productType }, count) => change({ kind: 'count', productType, articleCount: count }),
+    onSkip: ({ productType, group }) => ask({ kind: 'skip', productType }, messages.willSkip(group.displayName)),
+    onRemove: ({ productType, group }) =>
+      ask({ kind: 'remove', productType }, messages.willRemove(group.displayName), {
+        label: messages.startLater,
+        edit: { kind: 'skip', productType },
+        message: messages.willSkip(group.displayName),
+      }),
+  }
+
   return (
     <Stack gap={5}>
       <PhoneVerification />
       {latest?.status === 'PaymentFailed' && <FailedPayment deliveryDate={latest.expectedDeliveryDate} />}
-      <CadenceAlert cadenceWeeks={plan.cadenceWeeks} deliveries={(history?.orders.length ?? 0) + 1} />
+      {!isClosed && <CadenceAlert cadenceWeeks={plan.cadenceWeeks} deliveries={(history?.orders.length ?? 0) + 1} />}
       <header className={styles['head']}>
         {isCelebrated && <Fireworks className={styles['sky']} />}
-        <div>
-          <Heading level={1} look="title">
-            {heading.before} <em>{heading.date}</em>
-          </Heading>
-          <Text tone="muted">{user ? messages.welcome(user.customer.firstName) : messages.welcomeUnnamed}</Text>
-        </div>
-        <CutoffCountdown cutoff={plan.shipAt} deliverAt={plan.deliverAt} words={messages.change} onEnd={onCutoff} />
+        {isClosed ? (
+          <ClosedHead words={closedWords(plan, now)} firstName={user?.customer.firstName} />
+        ) : (
+          <OpenHead date={date} firstName={user?.customer.firstName} />
+        )}
+        {!isClosed && (
+          <CutoffCountdown
+            cutoff={plan.shipAt}
+            deliverAt={plan.deliverAt}
+            words={messages.change}
+            onEnd={() => {
+              cutoff.close()
+              onCutoff()
+            }}
+          />
+        )}
       </header>
       <Columns
         sticky
@@ -114,6 +184,7 @@ function Plan({ saved, groups, onCutoff }: PlanProps) {
               manifest={plan}
               bundles={bundles}
               totals={planTotals(bundles, plan, user?.customer)}
+              isClosed={isClosed}
               onSkip={() => setAsked('skip')}
             />
             {user && <ReferralCard link={user.customer.referralLink} />}
@@ -125,25 +196,22 @@ function Plan({ saved, groups, onCutoff }: PlanProps) {
             bundles={bundles}
             rounded={user?.roundedProducts ?? null}
             deliverAt={new Date(plan.deliverAt)}
-            onCount={({ productType }: PlanProduct, count) =>
-              change({ kind: 'count', productType, articleCount: count })
-            }
-            onSkip={({ productType, group }) =>
-              ask({ kind: 'skip', productType }, messages.willSkip(group.displayName))
-            }
-            onRemove={({ productType, group }) =>
-              ask({ kind: 'remove', productType }, messages.willRemove(group.displayName), {
-                label: messages.startLater,
-                edit: { kind: 'skip', productType },
-                message: messages.willSkip(group.displayName),
-              })
-            }
+            edits={isClosed ? undefined : edits}
           />
-          <Suggestions groups={suggestions(plan, catalogue)} onAdd={add} />
+          {!isClosed && <Suggestions groups={suggestions(plan, catalogue)} onAdd={add} />}
         </Stack>
       </Columns>
-      <SkipDialog open={asked === 'skip'} date={date} onKeep={() => setAsked(undefined)} onSkip={skipAll} />
-      <LastProductDialog open={asked === 'last-product'} onKeep={() => setAsked(undefined)} onSkip={skipAll} />
+      <SkipDialog
+        open={!isClosed && asked === 'skip'}
+        date={date}
+        onKeep={() => setAsked(undefined)}
+        onSkip={skipAll}
+      />
+      <LastProductDialog
+        open={!isClosed && asked === 'last-product'}
+        onKeep={() => setAsked(undefined)}
+        onSkip={skipAll}
+      />
     </Stack>
   )
 }

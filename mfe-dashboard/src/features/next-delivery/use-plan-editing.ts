@@ -5,8 +5,11 @@ import { useApi, useEvents } from '@cupboard/shared/module'
 import { useSnackbar } from '@cupboard/shared/ui'
 import { editPlan, manifestChange, type PlanEdit } from './domain/plan-edit.ts'
 import { messages } from './messages.ts'
+import type { Cutoff } from './use-cutoff.ts'
 
 const UNDO_MS = 5000
+
+const isRefused = ({ code }: { readonly code: string }): boolean => code === 'delivery_closed'
 
 /** What may be done in place of an edit while it waits. */
 export interface InsteadOf {
@@ -24,8 +27,11 @@ export interface PlanEditing {
   readonly changeWithUndo: (edit: PlanEdit, message: string, instead?: InsteadOf) => void
 }
 
-/** Edits of the plan: shown at once, saved one after the other, taken back where the server refuses. DASH-33..DASH-42, OP-64. */
-export function usePlanEditing(saved: Manifest): PlanEditing {
+/**
+ * Edits of the plan: shown at once, saved one after the other, taken back where the server refuses; and what still waits for its undo
+ * when the delivery closes. DASH-23, DASH-33..DASH-42, OP-64.
+ */
+export function usePlanEditing(saved: Manifest, { isClosed, close }: Cutoff): PlanEditing {
   const api = useApi()
   const events = useEvents()
   const queryClient = useQueryClient()
@@ -36,6 +42,8 @@ export function usePlanEditing(saved: Manifest): PlanEditing {
   /** The plan with an edit whose undo time runs. */
   const waiting = useRef<Manifest>(undefined)
   const saving = useRef<Promise<void>>(Promise.resolve())
+  /** The server refused an edit because the delivery is closed. */
+  const hasLost = useRef(false)
   if (pending === undefined) latest.current = saved
 
   const show = useCallback((plan: Manifest | undefined) => {
@@ -64,10 +72,14 @@ export function usePlanEditing(saved: Manifest): PlanEditing {
           waiting.current = undefined
         }
         if (latest.current === plan || !answer.ok) show(undefined)
-        tell(answer.ok ? messages.saved : messages.notSaved)
+        tell(answer.ok ? messages.saved : isRefused(answer.error) ? messages.closed.notSaved : messages.notSaved)
+        if (!answer.ok && isRefused(answer.error)) {
+          hasLost.current = true
+          close()
+        }
       })
     },
-    [api, events, queryClient, show, tell],
+    [api, close, events, queryClient, show, tell],
   )
 
   const change = useCallback(
@@ -124,6 +136,18 @@ export function usePlanEditing(saved: Manifest): PlanEditing {
     },
     [save],
   )
+
+  const wasClosed = useRef(isClosed)
+  useEffect(() => {
+    if (wasClosed.current === isClosed) return
+    wasClosed.current = isClosed
+    if (!isClosed) return
+    const isLost = hasLost.current || waiting.current !== undefined
+    hasLost.current = false
+    waiting.current = undefined
+    show(undefined)
+    snackbar.show({ message: isLost ? messages.closed.notSaved : messages.closed.now })
+  }, [isClosed, show, snackbar])
 
   return { plan: pending ?? saved, change, changeWithUndo }
 }

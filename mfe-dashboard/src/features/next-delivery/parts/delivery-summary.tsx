@@ -1,5 +1,6 @@
 import { weekdayMonthDay } from '@cupboard/shared/contracts'
 import type { Manifest } from '@cupboard/shared/contracts'
+import { remainingCouponWords, shippingWords } from '@cupboard/shared/pricing'
 import { Button, Card, OrderSummary, Text, type SummaryLine } from '@cupboard/shared/ui'
 import { countedProducts, type PlanBundle, type PlanTotals } from '../domain/plan-bundles.ts'
 import { messages } from '../messages.ts'
@@ -8,20 +9,24 @@ interface DeliverySummaryProps {
   readonly manifest: Manifest
   readonly bundles: readonly PlanBundle[]
   readonly totals: PlanTotals
+  readonly isClosed: boolean
   readonly onSkip: () => void
 }
 
 const saving = (id: string, label: string, amount: number): readonly SummaryLine[] =>
   amount > 0 ? [{ id, label, amount: -amount, tone: 'saving' }] : []
 
-/** What the delivery comes to, and the way to skip it. DASH-14. */
-export function DeliverySummary({ manifest, bundles, totals, onSkip }: DeliverySummaryProps) {
+/** What the delivery comes to, what shipping costs a small one, and the way to skip it until it closes. DASH-14, SHR-57, SHELL-84. */
+export function DeliverySummary({ manifest, bundles, totals, isClosed, onSkip }: DeliverySummaryProps) {
   const count = countedProducts(bundles).length
   const { summary } = messages
+  const day = weekdayMonthDay(manifest.deliverAt)
+  const shipping = shippingWords(totals)
+  const offers = manifest.discounts.map(remainingCouponWords).filter((words) => words !== undefined)
   return (
     <Card kind="panel">
       <OrderSummary
-        title={weekdayMonthDay(manifest.deliverAt)}
+        title={isClosed ? messages.closed.planned(day) : day}
         detail={count === 0 ? messages.nothingThisTime : summary.detail(count)}
         lines={[
           ...bundles.map(({ bundle, subtotal }): SummaryLine => ({
@@ -41,10 +46,16 @@ export function DeliverySummary({ manifest, bundles, totals, onSkip }: DeliveryS
         ]}
         total={{ label: summary.total, amount: totals.total }}
       >
+        {shipping !== undefined && !isClosed && <Text size="small">{shipping}</Text>}
+        {offers.map((words) => (
+          <Text key={words} size="small" tone="muted">
+            {summary.offer(words)}
+          </Text>
+        ))}
         <Text size="small" tone="muted">
-          {summary.charged}
+          {isClosed ? summary.notCharged : summary.charged}
         </Text>
-        {count > 0 && (
+        {count > 0 && !isClosed && (
           <Button variant="text" onClick={onSkip}>
             {summary.skip}
           </Button>

@@ -11,6 +11,7 @@ import {
   ProductBay,
   ProductDrawing,
   QuantitySelect,
+  Text,
   dollars,
 } from '@cupboard/shared/ui'
 import type { PlanBundle, PlanProduct } from '../domain/plan-bundles.ts'
@@ -23,6 +24,11 @@ export interface PlanCupboardProps {
   readonly bundles: readonly PlanBundle[]
   readonly rounded: Rounder | null
   readonly deliverAt: Date
+  /** Undefined once the delivery is closed: the plan can only be read. */
+  readonly edits: PlanEdits | undefined
+}
+
+export interface PlanEdits {
   readonly onCount: (product: PlanProduct, count: number) => void
   readonly onSkip: (product: PlanProduct) => void
   readonly onRemove: (product: PlanProduct) => void
@@ -53,19 +59,29 @@ function quantityOptions({ group, planned }: PlanProduct): readonly { value: num
   ]
 }
 
-function Bay({ product, ...props }: { readonly product: PlanProduct } & Omit<PlanCupboardProps, 'bundles'>) {
+function Quantity({ product, edits }: { readonly product: PlanProduct; readonly edits: PlanEdits }) {
+  const choose = (count: number) => {
+    if (count === REMOVE) edits.onRemove(product)
+    else if (count === 0) edits.onSkip(product)
+    else edits.onCount(product, count)
+  }
+  return (
+    <QuantitySelect
+      label={messages.quantityOf(product.group.displayName)}
+      value={product.planned.articleCount}
+      options={quantityOptions(product)}
+      onValueChange={choose}
+    />
+  )
+}
+
+type BayProps = { readonly product: PlanProduct } & Omit<PlanCupboardProps, 'bundles'>
+
+function Bay({ product, rounded, deliverAt, edits }: BayProps) {
   const { group, planned, price, productType } = product
   const isSkipped = planned.articleCount === 0
-  const lasts = replenishment(
-    planned.articleCount,
-    perDay(props.rounded, productType, group.groupName),
-    props.deliverAt,
-  )
-  const choose = (count: number) => {
-    if (count === REMOVE) props.onRemove(product)
-    else if (count === 0) props.onSkip(product)
-    else props.onCount(product, count)
-  }
+  const lasts = replenishment(planned.articleCount, perDay(rounded, productType, group.groupName), deliverAt)
+  const skipped = edits ? messages : messages.closed
   return (
     <ProductBay
       state={isSkipped ? 'planned' : 'here'}
@@ -79,23 +95,22 @@ function Bay({ product, ...props }: { readonly product: PlanProduct } & Omit<Pla
           state={isSkipped ? 'planned' : 'here'}
         />
       }
-      price={isSkipped ? messages.skippedLabel : <Money cents={price} />}
+      price={isSkipped ? skipped.skippedLabel : <Money cents={price} />}
       name={group.displayName}
       size={`${group.brandName}, ${messages.price(dollars(group.pricePerArticle), group.articleType)}`}
-      reason={isSkipped ? messages.skipped : lasts && messages.lasts(lasts.months, lasts.until)}
+      reason={isSkipped ? skipped.skipped : lasts && messages.lasts(lasts.months, lasts.until)}
       quantity={
-        <QuantitySelect
-          label={messages.quantityOf(group.displayName)}
-          value={planned.articleCount}
-          options={quantityOptions(product)}
-          onValueChange={choose}
-        />
+        edits ? (
+          <Quantity product={product} edits={edits} />
+        ) : (
+          !isSkipped && <Text size="small">{articleWords(planned.articleCount, group.articleType)}</Text>
+        )
       }
     />
   )
 }
 
-/** The filled cupboard. DASH-16, DASH-18, DASH-19, DASH-29..DASH-32. */
+/** The filled cupboard. DASH-16, DASH-18, DASH-19, DASH-23, DASH-29..DASH-32. */
 export function PlanCupboard({ bundles, ...props }: PlanCupboardProps) {
   const base = useId()
   return (

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { paths } from '@cupboard/shared/contracts'
+import { heading } from '../fixtures/funnel.ts'
+import { opsOf } from '../fixtures/ops.ts'
+import { freePort, startServer } from '../fixtures/server.ts'
+import { signUp } from '../fixtures/sign-up.ts'
+import { signInToOps } from '../fixtures/site.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const MINUTE_MS = 60_000
+const NOT_SAVED = 'This delivery is closed. Your last change was not saved.'
+
+/** Opens the dashboard; answers the instant of the cut-off. */
+async function openDashboard(page: Page): Promise<number> {
+  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/manifest')
+  await page.goto(paths.dashboard())
+  await expect(heading(page)).toContainText("Here's your next delivery")
+  const { manifest } = (await (await answered).json()) as { manifest: { shipAt: string } }
+  return Date.parse(manifest.shipAt)
+}
+
+async function expectClosed(page: Page, words: RegExp): Promise<void> {
+  await expect(heading(page)).toHaveText(words)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'support@cupboard.example' })).toBeInViewport()
+  await expect(main.getByRole('combobox')).toHaveCount(0)
+  await expect(main.getByRole('button', { name: /^(Add|Undo|Skip|Start)/ })).toHaveCount(0)
+  await expect(main.getByRole('timer')).toHaveCount(0)
+  await expect(main.getByText('Nothing has been charged for this delivery.')).toBeVisible()
+}
+
+test('a delivery closes under open pages: they say so and keep nothing that was not saved (DASH-21, DASH-23, DASH-36)', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'cupboard-closed-'))
+  const server = await startServer(dataDir, await freePort())
+  const { origin } = server
+  const ops = opsOf(origin, await signInToOps(origin, server.opsToken ?? ''))
+  const signedUp = await browser.newContext({ baseURL: origin })
+  const { storageState } = await signUp(await signedUp.newPage())
+  const open = async () => (await browser.newContext({ baseURL: origin, storageState })).newPage()
+  const [waiting, stale] = [await open(), await open()]
+  await waiting.clock.install()
+  const cutoff = await openDashboard(waiting)
+  await openDashboard(stale)
+  const saved: number[] = []
+  for (const page of [waiting, stale])
+    page.on('response', (response) => {
+      if (response.request().method() === 'PUT') saved.push(response.status())
+    })
+  const quantity = (page: Page) =>
+    page
+      .getByRole('main')
+      .getByRole('combobox', { name: /^Quantity of/ })
+      .first()
+
+  await test.step('an edit waits for its undo when the countdown reaches zero', async () => {
+    await quantity(waiting).focus()
+    await quantity(waiting).selectOption('0')
+    await expect(waiting.getByRole('button', { name: 'Undo' })).toBeVisible()
+    const left = cutoff - Date.parse((await ops.clock()).now)
+    await ops.moveClock(Math.ceil(left / MINUTE_MS))
+    await waiting.clock.fastForward(left + 1000)
+    await expect(waiting.getByRole('status').filter({ hasText: NOT_SAVED })).toBeInViewport()
+    await expect(heading(waiting)).toBeFocused()
+    await expectClosed(waiting, /^Your delivery for \w+ \d+ is closed$/)
+    expect(saved.filter((status) => status === 200)).toEqual([])
+  })
+
+  await test.step('a page whose clock does not know it yet is told by the server', async () => {
+    const before = await quantity(stale).inputValue()
+    const other = await quantity(stale).locator(`option:not([value="${before}"])`).first().getAttribute('value')
+    await quantity(stale).selectOption(other)
+    await expect(stale.getByRole('status').filter({ hasText: NOT_SAVED })).toBeInViewport()
+    await expectClosed(stale, /^Your delivery for \w+ \d+ is closed$/)
+    expect(saved.filter((status) => status === 200)).toEqual([])
+  })
+
+  await test.step('weeks later no day that is over is announced as coming', async () => {
+    await ops.moveClock(60 * 24 * 60)
+    const later = await open()
+    await later.goto(paths.dashboard())
+    await expectClosed(later, /^No delivery is planned at the moment$/)
+    await expect(later.getByRole('main').getByText(/^The last one planned was for \w+ \d+\. It closed/)).toBeVisible()
+  })
+
+  for (const context of browser.contexts()) await context.close()
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})

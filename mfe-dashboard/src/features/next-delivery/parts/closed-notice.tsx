@@ -1,0 +1,13 @@
+import { BRAND } from '@cupboard/shared/contracts'
+import { Banner } from '@cupboard/shared/ui'
+import { messages } from '../messages.ts'
+
+/** Why nothing can be changed, what does not happen by itself, and whom to ask. DASH-23. */
+export const ClosedNotice = ({ text }: { readonly text: string }) => (
+  <Banner tone="butter">
+    <p>{text}</p>
+    <p>
+      {messages.closed.next} <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>.
+    </p>
+  </Banner>
+)
