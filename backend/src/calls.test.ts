@@ -75,7 +75,7 @@ const TABLE: readonly (readonly [row: string, wanted: () => Wanted | Promise<Wan
         sdCredit: 2500,
         maxSdCredit: 1000,
         header: 'Your gift bag goes on.',
-        subheader: '$25 of store credit is waiting.',
+        subheader: 'Store credit is waiting for you.',
       },
     }),
   ],

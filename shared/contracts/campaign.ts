@@ -67,6 +67,10 @@ export const PartnerAddress = z.object({
 })
 export type PartnerAddress = z.infer<typeof PartnerAddress>
 
+/** Why what an address or a code asks for is not given: its uses are gone, or nobody knows it (its code alone may not give it). SHELL-84. */
+export const OfferRefusal = z.enum(['used_up', 'unknown'])
+export type OfferRefusal = z.infer<typeof OfferRefusal>
+
 /** GET /landing. Missing means absent. SHR-27, OP-06, OP-01 (`chargeShipping`). */
 export const LandingData = z.object({
   dropoffZipcodes: z.array(z.string()),
@@ -79,6 +83,8 @@ export const LandingData = z.object({
   isEmployeePerk: z.boolean(),
   sdCredit: z.optional(Cents),
   maxSdCredit: z.optional(Cents),
+  /** Set where something was asked for that is not given; what is offered in its place stands beside it. */
+  offerRefusal: z.optional(OfferRefusal),
   customerName: z.optional(z.string()),
   partnerAddress: z.optional(PartnerAddress),
   /** Campaign content that replaces the hero's words. LAND-45. */

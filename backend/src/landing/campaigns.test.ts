@@ -1,5 +1,6 @@
 import { cents, type LandingData } from '@cupboard/shared/contracts'
 import { pageTable } from '@cupboard/shared/fixtures'
+import { offerWords } from '@cupboard/shared/pricing'
 import { openShop, person, type Person, type Shop } from '../testing/shop.ts'
 
 let shop: Shop
@@ -12,14 +13,8 @@ const SMALL = { rolls: 12, bottles: 2 }
 const LARGE = { rolls: 24, bottles: 4 }
 type Customer = { readonly sdCredit: number; readonly discounts: readonly { readonly usesRemaining?: number }[] }
 
-const dollars = (amount: number): string => `$${(amount / 100).toFixed(2)}`
-
-function offerOf({ newCoupon, coupon, sdCredit, maxSdCredit }: LandingData): string {
-  if (newCoupon) return newCoupon.description
-  if (coupon) return `${coupon.percentDiscount}% off`
-  if (sdCredit === undefined) return '–'
-  return `${dollars(sdCredit)} credit${maxSdCredit === undefined ? '' : `, at most ${dollars(maxSdCredit)} an order`}`
-}
+const offerOf = (landing: LandingData): string =>
+  [landing.offerRefusal?.replace('_', ' '), offerWords(landing)].filter((words) => words).join('; ') || '–'
 
 function shownBy({ header, employer, partnerAddress, customerName, signupsOpen }: LandingData): string {
   const shown = [

@@ -16,6 +16,7 @@ import {
   insertProspect,
   insertWaitlist,
   readCampaignSlugs,
+  readOffer,
   releaseCoupon,
   type Entitlement,
 } from './repository.ts'
@@ -57,11 +58,11 @@ export function createLanding(
     const referralCode = given(query.rc)
     const campaign = given(query.utm_campaign) ?? given(query.campaignLanding)
     const referrer = refCust ? await findReferrer(refCust) : undefined
-    const offer = await findOffer(db, {
+    const { offer, refusal } = await readOffer(db, {
       referralCode,
       campaign,
       employerSlug: given(query.employer),
-      isReferred: referrer !== undefined,
+      isReferred: refCust === undefined ? undefined : referrer !== undefined,
     })
     const content = await findCampaign(db, campaign ?? referralCode)
     const partnerAddress = await findPartnerAddress(db, given(query.utm_content))
@@ -75,6 +76,7 @@ export function createLanding(
       isEmployeePerk: offer.isEmployeePerk,
       ...(offer.sdCredit > 0 ? { sdCredit: offer.sdCredit } : {}),
       ...(offer.maxSdCredit === undefined ? {} : { maxSdCredit: offer.maxSdCredit }),
+      ...(refusal ? { offerRefusal: refusal } : {}),
       ...(referrer ? { customerName: referrer.firstName } : {}),
       ...(partnerAddress ? { partnerAddress } : {}),
       ...(content?.header ? { header: content.header } : {}),

@@ -1,8 +1,8 @@
 import { eq, lt, sql } from 'drizzle-orm'
-import { liftsAreaCheck, type Prospect } from '@cupboard/shared/contracts'
+import { liftsAreaCheck, type OfferRefusal, type Prospect } from '@cupboard/shared/contracts'
 import { prepared } from '../platform/database/prepared.ts'
 import type { Database } from '../platform/ports.ts'
-import { offerOf, type CouponRow, type EmployerRow, type Offer } from './domain/offer.ts'
+import { offerOf, refusalOf, type Asked, type CouponRow, type EmployerRow, type Offer } from './domain/offer.ts'
 import { REFERRAL_CODE } from './seed.ts'
 import {
   campaigns,
@@ -24,7 +24,8 @@ export interface Entitlement {
   readonly referralCode?: string | undefined
   /** A coupon, partner or campaign code. */
   readonly campaign?: string | undefined
-  readonly isReferred?: boolean
+  /** Whether who invited it is a customer; undefined where nobody is named. */
+  readonly isReferred?: boolean | undefined
   readonly employerSlug?: string | undefined
   readonly employerId?: string | undefined
 }
@@ -67,23 +68,34 @@ export async function findEmployer(
   return wanted ? (await db.select().from(employers).where(wanted))[0] : undefined
 }
 
-/** The offer of a household: employer's perk, else coupon, else referral code, else campaign's coupon, else the referral. */
-export async function findOffer(db: Database, entitlement: Entitlement): Promise<Offer> {
+/** What a household is offered, and why something that it asked for is not. The first counts: employer's perk, coupon, referral code, campaign's coupon, referral. */
+export async function readOffer(
+  db: Database,
+  entitlement: Entitlement,
+): Promise<{ readonly offer: Offer; readonly refusal: OfferRefusal | undefined }> {
   const { coupon, referralCode, campaign, isReferred } = entitlement
   const content = await findCampaign(db, campaign ?? referralCode)
   const employerSlug =
     entitlement.employerSlug ?? withoutPrefix(campaign, EMPLOYER_PREFIX) ?? content?.employerSlug ?? undefined
-  const row = await findEmployer(db, { ...entitlement, employerSlug })
-  const perk = await findCoupon(db, row?.couponCode)
-  const candidates = [
-    await findByCode(db, coupon),
-    await findByCode(db, referralCode),
-    await findByCode(db, withoutPrefix(campaign, COUPON_PREFIX) ?? campaign),
-    await findCoupon(db, content?.couponCode),
-    isReferred ? await findCoupon(db, REFERRAL_CODE) : undefined,
+  const employer = await findEmployer(db, { ...entitlement, employerSlug })
+  const couponOfCampaign = withoutPrefix(campaign, COUPON_PREFIX)
+  const isCampaignByCode = campaign === undefined && content !== undefined
+  const asked: readonly Asked[] = [
+    { row: await findCoupon(db, employer?.couponCode), isNamed: employerSlug !== undefined },
+    { row: await findByCode(db, coupon), isNamed: coupon !== undefined },
+    {
+      row: await findByCode(db, referralCode),
+      isNamed: referralCode !== undefined && !liftsAreaCheck(referralCode) && !isCampaignByCode,
+    },
+    { row: await findByCode(db, couponOfCampaign ?? campaign), isNamed: couponOfCampaign !== undefined },
+    { row: await findCoupon(db, content?.couponCode), isNamed: false },
+    { row: isReferred ? await findCoupon(db, REFERRAL_CODE) : undefined, isNamed: isReferred === false },
   ]
-  return offerOf(candidates, row && perk ? { row, perk } : undefined)
+  return { offer: offerOf(asked, employer), refusal: refusalOf(asked) }
 }
+
+export const findOffer = async (db: Database, entitlement: Entitlement): Promise<Offer> =>
+  (await readOffer(db, entitlement)).offer
 
 /**
  * One use of a counted coupon goes to an order, and stays with it until the order gives it up.

@@ -1,4 +1,5 @@
 import { BRAND, cents, type Coupon, type Discount } from '@cupboard/shared/contracts'
+import { couponWords, creditWords } from '@cupboard/shared/pricing'
 import type { CouponRow, EmployerRow } from './domain/offer.ts'
 import { excludedOf } from '../platform/database/prepared.ts'
 import type { Seed } from '../platform/ports.ts'
@@ -31,51 +32,62 @@ const PLAIN = {
   byCode: true,
 }
 
+interface CouponTerms extends Partial<Pick<CouponRow, 'usesRemaining' | 'byCode'>> {
+  readonly forWhom?: string
+}
+
+/** Described by its own terms, so that a receipt says no other. */
 const coupon = (
   code: string,
-  description: string,
   discount: Discount,
   duration: Duration,
-  terms: Partial<Pick<CouponRow, 'usesRemaining' | 'byCode'>> = {},
-): CouponRow => ({ ...PLAIN, code, description, discount, duration, ...terms })
+  { forWhom, usesRemaining = null, byCode = true }: CouponTerms = {},
+): CouponRow => {
+  const words = couponWords({ discount, duration, ...(usesRemaining === null ? {} : { usesRemaining }) })
+  const description = [words, forWhom].filter((part) => part !== undefined).join(', for ')
+  return { ...PLAIN, code, description, discount, duration, usesRemaining, byCode }
+}
 
-const credit = (code: string, description: string, sdCreditCents: number, most: number | null = null): CouponRow => ({
+const credit = (code: string, sdCreditCents: number, most: number | null = null): CouponRow => ({
   ...PLAIN,
   code,
-  description,
+  description: creditWords(cents(sdCreditCents), most === null ? undefined : cents(most)) ?? code,
   sdCreditCents,
   maxSdCreditCents: most,
 })
 
-const perk = (slug: string, description: string, discount: Discount): CouponRow =>
-  coupon(`perk-${slug}`, description, discount, FOREVER, { byCode: false })
+/** SHR-31: its description makes it the employer's. */
+const perk = (slug: string, employer: string, discount: Discount): CouponRow => {
+  const row = coupon(`perk-${slug}`, discount, FOREVER, { byCode: false })
+  return { ...row, description: `${employer} employee perk: ${row.description}` }
+}
 
 /** LAND-71: what a referred friend gets. */
 export const REFERRAL_CODE = 'referral'
 
 /** Of every kind that the specification names. SHR-28..SHR-31. */
 export const COUPONS: readonly CouponRow[] = [
-  coupon(REFERRAL_CODE, '$10 off each of your first three orders', amount(1000), times(3), { byCode: false }),
-  coupon('welcome20', '20% off your first order', percent(20), ONCE),
-  coupon('half15', '50% off your first order, up to $15', percentUpTo(50, 1500), ONCE),
-  coupon('hello5', '$5 off your first order', amount(500), ONCE),
-  coupon('ten30', '$10 off your first order from $30', amount(1000, 3000), ONCE),
-  coupon('localeur', '$15 off your first order from $30, for readers of Localeur', amount(1500, 3000), ONCE),
-  coupon('wpk', '15% off each of your first three orders, for WatersPark residents', percent(15), times(3)),
-  coupon('sdn', '15% off each of your first three orders, for Standard Domain residents', percent(15), times(3)),
-  coupon('third5', '30% off each of your first two orders, up to $5', percentUpTo(30, 500), times(2)),
-  coupon('three4', '$4 off each of your first four orders', amount(400), times(4)),
-  coupon('neighbor5', '5% off every order', percent(5), FOREVER),
-  coupon('always10', '10% off every order, up to $3', percentUpTo(10, 300), FOREVER),
-  coupon('dollar1', '$1 off every order', amount(100), FOREVER),
-  coupon('first50', '$8 off your first order, for the first 50 households', amount(800), ONCE, { usesRemaining: 50 }),
-  coupon('oldfriend', 'No longer available', amount(500), ONCE, { usesRemaining: 0 }),
+  coupon(REFERRAL_CODE, amount(1000), times(3), { byCode: false }),
+  coupon('welcome20', percent(20), ONCE),
+  coupon('half15', percentUpTo(50, 1500), ONCE),
+  coupon('hello5', amount(500), ONCE),
+  coupon('ten30', amount(1000, 3000), ONCE),
+  coupon('localeur', amount(1500, 3000), ONCE, { forWhom: 'readers of Localeur' }),
+  coupon('wpk', percent(15), times(3), { forWhom: 'WatersPark residents' }),
+  coupon('sdn', percent(15), times(3), { forWhom: 'Standard Domain residents' }),
+  coupon('third5', percentUpTo(30, 500), times(2)),
+  coupon('three4', amount(400), times(4)),
+  coupon('neighbor5', percent(5), FOREVER),
+  coupon('always10', percentUpTo(10, 300), FOREVER),
+  coupon('dollar1', amount(100), FOREVER),
+  coupon('first50', amount(800), ONCE, { usesRemaining: 50 }),
+  coupon('oldfriend', amount(500), ONCE, { usesRemaining: 0 }),
   { ...PLAIN, code: 'spring10', description: '10% off your first order', percentDiscount: 10 },
-  credit('credit25', '$25 store credit, up to $10 for each order', 2500, 1000),
-  credit('credit6', '$6 store credit', 600),
-  perk('lonestar', 'Lone Star Robotics employee perk: 25% off every order', percent(25)),
-  perk('bluebonnet', 'Bluebonnet Health employee perk: 20% off, up to $20', percentUpTo(20, 2000)),
-  perk('ojo', 'OJO employee perk: $15 off every order', amount(1500)),
+  credit('credit25', 2500, 1000),
+  credit('credit6', 600),
+  perk('lonestar', 'Lone Star Robotics', percent(25)),
+  perk('bluebonnet', 'Bluebonnet Health', percentUpTo(20, 2000)),
+  perk('ojo', 'OJO', amount(1500)),
 ]
 
 const EMPLOYERS: readonly EmployerRow[] = [
@@ -111,13 +123,13 @@ const NAMED: readonly CampaignRow[] = [
   campaign('sdn', {
     couponCode: 'sdn',
     header: 'Standard Domain, your supplies are here.',
-    subheader: 'Residents save 15% on their first three deliveries.',
+    subheader: 'For residents, from the first delivery on.',
   }),
   campaign('standarddomain', { couponCode: 'sdn' }),
   campaign('wpk', {
     couponCode: 'wpk',
     header: 'WatersPark, your supplies are here.',
-    subheader: 'Residents save 15% on their first three deliveries.',
+    subheader: 'For residents, from the first delivery on.',
   }),
   campaign('waterspark', { couponCode: 'wpk' }),
   campaign('westlake', { couponCode: 'ten30', header: 'Westlake, never run out again.' }),
@@ -129,7 +141,7 @@ const NAMED: readonly CampaignRow[] = [
   campaign('gift-bag-oct', {
     couponCode: 'credit25',
     header: 'Your gift bag goes on.',
-    subheader: '$25 of store credit is waiting.',
+    subheader: 'Store credit is waiting for you.',
   }),
   campaign('customer_referral', { isPath: false }),
   campaign('friends_and_family', { isPath: false, couponCode: 'neighbor5' }),
@@ -212,7 +224,7 @@ const PARTNER_ADDRESSES = [
 /** Campaigns, coupons, employers and partner buildings: of every kind, so that every landing can be tried. What is used of a coupon stays used. */
 export const landingSeed: Seed = {
   name: 'landing',
-  version: '2',
+  version: '3',
   async run(db) {
     for (const table of [campaigns, employers, partnerAddresses]) await db.delete(table)
     await db

@@ -29,7 +29,7 @@ const signUpData: SignUpData = { newCoupon: coupon }
 describe('banners', () => {
   it('shows a visitor the coupon with its button (SHELL-84, SHELL-85)', () => {
     renderScreen(<Banners />, { signUpData })
-    expect(screen.getByText('$10.00 off your first delivery')).toBeTruthy()
+    expect(screen.getByText('$10.00 off your first order')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Redeem Now' }).getAttribute('href')).toBe('/our-promise')
   })
 
@@ -96,10 +96,23 @@ describe('banners', () => {
     )
   })
 
+  it('says an offer whole: its most, its threshold, how often, for how many, and store credit (SHELL-84)', () => {
+    const capped = { type: 'PercentCappedDiscount', percentOff: 20, amountOffCents: cents(2000) } as const
+    const perk: SignUpData = {
+      isEmployeePerk: true,
+      newCoupon: { ...coupon, discount: capped, duration: { type: 'Forever' } },
+    }
+    const { unmount } = renderScreen(<Banners />, { signUpData: perk })
+    expect(screen.getByText('20% off every order, up to $20.00 each, and free shipping')).toBeVisible()
+    unmount()
+    renderScreen(<Banners />, { signUpData: { sdCredit: cents(2500), maxSdCredit: cents(1000) } })
+    expect(screen.getByText('$25.00 of store credit, at most $10.00 an order')).toBeVisible()
+  })
+
   it('reads an old coupon too (SHELL-84)', () => {
     expect(couponText({ coupon: { percentDiscount: 20 } })).toEqual({
       kind: 'message',
-      text: '20% off your first delivery',
+      text: '20% off your first order',
     })
   })
 })

@@ -24,15 +24,7 @@ export const messages = {
     giveFeedback: 'Give Feedback',
     logout: 'Logout',
   },
-  coupon: {
-    percent: (percent: number) => `${percent}% off`,
-    amount: (dollars: string) => `${dollars} off`,
-    once: 'your first delivery',
-    repeating: (count: number) => `each of your first ${count} deliveries`,
-    forever: 'every delivery',
-    from: (dollars: string) => `of ${dollars} or more`,
-    redeem: 'Redeem Now',
-  },
+  coupon: { redeem: 'Redeem Now' },
   greeting: {
     morning: 'Good morning',
     afternoon: 'Good afternoon',

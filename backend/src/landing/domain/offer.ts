@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Cents, cents, Coupon, Employer, OldCoupon } from '@cupboard/shared/contracts'
+import { Cents, cents, Coupon, Employer, OldCoupon, type OfferRefusal } from '@cupboard/shared/contracts'
 
 /** A coupon as it is kept: the new form has discount and duration, the old one a percent, a store credit neither. */
 export interface CouponRow {
@@ -51,19 +51,31 @@ export function couponOf({ code, description, discount, duration, usesRemaining 
   return { code, description, discount, duration, ...(usesRemaining === null ? {} : { usesRemaining }) }
 }
 
-/** One coupon at most: the employer's perk, else the first that can still be used. */
-export function offerOf(
-  candidates: readonly (CouponRow | undefined)[],
-  employer?: { readonly row: EmployerRow; readonly perk: CouponRow },
-): Offer {
-  const chosen = employer && isUsable(employer.perk) ? employer.perk : candidates.find(isUsable)
-  const isEmployeePerk = employer !== undefined && chosen === employer.perk
+/** One thing that a household asks an offer by. */
+export interface Asked {
+  readonly row: CouponRow | undefined
+  /** It was asked for by its own name, so that nothing behind it is a mistake; a campaign need not offer anything. */
+  readonly isNamed: boolean
+}
+
+/** Why something that was asked for before what is given is not given; undefined where nothing is missed. SHELL-84. */
+export function refusalOf(asked: readonly Asked[]): OfferRefusal | undefined {
+  const given = asked.findIndex(({ row }) => isUsable(row))
+  const missed = given === -1 ? asked : asked.slice(0, given)
+  if (missed.some(({ row }) => row?.usesRemaining === 0)) return 'used_up'
+  return missed.some(({ row, isNamed }) => isNamed && row === undefined) ? 'unknown' : undefined
+}
+
+/** One coupon at most: the first of those asked for that can still be used. The employer's perk makes a household its employee. */
+export function offerOf(asked: readonly Asked[], employer: EmployerRow | undefined): Offer {
+  const chosen = asked.map(({ row }) => row).find(isUsable)
+  const isEmployeePerk = employer !== undefined && chosen?.code === employer.couponCode
   return {
     code: chosen?.code,
     isCounted: chosen !== undefined && chosen.usesRemaining !== null,
     coupon: chosen?.percentDiscount == null ? null : { percentDiscount: chosen.percentDiscount },
     newCoupon: chosen ? couponOf(chosen) : null,
-    employer: employer ? employerOf(employer.row) : null,
+    employer: employer ? employerOf(employer) : null,
     isEmployeePerk,
     sdCredit: cents(chosen?.sdCreditCents ?? 0),
     maxSdCredit: chosen?.maxSdCreditCents == null ? undefined : cents(chosen.maxSdCreditCents),

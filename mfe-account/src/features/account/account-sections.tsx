@@ -1,7 +1,16 @@
 import { useId, type ReactNode } from 'react'
-import { paths, TIER_LABELS, type Interview, type Order, type User, monthDay } from '@cupboard/shared/contracts'
+import {
+  isEmployeeCoupon,
+  paths,
+  TIER_LABELS,
+  type Interview,
+  type Order,
+  type User,
+  monthDay,
+} from '@cupboard/shared/contracts'
 import { useSession } from '@cupboard/shared/module'
 import { displayPhone } from '@cupboard/shared/phone'
+import { remainingCouponWords } from '@cupboard/shared/pricing'
 import { Link } from '@cupboard/shared/router'
 import {
   Badge,
@@ -35,6 +44,8 @@ interface AccountSectionsProps {
 /** The four sections and their cards. ACC-44..48. */
 export function AccountSections({ user: { customer }, orderToRetry, onEdit, onVerified }: AccountSectionsProps) {
   const { sections } = messages
+  const perk = customer.discounts.find(isEmployeeCoupon)
+  const offer = perk && remainingCouponWords(perk)
   return (
     <div className={styles.sections}>
       <AccountSection {...sections.account}>
@@ -49,9 +60,11 @@ export function AccountSections({ user: { customer }, orderToRetry, onEdit, onVe
                 { id: 'email', term: employment.workEmail, detail: customer.workEmail ?? messages.none },
               ]}
             />
-            <Text size="small" tone="muted">
-              {messages.employerPays(customer.employer.displayName)}
-            </Text>
+            {offer !== undefined && (
+              <Text size="small" tone="muted">
+                {messages.employerPays(customer.employer.displayName, offer, !customer.chargeShipping)}
+              </Text>
+            )}
           </InfoCard>
         )}
       </AccountSection>

@@ -30,7 +30,8 @@ export const messages = {
   phone: 'Phone',
   notVerified: 'Not verified',
   employer: 'Employer',
-  employerPays: (employer: string) => `${employer} pays a part of your plan.`,
+  employerPays: (employer: string, offer: string, shipsFree: boolean) =>
+    `${employer} pays a part of your plan: ${offer}${shipsFree ? ', and free shipping' : ''}.`,
   none: 'None yet',
   people: 'People',
   peopleOf: (adults: number, children: number) =>
@@ -97,6 +98,7 @@ export const messages = {
   household: 'Household',
   householdUpdated: 'Household updated',
   householdUpdatedText: 'Your next delivery now follows your new answers.',
+  householdUpdatedClosed: 'Your answers are kept. The delivery that is closed stays as it is.',
   review: 'Review next delivery',
   stay: 'Stay here',
   members: 'Family members',

@@ -1,5 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { paths, queryKeys, type Employer } from '@cupboard/shared/contracts'
+import { offerWords } from '@cupboard/shared/pricing'
 import { useApi, useCallQuery, usePage, useReport, useSessionPort } from '@cupboard/shared/module'
 import { useNavigate, useParams } from '@cupboard/shared/router'
 import {
@@ -24,26 +25,34 @@ const LEAVE_AFTER_MS = 3000
 /** `/dashboard/account/enroll_employee/{slug}`: the employer pays a part from now on. ACC-107, ACC-108, OP-74. */
 export function EnrollScreen() {
   const { employerSlug = '' } = useParams()
-  const employer = useEmployer(employerSlug)
+  const perk = usePerk(employerSlug)
   return (
     <Page space="page" narrow>
-      {employer && <Enrollment employer={employer} />}
-      {employer === undefined && <EmployerLoading />}
-      {employer === null && <UnknownEmployer slug={employerSlug} />}
+      {perk && perk.offer !== undefined && <Enrollment employer={perk.employer} offer={perk.offer} />}
+      {perk && perk.offer === undefined && <UsedUp employer={perk.employer} />}
+      {perk === undefined && <EmployerLoading />}
+      {perk === null && <UnknownEmployer slug={employerSlug} />}
     </Page>
   )
 }
 
+interface Perk {
+  readonly employer: Employer
+  /** With every term; undefined where none is left. SHELL-84. */
+  readonly offer: string | undefined
+}
+
 /** Undefined while it is looked up, null when nobody takes part under this name. */
-function useEmployer(slug: string): Employer | null | undefined {
+function usePerk(slug: string): Perk | null | undefined {
   const query = { employer: slug }
   const { data, isError } = useCallQuery('landing', slug === '' ? undefined : { query }, {
     queryKey: queryKeys.landing(query),
   })
-  return isError || slug === '' ? null : data?.employer
+  if (isError || slug === '') return null
+  return data && data.employer && { employer: data.employer, offer: data.isEmployeePerk ? offerWords(data) : undefined }
 }
 
-function Enrollment({ employer }: { readonly employer: Employer }) {
+function Enrollment({ employer, offer }: { readonly employer: Employer; readonly offer: string }) {
   const api = useApi()
   const session = useSessionPort()
   const report = useReport()
@@ -79,7 +88,7 @@ function Enrollment({ employer }: { readonly employer: Employer }) {
         {messages.heading(employer.displayName)}
       </Heading>
       <Text size="lead" tone="muted">
-        {messages.lead}
+        {messages.lead(offer)}
       </Text>
       {state === 'failed' && <ErrorBox>{messages.failed}</ErrorBox>}
       {state === 'enrolled' ? (
@@ -127,6 +136,23 @@ const EmployerLoading = () => (
     </Stack>
   </LoadingWords>
 )
+
+function UsedUp({ employer }: { readonly employer: Employer }) {
+  usePage({ title: messages.title })
+  return (
+    <EmptyState
+      level={1}
+      title={messages.usedUpTitle}
+      action={
+        <Button variant="primary" to={paths.account()}>
+          {messages.back}
+        </Button>
+      }
+    >
+      <Text>{messages.usedUp(employer.displayName)}</Text>
+    </EmptyState>
+  )
+}
 
 /** ACC-108. */
 function UnknownEmployer({ slug }: { readonly slug: string }) {

@@ -5,7 +5,9 @@ export const messages = {
   errorTitle: `Error: ${BRAND.name} - Dashboard - Employer enrollment`,
   loading: 'Looking up your employer…',
   heading: (employer: string) => `${employer} fills a part of your cupboard`,
-  lead: 'Give your work e-mail, and the subsidy comes off every delivery from the next one on.',
+  lead: (offer: string) => `Give your work e-mail, and from your next delivery on you get ${offer}.`,
+  usedUpTitle: 'This perk has been used up',
+  usedUp: (employer: string) => `What ${employer} pays has been used up. Your plan stays as it is.`,
   confirm: (employer: string) =>
     `By enrolling I confirm that I am currently employed by ${employer}. I bear the full cost if my employment or the subsidy ends.`,
   enroll: 'Enroll',

@@ -285,6 +285,42 @@ describe('filling in', () => {
     expect((await screen.findByText('Shipping')).closest('div')).toHaveTextContent(`Shipping${words}`)
   })
 
+  it('says why a small order pays shipping, and the offer with each of its terms (SHR-57, SHELL-84)', async () => {
+    const soap = { groupName: 'soap', articleCount: articleCount(1), pricePerArticle: cents(414) }
+    open({
+      chargeShipping: true,
+      manifestBundles: [manifestBundle('kitchen', { HandSoap: soap })],
+      newCoupon: {
+        code: 'half15',
+        description: '',
+        discount: { type: 'PercentCappedDiscount', percentOff: 50, amountOffCents: cents(1500) },
+        duration: { type: 'Once' },
+      },
+    })
+    expect(
+      await screen.findByText(
+        'Shipping is $5.00, because the products come to less than $20.00. Add $15.86 of products and shipping is free.',
+      ),
+    ).toBeVisible()
+    expect(screen.getByText('Your offer: 50% off your first order, up to $15.00.')).toBeVisible()
+  })
+
+  it('says at the state that it is not the zip’s, until either is mended (OP-15, CHK-38)', async () => {
+    const { user } = open({ rc: 'sd4me' })
+    const state = await screen.findByLabelText('State')
+    await user.clear(screen.getByLabelText('Zipcode'))
+    await user.type(screen.getByLabelText('Zipcode'), '78704')
+    expect(state).toHaveValue('TX')
+    await user.selectOptions(state, 'CA')
+    await user.tab()
+    expect(state).toBeInvalid()
+    expect(state).toHaveAccessibleDescription(/78704 is in Texas\. Please choose TX, or correct the zipcode\./)
+    await user.clear(screen.getByLabelText('Zipcode'))
+    await user.type(screen.getByLabelText('Zipcode'), '90210')
+    expect(state).toHaveValue('CA')
+    expect(state).not.toBeInvalid()
+  })
+
   it.each([
     [true, 1],
     [false, 0],

@@ -56,9 +56,9 @@ export function DeliverTo({ control, terms, emailNote }: DeliverToProps) {
         {terms.partner && <PartnerLogo />}
       </div>
       {terms.partner && <Text tone="muted">{messages.partnerHow}</Text>}
-      {terms.isEmployeePerk && (
+      {terms.isEmployeePerk && terms.offer !== undefined && (
         <Banner tone="ok" icon="check">
-          {messages.perk(employerName)}
+          {messages.perk(employerName, terms.offer)}
         </Banner>
       )}
       <FormGrid>

@@ -26,7 +26,8 @@ export const messages = {
   addresses: 'Addresses',
   addressCount: (count: number) => (count === 1 ? '1 address' : `${count} addresses`),
   addressUnresolved: 'That address could not be read. Please type the rest of it.',
-  perk: (employer: string) => `${employer} pays a part of each delivery. The price you see already counts it.`,
+  perk: (employer: string, offer: string) =>
+    `${employer} pays a part of each delivery: ${offer}. The price you see already counts it.`,
   perkTerms: (employer: string) =>
     `By placing this order I confirm that I currently work for ${employer}. If my employment or the subsidy of ${employer} ends, I bear the full cost of my deliveries.`,
   unknownEmployer: 'your employer',
@@ -43,6 +44,7 @@ export const messages = {
   shipping: 'Shipping',
   free: 'Free',
   coupon: 'Coupon',
+  offer: (words: string) => `Your offer: ${words}.`,
   perkLine: 'Employer pays',
   credit: 'Store credit',
   tax: 'Tax',

@@ -1,7 +1,16 @@
 import { useState } from 'react'
 import { BUNDLES, type SignUpData, type Shipment, weekdayMonthDay } from '@cupboard/shared/contracts'
-import type { OrderTotals } from '@cupboard/shared/pricing'
-import { Card, Dialog, Money, OrderSummary, type SummaryAmount, type SummaryLine } from '@cupboard/shared/ui'
+import { offerWords, shippingWords, type OrderTotals } from '@cupboard/shared/pricing'
+import {
+  Banner,
+  Card,
+  Dialog,
+  Money,
+  OrderSummary,
+  Text,
+  type SummaryAmount,
+  type SummaryLine,
+} from '@cupboard/shared/ui'
 import styles from './checkout.module.css'
 import { orderedProducts, type OrderAmount } from './domain/order.ts'
 import { messages } from './messages.ts'
@@ -43,6 +52,8 @@ const itemsOf = (data: SignUpData) => messages.summaryItems(orderedProducts(data
 /** What is ordered and what it comes to. */
 function Summary({ heading = true, ...props }: SummaryProps & { readonly heading?: boolean }) {
   const { data, totals, amount, shipment } = props
+  const offer = offerWords(data)
+  const shipping = shippingWords(totals)
   const detail = [shipment && `${weekdayMonthDay(shipment.deliveryDate)}.`, `${itemsOf(data)}.`]
     .filter(Boolean)
     .join(' ')
@@ -57,6 +68,12 @@ function Summary({ heading = true, ...props }: SummaryProps & { readonly heading
           : { label: messages.totalBeforeTax, amount: totals.beforeTax }
       }
     >
+      {shipping !== undefined && <Text size="small">{shipping}</Text>}
+      {offer !== undefined && (
+        <Text size="small" tone="muted">
+          {messages.offer(offer)}
+        </Text>
+      )}
       <PackedCupboard bundles={data.manifestBundles ?? []} />
     </OrderSummary>
   )
@@ -71,10 +88,11 @@ export const SummaryPanel = (props: SummaryProps) => (
   </aside>
 )
 
-/** Below 992 pixels: a line that opens the summary in a dialog, closed by Escape too. CHK-09. */
+/** Below 992 pixels: a line that opens the summary in a dialog, closed by Escape too, and what shipping costs a small order. CHK-09. */
 export function SummaryOpener(props: SummaryProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
+  const shipping = shippingWords(props.totals)
   return (
     <>
       <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -84,6 +102,11 @@ export function SummaryOpener(props: SummaryProps) {
       <Dialog open={isOpen} onClose={close} title={messages.summaryTitle} closeLabel={messages.summaryClose}>
         <Summary {...props} heading={false} />
       </Dialog>
+      {shipping !== undefined && (
+        <Banner tone="info" icon="truck">
+          {shipping}
+        </Banner>
+      )}
     </>
   )
 }

@@ -145,6 +145,7 @@ export const messages = {
     shipping: 'Shipping',
     free: 'Free',
     discount: 'Discount',
+    offer: (words: string) => `Your offer: ${words}.`,
     perk: 'Employer perk',
     credit: 'Credit',
     tax: 'Tax',

@@ -412,6 +412,23 @@ describe('the order summary', () => {
     ])
   })
 
+  it('says why a small order pays shipping, and the offer with each of its terms (SHR-57, SHELL-84)', async () => {
+    const { HandSoap } = SAMPLE_ROUNDER.productSets
+    recommend({
+      api: { ...api, rounder: { productSets: HandSoap ? { HandSoap } : {} } },
+      signUpData: { ...SAMPLE_SIGN_UP_DATA, chargeShipping: true, newCoupon: fixed(1000, 3000) },
+    })
+    await ready()
+    expect(
+      summary().getByText(
+        /^Shipping is \$5\.00, because the products come to less than \$20\.00\. Add \$\d+\.\d\d of products and shipping is free\.$/,
+      ),
+    ).toBeVisible()
+    expect(
+      summary().getByText('Your offer: $10.00 off your first order, when its products come to $30.00 or more.'),
+    ).toBeVisible()
+  })
+
   it('says that tax comes at checkout when it cannot be had, and reports it', async () => {
     const { recorded } = recommend({ api: { ...api, tax: err('network') } })
     await ready()

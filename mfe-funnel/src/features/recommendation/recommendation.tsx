@@ -8,6 +8,7 @@ import {
   type ProductType,
   type Rounder,
 } from '@cupboard/shared/contracts'
+import { offerWords } from '@cupboard/shared/pricing'
 import { useEvents, useFlag, usePorts, useSizeFlags, useSignUpData, Widget } from '@cupboard/shared/module'
 import { Button, Cupboard, Heading, Household, Icon, Page, Spinner, Text, useSnackbar } from '@cupboard/shared/ui'
 import { useGo } from '../../state/use-go.ts'
@@ -105,6 +106,7 @@ export function Recommendation({ rounder, catalogue, interview, isRecalculating 
       bundles={plan.bundles}
       catalogue={catalogue}
       totals={totals}
+      offer={offerWords(data)}
       zipcode={data.zipcode}
       onDetails={(groupName) => setDialog({ kind: 'group', groupName })}
       confirm={confirm}

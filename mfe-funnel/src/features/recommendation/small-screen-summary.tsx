@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { ManifestBundle } from '@cupboard/shared/contracts'
-import { ActionBar, Button, Dialog, Money } from '@cupboard/shared/ui'
+import { shippingWords } from '@cupboard/shared/pricing'
+import { ActionBar, Banner, Button, Dialog, Money } from '@cupboard/shared/ui'
 import type { Catalogue } from './domain/build-plan.ts'
 import { itemCount } from './item-count.ts'
 import { messages } from './messages.ts'
@@ -19,9 +20,10 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Below 992 pixels the total stands at the foot of the page and the summary opens over it; Enter or Escape closes it. FUN-92, FUN-93. */
+/** Below 992 pixels the total stands at the foot of the page, with what shipping costs a small order, and the summary opens over it; Enter or Escape closes it. FUN-92, FUN-93. */
 export function SmallScreenSummary({ bundles, catalogue, totals, confirm, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
+  const shipping = shippingWords(totals.totals)
   const closeOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLElement)) return
     if (event.target.closest('summary,a,button')) return
@@ -30,6 +32,11 @@ export function SmallScreenSummary({ bundles, catalogue, totals, confirm, childr
   }
   return (
     <>
+      {shipping !== undefined && (
+        <Banner tone="info" icon="truck">
+          {shipping}
+        </Banner>
+      )}
       <ActionBar label={words.barLabel}>
         <button type="button" className={styles.view} onClick={() => setIsOpen(true)}>
           <b>

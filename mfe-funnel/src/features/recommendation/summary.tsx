@@ -1,5 +1,5 @@
 import { BUNDLES, type Cents, type ManifestBundle, articleWords, weekdayMonthDay } from '@cupboard/shared/contracts'
-import { priceLine, type OrderTotals } from '@cupboard/shared/pricing'
+import { priceLine, shippingWords, type OrderTotals } from '@cupboard/shared/pricing'
 import {
   Accordion,
   Button,
@@ -28,15 +28,18 @@ interface Props {
   readonly bundles: readonly ManifestBundle[]
   readonly catalogue: Catalogue
   readonly totals: Totals
+  /** What comes off, with every term. SHELL-84. */
+  readonly offer: string | undefined
   readonly zipcode: string | undefined
   readonly confirm: Confirm
   readonly onDetails: (groupName: string) => void
 }
 
 /** What the first delivery holds and comes to. FUN-85..FUN-91. */
-export function Summary({ bundles, catalogue, totals, zipcode, confirm, onDetails }: Props) {
+export function Summary({ bundles, catalogue, totals, offer, zipcode, confirm, onDetails }: Props) {
   const deliveryDate = useShipment(zipcode).data?.deliveryDate
   const items = itemCount(bundles, catalogue)
+  const shipping = shippingWords(totals.totals)
   return (
     <div>
       <Card kind="panel" className={styles.panel}>
@@ -66,6 +69,12 @@ export function Summary({ bundles, catalogue, totals, zipcode, confirm, onDetail
             amount: totals.isTaxLoading ? { loading: words.taxLoading } : totals.total,
           }}
         >
+          {shipping !== undefined && <Text size="small">{shipping}</Text>}
+          {offer !== undefined && (
+            <Text size="small" tone="muted">
+              {words.offer(offer)}
+            </Text>
+          )}
           {!confirm.canConfirm && (
             <Text size="small" tone="muted">
               {words.empty}

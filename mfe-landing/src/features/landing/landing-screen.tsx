@@ -4,7 +4,7 @@ import { Page, ErrorBox } from '@cupboard/shared/ui'
 import { useFaqs, useProductGroups } from '../../catalogue/use-catalogue.ts'
 import { useGetStarted } from '../../entry/use-get-started.ts'
 import { useLandingEntry } from '../../entry/use-landing-entry.ts'
-import { heroWords } from './domain/hero-words.ts'
+import { heroOffer, heroWords } from './domain/hero-words.ts'
 import { messages } from './messages.ts'
 import { BrandStrip } from './sections/brand-strip.tsx'
 import { BundleShelves } from './sections/bundle-shelves.tsx'
@@ -35,7 +35,12 @@ export function LandingScreen() {
           <ErrorBox>{messages.unreadable}</ErrorBox>
         </Page>
       )}
-      <Hero words={heroWords(landing, entry)} callToAction={callToAction} link={getStarted} />
+      <Hero
+        words={heroWords(landing, entry)}
+        offer={heroOffer(landing, isSignedIn)}
+        callToAction={callToAction}
+        link={getStarted}
+      />
       <HowItWorks />
       <BundleShelves link={getStarted} />
       <BrandStrip groups={groups ?? []} />

@@ -1,4 +1,4 @@
-import { BRAND } from '@cupboard/shared/contracts'
+import { BRAND, type OfferRefusal } from '@cupboard/shared/contracts'
 import { carouselLabels, VOICES } from '../../layout/voices.ts'
 
 /** Words of the landing. Sentences between LAND rows are exact; the testimonials are samples. */
@@ -7,9 +7,21 @@ export const messages = {
   header: 'Get The Products You Use Everyday Without The Hassle!',
   subheader: `Answer nine questions about your home. We work out how much soap, paper and detergent it gets through, and deliver the first box in 5 business days or less.`,
   referralHeader: (name: string) => `${name} saved you a place on the shelf.`,
-  referralSubheader: `You both get rewarded: $10 off each of your first three orders. Delivered in 5-7 business days.`,
+  referralSubheader:
+    'You both get rewarded. Answer nine questions about your home; the first box is delivered in 5-7 business days.',
   partnerSubheader: (employer: string) =>
     `${employer} pays a part of your plan. Answer nine questions and see what your home needs.`,
+  offer: {
+    given: (words: string) => `For you: ${words}.`,
+    instead: (words: string) => `You get ${words}.`,
+    enroll: (words: string) => `For employees: ${words}.`,
+    enrollAction: 'Enroll',
+    firstOrderOnly: 'This offer is for the first orders of a new household. It does not change your plan.',
+    refused: {
+      used_up: 'This offer has been used up.',
+      unknown: 'We do not know this offer. Please check the address, or go on without it.',
+    } satisfies Readonly<Record<OfferRefusal, string>>,
+  },
   getStarted: 'Get Started',
   myDashboard: 'My Dashboard',
   unreadable: "We couldn't read this link. Please check the address and try again.",
@@ -46,7 +58,7 @@ export const messages = {
     items: [
       {
         title: 'Free shipping over $20',
-        body: 'It leaves our warehouse the next business day. Small orders may ship every other month.',
+        body: 'It leaves our warehouse the next business day. Below $20 shipping is $5. Small orders may ship every other month.',
       },
       { title: 'Grocery-store prices', body: 'No membership fee. The label on the shelf is what you pay.' },
       { title: 'A personalised recommended box', body: 'Counted for your household, not for an average one.' },
@@ -124,7 +136,7 @@ export const messages = {
       },
       {
         title: 'Is shipping free?',
-        body: 'Over $20 it is. Smaller orders may ship every other month, so that they ship free too.',
+        body: 'Over $20 it is. Below that, shipping is $5. Small orders may ship every other month.',
       },
       { title: 'Can I change products?', body: 'Any product and any quantity, until the cut-off of each delivery.' },
       {

@@ -28,7 +28,7 @@ export const messages = {
     { title: 'Cancel anytime', body: 'No contract and no lock-in. One text message and it stops.' },
     {
       title: 'Free shipping over $20',
-      body: 'It leaves our warehouse the next business day. Small orders may ship every other month.',
+      body: 'It leaves our warehouse the next business day. Below $20 shipping is $5. Small orders may ship every other month.',
     },
     { title: 'Grocery-store prices', body: 'You pay what the shelf label says, and you see it first.' },
   ],

@@ -28,8 +28,8 @@ export const messages = {
   continue: 'Continue',
   notOffered: 'Not on the shelf at the moment.',
   banner: {
-    coupon: (description: string) => `${description}. It comes off your first delivery.`,
-    perk: (employer: string) => `${employer} pays a part of your plan.`,
+    offer: (words: string) => `For you: ${words}.`,
+    perk: (employer: string, words: string) => `${employer} pays a part of your plan: ${words}.`,
     hello: (firstName: string) => `Hello ${firstName}.`,
   },
   unknown: {

@@ -9,7 +9,7 @@ const groups = [
 ]
 const coupon: Coupon = {
   code: 'TEN',
-  description: 'Ten off the first box',
+  description: 'Welcome',
   discount: { type: 'FixedDiscount', amountOffCents: cents(1000) },
   duration: { type: 'Once' },
 }
@@ -37,7 +37,7 @@ describe('the page of a product group', () => {
     it('shows the group that the navigation brought (LAND-92)', () => {
       show({ api: unanswered, state: { productGroup: chosen, signUpData: { newCoupon: coupon } } })
       expect(screen.getByRole('heading', { level: 1, name: 'Toilet Paper' })).toBeVisible()
-      expect(screen.getByText(/Ten off the first box/)).toBeVisible()
+      expect(screen.getByText(/\$10\.00 off your first order/)).toBeVisible()
     })
 
     it('shows the one of the map that its address names (LAND-92)', () => {
@@ -93,7 +93,7 @@ describe('the page of a product group', () => {
       signUpData: { newCoupon: coupon },
     })
     expect(await screen.findByText('Hello Marisol.')).toBeVisible()
-    expect(screen.queryByText(/Ten off the first box/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/\$10\.00 off your first order/)).not.toBeInTheDocument()
   })
 
   it('has its first highlight on the strip, and its texts in tabs (LAND-98, LAND-99)', async () => {

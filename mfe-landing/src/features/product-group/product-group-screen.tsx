@@ -47,9 +47,9 @@ function bannerWords(banner: ProductBanner): string {
     case 'hello':
       return messages.banner.hello(banner.firstName)
     case 'perk':
-      return messages.banner.perk(banner.employer)
-    case 'coupon':
-      return messages.banner.coupon(banner.description)
+      return messages.banner.perk(banner.employer, banner.words)
+    case 'offer':
+      return messages.banner.offer(banner.words)
   }
 }
 

@@ -1,5 +1,5 @@
-import { FALLBACK_LANDING } from '@cupboard/shared/contracts'
-import { heroWords } from './hero-words.ts'
+import { cents, FALLBACK_LANDING, type LandingData } from '@cupboard/shared/contracts'
+import { heroOffer, heroWords } from './hero-words.ts'
 
 describe('the words of the hero', () => {
   it('greets everybody with the default header (LAND-44)', () => {
@@ -19,5 +19,52 @@ describe('the words of the hero', () => {
     const words = heroWords({ ...FALLBACK_LANDING, customerName: 'Ann' }, { refCust: 'c-1' })
     expect(words.header).toContain('Ann')
     expect(words.subheader).toContain('5-7 business days')
+  })
+})
+
+describe('the offer of the hero', () => {
+  const employer = { slug: 'acme', employerId: 'e-1', displayName: 'Acme', domain: 'acme.example' }
+  const capped = { type: 'PercentCappedDiscount', percentOff: 20, amountOffCents: cents(2000) } as const
+  const coupon = { code: 'c', description: '', discount: capped, duration: { type: 'Once' } } as const
+  const offering: LandingData = { ...FALLBACK_LANDING, newCoupon: coupon }
+  const perk: LandingData = {
+    ...FALLBACK_LANDING,
+    newCoupon: { ...coupon, duration: { type: 'Forever' } },
+    employer,
+    isEmployeePerk: true,
+  }
+
+  it('is said whole, and nothing where there is none (SHELL-84)', () => {
+    expect(heroOffer(offering, false)).toEqual({
+      text: 'For you: 20% off your first order, up to $20.00.',
+      isRefused: false,
+    })
+    expect(heroOffer(FALLBACK_LANDING, false)).toBeUndefined()
+    expect(heroOffer(undefined, false)).toBeUndefined()
+  })
+
+  it('says that it is used up or unknown, and what there is instead (SHELL-84)', () => {
+    expect(heroOffer({ ...FALLBACK_LANDING, offerRefusal: 'unknown' }, false)).toEqual({
+      text: 'We do not know this offer. Please check the address, or go on without it.',
+      isRefused: true,
+    })
+    expect(heroOffer({ ...offering, offerRefusal: 'used_up' }, false)).toEqual({
+      text: 'This offer has been used up. You get 20% off your first order, up to $20.00.',
+      isRefused: true,
+    })
+  })
+
+  it('is not for a customer, but for an employer’s perk, which leads to where they enroll (SHELL-84)', () => {
+    expect(heroOffer(offering, true)).toMatchObject({ isRefused: true, text: expect.stringMatching(/new household/) })
+    expect(heroOffer(perk, true)).toEqual({
+      text: 'For employees: 20% off every order, up to $20.00 each, and free shipping.',
+      isRefused: false,
+      enrollAt: 'acme',
+    })
+  })
+
+  it('promises no part of an employer whose perk is gone (SHELL-84)', () => {
+    expect(heroWords(perk, {}).subheader).toMatch(/^Acme pays a part/)
+    expect(heroWords({ ...FALLBACK_LANDING, employer, offerRefusal: 'used_up' }, {}).subheader).not.toMatch(/Acme/)
   })
 })

@@ -1,18 +1,37 @@
+import { paths } from '@cupboard/shared/contracts'
 import type { GoOnLink } from '@cupboard/shared/module'
-import { Button, CupboardScene, Heading, Room, Row, Stack, Text } from '@cupboard/shared/ui'
+import { Banner, Button, CupboardScene, Heading, Room, Row, Stack, Text } from '@cupboard/shared/ui'
 import { HERO_SHELVES } from '../../../catalogue/samples.ts'
-import type { HeroWords } from '../domain/hero-words.ts'
+import type { HeroOffer, HeroWords } from '../domain/hero-words.ts'
 import { messages } from '../messages.ts'
 import styles from './hero.module.css'
 
 interface HeroProps {
   readonly words: HeroWords
+  readonly offer: HeroOffer | undefined
   readonly callToAction: string
   readonly link: GoOnLink
 }
 
-/** Words at the left, the open cupboard at the right. LAND-44..LAND-47. */
-export function Hero({ words, callToAction, link }: HeroProps) {
+const Enroll = ({ at }: { readonly at: string }) => (
+  <Button size="small" to={paths.enrollEmployee(at)}>
+    {messages.offer.enrollAction}
+  </Button>
+)
+
+const Offer = ({ offer: { text, isRefused, enrollAt } }: { readonly offer: HeroOffer }) => (
+  <Banner
+    tone={isRefused ? 'warning' : 'ok'}
+    {...(isRefused ? {} : { icon: 'gift' })}
+    live="polite"
+    {...(enrollAt === undefined ? {} : { action: <Enroll at={enrollAt} /> })}
+  >
+    {text}
+  </Banner>
+)
+
+/** Words at the left, the open cupboard at the right. LAND-44..LAND-47, SHELL-84. */
+export function Hero({ words, offer, callToAction, link }: HeroProps) {
   return (
     <Room
       scene={<CupboardScene shelves={HERO_SHELVES} label={messages.scene} />}
@@ -35,6 +54,7 @@ export function Hero({ words, callToAction, link }: HeroProps) {
         <Text size="lead" tone="muted">
           {words.subheader}
         </Text>
+        {offer && <Offer offer={offer} />}
         <Row gap={3}>
           <Button variant="primary" size="large" {...link}>
             {callToAction}

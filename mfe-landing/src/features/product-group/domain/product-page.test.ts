@@ -1,3 +1,4 @@
+import { cents } from '@cupboard/shared/contracts'
 import { productGroup } from '@cupboard/shared/testing'
 import { otherGroups, productBanner, strip, textTabs } from './product-page.ts'
 
@@ -27,20 +28,22 @@ describe('the page of a product group', () => {
     ])
   })
 
-  it('greets a customer, else names the perk, else the coupon (LAND-94)', () => {
+  it('greets a customer, else names the perk, else the offer, each with its terms (LAND-94, SHELL-84)', () => {
     const employer = { slug: 'acme', employerId: 'e-1', displayName: 'Acme', domain: 'acme.example' }
     const newCoupon = {
       code: 'SHELF15',
-      description: '$15 off',
-      discount: { type: 'FixedDiscount' as const },
+      description: 'Welcome',
+      discount: { type: 'PercentCappedDiscount' as const, percentOff: 50, amountOffCents: cents(1500) },
       duration: { type: 'Once' as const },
     }
     expect(productBanner('Ann', { isEmployeePerk: true, employer })).toEqual({ kind: 'hello', firstName: 'Ann' })
     expect(productBanner(undefined, { isEmployeePerk: true, employer, newCoupon })).toEqual({
       kind: 'perk',
       employer: 'Acme',
+      words: '50% off your first order, up to $15.00, and free shipping',
     })
-    expect(productBanner(undefined, { newCoupon })).toEqual({ kind: 'coupon', description: '$15 off' })
+    const words = '50% off your first order, up to $15.00'
+    expect(productBanner(undefined, { newCoupon })).toEqual({ kind: 'offer', words })
     expect(productBanner(undefined, undefined)).toBeUndefined()
   })
 })

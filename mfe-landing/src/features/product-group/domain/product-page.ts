@@ -1,4 +1,5 @@
 import type { ProductGroup, SignUpData } from '@cupboard/shared/contracts'
+import { offerWords } from '@cupboard/shared/pricing'
 
 const OTHERS_SHOWN = 3
 
@@ -27,12 +28,15 @@ export function textTabs(group: ProductGroup): readonly { readonly id: TextTab; 
 
 export type ProductBanner =
   | { readonly kind: 'hello'; readonly firstName: string }
-  | { readonly kind: 'perk'; readonly employer: string }
-  | { readonly kind: 'coupon'; readonly description: string }
+  | { readonly kind: 'perk'; readonly employer: string; readonly words: string }
+  | { readonly kind: 'offer'; readonly words: string }
 
-/** Who is greeted, or what comes off. LAND-94. */
+/** Who is greeted, or what is offered, with every term. LAND-94, SHELL-84. */
 export function productBanner(firstName: string | undefined, data: SignUpData | undefined): ProductBanner | undefined {
   if (firstName) return { kind: 'hello', firstName }
-  if (data?.isEmployeePerk && data.employer) return { kind: 'perk', employer: data.employer.displayName }
-  return data?.newCoupon ? { kind: 'coupon', description: data.newCoupon.description } : undefined
+  const words = data && offerWords(data)
+  if (words === undefined) return undefined
+  return data?.isEmployeePerk && data.employer
+    ? { kind: 'perk', employer: data.employer.displayName, words }
+    : { kind: 'offer', words }
 }

@@ -1,0 +1,65 @@
+import { paths } from '@cupboard/shared/contracts'
+import { goToCheckout } from '../fixtures/checkout.ts'
+import { heading, reachRecommendation, whenRunning } from '../fixtures/funnel.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const CAPPED = '50% off your first order, up to $15.00'
+const PERK = '20% off every order, up to $20.00 each, and free shipping'
+
+for (const [path, words] of [
+  ['/e6-nov', CAPPED],
+  ['/DEC', CAPPED],
+  ['/agave-mueller-oct', CAPPED],
+  ['/employer/bluebonnet', PERK],
+  ['/gift-bag-oct', '$25.00 of store credit, at most $10.00 an order'],
+] as const)
+  test(`${path} promises its offer whole, in the banner, in the hero and beside a product (SHELL-84)`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    const main = page.getByRole('main')
+    await expect(main.getByText(`For you: ${words}.`)).toBeInViewport()
+    await expect(page.getByText(words, { exact: true })).toBeInViewport()
+    await whenRunning(page)
+    await page.goto(paths.productGroup('cupboard-toilet-paper'))
+    await expect(main.getByText(words)).toBeInViewport()
+  })
+
+for (const [path, words] of [
+  ['/coupon/oldfriend', 'This offer has been used up.'],
+  ['/?utm_campaign=tx&rc=oldfriend', 'This offer has been used up. You get 20% off your first order.'],
+  ['/coupon/nosuch', 'We do not know this offer.'],
+  ['/employer/nosuch', 'We do not know this offer.'],
+  ['/customerref/nosuch', 'We do not know this offer.'],
+] as const)
+  test(`${path} says what is not given, and announces it (SHELL-84)`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: words })).toBeInViewport()
+  })
+
+test('a customer is told that an offer is for a new household (SHELL-84)', async ({ customerPage: page }) => {
+  await page.goto('/e6-nov')
+  await expect(page.getByRole('main').getByText(/for the first orders of a new household/)).toBeInViewport()
+})
+
+test('what is promised is said with its terms until it is paid, and so is shipping of a small order (SHELL-84, SHR-57)', async ({
+  page,
+}) => {
+  await page.goto('/e6-nov')
+  await expect(heading(page)).toBeVisible()
+  await expect(page.getByText(`For you: ${CAPPED}.`)).toBeVisible()
+  await reachRecommendation(page)
+  const shipping = page.getByText(
+    /^Shipping is \$5\.00, because the products come to less than \$20\.00\. Add \$\d+\.\d\d of/,
+  )
+  const removeButtons = page.getByRole('button', { name: /^Remove / })
+  while ((await removeButtons.count()) > 1 && !(await shipping.isVisible())) await removeButtons.first().click()
+  await expect(shipping).toBeVisible()
+  await expect(page.getByText(`Your offer: ${CAPPED}.`)).toBeVisible()
+
+  await goToCheckout(page)
+  await expect(shipping).toBeInViewport()
+  await expect(page.getByText(`Your offer: ${CAPPED}.`)).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(shipping).toBeVisible()
+})
