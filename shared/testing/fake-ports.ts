@@ -22,7 +22,7 @@ export type FakeAnswer<Name extends CallName> =
   | CallOutput<Name>
   | Result<CallOutput<Name>, CallFailure>
   | ((input: CallInput<Name>) => FakeOutcome<Name> | Promise<FakeOutcome<Name>>)
-type FakeOutcome<Name extends CallName> = CallOutput<Name> | Result<CallOutput<Name>, CallFailure>
+export type FakeOutcome<Name extends CallName> = CallOutput<Name> | Result<CallOutput<Name>, CallFailure>
 export type FakeApi = { readonly [Name in CallName]?: FakeAnswer<Name> }
 
 export interface FakeOptions {

@@ -1,6 +1,13 @@
 export { customer, order, productGroup } from './builders.ts'
 export { CALL_INPUTS, CALL_NAMES, CALL_OUTPUTS, callByExample } from './call-examples.ts'
-export { createFakePorts, type FakeAnswer, type FakeApi, type FakeOptions, type Recorded } from './fake-ports.ts'
+export {
+  createFakePorts,
+  type FakeAnswer,
+  type FakeApi,
+  type FakeOptions,
+  type FakeOutcome,
+  type Recorded,
+} from './fake-ports.ts'
 export { createFakeReadable, type FakeReadable } from './fake-readable.ts'
 export { createMemoryRouter, type MemoryRouter } from './memory-router.ts'
 export { renderScreen, type RenderedScreen, type RenderScreenOptions } from './render-screen.tsx'

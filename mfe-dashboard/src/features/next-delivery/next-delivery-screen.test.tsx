@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { articleCount, cents, type Coupon } from '@cupboard/shared/contracts'
 import { defineReactWidget } from '@cupboard/shared/module'
-import { productGroup, renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
+import { productGroup, renderScreen, type FakeOutcome, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { handSoap, manifest, NOW, order, signedIn } from '../../testing/samples.ts'
 import { routes } from '../../routes.tsx'
 
@@ -19,6 +19,22 @@ const show = (options: RenderScreenOptions = {}) =>
       ...options.api,
     },
   })
+
+/** As the server answers from the cut-off on. */
+const CLOSED: FakeOutcome<'putManifest'> = {
+  ok: false,
+  error: {
+    code: 'delivery_closed',
+    status: 409,
+    problem: {
+      type: '',
+      title: '',
+      status: 409,
+      code: 'delivery_closed',
+      error: 'This delivery can no longer be changed',
+    },
+  },
+}
 
 const quantity = () => screen.findByLabelText('Quantity of Toilet Paper')
 const sent = (rendered: ReturnType<typeof show>) => rendered.recorded.calls.filter(({ name }) => name === 'putManifest')
@@ -179,22 +195,20 @@ describe('the next delivery', () => {
       expect(sent(rendered)).toHaveLength(0)
     })
 
+    const SAVED: FakeOutcome<'putManifest'> = { manifest: manifest({ shipAt: CLOSING, modified: true }) }
+
     it.each([
-      ['saved', { manifest: manifest({ shipAt: CLOSING, modified: true }) }, 'Order saved'],
-      [
-        'refused',
-        { ok: false, error: { code: 'delivery_closed' } },
-        'This delivery is closed. Your last change was not saved.',
-      ],
+      ['saved', SAVED, 'Order saved'],
+      ['refused', CLOSED, 'This delivery is closed. Your last change was not saved.'],
     ])(
       'says what became of an edit that was on its way when it closed: %s (DASH-23, DASH-36)',
       async (_, answer, words) => {
-        let arrive = (_: typeof answer): void => undefined
+        let arrive: ((landed: FakeOutcome<'putManifest'>) => void) | undefined
         const rendered = open({ putManifest: () => new Promise((resolve) => (arrive = resolve)) })
         await rendered.user.selectOptions(await quantity(), '8')
         await pass(4000)
         expect(screen.queryByText('Order saved')).not.toBeInTheDocument()
-        await act(async () => arrive(answer))
+        await act(async () => arrive?.(answer))
         expect(await screen.findByText(words)).toBeVisible()
         isReadOnly()
       },
@@ -238,7 +252,7 @@ describe('the next delivery', () => {
     })
 
     it('is closed once the server says so, whatever the clock of the page (DASH-23, DASH-36)', async () => {
-      const rendered = show({ api: { putManifest: { ok: false, error: { code: 'delivery_closed' } } } })
+      const rendered = show({ api: { putManifest: CLOSED } })
       await rendered.user.selectOptions(await quantity(), '8')
       expect(await screen.findByText('This delivery is closed. Your last change was not saved.')).toBeVisible()
       expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your delivery for December 4 is closed')

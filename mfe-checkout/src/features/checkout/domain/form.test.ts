@@ -112,16 +112,19 @@ describe('the checkout form', () => {
     expect(problem({ state: 'ZZ' }, {}, false).state).toBe('Please enter valid state')
   })
 
-  it.each([true, false])('lets the zip decide the state; where they do not fit the state says so, block %p (OP-15)', (block) => {
-    expect(problem({ zipcode: '78704', state: 'CA' }, { rc: 'sd4me' }, block)).toEqual({
-      state: '78704 is in Texas. Please choose TX, or correct the zipcode.',
-    })
-    expect(problem({ zipcode: '90210', state: 'TX' }, { rc: 'sd4me' }, block)).toEqual({
-      state: '90210 is in California. Please choose CA, or correct the zipcode.',
-    })
-    expect(problem({ zipcode: '06390-1234', state: 'NY' }, { rc: 'sd4me' }, block)).toEqual({})
-    expect(changeField({ ...EMPTY_FORM, state: 'CA' }, 'zipcode', '10001').state).toBe('NY')
-  })
+  it.each([true, false])(
+    'lets the zip decide the state; where they do not fit the state says so, block %p (OP-15)',
+    (block) => {
+      expect(problem({ zipcode: '78704', state: 'CA' }, { rc: 'sd4me' }, block)).toEqual({
+        state: '78704 is in Texas. Please choose TX, or correct the zipcode.',
+      })
+      expect(problem({ zipcode: '90210', state: 'TX' }, { rc: 'sd4me' }, block)).toEqual({
+        state: '90210 is in California. Please choose CA, or correct the zipcode.',
+      })
+      expect(problem({ zipcode: '06390-1234', state: 'NY' }, { rc: 'sd4me' }, block)).toEqual({})
+      expect(changeField({ ...EMPTY_FORM, state: 'CA' }, 'zipcode', '10001').state).toBe('NY')
+    },
+  )
 
   it.each([
     ['the armed forces', '09012'],
