@@ -1,2 +1,0 @@
--- Who made a version live stands in module_activations: a start reads it there.
-drop table built_versions;
