@@ -1,11 +1,11 @@
 import { act } from '@testing-library/react'
 import { mountRootParcel } from 'single-spa'
 import { FALLBACK_LANDING } from '@cupboard/shared/contracts'
-import { createFakePorts, createMemoryRouter } from '@cupboard/shared/testing'
+import { createFakePorts, createMemoryRouter, type FakeApi } from '@cupboard/shared/testing'
 import landing from './module.ts'
 import { render } from './prerender.tsx'
 
-const api = { landing: FALLBACK_LANDING, prospect: { ok: true }, productGroups: [], faq: {} } as const
+const api: FakeApi = { landing: FALLBACK_LANDING, prospect: { ok: true }, productGroups: [], faq: {} }
 
 /** Takes the landing over where the server drew it, at an address with a query. */
 async function takeOver(search: string) {
