@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { err, queryKeys, type Result } from '@cupboard/shared/contracts'
-import { CallError } from '@cupboard/shared/http'
+import { CallError } from './call-error.ts'
 import { CALL_OUTPUTS, renderScreen } from '@cupboard/shared/testing'
 import type { CallFailure } from './types.ts'
 import { useCallQuery } from './use-call-query.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, skipToken, useQuery, type QueryKey, type UseQueryResult } from '@tanstack/react-query'
 import type { CallInput, CallName, CallOutput } from '@cupboard/shared/contracts'
-import { valueOf } from '@cupboard/shared/http'
+import { valueOf } from './call-error.ts'
 import { useApi } from './hooks.ts'
 
 export interface CallQueryOptions {

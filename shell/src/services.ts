@@ -1,6 +1,6 @@
 import type { PageData } from '@cupboard/shared/contracts'
 import { createEventBus } from '@cupboard/shared/events'
-import { createApiClient } from '@cupboard/shared/http'
+import { createApiClient } from './api/create-api-client.ts'
 import type { ModulePorts, ReportPort } from '@cupboard/shared/module'
 import type { FirstPaint } from './first-paint.ts'
 import { createMockMode, type MockMode } from './mock/mock-mode.ts'

@@ -21,7 +21,7 @@ import { perMinute } from '../platform/http/limits.ts'
 import type { Platform } from '../platform/ports.ts'
 import type { DeploymentFailure, VersionName } from '../registry/index.ts'
 import type { Audit } from './audit.ts'
-import type { OpsParts } from './index.ts'
+import type { OpsParts } from './parts.ts'
 import type { OpsSignInService } from './sign-in.ts'
 
 interface OpsRouteParts {

@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Clocks, Database } from './ports.ts'
-
-/** Clocks with the sandbox's lever: the business clock's offset lives in the database and is the same for every server. */
-export interface MovableClocks extends Clocks {
-  /** Business clock minus real time, in milliseconds. */
-  offsetMs(): number
-  /** Moves the business clock of the whole site forward. */
-  moveForward(byMs: number): Promise<void>
-  /** Reads the offset again, which another server may have moved. */
-  refresh(): Promise<void>
-}
+import type { Database, MovableClocks } from './ports.ts'
 
 export function createClocks(db: Database, now: () => number = Date.now): MovableClocks {
   let offsetMs = 0

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import type { MovableClocks } from './clocks.ts'
 
 /** A drizzle handle, or a transaction of one: repositories take either. */
 export type Database = NodePgDatabase
@@ -14,6 +13,16 @@ export type Database = NodePgDatabase
 export interface Clocks {
   business(): Date
   security(): Date
+}
+
+/** Clocks with the sandbox's lever: the business clock's offset lives in the database and is the same for every server. */
+export interface MovableClocks extends Clocks {
+  /** Business clock minus real time, in milliseconds. */
+  offsetMs(): number
+  /** Moves the business clock of the whole site forward. */
+  moveForward(byMs: number): Promise<void>
+  /** Reads the offset again, which another server may have moved. */
+  refresh(): Promise<void>
 }
 
 /** Keys made at first start and kept outside the database. Each name is an own 32-byte key. */

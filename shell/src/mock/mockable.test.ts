@@ -1,4 +1,4 @@
-import type { OutgoingCall } from '@cupboard/shared/http'
+import type { OutgoingCall } from '../api/transport.ts'
 import type { Identity } from '../session/identity.ts'
 import { mockable } from './mockable.ts'
 

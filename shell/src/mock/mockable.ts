@@ -1,13 +1,6 @@
-import type { Transport } from '@cupboard/shared/http'
-import type { LoadIdentity } from '../session/identity.ts'
 import type { CannedServerOptions } from './canned/canned-server.ts'
 import type { MockMode } from './mock-mode.ts'
-
-/** All that the page asks for: the API's calls, and who is here. */
-export interface Server {
-  readonly transport: Transport
-  readonly identity: LoadIdentity
-}
+import type { Server } from './server.ts'
 
 /** The real server; the canned one while mock mode is on, which is loaded only then. X-12. */
 export function mockable(real: Server, mode: Pick<MockMode, 'isOn' | 'decided'>, options: CannedServerOptions): Server {

@@ -1,6 +1,6 @@
 import { cents, type EventDetail } from '@cupboard/shared/contracts'
 import { createEventBus } from '@cupboard/shared/events'
-import { createApiClient } from '@cupboard/shared/http'
+import { createApiClient } from '../api/create-api-client.ts'
 import { CALL_NAMES, CALL_OUTPUTS, callByExample } from '@cupboard/shared/testing'
 import { createCallSlices } from './call-slices.ts'
 

@@ -1,5 +1,4 @@
-import type { CallFailure } from '@cupboard/shared/module'
-import { CallError } from '@cupboard/shared/http'
+import { CallError, type CallFailure } from '@cupboard/shared/module'
 import { createQueryClient } from './query-client.ts'
 
 const problem = { type: 'about:blank', title: '', status: 404, code: 'not_found', error: 'Not found' }

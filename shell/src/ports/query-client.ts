@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { isPassing } from '@cupboard/shared/http'
+import { isPassing } from '@cupboard/shared/module'
 
 const STALE_AFTER_MS = 60_000
 const RETRIES = 2

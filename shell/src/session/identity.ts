@@ -1,5 +1,5 @@
 import type { NewAccount } from '@cupboard/shared/module'
-import type { OutgoingCall } from '@cupboard/shared/http'
+import type { OutgoingCall } from '../api/transport.ts'
 
 export interface Person {
   readonly username: string

@@ -1,5 +1,5 @@
 import { HEADERS } from '@cupboard/shared/contracts'
-import type { OutgoingCall } from '@cupboard/shared/http'
+import type { OutgoingCall } from '../api/transport.ts'
 import type { Identity } from './identity.ts'
 import { createTransport } from './transport.ts'
 

@@ -1,5 +1,5 @@
 import { HEADERS } from '@cupboard/shared/contracts'
-import type { OutgoingCall, Transport } from '@cupboard/shared/http'
+import type { OutgoingCall, Transport } from '../api/transport.ts'
 import { authFailureReason, NOT_SIGNED_IN, SIGNATURE_FAILURE, type AuthFailureReason } from './auth-failure.ts'
 import type { Identity, LoadIdentity } from './identity.ts'
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { CallAuth, CallName, CallOutput, calls, Failure, Result } from '@cupboard/shared/contracts'
-import type { Asked } from '@cupboard/shared/http'
+import type { Asked } from '../../api/transport.ts'
 
 type Part<Name extends CallName, Key extends keyof Asked> = (typeof calls)[Name] extends {
   readonly [K in Key]: infer Schema extends z.ZodMiniType

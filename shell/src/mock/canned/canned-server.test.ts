@@ -8,7 +8,7 @@ import {
   type Interview,
   type NewOrder,
 } from '@cupboard/shared/contracts'
-import { createApiClient } from '@cupboard/shared/http'
+import { createApiClient } from '../../api/create-api-client.ts'
 import { grandTotal, priceOrder } from '@cupboard/shared/pricing'
 import { CALL_INPUTS, CALL_NAMES } from '@cupboard/shared/testing'
 import { createCannedServer } from './canned-server.ts'

@@ -1,6 +1,6 @@
 import type { CallName, CallOutput, Problem, Result } from '@cupboard/shared/contracts'
-import type { Asked } from '@cupboard/shared/http'
-import type { Server } from '../mockable.ts'
+import type { Asked } from '../../api/transport.ts'
+import type { Server } from '../server.ts'
 import { REFUSALS, type AnswersTo, type AskedOf, type Refusal } from './answer.ts'
 import { createCannedIdentity } from './canned-identity.ts'
 import { customerAnswers } from './customer-answers.ts'

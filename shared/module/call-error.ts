@@ -1,5 +1,5 @@
 import type { Result } from '@cupboard/shared/contracts'
-import type { CallFailure } from '@cupboard/shared/module'
+import type { CallFailure } from './types.ts'
 
 const NAME = 'CallError'
 

@@ -1,0 +1,15 @@
+import type { OpsOrder } from '@cupboard/shared/contracts'
+import type { FlagsContext } from '../flags/index.ts'
+import type { MessageService } from '../messages/index.ts'
+import type { RegistryContext } from '../registry/index.ts'
+import type { TelemetryContext } from '../telemetry/index.ts'
+
+/** What operations staff look at and change in other contexts. */
+export interface OpsParts {
+  readonly flags: Pick<FlagsContext, 'list' | 'override' | 'lift'>
+  readonly registry: Pick<RegistryContext, 'current' | 'states' | 'activate' | 'rollBack'>
+  readonly messages: Pick<MessageService, 'listMessages' | 'readMessage'>
+  readonly telemetry: Pick<TelemetryContext, 'latest'>
+  /** The newest orders of all customers. */
+  readonly latestOrders: (limit: number) => Promise<readonly OpsOrder[]>
+}
