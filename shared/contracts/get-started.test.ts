@@ -1,24 +1,25 @@
 import { getStartedPath, promiseContinuePath, type Visitor } from './get-started.ts'
 
+const gated = { interviewSkip: false, ungatedSignup: false, blockSignups: false }
+const ungated = { ...gated, ungatedSignup: true }
+
 const visitor = (change: Partial<Visitor> = {}): Visitor => ({
   signedIn: false,
-  flags: { interviewSkip: false, ungatedSignup: false },
+  flags: gated,
   signUpData: { signupsOpen: true },
   ...change,
 })
-const ungated = { interviewSkip: false, ungatedSignup: true }
 
 describe('Get Started', () => {
   it('leads a signed-in customer to the dashboard (LAND-37)', () => {
-    expect(getStartedPath(visitor({ signedIn: true, flags: { interviewSkip: true, ungatedSignup: true } }))).toBe(
-      '/dashboard',
-    )
+    expect(getStartedPath(visitor({ signedIn: true, flags: { ...ungated, interviewSkip: true } }))).toBe('/dashboard')
   })
 
   it('leads to the household question when sign-ups are open and ungated (LAND-38)', () => {
     expect(getStartedPath(visitor({ flags: ungated }))).toBe('/start/1')
     expect(getStartedPath(visitor({ flags: ungated, signUpData: undefined }))).toBe('/our-promise')
     expect(getStartedPath(visitor({ flags: ungated, signUpData: { signupsOpen: false } }))).toBe('/our-promise')
+    expect(getStartedPath(visitor({ flags: { ...ungated, blockSignups: true } }))).toBe('/our-promise')
   })
 
   it('leads to the promise otherwise (LAND-39)', () => {
@@ -26,7 +27,7 @@ describe('Get Started', () => {
   })
 
   it('leads to the recommendation when the interview is skipped (LAND-40)', () => {
-    expect(getStartedPath(visitor({ flags: { interviewSkip: true, ungatedSignup: true } }))).toBe('/recommendation')
+    expect(getStartedPath(visitor({ flags: { ...ungated, interviewSkip: true } }))).toBe('/recommendation')
   })
 })
 

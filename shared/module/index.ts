@@ -27,5 +27,6 @@ export { BREAKPOINTS, sizeFlagsOf, useSizeFlags, type SizeFlags } from './size-f
 export type * from './types.ts'
 export { useCarriedSignUpData } from './use-carried-sign-up-data.ts'
 export { useCallQuery, type CallQueryOptions } from './use-call-query.ts'
+export { useEnter } from './use-enter.ts'
 export { useGetStarted, usePromiseContinue, type GoOnLink } from './use-get-started.ts'
 export { Widget } from './widget.tsx'

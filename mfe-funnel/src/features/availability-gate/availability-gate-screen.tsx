@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { paths } from '@cupboard/shared/contracts'
-import { usePage } from '@cupboard/shared/module'
+import { useEnter, usePage } from '@cupboard/shared/module'
 import {
   Button,
   Cat,
@@ -14,7 +14,6 @@ import {
   Text,
   TextField,
 } from '@cupboard/shared/ui'
-import { useEnter } from '../../state/use-enter.ts'
 import { errorTitle, pageTitle } from '../../words/titles.ts'
 import styles from './gate.module.css'
 import { messages } from './messages.ts'

@@ -82,9 +82,8 @@ describe('refuseEntry', () => {
     expect(refuseEntry('Household', { approved: false }, flags())?.reason).toBe('not_approved')
     expect(refuseEntry('Household', { utm_campaign: 'Fetch_atx_elm' }, flags())).toBeUndefined()
     expect(refuseEntry('Household', { signupsOpen: true }, flags({ ungatedSignup: true }))).toBeUndefined()
-    expect(refuseEntry('Household', { signupsOpen: false }, flags({ ungatedSignup: true }))?.reason).toBe(
-      'not_approved',
-    )
+    const unknown = refuseEntry('Household', { zipcode: '78704' }, flags({ ungatedSignup: true }))
+    expect(unknown?.reason).toBe('not_approved')
   })
 
   it('lets a circumvented interview with its default answers through (FUN-63)', () => {

@@ -1,22 +1,21 @@
-import { Interview, paths, type Flags, type InterviewStep, type SignUpData } from '@cupboard/shared/contracts'
+import {
+  Interview,
+  mayStart,
+  paths,
+  type Flags,
+  type InterviewStep,
+  type SignUpData,
+  type StartTerms,
+} from '@cupboard/shared/contracts'
 import { missingStepBefore, pathOfStep } from './interview-steps.ts'
 
-export type EntryFlags = Pick<Flags, 'ungatedSignup' | 'blockSignups' | 'interviewSkip'>
+export type EntryFlags = Pick<Flags, 'interviewSkip'> & StartTerms
 
 /** Where someone is sent who may not be here yet, and why. */
 export interface EntryRefusal {
   readonly to: string
   readonly reason: 'no_sign_up_data' | 'not_approved' | 'step_not_answered'
 }
-
-/** In `utm_campaign`: the household is delivered to through its property. OP-35. */
-const PARTNER_DELIVERY_MARKER = /fetch/i
-
-/** Who may be asked: approved at the gate, sent by the partner, or anybody while the product is ungated and open. LAND-80..82. */
-export const isAdmitted = (data: SignUpData, flags: EntryFlags): boolean =>
-  data.approved === true ||
-  PARTNER_DELIVERY_MARKER.test(data.utm_campaign ?? '') ||
-  (flags.ungatedSignup && (data.signupsOpen ?? true) && !flags.blockSignups)
 
 /**
  * Whether a step of the interview can be shown. Without any sign-up data the way leads to the gate; with some, to the step whose
@@ -32,7 +31,7 @@ export function refuseEntry(
   }
   const isInterviewSkipped = flags.interviewSkip && Interview.safeParse(data.interview).success
   if (step === 'Prediction' && isInterviewSkipped) return undefined
-  if (!isAdmitted(data, flags)) return { to: paths.gate(), reason: 'not_approved' }
+  if (!mayStart(data, flags)) return { to: paths.gate(), reason: 'not_approved' }
   const missing = missingStepBefore(step, data.interview ?? {})
   return missing && { to: pathOfStep(missing), reason: 'step_not_answered' }
 }

@@ -1,5 +1,6 @@
 import {
   isEmail,
+  isPartnerDelivery,
   isWorkEmailOf,
   isZipcode,
   liftsAreaCheck,
@@ -66,13 +67,10 @@ export interface FormTerms {
   readonly zipcodes: readonly string[]
 }
 
-/** OP-35: partner delivery is told by the campaign's name. */
-const PARTNER_MARKER = /fetch/i
-
 export function formTerms(data: SignUpData, blockOutsideTexas: boolean): FormTerms {
   const isAreaChecked = !liftsAreaCheck(data.rc)
   return {
-    partner: PARTNER_MARKER.test(data.utm_campaign ?? '') ? data.partnerAddress : undefined,
+    partner: isPartnerDelivery(data) ? data.partnerAddress : undefined,
     isEmployeePerk: data.isEmployeePerk ?? false,
     employer: data.employer ?? undefined,
     offer: offerWords(data),

@@ -1,4 +1,5 @@
 import {
+  isGateOpen,
   isServedZipcode,
   isZipcode,
   liftsAreaCheck,
@@ -39,9 +40,6 @@ export function gateProblems({ zipcode, referralCode }: GateAnswer): GateProblem
   }
 }
 
-/** Sign-ups are open unless the landing data or the flag says otherwise. FUN-07. */
-const areSignupsOpen = ({ signupsOpen = true, blockSignups }: GateTerms): boolean => signupsOpen && !blockSignups
-
 /**
  * Who passes the gate. A zip passes when sign-ups are open and it is served, or the product is ungated; the referral code lifts
  * the area check and nothing else. FUN-01, FUN-06..FUN-17.
@@ -59,7 +57,7 @@ export function decideGate(answer: GateAnswer, terms: GateTerms): GateDecision {
       isUngated: terms.ungatedSignup,
       blockOutsideTexas: terms.blockOutsideTexas,
     })
-  const approved = areSignupsOpen(terms) && isServed
+  const approved = isGateOpen(terms, terms) && isServed
   const signUpData: Partial<SignUpData> = {
     approved,
     ...(zipcode === '' ? {} : { zipcode }),
