@@ -1,8 +1,19 @@
+import { readdirSync } from 'node:fs'
 import { browserTests, nodeTests } from '@cupboard/tooling/jest'
+
+/** Areas whose tests need no page. */
+const NODE = ['contracts', 'pricing']
+
+const areas = readdirSync(import.meta.dirname, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+  .map(({ name }) => name)
 
 export default {
   projects: [
-    nodeTests('shared', ['contracts', 'pricing']),
-    browserTests('shared', ['cards', 'module', 'router', 'events', 'http', 'ui', 'testing']),
+    nodeTests('shared', NODE),
+    browserTests(
+      'shared',
+      areas.filter((area) => !NODE.includes(area)),
+    ),
   ],
 }

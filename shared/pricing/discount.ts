@@ -35,12 +35,15 @@ export interface DiscountTerms {
   readonly employeePerk?: Discount
 }
 
-/** Every coupon that applies; where both forms of a coupon exist, the new one wins (OP-47). SHR-28..SHR-31. */
-export function discountTerms(offer: {
+/** The coupons of a visit or a customer, as they are kept. */
+export interface Offer {
   readonly coupon?: OldCoupon | null | undefined
   readonly newCoupon?: Coupon | null | undefined
   readonly discounts?: readonly Coupon[] | undefined
-}): DiscountTerms {
+}
+
+/** Every coupon that applies; where both forms of a coupon exist, the new one wins (OP-47). SHR-28..SHR-31. */
+export function discountTerms(offer: Offer): DiscountTerms {
   const coupons = [...(offer.newCoupon ? [offer.newCoupon] : []), ...(offer.discounts ?? [])]
   const perk = coupons.find(isEmployeeCoupon)
   const others: Discount[] = coupons.filter((coupon) => !isEmployeeCoupon(coupon)).map(({ discount }) => discount)

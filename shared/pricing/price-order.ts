@@ -1,5 +1,5 @@
 import { cents, type ArticleCount, type Cents, type Discount } from '@cupboard/shared/contracts'
-import { discountOf, type DiscountTerms } from './discount.ts'
+import { discountOf, discountTerms, type DiscountTerms, type Offer } from './discount.ts'
 import { atMost, minus, sumCents } from './money.ts'
 
 /** OP-01. */
@@ -17,6 +17,20 @@ export interface PricingTerms extends DiscountTerms {
   readonly sdCredit: Cents
   readonly maxSdCredit?: Cents | undefined
 }
+
+/** What a visit's landing data or a customer's record say of how it is priced; what they do not say costs and gives nothing. */
+export interface PricedHousehold extends Offer {
+  readonly chargeShipping?: boolean | undefined
+  readonly sdCredit?: Cents | undefined
+  readonly maxSdCredit?: Cents | undefined
+}
+
+export const pricingTerms = ({
+  chargeShipping = false,
+  sdCredit = cents(0),
+  maxSdCredit,
+  ...offer
+}: PricedHousehold): PricingTerms => ({ ...discountTerms(offer), chargeShipping, sdCredit, maxSdCredit })
 
 /** The parts of an order before tax, in cents. */
 export interface OrderTotals {

@@ -42,6 +42,16 @@ export function quantityChoices(
   return around(ascending([...allowed, current]), current)
 }
 
+/** The choices of a product that stands in a plan: its own count stays one of them, above the cap too. SHR-71, SHR-73. */
+export function choicesInPlan(
+  counts: Counts,
+  proposed: ArticleCount | undefined,
+  current: ArticleCount,
+): readonly ArticleCount[] {
+  const choices = quantityChoices(counts, proposed, current)
+  return current === 0 ? choices : ascending([...choices, current])
+}
+
 /**
  * The smallest allowed count that is not below `needed`; the largest where none is; undefined where the group has no counts.
  * `needed` is rounded to 6 decimals first, so that exactly 30 tabs are one box of 30. OP-14.

@@ -1,5 +1,5 @@
 export { customer, order, productGroup } from './builders.ts'
-export { CALL_INPUTS, CALL_NAMES, CALL_OUTPUTS, callByExample } from './call-examples.ts'
+export { CALL_NAMES, CALL_OUTPUTS, callByExample } from './call-examples.ts'
 export {
   createFakePorts,
   type FakeAnswer,

@@ -12,7 +12,7 @@
  */
 
 /** Areas of `shared` that are rules and agreements only. */
-const PURE_AREAS = new Set(['contracts', 'phone', 'pricing'])
+const PURE_AREAS = new Set(['contracts', 'examples', 'household', 'phone', 'pricing'])
 
 const TEST = /\.test\.[cm]?tsx?$|(?:^|\/)(?:testing|fixtures)\/|^e2e\//
 

@@ -26,7 +26,7 @@ const WORDS = /(?:^|\/)messages\.ts$/
 const TEST_DEPENDENCIES = new Set(['fast-check', 'jest', '@jest/globals', '@playwright/test', '@axe-core/playwright'])
 
 /** Areas of `shared` that need no page. */
-const AREAS_FOR_SERVER = new Set(['contracts', 'phone', 'pricing', 'testing', 'fixtures'])
+const AREAS_FOR_SERVER = new Set(['contracts', 'examples', 'household', 'phone', 'pricing', 'testing', 'fixtures'])
 
 /** What puts a module's features together; they cannot know it. */
 const ASSEMBLY = /^[^/]+\/src\/(?:module|routes|main|prerender)\.tsx?$/

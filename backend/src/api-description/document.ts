@@ -7,10 +7,10 @@ import {
   type Call,
   type CallName,
 } from '@cupboard/shared/contracts'
+import { CALL_EXAMPLES } from '@cupboard/shared/examples'
 import type * as z from 'zod'
 import { detailsOf, problemsOf } from '../platform/http/call-details.ts'
 import { PROBLEMS, type ProblemCode } from '../platform/http/problems.ts'
-import { examples } from './examples.ts'
 import { messages } from './messages.ts'
 import type { Answer, Document, Method, Operation, Parameter, Schema } from './open-api.ts'
 import { createSchemaWriter, type SchemaWriter } from './schema-writer.ts'
@@ -111,7 +111,7 @@ function problemAnswers(codes: readonly ProblemCode[], { write }: SchemaWriter):
 
 function describeCall(name: CallName, writer: SchemaWriter): Operation {
   const { auth, params, query, body, response }: Call = calls[name]
-  const example: Example = examples[name]
+  const example: Example = CALL_EXAMPLES[name]
   const { summary, isCacheable } = detailsOf(name)
   const answered: Answer = {
     description: messages.answered,

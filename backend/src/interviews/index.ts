@@ -4,7 +4,6 @@ import { registerCall } from '../platform/http/call-route.ts'
 import type { Context, Platform } from '../platform/ports.ts'
 import { round } from './domain/round.ts'
 
-export { isOffered } from './domain/preferred-group.ts'
 export { round } from './domain/round.ts'
 export { unitsPerDayOf } from './domain/units-per-day.ts'
 

@@ -4,6 +4,7 @@ import {
   err,
   ok,
   paths,
+  weekdayMonthDay,
   type Failure,
   type PaymentSource,
   type ProductGroup,
@@ -56,13 +57,6 @@ export interface PaymentDependencies {
 const IN_HAND_MS = 60_000
 /** How long the card of a paid order is tried to be kept. */
 const CARD_TRIED_MS = 24 * 3_600_000
-
-const dayInWords = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Chicago',
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-})
 
 const counted = <Line extends { readonly articleCount: number }>(line: Line) => ({
   ...line,
@@ -147,7 +141,7 @@ export function createPayments(
     if (order.sdCreditCents > 0) await changeCredit(tx, customerId, -order.sdCreditCents)
     await rewardReferrer(tx, customer, orderId, now)
     const { firstName } = customer
-    const deliveryDate = dayInWords.format(order.expectedDeliverAt)
+    const deliveryDate = weekdayMonthDay(order.expectedDeliverAt.toISOString())
     const link = `${config.publicOrigin}${paths.receipt(orderId)}`
     await together([
       plan.planNext(tx, customer, groups, {

@@ -13,7 +13,7 @@ import {
   type Result,
 } from '@cupboard/shared/contracts'
 import { isInternational } from '@cupboard/shared/phone'
-import { discountTerms, grandTotal, priceOrder, type OrderTotals } from '@cupboard/shared/pricing'
+import { grandTotal, priceOrder, pricingTerms, type OrderTotals } from '@cupboard/shared/pricing'
 import { nextWindow, type AvailabilityContext } from '../availability/index.ts'
 import type { CatalogueContext } from '../catalogue/index.ts'
 import { changeCredit, findCustomer, findReferrer, saveCustomer, type CustomerRow } from '../customers/index.ts'
@@ -104,7 +104,7 @@ export function createPlacing({ db, clocks }: Platform, dependencies: PlacingDep
     if (problem) return err(problem)
     if (offer.isEmployeePerk && !(workEmail && offer.employer && isWorkEmailOf(workEmail, offer.employer.domain)))
       return err('work_email_mismatch')
-    const totals = priceOrder(lines.value.map(orderLineOf), { ...offer, ...discountTerms(offer) })
+    const totals = priceOrder(lines.value.map(orderLineOf), pricingTerms(offer))
     const due = await tax.provider.taxOn(totals.beforeTax, customer.shipping)
     const change = totalChange(order, lines.value, totals, due)
     if (change) return { ok: false, error: { code: 'total_changed', detail: change.reason, fields: change } }

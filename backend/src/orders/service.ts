@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { err, ok, type NewOrder, type Order, type Result } from '@cupboard/shared/contracts'
+import { isInRetryWindow } from '@cupboard/shared/household'
 import { findCustomer, type CustomerRow } from '../customers/index.ts'
 import { isUniqueViolation } from '../platform/database/unique-violation.ts'
 import type { CallProblem } from '../platform/http/call-details.ts'
@@ -7,7 +8,6 @@ import type { ProblemFailure } from '../platform/http/problems.ts'
 import type { CustomerIdentity, Database, Platform } from '../platform/ports.ts'
 import { orderView } from './order-view.ts'
 import { UNTRIED } from './order-rows.ts'
-import { isInRetryWindow } from './domain/retry-window.ts'
 import { createPlacing, outcomeOf, type Placed, type PlacingDependencies } from './placing.ts'
 import {
   findOrder,

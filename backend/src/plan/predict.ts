@@ -6,8 +6,9 @@ import {
   type ProductGroup,
   type ProductType,
 } from '@cupboard/shared/contracts'
+import { isOffered } from '@cupboard/shared/household'
 import { countReaching, lastsMoreThanAMonth, monthsCovered } from '@cupboard/shared/pricing'
-import { isOffered, unitsPerDayOf } from '../interviews/index.ts'
+import { unitsPerDayOf } from '../interviews/index.ts'
 
 /** What a household last received of one product type. */
 export interface Delivered {

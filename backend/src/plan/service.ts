@@ -11,11 +11,12 @@ import {
   type Result,
   type Rounder,
 } from '@cupboard/shared/contracts'
-import { discountTerms, isAllowedCount, lastsMoreThanAMonth, priceOrder } from '@cupboard/shared/pricing'
+import { isOffered, proposalOf } from '@cupboard/shared/household'
+import { isAllowedCount, lastsMoreThanAMonth, priceOrder, pricingTerms } from '@cupboard/shared/pricing'
 import { windowAfterWeeks } from '../availability/index.ts'
 import type { CatalogueContext } from '../catalogue/index.ts'
 import { findCustomer, readDiscounts, updateCustomer, type CustomerRow } from '../customers/index.ts'
-import { isOffered, round, unitsPerDayOf } from '../interviews/index.ts'
+import { round, unitsPerDayOf } from '../interviews/index.ts'
 import type { CallProblem } from '../platform/http/call-details.ts'
 import type { ProblemFailure } from '../platform/http/problems.ts'
 import type { CustomerIdentity, Database, Platform } from '../platform/ports.ts'
@@ -66,12 +67,14 @@ export function createPlanService({ db, clocks }: Platform, { catalogue, tax }: 
       const group = groups.find((one) => one.groupName === groupName)
       return group ? [{ pricePerArticle: group.pricePerArticle, articleCount: articleCount(count) }] : []
     })
-    const totals = priceOrder(lines, {
-      ...discountTerms({ discounts }),
-      chargeShipping: customer.chargeShipping,
-      sdCredit: cents(customer.sdCreditCents),
-      maxSdCredit: customer.maxSdCreditCents === null ? undefined : cents(customer.maxSdCreditCents),
+    const { chargeShipping, sdCreditCents, maxSdCreditCents } = customer
+    const terms = pricingTerms({
+      discounts,
+      chargeShipping,
+      sdCredit: cents(sdCreditCents),
+      maxSdCredit: maxSdCreditCents === null ? undefined : cents(maxSdCreditCents),
     })
+    const totals = priceOrder(lines, terms)
     return tax.provider.taxOn(totals.beforeTax, customer.shipping)
   }
 
@@ -209,8 +212,8 @@ export function createPlanService({ db, clocks }: Platform, { catalogue, tax }: 
     const [old, now] = [rounded(before, groups, rows), rounded(after, groups, rows)]
     const known = new Map(rows.map((one) => [one.productType, one]))
     const adjusted = rows.map((one) => {
-      const wasProposed = proposalOf(old, one)
-      const proposed = proposalOf(now, one)
+      const wasProposed = proposalOf(old, one)?.proposedArticles
+      const proposed = proposalOf(now, one)?.proposedArticles
       const isChosen = one.quantityChangeReason !== 'None'
       const isSkipped = one.articleCount === 0 && wasProposed !== undefined
       const count = isChosen || isSkipped || wasProposed === proposed ? one.articleCount : (proposed ?? 0)
@@ -235,11 +238,6 @@ export type PlanService = ReturnType<typeof createPlanService>
 function rounded(interview: Interview, groups: readonly ProductGroup[], rows: readonly ManifestProductRow[]): Rounder {
   const includesMasks = rows.some(({ productType }) => productType === 'FaceMasksSurgical')
   return round(interview, groups, { includesMasks })
-}
-
-function proposalOf({ productSets }: Rounder, { productType, groupName }: ManifestProductRow) {
-  const set = productSets[productType]
-  return set && [set.preferred, ...set.additional].find((one) => one.groupName === groupName)?.proposedArticles
 }
 
 function lasts(groups: readonly ProductGroup[], interview: Interview, groupName: string, count: number): boolean {

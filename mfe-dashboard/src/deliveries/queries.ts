@@ -2,7 +2,6 @@ import { queryKeys } from '@cupboard/shared/contracts'
 import { useCallQuery } from '@cupboard/shared/module'
 
 const LATEST = { query: { new: '1' } } as const
-const FRESH_FOR_MS = 5 * 60_000
 
 export const useOrders = () => useCallQuery('listOrders', LATEST, { queryKey: queryKeys.orders() })
 
@@ -10,8 +9,3 @@ export const useOrder = (orderId: string) =>
   useCallQuery('getOrder', { params: { id: orderId }, ...LATEST }, { queryKey: queryKeys.order(orderId), retry: false })
 
 export const useManifest = () => useCallQuery('getManifest', LATEST, { queryKey: queryKeys.manifest() })
-
-export const useProductGroups = () =>
-  useCallQuery('productGroups', {}, { queryKey: queryKeys.productGroups(), staleTime: FRESH_FOR_MS })
-
-export const useFaqs = () => useCallQuery('faq', {}, { queryKey: queryKeys.faq(), staleTime: FRESH_FOR_MS })

@@ -7,9 +7,10 @@ import {
   type ProductType,
   type Tier,
 } from '@cupboard/shared/contracts'
+import { isOffered } from '@cupboard/shared/household'
 import fc from 'fast-check'
 import { seededCatalogue } from '../../catalogue/index.ts'
-import { isOffered, preferredGroup } from './preferred-group.ts'
+import { preferredGroup } from './preferred-group.ts'
 
 const catalogue: readonly ProductGroup[] = seededCatalogue()
 

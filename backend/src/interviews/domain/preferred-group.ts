@@ -1,15 +1,5 @@
-import type { Badge, Interview, ProductGroup, Tier } from '@cupboard/shared/contracts'
-
-/** Which badges satisfy a tier; AllNatural has none of its own (SHR-07, SHR-17 as decided). */
-const BADGES_OF_TIER: Readonly<Record<Tier, readonly Badge[]>> = {
-  CupboardPick: ['CupboardPick'],
-  NationallyRecognizedBrandLead: ['NationallyRecognizedBrandLead'],
-  EcoFriendly: ['EcoFriendly'],
-  Value: ['Value'],
-  SensitiveSkin: ['SensitiveSkin'],
-  SocialGood: ['SocialGood'],
-  AllNatural: ['EcoFriendly', 'SensitiveSkin'],
-}
+import type { Interview, ProductGroup } from '@cupboard/shared/contracts'
+import { BADGES_OF_TIER, isOffered } from '@cupboard/shared/household'
 
 /** What makes sizes comparable. */
 const pricePerUnit = ({ pricePerArticle, unitsPerArticle }: ProductGroup): number => pricePerArticle / unitsPerArticle
@@ -19,10 +9,6 @@ const cheapest = (groups: readonly ProductGroup[]): ProductGroup | undefined =>
     (best, group) => (best === undefined || pricePerUnit(group) < pricePerUnit(best) ? group : best),
     undefined,
   )
-
-/** Active, with counts to choose from. SHR-11..SHR-14. */
-export const isOffered = ({ status, possibleArticleCounts }: ProductGroup): boolean =>
-  status === 'Active' && possibleArticleCounts.length > 0
 
 /**
  * The group of one product type that suits the household best: the first ranked tier that any group matches, then CupboardPick, then the

@@ -1,10 +1,10 @@
 import { DEFAULT_INTERVIEW, PRODUCT_TYPES, type Interview, type ProductGroup } from '@cupboard/shared/contracts'
+import { isOffered } from '@cupboard/shared/household'
 import { allowedCounts } from '@cupboard/shared/pricing'
 import { anyInterview, pageTable } from '@cupboard/shared/fixtures'
 import fc from 'fast-check'
 import { seededCatalogue } from '../../catalogue/index.ts'
 import { WORKED_HOUSEHOLDS, workedHousehold } from '../testing/households.ts'
-import { isOffered } from './preferred-group.ts'
 import { round } from './round.ts'
 import { unitsPerDayOf } from './units-per-day.ts'
 

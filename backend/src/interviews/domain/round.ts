@@ -5,8 +5,9 @@ import {
   type ProposedGroup,
   type Rounder,
 } from '@cupboard/shared/contracts'
+import { isOffered } from '@cupboard/shared/household'
 import { countReaching, DAYS_PER_MONTH } from '@cupboard/shared/pricing'
-import { isOffered, preferredGroup } from './preferred-group.ts'
+import { preferredGroup } from './preferred-group.ts'
 import { reasonFor } from './reason.ts'
 import { usualUnitsPerDay } from './units-per-day.ts'
 

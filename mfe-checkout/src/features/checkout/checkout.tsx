@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { paths, type SignUpData } from '@cupboard/shared/contracts'
-import { usePage, useSizeFlags } from '@cupboard/shared/module'
+import { usePage, useShipment, useSizeFlags } from '@cupboard/shared/module'
 import { Link } from '@cupboard/shared/router'
 import { dollars, ErrorBox, ErrorSummary, Icon, Stack, Text } from '@cupboard/shared/ui'
 import { Billing } from './billing.tsx'
 import styles from './checkout.module.css'
 import { ConfirmAccountDialog } from './confirm-account-dialog.tsx'
-import { CountdownBanner, useShipment } from './countdown-banner.tsx'
+import { CountdownBanner } from './countdown-banner.tsx'
 import { DeliverTo, fieldId } from './deliver-to.tsx'
 import { visibleFields } from './domain/form.ts'
 import { messages } from './messages.ts'
@@ -20,7 +20,7 @@ export function Checkout({ data: carried }: { readonly data: SignUpData }) {
   const checkout = useCheckout(carried)
   const { data, control, terms, failure, isPlacing, amount, tax, totals } = checkout
   const { isTablet } = useSizeFlags()
-  const shipment = useShipment(control.form.zipcode || data.zipcode || '')
+  const shipment = useShipment(control.form.zipcode || data.zipcode).data
   const problems = visibleFields(terms).flatMap((name) => {
     const message = control.problems[name]
     return message === undefined ? [] : [{ fieldId: fieldId(name), message }]

@@ -1,17 +1,10 @@
 import { useCallback } from 'react'
-import { isZipcode, queryKeys, type Shipment, weekdayMonthDay } from '@cupboard/shared/contracts'
-import { useCallQuery, useClock } from '@cupboard/shared/module'
+import { type Shipment, weekdayMonthDay } from '@cupboard/shared/contracts'
+import { useClock } from '@cupboard/shared/module'
 import { Banner, Countdown } from '@cupboard/shared/ui'
 import { messages } from './messages.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-
-/** The next delivery to a zipcode; undefined until it is known. */
-export function useShipment(zipcode: string): Shipment | undefined {
-  const id = zipcode.trim()
-  return useCallQuery('shipment', isZipcode(id) ? { params: { id } } : undefined, { queryKey: queryKeys.shipment(id) })
-    .data
-}
 
 /** How long an order still makes the next delivery. CHK-08, OP-54. */
 export function CountdownBanner({ shipment }: { readonly shipment: Shipment | undefined }) {

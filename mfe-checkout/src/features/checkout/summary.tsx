@@ -47,7 +47,7 @@ function taxAmount(tax: Tax, amount: OrderAmount | undefined): SummaryAmount {
   return tax.state === 'loading' ? { loading: messages.taxLoading } : { words: messages.taxLater }
 }
 
-const itemsOf = (data: SignUpData) => messages.summaryItems(orderedProducts(data.manifestBundles ?? []).length)
+const itemsOf = (data: SignUpData) => messages.summaryItems(orderedProducts(data).length)
 
 /** What is ordered and what it comes to. */
 function Summary({ heading = true, ...props }: SummaryProps & { readonly heading?: boolean }) {

@@ -1,5 +1,5 @@
 import { BRAND } from '@cupboard/shared/contracts'
-import { usePage } from '@cupboard/shared/module'
+import { useFaqs, usePage } from '@cupboard/shared/module'
 import {
   Accordion,
   Button,
@@ -13,7 +13,6 @@ import {
   Stack,
   Text,
 } from '@cupboard/shared/ui'
-import { useFaqs } from '../../deliveries/queries.ts'
 import { faqCategories } from './domain/faq-categories.ts'
 import { messages } from './messages.ts'
 

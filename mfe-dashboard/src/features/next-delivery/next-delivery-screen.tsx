@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { paths, type Manifest, type ProductGroup, monthDay } from '@cupboard/shared/contracts'
-import { useClock, usePage, useSession, Widget } from '@cupboard/shared/module'
+import { catalogueOf } from '@cupboard/shared/household'
+import { useClock, usePage, useProductGroups, useSession, Widget } from '@cupboard/shared/module'
 import {
   Banner,
   Button,
@@ -17,9 +18,9 @@ import {
 } from '@cupboard/shared/ui'
 import { currentOrder } from '../../deliveries/current-order.ts'
 import { NotLoaded } from '../../deliveries/not-loaded.tsx'
-import { useManifest, useOrders, useProductGroups } from '../../deliveries/queries.ts'
+import { useManifest, useOrders } from '../../deliveries/queries.ts'
 import { closedWords, type ClosedWords } from './domain/closed-plan.ts'
-import { catalogueOf, planBundles, planTotals, suggestions } from './domain/plan-bundles.ts'
+import { planBundles, planTotals, suggestions } from './domain/plan-bundles.ts'
 import { emptiesDelivery } from './domain/plan-edit.ts'
 import { messages } from './messages.ts'
 import { CadenceAlert } from './parts/cadence-alert.tsx'

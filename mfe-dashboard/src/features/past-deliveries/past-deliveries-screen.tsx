@@ -1,5 +1,5 @@
 import { paths, type Order, type ProductGroup, longDate, shortDate } from '@cupboard/shared/contracts'
-import { usePage } from '@cupboard/shared/module'
+import { usePage, useProductGroups } from '@cupboard/shared/module'
 import {
   Badge,
   Button,
@@ -18,7 +18,7 @@ import {
 import { sumOf } from '../../deliveries/amounts.ts'
 import { newestFirst, trackingLink } from '../../deliveries/current-order.ts'
 import { NotLoaded } from '../../deliveries/not-loaded.tsx'
-import { useOrders, useProductGroups } from '../../deliveries/queries.ts'
+import { useOrders } from '../../deliveries/queries.ts'
 import { messages } from './messages.ts'
 import { OrderedShelves } from './ordered-shelves.tsx'
 import styles from './past-deliveries-screen.module.css'

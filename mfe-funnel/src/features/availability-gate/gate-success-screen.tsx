@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { paths, type SignUpData, weekdayMonthDay } from '@cupboard/shared/contracts'
-import { useCarriedSignUpData, useEnter, useEvents, usePage, useReport } from '@cupboard/shared/module'
+import { useCarriedSignUpData, useEnter, useEvents, usePage, useReport, useShipment } from '@cupboard/shared/module'
 import { Navigate } from '@cupboard/shared/router'
 import {
   Button,
@@ -16,7 +16,6 @@ import {
   Stack,
   Text,
 } from '@cupboard/shared/ui'
-import { useShipment } from '../../state/queries.ts'
 import { useGo } from '../../state/use-go.ts'
 import { pageTitle } from '../../words/titles.ts'
 import { zipcodeToLookUp } from './domain/gate.ts'

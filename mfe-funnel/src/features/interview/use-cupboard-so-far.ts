@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
-import type { InterviewAnswers } from '@cupboard/shared/contracts'
-import { useProductGroups, useRounder } from '../../state/queries.ts'
+import type { InterviewAnswers, ProductType } from '@cupboard/shared/contracts'
+import { catalogueOf } from '@cupboard/shared/household'
+import { useProductGroups } from '@cupboard/shared/module'
+import { useRounder } from '../../state/queries.ts'
 import { interviewSoFar, standing, type StandingProduct } from './domain/so-far.ts'
 import { useSettled } from './use-settled.ts'
-import type { ProductType } from '@cupboard/shared/contracts'
 
 const SETTLE_MS = 350
 
@@ -14,6 +15,6 @@ export function useCupboardSoFar(answers: InterviewAnswers): (productType: Produ
   const interview = useMemo(() => interviewSoFar(JSON.parse(settledText) ?? {}), [settledText])
   const rounder = useRounder(interview).data
   const groups = useProductGroups().data
-  const byName = useMemo(() => new Map(groups?.map((group) => [group.groupName, group])), [groups])
+  const byName = useMemo(() => catalogueOf(groups ?? []), [groups])
   return (productType) => standing(productType, rounder, byName)
 }

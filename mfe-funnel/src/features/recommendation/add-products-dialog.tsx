@@ -9,8 +9,8 @@ import {
   type ProductType,
   type Rounder,
 } from '@cupboard/shared/contracts'
+import { offeredOfType, type Catalogue } from '@cupboard/shared/household'
 import { Button, Dialog, Heading, PriceLabel, ProductDrawing, Shelf, Text } from '@cupboard/shared/ui'
-import { offeredOfType, type Catalogue } from './domain/build-plan.ts'
 import { plannedInstead } from './domain/change-product.ts'
 import { offeredTypes } from './domain/shelves.ts'
 import { productOf } from './domain/working-plan.ts'
@@ -82,7 +82,7 @@ export function AddProductsDialog({ bundleId, bundles, rounder, catalogue, onSel
           <Heading level={3} look="small" id={`add-${type}`}>
             {PRODUCT_TYPE_NAMES[type]}
           </Heading>
-          {offeredOfType(catalogue, type).map((group) => {
+          {offeredOfType(catalogue.values(), type).map((group) => {
             const product = plannedInstead(group, undefined, rounder)
             return product ? (
               <ProductChoice

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { PRODUCT_TYPE_NAMES, type PlannedProduct, type ProductType, type Rounder } from '@cupboard/shared/contracts'
+import { offeredOfType, type Catalogue } from '@cupboard/shared/household'
 import { priceLine } from '@cupboard/shared/pricing'
 import { Button, Dialog, dollars, Text } from '@cupboard/shared/ui'
-import { offeredOfType, type Catalogue } from './domain/build-plan.ts'
 import { plannedInstead } from './domain/change-product.ts'
 import styles from './dialogs.module.css'
 import { messages } from './messages.ts'
@@ -31,7 +31,7 @@ function noteOf(product: PlannedProduct, current: PlannedProduct | undefined): s
 export function ChangeProductDialog({ productType, current, rounder, catalogue, onUse, onClose }: Props) {
   const currentGroup = current && catalogue.get(current.groupName)
   const planned = current && currentGroup ? { product: current, group: currentGroup } : undefined
-  const choices = offeredOfType(catalogue, productType).flatMap((group) => {
+  const choices = offeredOfType(catalogue.values(), productType).flatMap((group) => {
     const product = group === currentGroup ? current : plannedInstead(group, planned, rounder)
     return product ? [{ group, product }] : []
   })

@@ -1,7 +1,6 @@
 import type { ManifestBundle } from '@cupboard/shared/contracts'
+import { takenProducts, type Catalogue } from '@cupboard/shared/household'
 import { objectCount } from '@cupboard/shared/ui'
-import type { Catalogue } from './domain/build-plan.ts'
-import { takenProducts } from './domain/order.ts'
 
 /** How many things stand in the box: rolls, bottles and packages, as they are drawn. */
 export const itemCount = (bundles: readonly ManifestBundle[], catalogue: Catalogue): number =>

@@ -8,8 +8,9 @@ import {
   type ProductType,
   type Rounder,
 } from '@cupboard/shared/contracts'
-import { offerWords } from '@cupboard/shared/pricing'
+import type { Catalogue } from '@cupboard/shared/household'
 import { useEvents, useFlag, usePorts, useSizeFlags, useSignUpData, Widget } from '@cupboard/shared/module'
+import { offerWords } from '@cupboard/shared/pricing'
 import { Button, Cupboard, Heading, Household, Icon, Page, Spinner, Text, useSnackbar } from '@cupboard/shared/ui'
 import { useGo } from '../../state/use-go.ts'
 import { AddProductsDialog } from './add-products-dialog.tsx'
@@ -17,7 +18,6 @@ import { AnswersDialog } from './answers-dialog.tsx'
 import { BackDialog } from './back-dialog.tsx'
 import { BundleUnit } from './bundle-unit.tsx'
 import { ChangeProductDialog } from './change-product-dialog.tsx'
-import type { Catalogue } from './domain/build-plan.ts'
 import { offeredTypes, placesOf, type Place } from './domain/shelves.ts'
 import { productOf } from './domain/working-plan.ts'
 import { messages } from './messages.ts'

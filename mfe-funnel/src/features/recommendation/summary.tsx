@@ -1,4 +1,6 @@
 import { BUNDLES, type Cents, type ManifestBundle, articleWords, weekdayMonthDay } from '@cupboard/shared/contracts'
+import { takenProducts, type Catalogue } from '@cupboard/shared/household'
+import { useShipment } from '@cupboard/shared/module'
 import { priceLine, shippingWords, type OrderTotals } from '@cupboard/shared/pricing'
 import {
   Accordion,
@@ -12,9 +14,6 @@ import {
   Text,
   type SummaryLine,
 } from '@cupboard/shared/ui'
-import { useShipment } from '../../state/queries.ts'
-import type { Catalogue } from './domain/build-plan.ts'
-import { takenProducts } from './domain/order.ts'
 import { itemCount } from './item-count.ts'
 import { messages } from './messages.ts'
 import { SummaryExtras } from './summary-extras.tsx'

@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
 import { BUNDLES, BUNDLE_IDS, BundleId, PRODUCT_TYPE_NAMES, paths, type Bundle } from '@cupboard/shared/contracts'
-import { usePage } from '@cupboard/shared/module'
+import { usePage, useProductGroups } from '@cupboard/shared/module'
 import { useLocation, useParams } from '@cupboard/shared/router'
 import { BundleNiche, Button, Heading, LoadingWords, Page, Row, Skeleton, Stack, Text } from '@cupboard/shared/ui'
 import { GroupCard } from '../../catalogue/group-card.tsx'
-import { useProductGroups } from '../../catalogue/use-catalogue.ts'
 import { useGetStarted } from '../../entry/use-get-started.ts'
 import { NotHere } from '../../layout/not-here.tsx'
 import { bundleShelves, wantedType } from './domain/bundle-shelf.ts'
@@ -12,7 +11,7 @@ import { messages } from './messages.ts'
 import styles from './bundle-screen.module.css'
 
 function Shelves({ bundle }: { readonly bundle: Bundle }) {
-  const { groups, isPending } = useProductGroups()
+  const { data: groups, isPending } = useProductGroups()
   const { search } = useLocation()
   const wanted = wantedType(bundle, search)
   const isLoaded = groups !== undefined

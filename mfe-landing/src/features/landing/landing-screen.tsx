@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { usePage } from '@cupboard/shared/module'
+import { useFaqs, usePage, useProductGroups } from '@cupboard/shared/module'
 import { Page, ErrorBox } from '@cupboard/shared/ui'
-import { useFaqs, useProductGroups } from '../../catalogue/use-catalogue.ts'
 import { useGetStarted } from '../../entry/use-get-started.ts'
 import { useLandingEntry } from '../../entry/use-landing-entry.ts'
 import { heroOffer, heroWords } from './domain/hero-words.ts'
@@ -23,8 +22,8 @@ export function LandingScreen() {
   usePage({ title: messages.title })
   const { landing, entry, isSignedIn, isUnreadable } = useLandingEntry()
   const { getStarted } = useGetStarted()
-  const { groups } = useProductGroups()
-  const faqs = useFaqs()
+  const { data: groups } = useProductGroups()
+  const { data: faqs } = useFaqs()
   const [isCovidOpen, setIsCovidOpen] = useState(false)
   const callToAction = isSignedIn ? messages.myDashboard : messages.getStarted
 

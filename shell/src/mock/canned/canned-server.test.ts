@@ -10,7 +10,8 @@ import {
 } from '@cupboard/shared/contracts'
 import { createApiClient } from '../../api/create-api-client.ts'
 import { grandTotal, priceOrder } from '@cupboard/shared/pricing'
-import { CALL_INPUTS, CALL_NAMES } from '@cupboard/shared/testing'
+import { CALL_EXAMPLES } from '@cupboard/shared/examples'
+import { CALL_NAMES } from '@cupboard/shared/testing'
 import { createCannedServer } from './canned-server.ts'
 import { CATALOGUE } from './data/catalogue.ts'
 
@@ -94,8 +95,8 @@ async function ordered(): Promise<Page> {
 }
 
 /** What this household may ask. */
-const ASKED: typeof CALL_INPUTS = {
-  ...CALL_INPUTS,
+const ASKED: typeof CALL_EXAMPLES = {
+  ...CALL_EXAMPLES,
   resolveAddress: { params: { id: 'sample-1' } },
   createOrder: { body: { order: newOrder() } },
   getOrder: { params: { id: ORDER_ID } },

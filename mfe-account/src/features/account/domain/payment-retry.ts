@@ -1,15 +1,13 @@
 import type { Order } from '@cupboard/shared/contracts'
+import { isInRetryWindow } from '@cupboard/shared/household'
 
-/** OP-66: exactly ten days is over. */
-const RETRY_WINDOW_MS = 10 * 24 * 60 * 60 * 1000
 const UNPAID = ['PaymentFailed', 'AwaitingPayment']
 
 /** The order whose payment can still be tried again: unpaid, and less than ten days past its expected ship date. ACC-86..88. */
 export function orderToRetry(orders: readonly Order[], now: Date): Order | undefined {
   return orders
     .filter(
-      ({ status, expectedShipDate }) =>
-        UNPAID.includes(status) && now.getTime() < Date.parse(expectedShipDate) + RETRY_WINDOW_MS,
+      ({ status, expectedShipDate }) => UNPAID.includes(status) && isInRetryWindow(new Date(expectedShipDate), now),
     )
     .sort((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))[0]
 }

@@ -1,37 +1,25 @@
 import {
-  cents,
   DEFAULT_INTERVIEW,
   stateCode,
   type Cents,
   type Interview,
-  type ManifestBundle,
   type NewOrder,
-  type PlannedProduct,
   type SignUpData,
 } from '@cupboard/shared/contracts'
+import { takenProducts } from '@cupboard/shared/household'
 import { toInternational } from '@cupboard/shared/phone'
-import { discountTerms, grandTotal, priceOrder, type OrderTotals } from '@cupboard/shared/pricing'
+import { grandTotal, priceOrder, pricingTerms, type OrderTotals } from '@cupboard/shared/pricing'
 import { deliveryAddress, type CheckoutForm, type FormTerms } from './form.ts'
 
-/** The products of a plan that are to be delivered; a skipped one (count 0) is not. */
-export function orderedProducts(bundles: readonly ManifestBundle[]): readonly PlannedProduct[] {
-  return bundles
-    .flatMap(({ productGroups }) => Object.values(productGroups))
-    .filter((product): product is PlannedProduct => product !== undefined && product.articleCount > 0)
-}
+/** What is to be delivered. */
+export const orderedProducts = ({ manifestBundles = [] }: Pick<SignUpData, 'manifestBundles'>) =>
+  takenProducts(manifestBundles)
 
 /** What the order comes to before tax. SHR-55..65, CHK-26, CHK-27. */
-export function checkoutTotals(data: SignUpData): OrderTotals {
-  return priceOrder(orderedProducts(data.manifestBundles ?? []), {
-    ...discountTerms(data),
-    chargeShipping: data.chargeShipping ?? false,
-    sdCredit: data.sdCredit ?? cents(0),
-    ...(data.maxSdCredit === undefined ? {} : { maxSdCredit: data.maxSdCredit }),
-  })
-}
+export const checkoutTotals = (data: SignUpData): OrderTotals => priceOrder(orderedProducts(data), pricingTerms(data))
 
 /** An order needs at least one bundle that costs something. CHK-12. */
-export const hasBundles = (data: SignUpData): boolean => orderedProducts(data.manifestBundles ?? []).length > 0
+export const hasBundles = (data: SignUpData): boolean => orderedProducts(data).length > 0
 
 /** What the tax is asked for: undefined where there is nothing to ask. CHK-64, CHK-65, API-07. */
 export function taxQuestion(
@@ -110,7 +98,7 @@ export function newOrder(input: {
     orderId,
     totalCents: amount.totalCents,
     taxes: [{ amountCents: amount.taxCents }],
-    productGroupEntries: orderedProducts(data.manifestBundles ?? []).map(({ groupName, articleCount }) => ({
+    productGroupEntries: orderedProducts(data).map(({ groupName, articleCount }) => ({
       groupName,
       articleCount,
     })),

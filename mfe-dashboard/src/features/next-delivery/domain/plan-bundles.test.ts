@@ -1,8 +1,9 @@
 import { productGroup } from '@cupboard/shared/testing'
 import { cents } from '@cupboard/shared/contracts'
+import { catalogueOf } from '@cupboard/shared/household'
 import { handSoap, manifest } from '../../../testing/samples.ts'
 import { editPlan } from './plan-edit.ts'
-import { catalogueOf, planBundles, planTotals, suggestions } from './plan-bundles.ts'
+import { planBundles, planTotals, suggestions } from './plan-bundles.ts'
 
 const bleach = productGroup({ groupName: 'bleach', productType: 'Bleach' })
 const dryerSheets = productGroup({ groupName: 'sheets', productType: 'DryerSheets' })

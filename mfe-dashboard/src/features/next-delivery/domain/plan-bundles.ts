@@ -2,7 +2,6 @@ import {
   BUNDLES,
   BUNDLE_IDS,
   MENU_EXCLUDED_TYPES,
-  cents,
   type Bundle,
   type Cents,
   type Customer,
@@ -11,7 +10,8 @@ import {
   type ProductGroup,
   type ProductType,
 } from '@cupboard/shared/contracts'
-import { discountTerms, grandTotal, priceLine, priceOrder, sumCents, type OrderTotals } from '@cupboard/shared/pricing'
+import { offeredOfType, type Catalogue } from '@cupboard/shared/household'
+import { grandTotal, priceLine, priceOrder, pricingTerms, sumCents, type OrderTotals } from '@cupboard/shared/pricing'
 
 export interface PlanProduct {
   readonly productType: ProductType
@@ -25,11 +25,6 @@ export interface PlanBundle {
   readonly products: readonly PlanProduct[]
   readonly subtotal: Cents
 }
-
-export type Catalogue = ReadonlyMap<string, ProductGroup>
-
-export const catalogueOf = (groups: readonly ProductGroup[]): Catalogue =>
-  new Map(groups.map((group) => [group.groupName, group]))
 
 /** The plan as shelves; a shelf without products is left out. DASH-16, DASH-49. */
 export function planBundles(manifest: Manifest, catalogue: Catalogue): readonly PlanBundle[] {
@@ -62,9 +57,7 @@ export function suggestions(manifest: Manifest, catalogue: Catalogue): readonly 
   return BUNDLE_IDS.flatMap((id) => BUNDLES[id].productTypes)
     .filter((productType) => !manifest.products[productType] && !MENU_EXCLUDED_TYPES.includes(productType))
     .flatMap((productType) => {
-      const offered = [...catalogue.values()].filter(
-        (group) => group.productType === productType && group.available && !group.isRefill,
-      )
+      const offered = offeredOfType(catalogue.values(), productType).filter(({ isRefill }) => !isRefill)
       const pick = offered.find((group) => group.badges.includes('CupboardPick')) ?? offered[0]
       return pick ? [pick] : []
     })
@@ -85,11 +78,10 @@ export function planTotals(
     pricePerArticle: group.pricePerArticle,
     articleCount: planned.articleCount,
   }))
-  const totals = priceOrder(lines, {
-    ...discountTerms({ discounts: manifest.discounts }),
-    chargeShipping: customer?.chargeShipping ?? false,
-    sdCredit: customer?.sdCredit ?? cents(0),
-    maxSdCredit: customer?.maxSdCredit,
-  })
+  const { chargeShipping, sdCredit, maxSdCredit } = customer ?? {}
+  const totals = priceOrder(
+    lines,
+    pricingTerms({ discounts: manifest.discounts, chargeShipping, sdCredit, maxSdCredit }),
+  )
   return { ...totals, tax: manifest.salesTaxCents, total: grandTotal(totals, manifest.salesTaxCents) }
 }

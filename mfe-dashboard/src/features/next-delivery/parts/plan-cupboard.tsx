@@ -1,6 +1,7 @@
 import { useId } from 'react'
-import { articleCount, type ProductType, type Rounder, articleWords } from '@cupboard/shared/contracts'
-import { quantityChoices } from '@cupboard/shared/pricing'
+import { articleCount, type Rounder, articleWords } from '@cupboard/shared/contracts'
+import { proposalOf } from '@cupboard/shared/household'
+import { choicesInPlan } from '@cupboard/shared/pricing'
 import {
   BundleHeader,
   BundleNiche,
@@ -34,12 +35,6 @@ export interface PlanEdits {
   readonly onRemove: (product: PlanProduct) => void
 }
 
-const perDay = (rounded: Rounder | null, productType: ProductType, groupName: string): number | undefined => {
-  const set = rounded?.productSets[productType]
-  const proposed = set && [set.preferred, ...set.additional].find((group) => group.groupName === groupName)
-  return proposed?.articlesPerDay
-}
-
 /** The counts that may be chosen, then "remind me later" and "remove"; nothing else where it is out of stock. DASH-29..DASH-32. */
 function quantityOptions({ group, planned }: PlanProduct): readonly { value: number; label: string }[] {
   if (!group.available)
@@ -47,13 +42,9 @@ function quantityOptions({ group, planned }: PlanProduct): readonly { value: num
       { value: 0, label: messages.outOfStock },
       { value: REMOVE, label: messages.remove },
     ]
-  const counts = quantityChoices(group, planned.articleCount || undefined, planned.articleCount)
-  const offered =
-    counts.includes(planned.articleCount) || planned.articleCount === 0 ? counts : [...counts, planned.articleCount]
+  const counts = choicesInPlan(group, planned.articleCount || undefined, planned.articleCount)
   return [
-    ...offered
-      .toSorted((a, b) => a - b)
-      .map((count) => ({ value: count, label: articleWords(count, group.articleType) })),
+    ...counts.map((count) => ({ value: count, label: articleWords(count, group.articleType) })),
     { value: 0, label: messages.remindLater },
     { value: REMOVE, label: messages.remove },
   ]
@@ -80,7 +71,8 @@ type BayProps = { readonly product: PlanProduct } & Omit<PlanCupboardProps, 'bun
 function Bay({ product, rounded, deliverAt, edits }: BayProps) {
   const { group, planned, price, productType } = product
   const isSkipped = planned.articleCount === 0
-  const lasts = replenishment(planned.articleCount, perDay(rounded, productType, group.groupName), deliverAt)
+  const proposed = rounded ? proposalOf(rounded, group) : undefined
+  const lasts = replenishment(planned.articleCount, proposed?.articlesPerDay, deliverAt)
   const skipped = edits ? messages : messages.closed
   return (
     <ProductBay

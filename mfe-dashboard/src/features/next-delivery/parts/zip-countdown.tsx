@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import { isServedZipcode, isZipcode, paths, queryKeys, servedZipcodes } from '@cupboard/shared/contracts'
-import { useCallQuery, useFlag, useSignUpData } from '@cupboard/shared/module'
+import { isServedZipcode, isZipcode, paths, servedZipcodes } from '@cupboard/shared/contracts'
+import { useFlag, useShipment, useSignUpData } from '@cupboard/shared/module'
 import { useNavigate } from '@cupboard/shared/router'
 import { Button, ErrorBox, Stack, TextField } from '@cupboard/shared/ui'
 import { messages } from '../messages.ts'
@@ -17,10 +17,7 @@ export function ZipCountdown() {
   const [zipcode, setZipcode] = useState('')
   const [isInvalid, setIsInvalid] = useState(false)
   const [asked, setAsked] = useState<string>()
-  const shipment = useCallQuery('shipment', asked === undefined ? undefined : { params: { id: asked } }, {
-    queryKey: queryKeys.shipment(asked ?? ''),
-    retry: false,
-  })
+  const shipment = useShipment(asked, { retry: false })
 
   const check = (event: FormEvent) => {
     event.preventDefault()

@@ -9,6 +9,7 @@ import {
   type Rounder,
   type Tier,
 } from '@cupboard/shared/contracts'
+import { suitsTier } from '@cupboard/shared/household'
 import type { QuestionStep } from '../../../state/domain/interview-steps.ts'
 
 /** A household of which nothing is known yet uses nothing beyond its people. */
@@ -63,15 +64,12 @@ export function standing(
   return { group, articleCount: preferred.proposedArticles, reason: preferred.reason }
 }
 
-const fits = (tier: Tier, { badges }: ProductGroup): boolean =>
-  tier === 'AllNatural' ? badges.includes('EcoFriendly') || badges.includes('SensitiveSkin') : badges.includes(tier)
-
 /** The first choice that fills a shelf, with its rank; undefined where none of the choices does. */
 export function choiceOnShelf(
   ranked: readonly Tier[],
   products: readonly StandingProduct[],
 ): { readonly rank: number; readonly tier: Tier } | undefined {
-  const index = ranked.findIndex((tier) => products.some(({ group }) => fits(tier, group)))
+  const index = ranked.findIndex((tier) => products.some(({ group }) => suitsTier(group, tier)))
   const tier = ranked[index]
   return tier && { rank: index + 1, tier }
 }

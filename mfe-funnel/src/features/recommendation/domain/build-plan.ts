@@ -8,28 +8,10 @@ import {
   type ProductGroup,
   type ProductSet,
   type ProductType,
-  type ProposedGroup,
   type Rounder,
 } from '@cupboard/shared/contracts'
+import { isOffered, type Catalogue } from '@cupboard/shared/household'
 import { countReaching, manifestBundle } from '@cupboard/shared/pricing'
-
-export type Catalogue = ReadonlyMap<string, ProductGroup>
-
-export const catalogueOf = (groups: readonly ProductGroup[]): Catalogue =>
-  new Map(groups.map((group) => [group.groupName, group]))
-
-/** Only active groups are offered. SHR-11, SHR-14. */
-const isOffered = (group: ProductGroup | undefined): group is ProductGroup =>
-  group !== undefined && group.status === 'Active' && group.available
-
-export const offeredOfType = (catalogue: Catalogue, productType: ProductType): readonly ProductGroup[] =>
-  [...catalogue.values()].filter((group) => isOffered(group) && group.productType === productType)
-
-/** What the recommendation says of one group; undefined where it says nothing. */
-export function proposalOf(rounder: Rounder, group: ProductGroup): ProposedGroup | undefined {
-  const set = rounder.productSets[group.productType]
-  return set && [set.preferred, ...set.additional].find(({ groupName }) => groupName === group.groupName)
-}
 
 /** An allowed count that reaches `wanted`, within the group's cap; undefined where the group has none. SHR-73. */
 export function planned(group: ProductGroup, wanted: number): PlannedProduct | undefined {
@@ -47,7 +29,7 @@ export const plannedExactly = (group: ProductGroup, articleCount: ArticleCount):
 function plannedOf({ preferred, additional }: ProductSet, catalogue: Catalogue): PlannedProduct | undefined {
   for (const proposal of [preferred, ...additional]) {
     const group = catalogue.get(proposal.groupName)
-    if (isOffered(group) && proposal.proposedArticles > 0) return planned(group, proposal.proposedArticles)
+    if (group && isOffered(group) && proposal.proposedArticles > 0) return planned(group, proposal.proposedArticles)
   }
   return undefined
 }

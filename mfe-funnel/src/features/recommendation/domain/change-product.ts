@@ -1,5 +1,6 @@
 import type { PlannedProduct, ProductGroup, Rounder } from '@cupboard/shared/contracts'
-import { planned, proposalOf } from './build-plan.ts'
+import { proposalOf } from '@cupboard/shared/household'
+import { planned } from './build-plan.ts'
 
 /**
  * `group` in place of what is planned: its own proposal while the plan stands as proposed, else the count that holds as much as the

@@ -3,19 +3,11 @@ import {
   ok,
   type Failure,
   type ManifestBundle,
-  type PlannedProduct,
   type ProductGroupEntry,
   type Result,
 } from '@cupboard/shared/contracts'
-import { allowedCounts } from '@cupboard/shared/pricing'
-import type { Catalogue } from './build-plan.ts'
-
-const isTaken = (product: PlannedProduct | undefined): product is PlannedProduct =>
-  product !== undefined && product.articleCount > 0
-
-/** Every planned product that is really taken, in bundle order. */
-export const takenProducts = (bundles: readonly ManifestBundle[]): readonly PlannedProduct[] =>
-  bundles.flatMap(({ productGroups }) => Object.values(productGroups).filter(isTaken))
+import { isOffered, takenProducts, type Catalogue } from '@cupboard/shared/household'
+import { isAllowedCount } from '@cupboard/shared/pricing'
 
 /** FUN-66. */
 export const canConfirm = (bundles: readonly ManifestBundle[]): boolean => bundles.some(({ subtotal }) => subtotal > 0)
@@ -32,8 +24,8 @@ export function orderEntries(
   if (products.length === 0) return err('empty_plan')
   for (const { groupName, articleCount } of products) {
     const group = catalogue.get(groupName)
-    if (!group?.available) return err('product_not_sold', groupName)
-    if (!allowedCounts(group).includes(articleCount)) return err('quantity_not_sold', `${articleCount} of ${groupName}`)
+    if (!group || !isOffered(group)) return err('product_not_sold', groupName)
+    if (!isAllowedCount(group, articleCount)) return err('quantity_not_sold', `${articleCount} of ${groupName}`)
   }
   return ok(products.map(({ groupName, articleCount }) => ({ groupName, articleCount })))
 }

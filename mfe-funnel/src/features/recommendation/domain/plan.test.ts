@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { articleCount, cents, type ManifestBundle, type ProductType, type Rounder } from '@cupboard/shared/contracts'
+import { catalogueOf, offeredOfType } from '@cupboard/shared/household'
 import { manifestBundle } from '@cupboard/shared/pricing'
 import { productGroup, SAMPLE_GROUPS, SAMPLE_ROUNDER } from '../../../testing/samples.ts'
-import { buildPlan, catalogueOf, offeredOfType, rebasePlan } from './build-plan.ts'
+import { buildPlan, rebasePlan } from './build-plan.ts'
 import { plannedInstead } from './change-product.ts'
 import { canConfirm, orderEntries } from './order.ts'
 import { changePlan, productOf, settled, shownBundles, type PlanAction, type WorkingPlan } from './working-plan.ts'
@@ -29,7 +30,7 @@ describe('buildPlan', () => {
 
   it('takes the next proposal when the preferred one is not offered (SHR-14)', () => {
     expect(productOf(built, 'HandSoap')?.groupName).toBe('hand-soap')
-    expect(offeredOfType(catalogue, 'HandSoap').map(({ groupName }) => groupName)).toEqual(['hand-soap'])
+    expect(offeredOfType(catalogue.values(), 'HandSoap').map(({ groupName }) => groupName)).toEqual(['hand-soap'])
   })
 
   it('offers active groups only (SHR-14)', () => {
@@ -37,7 +38,7 @@ describe('buildPlan', () => {
       productGroup(`bleach-${status.toLowerCase()}`, 'Bleach', { status }),
     )
     const soldOut = productGroup('bleach-sold-out', 'Bleach', { available: false })
-    const offered = offeredOfType(catalogueOf([...groups, soldOut]), 'Bleach')
+    const offered = offeredOfType([...groups, soldOut], 'Bleach')
     expect(offered.map(({ groupName }) => groupName)).toEqual(['bleach-active'])
   })
 

@@ -1,7 +1,7 @@
 import { articleCount, cents, type Rounder } from '@cupboard/shared/contracts'
+import { catalogueOf } from '@cupboard/shared/household'
 import { manifestBundle } from '@cupboard/shared/pricing'
 import { productGroup } from '../../../testing/samples.ts'
-import { catalogueOf } from './build-plan.ts'
 import { placesOf } from './shelves.ts'
 
 const counts = Array.from({ length: 40 }, (_, index) => index + 1)

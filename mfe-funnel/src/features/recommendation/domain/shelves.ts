@@ -10,8 +10,8 @@ import {
   type ProposedGroup,
   type Rounder,
 } from '@cupboard/shared/contracts'
-import { manifestBundle, quantityChoices } from '@cupboard/shared/pricing'
-import { offeredOfType, proposalOf, type Catalogue } from './build-plan.ts'
+import { isOffered, offeredOfType, proposalOf, type Catalogue } from '@cupboard/shared/household'
+import { choicesInPlan, manifestBundle } from '@cupboard/shared/pricing'
 import { productOf } from './working-plan.ts'
 
 /** One place on a shelf: a product in the plan, or the outline of one that was taken off. */
@@ -53,28 +53,17 @@ export function placesOf(
         group,
         product,
         proposal,
-        choices: choicesFor(group, proposal?.proposedArticles, product.articleCount),
-        hasOtherBrands: offeredOfType(catalogue, productType).length > 1,
+        choices: choicesInPlan(group, proposal?.proposedArticles, product.articleCount),
+        hasOtherBrands: offeredOfType(catalogue.values(), productType).length > 1,
       },
     ]
   })
 }
 
-/** Those around what is proposed; the count in the plan stays a choice, above the cap too. SHR-71, SHR-73. */
-function choicesFor(
-  group: ProductGroup,
-  proposed: ArticleCount | undefined,
-  current: ArticleCount,
-): readonly ArticleCount[] {
-  const choices = quantityChoices(group, proposed, current)
-  if (current === 0 || choices.includes(current)) return choices
-  return [...choices, current].sort((one, other) => one - other)
-}
-
 /** What menus offer of a bundle: the kinds that somebody sells. SHR-23. */
 export const offeredTypes = (bundleId: BundleId, catalogue: Catalogue): readonly ProductType[] =>
   BUNDLES[bundleId].productTypes.filter(
-    (type) => !MENU_EXCLUDED_TYPES.includes(type) && offeredOfType(catalogue, type).length > 0,
+    (type) => !MENU_EXCLUDED_TYPES.includes(type) && offeredOfType(catalogue.values(), type).length > 0,
   )
 
 /** A plan kept from before, at today's prices and without what is no longer offered. */
@@ -84,7 +73,8 @@ export const refreshed = (bundles: readonly ManifestBundle[], catalogue: Catalog
     for (const productType of BUNDLES[bundleId].productTypes) {
       const product = productGroups[productType]
       const group = product && catalogue.get(product.groupName)
-      if (product && group?.available) products[productType] = { ...product, pricePerArticle: group.pricePerArticle }
+      if (product && group && isOffered(group))
+        products[productType] = { ...product, pricePerArticle: group.pricePerArticle }
     }
     return manifestBundle(bundleId, products)
   })

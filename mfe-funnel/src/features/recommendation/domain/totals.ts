@@ -1,30 +1,21 @@
-import { cents, type Cents, type ManifestBundle, type SignUpData } from '@cupboard/shared/contracts'
+import { cents, type Cents, type ManifestBundle } from '@cupboard/shared/contracts'
+import { takenProducts } from '@cupboard/shared/household'
 import {
-  discountTerms,
   missingForDiscount,
   priceOrder,
+  pricingTerms,
   type OrderTotals,
-  type PricingTerms,
+  type PricedHousehold,
 } from '@cupboard/shared/pricing'
-import { takenProducts } from './order.ts'
-
-export type PricedSignUpData = Pick<SignUpData, 'coupon' | 'newCoupon' | 'chargeShipping' | 'sdCredit' | 'maxSdCredit'>
-
-const termsOf = (data: PricedSignUpData): PricingTerms => ({
-  ...discountTerms({ coupon: data.coupon, newCoupon: data.newCoupon }),
-  chargeShipping: data.chargeShipping ?? false,
-  sdCredit: data.sdCredit ?? cents(0),
-  maxSdCredit: data.maxSdCredit,
-})
 
 /** What the plan comes to before tax. FUN-87. */
-export const totalsOf = (bundles: readonly ManifestBundle[], data: PricedSignUpData): OrderTotals =>
-  priceOrder(takenProducts(bundles), termsOf(data))
+export const totalsOf = (bundles: readonly ManifestBundle[], data: PricedHousehold): OrderTotals =>
+  priceOrder(takenProducts(bundles), pricingTerms(data))
 
 /** The first credit that the subtotal does not reach yet; an empty plan is told nothing. FUN-94, FUN-95. */
-export function creditOutOfReach(subtotal: Cents, data: PricedSignUpData) {
+export function creditOutOfReach(subtotal: Cents, data: PricedHousehold) {
   if (subtotal === 0) return undefined
-  return termsOf(data)
+  return pricingTerms(data)
     .coupons.map((discount) => missingForDiscount(subtotal, discount))
     .find((missing) => missing !== undefined)
 }

@@ -20,8 +20,8 @@ const interview: Interview = {
 }
 const fresh = { query: { new: '1' } }
 
-/** One right input of each call, with every field that it may have. */
-export const examples: { readonly [Name in CallName]: CallInput<Name> } = {
+/** One right input of each call, with every field that it may have: what the API's description shows, and what tests ask. A call without one does not compile. */
+export const CALL_EXAMPLES: { readonly [Name in CallName]: CallInput<Name> } = {
   rounder: { ...fresh, body: interview },
   feedback: { body: { question: 'How was checkout?', liked: true, feedback: 'Quick.' } },
   tax: { body: { amount: 2238, state: 'TX', postal_code: '78704' } },

@@ -1,0 +1,5 @@
+export * from './catalogue.ts'
+export * from './payment-retry.ts'
+export * from './proposal.ts'
+export * from './taken-products.ts'
+export * from './tiers.ts'

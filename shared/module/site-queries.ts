@@ -1,0 +1,20 @@
+import { isZipcode, queryKeys } from '@cupboard/shared/contracts'
+import { useCallQuery } from './use-call-query.ts'
+
+const FRESH_FOR_MS = 5 * 60_000
+
+/** The catalogue, fetched once for all modules. LAND-10, LAND-12. */
+export const useProductGroups = () =>
+  useCallQuery('productGroups', {}, { queryKey: queryKeys.productGroups(), staleTime: FRESH_FOR_MS })
+
+/** The questions and answers by title. LAND-11, LAND-12. */
+export const useFaqs = () => useCallQuery('faq', {}, { queryKey: queryKeys.faq(), staleTime: FRESH_FOR_MS })
+
+/** When a box ordered now leaves for a zip, and arrives there; nothing is asked for what is no zip. API-06. */
+export function useShipment(typed: string | undefined, { retry }: { readonly retry?: false } = {}) {
+  const zipcode = typed?.trim() ?? ''
+  return useCallQuery('shipment', isZipcode(zipcode) ? { params: { id: zipcode } } : undefined, {
+    queryKey: queryKeys.shipment(zipcode),
+    ...(retry === undefined ? {} : { retry }),
+  })
+}
