@@ -8,6 +8,7 @@ import { insertDemoCard, type DemoCard } from './sandbox/demo-card.ts'
 import { cardSandboxRoutes } from './sandbox/routes.ts'
 import { createStripeProvider } from './stripe-provider.ts'
 
+export { answeringInTime } from './deadline.ts'
 export type { CardProvider, CardsUnavailable, Charge, ChargeOutcome, Payer } from './provider.ts'
 
 type OnCharge = (chargeId: string, outcome: ChargeOutcome) => Promise<void>
@@ -25,6 +26,8 @@ export interface CardsContext {
 
 const EVENTS = 'card-sandbox-events'
 const DAY_SECONDS = 86_400
+/** Of one try: the SDK's own default is 80 seconds. */
+const STRIPE_TIMEOUT_MS = 7_000
 
 /** The official SDK, talking to the sandbox in this process. */
 function sandboxSdk(sandbox: CardSandbox, secretKey: string): Stripe {
@@ -77,7 +80,7 @@ export function createCards(platform: Platform): CardsContext {
       : undefined
   const stripe = sandbox
     ? sandboxSdk(sandbox, keys.secretKey)
-    : new Stripe(keys.secretKey, { telemetry: false, maxNetworkRetries: 2 })
+    : new Stripe(keys.secretKey, { telemetry: false, maxNetworkRetries: 1, timeout: STRIPE_TIMEOUT_MS })
   const provider = createStripeProvider(stripe, keys.webhookSecret)
 
   /** Signs what the sandbox announces and hands it in as the provider would. */

@@ -51,8 +51,8 @@ export interface MessageService {
   /** Newest first, at most 200. */
   listMessages(): Promise<MessageSummary[]>
   readMessage(id: string): Promise<ReadableMessage | undefined>
-  /** Sends what is due. Several servers may do so at once. */
-  deliverDue(): Promise<void>
+  /** Sends what is due, a few at a time, until `signal` says stop. Several servers may do so at once. */
+  deliverDue(signal?: AbortSignal): Promise<void>
   /** Removes links and codes a day after delivery, and messages after 90 days. */
   tidy(): Promise<void>
 }
@@ -120,8 +120,8 @@ export function createMessageService(
       return message && { ...summaryOf(message), ...rendered(message) }
     },
 
-    async deliverDue() {
-      for (;;) {
+    async deliverDue(signal) {
+      while (!signal?.aborted) {
         const due = await takeDue(db, clocks.security(), BATCH)
         await Promise.all(due.map(deliver))
         if (due.length < BATCH) return

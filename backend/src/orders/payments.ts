@@ -57,6 +57,8 @@ export interface PaymentDependencies {
 const IN_HAND_MS = 60_000
 /** How long the card of a paid order is tried to be kept. */
 const CARD_TRIED_MS = 24 * 3_600_000
+/** How many attempts the reconciling job asks the provider about at a time. */
+const ASKED_AT_ONCE = 5
 
 const counted = <Line extends { readonly articleCount: number }>(line: Line) => ({
   ...line,
@@ -281,26 +283,38 @@ export function createPayments(
     if (!settled.ok) log.warn({ orderId, failure: settled.error.code }, 'an attempt is still open')
   }
 
-  /** One attempt that fails stands in no other's way. */
-  async function forEach(payments: readonly PaymentRow[], run: (payment: PaymentRow) => Promise<void>): Promise<void> {
-    for (const payment of payments) {
-      try {
-        await run(payment)
-      } catch (error) {
-        log.error({ orderId: payment.orderId, err: error }, 'an attempt could not be finished')
+  /** One attempt that fails, or waits for its answer, stands in no other's way. */
+  async function forEach(
+    payments: readonly PaymentRow[],
+    signal: AbortSignal,
+    run: (payment: PaymentRow) => Promise<void>,
+  ): Promise<void> {
+    const waiting = payments.values()
+    const takeInTurn = async (): Promise<void> => {
+      for (const payment of waiting) {
+        if (signal.aborted) return
+        try {
+          await run(payment)
+        } catch (error) {
+          log.error({ orderId: payment.orderId, err: error }, 'an attempt could not be finished')
+        }
       }
     }
+    await Promise.all(Array.from({ length: ASKED_AT_ONCE }, takeInTurn))
   }
 
   /**
    * Asks the provider about every attempt that was left without an outcome, and gives up those that nobody confirms. Then keeps the
    * cards of paid orders that were not kept, for a day.
+   *
+   * @param signal stops it between two attempts
    */
-  async function reconcile(): Promise<void> {
+  async function reconcile(signal: AbortSignal): Promise<void> {
     const now = clocks.security()
     const limit = new Date(now.getTime() - IN_HAND_MS)
-    await forEach(await openPayments(db, limit), (payment) => finishOpen(payment, now))
-    await forEach(await paymentsWithoutCard(db, new Date(now.getTime() - CARD_TRIED_MS), limit), rememberCard)
+    await forEach(await openPayments(db, limit), signal, (payment) => finishOpen(payment, now))
+    const withoutCard = await paymentsWithoutCard(db, new Date(now.getTime() - CARD_TRIED_MS), limit)
+    await forEach(withoutCard, signal, rememberCard)
   }
 
   return { settle, giveUp, hear, reconcile }

@@ -1,24 +1,22 @@
-import { sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 import PgBoss from 'pg-boss'
 import type { Logger } from 'pino'
 import type { OpenDatabase } from './database/connect.ts'
+import { createLeases } from './leases.ts'
+import { createPeriodicJobs, type PeriodicRun } from './periodic-jobs.ts'
 import type { Clocks, Jobs } from './ports.ts'
 
 const RETRIES = 8
 const POLL_SECONDS = 1
 const TICK_MS = 1_000
+/** How long a stopping server waits for what runs, of either kind. */
+const STOP_MS = 5_000
 
 /** Jobs with their life cycle, and a way to run a periodic one at once. */
 export interface RunningJobs extends Jobs {
   /** @throws when no periodic job has that name. */
   runNow(name: string): Promise<void>
   stop(): Promise<void>
-}
-
-interface Periodic {
-  readonly name: string
-  readonly seconds: number
-  readonly run: () => Promise<void>
 }
 
 /**
@@ -41,47 +39,14 @@ export async function startJobs(
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
   await boss.start()
 
-  const periodic = new Map<string, Periodic>()
-  const running = new Set<Promise<void>>()
+  const periodic = createPeriodicJobs(createLeases(db, randomUUID()), log, () => clocks.security())
 
-  async function runOnce({ name, run }: Periodic): Promise<void> {
-    try {
-      await run()
-    } catch (error) {
-      log.error({ err: error, job: name }, 'a periodic job failed')
-    }
-  }
-
-  /** Takes its turn only when no server did so in this period; the row's lock keeps two runs from overlapping. */
-  const takeTurn = (job: Periodic): Promise<void> =>
-    db.transaction(async (tx) => {
-      const now = clocks.security()
-      const { rowCount } = await tx.execute(
-        sql`update periodic_jobs set last_run_at = ${now}
-            where name = (select name from periodic_jobs
-              where name = ${job.name} and last_run_at <= ${new Date(now.getTime() - job.seconds * 1_000)}
-              for update skip locked)`,
-      )
-      if (rowCount === 1) await runOnce(job)
-    })
-
-  let isBusy = false
-  async function tick(): Promise<void> {
-    if (isBusy) return
-    isBusy = true
-    try {
-      for (const job of periodic.values()) await takeTurn(job)
-    } catch (error) {
-      log.error({ err: error }, 'the periodic jobs could not be looked at')
-    } finally {
-      isBusy = false
-    }
-  }
-
+  const look = (): Promise<void> =>
+    periodic.look().catch((error: unknown) => log.error({ err: error }, 'the periodic jobs could not be looked at'))
+  let looking: Promise<void> | undefined
   const timer = options.isPeriodic
     ? setInterval(() => {
-        const turn = tick().finally(() => running.delete(turn))
-        running.add(turn)
+        looking ??= look().finally(() => (looking = undefined))
       }, TICK_MS)
     : undefined
   timer?.unref()
@@ -100,21 +65,22 @@ export async function startJobs(
     ): Promise<void> {
       await boss.send(queue, payload, { retryLimit: RETRIES, retryBackoff: true, ...sending })
     },
-    async every(name: string, seconds: number, run: () => Promise<void>): Promise<void> {
+    async every(name: string, seconds: number, run: PeriodicRun): Promise<void> {
       await pool.query("insert into periodic_jobs (name, last_run_at) values ($1, 'epoch') on conflict do nothing", [
         name,
       ])
-      periodic.set(name, { name, seconds, run })
+      periodic.add({ name, seconds, run })
     },
     async runNow(name: string): Promise<void> {
-      const job = periodic.get(name)
+      const job = periodic.find(name)
       if (!job) throw new Error(`there is no periodic job named ${name}`)
-      await job.run()
+      await job.run(new AbortController().signal)
     },
     async stop(): Promise<void> {
       clearInterval(timer)
-      await Promise.allSettled(running)
-      await boss.stop({ graceful: true, timeout: 5_000, wait: true })
+      await looking
+      await periodic.stop(STOP_MS)
+      await boss.stop({ graceful: true, timeout: STOP_MS, wait: true })
     },
   }
 }

@@ -46,8 +46,8 @@ export interface Jobs {
     payload: Payload,
     options?: { readonly singletonKey?: string },
   ): Promise<void>
-  /** Runs on one of the servers about every `seconds`, never twice at once. */
-  every(name: string, seconds: number, run: () => Promise<void>): Promise<void>
+  /** Runs on one of the servers about every `seconds`, never twice at once, and stops when `signal` says so. */
+  every(name: string, seconds: number, run: (signal: AbortSignal) => Promise<void>): Promise<void>
 }
 
 export interface Platform {

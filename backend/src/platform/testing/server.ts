@@ -35,7 +35,7 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-export interface TestServerOptions extends Pick<BringUpOptions, 'cardProvider'> {
+export interface TestServerOptions extends Pick<BringUpOptions, 'cardProvider' | 'isPeriodic'> {
   /** What time it is at start; 2026-11-18T18:00:00Z (a Wednesday, noon in Austin) unless said. */
   readonly clock?: Date | string
   readonly env?: Readonly<Record<string, string>>
@@ -145,7 +145,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const database = await openDatabase(config, log)
   const server = await bringUp(config, log, database, {
     now: () => clock.now().getTime(),
-    isPeriodic: false,
+    isPeriodic: options.isPeriodic ?? false,
     ...(options.guards === 'headers' ? { guards: headerGuards } : {}),
     ...(options.cardProvider ? { cardProvider: options.cardProvider } : {}),
   })

@@ -1,0 +1,31 @@
+import { err, type Result } from '@cupboard/shared/contracts'
+import type { CardProvider, CardsUnavailable } from './provider.ts'
+
+/** Longer than the two tries of the SDK, shorter than a page waits for its call. */
+const DEADLINE_MS = 16_000
+
+async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer | Result<never, CardsUnavailable>> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<Result<never, CardsUnavailable>>((resolve) => {
+    timer = setTimeout(() => resolve(err('card_provider_unavailable', 'no answer in time')), DEADLINE_MS)
+  })
+  try {
+    return await Promise.race([asked, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * A provider whose answers come in time or not at all. What comes later is dropped, and may still have moved money: the attempt stays
+ * open, and whoever asks about it again does so under the same key.
+ */
+export const answeringInTime = (provider: CardProvider): CardProvider => ({
+  createPayer: (payer) => inTime(provider.createPayer(payer)),
+  keepSource: (payerId, sourceId) => inTime(provider.keepSource(payerId, sourceId)),
+  readSource: (sourceId) => inTime(provider.readSource(sourceId)),
+  charge: (charge) => inTime(provider.charge(charge)),
+  readCharge: (chargeId) => inTime(provider.readCharge(chargeId)),
+  cancelCharge: (chargeId) => inTime(provider.cancelCharge(chargeId)),
+  chargeOfEvent: (rawBody, signature) => provider.chargeOfEvent(rawBody, signature),
+})
