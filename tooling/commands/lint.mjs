@@ -1,11 +1,12 @@
 import { checkBoundaries } from '../boundaries/check.mjs'
+import { checkExpressions } from '../regular-expressions/check.mjs'
 import { print, readCommandLine } from './command-line.mjs'
 import { runTool, scriptOfPackage } from './run-tool.mjs'
 
 const help = `
 npm run lint [-- --fix]
 
-Checks the code: oxlint, who may import whom, and the format (prettier).
+Checks the code: oxlint, who may import whom, that no regular expression can be kept busy, and the format (prettier).
 
   --fix   repair what can be repaired
 `
@@ -29,6 +30,15 @@ function importRules() {
   })
 }
 
+function regularExpressions() {
+  const { expressions, faults } = checkExpressions()
+  return report(`regular expressions, ${expressions} of them`, {
+    code: faults.length > 0 ? 1 : 0,
+    stdout: faults.join('\n'),
+    stderr: '',
+  })
+}
+
 const oxlint = await runTool(scriptOfPackage('oxlint'), ['--deny-warnings', ...(isFixing ? ['--fix'] : [])])
 const prettier = await runTool(scriptOfPackage('prettier'), [
   isFixing ? '--write' : '--check',
@@ -37,5 +47,5 @@ const prettier = await runTool(scriptOfPackage('prettier'), [
   '--cache-location=.cache/prettier',
   '.',
 ])
-const results = [report('oxlint', oxlint), importRules(), report('format', prettier)]
+const results = [report('oxlint', oxlint), importRules(), regularExpressions(), report('format', prettier)]
 process.exit(results.every(Boolean) ? 0 : 1)

@@ -121,10 +121,10 @@ export function createMessageService(
     },
 
     async deliverDue(signal) {
-      while (!signal?.aborted) {
+      for (;;) {
         const due = await takeDue(db, clocks.security(), BATCH)
         await Promise.all(due.map(deliver))
-        if (due.length < BATCH) return
+        if (due.length < BATCH || signal?.aborted) return
       }
     },
 

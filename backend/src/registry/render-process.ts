@@ -89,16 +89,21 @@ function runRenderer(bundle: string, path: string): Promise<Rendered<unknown>> {
 }
 
 /** A strict policy refuses inline styles and scripts; markup that has them would look broken. */
-const INLINE = /<[^>]+\s(?:style|on\w+)\s*=|<(?:style|script)[\s>]/i
+const INLINE_ELEMENT = /^<(?:style|script)(?:\s|$)/i
+const INLINE_ATTRIBUTE = /\s(?:style|on\w+)\s*=/i
+
+/** The first tag with one. */
+const findInline = (markup: string): string | undefined =>
+  markup.match(/<[^<>]+/g)?.find((tag) => INLINE_ELEMENT.test(tag) || INLINE_ATTRIBUTE.test(tag))
 
 async function renderTo<Output>(schema: z.ZodType<Output>, bundle: string, path: string): Promise<Rendered<Output>> {
   const rendered = await runRenderer(bundle, path)
   if (!rendered.ok) return rendered
   const parsed = schema.safeParse(rendered.value)
   if (!parsed.success) return failed('its answer has another shape')
-  const inline = INLINE.exec(JSON.stringify(rendered.value))
+  const inline = findInline(JSON.stringify(rendered.value))
   return inline
-    ? failed(`its markup has an inline style or script: ${inline[0].slice(0, 120)}`)
+    ? failed(`its markup has an inline style or script: ${inline.slice(0, 120)}`)
     : { ok: true, value: parsed.data }
 }
 

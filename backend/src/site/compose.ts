@@ -16,7 +16,9 @@ export interface PageRequest {
 }
 
 const ICON = /(?:^|\/)(?:fav)?icon[\w.-]*\.svg$/
-const FIRST_FONTS = /latin[\w-]*-normal[\w.-]*\.woff2$/
+/** Upright and of our alphabet: what the first paint is set in. */
+const isFirstFont = (file: string): boolean =>
+  file.endsWith('.woff2') && file.includes('latin') && file.includes('-normal')
 const STARTER = 'starter.js'
 const OFFERING = ['rc', 'refCust', 'employer']
 
@@ -60,7 +62,7 @@ export function composePage(
       ...shell.css.map(shellFile),
       ...(owner?.css ?? []).flatMap((file) => (owner ? fileReference(owner, file) : [])),
     ],
-    fonts: shellFiles.filter((file) => FIRST_FONTS.test(file)).map((file) => fileUrl(shell, file)),
+    fonts: shellFiles.filter((file) => isFirstFont(file)).map((file) => fileUrl(shell, file)),
     preloads: owner
       ? [owner.entry, ...owner.preload, ...screenOf(owner, path)].map((file) => fileReference(owner, file))
       : [],

@@ -1,4 +1,5 @@
 import { startTestServer, type TestServer } from '../platform/testing/index.ts'
+import { withoutPersons } from './domain/record.ts'
 import { telemetryRecords } from './tables.ts'
 
 let server: TestServer
@@ -27,6 +28,30 @@ it('keeps no sign-in secret, e-mail or phone of a record (SHELL-48)', async () =
   expect(text).toContain('/magiclink')
   for (const secret of ['secret-value', 'dana@', 'xyz', '555 0123']) expect(text).not.toContain(secret)
 })
+
+it.each([
+  ['Hello dana@example.com!', 'Hello [e-mail]'],
+  ['<dana+soap@mail.example.co.uk> wrote', '<[e-mail]> wrote'],
+  ['at @cupboard/shared, see a@b and dana@', 'at @cupboard/shared, see a@b and dana@'],
+  ['@dana@example.com', '[e-mail]'],
+  ['/magiclink?u=1&s=2&token=3&code=4&x=5', '/magiclink?u=removed&s=removed&token=removed&code=removed&x=5'],
+])('keeps of %s only what names nobody (SHELL-48)', (text, kept) => {
+  expect(withoutPersons(text)).toBe(kept)
+})
+
+/** Eight kilobytes, the longest stack that is taken. */
+const filled = (piece: string): string => piece.repeat(Math.ceil(8_000 / piece.length)).slice(0, 8_000)
+
+it.each(['&s=', 'a', '@', 'a@', 'a@a', '.aa', '+1 ', '1(', '?token', ' ', '\u{1F9FC}'])(
+  'takes ten stacks of 8 KB of %s at once, and answers others (SHELL-48)',
+  async (piece) => {
+    const report = { kind: 'error', path: '/', message: 'slow', stack: filled(piece) }
+    const reports = Array.from({ length: 10 }, () => collect(report))
+    expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
+    const statuses = (await Promise.all(reports)).map(({ status }) => status)
+    expect(statuses).toEqual(reports.map(() => 204))
+  },
+)
 
 it('refuses what is no record, or too big, and stores nothing of it', async () => {
   const before = (await stored()).length

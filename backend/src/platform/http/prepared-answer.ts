@@ -35,8 +35,12 @@ export function keepFor(forMs: number, make: () => Promise<unknown>): () => Prom
   })
 }
 
+/** Named, and not with a weight of nothing. */
 export const acceptsBrotli = (accepted: string | string[] | undefined): boolean =>
-  /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(String(accepted ?? ''))
+  String(accepted ?? '')
+    .split(',')
+    .map((one) => one.split(';').map((part) => part.trim()))
+    .some(([encoding, weight = '']) => encoding === 'br' && !/^q=0(?:\.0*)?$/.test(weight))
 
 /** A weak comparison, as RFC 9110 wants it for If-None-Match. */
 const hasTag = (given: string | undefined, tag: string): boolean =>

@@ -16,7 +16,7 @@ export const numeral = (text: string, { step }: Pick<Limits, 'step'>): string =>
 
 /** What a numeral means; nothing typed means no number. */
 export const typedNumber = (typed: string): number | null =>
-  /^\d*\.?\d+\.?$|^\d+\.$/.test(typed) ? Number.parseFloat(typed) : null
+  /^\d+(?:\.(?:\d+\.?)?)?$|^\.\d+\.?$/.test(typed) ? Number.parseFloat(typed) : null
 
 /** The nearest number on the grid that starts at `min`. */
 export const onGrid = (value: number, limits: Limits): number =>

@@ -11,8 +11,9 @@ export const anchorOf = (title: string): string =>
   title
     .normalize('NFD')
     .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+    .join('-')
 
 /** LAND-78. */
 export const CONTACT_ANCHOR = 'faqs-contact-us'
