@@ -20,7 +20,7 @@ const withBody = named.filter(([, listed]) => bodyOf(listed) !== undefined)
 const isOfCustomer = ({ operation: { security } }: Listed): boolean => 'customerToken' in (security[0] ?? {})
 
 /** Counts of tries, and the card provider's own notes of requests, are no data of anybody. */
-const NOT_COUNTED = new Set(['identity_limits', 'card_sandbox_requests'])
+const NOT_COUNTED = new Set(['limits', 'card_sandbox_requests'])
 
 /** How many rows each table has. */
 async function rowCounts(): Promise<Readonly<Record<string, number>>> {

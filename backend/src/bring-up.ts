@@ -8,6 +8,7 @@ import type { OpenDatabase } from './platform/database/connect.ts'
 import { applyMigrations, applySeeds, readMigrations } from './platform/database/migrate.ts'
 import { close } from './platform/http/listen.ts'
 import { startJobs, type RunningJobs } from './platform/jobs.ts'
+import { createLimits } from './platform/limits.ts'
 import type { Platform } from './platform/ports.ts'
 import { backendFolder } from './platform/repository-root.ts'
 import { assertSecretsOfDatabase } from './platform/secret-fingerprints.ts'
@@ -30,6 +31,7 @@ export interface Server {
 }
 
 const CLOCK_REFRESH_SECONDS = 5
+const LIMITS_TIDY_SECONDS = 600
 
 /** From an open database to a server that could listen: schema, seeds, queues, contexts. */
 export async function bringUp(
@@ -52,7 +54,10 @@ export async function bringUp(
   }, CLOCK_REFRESH_SECONDS * 1_000).unref()
 
   const jobs = await startJobs(database, log, clocks, { isPeriodic: options.isPeriodic ?? true })
-  const platform: Platform = { config, db, clocks, secrets, jobs, log }
+  const { addressLimitFactor: addressFactor } = config
+  const limits = createLimits({ db, secrets, now: () => clocks.security(), addressFactor })
+  await jobs.every('limits-tidy', LIMITS_TIDY_SECONDS, limits.removeEnded)
+  const platform: Platform = { config, db, clocks, secrets, jobs, limits, log }
   const contexts = createContexts(platform, options)
   await applySeeds(
     pool,

@@ -56,6 +56,8 @@ export interface Config {
   readonly modulePatience: number
   /** The server may be reached through a proxy that sets X-Forwarded-For. */
   readonly trustProxy: boolean
+  /** How many times as much one address of the network may do: for tests, where everybody comes from one. 1 off loopback. */
+  readonly addressLimitFactor: number
   readonly identity: IdentityProvider
   readonly cards: CardProvider
   readonly mail: MailProvider
@@ -160,6 +162,10 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
         'Configure them, or set SANDBOX=1 to show this site as a sandbox.',
     )
 
+  const addressLimitFactor = env.integer('ADDRESS_LIMIT_FACTOR', 1, 1, 1_000)
+  if (addressLimitFactor > 1 && !isLoopback)
+    env.fault('ADDRESS_LIMIT_FACTOR', 'is for tests on a loopback origin. Remove it: an address has its own limits.')
+
   const config: Config = {
     host: env.text('HOST') ?? '127.0.0.1',
     port,
@@ -175,6 +181,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     allowModuleOverride: env.flag('ALLOW_MODULE_OVERRIDE'),
     modulePatience: env.integer('MODULE_PATIENCE', 1, 1, 100),
     trustProxy: env.flag('TRUST_PROXY'),
+    addressLimitFactor,
     ...providers,
     waitlistFormUrl: env.url('WAITLIST_FORM_URL', ['https:']),
     blogUrl: env.url('BLOG_URL', ['https:']),

@@ -1,7 +1,7 @@
 import { createAddresses } from './addresses/index.ts'
 import { createApiDescription } from './api-description/index.ts'
 import { createAvailability } from './availability/index.ts'
-import { answeringInTime, createCards, type CardProvider } from './cards/index.ts'
+import { answeringInTime, createCards, createCardTries, type CardProvider } from './cards/index.ts'
 import { createCatalogue } from './catalogue/index.ts'
 import { createCustomers, findReferrer } from './customers/index.ts'
 import { createFlags } from './flags/index.ts'
@@ -36,7 +36,8 @@ export function createContexts(
   { cardProvider = (configured) => configured }: ContextOptions = {},
 ): Contexts {
   const configured = createCards(platform)
-  const cards = { ...configured, provider: answeringInTime(cardProvider(configured.provider)) }
+  const provider = answeringInTime(cardProvider(configured.provider))
+  const cards = { ...configured, provider, tries: createCardTries(platform.limits, provider) }
   const messages = createMessages(platform)
   const identity = createIdentity(platform, messages)
   const catalogue = createCatalogue(platform)
@@ -53,6 +54,7 @@ export function createContexts(
     availability,
     landing,
     cards: cards.provider,
+    cardTries: cards.tries,
     readPlan: plan.readPlan,
   })
   const flags = createFlags(platform)

@@ -9,7 +9,8 @@ import { cardSandboxRoutes } from './sandbox/routes.ts'
 import { createStripeProvider } from './stripe-provider.ts'
 
 export { answeringInTime } from './deadline.ts'
-export type { CardProvider, CardsUnavailable, Charge, ChargeOutcome, Payer } from './provider.ts'
+export { createCardTries, type CardTries, type CardTrier, type CardTry } from './tries.ts'
+export type { Card, CardProvider, CardsUnavailable, Charge, ChargeOutcome, Payer } from './provider.ts'
 
 type OnCharge = (chargeId: string, outcome: ChargeOutcome) => Promise<void>
 

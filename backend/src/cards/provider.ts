@@ -32,6 +32,13 @@ export type ChargeOutcome =
       readonly message: string
     }
 
+/** A card at the provider. */
+export interface Card {
+  readonly source: PaymentSource
+  /** The same for the same number, however often it is entered; absent where the provider tells none. */
+  readonly fingerprint: string | undefined
+}
+
 export type CardsUnavailable = Failure<'card_provider_unavailable'>
 /** `detail` is the provider's sentence for the customer. */
 export type CardRefused = Failure<'card_declined'>
@@ -47,7 +54,7 @@ export interface CardProvider {
     payerId: string,
     sourceId: string,
   ): Promise<Result<PaymentSource, CardRefused | SourceUnknown | CardsUnavailable>>
-  readSource(sourceId: string): Promise<Result<PaymentSource, CardRefused | SourceUnknown | CardsUnavailable>>
+  readSource(sourceId: string): Promise<Result<Card, CardRefused | SourceUnknown | CardsUnavailable>>
   charge(charge: Charge): Promise<Result<ChargeOutcome, CardsUnavailable>>
   readCharge(chargeId: string): Promise<Result<ChargeOutcome, CardsUnavailable>>
   /** Gives a charge up, so that nobody can pay it any more; one that was paid already stays paid, and says so. */

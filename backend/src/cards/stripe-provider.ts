@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
-import { err, ok, type Cents, type PaymentSource, type Result } from '@cupboard/shared/contracts'
+import { err, ok, type Cents, type Result } from '@cupboard/shared/contracts'
 import type {
+  Card,
   CardProvider,
   CardRefused,
   CardsUnavailable,
@@ -34,10 +35,10 @@ function refusedOrUnavailable(error: unknown): {
   return unavailable(error)
 }
 
-function sourceOf({ id, card }: Stripe.PaymentMethod): Result<PaymentSource, SourceUnknown> {
+function cardOf({ id, card }: Stripe.PaymentMethod): Result<Card, SourceUnknown> {
   if (!card) return err('source_unknown')
-  const { brand, last4, exp_month: expirationMonth, exp_year: expirationYear } = card
-  return ok({ id, brand, expirationMonth, expirationYear, last4 })
+  const { brand, last4, exp_month: expirationMonth, exp_year: expirationYear, fingerprint } = card
+  return ok({ source: { id, brand, expirationMonth, expirationYear, last4 }, fingerprint: fingerprint ?? undefined })
 }
 
 /** An intent as one of the four outcomes that the shop tells apart. */
@@ -85,7 +86,8 @@ export function createStripeProvider(stripe: Stripe, webhookSecret: string): Car
 
   async function keepSource(payerId: string, sourceId: string) {
     try {
-      return sourceOf(await stripe.paymentMethods.attach(sourceId, { customer: payerId }))
+      const kept = cardOf(await stripe.paymentMethods.attach(sourceId, { customer: payerId }))
+      return kept.ok ? ok(kept.value.source) : kept
     } catch (error) {
       return refusedOrUnavailable(error)
     }
@@ -93,7 +95,7 @@ export function createStripeProvider(stripe: Stripe, webhookSecret: string): Car
 
   async function readSource(sourceId: string) {
     try {
-      return sourceOf(await stripe.paymentMethods.retrieve(sourceId))
+      return cardOf(await stripe.paymentMethods.retrieve(sourceId))
     } catch (error) {
       return refusedOrUnavailable(error)
     }

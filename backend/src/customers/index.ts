@@ -51,8 +51,8 @@ export function createCustomers(
         const changed = await service.change(customer, body)
         return changed.ok ? ok({ customer: changed.value }) : changed
       })
-      registerCall(app, 'putSource', async ({ customer, body }) => {
-        const changed = await service.changeSource(customer, body.sourceId)
+      registerCall(app, 'putSource', async ({ customer, body, request }) => {
+        const changed = await service.changeSource(customer, body.sourceId, request.ip)
         return changed.ok ? ok({ customer: changed.value }) : changed
       })
       registerCall(app, 'enroll', async ({ customer, body }) => {

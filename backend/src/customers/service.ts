@@ -9,11 +9,11 @@ import {
 } from '@cupboard/shared/contracts'
 import { isInternational } from '@cupboard/shared/phone'
 import type { AvailabilityContext } from '../availability/index.ts'
-import type { CardProvider } from '../cards/index.ts'
+import type { CardProvider, CardTries } from '../cards/index.ts'
 import type { IdentityContext } from '../identity/index.ts'
 import type { LandingContext } from '../landing/index.ts'
 import type { CallProblem } from '../platform/http/call-details.ts'
-import type { ProblemFailure } from '../platform/http/problems.ts'
+import { limited, type ProblemFailure } from '../platform/http/problems.ts'
 import type { CustomerIdentity, Database, Platform } from '../platform/ports.ts'
 import { dropDiscount, findCustomer, keepDiscount, readDiscounts, updateCustomer } from './repository.ts'
 import type { CustomerRow } from './tables.ts'
@@ -24,14 +24,17 @@ export interface CustomerDependencies {
   readonly availability: Pick<AvailabilityContext, 'isServed'>
   readonly landing: Pick<LandingContext, 'findEmployer' | 'findOffer'>
   readonly cards: CardProvider
+  readonly cardTries: CardTries
 }
+
+const TOO_MANY_CARDS = 'Too many cards were tried. Your card was not changed.'
 
 type Changed<Name extends 'putCustomer' | 'putSource' | 'enroll'> = Result<Customer, ProblemFailure<CallProblem<Name>>>
 
 /** What customers may read and change of themselves. API-19..API-22. */
 export function createCustomerService(
   { db, config }: Platform,
-  { identity, availability, landing, cards }: CustomerDependencies,
+  { identity, availability, landing, cards, cardTries }: CustomerDependencies,
 ) {
   async function view(row: CustomerRow, handle: Database = db): Promise<Customer> {
     const employer = row.employerId ? await landing.findEmployer(handle, { employerId: row.employerId }) : undefined
@@ -69,15 +72,27 @@ export function createCustomerService(
     })
   }
 
-  /** Another card for all later charges. A refusal carries the provider's words. */
-  async function changeSource({ sub }: CustomerIdentity, sourceId: string): Promise<Changed<'putSource'>> {
+  /**
+   * Another card for all later charges. A refusal carries the provider's words. A card that is taken counts as a try like one that is
+   * refused: both tell whether it works.
+   *
+   * @param address of the network, by which tries are limited
+   */
+  async function changeSource(
+    { sub }: CustomerIdentity,
+    sourceId: string,
+    address: string,
+  ): Promise<Changed<'putSource'>> {
     const row = await findCustomer(db, sub)
     if (!row) return err('customer_unknown')
+    const tried = await cardTries.begin({ sub, address }, sourceId)
+    if (!tried.ok) return limited(TOO_MANY_CARDS, tried.error.waitSeconds)
     const payer = row.payerId === null ? await cards.createPayer(payerOf(row)) : ok({ payerId: row.payerId })
     if (!payer.ok) return payer
     const kept = await cards.keepSource(payer.value.payerId, sourceId)
     if (!kept.ok) {
       const { code, detail } = kept.error
+      if (code !== 'card_declined') await tried.value.giveBack()
       return code === 'card_declined' && detail ? { ok: false, error: { code, sentence: detail } } : err(code)
     }
     const changed = await updateCustomer(db, row.customerId, {

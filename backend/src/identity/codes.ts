@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import type { Database } from '../platform/ports.ts'
-import type { Use } from './limits.ts'
+import type { Database, Use } from '../platform/ports.ts'
+import { LIMITS } from './limits.ts'
 import type { IdentityParts } from './parts.ts'
-import { codeExpired, codeMismatch, tooManyTries, type Answer } from './refusal.ts'
+import { codeExpired, codeMismatch, tooMany, type Answer } from './refusal.ts'
 import type { Account } from './stores/accounts.ts'
 import { replaceCode, takeCode, type CodePurpose } from './stores/codes.ts'
 
@@ -13,14 +13,27 @@ type Checking = Pick<IdentityParts, 'db' | 'hashes' | 'limits' | 'now'>
 
 const who = (sub: string, purpose: CodePurpose) => `${purpose}:${sub}`
 
+const wrongCodes = (sub: string, purpose: CodePurpose) => ({ limit: LIMITS.wrongCode, who: who(sub, purpose) })
+
+/** A code that somebody asks for: by an account, to a contact, from an address of the network. */
+interface AskedCode {
+  readonly sub: string
+  readonly purpose: CodePurpose
+  readonly contact: string
+  readonly address: string
+}
+
 /** Whether another code may be sent; a new code gives new tries. */
 export async function mayUseCode(
   { limits }: Pick<IdentityParts, 'limits'>,
-  sub: string,
-  purpose: CodePurpose,
+  { sub, purpose, contact, address }: AskedCode,
 ): Promise<Use> {
-  const use = await limits.use('code', who(sub, purpose))
-  if (use.allowed) await limits.reset('wrong-code', who(sub, purpose))
+  const use = await limits.use(
+    { limit: LIMITS.code, who: who(sub, purpose) },
+    { limit: LIMITS.contact, who: contact },
+    { limit: LIMITS.codeOfAddress, who: address },
+  )
+  if (use.allowed) await limits.reset(wrongCodes(sub, purpose))
   return use
 }
 
@@ -59,10 +72,10 @@ export async function checkCode(
   purpose: CodePurpose,
   code: string,
 ): Promise<Answer<void>> {
-  const use = await limits.use('wrong-code', who(sub, purpose))
-  if (!use.allowed) return tooManyTries(use.waitSeconds)
+  const use = await limits.use(wrongCodes(sub, purpose))
+  if (!use.allowed) return tooMany('tries', use.waitSeconds)
   const outcome = await takeCode(db, { sub, purpose, codeHash: hashes.text('code', sub, purpose, code.trim()) }, now())
   if (outcome === 'wrong') return codeMismatch()
-  await limits.reset('wrong-code', who(sub, purpose))
+  await limits.reset(wrongCodes(sub, purpose))
   return outcome === 'expired' ? codeExpired() : { ok: true, value: undefined }
 }

@@ -7,7 +7,6 @@ import { createAccountService, type AccountService } from './accounts.ts'
 import { demoAccountSeed } from './demo-account.ts'
 import { createGuards } from './guards.ts'
 import { createHashes } from './hashes.ts'
-import { createLimits } from './limits.ts'
 import { sendMagicLink } from './magic-link.ts'
 import { createOperations } from './operations/index.ts'
 import type { IdentityParts } from './parts.ts'
@@ -38,7 +37,7 @@ function partsOf(
   identity: Config['identity'],
   messages: Pick<MessageService, 'enqueue'>,
 ): IdentityParts {
-  const { db, secrets, clocks, config } = platform
+  const { db, secrets, clocks, config, limits } = platform
   const isEmbedded = identity.kind === 'embedded'
   const now = () => clocks.security()
   const pool = poolOf(config)
@@ -51,7 +50,7 @@ function partsOf(
     db,
     secrets,
     hashes,
-    limits: createLimits(db, hashes, now),
+    limits,
     tokens,
     verifyToken,
     messages,

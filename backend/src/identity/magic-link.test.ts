@@ -178,7 +178,7 @@ describe('accounts', () => {
     expect(await identity.accountBySub(sub)).toMatchObject({ email, phone, lastName: 'Doe' })
   })
 
-  it('forgets what ended: challenges, codes, links, sessions and limits (API-34)', async () => {
+  it('forgets what ended: challenges, codes, links and sessions (API-34)', async () => {
     await ask({ email })
     await server.db.execute(`insert into identity_challenges values ('a', 'b', now())`)
     await server.db.execute(`insert into identity_codes values ('${sub}', 'phone', 'a', now())`)
@@ -187,7 +187,7 @@ describe('accounts', () => {
     await server.runJob('identity-tidy')
     const counts = async () => {
       const ofAccount = ['codes', 'links', 'sessions']
-      const tables = ['challenges', 'codes', 'links', 'sessions', 'limits'].map((name) => {
+      const tables = ['challenges', 'codes', 'links', 'sessions'].map((name) => {
         const which = ofAccount.includes(name) ? `where sub = '${sub}'` : ''
         return `(select count(*)::int from identity_${name} ${which}) as ${name}`
       })
@@ -196,6 +196,6 @@ describe('accounts', () => {
     expect(await counts()).toMatchObject({ challenges: 0, codes: 1, links: 1, sessions: 0 })
     server.clock.advance(31 * 24 * 3_600_000)
     await server.runJob('identity-tidy')
-    expect(await counts()).toEqual({ challenges: 0, codes: 0, links: 0, sessions: 0, limits: 0 })
+    expect(await counts()).toEqual({ challenges: 0, codes: 0, links: 0, sessions: 0 })
   })
 })

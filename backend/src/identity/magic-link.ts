@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { err, ok, paths, safeReturnPath, type MagicLinkRequest, type Result } from '@cupboard/shared/contracts'
 import type { CallProblem } from '../platform/http/call-details.ts'
-import type { ProblemFailure } from '../platform/http/problems.ts'
+import { limited, type ProblemFailure } from '../platform/http/problems.ts'
 import { readSignInName } from './domain/contact.ts'
+import { LIMITS } from './limits.ts'
 import type { IdentityParts } from './parts.ts'
 import { recipientOf } from './recipient.ts'
 import { accountByName } from './stores/accounts.ts'
@@ -10,10 +11,7 @@ import { insertLink } from './stores/links.ts'
 
 const LINK_MINUTES = 15
 
-const tooOften = (waitSeconds: number): { readonly ok: false; readonly error: ProblemFailure<'rate_limited'> } => ({
-  ok: false,
-  error: { code: 'rate_limited', waitSeconds },
-})
+const TOO_MANY_LINKS = 'Too many links were asked for. No other was sent, and the last ones still work.'
 
 function addressOf(publicOrigin: string, sub: string, secret: string, path: string | undefined): string {
   const link = new URL(paths.magicLink(), publicOrigin)
@@ -35,15 +33,15 @@ export async function sendMagicLink(
   const name = username || email || phone
   if (!name) return err('missing_identification')
   if (cognitoPoolId !== pool.userPoolId) return err('invalid_request', 'cognitoPoolId')
-  const perAddress = await limits.use('magic-link-address', address)
-  if (!perAddress.allowed) return tooOften(perAddress.waitSeconds)
+  const byAddress = await limits.use({ limit: LIMITS.linkOfAddress, who: address })
+  if (!byAddress.allowed) return limited(TOO_MANY_LINKS, byAddress.waitSeconds)
   const account = await accountByName(db, readSignInName(name))
   if (!account) return err('user_unknown')
-  const perAccount = await limits.use('magic-link', account.sub)
-  if (!perAccount.allowed) return tooOften(perAccount.waitSeconds)
+  const recipient = recipientOf(account, channel)
+  const use = await limits.use({ limit: LIMITS.link, who: account.sub }, { limit: LIMITS.contact, who: recipient.to })
+  if (!use.allowed) return limited(TOO_MANY_LINKS, use.waitSeconds)
 
   const secret = randomBytes(32).toString('base64url')
-  const recipient = recipientOf(account, channel)
   const link = addressOf(publicOrigin, account.sub, secret, safeReturnPath(path))
   const expiresAt = new Date(now().getTime() + LINK_MINUTES * 60_000)
   await db.transaction(async (tx) => {

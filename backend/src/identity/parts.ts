@@ -1,7 +1,6 @@
 import type { MessageService } from '../messages/index.ts'
-import type { Database, Secrets } from '../platform/ports.ts'
+import type { Database, Limits, Secrets } from '../platform/ports.ts'
 import type { Hashes } from './hashes.ts'
-import type { Limits } from './limits.ts'
 import type { Pool } from './pool.ts'
 import type { VerifyToken } from './token-verifier.ts'
 import type { Tokens } from './tokens.ts'

@@ -36,7 +36,7 @@ const act = (name: string, input: object, service = 'AWSCognitoIdentityProviderS
 
 /** One try too many, and how long to wait. */
 function expectLimit({ status, errorType, retryAfter }: Answer): void {
-  expect([status, errorType]).toEqual([429, 'LimitExceededException'])
+  expect([status, errorType]).toEqual([400, 'LimitExceededException'])
   expect(retryAfter).toBeGreaterThan(800)
   expect(retryAfter).toBeLessThanOrEqual(900)
 }

@@ -1,4 +1,5 @@
 import type { Result } from '@cupboard/shared/contracts'
+import { tryAgainIn } from '../platform/domain/wait-words.ts'
 
 /** The errors of the identity protocol that this service answers; Amplify shows them by these names. */
 export type RefusalCode =
@@ -32,13 +33,18 @@ export const refuse = (code: RefusalCode, message: string): { readonly ok: false
   error: { code, message },
 })
 
-export const tooManyTries = (waitSeconds: number): { readonly ok: false; readonly error: Refusal } => ({
+const TOO_MANY = {
+  tries: 'Too many tries. Nothing was changed.',
+  codes: 'Too many codes were asked for. No other was sent.',
+  accounts: 'Too many accounts were made from this connection. No other was made, and what you typed is kept.',
+} as const
+
+export const tooMany = (
+  what: keyof typeof TOO_MANY,
+  waitSeconds: number,
+): { readonly ok: false; readonly error: Refusal } => ({
   ok: false,
-  error: {
-    code: 'LimitExceededException',
-    message: 'Attempt limit exceeded, please try after some time.',
-    waitSeconds,
-  },
+  error: { code: 'LimitExceededException', message: `${TOO_MANY[what]} ${tryAgainIn(waitSeconds)}`, waitSeconds },
 })
 /** One answer to a wrong password, an unknown name, a used link and a stale session: none tells which. */
 export const incorrect = () => refuse('NotAuthorizedException', 'Incorrect username or password.')

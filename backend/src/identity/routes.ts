@@ -6,12 +6,8 @@ import type { PublicKey } from './tokens.ts'
 
 const CONTENT_TYPE = 'application/x-amz-json-1.1'
 
-/** A failure as the protocol tells it: by its name in the body and in a header. */
-function sendRefusal(
-  reply: FastifyReply,
-  { code, message, waitSeconds }: Refusal,
-  status = waitSeconds === undefined ? 400 : 429,
-): FastifyReply {
+/** A failure as the protocol tells it: by its name in the body and in a header, and almost always as 400, limits too. */
+function sendRefusal(reply: FastifyReply, { code, message, waitSeconds }: Refusal, status = 400): FastifyReply {
   if (waitSeconds !== undefined) reply.header('retry-after', String(waitSeconds))
   return reply
     .code(status)

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -53,10 +53,4 @@ export const sessions = pgTable('identity_sessions', {
 export const visitors = pgTable('identity_visitors', {
   sub: uuid('sub').primaryKey(),
   identityId: text('identity_id').notNull(),
-})
-
-export const limits = pgTable('identity_limits', {
-  keyHash: text('key_hash').primaryKey(),
-  uses: integer('uses').notNull(),
-  endsAt: instant('ends_at').notNull(),
 })

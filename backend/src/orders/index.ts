@@ -1,6 +1,6 @@
 import { err, HEADERS, ok, type Failure, type OpsOrder, type Result } from '@cupboard/shared/contracts'
 import { orderWindowOf, upcomingWindows } from '../availability/index.ts'
-import type { CardsContext } from '../cards/index.ts'
+import type { CardsContext, CardTries } from '../cards/index.ts'
 import { registerCall } from '../platform/http/call-route.ts'
 import type { Context, Platform } from '../platform/ports.ts'
 import { endOfRetention } from '../platform/retention.ts'
@@ -37,20 +37,21 @@ export function createOrders(
   {
     cards,
     ...dependencies
-  }: Omit<PlacingDependencies, 'payments'> & Omit<PaymentDependencies, 'cards'> & { readonly cards: CardsContext },
+  }: Omit<PlacingDependencies, 'payments' | 'cardTries'> &
+    Omit<PaymentDependencies, 'cards'> & { readonly cards: CardsContext & { readonly tries: CardTries } },
 ): OrdersContext {
   const payments = createPayments(platform, { ...dependencies, cards: cards.provider })
-  const service = createOrderService(platform, { ...dependencies, payments })
+  const service = createOrderService(platform, { ...dependencies, payments, cardTries: cards.tries })
   cards.onCharge(payments.hear)
 
   const context: Context = {
     prefix: '/api',
     seeds: cards.demoCard ? [demoCustomerSeed(platform, { ...dependencies, demoCard: cards.demoCard })] : [],
     async routes(app) {
-      registerCall(app, 'createOrder', async ({ customer, body, headers }) => {
+      registerCall(app, 'createOrder', async ({ customer, body, headers, request }) => {
         const key = keyOf(headers[HEADERS.idempotencyKey])
         if (!key.ok) return key
-        const placed = await service.place(customer, body.order, key.value)
+        const placed = await service.place(customer, body.order, key.value, request.ip)
         return placed.ok ? ok({ order: placed.value }) : placed
       })
       registerCall(app, 'listOrders', async ({ customer }) =>
@@ -63,8 +64,8 @@ export function createOrders(
         const read = await service.read(customer, params.id, query?.new !== undefined)
         return read.ok ? ok({ order: read.value }) : read
       })
-      registerCall(app, 'recharge', async ({ customer, params }) => {
-        const charged = await service.recharge(customer, params.id)
+      registerCall(app, 'recharge', async ({ customer, params, request }) => {
+        const charged = await service.recharge(customer, params.id, request.ip)
         return charged.ok ? ok({ order: charged.value }) : charged
       })
     },

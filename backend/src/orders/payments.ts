@@ -76,6 +76,8 @@ export interface JustStored {
   readonly order: OrderRow
   readonly customer: CustomerRow
   readonly lines: readonly OrderLineRow[]
+  /** Its card, where it was read before. */
+  readonly source?: PaymentSource | undefined
 }
 
 /** An attempt that is held until its outcome is stored, and what its order is part of. */
@@ -227,8 +229,15 @@ export function createPayments(
   }
 
   /** The order's card becomes the customer's. A charge keeps its card with the provider; one that was not charged is kept there now. */
-  async function cardOf({ amountCents, customerId, sourceId }: PaymentRow): Promise<Charged['kept']> {
-    if (amountCents > 0) return keeping(await cards.readSource(sourceId))
+  async function cardOf(
+    { amountCents, customerId, sourceId }: PaymentRow,
+    source?: PaymentSource,
+  ): Promise<Charged['kept']> {
+    if (amountCents > 0 && source) return { paymentSource: source }
+    if (amountCents > 0) {
+      const read = await cards.readSource(sourceId)
+      return keeping(read.ok ? ok(read.value.source) : read)
+    }
     const payer = await payerIdOf(await readCustomer(db, customerId))
     if (!payer.ok) return keeping(payer)
     return { ...payer.value, ...keeping(await cards.keepSource(payer.value.payerId, sourceId)) }
@@ -248,7 +257,8 @@ export function createPayments(
 
   async function finish(attempt: PaymentRow, charged: Charged, stored?: JustStored): Promise<PaymentRow> {
     const outcome = await closed(attempt, charged.outcome)
-    const card = outcome.status === 'succeeded' && attempt.isCustomerPresent ? await cardOf(attempt) : {}
+    const card =
+      outcome.status === 'succeeded' && attempt.isCustomerPresent ? await cardOf(attempt, stored?.source) : {}
     return record(attempt, { outcome, kept: { ...charged.kept, ...card } }, stored)
   }
 

@@ -9,6 +9,7 @@ import {
   stateMismatch,
   stateOfZipcode,
   type Cents,
+  type Failure,
   type NewOrder,
   type Result,
 } from '@cupboard/shared/contracts'
@@ -18,13 +19,14 @@ import { nextWindow, type AvailabilityContext } from '../availability/index.ts'
 import type { CatalogueContext } from '../catalogue/index.ts'
 import { changeCredit, findCustomer, findReferrer, saveCustomer, type CustomerRow } from '../customers/index.ts'
 import type { LandingContext, Offer } from '../landing/index.ts'
-import type { CardsUnavailable } from '../cards/index.ts'
+import type { CardsUnavailable, CardTries, CardTry } from '../cards/index.ts'
 import { isUniqueViolation } from '../platform/database/unique-violation.ts'
 import type { CallProblem } from '../platform/http/call-details.ts'
-import type { ProblemFailure } from '../platform/http/problems.ts'
+import { limited, type ProblemFailure } from '../platform/http/problems.ts'
 import type { CustomerIdentity, Database, Platform } from '../platform/ports.ts'
 import type { TaxContext } from '../tax/index.ts'
 import { isChargeable } from './domain/chargeable.ts'
+import { LIMITS, TOO_MANY_CARDS, TOO_MANY_COUPONS } from './limits.ts'
 import { orderLineOf, quoteLines, totalChange, type QuotedLine } from './domain/quote.ts'
 import { amountColumns, DELIVERY_METHOD, deliverToOf, lineRow, UNTRIED, windowColumns } from './order-rows.ts'
 import type { JustStored, Payments } from './payments.ts'
@@ -37,6 +39,7 @@ export interface PlacingDependencies {
   readonly landing: Pick<LandingContext, 'findOffer' | 'isUsedUp' | 'claimCoupon' | 'areSignupsOpen'>
   readonly tax: Pick<TaxContext, 'provider'>
   readonly payments: Payments
+  readonly cardTries: CardTries
 }
 
 /** An order that may be placed, as the server prices it. */
@@ -70,8 +73,8 @@ class CouponGone extends Error {
 const hashOf = (order: NewOrder): string => createHash('sha256').update(JSON.stringify(order)).digest('hex')
 
 /** Placing a first order: three short transactions, none of them open while the card provider is asked. API-15, OP-15, OP-51. */
-export function createPlacing({ db, clocks }: Platform, dependencies: PlacingDependencies) {
-  const { catalogue, availability, landing, tax, payments } = dependencies
+export function createPlacing({ db, clocks, limits }: Platform, dependencies: PlacingDependencies) {
+  const { catalogue, availability, landing, tax, payments, cardTries } = dependencies
 
   /** What was asked for by its code, and is not what the household gets. */
   async function couponProblem({ coupon }: NewOrder, { code }: Offer) {
@@ -242,23 +245,67 @@ export function createPlacing({ db, clocks }: Platform, dependencies: PlacingDep
     }
   }
 
+  /** The quote; a coupon is counted while it is looked up, and one that is known does not count. */
+  async function quoteFor(
+    order: NewOrder,
+    account: CustomerIdentity,
+    address: string,
+  ): Promise<Result<Quote, Refusal>> {
+    if (order.coupon === undefined) return quote(order, account)
+    const guesses = [
+      { limit: LIMITS.unknownCoupon, who: account.sub },
+      { limit: LIMITS.unknownCouponOfAddress, who: address },
+    ]
+    const use = await limits.use(...guesses)
+    if (!use.allowed) return limited(TOO_MANY_COUPONS, use.waitSeconds)
+    const quoted = await quote(order, account)
+    if (quoted.ok || quoted.error.code !== 'coupon_unknown') await limits.giveBack(...guesses)
+    return quoted
+  }
+
+  /** What has to be so before anything is stored: the quote, and one more try of a card. */
+  async function allowed(
+    order: NewOrder,
+    account: CustomerIdentity,
+    address: string,
+  ): Promise<Result<{ readonly quoted: Quote; readonly tried: CardTry }, Refusal>> {
+    const quoted = await quoteFor(order, account, address)
+    if (!quoted.ok) return quoted
+    const tried = await cardTries.begin({ sub: account.sub, address }, order.source)
+    return tried.ok
+      ? ok({ quoted: quoted.value, tried: tried.value })
+      : limited(TOO_MANY_CARDS, tried.error.waitSeconds)
+  }
+
+  async function settled({ payment, stored }: Placed): Promise<Result<Placed, Refusal>> {
+    const outcome = outcomeOf(await payments.settle(payment, stored))
+    return outcome.ok ? ok({ payment: outcome.value, ...(stored ? { stored } : {}) }) : outcome
+  }
+
   /**
    * @param key the request's idempotency key; without one, the same content is the same request.
+   * @param address of the network, by which tries are limited
    * @returns the attempt with its outcome; a declined card is `card_declined` in the provider's words.
    */
   async function place(
     account: CustomerIdentity,
     order: NewOrder,
     key = `content:${hashOf(order)}`,
+    address: string,
   ): Promise<Result<Placed, Refusal>> {
-    const quoted = await quote(order, account)
-    const placed = quoted.ok
-      ? await storeOnce(order, account, key, quoted.value)
-      : await earlierOr(quoted, order, account, key)
-    if (!placed.ok) return placed
-    const { payment, stored } = placed.value
-    const settled = outcomeOf(await payments.settle(payment, stored))
-    return settled.ok ? ok({ ...placed.value, payment: settled.value }) : settled
+    const may = await allowed(order, account, address)
+    if (!may.ok) {
+      const same = await earlierOr(may, order, account, key)
+      return same.ok ? settled(same.value) : same
+    }
+    const { source, giveBack } = may.value.tried
+    const placed = await storeOnce(order, account, key, may.value.quoted)
+    const { stored } = placed.ok ? placed.value : {}
+    const outcome = placed.ok
+      ? await settled({ ...placed.value, ...(stored ? { stored: { ...stored, source } } : {}) })
+      : placed
+    if (!stored || !isRefusedOrAsked(outcome.ok ? ok(outcome.value.payment) : outcome)) await giveBack()
+    return outcome
   }
 
   return { place }
@@ -272,6 +319,10 @@ const declined = ({ failureCode, failureMessage }: PaymentRow): { readonly ok: f
     ...(failureCode ? { detail: failureCode } : {}),
   },
 })
+
+/** The bank refused the card, or asks who holds it: what a try that counts ends in. */
+export const isRefusedOrAsked = (outcome: Result<Pick<PaymentRow, 'status'>, Failure<string>>): boolean =>
+  outcome.ok ? outcome.value.status === 'needs_action' : outcome.error.code === 'card_declined'
 
 /** A declined attempt is a failure, in the provider's words. */
 export const outcomeOf = (

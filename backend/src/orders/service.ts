@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { err, ok, type NewOrder, type Order, type Result } from '@cupboard/shared/contracts'
 import { isInRetryWindow } from '@cupboard/shared/household'
+import type { CardTrier } from '../cards/index.ts'
 import { findCustomer, type CustomerRow } from '../customers/index.ts'
 import { isUniqueViolation } from '../platform/database/unique-violation.ts'
 import type { CallProblem } from '../platform/http/call-details.ts'
-import type { ProblemFailure } from '../platform/http/problems.ts'
+import { limited, type ProblemFailure } from '../platform/http/problems.ts'
 import type { CustomerIdentity, Database, Platform } from '../platform/ports.ts'
 import { orderView } from './order-view.ts'
 import { UNTRIED } from './order-rows.ts'
-import { createPlacing, outcomeOf, type Placed, type PlacingDependencies } from './placing.ts'
+import { TOO_MANY_CARDS } from './limits.ts'
+import { createPlacing, isRefusedOrAsked, outcomeOf, type Placed, type PlacingDependencies } from './placing.ts'
 import {
   findOrder,
   findWholeOrder,
@@ -31,7 +33,7 @@ type Answer<Name extends 'createOrder' | 'getOrder' | 'recharge'> = Result<Order
 /** What customers do with orders. Somebody else's order is as unknown as none. API-15, API-23..API-25. */
 export function createOrderService(platform: Platform, dependencies: PlacingDependencies) {
   const { db, clocks } = platform
-  const { landing, payments } = dependencies
+  const { landing, payments, cardTries } = dependencies
   const placing = createPlacing(platform, dependencies)
 
   async function viewById(orderId: string): Promise<Answer<'getOrder'>> {
@@ -52,8 +54,9 @@ export function createOrderService(platform: Platform, dependencies: PlacingDepe
     account: CustomerIdentity,
     order: NewOrder,
     key: string | undefined,
+    address: string,
   ): Promise<Answer<'createOrder'>> {
-    const placed = await placing.place(account, order, key)
+    const placed = await placing.place(account, order, key, address)
     return placed.ok ? firstAnswer(placed.value) : placed
   }
 
@@ -121,17 +124,37 @@ export function createOrderService(platform: Platform, dependencies: PlacingDepe
     }
   }
 
-  /** Tries a failed order again, within its 10 days. An attempt that is still open is asked about instead. */
-  async function recharge(account: CustomerIdentity, orderId: string): Promise<Answer<'recharge'>> {
+  /** Charges the customer's present card, which counts as a try of it. */
+  async function chargeAgain(
+    own: { order: OrderRow; customer: CustomerRow },
+    last: PaymentRow,
+    who: CardTrier,
+  ): Promise<Result<PaymentRow, ProblemFailure<CallProblem<'recharge'>>>> {
+    const { paymentSource } = own.customer
+    if (!paymentSource) return err('order_not_payable')
+    const tried = await cardTries.begin(who, paymentSource.id)
+    if (!tried.ok) return limited(TOO_MANY_CARDS, tried.error.waitSeconds)
+    const attempt = await openAttempt(own, last)
+    const charged = attempt ? outcomeOf(await payments.settle(attempt)) : err('order_not_payable')
+    if (!isRefusedOrAsked(charged)) await tried.value.giveBack()
+    return charged
+  }
+
+  /**
+   * Tries a failed order again, within its 10 days. An attempt that is still open is asked about instead.
+   *
+   * @param address of the network, by which tries are limited
+   */
+  async function recharge(account: CustomerIdentity, orderId: string, address: string): Promise<Answer<'recharge'>> {
     const own = await ownOrder(account, orderId)
     const last = own && (await lastPayment(db, orderId))
     if (!own || !last) return err('not_found')
     if (last.status === 'succeeded' || !isInRetryWindow(own.order.expectedShipAt, clocks.business()))
       return err('order_not_payable')
-    const attempt = isOpen(last) ? last : await openAttempt(own, last)
-    if (!attempt) return err('order_not_payable')
-    const settled = outcomeOf(await payments.settle(attempt))
-    return settled.ok ? viewById(orderId) : settled
+    const charged = isOpen(last)
+      ? outcomeOf(await payments.settle(last))
+      : await chargeAgain(own, last, { sub: account.sub, address })
+    return charged.ok ? viewById(orderId) : charged
   }
 
   return { place, list, read, recharge }

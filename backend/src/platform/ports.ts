@@ -50,12 +50,43 @@ export interface Jobs {
   every(name: string, seconds: number, run: (signal: AbortSignal) => Promise<void>): Promise<void>
 }
 
+/** How often something may be done, in a window that begins with the first time. Each context names its own. */
+export interface Limit {
+  /** Of no other limit. */
+  readonly name: string
+  readonly most: number
+  readonly windowMs: number
+  /** Of an address of the network, which many people may share. */
+  readonly isOfAddress?: true
+}
+
+/** What is counted: something that somebody does. */
+export interface Counted {
+  readonly limit: Limit
+  /** An account, a contact, a card, an address: only its keyed hash is kept. */
+  readonly who: string
+}
+
+/** Whether a use is one of those that are allowed, or how many seconds to wait. */
+export type Use = { readonly allowed: true } | { readonly allowed: false; readonly waitSeconds: number }
+
+/** Counted in the database, for all servers together: uses at once are counted one after the other, and none slips by. */
+export interface Limits {
+  /** Counts one use of each; where one is used up, none is counted. */
+  use(...counted: readonly Counted[]): Promise<Use>
+  /** What was allowed turns out not to count. */
+  giveBack(...counted: readonly Counted[]): Promise<void>
+  reset(counted: Counted): Promise<void>
+  removeEnded(): Promise<void>
+}
+
 export interface Platform {
   readonly config: Config
   readonly db: Database
   readonly clocks: MovableClocks
   readonly secrets: Secrets
   readonly jobs: Jobs
+  readonly limits: Limits
   readonly log: Logger
 }
 

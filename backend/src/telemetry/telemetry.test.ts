@@ -39,19 +39,13 @@ it.each([
   expect(withoutPersons(text)).toBe(kept)
 })
 
-/** Eight kilobytes, the longest stack that is taken. */
-const filled = (piece: string): string => piece.repeat(Math.ceil(8_000 / piece.length)).slice(0, 8_000)
-
-it.each(['&s=', 'a', '@', 'a@', 'a@a', '.aa', '+1 ', '1(', '?token', ' ', '\u{1F9FC}'])(
-  'takes ten stacks of 8 KB of %s at once, and answers others (SHELL-48)',
-  async (piece) => {
-    const report = { kind: 'error', path: '/', message: 'slow', stack: filled(piece) }
-    const reports = Array.from({ length: 10 }, () => collect(report))
-    expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
-    const statuses = (await Promise.all(reports)).map(({ status }) => status)
-    expect(statuses).toEqual(reports.map(() => 204))
-  },
-)
+it('takes a hundred stacks of 8 KB of &s= at once, and answers others (SHELL-48)', async () => {
+  const report = { kind: 'error', path: '/', message: 'slow', stack: '&s='.repeat(2_666) }
+  const reports = Array.from({ length: 100 }, () => collect(report))
+  expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
+  const statuses = (await Promise.all(reports)).map(({ status }) => status)
+  expect(statuses).toEqual(reports.map(() => 204))
+})
 
 it('refuses what is no record, or too big, and stores nothing of it', async () => {
   const before = (await stored()).length

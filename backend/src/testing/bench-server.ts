@@ -35,7 +35,11 @@ const timed = (provider: CardProvider): CardProvider => ({
 const agreeing = (provider: CardProvider): CardProvider => ({
   ...provider,
   createPayer: async ({ customerId }) => ok({ payerId: `cus_${customerId}` }),
-  readSource: async (id) => ok({ id, brand: 'visa', last4: '4242', expirationMonth: 12, expirationYear: 2034 }),
+  readSource: async (id) =>
+    ok({
+      source: { id, brand: 'visa', last4: '4242', expirationMonth: 12, expirationYear: 2034 },
+      fingerprint: undefined,
+    }),
   charge: async ({ key }) => ok({ status: 'succeeded', chargeId: `pi_${key}` }),
 })
 

@@ -27,8 +27,8 @@ export interface Shop extends TestServer {
     path: string,
     options?: { person?: Person | undefined; body?: unknown; headers?: Record<string, string> },
   ): Promise<Reply>
-  /** A payment method of a test card. */
-  source(number?: string): Promise<string>
+  /** A payment method of a test card: with the same e-mail it is the same card again, without one it is nobody else's. */
+  source(number?: string, email?: string): Promise<string>
   /** What the checkout sends, with other words in places; wrong ones too. */
   order(person: Person, over?: OrderChange): Promise<Record<string, unknown> & { orderId: string; totalCents: number }>
   place(person: Person, order: unknown, key?: string): Promise<Reply>
@@ -63,7 +63,7 @@ export function shopOn(server: TestServer): Shop {
     return { status: response.status, body: isJson ? JSON.parse(text) : { text }, headers: response.headers }
   }
 
-  async function source(number = GOOD_CARD): Promise<string> {
+  async function source(number = GOOD_CARD, email?: string): Promise<string> {
     const response = await fetch(`${server.origin}/cards/v1/payment_methods`, {
       method: 'POST',
       body: new URLSearchParams({
@@ -73,6 +73,7 @@ export function shopOn(server: TestServer): Shop {
         'card[exp_month]': '12',
         'card[exp_year]': '2034',
         'card[cvc]': '123',
+        ...(email === undefined ? {} : { 'billing_details[email]': email }),
       }),
     })
     const made: { id: string } = await response.json()

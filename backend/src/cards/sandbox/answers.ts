@@ -59,6 +59,7 @@ export const cardBody = (card: SandboxCard): Answer['body'] => ({
     exp_year: card.expYear,
     funding: 'credit',
     country: 'US',
+    fingerprint: card.fingerprint,
   },
 })
 

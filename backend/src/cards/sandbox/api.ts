@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { eq, lt, and, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/ports.ts'
 import { endOfRetention } from '../../platform/retention.ts'
@@ -58,11 +58,20 @@ const KEPT_DAYS = 30
 
 /** A strict card provider with Stripe's calls, for test cards only. */
 export function createCardSandbox({ db, now, origin, secretKey, publishableKey, announce }: SandboxOptions) {
+  const hash = (text: string): string => createHmac('sha256', secretKey).update(text).digest('base64url')
+
   /** Runs one call in a transaction, then tells the shop what happened in it. */
   async function inTransaction(call: Pick<Call, 'form' | 'id'>, run: (call: Call) => Promise<Answer>): Promise<Answer> {
     const events: { type: string; object: Answer['body'] }[] = []
     const given = await db.transaction((transaction) =>
-      run({ ...call, db: transaction, now: now(), origin, announce: (type, object) => events.push({ type, object }) }),
+      run({
+        ...call,
+        db: transaction,
+        now: now(),
+        origin,
+        hash,
+        announce: (type, object) => events.push({ type, object }),
+      }),
     )
     for (const event of events) await announce(event)
     return given

@@ -10,6 +10,8 @@ export interface Call {
   readonly origin: string
   readonly form: Readonly<Record<string, unknown>>
   readonly id: string
+  /** A keyed hash. */
+  readonly hash: (text: string) => string
   /** Something happened that the shop is to be told. */
   readonly announce: (type: string, object: Answer['body']) => void
 }

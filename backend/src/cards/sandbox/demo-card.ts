@@ -35,6 +35,7 @@ export async function insertDemoCard(
       wasAuthenticated: false,
       billing: { email, name, phone },
       createdAt,
+      fingerprint: null,
     })
     .onConflictDoNothing()
   return {

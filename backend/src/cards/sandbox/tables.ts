@@ -27,6 +27,7 @@ export const sandboxCards = pgTable('card_sandbox_cards', {
   wasAuthenticated: boolean('was_authenticated').notNull(),
   billing: jsonb().$type<BillingDetails>().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  fingerprint: text(),
 })
 
 export type IntentStatus = 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled'

@@ -8,7 +8,7 @@ import { isEmailProved, isPhoneProved } from '../domain/contacts.ts'
 import { liveSession, type LiveSession } from '../live-token.ts'
 import type { IdentityParts } from '../parts.ts'
 import { proveContact } from '../proof.ts'
-import { codeMismatch, refuse, tooManyTries, type Answer } from '../refusal.ts'
+import { codeMismatch, refuse, tooMany, type Answer } from '../refusal.ts'
 import { lockAccount, type Account } from '../stores/accounts.ts'
 import { accountOfLiveSession } from '../stores/sessions.ts'
 import { Attributes, attributesOf, Code, operation, Token, type Operation } from './operation.ts'
@@ -55,11 +55,11 @@ export function attributeOperations(parts: IdentityParts): Record<string, Operat
   /** @param run is given the session whose access token came with the input. */
   const forCustomer = <Schema extends z.ZodType<{ AccessToken: string }>>(
     schema: Schema,
-    run: (session: LiveSession, input: z.output<Schema>) => Promise<Answer>,
+    run: (session: LiveSession, input: z.output<Schema>, address: string) => Promise<Answer>,
   ): Operation =>
-    operation(schema, async (input) => {
+    operation(schema, async (input, address) => {
       const session = await liveSession(parts, input.AccessToken, ['access'])
-      return session.ok ? run(session.value, input) : invalidToken()
+      return session.ok ? run(session.value, input, address) : invalidToken()
     })
 
   /** The account, held for a change, if its session was not ended by another meanwhile. */
@@ -73,7 +73,7 @@ export function attributeOperations(parts: IdentityParts): Record<string, Operat
       ok({ Username: account.sub, UserAttributes: attributeList(account) }),
     ),
 
-    UpdateUserAttributes: forCustomer(UpdateUserAttributes, async (session, { UserAttributes }) => {
+    UpdateUserAttributes: forCustomer(UpdateUserAttributes, async (session, { UserAttributes }, address) => {
       const { account } = session
       const attributes = attributesOf(UserAttributes)
       if ([...attributes.keys()].some((name) => !WRITABLE.has(name))) {
@@ -85,8 +85,9 @@ export function attributeOperations(parts: IdentityParts): Record<string, Operat
       if (phone !== undefined && !isPhone(phone))
         return refuse('InvalidParameterException', 'Invalid phone number format.')
       const isNewPhone = phone !== undefined && phone !== account.phone
-      const use = isNewPhone ? await mayUseCode(parts, account.sub, 'phone') : undefined
-      if (use?.allowed === false) return tooManyTries(use.waitSeconds)
+      const asked = { sub: account.sub, purpose: 'phone', address } as const
+      const use = isNewPhone ? await mayUseCode(parts, { ...asked, contact: phone }) : undefined
+      if (use?.allowed === false) return tooMany('codes', use.waitSeconds)
       return db.transaction(async (tx) => {
         if (!(await hold(tx, session))) return invalidToken()
         const changed = await changeContact(tx, account.sub, {
@@ -100,12 +101,11 @@ export function attributeOperations(parts: IdentityParts): Record<string, Operat
       })
     }),
 
-    GetUserAttributeVerificationCode: forCustomer(GetCode, async ({ account }, { AttributeName }) => {
-      if (AttributeName === 'phone_number' && account.phone === null) {
-        return refuse('InvalidParameterException', 'User has no such attribute')
-      }
-      const use = await mayUseCode(parts, account.sub, contactOf(AttributeName))
-      if (!use.allowed) return tooManyTries(use.waitSeconds)
+    GetUserAttributeVerificationCode: forCustomer(GetCode, async ({ account }, { AttributeName }, address) => {
+      const contact = AttributeName === 'email' ? account.email : account.phone
+      if (contact === null) return refuse('InvalidParameterException', 'User has no such attribute')
+      const use = await mayUseCode(parts, { sub: account.sub, purpose: contactOf(AttributeName), contact, address })
+      if (!use.allowed) return tooMany('codes', use.waitSeconds)
       await db.transaction((tx) => sendCode(parts, tx, account, contactOf(AttributeName)))
       return ok({ CodeDeliveryDetails: delivery(account, AttributeName) })
     }),

@@ -6,11 +6,12 @@ import { readSignInName, type SignInName } from '../domain/contact.ts'
 import { contactsInUse, isAnythingProved } from '../domain/contacts.ts'
 import { decoyOf } from '../crypto/decoy.ts'
 import { beginExchange, isClaimProven, readPublicKey } from '../crypto/srp.ts'
+import { LIMITS } from '../limits.ts'
 import type { IdentityParts } from '../parts.ts'
 import { enrolmentOf, isVerifierOf } from '../passwords.ts'
 import { poolName } from '../pool.ts'
 import { proveContact } from '../proof.ts'
-import { incorrect, refuse, tooManyTries, type Answer } from '../refusal.ts'
+import { incorrect, refuse, tooMany, type Answer } from '../refusal.ts'
 import { accountByName, lockAccount, type Account } from '../stores/accounts.ts'
 import { Challenge, insertChallenge, takeChallenge } from '../stores/challenges.ts'
 import { isLinkKnown, takeLink } from '../stores/links.ts'
@@ -65,9 +66,12 @@ export function signInOperations(
     return ok({ ChallengeParameters: {}, AuthenticationResult: await tokens.begin(tx, account) })
   }
 
-  async function askPassword(name: SignInName, publicKey: string | undefined): Promise<Answer> {
-    const use = await limits.use('password-question', name.value)
-    if (!use.allowed) return tooManyTries(use.waitSeconds)
+  async function askPassword(name: SignInName, publicKey: string | undefined, address: string): Promise<Answer> {
+    const use = await limits.use(
+      { limit: LIMITS.passwordQuestion, who: name.value },
+      { limit: LIMITS.passwordQuestionOfAddress, who: address },
+    )
+    if (!use.allowed) return tooMany('tries', use.waitSeconds)
     const A = readPublicKey(publicKey)
     if (!A) return refuse('InvalidParameterException', 'Invalid value at SRP_A.')
     const account = await accountByName(db, name)
@@ -92,8 +96,9 @@ export function signInOperations(
 
   /** Every answer counts as wrong until it is proven, so that answers sent at once count too. */
   async function answerPassword(challenge: PasswordChallenge, responses: z.output<typeof Parameters>): Promise<Answer> {
-    const use = await limits.use('wrong-password', challenge.sub)
-    if (!use.allowed) return tooManyTries(use.waitSeconds)
+    const wrongPasswords = { limit: LIMITS.wrongPassword, who: challenge.sub }
+    const use = await limits.use(wrongPasswords)
+    if (!use.allowed) return tooMany('tries', use.waitSeconds)
     const claim = PasswordClaim.safeParse(responses)
     if (!claim.success || claim.data.PASSWORD_CLAIM_SECRET_BLOCK !== challenge.secretBlock) return incorrect()
     const { A, secretBlock } = challenge
@@ -105,7 +110,7 @@ export function signInOperations(
     )
     const { accountSub } = challenge
     if (!isProven || accountSub === undefined) return incorrect()
-    await limits.reset('wrong-password', challenge.sub)
+    await limits.reset(wrongPasswords)
     return db.transaction(async (tx) => {
       const account = await lockAccount(tx, accountSub)
       if (!account || !isVerifierOf(parts, account, challenge.verifier)) return incorrect()
@@ -142,14 +147,14 @@ export function signInOperations(
   }
 
   return {
-    InitiateAuth: operation(InitiateAuth, async ({ AuthFlow, AuthParameters }) => {
+    InitiateAuth: operation(InitiateAuth, async ({ AuthFlow, AuthParameters }, address) => {
       if (AuthFlow === 'REFRESH_TOKEN_AUTH' || AuthFlow === 'REFRESH_TOKEN') {
         return refresh(AuthParameters['REFRESH_TOKEN'] ?? '')
       }
       const username = Name.safeParse(AuthParameters['USERNAME'])
       if (!username.success) return refuse('InvalidParameterException', 'Missing required parameter USERNAME')
       const name = readSignInName(username.data)
-      if (AuthFlow === 'USER_SRP_AUTH') return askPassword(name, AuthParameters['SRP_A'])
+      if (AuthFlow === 'USER_SRP_AUTH') return askPassword(name, AuthParameters['SRP_A'], address)
       if (AuthFlow !== 'CUSTOM_AUTH') {
         return refuse('InvalidParameterException', 'Auth flow not enabled for this client')
       }

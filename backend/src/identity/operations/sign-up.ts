@@ -6,10 +6,11 @@ import type { Database } from '../../platform/ports.ts'
 import { isPhone, maskEmail, readSignInName } from '../domain/contact.ts'
 import { isAnythingProved } from '../domain/contacts.ts'
 import { decoyOf } from '../crypto/decoy.ts'
+import { LIMITS } from '../limits.ts'
 import type { IdentityParts } from '../parts.ts'
 import { enrolPassword } from '../passwords.ts'
 import { proveContact } from '../proof.ts'
-import { codeMismatch, refuse, tooManyTries, type Answer } from '../refusal.ts'
+import { codeMismatch, refuse, tooMany, type Answer } from '../refusal.ts'
 import { accountByName, insertAccount, lockAccount, type Account } from '../stores/accounts.ts'
 import { Attributes, attributesOf, Code, Name, operation, type Operation } from './operation.ts'
 
@@ -73,9 +74,12 @@ export function signUpOperations(parts: IdentityParts): Record<string, Operation
     SignUp: operation(SignUp, async (input, address) => {
       const wanted = newAccount(input, now())
       if (!wanted.ok) return wanted
-      const use = confirmsSignUp ? await limits.use('code-address', address) : undefined
-      if (use?.allowed === false) return tooManyTries(use.waitSeconds)
       const { sub, email } = wanted.value
+      const use = await limits.use({ limit: LIMITS.signUpOfAddress, who: address })
+      if (!use.allowed) return tooMany('accounts', use.waitSeconds)
+      const asked = { sub, purpose: 'sign-up', contact: email, address } as const
+      const code = confirmsSignUp ? await mayUseCode(parts, asked) : undefined
+      if (code?.allowed === false) return tooMany('codes', code.waitSeconds)
       const account = { ...wanted.value, ...enrolPassword(parts, sub, input.Password), confirmed: !confirmsSignUp }
       const isNew = await db.transaction(async (tx) => {
         const inserted = await insertAccount(tx, account)
@@ -100,11 +104,11 @@ export function signUpOperations(parts: IdentityParts): Record<string, Operation
 
     /** Answers the same for a name of nobody and for an account that is confirmed, and sends them nothing. */
     ResendConfirmationCode: operation(ResendConfirmationCode, async ({ Username }, address) => {
-      const use = await limits.use('code-address', address)
-      if (!use.allowed) return tooManyTries(use.waitSeconds)
-      const account = await accountByName(db, readSignInName(Username))
-      const code = await mayUseCode(parts, subOf(account, Username), 'sign-up')
-      if (!code.allowed) return tooManyTries(code.waitSeconds)
+      const name = readSignInName(Username)
+      const account = await accountByName(db, name)
+      const asked = { sub: subOf(account, Username), purpose: 'sign-up', contact: name.value, address } as const
+      const code = await mayUseCode(parts, asked)
+      if (!code.allowed) return tooMany('codes', code.waitSeconds)
       if (account && !account.confirmed) await db.transaction((tx) => sendCode(parts, tx, account, 'sign-up'))
       return ok({ CodeDeliveryDetails: delivery(Username) })
     }),

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm'
 import type { Database } from '../../platform/ports.ts'
-import { challenges, codes, limits, links, sessions } from '../tables.ts'
+import { challenges, codes, links, sessions } from '../tables.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -8,7 +8,6 @@ const DAY_MS = 24 * 3_600_000
 export async function removeExpired(db: Database, now: Date): Promise<void> {
   await db.delete(challenges).where(lt(challenges.expiresAt, now))
   await db.delete(sessions).where(lt(sessions.expiresAt, now))
-  await db.delete(limits).where(lt(limits.endsAt, now))
   await db.delete(codes).where(lt(codes.expiresAt, new Date(now.getTime() - DAY_MS)))
   await db.delete(links).where(lt(links.expiresAt, new Date(now.getTime() - 30 * DAY_MS)))
 }

@@ -10,6 +10,7 @@ export interface SignedInCustomer {
   readonly email: string
   /** ID token. */
   readonly token: string
+  readonly accessToken: string
 }
 
 /** New accounts, each with a session and its first token: what signing up by link ends in. */
@@ -25,7 +26,8 @@ export async function signedInCustomers(
       const email = `${randomUUID()}@${BRAND.domain}`
       const account = await createAccount(tx, { email, firstName: 'Ann', lastName: 'Lee', isProved: true }, now())
       if (!account.ok) throw new Error(account.error.code)
-      customers.push({ email, token: (await tokens.begin(tx, account.value)).IdToken })
+      const { IdToken: token, AccessToken: accessToken } = await tokens.begin(tx, account.value)
+      customers.push({ email, token, accessToken })
     }
     return customers
   })

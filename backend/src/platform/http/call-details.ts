@@ -20,9 +20,12 @@ const LOOK_UP: CallLimit = { perVisitor: 60, perAddress: 300 }
 /** An address is looked up again with each letter that is typed. */
 const TYPED_LOOK_UP: CallLimit = { perVisitor: 240, perAddress: 1_200 }
 
+/** A form that is filled in by hand, and kept. */
+const NOTE: CallLimit = { perVisitor: 20, perAddress: 60 }
+
 export const callDetails = {
   rounder: { summary: 'Recommends products and quantities for a household’s answers.', problems: [] },
-  feedback: { summary: 'Takes what a visitor thinks of us.', problems: [] },
+  feedback: { summary: 'Takes what a visitor thinks of us.', problems: [], limit: NOTE },
   tax: { summary: 'Says what sales tax comes to on an amount at a zip, which decides the state.', problems: [] },
   landing: {
     summary: 'Answers what a visitor is offered who came by the given query of the page.',
@@ -44,7 +47,7 @@ export const callDetails = {
     summary: 'Sends a link that signs in once, within 15 minutes.',
     problems: ['missing_identification', 'user_unknown', 'rate_limited', 'unavailable'],
   },
-  prospect: { summary: 'Notes where a visitor came from.', problems: [] },
+  prospect: { summary: 'Notes where a visitor came from.', problems: [], limit: LOOK_UP },
   faq: { summary: 'Answers questions and answers by title.', problems: [], isCacheable: true },
   suggestAddresses: {
     summary: 'Suggests street addresses that begin like the typed text.',
@@ -56,7 +59,7 @@ export const callDetails = {
     problems: ['not_found'],
     limit: TYPED_LOOK_UP,
   },
-  waitlist: { summary: 'Notes who wants to hear when we deliver to a zip.', problems: [] },
+  waitlist: { summary: 'Notes who wants to hear when we deliver to a zip.', problems: [], limit: NOTE },
   createOrder: {
     summary: 'Places a first order: everything is priced again, then the card is charged.',
     headers: ['idempotencyKey', 'unauthIdentityId', 'authIdentityId'],
@@ -69,6 +72,7 @@ export const callDetails = {
       'count_not_allowed',
       'coupon_unknown',
       'coupon_used_up',
+      'rate_limited',
       'work_email_mismatch',
       'total_changed',
       'total_too_small',
@@ -83,7 +87,7 @@ export const callDetails = {
   getOrder: { summary: 'Answers one order of the customer.', problems: ['not_found'] },
   recharge: {
     summary: 'Charges a failed order again, within its 10 days.',
-    problems: ['not_found', 'order_not_payable', 'card_declined', 'card_provider_unavailable'],
+    problems: ['not_found', 'order_not_payable', 'card_declined', 'card_provider_unavailable', 'rate_limited'],
   },
   putInterview: {
     summary: 'Saves the household’s answers; quantities that nobody chose by hand follow them.',
@@ -96,7 +100,7 @@ export const callDetails = {
   },
   putSource: {
     summary: 'Takes another card for all later charges.',
-    problems: ['customer_unknown', 'source_unknown', 'card_declined', 'card_provider_unavailable'],
+    problems: ['customer_unknown', 'source_unknown', 'card_declined', 'card_provider_unavailable', 'rate_limited'],
   },
   enroll: {
     summary: 'Gives the perk of an employer, from the next order on.',

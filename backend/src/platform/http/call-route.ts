@@ -5,7 +5,7 @@ import type { CustomerIdentity, VisitorIdentity } from '../ports.ts'
 import { detailsOf, type CallProblem } from './call-details.ts'
 import { createCallLimit } from './limits.ts'
 import { keepFor, prepareAnswer, sendPrepared } from './prepared-answer.ts'
-import { sendProblem, type ProblemFailure } from './problems.ts'
+import { limited, sendProblem, type ProblemFailure } from './problems.ts'
 
 type Parsed<Name extends CallName, Key extends 'params' | 'query' | 'body'> = (typeof calls)[Name] extends {
   readonly [K in Key]: infer Schema extends z.ZodMiniType
@@ -63,6 +63,8 @@ const NOT_KEPT = 'no-store'
 
 const SECOND_MS = 1_000
 
+const TOO_MANY_CALLS = 'Too many requests. Nothing was changed.'
+
 type Answering = (input: Input, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /** Method and address, guard, parsed input and limit of a call; then `answer`. */
@@ -78,7 +80,7 @@ function addCall(app: FastifyInstance, name: CallName, answer: Answering): void 
       const input = parseInput(call, request)
       if (!input.ok) return sendProblem(reply, input.error)
       const waitSeconds = await waitOf?.(request)
-      if (waitSeconds !== undefined) return sendProblem(reply, { code: 'rate_limited', waitSeconds })
+      if (waitSeconds !== undefined) return sendProblem(reply, limited(TOO_MANY_CALLS, waitSeconds).error)
       return answer(input.value, request, reply)
     },
   })

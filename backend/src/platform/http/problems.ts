@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Failure, Problem } from '@cupboard/shared/contracts'
+import { tryAgainIn } from '../domain/wait-words.ts'
 
 interface ProblemKind {
   readonly status: number
@@ -99,6 +100,15 @@ export interface ProblemFailure<Code extends ProblemCode = ProblemCode> extends 
   /** When to ask again, for the Retry-After header. */
   readonly waitSeconds?: number
 }
+
+/** Too often: what happened and what was kept, in sentences, and when to try again. */
+export const limited = (
+  happened: string,
+  waitSeconds: number,
+): { readonly ok: false; readonly error: ProblemFailure<'rate_limited'> } => ({
+  ok: false,
+  error: { code: 'rate_limited', sentence: `${happened} ${tryAgainIn(waitSeconds)}`, waitSeconds },
+})
 
 export const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(PROBLEMS, code)
 

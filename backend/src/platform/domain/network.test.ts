@@ -1,0 +1,25 @@
+import { networkOf } from './network.ts'
+import { waitInWords } from './wait-words.ts'
+
+it.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2:ffff::', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['64:ff9b::203.0.113.9', '64:ff9b:0:0::/64'],
+])('%s is counted as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
+
+it.each([
+  [1, '1 minute'],
+  [60, '1 minute'],
+  [61, '2 minutes'],
+  [7_200, '120 minutes'],
+  [7_201, '3 hours'],
+])('%i seconds are %s', (seconds, words) => {
+  expect(waitInWords(seconds)).toBe(words)
+})
