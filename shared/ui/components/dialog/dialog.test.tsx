@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Dialog } from './dialog.tsx'
 
 const Editor = ({ dismissible = true }) => {
@@ -100,5 +100,46 @@ describe('Dialog', () => {
     fireEvent.mouseDown(screen.getByRole('dialog'))
     slideOut(500)
     expect(dialog()).not.toBeNull()
+  })
+
+  it('steps aside for what must be on top, and comes back with what was typed (ACC-89)', () => {
+    const Form = ({ aside }: { aside: boolean }) => (
+      <Dialog open aside={aside} onClose={() => undefined} title="Card">
+        <input aria-label="Number" />
+      </Dialog>
+    )
+    const { rerender } = render(<Form aside={false} />)
+    fireEvent.change(screen.getByLabelText('Number'), { target: { value: '4242' } })
+    rerender(<Form aside />)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    rerender(<Form aside={false} />)
+    expect(screen.getByRole('dialog', { name: 'Card' })).toContainElement(screen.getByDisplayValue('4242'))
+  })
+
+  it('gives the focus to what its owner names, if that is there when it has left (ACC-85)', () => {
+    const Saving = ({ open, problem }: { open: boolean; problem?: string }) => {
+      const message = useRef<HTMLParagraphElement>(null)
+      return (
+        <>
+          <button type="button">Save</button>
+          {problem !== undefined && (
+            <p ref={message} tabIndex={-1}>
+              {problem}
+            </p>
+          )}
+          <Dialog open={open} onClose={() => undefined} title="Saving" returnFocus={message} />
+        </>
+      )
+    }
+    const { rerender } = render(<Saving open={false} />)
+    screen.getByRole('button').focus()
+    rerender(<Saving open />)
+    rerender(<Saving open={false} />)
+    slideOut(500)
+    expect(document.activeElement).toBe(screen.getByRole('button'))
+    rerender(<Saving open />)
+    rerender(<Saving open={false} problem="Your card was declined." />)
+    slideOut(500)
+    expect(document.activeElement).toBe(screen.getByText('Your card was declined.'))
   })
 })

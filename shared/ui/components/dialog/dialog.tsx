@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, type RefObject } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import styles from './dialog.module.css'
@@ -17,6 +17,10 @@ export type DialogProps = {
   size?: 'small' | 'medium' | 'large' | undefined
   /** False while work is under way that must not be left: Escape and a press outside do nothing. */
   dismissible?: boolean | undefined
+  /** True while something of the page must be on top of it, which nothing can be of a modal: it hides, and keeps what it holds. */
+  aside?: boolean | undefined
+  /** What gets the focus when it has left, if it is there then; otherwise what had it before. */
+  returnFocus?: RefObject<HTMLElement | null> | undefined
   /** Whether the title stands in sight or is only read. */
   hideTitle?: boolean | undefined
   className?: string | undefined
@@ -35,11 +39,13 @@ export const Dialog = ({
   actions,
   size = 'medium',
   dismissible = true,
+  aside = false,
+  returnFocus,
   hideTitle = false,
   className,
 }: DialogProps) => {
   const titleId = useId()
-  const { isPresent, isLeaving, dialogProps } = useModal({ open, onClose, dismissible })
+  const { isPresent, isLeaving, dialogProps } = useModal({ open, onClose, dismissible, aside, returnFocus })
   if (!isPresent) return null
   return (
     <dialog

@@ -1,11 +1,20 @@
-import { useEffect, useRef, useState, type MouseEvent, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type MouseEvent, type RefObject, type SyntheticEvent } from 'react'
 
 /** Time that the sheet takes to leave; the style sheet's `--d-slide`. */
 const SLIDE_OUT_MS = 500
 
-type Modal = { open: boolean; onClose: () => void; dismissible: boolean }
+type Modal = {
+  open: boolean
+  onClose: () => void
+  dismissible: boolean
+  aside: boolean
+  returnFocus: RefObject<HTMLElement | null> | undefined
+}
 
 const motionIsReduced = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
+
+/** What is there when it is asked for, which is when the dialog leaves. */
+const presentIn = (place: Modal['returnFocus']): HTMLElement | null => place?.current ?? null
 
 /** Keeps the page behind from scrolling, and from widening where its scroll bar was. Returns what undoes it. */
 const holdPage = () => {
@@ -23,7 +32,7 @@ const holdPage = () => {
  * Escape and a press on the backdrop ask `onClose`, unless the dialog is not dismissible. `data-autofocus` marks what gets the
  * focus instead of the first control.
  */
-export const useModal = ({ open, onClose, dismissible }: Modal) => {
+export const useModal = ({ open, onClose, dismissible, aside, returnFocus }: Modal) => {
   const element = useRef<HTMLDialogElement>(null)
   const returnTo = useRef<Element | null>(null)
   const [isLeaving, setIsLeaving] = useState(false)
@@ -44,9 +53,19 @@ export const useModal = ({ open, onClose, dismissible }: Modal) => {
     return () => {
       dialog?.close()
       letScroll()
-      if (returnTo.current instanceof HTMLElement) returnTo.current.focus()
+      const target = presentIn(returnFocus) ?? returnTo.current
+      if (target instanceof HTMLElement) target.focus()
     }
-  }, [isPresent])
+  }, [isPresent, returnFocus])
+
+  useEffect(() => {
+    if (!isPresent || !aside) return
+    const dialog = element.current
+    dialog?.close()
+    return () => {
+      if (dialog?.isConnected) dialog.showModal()
+    }
+  }, [isPresent, aside])
 
   useEffect(() => {
     if (!isLeaving) return
@@ -65,7 +84,7 @@ export const useModal = ({ open, onClose, dismissible }: Modal) => {
     },
     // A browser may close it over a refusal (a second Escape): then the owner is asked, or it opens again.
     onClose: () => {
-      if (!open || element.current === null || element.current.open) return
+      if (!open || aside || element.current === null || element.current.open) return
       element.current.showModal()
       ask()
     },

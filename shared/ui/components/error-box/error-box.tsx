@@ -1,12 +1,30 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import styles from './error-box.module.css'
 
+type ErrorBoxProps = {
+  children: ReactNode
+  action?: ReactNode
+  /** Counts the attempts that ended here: at each one the box comes into view and takes the focus. Without it the focus stays. */
+  attempt?: number | undefined
+  ref?: RefObject<HTMLDivElement | null> | undefined
+}
+
 /** What the server refused, in a box near the action. Announced when it appears. */
-export const ErrorBox = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
-  <div className={styles.box} role="alert">
-    <Icon name="alert" className={styles.icon} />
-    <div>{children}</div>
-    {action !== undefined && <div className={styles.action}>{action}</div>}
-  </div>
-)
+export const ErrorBox = ({ children, action, attempt, ref }: ErrorBoxProps) => {
+  const own = useRef<HTMLDivElement>(null)
+  const box = ref ?? own
+  useEffect(() => {
+    if (attempt === undefined) return
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView?.({ block: 'center' })
+  }, [box, attempt])
+
+  return (
+    <div ref={box} className={styles.box} role="alert" tabIndex={attempt === undefined ? undefined : -1}>
+      <Icon name="alert" className={styles.icon} />
+      <div>{children}</div>
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Dialog } from '../dialog/dialog.tsx'
 import { Spinner } from '../spinner/spinner.tsx'
 import styles from './progress-dialog.module.css'
@@ -8,19 +8,31 @@ type ProgressDialogProps = {
   /** What is happening, for example "Placing your order". */
   title: ReactNode
   detail?: ReactNode
+  /** Why, where somebody said so. */
+  reason?: ReactNode
   /** A small drawn scene instead of the ring. */
   picture?: ReactNode
   /** A way out when it takes long. */
   action?: ReactNode
+  returnFocus?: RefObject<HTMLElement | null> | undefined
 }
 
 /** Holds the screen while something must finish; it cannot be dismissed. */
-export const ProgressDialog = ({ open, title, detail, picture, action }: ProgressDialogProps) => (
-  <Dialog open={open} onClose={() => undefined} title={title} size="small" dismissible={false} hideTitle>
+export const ProgressDialog = ({ open, title, detail, reason, picture, action, returnFocus }: ProgressDialogProps) => (
+  <Dialog
+    open={open}
+    onClose={() => undefined}
+    title={title}
+    size="small"
+    dismissible={false}
+    returnFocus={returnFocus}
+    hideTitle
+  >
     <div className={styles.body} role="status">
       <div className={styles.picture}>{picture ?? <Spinner large />}</div>
       <p className={styles.title}>{title}</p>
       {detail !== undefined && <p className={styles.detail}>{detail}</p>}
+      {reason !== undefined && <p className={styles.reason}>{reason}</p>}
       {action}
     </div>
   </Dialog>
