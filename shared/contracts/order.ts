@@ -84,6 +84,8 @@ export const Order = z.object({
   }),
   /** Set while the card's bank wants the customer to confirm: what the provider's `handleNextAction` takes. */
   paymentAction: z.optional(z.object({ clientSecret: z.string() })),
+  /** Why the last payment failed, in the card provider's words; set while the order is `PaymentFailed`. */
+  paymentFailure: z.optional(z.string()),
 })
 export type Order = z.infer<typeof Order>
 

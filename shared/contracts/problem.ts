@@ -12,3 +12,9 @@ export const Problem = z.looseObject({
   error: z.string(),
 })
 export type Problem = z.infer<typeof Problem>
+
+/** The server's sentence for the person: what stands before the first semicolon. Undefined where nothing does. CHK-59. */
+export function sentenceOf({ error }: Pick<Problem, 'error'>): string | undefined {
+  const [sentence = ''] = error.split(';')
+  return sentence.trim() || undefined
+}

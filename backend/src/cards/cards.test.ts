@@ -69,6 +69,24 @@ async function charge(number: string, over: { key?: string; amount?: number; isC
   return { wanted, outcome: await provider.charge(wanted) }
 }
 
+interface Question {
+  readonly chargeId: string
+  readonly clientSecret: string
+}
+
+/** A charge about which the bank asks. */
+async function asked(): Promise<Question> {
+  const { outcome } = await charge('4000002760003184')
+  if (!outcome.ok || outcome.value.status !== 'needs_action') throw new Error('no question asked')
+  return outcome.value
+}
+
+const pageOf = ({ chargeId, clientSecret }: Question): string =>
+  `${server.origin}/cards/three-d-secure/${chargeId}?client_secret=${clientSecret}`
+
+const answer = (question: Question, outcome: 'complete' | 'fail') =>
+  fetch(pageOf(question), { method: 'POST', body: new URLSearchParams({ outcome }) })
+
 describe('the card sandbox', () => {
   it('makes a payment method that carries the owner, without the number (API-38, API-39)', async () => {
     const { status, body, headers } = await api('payment_methods', cardForm('4242424242424242'))
@@ -126,14 +144,24 @@ describe('the card sandbox', () => {
   })
 
   it('asks for 3-D Secure, then takes the answer (API-38)', async () => {
-    const { outcome } = await charge('4000002760003184')
-    if (!outcome.ok || outcome.value.status !== 'needs_action') throw new Error('no question asked')
-    const { chargeId, clientSecret } = outcome.value
+    const question = await asked()
+    const { chargeId } = question
     expect((await api(`payment_intents/${chargeId}`, { client_secret: 'wrong' }, 'GET')).status).toBe(404)
-    const page = `${server.origin}/cards/three-d-secure/${chargeId}?client_secret=${clientSecret}`
-    expect(await (await fetch(page)).text()).toContain('$42.00')
-    await fetch(page, { method: 'POST', body: new URLSearchParams({ outcome: 'complete' }) })
+    expect(await (await fetch(pageOf(question))).text()).toContain('$42.00')
+    await answer(question, 'complete')
     expect(await provider.readCharge(chargeId)).toMatchObject({ ok: true, value: { status: 'succeeded' } })
+  })
+
+  it('says why a charge was refused after it was given up, too, and where nobody answered that (CHK-59)', async () => {
+    const refused = await asked()
+    await answer(refused, 'fail')
+    const why = { status: 'declined', message: expect.stringMatching(/^We are unable to authenticate/) }
+    expect(await provider.readCharge(refused.chargeId)).toMatchObject({ value: why })
+    expect(await provider.cancelCharge(refused.chargeId)).toMatchObject({ value: why })
+    expect(await provider.readCharge(refused.chargeId)).toMatchObject({ value: why })
+    expect(await provider.cancelCharge((await asked()).chargeId)).toMatchObject({
+      value: { status: 'declined', code: 'canceled', message: 'The payment was not confirmed in time.' },
+    })
   })
 
   it('declines a charge that needs a customer who is not there (API-25)', async () => {

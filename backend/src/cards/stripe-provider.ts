@@ -48,8 +48,10 @@ export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
   if (intent.status === 'processing') return { status: 'processing', chargeId }
   if (intent.status === 'requires_action' && intent.client_secret)
     return { status: 'needs_action', chargeId, clientSecret: intent.client_secret }
-  if (intent.status === 'canceled') return { status: 'declined', chargeId, code: 'canceled', message: NOT_CONFIRMED }
   const failure = intent.last_payment_error
+  // a refused intent is canceled afterwards: why it was refused stays in it
+  if (intent.status === 'canceled' && !failure)
+    return { status: 'declined', chargeId, code: 'canceled', message: NOT_CONFIRMED }
   return {
     status: 'declined',
     chargeId,

@@ -42,6 +42,7 @@ const OFF = [
 export function orderView(order: OrderRow, lines: readonly OrderLineRow[], payment: PaymentRow | undefined): Order {
   const asksForAction =
     payment?.status === 'needs_action' && payment.clientSecret !== null && order.status === 'AwaitingPayment'
+  const failure = order.status === 'PaymentFailed' && payment?.status === 'declined' && payment.failureMessage
   const description = order.offer.newCoupon?.description ?? 'Coupon'
   const discounts = OFF.flatMap(([field, words]) =>
     order[field] > 0
@@ -96,5 +97,6 @@ export function orderView(order: OrderRow, lines: readonly OrderLineRow[], payme
     items: itemsOf(order, lines),
     deliverTo: order.deliverTo,
     ...(asksForAction && payment.clientSecret ? { paymentAction: { clientSecret: payment.clientSecret } } : {}),
+    ...(failure ? { paymentFailure: failure } : {}),
   }
 }

@@ -183,6 +183,23 @@ describe('one order, one charge', () => {
     expect(fresh.body.order).not.toHaveProperty('paymentAction')
   })
 
+  it('tells why the bank refused, in one sentence however many read it at once, until it is paid (CHK-59, ACC-85)', async () => {
+    const who = person()
+    const order = await shop.order(who, { source: await shop.source('4000002760003184') })
+    await answerBank(await shop.place(who, order), 'fail')
+    const read = async () => (await shop.call('GET', `/orders/${order.orderId}?new=1`, { person: who })).body.order
+    const readings = await Promise.all([read(), read(), read()])
+    for (const reading of [...readings, await read()])
+      expect(reading).toMatchObject({
+        status: 'PaymentFailed',
+        paymentFailure:
+          'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+      })
+    const paid = await shop.place(who, { ...order, source: await shop.source() }, 'another-card')
+    expect(paid.body.order).toMatchObject({ status: 'PaymentSucceeded' })
+    expect(paid.body.order).not.toHaveProperty('paymentFailure')
+  })
+
   it('finishes an order that was left between charge and outcome (API-15)', async () => {
     const { who, order } = await placed()
     await shop.db.execute(`update orders set status = 'AwaitingPayment' where order_id = '${order.orderId}'`)

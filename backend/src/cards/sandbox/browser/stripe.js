@@ -251,7 +251,8 @@
       const answered = await readIntent(clientSecret)
       if (answered.status !== 'requires_action') return outcomeOf(answered)
       const path = `${intentPath(clientSecret)}/abandon`
-      return outcomeOf(await vault.ask('request', { method: 'POST', path, params: { client_secret: clientSecret } }))
+      await vault.ask('request', { method: 'POST', path, params: { client_secret: clientSecret } })
+      return outcomeOf(await readIntent(clientSecret))
     }
 
     async function confirmCardPayment(clientSecret, { payment_method: method } = {}) {
