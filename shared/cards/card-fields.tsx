@@ -1,12 +1,24 @@
 import { CardCvcElement, CardExpiryElement, CardNumberElement } from '@stripe/react-stripe-js'
-import { useId, useState, type ReactNode } from 'react'
-import { useCardLoading } from './card-provider.tsx'
+import { useId, useRef, type FocusEvent, type ReactNode } from 'react'
+import { cardFieldId, useCardFieldStates, useCardLoading } from './card-provider.tsx'
 import styles from './cards.module.css'
+import {
+  afterBlur,
+  afterFocus,
+  afterNews,
+  isChange,
+  shownProblem,
+  type CardFieldName,
+  type CardFieldState,
+} from './field-states.ts'
 import { useFieldStyle } from './field-style.ts'
 import { messages } from './messages.ts'
 
-/** Number, date and code of a card, each in the provider's own frame; a field says what is wrong once it is left. CHK-13, ACC-84. */
-export function CardFields({ onChange }: { readonly onChange?: () => void }) {
+/**
+ * Number, date and code of a card, each in the provider's own frame; a field says what is wrong once it is left. `onChange` hears
+ * when somebody changes the card. CHK-13, ACC-84.
+ */
+export function CardFields({ onChange }: { readonly onChange: () => void }) {
   const loading = useCardLoading()
   const style = useFieldStyle()
 
@@ -24,61 +36,80 @@ export function CardFields({ onChange }: { readonly onChange?: () => void }) {
   return (
     <div className={styles.fields} aria-busy={loading.state === 'loading'}>
       {loading.state === 'loading' && <p className={styles.hidden}>{messages.loading}</p>}
-      <CardField label={messages.number} onChange={onChange}>
+      <CardField name="number" onChange={onChange}>
         {(field) => <CardNumberElement {...field} options={{ style, showIcon: true }} />}
       </CardField>
-      <CardField label={messages.expiry} half onChange={onChange}>
+      <CardField name="expiry" half onChange={onChange}>
         {(field) => <CardExpiryElement {...field} options={{ style }} />}
       </CardField>
-      <CardField
-        label={messages.code}
-        hint={messages.codeHint}
-        half
-
-        onChange={onChange}
-      >
+      <CardField name="code" hint={messages.codeHint} half onChange={onChange}>
         {(field) => <CardCvcElement {...field} options={{ style }} />}
       </CardField>
     </div>
   )
 }
 
+interface ChangeEvent {
+  readonly empty: boolean
+  readonly complete: boolean
+  readonly error?: { readonly message: string } | undefined
+}
+
 interface FrameProps {
   readonly id: string
   readonly className: string
-  readonly onChange: (event: { readonly error?: { readonly message: string } | undefined }) => void
+  readonly onReady: (element: { focus: () => void }) => void
+  readonly onChange: (event: ChangeEvent) => void
   readonly onFocus: () => void
   readonly onBlur: () => void
 }
 
 function CardField(props: {
-  readonly label: string
+  readonly name: CardFieldName
   readonly hint?: string
   readonly half?: boolean
-  readonly onChange: (() => void) | undefined
+  readonly onChange: () => void
   readonly children: (frame: FrameProps) => ReactNode
 }) {
+  const { name, hint, half = false, onChange, children } = props
   const id = useId()
-  const [problem, setProblem] = useState<string>()
-  const [isTyping, setTyping] = useState(false)
-  const shown = isTyping ? undefined : problem
+  const { states, current, become } = useCardFieldStates()
+  const frame = useRef<{ focus: () => void }>(undefined)
+  const shown = shownProblem(states[name])
+  const field = () => current()[name]
+  const set = (state: CardFieldState) => become({ ...current(), [name]: state })
+  const handOnFocus = ({ target, currentTarget }: FocusEvent) => {
+    if (target === currentTarget) frame.current?.focus()
+  }
 
   return (
-    <div className={props.half ? styles.half : styles.whole} data-invalid={shown !== undefined}>
-      <label className={styles.label} htmlFor={id}>
-        {props.label}
+    <div
+      id={cardFieldId(name)}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      tabIndex={-1}
+      className={half ? styles.half : styles.whole}
+      data-invalid={shown !== undefined}
+      onFocus={handOnFocus}
+    >
+      <label className={styles.label} id={`${id}-label`} htmlFor={id}>
+        {messages[name]}
       </label>
-      {props.children({
+      {children({
         id,
         className: styles.frame ?? '',
-        onChange: ({ error }) => {
-          setProblem(error?.message)
-          props.onChange?.()
+        onReady: (element) => {
+          frame.current = element
         },
-        onFocus: () => setTyping(true),
-        onBlur: () => setTyping(false),
+        onChange: ({ empty, complete, error }) => {
+          const news = { isEmpty: empty, isComplete: complete, problem: error?.message }
+          if (isChange(field(), news)) onChange()
+          set(afterNews(field(), news))
+        },
+        onFocus: () => set(afterFocus(field())),
+        onBlur: () => set(afterBlur(field())),
       })}
-      {props.hint !== undefined && <p className={styles.hint}>{props.hint}</p>}
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
       <p className={styles.problem} role="status">
         {shown}
       </p>

@@ -46,3 +46,29 @@ describe('a card source', () => {
     expect(await createSource(OWNER)).toMatchObject({ ok: false, error: { message: messages.notReady } })
   })
 })
+
+describe('the bank’s question', () => {
+  const ask = (answer: object) => {
+    jest.mocked(useStripe).mockReturnValue(Object.assign(Object.create(null), { handleNextAction: async () => answer }))
+    return renderHook(useCardEntry).result.current.confirm('pi_1_secret')
+  }
+  const message = 'We are unable to authenticate your payment method.'
+
+  it.each([
+    ['an error', { error: { message } }],
+    [
+      'a payment that failed',
+      { paymentIntent: { status: 'requires_payment_method', last_payment_error: { message } } },
+    ],
+    [
+      'a payment that the server gave up meanwhile',
+      { paymentIntent: { status: 'canceled', last_payment_error: { message } } },
+    ],
+  ])('is refused in the same words by %s (CHK-59, ACC-85)', async (_, answer) => {
+    expect(await ask(answer)).toEqual({ ok: false, error: { code: 'card_refused', message } })
+  })
+
+  it.each(['succeeded', 'processing'])('ends well with a payment that is %s (CHK-53)', async (status) => {
+    expect(await ask({ paymentIntent: { status } })).toEqual({ ok: true, value: undefined })
+  })
+})

@@ -1,7 +1,15 @@
 import { Elements, useElements, useStripe, CardNumberElement } from '@stripe/react-stripe-js'
 import type { Stripe } from '@stripe/stripe-js'
 import type { Result } from '@cupboard/shared/contracts'
-import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  afterRefusal,
+  CARD_FIELDS,
+  fieldOfError,
+  UNTOUCHED_FIELDS,
+  type CardFieldName,
+  type CardFieldStates,
+} from './field-states.ts'
 import { loadProvider, type CardConfiguration } from './load-provider.ts'
 import { messages } from './messages.ts'
 
@@ -11,24 +19,65 @@ export interface CardRefused {
   readonly message: string
 }
 
+/** The card's own fields are empty or wrong, and marked. `message` is the provider's sentence for the first of them. */
+export interface CardIncomplete {
+  readonly code: 'card_incomplete'
+  readonly message: string
+}
+
 export interface CardOwner {
   readonly email: string
   readonly phone: string
   readonly name?: string
 }
 
+export interface CardFieldProblem {
+  readonly fieldId: string
+  readonly message: string
+}
+
 export interface CardEntry {
   /** Makes a payment source of the card as typed; its id is what our server takes. */
-  createSource(owner: CardOwner): Promise<Result<string, CardRefused>>
+  createSource(owner: CardOwner): Promise<Result<string, CardRefused | CardIncomplete>>
   /** Lets the card's bank ask its holder, and answers once that has ended well. */
   confirm(clientSecret: string): Promise<Result<void, CardRefused>>
-  focus(): void
+  /** Marks the fields that are not complete, without asking the provider. */
+  check(): void
+  /** What kept the card from being sent and was not changed since. */
+  readonly problems: readonly CardFieldProblem[]
 }
 
 type Loading = { readonly state: 'loading' | 'ready' | 'failed'; readonly retry: () => void }
 
 const LoadingContext = createContext<Loading>({ state: 'loading', retry: () => {} })
 export const useCardLoading = (): Loading => useContext(LoadingContext)
+
+/** The fields as they are now, also for who has waited since the last drawing. */
+interface Fields {
+  readonly states: CardFieldStates
+  readonly current: () => CardFieldStates
+  readonly become: (states: CardFieldStates) => void
+}
+const FieldsContext = createContext<Fields>({
+  states: UNTOUCHED_FIELDS,
+  current: () => UNTOUCHED_FIELDS,
+  become: () => {},
+})
+export const useCardFieldStates = (): Fields => useContext(FieldsContext)
+
+/** Where a message about a field leads; it hands the focus on to the provider's frame. */
+export const cardFieldId = (name: CardFieldName): string => `card-${name}`
+
+function useFields(): Fields {
+  const [states, setStates] = useState(UNTOUCHED_FIELDS)
+  const latest = useRef(states)
+  const current = useCallback(() => latest.current, [])
+  const become = useCallback((next: CardFieldStates) => {
+    latest.current = next
+    setStates(next)
+  }, [])
+  return useMemo(() => ({ states, current, become }), [states, current, become])
+}
 
 /** Loads the card provider and keeps one set of card fields; `CardFields` and `useCardEntry` work inside it. */
 export function CardProvider(props: {
@@ -40,6 +89,7 @@ export function CardProvider(props: {
   const { publishableKey, scriptUrl } = configuration
   const [provider, setProvider] = useState<Stripe | 'failed' | null>(null)
   const [attempt, setAttempt] = useState(0)
+  const fields = useFields()
 
   useEffect(() => {
     let isCurrent = true
@@ -69,7 +119,9 @@ export function CardProvider(props: {
 
   return (
     <LoadingContext value={loading}>
-      <Elements stripe={provider === 'failed' ? null : provider}>{children}</Elements>
+      <FieldsContext value={fields}>
+        <Elements stripe={provider === 'failed' ? null : provider}>{children}</Elements>
+      </FieldsContext>
     </LoadingContext>
   )
 }
@@ -83,27 +135,47 @@ const refused = (message: string | undefined): { ok: false; error: CardRefused }
 export function useCardEntry(): CardEntry {
   const stripe = useStripe()
   const elements = useElements()
+  const { states, current, become } = useCardFieldStates()
 
   const createSource = useCallback<CardEntry['createSource']>(
     async (owner) => {
       const card = elements?.getElement(CardNumberElement)
       if (!stripe || !card) return refused(messages.notReady)
       const made = await stripe.createPaymentMethod({ type: 'card', card, billing_details: { ...owner } })
-      return made.error ? refused(made.error.message) : { ok: true, value: made.paymentMethod.id }
+      if (!made.error) return { ok: true, value: made.paymentMethod.id }
+      const { code, message = messages.unexplained } = made.error
+      const field = fieldOfError(code)
+      if (!field) return refused(message)
+      become(afterRefusal(current(), { field, message }))
+      return { ok: false, error: { code: 'card_incomplete', message } }
     },
-    [stripe, elements],
+    [stripe, elements, current, become],
   )
 
   const confirm = useCallback<CardEntry['confirm']>(
     async (clientSecret) => {
       if (!stripe) return refused(messages.notReady)
-      const { error } = await stripe.handleNextAction({ clientSecret })
-      return error ? refused(error.message) : { ok: true, value: undefined }
+      const { error, paymentIntent } = await stripe.handleNextAction({ clientSecret })
+      if (error) return refused(error.message)
+      // a payment that the server gave up meanwhile comes without an error: why it failed stands in it
+      const isOver = paymentIntent?.status === 'canceled' || paymentIntent?.status === 'requires_payment_method'
+      return isOver ? refused(paymentIntent.last_payment_error?.message) : { ok: true, value: undefined }
     },
     [stripe],
   )
 
-  const focus = useCallback(() => elements?.getElement(CardNumberElement)?.focus(), [elements])
+  const check = useCallback(() => {
+    if (elements?.getElement(CardNumberElement)) become(afterRefusal(current()))
+  }, [elements, current, become])
 
-  return useMemo(() => ({ createSource, confirm, focus }), [createSource, confirm, focus])
+  const problems = useMemo(
+    () =>
+      CARD_FIELDS.flatMap((name) => {
+        const { refusal } = states[name]
+        return refusal === undefined ? [] : [{ fieldId: cardFieldId(name), message: refusal }]
+      }),
+    [states],
+  )
+
+  return useMemo(() => ({ createSource, confirm, check, problems }), [createSource, confirm, check, problems])
 }

@@ -1,3 +1,12 @@
 export { CardFields } from './card-fields.tsx'
 export { CardLogos } from './card-logos.tsx'
-export { CardProvider, useCardEntry, type CardEntry, type CardOwner, type CardRefused } from './card-provider.tsx'
+export {
+  CardProvider,
+  useCardEntry,
+  type CardEntry,
+  type CardFieldProblem,
+  type CardIncomplete,
+  type CardOwner,
+  type CardRefused,
+} from './card-provider.tsx'
+export { settlePayment, type PaymentTools } from './settle-payment.ts'

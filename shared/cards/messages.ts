@@ -10,4 +10,8 @@ export const messages = {
   retry: 'Load the card fields again',
   notReady: 'The card fields are not ready yet. Please wait a moment and try again.',
   unexplained: 'Your card could not be read. Please check it and try again.',
+  numberIncomplete: 'Your card number is incomplete.',
+  expiryIncomplete: "Your card's expiration date is incomplete.",
+  codeIncomplete: "Your card's security code is incomplete.",
+  notPaid: 'Your bank did not approve the payment. Please try another card.',
 } as const

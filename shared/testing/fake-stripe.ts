@@ -1,9 +1,11 @@
 /** What the card provider's page object answers. */
 export interface FakeStripe {
-  /** The outcome of making a payment method: its id, or the provider's message. */
-  readonly card?: () => { readonly id: string } | { readonly message: string }
+  /** The outcome of making a payment method: its id, or the provider's message, with its code where a field is wrong. */
+  readonly card?: () => { readonly id: string } | { readonly message: string; readonly code?: string }
   /** The outcome of the bank's question; nothing is a yes. */
   readonly bank?: () => { readonly message: string } | undefined
+  /** Whether its fields are filled in; by default they are. */
+  readonly isFilled?: boolean
 }
 
 export interface RecordedCards {
@@ -15,10 +17,11 @@ export interface RecordedCards {
 export function installFakeStripe({
   card = () => ({ id: 'pm_test' }),
   bank = () => undefined,
+  isFilled = true,
 }: FakeStripe = {}): RecordedCards {
   const recorded: RecordedCards = { owners: [], confirmed: [] }
   const stripe = {
-    elements: fakeElements,
+    elements: () => fakeElements(isFilled),
     createToken: async () => ({}),
     confirmCardPayment: async () => ({}),
     createPaymentMethod: async ({ billing_details }: { readonly billing_details: unknown }) => {
@@ -42,13 +45,16 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'Stripe')
 })
 
-function fakeElements() {
+function fakeElements(isFilled: boolean) {
   const made = new Map<string, object>()
   return {
     create(type: string) {
       const element = {
         mount: (place: HTMLElement) => place.replaceChildren(document.createElement('iframe')),
-        on: () => element,
+        on: (event: string, listener: (told: object) => void) => {
+          if (event === 'change') listener({ empty: !isFilled, complete: isFilled })
+          return element
+        },
         off: () => element,
         once: () => element,
         update: () => undefined,

@@ -501,15 +501,50 @@ describe('placing the order', () => {
     expect(screen.getByRole('button', { name: /^Place Order/ })).toBeDisabled()
   })
 
-  it("shows the card provider's message in an error box and stops loading (CHK-44, CHK-61)", async () => {
-    cards = installFakeStripe({ card: () => ({ message: 'Your card number is incomplete.' }) })
+  it("shows the card provider's message in an error box, with the focus, and stops loading (CHK-44, CHK-61)", async () => {
+    cards = installFakeStripe({ card: () => ({ message: 'Your card is not supported.' }) })
     const view = open()
     await fill(view)
     await press(view)
-    expect(await screen.findByText('Your card number is incomplete.')).toBeVisible()
+    expect(await screen.findByText('Your card is not supported.')).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveFocus()
     expect(screen.queryByText('Processing your order...')).not.toBeInTheDocument()
     expect(screen.getByLabelText('First name')).toHaveValue('Marisol')
   })
+
+  it('leads to every field of a card that cannot be sent, in the provider’s words (CHK-44)', async () => {
+    const message = 'Your card number is incomplete.'
+    cards = installFakeStripe({ isFilled: false, card: () => ({ code: 'incomplete_number', message }) })
+    const view = open()
+    await fill(view)
+    await press(view)
+    expect(await screen.findByText('Please correct 3 fields')).toBeVisible()
+    expect(screen.getByRole('link', { name: message })).toHaveAttribute('href', '#card-number')
+    expect(screen.getByRole('group', { name: 'Card number' })).toHaveTextContent(message)
+    expect(screen.getByRole('group', { name: 'Expires' })).toHaveTextContent(/expiration date is incomplete/)
+    expect(screen.getByRole('link', { name: message }).closest('[role=alert]')).toHaveFocus()
+  })
+
+  it.each<[string, RenderScreenOptions, string]>([
+    ['a failed sign-in', { sessionActs: { signIn: async () => err('failed') } }, 'We are not currently able'],
+    ['a lost line', { api: { createOrder: err('network') } }, 'An unexpected error has occured.'],
+    ['a tax that is not known', { api: { tax: err('network') } }, 'We could not work out the tax'],
+  ])(
+    'gives the focus to why there is no order after %s, at every press (CHK-58, CHK-60)',
+    async (_, options, words) => {
+      const scrollIntoView = jest.spyOn(Element.prototype, 'scrollIntoView')
+      const view = open({}, options)
+      await fill(view)
+      for (const _press of [1, 2]) {
+        scrollIntoView.mockClear()
+        await waitFor(async () => expect(await payButton()).toBeEnabled())
+        await view.user.click(await payButton())
+        const box = (await screen.findByText(words, { exact: false })).closest('[role=alert]')
+        await waitFor(() => expect(box).toHaveFocus())
+        expect(scrollIntoView.mock.contexts).toEqual([box])
+      }
+    },
+  )
 
   it('clears the error of the order when a field changes (CHK-48)', async () => {
     const view = open({}, { sessionActs: { signIn: async () => err('failed') } })

@@ -18,14 +18,15 @@ import { useCheckout } from './use-checkout.ts'
 /** Both steps on one page, the summary beside or above them, and the bar that orders. */
 export function Checkout({ data: carried }: { readonly data: SignUpData }) {
   const checkout = useCheckout(carried)
-  const { data, control, terms, failure, isPlacing, amount, tax, totals } = checkout
+  const { data, control, terms, failure, attempt, isPlacing, amount, tax, totals } = checkout
   const { isTablet } = useSizeFlags()
   const shipment = useShipment(control.form.zipcode || data.zipcode).data
-  const problems = visibleFields(terms).flatMap((name) => {
+  const formProblems = visibleFields(terms).flatMap((name) => {
     const message = control.problems[name]
     return message === undefined ? [] : [{ fieldId: fieldId(name), message }]
   })
-  const isRefused = control.attempt > 0 && problems.length > 0
+  const problems = [...(control.isRefused ? formProblems : []), ...checkout.cardProblems]
+  const isRefused = !isPlacing && problems.length > 0
   usePage({ title: isRefused || failure ? messages.errorTitle : messages.title })
   useExistingUserInView(failure?.code === 'user_exists')
   const summary = { data, totals, tax, amount, shipment }
@@ -43,11 +44,7 @@ export function Checkout({ data: carried }: { readonly data: SignUpData }) {
               {isTablet && <SummaryOpener {...summary} />}
               {isRefused && (
                 <Stack gap={2}>
-                  <ErrorSummary
-                    title={messages.problems(problems.length)}
-                    problems={problems}
-                    attempt={control.attempt}
-                  />
+                  <ErrorSummary title={messages.problems(problems.length)} problems={problems} attempt={attempt} />
                   <Text size="small">{messages.nothingCharged}</Text>
                 </Stack>
               )}
@@ -57,7 +54,7 @@ export function Checkout({ data: carried }: { readonly data: SignUpData }) {
                 emailNote={failure?.code === 'user_exists' && <UserExists />}
               />
               <hr className={styles.rule} />
-              <Billing onCardChange={checkout.cardChanged} problem={<Failure failure={failure} />} />
+              <Billing onCardChange={checkout.cardChanged} problem={<Failure failure={failure} attempt={attempt} />} />
             </form>
             {!isTablet && <SummaryPanel {...summary} />}
           </div>
@@ -103,23 +100,35 @@ function useExistingUserInView(isExisting: boolean): void {
   }, [isExisting])
 }
 
-/** Why there is no order yet, near the card. CHK-44, CHK-58..60. */
-function Failure({ failure }: { readonly failure: ReturnType<typeof useCheckout>['failure'] }) {
-  if (!failure || failure.code === 'user_exists' || failure.code === 'not_confirmed') return null
-  if (failure.code === 'total_changed') {
-    const { before, after, reason } = failure.change
-    return (
-      <ErrorBox>
-        {reason} {messages.totalChanged(dollars(before), dollars(after))} {messages.totalChangedAsk}
-      </ErrorBox>
-    )
+interface FailureProps {
+  readonly failure: ReturnType<typeof useCheckout>['failure']
+  readonly attempt: number
+}
+
+/** Why there is no order yet, near the card; what is wrong with a field stands above the form. CHK-44, CHK-58..60. */
+function Failure({ failure, attempt }: FailureProps) {
+  if (!failure) return null
+  switch (failure.code) {
+    case 'user_exists':
+    case 'not_confirmed':
+    case 'card_incomplete':
+      return null
+    case 'total_changed': {
+      const { before, after, reason } = failure.change
+      return (
+        <ErrorBox attempt={attempt}>
+          {reason} {messages.totalChanged(dollars(before), dollars(after))} {messages.totalChangedAsk}
+        </ErrorBox>
+      )
+    }
+    default:
+      return (
+        <Stack gap={2}>
+          <ErrorBox attempt={attempt}>{failure.message}</ErrorBox>
+          <Text size="small" tone="muted">
+            {messages.nothingCharged}
+          </Text>
+        </Stack>
+      )
   }
-  return (
-    <Stack gap={2}>
-      <ErrorBox>{failure.message}</ErrorBox>
-      <Text size="small" tone="muted">
-        {messages.nothingCharged}
-      </Text>
-    </Stack>
-  )
 }

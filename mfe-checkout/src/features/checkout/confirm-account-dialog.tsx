@@ -21,21 +21,27 @@ export function ConfirmAccountDialog({ open, email, onClose, onConfirmed }: Conf
   const session = useSessionPort()
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
+  const [attempt, setAttempt] = useState(0)
   const [notice, setNotice] = useState<string>()
   const [isBusy, setBusy] = useState(false)
 
+  const refuse = (words: string) => {
+    setProblem(words)
+    setAttempt(attempt + 1)
+  }
   const confirm = async () => {
     if (isBusy || code.trim() === '') return
     setBusy(true)
     const confirmed = await session.confirmSignUp(email, code.trim())
     setBusy(false)
     if (confirmed.ok) return onConfirmed()
-    setProblem(problemOf[confirmed.error.code])
+    refuse(problemOf[confirmed.error.code])
   }
   const resend = async () => {
     const sent = await session.resendSignUpCode(email)
-    setProblem(sent.ok ? undefined : problemOf[sent.error.code])
     setNotice(sent.ok ? messages.confirmResent : undefined)
+    if (sent.ok) setProblem(undefined)
+    else refuse(problemOf[sent.error.code])
   }
 
   return (
@@ -56,7 +62,7 @@ export function ConfirmAccountDialog({ open, email, onClose, onConfirmed }: Conf
     >
       <Stack gap={4}>
         <Text>{messages.confirmHow(email)}</Text>
-        {problem !== undefined && <ErrorBox>{problem}</ErrorBox>}
+        {problem !== undefined && <ErrorBox attempt={attempt}>{problem}</ErrorBox>}
         <TextField
           label={messages.confirmCode}
           value={code}

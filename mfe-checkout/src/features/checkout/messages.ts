@@ -67,7 +67,6 @@ export const messages = {
   signInInstead: 'Sign in by link instead',
   orUseAnother: 'or use another email.',
   signInFailed: 'We are not currently able to process your order',
-  paymentFailed: 'Your bank did not approve the payment. Please try another card.',
   totalChanged: (before: string, after: string) => `The total was ${before} and is now ${after}.`,
   totalChangedAsk: 'Nothing was charged. Press Place Order again to order at the new amount.',
   processing: 'Processing your order...',

@@ -79,7 +79,8 @@ function checkout(
       steps.push(`confirm ${secret}`)
       return ok(undefined)
     },
-    focus: () => undefined,
+    check: () => undefined,
+    problems: [],
     ...options.cards,
   }
   const place = async (plan = planOf()) => {

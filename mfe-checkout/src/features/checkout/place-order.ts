@@ -1,5 +1,5 @@
 import { HEADERS, type NewOrder, type Order, type Result } from '@cupboard/shared/contracts'
-import type { CardEntry } from '@cupboard/shared/cards'
+import { settlePayment, type CardEntry, type CardIncomplete, type CardRefused } from '@cupboard/shared/cards'
 import type { ApiPort, NewAccount, SessionPort } from '@cupboard/shared/module'
 import { isCertainRefusal, isCouponRefusal, orderErrorText } from './domain/order-error.ts'
 import { keyFor, PASSWORD_BYTES, passwordOf, type KeyedBody } from './domain/secrets.ts'
@@ -7,7 +7,8 @@ import { readTotalChange, type TotalChange } from './domain/total-change.ts'
 import { messages } from './messages.ts'
 
 export type PlaceOrderFailure =
-  | { readonly code: 'card_refused'; readonly message: string }
+  | CardRefused
+  | CardIncomplete
   | { readonly code: 'user_exists'; readonly message: string }
   | { readonly code: 'not_confirmed' }
   | { readonly code: 'sign_in_failed'; readonly message: string }
@@ -32,7 +33,7 @@ export const newMemory = (): CheckoutMemory => ({ password: undefined, source: u
 export interface PlaceOrderTools {
   readonly api: ApiPort
   readonly session: SessionPort
-  readonly cards: CardEntry
+  readonly cards: Pick<CardEntry, 'createSource' | 'confirm'>
   readonly memory: CheckoutMemory
   readonly randomBytes: (count: number) => Uint8Array
   readonly newKey: () => string
@@ -126,20 +127,7 @@ async function createOrder(
     return failed({ code, message: orderErrorText(created.error) })
   }
 
-  const { order: placed } = created.value
-  if (!placed.paymentAction) return done(placed)
-  const confirmed = await cards.confirm(placed.paymentAction.clientSecret)
-  memory.source = undefined
-  const read = await readAgain(placed, api)
-  return confirmed.ok ? read : failed(confirmed.error)
-}
-
-/** After the bank has asked, the server looks too: what became of the order. Without an answer it is as it was last seen. */
-async function readAgain(placed: Order, api: ApiPort): Promise<Placed<Order>> {
-  const read = await api.call('getOrder', { params: { id: placed.orderId }, query: { new: '1' } })
-  if (!read.ok) return done(placed)
-  const { order } = read.value
-  return order.status === 'PaymentFailed'
-    ? failed({ code: 'order_refused', message: messages.paymentFailed })
-    : done(order)
+  const settled = await settlePayment(created.value.order, { api, cards })
+  if (!settled.ok) memory.source = undefined
+  return settled
 }

@@ -15,8 +15,8 @@ import {
 interface FormState {
   readonly form: CheckoutForm
   readonly problems: FormProblems
-  /** How often a press found problems; 0 while none was. */
-  readonly attempt: number
+  /** The last press found problems, and some of them still stand. */
+  readonly isRefused: boolean
 }
 
 type FormAction =
@@ -32,6 +32,12 @@ const without = (problems: FormProblems, names: readonly FieldName[]): FormProbl
 const withProblem = (problems: FormProblems, name: FieldName, problem: string | undefined): FormProblems =>
   problem === undefined ? without(problems, [name]) : { ...problems, [name]: problem }
 
+const withProblems = (state: FormState, problems: FormProblems): FormState => ({
+  ...state,
+  problems,
+  isRefused: state.isRefused && Object.keys(problems).length > 0,
+})
+
 /** A change clears what was said of the field; leaving it says what is wrong. A partner's code is told at once. CHK-40, CHK-42, CHK-47. */
 function next(terms: FormTerms, state: FormState, action: FormAction): FormState {
   switch (action.type) {
@@ -40,26 +46,25 @@ function next(terms: FormTerms, state: FormState, action: FormAction): FormState
       const cleared: readonly FieldName[] =
         action.name === 'zipcode' && !fieldProblem('state', form, terms) ? ['zipcode', 'state'] : [action.name]
       const problems = without(state.problems, cleared)
-      if (action.name !== 'line2' || !terms.partner) return { ...state, form, problems }
-      return { ...state, form, problems: withProblem(problems, 'line2', fieldProblem('line2', form, terms)) }
+      if (action.name !== 'line2' || !terms.partner) return withProblems({ ...state, form }, problems)
+      return withProblems({ ...state, form }, withProblem(problems, 'line2', fieldProblem('line2', form, terms)))
     }
     case 'left': {
       const phone = action.name === 'phone' ? toInternational(state.form.phone) : undefined
       const form = phone === undefined ? state.form : { ...state.form, phone: displayPhone(phone) }
-      return {
-        ...state,
-        form,
-        problems: withProblem(state.problems, action.name, fieldProblem(action.name, form, terms)),
-      }
+      return withProblems(
+        { ...state, form },
+        withProblem(state.problems, action.name, fieldProblem(action.name, form, terms)),
+      )
     }
     case 'addressChosen': {
       const problems = without(state.problems, ['line1', 'city', 'state', 'zipcode'])
-      return { ...state, form: applyAddress(state.form, action.address), problems }
+      return withProblems({ ...state, form: applyAddress(state.form, action.address) }, problems)
     }
     case 'refused':
-      return { ...state, problems: action.problems, attempt: state.attempt + 1 }
+      return { ...state, problems: action.problems, isRefused: true }
     case 'accepted':
-      return { ...state, problems: {}, attempt: 0 }
+      return { ...state, problems: {}, isRefused: false }
   }
 }
 
@@ -80,7 +85,7 @@ export function useCheckoutForm(
   const [state, dispatch] = useReducer((previous: FormState, action: FormAction) => next(terms, previous, action), {
     form: start,
     problems: {},
-    attempt: 0,
+    isRefused: false,
   })
   return useMemo(
     () => ({

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useCardEntry } from '@cupboard/shared/cards'
+import { useCardEntry, type CardEntry } from '@cupboard/shared/cards'
 import { paths, queryKeys, type Cents, type Order, type SignUpData } from '@cupboard/shared/contracts'
 import {
   useAnalytics,
@@ -17,7 +17,7 @@ import { useNavigate } from '@cupboard/shared/router'
 import { fieldProblem, formTerms, startingForm, type CheckoutForm, type FieldName } from './domain/form.ts'
 import { amountWithTax, checkoutTotals, newOrder, taxQuestion, type OrderAmount } from './domain/order.ts'
 import { messages } from './messages.ts'
-import { newMemory, placeOrder, type PlaceOrderFailure } from './place-order.ts'
+import { newMemory, placeOrder, type CheckoutMemory, type PlaceOrderFailure } from './place-order.ts'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { useTax } from './use-tax.ts'
 
@@ -50,12 +50,13 @@ export function useCheckout(carried: SignUpData) {
   const terms = useMemo(() => formTerms(data, blockOutsideTexas), [data, blockOutsideTexas])
   const known = useKnownForm()
   const [failure, setFailure] = useState<Shown>()
+  const [attempt, setAttempt] = useState(0)
   const [isPlacing, setPlacing] = useState(false)
   const [agreed, setAgreed] = useState<{ readonly of: string; readonly amount: OrderAmount }>()
   const memory = useRef(newMemory())
   const isBusy = useRef(false)
 
-  const noteChange = useCallback((name: FieldName) => {
+  const noteChange = useCallback((name: FieldName | 'card') => {
     setFailure((shown) => (shown?.code === 'user_exists' && name !== 'email' && name !== 'phone' ? shown : undefined))
   }, [])
   const [start] = useState(() => startingForm(data, terms, known))
@@ -71,19 +72,27 @@ export function useCheckout(carried: SignUpData) {
   const amount = agreed?.of === agreement ? agreed.amount : shownAmount
 
   const orderId = useOrderId(data)
-  const tools = usePlaceOrderTools(memory.current)
+  const cards = useCardEntry()
+  const tools = usePlaceOrderTools(cards, memory.current)
   const complete = useCompletion(data)
   useStartedEvent(totals.beforeTax)
   useLeaveWarning(isPlacing)
 
+  const show = (shown: Shown | undefined) => {
+    setFailure(shown)
+    setAttempt((count) => count + 1)
+  }
+
   const place = async () => {
     if (isBusy.current) return
     setFailure(undefined)
-    if (!control.validate()) return
+    if (!control.validate()) {
+      cards.check()
+      return show(undefined)
+    }
     if (tax.state === 'failed') {
       tax.retry()
-      setFailure({ code: 'tax_failed', message: messages.taxFailed })
-      return
+      return show({ code: 'tax_failed', message: messages.taxFailed })
     }
     const phone = toInternational(form.phone)
     if (!amount || !phone) return
@@ -110,7 +119,7 @@ export function useCheckout(carried: SignUpData) {
       setAgreed({ of: agreement, amount: { totalCents: after, taxCents } })
     }
     if (placed.error.code === 'coupon_refused') setCouponRefused(true)
-    setFailure(placed.error)
+    show(placed.error)
   }
 
   return {
@@ -122,12 +131,15 @@ export function useCheckout(carried: SignUpData) {
     tax,
     amount,
     failure,
+    cardProblems: cards.problems,
+    /** Counts the presses that came to nothing: what stands in the way takes the focus at each one. */
+    attempt,
     isPlacing,
     place,
     dismissFailure: () => setFailure(undefined),
     cardChanged: useCallback(() => {
       memory.current.source = undefined
-      noteChange('firstName')
+      noteChange('card')
     }, [noteChange]),
   }
 }
@@ -142,10 +154,9 @@ function useOrderId(data: SignUpData): string {
   return orderId
 }
 
-function usePlaceOrderTools(memory: ReturnType<typeof newMemory>) {
+function usePlaceOrderTools(cards: CardEntry, memory: CheckoutMemory) {
   const api = useApi()
   const session = useSessionPort()
-  const cards = useCardEntry()
   return {
     api,
     session,

@@ -1,3 +1,5 @@
+import { sentenceOf } from '@cupboard/shared/contracts'
+
 /** CHK-60; spelling as given. */
 export const UNREADABLE_ORDER_ERROR =
   'An unexpected error has occured. Please ensure all fields are entered correctly, and try again.'
@@ -10,10 +12,8 @@ interface OrderFailure {
 }
 
 /** What the customer reads when the order was refused: the server's own words up to the first semicolon. CHK-59, CHK-60. */
-export function orderErrorText({ problem }: OrderFailure): string {
-  const [first = ''] = problem?.error.split(';') ?? []
-  return first.trim() === '' ? UNREADABLE_ORDER_ERROR : first.trim()
-}
+export const orderErrorText = ({ problem }: OrderFailure): string =>
+  (problem && sentenceOf(problem)) ?? UNREADABLE_ORDER_ERROR
 
 /** Whether it was the coupon alone: without it the order may be placed. */
 export const isCouponRefusal = ({ code }: Pick<OrderFailure, 'code'>): boolean =>
