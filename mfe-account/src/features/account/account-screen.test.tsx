@@ -190,6 +190,34 @@ describe('saving', () => {
   )
 })
 
+describe('what the server refuses', () => {
+  const sentence = 'We do not deliver to this zip code yet'
+  const problem = { type: '', title: '', status: 422, code: 'area_not_served', error: `${sentence}; 10001` }
+  const REFUSAL = { ok: false as const, error: { code: 'area_not_served', status: 422, problem } }
+
+  it.each([
+    ['Personal Info', 'First name', 'Ana'],
+    ['Delivery Info', 'City', 'Dallas'],
+    ['Work Info', 'Work e-mail', 'm@larkspur.example'],
+    ['Household', 'Age of Adult 1', '41'],
+  ])('is told in its words after a change of %s, with the focus on what to do (ACC-57)', (what, field, typed) =>
+    withClock(async (options) => {
+      const { user } = await open({ employer: EMPLOYER }, { putCustomer: REFUSAL, putInterview: REFUSAL }, options)
+      await user.click(edit(what))
+      await user.clear(screen.getByLabelText(field))
+      await user.type(screen.getByLabelText(field), typed)
+      await user.click(save())
+      await seconds(0)
+      await seconds(3)
+      const told = screen.getByRole('dialog', { name: 'Your changes were not saved.' })
+      expect(within(told).getByText(sentence)).toBeVisible()
+      expect(within(told).getByRole('button', { name: 'Try again' })).toHaveFocus()
+      await user.click(within(told).getByRole('button', { name: 'Back to editing' }))
+      expect(screen.getByLabelText(field)).toHaveValue(typed)
+    })(),
+  )
+})
+
 describe('the household editor', () => {
   it('says what is wrong with a member without an age (ACC-77)', async () => {
     const { user } = await open()
@@ -235,15 +263,50 @@ describe('the payment', () => {
     recharge: { order: { ...ORDER, status: 'PaymentSucceeded' } },
   }
 
-  it("shows the provider's message in the modal (ACC-84, ACC-85)", async () => {
-    installFakeStripe({ card: () => ({ message: 'Your card was declined.' }) })
-    const { user } = await open()
-    await user.click(edit('Payment Info'))
+  const openPayment = async (api: FakeApi = {}, options: RenderScreenOptions = {}) => {
+    const view = await open({}, api, options)
+    if (api === UNPAID) await screen.findByText(/We were unable to process your payment/)
+    await view.user.click(edit('Payment Info'))
     await screen.findByText('Card number')
+    return view
+  }
+  const problem = {
+    type: '',
+    title: '',
+    status: 402,
+    code: 'card_declined',
+    error: 'Your card has insufficient funds.',
+  }
+  const DECLINED = { ok: false as const, error: { code: 'card_declined', status: 402, problem } }
+
+  it("shows the provider's message in the modal, with the focus (ACC-84, ACC-85)", async () => {
+    installFakeStripe({ card: () => ({ message: 'Your card was declined.' }) })
+    const { user } = await openPayment()
     await waitFor(async () => {
       await user.click(save())
-      expect(screen.getByText('Your card was declined.')).toBeVisible()
+      expect(screen.getByText('Your card was declined.').closest('[role=alert]')).toHaveFocus()
     })
+  })
+
+  it("shows the bank's sentence in the modal when the card cannot be kept, and no WHOOPS (ACC-85)", async () => {
+    installFakeStripe()
+    const { user, recorded } = await openPayment({ putSource: DECLINED })
+    await user.click(save())
+    const told = (await screen.findByText('Your card has insufficient funds.')).closest('[role=alert]')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Saving Changes...' })).not.toBeInTheDocument())
+    expect(told).toHaveFocus()
+    expect(screen.getByRole('dialog', { name: 'Payment Info' })).toContainElement(screen.getByRole('alert'))
+    expect(recorded.calls.filter(({ name }) => name === 'putSource')).toHaveLength(1)
+  })
+
+  it('leads to the fields of a card that is not complete (ACC-85)', async () => {
+    const message = "Your card's security code is incomplete."
+    installFakeStripe({ card: () => ({ code: 'incomplete_cvc', message }) })
+    const { user, recorded } = await openPayment()
+    await user.click(save())
+    expect(await screen.findByRole('link', { name: message })).toHaveAttribute('href', '#card-code')
+    expect(screen.getByRole('alert')).toHaveFocus()
+    expect(recorded.calls.map(({ name }) => name)).not.toContain('putSource')
   })
 
   it('says to retry, with "Retry Payment", while an order is unpaid (ACC-86, ACC-87, ACC-91)', async () => {
@@ -283,10 +346,10 @@ describe('the payment', () => {
   )
 
   it(
-    'reloads the orders too when the payment was not taken (API-25)',
+    'reloads the orders too when the payment was not taken, and says why in the modal (ACC-85, API-25)',
     withClock(async (options) => {
       const cards = installFakeStripe()
-      const { user, recorded } = await open({}, { ...UNPAID, recharge: FAILURE }, options)
+      const { user, recorded } = await open({}, { ...UNPAID, recharge: DECLINED }, options)
       await screen.findByText(/We were unable to process your payment/)
       await user.click(edit('Payment Info'))
       await seconds(0)
@@ -297,7 +360,10 @@ describe('the payment', () => {
       expect(cards.owners).toMatchObject([{ email, phone }])
       await seconds(3)
       await waitFor(() => expect(calls('listOrders')).toHaveLength(2))
-      expect(screen.getByText('The payment was not taken. Please try another card.')).toBeVisible()
+      await seconds(0.5)
+      const told = screen.getByText('Your card has insufficient funds.').closest('[role=alert]')
+      expect(told).toHaveFocus()
+      expect(screen.getByRole('dialog', { name: 'Payment Info' })).toContainElement(screen.getByText('Card number'))
     }),
   )
 })

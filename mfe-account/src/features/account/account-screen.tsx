@@ -97,9 +97,9 @@ function AccountContent({ user, reload }: { readonly user: User; readonly reload
             ...saving,
             save: (act) =>
               saving.save(async () => {
-                const isSaved = await act()
-                if (isSaved) setUpdated(true)
-                return isSaved
+                const saved = await act()
+                if (saved !== 'told' && saved.ok) setUpdated(true)
+                return saved
               }),
           }}
           onClose={close}
@@ -111,10 +111,7 @@ function AccountContent({ user, reload }: { readonly user: User; readonly reload
           customer={customer}
           orderToRetry={retry}
           onClose={close}
-          onSaved={() => {
-            close()
-            void reload()
-          }}
+          onSaved={() => void reload()}
           onRecharged={() => void orders.reload()}
         />
       )}

@@ -10,6 +10,7 @@ interface EditDialogProps {
   readonly saveLabel?: string
   readonly canSave?: boolean
   readonly isBusy?: boolean
+  readonly aside?: boolean
   readonly headline?: string | undefined
   readonly problems?: readonly FieldProblem[]
   readonly attempt?: number
@@ -27,6 +28,7 @@ export function EditDialog(props: EditDialogProps) {
     saveLabel = messages.save,
     canSave = true,
     isBusy = false,
+    aside = false,
     size = 'medium',
     children,
   } = props
@@ -42,6 +44,7 @@ export function EditDialog(props: EditDialogProps) {
       title={title}
       closeLabel={messages.close}
       size={size}
+      aside={aside}
       actions={
         <>
           <Button variant="primary" disabled={!canSave} busy={isBusy} onClick={() => canSave && onSave()}>

@@ -51,10 +51,11 @@ export function HouseholdDialog({ interview, isOpen, saving, onClose }: EditProp
     if (householdProblem(draft)) return
     saving.save(async () => {
       const saved = await api.call('putInterview', { body: interviewOf(draft, interview) })
-      if (!saved.ok) return false
-      events.emit('plan.changed', {})
-      void queryClient.invalidateQueries({ queryKey: queryKeys.manifest() })
-      return true
+      if (saved.ok) {
+        events.emit('plan.changed', {})
+        void queryClient.invalidateQueries({ queryKey: queryKeys.manifest() })
+      }
+      return saved
     })
   }
   const problemField =

@@ -1,31 +1,53 @@
+import { useEffect, useRef, type RefObject } from 'react'
 import { Button, DeliveryBox, ProgressDialog, Row } from '@cupboard/shared/ui'
 import { messages } from './messages.ts'
 import type { Saving } from './use-saving.ts'
 
+interface SavingDialogProps {
+  readonly saving: Saving
+  /** Takes the focus when the dialog has left, if it is there. */
+  readonly returnFocus?: RefObject<HTMLElement | null>
+}
+
 /** Saving, saved, not saved: one dialog, three states. ACC-55..58. */
-export function SavingDialog({ saving }: { readonly saving: Saving }) {
-  const { state, again, dismiss } = saving
-  const isOpen = state !== 'idle'
-  if (state === 'saved') {
-    return <ProgressDialog open title={messages.saved} detail={messages.savedDetail} picture={<DeliveryBox />} />
+export function SavingDialog({ saving, returnFocus }: SavingDialogProps) {
+  const { state, reason, again, dismiss } = saving
+  const tryAgain = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (state === 'failed') tryAgain.current?.focus()
+  }, [state])
+
+  switch (state) {
+    case 'saved':
+      return (
+        <ProgressDialog
+          open
+          title={messages.saved}
+          detail={messages.savedDetail}
+          picture={<DeliveryBox />}
+          returnFocus={returnFocus}
+        />
+      )
+    case 'failed':
+      return (
+        <ProgressDialog
+          open
+          title={messages.notSaved}
+          detail={messages.notSavedDetail}
+          reason={reason}
+          picture={<DeliveryBox state="removed" />}
+          action={
+            <Row>
+              <Button ref={tryAgain} variant="primary" onClick={again}>
+                {messages.tryAgain}
+              </Button>
+              <Button onClick={dismiss}>{messages.backToEditing}</Button>
+            </Row>
+          }
+          returnFocus={returnFocus}
+        />
+      )
+    default:
+      return <ProgressDialog open={state !== 'idle'} title={messages.saving} returnFocus={returnFocus} />
   }
-  if (state === 'failed') {
-    return (
-      <ProgressDialog
-        open
-        title={messages.notSaved}
-        detail={messages.notSavedDetail}
-        picture={<DeliveryBox state="removed" />}
-        action={
-          <Row>
-            <Button variant="primary" onClick={again}>
-              {messages.tryAgain}
-            </Button>
-            <Button onClick={dismiss}>{messages.backToEditing}</Button>
-          </Row>
-        }
-      />
-    )
-  }
-  return <ProgressDialog open={isOpen} title={messages.saving} />
 }

@@ -41,7 +41,7 @@ export function useCustomerForm<Form extends Fields<Form>>(options: CustomerForm
     if (Object.keys(wrong).length > 0) return
     const change = changeOf(form)
     if (!change) return onClose()
-    saving.save(async () => (await api.call('putCustomer', { body: change })).ok)
+    saving.save(() => api.call('putCustomer', { body: change }))
   }
 
   return {
@@ -59,7 +59,7 @@ export function useCustomerForm<Form extends Fields<Form>>(options: CustomerForm
       isOpen,
       onClose,
       onSave: save,
-      headline: attempt > 0 ? problemHeadline(problems) : undefined,
+      headline: attempt > 0 ? problemHeadline(Object.values(problems)) : undefined,
       problems: found,
       attempt,
     },

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { sentenceOf, type Result } from '@cupboard/shared/contracts'
+import type { CallFailure } from '@cupboard/shared/module'
 
 /** How long an outcome stands before what follows it. ACC-60, ACC-61. */
 const OUTCOME_MS = 3000
@@ -6,10 +8,14 @@ const OUTCOME_MS = 3000
 /** ACC-55..59. `refusing`: it went wrong, and is not told yet. */
 export type SavingState = 'idle' | 'saving' | 'saved' | 'refusing' | 'failed'
 
+/** What is saved, and what came of it; `told` where the form itself says why it went wrong. */
+export type Act = () => Promise<Result<unknown, CallFailure> | 'told'>
+
 export interface Saving {
   readonly state: SavingState
-  /** Runs the act; it answers whether it went well. */
-  readonly save: (act: () => Promise<boolean>) => void
+  /** Why it went wrong, in the server's words where it said any. */
+  readonly reason: string | undefined
+  readonly save: (act: Act) => void
   /** The same act once more. ACC-58. */
   readonly again: () => void
   readonly dismiss: () => void
@@ -18,7 +24,8 @@ export interface Saving {
 /** Saving as the progress dialog tells it. `onSettled` follows a success by three seconds: the account reloads. */
 export function useSaving(onSettled: () => void): Saving {
   const [state, setState] = useState<SavingState>('idle')
-  const act = useRef<() => Promise<boolean>>(undefined)
+  const [reason, setReason] = useState<string>()
+  const act = useRef<Act>(undefined)
   const settled = useRef(onSettled)
   useEffect(() => {
     settled.current = onSettled
@@ -37,10 +44,14 @@ export function useSaving(onSettled: () => void): Saving {
   const run = async () => {
     if (!act.current) return
     setState('saving')
-    setState((await act.current()) ? 'saved' : 'refusing')
+    const outcome = await act.current()
+    if (outcome === 'told') return setState('idle')
+    setState(outcome.ok ? 'saved' : 'refusing')
+    setReason(outcome.ok ? undefined : reasonOf(outcome.error))
   }
   return {
     state,
+    reason,
     save: (next) => {
       act.current = next
       void run()
@@ -49,3 +60,6 @@ export function useSaving(onSettled: () => void): Saving {
     dismiss: () => setState('idle'),
   }
 }
+
+export const reasonOf = (failure: CallFailure): string | undefined =>
+  'problem' in failure ? sentenceOf(failure.problem) : undefined

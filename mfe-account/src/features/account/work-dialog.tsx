@@ -18,7 +18,7 @@ export function WorkDialog({ customer, isOpen, saving, onClose }: EditProps & { 
   const save = () => {
     const value = workEmail.trim().toLowerCase()
     if (value === customer.workEmail) return onClose()
-    saving.save(async () => (await api.call('putCustomer', { body: { workEmail: value } })).ok)
+    saving.save(() => api.call('putCustomer', { body: { workEmail: value } }))
   }
 
   return (

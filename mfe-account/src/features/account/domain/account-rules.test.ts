@@ -49,11 +49,11 @@ describe('personal info', () => {
 
 describe('several problems', () => {
   it('are one sentence; one problem is its own (ACC-71)', () => {
-    expect(problemHeadline({ name: 'Please enter valid name', city: 'Please enter valid city' })).toBe(
+    expect(problemHeadline(['Please enter valid name', 'Please enter valid city'])).toBe(
       'Please provide valid answers for all required fields',
     )
-    expect(problemHeadline({ city: 'Please enter valid city' })).toBe('Please enter valid city')
-    expect(problemHeadline({})).toBeUndefined()
+    expect(problemHeadline([undefined, 'Please enter valid city'])).toBe('Please enter valid city')
+    expect(problemHeadline([])).toBeUndefined()
   })
 })
 
