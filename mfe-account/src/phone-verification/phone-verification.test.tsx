@@ -106,6 +106,17 @@ describe('phone verification', () => {
     expect(requests).toBe(2)
   })
 
+  it('says in the server’s words why a number was not stored (ACC-100)', async () => {
+    const error = 'A user with that phone number or email address already exists'
+    const problem = { type: '', title: '', status: 409, code: 'contact_taken', error }
+    const taken = { ok: false as const, error: { code: 'contact_taken', status: 409, problem } }
+    const { user } = await openForm({}, { api: { putCustomer: taken } })
+    await user.click(screen.getByRole('button', { name: 'Change my number' }))
+    await user.type(screen.getByLabelText('New mobile phone'), '7375550199{Enter}')
+    expect(await screen.findByText(error)).toBeVisible()
+    expect(screen.getByLabelText('New mobile phone')).toBeInvalid()
+  })
+
   it('wants a valid new number (ACC-74)', async () => {
     const { user } = await openForm()
     await user.click(screen.getByRole('button', { name: 'Change my number' }))

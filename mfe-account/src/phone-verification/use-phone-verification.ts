@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useApi, useSession, useSessionPort } from '@cupboard/shared/module'
 import { toInternational } from '@cupboard/shared/phone'
 import { useCodeEntry, type CodeEntry } from '../code-entry/use-code-entry.ts'
+import { reasonOf } from '../reason-of.ts'
 import { messages } from './messages.ts'
 
 export interface PhoneVerificationControl {
@@ -50,7 +51,7 @@ export function usePhoneVerification(): PhoneVerificationControl {
       const saved = await api.call('putCustomer', { body: { phone: international } })
       if (saved.ok) await port.reload()
       setSaving(false)
-      if (!saved.ok) return setProblem(messages.notSaved)
+      if (!saved.ok) return setProblem(reasonOf(saved.error) ?? messages.notSaved)
       setMode('code')
       await entry.requestNow()
     },

@@ -4,12 +4,13 @@ import { CardFields, CardLogos, CardProvider, settlePayment, useCardEntry } from
 import type { Customer, Order } from '@cupboard/shared/contracts'
 import { useApi, usePageData, useReport } from '@cupboard/shared/module'
 import { ErrorBox, ProgressDialog, Text, useSnackbar } from '@cupboard/shared/ui'
+import { reasonOf } from '../../reason-of.ts'
 import { retryText } from './domain/payment-retry.ts'
 import { problemHeadline } from './domain/problem-list.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { messages } from './messages.ts'
 import { SavingDialog } from './saving-dialog.tsx'
-import { reasonOf, useSaving } from './use-saving.ts'
+import { useSaving } from './use-saving.ts'
 
 interface PaymentDialogProps {
   readonly isOpen: boolean

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { sentenceOf, type Result } from '@cupboard/shared/contracts'
+import type { Result } from '@cupboard/shared/contracts'
 import type { CallFailure } from '@cupboard/shared/module'
+import { reasonOf } from '../../reason-of.ts'
 
 /** How long an outcome stands before what follows it. ACC-60, ACC-61. */
 const OUTCOME_MS = 3000
@@ -60,6 +61,3 @@ export function useSaving(onSettled: () => void): Saving {
     dismiss: () => setState('idle'),
   }
 }
-
-export const reasonOf = (failure: CallFailure): string | undefined =>
-  'problem' in failure ? sentenceOf(failure.problem) : undefined
