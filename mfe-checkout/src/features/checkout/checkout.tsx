@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { paths, type SignUpData } from '@cupboard/shared/contracts'
 import { usePage, useShipment, useSizeFlags } from '@cupboard/shared/module'
+import { shippingWords } from '@cupboard/shared/pricing'
 import { Link } from '@cupboard/shared/router'
-import { dollars, ErrorBox, ErrorSummary, Icon, Stack, Text } from '@cupboard/shared/ui'
+import { Banner, dollars, ErrorBox, ErrorSummary, Icon, Stack, Text } from '@cupboard/shared/ui'
 import { Billing } from './billing.tsx'
 import styles from './checkout.module.css'
 import { ConfirmAccountDialog } from './confirm-account-dialog.tsx'
@@ -15,7 +16,7 @@ import { Processing } from './processing.tsx'
 import { SummaryOpener, SummaryPanel } from './summary.tsx'
 import { useCheckout } from './use-checkout.ts'
 
-/** Both steps on one page, the summary beside or above them, and the bar that orders. */
+/** Both steps on one page, with what shipping costs a small order, the summary beside or above them, and the bar that orders. */
 export function Checkout({ data: carried }: { readonly data: SignUpData }) {
   const checkout = useCheckout(carried)
   const { data, control, terms, failure, attempt, isPlacing, amount, tax, totals } = checkout
@@ -30,6 +31,7 @@ export function Checkout({ data: carried }: { readonly data: SignUpData }) {
   usePage({ title: isRefused || failure ? messages.errorTitle : messages.title })
   useExistingUserInView(failure?.code === 'user_exists')
   const summary = { data, totals, tax, amount, shipment }
+  const shipping = shippingWords(totals)
 
   return (
     <>
@@ -42,6 +44,11 @@ export function Checkout({ data: carried }: { readonly data: SignUpData }) {
           <div className={styles.columns}>
             <form className={styles.steps} noValidate onSubmit={(event) => event.preventDefault()}>
               {isTablet && <SummaryOpener {...summary} />}
+              {shipping !== undefined && (
+                <Banner tone="info" icon="truck">
+                  {shipping}
+                </Banner>
+              )}
               {isRefused && (
                 <Stack gap={2}>
                   <ErrorSummary title={messages.problems(problems.length)} problems={problems} attempt={attempt} />

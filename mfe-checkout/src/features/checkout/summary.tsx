@@ -1,16 +1,7 @@
 import { useState } from 'react'
 import { BUNDLES, type SignUpData, type Shipment, weekdayMonthDay } from '@cupboard/shared/contracts'
-import { offerWords, shippingWords, type OrderTotals } from '@cupboard/shared/pricing'
-import {
-  Banner,
-  Card,
-  Dialog,
-  Money,
-  OrderSummary,
-  Text,
-  type SummaryAmount,
-  type SummaryLine,
-} from '@cupboard/shared/ui'
+import { offerWords, type OrderTotals } from '@cupboard/shared/pricing'
+import { Card, Dialog, Money, OrderSummary, Text, type SummaryAmount, type SummaryLine } from '@cupboard/shared/ui'
 import styles from './checkout.module.css'
 import { orderedProducts, type OrderAmount } from './domain/order.ts'
 import { messages } from './messages.ts'
@@ -53,7 +44,6 @@ const itemsOf = (data: SignUpData) => messages.summaryItems(orderedProducts(data
 function Summary({ heading = true, ...props }: SummaryProps & { readonly heading?: boolean }) {
   const { data, totals, amount, shipment } = props
   const offer = offerWords(data)
-  const shipping = shippingWords(totals)
   const detail = [shipment && `${weekdayMonthDay(shipment.deliveryDate)}.`, `${itemsOf(data)}.`]
     .filter(Boolean)
     .join(' ')
@@ -68,7 +58,6 @@ function Summary({ heading = true, ...props }: SummaryProps & { readonly heading
           : { label: messages.totalBeforeTax, amount: totals.beforeTax }
       }
     >
-      {shipping !== undefined && <Text size="small">{shipping}</Text>}
       {offer !== undefined && (
         <Text size="small" tone="muted">
           {messages.offer(offer)}
@@ -88,11 +77,10 @@ export const SummaryPanel = (props: SummaryProps) => (
   </aside>
 )
 
-/** Below 992 pixels: a line that opens the summary in a dialog, closed by Escape too, and what shipping costs a small order. CHK-09. */
+/** Below 992 pixels: a line that opens the summary in a dialog, closed by Escape too. CHK-09. */
 export function SummaryOpener(props: SummaryProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const shipping = shippingWords(props.totals)
   return (
     <>
       <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -102,11 +90,6 @@ export function SummaryOpener(props: SummaryProps) {
       <Dialog open={isOpen} onClose={close} title={messages.summaryTitle} closeLabel={messages.summaryClose}>
         <Summary {...props} heading={false} />
       </Dialog>
-      {shipping !== undefined && (
-        <Banner tone="info" icon="truck">
-          {shipping}
-        </Banner>
-      )}
     </>
   )
 }
