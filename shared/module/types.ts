@@ -82,6 +82,7 @@ export interface SessionPort extends Readable<Session> {
   verifyEmail(code: string): Promise<Result<void, { code: VerificationFailure; detail?: string }>>
   /** Identity ids for the headers of POST /orders: the visitor's before signing in, and the customer's. API-16. */
   identityIds(): Promise<{ readonly unauth?: string; readonly auth?: string }>
+  /** Shows the home page and ends the session. */
   signOut(): Promise<void>
 }
 

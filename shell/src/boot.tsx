@@ -1,8 +1,8 @@
 import { createStore } from 'jotai'
 import type { ReactNode } from 'react'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { createBrowserRouter, RouterProvider, type NavigateOptions } from 'react-router-dom'
 import { mountRootParcel } from 'single-spa'
-import type { ModuleName, PageData } from '@cupboard/shared/contracts'
+import { paths, type ModuleName, type PageData } from '@cupboard/shared/contracts'
 import { ModuleRoot, PortsProvider, type MountedPorts } from '@cupboard/shared/module'
 import { startApplications } from './composition/applications.ts'
 import { drawRoot, placeOf } from './composition/draw-root.ts'
@@ -26,6 +26,8 @@ import { FailedModule, type Retry } from './screens/failed-module.tsx'
 import { MainContext } from './screens/main-context.ts'
 import { createServices } from './services.ts'
 import { watchAuthErrors } from './session/auth-error-flow.ts'
+import type { Leaving } from './session/session.ts'
+import { SIGNED_OUT_KEY } from './session/signed-out-mark.ts'
 import { isLastUserKey } from './session/stored-tokens.ts'
 import type { Telemetry } from './telemetry/telemetry.ts'
 
@@ -43,7 +45,7 @@ export function boot({ pageData, telemetry, ownership, overrides, loader }: Boot
   const main = placeOf(document, 'module')
   const owner = createObservable<ModuleName | undefined>(undefined)
   const firstPaint = createFirstPaint(window)
-  const { mock, identity, ...services } = createServices(pageData, telemetry, firstPaint)
+  const { mock, identity, ...services } = createServices(pageData, telemetry, firstPaint, leavePages)
   const { session, flags, events, report } = services
   const { pageViews } = telemetry
 
@@ -133,7 +135,7 @@ export function boot({ pageData, telemetry, ownership, overrides, loader }: Boot
       endSession: session.end,
       storage: window.localStorage,
       report,
-      navigate: (path, state) => void router.navigate(path, { state }),
+      navigate: (path, state, onThere) => goTo(path, { state }, onThere),
       redirect: (path) => window.location.assign(path),
     })
     events.on('session.changed', () => {
@@ -141,8 +143,34 @@ export function boot({ pageData, telemetry, ownership, overrides, loader }: Boot
       if (redirect) void router.navigate(redirect.to, { state: redirect.state, replace: true })
     })
     window.addEventListener('storage', ({ key }) => {
-      if (isLastUserKey(key)) void session.checkAgain()
+      if (isLastUserKey(key) || key === SIGNED_OUT_KEY) void session.checkAgain()
     })
+    window.addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) void session.checkAgain()
+    })
+  }
+
+  /** `onThere` runs once: when the address is another, before anything is drawn for it, or when no page came of it. */
+  async function goTo(path: string, options: NavigateOptions, onThere: () => void) {
+    const from = router.state.location
+    let isTold = false
+    const stop = router.subscribe(({ location }) => {
+      if (location !== from) tell()
+    })
+    function tell() {
+      if (isTold) return
+      isTold = true
+      stop()
+      onThere()
+    }
+    await router.navigate(path, options).finally(tell)
+  }
+
+  /** Whoever signs out goes home; where the session turned out to be over, a page that needs it gives way to signing in. */
+  async function leavePages(leaving: Leaving, onLeft: () => void) {
+    if (leaving === 'signing-out') return goTo(paths.home(), {}, onLeft)
+    const redirect = redirectFor(window.location, { status: 'signed-out' })
+    return redirect ? goTo(redirect.to, { state: redirect.state, replace: true }, onLeft) : onLeft()
   }
 
   function afterFirstPaint() {

@@ -2,6 +2,7 @@ import { FLAG_DEFAULTS, queryKeys, type PageData } from '@cupboard/shared/contra
 import { CALL_OUTPUTS } from '@cupboard/shared/testing'
 import { MOCK_KEY } from './mock/mock-mode.ts'
 import { createServices } from './services.ts'
+import type { Leaving } from './session/session.ts'
 
 jest.mock('./session/amplify-identity.ts', () => ({
   createAmplifyIdentity: () => ({
@@ -39,7 +40,8 @@ function start() {
     breadcrumb: jest.fn(),
   }
   const painted = { drawn: () => undefined, frameIsFirst: () => undefined, done: Promise.resolve() }
-  const services = createServices(pageData, telemetry, painted)
+  const leavePages = async (_: Leaving, onLeft: () => void) => onLeft()
+  const services = createServices(pageData, telemetry, painted, leavePages)
   const allowMock = () => services.flags.start(async () => async (tell) => tell({ ...FLAG_DEFAULTS, mockData: true }))
   return { ...services, allowMock, sent: report, breadcrumb: telemetry.breadcrumb }
 }

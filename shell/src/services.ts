@@ -11,7 +11,9 @@ import { createFlags, type ShellFlags } from './ports/flags.ts'
 import { createQueryClient } from './ports/query-client.ts'
 import { createSignUpData } from './ports/sign-up-data.ts'
 import type { Identity, LoadIdentity } from './session/identity.ts'
-import { createSession, type ShellSession } from './session/session.ts'
+import { followLastCalls } from './session/last-calls.ts'
+import { createSession, type SessionOptions, type ShellSession } from './session/session.ts'
+import { createSignedOutMark } from './session/signed-out-mark.ts'
 import { hasStoredTokens } from './session/stored-tokens.ts'
 import { createTransport } from './session/transport.ts'
 import type { Telemetry } from './telemetry/telemetry.ts'
@@ -47,6 +49,7 @@ export function createServices(
   pageData: PageData,
   { report: send, analytics, breadcrumb }: Telemetry,
   firstPaint: FirstPaint,
+  leavePages: SessionOptions['leavePages'],
 ): Services {
   const storage = window.localStorage
   const now = () => Date.now()
@@ -57,6 +60,9 @@ export function createServices(
   const clock = createClock(pageData.clockOffsetMs)
   const flags = createFlags(report)
   const mock = createMockMode(window.sessionStorage, flags)
+  /** Where what this browser knows of its person is kept: mock mode has one of its own. */
+  const ownStorage = () => (mock.isOn.get() ? window.sessionStorage : storage)
+  const mark = createSignedOutMark(ownStorage)
   const amplify = identityLoader(pageData.identity, firstPaint)
   let visitor: string | undefined
   /** A breadcrumb for each identity, left once. SHELL-57. */
@@ -69,6 +75,7 @@ export function createServices(
     identity: amplify,
     send: (input, init) => window.fetch(input, init),
     now,
+    hasLeft: mark.isSet,
     onAuthFailure: (reason) => events.emit('auth.failed', { reason }),
     onVisitor,
   })
@@ -86,7 +93,7 @@ export function createServices(
     now,
   })
   const signUpData = createSignUpData({
-    storage: () => (mock.isOn.get() ? window.sessionStorage : storage),
+    storage: ownStorage,
     page: window,
     events,
     now,
@@ -98,7 +105,13 @@ export function createServices(
     report,
     storage,
     hasStoredTokens: () => mock.isOn.get() || hasStoredTokens(storage, pageData.identity.userPoolClientId),
-    onSignedOut: () => queryClient.clear(),
+    mark,
+    leavePages,
+    lastCalls: followLastCalls(events),
+    onSignedOut() {
+      queryClient.removeQueries({ type: 'inactive' })
+      void queryClient.resetQueries()
+    },
     onLeft: () => signUpData.clear(),
     onVisitor,
   })

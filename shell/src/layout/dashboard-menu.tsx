@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { paths } from '@cupboard/shared/contracts'
 import { useSessionPort } from '@cupboard/shared/module'
-import { Link, NavLink, useNavigate } from '@cupboard/shared/router'
+import { Link, NavLink } from '@cupboard/shared/router'
 import { classes } from '@cupboard/shared/ui'
 import styles from './header.module.css'
 import { LegalDialog, type LegalText } from './legal/legal-dialog.tsx'
@@ -15,11 +15,6 @@ const words = messages.dashboard
 function MenuItems() {
   const giveFeedback = useGiveFeedback()
   const session = useSessionPort()
-  const navigate = useNavigate()
-  const logOut = async () => {
-    await session.signOut()
-    void navigate(paths.home())
-  }
   return (
     <>
       <NavLink className={classes(styles.link)} end to={paths.dashboard()}>
@@ -40,7 +35,7 @@ function MenuItems() {
       <button type="button" onClick={giveFeedback}>
         {words.giveFeedback}
       </button>
-      <button type="button" onClick={() => void logOut()}>
+      <button type="button" onClick={() => void session.signOut()}>
         {words.logout}
       </button>
     </>

@@ -45,4 +45,14 @@ describe('router bridge', () => {
     await router.navigate('/start/2')
     expect(listener).not.toHaveBeenCalled()
   })
+
+  it('lets nobody navigate who has left', async () => {
+    const { router, bridge } = await start()
+    await router.navigate('/login')
+    bridge.navigate('/start/2')
+    bridge.go(-1)
+    await Promise.resolve()
+    expect(router.state.location.pathname).toBe('/login')
+    expect(router.state.navigation.state).toBe('idle')
+  })
 })

@@ -5,7 +5,7 @@ export type ShellRouter = ReturnType<typeof createBrowserRouter>
 
 /**
  * The one router, narrowed for a part of the page. It forwards only the locations that are its own: a module that is leaving must
- * not draw the page it leaves for.
+ * not draw the page it leaves for. One that has left leads nowhere any more: an answer may come after its page is gone.
  */
 export function createBridge(
   router: Pick<ShellRouter, 'state' | 'subscribe' | 'navigate'>,
@@ -18,14 +18,19 @@ export function createBridge(
     current = { location, action: historyAction }
     listeners.forEach((listener) => listener())
   })
+  const isHere = () => isOwn(router.state.location.pathname)
   return {
     get: () => current,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    navigate: (to, options) => void router.navigate(to, options),
-    go: (delta) => void router.navigate(delta),
+    navigate(to, options) {
+      if (isHere()) void router.navigate(to, options)
+    },
+    go(delta) {
+      if (isHere()) void router.navigate(delta)
+    },
     createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
   }
 }

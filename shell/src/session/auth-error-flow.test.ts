@@ -2,10 +2,14 @@ import { createEventBus } from '@cupboard/shared/events'
 import { SIGN_UP_DATA_KEY } from '../ports/sign-up-data.ts'
 import { watchAuthErrors } from './auth-error-flow.ts'
 import { authFailureReason } from './auth-failure.ts'
+import type { ShellSession } from './session.ts'
 
-function start(endSession = jest.fn(async () => undefined)) {
+const ends: ShellSession['end'] = async (leaveForSignIn) => leaveForSignIn(() => undefined)
+
+function start(end: ShellSession['end'] = ends) {
   const events = createEventBus(() => undefined)
-  const spies = { endSession, report: jest.fn(), navigate: jest.fn(), redirect: jest.fn() }
+  const endSession = jest.fn(end)
+  const spies = { endSession, report: jest.fn(), navigate: jest.fn(async () => undefined), redirect: jest.fn() }
   watchAuthErrors({ events, storage: window.localStorage, ...spies })
   return { ...spies, fail: () => events.emit('auth.failed', { reason: 'signature_failure' }) }
 }
@@ -37,15 +41,14 @@ describe('global auth errors', () => {
     fail()
     await settled()
     expect(endSession).toHaveBeenCalledTimes(1)
-    expect(navigate).toHaveBeenCalledWith('/login', {
-      message: 'Oops, something went wrong! Please sign in again and retry.',
-    })
+    const state = { message: 'Oops, something went wrong! Please sign in again and retry.' }
+    expect(navigate).toHaveBeenCalledWith('/login', state, expect.any(Function))
     expect(redirect).not.toHaveBeenCalled()
   })
 
   it('signs out before it clears anything (SHELL-65)', async () => {
     const stored: (string | null)[] = []
-    const endSession = jest.fn(async () => void stored.push(window.localStorage.getItem('cupboard.visitor-identity')))
+    const endSession = async () => void stored.push(window.localStorage.getItem('cupboard.visitor-identity'))
     start(endSession).fail()
     await settled()
     expect(stored).toEqual(['gone'])
@@ -58,7 +61,7 @@ describe('global auth errors', () => {
   })
 
   it('loads the sign-in page anew only when the sign-out failed (SHELL-65)', async () => {
-    const { fail, navigate, redirect } = start(jest.fn(async () => Promise.reject(new Error('no'))))
+    const { fail, navigate, redirect } = start(async () => Promise.reject(new Error('no')))
     fail()
     await settled()
     expect(redirect).toHaveBeenCalledWith('/login')

@@ -2,15 +2,16 @@ import { paths } from '@cupboard/shared/contracts'
 import type { EventsPort, ReportPort, Unsubscribe } from '@cupboard/shared/module'
 import { SIGN_UP_DATA_KEY } from '../ports/sign-up-data.ts'
 import { messages } from './messages.ts'
+import type { ShellSession } from './session.ts'
 import { isTokenKey } from './stored-tokens.ts'
 
 export interface AuthErrorFlowOptions {
   readonly events: Pick<EventsPort, 'on'>
-  readonly endSession: () => Promise<void>
+  readonly endSession: ShellSession['end']
   readonly storage: Storage
   readonly report: ReportPort
-  /** Goes to a path with navigation state, inside the page. */
-  readonly navigate: (path: string, state: { readonly message: string }) => void
+  /** Goes to a path with navigation state, inside the page, and tells when the address is the new one. */
+  readonly navigate: (path: string, state: { readonly message: string }, onThere: () => void) => Promise<void>
   /** Loads a path anew, for when the session could not be ended in this page. */
   readonly redirect: (path: string) => void
 }
@@ -40,9 +41,10 @@ export function watchAuthErrors({
   async function run(reason: string) {
     report(new Error(`auth.failed: ${reason}`), { reason })
     try {
-      await endSession()
-      clearOwnStorage(storage)
-      navigate(paths.login(), { message: messages.signInAgain })
+      await endSession((onLeft) => {
+        clearOwnStorage(storage)
+        return navigate(paths.login(), { message: messages.signInAgain }, onLeft)
+      })
     } catch (error) {
       report(error, { act: 'sign-out' })
       clearOwnStorage(storage)

@@ -1,8 +1,11 @@
 import type { ApiPort } from '@cupboard/shared/module'
 import type { Identity } from './identity.ts'
-import { createSession } from './session.ts'
+import { createSession, type Leaving } from './session.ts'
+import { createSignedOutMark } from './signed-out-mark.ts'
 
 const named = (name: string) => Object.assign(new Error(`${name} happened`), { name })
+
+const markIn = (storage: Storage) => createSignedOutMark(() => storage)
 
 function start(
   change: Partial<Identity> = {},
@@ -16,6 +19,8 @@ function start(
     ...change,
   }
   const spies = { emit: jest.fn(), report: jest.fn(), onSignedOut: jest.fn(), onLeft: jest.fn(), onVisitor: jest.fn() }
+  const left: Leaving[] = []
+  const shown: string[] = []
   const call = jest.fn(async () => outcome)
   const api: ApiPort = Object.assign(Object.create(null), { call })
   const loadIdentity = jest.fn(async (): Promise<Identity> => Object.assign(Object.create(null), identity))
@@ -25,9 +30,16 @@ function start(
     events: { emit: spies.emit },
     storage: window.sessionStorage,
     hasStoredTokens: () => hasTokens,
+    mark: markIn(window.sessionStorage),
+    async leavePages(leaving, onLeft) {
+      left.push(leaving)
+      shown.push(session.get().status)
+      onLeft()
+    },
+    lastCalls: async () => undefined,
     ...spies,
   })
-  return { session, loadIdentity, call, ...spies }
+  return { session, loadIdentity, call, left, shown, identity, ...spies }
 }
 
 describe('session', () => {
@@ -115,19 +127,76 @@ describe('session', () => {
     })
   })
 
-  it('forgets the person who signs out, and what they had begun', async () => {
-    const { session, onSignedOut, onLeft } = start()
+  it('leaves the pages of the person who signs out, and then forgets them and what they had begun', async () => {
+    const { session, left, shown, onSignedOut, onLeft, identity } = start()
     await session.ready()
     await session.signOut()
+    expect([left, shown]).toEqual([['signing-out'], ['signed-in']])
     expect(session.get()).toEqual({ status: 'signed-out' })
     expect(onSignedOut).toHaveBeenCalledTimes(1)
     expect(onLeft).toHaveBeenCalledTimes(1)
+    expect(identity.signOut).toHaveBeenCalledTimes(1)
+  })
+
+  it('signs out once, however often it is asked', async () => {
+    const { session, left, identity } = start()
+    await session.ready()
+    await Promise.all([session.signOut(), session.signOut()])
+    expect(left).toEqual(['signing-out'])
+    expect(identity.signOut).toHaveBeenCalledTimes(1)
+  })
+
+  it('brings nobody back by an answer that comes after the sign-out (SHELL-54)', async () => {
+    let answer = (_: unknown) => {}
+    const { session, call } = start()
+    await session.ready()
+    call.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+    const reloading = session.reload()
+    await session.signOut()
+    answer({ ok: true, value: { customer: { firstName: 'Ann' } } })
+    expect(await reloading).toEqual({ status: 'signed-out' })
+    expect(session.get()).toEqual({ status: 'signed-out' })
+  })
+
+  it('finds nobody where another tab has signed out, and keeps what was begun here (SHELL-58)', async () => {
+    const { session, left, identity, onLeft } = start()
+    await session.ready()
+    markIn(window.sessionStorage).set()
+    expect(await session.checkAgain()).toEqual({ status: 'signed-out' })
+    expect(left).toEqual(['over'])
+    expect(identity.signOut).not.toHaveBeenCalled()
+    expect(onLeft).not.toHaveBeenCalled()
+  })
+
+  it('lets go of tokens that a page left behind when it was closed too soon', async () => {
+    markIn(window.sessionStorage).set()
+    const { session, identity } = start()
+    expect(await session.ready()).toEqual({ status: 'signed-out' })
+    expect(identity.signOut).toHaveBeenCalledTimes(1)
+  })
+
+  it('knows the person who signs in again after somebody signed out (SHELL-54)', async () => {
+    markIn(window.sessionStorage).set()
+    const { session } = start({ signIn: async () => 'done' })
+    await session.signIn('ann@example.com', 'secret')
+    expect(session.get()).toMatchObject({ status: 'signed-in', username: 'ann' })
+  })
+
+  it('shows nobody what was kept of another', async () => {
+    const person = jest.fn(async () => ({ username: 'ann', phoneVerified: false }))
+    const { session, onSignedOut } = start({ person })
+    await session.ready()
+    await session.checkAgain()
+    expect(onSignedOut).not.toHaveBeenCalled()
+    person.mockResolvedValue({ username: 'bob', phoneVerified: false })
+    await session.checkAgain()
+    expect(onSignedOut).toHaveBeenCalledTimes(1)
   })
 
   it('keeps what was begun when an auth error ends the session (SHELL-63)', async () => {
     const { session, onLeft } = start()
     await session.ready()
-    await session.end()
+    await session.end(async (onThere) => onThere())
     expect(session.get()).toEqual({ status: 'signed-out' })
     expect(onLeft).not.toHaveBeenCalled()
   })

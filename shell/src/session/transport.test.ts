@@ -18,7 +18,11 @@ const call = (auth: OutgoingCall['auth']): OutgoingCall => ({
 })
 
 function start(
-  { idToken, statuses = [200] }: { idToken?: string; statuses?: number[] },
+  {
+    idToken,
+    statuses = [200],
+    hasLeft = () => false,
+  }: { idToken?: string; statuses?: number[]; hasLeft?: () => boolean },
   change: Partial<Identity> = {},
 ) {
   const signedAt: Date[] = []
@@ -37,7 +41,7 @@ function start(
   const onVisitor = jest.fn()
   const loadIdentity = async (): Promise<Identity> => Object.assign(Object.create(null), identity)
   return {
-    transport: createTransport({ identity: loadIdentity, send, now: () => 0, onAuthFailure, onVisitor }),
+    transport: createTransport({ identity: loadIdentity, send, now: () => 0, hasLeft, onAuthFailure, onVisitor }),
     send,
     onAuthFailure,
     onVisitor,
@@ -132,5 +136,44 @@ describe('transport', () => {
     const { transport, onAuthFailure } = start({ idToken: 'token', statuses: [401, 401] })
     await transport(call(auth))
     expect(onAuthFailure.mock.calls).toEqual([[reason]])
+  })
+
+  it('takes no customer’s call that ends because they signed out for an auth error (SHELL-61)', async () => {
+    const unanswered = start({ hasLeft: () => true })
+    await expect(unanswered.transport({ ...call('customer'), method: 'PUT' })).rejects.toThrow('not signed in')
+    const refused = start({ idToken: 'token', statuses: [401], hasLeft: () => true })
+    expect((await refused.transport({ ...call('customer'), method: 'PUT' })).status).toBe(401)
+    expect(refused.send).toHaveBeenCalledTimes(1)
+    expect([unanswered.onAuthFailure.mock.calls, refused.onAuthFailure.mock.calls]).toEqual([[], []])
+  })
+
+  it('tells a signature that fails from one that a sign-out has overtaken (SHELL-60)', async () => {
+    const fail = async () => Promise.reject(new Error('no credentials'))
+    const later = start({ hasLeft: () => true }, { signatureFor: fail })
+    await expect(later.transport(call('visitor'))).rejects.toThrow('failed to create signature')
+    expect(later.onAuthFailure.mock.calls).toEqual([['signature_failure']])
+    let hasLeft = false
+    const overtaken = start(
+      { hasLeft: () => hasLeft },
+      {
+        async signatureFor() {
+          hasLeft = true
+          return fail()
+        },
+      },
+    )
+    await expect(overtaken.transport(call('visitor'))).rejects.toThrow('failed to create signature')
+    expect(overtaken.onAuthFailure).not.toHaveBeenCalled()
+  })
+
+  it('sends of a customer who has left what is saved, asks nothing more, and names them to no one', async () => {
+    const { transport, send, onVisitor } = start({ idToken: 'token', hasLeft: () => true })
+    await expect(transport(call('customer'))).rejects.toThrow('not signed in')
+    await transport({ ...call('customer'), method: 'PUT' })
+    await transport(call('visitor'))
+    const headers = { accept: 'application/json', authorization: 'AWS4-HMAC-SHA256 …' }
+    expect(send).toHaveBeenCalledTimes(2)
+    expect(send).toHaveBeenLastCalledWith(expect.any(URL), expect.objectContaining({ headers }))
+    expect(onVisitor).not.toHaveBeenCalled()
   })
 })

@@ -8,6 +8,9 @@ export interface TransportOptions {
   readonly send: typeof fetch
   /** Real time of this device, in milliseconds. */
   readonly now: () => number
+  /** Somebody has signed out here, in this tab or in another one. */
+  readonly hasLeft: () => boolean
+  /** Not told of a call that fails because somebody signed out. */
   readonly onAuthFailure: (reason: AuthFailureReason) => void
   /** Who calls without being signed in; told with each call. */
   readonly onVisitor: (identityId: string) => void
@@ -17,15 +20,20 @@ const UNAUTHORIZED = 401
 const isLostNetwork = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NetworkError' || error instanceof TypeError || error.name === 'AbortError')
 
-/** Signs visitor calls with temporary credentials and customer calls with the bearer token. API-01, API-02. */
-export function createTransport({ identity, send, now, onAuthFailure, onVisitor }: TransportOptions): Transport {
+/**
+ * Signs visitor calls with temporary credentials and customer calls with the bearer token. Of a customer who has left, only what their
+ * page saves while it is left is still sent. API-01, API-02.
+ */
+export function createTransport(options: TransportOptions): Transport {
+  const { identity, send, now, hasLeft, onAuthFailure, onVisitor } = options
   /** Server time minus device time: a device with a wrong clock could sign nothing. */
   let skewMs = 0
 
   async function visitorHeaders(person: Identity, call: OutgoingCall): Promise<Record<string, string>> {
     try {
       const idToken = await person.idToken()
-      const headers = { ...call.headers, ...(idToken === undefined ? {} : { [HEADERS.customerIdToken]: idToken }) }
+      const isCustomers = idToken !== undefined && !hasLeft()
+      const headers = { ...call.headers, ...(isCustomers ? { [HEADERS.customerIdToken]: idToken } : {}) }
       const signature = await person.signatureFor({ ...call, headers }, new Date(now() + skewMs))
       const identityId = idToken === undefined ? await person.identityId() : undefined
       if (identityId !== undefined) onVisitor(identityId)
@@ -37,7 +45,7 @@ export function createTransport({ identity, send, now, onAuthFailure, onVisitor 
   }
 
   async function customerHeaders(person: Identity, call: OutgoingCall): Promise<Record<string, string>> {
-    const idToken = await person.idToken()
+    const idToken = hasLeft() && call.method === 'GET' ? undefined : await person.idToken()
     if (idToken === undefined) throw new Error(NOT_SIGNED_IN)
     return { ...call.headers, authorization: `Bearer ${idToken}` }
   }
@@ -60,20 +68,22 @@ export function createTransport({ identity, send, now, onAuthFailure, onVisitor 
   /** A refused signature was never acted upon, so it may be made anew, once: with the server's time and new credentials. */
   async function attemptTwice(person: Identity, call: OutgoingCall): Promise<Response> {
     const response = await attempt(person, call)
-    if (response.status !== UNAUTHORIZED) return response
+    if (response.status !== UNAUTHORIZED || (call.auth === 'customer' && hasLeft())) return response
     await person.renewCredentials()
     return attempt(person, call)
   }
 
   return async (call) => {
+    const hadLeft = hasLeft()
+    const isEndedBySignOut = () => hasLeft() && (call.auth === 'customer' || !hadLeft)
     try {
       const response = await attemptTwice(await identity(), call)
-      if (response.status === UNAUTHORIZED)
+      if (response.status === UNAUTHORIZED && !isEndedBySignOut())
         onAuthFailure(call.auth === 'visitor' ? 'signature_failure' : 'not_signed_in')
       return response
     } catch (error) {
       const reason = authFailureReason(error)
-      if (reason) onAuthFailure(reason)
+      if (reason && !isEndedBySignOut()) onAuthFailure(reason)
       throw error
     }
   }
