@@ -1,35 +1,45 @@
 import { Component, type ReactNode } from 'react'
+import { isOfflineError } from './line.ts'
 import { LoadingFailed } from './loading-failed.tsx'
 
 interface Props {
   /** Another value is another page: a failure of the one before is forgotten. */
   readonly resetKey: string
   readonly onReset?: () => void
+  readonly onCatch?: () => void
+  /** What fails here is the whole page. */
+  readonly isPage?: boolean
   readonly children: ReactNode
 }
 interface State {
-  readonly hasFailed: boolean
+  readonly failure: { readonly isOffline: boolean } | undefined
   readonly resetKey: string
 }
 
 /** Keeps a failure inside the module: the header, the navigation and other modules go on. Reporting is the root's. SHELL-46. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { hasFailed: false, resetKey: this.props.resetKey }
+  override state: State = { failure: undefined, resetKey: this.props.resetKey }
 
-  static getDerivedStateFromError(): Partial<State> {
-    return { hasFailed: true }
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failure: { isOffline: isOfflineError(error) } }
   }
 
   static getDerivedStateFromProps(props: Props, state: State): State | null {
-    return props.resetKey === state.resetKey ? null : { hasFailed: false, resetKey: props.resetKey }
+    return props.resetKey === state.resetKey ? null : { failure: undefined, resetKey: props.resetKey }
+  }
+
+  override componentDidCatch(): void {
+    this.props.onCatch?.()
   }
 
   readonly retry = (): void => {
     this.props.onReset?.()
-    this.setState({ hasFailed: false })
+    this.setState({ failure: undefined })
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? <LoadingFailed onRetry={this.retry} /> : this.props.children
+    const { failure } = this.state
+    if (!failure) return this.props.children
+    return <LoadingFailed isOffline={failure.isOffline} isPage={this.props.isPage === true} onRetry={this.retry} />
   }
 }

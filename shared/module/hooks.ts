@@ -85,14 +85,20 @@ export function useEvent<Name extends EventName>(name: Name, listener: (detail: 
   useEffect(() => events.on(name, listener), [events, name, listener])
 }
 
+interface NamedPage {
+  readonly title: string
+  readonly announce?: string
+  readonly isStandIn?: boolean
+}
+
 /**
  * Names the page. The shell sets the title, announces it and moves focus to the heading when the path is a new one; a change of
  * the title alone (such as "Error: …") moves nothing.
  */
-export function usePage({ title, announce }: { readonly title: string; readonly announce?: string }): void {
+export function usePage({ title, announce, isStandIn = false }: NamedPage): void {
   const { page } = usePorts()
   const { pathname } = useLocation()
   useEffect(() => {
-    page.show(announce === undefined ? { title } : { title, announce })
-  }, [page, pathname, title, announce])
+    page.show({ title, ...(announce !== undefined && { announce }), ...(isStandIn && { isStandIn }) })
+  }, [page, pathname, title, announce, isStandIn])
 }

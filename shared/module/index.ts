@@ -19,6 +19,7 @@ export {
   useSignUpData,
   type SignUpDataHandle,
 } from './hooks.ts'
+export { isOfflineError, lookAtLine, OfflineError, useGoOnOnline, useIsOnline } from './line.ts'
 export { lazyScreen } from './lazy-screen.tsx'
 export { LoadingFailed } from './loading-failed.tsx'
 export { ModuleRoot, PortsProvider, Screens } from './module-root.tsx'

@@ -1,7 +1,21 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react'
+import { LoadingWords, Page, Skeleton } from '@cupboard/shared/ui'
+import { useLocation } from '@cupboard/shared/router'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { lookAtLine, OfflineError } from './line.ts'
+import { messages } from './messages.ts'
+
+const loading = (
+  <Page space="page">
+    <LoadingWords words={messages.loading}>
+      <Skeleton shape="title" />
+      <Skeleton shape="block" />
+    </LoadingWords>
+  </Page>
+)
 
 /**
- * `React.lazy` whose failure is not final: after "Try again" it loads anew, without a reload of the page.
+ * `React.lazy` whose failure is not final: after "Try again", and on the next visit, it loads anew, without a reload of the page.
  * `const FaqScreen = lazyScreen(() => import('./faq-screen.tsx').then((module) => module.FaqScreen))`
  */
 export function lazyScreen(load: () => Promise<ComponentType>): ComponentType {
@@ -9,13 +23,26 @@ export function lazyScreen(load: () => Promise<ComponentType>): ComponentType {
   const loadOnce = () =>
     load().then(
       (loaded) => ({ default: loaded }),
-      (error: unknown) => {
-        screen = undefined
-        throw error
+      async (error: unknown) => {
+        throw (await lookAtLine()) ? error : new OfflineError('A screen was not loaded.', { cause: error })
       },
     )
-  return function LazyScreen() {
+  // React draws once more before it gives up: what has failed must still be the failed one then
+  const forget = () => {
+    screen = undefined
+  }
+  function Loaded() {
     const Screen = (screen ??= lazy(loadOnce))
     return <Screen />
+  }
+  return function LazyScreen() {
+    const { pathname } = useLocation()
+    return (
+      <ErrorBoundary resetKey={pathname} onCatch={forget} isPage>
+        <Suspense fallback={loading}>
+          <Loaded />
+        </Suspense>
+      </ErrorBoundary>
+    )
   }
 }

@@ -1,4 +1,16 @@
+import { BRAND } from '@cupboard/shared/contracts'
+
 export const messages = {
-  loadingFailed: 'Loading failed! Please reload.',
+  loading: 'Fetching this page',
+  loadingFailed: {
+    title: `${BRAND.name} - Loading failed`,
+    heading: 'Loading failed! Please reload.',
+  },
+  offline: {
+    title: `${BRAND.name} - You are offline`,
+    heading: 'You are offline.',
+    detail:
+      'This part needs the network, and opens by itself when the connection is back. Your plan and everything you saved are safe.',
+  },
   retry: 'Try again',
 } as const

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import { useEffect } from 'react'
 import { mountRootParcel } from 'single-spa'
@@ -7,6 +8,7 @@ import { defineReactModule } from './define-react-module.tsx'
 import { defineReactWidget } from './define-react-widget.tsx'
 import { useIsInBrowser, usePage, useSession } from './hooks.ts'
 import { lazyScreen } from './lazy-screen.tsx'
+import { OfflineError } from './line.ts'
 import { renderModule } from './prerender.tsx'
 import { Widget } from './widget.tsx'
 
@@ -75,7 +77,10 @@ const lifecycle = async (
 }
 
 describe('a React module', () => {
-  afterEach(() => document.body.replaceChildren())
+  afterEach(() => {
+    document.body.replaceChildren()
+    onlineManager.setOnline(true)
+  })
 
   it('draws at once, follows the bridge and leaves nothing behind', async () => {
     const { router, domElement, props } = mountable()
@@ -131,19 +136,58 @@ describe('a React module', () => {
     expect(html).toContain('Next at')
   })
 
-  it('offers to load a failed screen again without a reload (SHELL-46)', async () => {
-    let isDown = true
-    const Lazy = lazyScreen(async () => {
-      if (isDown) throw new Error('chunk lost')
-      return Next
+  describe('whose screen is not loaded', () => {
+    /** As far from React's patience as a network is. */
+    const later = () => new Promise((resolve) => setTimeout(resolve, 20))
+    const reach = jest.spyOn(window, 'fetch')
+    afterEach(() => void reach.mockReset())
+
+    function start() {
+      const files = { areLost: true }
+      const load = jest.fn(async () => {
+        await later()
+        if (files.areLost) throw new Error('chunk lost')
+        return Next
+      })
+      jest.spyOn(console, 'error').mockImplementation(() => undefined)
+      const Lazy = lazyScreen(load)
+      return { files, load, ...renderScreen(<Lazy />) }
+    }
+
+    it('says so, asks once, and once more without a reload when it is told to (SHELL-46)', async () => {
+      reach.mockResolvedValue(new Response())
+      const { files, load, user, recorded } = start()
+      expect(await screen.findByRole('heading', { name: 'Loading failed! Please reload.' })).toBeTruthy()
+      expect(load).toHaveBeenCalledTimes(1)
+      expect(recorded.pages.at(-1)).toMatchObject({ title: 'Cupboard - Loading failed', isStandIn: true })
+      files.areLost = false
+      await user.click(screen.getByRole('button', { name: 'Try again' }))
+      expect(await screen.findByText('Next at /')).toBeTruthy()
+      expect(load).toHaveBeenCalledTimes(2)
     })
-    jest.spyOn(console, 'error').mockImplementation(() => undefined)
-    const { user } = renderScreen(<Lazy />)
-    expect(await screen.findByRole('heading', { name: 'Loading failed! Please reload.' })).toBeTruthy()
-    isDown = false
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('Next at /')).toBeTruthy()
-    jest.restoreAllMocks()
+
+    it('says that the line is down, and goes on by itself when it is back (SHELL-46)', async () => {
+      reach.mockRejectedValue(new TypeError('Failed to fetch'))
+      const { files, load, recorded } = start()
+      expect(await screen.findByRole('heading', { name: 'You are offline.' })).toBeTruthy()
+      expect(load).toHaveBeenCalledTimes(1)
+      expect(recorded.pages.at(-1)).toMatchObject({ title: 'Cupboard - You are offline', announce: 'You are offline.' })
+      files.areLost = false
+      act(() => onlineManager.setOnline(true))
+      expect(await screen.findByText('Next at /')).toBeTruthy()
+    })
+  })
+
+  it('says of a part whose module the line keeps from coming that it is offline, and reports nothing', async () => {
+    onlineManager.setOnline(false)
+    const { props, recorded } = mountable()
+    const load = async () => Promise.reject(new OfflineError('mfe-account was not loaded.'))
+    const element = <Widget name="phone-verification" props={{ onVerified: () => undefined }} fallback="…" />
+    const landing = defineReactModule({ ...landingModule, routes: [{ path: '/', element }] })
+    await lifecycle('mount', { ...props, widgets: { load } }, landing)
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.')
+    expect(recorded.reports).toEqual([])
+    await lifecycle('unmount', props, landing)
   })
 
   it('draws what another module offers', async () => {

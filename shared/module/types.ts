@@ -132,8 +132,11 @@ export interface ClockPort {
 }
 
 export interface PagePort {
-  /** Sets the title, announces it, and moves focus to the `<h1>` (or `[data-page-focus]`) of the module. */
-  show(page: { readonly title: string; readonly announce?: string }): void
+  /**
+   * Sets the title, announces it, and moves focus to the `<h1>` (or `[data-page-focus]`) of the module. After one that stands in for
+   * what could not be loaded, the page itself is a new one.
+   */
+  show(page: { readonly title: string; readonly announce?: string; readonly isStandIn?: boolean }): void
   /** Says something through the shell's polite live region. */
   announce(message: string): void
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Parcel } from 'single-spa'
 import type { WidgetName, WidgetProps } from '@cupboard/shared/contracts'
+import { isOfflineError } from './line.ts'
 import { LoadingFailed } from './loading-failed.tsx'
 import { usePorts } from './ports.ts'
 import { widgetParcel } from './widget-parcel.ts'
@@ -18,7 +19,7 @@ export function Widget<Name extends WidgetName>({ name, props, fallback }: Props
   const place = useRef<HTMLDivElement>(null)
   const parcel = useRef<Parcel>(undefined)
   const latest = useRef(props)
-  const [state, setState] = useState<'loading' | 'mounted' | 'failed'>('loading')
+  const [state, setState] = useState<'loading' | 'mounted' | 'failed' | 'offline'>('loading')
   const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
@@ -40,12 +41,12 @@ export function Widget<Name extends WidgetName>({ name, props, fallback }: Props
       await mounting.mountPromise
       if (isGone) return unmount(mounting)
       parcel.current = mounting
-      parcel.current = mounting
       setState('mounted')
     }
     mount().catch((error: unknown) => {
-      ports.report(error, { widget: name })
-      if (!isGone) setState('failed')
+      const isOffline = isOfflineError(error)
+      if (!isOffline) ports.report(error, { widget: name })
+      if (!isGone) setState(isOffline ? 'offline' : 'failed')
     })
     return () => {
       isGone = true
@@ -62,7 +63,9 @@ export function Widget<Name extends WidgetName>({ name, props, fallback }: Props
   return (
     <>
       {state === 'loading' && fallback}
-      {state === 'failed' && <LoadingFailed onRetry={retry} />}
+      {(state === 'failed' || state === 'offline') && (
+        <LoadingFailed isOffline={state === 'offline'} level={2} onRetry={retry} />
+      )}
       <div ref={place} data-widget={name} />
     </>
   )

@@ -6,11 +6,13 @@ import { paths, type ModuleName, type PageData } from '@cupboard/shared/contract
 import { ModuleRoot, PortsProvider, type MountedPorts } from '@cupboard/shared/module'
 import { startApplications } from './composition/applications.ts'
 import { drawRoot, placeOf } from './composition/draw-root.ts'
+import type { MountFailure } from './composition/mount-with-fallback.ts'
 import { createWidgets } from './composition/shell-widgets.ts'
 import { createFirstPaint } from './first-paint.ts'
 import { ShellContext, type ShellState } from './layout/shell-context.ts'
 import { ShellFooter } from './layout/shell-footer.tsx'
 import { Top } from './layout/top.tsx'
+import { watchLine } from './ports/line.ts'
 import { createObservable } from './ports/observable.ts'
 import { createPage } from './ports/page.ts'
 import type { ModuleLoader } from './registry/module-loader.ts'
@@ -22,7 +24,7 @@ import { needsSession, redirectFor } from './routing/dashboard-guard.ts'
 import { filteredWindow } from './routing/filtered-window.ts'
 import { createPrepare } from './routing/guarded-prepare.ts'
 import { createRoutes } from './routing/routes.tsx'
-import { FailedModule, type Retry } from './screens/failed-module.tsx'
+import { FailedModule } from './screens/failed-module.tsx'
 import { MainContext } from './screens/main-context.ts'
 import { createServices } from './services.ts'
 import { watchAuthErrors } from './session/auth-error-flow.ts'
@@ -68,7 +70,7 @@ export function boot({ pageData, telemetry, ownership, overrides, loader }: Boot
   })
   const ports = { ...services, page, widgets: createWidgets(modules, loader) }
   const isNavigating = createObservable(false)
-  const failedModule = createObservable<Retry | undefined>(undefined)
+  const failedModule = createObservable<MountFailure | undefined>(undefined)
   mock.visit(window.location.pathname)
   router.subscribe(({ navigation, location }) => {
     mock.visit(location.pathname)
@@ -94,6 +96,7 @@ export function boot({ pageData, telemetry, ownership, overrides, loader }: Boot
     onFailed: failedModule.set,
   })
   watchSession()
+  watchLine(window, events)
   void firstPaint.done.then(afterFirstPaint)
 
   function drawShell() {

@@ -2,6 +2,7 @@ import '@cupboard/shared/ui/tokens.css'
 import '@cupboard/shared/ui/fonts.css'
 import '@cupboard/shared/ui/base.css'
 import './layout/page.css'
+import { lookAtLine } from '@cupboard/shared/module'
 import { boot } from './boot.tsx'
 import { readPageData } from './page-data.ts'
 import { createFederatedContainer } from './registry/federated-container.ts'
@@ -22,6 +23,7 @@ const loader = createModuleLoader({
   container: createFederatedContainer(),
   report: telemetry.report,
   patience: pageData.modulePatience,
+  isLineUp: lookAtLine,
 })
 
 const owner = ownership.ownerOf(window.location.pathname)

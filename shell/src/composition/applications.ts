@@ -4,7 +4,7 @@ import type { ModulePorts, MountProps } from '@cupboard/shared/module'
 import type { ModuleLoader } from '../registry/module-loader.ts'
 import type { Ownership } from '../registry/ownership.ts'
 import { createBridge, type ShellRouter } from '../routing/bridge.ts'
-import { mountWithFallback } from './mount-with-fallback.ts'
+import { mountWithFallback, type MountFailure } from './mount-with-fallback.ts'
 
 export interface ApplicationsOptions {
   readonly names: readonly ModuleName[]
@@ -17,7 +17,7 @@ export interface ApplicationsOptions {
   readonly onOwner: (name: ModuleName | undefined) => void
   readonly onMounted: () => void
   /** Undefined when the page is another, and nothing has failed there yet. */
-  readonly onFailed: (retry: (() => Promise<void>) | undefined) => void
+  readonly onFailed: (failure: MountFailure | undefined) => void
 }
 
 /** Whose page the router shows now; nobody's while the first one is still on its way, or after it failed. */

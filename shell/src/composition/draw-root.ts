@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import type { ReportPort } from '@cupboard/shared/module'
+import { isOfflineError, type ReportPort } from '@cupboard/shared/module'
 
 /** @throws when the server's page has not the place that it promised */
 export function placeOf(page: Document, id: string): HTMLElement {
@@ -11,7 +11,9 @@ export function placeOf(page: Document, id: string): HTMLElement {
 
 /** A part of the shell in a root of its own: the server's markup is taken over where there is any. */
 export function drawRoot(element: HTMLElement, tree: ReactNode, report: ReportPort): void {
-  const onError = (error: unknown) => report(error, { owner: 'shell' })
+  const onError = (error: unknown) => {
+    if (!isOfflineError(error)) report(error, { owner: 'shell' })
+  }
   const options = { onCaughtError: onError, onUncaughtError: onError, onRecoverableError: onError }
   if (element.firstElementChild) hydrateRoot(element, tree, options)
   else createRoot(element, options).render(tree)

@@ -82,7 +82,7 @@ describe('mounting a module', () => {
     await mount()
     expect(onMounted).not.toHaveBeenCalled()
     module = good('2.0.0')
-    await onFailed.mock.calls[0]?.[0]()
+    await onFailed.mock.calls[0]?.[0].retry()
     expect(onMounted).toHaveBeenCalledTimes(1)
   })
 })

@@ -1,6 +1,6 @@
 import type { AppProps, LifeCycles } from 'single-spa'
 import type { ModuleName } from '@cupboard/shared/contracts'
-import type { MicrofrontendModule, MountProps, ReportPort } from '@cupboard/shared/module'
+import { isOfflineError, type MicrofrontendModule, type MountProps, type ReportPort } from '@cupboard/shared/module'
 import type { ModuleLoader } from '../registry/module-loader.ts'
 import { withDeadline } from '../registry/deadline.ts'
 
@@ -13,6 +13,12 @@ async function run(module: MicrofrontendModule, step: Step, props: Props): Promi
   for (const act of [module.lifecycles[step]].flat()) await act(props)
 }
 
+export interface MountFailure {
+  readonly isOffline: boolean
+  /** Starts anew. */
+  readonly retry: () => Promise<void>
+}
+
 export interface MountOptions {
   readonly name: ModuleName
   readonly loader: Pick<ModuleLoader, 'load' | 'replace'>
@@ -20,8 +26,8 @@ export interface MountOptions {
   /** How many times longer than usual a mount may take. */
   readonly patience?: number | undefined
   readonly onMounted: () => void
-  /** No version could be mounted; `retry` starts anew. */
-  readonly onFailed: (retry: () => Promise<void>) => void
+  /** Nothing could be mounted. */
+  readonly onFailed: (failure: MountFailure) => void
 }
 
 /**
@@ -58,8 +64,9 @@ export function mountWithFallback({
       await mount(() => loader.load(name), props)
       onMounted()
     } catch (error) {
-      report(error, { module: name })
-      onFailed(() => mountOrFail(props))
+      const isOffline = isOfflineError(error)
+      if (!isOffline) report(error, { module: name })
+      onFailed({ isOffline, retry: () => mountOrFail(props) })
     }
   }
 

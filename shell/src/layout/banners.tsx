@@ -1,6 +1,15 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { BRAND, paths } from '@cupboard/shared/contracts'
-import { useGetStarted, useClock, useFlag, useReport, useSession, useSignUpData } from '@cupboard/shared/module'
+import {
+  lookAtLine,
+  useClock,
+  useFlag,
+  useGetStarted,
+  useIsOnline,
+  useReport,
+  useSession,
+  useSignUpData,
+} from '@cupboard/shared/module'
 import { useLocation } from '@cupboard/shared/router'
 import { Banner, Button } from '@cupboard/shared/ui'
 import { couponText } from './coupon-message.ts'
@@ -18,6 +27,32 @@ function OutageBanner() {
       {messages.outage.before}
       <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>
       {messages.outage.after}
+    </Banner>
+  )
+}
+
+/** Found when a call does not get through or the browser says so, gone when one does. */
+function OfflineBanner() {
+  const [isLooking, setIsLooking] = useState(false)
+  const look = async () => {
+    setIsLooking(true)
+    await lookAtLine()
+    setIsLooking(false)
+  }
+  if (useIsOnline()) return null
+  return (
+    <Banner
+      tone="offline"
+      icon="offline"
+      wide
+      live="polite"
+      action={
+        <Button size="small" busy={isLooking} busyLabel={messages.offline.retrying} onClick={() => void look()}>
+          {messages.offline.retry}
+        </Button>
+      }
+    >
+      <strong>{messages.offline.title}</strong> {messages.offline.detail}
     </Banner>
   )
 }
@@ -80,11 +115,12 @@ function TopBanner(): ReactNode {
   return session.status === 'signed-out' ? <CouponBanner /> : null
 }
 
-/** What the shell says above the header: an outage everywhere, the rest where people look around. */
+/** What the shell says above the header: a lost line and an outage everywhere, the rest where people look around. */
 export function Banners() {
   const place = placeOf(useLocation().pathname)
   return (
     <>
+      <OfflineBanner />
       <OutageBanner />
       {place === 'marketing' && <WarehouseBanner />}
       {place === 'marketing' && <TopBanner />}

@@ -35,6 +35,12 @@ export const messages = {
     title: 'Warehouse pickup sale, 3/24–3/26, 9am–5pm.',
     detail: 'Pickup only at the company warehouse in Austin, TX.',
   },
+  offline: {
+    title: 'You are offline.',
+    detail: 'What you see stays, and goes on by itself when the connection is back. Nothing can be saved until then.',
+    retry: 'Try again',
+    retrying: 'Trying again',
+  },
   outage: {
     before:
       "We're currently experiencing technical difficulties, functionality on the website may not be available or may be slow. Please reach out to us at ",

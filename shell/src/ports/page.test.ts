@@ -26,6 +26,15 @@ describe('page port', () => {
     expect(page.announcements.get()).toBe('Two')
   })
 
+  it('takes the page for a new one after another has stood in for it', () => {
+    const page = show({ now: '/dashboard/orders' })
+    page.show({ title: 'Offline', announce: 'You are offline.', isStandIn: true })
+    page.show({ title: 'Orders' })
+    expect(document.activeElement).toBe(document.querySelector('h1'))
+    expect(page.announcements.get()).toBe('Orders')
+    expect(page.isShown('/dashboard/orders')).toBe(true)
+  })
+
   it('moves nothing when only the title changes', () => {
     const path = { now: '/' }
     const page = show(path)

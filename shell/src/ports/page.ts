@@ -12,6 +12,9 @@ export interface PageOptions {
 /** A page that draws itself after its address has changed has no such part yet when the router looks for it. SHELL-49. */
 const scrollTo = (page: Document, hash: string): void => page.getElementById(hash.slice(1))?.scrollIntoView()
 
+/** No path: whatever is shown next is a new page. */
+const STAND_IN = ''
+
 /** What the polite live region says now. */
 export type Announcements = Observable<string>
 
@@ -40,10 +43,10 @@ export function createPage({ document, pathname, hash, onShown }: PageOptions): 
     announcements,
     isShown: (path) => path === shown,
     announce: (message) => announcements.set(message),
-    show({ title, announce }) {
+    show({ title, announce, isStandIn = false }) {
       const isFirst = shown === undefined
       const isNew = shown !== pathname()
-      shown = pathname()
+      shown = isStandIn ? STAND_IN : pathname()
       document.title = title
       onShown({ title })
       if (isNew) scrollTo(document, hash(isFirst))

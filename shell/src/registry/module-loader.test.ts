@@ -1,4 +1,5 @@
 import { CONTRACT_VERSION, type RegistryEntry } from '@cupboard/shared/contracts'
+import { OfflineError } from '@cupboard/shared/module'
 import type { Candidate } from './candidates.ts'
 import { DeadlineError } from './deadline.ts'
 import { createModuleLoader, type ModuleContainer } from './module-loader.ts'
@@ -31,7 +32,7 @@ function loaderWith(
   load: Load,
   overrides: { module: 'mfe-funnel'; url: string }[] = [],
   registered: RegistryEntry = entry,
-  patience?: number,
+  { isLineUp = async () => true, patience }: { isLineUp?: () => Promise<boolean>; patience?: number } = {},
 ) {
   const asked: string[] = []
   const container: ModuleContainer = {
@@ -43,7 +44,8 @@ function loaderWith(
   }
   const report = jest.fn()
   const entries = [registered]
-  return { asked, report, loader: createModuleLoader({ entries, overrides, container, report, patience }) }
+  const loader = createModuleLoader({ entries, overrides, container, report, isLineUp, patience })
+  return { asked, report, loader }
 }
 
 describe('module loader', () => {
@@ -91,7 +93,7 @@ describe('module loader', () => {
       deadlines.push(candidate)
       throw new DeadlineError('late')
     }
-    await loaderWith(note, [], entry, 3)
+    await loaderWith(note, [], entry, { patience: 3 })
       .loader.load('mfe-funnel')
       .catch(() => undefined)
     expect(deadlines).toMatchObject([
@@ -118,6 +120,20 @@ describe('module loader', () => {
       return moduleOf(version)
     })
     await expect(loader.load('mfe-funnel')).rejects.toThrow('No version of mfe-funnel could be loaded.')
+    isDown = false
+    expect((await loader.load('mfe-funnel')).version).toBe('2.0.0')
+  })
+
+  it('counts what a lost line keeps from coming against no version, and asks for the same one again', async () => {
+    let isDown = true
+    const load: Load = async ({ version }) => {
+      if (isDown) throw new Error('no network')
+      return moduleOf(version)
+    }
+    const { loader, asked, report } = loaderWith(load, [], entry, { isLineUp: async () => !isDown })
+    await expect(loader.load('mfe-funnel')).rejects.toThrow(OfflineError)
+    expect(asked).toEqual(['2.0.0'])
+    expect(report).not.toHaveBeenCalled()
     isDown = false
     expect((await loader.load('mfe-funnel')).version).toBe('2.0.0')
   })

@@ -1,5 +1,5 @@
 import type { ModuleName, RegistryEntry } from '@cupboard/shared/contracts'
-import type { MicrofrontendModule, ReportPort } from '@cupboard/shared/module'
+import { isOfflineError, OfflineError, type MicrofrontendModule, type ReportPort } from '@cupboard/shared/module'
 import { candidatesOf, type Candidate } from './candidates.ts'
 import { DeadlineError, withDeadline } from './deadline.ts'
 import type { ModuleOverride } from './override.ts'
@@ -24,10 +24,16 @@ export interface ModuleLoaderOptions {
   readonly report: ReportPort
   /** How many times longer than usual a version may take. */
   readonly patience?: number | undefined
+  /** Whether the server can be reached; asked when something has not come. */
+  readonly isLineUp: () => Promise<boolean>
 }
 
 export interface ModuleLoader {
-  /** Loads once; a failure is forgotten, so that the next call tries anew. */
+  /**
+   * Loads once; a failure is forgotten, so that the next call tries anew.
+   *
+   * @throws OfflineError when no version is at fault but the line
+   */
   load(name: ModuleName): Promise<MicrofrontendModule>
   /** The version after the one that was loaded, when that one does not mount. @throws when none is left */
   replace(name: ModuleName): Promise<MicrofrontendModule>
@@ -37,28 +43,33 @@ export interface ModuleLoader {
 
 /**
  * Loads modules with the shell's own deadlines: an entry is asked for once more after an error and never after a timeout; a version
- * that does not load or verify in time is replaced by the last known good one in the same visit.
+ * that does not load or verify in time is replaced by the last known good one in the same visit. What a lost line keeps from coming
+ * counts against no version.
  */
-export function createModuleLoader({
-  entries,
-  overrides,
-  container,
-  report,
-  patience = 1,
-}: ModuleLoaderOptions): ModuleLoader {
+export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
+  const { entries, overrides, container, report, patience = 1, isLineUp } = options
   const loading = new Map<ModuleName, Promise<MicrofrontendModule>>()
   const spent = new Map<ModuleName, number>()
 
-  async function attempt(name: ModuleName, candidate: Candidate): Promise<MicrofrontendModule> {
+  /** @throws OfflineError when the line is down */
+  async function fetched(name: ModuleName, candidate: Candidate): Promise<unknown> {
     const both = Promise.all([container.load(name, candidate), container.dress(candidate)])
-    const [loaded] = await withDeadline(both, candidate.deadlineMs, `${name}@${candidate.version}`)
-    return verifyModule(name, loaded)
+    try {
+      const [loaded] = await withDeadline(both, candidate.deadlineMs, `${name}@${candidate.version}`)
+      return loaded
+    } catch (error) {
+      throw (await isLineUp()) ? error : new OfflineError(`${name} was not loaded.`, { cause: error })
+    }
   }
+
+  const attempt = async (name: ModuleName, candidate: Candidate): Promise<MicrofrontendModule> =>
+    verifyModule(name, await fetched(name, candidate))
 
   async function attemptTwice(name: ModuleName, candidate: Candidate): Promise<MicrofrontendModule> {
     try {
       return await attempt(name, candidate)
     } catch (error) {
+      if (isOfflineError(error)) throw error
       report(error, { module: name, version: candidate.version })
       if (error instanceof DeadlineError) throw error
       return attempt(name, candidate)
@@ -75,6 +86,7 @@ export function createModuleLoader({
         spent.set(name, first + index)
         return module
       } catch (error) {
+        if (isOfflineError(error)) throw error
         report(error, { module: name, version: candidate.version })
       }
     }

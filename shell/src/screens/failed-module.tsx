@@ -1,21 +1,24 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useReadable, type Readable } from '@cupboard/shared/module'
+import type { MountFailure } from '../composition/mount-with-fallback.ts'
 import { LoadingFailed } from './loading-failed-screen.tsx'
 import { useMain } from './main-context.ts'
 
-export type Retry = () => Promise<void>
-
 /** Stands in the place of a module of which no version could be mounted. SHELL-46. */
-export function FailedModule({ failed }: { readonly failed: Readable<Retry | undefined> }) {
+export function FailedModule({ failed }: { readonly failed: Readable<MountFailure | undefined> }) {
   const { element } = useMain()
-  const retry = useReadable(failed, undefined)
+  const failure = useReadable(failed, undefined)
   const [isRetrying, setIsRetrying] = useState(false)
-  if (!retry) return null
+  if (!failure) return null
+  const { isOffline, retry } = failure
   const tryAgain = async () => {
     setIsRetrying(true)
     await retry()
     setIsRetrying(false)
   }
-  return createPortal(<LoadingFailed isRetrying={isRetrying} onRetry={() => void tryAgain()} />, element)
+  return createPortal(
+    <LoadingFailed isOffline={isOffline} isRetrying={isRetrying} onRetry={() => void tryAgain()} />,
+    element,
+  )
 }

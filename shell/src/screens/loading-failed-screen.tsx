@@ -1,18 +1,19 @@
-import { useRevalidator } from 'react-router-dom'
-import { usePage } from '@cupboard/shared/module'
+import { useRevalidator, useRouteError } from 'react-router-dom'
+import { isOfflineError, useGoOnOnline, usePage } from '@cupboard/shared/module'
 import { Button, EmptyState, Page, Stack, Text } from '@cupboard/shared/ui'
 import { messages } from './messages.ts'
 
-const words = messages.loadingFailed
-
-export interface LoadingFailedProps {
+interface RetryProps {
   readonly isRetrying: boolean
   readonly onRetry: () => void
 }
 
-/** Where a module should stand that could not be loaded. Trying again needs no reload; the rest of the page goes on. SHELL-46. */
-export function LoadingFailed({ isRetrying, onRetry }: LoadingFailedProps) {
-  usePage({ title: words.title, announce: words.heading })
+interface NotHereProps extends RetryProps {
+  readonly words: (typeof messages)['loadingFailed' | 'offline']
+}
+
+function NotHere({ words, isRetrying, onRetry }: NotHereProps) {
+  usePage({ title: words.title, announce: words.heading, isStandIn: true })
   return (
     <Page space="section">
       <EmptyState
@@ -35,7 +36,25 @@ export function LoadingFailed({ isRetrying, onRetry }: LoadingFailedProps) {
   )
 }
 
+function Offline(props: RetryProps) {
+  useGoOnOnline(props.onRetry)
+  return <NotHere words={messages.offline} {...props} />
+}
+
+export interface LoadingFailedProps extends RetryProps {
+  /** No version is at fault: the line is down. */
+  readonly isOffline: boolean
+}
+
+/**
+ * Where a module should stand that could not be loaded. Trying again needs no reload, and without a line it comes by itself; the rest
+ * of the page goes on. SHELL-46.
+ */
+export const LoadingFailed = ({ isOffline, ...props }: LoadingFailedProps) =>
+  isOffline ? <Offline {...props} /> : <NotHere words={messages.loadingFailed} {...props} />
+
 export function LoadingFailedScreen() {
   const { revalidate, state } = useRevalidator()
-  return <LoadingFailed isRetrying={state === 'loading'} onRetry={() => void revalidate()} />
+  const isOffline = isOfflineError(useRouteError())
+  return <LoadingFailed isOffline={isOffline} isRetrying={state === 'loading'} onRetry={() => void revalidate()} />
 }

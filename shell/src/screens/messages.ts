@@ -14,4 +14,12 @@ export const messages = {
     retrying: 'Trying again',
     help: `The menu above still works. If it keeps happening, text us at ${BRAND.supportShortCode}.`,
   },
+  offline: {
+    title: `${BRAND.name} - You are offline`,
+    heading: 'You are offline.',
+    detail: 'This page opens by itself when the connection is back. Your plan and everything you saved are safe.',
+    retry: 'Try again',
+    retrying: 'Trying again',
+    help: 'What you had open before is still there: go back in the browser.',
+  },
 } as const

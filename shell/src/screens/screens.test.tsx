@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react'
+import { onlineManager } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
 import { renderScreen } from '@cupboard/shared/testing'
 import { LoadingFailed } from './loading-failed-screen.tsx'
 import { NotFound } from './not-found-screen.tsx'
@@ -16,9 +17,23 @@ describe('the shell’s own screens', () => {
 
   it('says that loading failed, and tries again without a reload (SHELL-46)', async () => {
     const onRetry = jest.fn()
-    const { user } = renderScreen(<LoadingFailed isRetrying={false} onRetry={onRetry} />)
+    const { user } = renderScreen(<LoadingFailed isOffline={false} isRetrying={false} onRetry={onRetry} />)
     expect(screen.getByRole('heading', { name: 'Loading failed! Please reload.' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(onRetry).toHaveBeenCalledTimes(1)
+  })
+
+  it('says that the line is down, and goes on by itself when it is back (SHELL-46)', async () => {
+    onlineManager.setOnline(false)
+    const onRetry = jest.fn()
+    const { user, recorded } = renderScreen(<LoadingFailed isOffline isRetrying={false} onRetry={onRetry} />)
+    expect(screen.getByRole('heading', { level: 1, name: 'You are offline.' })).toBeTruthy()
+    expect(recorded.pages).toEqual([
+      { title: 'Cupboard - You are offline', announce: 'You are offline.', isStandIn: true },
+    ])
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(onRetry).toHaveBeenCalledTimes(1)
+    act(() => onlineManager.setOnline(true))
+    await waitFor(() => expect(onRetry).toHaveBeenCalledTimes(2))
   })
 })

@@ -183,12 +183,12 @@ describe('session', () => {
   })
 
   it('shows nobody what was kept of another', async () => {
-    const person = jest.fn(async () => ({ username: 'ann', phoneVerified: false }))
+    const person = jest.fn(async () => ({ username: 'ann', phoneVerified: false, emailVerified: true }))
     const { session, onSignedOut } = start({ person })
     await session.ready()
     await session.checkAgain()
     expect(onSignedOut).not.toHaveBeenCalled()
-    person.mockResolvedValue({ username: 'bob', phoneVerified: false })
+    person.mockResolvedValue({ username: 'bob', phoneVerified: false, emailVerified: true })
     await session.checkAgain()
     expect(onSignedOut).toHaveBeenCalledTimes(1)
   })

@@ -3,7 +3,7 @@ import { IconButton } from '../button/icon-button.tsx'
 import { Icon, type IconName } from '../icon/icon.tsx'
 import styles from './banner.module.css'
 
-export type BannerTone = 'info' | 'butter' | 'warning' | 'danger' | 'ok'
+export type BannerTone = 'info' | 'butter' | 'warning' | 'danger' | 'ok' | 'offline'
 
 const icons: Record<BannerTone, IconName> = {
   info: 'info',
@@ -11,6 +11,7 @@ const icons: Record<BannerTone, IconName> = {
   warning: 'alert',
   danger: 'alert',
   ok: 'check',
+  offline: 'offline',
 }
 
 type BannerProps = {
