@@ -147,7 +147,7 @@ describe('session', () => {
   })
 
   it('brings nobody back by an answer that comes after the sign-out (SHELL-54)', async () => {
-    let answer = (_: unknown) => {}
+    let answer: (value: unknown) => void = () => undefined
     const { session, call } = start()
     await session.ready()
     call.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
