@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '@cupboard/shared/contracts'
 import { heading } from '../fixtures/funnel.ts'
 import { opsOf } from '../fixtures/ops.ts'
-import { freePort, startServer } from '../fixtures/server.ts'
+import { freePort, startServer, type RunningServer } from '../fixtures/server.ts'
 import { signUp } from '../fixtures/sign-up.ts'
 import { signInToOps } from '../fixtures/site.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -32,12 +32,19 @@ async function expectClosed(page: Page, words: RegExp): Promise<void> {
   await expect(main.getByText('Nothing has been charged for this delivery.')).toBeVisible()
 }
 
+/** A site of its own: moving the clock moves it for everybody. */
+const dataDir = mkdtempSync(path.join(tmpdir(), 'cupboard-closed-'))
+let server: RunningServer | undefined
+test.afterAll(async () => {
+  await server?.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
 test('a delivery closes under open pages: they say so and keep nothing that was not saved (DASH-21, DASH-23, DASH-36)', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'cupboard-closed-'))
-  const server = await startServer(dataDir, await freePort())
+  server = await startServer(dataDir, await freePort())
   const { origin } = server
   const ops = opsOf(origin, await signInToOps(origin, server.opsToken ?? ''))
   const signedUp = await browser.newContext({ baseURL: origin })
@@ -89,6 +96,4 @@ test('a delivery closes under open pages: they say so and keep nothing that was 
   })
 
   for (const context of browser.contexts()) await context.close()
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
 })
