@@ -10,6 +10,7 @@ const SEARCH = { timeout: null, maxIteration: 5, incubationLimit: 2_500, attackL
  * @returns {string} `linear`, or what it is instead, such as `2nd degree polynomial`
  */
 export function growthOf({ pattern, flags }) {
-  const { status, complexity } = checkSync(pattern, flags, SEARCH)
-  return status === 'safe' ? 'linear' : (complexity?.summary ?? status)
+  const found = checkSync(pattern, flags, SEARCH)
+  if (found.status === 'safe') return 'linear'
+  return found.status === 'vulnerable' ? found.complexity.summary : found.status
 }
