@@ -41,3 +41,11 @@ it('takes providers whole or not at all', () => {
   const all = faults({ STRIPE_SECRET_KEY: 'sk' })
   expect(all.map((fault) => fault.split(' ')[0])).toEqual(['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])
 })
+
+it('lets one address do more in tests only: on loopback (API-15)', () => {
+  const factor = { ADDRESS_LIMIT_FACTOR: '100' }
+  expect(parseConfig(factor)).toMatchObject({ ok: true, config: { addressLimitFactor: 100 } })
+  expect(parseConfig({})).toMatchObject({ ok: true, config: { addressLimitFactor: 1 } })
+  const open = { ...factor, PUBLIC_ORIGIN: 'https://cupboard.example', SANDBOX: '1' }
+  expect(parseConfig(open)).toMatchObject({ ok: false, faults: [{ variable: 'ADDRESS_LIMIT_FACTOR' }] })
+})

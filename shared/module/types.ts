@@ -56,7 +56,7 @@ export interface NewAccount {
   readonly lastName: string
 }
 
-export type SignInFailure = 'incorrect_credentials' | 'not_confirmed' | 'failed'
+export type SignInFailure = 'incorrect_credentials' | 'not_confirmed' | 'limit_exceeded' | 'failed'
 export type MagicLinkFailure = 'expired' | 'failed'
 export type VerificationFailure = 'code_mismatch' | 'limit_exceeded' | 'failed'
 
@@ -69,7 +69,7 @@ export interface SessionPort extends Readable<Session> {
   signIn(email: string, password: string): Promise<Result<void, { code: SignInFailure; detail?: string }>>
   signUp(
     account: NewAccount,
-  ): Promise<Result<{ confirmed: boolean }, { code: 'user_exists' | 'failed'; detail?: string }>>
+  ): Promise<Result<{ confirmed: boolean }, { code: 'user_exists' | 'limit_exceeded' | 'failed'; detail?: string }>>
   confirmSignUp(email: string, code: string): Promise<Result<void, { code: VerificationFailure; detail?: string }>>
   resendSignUpCode(email: string): Promise<Result<void, { code: 'limit_exceeded' | 'failed'; detail?: string }>>
   completeMagicLink(

@@ -35,10 +35,10 @@ const act = (name: string, input: object, service = 'AWSCognitoIdentityProviderS
   post(JSON.stringify(input), { 'content-type': CONTENT_TYPE, 'x-amz-target': `${service}.${name}` })
 
 /** One try too many, and how long to wait. */
-function expectLimit({ status, errorType, retryAfter }: Answer): void {
+function expectLimit({ status, errorType, retryAfter }: Answer, windowSeconds = 900): void {
   expect([status, errorType]).toEqual([400, 'LimitExceededException'])
-  expect(retryAfter).toBeGreaterThan(800)
-  expect(retryAfter).toBeLessThanOrEqual(900)
+  expect(retryAfter).toBeGreaterThan(windowSeconds - 100)
+  expect(retryAfter).toBeLessThanOrEqual(windowSeconds)
 }
 
 const parametersOf = ({ body }: Answer) => z.record(z.string(), z.string()).parse(body['ChallengeParameters'])
@@ -370,18 +370,18 @@ describe('signing up where it is confirmed', () => {
   it('sends five codes in a quarter of an hour, and no more (API-32)', async () => {
     const email = somebody()
     await signUp(email)
-    for (let time = 0; time < 5; time++) expect((await resend(email)).status).toBe(200)
+    for (let time = 1; time < 5; time++) expect((await resend(email)).status).toBe(200)
     expectLimit(await resend(email))
   })
 
-  it('sends sixty codes for one address of the network in a quarter of an hour, and no more (API-32)', async () => {
+  it('sends sixty codes for one address of the network in an hour, and no more (API-32)', async () => {
     server.clock.advance(3_600_000)
     const emails = Array.from({ length: 61 }, somebody)
     const answers = []
     for (const email of emails) answers.push(await signUp(email))
     expect(answers.slice(0, 60).every(({ status }) => status === 200)).toBe(true)
-    expectLimit(answers[60] ?? (await signUp(somebody())))
-    expectLimit(await resend(somebody()))
+    expectLimit(answers[60] ?? (await signUp(somebody())), 3_600)
+    expectLimit(await resend(somebody()), 3_600)
     expect(await server.messagesTo(emails[60] ?? '')).toBe(0)
   })
 })

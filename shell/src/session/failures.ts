@@ -5,6 +5,11 @@ const SIGN_IN: Readonly<Record<string, SignInFailure>> = {
   NotAuthorizedException: 'incorrect_credentials',
   UserNotFoundException: 'incorrect_credentials',
   UserNotConfirmedException: 'not_confirmed',
+  LimitExceededException: 'limit_exceeded',
+}
+const SIGN_UP: Readonly<Record<string, 'user_exists' | 'limit_exceeded'>> = {
+  UsernameExistsException: 'user_exists',
+  LimitExceededException: 'limit_exceeded',
 }
 const VERIFICATION: Readonly<Record<string, VerificationFailure>> = {
   CodeMismatchException: 'code_mismatch',
@@ -35,7 +40,7 @@ export const verificationFailure = (error: unknown): ActFailure<VerificationFail
   failure(VERIFICATION[nameOf(error)] ?? 'failed', error)
 export const magicLinkFailure = (error: unknown): ActFailure<MagicLinkFailure> =>
   failure(MAGIC_LINK[nameOf(error)] ?? 'failed', error)
-export const signUpFailure = (error: unknown): ActFailure<'user_exists' | 'failed'> =>
-  failure(nameOf(error) === 'UsernameExistsException' ? 'user_exists' : 'failed', error)
+export const signUpFailure = (error: unknown): ActFailure<'user_exists' | 'limit_exceeded' | 'failed'> =>
+  failure(SIGN_UP[nameOf(error)] ?? 'failed', error)
 export const resendFailure = (error: unknown): ActFailure<'limit_exceeded' | 'failed'> =>
   failure(nameOf(error) === 'LimitExceededException' ? 'limit_exceeded' : 'failed', error)

@@ -99,6 +99,7 @@ describe('session', () => {
   it.each([
     ['NotAuthorizedException', 'incorrect_credentials'],
     ['UserNotConfirmedException', 'not_confirmed'],
+    ['LimitExceededException', 'limit_exceeded'],
     ['SomethingElse', 'failed'],
   ])('answers %s as %s', async (name, code) => {
     const { session } = start({ signIn: async () => Promise.reject(named(name)) })

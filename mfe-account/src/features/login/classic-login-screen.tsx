@@ -46,6 +46,8 @@ export function ClassicLoginScreen() {
         return
       case 'incorrect_credentials':
         return setFailure(messages.incorrect)
+      case 'limit_exceeded':
+        return setFailure(signedIn.error.detail ?? messages.codeLimit)
       case 'failed':
         report(new Error(`sign-in: ${signedIn.error.detail ?? signedIn.error.code}`))
         return setFailure(messages.failed)

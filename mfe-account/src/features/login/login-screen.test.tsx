@@ -5,11 +5,11 @@ import { routes } from '../../routes.tsx'
 
 const open = (options: RenderScreenOptions = {}) =>
   renderScreen(routes, { path: paths.login(), api: { magicLink: { sent: true } }, ...options })
-const failing = (status: number): RenderScreenOptions => ({
+const failing = (status: number, code = 'failed', sentence = 'Failed'): RenderScreenOptions => ({
   api: {
     magicLink: {
       ok: false,
-      error: { code: 'failed', status, problem: { type: '/', title: '', status, code: 'failed', error: 'Failed' } },
+      error: { code, status, problem: { type: '/', title: '', status, code, error: sentence } },
     },
   },
 })
@@ -143,6 +143,15 @@ describe('signing in by link', () => {
     ).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Click here' }))
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('says after too many links when to ask again, and what still works (ACC-20)', async () => {
+    const sentence = 'Too many links were asked for. Please try again in 12 minutes.'
+    const { user } = open(failing(429, 'rate_limited', sentence))
+    await user.type(screen.getByLabelText('Mobile phone'), '5125550142{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+    expect(screen.queryByText(/unable to create a magiclink/)).not.toBeInTheDocument()
+    expect(screen.getByLabelText('Mobile phone')).toHaveValue('(512) 555-0142')
   })
 
   it('hides the snackbar after 5000 ms (ACC-23)', async () => {

@@ -51,7 +51,7 @@ function Login() {
   const [problem, setProblem] = useState<string>()
   const link = useSendLink(returnTo)
   const snackbar = useSnackbar()
-  const hasFailed = problem !== undefined || link.state === 'error' || link.state === 'noUser'
+  const hasFailed = problem !== undefined || ['error', 'limited', 'noUser'].includes(link.state)
   usePage({ title: hasFailed ? messages.errorTitle : messages.title })
   const isSignedIn = useSession().status === 'signed-in'
 
@@ -98,6 +98,7 @@ function Login() {
           {link.state === 'noUser' && (
             <UnknownUser who={typedFor(identification) || 'you'} medium={medium} search={search} onRetry={link.reset} />
           )}
+          {link.state === 'limited' && <ErrorBox>{link.limit}</ErrorBox>}
           {link.state === 'error' && <LinkFailed onRetry={link.reset} />}
           <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
             <Segmented

@@ -1,16 +1,23 @@
 import { useState } from 'react'
-import type { MagicLinkRequest } from '@cupboard/shared/contracts'
-import { useApi, usePageData } from '@cupboard/shared/module'
+import type { MagicLinkRequest, Result } from '@cupboard/shared/contracts'
+import { useApi, usePageData, type CallFailure } from '@cupboard/shared/module'
 import { identifiedBy, type Identification } from './domain/identification.ts'
 
-/** ACC-24. */
-export type LinkState = 'idle' | 'loading' | 'sent' | 'noUser' | 'error'
+/** ACC-24; `limited`: too many links, in the server's own words. */
+export type LinkState = 'idle' | 'loading' | 'sent' | 'noUser' | 'limited' | 'error'
+
+function stateOf(sent: Result<unknown, CallFailure>): LinkState {
+  if (sent.ok) return 'sent'
+  if (sent.error.code === 'rate_limited') return 'limited'
+  return sent.error.status === 404 ? 'noUser' : 'error'
+}
 
 /** Asks for a sign-in link. `path` is where the link leads after signing in. ACC-19, ACC-20, ACC-38. */
 export function useSendLink(path: string | undefined) {
   const api = useApi()
   const { identity } = usePageData()
   const [state, setState] = useState<LinkState>('idle')
+  const [limit, setLimit] = useState<string>()
 
   const send = async (identification: Identification): Promise<LinkState> => {
     const person = identifiedBy(identification)
@@ -23,10 +30,11 @@ export function useSendLink(path: string | undefined) {
       ...(path === undefined ? {} : { path }),
     }
     const sent = await api.call('magicLink', { body })
-    const outcome: LinkState = sent.ok ? 'sent' : sent.error.status === 404 ? 'noUser' : 'error'
+    setLimit(!sent.ok && 'problem' in sent.error ? sent.error.problem.error : undefined)
+    const outcome = stateOf(sent)
     setState(outcome)
     return outcome
   }
 
-  return { state, send, reset: () => setState('idle') }
+  return { state, limit, send, reset: () => setState('idle') }
 }

@@ -188,6 +188,16 @@ describe('placing an order', () => {
     },
   )
 
+  it.each<Partial<SessionPort>>([
+    { signIn: async () => err('limit_exceeded', 'Too many tries. Please try again in 9 minutes.') },
+    { signUp: async () => err('limit_exceeded', 'Too many tries. Please try again in 9 minutes.') },
+  ])('says when to try again after too many tries (CHK-58)', async (acts) => {
+    expect(await checkout({ acts }).place()).toEqual({
+      ok: false,
+      error: { code: 'sign_in_failed', message: 'Too many tries. Please try again in 9 minutes.' },
+    })
+  })
+
   it.each<[string, Partial<SessionPort>, CheckoutMemory['password']]>([
     ['a sign-up', { signUp: async () => ok({ confirmed: false }) }, undefined],
     ['a sign-in', { signIn: async () => err('not_confirmed') }, undefined],

@@ -86,7 +86,7 @@ async function ensureSignedIn(
   if (!signedUp.ok) {
     return signedUp.error.code === 'user_exists'
       ? failed({ code: 'user_exists', message: messages.userExists })
-      : failed({ code: 'sign_in_failed', message: messages.signInFailed })
+      : signInFailed(signedUp.error)
   }
   memory.password = { email: account.email, value: password }
   if (!signedUp.value.confirmed) return askForCode(account.email, session)
@@ -94,8 +94,12 @@ async function ensureSignedIn(
   const signedIn = await session.signIn(account.email, password)
   if (signedIn.ok) return done(undefined)
   if (signedIn.error.code === 'not_confirmed') return askForCode(account.email, session)
-  return failed({ code: 'sign_in_failed', message: messages.signInFailed })
+  return signInFailed(signedIn.error)
 }
+
+/** Who came too often reads when to come again, in the words of the identity service. */
+const signInFailed = ({ code, detail }: { readonly code: string; readonly detail?: string }): Placed<never> =>
+  failed({ code: 'sign_in_failed', message: (code === 'limit_exceeded' ? detail : undefined) ?? messages.signInFailed })
 
 async function askForCode(email: string, session: SessionPort): Promise<Placed<never>> {
   await session.resendSignUpCode(email)
