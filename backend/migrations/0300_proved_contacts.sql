@@ -1,7 +1,10 @@
 alter table identity_accounts add column proved_email text, add column proved_phone text;
 update identity_accounts set proved_email = email where email_verified;
 update identity_accounts set proved_phone = phone where phone_verified;
-alter table identity_accounts drop column email_verified, drop column phone_verified;
+-- Read by nobody any more; a later release drops them, so that the release before this one can still write them meanwhile.
+alter table identity_accounts alter column email_verified set default false, alter column phone_verified set default false;
+comment on column identity_accounts.email_verified is 'Of the release before proved contacts; to be dropped.';
+comment on column identity_accounts.phone_verified is 'Of the release before proved contacts; to be dropped.';
 comment on column identity_accounts.email is 'As typed last. While nothing is proved it signs in; afterwards it is data until it is proved.';
 comment on column identity_accounts.phone is 'As typed last, like the e-mail.';
 comment on column identity_accounts.proved_email is 'Signs in and is written to; stays until another is proved.';

@@ -1,5 +1,4 @@
 import { act } from '@testing-library/react'
-import { mountRootParcel } from 'single-spa'
 import { FALLBACK_LANDING } from '@cupboard/shared/contracts'
 import { createFakePorts, createMemoryRouter, type FakeApi } from '@cupboard/shared/testing'
 import landing from './module.ts'
@@ -20,7 +19,6 @@ async function takeOver(search: string) {
     hydrate: true,
     name: landing.name,
     singleSpa: {},
-    mountParcel: mountRootParcel,
   }
   const drawn = domElement.querySelector('h1')
   for (const mount of [landing.lifecycles.mount].flat()) await act(() => mount(props))

@@ -170,7 +170,7 @@ const start = (env: Record<string, string>) => async () => {
 /** The limits of one address of the network are not what is tried here. */
 beforeEach(async () => {
   await signOut()
-  await server.db.execute('truncate identity_limits')
+  await server.db.execute('truncate limits')
 })
 
 describe('while sign-ups are complete at once', () => {
