@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCombobox } from 'downshift'
 import { useEffect, useState } from 'react'
 import type { AddressSuggestion, ResolvedAddress } from '@cupboard/shared/contracts'
@@ -123,18 +123,20 @@ function useSettled(value: string, delayMs: number): string {
   return settled
 }
 
-/** Suggestions are a convenience: when they cannot be had, the field is an ordinary one. */
+/** Suggestions are a convenience: when they cannot be had, the field is an ordinary one. Those that stand stay until others come. */
 function useSuggestions(query: string): readonly AddressSuggestion[] {
   const api = useApi()
-  const { data } = useQuery({
+  const enabled = query.trim().length >= SHORTEST_QUERY
+  const { data = [] } = useQuery({
     queryKey: ['addresses', query],
-    enabled: query.trim().length >= SHORTEST_QUERY,
+    enabled,
     staleTime: 60_000,
     retry: false,
+    placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const found = await api.call('suggestAddresses', { query: { q: query.trim().slice(0, 100) } }, { signal })
       return found.ok ? found.value.suggestions : []
     },
   })
-  return data ?? []
+  return enabled ? data : []
 }

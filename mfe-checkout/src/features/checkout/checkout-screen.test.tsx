@@ -6,11 +6,12 @@ import { installFakeStripe, renderScreen, type FakeApi, type RenderScreenOptions
 import { routes } from '../../routes.tsx'
 import { ORDER, PLAN } from '../../testing/samples.ts'
 
+const SUGGESTED = { suggestions: [{ id: 'a-1', text: '2108 Alta Vista Avenue', detail: 'Austin, TX 78704' }] }
 const API: FakeApi = {
   tax: { taxAmount: cents(248) },
   shipment: { deliveryDate: '2026-11-25T18:00:00Z', cutoff: '2026-11-21T06:00:00Z' },
   productGroups: [],
-  suggestAddresses: { suggestions: [{ id: 'a-1', text: '2108 Alta Vista Avenue', detail: 'Austin, TX 78704' }] },
+  suggestAddresses: SUGGESTED,
   resolveAddress: { line1: '2108 Alta Vista Avenue', city: 'Austin', state: 'TX', zipcode: '78704' },
   createOrder: { order: ORDER },
 }
@@ -222,6 +223,21 @@ describe('the order summary', () => {
 })
 
 describe('filling in', () => {
+  it('keeps an address to choose while others are asked for (CHK-14)', async () => {
+    let asked = 0
+    const suggestAddresses = () => {
+      asked += 1
+      return asked === 1 ? SUGGESTED : new Promise<never>(() => undefined)
+    }
+    const { user } = open({}, { api: { suggestAddresses } })
+    await user.type(await screen.findByRole('combobox', { name: 'Address' }), '2108')
+    await screen.findByRole('option', { name: /2108 Alta Vista/ })
+    await user.type(screen.getByRole('combobox', { name: 'Address' }), ' A')
+    await waitFor(() => expect(asked).toBe(2))
+    await user.click(screen.getByRole('option', { name: /2108 Alta Vista/ }))
+    await waitFor(() => expect(screen.getByLabelText('City')).toHaveValue('Austin'))
+  })
+
   it('offers addresses, and the chosen one fills in line 1, city, state and zipcode (CHK-14, CHK-15)', async () => {
     const view = open({ zipcode: '' })
     await view.user.type(await screen.findByRole('combobox', { name: 'Address' }), '2108 Alta')
