@@ -46,9 +46,10 @@ test('a delivery closes under open pages: they say so and keep nothing that was 
   test.setTimeout(180_000)
   server = await startServer(dataDir, await freePort())
   const { origin } = server
-  const ops = opsOf(origin, await signInToOps(origin, server.opsToken ?? ''))
+  const opsCookie = await signInToOps(origin, server.opsToken ?? '')
+  const ops = opsOf(origin, opsCookie)
   const signedUp = await browser.newContext({ baseURL: origin })
-  const { storageState } = await signUp(await signedUp.newPage())
+  const { storageState } = await signUp(await signedUp.newPage(), { origin, opsCookie })
   const open = async () => (await browser.newContext({ baseURL: origin, storageState })).newPage()
   const [waiting, stale] = [await open(), await open()]
   await waiting.clock.install()
