@@ -1,4 +1,4 @@
-import { Button, EmptyState } from '@cupboard/shared/ui'
+import { Button, EmptyState, Page, Text } from '@cupboard/shared/ui'
 import { usePage } from './hooks.ts'
 import { useGoOnOnline } from './line.ts'
 import { messages } from './messages.ts'
@@ -29,21 +29,24 @@ function GoOn({ onRetry }: Pick<LoadingFailedProps, 'onRetry'>) {
 /** What stands where something could not be loaded; the retry needs no reload, and without a line it comes by itself. SHELL-46. */
 export function LoadingFailed({ isOffline, isPage = false, level = 1, onRetry }: LoadingFailedProps) {
   const words = isOffline ? messages.offline : messages.loadingFailed
+  const said = (
+    <EmptyState
+      title={words.heading}
+      level={level}
+      action={
+        <Button variant="primary" size={isPage ? 'large' : undefined} onClick={onRetry}>
+          {messages.retry}
+        </Button>
+      }
+    >
+      {isOffline ? <Text size={isPage ? 'lead' : undefined}>{messages.offline.detail}</Text> : undefined}
+    </EmptyState>
+  )
   return (
     <div role={isPage ? undefined : 'alert'} data-loading-failed>
       {isPage && <PageName {...words} />}
       {isOffline && <GoOn onRetry={onRetry} />}
-      <EmptyState
-        title={words.heading}
-        level={level}
-        action={
-          <Button variant="primary" onClick={onRetry}>
-            {messages.retry}
-          </Button>
-        }
-      >
-        {isOffline && messages.offline.detail}
-      </EmptyState>
+      {isPage ? <Page space="section">{said}</Page> : said}
     </div>
   )
 }

@@ -9,8 +9,7 @@ export const messages = {
   offline: {
     title: `${BRAND.name} - You are offline`,
     heading: 'You are offline.',
-    detail:
-      'This part needs the network, and opens by itself when the connection is back. Your plan and everything you saved are safe.',
+    detail: 'It opens by itself when the connection is back. Your plan and everything you saved are safe.',
   },
   retry: 'Try again',
 } as const

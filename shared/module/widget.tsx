@@ -31,8 +31,11 @@ export function Widget<Name extends WidgetName>({ name, props, fallback }: Props
     const domElement = place.current
     let mounting: Parcel | undefined
     let isGone = false
-    const unmount = (mounted: Parcel) =>
-      mounted.unmount().catch((error: unknown) => ports.report(error, { widget: name }))
+    // when the whole module goes, single-spa has unmounted its parcels before React says so here
+    const unmount = async (mounted: Parcel) => {
+      if (mounted.getStatus() !== 'MOUNTED') return
+      await mounted.unmount().catch((error: unknown) => ports.report(error, { widget: name }))
+    }
     async function mount() {
       const widget = await ports.widgets.load(name)
       if (isGone || !domElement) return

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai'
 import type { ReactNode } from 'react'
 import { createBrowserRouter, RouterProvider, type NavigateOptions } from 'react-router-dom'
-import { mountRootParcel } from 'single-spa'
+import { mountRootParcel, triggerAppChange } from 'single-spa'
 import { paths, type ModuleName, type PageData } from '@cupboard/shared/contracts'
 import { ModuleRoot, PortsProvider, type MountedPorts } from '@cupboard/shared/module'
 import { startApplications } from './composition/applications.ts'
@@ -46,6 +46,7 @@ export function boot({ pageData, telemetry, ownership, overrides, loader }: Boot
   const { modules } = pageData.registry
   const main = placeOf(document, 'module')
   const owner = createObservable<ModuleName | undefined>(undefined)
+  const unmounted = createObservable(0)
   const firstPaint = createFirstPaint(window)
   const { mock, identity, ...services } = createServices(pageData, telemetry, firstPaint, leavePages)
   const { session, flags, events, report } = services
@@ -93,6 +94,7 @@ export function boot({ pageData, telemetry, ownership, overrides, loader }: Boot
       firstPaint.drawn()
       document.documentElement.dataset['running'] = ''
     },
+    onUnmounted: () => unmounted.set(unmounted.get() + 1),
     onFailed: failedModule.set,
   })
   watchSession()
@@ -138,7 +140,7 @@ export function boot({ pageData, telemetry, ownership, overrides, loader }: Boot
       endSession: session.end,
       storage: window.localStorage,
       report,
-      navigate: (path, state, onThere) => goTo(path, { state }, onThere),
+      navigate: (path, state, onLeft) => leaveFor(path, { state }, onLeft),
       redirect: (path) => window.location.assign(path),
     })
     events.on('session.changed', () => {
@@ -153,27 +155,36 @@ export function boot({ pageData, telemetry, ownership, overrides, loader }: Boot
     })
   }
 
-  /** `onThere` runs once: when the address is another, before anything is drawn for it, or when no page came of it. */
-  async function goTo(path: string, options: NavigateOptions, onThere: () => void) {
+  /**
+   * Goes to a page that needs nobody. `onLeft` runs once: when the module that was there is gone, or draws that page itself, and in
+   * any case when nothing more comes.
+   */
+  async function leaveFor(path: string, options: NavigateOptions, onLeft: () => void) {
     const from = router.state.location
-    let isTold = false
-    const stop = router.subscribe(({ location }) => {
-      if (location !== from) tell()
-    })
-    function tell() {
-      if (isTold) return
-      isTold = true
-      stop()
-      onThere()
+    const module = owner.get()
+    let hasLeft = false
+    const stop = [
+      unmounted.subscribe(left),
+      router.subscribe(({ location }) => {
+        if (location !== from && (module === undefined || owner.get() === module)) left()
+      }),
+    ]
+    function left() {
+      if (hasLeft) return
+      hasLeft = true
+      stop.forEach((end) => end())
+      onLeft()
     }
-    await router.navigate(path, options).finally(tell)
+    await router.navigate(path, options)
+    await triggerAppChange()
+    left()
   }
 
   /** Whoever signs out goes home; where the session turned out to be over, a page that needs it gives way to signing in. */
   async function leavePages(leaving: Leaving, onLeft: () => void) {
-    if (leaving === 'signing-out') return goTo(paths.home(), {}, onLeft)
+    if (leaving === 'signing-out') return leaveFor(paths.home(), {}, onLeft)
     const redirect = redirectFor(window.location, { status: 'signed-out' })
-    return redirect ? goTo(redirect.to, { state: redirect.state, replace: true }, onLeft) : onLeft()
+    return redirect ? leaveFor(redirect.to, { state: redirect.state, replace: true }, onLeft) : onLeft()
   }
 
   function afterFirstPaint() {

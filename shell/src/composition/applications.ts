@@ -16,6 +16,7 @@ export interface ApplicationsOptions {
   /** Whose page is shown from now on; told before anything is drawn. */
   readonly onOwner: (name: ModuleName | undefined) => void
   readonly onMounted: () => void
+  readonly onUnmounted: () => void
   /** Undefined when the page is another, and nothing has failed there yet. */
   readonly onFailed: (failure: MountFailure | undefined) => void
 }
@@ -35,6 +36,7 @@ export function startApplications({
   main,
   onOwner,
   onMounted,
+  onUnmounted,
   onFailed,
 }: ApplicationsOptions): void {
   const { report, pageData } = ports
@@ -45,7 +47,15 @@ export function startApplications({
     const hydrate = pageData.prerendered?.module === name
     registerApplication<MountProps>({
       name,
-      app: mountWithFallback({ name, loader, report, patience: pageData.modulePatience, onMounted, onFailed }),
+      app: mountWithFallback({
+        name,
+        loader,
+        report,
+        patience: pageData.modulePatience,
+        onMounted,
+        onUnmounted,
+        onFailed,
+      }),
       activeWhen: () => activeModule(router, ownership) === name,
       customProps: { ...ports, router: bridge, domElement: main, basename: '', hydrate },
     })

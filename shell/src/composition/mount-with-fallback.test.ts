@@ -21,7 +21,7 @@ function start(
 ) {
   const router = createMemoryRouter('/start/1', null)
   const { ports } = createFakePorts({}, router.bridge)
-  const spies = { report: jest.fn(), onMounted: jest.fn(), onFailed: jest.fn() }
+  const spies = { report: jest.fn(), onMounted: jest.fn(), onUnmounted: jest.fn(), onFailed: jest.fn() }
   const application = mountWithFallback({ name: 'mfe-funnel', loader: { load, replace }, patience, ...spies })
   const domElement = document.createElement('main')
   const props: MountProps & AppProps = {

@@ -26,6 +26,8 @@ export interface MountOptions {
   /** How many times longer than usual a mount may take. */
   readonly patience?: number | undefined
   readonly onMounted: () => void
+  /** Nothing of the module is on the page any more, and nothing of the next one yet. */
+  readonly onUnmounted: () => void
   /** Nothing could be mounted. */
   readonly onFailed: (failure: MountFailure) => void
 }
@@ -34,14 +36,8 @@ export interface MountOptions {
  * A module as a single-spa application whose mount never breaks the page: a version that does not mount in time is replaced by the
  * last known good one, and when none is left the shell says so and offers to try again.
  */
-export function mountWithFallback({
-  name,
-  loader,
-  report,
-  patience = 1,
-  onMounted,
-  onFailed,
-}: MountOptions): LifeCycles<MountProps> {
+export function mountWithFallback(options: MountOptions): LifeCycles<MountProps> {
+  const { name, loader, report, patience = 1, onMounted, onUnmounted, onFailed } = options
   let mounted: MicrofrontendModule | undefined
 
   async function mount(load: () => Promise<MicrofrontendModule>, props: Props): Promise<void> {
@@ -77,6 +73,7 @@ export function mountWithFallback({
       const leaving = mounted
       mounted = undefined
       if (leaving) await run(leaving, 'unmount', props)
+      onUnmounted()
     },
   }
 }

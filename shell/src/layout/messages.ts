@@ -37,7 +37,7 @@ export const messages = {
   },
   offline: {
     title: 'You are offline.',
-    detail: 'What you see stays, and goes on by itself when the connection is back. Nothing can be saved until then.',
+    detail: 'Nothing can be saved until the connection is back.',
     retry: 'Try again',
     retrying: 'Trying again',
   },

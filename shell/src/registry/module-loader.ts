@@ -50,6 +50,8 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
   const { entries, overrides, container, report, patience = 1, isLineUp } = options
   const loading = new Map<ModuleName, Promise<MicrofrontendModule>>()
   const spent = new Map<ModuleName, number>()
+  /** A browser hands a preload that failed for want of a line to the next one who asks: that failure is no news. */
+  const kept = new Set<ModuleName>()
 
   /** @throws OfflineError when the line is down */
   async function fetched(name: ModuleName, candidate: Candidate): Promise<unknown> {
@@ -58,7 +60,9 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
       const [loaded] = await withDeadline(both, candidate.deadlineMs, `${name}@${candidate.version}`)
       return loaded
     } catch (error) {
-      throw (await isLineUp()) ? error : new OfflineError(`${name} was not loaded.`, { cause: error })
+      if (await isLineUp()) throw error
+      kept.add(name)
+      throw new OfflineError(`${name} was not loaded.`, { cause: error })
     }
   }
 
@@ -70,7 +74,7 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
       return await attempt(name, candidate)
     } catch (error) {
       if (isOfflineError(error)) throw error
-      report(error, { module: name, version: candidate.version })
+      if (!kept.delete(name)) report(error, { module: name, version: candidate.version })
       if (error instanceof DeadlineError) throw error
       return attempt(name, candidate)
     }

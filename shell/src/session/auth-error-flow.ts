@@ -10,8 +10,8 @@ export interface AuthErrorFlowOptions {
   readonly endSession: ShellSession['end']
   readonly storage: Storage
   readonly report: ReportPort
-  /** Goes to a path with navigation state, inside the page, and tells when the address is the new one. */
-  readonly navigate: (path: string, state: { readonly message: string }, onThere: () => void) => Promise<void>
+  /** Goes to a path with navigation state, inside the page, and tells when the page before is gone. */
+  readonly navigate: (path: string, state: { readonly message: string }, onLeft: () => void) => Promise<void>
   /** Loads a path anew, for when the session could not be ended in this page. */
   readonly redirect: (path: string) => void
 }

@@ -29,8 +29,8 @@ export interface SessionOptions {
   readonly hasStoredTokens: () => boolean
   readonly mark: SignedOutMark
   /**
-   * Shows a page that needs nobody in place of one that does; `onLeft` runs once, when the address is the new one, before anything
-   * is drawn for it.
+   * Shows a page that needs nobody in place of one that does; `onLeft` runs once, when nothing of the one is there any more, and
+   * nothing of the other yet.
    */
   readonly leavePages: (leaving: Leaving, onLeft: () => void) => Promise<void>
   /** Resolves once what leaving those pages saves is with the server. */
