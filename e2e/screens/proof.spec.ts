@@ -3,6 +3,7 @@ import { paths } from '@cupboard/shared/contracts'
 import type { Ops } from '../fixtures/ops.ts'
 import { sendLink, signInByLink } from '../fixtures/sign-in.ts'
 import { signUp } from '../fixtures/sign-up.ts'
+import { site } from '../fixtures/site.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const personalInfo = (page: Page) => page.getByRole('region', { name: 'Account Info' })
@@ -32,7 +33,7 @@ test('who signed up with your e-mail is signed out once you open your link (ACC-
   watch,
 }) => {
   watch.allow(/status of 40[01]/, /Invalid Access Token/)
-  const { email } = await signUp(page)
+  const { email } = await signUp(page, { ...site(), isUnproved: true })
   await openAccount(page)
   await expect(personalInfo(page)).toContainText(email)
 
@@ -55,7 +56,7 @@ test('an e-mail signs nobody in once only the phone is proved, until its own cod
   browser,
   ops,
 }) => {
-  const { email, phone } = await signUp(page)
+  const { email, phone } = await signUp(page, { ...site(), isUnproved: true })
   await openAccount(page)
   await expect(verifyEmail(page)).toBeVisible()
   await expect(page.getByText(notUsed)).toBeHidden()

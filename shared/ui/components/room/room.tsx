@@ -4,6 +4,8 @@ import styles from './room.module.css'
 
 type RoomProps = {
   children: ReactNode
+  /** More words, which may come later: below the others, without moving them where there is room. */
+  after?: ReactNode
   /** Drawn things, side by side, standing on the floor. */
   scene: ReactNode
   /** Words on the floor. */
@@ -12,10 +14,13 @@ type RoomProps = {
 }
 
 /** Words at the left, a drawn scene at the right, both standing on the floor. */
-export const Room = ({ children, scene, floor, className }: RoomProps) => (
+export const Room = ({ children, after, scene, floor, className }: RoomProps) => (
   <div className={classes(styles.room, className)}>
     <div className={styles.wrap}>
-      <div className={styles.words}>{children}</div>
+      <div className={styles.words}>
+        <div className={styles.first}>{children}</div>
+        {after}
+      </div>
       <div className={styles.scene}>{scene}</div>
     </div>
     <div className={styles.floor}>{floor !== undefined && <div className={styles.onFloor}>{floor}</div>}</div>

@@ -34,6 +34,7 @@ const Offer = ({ offer: { text, isRefused, enrollAt } }: { readonly offer: HeroO
 export function Hero({ words, offer, callToAction, link }: HeroProps) {
   return (
     <Room
+      after={offer && <Offer offer={offer} />}
       scene={<CupboardScene shelves={HERO_SHELVES} label={messages.scene} />}
       floor={
         <ul className={styles['floor']}>
@@ -54,7 +55,6 @@ export function Hero({ words, offer, callToAction, link }: HeroProps) {
         <Text size="lead" tone="muted">
           {words.subheader}
         </Text>
-        {offer && <Offer offer={offer} />}
         <Row gap={3}>
           <Button variant="primary" size="large" {...link}>
             {callToAction}
