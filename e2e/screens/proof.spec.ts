@@ -32,7 +32,7 @@ test('who signed up with your e-mail is signed out once you open your link (ACC-
   ops,
   watch,
 }) => {
-  watch.allow(/status of 40[01]/, /Invalid Access Token/)
+  watch.allow(/status of 40[01]/, /Invalid Access Token/, /Invalid login token/)
   const { email } = await signUp(page, { ...site(), isUnproved: true })
   await openAccount(page)
   await expect(personalInfo(page)).toContainText(email)
