@@ -39,7 +39,9 @@ export function LoadingFailed({ isOffline, isPage = false, level = 1, onRetry }:
         </Button>
       }
     >
-      {isOffline ? <Text size={isPage ? 'lead' : undefined}>{messages.offline.detail}</Text> : undefined}
+      {isOffline ? (
+        <Text size={isPage ? 'lead' : undefined}>{messages.offline.detail(isPage ? 'page' : 'part')}</Text>
+      ) : undefined}
     </EmptyState>
   )
   return (

@@ -9,7 +9,8 @@ export const messages = {
   offline: {
     title: `${BRAND.name} - You are offline`,
     heading: 'You are offline.',
-    detail: 'It opens by itself when the connection is back. Your plan and everything you saved are safe.',
+    detail: (what: 'page' | 'part') =>
+      `This ${what} opens by itself when the connection is back. Your plan and everything you saved are safe.`,
   },
   retry: 'Try again',
 } as const

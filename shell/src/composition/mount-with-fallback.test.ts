@@ -33,7 +33,9 @@ function start(
     singleSpa: {},
     mountParcel: mountRootParcel,
   }
-  return { ...spies, mount: async () => Promise.all([application.mount].flat().map((run) => run(props))) }
+  const run = async (step: 'mount' | 'unmount') =>
+    Promise.all([application[step]].flat().map((lifecycle) => lifecycle(props)))
+  return { ...spies, mount: () => run('mount'), unmount: () => run('unmount') }
 }
 
 describe('mounting a module', () => {
@@ -44,6 +46,20 @@ describe('mounting a module', () => {
     expect(onMounted).toHaveBeenCalledTimes(1)
     expect(onFailed).not.toHaveBeenCalled()
     expect(replace).not.toHaveBeenCalled()
+  })
+
+  it('tells that it is gone after the module has left', async () => {
+    const left: string[] = []
+    const leaving: MicrofrontendModule = {
+      ...good('2.0.0'),
+      lifecycles: { ...good('2.0.0').lifecycles, unmount: async () => void left.push('module') },
+    }
+    const { mount, unmount, onUnmounted } = start(async () => leaving, jest.fn())
+    onUnmounted.mockImplementation(() => left.push('told'))
+    await mount()
+    expect(left).toEqual([])
+    await unmount()
+    expect(left).toEqual(['module', 'told'])
   })
 
   it('falls back to the last known good version in the same visit', async () => {

@@ -17,7 +17,7 @@ export const messages = {
   offline: {
     title: `${BRAND.name} - You are offline`,
     heading: 'You are offline.',
-    detail: 'It opens by itself when the connection is back. Your plan and everything you saved are safe.',
+    detail: 'This page opens by itself when the connection is back. Your plan and everything you saved are safe.',
     retry: 'Try again',
     retrying: 'Trying again',
     help: 'What you had open before is still there when you go back.',
