@@ -8,7 +8,7 @@ let messages: MessagesContext
 const order = {
   firstName: 'Ann',
   orderNumber: 'C-1001',
-  totalCents: 2505,
+  totalCents: 123450,
   deliveryDate: 'Tuesday, December 1',
   link: 'https://x.example/o',
 }
@@ -61,14 +61,14 @@ describe('the outbox', () => {
     const [summary] = await messages.listMessages()
     const read = await messages.readMessage(summary?.id ?? '')
     expect(read?.subject).toContain('C-1001')
-    expect(read?.text).toContain('$25.05')
+    expect(read?.text).toContain('$1,234.50')
     expect(read?.html).toContain('&#60;b&#62;Ann')
     expect(read?.html).not.toMatch(/<b>|style=/)
   })
 
   it.each([
-    ['order-placed', order, /C-1001.*\$25\.05.*https:/],
-    ['payment-failed', order, /refused.*\$25\.05.*C-1001.*https:/],
+    ['order-placed', order, /C-1001.*\$1,234\.50.*https:/],
+    ['payment-failed', order, /refused.*\$1,234\.50.*C-1001.*https:/],
     ['delivery-ahead', { ...order, changeUntil: 'Monday, November 30' }, /until Monday, November 30.*https:/],
   ] as const)(
     'is one line where %s goes by text, since of its contacts only the phone is proved (ACC-93)',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { BRAND } from '@cupboard/shared/contracts'
+import { dollars } from '@cupboard/shared/pricing'
 import { tellFaultsAs } from '../../platform/http/faults.ts'
 import { backendFolder } from '../../platform/repository-root.ts'
 import type { CardSandbox } from './api.ts'
@@ -109,7 +110,7 @@ export async function cardSandboxRoutes(app: FastifyInstance, sandbox: CardSandb
       return sendPage(
         reply,
         origin,
-        amount === undefined ? NOTHING_TO_CONFIRM : authenticationPage(`$${(amount / 100).toFixed(2)}`),
+        amount === undefined ? NOTHING_TO_CONFIRM : authenticationPage(dollars(amount)),
       )
     },
   )

@@ -1,3 +1,4 @@
+import { dollars } from '@cupboard/shared/pricing'
 import { words } from '../messages.ts'
 import { MESSAGE_KINDS, type MessageKind, type MessageVariables } from './kinds.ts'
 
@@ -16,8 +17,6 @@ interface Letter {
   readonly button?: { readonly words: string; readonly link: string }
   readonly after?: string
 }
-
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
 const escapeHtml = (value: string) => value.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
