@@ -61,7 +61,7 @@ function OfflineBanner() {
 function WarehouseBanner() {
   if (!useShell().isWarehouseSale) return null
   return (
-    <Banner tone="butter" wide>
+    <Banner tone="butter" wide label={messages.warehouse.title}>
       <strong>{messages.warehouse.title}</strong> {messages.warehouse.detail}
     </Banner>
   )
@@ -81,6 +81,7 @@ function CouponBanner() {
   return (
     <Banner
       wide
+      label={messages.coupon.label}
       action={
         <Button size="small" to={getStarted.to} state={getStarted.state}>
           {messages.coupon.redeem}
@@ -98,6 +99,7 @@ function GreetingBanner({ firstName }: { readonly firstName: string | undefined 
   return (
     <Banner
       wide
+      label={messages.greeting.label}
       action={
         <Button size="small" to={paths.dashboard()}>
           {messages.greeting.viewDashboard}

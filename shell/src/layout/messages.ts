@@ -24,8 +24,9 @@ export const messages = {
     giveFeedback: 'Give Feedback',
     logout: 'Logout',
   },
-  coupon: { redeem: 'Redeem Now' },
+  coupon: { label: 'Your offer', redeem: 'Redeem Now' },
   greeting: {
+    label: 'Welcome',
     morning: 'Good morning',
     afternoon: 'Good afternoon',
     evening: 'Good evening',

@@ -26,6 +26,8 @@ type BannerProps = {
   dismissLabel?: string | undefined
   /** Across the whole page, at its top. */
   wide?: boolean | undefined
+  /** What it is, where it stands outside of all landmarks and is not announced. */
+  label?: string | undefined
   /** Announce it when it appears: politely, at once, or not at all. */
   live?: 'polite' | 'assertive' | 'off' | undefined
 }
@@ -41,11 +43,12 @@ export const Banner = ({
   onDismiss,
   dismissLabel,
   wide = false,
+  label,
   live = 'off',
 }: BannerProps) => {
   const sign = icon === undefined ? (wide ? null : icons[tone]) : icon
   return (
-    <div className={styles.banner} data-tone={tone} data-wide={wide} role={roles[live]}>
+    <div className={styles.banner} data-tone={tone} data-wide={wide} role={label === undefined ? roles[live] : 'region'} aria-label={label}>
       <div className={styles.row}>
         {sign !== null && <Icon name={sign} className={styles.icon} />}
         <div className={styles.words}>{children}</div>
