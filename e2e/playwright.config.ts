@@ -32,7 +32,7 @@ export default defineConfig({
     launchOptions: { args: BROWSER_FLAGS, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [
-    { name: 'desktop', testMatch: ['journeys/**/*.spec.ts', 'screens/**/*.spec.ts'], use: DESKTOP },
+    { name: 'desktop', testMatch: ['journeys/**/*.spec.ts', 'site/**/*.spec.ts'], use: DESKTOP },
     { name: 'long', testMatch: ['long/**/*.spec.ts'], use: DESKTOP },
     {
       name: 'phone',

@@ -6,8 +6,8 @@ import { createCatalogue } from './catalogue/index.ts'
 import { createCustomers, findReferrer } from './customers/index.ts'
 import { createFlags } from './flags/index.ts'
 import { createIdentity } from './identity/index.ts'
-import { createInterviews } from './interviews/index.ts'
-import { createLanding } from './landing/index.ts'
+import { createRecommendations } from './recommendations/index.ts'
+import { createOffers } from './offers/index.ts'
 import { createMessages } from './messages/index.ts'
 import { createOps, type OpsContext } from './ops/index.ts'
 import { createOrders } from './orders/index.ts'
@@ -43,16 +43,16 @@ export function createContexts(
   const catalogue = createCatalogue(platform)
   const availability = createAvailability(platform)
   const tax = createTax(platform)
-  const landing = createLanding(platform, {
+  const offers = createOffers(platform, {
     availability,
     findReferrer: (customerId) => findReferrer(platform.db, customerId),
   })
   const plan = createPlan(platform, { catalogue, tax })
-  const orders = createOrders(platform, { catalogue, availability, identity, landing, tax, plan, messages, cards })
+  const orders = createOrders(platform, { catalogue, availability, identity, offers, tax, plan, messages, cards })
   const customers = createCustomers(platform, {
     identity,
     availability,
-    landing,
+    offers,
     cards: cards.provider,
     cardTries: cards.tries,
     readPlan: plan.readPlan,
@@ -63,7 +63,7 @@ export function createContexts(
   const ops = createOps(platform, { flags, registry, messages, telemetry, latestOrders: orders.latest })
   const site = createSite(platform, {
     registry,
-    campaignSlugs: landing.campaignSlugs,
+    campaignSlugs: offers.campaignSlugs,
     pool: identity.pool,
     cards: cards.pageSettings,
     mayOpenOps: ops.mayOpen,
@@ -77,8 +77,8 @@ export function createContexts(
       catalogue.context,
       availability.context,
       tax.context,
-      landing.context,
-      createInterviews(platform, { catalogue }).context,
+      offers.context,
+      createRecommendations(platform, { catalogue }).context,
       createAddresses(platform).context,
       plan.context,
       orders.context,

@@ -15,8 +15,8 @@ import {
 import { HouseholdScreen } from './features/interview/household-screen.tsx'
 import { PreferenceScreen } from './features/interview/preference-screen.tsx'
 import { TrashScreen } from './features/interview/trash-screen.tsx'
-import { Entry } from './state/entry.tsx'
-import { pathOfStep, type QuestionStep } from './state/domain/interview-steps.ts'
+import { Entry } from './steps/entry.tsx'
+import { pathOfStep, type QuestionStep } from './steps/domain/interview-steps.ts'
 
 const RecommendationScreen = lazyScreen(() =>
   import('./features/recommendation/recommendation-screen.tsx').then((file) => file.RecommendationScreen),

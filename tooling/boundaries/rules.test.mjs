@@ -35,7 +35,7 @@ const PROBES = {
   },
   'features-are-strangers': {
     bites: ['mfe-funnel/src/features/start/screen.tsx', '../kitchen/hooks.ts'],
-    allows: ['mfe-funnel/src/features/start/screen.tsx', '../../state/answers.ts'],
+    allows: ['mfe-funnel/src/features/start/screen.tsx', '../../steps/answers.ts'],
   },
   'contexts-by-index': {
     bites: ['backend/src/orders/service.ts', '../plan/repository.ts'],

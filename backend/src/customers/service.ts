@@ -11,7 +11,7 @@ import { isInternational } from '@cupboard/shared/phone'
 import type { AvailabilityContext } from '../availability/index.ts'
 import type { CardProvider, CardTries } from '../cards/index.ts'
 import type { IdentityContext } from '../identity/index.ts'
-import type { LandingContext } from '../landing/index.ts'
+import type { OffersContext } from '../offers/index.ts'
 import type { CallProblem } from '../platform/http/call-details.ts'
 import { limited, type ProblemFailure } from '../platform/http/problems.ts'
 import type { CustomerIdentity, Database, Platform } from '../platform/ports.ts'
@@ -22,7 +22,7 @@ import { customerView, payerOf } from './view.ts'
 export interface CustomerDependencies {
   readonly identity: Pick<IdentityContext, 'updateAccount'>
   readonly availability: Pick<AvailabilityContext, 'isServed'>
-  readonly landing: Pick<LandingContext, 'findEmployer' | 'findOffer'>
+  readonly offers: Pick<OffersContext, 'findEmployer' | 'findOffer'>
   readonly cards: CardProvider
   readonly cardTries: CardTries
 }
@@ -34,10 +34,10 @@ type Changed<Name extends 'putCustomer' | 'putSource' | 'enroll'> = Result<Custo
 /** What customers may read and change of themselves. API-19..API-22. */
 export function createCustomerService(
   { db, config }: Platform,
-  { identity, availability, landing, cards, cardTries }: CustomerDependencies,
+  { identity, availability, offers, cards, cardTries }: CustomerDependencies,
 ) {
   async function view(row: CustomerRow, handle: Database = db): Promise<Customer> {
-    const employer = row.employerId ? await landing.findEmployer(handle, { employerId: row.employerId }) : undefined
+    const employer = row.employerId ? await offers.findEmployer(handle, { employerId: row.employerId }) : undefined
     const discounts = await readDiscounts(handle, row.customerId)
     return customerView(row, { employer, discounts, publicOrigin: config.publicOrigin })
   }
@@ -52,7 +52,7 @@ export function createCustomerService(
       return err('area_not_served')
     const mismatch = shipping && stateMismatch(shipping)
     if (mismatch) return { ok: false, error: { code: 'state_mismatch', sentence: mismatch } }
-    const employer = row.employerId ? await landing.findEmployer(db, { employerId: row.employerId }) : undefined
+    const employer = row.employerId ? await offers.findEmployer(db, { employerId: row.employerId }) : undefined
     if (workEmail && employer && !isWorkEmailOf(workEmail, employer.domain)) return err('work_email_mismatch')
     const contact = {
       ...(email === undefined ? {} : { email }),
@@ -106,13 +106,13 @@ export function createCustomerService(
   async function enroll({ sub }: CustomerIdentity, employerId: string, workEmail: string): Promise<Changed<'enroll'>> {
     const row = await findCustomer(db, sub)
     if (!row) return err('customer_unknown')
-    const employer = await landing.findEmployer(db, { employerId })
+    const employer = await offers.findEmployer(db, { employerId })
     if (!employer) return err('employer_unknown')
     if (!isWorkEmailOf(workEmail, employer.domain)) return err('work_email_mismatch')
     return db.transaction(async (tx) => {
-      const earlier = row.employerId ? await landing.findOffer(tx, { employerId: row.employerId }) : undefined
+      const earlier = row.employerId ? await offers.findOffer(tx, { employerId: row.employerId }) : undefined
       if (earlier?.code) await dropDiscount(tx, row.customerId, earlier.code)
-      const { newCoupon, chargeShipping } = await landing.findOffer(tx, { employerId })
+      const { newCoupon, chargeShipping } = await offers.findOffer(tx, { employerId })
       if (newCoupon) await keepDiscount(tx, row.customerId, newCoupon)
       return ok(await view(await updateCustomer(tx, row.customerId, { employerId, workEmail, chargeShipping }), tx))
     })

@@ -12,8 +12,8 @@ import type { CardsContext } from '../cards/index.ts'
 import { readProductGroups } from '../catalogue/index.ts'
 import { saveCustomer } from '../customers/index.ts'
 import { DEMO_ACCOUNT } from '../identity/index.ts'
-import { round } from '../interviews/index.ts'
-import type { LandingContext } from '../landing/index.ts'
+import { round } from '../recommendations/index.ts'
+import type { OffersContext } from '../offers/index.ts'
 import type { PlanContext } from '../plan/index.ts'
 import type { Platform, Seed } from '../platform/ports.ts'
 import type { TaxContext } from '../tax/index.ts'
@@ -22,7 +22,7 @@ import { amountColumns, DELIVERY_METHOD, deliverToOf, lineRow, UNTRIED, windowCo
 import { saveOrder } from './repository.ts'
 
 export interface DemoDependencies {
-  readonly landing: Pick<LandingContext, 'findOffer'>
+  readonly offers: Pick<OffersContext, 'findOffer'>
   readonly tax: Pick<TaxContext, 'provider'>
   readonly plan: Pick<PlanContext, 'planNext'>
   readonly demoCard: NonNullable<CardsContext['demoCard']>
@@ -74,7 +74,7 @@ const SHIPPING: Shipping = {
 }
 
 /** A household that has had its first delivery, so that signing in shows a dashboard. Sandbox only. */
-export function demoCustomerSeed({ clocks }: Platform, { landing, tax, plan, demoCard }: DemoDependencies): Seed {
+export function demoCustomerSeed({ clocks }: Platform, { offers, tax, plan, demoCard }: DemoDependencies): Seed {
   return {
     name: 'demo-customer',
     version: '1',
@@ -83,7 +83,7 @@ export function demoCustomerSeed({ clocks }: Platform, { landing, tax, plan, dem
       const createdAt = new Date(window.cutoff.getTime() - 9 * 3_600_000)
       const { email, phone, firstName, lastName, sub } = DEMO_ACCOUNT
       const { payerId, source } = await demoCard(db, { customerId: CUSTOMER_ID, email, name: NAME, phone })
-      const offer = await landing.findOffer(db, {})
+      const offer = await offers.findOffer(db, {})
       const customer = await saveCustomer(db, {
         customerId: CUSTOMER_ID,
         sub,

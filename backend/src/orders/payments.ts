@@ -23,7 +23,7 @@ import {
 } from '../customers/index.ts'
 import type { CatalogueContext } from '../catalogue/index.ts'
 import type { IdentityContext } from '../identity/index.ts'
-import type { LandingContext } from '../landing/index.ts'
+import type { OffersContext } from '../offers/index.ts'
 import type { MessageKind, MessagesContext, MessageVariables } from '../messages/index.ts'
 import type { PlanContext } from '../plan/index.ts'
 import { together } from '../platform/database/together.ts'
@@ -47,7 +47,7 @@ import type { OrderLineRow, OrderRow, PaymentRow } from './tables.ts'
 export interface PaymentDependencies {
   readonly catalogue: Pick<CatalogueContext, 'productGroups'>
   readonly cards: CardProvider
-  readonly landing: Pick<LandingContext, 'releaseCoupon'>
+  readonly offers: Pick<OffersContext, 'releaseCoupon'>
   readonly messages: Pick<MessagesContext, 'enqueue'>
   readonly identity: Pick<IdentityContext, 'recipientFor'>
   readonly plan: Pick<PlanContext, 'planNext'>
@@ -97,7 +97,7 @@ const answered = (
 /** Takes the money for stored attempts and stores what came of it; never in one transaction. Running any step twice changes nothing. */
 export function createPayments(
   { db, clocks, config, log }: Platform,
-  { cards, catalogue, identity, landing, messages, plan }: PaymentDependencies,
+  { cards, catalogue, identity, offers, messages, plan }: PaymentDependencies,
 ) {
   const payerIdOf = async (customer: CustomerRow) =>
     customer.payerId === null ? cards.createPayer(payerOf(customer)) : ok({ payerId: customer.payerId })
@@ -160,7 +160,7 @@ export function createPayments(
 
   async function afterDecline(tx: Database, { order, customer }: Attempted): Promise<void> {
     if (order.type === 'Initial') {
-      if (order.offer.isCounted) await landing.releaseCoupon(tx, order.orderId)
+      if (order.offer.isCounted) await offers.releaseCoupon(tx, order.orderId)
       return
     }
     const link = `${config.publicOrigin}${paths.account()}`

@@ -18,7 +18,7 @@ import { grandTotal, priceOrder, pricingTerms, type OrderTotals } from '@cupboar
 import { nextWindow, type AvailabilityContext } from '../availability/index.ts'
 import type { CatalogueContext } from '../catalogue/index.ts'
 import { changeCredit, findCustomer, findReferrer, saveCustomer, type CustomerRow } from '../customers/index.ts'
-import type { LandingContext, Offer } from '../landing/index.ts'
+import type { OffersContext, Offer } from '../offers/index.ts'
 import type { CardsUnavailable, CardTries, CardTry } from '../cards/index.ts'
 import { isUniqueViolation } from '../platform/database/unique-violation.ts'
 import type { CallProblem } from '../platform/http/call-details.ts'
@@ -36,7 +36,7 @@ import type { PaymentRow } from './tables.ts'
 export interface PlacingDependencies {
   readonly catalogue: Pick<CatalogueContext, 'productGroups'>
   readonly availability: Pick<AvailabilityContext, 'isServed'>
-  readonly landing: Pick<LandingContext, 'findOffer' | 'isUsedUp' | 'claimCoupon' | 'areSignupsOpen'>
+  readonly offers: Pick<OffersContext, 'findOffer' | 'isUsedUp' | 'claimCoupon' | 'areSignupsOpen'>
   readonly tax: Pick<TaxContext, 'provider'>
   readonly payments: Payments
   readonly cardTries: CardTries
@@ -74,17 +74,17 @@ const hashOf = (order: NewOrder): string => createHash('sha256').update(JSON.str
 
 /** Placing a first order: three short transactions, none of them open while the card provider is asked. API-15, OP-15, OP-51. */
 export function createPlacing({ db, clocks, limits }: Platform, dependencies: PlacingDependencies) {
-  const { catalogue, availability, landing, tax, payments, cardTries } = dependencies
+  const { catalogue, availability, offers, tax, payments, cardTries } = dependencies
 
   /** What was asked for by its code, and is not what the household gets. */
   async function couponProblem({ coupon }: NewOrder, { code }: Offer) {
     if (coupon === undefined || code === coupon.toLowerCase()) return undefined
-    return (await landing.isUsedUp(coupon)) ? 'coupon_used_up' : 'coupon_unknown'
+    return (await offers.isUsedUp(coupon)) ? 'coupon_used_up' : 'coupon_unknown'
   }
 
   /** Only new households are turned away. FUN-07. */
   const mayOrder = async ({ customer: { campaignCode } }: NewOrder, { sub }: CustomerIdentity): Promise<boolean> =>
-    (await landing.areSignupsOpen(campaignCode)) || (await findCustomer(db, sub)) !== undefined
+    (await offers.areSignupsOpen(campaignCode)) || (await findCustomer(db, sub)) !== undefined
 
   /** Household, area, products, quantities, offer, then every amount again. A total that differs is refused, never charged. */
   async function quote(order: NewOrder, account: CustomerIdentity): Promise<Result<Quote, Refusal>> {
@@ -102,7 +102,7 @@ export function createPlacing({ db, clocks, limits }: Platform, dependencies: Pl
     const referrer = customer.referringCustomerId ? await findReferrer(db, customer.referringCustomerId) : undefined
     const isReferred = referrer !== undefined && referrer.sub !== account.sub
     const { campaignCode: campaign, employerId, workEmail } = customer
-    const offer = await landing.findOffer(db, { coupon, referralCode, campaign, employerId, isReferred })
+    const offer = await offers.findOffer(db, { coupon, referralCode, campaign, employerId, isReferred })
     const problem = await couponProblem(order, offer)
     if (problem) return err(problem)
     if (offer.isEmployeePerk && !(workEmail && offer.employer && isWorkEmailOf(workEmail, offer.employer.domain)))
@@ -191,7 +191,7 @@ export function createPlacing({ db, clocks, limits }: Platform, dependencies: Pl
     )
     if (!saved) throw new OrderTaken()
     const { code, isCounted } = quoted.offer
-    if (code && isCounted && !(await landing.claimCoupon(tx, code, order.orderId))) throw new CouponGone()
+    if (code && isCounted && !(await offers.claimCoupon(tx, code, order.orderId))) throw new CouponGone()
     return { payment: saved.payment, stored: { order: saved.order, customer, lines } }
   }
 

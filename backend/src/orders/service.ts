@@ -33,7 +33,7 @@ type Answer<Name extends 'createOrder' | 'getOrder' | 'recharge'> = Result<Order
 /** What customers do with orders. Somebody else's order is as unknown as none. API-15, API-23..API-25. */
 export function createOrderService(platform: Platform, dependencies: PlacingDependencies) {
   const { db, clocks } = platform
-  const { landing, payments, cardTries } = dependencies
+  const { offers, payments, cardTries } = dependencies
   const placing = createPlacing(platform, dependencies)
 
   async function viewById(orderId: string): Promise<Answer<'getOrder'>> {
@@ -106,7 +106,7 @@ export function createOrderService(platform: Platform, dependencies: PlacingDepe
       if (locked?.status !== 'PaymentFailed') return undefined
       await setOrderStatus(tx, order.orderId, 'AwaitingPayment')
       // the price was agreed: the order stands, also where the coupon's last use is gone
-      if (order.offer.code && order.offer.isCounted) await landing.claimCoupon(tx, order.offer.code, order.orderId)
+      if (order.offer.code && order.offer.isCounted) await offers.claimCoupon(tx, order.offer.code, order.orderId)
       return insertPayment(tx, {
         ...last,
         requestKey: `recharge:${randomUUID()}`,

@@ -1,6 +1,6 @@
 import { boolean, date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { ArticleType, Order, ProductType } from '@cupboard/shared/contracts'
-import { Offer } from '../landing/index.ts'
+import { Offer } from '../offers/index.ts'
 import { jsonOf, wordOf } from '../platform/database/parsed-columns.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })

@@ -1,7 +1,7 @@
 import { articleCount, type Interview, type ProductGroup, type ProductType } from '@cupboard/shared/contracts'
 import { pageTable } from '@cupboard/shared/fixtures'
 import { seededCatalogue } from '../catalogue/index.ts'
-import { workedHousehold } from '../interviews/testing/households.ts'
+import { workedHousehold } from '../recommendations/testing/households.ts'
 import { cadenceWeeks, predict, type Delivered } from './predict.ts'
 
 const catalogue: readonly ProductGroup[] = seededCatalogue()

@@ -8,7 +8,7 @@ import {
 } from '@cupboard/shared/contracts'
 import { isOffered } from '@cupboard/shared/household'
 import { countReaching, lastsMoreThanAMonth, monthsCovered } from '@cupboard/shared/pricing'
-import { unitsPerDayOf } from '../interviews/index.ts'
+import { unitsPerDayOf } from '../recommendations/index.ts'
 
 /** What a household last received of one product type. */
 export interface Delivered {

@@ -16,7 +16,7 @@ import { isAllowedCount, lastsMoreThanAMonth, priceOrder, pricingTerms } from '@
 import { windowAfterWeeks } from '../availability/index.ts'
 import type { CatalogueContext } from '../catalogue/index.ts'
 import { findCustomer, readDiscounts, updateCustomer, type CustomerRow } from '../customers/index.ts'
-import { round, unitsPerDayOf } from '../interviews/index.ts'
+import { round, unitsPerDayOf } from '../recommendations/index.ts'
 import type { CallProblem } from '../platform/http/call-details.ts'
 import type { ProblemFailure } from '../platform/http/problems.ts'
 import type { CustomerIdentity, Database, Platform } from '../platform/ports.ts'

@@ -16,7 +16,7 @@ import {
   Stack,
   Text,
 } from '@cupboard/shared/ui'
-import { useGo } from '../../state/use-go.ts'
+import { useGo } from '../../steps/use-go.ts'
 import { pageTitle } from '../../words/titles.ts'
 import { zipcodeToLookUp } from './domain/gate.ts'
 import styles from './gate.module.css'

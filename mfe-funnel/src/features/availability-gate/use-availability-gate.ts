@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '@cupboard/shared/contracts'
 import { useFlag, usePorts, useSignUpData } from '@cupboard/shared/module'
-import { useGo } from '../../state/use-go.ts'
+import { useGo } from '../../steps/use-go.ts'
 import { decideGate, gateProblems, gateZipcode, type GateProblems } from './domain/gate.ts'
 import { useLandingTerms } from './use-landing-terms.ts'
 

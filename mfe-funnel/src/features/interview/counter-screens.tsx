@@ -7,8 +7,8 @@ import {
   DISHWASHING_LIMITS,
   LAUNDRY_LIMITS,
   type CounterLimits,
-} from '../../state/domain/counters.ts'
-import type { QuestionStep } from '../../state/domain/interview-steps.ts'
+} from '../../steps/domain/counters.ts'
+import type { QuestionStep } from '../../steps/domain/interview-steps.ts'
 import { Counter, type CounterWords } from './counter.tsx'
 import { messages } from './messages.ts'
 import { QuestionScreen } from './question-screen.tsx'

@@ -1,5 +1,5 @@
 import { Stepper, Text } from '@cupboard/shared/ui'
-import type { CounterLimits } from '../../state/domain/counters.ts'
+import type { CounterLimits } from '../../steps/domain/counters.ts'
 import styles from './counter.module.css'
 
 export interface CounterWords {

@@ -10,7 +10,7 @@ import {
   articleWords,
 } from '@cupboard/shared/contracts'
 import { Cupboard, Heading, objectCount, PriceLabel, ProductDrawing, Shelf, Text } from '@cupboard/shared/ui'
-import type { QuestionStep } from '../../state/domain/interview-steps.ts'
+import type { QuestionStep } from '../../steps/domain/interview-steps.ts'
 import styles from './cupboard-so-far.module.css'
 import { choiceOnShelf, tellingBundle, tellingProduct, type StandingProduct } from './domain/so-far.ts'
 import { messages } from './messages.ts'

@@ -1,5 +1,5 @@
 import { Button, ErrorBox, Stack, Stepper } from '@cupboard/shared/ui'
-import { PET_LIMITS } from '../../state/domain/counters.ts'
+import { PET_LIMITS } from '../../steps/domain/counters.ts'
 import { MOST_MEMBERS } from './domain/household.ts'
 import styles from './household.module.css'
 import { messages } from './messages.ts'

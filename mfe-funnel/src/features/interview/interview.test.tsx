@@ -10,7 +10,7 @@ import {
 } from '@cupboard/shared/contracts'
 import { renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { routes } from '../../routes.tsx'
-import { pathOfStep, QUESTION_STEPS } from '../../state/domain/interview-steps.ts'
+import { pathOfStep, QUESTION_STEPS } from '../../steps/domain/interview-steps.ts'
 import { describedBy, valueOf } from '../../testing/dom.ts'
 import { SAMPLE_GROUPS, SAMPLE_ROUNDER } from '../../testing/samples.ts'
 

@@ -1,6 +1,6 @@
 import { TIER_LABELS, type Tier, type TrashType } from '@cupboard/shared/contracts'
-import type { QuestionStep } from '../../state/domain/interview-steps.ts'
-import { stepNumber, STEP_COUNT } from '../../state/domain/interview-steps.ts'
+import type { QuestionStep } from '../../steps/domain/interview-steps.ts'
+import { stepNumber, STEP_COUNT } from '../../steps/domain/interview-steps.ts'
 
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 

@@ -1,6 +1,6 @@
 import { TRASH_TYPES } from '@cupboard/shared/contracts'
 import { Bin, Stepper, Text } from '@cupboard/shared/ui'
-import { TRASH_LIMITS } from '../../state/domain/counters.ts'
+import { TRASH_LIMITS } from '../../steps/domain/counters.ts'
 import { bagsByType, DEFAULT_TRASH, trashOrDefault, withBags } from './domain/trash.ts'
 import { messages } from './messages.ts'
 import { QuestionScreen } from './question-screen.tsx'

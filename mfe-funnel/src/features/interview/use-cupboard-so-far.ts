@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { InterviewAnswers, ProductType } from '@cupboard/shared/contracts'
 import { catalogueOf } from '@cupboard/shared/household'
 import { useProductGroups } from '@cupboard/shared/module'
-import { useRounder } from '../../state/queries.ts'
+import { useRounder } from '../../steps/queries.ts'
 import { interviewSoFar, standing, type StandingProduct } from './domain/so-far.ts'
 import { useSettled } from './use-settled.ts'
 

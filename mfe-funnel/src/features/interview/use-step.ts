@@ -1,7 +1,7 @@
 import { paths } from '@cupboard/shared/contracts'
 import { useLocation } from '@cupboard/shared/router'
-import { nextStep, pathOfStep, previousStep, type QuestionStep } from '../../state/domain/interview-steps.ts'
-import { useGo } from '../../state/use-go.ts'
+import { nextStep, pathOfStep, previousStep, type QuestionStep } from '../../steps/domain/interview-steps.ts'
+import { useGo } from '../../steps/use-go.ts'
 
 /** Set in navigation state by whoever wants one answer changed and the person back. */
 const isReturning = (state: unknown): boolean =>

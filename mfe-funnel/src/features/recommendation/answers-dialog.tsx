@@ -1,7 +1,7 @@
 import { paths, type Interview } from '@cupboard/shared/contracts'
 import { usePorts } from '@cupboard/shared/module'
 import { Button, Dialog, Text } from '@cupboard/shared/ui'
-import { pathOfStep, QUESTION_STEPS, type QuestionStep } from '../../state/domain/interview-steps.ts'
+import { pathOfStep, QUESTION_STEPS, type QuestionStep } from '../../steps/domain/interview-steps.ts'
 import styles from './dialogs.module.css'
 import { messages } from './messages.ts'
 import { householdWords } from './words.ts'

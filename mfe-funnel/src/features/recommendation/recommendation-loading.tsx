@@ -19,7 +19,7 @@ import {
   Stack,
   Text,
 } from '@cupboard/shared/ui'
-import { STEP_COUNT } from '../../state/domain/interview-steps.ts'
+import { STEP_COUNT } from '../../steps/domain/interview-steps.ts'
 import { messages } from './messages.ts'
 import styles from './recommendation.module.css'
 import { householdWords } from './words.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { paths } from '@cupboard/shared/contracts'
 import type { Catalogue } from '@cupboard/shared/household'
 import { usePorts, useReport } from '@cupboard/shared/module'
-import { useGo } from '../../state/use-go.ts'
+import { useGo } from '../../steps/use-go.ts'
 import { canConfirm, orderEntries } from './domain/order.ts'
 import type { Plan } from './use-plan.ts'
 

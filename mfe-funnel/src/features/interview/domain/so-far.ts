@@ -10,7 +10,7 @@ import {
   type Tier,
 } from '@cupboard/shared/contracts'
 import { suitsTier } from '@cupboard/shared/household'
-import type { QuestionStep } from '../../../state/domain/interview-steps.ts'
+import type { QuestionStep } from '../../../steps/domain/interview-steps.ts'
 
 /** A household of which nothing is known yet uses nothing beyond its people. */
 const NOTHING_ANSWERED: Interview = {

@@ -222,7 +222,7 @@ const PARTNER_ADDRESSES = [
 ]
 
 /** Campaigns, coupons, employers and partner buildings: of every kind, so that every landing can be tried. What is used of a coupon stays used. */
-export const landingSeed: Seed = {
+export const offersSeed: Seed = {
   name: 'landing',
   version: '3',
   async run(db) {

@@ -7,15 +7,15 @@ import { round } from './domain/round.ts'
 export { round } from './domain/round.ts'
 export { unitsPerDayOf } from './domain/units-per-day.ts'
 
-export interface InterviewsContext {
+export interface RecommendationsContext {
   readonly context: Context
 }
 
 /** From a household's answers to what it should have. API-05. */
-export function createInterviews(
+export function createRecommendations(
   _platform: Platform,
   { catalogue }: { readonly catalogue: CatalogueContext },
-): InterviewsContext {
+): RecommendationsContext {
   const context: Context = {
     prefix: '/api',
     async routes(app) {

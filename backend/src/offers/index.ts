@@ -20,7 +20,7 @@ import {
   releaseCoupon,
   type Entitlement,
 } from './repository.ts'
-import { landingSeed } from './seed.ts'
+import { offersSeed } from './seed.ts'
 
 export { Offer } from './domain/offer.ts'
 export type { Entitlement } from './repository.ts'
@@ -28,7 +28,7 @@ export type { Entitlement } from './repository.ts'
 /** The first name of the customer with this id; undefined when there is none. */
 export type FindReferrer = (customerId: string) => Promise<{ readonly firstName: string } | undefined>
 
-export interface LandingContext {
+export interface OffersContext {
   readonly context: Context
   /** Every first path segment that is a campaign's address, for the site. SHELL-11, SHELL-12. */
   campaignSlugs(): Promise<readonly string[]>
@@ -48,11 +48,11 @@ const DAY_SECONDS = 86_400
 const given = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
 
-/** Where visitors come from, what they are offered for it, and what they tell us. API-06, API-08, API-13. */
-export function createLanding(
+/** Offers and campaigns: where visitors come from, what they are offered for it, and what they tell us. API-06, API-08, API-13. */
+export function createOffers(
   { db, clocks, jobs }: Platform,
   { availability, findReferrer }: { readonly availability: AvailabilityContext; readonly findReferrer: FindReferrer },
-): LandingContext {
+): OffersContext {
   async function landingData(query: Readonly<Record<string, unknown>>): Promise<LandingData> {
     const refCust = given(query.refCust)
     const referralCode = given(query.rc)
@@ -86,7 +86,7 @@ export function createLanding(
 
   const context: Context = {
     prefix: '/api',
-    seeds: [landingSeed],
+    seeds: [offersSeed],
     async routes(app) {
       registerCall(app, 'landing', async ({ query }) => ok(await landingData(query)))
       registerCall(app, 'prospect', async ({ body, visitor }) => {
