@@ -38,20 +38,22 @@ export const SelectField = (props: SelectFieldProps) => {
   }
   return (
     <FieldFrame {...{ label, labelNote, hideLabel, hint, error, ids, className }}>
-      <select
-        {...rest}
-        {...aria}
-        id={ids.fieldId}
-        className={classes(control.control, control.select, compact && control.compact)}
-        onChange={change}
-      >
-        {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled ?? false}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <div className={control.dropdown}>
+        <select
+          {...rest}
+          {...aria}
+          id={ids.fieldId}
+          className={classes(control.control, control.select, compact && control.compact)}
+          onChange={change}
+        >
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled ?? false}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </div>
     </FieldFrame>
   )
 }
