@@ -1,4 +1,9 @@
-export type TimeLeft = { days: number; hours: number; minutes: number; seconds: number }
+export interface TimeLeft {
+  readonly days: number
+  readonly hours: number
+  readonly minutes: number
+  readonly seconds: number
+}
 
 /** Splits what is left between two moments (milliseconds since 1970); never below zero. */
 export const timeLeft = (untilMs: number, nowMs: number): TimeLeft => {

@@ -3,19 +3,23 @@ import { classes } from '../../lib/classes.ts'
 import control from '../field/control.module.css'
 import { FieldFrame, useField, type FieldProps } from '../field/field.tsx'
 
-export type SelectOption = { value: string; label: string; disabled?: boolean }
+export interface SelectOption {
+  readonly value: string
+  readonly label: string
+  readonly disabled?: boolean
+}
 
-export type SelectFieldProps = FieldProps &
-  Omit<ComponentPropsWithRef<'select'>, 'children' | keyof FieldProps> & {
-    options: readonly SelectOption[]
-    /** First, empty entry; shown while nothing is chosen. */
-    placeholder?: string | undefined
-    compact?: boolean | undefined
-    onValueChange?: ((value: string) => void) | undefined
-  }
+export interface SelectFieldProps
+  extends FieldProps, Omit<ComponentPropsWithRef<'select'>, 'children' | keyof FieldProps> {
+  readonly options: readonly SelectOption[]
+  /** First, empty entry; shown while nothing is chosen. */
+  readonly placeholder?: string | undefined
+  readonly compact?: boolean | undefined
+  readonly onValueChange?: ((value: string) => void) | undefined
+}
 
 /** The browser's own select, dressed. */
-export const SelectField = (props: SelectFieldProps) => {
+export function SelectField(props: SelectFieldProps) {
   const {
     label,
     labelNote,
