@@ -1,4 +1,4 @@
-import { tableLines } from '../table.mjs'
+import { tableLines } from '../pages/table.mjs'
 
 /** @typedef {import('./run.mjs').ServerBenchResult} ServerBenchResult */
 /** @typedef {import('./run.mjs').Row} Row */
