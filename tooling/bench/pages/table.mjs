@@ -1,3 +1,4 @@
+import { tableLines } from '../table-lines.mjs'
 import { CONDITIONS } from './conditions.mjs'
 
 /** @typedef {import('./run.mjs').BenchResult} BenchResult */
@@ -7,21 +8,6 @@ const KB = 1024
 const inMs = (ms) => `${Math.round(ms)} ms`
 /** @param {number} bytes */
 const inKb = (bytes) => `${(bytes / KB).toFixed(1)} KB`
-
-/**
- * Lines of a table: the first column to the left, the others to the right.
- *
- * @param {readonly (readonly string[])[]} rows the first one holds the titles
- * @returns {string[]}
- */
-export function tableLines(rows) {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  return rows.map((row) =>
-    row
-      .map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
-      .join('  '),
-  )
-}
 
 /** @param {BenchResult} result @returns {string[]} */
 export function benchLines({ browser, runs, bare, pages, changes }) {

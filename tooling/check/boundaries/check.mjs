@@ -7,8 +7,8 @@ import { inRoot, packageNames, ROOT } from '../../workspace.mjs'
 import { placeOf } from './place.mjs'
 import { brokenRules } from './rules.mjs'
 
-const SOURCE = /\.tsx?$/
-const DECLARATION = /\.d\.ts$/
+/** The tooling is plain JavaScript; elsewhere only configurations are. @param {string} packageName */
+const sourceOf = (packageName) => (packageName === 'tooling' ? /(?<!\.d)\.(?:tsx?|mjs)$/ : /(?<!\.d)\.tsx?$/)
 
 /**
  * What one file breaks, as lines to print.
@@ -32,13 +32,10 @@ export function faultsOfFile(file, text) {
   ]
 }
 
-/** Counted another way than the files are found, so that a search that finds too little is noticed. @param {string} folder */
-const countOnDisk = (folder) =>
+/** Counted another way than the files are found, so that a search that finds too little is noticed. @param {string} folder @param {RegExp} source */
+const countOnDisk = (folder, source) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (file) =>
-      SOURCE.test(file) &&
-      !DECLARATION.test(file) &&
-      !/(?:^|\/)(?:node_modules|dist|\.cache|\.data|test-results|coverage)\//.test(file),
+    (file) => source.test(file) && !/(?:^|\/)(?:node_modules|dist|\.cache|\.data|test-results|coverage)\//.test(file),
   ).length
 
 /**
@@ -50,8 +47,9 @@ export function checkBoundaries() {
   const faults = []
   let files = 0
   for (const name of packageNames()) {
-    const found = sourceFiles(inRoot(name)).filter((file) => SOURCE.test(file) && !DECLARATION.test(file))
-    const expected = countOnDisk(inRoot(name))
+    const source = sourceOf(name)
+    const found = sourceFiles(inRoot(name)).filter((file) => source.test(file))
+    const expected = countOnDisk(inRoot(name), source)
     if (found.length !== expected) faults.push(`${name}: ${found.length} files were checked, but there are ${expected}`)
     for (const file of found) {
       faults.push(...faultsOfFile(path.relative(ROOT, file).split(path.sep).join('/'), readFileSync(file, 'utf8')))

@@ -6,6 +6,7 @@
  * @property {string | undefined} area of `shared`
  * @property {string | undefined} feature of a module or of the shell
  * @property {string | undefined} context of the server; `platform` is one of them
+ * @property {string | undefined} wing of the tooling
  * @property {boolean} isDomain
  * @property {boolean} isTest whether it only serves tests
  * @property {boolean} isIndex
@@ -28,6 +29,7 @@ export function placeOf(file) {
     area,
     feature: /^[^/]+\/src\/features\/([^/]+)\//.exec(file)?.[1],
     context: /^backend\/src\/([^/]+)\//.exec(file)?.[1],
+    wing: /^tooling\/([^/]+)\//.exec(file)?.[1],
     isDomain: file.includes('/domain/') || PURE_AREAS.has(area ?? ''),
     isTest: TEST.test(file),
     isIndex: /(?:^|\/)index\.tsx?$/.test(file),

@@ -28,6 +28,15 @@ const TEST_DEPENDENCIES = new Set(['fast-check', 'jest', '@jest/globals', '@play
 /** Areas of `shared` that need no page. */
 const AREAS_FOR_SERVER = new Set(['contracts', 'examples', 'household', 'phone', 'pricing', 'testing', 'fixtures'])
 
+/** Which wings of the tooling each wing may enter. What lies beside them is everybody's. */
+const WINGS = new Map([
+  ['build', new Set()],
+  ['run', new Set(['build'])],
+  ['check', new Set(['build', 'run'])],
+  ['bench', new Set(['build', 'run'])],
+  ['commands', new Set(['build', 'run', 'check', 'bench'])],
+])
+
 /** What puts a module's features together; they cannot know it. */
 const ASSEMBLY = /^[^/]+\/src\/(?:module|routes|main|prerender)\.tsx?$/
 
@@ -144,7 +153,15 @@ export const RULES = [
     because: 'product code never imports test code',
     forbids: ({ from, to, dependency }) =>
       !from.isTest &&
+      from.package !== 'tooling' &&
       (to?.isTest === true || TEST_DEPENDENCIES.has(dependency) || dependency.startsWith('@testing-library/')),
+  },
+  {
+    name: 'tooling-in-wings',
+    because:
+      'the tooling stands in wings: run enters build, check and bench enter both, commands enter all, nobody enters commands',
+    forbids: ({ from, to }) =>
+      from.wing !== undefined && to?.wing !== undefined && from.wing !== to.wing && !WINGS.get(from.wing)?.has(to.wing),
   },
   {
     name: 'small-zod-in-pages',

