@@ -1,5 +1,14 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { freePort } from './platform/testing/index.ts'
@@ -45,7 +54,13 @@ async function start(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   return child
 }
 
-let server: ChildProcess
+async function stop(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  child.kill('SIGTERM')
+  await ended
+}
+
+let server: ChildProcess | undefined
 let origin = ''
 let env: NodeJS.ProcessEnv
 
@@ -64,11 +79,10 @@ beforeAll(async () => {
   server = await start(env)
 })
 afterAll(async () => {
-  const ended = new Promise((resolve) => server.once('close', resolve))
-  server.kill('SIGTERM')
-  await ended
-  const { data } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'))
-  for (const made of [dirname(data), machine]) rmSync(made, { recursive: true, force: true })
+  if (server) await stop(server)
+  const pointer = join(dataDir, 'postgres.json')
+  const database = existsSync(pointer) ? [dirname(JSON.parse(readFileSync(pointer, 'utf8')).data)] : []
+  for (const made of [...database, machine]) rmSync(made, { recursive: true, force: true })
 })
 
 const SANDBOX = 'cards/sandbox/browser'
