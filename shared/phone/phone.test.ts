@@ -1,7 +1,7 @@
 import { pageTable } from '@cupboard/shared/fixtures'
 import fc from 'fast-check'
-import { Phone } from './index.ts'
-import { displayPhone, isInternational, toInternational } from './phone.ts'
+import { Phone } from '@cupboard/shared/contracts'
+import { displayPhone, isInternational, toInternational } from './index.ts'
 
 const nationalNumbers = fc
   .tuple(

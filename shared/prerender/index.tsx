@@ -3,8 +3,7 @@ import { createStore } from 'jotai'
 import { renderToString } from 'react-dom/server'
 import { FLAG_DEFAULTS, ModuleName, type PageData } from '@cupboard/shared/contracts'
 import { NavigationType, type RouteObject } from '@cupboard/shared/router'
-import { ModuleRoot, Screens } from './module-root.tsx'
-import type { MountedPorts, Readable } from './types.ts'
+import { ModuleRoot, Screens, type MountedPorts, type Readable } from '@cupboard/shared/module'
 
 /** What a prerendered page is drawn from: nothing about a person. */
 export interface PrerenderInput {
