@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { browserTests, nodeTests } from '@cupboard/tooling/jest'
 
 /** Areas whose tests need no page. */
-const NODE = ['contracts', 'pricing']
+const NODE = ['contracts', 'phone', 'pricing']
 
 const areas = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')

@@ -1,3 +1,3 @@
-import { nodeTests } from './jest/index.mjs'
+import { nodeTests } from './check/jest/index.mjs'
 
 export default nodeTests('tooling')

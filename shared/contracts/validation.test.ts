@@ -1,4 +1,5 @@
 import { pageTable } from '@cupboard/shared/fixtures'
+import { toInternational } from '@cupboard/shared/phone'
 import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -20,7 +21,6 @@ import {
   withArticle,
   Zipcode,
 } from './index.ts'
-import { toInternational } from './phone.ts'
 
 const isYes = (words: string): boolean => words === 'yes'
 const requirement = (id: string): string => {

@@ -1,9 +1,9 @@
-import { runBench } from '../bench/run.mjs'
+import { runBench } from '../bench/pages/run.mjs'
+import { benchLines } from '../bench/pages/table.mjs'
 import { runServerBench } from '../bench/server/run.mjs'
 import { serverBenchLines } from '../bench/server/table.mjs'
-import { benchLines } from '../bench/table.mjs'
-import { buildable, buildAll } from './build-all.mjs'
-import { fail, print, readCommandLine } from './command-line.mjs'
+import { buildable, buildAll } from '../build/build-all.mjs'
+import { fail, print, readCommandLine } from '../command-line.mjs'
 
 const help = `
 npm run bench [-- --runs 5] [--json]

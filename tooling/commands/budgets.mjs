@@ -1,7 +1,7 @@
-import { missedBudgets } from '../budgets/budgets.mjs'
-import { readBuild } from '../budgets/read-build.mjs'
+import { missedBudgets } from '../check/budgets/budgets.mjs'
+import { readBuild } from '../check/budgets/read-build.mjs'
+import { fail, print, readCommandLine } from '../command-line.mjs'
 import { readSystemMap } from '../workspace.mjs'
-import { fail, print, readCommandLine } from './command-line.mjs'
 
 const help = `
 node tooling/commands/budgets.mjs

@@ -1,5 +1,5 @@
-import { buildable, buildAll } from './build-all.mjs'
-import { fail, print, readCommandLine } from './command-line.mjs'
+import { buildable, buildAll } from '../build/build-all.mjs'
+import { fail, print, readCommandLine } from '../command-line.mjs'
 
 const help = `
 npm run build [-- names…] [--json]

@@ -1,10 +1,10 @@
-import { createDevProxy } from '../dev/proxy.mjs'
-import { servedLines, toDevPage } from '../dev/page.mjs'
-import { runServerUnderWatch } from '../dev/server-process.mjs'
-import { watchDeployables, watchedModule } from '../dev/watch.mjs'
+import { buildable, buildAll } from '../build/build-all.mjs'
+import { fail, print, readCommandLine } from '../command-line.mjs'
+import { servedLines, toDevPage } from '../run/dev/page.mjs'
+import { createDevProxy } from '../run/dev/proxy.mjs'
+import { runServerUnderWatch } from '../run/dev/server-process.mjs'
+import { watchDeployables, watchedModule } from '../run/dev/watch.mjs'
 import { deployableNames } from '../workspace.mjs'
-import { buildable, buildAll } from './build-all.mjs'
-import { fail, print, readCommandLine } from './command-line.mjs'
 
 const help = `
 npm run dev [-- names…]
@@ -21,7 +21,7 @@ if (unknown.length > 0) fail(`There is no ${unknown.join(', ')}. Names: ${deploy
 const watchedNames = names.length > 0 ? names : deployableNames()
 const port = Number(process.env['PORT'] ?? 3000)
 
-/** @returns {Record<string, import('../dev/page.mjs').WatchedModule>} */
+/** @returns {Record<string, import('../run/dev/page.mjs').WatchedModule>} */
 const watchedModules = () =>
   Object.fromEntries(
     watchedNames.flatMap((name) => {

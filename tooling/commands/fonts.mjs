@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
-import { cutFace, FACES } from '../fonts/faces.mjs'
+import { cutFace, FACES } from '../build/fonts/faces.mjs'
+import { print, readCommandLine } from '../command-line.mjs'
 import { inRoot } from '../workspace.mjs'
-import { print, readCommandLine } from './command-line.mjs'
 
 const help = `
 node tooling/commands/fonts.mjs

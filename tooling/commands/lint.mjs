@@ -1,7 +1,7 @@
-import { checkBoundaries } from '../boundaries/check.mjs'
-import { checkExpressions } from '../regular-expressions/check.mjs'
-import { print, readCommandLine } from './command-line.mjs'
-import { runTool, scriptOfPackage } from './run-tool.mjs'
+import { checkBoundaries } from '../check/boundaries/check.mjs'
+import { checkExpressions } from '../check/regular-expressions/check.mjs'
+import { print, readCommandLine } from '../command-line.mjs'
+import { runTool, scriptOfPackage } from '../run/program/run-tool.mjs'
 
 const help = `
 npm run lint [-- --fix]

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parse } from '../source/syntax.mjs'
-import { coverageOf } from '../spec/coverage.mjs'
-import { readRows } from '../spec/requirements.mjs'
-import { titlesOf } from '../spec/titles.mjs'
-import { sourceFiles } from '../version/source-files.mjs'
+import { sourceFiles } from '../build/source/source-files.mjs'
+import { parse } from '../build/source/syntax.mjs'
+import { coverageOf } from '../check/spec/coverage.mjs'
+import { readRows } from '../check/spec/requirements.mjs'
+import { titlesOf } from '../check/spec/titles.mjs'
+import { print, readCommandLine } from '../command-line.mjs'
 import { inRoot, packageNames, ROOT } from '../workspace.mjs'
-import { print, readCommandLine } from './command-line.mjs'
 
 const help = `
 npm run spec [-- groups…] [--json]

@@ -1,8 +1,8 @@
-import { runToEnd } from '../bootstrap/run-to-end.mjs'
-import { SERVER_FLAGS } from '../server/command.mjs'
+import { buildable, buildAll } from '../build/build-all.mjs'
+import { fail, print, readCommandLine } from '../command-line.mjs'
+import { runToEnd } from '../run/program/run-to-end.mjs'
+import { SERVER_FLAGS } from '../run/site/command.mjs'
 import { inRoot } from '../workspace.mjs'
-import { buildable, buildAll } from './build-all.mjs'
-import { fail, print, readCommandLine } from './command-line.mjs'
 
 const help = `
 npm start

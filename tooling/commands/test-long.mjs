@@ -1,5 +1,5 @@
-import { LONG_RUNNING, runStages } from '../testing/stages.mjs'
-import { readCommandLine } from './command-line.mjs'
+import { LONG_RUNNING, runStages } from '../check/stages/stages.mjs'
+import { readCommandLine } from '../command-line.mjs'
 
 const help = `
 npm run test:long

@@ -1,5 +1,5 @@
-import { EVERY_CHANGE, runStages } from '../testing/stages.mjs'
-import { readCommandLine } from './command-line.mjs'
+import { EVERY_CHANGE, runStages } from '../check/stages/stages.mjs'
+import { readCommandLine } from '../command-line.mjs'
 
 const help = `
 npm test

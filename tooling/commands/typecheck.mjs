@@ -1,6 +1,6 @@
+import { print, readCommandLine } from '../command-line.mjs'
+import { runTool, scriptOfPackage } from '../run/program/run-tool.mjs'
 import { inRoot, packageNames } from '../workspace.mjs'
-import { print, readCommandLine } from './command-line.mjs'
-import { runTool, scriptOfPackage } from './run-tool.mjs'
 
 const help = `
 npm run typecheck [-- packages…]
@@ -13,7 +13,9 @@ const { names } = readCommandLine({ help })
 const tsc = scriptOfPackage('typescript', 'tsc')
 const projects = [
   ...(names.length > 0 ? names : packageNames()).map((name) => ({ name, file: inRoot(name, 'tsconfig.json') })),
-  ...(names.length > 0 ? [] : [{ name: 'pure code', file: inRoot('tooling', 'typecheck', 'tsconfig.pure.json') }]),
+  ...(names.length > 0
+    ? []
+    : [{ name: 'pure code', file: inRoot('tooling', 'check', 'typecheck', 'tsconfig.pure.json') }]),
 ]
 
 let failed = 0

@@ -10,23 +10,17 @@ import { freePort } from './testing/index.ts'
 
 const root = repositoryRoot()
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'cupboard-process-')))
-/** Below the repository, so that programs find packages and migrations as the built server does. */
+/** Below the repository, so that programs find packages as the built server does. */
 const programs = join(root, 'backend', 'node_modules', '.cache', `process-test-${process.pid}`)
 const program = join(programs, 'main.mjs')
 const dataDir = join(folder, 'data')
 const modulesDir = join(folder, 'modules')
 const started: ChildProcess[] = []
 
-/** The programs as the build makes them, but apart from the build's own output. */
+/** The build, but apart from its own output. */
 const BUILD = `
-  const { build } = await import('esbuild')
-  await build({
-    entryPoints: ['main.ts', 'modules.main.ts', 'ops.main.ts'].map((file) => ${JSON.stringify(join(root, 'backend', 'src') + '/')} + file),
-    outdir: ${JSON.stringify(programs)}, outExtension: { '.js': '.mjs' }, bundle: true, platform: 'node', target: 'node20', format: 'esm',
-    define: { __VERSION__: '"test"' }, logLevel: 'error',
-    plugins: [{ name: 'npm', setup: ({ onResolve }) => onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || path.startsWith('@cupboard/') ? undefined : { external: true, path }) }],
-  })`
+  const { buildServerInto } = await import('./build/server/build.mjs')
+  await buildServerInto(${JSON.stringify(programs)}, 'test')`
 
 interface Ended {
   readonly exitCode: number | null

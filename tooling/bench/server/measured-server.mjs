@@ -1,10 +1,10 @@
 import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { withoutPackageManager } from '../../bootstrap/environment.mjs'
-import { buildBesideServer } from '../../server/build.mjs'
-import { SERVER_FLAGS } from '../../server/command.mjs'
-import { freePort } from '../site.mjs'
+import { buildBesideServer } from '../../build/server/build.mjs'
+import { withoutPackageManager } from '../../run/program/environment.mjs'
+import { SERVER_FLAGS } from '../../run/site/command.mjs'
+import { freePort } from '../../run/site/start-site.mjs'
 import { startHelper } from './helper.mjs'
 
 /**

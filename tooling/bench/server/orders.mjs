@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { loadContracts } from '../../contracts.mjs'
+import { loadContracts } from '../../build/contracts.mjs'
 import { customersRequest } from './visitor.mjs'
 
 /** @typedef {import('./measured-server.mjs').Customer} Customer */

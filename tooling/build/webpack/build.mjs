@@ -1,0 +1,142 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { inRoot, readJson } from '../../workspace.mjs'
+import { versionOf } from '../version/package-version.mjs'
+import { faultsOfBuild } from './faults.mjs'
+import { declarationOf, describeBuild, MANIFEST_FILE } from './manifest.mjs'
+import { EXPOSED_CHUNK } from './names.mjs'
+import { buildStarter } from './starter.mjs'
+
+/** How many versions of a deployable stay on disk, the current one included. */
+const VERSIONS_KEPT = 3
+
+/** @param {string} name */
+const isShell = (name) => name === 'shell'
+
+/** @param {string} name */
+const currentFile = (name) => inRoot(name, 'dist', 'current.json')
+
+/** @param {string} name @returns {string | undefined} */
+const currentVersion = (name) => (existsSync(currentFile(name)) ? readJson(currentFile(name)).version : undefined)
+
+/** @param {string} name @param {string} version */
+const isBuilt = (name, version) => existsSync(inRoot(name, 'dist', version, MANIFEST_FILE))
+
+/**
+ * The webpack configurations of one deployable.
+ *
+ * @param {string} name
+ * @param {import('./index.mjs').Build} build
+ * @returns {Promise<import('webpack').Configuration[]>}
+ */
+export async function configurationsOf(name, build) {
+  const file = pathToFileURL(inRoot(name, 'webpack.config.mjs'))
+  const { default: configure } = await import(file.href)
+  return configure(build)
+}
+
+/**
+ * @param {import('webpack').Configuration[]} configurations
+ * @returns {Promise<import('webpack').MultiStats>}
+ */
+async function runWebpack(configurations) {
+  const { default: webpack } = await import('webpack')
+  const compiler = webpack(Object.assign(configurations, { parallelism: 1 }))
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      compiler.close((closeError) => {
+        const failure = error ?? closeError
+        if (failure || !stats) reject(failure ?? new Error('The build ended without a result.'))
+        else if (stats.hasErrors()) reject(new Error(stats.toString({ preset: 'errors-only', colors: false })))
+        else resolve(stats)
+      })
+    })
+  })
+}
+
+/** @param {string} name @param {import('webpack').Stats | undefined} stats @returns {{ entry: string, initial: string[] }} */
+export function startOf(name, stats) {
+  const group = isShell(name) ? 'main' : EXPOSED_CHUNK
+  const initial = stats?.compilation.namedChunkGroups.get(group)?.getFiles() ?? []
+  return { entry: isShell(name) ? 'main.js' : 'remoteEntry.js', initial }
+}
+
+/**
+ * The scripts of the screens that `src/declaration.json` names by their route.
+ *
+ * @param {string} name
+ * @param {import('webpack').Stats | undefined} stats
+ * @returns {Record<string, string[]>}
+ * @throws when such a screen is no chunk of its own
+ */
+function screensOf(name, stats) {
+  const files = (/** @type {string} */ source) => {
+    const group = stats?.compilation.chunkGroups.find(({ origins }) =>
+      origins.some(({ request }) => request === source),
+    )
+    if (!group) throw new Error(`${name} declares the screen ${source}, which no import() loads.`)
+    return group.getFiles().filter((file) => file.endsWith('.js'))
+  }
+  const { screens = {} } = declarationOf(name)
+  return Object.fromEntries(Object.entries(screens).map(([route, source]) => [route, files(source)]))
+}
+
+/** @param {string} name @param {string} folder @param {Awaited<ReturnType<typeof describeBuild>>} manifest */
+function assertDeployable(name, folder, manifest) {
+  const files = Object.entries(manifest.files)
+    .filter(([file]) => /\.(?:js|css)$/.test(file))
+    .map(([file, { brotliBytes }]) => ({ file, brotliBytes, text: readFileSync(path.join(folder, file), 'utf8') }))
+  const { version, entry } = manifest
+  const faults = faultsOfBuild({ name, version, isModule: !isShell(name), entry, files })
+  if (faults.length > 0) throw new Error(`${name} cannot be deployed. ${faults.join(' ')}`)
+}
+
+/** @param {string} name @param {string} version */
+function makeCurrent(name, version) {
+  if (currentVersion(name) !== version) writeFileSync(currentFile(name), `${JSON.stringify({ version }, null, 2)}\n`)
+}
+
+/** @param {string} name @param {string} current */
+function dropOldVersions(name, current) {
+  const dist = inRoot(name, 'dist')
+  const age = (/** @type {string} */ version) => statSync(path.join(dist, version)).mtimeMs
+  readdirSync(dist, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && /^\d/.test(entry.name) && entry.name !== current)
+    .map((entry) => entry.name)
+    .sort((a, b) => age(b) - age(a))
+    .slice(VERSIONS_KEPT - 1)
+    .forEach((version) => rmSync(path.join(dist, version), { recursive: true, force: true }))
+}
+
+/**
+ * Builds one deployable into `<name>/dist/<version>/`, unless that version is there already, and makes it the current
+ * one. The manifest is written last: a folder without it is not a build.
+ *
+ * @param {string} name
+ * @returns {Promise<{ name: string, version: string, isNew: boolean, ms: number }>}
+ * @throws with all that webpack or the deployment rules object to
+ */
+export async function buildDeployable(name) {
+  const begin = performance.now()
+  const version = versionOf(name)
+  const isNew = !isBuilt(name, version)
+  if (isNew) {
+    const folder = inRoot(name, 'dist', version)
+    mkdirSync(folder, { recursive: true })
+    const stats = await runWebpack(await configurationsOf(name, { version, mode: 'production' }))
+    await buildStarter(name, folder)
+    const manifest = await describeBuild({
+      name,
+      version,
+      folder,
+      ...startOf(name, stats.stats[0]),
+      screens: screensOf(name, stats.stats[0]),
+    })
+    assertDeployable(name, folder, manifest)
+    writeFileSync(path.join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`)
+    dropOldVersions(name, version)
+  }
+  makeCurrent(name, version)
+  return { name, version, isNew, ms: Math.round(performance.now() - begin) }
+}

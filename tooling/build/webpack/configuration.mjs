@@ -1,0 +1,184 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import webpack from 'webpack'
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity'
+import { inRoot } from '../../workspace.mjs'
+import { MinifyCssPlugin } from './minify-css-plugin.mjs'
+import { containerName, EXPOSED_CHUNK } from './names.mjs'
+import { browserRules, serverRules } from './rules.mjs'
+import { sharedLibraries } from './sharing.mjs'
+
+/** One wait for a chunk that the shell's own deadline has not ended yet, in milliseconds. */
+const CHUNK_LOAD_TIMEOUT_MS = 8_000
+
+/**
+ * @typedef {object} Target what is built, and to which version
+ * @property {string} name package, such as `mfe-funnel`
+ * @property {string} version
+ * @property {'production' | 'development'} mode
+ */
+
+/** Where the server serves one version's files. @param {Target} target */
+const publicFolder = ({ name, version }) => `/m/${name}/${version}/`
+
+/** @param {Target} target */
+const outputFolder = ({ name, version }) => inRoot(name, 'dist', version)
+
+/** Without this the shell bundles the module runtime twice: once for itself, once for the modules. */
+function oneRuntimeCore() {
+  /** @param {string} file @param {string} request */
+  const from = (file, request) => createRequire(file).resolve(request)
+  const enhanced = from(import.meta.url, '@module-federation/enhanced/runtime')
+  const runtime = from(enhanced, '@module-federation/runtime')
+  const core = from(runtime, '@module-federation/runtime-core')
+  return path.join(path.dirname(core), 'index.js')
+}
+
+/** @param {Target} target @returns {webpack.Configuration} */
+const common = ({ name, mode }) => ({
+  mode,
+  context: inRoot(name),
+  devtool: mode === 'production' ? 'hidden-source-map' : 'cheap-module-source-map',
+  stats: 'none',
+  infrastructureLogging: { level: 'error' },
+  performance: { hints: false },
+  resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+  snapshot: { managedPaths: [inRoot('node_modules')] },
+})
+
+/** @param {Target} target @param {string} part */
+const cacheOf = ({ name, mode }, part) => ({
+  type: /** @type {const} */ ('filesystem'),
+  name: `${part}-${mode}`,
+  cacheDirectory: inRoot(name, '.cache', 'webpack'),
+  buildDependencies: { config: [import.meta.filename, inRoot(name, 'webpack.config.mjs'), inRoot('pnpm-lock.yaml')] },
+})
+
+/** @param {Target} target */
+const define = ({ version }) => new webpack.DefinePlugin({ __VERSION__: JSON.stringify(version) })
+
+/** @param {Target} target @param {webpack.Configuration} part @returns {webpack.Configuration} */
+function browser(target, part) {
+  const isProduction = target.mode === 'production'
+  const hash = isProduction ? '.[contenthash:10]' : ''
+  return {
+    ...common(target),
+    ...part,
+    name: `${target.name}:browser`,
+    target: ['web', 'es2022'],
+    cache: cacheOf(target, 'browser'),
+    output: {
+      path: outputFolder(target),
+      clean: isProduction,
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: CHUNK_LOAD_TIMEOUT_MS,
+      chunkFilename: `[name]${hash}.js`,
+      assetModuleFilename: `assets/[name].[contenthash:10][ext]`,
+      ...part.output,
+    },
+    module: { rules: browserRules({ name: target.name, isProduction }) },
+    optimization: {
+      chunkIds: 'named',
+      moduleIds: isProduction ? 'deterministic' : 'named',
+      runtimeChunk: false,
+      realContentHash: isProduction,
+      ...part.optimization,
+    },
+    plugins: [
+      define(target),
+      ...(part.plugins ?? []),
+      ...(isProduction ? [new MinifyCssPlugin(), new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : []),
+    ],
+  }
+}
+
+/** All styles of a deployable in one file: the shell adds and awaits it, so the build's own loading stays out. */
+const oneStyleSheet = {
+  styles: { name: 'styles', type: 'css/mini-extract', chunks: /** @type {const} */ ('all'), enforce: true },
+}
+
+/** @param {string} filename */
+const extractStyles = (filename) => new MiniCssExtractPlugin({ filename, chunkFilename: filename, runtime: false })
+
+/** A module: a container with the one entrance `./module`. @param {Target} target */
+export const moduleConfiguration = (target) =>
+  browser(target, {
+    entry: {},
+    output: { uniqueName: `${target.name}@${target.version}`, publicPath: 'auto', filename: '[name].js' },
+    optimization: { splitChunks: { chunks: 'async', cacheGroups: { defaultVendors: false, ...oneStyleSheet } } },
+    plugins: [
+      extractStyles(target.mode === 'production' ? '[name].[contenthash:10].css' : '[name].css'),
+      new ModuleFederationPlugin({
+        name: containerName(target.name),
+        filename: 'remoteEntry.js',
+        exposes: { './module': { import: ['./src/module.ts'], name: EXPOSED_CHUNK } },
+        shared: sharedLibraries({ isHost: false }),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+      }),
+    ],
+  })
+
+/** The host: it knows no module, brings the shared libraries and runs as soon as its files are there. @param {Target} target */
+export const shellConfiguration = (target) =>
+  browser(target, {
+    entry: { main: './src/main.ts' },
+    output: { uniqueName: target.name, publicPath: publicFolder(target), filename: '[name].js' },
+    resolve: {
+      ...common(target).resolve,
+      alias: { '@module-federation/runtime-core$': oneRuntimeCore() },
+    },
+    optimization: {
+      splitChunks: {
+        cacheGroups: {
+          vendor: {
+            test: /node_modules[\\/](?!.*@module-federation)/,
+            name: 'vendor',
+            type: /javascript/,
+            chunks: 'initial',
+            enforce: true,
+          },
+          ...oneStyleSheet,
+        },
+      },
+    },
+    plugins: [
+      extractStyles('[name].css'),
+      new ModuleFederationPlugin({
+        name: containerName(target.name),
+        remotes: {},
+        shared: sharedLibraries({ isHost: true }),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+      }),
+    ],
+  })
+
+/** A deployable's prerenderer: one file for a separate process, without federation. @param {Target} target @returns {webpack.Configuration} */
+export const serverConfiguration = (target) => ({
+  ...common(target),
+  name: `${target.name}:server`,
+  target: 'node20',
+  devtool: false,
+  cache: cacheOf(target, 'server'),
+  entry: { server: './src/prerender.tsx' },
+  output: {
+    path: outputFolder(target),
+    publicPath: publicFolder(target),
+    filename: 'server.cjs',
+    assetModuleFilename: `assets/[name].[contenthash:10][ext]`,
+    library: { type: 'commonjs2' },
+  },
+  module: {
+    parser: { javascript: { dynamicImportMode: 'eager' } },
+    rules: serverRules({ name: target.name, isProduction: target.mode === 'production' }),
+  },
+  optimization: { minimize: false, splitChunks: false },
+  plugins: [define(target)],
+})

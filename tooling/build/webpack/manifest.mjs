@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { inRoot, readJson, readSystemMap } from '../../workspace.mjs'
+import { loadContracts } from '../contracts.mjs'
+import { facadeExports, sharedRanges } from './sharing.mjs'
+
+export const MANIFEST_FILE = 'manifest.json'
+export const SERVER_BUNDLE = 'server.cjs'
+
+/** Maps stay with the build; everything else is published. */
+const NOT_PUBLISHED = /(?:\.map|^manifest\.json)$/
+
+/** @param {string} folder @returns {string[]} the files of a version that are published, relative to its folder */
+function publishedFiles(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .filter((file) => !NOT_PUBLISHED.test(file))
+    .sort()
+}
+
+/** No page asks for the server bundle: its size is told roughly, the best compression takes seconds. */
+const ROUGHLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+/** @param {string} folder @param {string} file */
+function factsOf(folder, file) {
+  const content = readFileSync(path.join(folder, file))
+  return {
+    bytes: content.length,
+    brotliBytes: brotliCompressSync(content, file === SERVER_BUNDLE ? ROUGHLY : {}).length,
+    integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+  }
+}
+
+/** What a deployable says of itself: `src/declaration.json`, every part of it optional. @param {string} name */
+export function declarationOf(name) {
+  const file = inRoot(name, 'src', 'declaration.json')
+  return existsSync(file) ? readJson(file) : {}
+}
+
+/** @param {string} name @returns {{ owner: string, routes: string[], prerender: string[] }} */
+function placeOf(name) {
+  const map = readSystemMap()
+  const module = map.modules.find((candidate) => candidate.name === name)
+  return module ?? { owner: map.shell.owner, routes: [], prerender: [] }
+}
+
+/**
+ * Describes a finished build in the form that server and shell read.
+ *
+ * @param {object} built
+ * @param {string} built.name
+ * @param {string} built.version
+ * @param {string} built.folder where its files are
+ * @param {string} built.entry the script that starts it
+ * @param {string[]} built.initial every file that its first paint needs, in order, the entry possibly among them
+ * @param {Record<string, string[]>} built.screens the files of a screen that is a chunk of its own, by its route
+ * @returns {Promise<import('../../../shared/contracts/module-manifest.ts').ModuleManifest>}
+ * @throws when the result is not a manifest as the contracts define it
+ */
+export async function describeBuild({ name, version, folder, entry, initial, screens }) {
+  const { CONTRACT_VERSION, ModuleManifest, PORT_NAMES } = await loadContracts()
+  const { widgets = {}, events = {}, flags = [] } = declarationOf(name)
+  const { owner, routes, prerender } = placeOf(name)
+  const files = publishedFiles(folder)
+  return ModuleManifest.parse({
+    name,
+    version,
+    contract: CONTRACT_VERSION,
+    owner,
+    entry,
+    preload: initial.filter((file) => file.endsWith('.js') && file !== entry),
+    screens,
+    css: files.filter((file) => file.endsWith('.css')),
+    files: Object.fromEntries(files.map((file) => [file, factsOf(folder, file)])),
+    routes,
+    prerender: files.includes(SERVER_BUNDLE) ? { bundle: SERVER_BUNDLE, paths: prerender } : null,
+    widgets: { offers: widgets.offers ?? [], uses: widgets.uses ?? [] },
+    events: { sends: events.sends ?? [], receives: events.receives ?? [] },
+    flags,
+    shared: sharedRanges(),
+    platform: { ports: [...PORT_NAMES], router: await facadeExports() },
+  })
+}

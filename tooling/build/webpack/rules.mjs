@@ -1,0 +1,77 @@
+import { createRequire } from 'node:module'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import { inRoot, ROOT } from '../../workspace.mjs'
+
+const require = createRequire(import.meta.url)
+
+/** Angle brackets mean something else in each of the two, so each has its own parser. */
+const KINDS = [
+  { test: /\.ts$/, tsx: false },
+  { test: /\.tsx$/, tsx: true },
+]
+
+/** @param {boolean} isProduction */
+const scripts = (isProduction) =>
+  KINDS.map(({ test, tsx }) => ({
+    test,
+    exclude: /node_modules/,
+    loader: require.resolve('swc-loader'),
+    options: {
+      sourceMaps: true,
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx },
+        transform: { verbatimModuleSyntax: true, react: { runtime: 'automatic', development: !isProduction } },
+      },
+    },
+  }))
+
+/** What a module does not use of `shared` is left out of it; style sheets never are. */
+const unusedSharedCode = { test: /\.tsx?$/, include: inRoot('shared'), sideEffects: false }
+
+const assets = {
+  test: /\.(?:svg|png|jpe?g|webp|avif|woff2?)$/,
+  type: 'asset/resource',
+}
+
+/**
+ * Class names carry the module's name, so that two modules, or two versions of the shared UI, never style each other.
+ *
+ * @param {{ name: string, exportOnlyLocals: boolean }} options
+ */
+const cssLoader = ({ name, exportOnlyLocals }) => ({
+  loader: require.resolve('css-loader'),
+  options: {
+    modules: {
+      auto: /\.module\.css$/,
+      localIdentName: `${name}_[local]_[hash:base64:5]`,
+      localIdentContext: ROOT,
+      namedExport: false,
+      exportLocalsConvention: 'as-is',
+      exportOnlyLocals,
+    },
+  },
+})
+
+/** Fonts and images are named from the style sheet's own place: a version in their address would outlive it in the cache. */
+const extractedStyles = { loader: MiniCssExtractPlugin.loader, options: { publicPath: './' } }
+
+/** @param {{ name: string, isProduction: boolean }} options */
+export const browserRules = ({ name, isProduction }) => [
+  ...scripts(isProduction),
+  unusedSharedCode,
+  { test: /\.css$/, use: [extractedStyles, cssLoader({ name, exportOnlyLocals: false })] },
+  assets,
+]
+
+/**
+ * The same sources for a process without a browser: class names and asset addresses as in the browser, no files.
+ *
+ * @param {{ name: string, isProduction: boolean }} options
+ */
+export const serverRules = ({ name, isProduction }) => [
+  ...scripts(isProduction),
+  unusedSharedCode,
+  { test: /\.css$/, use: [cssLoader({ name, exportOnlyLocals: true })] },
+  { ...assets, generator: { emit: false } },
+]

@@ -1,0 +1,59 @@
+import path from 'node:path'
+import { inRoot } from '../../workspace.mjs'
+
+/** @param {string} file */
+const here = (file) => path.join(import.meta.dirname, file)
+
+/** How long a test may take. Only what is broken takes this long: a busy machine is no failure. */
+export const TEST_TIMEOUT_MS = 180_000
+
+const common = {
+  cacheDirectory: inRoot('.cache', 'jest'),
+  globals: { __VERSION__: '0.0.0-test' },
+  setupFilesAfterEnv: [here('repeatable-chance.mjs')],
+  moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json', 'node'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/'],
+  testTimeout: TEST_TIMEOUT_MS,
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  transform: {
+    '\\.css$': here('style-transform.mjs'),
+    '\\.(svg|png|jpe?g|webp|avif|woff2?)$': here('asset-transform.mjs'),
+    '\\.[cm]?[jt]sx?$': here('transform.mjs'),
+  },
+  transformIgnorePatterns: [],
+}
+
+/** @param {string[]} folders */
+const inFolders = (folders) => folders.map((folder) => `<rootDir>/${folder}/**/*.test.{ts,tsx,mjs}`)
+
+/**
+ * Tests of code that runs in a page.
+ *
+ * @param {string} name package
+ * @param {string[]} [folders] of the package; all of it unless said
+ * @returns {import('jest').Config}
+ */
+export const browserTests = (name, folders = ['.']) => ({
+  ...common,
+  rootDir: inRoot(name),
+  displayName: name,
+  testEnvironment: here('browser-environment.mjs'),
+  testEnvironmentOptions: { url: 'http://localhost:3000/' },
+  setupFilesAfterEnv: [...common.setupFilesAfterEnv, here('page-tests.mjs')],
+  testMatch: inFolders(folders),
+})
+
+/**
+ * Tests of code that needs no page: the server, the tooling, rules.
+ *
+ * @param {string} name package
+ * @param {string[]} [folders] of the package; all of it unless said
+ * @returns {import('jest').Config}
+ */
+export const nodeTests = (name, folders = ['.']) => ({
+  ...common,
+  rootDir: inRoot(name),
+  displayName: name,
+  testEnvironment: 'jest-environment-node',
+  testMatch: inFolders(folders),
+})

@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { scriptOfPackage } from '../../run/program/run-tool.mjs'
+import { inRoot } from '../../workspace.mjs'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'cupboard-lint-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** The names of the rules that these files break. @param {Record<string, string>} files */
+function brokenBy(files) {
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text)
+  try {
+    execFileSync(process.execPath, [
+      scriptOfPackage('oxlint'),
+      '--config',
+      inRoot('.oxlintrc.json'),
+      '--format=json',
+      folder,
+    ])
+    return []
+  } catch (error) {
+    const { diagnostics } = JSON.parse(/** @type {{ stdout: Buffer }} */ (error).stdout.toString())
+    return diagnostics.map((/** @type {{ code: string }} */ { code }) => code)
+  }
+}
+
+describe('lint', () => {
+  it('sees a circle that only types close', () => {
+    const broken = brokenBy({
+      'a.ts': "import type { B } from './b.ts'\nexport type A = { readonly b: B | undefined }\n",
+      'b.ts': "import type { A } from './a.ts'\nexport type B = { readonly a: A | undefined }\n",
+    })
+    expect(new Set(broken)).toEqual(new Set(['import(no-cycle)']))
+  })
+
+  it('leaves in peace what goes one way', () => {
+    const broken = brokenBy({
+      'a.ts': "import type { B } from './b.ts'\nexport type A = { readonly b: B | undefined }\n",
+      'b.ts': 'export type B = { readonly a: string }\n',
+    })
+    expect(broken).toEqual([])
+  })
+})

@@ -1,0 +1,79 @@
+import { parse } from '../../build/source/syntax.mjs'
+import { coverageOf } from './coverage.mjs'
+import { readRows } from './requirements.mjs'
+import { idsIn, titlesOf } from './titles.mjs'
+
+const titles = (text) => titlesOf(parse(text, 'a.test.tsx'))
+
+describe('the catalogue', () => {
+  it('is read row by row', () => {
+    const markdown = '# Title\n\n- **FUN-04** A zip.\n- a remark\n- **OP-01** Decided.\nSee **FUN-05** too.\n'
+    expect(readRows(markdown)).toEqual([
+      { id: 'FUN-04', group: 'FUN', text: 'A zip.' },
+      { id: 'OP-01', group: 'OP', text: 'Decided.' },
+    ])
+  })
+})
+
+describe('titles', () => {
+  it.each([
+    ["it('a')", ['a']],
+    ["test('a', () => {})", ['a']],
+    ["describe('a', () => { it('b') })", ['a', 'b']],
+    ["it.each([1])('a', () => {})", ['a']],
+    ["test.describe('a', () => {})", ['a']],
+    ['it(`a ${1} b`)', ['a … b']],
+    ['it.each`x`("a")', ['a']],
+  ])('of %s are found', (text, expected) => {
+    expect(titles(text)).toEqual(expected)
+  })
+
+  it.each(["it.skip('a')", "it.todo('a')", "test.fixme('a')", "test.step('a')", "other('a')", "// it('a')", 'it(a)'])(
+    'of %s do not count',
+    (text) => {
+      expect(titles(text)).toEqual([])
+    },
+  )
+})
+
+describe('rows named by a title', () => {
+  it.each([
+    ['approves a zip (FUN-06)', ['FUN-06']],
+    ['approves (FUN-06, SHELL-101)', ['FUN-06', 'SHELL-101']],
+    ['twice FUN-06 and FUN-06', ['FUN-06']],
+    ['no row', []],
+  ])('%s', (title, ids) => {
+    expect(idsIn(title)).toEqual(ids)
+  })
+
+  it.each(['FUN-01..FUN-18', 'FUN-01…18', 'FUN-01–FUN-18', 'FUN-01 to FUN-18', 'FUN-01-18', 'FUN-01 - FUN-18'])(
+    'are none for the range %s',
+    (title) => {
+      expect(idsIn(title)).toEqual([])
+    },
+  )
+})
+
+describe('coverage', () => {
+  const rows = readRows(['FUN-01', 'FUN-02', 'CHK-01', 'OP-01'].map((id) => `- **${id}** text`).join('\n'))
+  const test = (title) => ({ file: 'a.test.ts', title })
+
+  it('tells proved rows from open ones, group by group, without decisions', () => {
+    const { groups, rows: proved } = coverageOf(rows, [test('does it (FUN-02, OP-01)')])
+    expect(groups).toEqual([
+      { group: 'FUN', proved: ['FUN-02'], open: ['FUN-01'] },
+      { group: 'CHK', proved: [], open: ['CHK-01'] },
+    ])
+    expect(proved.find(({ id }) => id === 'FUN-02')?.tests).toEqual([test('does it (FUN-02, OP-01)')])
+  })
+
+  it('reports a test that names more than five rows', () => {
+    const five = 'FUN-01 FUN-02 FUN-03 FUN-04 FUN-05'
+    expect(coverageOf(rows, [test(five)]).crowded).toEqual([])
+    expect(coverageOf(rows, [test(`${five} FUN-06`)]).crowded).toHaveLength(1)
+  })
+
+  it('reports a row that does not exist', () => {
+    expect(coverageOf(rows, [test('sha-256 and UTF-8 and FUN-99')]).unknown.map(({ id }) => id)).toEqual(['FUN-99'])
+  })
+})

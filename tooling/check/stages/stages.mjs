@@ -1,0 +1,143 @@
+import { randomInt } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { sourceFiles } from '../../build/source/source-files.mjs'
+import { print, seconds } from '../../command-line.mjs'
+import { findBrowser } from '../../run/browser/index.mjs'
+import { runTool, scriptOfPackage } from '../../run/program/run-tool.mjs'
+import { inRoot, packageNames } from '../../workspace.mjs'
+import { lastLine, resultOfCheck, resultOfJourneys, resultOfUnitTests, total, withExitCode } from './results.mjs'
+
+/** @typedef {import('./results.mjs').Result} Result */
+/** @typedef {{ name: string, run: () => Promise<Result> }} Stage */
+
+const REPORTS = inRoot('test-results')
+
+/** @param {string} text */
+const show = (text) => process.stdout.write(text)
+
+/**
+ * Runs a test runner that writes a JSON report.
+ *
+ * @template Report
+ * @param {object} runner
+ * @param {string} runner.script
+ * @param {string[]} runner.args
+ * @param {string} runner.reportFile
+ * @param {NodeJS.ProcessEnv} [runner.env]
+ * @param {(report: Report) => Result} runner.resultOf
+ * @returns {Promise<Result>}
+ */
+async function runWithReport({ script, args, reportFile, env = {}, resultOf }) {
+  mkdirSync(path.dirname(reportFile), { recursive: true })
+  rmSync(reportFile, { force: true })
+  const { code } = await runTool(script, args, { env, onOutput: show })
+  if (!existsSync(reportFile)) return resultOfCheck(false)
+  return withExitCode(resultOf(JSON.parse(readFileSync(reportFile, 'utf8'))), code)
+}
+
+/** @param {string} command @param {string[]} [args] @returns {() => Promise<Result>} */
+const ownCommand =
+  (command, args = []) =>
+  async () => {
+    const script = inRoot('tooling', 'commands', `${command}.mjs`)
+    return resultOfCheck((await runTool(script, args, { onOutput: show })).code === 0)
+  }
+
+/**
+ * @param {string} name of the report
+ * @param {{ selection?: string[], env?: NodeJS.ProcessEnv }} [options]
+ * @returns {Promise<Result>}
+ */
+function unitTests(name, { selection = [], env = {} } = {}) {
+  const reportFile = path.join(REPORTS, `${name}.json`)
+  const config = inRoot('tooling', 'check', 'jest', 'all.config.mjs')
+  const report = ['--json', '--outputFile', reportFile, '--testLocationInResults']
+  return runWithReport({
+    script: scriptOfPackage('jest'),
+    args: ['--config', config, ...report, '--maxWorkers=2', ...selection],
+    reportFile,
+    env,
+    resultOf: resultOfUnitTests,
+  })
+}
+
+/** @param {string} file */
+const hasProperties = (file) => /\.test\.\w+$/.test(file) && readFileSync(file, 'utf8').includes("from 'fast-check'")
+
+/** Every property on more values, and others each time; the line that it prints tries the same ones again. @returns {Promise<Result>} */
+function properties() {
+  const files = packageNames()
+    .flatMap((name) => sourceFiles(inRoot(name)))
+    .filter(hasProperties)
+  const env = { CHANCE: String(randomInt(1_000_000)), PROPERTY_RUNS: '2000' }
+  print(
+    Object.entries(env)
+      .map(([name, value]) => `${name}=${value}`)
+      .join(' '),
+  )
+  return unitTests('properties', { selection: ['--runTestsByPath', ...files], env })
+}
+
+/** @param {string} name of the report @param {string[]} projects of Playwright @returns {() => Promise<Result>} */
+const journeys = (name, projects) => async () => {
+  const reportFile = path.join(REPORTS, `${name}.json`)
+  const { executablePath, env } = await findBrowser(print)
+  return runWithReport({
+    script: scriptOfPackage('@playwright/test', 'playwright', 'tooling'),
+    args: [
+      'test',
+      ...['--config', inRoot('e2e', 'playwright.config.ts'), '--reporter=list,json'],
+      ...projects.map((project) => `--project=${project}`),
+    ],
+    reportFile,
+    env: { ...env, CHROMIUM_PATH: executablePath, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
+    resultOf: resultOfJourneys,
+  })
+}
+
+/** @type {Stage} */
+const build = { name: 'build', run: ownCommand('build') }
+
+/** Everything that is checked on every change. @type {Stage[]} */
+export const EVERY_CHANGE = [
+  { name: 'types', run: ownCommand('typecheck') },
+  { name: 'lint, import rules, format', run: ownCommand('lint') },
+  { name: 'unit tests', run: () => unitTests('unit') },
+  build,
+  { name: 'budgets', run: ownCommand('budgets') },
+  { name: 'journeys', run: journeys('journeys', ['desktop', 'phone']) },
+]
+
+/** What takes longer. @type {Stage[]} */
+export const LONG_RUNNING = [
+  { name: 'properties', run: properties },
+  build,
+  { name: 'long journeys', run: journeys('long-journeys', ['long']) },
+]
+
+/** @param {Stage} stage @returns {Promise<Result>} */
+async function runStage({ name, run }) {
+  print(`\n── ${name}`)
+  const begin = performance.now()
+  const result = await run().catch((error) => {
+    print(error instanceof Error ? (error.stack ?? error.message) : String(error))
+    return resultOfCheck(false)
+  })
+  print(`── ${name}: ${lastLine(result)} (${seconds(performance.now() - begin)})`)
+  return result
+}
+
+/**
+ * Runs the stages one after the other, all of them even when one fails. The last line printed is the sum, alone.
+ *
+ * @param {readonly Stage[]} stages
+ * @returns {Promise<boolean>} whether nothing failed
+ */
+export async function runStages(stages) {
+  const results = []
+  for (const stage of stages) results.push(await runStage(stage))
+  const sum = total(results)
+  print(`\n${lastLine(sum)}`)
+  return sum.failed === 0
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { configurationsOf } from '../../build/webpack/build.mjs'
+import { inRoot } from '../../workspace.mjs'
+import { DEV_VERSION } from './page.mjs'
+
+/** How long webpack waits for further changes before it builds, in milliseconds. */
+const QUIET_MS = 100
+
+/** @param {string} name @returns {string} */
+export const devFolder = (name) => inRoot(name, 'dist', DEV_VERSION)
+
+/** @param {string} name @param {string} file @returns {import('./page.mjs').FileReference} */
+const reference = (name, file) => ({
+  url: `/m/${name}/${DEV_VERSION}/${file}`,
+  integrity: `sha384-${createHash('sha384')
+    .update(readFileSync(path.join(devFolder(name), file)))
+    .digest('base64')}`,
+})
+
+/**
+ * What the page's registry says of a module under watch.
+ *
+ * @param {string} name
+ * @returns {import('./page.mjs').WatchedModule | undefined} undefined until it was built
+ */
+export function watchedModule(name) {
+  const has = (/** @type {string} */ file) => existsSync(path.join(devFolder(name), file))
+  if (!has('remoteEntry.js')) return undefined
+  return {
+    entry: reference(name, 'remoteEntry.js'),
+    preload: [],
+    css: ['styles.css'].filter(has).map((file) => reference(name, file)),
+  }
+}
+
+/**
+ * Builds deployables for development and again after each change.
+ *
+ * @param {string[]} names
+ * @param {(name: string, problem: string | undefined, isFirst: boolean) => void} onBuilt
+ * @returns {Promise<() => Promise<void>>} resolves when each was built once; ends the watch
+ */
+export async function watchDeployables(names, onBuilt) {
+  const { default: webpack } = await import('webpack')
+  /** @type {import('webpack').Watching[]} */
+  const watchings = []
+  for (const name of names) {
+    rmSync(devFolder(name), { recursive: true, force: true })
+    const [browser] = await configurationsOf(name, { version: DEV_VERSION, mode: 'development' })
+    if (!browser) throw new Error(`${name} has no build for the browser.`)
+    const compiler = webpack(browser)
+    await new Promise((resolve) => {
+      let isFirst = true
+      const watching = compiler.watch({ aggregateTimeout: QUIET_MS }, (error, stats) => {
+        const problem = error?.message ?? (stats?.hasErrors() ? stats.toString({ preset: 'errors-only' }) : undefined)
+        onBuilt(name, problem, isFirst)
+        isFirst = false
+        resolve(undefined)
+      })
+      if (watching) watchings.push(watching)
+    })
+  }
+  return async () => {
+    await Promise.all(watchings.map((watching) => new Promise((resolve) => watching.close(resolve))))
+  }
+}

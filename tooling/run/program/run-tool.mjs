@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { inRoot, readJson, ROOT } from '../../workspace.mjs'
+import { withoutPackageManager } from './environment.mjs'
+
+/**
+ * @param {string} name package
+ * @param {string} bin one of its programs
+ * @param {string} from the workspace package that depends on it; the root unless said
+ * @returns {string} the script's absolute path
+ */
+export function scriptOfPackage(name, bin = name, from = '.') {
+  const manifest = createRequire(inRoot(from, 'package.json')).resolve(`${name}/package.json`)
+  const { bin: bins } = readJson(manifest)
+  return path.join(path.dirname(manifest), typeof bins === 'string' ? bins : bins[bin])
+}
+
+/**
+ * Runs a Node program and keeps what it prints.
+ *
+ * @param {string} script absolute path
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, onOutput?: (text: string) => void }} [options]
+ * @returns {Promise<{ code: number, stdout: string, stderr: string }>}
+ */
+export function runTool(script, args, { env = {}, onOutput } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [script, ...args], {
+      cwd: ROOT,
+      env: { ...withoutPackageManager(process.env), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const printed = { stdout: '', stderr: '' }
+    for (const stream of /** @type {const} */ (['stdout', 'stderr'])) {
+      child[stream].setEncoding('utf8').on('data', (text) => {
+        printed[stream] += text
+        onOutput?.(text)
+      })
+    }
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code: code ?? 1, ...printed }))
+  })
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { inRoot } from '../../workspace.mjs'
+import { withoutPackageManager } from '../program/environment.mjs'
+import { SERVER_FLAGS } from './command.mjs'
+
+const START_TIMEOUT_MS = 90_000
+
+/** @typedef {{ origin: string, opsToken: string, stop: () => Promise<void> }} Site */
+
+/** @returns {Promise<number>} */
+export const freePort = () =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port.')),
+      )
+    })
+  })
+
+/** @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, null>} server @returns {Promise<string>} what it printed up to the table of accounts */
+const whenReady = (server) =>
+  new Promise((resolve, reject) => {
+    let printed = ''
+    const timer = setTimeout(() => reject(new Error(`The site did not start in time.\n${printed}`)), START_TIMEOUT_MS)
+    server.stdout.setEncoding('utf8').on('data', (text) => {
+      printed += text
+      if (!/Ready:[\s\S]*Test cards/.test(printed)) return
+      clearTimeout(timer)
+      resolve(printed)
+    })
+    server.once('exit', (code) => {
+      clearTimeout(timer)
+      reject(new Error(`The site ended with ${code}.\n${printed}`))
+    })
+  })
+
+/**
+ * Starts the built site on a free port with a data folder of its own, which goes away with it.
+ *
+ * @returns {Promise<Site>}
+ */
+export async function startSite() {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'cupboard-bench-'))
+  const port = await freePort()
+  const server = spawn(process.execPath, [...SERVER_FLAGS, inRoot('backend', 'dist', 'main.mjs')], {
+    env: {
+      ...withoutPackageManager(process.env),
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      PUBLIC_ORIGIN: '',
+      DATABASE_URL: '',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  async function stop() {
+    server.kill('SIGTERM')
+    await ended
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    const printed = await whenReady(server)
+    return {
+      origin: `http://localhost:${port}`,
+      opsToken: /\/ops\?token=(\S+)/.exec(printed)?.[1] ?? '',
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

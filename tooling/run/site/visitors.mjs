@@ -1,0 +1,85 @@
+import { loadContracts } from '../../build/contracts.mjs'
+
+/** @typedef {import('@playwright/test').Browser} Browser */
+/** @typedef {Exclude<import('@playwright/test').BrowserContextOptions['storageState'], string | undefined>} StorageState */
+/** @typedef {import('./start-site.mjs').Site} Site */
+
+const DEMO_EMAIL = 'demo@cupboard.example'
+/** Where the shell keeps sign-up data (`shell/src/ports/sign-up-data.ts`). */
+const SIGN_UP_DATA_KEY = 'cupboard.sign-up-data'
+const MESSAGE_TIMEOUT_MS = 30_000
+const LOOK_AGAIN_MS = 250
+
+/**
+ * A visitor who has answered every question and may order.
+ *
+ * @param {Site} site
+ * @returns {Promise<StorageState>}
+ */
+export async function answeredVisitor({ origin }) {
+  const { DEFAULT_INTERVIEW, SIGN_UP_DATA_VERSION, SignUpData } = await loadContracts()
+  const data = SignUpData.parse({ zipcode: '78704', approved: true, interview: DEFAULT_INTERVIEW })
+  const stored = { version: SIGN_UP_DATA_VERSION, storedAt: Date.now(), data }
+  return {
+    cookies: [],
+    origins: [{ origin, localStorage: [{ name: SIGN_UP_DATA_KEY, value: JSON.stringify(stored) }] }],
+  }
+}
+
+/** What the operations staff reads of the messages. @param {Site} site */
+async function operations({ origin, opsToken }) {
+  const { OPS_API, OpsMessages, OpsMessageText } = await loadContracts()
+  const session = await fetch(`${origin}${OPS_API}/session`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ token: opsToken }),
+  })
+  const cookie = session.headers.get('set-cookie')?.split(';', 1)[0] ?? ''
+  /** @param {string} path */
+  const ask = async (path) => (await fetch(`${origin}${OPS_API}${path}`, { headers: { cookie } })).json()
+  return {
+    /** @returns {Promise<string | undefined>} the text of a message to somebody, as soon as there is one */
+    async messageTo(/** @type {string} */ recipient) {
+      const { messages } = OpsMessages.parse(await ask('/messages'))
+      const message = messages.find((candidate) => candidate.recipient === recipient)
+      return message && OpsMessageText.parse(await ask(`/messages/${message.id}`)).text
+    },
+  }
+}
+
+/** @param {() => Promise<string | undefined>} look @returns {Promise<string>} */
+async function eventually(look) {
+  const end = performance.now() + MESSAGE_TIMEOUT_MS
+  for (;;) {
+    const text = await look()
+    if (text) return text
+    if (performance.now() > end) throw new Error('The link to sign in did not arrive.')
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+  }
+}
+
+/**
+ * The demo customer, signed in by the link in a message.
+ *
+ * @param {Browser} browser
+ * @param {Site} site
+ * @returns {Promise<StorageState>}
+ */
+export async function signedInCustomer(browser, site) {
+  const { paths } = await loadContracts()
+  const { messageTo } = await operations(site)
+  const context = await browser.newContext({ baseURL: site.origin })
+  try {
+    const page = await context.newPage()
+    await page.goto(paths.login())
+    await page.getByRole('radio', { name: 'Email' }).check()
+    await page.getByRole('textbox', { name: 'Email' }).fill(DEMO_EMAIL)
+    await page.getByRole('button', { name: 'Send Link' }).click()
+    const text = await eventually(() => messageTo(DEMO_EMAIL))
+    await page.goto(/https?:\/\/\S*\/magiclink\?\S+/.exec(text)?.[0] ?? '')
+    await page.waitForURL(`**${paths.dashboard()}`)
+    return await context.storageState()
+  } finally {
+    await context.close()
+  }
+}
