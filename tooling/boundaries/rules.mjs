@@ -28,6 +28,10 @@ const TEST_DEPENDENCIES = new Set(['fast-check', 'jest', '@jest/globals', '@play
 /** Areas of `shared` that need no page. */
 const AREAS_FOR_SERVER = new Set(['contracts', 'examples', 'household', 'phone', 'pricing', 'testing', 'fixtures'])
 
+/** Statements written out as SQL, and where they may stand. */
+const HOT_STATEMENT = 'backend/src/platform/database/hot-statement.ts'
+const HOT_STATEMENTS = /\/hot-statements\.ts$/
+
 /** What puts a module's features together; they cannot know it. */
 const ASSEMBLY = /^[^/]+\/src\/(?:module|routes|main|prerender)\.tsx?$/
 
@@ -130,6 +134,11 @@ export const RULES = [
     because: 'platform serves every context and knows none',
     forbids: ({ from, to }) =>
       from.context === 'platform' && !from.isTest && to?.context !== undefined && to.context !== 'platform',
+  },
+  {
+    name: 'hot-statements-apart',
+    because: "statements written out as SQL stand in a context's hot-statements.ts",
+    forbids: ({ importer, from, target }) => target === HOT_STATEMENT && !from.isTest && !HOT_STATEMENTS.test(importer),
   },
   {
     name: 'domain-is-pure',
