@@ -1,14 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { paths } from '@cupboard/shared/contracts'
+import { DAY_MS, paths } from '@cupboard/shared/contracts'
 import { cookieName, readCookie, setCookie } from '../platform/http/cookies.ts'
 import type { Platform } from '../platform/ports.ts'
 import { opsAccounts, opsSessions, opsSignInTokens } from './tables.ts'
 
 const COOKIE = 'ops'
 const SESSION_SECONDS = 12 * 3_600
-const LINK_MS = 7 * 86_400_000
+const LINK_MS = 7 * DAY_MS
 const FIRST_ACCOUNT = 'ops-1'
 
 /** Sign-in of the `ops` group: a link that works once becomes a session cookie. Only hashes are stored. */

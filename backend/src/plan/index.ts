@@ -1,4 +1,4 @@
-import { ok } from '@cupboard/shared/contracts'
+import { DAY_SECONDS, ok } from '@cupboard/shared/contracts'
 import { registerCall } from '../platform/http/call-route.ts'
 import type { Context, Platform } from '../platform/ports.ts'
 import { endOfRetention } from '../platform/retention.ts'
@@ -7,8 +7,6 @@ import { createPlanService, type PlanDependencies, type PlanService } from './se
 
 export type { PaidOrder } from './service.ts'
 export { manifestProducts, manifests } from './tables.ts'
-
-const DAY_SECONDS = 86_400
 
 export interface PlanContext extends Pick<PlanService, 'readPlan' | 'planNext'> {
   readonly context: Context

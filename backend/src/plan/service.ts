@@ -1,6 +1,7 @@
 import {
   articleCount,
   cents,
+  DAY_MS,
   err,
   ok,
   type Coupon,
@@ -34,8 +35,6 @@ import {
   type PlannedRow,
 } from './repository.ts'
 import type { ManifestProductRow, ManifestRow } from './tables.ts'
-
-const MS_PER_DAY = 86_400_000
 
 export interface PlanDependencies {
   readonly catalogue: Pick<CatalogueContext, 'productGroups'>
@@ -174,7 +173,7 @@ export function createPlanService({ db, clocks }: Platform, { catalogue, tax }: 
   ): Promise<void> {
     const weeks = cadenceWeeks(customer.interview, groups, lines)
     const window = windowAfterWeeks(windowDay, weeks)
-    const daysSince = (day: Date): number => (window.deliverAt.getTime() - day.getTime()) / MS_PER_DAY
+    const daysSince = (day: Date): number => (window.deliverAt.getTime() - day.getTime()) / DAY_MS
     const delivered = [
       ...lines.map((line) => ({ ...line, daysAgo: daysSince(deliverAt) })),
       ...before.map((line) => ({ ...line, daysAgo: daysSince(line.deliverAt) })),

@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { eq, lt, and, isNull, sql } from 'drizzle-orm'
+import { DAY_MS } from '@cupboard/shared/contracts'
 import type { Database } from '../../platform/ports.ts'
 import { endOfRetention } from '../../platform/retention.ts'
 import { answer, failure, invalidRequest, noSuch, type Answer } from './answers.ts'
@@ -154,7 +155,7 @@ export function createCardSandbox({ db, now, origin, secretKey, publishableKey, 
   }
 
   async function forgetOld(): Promise<void> {
-    const limit = new Date(now().getTime() - KEPT_DAYS * 86_400_000)
+    const limit = new Date(now().getTime() - KEPT_DAYS * DAY_MS)
     await db.delete(sandboxRequests).where(lt(sandboxRequests.createdAt, limit))
     await db.delete(sandboxIntents).where(lt(sandboxIntents.createdAt, endOfRetention(now())))
     await db.delete(sandboxCards).where(and(isNull(sandboxCards.payerId), lt(sandboxCards.createdAt, limit)))

@@ -1,6 +1,5 @@
-import type { OrderWindow } from '@cupboard/shared/contracts'
+import { DAY_MS, type OrderWindow } from '@cupboard/shared/contracts'
 
-const DAY_MS = 86_400_000
 /** Midnight and noon in Austin, in winter. */
 const MIDNIGHT_UTC = 6
 const NOON_UTC = 18
