@@ -1,4 +1,4 @@
-import { err, ok, type Manifest, type Rounder } from '@cupboard/shared/contracts'
+import { err, mapOk, ok, type Manifest, type Rounder } from '@cupboard/shared/contracts'
 import { registerCall } from '../platform/http/call-route.ts'
 import type { Context, Platform } from '../platform/ports.ts'
 import { findCustomer } from './repository.ts'
@@ -47,18 +47,15 @@ export function createCustomers(
         if (!row) return err('customer_unknown')
         return ok({ customer: await service.view(row), ...(await dependencies.readPlan(row)) })
       })
-      registerCall(app, 'putCustomer', async ({ customer, body }) => {
-        const changed = await service.change(customer, body)
-        return changed.ok ? ok({ customer: changed.value }) : changed
-      })
-      registerCall(app, 'putSource', async ({ customer, body, request }) => {
-        const changed = await service.changeSource(customer, body.sourceId, request.ip)
-        return changed.ok ? ok({ customer: changed.value }) : changed
-      })
-      registerCall(app, 'enroll', async ({ customer, body }) => {
-        const changed = await service.enroll(customer, body.employerId, body.workEmail)
-        return changed.ok ? ok({ customer: changed.value }) : changed
-      })
+      registerCall(app, 'putCustomer', async ({ customer: account, body }) =>
+        mapOk(await service.change(account, body), (customer) => ({ customer })),
+      )
+      registerCall(app, 'putSource', async ({ customer: account, body, request }) =>
+        mapOk(await service.changeSource(account, body.sourceId, request.ip), (customer) => ({ customer })),
+      )
+      registerCall(app, 'enroll', async ({ customer: account, body }) =>
+        mapOk(await service.enroll(account, body.employerId, body.workEmail), (customer) => ({ customer })),
+      )
     },
   }
   return { context }

@@ -1,4 +1,4 @@
-import { DAY_SECONDS, ok } from '@cupboard/shared/contracts'
+import { DAY_SECONDS, mapOk } from '@cupboard/shared/contracts'
 import { registerCall } from '../platform/http/call-route.ts'
 import type { Context, Platform } from '../platform/ports.ts'
 import { endOfRetention } from '../platform/retention.ts'
@@ -18,18 +18,15 @@ export function createPlan(platform: Platform, dependencies: PlanDependencies): 
   const context: Context = {
     prefix: '/api',
     async routes(app) {
-      registerCall(app, 'getManifest', async ({ customer }) => {
-        const read = await plan.read(customer)
-        return read.ok ? ok({ manifest: read.value }) : read
-      })
-      registerCall(app, 'putManifest', async ({ customer, body }) => {
-        const changed = await plan.change(customer, body)
-        return changed.ok ? ok({ manifest: changed.value }) : changed
-      })
-      registerCall(app, 'putInterview', async ({ customer, body }) => {
-        const saved = await plan.saveInterview(customer, body)
-        return saved.ok ? ok({ interview: saved.value }) : saved
-      })
+      registerCall(app, 'getManifest', async ({ customer }) =>
+        mapOk(await plan.read(customer), (manifest) => ({ manifest })),
+      )
+      registerCall(app, 'putManifest', async ({ customer, body }) =>
+        mapOk(await plan.change(customer, body), (manifest) => ({ manifest })),
+      )
+      registerCall(app, 'putInterview', async ({ customer, body }) =>
+        mapOk(await plan.saveInterview(customer, body), (interview) => ({ interview })),
+      )
     },
     start: () =>
       platform.jobs.every('plan-retention', DAY_SECONDS, () =>
