@@ -1,5 +1,7 @@
 import { asc, lt } from 'drizzle-orm'
 import {
+  DAY_MS,
+  DAY_SECONDS,
   err,
   FALLBACK_ZIPCODES,
   ok,
@@ -27,7 +29,6 @@ export interface AvailabilityContext {
 
 const KEPT_MS = 1_000
 const KEPT_DAYS = 90
-const DAY_SECONDS = 86_400
 
 const zipsSeed: Seed = {
   name: 'dropoff-zips',
@@ -67,7 +68,7 @@ export function createAvailability({ db, clocks, jobs, log }: Platform): Availab
   }
 
   async function forgetOld(): Promise<void> {
-    const limit = new Date(clocks.business().getTime() - KEPT_DAYS * DAY_SECONDS * 1000)
+    const limit = new Date(clocks.business().getTime() - KEPT_DAYS * DAY_MS)
     await db.delete(shipmentEstimates).where(lt(shipmentEstimates.askedAt, limit))
   }
 

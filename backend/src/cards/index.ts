@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
-import type { PageData } from '@cupboard/shared/contracts'
+import { DAY_SECONDS, type PageData } from '@cupboard/shared/contracts'
 import type { Context, Database, Platform } from '../platform/ports.ts'
 import type { CardProvider, ChargeOutcome, Payer } from './provider.ts'
 import { createCardSandbox, type CardSandbox } from './sandbox/api.ts'
@@ -26,7 +26,6 @@ export interface CardsContext {
 }
 
 const EVENTS = 'card-sandbox-events'
-const DAY_SECONDS = 86_400
 /** Of one try: the SDK's own default is 80 seconds. */
 const STRIPE_TIMEOUT_MS = 7_000
 

@@ -1,4 +1,4 @@
-import { ok, type Employer, type LandingData } from '@cupboard/shared/contracts'
+import { DAY_MS, DAY_SECONDS, ok, type Employer, type LandingData } from '@cupboard/shared/contracts'
 import type { AvailabilityContext } from '../availability/index.ts'
 import { registerCall } from '../platform/http/call-route.ts'
 import type { Context, Database, Platform } from '../platform/ports.ts'
@@ -43,7 +43,6 @@ export interface OffersContext {
 }
 
 const KEPT_DAYS = 400
-const DAY_SECONDS = 86_400
 
 const given = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
@@ -104,7 +103,7 @@ export function createOffers(
     },
     start: () =>
       jobs.every('landing-retention', DAY_SECONDS, () =>
-        forgetBefore(db, new Date(clocks.business().getTime() - KEPT_DAYS * DAY_SECONDS * 1000)),
+        forgetBefore(db, new Date(clocks.business().getTime() - KEPT_DAYS * DAY_MS)),
       ),
   }
 

@@ -1,4 +1,5 @@
 import { desc, lt } from 'drizzle-orm'
+import { DAY_MS } from '@cupboard/shared/contracts'
 import type { Context, Platform } from '../platform/ports.ts'
 import { sendProblem } from '../platform/http/problems.ts'
 import { perMinute } from '../platform/http/limits.ts'
@@ -21,7 +22,6 @@ export interface TelemetryContext {
 
 const BODY_LIMIT_BYTES = 16 * 1024
 const PER_MINUTE = 240
-const DAY_MS = 86_400_000
 
 /** The server's own collector: page views, events, errors and vitals, without persons. */
 export function createTelemetry({ config, db, clocks, jobs }: Platform): TelemetryContext {

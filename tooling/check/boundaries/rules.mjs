@@ -37,6 +37,10 @@ const WINGS = new Map([
   ['commands', new Set(['build', 'run', 'check', 'bench'])],
 ])
 
+/** Statements written out as SQL, and where they may stand. */
+const HOT_STATEMENT = 'backend/src/platform/database/hot-statement.ts'
+const HOT_STATEMENTS = /\/hot-statements\.ts$/
+
 /** What puts a module's features together; they cannot know it. */
 const ASSEMBLY = /^[^/]+\/src\/(?:module|routes|main|prerender)\.tsx?$/
 
@@ -139,6 +143,11 @@ export const RULES = [
     because: 'platform serves every context and knows none',
     forbids: ({ from, to }) =>
       from.context === 'platform' && !from.isTest && to?.context !== undefined && to.context !== 'platform',
+  },
+  {
+    name: 'hot-statements-apart',
+    because: "statements written out as SQL stand in a context's hot-statements.ts",
+    forbids: ({ importer, from, target }) => target === HOT_STATEMENT && !from.isTest && !HOT_STATEMENTS.test(importer),
   },
   {
     name: 'domain-is-pure',

@@ -1,4 +1,6 @@
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+import { DAY_MS } from '@cupboard/shared/contracts'
+
+const WEEK_MS = 7 * DAY_MS
 
 /** A delivery as recorded: until `cutoff` it can be changed. */
 interface Dates {
