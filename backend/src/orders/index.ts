@@ -69,12 +69,14 @@ export function createOrders(
         return charged.ok ? ok({ order: charged.value }) : charged
       })
     },
-    async start() {
-      await platform.jobs.every('orders-reconcile', RECONCILE_SECONDS, payments.reconcile)
-      await platform.jobs.every('orders-retention', DAY_SECONDS, () =>
-        forgetOrders(platform.db, endOfRetention(platform.clocks.business())),
-      )
-    },
+    jobs: [
+      { name: 'orders-reconcile', everySeconds: RECONCILE_SECONDS, run: payments.reconcile },
+      {
+        name: 'orders-retention',
+        everySeconds: DAY_SECONDS,
+        run: () => forgetOrders(platform.db, endOfRetention(platform.clocks.business())),
+      },
+    ],
   }
   return { context, latest: (limit) => latestOrders(platform.db, limit) }
 }

@@ -33,10 +33,13 @@ export function createPlan(platform: Platform, dependencies: PlanDependencies): 
         return saved.ok ? ok({ interview: saved.value }) : saved
       })
     },
-    start: () =>
-      platform.jobs.every('plan-retention', DAY_SECONDS, () =>
-        forgetManifests(platform.db, endOfRetention(platform.clocks.business())),
-      ),
+    jobs: [
+      {
+        name: 'plan-retention',
+        everySeconds: DAY_SECONDS,
+        run: () => forgetManifests(platform.db, endOfRetention(platform.clocks.business())),
+      },
+    ],
   }
   return { context, readPlan: plan.readPlan, planNext: plan.planNext }
 }
