@@ -15,6 +15,7 @@ import { Top } from './layout/top.tsx'
 import { watchLine } from './ports/line.ts'
 import { createObservable } from './ports/observable.ts'
 import { createPage } from './ports/page.ts'
+import { watchWarehouseSale } from './ports/warehouse-sale.ts'
 import type { ModuleLoader } from './registry/module-loader.ts'
 import type { ModuleOverride } from './registry/override.ts'
 import type { Ownership } from './registry/ownership.ts'
@@ -113,7 +114,7 @@ export function boot({ pageData, telemetry, ownership, overrides, loader }: Boot
       announcement: page.announcements,
       overrides,
       isMocked: mock.isOn,
-      isWarehouseSale: false,
+      isWarehouseSale: watchWarehouseSale(window, pageData.warehouseSale, services.clock),
     }
     const inShell = (children: ReactNode) => (
       <ShellContext value={shell}>
