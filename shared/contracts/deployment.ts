@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { WarehouseSale } from './warehouse-sale.ts'
 
 /** What the shell and a module must agree on; a module of another contract is refused. */
 export const CONTRACT_VERSION = 1
@@ -75,6 +76,8 @@ export const PageData = z.object({
   campaignSlugs: z.array(z.string()),
   waitlistFormUrl: z.optional(z.string()),
   blogUrl: z.optional(z.string()),
+  /** Absent where none is to come. The page judges by the business clock whether it is on. */
+  warehouseSale: z.optional(WarehouseSale),
   allowModuleOverride: z.boolean(),
   /** How many times longer than usual a module may take; once unless said. */
   modulePatience: z.optional(z.int().check(z.gte(1))),

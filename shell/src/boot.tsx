@@ -9,6 +9,7 @@ import { createFirstPaint } from './first-paint.ts'
 import { watchLine } from './ports/line.ts'
 import { createObservable } from './ports/observable.ts'
 import { createPage } from './ports/page.ts'
+import { watchWarehouseSale } from './ports/warehouse-sale.ts'
 import type { ModuleLoader } from './registry/module-loader.ts'
 import type { ModuleOverride } from './registry/override.ts'
 import type { Ownership } from './registry/ownership.ts'
@@ -79,7 +80,7 @@ export function boot({ pageData, telemetry, ownership, overrides, loader }: Boot
     announcement: page.announcements,
     overrides,
     isMocked: mock.isOn,
-    isWarehouseSale: false,
+    isWarehouseSale: watchWarehouseSale(window, pageData.warehouseSale, services.clock),
   }
   drawShell({ ports, router, shell, main, owner, failedModule })
   if (needsSession(window.location.pathname)) firstPaint.frameIsFirst()

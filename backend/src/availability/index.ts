@@ -46,7 +46,7 @@ export const orderWindowOf = ({ cutoff, deliverAt }: DeliveryWindow): OrderWindo
 })
 
 /** Where and when we deliver. API-09, API-10. */
-export function createAvailability({ db, clocks, jobs, log }: Platform): AvailabilityContext {
+export function createAvailability({ db, clocks, log }: Platform): AvailabilityContext {
   const dropoffZipcodes = keptFor(KEPT_MS, async (): Promise<readonly string[]> => {
     const rows = await db.select().from(dropoffZips).orderBy(asc(dropoffZips.zipcode))
     return rows.map(({ zipcode }) => zipcode)
@@ -78,7 +78,7 @@ export function createAvailability({ db, clocks, jobs, log }: Platform): Availab
     async routes(app) {
       registerCall(app, 'shipment', async ({ params }) => estimate(params.id))
     },
-    start: () => jobs.every('shipment-estimates-retention', DAY_SECONDS, forgetOld),
+    jobs: [{ name: 'shipment-estimates-retention', everySeconds: DAY_SECONDS, run: forgetOld }],
   }
   return { context, dropoffZipcodes, isServed }
 }

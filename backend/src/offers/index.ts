@@ -49,7 +49,7 @@ const given = (value: unknown): string | undefined =>
 
 /** Offers and campaigns: where visitors come from, what they are offered for it, and what they tell us. API-06, API-08, API-13. */
 export function createOffers(
-  { db, clocks, jobs }: Platform,
+  { db, clocks }: Platform,
   { availability, findReferrer }: { readonly availability: AvailabilityContext; readonly findReferrer: FindReferrer },
 ): OffersContext {
   async function landingData(query: Readonly<Record<string, unknown>>): Promise<LandingData> {
@@ -101,10 +101,13 @@ export function createOffers(
         return ok({ ok: true as const })
       })
     },
-    start: () =>
-      jobs.every('landing-retention', DAY_SECONDS, () =>
-        forgetBefore(db, new Date(clocks.business().getTime() - KEPT_DAYS * DAY_MS)),
-      ),
+    jobs: [
+      {
+        name: 'landing-retention',
+        everySeconds: DAY_SECONDS,
+        run: () => forgetBefore(db, new Date(clocks.business().getTime() - KEPT_DAYS * DAY_MS)),
+      },
+    ],
   }
 
   return {

@@ -51,7 +51,7 @@ export interface OrderDependencies extends OutcomeDependencies, Omit<PlacingDepe
 
 /** Orders: placed once, paid once, read by their customer alone. API-15, API-23..API-25. */
 export function createOrders(platform: Platform, { cards, ...dependencies }: OrderDependencies): OrdersContext {
-  const { db, clocks, jobs } = platform
+  const { db, clocks } = platform
   const keepCard = createCardKeeping(platform, cards.provider)
   const recordOutcome = createOutcomes(platform, dependencies)
   const settling = createSettling(platform, { cards: cards.provider, keepCard, recordOutcome })
@@ -86,10 +86,14 @@ export function createOrders(platform: Platform, { cards, ...dependencies }: Ord
         mapOk(await recharge(customer, params.id, request.ip), (order) => ({ order })),
       )
     },
-    async start() {
-      await jobs.every('orders-reconcile', RECONCILE_SECONDS, reconcile)
-      await jobs.every('orders-retention', DAY_SECONDS, () => forgetOrders(db, endOfRetention(clocks.business())))
-    },
+    jobs: [
+      { name: 'orders-reconcile', everySeconds: RECONCILE_SECONDS, run: reconcile },
+      {
+        name: 'orders-retention',
+        everySeconds: DAY_SECONDS,
+        run: () => forgetOrders(db, endOfRetention(clocks.business())),
+      },
+    ],
   }
   return { context, latest: (limit) => latestOrders(db, limit) }
 }

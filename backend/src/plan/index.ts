@@ -36,10 +36,13 @@ export function createPlan(platform: Platform, dependencies: ViewDependencies): 
         mapOk(await saveInterview(customer, body), (interview) => ({ interview })),
       )
     },
-    start: () =>
-      platform.jobs.every('plan-retention', DAY_SECONDS, () =>
-        forgetManifests(platform.db, endOfRetention(platform.clocks.business())),
-      ),
+    jobs: [
+      {
+        name: 'plan-retention',
+        everySeconds: DAY_SECONDS,
+        run: () => forgetManifests(platform.db, endOfRetention(platform.clocks.business())),
+      },
+    ],
   }
   return { context, readPlan, planNext: createPlanning(platform) }
 }

@@ -1,4 +1,4 @@
-import type { FileReference, ModuleManifest, PageData } from '@cupboard/shared/contracts'
+import { isWarehouseSaleOn, type FileReference, type ModuleManifest, type PageData } from '@cupboard/shared/contracts'
 import { fileReference, fileUrl, matchRoute, ownerOf, withoutTrailingSlash, type Snapshot } from '../registry/index.ts'
 import { writePage } from './domain/page.ts'
 import { messages } from './messages.ts'
@@ -11,6 +11,8 @@ export interface PageRequest {
   /** No word of it is written: the browser applies it once the page is seen. */
   readonly query: URLSearchParams
   readonly theme: 'light' | 'dark' | undefined
+  /** By the business clock. */
+  readonly now: Date
   /** The shell's own screen, such as `/ops`. */
   readonly isShellScreen: boolean
 }
@@ -52,6 +54,7 @@ export function composePage(
   const frame = own ? page('shell', path) : undefined
   const shellFile = (file: string): FileReference => fileReference(shell, file)
   const shellFiles = Object.keys(shell.files)
+  const isSaleOn = site.warehouseSale !== undefined && isWarehouseSaleOn(site.warehouseSale, request.now)
   const icon = shellFiles.find((file) => ICON.test(file))
 
   const html = writePage({
@@ -74,7 +77,7 @@ export function composePage(
       notFound: !isFound,
       ...(own && owner ? { prerendered: { module: owner.name } } : {}),
     },
-    awaitsBanner: own !== undefined && mayBringOffer(request.query, isCampaign),
+    awaitsBanner: own !== undefined && (isSaleOn || mayBringOffer(request.query, isCampaign)),
     markup: {
       top: stringOf(frame?.markup, 'top'),
       module: stringOf(own?.markup, 'html'),

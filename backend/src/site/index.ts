@@ -24,6 +24,7 @@ const firstSegment = (path: string): string => (path.split('/')[1] ?? '').toLowe
 /** Every page: the document that the shell starts from, composed for the path that was asked for. */
 export function createSite({ config, clocks, log }: Platform, parts: SiteParts): { readonly context: Context } {
   const { host } = new URL(config.publicOrigin)
+  const sale = config.warehouseSale
   let slugs: readonly string[] = []
   let slugsUntil = 0
 
@@ -50,6 +51,7 @@ export function createSite({ config, clocks, log }: Platform, parts: SiteParts):
       campaignSlugs: [...(await campaignSlugs())],
       ...(config.waitlistFormUrl ? { waitlistFormUrl: config.waitlistFormUrl } : {}),
       ...(config.blogUrl ? { blogUrl: config.blogUrl } : {}),
+      ...(sale && clocks.business() < new Date(sale.end) ? { warehouseSale: sale } : {}),
       allowModuleOverride: config.allowModuleOverride,
       ...(config.modulePatience === 1 ? {} : { modulePatience: config.modulePatience }),
     }
@@ -66,6 +68,7 @@ export function createSite({ config, clocks, log }: Platform, parts: SiteParts):
       path,
       query: new URLSearchParams(query.join('?')),
       theme: readTheme(request),
+      now: clocks.business(),
       isShellScreen: isOps && (await parts.mayOpenOps(request)),
     })
     reply.header('cache-control', 'private, no-cache').header('vary', 'accept-encoding')

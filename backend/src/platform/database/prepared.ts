@@ -13,9 +13,19 @@ interface Preparable<Outcome> {
   prepare(name: string): { execute(values?: Record<string, unknown>): Promise<Outcome> }
 }
 
+const connections = new WeakMap<Database, pg.Pool | pg.PoolClient>()
+
+/** Where a database's statements go, or a transaction's. @throws when it was not made by `databaseOf`. */
+export function connectionOf(db: Database): pg.Pool | pg.PoolClient {
+  const connection = connections.get(db)
+  if (!connection) throw new Error('this database was not made by databaseOf')
+  return connection
+}
+
 /** A database whose transactions, too, find the statements that their connection has prepared. */
 export function databaseOf(pool: pg.Pool): Database {
   const db: Database = drizzle(pool)
+  connections.set(db, pool)
   const dialect = new PgDialect()
   const transactions = new WeakMap<pg.PoolClient, Transaction>()
 
@@ -24,6 +34,7 @@ export function databaseOf(pool: pg.Pool): Database {
       transactions.get(client) ??
       new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined)
     transactions.set(client, tx)
+    connections.set(tx, client)
     return tx
   }
 

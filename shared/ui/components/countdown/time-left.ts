@@ -1,3 +1,5 @@
+import { DAY_SECONDS } from '@cupboard/shared/contracts'
+
 export interface TimeLeft {
   readonly days: number
   readonly hours: number
@@ -9,7 +11,7 @@ export interface TimeLeft {
 export const timeLeft = (untilMs: number, nowMs: number): TimeLeft => {
   const seconds = Math.max(0, Math.ceil((untilMs - nowMs) / 1000))
   return {
-    days: Math.floor(seconds / 86_400),
+    days: Math.floor(seconds / DAY_SECONDS),
     hours: Math.floor(seconds / 3600) % 24,
     minutes: Math.floor(seconds / 60) % 60,
     seconds: seconds % 60,
