@@ -1,15 +1,10 @@
 import * as z from 'zod/mini'
-import { Integrity } from './deployment.ts'
+import { Integrity, ModuleName } from './deployment.ts'
 
-/** What is deployed from this repository; the map with owners and routes is `microfrontends.json`. */
-export const DeployableName = z.enum([
-  'shell',
-  'mfe-landing',
-  'mfe-funnel',
-  'mfe-checkout',
-  'mfe-dashboard',
-  'mfe-account',
-])
+export const SHELL = 'shell'
+
+/** A browser deployable: the shell, or a module. */
+export const DeployableName = z.union([z.literal(SHELL), ModuleName], 'is neither the shell nor a module')
 export type DeployableName = z.infer<typeof DeployableName>
 
 /** `<package version>-<hash>`: part of a folder's name and of addresses, on every file system the same. */
