@@ -51,6 +51,8 @@ export const ModuleManifest = z.object({
   widgets: z.object({ offers: z.array(z.string()), uses: z.array(z.string()) }),
   events: z.object({ sends: z.array(z.string()), receives: z.array(z.string()) }),
   flags: z.array(z.string()),
+  /** Builds from before calls were written down say none. */
+  calls: z._default(z.array(z.string()), []),
   /** Ranges of the libraries of which a page holds one copy: what the shell brings, what a module runs with. */
   shared: z.record(z.string(), z.string()),
   /** By name, what the shell gives to modules, and what a module was built against. Builds from before it was written down lack it. */

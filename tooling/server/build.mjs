@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'esbuild'
+import { lockFileFor } from '../version/lock-file.mjs'
 import { isTestFile, sourceFiles } from '../version/source-files.mjs'
 import { hashOfSources } from '../version/version-hash.mjs'
 import { inRoot, readJson, ROOT } from '../workspace.mjs'
@@ -15,8 +16,10 @@ function serverVersion() {
   const files = ['backend/src', 'backend/migrations', 'shared', 'tooling/server'].flatMap((folder) =>
     sourceFiles(inRoot(folder)).filter((file) => !isTestFile(file)),
   )
-  const sources = [...files, inRoot('pnpm-lock.yaml'), inRoot('backend', 'package.json')]
-  const hash = hashOfSources(sources.map((file) => [path.relative(ROOT, file), readFileSync(file)]))
+  const sources = [...files, inRoot('backend', 'package.json')].map(
+    (file) => /** @type {const} */ ([path.relative(ROOT, file), readFileSync(file)]),
+  )
+  const hash = hashOfSources([...sources, ['pnpm-lock.yaml', lockFileFor('backend')]])
   return `${readJson(inRoot('backend', 'package.json')).version}-${hash}`
 }
 

@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION, EVENTS, FLAG_DEFAULTS, isReserved, type ModuleManifest } from '@cupboard/shared/contracts'
+import { calls, CONTRACT_VERSION, EVENTS, FLAG_DEFAULTS, isReserved, type ModuleManifest } from '@cupboard/shared/contracts'
 
 const unknownNames = (kind: string, names: readonly string[], known: object): string[] =>
   names.filter((name) => !Object.hasOwn(known, name)).map((name) => `${kind} ${name} is in no contract`)
@@ -29,4 +29,5 @@ export const faultsOfManifest = (manifest: ModuleManifest): string[] => [
   ...manifest.routes.filter(isReserved).map((route) => `route ${route} is the server's own`),
   ...unknownNames('event', [...manifest.events.sends, ...manifest.events.receives], EVENTS),
   ...unknownNames('flag', manifest.flags, FLAG_DEFAULTS),
+  ...unknownNames('call', manifest.calls, calls),
 ]

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { queryKeys, type Manifest } from '@cupboard/shared/contracts'
-import { useApi, useEvents } from '@cupboard/shared/module'
+import { useApi } from '@cupboard/shared/module'
 import { useSnackbar } from '@cupboard/shared/ui'
 import { editPlan, manifestChange, type PlanEdit } from './domain/plan-edit.ts'
 import { messages } from './messages.ts'
@@ -33,7 +33,6 @@ export interface PlanEditing {
  */
 export function usePlanEditing(saved: Manifest, { isClosed, close }: Cutoff): PlanEditing {
   const api = useApi()
-  const events = useEvents()
   const queryClient = useQueryClient()
   const snackbar = useSnackbar()
   const [pending, setPending] = useState<Manifest>()
@@ -67,7 +66,6 @@ export function usePlanEditing(saved: Manifest, { isClosed, close }: Cutoff): Pl
         if (answer.ok) {
           lastSaved.current = plan
           queryClient.setQueryData(queryKeys.manifest(), answer.value)
-          events.emit('plan.changed', {})
         } else {
           waiting.current = undefined
         }
@@ -79,7 +77,7 @@ export function usePlanEditing(saved: Manifest, { isClosed, close }: Cutoff): Pl
         }
       })
     },
-    [api, close, events, queryClient, show, tell],
+    [api, close, queryClient, show, tell],
   )
 
   const change = useCallback(

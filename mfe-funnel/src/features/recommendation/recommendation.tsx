@@ -4,12 +4,11 @@ import {
   paths,
   type BundleId,
   type Interview,
-  type PlannedProduct,
   type ProductType,
   type Rounder,
 } from '@cupboard/shared/contracts'
 import type { Catalogue } from '@cupboard/shared/household'
-import { useEvents, useFlag, usePorts, useSizeFlags, useSignUpData, Widget } from '@cupboard/shared/module'
+import { useFlag, usePorts, useSizeFlags, useSignUpData, Widget } from '@cupboard/shared/module'
 import { offerWords } from '@cupboard/shared/pricing'
 import { Button, Cupboard, Heading, Household, Icon, Page, Spinner, Text, useSnackbar } from '@cupboard/shared/ui'
 import { useGo } from '../../steps/use-go.ts'
@@ -51,7 +50,6 @@ interface Props {
 export function Recommendation({ rounder, catalogue, interview, isRecalculating }: Props) {
   const { data = {} } = useSignUpData()
   const { signUpData } = usePorts()
-  const events = useEvents()
   const go = useGo()
   const snackbar = useSnackbar()
   const { isTablet } = useSizeFlags()
@@ -69,10 +67,6 @@ export function Recommendation({ rounder, catalogue, interview, isRecalculating 
     [plan.bundles, plan.proposed, rounder, catalogue],
   )
 
-  const select = (productType: ProductType, product: PlannedProduct) => {
-    plan.select(productType, product)
-    events.emit('product.added', { groupName: product.groupName, articleCount: product.articleCount })
-  }
   const actions: PlaceActions = {
     onQuantity: ({ productType, group }, count) =>
       count === 0
@@ -85,7 +79,7 @@ export function Recommendation({ rounder, catalogue, interview, isRecalculating 
     onPutBack: (place: Place) => {
       if (place.state !== 'removed') return
       snackbar.dismiss()
-      select(place.productType, place.putBack)
+      plan.select(place.productType, place.putBack)
     },
     onChange: (productType) => setDialog({ kind: 'change', productType }),
     onDetails: (productType) => setDialog({ kind: 'details', productType }),
@@ -175,7 +169,7 @@ export function Recommendation({ rounder, catalogue, interview, isRecalculating 
           rounder={rounder}
           catalogue={catalogue}
           onUse={(product) => {
-            select(dialog.productType, product)
+            plan.select(dialog.productType, product)
             close()
           }}
           onClose={close}
@@ -187,7 +181,7 @@ export function Recommendation({ rounder, catalogue, interview, isRecalculating 
           bundles={plan.bundles}
           rounder={rounder}
           catalogue={catalogue}
-          onSelect={select}
+          onSelect={plan.select}
           onClose={close}
         />
       )}
