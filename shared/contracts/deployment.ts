@@ -22,8 +22,10 @@ export const PORT_NAMES = [
 ] as const
 export type PortName = (typeof PORT_NAMES)[number]
 
-/** The page learns its modules from the registry: no build of the shell knows one by name. */
-export const ModuleName = z.string().check(z.regex(/^mfe-[a-z0-9-]{1,40}$/))
+/** `mfe-` and words of small letters and digits. Which modules there are says `microfrontends.json`: no build of another deployable knows one by name. */
+export const ModuleName = z
+  .string()
+  .check(z.maxLength(40), z.regex(/^mfe(?:-[a-z0-9]+)+$/, 'is no name such as mfe-gifts'))
 export type ModuleName = z.infer<typeof ModuleName>
 
 export const Integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/))

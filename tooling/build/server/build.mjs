@@ -3,6 +3,7 @@ import path from 'node:path'
 import { build } from 'esbuild'
 import { inRoot, readJson, ROOT } from '../../workspace.mjs'
 import { isTestFile, sourceFiles } from '../source/source-files.mjs'
+import { lockFileFor } from '../version/lock-file.mjs'
 import { hashOfSources } from '../version/version-hash.mjs'
 
 /** `main.ts`, and every other process that the server starts: `<name>.main.ts`. */
@@ -13,8 +14,10 @@ function serverVersion() {
   const files = ['backend/src', 'backend/migrations', 'shared', 'tooling/build/server'].flatMap((folder) =>
     sourceFiles(inRoot(folder)).filter((file) => !isTestFile(file)),
   )
-  const sources = [...files, inRoot('pnpm-lock.yaml'), inRoot('backend', 'package.json')]
-  const hash = hashOfSources(sources.map((file) => [path.relative(ROOT, file), readFileSync(file)]))
+  const sources = [...files, inRoot('backend', 'package.json')].map(
+    (file) => /** @type {const} */ ([path.relative(ROOT, file), readFileSync(file)]),
+  )
+  const hash = hashOfSources([...sources, ['pnpm-lock.yaml', lockFileFor('backend')]])
   return `${readJson(inRoot('backend', 'package.json')).version}-${hash}`
 }
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { inRoot, readJson, readSystemMap, ROOT } from '../../workspace.mjs'
 import { isTestFile, sourceFiles } from '../source/source-files.mjs'
+import { lockFileFor } from './lock-file.mjs'
 import { areasNeeded, hashOfSources, sharedAreasMentioned } from './version-hash.mjs'
 
 const TEXT_FILE = /\.(?:[cm]?[jt]sx?|css)$/
@@ -29,7 +30,7 @@ function placeInSystem(name) {
  * The version of a deployable, known before it is built: `<package version>-<hash>`.
  *
  * The hash covers the package's sources, the areas of `shared` it imports, its place in the system's map, the build
- * tooling and the lock file. The same version is therefore the same build, and need not be built again.
+ * tooling and what of the lock file is its own. The same version is therefore the same build, and need not be built again.
  *
  * @param {string} name a package, such as `mfe-funnel`
  */
@@ -45,9 +46,12 @@ export function versionOf(name) {
     ...areas.flatMap((area) => filesOfArea(area) ?? []),
     inRoot('shared', 'package.json'),
     ...builtFiles(inRoot('tooling', 'build', 'webpack')),
-    inRoot('pnpm-lock.yaml'),
   ]
   const sources = files.map((file) => /** @type {const} */ ([path.relative(ROOT, file), readFileSync(file)]))
-  const hash = hashOfSources([...sources, ['microfrontends.json', placeInSystem(name)]])
+  const hash = hashOfSources([
+    ...sources,
+    ['microfrontends.json', placeInSystem(name)],
+    ['pnpm-lock.yaml', lockFileFor(name)],
+  ])
   return `${readJson(path.join(folder, 'package.json')).version}-${hash}`
 }

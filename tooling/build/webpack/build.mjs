@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { inRoot, readJson } from '../../workspace.mjs'
 import { versionOf } from '../version/package-version.mjs'
 import { faultsOfBuild } from './faults.mjs'
-import { declarationOf, describeBuild, MANIFEST_FILE } from './manifest.mjs'
+import { describeBuild, MANIFEST_FILE } from './manifest.mjs'
 import { EXPOSED_CHUNK } from './names.mjs'
 import { buildStarter } from './starter.mjs'
 
@@ -63,7 +63,7 @@ export function startOf(name, stats) {
 }
 
 /**
- * The scripts of the screens that `src/declaration.json` names by their route.
+ * The scripts of the screens that `src/screens.json` names by their route.
  *
  * @param {string} name
  * @param {import('webpack').Stats | undefined} stats
@@ -75,10 +75,12 @@ function screensOf(name, stats) {
     const group = stats?.compilation.chunkGroups.find(({ origins }) =>
       origins.some(({ request }) => request === source),
     )
-    if (!group) throw new Error(`${name} declares the screen ${source}, which no import() loads.`)
+    if (!group) throw new Error(`${name}/src/screens.json names ${source}, which no import() loads.`)
     return group.getFiles().filter((file) => file.endsWith('.js'))
   }
-  const { screens = {} } = declarationOf(name)
+  const file = inRoot(name, 'src', 'screens.json')
+  /** @type {Record<string, string>} */
+  const screens = existsSync(file) ? readJson(file) : {}
   return Object.fromEntries(Object.entries(screens).map(([route, source]) => [route, files(source)]))
 }
 

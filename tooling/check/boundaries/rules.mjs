@@ -63,10 +63,14 @@ function targetOf(importer, specifier) {
 
 /** Belongs to nobody: the server reads it, and a test may compare with it. */
 const SYSTEM_MAP = 'microfrontends.json'
+/** What the tooling loads from its sources (`build/contracts.mjs`), and its tests compare with. */
+const AGREEMENT = 'shared/contracts/index.ts'
 
 /** @param {Import} found */
 const leaves = ({ from, to, target }) =>
-  to !== undefined && to.package !== from.package && !(target === SYSTEM_MAP && from.isTest)
+  to !== undefined &&
+  to.package !== from.package &&
+  !(from.isTest && (target === SYSTEM_MAP || (from.package === 'tooling' && target === AGREEMENT)))
 
 /** @type {readonly Rule[]} */
 export const RULES = [

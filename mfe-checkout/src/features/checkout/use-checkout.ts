@@ -191,14 +191,12 @@ function useCompletion(data: SignUpData) {
 }
 
 function useStartedEvent(totalCents: Cents): void {
-  const events = useEvents()
   const analytics = useAnalytics()
   const experiment = useFlag('checkoutExperiment')
   const first = useRef({ totalCents, experiment })
   useEffect(() => {
-    events.emit('checkout.started', { totalCents: first.current.totalCents })
     analytics.track('checkout_started', { value: first.current.totalCents / 100, experiment: first.current.experiment })
-  }, [events, analytics])
+  }, [analytics])
 }
 
 /** While the order is being created the browser asks before the page is left. */

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { articleCount, paths, type PlannedProduct, type ProductType, type Rounder } from '@cupboard/shared/contracts'
 import type { Catalogue } from '@cupboard/shared/household'
-import { useEvents, useFlag, useSignUpData } from '@cupboard/shared/module'
+import { useFlag, useSignUpData } from '@cupboard/shared/module'
 import { useSnackbar } from '@cupboard/shared/ui'
 import { useGo } from '../../steps/use-go.ts'
 import { placesOf } from './domain/shelves.ts'
@@ -16,7 +16,6 @@ import { useUndoable } from './use-undoable.ts'
 /** Everything that can be done on the recommendation, and what it comes to. FUN-60..FUN-96. */
 export function useRecommendation(rounder: Rounder, catalogue: Catalogue) {
   const { data = {}, update } = useSignUpData()
-  const events = useEvents()
   const snackbar = useSnackbar()
   const plan = usePlan(rounder, catalogue)
   const { bundles, proposed, step } = plan
@@ -35,7 +34,6 @@ export function useRecommendation(rounder: Rounder, catalogue: Catalogue) {
 
   const select = (productType: ProductType, product: PlannedProduct) => {
     step({ type: 'changed', change: { kind: 'product', productType, product } })
-    events.emit('product.added', { groupName: product.groupName, articleCount: product.articleCount })
   }
   const actions: PlaceActions = {
     onQuantity: ({ productType, group }, count) =>
