@@ -28,6 +28,9 @@ const TEST_DEPENDENCIES = new Set(['fast-check', 'jest', '@jest/globals', '@play
 /** Areas of `shared` that need no page. */
 const AREAS_FOR_SERVER = new Set(['contracts', 'examples', 'household', 'phone', 'pricing', 'testing', 'fixtures'])
 
+/** A test, and not what tests are helped by. */
+const TEST_FILE = /\.test\.tsx?$/
+
 /** What puts a module's features together; they cannot know it. */
 const ASSEMBLY = /^[^/]+\/src\/(?:module|routes|main|prerender)\.tsx?$/
 
@@ -127,9 +130,12 @@ export const RULES = [
   },
   {
     name: 'platform-knows-no-context',
-    because: 'platform serves every context and knows none',
-    forbids: ({ from, to }) =>
-      from.context === 'platform' && !from.isTest && to?.context !== undefined && to.context !== 'platform',
+    because: 'platform serves every context and knows none, nor what puts them together; its tests alone may',
+    forbids: ({ importer, from, to }) =>
+      from.context === 'platform' &&
+      !TEST_FILE.test(importer) &&
+      to?.package === 'backend' &&
+      to.context !== 'platform',
   },
   {
     name: 'domain-is-pure',

@@ -43,7 +43,7 @@ const PROBES = {
   },
   'platform-knows-no-context': {
     bites: ['backend/src/platform/http/problems.ts', '../../orders/index.ts'],
-    allows: ['backend/src/orders/routes.ts', '../platform/http/problems.ts'],
+    allows: ['backend/src/platform/limits.test.ts', '../testing/server.ts'],
   },
   'domain-is-pure': {
     bites: ['mfe-funnel/src/features/start/domain/next-question.ts', 'react'],
@@ -83,6 +83,18 @@ describe('import rules', () => {
     ['a test file', 'shell/src/main.ts', './main.test.ts', 'no-test-code-in-product'],
     ['a screen from the domain', 'shell/src/features/ops/domain/rule.ts', '../screen.tsx', 'domain-is-pure'],
     ['a context from the server itself', 'backend/src/app.ts', './orders/service.ts', 'contexts-by-index'],
+    [
+      'a context from what helps platform’s tests',
+      'backend/src/platform/testing/a.ts',
+      '../../orders/index.ts',
+      'platform-knows-no-context',
+    ],
+    [
+      'the whole server from platform',
+      'backend/src/platform/testing/a.ts',
+      '../../bring-up.ts',
+      'platform-knows-no-context',
+    ],
     ['the server from a module', 'mfe-account/src/module.ts', '@cupboard/backend', 'module-is-alone'],
   ])('refuse %s', (_, importer, specifier, name) => {
     expect(brokenRules(importer, specifier).map((rule) => rule.name)).toContain(name)

@@ -5,7 +5,7 @@ import { openDatabase, type OpenDatabase } from '../database/connect.ts'
 import { createLog } from '../log.ts'
 import type { QueuedJob, Try } from '../ports.ts'
 import { repositoryRoot } from '../repository-root.ts'
-import { startTestServer, type TestServer } from '../testing/index.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { openJobs, type RunningJobs } from './jobs.ts'
 import { errands } from './testing/errands.ts'
 
