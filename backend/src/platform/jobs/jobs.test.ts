@@ -115,6 +115,7 @@ describe('a periodic job', () => {
       await two.handOn()
     }
     expect(one.runs.length + two.runs.length).toBe(1)
+    await pass(EVERY_SECONDS * 1_000 - 1)
     await ended('shared', run)
     expect(await lastRunOf('shared')).toEqual(database.clock.now())
     const before = two.runs.length
