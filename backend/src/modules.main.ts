@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { DeployableName, type Result } from '@cupboard/shared/contracts'
-import { parseConfig, type Config } from './config.ts'
+import { parseConfig, type Config } from './platform/config.ts'
 import { createClocks } from './platform/clocks.ts'
 import { ensureWritableFolder, joinDatabase } from './platform/database/connect.ts'
 import { applyMigrations, readMigrations } from './platform/database/migrate.ts'

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../../config.ts'
+import type { Config } from '../config.ts'
 import { StartFault } from '../start-fault.ts'
 
 const FIXES: Readonly<Record<string, (place: string) => string>> = {
