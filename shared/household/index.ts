@@ -1,5 +1,6 @@
 export * from './catalogue.ts'
 export * from './payment-retry.ts'
 export * from './proposal.ts'
+export * from './sign-up-data-in-force.ts'
 export * from './taken-products.ts'
 export * from './tiers.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Interview, paths } from '@cupboard/shared/contracts'
 import { catalogueOf } from '@cupboard/shared/household'
-import { usePage, usePorts, useProductGroups, useSignUpData } from '@cupboard/shared/module'
+import { usePage, useProductGroups, useSignUpData } from '@cupboard/shared/module'
 import { Navigate } from '@cupboard/shared/router'
 import { SnackbarProvider } from '@cupboard/shared/ui'
 import { useRounder } from '../../steps/queries.ts'
@@ -20,7 +20,7 @@ export function RecommendationScreen() {
 }
 
 function Asked({ interview }: { readonly interview: Interview }) {
-  const { signUpData } = usePorts()
+  const { update } = useSignUpData()
   const rounder = useRounder(interview)
   const groups = useProductGroups()
   const catalogue = useMemo(() => groups.data && catalogueOf(groups.data), [groups.data])
@@ -28,7 +28,7 @@ function Asked({ interview }: { readonly interview: Interview }) {
 
   const retry = () => {
     // What was planned on answers that were never calculated is not kept.
-    signUpData.update({ manifestBundles: undefined })
+    update({ manifestBundles: undefined })
     if (rounder.isError) void rounder.refetch()
     if (groups.isError) void groups.refetch()
   }

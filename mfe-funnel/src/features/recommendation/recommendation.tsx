@@ -9,7 +9,7 @@ import {
   type Rounder,
 } from '@cupboard/shared/contracts'
 import type { Catalogue } from '@cupboard/shared/household'
-import { useEvents, useFlag, usePorts, useSizeFlags, useSignUpData, Widget } from '@cupboard/shared/module'
+import { useEvents, useFlag, useSizeFlags, useSignUpData, Widget } from '@cupboard/shared/module'
 import { offerWords } from '@cupboard/shared/pricing'
 import { Button, Cupboard, Heading, Household, Icon, Page, Spinner, Text, useSnackbar } from '@cupboard/shared/ui'
 import { useGo } from '../../steps/use-go.ts'
@@ -49,8 +49,7 @@ interface Props {
 
 /** The filled cupboard, everything that can be changed in it, and what it comes to. FUN-54..FUN-96. */
 export function Recommendation({ rounder, catalogue, interview, isRecalculating }: Props) {
-  const { data = {} } = useSignUpData()
-  const { signUpData } = usePorts()
+  const { data = {}, update } = useSignUpData()
   const events = useEvents()
   const go = useGo()
   const snackbar = useSnackbar()
@@ -92,7 +91,7 @@ export function Recommendation({ rounder, catalogue, interview, isRecalculating 
   }
   const back = isInterviewSkipped ? paths.home() : paths.preference()
   const leave = () => {
-    signUpData.update({ manifestBundles: undefined })
+    update({ manifestBundles: undefined })
     go(back)
   }
   const detailed =
@@ -206,7 +205,7 @@ export function Recommendation({ rounder, catalogue, interview, isRecalculating 
             interview,
             questions: dialog.questions,
             onDone: (answered) => {
-              signUpData.update({ interview: answered })
+              update({ interview: answered })
               close()
             },
             onClose: close,

@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import type { ArticleCount, ManifestBundle, PlannedProduct, ProductType, Rounder } from '@cupboard/shared/contracts'
 import type { Catalogue } from '@cupboard/shared/household'
-import { usePorts } from '@cupboard/shared/module'
+import { usePorts, useSignUpData } from '@cupboard/shared/module'
 import { buildPlan, rebasePlan } from './domain/build-plan.ts'
 import { refreshed } from './domain/shelves.ts'
 import { changePlan, settled, shownBundles, type WorkingPlan } from './domain/working-plan.ts'
@@ -17,16 +17,26 @@ const begin = (
   pending: undefined,
 })
 
+/** Keeps a plan, with the id of the order that it becomes: made once for each checkout. Decisions, CHK-53..55. */
+function useKeepPlan() {
+  const { get, update } = useSignUpData()
+  return useCallback(
+    (bundles: readonly ManifestBundle[]) =>
+      update({ manifestBundles: [...bundles], orderId: get()?.orderId ?? crypto.randomUUID() }),
+    [get, update],
+  )
+}
+
 /**
  * The working plan of the recommendation: every change is kept in the sign-up data at once; another recommendation moves the plan
  * over to it. FUN-67, FUN-70..FUN-79.
  */
 export function usePlan(rounder: Rounder, catalogue: Catalogue) {
-  const { signUpData, page } = usePorts()
+  const { page } = usePorts()
+  const { get } = useSignUpData()
+  const keep = useKeepPlan()
   const proposed = useMemo(() => buildPlan(rounder, catalogue), [rounder, catalogue])
-  const [plan, dispatch] = useReducer(changePlan, undefined, () =>
-    begin(signUpData.get()?.manifestBundles, proposed, catalogue),
-  )
+  const [plan, dispatch] = useReducer(changePlan, undefined, () => begin(get()?.manifestBundles, proposed, catalogue))
   const [basis, setBasis] = useState(proposed)
   const lastId = useRef(0)
   const bundles = useMemo(() => shownBundles(plan), [plan])
@@ -39,12 +49,13 @@ export function usePlan(rounder: Rounder, catalogue: Catalogue) {
   }, [proposed, basis, bundles, page])
 
   useEffect(() => {
-    signUpData.update({ manifestBundles: [...bundles] })
-  }, [bundles, signUpData])
+    keep(bundles)
+  }, [bundles, keep])
 
   return {
     bundles,
     proposed,
+    keep,
     /** What the plan is once whatever waits has been applied. */
     settledBundles: () => settled(plan).bundles,
     skip: (productType: ProductType): number => {
