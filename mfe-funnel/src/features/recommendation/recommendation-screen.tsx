@@ -10,6 +10,7 @@ import { messages } from './messages.ts'
 import { RecommendationFailed } from './recommendation-failed.tsx'
 import { RecommendationLoading } from './recommendation-loading.tsx'
 import { Recommendation } from './recommendation.tsx'
+import { WorkingPlanProvider } from './working-plan-provider.tsx'
 
 /** The recommended first delivery: waits for the recommendation and the catalogue. SHELL-25, FUN-56..FUN-60. */
 export function RecommendationScreen() {
@@ -37,12 +38,14 @@ function Asked({ interview }: { readonly interview: Interview }) {
   if (!rounder.data || !catalogue) return <RecommendationLoading interview={interview} />
   return (
     <SnackbarProvider raised>
-      <Recommendation
-        rounder={rounder.data}
-        catalogue={catalogue}
-        interview={interview}
-        isRecalculating={rounder.isPlaceholderData}
-      />
+      <WorkingPlanProvider rounder={rounder.data} catalogue={catalogue}>
+        <Recommendation
+          rounder={rounder.data}
+          catalogue={catalogue}
+          interview={interview}
+          isRecalculating={rounder.isPlaceholderData}
+        />
+      </WorkingPlanProvider>
     </SnackbarProvider>
   )
 }
