@@ -13,16 +13,22 @@ export interface PlanRules<Plan, Change> {
   readonly settles: (change: Change, pending: Change) => boolean
 }
 
-/** A change is told from others by being the same object, however alike they are. */
+/** Something is done to the plan: at once, or so that it can be taken back, which settles what waited before. */
+export interface ChangeStep<Change> {
+  readonly type: 'changed' | 'tried'
+  readonly change: Change
+}
+
+/**
+ * What becomes of the change that waits: it is taken back, another one takes its place, or its time is over. Only the very change that
+ * is named, if it still waits: one is told from another by being the same object, however alike they are.
+ */
+export type UndoStep<Change> =
+  | { readonly type: 'undone' | 'applied'; readonly change: Change }
+  | { readonly type: 'replaced'; readonly change: Change; readonly by: Change }
+
 export type PlanStep<Plan, Change> =
-  | { readonly type: 'started'; readonly plan: Plan }
-  | { readonly type: 'changed'; readonly change: Change }
-  /** Like `changed`, but it can be taken back while its undo time runs; what waited before is settled. */
-  | { readonly type: 'tried'; readonly change: Change }
-  /** Only the change that it names, if that one still waits. */
-  | { readonly type: 'undone'; readonly change: Change }
-  /** Its undo time is over. */
-  | { readonly type: 'applied'; readonly change: Change }
+  { readonly type: 'started'; readonly plan: Plan } | ChangeStep<Change> | UndoStep<Change>
 
 /** What is on the screen and in every total, the pending change included. OP-45. */
 export const shownPlan = <Plan, Change>(
@@ -54,6 +60,8 @@ export function stepPlan<Plan, Change>(
       return { ...settle(working, rules), pending: step.change }
     case 'undone':
       return pending === step.change ? { ...working, pending: undefined } : working
+    case 'replaced':
+      return pending === step.change ? { ...working, pending: step.by } : working
     case 'applied':
       return pending === step.change ? settle(working, rules) : working
   }
