@@ -1,4 +1,3 @@
-import { createStore } from 'jotai'
 import type { ReactNode } from 'react'
 import { createBrowserRouter, RouterProvider, type NavigateOptions } from 'react-router-dom'
 import { mountRootParcel, triggerAppChange } from 'single-spa'
@@ -102,7 +101,6 @@ export function boot({ pageData, telemetry, ownership, overrides, loader }: Boot
   void firstPaint.done.then(afterFirstPaint)
 
   function drawShell() {
-    const store = createStore()
     const shellPorts: MountedPorts = {
       ...ports,
       router: createBridge(router, () => true),
@@ -117,7 +115,7 @@ export function boot({ pageData, telemetry, ownership, overrides, loader }: Boot
     }
     const inShell = (children: ReactNode) => (
       <ShellContext value={shell}>
-        <ModuleRoot ports={shellPorts} store={store}>
+        <ModuleRoot ports={shellPorts}>
           {children}
         </ModuleRoot>
       </ShellContext>
@@ -127,7 +125,7 @@ export function boot({ pageData, telemetry, ownership, overrides, loader }: Boot
     drawRoot(placeOf(document, 'shell-bottom'), inShell(<ShellFooter />), report)
     drawRoot(document.createElement('div'), inMain(inShell(<FailedModule failed={failedModule} />)), report)
     const pages = (
-      <PortsProvider ports={shellPorts} store={store}>
+      <PortsProvider ports={shellPorts}>
         <RouterProvider router={router} />
       </PortsProvider>
     )
