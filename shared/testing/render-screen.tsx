@@ -52,9 +52,7 @@ export function renderScreen(
   open.add(recorded)
   const user = userEvent.setup(options.user)
   const rendered = render(
-    <ModuleRoot ports={ports}>
-      {isValidElement(subject) ? subject : <Screens routes={routesOf(subject)} />}
-    </ModuleRoot>,
+    <ModuleRoot ports={ports}>{isValidElement(subject) ? subject : <Screens routes={routesOf(subject)} />}</ModuleRoot>,
   )
   return {
     ...rendered,

@@ -115,9 +115,7 @@ export function boot({ pageData, telemetry, ownership, overrides, loader }: Boot
     }
     const inShell = (children: ReactNode) => (
       <ShellContext value={shell}>
-        <ModuleRoot ports={shellPorts}>
-          {children}
-        </ModuleRoot>
+        <ModuleRoot ports={shellPorts}>{children}</ModuleRoot>
       </ShellContext>
     )
     const inMain = (children: ReactNode) => <MainContext value={{ element: main, owner }}>{children}</MainContext>

@@ -12,9 +12,7 @@ export async function render(input: PrerenderInput): Promise<{ readonly top: str
   const draw = (children: ReactNode) =>
     renderToString(
       <ShellContext value={QUIET}>
-        <ModuleRoot ports={ports}>
-          {children}
-        </ModuleRoot>
+        <ModuleRoot ports={ports}>{children}</ModuleRoot>
       </ShellContext>,
     )
   return { top: draw(<Top />), bottom: draw(<ShellFooter />) }
