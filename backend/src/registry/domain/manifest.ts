@@ -1,4 +1,11 @@
-import { calls, CONTRACT_VERSION, EVENTS, FLAG_DEFAULTS, isReserved, type ModuleManifest } from '@cupboard/shared/contracts'
+import {
+  calls,
+  CONTRACT_VERSION,
+  EVENTS,
+  FLAG_DEFAULTS,
+  isReserved,
+  type ModuleManifest,
+} from '@cupboard/shared/contracts'
 
 const unknownNames = (kind: string, names: readonly string[], known: object): string[] =>
   names.filter((name) => !Object.hasOwn(known, name)).map((name) => `${kind} ${name} is in no contract`)
