@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCombobox } from 'downshift'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { AddressSuggestion, ResolvedAddress } from '@cupboard/shared/contracts'
-import { useApi, useReport } from '@cupboard/shared/module'
+import { useApi, useReport, useSettled } from '@cupboard/shared/module'
 import { Icon, Text, useField, VisuallyHidden } from '@cupboard/shared/ui'
 import styles from './address-field.module.css'
 import { messages } from './messages.ts'
@@ -112,15 +112,6 @@ export function AddressField({ id, label, value, error, onValueChange, onLeave, 
       )}
     </div>
   )
-}
-
-function useSettled(value: string, delayMs: number): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delayMs)
-    return () => clearTimeout(timer)
-  }, [value, delayMs])
-  return settled
 }
 
 /** Suggestions are a convenience: when they cannot be had, the field is an ordinary one. Those that stand stay until others come. */

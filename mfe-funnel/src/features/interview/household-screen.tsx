@@ -1,5 +1,5 @@
+import { INTERVIEW_LIMITS } from '@cupboard/shared/contracts'
 import { Button, ErrorBox, Stack, Stepper } from '@cupboard/shared/ui'
-import { PET_LIMITS } from '../../steps/domain/counters.ts'
 import { MOST_MEMBERS } from './domain/household.ts'
 import styles from './household.module.css'
 import { messages } from './messages.ts'
@@ -84,7 +84,7 @@ function PetCounter({ label, fewer, more, value, onChange }: PetCounterProps) {
         increaseLabel={more}
         value={value}
         onValueChange={onChange}
-        {...PET_LIMITS}
+        {...INTERVIEW_LIMITS.pets}
       />
     </div>
   )
