@@ -7,6 +7,7 @@ import {
   liftsAreaCheck,
   ok,
   stateMismatch,
+  stateMismatchWords,
   stateOfZipcode,
   type Cents,
   type Failure,
@@ -96,7 +97,7 @@ export function createPlacing({ db, clocks, limits }: Platform, dependencies: Pl
     const { zipcode } = customer.shipping
     if (!stateOfZipcode(zipcode) || !(isLifted || (await availability.isServed(zipcode)))) return err('area_not_served')
     const mismatch = stateMismatch(customer.shipping)
-    if (mismatch) return { ok: false, error: { code: 'state_mismatch', sentence: mismatch } }
+    if (mismatch) return { ok: false, error: { code: mismatch.code, sentence: stateMismatchWords(mismatch) } }
     const lines = quoteLines(productGroupEntries, await catalogue.productGroups())
     if (!lines.ok) return lines
     const referrer = customer.referringCustomerId ? await findReferrer(db, customer.referringCustomerId) : undefined

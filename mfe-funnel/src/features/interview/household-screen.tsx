@@ -1,6 +1,5 @@
 import { INTERVIEW_LIMITS } from '@cupboard/shared/contracts'
 import { Button, ErrorBox, Stack, Stepper } from '@cupboard/shared/ui'
-import { MOST_MEMBERS } from './domain/household.ts'
 import styles from './household.module.css'
 import { messages } from './messages.ts'
 import { PersonRow } from './person-row.tsx'
@@ -39,7 +38,7 @@ export function HouseholdScreen() {
         </div>
         {household.isAdultMissing && <ErrorBox>{words.problem.no_adult}</ErrorBox>}
         <div>
-          <Button onClick={household.add} disabled={members.length >= MOST_MEMBERS}>
+          <Button onClick={household.add} disabled={members.length >= INTERVIEW_LIMITS.members.max}>
             {words.add}
           </Button>
         </div>

@@ -1,0 +1,29 @@
+import { stateProblem, zipcodeProblem } from './index.ts'
+
+describe('an address', () => {
+  it.each([
+    ['', 'required'],
+    ['  ', 'required'],
+    ['7870', 'format'],
+    ['A8704', 'format'],
+    ['78704', undefined],
+    [' 78704-1234 ', undefined],
+    ['96813', 'not_delivered'],
+    ['00000', 'not_delivered'],
+  ])('has the zip "%s": %s (SHR-84, OP-15)', (zipcode, problem) => {
+    expect(zipcodeProblem(zipcode)).toBe(problem)
+  })
+
+  it.each([
+    ['', '78704', 'required'],
+    ['ZZ', '78704', 'unknown_state'],
+    ['AK', '99501', 'unknown_state'],
+    ['TX', '78704', undefined],
+    ['texas', '78704', undefined],
+    ['CA', '7870', undefined],
+    ['CA', '09012', undefined],
+    ['CA', '78704', { code: 'state_mismatch', zipcode: '78704', actual: 'TX' }],
+  ])('is in "%s" by the zip "%s": %j (CHK-37, OP-15)', (state, zipcode, problem) => {
+    expect(stateProblem({ state, zipcode })).toEqual(problem)
+  })
+})
