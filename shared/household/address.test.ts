@@ -1,6 +1,22 @@
-import { stateProblem, zipcodeProblem } from './index.ts'
+import { Shipping } from '@cupboard/shared/contracts'
+import { CALL_EXAMPLES } from '@cupboard/shared/examples'
+import { addressFormOf, shippingOf, stateProblem, zipcodeProblem } from './index.ts'
 
 describe('an address', () => {
+  const stored = Shipping.parse(CALL_EXAMPLES.putCustomer.body.shipping)
+
+  it('is the same after a form, in every part (SHR-33)', () => {
+    const form = addressFormOf(stored)
+    expect(Object.keys(form).sort()).toEqual(Object.keys(Shipping.shape).sort())
+    expect(shippingOf(form)).toEqual(stored)
+  })
+
+  it('is stored trimmed, its state by code, and without instructions that are empty (SHR-33, SHR-35)', () => {
+    const { deliveryInstructions: _none, ...expected } = stored
+    const typed = { ...addressFormOf(stored), city: ' Austin ', state: 'texas', deliveryInstructions: ' ' }
+    expect(shippingOf(typed)).toEqual(expected)
+  })
+
   it.each([
     ['', 'required'],
     ['  ', 'required'],

@@ -10,6 +10,16 @@ import {
 /** Every part of an address, as a form holds it. A new part of `Shipping` is one that each form must ask for. */
 export type AddressForm = { readonly [Part in keyof Shipping]-?: string }
 
+/** A stored address as a form begins with it. */
+export const addressFormOf = (shipping: Shipping): AddressForm => ({
+  name: shipping.name,
+  address: shipping.address,
+  city: shipping.city,
+  state: shipping.state,
+  zipcode: shipping.zipcode,
+  deliveryInstructions: shipping.deliveryInstructions ?? '',
+})
+
 /** The address as it is stored: trimmed, the state by its code, without empty instructions. SHR-33..SHR-35. */
 export function shippingOf({ deliveryInstructions, ...form }: AddressForm): Shipping {
   const instructions = deliveryInstructions.trim()

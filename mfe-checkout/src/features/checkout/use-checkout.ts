@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useCardEntry, type CardEntry } from '@cupboard/shared/cards'
 import { paths, queryKeys, type Cents, type Order, type SignUpData } from '@cupboard/shared/contracts'
+import { addressFormOf } from '@cupboard/shared/household'
 import {
   useAnalytics,
   useApi,
@@ -29,16 +30,14 @@ function useKnownForm(): Partial<CheckoutForm> {
   const customer = session.status === 'signed-in' ? session.user?.customer : undefined
   if (!customer) return {}
   const { firstName, lastName, email, phone, shipping } = customer
+  const { name: _name, address, ...parts } = addressFormOf(shipping)
   return {
     firstName,
     lastName,
     email,
     phone: displayPhone(phone),
-    line1: shipping.address,
-    city: shipping.city,
-    state: shipping.state,
-    zipcode: shipping.zipcode,
-    deliveryInstructions: shipping.deliveryInstructions ?? '',
+    ...parts,
+    line1: address,
   }
 }
 

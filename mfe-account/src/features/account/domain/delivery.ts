@@ -8,6 +8,7 @@ import {
   type FieldRules,
 } from '@cupboard/shared/contracts'
 import {
+  addressFormOf,
   shippingOf,
   stateProblem,
   zipcodeProblem,
@@ -42,14 +43,7 @@ const RULES: FieldRules<AddressForm, DeliveryProblem> = {
   deliveryInstructions: () => undefined,
 }
 
-export const deliveryForm = ({ shipping }: Customer): AddressForm => ({
-  name: shipping.name,
-  address: shipping.address,
-  city: shipping.city,
-  state: shipping.state,
-  zipcode: shipping.zipcode,
-  deliveryInstructions: shipping.deliveryInstructions ?? '',
-})
+export const deliveryForm = ({ shipping }: Customer): AddressForm => addressFormOf(shipping)
 
 export const deliveryProblems = (form: AddressForm): FieldProblems<AddressForm, DeliveryProblem> =>
   problemsByRules(RULES, form)
