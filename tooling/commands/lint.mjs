@@ -6,7 +6,7 @@ import { runTool, scriptOfPackage } from './run-tool.mjs'
 const help = `
 npm run lint [-- --fix]
 
-Checks the code: oxlint, who may import whom, that no regular expression can be kept busy, and the format (prettier).
+Checks the code: oxlint, who may import whom, that rules say nothing to people, that no regular expression can be kept busy, and the format (prettier).
 
   --fix   repair what can be repaired
 `
