@@ -44,7 +44,7 @@ function Probe(props: Partial<FormOptions<Values, Problem>> & { readonly onSent?
       <TextField label="Zip" {...form.field('zipcode')} />
       <TextField label="State" {...form.field('state')} />
       <button type="submit">Send</button>
-      <button type="button" onClick={() => form.fill({ name: 'Ann', zipcode: 'T1', state: 'TX' })}>
+      <button type="button" onClick={() => form.fillIn({ name: 'Ann', zipcode: 'T1', state: 'TX' })}>
         Fill
       </button>
       <button type="button" onClick={() => form.refuse({ name: 'refused' })}>

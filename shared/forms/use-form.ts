@@ -44,7 +44,7 @@ export interface Form<Values, Problem> extends Omit<FormState<Values, Problem>, 
   readonly field: <Name extends NameOf<Values>>(name: Name) => Field<Values[Name]>
   readonly change: <Name extends NameOf<Values>>(name: Name, value: Values[Name]) => void
   /** Changes several fields at once, such as those of a chosen address. */
-  readonly fill: (filled: Partial<Values>) => void
+  readonly fillIn: (filled: Partial<Values>) => void
   readonly leave: (name: NameOf<Values>) => void
   /** Whether every field is right; tells what is wrong, and leads to it, otherwise. */
   readonly check: () => boolean
@@ -100,12 +100,12 @@ export function useForm<Values extends object, Problem>(options: FormOptions<Val
       onBlur: () => leave(name),
     }
   }
-  const fill = (filled: Partial<Values>) =>
+  const fillIn = (filled: Partial<Values>) =>
     setState((before) => editFields(before, { ...before.values, ...filled }, namesOf(filled), problemsOf))
   const problems = names.flatMap((name) => {
     const { id, error } = field(name)
     return error === undefined ? [] : [{ fieldId: id, message: error }]
   })
 
-  return { values, isRefused, attempt, problems, field, change, fill, leave, check, refuse }
+  return { values, isRefused, attempt, problems, field, change, fillIn, leave, check, refuse }
 }

@@ -61,7 +61,7 @@ export function useCheckoutForm(
     change,
     leave: form.leave,
     chooseAddress: (address) => {
-      form.fill(addressFields(address))
+      form.fillIn(addressFields(address))
       onChange('line1')
     },
     validate: form.check,

@@ -48,7 +48,13 @@ export const Banner = ({
 }: BannerProps) => {
   const sign = icon === undefined ? (wide ? null : icons[tone]) : icon
   return (
-    <div className={styles.banner} data-tone={tone} data-wide={wide} role={label === undefined ? roles[live] : 'region'} aria-label={label}>
+    <div
+      className={styles.banner}
+      data-tone={tone}
+      data-wide={wide}
+      role={label === undefined ? roles[live] : 'region'}
+      aria-label={label}
+    >
       <div className={styles.row}>
         {sign !== null && <Icon name={sign} className={styles.icon} />}
         <div className={styles.words}>{children}</div>
