@@ -16,25 +16,27 @@ export interface CountLimits {
   readonly step: number
 }
 
+const from = (min: number, max: number, step = 1): CountLimits => ({ min, max, step })
+
 /**
  * What the interview's numbers may be. The schemas below, the funnel's counters and the account's editor read it. `bags` are of one
  * type, `pets` of one kind. SHR-01, FUN-38, FUN-39, FUN-41, FUN-44..FUN-48, ACC-79.
  */
 export const INTERVIEW_LIMITS = {
-  members: { min: 1, max: 20, step: 1 },
-  age: { min: 0, max: 99, step: 1 },
-  pets: { min: 0, max: 20, step: 1 },
-  bathrooms: { min: 1, max: 20, step: 0.5 },
-  bags: { min: 0, max: 50, step: 1 },
+  members: from(1, 20),
+  age: from(0, 99),
+  pets: from(0, 20),
+  bathrooms: from(1, 20, 0.5),
+  bags: from(0, 50),
   /** Nights a week. */
-  cooking: { min: 0, max: 7, step: 1 },
+  cooking: from(0, 7),
   /** Runs a week. */
-  dishwashing: { min: 0, max: 50, step: 1 },
+  dishwashing: from(0, 50),
   /** Times a month. */
-  cleaning: { min: 0, max: 31, step: 1 },
+  cleaning: from(0, 31),
   /** Loads a week. */
-  laundry: { min: 0, max: 50, step: 1 },
-} as const satisfies Readonly<Record<string, CountLimits>>
+  laundry: from(0, 50),
+} as const
 
 const { members, age, pets, bathrooms, bags, cooking, dishwashing, cleaning, laundry } = INTERVIEW_LIMITS
 

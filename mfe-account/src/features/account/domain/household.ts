@@ -1,7 +1,6 @@
 import {
   INTERVIEW_LIMITS,
   TRASH_TYPES,
-  type CountLimits,
   type FieldProblems,
   type Interview,
   type Tier,
@@ -32,7 +31,7 @@ export const EDITOR_LIMITS = {
   ...INTERVIEW_LIMITS,
   bags: { ...INTERVIEW_LIMITS.bags, min: LEAST },
   laundry: { ...INTERVIEW_LIMITS.laundry, min: LEAST },
-} as const satisfies Readonly<Record<string, CountLimits>>
+} as const
 
 export function householdDraft(interview: Interview): HouseholdDraft {
   return {
