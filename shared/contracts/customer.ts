@@ -8,13 +8,24 @@ import { EMAIL, EMAIL_MAX, NAME, NAME_MAX, ZIPCODE } from './validation.ts'
 
 export const Zipcode = z.string().check(z.trim(), z.regex(ZIPCODE))
 
+/** How many characters each part of an address may have. The schema below and every form of an address read it. SHR-33, ACC-70. */
+export const ADDRESS_LIMITS = {
+  name: 60,
+  address: 200,
+  city: 100,
+  state: 2,
+  /** Five digits, a hyphen and four. */
+  zipcode: 10,
+  deliveryInstructions: 500,
+} as const
+
 export const Shipping = z.strictObject({
-  name: text(60, 1),
-  address: text(200, 1),
-  city: text(100, 1),
+  name: text(ADDRESS_LIMITS.name, 1),
+  address: text(ADDRESS_LIMITS.address, 1),
+  city: text(ADDRESS_LIMITS.city, 1),
   state: z.string().check(z.trim(), z.regex(/^[A-Z]{2}$/)),
   zipcode: Zipcode,
-  deliveryInstructions: z.optional(text(500)),
+  deliveryInstructions: z.optional(text(ADDRESS_LIMITS.deliveryInstructions)),
 })
 export type Shipping = z.infer<typeof Shipping>
 

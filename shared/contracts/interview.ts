@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Tier, type ProductType } from './catalogue.ts'
+import { Tier, TIERS, type ProductType } from './catalogue.ts'
 import { text } from './units.ts'
 
 export const TRASH_TYPES = ['Kitchen', 'Small', 'Outdoor', 'Compost', 'Recycling'] as const
@@ -9,11 +9,44 @@ export type TrashType = z.infer<typeof TrashType>
 /** SHR-03. */
 export const productTypeOfTrash = (type: TrashType): ProductType => `TrashBags${type}`
 
+/** What a number may be: from, to, and in which steps. */
+export interface CountLimits {
+  readonly min: number
+  readonly max: number
+  readonly step: number
+}
+
+const from = (min: number, max: number, step = 1): CountLimits => ({ min, max, step })
+
+/**
+ * What the interview's numbers may be. The schemas below, the funnel's counters and the account's editor read it. `bags` are of one
+ * type, `pets` of one kind. SHR-01, FUN-38, FUN-39, FUN-41, FUN-44..FUN-48, ACC-79.
+ */
+export const INTERVIEW_LIMITS = {
+  members: from(1, 20),
+  age: from(0, 99),
+  pets: from(0, 20),
+  bathrooms: from(1, 20, 0.5),
+  bags: from(0, 50),
+  /** Nights a week. */
+  cooking: from(0, 7),
+  /** Runs a week. */
+  dishwashing: from(0, 50),
+  /** Times a month. */
+  cleaning: from(0, 31),
+  /** Loads a week. */
+  laundry: from(0, 50),
+} as const
+
+const { members, age, pets, bathrooms, bags, cooking, dishwashing, cleaning, laundry } = INTERVIEW_LIMITS
+
+const count = ({ min, max }: CountLimits) => z.int().check(z.gte(min), z.lte(max))
+
 export const FamilyMember = z.strictObject({
   id: text(64, 1),
   type: z.enum(['Adult', 'Child']),
   gender: z.enum(['Male', 'Female']),
-  age: z.int().check(z.gte(0), z.lte(99)),
+  age: count(age),
   staysHome: z.boolean(),
   isolated: z.boolean(),
 })
@@ -22,34 +55,32 @@ export type FamilyMember = z.infer<typeof FamilyMember>
 /** SHR-05: over 17 is an adult. */
 export const memberType = (age: number): FamilyMember['type'] => (age > 17 ? 'Adult' : 'Child')
 
-const count = (max: number) => z.int().check(z.gte(0), z.lte(max))
-
 /** Bags of one type, so many times a week. */
 export const TrashPreference = z.strictObject({
   type: TrashType,
-  bags: count(50),
+  bags: count(bags),
   frequency: z.int().check(z.gte(1), z.lte(7)),
 })
 export type TrashPreference = z.infer<typeof TrashPreference>
 
 /** The household interview. Cooking in nights a week, housekeeping in times a month, dishwashing and laundry a week. SHR-01. */
 export const Interview = z.strictObject({
-  bathrooms: z.number().check(z.gte(1), z.lte(20), z.multipleOf(0.5)),
-  family: z.array(FamilyMember).check(z.minLength(1), z.maxLength(20)),
-  pets: z.strictObject({ cats: count(20), dogs: count(20) }),
+  bathrooms: z.number().check(z.gte(bathrooms.min), z.lte(bathrooms.max), z.multipleOf(bathrooms.step)),
+  family: z.array(FamilyMember).check(z.minLength(members.min), z.maxLength(members.max)),
+  pets: z.strictObject({ cats: count(pets), dogs: count(pets) }),
   scentPreferences: z.array(text(40)).check(z.maxLength(10)),
-  cookingFrequency: count(7),
-  housekeeping: count(31),
+  cookingFrequency: count(cooking),
+  housekeeping: count(cleaning),
   dishwashing: z.strictObject({
-    frequency: count(50),
+    frequency: count(dishwashing),
     products: z.array(text(40)).check(z.maxLength(10)),
   }),
   laundry: z.strictObject({
-    frequency: count(50),
+    frequency: count(laundry),
     preferences: z.array(text(40)).check(z.maxLength(10)),
   }),
-  trashPreferences: z.array(TrashPreference).check(z.maxLength(5)),
-  tierPreferences: z.array(Tier).check(z.minLength(1), z.maxLength(7)),
+  trashPreferences: z.array(TrashPreference).check(z.maxLength(TRASH_TYPES.length)),
+  tierPreferences: z.array(Tier).check(z.minLength(1), z.maxLength(TIERS.length)),
 })
 export type Interview = z.infer<typeof Interview>
 

@@ -82,15 +82,20 @@ export function stateOfZipcode(zipcode: string): StateCode | undefined {
   return ACROSS_A_BORDER[typed.slice(0, 5)] ?? CODES.find((code) => isWithin(typed.slice(0, 3), PREFIXES[code]))
 }
 
-/** What a person reads of an address whose state is not the one that its zip lies in; undefined where they fit. OP-15. */
-export function stateMismatch({
-  state,
-  zipcode,
-}: {
+/** An address that names another state than the one that its zip lies in. */
+export interface StateMismatch {
+  readonly code: 'state_mismatch'
+  readonly zipcode: string
+  /** The state of the zip. */
+  readonly actual: StateCode
+}
+
+/** Whether an address names another state than its zip's; undefined where they fit. OP-15. */
+export function stateMismatch(address: {
   readonly state: string
   readonly zipcode: string
-}): string | undefined {
+}): StateMismatch | undefined {
+  const zipcode = address.zipcode.trim()
   const actual = stateOfZipcode(zipcode)
-  if (actual === undefined || actual === state) return undefined
-  return `${zipcode.trim()} is in ${STATES[actual]}. Please choose ${actual}, or correct the zipcode.`
+  return actual === undefined || actual === address.state ? undefined : { code: 'state_mismatch', zipcode, actual }
 }

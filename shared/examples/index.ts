@@ -1,10 +1,16 @@
-import { DEFAULT_INTERVIEW, type CallInput, type CallName, type Interview } from '@cupboard/shared/contracts'
+import {
+  DEFAULT_INTERVIEW,
+  type CallInput,
+  type CallName,
+  type Interview,
+  type Shipping,
+} from '@cupboard/shared/contracts'
 
 const email = 'ann@example.com'
 const phone = '+15125550123'
 const workEmail = 'ann@bright.example'
 const orderId = '7c9a2f7e-5d0c-4b0e-9a53-0f6f3f1f2a11'
-const shipping = {
+const shipping: Required<Shipping> = {
   name: 'Ann Lee',
   address: '1200 S Congress Ave, Apt 3',
   city: 'Austin',

@@ -7,8 +7,8 @@ import { runTool, scriptOfPackage } from '../run/program/run-tool.mjs'
 const help = `
 npm run lint [-- --fix]
 
-Checks the code: oxlint, who may import whom, that what one deployable says another hears, that no regular expression can
-be kept busy, and the format (prettier).
+Checks the code: oxlint, who may import whom, that rules say nothing to people, that what one deployable says another hears,
+that no regular expression can be kept busy, and the format (prettier).
 
   --fix   repair what can be repaired
 `

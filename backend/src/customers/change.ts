@@ -3,6 +3,7 @@ import {
   isWorkEmailOf,
   ok,
   stateMismatch,
+  stateMismatchWords,
   type Customer,
   type CustomerChange,
   type Result,
@@ -39,7 +40,7 @@ export function createChanging(
     if (shipping && shipping.zipcode !== row.shipping.zipcode && !(await availability.isServed(shipping.zipcode)))
       return err('area_not_served')
     const mismatch = shipping && stateMismatch(shipping)
-    if (mismatch) return { ok: false, error: { code: 'state_mismatch', sentence: mismatch } }
+    if (mismatch) return { ok: false, error: { code: mismatch.code, sentence: stateMismatchWords(mismatch) } }
     const employer = row.employerId ? await offers.findEmployer(db, { employerId: row.employerId }) : undefined
     if (workEmail && employer && !isWorkEmailOf(workEmail, employer.domain)) return err('work_email_mismatch')
     const contact = {

@@ -1,3 +1,4 @@
+import { CALL_EXAMPLES } from '@cupboard/shared/examples'
 import { randomUUID } from 'node:crypto'
 import { openShop, person, type Person, type Reply, type Shop } from '../testing/shop.ts'
 import { findCustomer, rewardReferrer } from './repository.ts'
@@ -59,7 +60,7 @@ describe('PUT /customer/', () => {
       email,
       phone: '+15125550177',
       workEmail: 'zoe@work.example',
-      shipping: { ...SHIPPING, name: 'Zoë Lind', deliveryInstructions: 'Side door' },
+      shipping: { ...CALL_EXAMPLES.putCustomer.body.shipping, name: 'Zoë Lind' },
     }
     expect((await change({ ...wanted, email: email.toUpperCase() })).body.customer).toMatchObject(wanted)
     expect(await read()).toMatchObject(wanted)

@@ -1,4 +1,10 @@
-import { isWorkEmailOf, liftsAreaCheck, stateMismatch, stateOfZipcode } from '@cupboard/shared/contracts'
+import {
+  isWorkEmailOf,
+  liftsAreaCheck,
+  stateMismatch,
+  stateMismatchWords,
+  stateOfZipcode,
+} from '@cupboard/shared/contracts'
 import { isInternational } from '@cupboard/shared/phone'
 import { grandTotal } from '@cupboard/shared/pricing'
 import type { CallProblem } from '../platform/http/call-details.ts'
@@ -37,8 +43,8 @@ export const CHECKS: readonly Check[] = [
   {
     codes: ['state_mismatch'],
     async find({ order }) {
-      const sentence = stateMismatch(order.customer.shipping)
-      return sentence ? { code: 'state_mismatch', sentence } : undefined
+      const mismatch = stateMismatch(order.customer.shipping)
+      return mismatch && { code: mismatch.code, sentence: stateMismatchWords(mismatch) }
     },
   },
   {

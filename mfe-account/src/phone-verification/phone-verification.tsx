@@ -1,12 +1,13 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import type { WidgetProps } from '@cupboard/shared/contracts'
 import { useSession } from '@cupboard/shared/module'
 import { displayPhone } from '@cupboard/shared/phone'
-import { Banner, Button, Dialog, Row, Stack, TextField } from '@cupboard/shared/ui'
+import { Banner, Button, Dialog } from '@cupboard/shared/ui'
 import { CodeForm } from '../code-entry/code-form.tsx'
 import { messages as codeEntry } from '../code-entry/messages.ts'
 import { messages } from './messages.ts'
-import { usePhoneVerification, type PhoneVerificationControl } from './use-phone-verification.ts'
+import { NumberForm } from './number-form.tsx'
+import { usePhoneVerification } from './use-phone-verification.ts'
 
 /** The banner over an unverified phone number, and the form that verifies it. Offered to other modules. ACC-92..106. */
 export function PhoneVerification({ onVerified }: WidgetProps['phone-verification']) {
@@ -58,38 +59,5 @@ export function PhoneVerification({ onVerified }: WidgetProps['phone-verificatio
         )}
       </Dialog>
     </>
-  )
-}
-
-/** ACC-97, ACC-98, ACC-100. */
-function NumberForm({ control }: { readonly control: PhoneVerificationControl }) {
-  const [phone, setPhone] = useState('')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!control.isSaving) void control.changeNumber(phone)
-  }
-  return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap={4}>
-        <TextField
-          label={messages.newNumber}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          value={phone}
-          error={control.problem}
-          onValueChange={(value) => {
-            setPhone(value)
-            control.clearProblem()
-          }}
-        />
-        <Row>
-          <Button type="submit" variant="primary" busy={control.isSaving}>
-            {messages.saveNumber}
-          </Button>
-          <Button onClick={() => control.setMode('code')}>{messages.keepNumber}</Button>
-        </Row>
-      </Stack>
-    </form>
   )
 }

@@ -31,9 +31,7 @@ export function drawShell({ ports, router, shell, main, owner, failedModule }: D
   }
   const inShell = (children: ReactNode) => (
     <ShellContext value={shell}>
-      <ModuleRoot ports={shellPorts}>
-        {children}
-      </ModuleRoot>
+      <ModuleRoot ports={shellPorts}>{children}</ModuleRoot>
     </ShellContext>
   )
   const inMain = (children: ReactNode) => <MainContext value={{ element: main, owner }}>{children}</MainContext>

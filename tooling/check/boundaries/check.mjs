@@ -6,6 +6,7 @@ import { parse } from '../../build/source/syntax.mjs'
 import { inRoot, packageNames, ROOT } from '../../workspace.mjs'
 import { placeOf } from './place.mjs'
 import { brokenRules } from './rules.mjs'
+import { isRule, wordsIn } from './words.mjs'
 
 /** The tooling is plain JavaScript; elsewhere only configurations are. @param {string} packageName */
 const sourceOf = (packageName) => (packageName === 'tooling' ? /(?<!\.d)\.(?:tsx?|mjs)$/ : /(?<!\.d)\.tsx?$/)
@@ -24,10 +25,14 @@ export function faultsOfFile(file, text) {
   )
   const { isDomain, isTest } = placeOf(file)
   const impure = isDomain && !isTest ? clockAndChanceIn(tree) : []
+  const words = isRule(file) ? wordsIn(tree) : []
   return [
     ...imports,
     ...impure.map(
       (call) => `${file} uses ${call}: domain code is given its time and its chance (domain-is-given-its-time)`,
+    ),
+    ...words.map(
+      (text) => `${file} says "${text}": a rule answers a code, and messages.ts says it (domain-says-no-words)`,
     ),
   ]
 }

@@ -130,6 +130,43 @@ describe('import rules', () => {
     },
   )
 
+  const RULE = 'mfe-checkout/src/features/checkout/domain/form.ts'
+
+  it.each([
+    ['a sentence', "const said = { zipcode: 'Please enter a valid zipcode.' }"],
+    ['a short one', "const said = 'Invalid code'"],
+    ['a label', "const label = 'First name'"],
+    ['a sentence with holes', 'const said = (label: string) => `${label} is required`'],
+    ['a sentence about a number', 'const said = (count: number) => `${count} left`'],
+    ['an argument', "refuse('it is too late')"],
+  ])('see %s in a rule', (_, text) => {
+    expect(faultsOfFile(RULE, text)).toEqual([expect.stringContaining('domain-says-no-words')])
+  })
+
+  it.each([
+    'shared/household/address.ts',
+    'shared/contracts/zip-states.ts',
+    'shared/pricing/discount.ts',
+    'backend/src/offers/domain/offer.ts',
+    'shell/src/features/ops/domain/rule.ts',
+  ])('see a sentence in %s', (file) => {
+    expect(faultsOfFile(file, "export const a = 'Please try again.'")).toHaveLength(1)
+  })
+
+  it.each([
+    ['a code', RULE, "const problem = 'not_an_email'"],
+    ['a name of its own', RULE, "const category = 'New Members'"],
+    ['the name of a place', RULE, "const state = 'District of Columbia'"],
+    ['what is thrown', RULE, "throw new RangeError(`not an amount in cents: ${'a b'}`)"],
+    ['a list', RULE, "const zips = '78701 78702 78703'.split(' ')"],
+    ['words in messages', 'mfe-checkout/src/features/checkout/messages.ts', "export const a = 'Please try again.'"],
+    ['words that are shared', 'shared/contracts/zip-words.ts', "export const a = 'Please try again.'"],
+    ['a test', 'mfe-checkout/src/features/checkout/domain/form.test.ts', "expect(a).toBe('Please try again.')"],
+    ['a rule about sentences', 'backend/src/recommendations/domain/reason.ts', "export const a = 'you use about'"],
+  ])('leave %s in peace', (_, file, text) => {
+    expect(faultsOfFile(file, text)).toEqual([])
+  })
+
   it('let domain code work with a time that it is given', () => {
     expect(clockAndChanceIn(parse('export const a = (now: number) => new Date(now)', 'a.ts'))).toEqual([])
   })

@@ -227,6 +227,22 @@ describe('the household editor', () => {
     expect(screen.getByText('Please specify an age for each family member')).toBeVisible()
   })
 
+  it.each(['104', '3.5'])(
+    'keeps the age "%s" as it was typed, and refuses it with its sentence (ACC-79)',
+    async (typed) => {
+      const { user, recorded } = await open()
+      await user.click(edit('Household'))
+      const age = screen.getByLabelText('Age of Adult 1')
+      await user.clear(age)
+      await user.click(age)
+      await user.paste(typed)
+      await user.click(save())
+      expect(age).toHaveValue(typed)
+      expect(screen.getByText('Please specify an age for each family member')).toBeVisible()
+      expect(recorded.calls.map(({ name }) => name)).not.toContain('putInterview')
+    },
+  )
+
   it('stops trash bags and laundry at 1 (FUN-49)', async () => {
     const { user } = await open()
     await user.click(edit('Household'))

@@ -5,9 +5,11 @@ import {
   TIER_LABELS,
   type Interview,
   type Order,
+  type Shipping,
   type User,
   monthDay,
 } from '@cupboard/shared/contracts'
+import type { AddressForm } from '@cupboard/shared/household'
 import { useSession } from '@cupboard/shared/module'
 import { displayPhone } from '@cupboard/shared/phone'
 import { remainingCouponWords } from '@cupboard/shared/pricing'
@@ -27,7 +29,6 @@ import {
 import { EmailVerification } from '../../email-verification/email-verification.tsx'
 import { messages as employment } from '../../employment/messages.ts'
 import styles from './account.module.css'
-import { retryText } from './domain/payment-retry.ts'
 import { messages } from './messages.ts'
 import { PauseLink } from './pause-dialog.tsx'
 
@@ -75,7 +76,9 @@ export function AccountSections({ user: { customer }, orderToRetry, onEdit, onVe
       </AccountSection>
       <AccountSection {...sections.payment} id="payment">
         <InfoCard title={messages.payment} onEdit={() => onEdit('payment')}>
-          {orderToRetry && <Banner tone="danger">{retryText(monthDay(orderToRetry.expectedDeliveryDate))}</Banner>}
+          {orderToRetry && (
+            <Banner tone="danger">{messages.retryOrder(monthDay(orderToRetry.expectedDeliveryDate))}</Banner>
+          )}
           <DefinitionList items={cardFacts(customer.paymentSource)} />
         </InfoCard>
       </AccountSection>
@@ -234,29 +237,30 @@ function cardFacts(source: User['customer']['paymentSource']): readonly Definiti
   ]
 }
 
-function deliveryFacts({
-  name,
-  address,
-  city,
-  state,
-  zipcode,
-  deliveryInstructions,
-}: User['customer']['shipping']): readonly Definition[] {
-  return [
-    { id: 'name', term: messages.name, detail: name },
-    {
-      id: 'address',
-      term: messages.address,
-      detail: (
-        <>
-          {address}
-          <br />
-          {`${city}, ${state} ${zipcode}`}
-        </>
-      ),
-    },
-    ...(deliveryInstructions
-      ? [{ id: 'instructions', term: messages.instructions, detail: deliveryInstructions }]
-      : []),
-  ]
+type ShownPart = (shipping: Shipping) => { readonly term: string; readonly detail: ReactNode } | undefined
+
+/** Where each part of an address is shown: in a row of its own, or within the row of the address. */
+const SHOWN_PARTS: { readonly [Part in keyof AddressForm]: ShownPart | 'within_address' } = {
+  name: ({ name }) => ({ term: messages.name, detail: name }),
+  address: ({ address, city, state, zipcode }) => ({
+    term: messages.address,
+    detail: (
+      <>
+        {address}
+        <br />
+        {`${city}, ${state} ${zipcode}`}
+      </>
+    ),
+  }),
+  city: 'within_address',
+  state: 'within_address',
+  zipcode: 'within_address',
+  deliveryInstructions: ({ deliveryInstructions }) =>
+    deliveryInstructions ? { term: messages.instructions, detail: deliveryInstructions } : undefined,
 }
+
+const deliveryFacts = (shipping: Shipping): readonly Definition[] =>
+  Object.entries(SHOWN_PARTS).flatMap(([id, shown]) => {
+    const fact = shown === 'within_address' ? undefined : shown(shipping)
+    return fact ? [{ id, ...fact }] : []
+  })

@@ -1,65 +1,85 @@
-import { STATES, stateOfZipcode, type Customer } from '@cupboard/shared/contracts'
+import { Fragment, type ReactNode } from 'react'
+import { ADDRESS_LIMITS, STATES, stateOfZipcode, type Customer } from '@cupboard/shared/contracts'
+import { namesOf, type Field } from '@cupboard/shared/forms'
+import type { AddressForm } from '@cupboard/shared/household'
 import { FormCell, FormGrid, SelectField, TextAreaField, TextField } from '@cupboard/shared/ui'
-import { deliveryChange, deliveryForm, deliveryProblems, type DeliveryForm } from './domain/delivery.ts'
+import { deliveryChange, deliveryForm, deliveryProblems } from './domain/delivery.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import type { EditProps } from './edit-props.ts'
-import { messages } from './messages.ts'
+import { deliveryProblemWords, messages } from './messages.ts'
 import { useCustomerForm } from './use-customer-form.ts'
 
 const STATE_OPTIONS = Object.entries(STATES).map(([value, label]) => ({ value, label }))
 
+type PartProps = Field<string> & { readonly label: string }
+
+/** How each part of an address is asked for, in the order of the page. */
+const PARTS: { readonly [Part in keyof AddressForm]: (field: PartProps) => ReactNode } = {
+  name: (field) => (
+    <FormCell>
+      <TextField {...field} autoComplete="name" maxLength={ADDRESS_LIMITS.name} />
+    </FormCell>
+  ),
+  address: (field) => (
+    <FormCell>
+      <TextField {...field} autoComplete="street-address" maxLength={ADDRESS_LIMITS.address} />
+    </FormCell>
+  ),
+  city: (field) => (
+    <FormCell>
+      <TextField {...field} autoComplete="address-level2" maxLength={ADDRESS_LIMITS.city} />
+    </FormCell>
+  ),
+  state: (field) => (
+    <FormCell width="half">
+      <SelectField
+        {...field}
+        options={STATE_OPTIONS}
+        placeholder={messages.selectState}
+        autoComplete="address-level1"
+      />
+    </FormCell>
+  ),
+  zipcode: (field) => (
+    <FormCell width="half">
+      <TextField {...field} inputMode="numeric" autoComplete="postal-code" maxLength={ADDRESS_LIMITS.zipcode} />
+    </FormCell>
+  ),
+  deliveryInstructions: (field) => (
+    <FormCell>
+      <TextAreaField
+        {...field}
+        labelNote={messages.optional}
+        maxLength={ADDRESS_LIMITS.deliveryInstructions}
+        rows={2}
+      />
+    </FormCell>
+  ),
+}
+
+/** A change of the zip decides the state. OP-15. */
+function changeDelivery(form: AddressForm, name: keyof AddressForm, value: string): AddressForm {
+  const changed = { ...form, [name]: value }
+  return name === 'zipcode' ? { ...changed, state: stateOfZipcode(value) ?? form.state } : changed
+}
+
 /** Delivery Info. ACC-68..72. */
 export function DeliveryDialog({ customer, ...props }: EditProps & { readonly customer: Customer }) {
-  const { form, field, show, type, dialog } = useCustomerForm({
+  const { field, dialog } = useCustomerForm({
     ...props,
     initial: deliveryForm(customer),
     problemsOf: deliveryProblems,
-    changeOf: (changed) => deliveryChange(changed, customer),
+    say: deliveryProblemWords,
+    changed: changeDelivery,
+    changeOf: (form) => deliveryChange(form, customer),
   })
-  const checked = (name: keyof DeliveryForm) => ({
-    ...field(name),
-    onBlur: () => {
-      const problem = deliveryProblems(form)[name]
-      if (problem !== undefined) show(name, problem)
-    },
-  })
-
-  /** The zip decides the state. OP-15. */
-  const typeZipcode = (zipcode: string) =>
-    type({ ...form, zipcode, state: stateOfZipcode(zipcode) ?? form.state }, ['zipcode', 'state'])
 
   return (
     <EditDialog {...dialog} title={messages.delivery}>
       <FormGrid>
-        <FormCell>
-          <TextField {...checked('name')} autoComplete="name" maxLength={60} />
-        </FormCell>
-        <FormCell>
-          <TextField {...checked('address')} autoComplete="street-address" maxLength={200} />
-        </FormCell>
-        <FormCell>
-          <TextField {...checked('city')} autoComplete="address-level2" maxLength={100} />
-        </FormCell>
-        <FormCell width="half">
-          <SelectField
-            {...checked('state')}
-            options={STATE_OPTIONS}
-            placeholder={messages.selectState}
-            autoComplete="address-level1"
-          />
-        </FormCell>
-        <FormCell width="half">
-          <TextField
-            {...checked('zipcode')}
-            onValueChange={typeZipcode}
-            inputMode="numeric"
-            autoComplete="postal-code"
-            maxLength={10}
-          />
-        </FormCell>
-        <FormCell>
-          <TextAreaField {...field('deliveryInstructions')} labelNote={messages.optional} maxLength={500} rows={2} />
-        </FormCell>
+        {namesOf(PARTS).map((part) => (
+          <Fragment key={part}>{PARTS[part](field(part))}</Fragment>
+        ))}
       </FormGrid>
     </EditDialog>
   )

@@ -1,14 +1,13 @@
-import { memberType } from '@cupboard/shared/contracts'
+import { typeOfDraft, type MemberDraft } from '@cupboard/shared/household'
 import { Checkbox, IconButton, Person, SelectField, TextField } from '@cupboard/shared/ui'
 import styles from './account.module.css'
-import { ageOf, type DraftMember } from './domain/household.ts'
 import { messages } from './messages.ts'
 
 interface MemberRowProps {
   readonly ageId: string
   readonly name: string
-  readonly member: DraftMember
-  readonly onChange: (changed: Partial<DraftMember>) => void
+  readonly member: MemberDraft
+  readonly onChange: (changed: Partial<Omit<MemberDraft, 'id'>>) => void
   readonly onRemove: () => void
 }
 
@@ -21,7 +20,7 @@ const GENDERS = [
 export const MemberRow = ({ ageId, name, member, onChange, onRemove }: MemberRowProps) => (
   <li className={styles.member}>
     <span className={styles.memberPicture}>
-      <Person type={memberType(ageOf(member.age) ?? 18)} gender={member.gender} />
+      <Person type={typeOfDraft(member)} gender={member.gender} />
     </span>
     <b className={styles.memberName}>{name}</b>
     <div className={styles.memberAge}>
@@ -30,10 +29,9 @@ export const MemberRow = ({ ageId, name, member, onChange, onRemove }: MemberRow
         compact
         label={messages.age}
         inputMode="numeric"
-        maxLength={2}
         value={member.age}
         aria-label={messages.ageOf(name)}
-        onValueChange={(age) => onChange({ age: age.replaceAll(/\D/g, '') })}
+        onValueChange={(age) => onChange({ age })}
       />
     </div>
     <div className={styles.memberGender}>

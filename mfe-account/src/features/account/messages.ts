@@ -1,4 +1,7 @@
-import { BRAND } from '@cupboard/shared/contracts'
+import { BRAND, INTERVIEW_LIMITS, stateMismatchWords } from '@cupboard/shared/contracts'
+import type { DeliveryProblem } from './domain/delivery.ts'
+
+const { cooking, cleaning } = INTERVIEW_LIMITS
 
 const count = (amount: number, one: string, many: string) => `${amount} ${amount === 1 ? one : many}`
 
@@ -123,9 +126,37 @@ export const messages = {
   addBags: (type: string) => `Add ${type} bags`,
   removeBags: (type: string) => `Remove ${type} bags`,
   habits: 'Habits',
-  cookingHint: 'Nights a week, 0 to 7',
+  cookingHint: `Nights a week, ${cooking.min} to ${cooking.max}`,
   dishwasherHint: 'Runs a week',
-  cleaningHint: 'Times a month, 0 to 31',
+  cleaningHint: `Times a month, ${cleaning.min} to ${cleaning.max}`,
   laundryHint: 'Loads a week',
   rank: (place: number, total: number) => `Choice ${place} of ${total}`,
+  severalProblems: 'Please provide valid answers for all required fields',
+  personalProblem: {
+    invalid_first_name: 'Please enter valid first name',
+    invalid_last_name: 'Please enter valid last name',
+    invalid_email: 'Please enter valid email',
+    invalid_phone: 'Please enter valid phone number',
+    unreadable_phone: 'Please provide a valid phone number',
+  },
+  deliveryProblem: {
+    invalid_name: 'Please enter valid name',
+    invalid_address: 'Please enter valid address',
+    invalid_city: 'Please enter valid city',
+    no_state: 'Please select a state',
+    invalid_zipcode: 'Please enter valid zipcode',
+    not_delivered: `${BRAND.name} does not currently deliver to your area`,
+  },
+  householdProblem: {
+    no_member: 'Please add a member of age 18+ to your household',
+    age_missing: 'Please specify an age for each family member',
+    no_adult: 'Please add a member of age 18+ to your household',
+    no_tier: 'Please choose at least one preference',
+  },
+  retryOrder: (date: string) =>
+    `We were unable to process your payment. Please update your payment information to retry your ${date} order.`,
 } as const
+
+/** What stands under a part of the address that is wrong. ACC-72, OP-15. */
+export const deliveryProblemWords = (problem: DeliveryProblem): string =>
+  typeof problem === 'string' ? messages.deliveryProblem[problem] : stateMismatchWords(problem)

@@ -1,26 +1,15 @@
+import { CardFields, CardLogos, CardProvider } from '@cupboard/shared/cards'
 import { monthDay } from '@cupboard/shared/contracts'
-import { useRef, useState } from 'react'
-import { CardFields, CardLogos, CardProvider, settlePayment, useCardEntry } from '@cupboard/shared/cards'
-import type { Customer, Order } from '@cupboard/shared/contracts'
-import { useApi, usePageData, useReport } from '@cupboard/shared/module'
-import { ErrorBox, ProgressDialog, Text, useSnackbar } from '@cupboard/shared/ui'
-import { reasonOf } from '../../reason-of.ts'
-import { retryText } from './domain/payment-retry.ts'
-import { problemHeadline } from './domain/problem-list.ts'
+import { usePageData, useReport } from '@cupboard/shared/module'
+import { ErrorBox, ProgressDialog, Text } from '@cupboard/shared/ui'
 import { EditDialog } from './edit-dialog.tsx'
 import { messages } from './messages.ts'
+import { problemHeadline } from './problem-headline.ts'
 import { SavingDialog } from './saving-dialog.tsx'
-import { useSaving } from './use-saving.ts'
+import { usePayment, type PaymentOptions } from './use-payment.ts'
 
-interface PaymentDialogProps {
+interface PaymentDialogProps extends PaymentOptions {
   readonly isOpen: boolean
-  readonly customer: Customer
-  /** The unpaid order that a new card is tried on. */
-  readonly orderToRetry: Order | undefined
-  readonly onClose: () => void
-  /** The card is stored; an order may still be tried. */
-  readonly onSaved: () => void
-  readonly onRecharged: () => void
 }
 
 /** Payment Info: a new card, and with an unpaid order its retry. ACC-84..91. */
@@ -34,73 +23,21 @@ export function PaymentDialog(props: PaymentDialogProps) {
   )
 }
 
-function CardForm({ isOpen, customer, orderToRetry, onClose, onSaved, onRecharged }: PaymentDialogProps) {
-  const api = useApi()
-  const card = useCardEntry()
-  const snackbar = useSnackbar()
-  const message = useRef<HTMLDivElement>(null)
-  const [problem, setProblem] = useState<string>()
-  const [attempt, setAttempt] = useState(0)
-  const [isBusy, setBusy] = useState(false)
-  const [isRetrying, setRetrying] = useState(false)
-  const [isBankAsking, setBankAsking] = useState(false)
-
-  const show = (words: string | undefined) => {
-    setProblem(words)
-    setAttempt((count) => count + 1)
-  }
-  /** Why the order is not paid, in a sentence; undefined when it is. */
-  const recharge = async ({ orderId }: Order): Promise<string | undefined> => {
-    const charged = await api.call('recharge', { params: { id: orderId } })
-    if (!charged.ok) return reasonOf(charged.error) ?? messages.retryFailed
-    const { order } = charged.value
-    setBankAsking(order.paymentAction !== undefined)
-    const settled = await settlePayment(order, { api, cards: card })
-    setBankAsking(false)
-    return settled.ok ? undefined : settled.error.message
-  }
-  const settle = async () => {
-    onSaved()
-    if (orderToRetry) {
-      setRetrying(true)
-      const refusal = await recharge(orderToRetry)
-      setRetrying(false)
-      onRecharged()
-      if (refusal !== undefined) return show(refusal)
-      snackbar.show({ message: messages.retryDone })
-    }
-    onClose()
-  }
-  const saving = useSaving(() => void settle())
-
-  const store = async (sourceId: string) => {
-    const stored = await api.call('putSource', { body: { sourceId } })
-    if (stored.ok || stored.error.code !== 'card_declined') return stored
-    show(reasonOf(stored.error))
-    return 'told'
-  }
-  const save = async () => {
-    setProblem(undefined)
-    setBusy(true)
-    const { email, phone, firstName, lastName } = customer
-    const made = await card.createSource({ email, phone, name: `${firstName} ${lastName}` })
-    setBusy(false)
-    if (made.ok) return saving.save(() => store(made.value))
-    show(made.error.code === 'card_refused' ? made.error.message : undefined)
-  }
-
+function CardForm(props: PaymentDialogProps) {
+  const { isOpen, orderToRetry, onClose } = props
+  const { problem, message, fieldProblems, attempt, isBankAsking, saving, ...payment } = usePayment(props)
   return (
     <>
       <EditDialog
         isOpen={isOpen}
         title={messages.payment}
         onClose={onClose}
-        onSave={() => void save()}
+        onSave={() => void payment.save()}
         saveLabel={orderToRetry ? messages.retry : messages.save}
-        isBusy={isBusy}
+        isBusy={payment.isBusy}
         aside={isBankAsking}
-        headline={problemHeadline(card.problems.map(({ message: words }) => words))}
-        problems={card.problems}
+        headline={problemHeadline(fieldProblems)}
+        problems={fieldProblems}
         attempt={attempt}
       >
         {problem !== undefined && (
@@ -108,15 +45,15 @@ function CardForm({ isOpen, customer, orderToRetry, onClose, onSaved, onRecharge
             {problem}
           </ErrorBox>
         )}
-        {orderToRetry && <ErrorBox>{retryText(monthDay(orderToRetry.expectedDeliveryDate))}</ErrorBox>}
+        {orderToRetry && <ErrorBox>{messages.retryOrder(monthDay(orderToRetry.expectedDeliveryDate))}</ErrorBox>}
         <CardLogos />
-        <CardFields onChange={() => setProblem(undefined)} />
+        <CardFields onChange={payment.clearProblem} />
         <Text size="small" tone="muted">
           {messages.secure}
         </Text>
       </EditDialog>
       <SavingDialog saving={saving} returnFocus={message} />
-      <ProgressDialog open={isRetrying && !isBankAsking} title={messages.retrying} returnFocus={message} />
+      <ProgressDialog open={payment.isRetrying && !isBankAsking} title={messages.retrying} returnFocus={message} />
     </>
   )
 }

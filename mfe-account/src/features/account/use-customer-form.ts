@@ -1,67 +1,40 @@
-import { useId, useState } from 'react'
 import type { CustomerChange } from '@cupboard/shared/contracts'
+import { useForm, type FormOptions } from '@cupboard/shared/forms'
 import { useApi } from '@cupboard/shared/module'
-import { problemHeadline } from './domain/problem-list.ts'
 import type { EditProps } from './edit-props.ts'
 import { messages } from './messages.ts'
+import { problemHeadline } from './problem-headline.ts'
 
-type Fields<Form> = { readonly [Name in keyof Form]: string }
-type Problems<Form> = { readonly [Name in keyof Form]?: string | undefined }
-
-interface CustomerFormOptions<Form> extends EditProps {
-  readonly initial: Form
-  readonly problemsOf: (form: Form) => Problems<Form>
+interface CustomerFormOptions<Values, Problem> extends EditProps, FormOptions<Values, Problem> {
   /** What Save stores; undefined when nothing changed. */
-  readonly changeOf: (form: Form) => CustomerChange | undefined
+  readonly changeOf: (values: Values) => CustomerChange | undefined
 }
 
-/** An edit modal over the customer: what is typed, what is wrong with it, and what Save does. ACC-55, ACC-65, ACC-71. */
-export function useCustomerForm<Form extends Fields<Form>>(options: CustomerFormOptions<Form>) {
-  const { initial, problemsOf, changeOf, isOpen, saving, onClose } = options
+/** An edit modal over the customer: its fields, and what Save does. ACC-55, ACC-65, ACC-71. */
+export function useCustomerForm<Values extends object, Problem>(options: CustomerFormOptions<Values, Problem>) {
+  const { changeOf, isOpen, saving, onClose } = options
   const api = useApi()
-  const id = useId()
-  const [form, setForm] = useState(initial)
-  const [problems, setProblems] = useState<Problems<Form>>({})
-  const [attempt, setAttempt] = useState(0)
-
-  const found = Object.entries<string | undefined>(problems).flatMap(([name, message]) =>
-    message === undefined ? [] : [{ fieldId: `${id}-${name}`, message }],
-  )
-  const show = (name: keyof Form, problem: string | undefined) => setProblems({ ...problems, [name]: problem })
-  /** What was typed, and which fields that changed: nothing is said of those any more. */
-  const type = (changed: Form, names: readonly (keyof Form)[]) => {
-    setForm(changed)
-    setProblems(names.reduce<Problems<Form>>((left, name) => ({ ...left, [name]: undefined }), problems))
-  }
+  const form = useForm<Values, Problem>({ ...options, hasSummary: true })
 
   function save() {
-    const wrong = problemsOf(form)
-    setProblems(wrong)
-    setAttempt(attempt + 1)
-    if (Object.keys(wrong).length > 0) return
-    const change = changeOf(form)
+    if (!form.check()) return
+    const change = changeOf(form.values)
     if (!change) return onClose()
     saving.save(() => api.call('putCustomer', { body: change }))
   }
 
   return {
-    form,
-    show,
-    type,
-    field: <Name extends keyof Form & keyof typeof messages & string>(name: Name) => ({
-      id: `${id}-${name}`,
+    field: <Name extends keyof Values & keyof typeof messages & string>(name: Name) => ({
+      ...form.field(name),
       label: messages[name],
-      value: form[name],
-      error: problems[name],
-      onValueChange: (value: string) => type({ ...form, [name]: value }, [name]),
     }),
     dialog: {
       isOpen,
       onClose,
       onSave: save,
-      headline: attempt > 0 ? problemHeadline(Object.values(problems)) : undefined,
-      problems: found,
-      attempt,
+      headline: form.isRefused ? problemHeadline(form.problems) : undefined,
+      problems: form.problems,
+      attempt: form.attempt,
     },
   }
 }

@@ -15,8 +15,8 @@ import {
   Stack,
   Text,
 } from '@cupboard/shared/ui'
+import { useWorkEmail } from '../../employment/use-work-email.ts'
 import { WorkEmailField } from '../../employment/work-email-field.tsx'
-import { workEmailProblem } from '../../employment/work-email.ts'
 import { messages } from './messages.ts'
 
 /** ACC-107. */
@@ -57,10 +57,9 @@ function Enrollment({ employer, offer }: { readonly employer: Employer; readonly
   const session = useSessionPort()
   const report = useReport()
   const navigate = useNavigate()
-  const [workEmail, setWorkEmail] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const { field, hasProblem, check, workEmail } = useWorkEmail({ known: '', employer, isEmptyTold: false })
   const [state, setState] = useState<'idle' | 'busy' | 'enrolled' | 'failed'>('idle')
-  usePage({ title: state === 'failed' || problem !== undefined ? messages.errorTitle : messages.title })
+  usePage({ title: state === 'failed' || hasProblem ? messages.errorTitle : messages.title })
 
   useEffect(() => {
     if (state !== 'enrolled') return
@@ -71,13 +70,9 @@ function Enrollment({ employer, offer }: { readonly employer: Employer; readonly
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (state === 'busy' || state === 'enrolled') return
-    const found = workEmailProblem(workEmail, employer)
-    setProblem(found)
-    if (found !== undefined) return
+    if (!check()) return
     setState('busy')
-    const enrolled = await api.call('enroll', {
-      body: { employerId: employer.employerId, workEmail: workEmail.trim().toLowerCase() },
-    })
+    const enrolled = await api.call('enroll', { body: { employerId: employer.employerId, workEmail } })
     if (enrolled.ok) session.reload().catch(report)
     setState(enrolled.ok ? 'enrolled' : 'failed')
   }
@@ -98,15 +93,7 @@ function Enrollment({ employer, offer }: { readonly employer: Employer; readonly
       ) : (
         <form noValidate onSubmit={(event) => void submit(event)}>
           <Stack gap={4}>
-            <WorkEmailField
-              value={workEmail}
-              problem={problem}
-              onChange={(value) => {
-                setWorkEmail(value)
-                setProblem(undefined)
-              }}
-              onLeave={() => workEmail !== '' && setProblem(workEmailProblem(workEmail, employer))}
-            />
+            <WorkEmailField {...field} />
             <Text size="small" tone="muted">
               {messages.confirm(employer.displayName)}
             </Text>

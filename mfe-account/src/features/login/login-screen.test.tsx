@@ -86,6 +86,14 @@ describe('signing in by link', () => {
     expect(screen.getByLabelText('Mobile phone')).toBeInvalid()
   })
 
+  it('gives the focus to the field that is wrong when the link is asked for (ACC-12)', async () => {
+    const { user } = open()
+    await user.type(screen.getByLabelText('Mobile phone'), '512')
+    await user.click(sendLink())
+    expect(screen.getByText('Please provide a valid phone number')).toBeVisible()
+    expect(screen.getByLabelText('Mobile phone')).toHaveFocus()
+  })
+
   it('keeps Send Link disabled while the field is empty (ACC-13)', async () => {
     const { user } = open()
     expect(sendLink()).toBeDisabled()

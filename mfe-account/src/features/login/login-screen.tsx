@@ -1,41 +1,25 @@
-import { useState, type FormEvent } from 'react'
 import { paths } from '@cupboard/shared/contracts'
 import { usePage, useSession } from '@cupboard/shared/module'
 import { Link, Navigate, useLocation } from '@cupboard/shared/router'
 import {
   Banner,
-  Button,
   Cat,
   CupboardAjar,
   CupboardClosed,
   ErrorBox,
   InlineButton,
   Room,
-  Segmented,
   SnackbarProvider,
   Stack,
   Text,
-  TextField,
-  useSnackbar,
 } from '@cupboard/shared/ui'
 import { readReturnState, targetAfterSignIn } from '../../return-target.ts'
-import {
-  EMPTY_IDENTIFICATION,
-  identificationProblem,
-  normalised,
-  typedFor,
-  type Channel,
-  type Identification,
-} from './domain/identification.ts'
+import { typedFor, type Identification } from './domain/identification.ts'
 import { HeadingWithInfo } from './heading-with-info.tsx'
+import { LinkForm } from './link-form.tsx'
 import styles from './login.module.css'
 import { messages } from './messages.ts'
-import { useSendLink } from './use-send-link.ts'
-
-const CHANNELS: readonly { readonly value: Channel; readonly label: string }[] = [
-  { value: 'sms', label: messages.sms },
-  { value: 'email', label: messages.emailChannel },
-]
+import { useLogin, type LoginControl } from './use-login.ts'
 
 /** `/login`: a link instead of a password. ACC-01..24. */
 export const LoginScreen = () => (
@@ -47,36 +31,13 @@ export const LoginScreen = () => (
 function Login() {
   const { state, search } = useLocation()
   const { returnTo, message } = readReturnState(state)
-  const [identification, setIdentification] = useState(EMPTY_IDENTIFICATION)
-  const [problem, setProblem] = useState<string>()
-  const link = useSendLink(returnTo)
-  const snackbar = useSnackbar()
-  const hasFailed = problem !== undefined || ['error', 'limited', 'noUser'].includes(link.state)
-  usePage({ title: hasFailed ? messages.errorTitle : messages.title })
+  const login = useLogin(returnTo)
+  const { identification, link } = login
+  usePage({ title: login.hasFailed ? messages.errorTitle : messages.title })
   const isSignedIn = useSession().status === 'signed-in'
-
-  const check = (): Identification | undefined => {
-    const found = identificationProblem(identification)
-    setProblem(found)
-    if (found !== undefined) return undefined
-    const ready = normalised(identification)
-    setIdentification(ready)
-    return ready
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const ready = check()
-    if (ready && (await link.send(ready)) === 'error') snackbar.show({ message: messages.failedSnackbar })
-  }
-  const change = (changed: Partial<Identification>) => {
-    setIdentification({ ...identification, ...changed })
-    setProblem(undefined)
-    if (link.state !== 'loading') link.reset()
-  }
 
   if (isSignedIn) return <Navigate to={targetAfterSignIn(returnTo)} replace />
   const isSent = link.state === 'sent'
-  const medium = identification.channel === 'sms' ? 'phone' : 'email'
   return (
     <Room
       scene={<Scene isOpen={isSent} />}
@@ -85,46 +46,11 @@ function Login() {
       {message !== undefined && <ErrorBox>{message}</ErrorBox>}
       <HeadingWithInfo words={messages} />
       {isSent ? (
-        <div role="status">
-          <Stack gap={3}>
-            <Text size="lead">{messages.sent(medium)}</Text>
-            <Text>
-              <InlineButton onClick={link.reset}>{messages.clickHere}</InlineButton> {messages.requestNew}
-            </Text>
-          </Stack>
-        </div>
+        <LinkSent medium={mediumOf(identification)} onAgain={link.reset} />
       ) : (
         <>
-          {link.state === 'noUser' && (
-            <UnknownUser who={typedFor(identification) || 'you'} medium={medium} search={search} onRetry={link.reset} />
-          )}
-          {link.state === 'limited' && <ErrorBox>{link.limit}</ErrorBox>}
-          {link.state === 'error' && <LinkFailed onRetry={link.reset} />}
-          <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-            <Segmented
-              legend={messages.channel}
-              options={CHANNELS}
-              value={identification.channel}
-              onValueChange={(channel) => change({ channel })}
-            />
-            <IdentificationField
-              identification={identification}
-              problem={problem}
-              onChange={change}
-              onLeave={() => identification.channel === 'sms' && identification.phone !== '' && check()}
-            />
-            <Button
-              type="submit"
-              variant="primary"
-              size="large"
-              block
-              disabled={typedFor(identification).trim() === '' || link.state === 'loading'}
-              busy={link.state === 'loading'}
-              busyLabel={messages.sending}
-            >
-              {messages.send}
-            </Button>
-          </form>
+          <LinkProblem login={login} search={search} />
+          <LinkForm login={login} />
           <Text size="small" tone="muted">
             {message === undefined ? (
               <>
@@ -140,40 +66,40 @@ function Login() {
   )
 }
 
-/** One input, for a phone or for an email. ACC-03. */
-function IdentificationField(props: {
-  readonly identification: Identification
-  readonly problem: string | undefined
-  readonly onChange: (changed: Partial<Identification>) => void
-  readonly onLeave: () => void
-}) {
-  const { identification, problem, onChange, onLeave } = props
-  return identification.channel === 'sms' ? (
-    <TextField
-      key="phone"
-      label={messages.phone}
-      hint={messages.phoneHint}
-      error={problem}
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel"
-      value={identification.phone}
-      onValueChange={(phone) => onChange({ phone })}
-      onBlur={onLeave}
-    />
-  ) : (
-    <TextField
-      key="email"
-      label={messages.email}
-      hint={messages.emailHint}
-      error={problem}
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      value={identification.email}
-      onValueChange={(email) => onChange({ email })}
-    />
-  )
+const mediumOf = ({ channel }: Identification): 'phone' | 'email' => (channel === 'sms' ? 'phone' : 'email')
+
+/** ACC-15, ACC-16. */
+const LinkSent = (props: { readonly medium: 'phone' | 'email'; readonly onAgain: () => void }) => (
+  <div role="status">
+    <Stack gap={3}>
+      <Text size="lead">{messages.sent(props.medium)}</Text>
+      <Text>
+        <InlineButton onClick={props.onAgain}>{messages.clickHere}</InlineButton> {messages.requestNew}
+      </Text>
+    </Stack>
+  </div>
+)
+
+/** Why no link was sent. ACC-17..22. */
+function LinkProblem({ login, search }: { readonly login: LoginControl; readonly search: string }) {
+  const { link, identification } = login
+  switch (link.state) {
+    case 'noUser':
+      return (
+        <UnknownUser
+          who={typedFor(identification) || 'you'}
+          medium={mediumOf(identification)}
+          search={search}
+          onRetry={link.reset}
+        />
+      )
+    case 'limited':
+      return <ErrorBox>{link.limit}</ErrorBox>
+    case 'error':
+      return <LinkFailed onRetry={link.reset} />
+    default:
+      return null
+  }
 }
 
 /** ACC-17, ACC-18. */

@@ -11,6 +11,10 @@ export const messages = {
   phoneHint: 'The number you gave when you ordered.',
   email: 'Email',
   emailHint: 'The email you gave when you ordered.',
+  problem: {
+    not_an_email: 'Email address is not in proper format',
+    not_a_phone: 'Please provide a valid phone number',
+  },
   send: 'Send Link',
   sending: 'Sending…',
   about: 'About signing in',
@@ -39,6 +43,9 @@ export const messages = {
   sceneAjar: 'The cupboard door has come open a little',
 } as const
 
+const failed = `Something went wrong. Please contact ${BRAND.supportEmail} for assistance.`
+const tooManyTries = 'Too many tries. Please wait a while and try again.'
+
 export const classicMessages = {
   title: `${BRAND.name} - Sign in with a password`,
   errorTitle: `Error: ${BRAND.name} - Sign in with a password`,
@@ -51,15 +58,21 @@ export const classicMessages = {
   password: 'Password',
   signIn: 'Sign In',
   signingIn: 'Signing in…',
-  emailProblem: 'Email address is not in proper format',
-  passwordProblem: 'Password is required',
+  problem: {
+    not_an_email: 'Email address is not in proper format',
+    required: 'Password is required',
+  },
   incorrect: 'Incorrect email or password.',
-  failed: `Something went wrong. Please contact ${BRAND.supportEmail} for assistance.`,
+  failed,
+  tooManyTries,
   help: `Help is by text message at ${BRAND.supportShortCode}, or ${BRAND.supportEmail}.`,
   byLink: 'Send me a sign-in link instead',
   unconfirmed: (email: string) => `Your account is not confirmed yet. We sent a new code to ${email}.`,
   code: 'Confirmation code',
   confirm: 'Confirm and sign in',
-  codeMismatch: 'That code is not right. Please check it and try again.',
-  codeLimit: 'Too many tries. Please wait a while and try again.',
+  confirmProblem: {
+    code_mismatch: 'That code is not right. Please check it and try again.',
+    limit_exceeded: tooManyTries,
+    failed,
+  },
 } as const

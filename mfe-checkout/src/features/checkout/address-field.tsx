@@ -1,44 +1,22 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCombobox } from 'downshift'
-import { useEffect, useState } from 'react'
-import type { AddressSuggestion, ResolvedAddress } from '@cupboard/shared/contracts'
-import { useApi, useReport } from '@cupboard/shared/module'
+import type { ComponentProps } from 'react'
+import { ADDRESS_LIMITS, type AddressSuggestion, type ResolvedAddress } from '@cupboard/shared/contracts'
+import type { Field } from '@cupboard/shared/forms'
 import { Icon, Text, useField, VisuallyHidden } from '@cupboard/shared/ui'
 import styles from './address-field.module.css'
 import { messages } from './messages.ts'
+import { useAddressSearch } from './use-address-search.ts'
 
-/** How long typing must rest before addresses are looked up. CHK-14. */
-const DEBOUNCE_MS = 200
-const SHORTEST_QUERY = 3
-
-interface AddressFieldProps {
-  readonly id: string
+interface AddressFieldProps extends Field<string> {
   readonly label: string
-  readonly value: string
-  readonly error: string | undefined
-  readonly onValueChange: (value: string) => void
-  readonly onLeave: () => void
   readonly onChoose: (address: ResolvedAddress) => void
 }
 
 /** A street address with suggestions; choosing one fills in line 1, city, state and zipcode. It can be typed by hand as well. */
-export function AddressField({ id, label, value, error, onValueChange, onLeave, onChoose }: AddressFieldProps) {
-  const api = useApi()
-  const report = useReport()
-  const [query, setQuery] = useState('')
-  const [hint, setHint] = useState<string>()
-  const suggestions = useSuggestions(useSettled(query, DEBOUNCE_MS))
-  const items = query === '' ? [] : suggestions
+export function AddressField({ id, label, value, error, onValueChange, onBlur, onChoose }: AddressFieldProps) {
+  const search = useAddressSearch({ onValueChange, onChoose })
+  const { items, hint } = search
   const { aria, errorId, hintId } = useField({ id, error, hint })
-
-  const choose = async (suggestion: AddressSuggestion) => {
-    setQuery('')
-    const resolved = await api.call('resolveAddress', { params: { id: suggestion.id } })
-    if (resolved.ok) return onChoose(resolved.value)
-    report(new Error(`address: ${resolved.error.code}`))
-    onValueChange(suggestion.text)
-    setHint(messages.addressUnresolved)
-  }
 
   const combobox = useCombobox<AddressSuggestion>({
     items: [...items],
@@ -47,19 +25,16 @@ export function AddressField({ id, label, value, error, onValueChange, onLeave, 
     selectedItem: null,
     itemToString: (item) => item?.text ?? value,
     onSelectedItemChange: ({ selectedItem }) => {
-      if (selectedItem) void choose(selectedItem)
+      if (selectedItem) void search.choose(selectedItem)
     },
   })
   const isOpen = combobox.isOpen && items.length > 0
   const menu = combobox.getMenuProps({ 'aria-label': messages.addresses })
   const input = combobox.getInputProps({
     onChange: (event) => {
-      if (!(event.target instanceof HTMLInputElement)) return
-      setQuery(event.target.value)
-      setHint(undefined)
-      onValueChange(event.target.value)
+      if (event.target instanceof HTMLInputElement) search.type(event.target.value)
     },
-    onBlur: onLeave,
+    onBlur,
   })
 
   return (
@@ -77,23 +52,17 @@ export function AddressField({ id, label, value, error, onValueChange, onLeave, 
           className={styles.input}
           type="text"
           autoComplete="address-line1"
-          maxLength={200}
+          maxLength={ADDRESS_LIMITS.address}
         />
         <ul {...menu} className={styles.list} data-open={isOpen}>
           {isOpen &&
             items.map((item, index) => (
-              <li
+              <SuggestionRow
                 key={item.id}
-                className={styles.item}
-                data-highlighted={combobox.highlightedIndex === index}
-                {...combobox.getItemProps({ item, index })}
-              >
-                <Icon name="pin" className={styles.pin} />
-                <span>
-                  <b>{item.text}</b>
-                  <span className={styles.detail}>{item.detail}</span>
-                </span>
-              </li>
+                item={item}
+                row={combobox.getItemProps({ item, index })}
+                isHighlighted={combobox.highlightedIndex === index}
+              />
             ))}
         </ul>
         <div role="status">
@@ -114,29 +83,18 @@ export function AddressField({ id, label, value, error, onValueChange, onLeave, 
   )
 }
 
-function useSettled(value: string, delayMs: number): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delayMs)
-    return () => clearTimeout(timer)
-  }, [value, delayMs])
-  return settled
+interface SuggestionRowProps {
+  readonly item: AddressSuggestion
+  readonly row: ComponentProps<'li'>
+  readonly isHighlighted: boolean
 }
 
-/** Suggestions are a convenience: when they cannot be had, the field is an ordinary one. Those that stand stay until others come. */
-function useSuggestions(query: string): readonly AddressSuggestion[] {
-  const api = useApi()
-  const enabled = query.trim().length >= SHORTEST_QUERY
-  const { data = [] } = useQuery({
-    queryKey: ['addresses', query],
-    enabled,
-    staleTime: 60_000,
-    retry: false,
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const found = await api.call('suggestAddresses', { query: { q: query.trim().slice(0, 100) } }, { signal })
-      return found.ok ? found.value.suggestions : []
-    },
-  })
-  return enabled ? data : []
-}
+const SuggestionRow = ({ item, row, isHighlighted }: SuggestionRowProps) => (
+  <li className={styles.item} data-highlighted={isHighlighted} {...row}>
+    <Icon name="pin" className={styles.pin} />
+    <span>
+      <b>{item.text}</b>
+      <span className={styles.detail}>{item.detail}</span>
+    </span>
+  </li>
+)

@@ -8,13 +8,13 @@ import { Billing } from './billing.tsx'
 import styles from './checkout.module.css'
 import { ConfirmAccountDialog } from './confirm-account-dialog.tsx'
 import { CountdownBanner } from './countdown-banner.tsx'
-import { DeliverTo, fieldId } from './deliver-to.tsx'
-import { visibleFields } from './domain/form.ts'
+import { DeliverTo } from './deliver-to.tsx'
 import type { CheckoutData } from './domain/visit.ts'
 import { messages } from './messages.ts'
 import { PlaceOrderBar } from './place-order-bar.tsx'
 import { Processing } from './processing.tsx'
 import { SummaryOpener, SummaryPanel } from './summary.tsx'
+import { fieldId } from './use-checkout-form.ts'
 import { useCheckout } from './use-checkout.ts'
 
 /** Both steps on one page, with what shipping costs a small order, the summary beside or above them, and the bar that orders. */
@@ -23,11 +23,7 @@ export function Checkout({ data: visited }: { readonly data: CheckoutData }) {
   const { data, control, terms, failure, attempt, isPlacing, amount, tax, totals } = checkout
   const { isTablet } = useSizeFlags()
   const shipment = useShipment(control.form.zipcode || data.zipcode).data
-  const formProblems = visibleFields(terms).flatMap((name) => {
-    const message = control.problems[name]
-    return message === undefined ? [] : [{ fieldId: fieldId(name), message }]
-  })
-  const problems = [...(control.isRefused ? formProblems : []), ...checkout.cardProblems]
+  const problems = [...(control.isRefused ? control.problems : []), ...checkout.cardProblems]
   const isRefused = !isPlacing && problems.length > 0
   usePage({ title: isRefused || failure ? messages.errorTitle : messages.title })
   useExistingUserInView(failure?.code === 'user_exists')

@@ -1,4 +1,10 @@
-import { BRAND } from '@cupboard/shared/contracts'
+import { BRAND, withArticle } from '@cupboard/shared/contracts'
+
+/** What the words about a field name. */
+interface FieldNames {
+  readonly label: string
+  readonly employer: string
+}
 
 export const messages = {
   title: `${BRAND.name} - Checkout`,
@@ -61,6 +67,40 @@ export const messages = {
   privacyPolicy: 'privacy policy',
   termsAfter: '. Deliveries go on until you skip, pause or cancel.',
   termsAmount: 'The exact amount appears here once we have your address.',
+  labels: {
+    firstName: 'First name',
+    lastName: 'Last name',
+    line1: 'Address',
+    line2: 'Suite/Apt',
+    city: 'City',
+    state: 'State',
+    zipcode: 'Zipcode',
+    phone: 'Mobile Phone',
+    email: 'Email',
+    deliveryInstructions: 'Delivery instructions',
+    workEmail: 'Work email',
+    acceptsPerkTerms: 'Employee terms',
+  },
+  partnerCode: 'Fetch code',
+  personalEmail: 'Personal Email',
+  workEmailHint: (employer: string) => `It must be ${withArticle(employer)} email address.`,
+  problem: {
+    required: ({ label }: FieldNames) => `${label} is required`,
+    format: ({ label }: FieldNames) => `${label} format is invalid`,
+    characters: ({ label }: FieldNames) => `${label} cannot include numbers or special characters`,
+    invalid_email: () => 'Please enter a valid email address.',
+    partner_code: () => 'Invalid Fetch code',
+    texas_only: () => "We're currently only serving TX",
+    unknown_state: () => 'Please enter valid state',
+    not_delivered: () => `${BRAND.name} does not currently deliver to your area`,
+    terms_not_accepted: () => 'Please accept the terms for employees to place this order',
+    not_an_email: () => 'Email address is not in proper format',
+    employer_unknown: () => 'Email address needs to be a company email address',
+    other_domain: ({ employer }: FieldNames) => `Email address needs to be ${withArticle(employer)} email address`,
+  },
+  /** CHK-60; spelling as given. */
+  unreadableOrderError:
+    'An unexpected error has occured. Please ensure all fields are entered correctly, and try again.',
   problems: (count: number) => (count === 1 ? 'Please correct 1 field' : `Please correct ${count} fields`),
   nothingCharged: 'Nothing was charged, and everything you typed is still here.',
   userExists: 'A user with that phone number or email address already exists',

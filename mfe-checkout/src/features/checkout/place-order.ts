@@ -1,10 +1,11 @@
 import { HEADERS, type NewOrder, type Order, type Result } from '@cupboard/shared/contracts'
 import { settlePayment, type CardEntry, type CardIncomplete, type CardRefused } from '@cupboard/shared/cards'
 import type { ApiPort, NewAccount, SessionPort } from '@cupboard/shared/module'
-import { isCertainRefusal, isCouponRefusal, orderErrorText } from './domain/order-error.ts'
+import { isCertainRefusal, isCouponRefusal } from './domain/order-error.ts'
 import { keyFor, PASSWORD_BYTES, passwordOf, type KeyedBody } from './domain/secrets.ts'
 import { readTotalChange, type TotalChange } from './domain/total-change.ts'
 import { messages } from './messages.ts'
+import { orderErrorText } from './order-error-words.ts'
 
 export type PlaceOrderFailure =
   | CardRefused

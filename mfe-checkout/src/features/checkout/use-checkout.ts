@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useCardEntry, type CardEntry } from '@cupboard/shared/cards'
 import type { Cents } from '@cupboard/shared/contracts'
+import { addressFormOf } from '@cupboard/shared/household'
 import { useAnalytics, useApi, useFlag, useSession, useSessionPort } from '@cupboard/shared/module'
 import { displayPhone, toInternational } from '@cupboard/shared/phone'
 import { formTerms, startingForm, type CheckoutForm, type FieldName } from './domain/form.ts'
@@ -20,16 +21,14 @@ function useKnownForm(): Partial<CheckoutForm> {
   const customer = session.status === 'signed-in' ? session.user?.customer : undefined
   if (!customer) return {}
   const { firstName, lastName, email, phone, shipping } = customer
+  const { name: _name, address, ...parts } = addressFormOf(shipping)
   return {
     firstName,
     lastName,
     email,
     phone: displayPhone(phone),
-    line1: shipping.address,
-    city: shipping.city,
-    state: shipping.state,
-    zipcode: shipping.zipcode,
-    deliveryInstructions: shipping.deliveryInstructions ?? '',
+    ...parts,
+    line1: address,
   }
 }
 

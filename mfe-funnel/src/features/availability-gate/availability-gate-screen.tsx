@@ -31,8 +31,6 @@ export function AvailabilityGateScreen() {
     event.preventDefault()
     gate.next()
   }
-  const { problem: zipcodeProblem, ...zipcode } = gate.zipcode
-  const { problem: codeProblem, ...referralCode } = gate.referralCode
 
   return (
     <Room
@@ -52,19 +50,17 @@ export function AvailabilityGateScreen() {
       </Stack>
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
-          {...zipcode}
+          {...gate.field('zipcode')}
           label={words.zipcode}
           hint={words.zipcodeHint}
-          error={zipcodeProblem && words.problem[zipcodeProblem]}
           inputMode="numeric"
           autoComplete="postal-code"
         />
         <p className={styles.or}>{words.or}</p>
         <TextField
-          {...referralCode}
+          {...gate.field('referralCode')}
           label={words.referralCode}
           hint={words.referralCodeHint}
-          error={codeProblem && words.problem[codeProblem]}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

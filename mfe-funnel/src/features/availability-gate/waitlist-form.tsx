@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState, type FormEvent } from 'react'
-import { isEmail, isZipcode, paths } from '@cupboard/shared/contracts'
+import type { FormEvent } from 'react'
+import { isEmail, isZipcode, paths, type FieldProblems } from '@cupboard/shared/contracts'
+import { unlessEmpty, useForm } from '@cupboard/shared/forms'
 import { useApi, useReport, valueOf } from '@cupboard/shared/module'
 import { Button, ErrorBox, Row, TextField } from '@cupboard/shared/ui'
 import { gateZipcode } from './domain/gate.ts'
@@ -20,61 +21,49 @@ interface Props {
   readonly onJoined: (joined: Joined) => void
 }
 
+const problemsOf = ({ email, zipcode }: Joined): FieldProblems<Joined, keyof Joined> => ({
+  ...(!isEmail(email) && { email: 'email' }),
+  ...(!isZipcode(zipcode) && { zipcode: 'zipcode' }),
+})
+
 export function WaitlistForm({ zipcode: known, onJoined }: Props) {
   const api = useApi()
   const report = useReport()
-  const [email, setEmail] = useState('')
-  const [zipcode, setZipcode] = useState(known ?? '')
-  const [shown, setShown] = useState<{ readonly email?: boolean; readonly zipcode?: boolean }>({})
-  const emailField = useRef<HTMLInputElement>(null)
-  const zipcodeField = useRef<HTMLInputElement>(null)
   const join = useMutation({
     mutationFn: async (joined: Joined) => valueOf(await api.call('waitlist', { body: joined })),
     onSuccess: (_answer, joined) => onJoined(joined),
     onError: (error) => report(error, { what: 'waitlist' }),
   })
-  const isWrong = { email: !isEmail(email), zipcode: !isZipcode(zipcode) }
+  const form = useForm<Joined, keyof Joined>({
+    initial: { email: '', zipcode: known ?? '' },
+    problemsOf,
+    say: (problem) => words.problem[problem],
+    toldOnLeaving: unlessEmpty(problemsOf),
+    changed: (values, name, value) => ({ ...values, [name]: name === 'zipcode' ? gateZipcode(value) : value }),
+  })
+  const email = form.field('email')
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setShown({ email: true, zipcode: true })
-    if (isWrong.email) emailField.current?.focus()
-    else if (isWrong.zipcode) zipcodeField.current?.focus()
-    else join.mutate({ email: email.trim(), zipcode })
+    if (form.check()) join.mutate({ email: form.values.email.trim(), zipcode: form.values.zipcode })
   }
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextField
-        ref={emailField}
+        {...email}
         label={words.email}
         hint={words.emailHint}
-        error={shown.email && isWrong.email && words.problem.email}
         type="email"
         inputMode="email"
         autoComplete="email"
-        value={email}
         onValueChange={(typed) => {
-          setEmail(typed)
-          setShown((now) => ({ ...now, email: false }))
+          email.onValueChange(typed)
           join.reset()
         }}
-        onBlur={() => email !== '' && setShown((now) => ({ ...now, email: true }))}
       />
       {known === undefined && (
-        <TextField
-          ref={zipcodeField}
-          label={words.zipcode}
-          error={shown.zipcode && isWrong.zipcode && words.problem.zipcode}
-          inputMode="numeric"
-          autoComplete="postal-code"
-          value={zipcode}
-          onValueChange={(typed) => {
-            setZipcode(gateZipcode(typed))
-            setShown((now) => ({ ...now, zipcode: false }))
-          }}
-          onBlur={() => zipcode !== '' && setShown((now) => ({ ...now, zipcode: true }))}
-        />
+        <TextField {...form.field('zipcode')} label={words.zipcode} inputMode="numeric" autoComplete="postal-code" />
       )}
       {join.isError && <ErrorBox>{words.problem.failed}</ErrorBox>}
       <Row gap={4}>

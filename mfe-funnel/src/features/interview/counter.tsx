@@ -1,5 +1,5 @@
+import type { CountLimits } from '@cupboard/shared/contracts'
 import { Stepper, Text } from '@cupboard/shared/ui'
-import type { CounterLimits } from '../../steps/domain/counters.ts'
 import styles from './counter.module.css'
 
 export interface CounterWords {
@@ -12,7 +12,7 @@ export interface CounterWords {
 interface Props {
   readonly words: CounterWords
   readonly value: number
-  readonly limits: CounterLimits
+  readonly limits: CountLimits
   readonly onChange: (value: number) => void
 }
 

@@ -1,6 +1,5 @@
+import { INTERVIEW_LIMITS } from '@cupboard/shared/contracts'
 import { Button, ErrorBox, Stack, Stepper } from '@cupboard/shared/ui'
-import { PET_LIMITS } from '../../steps/domain/counters.ts'
-import { MOST_MEMBERS } from './domain/household.ts'
 import styles from './household.module.css'
 import { messages } from './messages.ts'
 import { PersonRow } from './person-row.tsx'
@@ -39,7 +38,7 @@ export function HouseholdScreen() {
         </div>
         {household.isAdultMissing && <ErrorBox>{words.problem.no_adult}</ErrorBox>}
         <div>
-          <Button onClick={household.add} disabled={members.length >= MOST_MEMBERS}>
+          <Button onClick={household.add} disabled={members.length >= INTERVIEW_LIMITS.members.max}>
             {words.add}
           </Button>
         </div>
@@ -84,7 +83,7 @@ function PetCounter({ label, fewer, more, value, onChange }: PetCounterProps) {
         increaseLabel={more}
         value={value}
         onValueChange={onChange}
-        {...PET_LIMITS}
+        {...INTERVIEW_LIMITS.pets}
       />
     </div>
   )

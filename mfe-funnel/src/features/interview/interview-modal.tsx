@@ -1,66 +1,16 @@
 import { useState, type FormEvent, type KeyboardEvent } from 'react'
-import type { Interview, WidgetProps } from '@cupboard/shared/contracts'
+import type { WidgetProps } from '@cupboard/shared/contracts'
 import { Button, Dialog, Icon, Text } from '@cupboard/shared/ui'
-import {
-  CLEANING_LIMITS,
-  COOKING_LIMITS,
-  DISHWASHING_LIMITS,
-  LAUNDRY_LIMITS,
-  type CounterLimits,
-} from '../../steps/domain/counters.ts'
-import { questionsLeft, type QuestionStep } from '../../steps/domain/interview-steps.ts'
-import { Counter, type CounterWords } from './counter.tsx'
+import { questionsLeft } from '../../steps/domain/interview-steps.ts'
+import { CLEANING, COOKING, DISHWASHING, LAUNDRY, type CountedQuestion } from './counted-questions.ts'
+import { Counter } from './counter.tsx'
 import styles from './interview-modal.module.css'
 import { messages } from './messages.ts'
-import { CleaningScene, CookingScene, DishwashingScene, LaundryScene } from './scenes/counted-scenes.tsx'
 import { UnsavedQuestionDialog } from './unsaved-question-dialog.tsx'
 
 const words = messages.modal
 
-interface ModalQuestion {
-  readonly step: QuestionStep
-  readonly words: CounterWords
-  readonly limits: CounterLimits
-  readonly Scene: (props: { readonly count: number }) => React.JSX.Element
-  readonly value: (interview: Interview) => number
-  readonly change: (interview: Interview, count: number) => Interview
-}
-
-const KITCHEN: readonly ModalQuestion[] = [
-  {
-    step: 'Cooking',
-    words: messages.cooking,
-    limits: COOKING_LIMITS,
-    Scene: CookingScene,
-    value: ({ cookingFrequency }) => cookingFrequency,
-    change: (interview, cookingFrequency) => ({ ...interview, cookingFrequency }),
-  },
-  {
-    step: 'DishwashingFrequency',
-    words: messages.dishwashing,
-    limits: DISHWASHING_LIMITS,
-    Scene: DishwashingScene,
-    value: ({ dishwashing }) => dishwashing.frequency,
-    change: (interview, frequency) => ({ ...interview, dishwashing: { ...interview.dishwashing, frequency } }),
-  },
-  {
-    step: 'Cleaning',
-    words: messages.cleaning,
-    limits: CLEANING_LIMITS,
-    Scene: CleaningScene,
-    value: ({ housekeeping }) => housekeeping,
-    change: (interview, housekeeping) => ({ ...interview, housekeeping }),
-  },
-]
-
-const LAUNDRY: ModalQuestion = {
-  step: 'LaundryFrequency',
-  words: messages.laundry,
-  limits: LAUNDRY_LIMITS,
-  Scene: LaundryScene,
-  value: ({ laundry }) => laundry.frequency,
-  change: (interview, frequency) => ({ ...interview, laundry: { ...interview.laundry, frequency } }),
-}
+const KITCHEN: readonly CountedQuestion[] = [COOKING, DISHWASHING, CLEANING]
 
 /**
  * A part of the interview asked in place: cooking, dishwashing and cleaning in sequence, or laundry. Back goes one question back or
@@ -74,9 +24,9 @@ export function InterviewModal({ interview, questions = 'kitchen', onDone, onClo
   const question = sequence[index] ?? LAUNDRY
   const isLast = index === sequence.length - 1
   const stepWords = messages.steps[question.step]
-  const value = question.value(draft)
+  const value = question.countIn(draft)
 
-  const isChanged = sequence.some((each) => each.value(draft) !== each.value(interview))
+  const isChanged = sequence.some((each) => each.countIn(draft) !== each.countIn(interview))
   const leave = () => (isChanged ? setIsAsking(true) : onClose())
   const back = () => (index === 0 ? leave() : setIndex(index - 1))
   const next = () => (isLast ? onDone(draft) : setIndex(index + 1))
@@ -121,7 +71,7 @@ export function InterviewModal({ interview, questions = 'kitchen', onDone, onClo
               words={question.words}
               value={value}
               limits={question.limits}
-              onChange={(count) => setDraft(question.change(draft, count))}
+              onChange={(count) => setDraft({ ...draft, ...question.answerOf(count, draft) })}
             />
           </form>
         </Dialog>

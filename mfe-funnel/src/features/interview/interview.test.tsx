@@ -220,6 +220,21 @@ describe('the household', () => {
     expect(location().pathname).toBe('/start/2')
   })
 
+  it.each(['104', '3.5'])(
+    'keeps the age "%s" as it was typed, and refuses it with its sentence (ACC-79)',
+    async (typed) => {
+      const { user, location } = ask('/start/1')
+      const age = row(1).getByRole('textbox', { name: 'Age' })
+      await user.clear(age)
+      await user.click(age)
+      await user.paste(typed)
+      await user.click(next())
+      expect(valueOf(age)).toBe(typed)
+      expect(describedBy(age)).toContain('Please specify an age for each family member')
+      expect(location().pathname).toBe('/start/1')
+    },
+  )
+
   it('wants somebody over 17 (FUN-35)', async () => {
     const { user, location, recorded } = ask('/start/1')
     await user.clear(row(1).getByRole('textbox', { name: 'Age' }))

@@ -1,6 +1,5 @@
-import { memberType } from '@cupboard/shared/contracts'
+import { ageOf, typeOfDraft, type MemberDraft } from '@cupboard/shared/household'
 import { Checkbox, IconButton, PriceLabel, Segmented, TextField, VisuallyHidden } from '@cupboard/shared/ui'
-import { parseAge, type MemberDraft } from './domain/household.ts'
 import styles from './household.module.css'
 import { messages } from './messages.ts'
 
@@ -25,7 +24,7 @@ const GENDERS = [
 
 /** One member: age, gender, stays home, remove. FUN-35. */
 export function PersonRow({ member, number, isAgeMissing, canBeRemoved, onChange, onLeaveAge, onRemove }: Props) {
-  const isAdult = member.age === undefined ? undefined : memberType(member.age) === 'Adult'
+  const isAdult = ageOf(member.age) === undefined ? undefined : typeOfDraft(member) === 'Adult'
   return (
     <fieldset className={styles.person}>
       <legend>
@@ -40,9 +39,8 @@ export function PersonRow({ member, number, isAgeMissing, canBeRemoved, onChange
         label={words.age}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={2}
-        value={member.age === undefined ? '' : String(member.age)}
-        onValueChange={(typed) => onChange({ age: parseAge(typed) })}
+        value={member.age}
+        onValueChange={(age) => onChange({ age })}
         onBlur={onLeaveAge}
         aria-invalid={isAgeMissing}
         {...(isAgeMissing ? { 'aria-describedby': `${ageFieldId(member.id)}-problem` } : {})}

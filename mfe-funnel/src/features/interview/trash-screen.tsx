@@ -1,6 +1,5 @@
-import { TRASH_TYPES } from '@cupboard/shared/contracts'
+import { INTERVIEW_LIMITS, TRASH_TYPES } from '@cupboard/shared/contracts'
 import { Bin, Stepper, Text } from '@cupboard/shared/ui'
-import { TRASH_LIMITS } from '../../steps/domain/counters.ts'
 import { bagsByType, DEFAULT_TRASH, trashOrDefault, withBags } from './domain/trash.ts'
 import { messages } from './messages.ts'
 import { QuestionScreen } from './question-screen.tsx'
@@ -41,7 +40,7 @@ export function TrashScreen() {
                 increaseLabel={words.more(name)}
                 value={bags[type]}
                 onValueChange={(count) => answer({ trashPreferences: withBags(trashPreferences, type, count) })}
-                {...TRASH_LIMITS}
+                {...INTERVIEW_LIMITS.bags}
               />
             </li>
           )

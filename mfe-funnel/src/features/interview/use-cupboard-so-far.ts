@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
 import type { InterviewAnswers, ProductType } from '@cupboard/shared/contracts'
 import { catalogueOf } from '@cupboard/shared/household'
-import { useProductGroups } from '@cupboard/shared/module'
+import { useProductGroups, useSettled } from '@cupboard/shared/module'
 import { useRounder } from '../../steps/queries.ts'
 import { interviewSoFar, standing, type StandingProduct } from './domain/so-far.ts'
-import { useSettled } from './use-settled.ts'
 
 const SETTLE_MS = 350
 

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { usePorts } from '@cupboard/shared/module'
 import {
   addMember,
+  ageOf,
   changeMember,
-  DEFAULT_FAMILY,
+  draftOf,
   familyOf,
-  householdProblems,
-  removeMember,
-  shownPets,
+  membersProblem,
   type MemberDraft,
-} from './domain/household.ts'
+} from '@cupboard/shared/household'
+import { usePorts } from '@cupboard/shared/module'
+import { DEFAULT_FAMILY, removeMember, shownPets } from './domain/household.ts'
 import { ageFieldId } from './person-row.tsx'
 import { useAnswers } from './use-answers.ts'
 
@@ -20,11 +20,11 @@ const focusLater = (id: string) => requestAnimationFrame(() => document.getEleme
 export function useHousehold() {
   const { answers, answer } = useAnswers()
   const { page } = usePorts()
-  const [members, setMembers] = useState<readonly MemberDraft[]>(answers.family ?? DEFAULT_FAMILY)
+  const [members, setMembers] = useState<readonly MemberDraft[]>(() => (answers.family ?? DEFAULT_FAMILY).map(draftOf))
   const [isChecked, setIsChecked] = useState(false)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const pets = shownPets(answers.pets ?? {})
-  const problems = householdProblems(members)
+  const problem = membersProblem(members)
 
   const keep = (next: readonly MemberDraft[]) => {
     setMembers(next)
@@ -36,10 +36,10 @@ export function useHousehold() {
     members,
     pets,
     shownAnswers: { ...answers, family: familyOf(members), pets },
-    hasProblem: isChecked && problems.length > 0,
+    hasProblem: isChecked && problem !== undefined,
     isAgeMissing: (id: string) =>
-      members.some((member) => member.id === id && member.age === undefined) && (isChecked || left.has(id)),
-    isAdultMissing: isChecked && problems.some(({ code }) => code === 'no_adult'),
+      members.some((member) => member.id === id && ageOf(member.age) === undefined) && (isChecked || left.has(id)),
+    isAdultMissing: isChecked && problem?.code === 'no_adult',
     add: () => {
       const id = crypto.randomUUID()
       // The new field takes the focus at once: whoever types on loses no key.
@@ -63,13 +63,12 @@ export function useHousehold() {
     setPets: (change: { readonly dogs?: number; readonly cats?: number }) => answer({ pets: { ...pets, ...change } }),
     submit: (): boolean => {
       setIsChecked(true)
-      const [first] = problems
-      if (!first) {
+      if (!problem) {
         answer({ family: familyOf(members), pets })
         return true
       }
       const [youngest] = members
-      const fieldOf = first.code === 'age_missing' ? first.memberId : youngest?.id
+      const fieldOf = problem.code === 'age_missing' ? problem.memberId : youngest?.id
       if (fieldOf) focusLater(ageFieldId(fieldOf))
       return false
     },

@@ -1,67 +1,57 @@
 import {
-  BRAND,
-  isZipcode,
+  ADDRESS_LIMITS,
   nameProblem,
-  stateCode,
-  stateMismatch,
-  stateOfZipcode,
+  problemsByRules,
   type Customer,
   type CustomerChange,
+  type FieldProblems,
+  type FieldRules,
 } from '@cupboard/shared/contracts'
+import {
+  addressFormOf,
+  shippingOf,
+  stateProblem,
+  zipcodeProblem,
+  type AddressForm,
+  type StateProblem,
+} from '@cupboard/shared/household'
 
-export interface DeliveryForm {
-  readonly name: string
-  readonly address: string
-  readonly city: string
-  readonly state: string
-  readonly zipcode: string
-  readonly deliveryInstructions: string
+export type DeliveryProblem =
+  | 'invalid_name'
+  | 'invalid_address'
+  | 'invalid_city'
+  | 'no_state'
+  | 'invalid_zipcode'
+  | 'not_delivered'
+  | Exclude<StateProblem, string>
+
+const isEmpty = (text: string): boolean => text.trim() === ''
+
+/** What may be wrong with each part of an address. ACC-68..70, ACC-72, OP-15. */
+const RULES: FieldRules<AddressForm, DeliveryProblem> = {
+  name: ({ name }) => (nameProblem(name, ADDRESS_LIMITS.name) ? 'invalid_name' : undefined),
+  address: ({ address }) => (isEmpty(address) ? 'invalid_address' : undefined),
+  city: ({ city }) => (isEmpty(city) ? 'invalid_city' : undefined),
+  state: (form) => {
+    const problem = stateProblem(form)
+    return typeof problem === 'string' ? 'no_state' : problem
+  },
+  zipcode: ({ zipcode }) => {
+    const problem = zipcodeProblem(zipcode)
+    return problem === undefined || problem === 'not_delivered' ? problem : 'invalid_zipcode'
+  },
+  deliveryInstructions: () => undefined,
 }
-export type DeliveryProblems = { readonly [Name in keyof DeliveryForm]?: string }
 
-/** Of a zip in none of the states that we know: the armed forces', an island's, or nobody's. */
-const NOT_OURS = `${BRAND.name} does not currently deliver to your area`
+export const deliveryForm = ({ shipping }: Customer): AddressForm => addressFormOf(shipping)
 
-/** ACC-70. */
-const NAME_MAX = 60
+export const deliveryProblems = (form: AddressForm): FieldProblems<AddressForm, DeliveryProblem> =>
+  problemsByRules(RULES, form)
 
-export const deliveryForm = ({ shipping }: Customer): DeliveryForm => ({
-  ...shipping,
-  deliveryInstructions: shipping.deliveryInstructions ?? '',
-})
-
-/** ACC-68..70, ACC-72, OP-15. */
-export function deliveryProblems(form: DeliveryForm): DeliveryProblems {
-  return {
-    ...(nameProblem(form.name, NAME_MAX) && { name: 'Please enter valid name' }),
-    ...(form.address.trim() === '' && { address: 'Please enter valid address' }),
-    ...(form.city.trim() === '' && { city: 'Please enter valid city' }),
-    ...stateProblem(form),
-    ...(!isZipcode(form.zipcode) && { zipcode: 'Please enter valid zipcode' }),
-    ...(isZipcode(form.zipcode) && !stateOfZipcode(form.zipcode) && { zipcode: NOT_OURS }),
-  }
-}
-
-function stateProblem({ state, zipcode }: DeliveryForm): DeliveryProblems {
-  const code = stateCode(state)
-  const problem = code ? stateMismatch({ state: code, zipcode }) : 'Please select a state'
-  return problem === undefined ? {} : { state: problem }
-}
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** The address as it is stored; undefined when it is the one that is stored already. */
-export function deliveryChange(form: DeliveryForm, customer: Customer): CustomerChange | undefined {
-  const instructions = form.deliveryInstructions.trim()
-  const shipping = {
-    name: form.name.trim(),
-    address: form.address.trim(),
-    city: form.city.trim(),
-    state: stateCode(form.state) ?? form.state,
-    zipcode: form.zipcode.trim(),
-    ...(instructions && { deliveryInstructions: instructions }),
-  }
-  const known = deliveryForm(customer)
-  const isSame = Object.entries({ ...shipping, deliveryInstructions: instructions }).every(([name, value]) =>
-    Object.entries(known).some(([key, stored]) => key === name && stored === value),
-  )
-  return isSame ? undefined : { shipping }
+export function deliveryChange(form: AddressForm, customer: Customer): CustomerChange | undefined {
+  const shipping = shippingOf(form)
+  return isSame(shipping, shippingOf(deliveryForm(customer))) ? undefined : { shipping }
 }

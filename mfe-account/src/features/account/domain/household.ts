@@ -1,20 +1,16 @@
 import {
-  memberType,
+  INTERVIEW_LIMITS,
   TRASH_TYPES,
-  type FamilyMember,
+  type FieldProblems,
   type Interview,
   type Tier,
   type TrashType,
 } from '@cupboard/shared/contracts'
-
-/** A member under edit: the age as typed. */
-export interface DraftMember extends Omit<FamilyMember, 'age' | 'type'> {
-  readonly age: string
-}
+import { draftOf, familyOf, membersProblem, type MemberDraft, type MembersProblem } from '@cupboard/shared/household'
 
 /** Every answer of the interview as the household editor holds it. ACC-75. */
 export interface HouseholdDraft {
-  readonly family: readonly DraftMember[]
+  readonly family: readonly MemberDraft[]
   readonly dogs: number
   readonly cats: number
   readonly bathrooms: number
@@ -27,12 +23,19 @@ export interface HouseholdDraft {
   readonly tiers: readonly Tier[]
 }
 
-/** An answer of nothing from the interview starts at the least that this editor takes. FUN-49. */
+/** Here bags and loads begin at one; an answer of nothing from the interview stays until it is edited. FUN-49. */
 const LEAST = 1
+
+/** What this editor's counters take. FUN-49. */
+export const EDITOR_LIMITS = {
+  ...INTERVIEW_LIMITS,
+  bags: { ...INTERVIEW_LIMITS.bags, min: LEAST },
+  laundry: { ...INTERVIEW_LIMITS.laundry, min: LEAST },
+} as const
 
 export function householdDraft(interview: Interview): HouseholdDraft {
   return {
-    family: interview.family.map(({ age, type: _type, ...member }) => ({ ...member, age: String(age) })),
+    family: interview.family.map(draftOf),
     dogs: interview.pets.dogs,
     cats: interview.pets.cats,
     bathrooms: interview.bathrooms,
@@ -47,29 +50,17 @@ export function householdDraft(interview: Interview): HouseholdDraft {
   }
 }
 
-export type HouseholdProblem =
-  | { readonly code: 'no_member'; readonly message: string }
-  | { readonly code: 'age_missing'; readonly message: string; readonly memberId: string }
-  | { readonly code: 'no_adult'; readonly message: string }
-  | { readonly code: 'no_tier'; readonly message: string }
-
-/** 0 to 99 in whole years; undefined for anything else. ACC-79. */
-export function ageOf(typed: string): number | undefined {
-  return /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : undefined
-}
+export type HouseholdProblem = MembersProblem | { readonly code: 'no_tier' }
 
 /** The first thing that keeps a household from being saved. ACC-76..79. */
-export function householdProblem({ family, tiers }: HouseholdDraft): HouseholdProblem | undefined {
-  const adultWanted = 'Please add a member of age 18+ to your household'
-  if (family.length === 0) return { code: 'no_member', message: adultWanted }
-  const withoutAge = family.find(({ age }) => ageOf(age) === undefined)
-  if (withoutAge) {
-    return { code: 'age_missing', message: 'Please specify an age for each family member', memberId: withoutAge.id }
-  }
-  if (!family.some(({ age }) => memberType(ageOf(age) ?? 0) === 'Adult'))
-    return { code: 'no_adult', message: adultWanted }
-  if (tiers.length === 0) return { code: 'no_tier', message: 'Please choose at least one preference' }
-  return undefined
+export const householdProblem = ({ family, tiers }: HouseholdDraft): HouseholdProblem | undefined =>
+  membersProblem(family) ?? (tiers.length === 0 ? { code: 'no_tier' } : undefined)
+
+/** By the part of the editor that it is to be mended in. */
+export function householdProblems(draft: HouseholdDraft): FieldProblems<HouseholdDraft, HouseholdProblem> {
+  const problem = householdProblem(draft)
+  if (!problem) return {}
+  return problem.code === 'no_tier' ? { tiers: problem } : { family: problem }
 }
 
 /** The interview that a valid draft makes; what the editor does not ask stays as it was. */
@@ -77,10 +68,7 @@ export function interviewOf(draft: HouseholdDraft, before: Interview): Interview
   const frequencyOf = (type: TrashType) => before.trashPreferences.find((known) => known.type === type)?.frequency ?? 1
   return {
     ...before,
-    family: draft.family.map(({ age, ...member }) => {
-      const years = ageOf(age) ?? 0
-      return { ...member, age: years, type: memberType(years) }
-    }),
+    family: familyOf(draft.family),
     pets: { dogs: draft.dogs, cats: draft.cats },
     bathrooms: draft.bathrooms,
     trashPreferences: TRASH_TYPES.flatMap((type) => {

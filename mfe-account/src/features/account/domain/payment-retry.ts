@@ -11,7 +11,3 @@ export function orderToRetry(orders: readonly Order[], now: Date): Order | undef
     )
     .sort((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))[0]
 }
-
-/** ACC-91: `date` in words. */
-export const retryText = (date: string): string =>
-  `We were unable to process your payment. Please update your payment information to retry your ${date} order.`

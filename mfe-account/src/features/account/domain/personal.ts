@@ -1,4 +1,12 @@
-import { isEmail, nameProblem, type Customer, type CustomerChange } from '@cupboard/shared/contracts'
+import {
+  isEmail,
+  nameProblem,
+  problemsByRules,
+  type Customer,
+  type CustomerChange,
+  type FieldProblems,
+  type FieldRules,
+} from '@cupboard/shared/contracts'
 import { displayPhone, toInternational } from '@cupboard/shared/phone'
 
 export interface PersonalForm {
@@ -7,7 +15,10 @@ export interface PersonalForm {
   readonly email: string
   readonly phone: string
 }
-export type PersonalProblems = { readonly [Name in keyof PersonalForm]?: string }
+
+/** `unreadable_phone`: what the field itself says of a phone. ACC-74. */
+export type PersonalProblem =
+  'invalid_first_name' | 'invalid_last_name' | 'invalid_email' | 'invalid_phone' | 'unreadable_phone'
 
 export const personalForm = ({ firstName, lastName, email, phone }: Customer): PersonalForm => ({
   firstName,
@@ -16,19 +27,22 @@ export const personalForm = ({ firstName, lastName, email, phone }: Customer): P
   phone: displayPhone(phone),
 })
 
-/** ACC-62, ACC-63, ACC-73. */
-export function personalProblems(form: PersonalForm): PersonalProblems {
-  return {
-    ...(nameProblem(form.firstName) && { firstName: 'Please enter valid first name' }),
-    ...(nameProblem(form.lastName) && { lastName: 'Please enter valid last name' }),
-    ...(!isEmail(form.email) && { email: 'Please enter valid email' }),
-    ...(!toInternational(form.phone) && { phone: 'Please enter valid phone number' }),
-  }
+/** ACC-62, ACC-63. */
+const RULES: FieldRules<PersonalForm, PersonalProblem> = {
+  firstName: ({ firstName }) => (nameProblem(firstName) ? 'invalid_first_name' : undefined),
+  lastName: ({ lastName }) => (nameProblem(lastName) ? 'invalid_last_name' : undefined),
+  email: ({ email }) => (isEmail(email) ? undefined : 'invalid_email'),
+  phone: ({ phone }) => (toInternational(phone) ? undefined : 'invalid_phone'),
 }
 
-/** What the field itself says of a phone once it is left. ACC-74. */
-export const phoneFieldProblem = (phone: string): string | undefined =>
-  toInternational(phone) ? undefined : 'Please provide a valid phone number'
+export const personalProblems = (form: PersonalForm): FieldProblems<PersonalForm, PersonalProblem> =>
+  problemsByRules(RULES, form)
+
+/** What is told of a field that is left: of the phone alone. ACC-74. */
+export const personalProblemOnLeaving = (
+  name: keyof PersonalForm,
+  { phone }: PersonalForm,
+): PersonalProblem | undefined => (name === 'phone' && !toInternational(phone) ? 'unreadable_phone' : undefined)
 
 /** Only what changed, in the form it is stored in; undefined when nothing did. ACC-64, ACC-65. */
 export function personalChange(form: PersonalForm, customer: Customer): CustomerChange | undefined {

@@ -1,4 +1,4 @@
-import { isEmail, type MagicLinkRequest } from '@cupboard/shared/contracts'
+import { isEmail, type FieldProblems, type MagicLinkRequest } from '@cupboard/shared/contracts'
 import { displayPhone, toInternational } from '@cupboard/shared/phone'
 
 export type Channel = MagicLinkRequest['channel']
@@ -15,16 +15,24 @@ export const EMPTY_IDENTIFICATION: Identification = { channel: 'sms', phone: '',
 
 export const typedFor = ({ channel, phone, email }: Identification): string => (channel === 'sms' ? phone : email)
 
-export const messages = {
-  email: 'Email address is not in proper format',
-  phone: 'Please provide a valid phone number',
-} as const
+export type IdentificationProblem = 'not_an_email' | 'not_a_phone'
 
-/** What is wrong with the field of the chosen channel; undefined when nothing is. ACC-10..12, SHR-81, ACC-74. */
-export function identificationProblem({ channel, phone, email }: Identification): string | undefined {
-  if (channel === 'email') return isEmail(email) ? undefined : messages.email
-  return toInternational(phone) ? undefined : messages.phone
+/** What is wrong with the field of the chosen channel. ACC-10..12, SHR-81, ACC-74. */
+export function identificationProblems({
+  channel,
+  phone,
+  email,
+}: Identification): FieldProblems<Identification, IdentificationProblem> {
+  if (channel === 'email') return isEmail(email) ? {} : { email: 'not_an_email' }
+  return toInternational(phone) ? {} : { phone: 'not_a_phone' }
 }
+
+/** What is told of a field that is left: of a phone that was typed. ACC-11. */
+export const identificationProblemOnLeaving = (
+  name: keyof Identification,
+  identification: Identification,
+): IdentificationProblem | undefined =>
+  name === 'phone' && identification.phone !== '' ? identificationProblems(identification).phone : undefined
 
 /** A phone that reads is shown in the one way that phones are shown. ACC-11, SHR-92. */
 export function normalised(identification: Identification): Identification {

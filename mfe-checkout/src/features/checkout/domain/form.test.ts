@@ -1,16 +1,17 @@
 import { FALLBACK_ZIPCODES, type SignUpData } from '@cupboard/shared/contracts'
+import { fieldLabel, fieldWords } from '../field-words.ts'
 import {
-  applyAddress,
+  addressFields,
   changeField,
   deliveryAddress,
   EMPTY_FORM,
-  fieldLabel,
   fieldProblem,
   formProblems,
   formTerms,
   startingForm,
   visibleFields,
   type CheckoutForm,
+  type FieldName,
 } from './form.ts'
 
 const PARTNER = { shortName: 'ATX', line1: '8904 Research Boulevard', city: 'Austin', state: 'TX', zipcode: '78758' }
@@ -28,8 +29,21 @@ const FILLED: CheckoutForm = {
   email: 'marisol@home.example',
 }
 
-const problem = (change: Partial<CheckoutForm>, data: SignUpData = {}, blockOutsideTexas = true) =>
-  formProblems({ ...FILLED, ...change }, formTerms(data, blockOutsideTexas))
+/** What stands under each field that is wrong. */
+function problem(
+  change: Partial<CheckoutForm>,
+  data: SignUpData = {},
+  blockOutsideTexas = true,
+): { readonly [Name in FieldName]?: string } {
+  const terms = formTerms(data, blockOutsideTexas)
+  const found = formProblems({ ...FILLED, ...change }, terms)
+  return Object.fromEntries(
+    visibleFields(terms).flatMap((name) => {
+      const code = found[name]
+      return code === undefined ? [] : [[name, fieldWords(code, name, terms)]]
+    }),
+  )
+}
 
 describe('the checkout form', () => {
   it('takes a complete form', () => {
@@ -196,10 +210,8 @@ describe('the checkout form', () => {
   })
 
   it('sets line 1, city, state and zipcode from a chosen address, and keeps the rest (CHK-15)', () => {
-    const chosen = applyAddress(
-      { ...FILLED, line2: 'Apt 4' },
-      { line1: '1 Congress Avenue', city: 'Austin', state: 'Texas', zipcode: '78701' },
-    )
+    const address = { line1: '1 Congress Avenue', city: 'Austin', state: 'Texas', zipcode: '78701' }
+    const chosen = { ...FILLED, line2: 'Apt 4', ...addressFields(address) }
     expect(chosen).toEqual({ ...FILLED, line2: 'Apt 4', line1: '1 Congress Avenue', zipcode: '78701' })
   })
 

@@ -1,42 +1,55 @@
 import {
+  ADDRESS_LIMITS,
   isEmail,
   isPartnerDelivery,
-  isWorkEmailOf,
-  isZipcode,
   liftsAreaCheck,
   nameProblem,
   servedZipcodes,
   stateCode,
-  stateMismatch,
   stateOfZipcode,
-  withArticle,
-  BRAND,
   type Employer,
+  type FieldProblems,
   type PartnerAddress,
   type SignUpData,
 } from '@cupboard/shared/contracts'
+import {
+  stateProblem,
+  workEmailProblem,
+  zipcodeProblem,
+  type AddressForm,
+  type StateProblem,
+  type WorkEmailProblem,
+} from '@cupboard/shared/household'
 import { toInternational } from '@cupboard/shared/phone'
 import { offerWords } from '@cupboard/shared/pricing'
 
-/** Everything that checkout asks for beside the card, as typed. */
-export interface CheckoutForm {
+/** Everything that checkout asks for beside the card, as typed. The parts of the address, in two lines, are among it. */
+export interface CheckoutForm extends Omit<AddressForm, 'name' | 'address'> {
   readonly firstName: string
   readonly lastName: string
   readonly line1: string
   /** Suite or apartment; for partner delivery the partner's code. */
   readonly line2: string
-  readonly city: string
-  readonly state: string
-  readonly zipcode: string
   readonly phone: string
   readonly email: string
-  readonly deliveryInstructions: string
   readonly workEmail: string
   readonly acceptsPerkTerms: boolean
 }
 
 export type FieldName = keyof CheckoutForm
-export type FormProblems = { readonly [Name in FieldName]?: string }
+
+export type FieldProblem =
+  | 'required'
+  | 'format'
+  | 'characters'
+  | 'invalid_email'
+  | 'partner_code'
+  | 'texas_only'
+  | 'not_delivered'
+  | 'terms_not_accepted'
+  | StateProblem
+  | WorkEmailProblem
+export type FormProblems = FieldProblems<CheckoutForm, FieldProblem>
 
 export const EMPTY_FORM: CheckoutForm = {
   firstName: '',
@@ -106,37 +119,18 @@ export function changeField<Name extends FieldName>(
 }
 
 /** CHK-15: what a chosen address suggestion fills in. */
-export function applyAddress(
-  form: CheckoutForm,
-  address: { readonly line1: string; readonly city: string; readonly state: string; readonly zipcode: string },
-): CheckoutForm {
+export function addressFields(address: {
+  readonly line1: string
+  readonly city: string
+  readonly state: string
+  readonly zipcode: string
+}): Pick<CheckoutForm, 'line1' | 'city' | 'state' | 'zipcode'> {
   const { line1, city, state, zipcode } = address
-  return { ...form, line1, city, zipcode, state: stateCode(state) ?? state }
+  return { line1, city, zipcode, state: stateCode(state) ?? state }
 }
 
-/** CHK-17, CHK-18. */
-export function fieldLabel(name: FieldName, terms: FormTerms): string {
-  const labels: Record<FieldName, string> = {
-    firstName: 'First name',
-    lastName: 'Last name',
-    line1: 'Address',
-    line2: terms.partner ? 'Fetch code' : 'Suite/Apt',
-    city: 'City',
-    state: 'State',
-    zipcode: 'Zipcode',
-    phone: 'Mobile Phone',
-    email: terms.isEmployeePerk ? 'Personal Email' : 'Email',
-    deliveryInstructions: 'Delivery instructions',
-    workEmail: 'Work email',
-    acceptsPerkTerms: 'Employee terms',
-  }
-  return labels[name]
-}
-
-/** The longest address that an order takes, the second line included. */
-const ADDRESS_MAX = 200
-const CITY_MAX = 100
-const INSTRUCTIONS_MAX = 500
+/** Of the second line alone; both lines together are an address. */
+export const LINE2_MAX = 60
 
 const FIELDS_IN_ORDER = Object.keys(EMPTY_FORM).filter((key): key is FieldName => key in EMPTY_FORM)
 
@@ -148,45 +142,49 @@ export function visibleFields(terms: FormTerms): readonly FieldName[] {
   })
 }
 
-/** What is wrong with one field, in the words that stand under it; undefined when nothing is. CHK-28..41, CHK-45. */
-export function fieldProblem(name: FieldName, form: CheckoutForm, terms: FormTerms): string | undefined {
-  const label = fieldLabel(name, terms)
-  const required = `${label} is required`
-  const invalid = `${label} format is invalid`
-  switch (name) {
-    case 'firstName':
-    case 'lastName':
-      return nameMessage(form[name], label)
-    case 'line1':
-      if (form.line1.trim() === '') return required
-      return deliveryAddress(form, terms).length > ADDRESS_MAX ? invalid : undefined
-    case 'line2':
-      return terms.partner && !isPartnerCode(form.line2, terms.partner) ? 'Invalid Fetch code' : undefined
-    case 'city':
-      if (form.city.trim() === '') return required
-      return form.city.trim().length > CITY_MAX ? invalid : undefined
-    case 'state':
-      return stateMessage(form, terms, required)
-    case 'zipcode':
-      return zipcodeMessage(form.zipcode, terms, required, invalid)
-    case 'phone':
-      if (form.phone.trim() === '') return required
-      return toInternational(form.phone) ? undefined : invalid
-    case 'email':
-      if (form.email.trim() === '') return required
-      return isEmail(form.email) ? undefined : 'Please enter a valid email address.'
-    case 'deliveryInstructions':
-      return form.deliveryInstructions.trim().length > INSTRUCTIONS_MAX ? invalid : undefined
-    case 'workEmail':
-      return terms.isEmployeePerk ? workEmailMessage(form.workEmail, terms.employer) : undefined
-    case 'acceptsPerkTerms':
-      return terms.isEmployeePerk && !form.acceptsPerkTerms
-        ? 'Please accept the terms for employees to place this order'
-        : undefined
-  }
+const isEmpty = (text: string): boolean => text.trim() === ''
+
+type FieldRule = (form: CheckoutForm, terms: FormTerms) => FieldProblem | undefined
+
+/** What may be wrong with each field. CHK-28..41, CHK-45. */
+const RULES: { readonly [Name in FieldName]: FieldRule } = {
+  firstName: ({ firstName }) => nameFieldProblem(firstName),
+  lastName: ({ lastName }) => nameFieldProblem(lastName),
+  line1: (form, terms) => {
+    if (isEmpty(form.line1)) return 'required'
+    return deliveryAddress(form, terms).length > ADDRESS_LIMITS.address ? 'format' : undefined
+  },
+  line2: ({ line2 }, { partner }) => (partner && !isPartnerCode(line2, partner) ? 'partner_code' : undefined),
+  city: ({ city }) => {
+    if (isEmpty(city)) return 'required'
+    return city.trim().length > ADDRESS_LIMITS.city ? 'format' : undefined
+  },
+  state: (form, { isTexasOnly }) => {
+    if (isTexasOnly && !isEmpty(form.state) && stateCode(form.state) !== 'TX') return 'texas_only'
+    return stateProblem(form)
+  },
+  zipcode: ({ zipcode }, terms) => zipcodeProblem(zipcode) ?? (isServed(zipcode, terms) ? undefined : 'not_delivered'),
+  phone: ({ phone }) => {
+    if (isEmpty(phone)) return 'required'
+    return toInternational(phone) ? undefined : 'format'
+  },
+  email: ({ email }) => {
+    if (isEmpty(email)) return 'required'
+    return isEmail(email) ? undefined : 'invalid_email'
+  },
+  deliveryInstructions: ({ deliveryInstructions }) =>
+    deliveryInstructions.trim().length > ADDRESS_LIMITS.deliveryInstructions ? 'format' : undefined,
+  workEmail: ({ workEmail }, { isEmployeePerk, employer }) =>
+    isEmployeePerk ? workEmailProblem(workEmail, employer) : undefined,
+  acceptsPerkTerms: ({ acceptsPerkTerms }, { isEmployeePerk }) =>
+    isEmployeePerk && !acceptsPerkTerms ? 'terms_not_accepted' : undefined,
 }
 
-/** Every field that is wrong, with its words. */
+/** What is wrong with one field; undefined when nothing is. */
+export const fieldProblem = (name: FieldName, form: CheckoutForm, terms: FormTerms): FieldProblem | undefined =>
+  RULES[name](form, terms)
+
+/** Every field that is wrong. */
 export function formProblems(form: CheckoutForm, terms: FormTerms): FormProblems {
   return Object.fromEntries(
     visibleFields(terms).flatMap((name) => {
@@ -196,42 +194,15 @@ export function formProblems(form: CheckoutForm, terms: FormTerms): FormProblems
   )
 }
 
-function nameMessage(value: string, label: string): string | undefined {
-  switch (nameProblem(value)) {
-    case 'required':
-      return `${label} is required`
-    case 'characters':
-      return `${label} cannot include numbers or special characters`
-    case 'length':
-      return `${label} format is invalid`
-    case undefined:
-      return undefined
-  }
+/** CHK-29, CHK-30, SHR-88. */
+function nameFieldProblem(name: string): FieldProblem | undefined {
+  const problem = nameProblem(name)
+  return problem === 'length' ? 'format' : problem
 }
 
-function stateMessage({ state, zipcode }: CheckoutForm, terms: FormTerms, required: string): string | undefined {
-  if (state.trim() === '') return required
-  const code = stateCode(state)
-  if (terms.isTexasOnly && code !== 'TX') return "We're currently only serving TX"
-  return code ? stateMismatch({ state: code, zipcode }) : 'Please enter valid state'
-}
-
-function zipcodeMessage(value: string, terms: FormTerms, required: string, invalid: string): string | undefined {
-  if (value.trim() === '') return required
-  if (!isZipcode(value)) return invalid
-  const isServed =
-    !terms.isAreaChecked || terms.partner !== undefined || terms.zipcodes.includes(value.trim().slice(0, 5))
-  return isServed && stateOfZipcode(value) ? undefined : `${BRAND.name} does not currently deliver to your area`
-}
-
-/** SHR-81..83. */
-function workEmailMessage(value: string, employer: Employer | undefined): string | undefined {
-  if (!isEmail(value)) return 'Email address is not in proper format'
-  if (!employer) return 'Email address needs to be a company email address'
-  return isWorkEmailOf(value, employer.domain)
-    ? undefined
-    : `Email address needs to be ${withArticle(employer.displayName)} email address`
-}
+/** CHK-35. */
+const isServed = (zipcode: string, { isAreaChecked, partner, zipcodes }: FormTerms): boolean =>
+  !isAreaChecked || partner !== undefined || zipcodes.includes(zipcode.trim().slice(0, 5))
 
 /** CHK-39. */
 export const isPartnerCode = (line2: string, { shortName }: PartnerAddress): boolean =>

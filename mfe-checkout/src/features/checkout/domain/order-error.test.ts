@@ -1,4 +1,5 @@
-import { isCertainRefusal, orderErrorText } from './order-error.ts'
+import { orderErrorText } from '../order-error-words.ts'
+import { isCertainRefusal } from './order-error.ts'
 
 const failure = (error: string, status = 402) => ({ code: 'card_declined', status, problem: { error } })
 

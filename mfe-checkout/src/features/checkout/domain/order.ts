@@ -1,4 +1,5 @@
 import {
+  ADDRESS_LIMITS,
   DEFAULT_INTERVIEW,
   stateCode,
   type Cents,
@@ -6,7 +7,7 @@ import {
   type NewOrder,
   type SignUpData,
 } from '@cupboard/shared/contracts'
-import { takenProducts } from '@cupboard/shared/household'
+import { shippingOf, takenProducts } from '@cupboard/shared/household'
 import { toInternational } from '@cupboard/shared/phone'
 import { grandTotal, priceOrder, pricingTerms, type OrderTotals } from '@cupboard/shared/pricing'
 import { deliveryAddress, type CheckoutForm, type FormTerms } from './form.ts'
@@ -43,8 +44,6 @@ export const amountWithTax = (totals: Pick<OrderTotals, 'beforeTax'>, taxCents: 
   taxCents,
 })
 
-const NAME_MAX = 60
-
 const completeInterview = (data: SignUpData): Interview => {
   const answered = Object.entries(data.interview ?? {}).filter(([, answer]) => answer !== undefined)
   return { ...DEFAULT_INTERVIEW, ...Object.fromEntries(answered) }
@@ -65,9 +64,7 @@ export function newOrder(input: {
 }): NewOrder {
   const { data, form, terms, source, orderId, amount } = input
   const phone = toInternational(form.phone)
-  const state = stateCode(form.state)
-  if (!phone || !state) throw new Error('an order is built from a validated form only')
-  const instructions = form.deliveryInstructions.trim()
+  if (!phone || !stateCode(form.state)) throw new Error('an order is built from a validated form only')
   const campaignCode = data.utm_campaign || data.rc
   const coupon = data.newCoupon?.code
   const referralCode = data.rc?.trim()
@@ -78,14 +75,14 @@ export function newOrder(input: {
       firstName: form.firstName.trim(),
       lastName: form.lastName.trim(),
       phone,
-      shipping: {
-        name: `${form.firstName.trim()} ${form.lastName.trim()}`.slice(0, NAME_MAX).trim(),
+      shipping: shippingOf({
+        name: `${form.firstName.trim()} ${form.lastName.trim()}`.slice(0, ADDRESS_LIMITS.name).trim(),
         address: deliveryAddress(form, terms),
-        city: form.city.trim(),
-        state,
-        zipcode: form.zipcode.trim(),
-        ...(instructions && { deliveryInstructions: instructions }),
-      },
+        city: form.city,
+        state: form.state,
+        zipcode: form.zipcode,
+        deliveryInstructions: form.deliveryInstructions,
+      }),
       ...(terms.isEmployeePerk && { workEmail: form.workEmail.trim().toLowerCase() }),
       ...(terms.isEmployeePerk && employerId && { employerId }),
       ...(data.refCust && { referringCustomerId: data.refCust }),

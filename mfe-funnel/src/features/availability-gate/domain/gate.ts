@@ -4,6 +4,7 @@ import {
   isZipcode,
   liftsAreaCheck,
   servedZipcodes,
+  type FieldProblems,
   type Flags,
   type SignUpData,
 } from '@cupboard/shared/contracts'
@@ -13,10 +14,8 @@ export interface GateAnswer {
   readonly referralCode: string
 }
 
-export interface GateProblems {
-  readonly zipcode?: 'invalid_zipcode'
-  readonly referralCode?: 'unknown_code'
-}
+export type GateProblem = 'invalid_zipcode' | 'unknown_code'
+export type GateProblems = FieldProblems<GateAnswer, GateProblem>
 
 /** What of the landing data and the flags decides who may sign up. */
 export type GateTerms = Pick<SignUpData, 'zipcodes' | 'dropoffZipcodes' | 'signupsOpen'> &

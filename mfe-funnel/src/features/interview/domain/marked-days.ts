@@ -1,4 +1,6 @@
-export const DAYS = 31
+import { INTERVIEW_LIMITS } from '@cupboard/shared/contracts'
+
+export const DAYS = INTERVIEW_LIMITS.cleaning.max
 
 /** `count` of 31 days, spread evenly over the month. */
 export const markedDays = (count: number): readonly boolean[] =>

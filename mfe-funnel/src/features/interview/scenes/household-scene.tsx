@@ -1,7 +1,6 @@
 import type { Interview } from '@cupboard/shared/contracts'
-import { memberType } from '@cupboard/shared/contracts'
+import { ageOf, typeOfDraft, type MemberDraft } from '@cupboard/shared/household'
 import { Cat, Dog, Person, PriceLabel, Rail } from '@cupboard/shared/ui'
-import type { MemberDraft } from '../domain/household.ts'
 import { messages } from '../messages.ts'
 import styles from './scenes.module.css'
 
@@ -14,7 +13,7 @@ interface Props {
 
 /** Everybody on one shelf; the number on its edge is the number of the row below. Dashed while the age is missing. */
 export function HouseholdScene({ members, pets }: Props) {
-  const types = members.map(({ age }) => memberType(age ?? 18))
+  const types = members.map(typeOfDraft)
   const adults = types.filter((type) => type === 'Adult').length
   const label = words.scene(adults, types.length - adults, pets.dogs, pets.cats)
   const animals = [
@@ -27,9 +26,9 @@ export function HouseholdScene({ members, pets }: Props) {
         {members.map((member) => (
           <Person
             key={member.id}
-            type={memberType(member.age ?? 18)}
+            type={typeOfDraft(member)}
             gender={member.gender}
-            state={member.age === undefined ? 'planned' : 'here'}
+            state={ageOf(member.age) === undefined ? 'planned' : 'here'}
           />
         ))}
         {animals.map(({ id, isDog }) => (isDog ? <Dog key={id} /> : <Cat key={id} />))}

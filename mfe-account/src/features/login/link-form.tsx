@@ -1,0 +1,66 @@
+import type { FormEvent } from 'react'
+import { Button, Segmented, TextField } from '@cupboard/shared/ui'
+import { typedFor, type Channel } from './domain/identification.ts'
+import styles from './login.module.css'
+import { messages } from './messages.ts'
+import type { LoginControl } from './use-login.ts'
+
+const CHANNELS: readonly { readonly value: Channel; readonly label: string }[] = [
+  { value: 'sms', label: messages.sms },
+  { value: 'email', label: messages.emailChannel },
+]
+
+/** Asks for the link. ACC-03, ACC-04, ACC-08..14. */
+export function LinkForm({ login }: { readonly login: LoginControl }) {
+  const { identification, link } = login
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void login.submit()
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <Segmented
+        legend={messages.channel}
+        options={CHANNELS}
+        value={identification.channel}
+        onValueChange={login.chooseChannel}
+      />
+      <IdentificationField login={login} />
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        block
+        disabled={typedFor(identification).trim() === '' || link.state === 'loading'}
+        busy={link.state === 'loading'}
+        busyLabel={messages.sending}
+      >
+        {messages.send}
+      </Button>
+    </form>
+  )
+}
+
+/** One input, for a phone or for an email. ACC-03. */
+const IdentificationField = ({ login }: { readonly login: LoginControl }) =>
+  login.identification.channel === 'sms' ? (
+    <TextField
+      key="phone"
+      {...login.field('phone')}
+      label={messages.phone}
+      hint={messages.phoneHint}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+    />
+  ) : (
+    <TextField
+      key="email"
+      {...login.field('email')}
+      label={messages.email}
+      hint={messages.emailHint}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+    />
+  )

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { isEmail, type FieldProblems } from '@cupboard/shared/contracts'
+import { useForm } from '@cupboard/shared/forms'
+import { useReport, useSessionPort } from '@cupboard/shared/module'
+import { useNavigate } from '@cupboard/shared/router'
+import { targetAfterSignIn } from '../../return-target.ts'
+import { classicMessages as messages } from './messages.ts'
+
+interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+type CredentialProblem = keyof typeof messages.problem
+
+const credentialProblems = ({ email, password }: Credentials): FieldProblems<Credentials, CredentialProblem> => ({
+  ...(!isEmail(email) && { email: 'not_an_email' }),
+  ...(password === '' && { password: 'required' }),
+})
+
+/** Signing in with a password, and what may stand in the way. ACC-37..43. */
+export function useClassicSignIn(returnTo: string | undefined) {
+  const session = useSessionPort()
+  const report = useReport()
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const [isUnconfirmed, setUnconfirmed] = useState(false)
+  const form = useForm<Credentials, CredentialProblem>({
+    initial: { email: '', password: '' },
+    problemsOf: credentialProblems,
+    say: (problem) => messages.problem[problem],
+    // Nothing is said before it is sent.
+    toldOnLeaving: () => undefined,
+  })
+  const email = form.values.email.trim().toLowerCase()
+
+  const signIn = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    const signedIn = await session.signIn(email, form.values.password)
+    setBusy(false)
+    if (signedIn.ok) return navigate(targetAfterSignIn(returnTo), { replace: true })
+    switch (signedIn.error.code) {
+      case 'not_confirmed':
+        setUnconfirmed(true)
+        await session.resendSignUpCode(email)
+        return
+      case 'incorrect_credentials':
+        return setFailure(messages.incorrect)
+      case 'limit_exceeded':
+        return setFailure(signedIn.error.detail ?? messages.tooManyTries)
+      case 'failed':
+        report(new Error(`sign-in: ${signedIn.error.detail ?? signedIn.error.code}`))
+        return setFailure(messages.failed)
+    }
+  }
+  const submit = () => {
+    if (!isBusy && form.check()) void signIn()
+  }
+  return { field: form.field, email, failure, isBusy, isUnconfirmed, signIn, submit }
+}

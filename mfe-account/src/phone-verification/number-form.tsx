@@ -1,0 +1,51 @@
+import type { FormEvent } from 'react'
+import type { FieldProblems } from '@cupboard/shared/contracts'
+import { useForm } from '@cupboard/shared/forms'
+import { toInternational } from '@cupboard/shared/phone'
+import { Button, Row, Stack, TextField } from '@cupboard/shared/ui'
+import { messages } from './messages.ts'
+import type { PhoneVerificationControl } from './use-phone-verification.ts'
+
+interface NewNumber {
+  readonly phone: string
+}
+
+/** What cannot be read, or why the server did not store it. */
+type NumberProblem = { readonly code: 'unreadable' } | { readonly code: 'not_saved'; readonly reason: string }
+
+const numberProblems = ({ phone }: NewNumber): FieldProblems<NewNumber, NumberProblem> =>
+  toInternational(phone) ? {} : { phone: { code: 'unreadable' } }
+
+/** ACC-97, ACC-98, ACC-100. */
+export function NumberForm({ control }: { readonly control: PhoneVerificationControl }) {
+  const form = useForm<NewNumber, NumberProblem>({
+    initial: { phone: '' },
+    problemsOf: numberProblems,
+    say: (problem) => (problem.code === 'unreadable' ? messages.invalidPhone : problem.reason),
+    // Nothing is said before it is sent.
+    toldOnLeaving: () => undefined,
+  })
+  const save = async () => {
+    const international = toInternational(form.values.phone)
+    if (!form.check() || international === undefined) return
+    const reason = await control.changeNumber(international)
+    if (reason !== undefined) form.refuse({ phone: { code: 'not_saved', reason } })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!control.isSaving) void save()
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap={4}>
+        <TextField {...form.field('phone')} label={messages.newNumber} type="tel" inputMode="tel" autoComplete="tel" />
+        <Row>
+          <Button type="submit" variant="primary" busy={control.isSaving}>
+            {messages.saveNumber}
+          </Button>
+          <Button onClick={() => control.setMode('code')}>{messages.keepNumber}</Button>
+        </Row>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,219 @@
+import type { ComponentType, ReactNode } from 'react'
+import { ADDRESS_LIMITS, hasManyWords, NAME_MAX, STATES, type PartnerAddress } from '@cupboard/shared/contracts'
+import { Checkbox, FormCell, Icon, SelectField, Text, TextAreaField, TextField } from '@cupboard/shared/ui'
+import { AddressField } from './address-field.tsx'
+import styles from './checkout.module.css'
+import { LINE2_MAX, type FieldName, type FormTerms } from './domain/form.ts'
+import { fieldLabel } from './field-words.ts'
+import { messages } from './messages.ts'
+import type { CheckoutFormControl } from './use-checkout-form.ts'
+
+interface CheckoutFieldProps {
+  readonly control: CheckoutFormControl
+  readonly terms: FormTerms
+  /** Stands under the field. */
+  readonly note: ReactNode
+}
+
+type TextName = Exclude<FieldName, 'acceptsPerkTerms'>
+
+const STATE_OPTIONS = Object.keys(STATES)
+  .sort()
+  .map((code) => ({ value: code, label: code }))
+
+const propsOf = (name: TextName, { control, terms }: CheckoutFieldProps) => ({
+  ...control.field(name),
+  name,
+  label: fieldLabel(name, terms),
+})
+
+const nameHint = (name: string) => (hasManyWords(name) ? messages.longNameHint : undefined)
+
+/** CHK-20, CHK-45. */
+function WorkEmail(props: CheckoutFieldProps) {
+  const { isEmployeePerk, employer } = props.terms
+  if (!isEmployeePerk) return null
+  return (
+    <FormCell>
+      <TextField
+        {...propsOf('workEmail', props)}
+        type="email"
+        inputMode="email"
+        autoComplete="work email"
+        hint={employer && messages.workEmailHint(employer.displayName)}
+      />
+    </FormCell>
+  )
+}
+
+const FirstName = (props: CheckoutFieldProps) => (
+  <FormCell width="half">
+    <TextField
+      {...propsOf('firstName', props)}
+      autoComplete="given-name"
+      maxLength={NAME_MAX}
+      hint={nameHint(props.control.form.firstName)}
+    />
+  </FormCell>
+)
+
+const LastName = (props: CheckoutFieldProps) => (
+  <FormCell width="half">
+    <TextField
+      {...propsOf('lastName', props)}
+      autoComplete="family-name"
+      maxLength={NAME_MAX}
+      hint={nameHint(props.control.form.lastName)}
+    />
+  </FormCell>
+)
+
+/** CHK-14, CHK-15; a partner's own door is read, never typed. */
+const Line1 = (props: CheckoutFieldProps) => (
+  <FormCell>
+    {props.terms.partner ? (
+      <PartnerAddressView partner={props.terms.partner} />
+    ) : (
+      <AddressField {...propsOf('line1', props)} onChoose={props.control.chooseAddress} />
+    )}
+  </FormCell>
+)
+
+/** CHK-39..41. */
+function Line2(props: CheckoutFieldProps) {
+  const { partner } = props.terms
+  return (
+    <FormCell>
+      {partner ? (
+        <TextField
+          {...propsOf('line2', props)}
+          autoComplete="off"
+          maxLength={LINE2_MAX}
+          hint={messages.partnerCodeHint(partner.shortName)}
+        />
+      ) : (
+        <TextField
+          {...propsOf('line2', props)}
+          labelNote={messages.optional}
+          autoComplete="address-line2"
+          maxLength={LINE2_MAX}
+        />
+      )}
+    </FormCell>
+  )
+}
+
+const City = (props: CheckoutFieldProps) =>
+  props.terms.partner ? null : (
+    <FormCell width="third" fullOnPhone>
+      <TextField {...propsOf('city', props)} autoComplete="address-level2" maxLength={ADDRESS_LIMITS.city} />
+    </FormCell>
+  )
+
+const State = (props: CheckoutFieldProps) =>
+  props.terms.partner ? null : (
+    <FormCell width="third">
+      <SelectField
+        {...propsOf('state', props)}
+        options={STATE_OPTIONS}
+        placeholder={messages.choose}
+        autoComplete="address-level1"
+      />
+    </FormCell>
+  )
+
+const Zipcode = (props: CheckoutFieldProps) =>
+  props.terms.partner ? null : (
+    <FormCell width="third">
+      <TextField
+        {...propsOf('zipcode', props)}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={ADDRESS_LIMITS.zipcode}
+      />
+    </FormCell>
+  )
+
+/** CHK-42, CHK-43. */
+const Phone = (props: CheckoutFieldProps) => (
+  <FormCell width="half" fullOnPhone>
+    <TextField
+      {...propsOf('phone', props)}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      hint={messages.phoneHint}
+      onKeyDown={(event) => event.key === 'Enter' && props.control.leave('phone')}
+    />
+  </FormCell>
+)
+
+const Email = (props: CheckoutFieldProps) => (
+  <FormCell width="half" fullOnPhone>
+    <TextField
+      {...propsOf('email', props)}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      hint={props.terms.isEmployeePerk ? messages.personalEmailHint : messages.emailHint}
+    />
+    {props.note}
+  </FormCell>
+)
+
+const DeliveryInstructions = (props: CheckoutFieldProps) => (
+  <FormCell>
+    <TextAreaField
+      {...propsOf('deliveryInstructions', props)}
+      labelNote={messages.optional}
+      placeholder={messages.instructionsPlaceholder}
+      maxLength={ADDRESS_LIMITS.deliveryInstructions}
+    />
+  </FormCell>
+)
+
+/** CHK-25. */
+function PerkTerms({ control, terms }: CheckoutFieldProps) {
+  if (!terms.isEmployeePerk) return null
+  const { id, value, error, onValueChange } = control.field('acceptsPerkTerms')
+  return (
+    <FormCell>
+      <Checkbox id={id} checked={value} error={error} onCheckedChange={onValueChange}>
+        {messages.perkTerms(terms.employer?.displayName ?? messages.unknownEmployer)}
+      </Checkbox>
+    </FormCell>
+  )
+}
+
+/** The partner's own door: read, never typed. CHK-21. */
+const PartnerAddressView = ({ partner }: { readonly partner: PartnerAddress }) => (
+  <div className={styles.readOnly}>
+    <Text size="label">{messages.partnerAddress}</Text>
+    <div className={styles.readOnlyBox}>
+      <Icon name="lock" />
+      <div>
+        <p>{partner.line1}</p>
+        <p>{`${partner.city}, ${partner.state} ${partner.zipcode}`}</p>
+        <Text size="small" tone="muted">
+          {messages.partnerFixed}
+        </Text>
+      </div>
+    </div>
+  </div>
+)
+
+/** How each field is asked for, in the order of the page. */
+export const FIELDS: { readonly [Name in FieldName]: ComponentType<CheckoutFieldProps> } = {
+  workEmail: WorkEmail,
+  firstName: FirstName,
+  lastName: LastName,
+  line1: Line1,
+  line2: Line2,
+  city: City,
+  state: State,
+  zipcode: Zipcode,
+  phone: Phone,
+  email: Email,
+  deliveryInstructions: DeliveryInstructions,
+  acceptsPerkTerms: PerkTerms,
+}

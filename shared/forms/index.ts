@@ -1,0 +1,2 @@
+export { namesOf, unlessEmpty } from './form-state.ts'
+export { useForm, type Field, type Form, type FormOptions } from './use-form.ts'

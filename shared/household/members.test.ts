@@ -1,0 +1,79 @@
+import { pageTable } from '@cupboard/shared/fixtures'
+import fc from 'fast-check'
+import { DEFAULT_INTERVIEW, Interview, INTERVIEW_LIMITS } from '@cupboard/shared/contracts'
+import {
+  addMember,
+  ageOf,
+  changeMember,
+  draftOf,
+  familyOf,
+  membersProblem,
+  typeOfDraft,
+  type MemberDraft,
+} from './index.ts'
+
+const member = (id: string, age = ''): MemberDraft => ({ id, age, gender: 'Male', staysHome: false, isolated: false })
+
+describe('the members of a household', () => {
+  it('are edited one at a time: age, gender and staying home (FUN-35)', () => {
+    const family = [member('a', '30'), member('b', '9')]
+    const changed = changeMember(family, 'b', { age: '10', gender: 'Female', staysHome: true })
+    expect(changed).toEqual([member('a', '30'), { ...member('b', '10'), gender: 'Female', staysHome: true }])
+  })
+
+  it('are added without an age (FUN-35)', () => {
+    expect(addMember([member('a', '30')], 'b').map(({ id, age }) => [id, age])).toEqual([
+      ['a', '30'],
+      ['b', ''],
+    ])
+  })
+
+  it('are never more than an interview takes', () => {
+    const crowd = Array.from({ length: INTERVIEW_LIMITS.members.max }, (_, index) => member(`m${index}`, '20'))
+    expect(addMember(crowd, 'one-more')).toBe(crowd)
+    expect(Interview.safeParse({ ...DEFAULT_INTERVIEW, family: familyOf(crowd) }).success).toBe(true)
+  })
+
+  it('are an adult over 17, a child up to it, and an adult while nobody knows (SHR-05)', () => {
+    expect(familyOf([member('a', '17'), member('b', '18'), member('c')]).map(({ type }) => type)).toEqual([
+      'Child',
+      'Adult',
+    ])
+    expect(['17', '18', '', '104'].map((age) => typeOfDraft({ age }))).toEqual(['Child', 'Adult', 'Adult', 'Adult'])
+  })
+
+  it('are drafts of what was answered, and answers again (FUN-35)', () => {
+    expect(familyOf(DEFAULT_INTERVIEW.family.map(draftOf))).toEqual(DEFAULT_INTERVIEW.family)
+  })
+
+  it('are asked for one at all, then for every age, then for an adult (ACC-76, ACC-77, ACC-78)', () => {
+    expect(membersProblem([])).toEqual({ code: 'no_member' })
+    expect(membersProblem([member('a', '30'), member('b')])).toEqual({ code: 'age_missing', memberId: 'b' })
+    expect(membersProblem([member('a', '17')])).toEqual({ code: 'no_adult' })
+    expect(membersProblem([member('a', '15'), member('b', '18')])).toBeUndefined()
+  })
+
+  const ages = pageTable('validation', 'Ages').map((row) => [row('typed'), row('age')] as const)
+
+  it.each(ages)('are as old as typed, or have no age: "%s" is %s (ACC-79)', (typed, age) => {
+    expect(String(ageOf(typed) ?? '–')).toBe(age)
+    expect(String(ageOf(` ${typed} `) ?? '–')).toBe(age)
+  })
+
+  it('have no age while none is typed (ACC-79)', () => {
+    expect(ageOf('')).toBeUndefined()
+  })
+
+  it('have an age that the interview takes, whatever is typed (ACC-79)', () => {
+    const typed = fc.oneof(fc.string(), fc.integer({ min: -200, max: 200 }).map(String))
+    fc.assert(
+      fc.property(typed, (age) => {
+        const family = familyOf([member('a', '30'), member('b', age)])
+        expect(Interview.safeParse({ ...DEFAULT_INTERVIEW, family }).success).toBe(true)
+        expect(family.map((one) => String(one.age)).slice(1)).toEqual(
+          ageOf(age) === undefined ? [] : [String(Number(age))],
+        )
+      }),
+    )
+  })
+})

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { DEFAULT_INTERVIEW, Interview, INTERVIEW_LIMITS } from '@cupboard/shared/contracts'
+import { onGrid } from './limits.ts'
+
+const { bathrooms, bags, cooking, dishwashing, cleaning, laundry, pets } = INTERVIEW_LIMITS
+const accepts = (change: Partial<Interview>) => Interview.safeParse({ ...DEFAULT_INTERVIEW, ...change }).success
+
+describe("the interview's numbers", () => {
+  it('count bathrooms in halves (FUN-38) from 1 (FUN-39)', () => {
+    expect(bathrooms).toMatchObject({ min: 1, step: 0.5 })
+    expect(onGrid(2.3, bathrooms)).toBe(2.5)
+    expect(onGrid(0, bathrooms)).toBe(1)
+  })
+
+  it('count trash bags and loads from 0, in ones (FUN-41, FUN-48)', () => {
+    expect(bags).toMatchObject({ min: 0, step: 1 })
+    expect(laundry).toMatchObject({ min: 0, step: 1 })
+  })
+
+  it('accept 0 to 7 nights (FUN-44), any runs from 0 (FUN-45) and 0 to 31 rounds (FUN-46)', () => {
+    expect(cooking).toMatchObject({ min: 0, max: 7 })
+    expect(dishwashing.min).toBe(0)
+    expect(cleaning).toMatchObject({ min: 0, max: 31 })
+  })
+
+  it('are, wherever they are stepped or typed, numbers that the interview takes (FUN-38, FUN-44, FUN-46)', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -1e6, max: 1e6, noNaN: true }), (typed) => {
+        expect(accepts({ bathrooms: onGrid(typed, bathrooms) })).toBe(true)
+        expect(accepts({ cookingFrequency: onGrid(typed, cooking) })).toBe(true)
+        expect(accepts({ housekeeping: onGrid(typed, cleaning) })).toBe(true)
+        expect(accepts({ dishwashing: { frequency: onGrid(typed, dishwashing), products: [] } })).toBe(true)
+        expect(accepts({ laundry: { frequency: onGrid(typed, laundry), preferences: [] } })).toBe(true)
+        expect(accepts({ pets: { dogs: onGrid(typed, pets), cats: 0 } })).toBe(true)
+        expect(accepts({ trashPreferences: [{ type: 'Small', bags: onGrid(typed, bags), frequency: 1 }] })).toBe(true)
+      }),
+    )
+  })
+
+  it.each([
+    ['bathrooms', (count: number) => ({ bathrooms: count }), bathrooms],
+    ['nights of cooking', (count: number) => ({ cookingFrequency: count }), cooking],
+    ['rounds of cleaning', (count: number) => ({ housekeeping: count }), cleaning],
+    ['runs', (count: number) => ({ dishwashing: { frequency: count, products: [] } }), dishwashing],
+    ['loads', (count: number) => ({ laundry: { frequency: count, preferences: [] } }), laundry],
+    ['cats', (count: number) => ({ pets: { dogs: 0, cats: count } }), pets],
+  ] as const)('go as far as the interview goes: %s (SHR-01)', (_, answerOf, { min, max, step }) => {
+    expect([min - step, min, max, max + step].map((count) => accepts(answerOf(count)))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+  })
+})
