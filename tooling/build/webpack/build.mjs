@@ -2,10 +2,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inRoot, readJson } from '../../workspace.mjs'
-import { versionOf } from '../version/package-version.mjs'
+import { assertCovered } from '../version/name-build.mjs'
 import { faultsOfBuild } from './faults.mjs'
 import { declarationOf, describeBuild, MANIFEST_FILE } from './manifest.mjs'
 import { EXPOSED_CHUNK } from './names.mjs'
+import { nameDeployable } from './sources.mjs'
 import { buildStarter } from './starter.mjs'
 
 /** How many versions of a deployable stay on disk, the current one included. */
@@ -82,6 +83,9 @@ function screensOf(name, stats) {
   return Object.fromEntries(Object.entries(screens).map(([route, source]) => [route, files(source)]))
 }
 
+/** @param {import('webpack').MultiStats} stats @returns {string[]} every file that was read, as absolute paths */
+const filesReadBy = ({ stats }) => stats.flatMap(({ compilation }) => [...compilation.fileDependencies])
+
 /** @param {string} name @param {string} folder @param {Awaited<ReturnType<typeof describeBuild>>} manifest */
 function assertDeployable(name, folder, manifest) {
   const files = Object.entries(manifest.files)
@@ -115,17 +119,17 @@ function dropOldVersions(name, current) {
  *
  * @param {string} name
  * @returns {Promise<{ name: string, version: string, isNew: boolean, ms: number }>}
- * @throws with all that webpack or the deployment rules object to
+ * @throws with all that webpack or the deployment rules object to, and when it read what its version does not cover
  */
 export async function buildDeployable(name) {
   const begin = performance.now()
-  const version = versionOf(name)
+  const { version, files } = await nameDeployable(name)
   const isNew = !isBuilt(name, version)
   if (isNew) {
     const folder = inRoot(name, 'dist', version)
     mkdirSync(folder, { recursive: true })
     const stats = await runWebpack(await configurationsOf(name, { version, mode: 'production' }))
-    await buildStarter(name, folder)
+    assertCovered(name, files, [...filesReadBy(stats), ...(await buildStarter(name, folder))])
     const manifest = await describeBuild({
       name,
       version,

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { inRoot, readJson, readSystemMap } from '../../workspace.mjs'
+import { readJson, readSystemMap } from '../../workspace.mjs'
 import { loadContracts } from '../contracts.mjs'
 import { facadeExports, sharedRanges } from './sharing.mjs'
+import { entryOf } from './sources.mjs'
 
 export const MANIFEST_FILE = 'manifest.json'
 export const SERVER_BUNDLE = 'server.cjs'
@@ -36,8 +37,8 @@ function factsOf(folder, file) {
 
 /** What a deployable says of itself: `src/declaration.json`, every part of it optional. @param {string} name */
 export function declarationOf(name) {
-  const file = inRoot(name, 'src', 'declaration.json')
-  return existsSync(file) ? readJson(file) : {}
+  const file = entryOf(name, 'declaration')
+  return file ? readJson(file) : {}
 }
 
 /** @param {string} name @returns {{ owner: string, routes: string[], prerender: string[] }} */
