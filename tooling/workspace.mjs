@@ -23,7 +23,10 @@ export function deployableNames() {
   return [map.shell.name, ...map.modules.map((module) => module.name)]
 }
 
-/** @returns {string[]} every package of the workspace, as named in `pnpm-workspace.yaml` */
+/** How `pnpm-workspace.yaml` names the modules: which there are says the map. */
+const MODULES = "'mfe-*'"
+
+/** @returns {string[]} every package of the workspace, as named in `pnpm-workspace.yaml` and in the map */
 export function packageNames() {
   const lines = readFileSync(inRoot('pnpm-workspace.yaml'), 'utf8').split('\n')
   const first = lines.indexOf('packages:') + 1
@@ -31,7 +34,8 @@ export function packageNames() {
   for (const line of lines.slice(first)) {
     const name = /^\s+- (\S+)$/.exec(line)?.[1]
     if (!name) break
-    names.push(name)
+    if (name === MODULES) names.push(...readSystemMap().modules.map((module) => module.name))
+    else names.push(name)
   }
   return names.filter((name) => existsSync(inRoot(name, 'package.json')))
 }

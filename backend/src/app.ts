@@ -20,7 +20,7 @@ export async function buildApp(
   app.decorate('requireVisitor', visitor)
   app.decorate('requireCustomer', customer)
   addHealthChecks(app, platform.db)
-  for (const { prefix, routes } of contexts) await app.register(async (scope) => routes(scope), { prefix })
+  for (const { prefix, routes } of contexts) await app.register(async (scope) => routes?.(scope), { prefix })
   await app.ready()
   return app
 }

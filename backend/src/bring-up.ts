@@ -7,7 +7,7 @@ import { createClocks } from './platform/clocks.ts'
 import type { OpenDatabase } from './platform/database/connect.ts'
 import { applyMigrations, applySeeds, readMigrations } from './platform/database/migrate.ts'
 import { close } from './platform/http/listen.ts'
-import { startJobs, type RunningJobs } from './platform/jobs.ts'
+import { openJobs, type RunningJobs } from './platform/jobs/jobs.ts'
 import { createLimits } from './platform/limits.ts'
 import type { Platform } from './platform/ports.ts'
 import { backendFolder } from './platform/repository-root.ts'
@@ -17,8 +17,8 @@ import { openSecrets } from './platform/secrets.ts'
 export interface BringUpOptions extends AppOptions, ContextOptions {
   /** Real time, for both clocks. */
   readonly now?: () => number
-  /** False: periodic jobs run only when `jobs.runNow` says so. */
-  readonly isPeriodic?: boolean
+  /** False: jobs run only when `jobs.runNow` says so. */
+  readonly isRunningJobs?: boolean
 }
 
 export interface Server {
@@ -53,10 +53,9 @@ export async function bringUp(
     clocks.refresh().catch((error: unknown) => log.warn({ err: error }, 'the business clock could not be read'))
   }, CLOCK_REFRESH_SECONDS * 1_000).unref()
 
-  const jobs = await startJobs(database, log, clocks, { isPeriodic: options.isPeriodic ?? true })
+  const jobs = await openJobs(database, log, clocks, { isRunning: options.isRunningJobs ?? true })
   const { addressLimitFactor: addressFactor } = config
   const limits = createLimits({ db, secrets, now: () => clocks.security(), addressFactor })
-  await jobs.every('limits-tidy', LIMITS_TIDY_SECONDS, limits.removeEnded)
   const platform: Platform = { config, db, clocks, secrets, jobs, limits, log }
   const contexts = createContexts(platform, options)
   await applySeeds(
@@ -66,6 +65,10 @@ export async function bringUp(
   )
   for (const context of contexts.contexts) await context.start?.()
   const app = await buildApp(platform, contexts, options)
+  await jobs.start([
+    { name: 'limits-tidy', everySeconds: LIMITS_TIDY_SECONDS, run: limits.removeEnded },
+    ...contexts.contexts.flatMap((context) => context.jobs ?? []),
+  ])
 
   async function stop(): Promise<void> {
     clearInterval(refreshing)

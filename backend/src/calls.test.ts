@@ -34,7 +34,7 @@ const TABLE: readonly (readonly [row: string, wanted: () => Wanted | Promise<Wan
   [
     'API-05',
     () => ({
-      call: 'POST /recommendations/rounder?new=1',
+      call: 'POST /interviews/rounder?new=1',
       body: DEFAULT_INTERVIEW,
       answer: {
         productSets: expect.objectContaining({

@@ -42,6 +42,39 @@ it('takes providers whole or not at all', () => {
   expect(all.map((fault) => fault.split(' ')[0])).toEqual(['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])
 })
 
+describe('the warehouse sale', () => {
+  const start = '2027-03-24T09:00:00-05:00'
+  const end = '2027-03-26T17:00:00-05:00'
+
+  it('is off unless its start and end are given, with their offsets from UTC (SHELL-91)', () => {
+    expect(config({}).warehouseSale).toBeUndefined()
+    expect(config({ WAREHOUSE_SALE_START: start, WAREHOUSE_SALE_END: end }).warehouseSale).toEqual({
+      start: '2027-03-24T14:00:00.000Z',
+      end: '2027-03-26T22:00:00.000Z',
+    })
+  })
+
+  it.each([
+    [{ WAREHOUSE_SALE_START: start }, ['WAREHOUSE_SALE_END is missing']],
+    [
+      { WAREHOUSE_SALE_START: '3/24', WAREHOUSE_SALE_END: '2027-02-31T17:00:00Z' },
+      ['WAREHOUSE_SALE_START is "3/24"; give a date', 'WAREHOUSE_SALE_END is "2027-02-31'],
+    ],
+    [
+      { WAREHOUSE_SALE_START: '2027-03-24T09:00:00', WAREHOUSE_SALE_END: end },
+      ['WAREHOUSE_SALE_START is "2027-03-24T09:00:00"; give'],
+    ],
+    [
+      { WAREHOUSE_SALE_START: start, WAREHOUSE_SALE_END: start },
+      ['WAREHOUSE_SALE_END is 2027-03-24T14:00:00.000Z; give an instant after'],
+    ],
+  ])('says all that is wrong with %j (SHELL-91)', (env, wanted) => {
+    const found = faults(env)
+    expect(found).toHaveLength(wanted.length)
+    wanted.forEach((words, index) => expect(found[index]).toContain(words))
+  })
+})
+
 it('lets one address do more in tests only: on loopback (API-15)', () => {
   const factor = { ADDRESS_LIMIT_FACTOR: '100' }
   expect(parseConfig(factor)).toMatchObject({ ok: true, config: { addressLimitFactor: 100 } })

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { WarehouseSale } from '@cupboard/shared/contracts'
 import { repositoryRoot } from './platform/repository-root.ts'
 import { readVariables, type Fault, type Variables } from './platform/variables.ts'
 
@@ -65,6 +66,8 @@ export interface Config {
   readonly addresses: AddressProviderChoice
   readonly waitlistFormUrl: string | undefined
   readonly blogUrl: string | undefined
+  /** Announced between its start and its end. OP-23. */
+  readonly warehouseSale: WarehouseSale | undefined
   readonly retention: { readonly telemetryDays: number; readonly auditDays: number }
 }
 
@@ -113,6 +116,14 @@ function textMessagesFrom(env: Variables): TextMessageProvider {
 function addressesFrom(env: Variables): AddressProviderChoice {
   const apiKey = env.text('GOOGLE_PLACES_API_KEY')
   return apiKey ? { kind: 'google', apiKey } : { kind: 'gazetteer' }
+}
+
+function warehouseSaleFrom(env: Variables): WarehouseSale | undefined {
+  const isGiven = env.allOrNone(['WAREHOUSE_SALE_START', 'WAREHOUSE_SALE_END']) !== undefined
+  const [start, end] = [env.instant('WAREHOUSE_SALE_START'), env.instant('WAREHOUSE_SALE_END')]
+  if (!isGiven || start === undefined || end === undefined) return undefined
+  if (end <= start) env.fault('WAREHOUSE_SALE_END', `is ${end}; give an instant after WAREHOUSE_SALE_START, ${start}.`)
+  return { start, end }
 }
 
 /** What stands between a set of providers and production, by the variables that would end it. */
@@ -185,6 +196,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     ...providers,
     waitlistFormUrl: env.url('WAITLIST_FORM_URL', ['https:']),
     blogUrl: env.url('BLOG_URL', ['https:']),
+    warehouseSale: warehouseSaleFrom(env),
     retention: {
       telemetryDays: env.integer('TELEMETRY_DAYS', 30, 1, 400),
       auditDays: env.integer('AUDIT_DAYS', 400, 1, 4000),

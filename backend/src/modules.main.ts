@@ -29,7 +29,7 @@ What was activated or rolled back here stays: a start publishes its own builds a
   --json    answer as JSON
   --help    this text
 
-Names: ${DeployableName.options.join(', ')}. DATA_DIR, DATABASE_URL and MODULES_DIR are as for the server.`
+A name is shell or a module's, such as mfe-landing. DATA_DIR, DATABASE_URL and MODULES_DIR are as for the server.`
 
 const ACTOR = 'command line'
 
@@ -47,7 +47,7 @@ const describeState = ({ name, owner, active, activatedBy, previous, versions }:
 function nameFrom(given: string | undefined): DeployableName {
   const name = DeployableName.safeParse(given)
   if (name.success) return name.data
-  throw new StartFault(`"${given ?? ''}" is no module. Give one of ${DeployableName.options.join(', ')}.`)
+  throw new StartFault(`"${given ?? ''}" is no module. Give shell or a module's name, such as mfe-landing.`)
 }
 
 /** @throws when there is not exactly one name */

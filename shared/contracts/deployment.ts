@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { WarehouseSale } from './warehouse-sale.ts'
 
 /** What the shell and a module must agree on; a module of another contract is refused. */
 export const CONTRACT_VERSION = 1
@@ -21,8 +22,10 @@ export const PORT_NAMES = [
 ] as const
 export type PortName = (typeof PORT_NAMES)[number]
 
-/** The page learns its modules from the registry: no build of the shell knows one by name. */
-export const ModuleName = z.string().check(z.regex(/^mfe-[a-z0-9-]{1,40}$/))
+/** `mfe-` and words of small letters and digits. Which modules there are says `microfrontends.json`: no build of another deployable knows one by name. */
+export const ModuleName = z
+  .string()
+  .check(z.maxLength(40), z.regex(/^mfe(?:-[a-z0-9]+)+$/, 'is no name such as mfe-gifts'))
 export type ModuleName = z.infer<typeof ModuleName>
 
 export const Integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
@@ -75,6 +78,8 @@ export const PageData = z.object({
   campaignSlugs: z.array(z.string()),
   waitlistFormUrl: z.optional(z.string()),
   blogUrl: z.optional(z.string()),
+  /** Absent where none is to come. The page judges by the business clock whether it is on. */
+  warehouseSale: z.optional(WarehouseSale),
   allowModuleOverride: z.boolean(),
   /** How many times longer than usual a module may take; once unless said. */
   modulePatience: z.optional(z.int().check(z.gte(1))),

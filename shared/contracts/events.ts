@@ -5,7 +5,7 @@ import { Cents } from './units.ts'
 
 const CallEvent = z.object({ call: CallName, at: z.number() })
 
-/** Facts that cross a module boundary, in the past tense; parsed on receipt.. */
+/** Facts that cross a module boundary, in the past tense; parsed on receipt: each has a deployable that sends it and one that hears it.. */
 export const EVENTS = {
   'call.started': CallEvent,
   'call.succeeded': CallEvent,
@@ -13,12 +13,8 @@ export const EVENTS = {
   'sign-up-data.updated': z.object({ version: z.literal(1), data: z.nullable(SignUpData) }),
   'page.viewed': z.object({ path: z.string(), title: z.string() }),
   'order.completed': z.object({ orderId: z.string(), totalCents: Cents }),
-  'checkout.started': z.object({ totalCents: Cents }),
-  'product.added': z.object({ groupName: z.string(), articleCount: z.int() }),
-  'delivery.estimated': z.object({ zipcode: z.string(), deliveryDate: z.string() }),
   'auth.failed': z.object({ reason: z.enum(['signature_failure', 'not_signed_in']) }),
   'session.changed': z.object({ signedIn: z.boolean() }),
-  'plan.changed': z.object({}),
   'feedback.requested': z.object({}),
   'legal-text.requested': z.object({ text: z.enum(['terms', 'privacy']) }),
 } as const

@@ -53,12 +53,28 @@ it.each([
   expect(isManifest({ version })).toBe(false)
 })
 
-it.each(['..', '', '../mfe-landing', 'mfe-other', 'MFE-FUNNEL', 'mfe-funnel/..', '__proto__'])(
-  'refuses the module name %j',
+it.each(['shell', 'mfe-landing', 'mfe-gifts', 'mfe-gift-cards', 'mfe-2nd-hand'])(
+  'takes the name %j: no list but the map names modules',
   (name) => {
-    expect(isManifest({ name })).toBe(false)
+    expect(isManifest({ name })).toBe(true)
   },
 )
+
+it.each([
+  '..',
+  '',
+  '../mfe-landing',
+  'gifts',
+  'mfe-',
+  'mfe--a',
+  'mfe-a-',
+  'MFE-FUNNEL',
+  'mfe-funnel/..',
+  '__proto__',
+  `mfe-${'a'.repeat(40)}`,
+])('refuses the module name %j', (name) => {
+  expect(isManifest({ name })).toBe(false)
+})
 
 it.each([
   '',

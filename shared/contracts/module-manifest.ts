@@ -1,15 +1,10 @@
 import * as z from 'zod/mini'
-import { Integrity } from './deployment.ts'
+import { Integrity, ModuleName } from './deployment.ts'
 
-/** What is deployed from this repository; the map with owners and routes is `microfrontends.json`. */
-export const DeployableName = z.enum([
-  'shell',
-  'mfe-landing',
-  'mfe-funnel',
-  'mfe-checkout',
-  'mfe-dashboard',
-  'mfe-account',
-])
+export const SHELL = 'shell'
+
+/** A browser deployable: the shell, or a module. */
+export const DeployableName = z.union([z.literal(SHELL), ModuleName], 'is neither the shell nor a module')
 export type DeployableName = z.infer<typeof DeployableName>
 
 /** `<package version>-<hash>`: part of a folder's name and of addresses, on every file system the same. */
@@ -56,6 +51,8 @@ export const ModuleManifest = z.object({
   widgets: z.object({ offers: z.array(z.string()), uses: z.array(z.string()) }),
   events: z.object({ sends: z.array(z.string()), receives: z.array(z.string()) }),
   flags: z.array(z.string()),
+  /** Builds from before calls were written down say none. */
+  calls: z._default(z.array(z.string()), []),
   /** Ranges of the libraries of which a page holds one copy: what the shell brings, what a module runs with. */
   shared: z.record(z.string(), z.string()),
   /** By name, what the shell gives to modules, and what a module was built against. Builds from before it was written down lack it. */

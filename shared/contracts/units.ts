@@ -25,6 +25,10 @@ export function articleCount(count: number): ArticleCount {
 /** An instant, ISO 8601 in UTC, as JSON carries it. */
 export const Instant = z.iso.datetime()
 
+/** 24 hours. */
+export const DAY_SECONDS = 86_400
+export const DAY_MS = DAY_SECONDS * 1000
+
 /** A calendar day in Austin, `YYYY-MM-DD`. */
 export const Day = z.iso.date()
 

@@ -39,11 +39,11 @@ describe('event bus', () => {
     const report = jest.fn()
     const bus = createEventBus(report)
     const listener = jest.fn()
-    bus.on('plan.changed', () => {
+    bus.on('feedback.requested', () => {
       throw new Error('mine')
     })
-    bus.on('plan.changed', listener)
-    bus.emit('plan.changed', {})
+    bus.on('feedback.requested', listener)
+    bus.emit('feedback.requested', {})
     expect(listener).toHaveBeenCalledTimes(1)
     expect(report).toHaveBeenCalledTimes(1)
   })

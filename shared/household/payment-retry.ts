@@ -1,4 +1,6 @@
-const RETRY_WINDOW_MS = 10 * 24 * 3_600_000
+import { DAY_MS } from '@cupboard/shared/contracts'
+
+const RETRY_WINDOW_MS = 10 * DAY_MS
 
 /**
  * Whether an unpaid order may still be tried again: less than 10 × 24 hours past its expected ship date; exactly ten days is over.

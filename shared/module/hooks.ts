@@ -55,6 +55,8 @@ export const useFlag = <Name extends FlagName>(name: Name): Flags[Name] =>
 
 export interface SignUpDataHandle {
   readonly data: SignUpData | undefined
+  /** What is kept at this moment, for handlers: `data` is what was kept when the screen was drawn. */
+  readonly get: () => SignUpData | undefined
   /** Merges and stores; returns what is now kept. */
   readonly update: (change: Partial<SignUpData>) => SignUpData
   readonly clear: () => void
@@ -65,7 +67,11 @@ export function useSignUpData(): SignUpDataHandle {
   const port = usePorts().signUpData
   const data = useReadable(port, AT_SERVER.signUpData)
   const acts = useMemo(
-    () => ({ update: (change: Partial<SignUpData>) => port.update(change), clear: () => port.clear() }),
+    () => ({
+      get: () => port.get(),
+      update: (change: Partial<SignUpData>) => port.update(change),
+      clear: () => port.clear(),
+    }),
     [port],
   )
   return useMemo(() => ({ data, ...acts }), [data, acts])

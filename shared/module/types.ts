@@ -119,7 +119,7 @@ export interface AnalyticsPort {
   track(name: string, properties?: Readonly<Record<string, string | number | boolean>>): void
 }
 
-/** The sign-up data of this visitor: kept for 24 hours in this browser, shared by its tabs. X-01..03. */
+/** The sign-up data of this visitor: kept for 24 hours in this browser, shared by its tabs, cleared by `order.completed`. X-01..03. */
 export interface SignUpDataPort extends Readable<SignUpData | undefined> {
   /** Merges and stores; returns what is now kept. */
   update(change: Partial<SignUpData>): SignUpData

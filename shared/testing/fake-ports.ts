@@ -110,6 +110,7 @@ export function createFakePorts(options: FakeOptions, router: RouterBridge) {
   const signUpData = createFakeReadable<SignUpData | undefined>(options.signUpData)
   const flags = createFakeReadable<Flags>({ ...FLAG_DEFAULTS, ...options.flags })
   const bus = createEventBus((error) => recorded.reports.push(error))
+  bus.on('order.completed', () => signUpData.set(undefined))
 
   async function call<Name extends CallName>(
     name: Name,

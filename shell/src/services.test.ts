@@ -2,7 +2,7 @@ import { FLAG_DEFAULTS, queryKeys, type PageData } from '@cupboard/shared/contra
 import { CALL_OUTPUTS } from '@cupboard/shared/testing'
 import { MOCK_KEY } from './mock/mock-mode.ts'
 import { createServices } from './services.ts'
-import type { Leaving } from './session/session.ts'
+import type { Leaving } from './session/leave.ts'
 
 jest.mock('./session/amplify-identity.ts', () => ({
   createAmplifyIdentity: () => ({

@@ -1,7 +1,7 @@
 import type { PageData } from '@cupboard/shared/contracts'
 import { createEventBus } from '@cupboard/shared/events'
+import type { EventsPort, ModulePorts, ReportPort } from '@cupboard/shared/module'
 import { createApiClient } from './api/create-api-client.ts'
-import type { ModulePorts, ReportPort } from '@cupboard/shared/module'
 import type { FirstPaint } from './first-paint.ts'
 import { createMockMode, type MockMode } from './mock/mock-mode.ts'
 import { mockable } from './mock/mockable.ts'
@@ -12,7 +12,8 @@ import { createQueryClient } from './ports/query-client.ts'
 import { createSignUpData } from './ports/sign-up-data.ts'
 import type { Identity, LoadIdentity } from './session/identity.ts'
 import { followLastCalls } from './session/last-calls.ts'
-import { createSession, type SessionOptions, type ShellSession } from './session/session.ts'
+import type { LeavePages } from './session/leave.ts'
+import { createSession, type ShellSession } from './session/session.ts'
 import { createSignedOutMark } from './session/signed-out-mark.ts'
 import { hasStoredTokens } from './session/stored-tokens.ts'
 import { createTransport } from './session/transport.ts'
@@ -45,14 +46,53 @@ function identityLoader(settings: PageData['identity'], firstPaint: FirstPaint):
   }
 }
 
+/** Leaves a breadcrumb for each identity, once. SHELL-57. */
+function noteVisitors(breadcrumb: Telemetry['breadcrumb']): (identityId: string) => void {
+  let visitor: string | undefined
+  return (identityId) => {
+    if (identityId === visitor) return
+    visitor = identityId
+    breadcrumb('identity', identityId)
+  }
+}
+
+interface ConnectOptions {
+  readonly amplify: LoadIdentity
+  readonly mock: MockMode
+  readonly hasLeft: () => boolean
+  readonly events: EventsPort
+  readonly clock: Pick<ModulePorts['clock'], 'now'>
+  readonly onVisitor: (identityId: string) => void
+}
+
+/** The way to the server: signed calls and the identity service, or canned answers of both. */
+function connect({ amplify, mock, hasLeft, events, clock, onVisitor }: ConnectOptions) {
+  const now = () => Date.now()
+  const { origin } = window.location
+  const signed = createTransport({
+    identity: amplify,
+    send: (input, init) => window.fetch(input, init),
+    now,
+    hasLeft,
+    onAuthFailure: (reason) => events.emit('auth.failed', { reason }),
+    onVisitor,
+  })
+  const { transport, identity } = mockable({ transport: signed, identity: amplify }, mock, {
+    storage: window.sessionStorage,
+    now: clock.now,
+    origin,
+  })
+  const api = createApiClient({ transport, events, timeoutMs: CALL_TIMEOUT_MS, baseUrl: `${origin}/api`, now })
+  return { api, identity }
+}
+
 export function createServices(
   pageData: PageData,
   { report: send, analytics, breadcrumb }: Telemetry,
   firstPaint: FirstPaint,
-  leavePages: SessionOptions['leavePages'],
+  leavePages: LeavePages,
 ): Services {
   const storage = window.localStorage
-  const now = () => Date.now()
   const events = createEventBus(send)
   const slices = createCallSlices(events)
   const report: ReportPort = (error, context) => send(error, { ...slices.describe(), ...context })
@@ -63,41 +103,10 @@ export function createServices(
   /** Where what this browser knows of its person is kept: mock mode has one of its own. */
   const ownStorage = () => (mock.isOn.get() ? window.sessionStorage : storage)
   const mark = createSignedOutMark(ownStorage)
+  const onVisitor = noteVisitors(breadcrumb)
   const amplify = identityLoader(pageData.identity, firstPaint)
-  let visitor: string | undefined
-  /** A breadcrumb for each identity, left once. SHELL-57. */
-  function onVisitor(identityId: string): void {
-    if (identityId === visitor) return
-    visitor = identityId
-    breadcrumb('identity', identityId)
-  }
-  const signed = createTransport({
-    identity: amplify,
-    send: (input, init) => window.fetch(input, init),
-    now,
-    hasLeft: mark.isSet,
-    onAuthFailure: (reason) => events.emit('auth.failed', { reason }),
-    onVisitor,
-  })
-  const { origin } = window.location
-  const { transport, identity } = mockable({ transport: signed, identity: amplify }, mock, {
-    storage: window.sessionStorage,
-    now: clock.now,
-    origin,
-  })
-  const api = createApiClient({
-    transport,
-    events,
-    timeoutMs: CALL_TIMEOUT_MS,
-    baseUrl: `${origin}/api`,
-    now,
-  })
-  const signUpData = createSignUpData({
-    storage: ownStorage,
-    page: window,
-    events,
-    now,
-  })
+  const { api, identity } = connect({ amplify, mock, hasLeft: mark.isSet, events, clock, onVisitor })
+  const signUpData = createSignUpData({ storage: ownStorage, page: window, events, now: () => Date.now() })
   const session = createSession({
     identity,
     api,
@@ -120,18 +129,5 @@ export function createServices(
     void queryClient.resetQueries()
     void session.checkAgain()
   })
-  return {
-    session,
-    api,
-    flags,
-    mock,
-    identity,
-    analytics,
-    events,
-    signUpData,
-    clock,
-    report,
-    queryClient,
-    pageData,
-  }
+  return { session, api, flags, mock, identity, analytics, events, signUpData, clock, report, queryClient, pageData }
 }

@@ -4,7 +4,7 @@ import { fail, print, readCommandLine } from '../command-line.mjs'
 const help = `
 npm run build [-- names…] [--json]
 
-Builds what has changed: the shell, the five modules and the server, or only those that are named.
+Builds what has changed: the shell, the modules and the server, or only those that are named.
 The result is in <name>/dist/<version>/, with its manifest; <name>/dist/current.json holds the newest version.
 
   --json   print one JSON array instead of lines

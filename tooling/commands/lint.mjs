@@ -1,4 +1,5 @@
 import { checkBoundaries } from '../check/boundaries/check.mjs'
+import { checkDeclarations } from '../check/declarations/check.mjs'
 import { checkExpressions } from '../check/regular-expressions/check.mjs'
 import { print, readCommandLine } from '../command-line.mjs'
 import { runTool, scriptOfPackage } from '../run/program/run-tool.mjs'
@@ -6,7 +7,8 @@ import { runTool, scriptOfPackage } from '../run/program/run-tool.mjs'
 const help = `
 npm run lint [-- --fix]
 
-Checks the code: oxlint, who may import whom, that no regular expression can be kept busy, and the format (prettier).
+Checks the code: oxlint, who may import whom, that what one deployable says another hears, that no regular expression can
+be kept busy, and the format (prettier).
 
   --fix   repair what can be repaired
 `
@@ -30,6 +32,15 @@ function importRules() {
   })
 }
 
+async function declarations() {
+  const { deployables, faults } = await checkDeclarations()
+  return report(`events and widgets, ${deployables} deployables`, {
+    code: faults.length > 0 ? 1 : 0,
+    stdout: faults.join('\n'),
+    stderr: '',
+  })
+}
+
 function regularExpressions() {
   const { expressions, faults } = checkExpressions()
   return report(`regular expressions, ${expressions} of them`, {
@@ -47,5 +58,11 @@ const prettier = await runTool(scriptOfPackage('prettier'), [
   '--cache-location=.cache/prettier',
   '.',
 ])
-const results = [report('oxlint', oxlint), importRules(), regularExpressions(), report('format', prettier)]
+const results = [
+  report('oxlint', oxlint),
+  importRules(),
+  await declarations(),
+  regularExpressions(),
+  report('format', prettier),
+]
 process.exit(results.every(Boolean) ? 0 : 1)

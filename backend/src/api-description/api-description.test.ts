@@ -194,7 +194,7 @@ describe('real answers fit the document (API-03)', () => {
   }
 
   it.each([
-    ['rounder', 'POST', '/recommendations/rounder?new=1', interview],
+    ['rounder', 'POST', '/interviews/rounder?new=1', interview],
     ['tax', 'POST', '/tax', { body: { amount: 2238, state: 'TX', postal_code: '78704' } }],
     ['landing', 'GET', '/landing?rc=SD4ME&utm_content=box', {}],
     ['shipment', 'GET', '/shipment/78704', {}],

@@ -1,5 +1,7 @@
 import { asc, lt } from 'drizzle-orm'
 import {
+  DAY_MS,
+  DAY_SECONDS,
   err,
   FALLBACK_ZIPCODES,
   ok,
@@ -27,7 +29,6 @@ export interface AvailabilityContext {
 
 const KEPT_MS = 1_000
 const KEPT_DAYS = 90
-const DAY_SECONDS = 86_400
 
 const zipsSeed: Seed = {
   name: 'dropoff-zips',
@@ -45,7 +46,7 @@ export const orderWindowOf = ({ cutoff, deliverAt }: DeliveryWindow): OrderWindo
 })
 
 /** Where and when we deliver. API-09, API-10. */
-export function createAvailability({ db, clocks, jobs, log }: Platform): AvailabilityContext {
+export function createAvailability({ db, clocks, log }: Platform): AvailabilityContext {
   const dropoffZipcodes = keptFor(KEPT_MS, async (): Promise<readonly string[]> => {
     const rows = await db.select().from(dropoffZips).orderBy(asc(dropoffZips.zipcode))
     return rows.map(({ zipcode }) => zipcode)
@@ -67,7 +68,7 @@ export function createAvailability({ db, clocks, jobs, log }: Platform): Availab
   }
 
   async function forgetOld(): Promise<void> {
-    const limit = new Date(clocks.business().getTime() - KEPT_DAYS * DAY_SECONDS * 1000)
+    const limit = new Date(clocks.business().getTime() - KEPT_DAYS * DAY_MS)
     await db.delete(shipmentEstimates).where(lt(shipmentEstimates.askedAt, limit))
   }
 
@@ -77,7 +78,7 @@ export function createAvailability({ db, clocks, jobs, log }: Platform): Availab
     async routes(app) {
       registerCall(app, 'shipment', async ({ params }) => estimate(params.id))
     },
-    start: () => jobs.every('shipment-estimates-retention', DAY_SECONDS, forgetOld),
+    jobs: [{ name: 'shipment-estimates-retention', everySeconds: DAY_SECONDS, run: forgetOld }],
   }
   return { context, dropoffZipcodes, isServed }
 }

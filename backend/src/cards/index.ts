@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
-import type { PageData } from '@cupboard/shared/contracts'
-import type { Context, Database, Platform } from '../platform/ports.ts'
+import * as z from 'zod'
+import { DAY_SECONDS, type PageData } from '@cupboard/shared/contracts'
+import type { Context, Database, Platform, Queue } from '../platform/ports.ts'
 import type { CardProvider, ChargeOutcome, Payer } from './provider.ts'
 import { createCardSandbox, type CardSandbox } from './sandbox/api.ts'
 import { insertDemoCard, type DemoCard } from './sandbox/demo-card.ts'
@@ -25,8 +26,14 @@ export interface CardsContext {
   onCharge(listener: OnCharge): void
 }
 
-const EVENTS = 'card-sandbox-events'
-const DAY_SECONDS = 86_400
+/** What happened in the sandbox, to be told as the provider would tell it. */
+const EVENTS: Queue<{ readonly type: string; readonly object: object }> = {
+  name: 'card-sandbox-events',
+  about: z.object({ type: z.string(), object: z.record(z.string(), z.unknown()) }),
+  atOnce: 5,
+  tries: 9,
+  pauseSeconds: 1,
+}
 /** Of one try: the SDK's own default is 80 seconds. */
 const STRIPE_TIMEOUT_MS = 7_000
 
@@ -76,7 +83,7 @@ export function createCards(platform: Platform): CardsContext {
           db,
           now: () => clocks.security(),
           origin: config.publicOrigin,
-          announce: (event) => jobs.send(EVENTS, event),
+          announce: (event) => jobs.send(db, EVENTS, event),
         })
       : undefined
   const stripe = sandbox
@@ -108,11 +115,12 @@ export function createCards(platform: Platform): CardsContext {
       })
       if (sandbox) await app.register((scope) => cardSandboxRoutes(scope, sandbox, config.publicOrigin))
     },
-    async start() {
-      if (!sandbox) return
-      await jobs.work(EVENTS, deliver)
-      await jobs.every('card-sandbox-retention', DAY_SECONDS, sandbox.forgetOld)
-    },
+    jobs: sandbox
+      ? [
+          { queue: EVENTS, run: deliver },
+          { name: 'card-sandbox-retention', everySeconds: DAY_SECONDS, run: sandbox.forgetOld },
+        ]
+      : [],
   }
 
   return {

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { err, ok, type Cents, type Result } from '@cupboard/shared/contracts'
+import { err, mapOk, ok, type Cents, type Err, type Result } from '@cupboard/shared/contracts'
 import type {
   Card,
   CardProvider,
@@ -10,9 +10,9 @@ import type {
   Payer,
   SourceUnknown,
 } from './provider.ts'
+import { createEventReader } from './stripe-events.ts'
+import { outcomeOf } from './stripe-outcome.ts'
 
-const DECLINED = 'Your card was declined.'
-const NOT_CONFIRMED = 'The payment was not confirmed in time.'
 const UNKNOWN_SOURCE = 'We could not use these card details. Please enter them again.'
 
 const isCardError = (error: unknown): error is Stripe.errors.StripeCardError =>
@@ -21,15 +21,12 @@ const isRefusedRequest = (error: unknown): error is Stripe.errors.StripeInvalidR
   error instanceof Stripe.errors.StripeInvalidRequestError
 
 /** Anything that is neither the card's nor the request's fault may be tried again. */
-function unavailable(error: unknown): { readonly ok: false; readonly error: CardsUnavailable } {
+function unavailable(error: unknown): Err<CardsUnavailable> {
   if (!(error instanceof Stripe.errors.StripeError)) throw error
   return err('card_provider_unavailable', error.type)
 }
 
-function refusedOrUnavailable(error: unknown): {
-  readonly ok: false
-  readonly error: CardRefused | SourceUnknown | CardsUnavailable
-} {
+function refusedOrUnavailable(error: unknown): Err<CardRefused | SourceUnknown | CardsUnavailable> {
   if (isCardError(error)) return err('card_declined', error.message)
   if (isRefusedRequest(error)) return err('source_unknown')
   return unavailable(error)
@@ -39,25 +36,6 @@ function cardOf({ id, card }: Stripe.PaymentMethod): Result<Card, SourceUnknown>
   if (!card) return err('source_unknown')
   const { brand, last4, exp_month: expirationMonth, exp_year: expirationYear, fingerprint } = card
   return ok({ source: { id, brand, expirationMonth, expirationYear, last4 }, fingerprint: fingerprint ?? undefined })
-}
-
-/** An intent as one of the four outcomes that the shop tells apart. */
-export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
-  const chargeId = intent.id
-  if (intent.status === 'succeeded') return { status: 'succeeded', chargeId }
-  if (intent.status === 'processing') return { status: 'processing', chargeId }
-  if (intent.status === 'requires_action' && intent.client_secret)
-    return { status: 'needs_action', chargeId, clientSecret: intent.client_secret }
-  const failure = intent.last_payment_error
-  // a refused intent is canceled afterwards: why it was refused stays in it
-  if (intent.status === 'canceled' && !failure)
-    return { status: 'declined', chargeId, code: 'canceled', message: NOT_CONFIRMED }
-  return {
-    status: 'declined',
-    chargeId,
-    code: failure?.decline_code || failure?.code || intent.status,
-    message: failure?.message ?? DECLINED,
-  }
 }
 
 const params = (charge: Charge): Stripe.PaymentIntentCreateParams => ({
@@ -88,8 +66,8 @@ export function createStripeProvider(stripe: Stripe, webhookSecret: string): Car
 
   async function keepSource(payerId: string, sourceId: string) {
     try {
-      const kept = cardOf(await stripe.paymentMethods.attach(sourceId, { customer: payerId }))
-      return kept.ok ? ok(kept.value.source) : kept
+      const kept = await stripe.paymentMethods.attach(sourceId, { customer: payerId })
+      return mapOk(cardOf(kept), ({ source }) => source)
     } catch (error) {
       return refusedOrUnavailable(error)
     }
@@ -138,26 +116,6 @@ export function createStripeProvider(stripe: Stripe, webhookSecret: string): Car
     }
   }
 
-  function chargeOfEvent(rawBody: Buffer, signature: string) {
-    const event = verified(rawBody, signature)
-    switch (event?.type) {
-      case 'payment_intent.succeeded':
-      case 'payment_intent.payment_failed':
-      case 'payment_intent.canceled':
-        return { chargeId: event.data.object.id, outcome: outcomeOf(event.data.object) }
-      default:
-        return undefined
-    }
-  }
-
-  function verified(rawBody: Buffer, signature: string): Stripe.Event | undefined {
-    try {
-      return stripe.webhooks.constructEvent(rawBody, signature, webhookSecret)
-    } catch (error) {
-      if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined
-      throw error
-    }
-  }
-
+  const chargeOfEvent = createEventReader(stripe, webhookSecret)
   return { createPayer, keepSource, readSource, charge, readCharge, cancelCharge, chargeOfEvent }
 }

@@ -1,8 +1,11 @@
-import { err, ok, type Manifest, type Rounder } from '@cupboard/shared/contracts'
+import { err, mapOk, ok, type Manifest, type Rounder } from '@cupboard/shared/contracts'
 import { registerCall } from '../platform/http/call-route.ts'
 import type { Context, Platform } from '../platform/ports.ts'
+import { createCardChanging, type CardDependencies } from './change-card.ts'
+import { createChanging, type ChangeDependencies } from './change.ts'
+import { createEnrolling, type EnrollDependencies } from './enroll.ts'
+import { createReading } from './read.ts'
 import { findCustomer } from './repository.ts'
-import { createCustomerService, type CustomerDependencies } from './service.ts'
 import type { CustomerRow } from './tables.ts'
 
 export {
@@ -30,35 +33,35 @@ export interface CustomersContext {
   readonly context: Context
 }
 
+export interface CustomerDependencies extends Omit<ChangeDependencies, 'offers'>, CardDependencies, EnrollDependencies {
+  readonly readPlan: (customer: CustomerRow) => Promise<CustomerPlan>
+}
+
 /** Customers and what they change of themselves. */
-export function createCustomers(
-  platform: Platform,
-  dependencies: CustomerDependencies & {
-    readonly readPlan: (customer: CustomerRow) => Promise<CustomerPlan>
-  },
-): CustomersContext {
+export function createCustomers(platform: Platform, dependencies: CustomerDependencies): CustomersContext {
   const { db } = platform
-  const service = createCustomerService(platform, dependencies)
+  const read = createReading(platform, dependencies.offers)
+  const parts = { ...dependencies, read }
+  const change = createChanging(platform, parts)
+  const changeCard = createCardChanging(platform, parts)
+  const enroll = createEnrolling(platform, parts)
   const context: Context = {
     prefix: '/api',
     async routes(app) {
       registerCall(app, 'getCustomer', async ({ customer }) => {
         const row = await findCustomer(db, customer.sub)
         if (!row) return err('customer_unknown')
-        return ok({ customer: await service.view(row), ...(await dependencies.readPlan(row)) })
+        return ok({ customer: await read(row), ...(await dependencies.readPlan(row)) })
       })
-      registerCall(app, 'putCustomer', async ({ customer, body }) => {
-        const changed = await service.change(customer, body)
-        return changed.ok ? ok({ customer: changed.value }) : changed
-      })
-      registerCall(app, 'putSource', async ({ customer, body, request }) => {
-        const changed = await service.changeSource(customer, body.sourceId, request.ip)
-        return changed.ok ? ok({ customer: changed.value }) : changed
-      })
-      registerCall(app, 'enroll', async ({ customer, body }) => {
-        const changed = await service.enroll(customer, body.employerId, body.workEmail)
-        return changed.ok ? ok({ customer: changed.value }) : changed
-      })
+      registerCall(app, 'putCustomer', async ({ customer: account, body }) =>
+        mapOk(await change(account, body), (customer) => ({ customer })),
+      )
+      registerCall(app, 'putSource', async ({ customer: account, body, request }) =>
+        mapOk(await changeCard(account, body.sourceId, request.ip), (customer) => ({ customer })),
+      )
+      registerCall(app, 'enroll', async ({ customer: account, body }) =>
+        mapOk(await enroll(account, body.employerId, body.workEmail), (customer) => ({ customer })),
+      )
     },
   }
   return { context }

@@ -1,5 +1,6 @@
-import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { Coupon, Interview, PaymentSource, Shipping } from '@cupboard/shared/contracts'
+import { instant } from '../platform/database/instant.ts'
 import { jsonOf } from '../platform/database/parsed-columns.ts'
 
 export const customers = pgTable('customers', {
@@ -21,7 +22,7 @@ export const customers = pgTable('customers', {
   chargeShipping: boolean('charge_shipping').notNull(),
   referredBy: uuid('referred_by'),
   campaignCode: text('campaign_code'),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdAt: instant('created_at').notNull(),
 })
 export type CustomerRow = typeof customers.$inferSelect
 
@@ -43,7 +44,7 @@ export const referralRewards = pgTable(
     number: integer().notNull(),
     referrerId: uuid('referrer_id').notNull(),
     orderId: uuid('order_id').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.friendId, table.number] })],
 )

@@ -61,7 +61,7 @@ function partsOf(
 
 /** Accounts, signing in, and who a request is. The service itself is embedded, or Amazon Cognito by configuration. */
 export function createIdentity(platform: Platform, messages: Pick<MessageService, 'enqueue'>): IdentityContext {
-  const { config, db, jobs } = platform
+  const { config, db } = platform
   const isEmbedded = config.identity.kind === 'embedded'
   const parts = partsOf(platform, config.identity, messages)
   const { pool, tokens, now } = parts
@@ -72,9 +72,7 @@ export function createIdentity(platform: Platform, messages: Pick<MessageService
     async routes(app) {
       if (isEmbedded) await identityRoutes(app, { pool, operations: createOperations(parts), jwks: tokens.jwks })
     },
-    async start() {
-      await jobs.every('identity-tidy', 600, () => removeExpired(db, now()))
-    },
+    jobs: [{ name: 'identity-tidy', everySeconds: 600, run: () => removeExpired(db, now()) }],
   }
 
   const callContext: Context = {

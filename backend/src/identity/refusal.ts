@@ -1,4 +1,4 @@
-import type { Result } from '@cupboard/shared/contracts'
+import type { Err, Result } from '@cupboard/shared/contracts'
 import { tryAgainIn } from '../platform/domain/wait-words.ts'
 
 /** The errors of the identity protocol that this service answers; Amplify shows them by these names. */
@@ -28,7 +28,7 @@ export interface Refusal {
 /** What an operation answers: a JSON object, or a refusal. */
 export type Answer<Value = object> = Result<Value, Refusal>
 
-export const refuse = (code: RefusalCode, message: string): { readonly ok: false; readonly error: Refusal } => ({
+export const refuse = (code: RefusalCode, message: string): Err<Refusal> => ({
   ok: false,
   error: { code, message },
 })
@@ -39,10 +39,7 @@ const TOO_MANY = {
   accounts: 'Too many accounts were made from this connection. No other was made, and what you typed is kept.',
 } as const
 
-export const tooMany = (
-  what: keyof typeof TOO_MANY,
-  waitSeconds: number,
-): { readonly ok: false; readonly error: Refusal } => ({
+export const tooMany = (what: keyof typeof TOO_MANY, waitSeconds: number): Err<Refusal> => ({
   ok: false,
   error: { code: 'LimitExceededException', message: `${TOO_MANY[what]} ${tryAgainIn(waitSeconds)}`, waitSeconds },
 })

@@ -1,5 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, randomBytes, randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
+import { DAY_MS } from '@cupboard/shared/contracts'
 import type { Database, Secrets } from '../platform/ports.ts'
 import { isEmailProved, isPhoneProved } from './domain/contacts.ts'
 import type { Hashes } from './hashes.ts'
@@ -8,7 +9,7 @@ import type { Account } from './stores/accounts.ts'
 import { insertSession } from './stores/sessions.ts'
 
 const TOKEN_SECONDS = 3600
-const SESSION_MS = 30 * 24 * 3_600_000
+const SESSION_MS = 30 * DAY_MS
 
 /** Who signed in, when. Both tokens of a session name it, so that they end with it. */
 export interface SignedInSession {

@@ -2,7 +2,10 @@ import type { Context, Platform } from '../platform/ports.ts'
 import { outboxCarrier } from './carriers/carrier.ts'
 import { smtpCarrier } from './carriers/smtp.ts'
 import { twilioCarrier } from './carriers/twilio.ts'
+import { createContents } from './contents.ts'
+import { createDelivery, DELIVERIES } from './delivery.ts'
 import { createMessageService, type MessageService } from './service.ts'
+import { tidyMessages } from './tidy.ts'
 
 export type { MessageKind, MessageVariables } from './domain/kinds.ts'
 export type { Channel } from './domain/render.ts'
@@ -12,20 +15,21 @@ export interface MessagesContext extends MessageService {
   readonly context: Context
 }
 
-/** Letters and text messages: stored with what they are about, delivered by a worker. */
+/** Letters and text messages: stored with what they are about, delivered by a job. */
 export function createMessages(platform: Platform): MessagesContext {
   const { mail, textMessages } = platform.config
-  const service = createMessageService(platform, {
+  const contents = createContents(platform.secrets)
+  const delivery = createDelivery(platform, contents, {
     email: mail.kind === 'smtp' ? smtpCarrier(mail.url, mail.from) : outboxCarrier,
     sms: textMessages.kind === 'twilio' ? twilioCarrier(textMessages) : outboxCarrier,
   })
   const context: Context = {
     prefix: '',
-    async routes() {},
-    async start() {
-      await platform.jobs.every('messages-deliver', 5, service.deliverDue)
-      await platform.jobs.every('messages-tidy', 3600, service.tidy)
-    },
+    jobs: [
+      { queue: DELIVERIES, run: delivery.deliver },
+      { name: 'messages-lost', everySeconds: 60, run: delivery.sendLost },
+      { name: 'messages-tidy', everySeconds: 3_600, run: () => tidyMessages(platform) },
+    ],
   }
-  return { ...service, context }
+  return { ...createMessageService(platform, contents), context }
 }

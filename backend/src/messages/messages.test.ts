@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:net'
+import { DELIVERIES } from './delivery.ts'
 import { createMessages, type MessagesContext } from './index.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from '../platform/testing/index.ts'
 
@@ -19,6 +20,7 @@ async function start(options: TestServerOptions = {}): Promise<void> {
 }
 const enqueueCode = () =>
   messages.enqueue(server.db, 'phone-code', { channel: 'sms', to: '+15125550199' }, { code: '123456', minutes: 15 })
+const deliver = () => server.runJob('messages-deliver')
 
 afterEach(() => server.close())
 
@@ -44,11 +46,31 @@ describe('the outbox', () => {
     await enqueueCode()
     server.clock.advance(1000)
     await messages.enqueue(server.db, 'order-placed', { channel: 'email', to: 'ann@example.com' }, order)
-    await Promise.all([messages.deliverDue(), messages.deliverDue()])
+    await Promise.all([deliver(), deliver()])
     expect(await messages.listMessages()).toMatchObject([
       { kind: 'order-placed', status: 'delivered', attempts: 1 },
       { kind: 'phone-code', status: 'delivered', attempts: 1 },
     ])
+  })
+
+  it('puts no link, code or recipient into a job (SHELL-03)', async () => {
+    await enqueueCode()
+    const [message] = await messages.listMessages()
+    const { rows } = await server.db.execute('select data from jobs.job')
+    expect(rows).toEqual([{ data: { messageId: message?.id } }])
+  })
+
+  it('delivers what waits without a job: stored by the release before, or lost with the queue (OP-13)', async () => {
+    await enqueueCode()
+    await server.db.execute('delete from jobs.job')
+    await server.runJob('messages-lost')
+    await deliver()
+    expect(await messages.listMessages()).toMatchObject([{ status: 'waiting' }])
+    server.clock.advance(3_600_000 + 60_001)
+    await server.runJob('messages-lost')
+    await server.runJob('messages-lost')
+    await deliver()
+    expect(await messages.listMessages()).toMatchObject([{ status: 'delivered', attempts: 1 }])
   })
 
   it('is readable: subject, text and HTML with what was put in escaped (SHELL-03)', async () => {
@@ -89,20 +111,20 @@ describe('the outbox', () => {
   it('removes codes 24 hours after delivery, not before, and other messages’ words not at all (SHELL-03)', async () => {
     await enqueueCode()
     await messages.enqueue(server.db, 'order-placed', { channel: 'email', to: 'ann@example.com' }, order)
-    await messages.deliverDue()
+    await deliver()
     const texts = async () => {
       const read = await Promise.all((await messages.listMessages()).map(({ id }) => messages.readMessage(id)))
       return read.map((message) => message?.text ?? '').join()
     }
     server.clock.advance(24 * 3_600_000)
-    await messages.tidy()
+    await server.runJob('messages-tidy')
     expect(await texts()).toContain('123456')
     server.clock.advance(1)
-    await messages.tidy()
+    await server.runJob('messages-tidy')
     expect(await texts()).not.toContain('123456')
     expect(await texts()).toContain('C-1001')
     server.clock.advance(90 * 24 * 3_600_000)
-    await messages.tidy()
+    await server.runJob('messages-tidy')
     expect(await messages.listMessages()).toEqual([])
   })
 })
@@ -145,7 +167,7 @@ describe('delivery by SMTP', () => {
   afterEach(() => new Promise((resolve) => mail.close(resolve)))
 
   it('hands the letter over (OP-13)', async () => {
-    await messages.deliverDue()
+    await deliver()
     expect(received).toContain('To: ann@example.com')
     expect(received).toContain('Subject: We have your order C-1001')
     expect(await messages.listMessages()).toMatchObject([{ status: 'delivered', attempts: 1 }])
@@ -153,14 +175,38 @@ describe('delivery by SMTP', () => {
 
   it('tries again later when it was refused, and gives up after ten tries (OP-13)', async () => {
     isRefusing = true
-    await messages.deliverDue()
-    await messages.deliverDue()
+    await deliver()
+    await deliver()
     expect(await messages.listMessages()).toMatchObject([{ status: 'waiting', attempts: 1 }])
     for (let attempt = 1; attempt < 10; attempt++) {
-      server.clock.advance(2 ** attempt * 60_000)
-      await messages.deliverDue()
+      await server.ageJobs(2 * 2 ** attempt * 120_000)
+      await deliver()
     }
     expect(await messages.listMessages()).toMatchObject([{ status: 'failed', attempts: 10 }])
     expect(received).toBe('')
+    const { rows } = await server.db.execute<{ output: unknown }>(`select output from jobs.job where state = 'failed'`)
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain('ann@')
+  })
+
+  it('delivers what was given up, where its parked job is tried again (OP-13)', async () => {
+    isRefusing = true
+    await server.db.execute('update jobs.job set retry_limit = 0')
+    await deliver()
+    expect(await messages.listMessages()).toMatchObject([{ status: 'failed' }])
+    isRefusing = false
+    await server.db.execute(`update jobs.job set state = 'retry', retry_limit = 1`)
+    await deliver()
+    expect(await messages.listMessages()).toMatchObject([{ status: 'delivered', attempts: 2 }])
+  })
+
+  it('hands a letter over once, where its job is done again (OP-13)', async () => {
+    await deliver()
+    const once = received
+    const [message] = await messages.listMessages()
+    await server.platform.jobs.send(server.db, DELIVERIES, { messageId: message?.id ?? '' })
+    await deliver()
+    expect(received).toBe(once)
+    expect(await messages.listMessages()).toMatchObject([{ status: 'delivered', attempts: 1 }])
   })
 })

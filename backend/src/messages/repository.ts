@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { placeholdersFor, prepared, preparedUpdate, valuesFor } from '../platform/database/prepared.ts'
-import { together } from '../platform/database/together.ts'
 import type { Database } from '../platform/ports.ts'
 import type { MessageKind } from './domain/kinds.ts'
-import { nextTry } from './domain/retry.ts'
 import { messages } from './tables.ts'
+
+/** A message that still waits then, and has no job, gets one. */
+const LOST_AFTER_MS = 3_600_000
 
 export type StoredMessage = typeof messages.$inferSelect
 
@@ -21,47 +22,42 @@ export async function insertMessage(
     ...message,
     createdAt: now,
     attempts: 0,
-    dueAt: now,
+    dueAt: new Date(now.getTime() + LOST_AFTER_MS),
     deliveredAt: null,
     failedAt: null,
   }
   await insert(db, valuesFor(messages, row))
 }
 
-/** Takes due messages for this worker and books its try, so that another worker, or this one after a crash, waits. */
-export async function takeDue(db: Database, now: Date, count: number): Promise<StoredMessage[]> {
-  const waiting = and(isNull(messages.deliveredAt), isNull(messages.failedAt), lte(messages.dueAt, now))
-  return db.transaction(async (tx) => {
-    const due = await tx
-      .select()
-      .from(messages)
-      .where(waiting)
-      .orderBy(messages.dueAt)
-      .limit(count)
-      .for('update', { skipLocked: true })
-    await together(
-      due.map(({ id, attempts }) =>
-        updateById(tx, { attempts: attempts + 1, dueAt: nextTry(attempts + 1, now) }, { messageId: id }),
-      ),
-    )
-    return due.map((message) => ({ ...message, attempts: message.attempts + 1 }))
-  })
+export async function markDelivered(db: Database, id: string, attempts: number, now: Date): Promise<void> {
+  await updateById(db, { attempts, deliveredAt: now, failedAt: null }, { messageId: id })
 }
 
-export async function markDelivered(db: Database, id: string, now: Date): Promise<void> {
-  await updateById(db, { deliveredAt: now }, { messageId: id })
+/** @param failedAt where it was the last try */
+export async function markTried(db: Database, id: string, attempts: number, failedAt: Date | null): Promise<void> {
+  await updateById(db, { attempts, failedAt }, { messageId: id })
 }
 
-export async function markFailed(db: Database, id: string, now: Date): Promise<void> {
-  await updateById(db, { failedAt: now }, { messageId: id })
+/** The ids of messages that wait, and that a job should have delivered or given up long before `dueBefore`. */
+export async function selectLost(db: Database, dueBefore: Date, count: number): Promise<string[]> {
+  const waiting = and(isNull(messages.deliveredAt), isNull(messages.failedAt), lt(messages.dueAt, dueBefore))
+  const lost = await db.select({ id: messages.id }).from(messages).where(waiting).orderBy(messages.dueAt).limit(count)
+  return lost.map(({ id }) => id)
 }
 
 /** Newest first. */
 export const selectMessages = (db: Database, count: number): Promise<StoredMessage[]> =>
   db.select().from(messages).orderBy(desc(messages.createdAt), messages.id).limit(count)
 
+const selectById = prepared('select-message', (db) =>
+  db
+    .select()
+    .from(messages)
+    .where(eq(messages.id, sql.placeholder('messageId'))),
+)
+
 export async function selectMessage(db: Database, id: string): Promise<StoredMessage | undefined> {
-  const [message] = await db.select().from(messages).where(eq(messages.id, id))
+  const [message] = await selectById(db, { messageId: id })
   return message
 }
 

@@ -1,25 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
+import { together } from '../platform/database/together.ts'
 import type { Database, Platform } from '../platform/ports.ts'
-import type { Carrier } from './carriers/carrier.ts'
-import { isMessageKind, SECRET_KINDS, type MessageKind, type MessageVariables } from './domain/kinds.ts'
-import { renderMessage, type Channel, type RenderedMessage } from './domain/render.ts'
-import { MAX_ATTEMPTS } from './domain/retry.ts'
-import { words } from './messages.ts'
-import {
-  clearVariables,
-  deleteMessages,
-  insertMessage,
-  markDelivered,
-  markFailed,
-  selectMessage,
-  selectMessages,
-  takeDue,
-  type StoredMessage,
-} from './repository.ts'
-
-const HOUR_MS = 3_600_000
-const BATCH = 20
+import type { Contents } from './contents.ts'
+import { DELIVERIES } from './delivery.ts'
+import type { MessageKind, MessageVariables } from './domain/kinds.ts'
+import type { Channel, RenderedMessage } from './domain/render.ts'
+import { insertMessage, selectMessage, selectMessages, type StoredMessage } from './repository.ts'
 
 /** Where a message goes: a phone number in international form, or an e-mail address. */
 export interface Recipient {
@@ -51,13 +38,7 @@ export interface MessageService {
   /** Newest first, at most 200. */
   listMessages(): Promise<MessageSummary[]>
   readMessage(id: string): Promise<ReadableMessage | undefined>
-  /** Sends what is due, a few at a time, until `signal` says stop. Several servers may do so at once. */
-  deliverDue(signal?: AbortSignal): Promise<void>
-  /** Removes links and codes a day after delivery, and messages after 90 days. */
-  tidy(): Promise<void>
 }
-
-const contextOf = (id: string) => `messages:${id}`
 
 function summaryOf({
   id,
@@ -81,34 +62,14 @@ function summaryOf({
 }
 
 export function createMessageService(
-  { db, clocks, secrets, log }: Pick<Platform, 'db' | 'clocks' | 'secrets' | 'log'>,
-  carriers: Readonly<Record<Channel, Carrier>>,
+  { db, clocks, jobs }: Pick<Platform, 'db' | 'clocks' | 'jobs'>,
+  contents: Contents,
 ): MessageService {
-  function rendered({ id, kind, channel, sealedVariables }: StoredMessage): RenderedMessage {
-    if (sealedVariables === null) return { text: words.removed }
-    if (!isMessageKind(kind)) throw new Error(`no such kind of message: ${kind}`)
-    return renderMessage(kind, channel, JSON.parse(secrets.open('messages', contextOf(id), sealedVariables)))
-  }
-
-  async function deliver(message: StoredMessage): Promise<void> {
-    try {
-      await carriers[message.channel].carry(message.recipient, rendered(message))
-      await markDelivered(db, message.id, clocks.security())
-    } catch (error) {
-      const reason = error instanceof Error ? error.name : 'unknown'
-      log.warn(
-        { messageId: message.id, kind: message.kind, attempts: message.attempts, reason },
-        'message not delivered',
-      )
-      if (message.attempts >= MAX_ATTEMPTS) await markFailed(db, message.id, clocks.security())
-    }
-  }
-
   return {
     async enqueue(tx, kind, { channel, to }, variables) {
       const id = randomUUID()
-      const sealedVariables = secrets.seal('messages', contextOf(id), JSON.stringify(variables))
-      await insertMessage(tx, { id, kind, channel, recipient: to, sealedVariables }, clocks.security())
+      const message = { id, kind, channel, recipient: to, sealedVariables: contents.seal(id, variables) }
+      await together([insertMessage(tx, message, clocks.security()), jobs.send(tx, DELIVERIES, { messageId: id }, id)])
     },
 
     async listMessages() {
@@ -117,21 +78,7 @@ export function createMessageService(
 
     async readMessage(id) {
       const message = z.uuid().safeParse(id).success ? await selectMessage(db, id) : undefined
-      return message && { ...summaryOf(message), ...rendered(message) }
-    },
-
-    async deliverDue(signal) {
-      for (;;) {
-        const due = await takeDue(db, clocks.security(), BATCH)
-        await Promise.all(due.map(deliver))
-        if (due.length < BATCH || signal?.aborted) return
-      }
-    },
-
-    async tidy() {
-      const now = clocks.security().getTime()
-      await clearVariables(db, SECRET_KINDS, new Date(now - 24 * HOUR_MS))
-      await deleteMessages(db, new Date(now - 90 * 24 * HOUR_MS))
+      return message && { ...summaryOf(message), ...contents.read(message) }
     },
   }
 }

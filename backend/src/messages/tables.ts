@@ -1,6 +1,5 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../platform/database/instant.ts'
 
 export const messages = pgTable('messages', {
   id: uuid('id').primaryKey(),

@@ -1,4 +1,4 @@
-import { ok, type Employer, type LandingData } from '@cupboard/shared/contracts'
+import { DAY_MS, DAY_SECONDS, ok, type Employer, type LandingData } from '@cupboard/shared/contracts'
 import type { AvailabilityContext } from '../availability/index.ts'
 import { registerCall } from '../platform/http/call-route.ts'
 import type { Context, Database, Platform } from '../platform/ports.ts'
@@ -43,14 +43,13 @@ export interface OffersContext {
 }
 
 const KEPT_DAYS = 400
-const DAY_SECONDS = 86_400
 
 const given = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
 
 /** Offers and campaigns: where visitors come from, what they are offered for it, and what they tell us. API-06, API-08, API-13. */
 export function createOffers(
-  { db, clocks, jobs }: Platform,
+  { db, clocks }: Platform,
   { availability, findReferrer }: { readonly availability: AvailabilityContext; readonly findReferrer: FindReferrer },
 ): OffersContext {
   async function landingData(query: Readonly<Record<string, unknown>>): Promise<LandingData> {
@@ -102,10 +101,13 @@ export function createOffers(
         return ok({ ok: true as const })
       })
     },
-    start: () =>
-      jobs.every('landing-retention', DAY_SECONDS, () =>
-        forgetBefore(db, new Date(clocks.business().getTime() - KEPT_DAYS * DAY_SECONDS * 1000)),
-      ),
+    jobs: [
+      {
+        name: 'landing-retention',
+        everySeconds: DAY_SECONDS,
+        run: () => forgetBefore(db, new Date(clocks.business().getTime() - KEPT_DAYS * DAY_MS)),
+      },
+    ],
   }
 
   return {

@@ -1,5 +1,6 @@
-import { bigserial, boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { CouponDuration, Discount, Prospect } from '@cupboard/shared/contracts'
+import { instant } from '../platform/database/instant.ts'
 import { jsonOf } from '../platform/database/parsed-columns.ts'
 
 export const coupons = pgTable('coupons', {
@@ -49,7 +50,7 @@ export const partnerAddresses = pgTable('partner_addresses', {
 
 export const landingSettings = pgTable('landing_settings', { signupsOpen: boolean('signups_open').notNull() })
 
-const createdAt = timestamp('created_at', { withTimezone: true }).notNull()
+const createdAt = instant('created_at').notNull()
 
 export const prospects = pgTable('prospects', {
   id: bigserial({ mode: 'number' }).primaryKey(),

@@ -1,8 +1,7 @@
 import { desc, lt } from 'drizzle-orm'
+import { DAY_MS } from '@cupboard/shared/contracts'
 import type { Platform } from '../platform/ports.ts'
 import { auditLog } from './tables.ts'
-
-const DAY_MS = 86_400_000
 
 export interface AuditEntry {
   readonly actor: string

@@ -30,12 +30,16 @@ export function createOps(platform: Platform, parts: OpsParts): OpsContext {
   const context: Context = {
     prefix: '/ops/api',
     routes: async (app) => opsRoutes(app, { platform, parts, signIn, audit }),
-    async start() {
-      await platform.jobs.every('ops-retention', 3_600, async () => {
-        await signIn.tidy()
-        await audit.tidy()
-      })
-    },
+    jobs: [
+      {
+        name: 'ops-retention',
+        everySeconds: 3_600,
+        async run() {
+          await signIn.tidy()
+          await audit.tidy()
+        },
+      },
+    ],
   }
 
   return {

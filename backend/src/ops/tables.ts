@@ -1,22 +1,21 @@
-import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' }).notNull()
+import { bigint, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '../platform/database/instant.ts'
 
 export const opsAccounts = pgTable('ops_accounts', {
   id: text('id').primaryKey(),
-  createdAt: instant('created_at'),
+  createdAt: instant('created_at').notNull(),
 })
 
 export const opsSignInTokens = pgTable('ops_sign_in_tokens', {
   tokenHash: text('token_hash').primaryKey(),
   accountId: text('account_id').notNull(),
-  expiresAt: instant('expires_at'),
+  expiresAt: instant('expires_at').notNull(),
 })
 
 export const opsSessions = pgTable('ops_sessions', {
   sessionHash: text('session_hash').primaryKey(),
   accountId: text('account_id').notNull(),
-  expiresAt: instant('expires_at'),
+  expiresAt: instant('expires_at').notNull(),
 })
 
 export const auditLog = pgTable('audit_log', {
@@ -25,5 +24,5 @@ export const auditLog = pgTable('audit_log', {
   action: text('action').notNull(),
   subject: text('subject').notNull(),
   reason: text('reason'),
-  actedAt: instant('acted_at'),
+  actedAt: instant('acted_at').notNull(),
 })

@@ -4,18 +4,20 @@ import {
   DEFAULT_INTERVIEW,
   type FamilyMember,
   type Interview,
+  type PaymentSource,
+  type ProductGroup,
   type Shipping,
 } from '@cupboard/shared/contracts'
 import { grandTotal, priceOrder } from '@cupboard/shared/pricing'
 import { windowAfterWeeks, nextWindow } from '../availability/index.ts'
 import type { CardsContext } from '../cards/index.ts'
 import { readProductGroups } from '../catalogue/index.ts'
-import { saveCustomer } from '../customers/index.ts'
+import { saveCustomer, type CustomerRow } from '../customers/index.ts'
 import { DEMO_ACCOUNT } from '../identity/index.ts'
 import { round } from '../recommendations/index.ts'
 import type { OffersContext } from '../offers/index.ts'
 import type { PlanContext } from '../plan/index.ts'
-import type { Platform, Seed } from '../platform/ports.ts'
+import type { Database, Platform, Seed } from '../platform/ports.ts'
 import type { TaxContext } from '../tax/index.ts'
 import { orderLineOf, type QuotedLine } from './domain/quote.ts'
 import { amountColumns, DELIVERY_METHOD, deliverToOf, lineRow, UNTRIED, windowColumns } from './order-rows.ts'
@@ -73,85 +75,86 @@ const SHIPPING: Shipping = {
   deliveryInstructions: 'On the bench by the door.',
 }
 
+const demoCustomer = (payerId: string, source: PaymentSource, createdAt: Date): CustomerRow => ({
+  customerId: CUSTOMER_ID,
+  sub: DEMO_ACCOUNT.sub,
+  email: DEMO_ACCOUNT.email,
+  firstName: DEMO_ACCOUNT.firstName,
+  lastName: DEMO_ACCOUNT.lastName,
+  phone: DEMO_ACCOUNT.phone,
+  workEmail: null,
+  employerId: null,
+  status: 'Active',
+  shipping: SHIPPING,
+  payerId,
+  paymentSource: source,
+  interview: INTERVIEW,
+  sdCreditCents: 0,
+  maxSdCreditCents: null,
+  chargeShipping: true,
+  referredBy: null,
+  campaignCode: null,
+  createdAt,
+})
+
+/** What is recommended to the household, as it is proposed. */
+const demoLines = (groups: readonly ProductGroup[]): readonly QuotedLine[] =>
+  Object.values(round(INTERVIEW, groups).productSets).flatMap(({ preferred }) => {
+    const group = groups.find(({ groupName }) => groupName === preferred.groupName)
+    return group ? [{ group, articleCount: preferred.proposedArticles }] : []
+  })
+
 /** A household that has had its first delivery, so that signing in shows a dashboard. Sandbox only. */
 export function demoCustomerSeed({ clocks }: Platform, { offers, tax, plan, demoCard }: DemoDependencies): Seed {
-  return {
-    name: 'demo-customer',
-    version: '1',
-    async run(db) {
-      const window = windowAfterWeeks(nextWindow(clocks.business()).day, -WEEKS_AGO)
-      const createdAt = new Date(window.cutoff.getTime() - 9 * 3_600_000)
-      const { email, phone, firstName, lastName, sub } = DEMO_ACCOUNT
-      const { payerId, source } = await demoCard(db, { customerId: CUSTOMER_ID, email, name: NAME, phone })
-      const offer = await offers.findOffer(db, {})
-      const customer = await saveCustomer(db, {
-        customerId: CUSTOMER_ID,
-        sub,
-        email,
-        firstName,
-        lastName,
-        phone,
-        workEmail: null,
-        employerId: null,
-        status: 'Active',
-        shipping: SHIPPING,
-        payerId,
-        paymentSource: source,
-        interview: INTERVIEW,
-        sdCreditCents: 0,
-        maxSdCreditCents: null,
-        chargeShipping: true,
-        referredBy: null,
-        campaignCode: null,
+  async function run(db: Database): Promise<void> {
+    const window = windowAfterWeeks(nextWindow(clocks.business()).day, -WEEKS_AGO)
+    const createdAt = new Date(window.cutoff.getTime() - 9 * 3_600_000)
+    const { email, phone } = DEMO_ACCOUNT
+    const { payerId, source } = await demoCard(db, { customerId: CUSTOMER_ID, email, name: NAME, phone })
+    const offer = await offers.findOffer(db, {})
+    const customer = await saveCustomer(db, demoCustomer(payerId, source, createdAt))
+    const whose = { orderId: ORDER_ID, customerId: customer.customerId }
+    const groups = await readProductGroups(db)
+    const lines = demoLines(groups)
+    const totals = priceOrder(lines.map(orderLineOf), { coupons: [], chargeShipping: true, sdCredit: cents(0) })
+    const due = await tax.provider.taxOn(totals.beforeTax, SHIPPING)
+    await saveOrder(
+      db,
+      {
+        ...whose,
+        type: 'Initial',
+        status: 'Delivered',
         createdAt,
-      })
-
-      const groups = await readProductGroups(db)
-      const lines: QuotedLine[] = Object.values(round(INTERVIEW, groups).productSets).flatMap(({ preferred }) => {
-        const group = groups.find(({ groupName }) => groupName === preferred.groupName)
-        return group ? [{ group, articleCount: preferred.proposedArticles }] : []
-      })
-      const totals = priceOrder(lines.map(orderLineOf), { coupons: [], chargeShipping: true, sdCredit: cents(0) })
-      const due = await tax.provider.taxOn(totals.beforeTax, SHIPPING)
-      await saveOrder(
-        db,
-        {
-          orderId: ORDER_ID,
-          customerId: customer.customerId,
-          type: 'Initial',
-          status: 'Delivered',
-          createdAt,
-          ...windowColumns(window),
-          ...amountColumns(totals, due),
-          offer,
-          deliverTo: deliverToOf(SHIPPING, DEMO_ACCOUNT),
-          deliveryMethod: DELIVERY_METHOD,
-          trackingNumber: '1Z999AA10123456784',
-        },
-        lines.map((line, index) => lineRow(ORDER_ID, line, index)),
-        {
-          orderId: ORDER_ID,
-          customerId: customer.customerId,
-          requestKey: 'demo',
-          requestHash: '',
-          sourceId: source.id,
-          amountCents: grandTotal(totals, due),
-          isCustomerPresent: true,
-          ...UNTRIED,
-          status: 'succeeded',
-          startedAt: createdAt,
-        },
-      )
-      await plan.planNext(db, customer, groups, {
-        windowDay: window.day,
-        deliverAt: window.deliverAt,
-        lines: lines.map(({ group: { groupName, productType }, articleCount }) => ({
-          groupName,
-          productType,
-          articleCount,
-        })),
-        before: [],
-      })
-    },
+        ...windowColumns(window),
+        ...amountColumns(totals, due),
+        offer,
+        deliverTo: deliverToOf(SHIPPING, DEMO_ACCOUNT),
+        deliveryMethod: DELIVERY_METHOD,
+        trackingNumber: '1Z999AA10123456784',
+      },
+      lines.map((line, index) => lineRow(ORDER_ID, line, index)),
+      {
+        ...whose,
+        requestKey: 'demo',
+        requestHash: '',
+        sourceId: source.id,
+        amountCents: grandTotal(totals, due),
+        isCustomerPresent: true,
+        ...UNTRIED,
+        status: 'succeeded',
+        startedAt: createdAt,
+      },
+    )
+    await plan.planNext(db, customer, groups, {
+      windowDay: window.day,
+      deliverAt: window.deliverAt,
+      lines: lines.map(({ group: { groupName, productType }, articleCount }) => ({
+        groupName,
+        productType,
+        articleCount,
+      })),
+      before: [],
+    })
   }
+  return { name: 'demo-customer', version: '1', run }
 }

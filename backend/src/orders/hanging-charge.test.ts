@@ -14,7 +14,7 @@ const hold = (real: () => Real): Real =>
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop({
-    isPeriodic: true,
+    isRunningJobs: true,
     cardProvider: (configured) => ({ ...configured, charge: (charge) => hold(() => configured.charge(charge)) }),
   })
 })
@@ -45,6 +45,6 @@ it('a charge that hangs stops neither letters nor retention nor other orders (AP
   shop.clock.advance(3_600_001)
   await until(async () => (await shop.count(`telemetry_records`)) === 0)
   await until(async () => (await shop.count(`messages where kind = 'order-placed' and delivered_at is not null`)) === 1)
-  expect(await shop.count(`periodic_jobs where name = 'orders-reconcile' and leased_by is not null`)).toBe(1)
+  expect(await shop.count(`jobs.job where name = 'orders-reconcile' and state = 'active'`)).toBe(1)
   await until(async () => (await shop.count(OPEN_TRANSACTIONS)) === 0)
 })

@@ -1,14 +1,28 @@
-import { err, HEADERS, ok, type Failure, type OpsOrder, type Result } from '@cupboard/shared/contracts'
+import {
+  DAY_SECONDS,
+  err,
+  HEADERS,
+  mapOk,
+  ok,
+  type Failure,
+  type OpsOrder,
+  type Result,
+} from '@cupboard/shared/contracts'
 import { orderWindowOf, upcomingWindows } from '../availability/index.ts'
 import type { CardsContext, CardTries } from '../cards/index.ts'
 import { registerCall } from '../platform/http/call-route.ts'
 import type { Context, Platform } from '../platform/ports.ts'
 import { endOfRetention } from '../platform/retention.ts'
 import { demoCustomerSeed } from './demo-customer.ts'
-import { createPayments, type PaymentDependencies } from './payments.ts'
-import type { PlacingDependencies } from './placing.ts'
+import { keyOf } from './idempotency.ts'
+import { createCardKeeping } from './keep-card.ts'
+import { createOutcomes, type OutcomeDependencies } from './outcome.ts'
+import { createPlacing, type PlacingDependencies } from './place.ts'
+import { createReading, viewPlaced } from './read.ts'
+import { createRecharging } from './recharge.ts'
+import { createReconciling } from './reconcile.ts'
 import { forgetOrders, latestOrders } from './repository.ts'
-import { createOrderService } from './service.ts'
+import { createSettling } from './settle.ts'
 
 export { orderLines, orderPayments, orders } from './tables.ts'
 
@@ -20,61 +34,66 @@ export interface OrdersContext {
 
 const WINDOWS_SHOWN = 10
 const RECONCILE_SECONDS = 30
-const DAY_SECONDS = 86_400
 const LONGEST_KEY = 200
 
 /** The request's own key; undefined where it brings none. */
-function keyOf(header: string | string[] | undefined): Result<string | undefined, Failure<'invalid_request'>> {
+function readKey(header: string | string[] | undefined): Result<string | undefined, Failure<'invalid_request'>> {
   if (header === undefined || header === '') return ok(undefined)
   return typeof header === 'string' && header.length <= LONGEST_KEY
     ? ok(header)
     : err('invalid_request', HEADERS.idempotencyKey)
 }
 
-/** Orders: placed once, paid once, read by their customer alone. */
-export function createOrders(
-  platform: Platform,
-  {
-    cards,
-    ...dependencies
-  }: Omit<PlacingDependencies, 'payments' | 'cardTries'> &
-    Omit<PaymentDependencies, 'cards'> & { readonly cards: CardsContext & { readonly tries: CardTries } },
-): OrdersContext {
-  const payments = createPayments(platform, { ...dependencies, cards: cards.provider })
-  const service = createOrderService(platform, { ...dependencies, payments, cardTries: cards.tries })
-  cards.onCharge(payments.hear)
+export interface OrderDependencies extends OutcomeDependencies, Omit<PlacingDependencies, 'cardTries'> {
+  readonly offers: OutcomeDependencies['offers'] & PlacingDependencies['offers']
+  readonly cards: CardsContext & { readonly tries: CardTries }
+}
+
+/** Orders: placed once, paid once, read by their customer alone. API-15, API-23..API-25. */
+export function createOrders(platform: Platform, { cards, ...dependencies }: OrderDependencies): OrdersContext {
+  const { db, clocks } = platform
+  const keepCard = createCardKeeping(platform, cards.provider)
+  const recordOutcome = createOutcomes(platform, dependencies)
+  const settling = createSettling(platform, { cards: cards.provider, keepCard, recordOutcome })
+  const trying = { ...dependencies, ...settling, cardTries: cards.tries }
+  const place = createPlacing(platform, trying)
+  const recharge = createRecharging(platform, trying)
+  const { list, read } = createReading(platform, settling)
+  const reconcile = createReconciling(platform, { ...settling, keepCard })
+  cards.onCharge(settling.recordEvent)
 
   const context: Context = {
     prefix: '/api',
     seeds: cards.demoCard ? [demoCustomerSeed(platform, { ...dependencies, demoCard: cards.demoCard })] : [],
     async routes(app) {
-      registerCall(app, 'createOrder', async ({ customer, body, headers, request }) => {
-        const key = keyOf(headers[HEADERS.idempotencyKey])
+      registerCall(app, 'createOrder', async ({ customer: account, body: { order }, headers, request }) => {
+        const key = readKey(headers[HEADERS.idempotencyKey])
         if (!key.ok) return key
-        const placed = await service.place(customer, body.order, key.value, request.ip)
-        return placed.ok ? ok({ order: placed.value }) : placed
+        const placed = await place({ account, order, key: keyOf(order, key.value), address: request.ip })
+        if (!placed.ok) return placed
+        return mapOk(await viewPlaced(db, placed.value), (answer) => ({ order: answer }))
       })
       registerCall(app, 'listOrders', async ({ customer }) =>
         ok({
-          orders: [...(await service.list(customer))],
-          orderWindows: upcomingWindows(platform.clocks.business(), WINDOWS_SHOWN).map(orderWindowOf),
+          orders: [...(await list(customer))],
+          orderWindows: upcomingWindows(clocks.business(), WINDOWS_SHOWN).map(orderWindowOf),
         }),
       )
-      registerCall(app, 'getOrder', async ({ customer, params, query }) => {
-        const read = await service.read(customer, params.id, query?.new !== undefined)
-        return read.ok ? ok({ order: read.value }) : read
-      })
-      registerCall(app, 'recharge', async ({ customer, params, request }) => {
-        const charged = await service.recharge(customer, params.id, request.ip)
-        return charged.ok ? ok({ order: charged.value }) : charged
-      })
-    },
-    async start() {
-      await platform.jobs.every('orders-reconcile', RECONCILE_SECONDS, payments.reconcile)
-      await platform.jobs.every('orders-retention', DAY_SECONDS, () =>
-        forgetOrders(platform.db, endOfRetention(platform.clocks.business())),
+      registerCall(app, 'getOrder', async ({ customer, params, query }) =>
+        mapOk(await read(customer, params.id, query?.new !== undefined), (order) => ({ order })),
+      )
+      registerCall(app, 'recharge', async ({ customer, params, request }) =>
+        mapOk(await recharge(customer, params.id, request.ip), (order) => ({ order })),
       )
     },
+    jobs: [
+      { name: 'orders-reconcile', everySeconds: RECONCILE_SECONDS, run: reconcile },
+      {
+        name: 'orders-retention',
+        everySeconds: DAY_SECONDS,
+        run: () => forgetOrders(db, endOfRetention(clocks.business())),
+      },
+    ],
   }
-  return { context, latest: (limit) => latestOrders(platform.db, limit) }
+  return { context, latest: (limit) => latestOrders(db, limit) }
 }

@@ -1,8 +1,39 @@
-import type { Cents, Order, Shipping } from '@cupboard/shared/contracts'
+import { randomUUID } from 'node:crypto'
+import { answersOf, type Cents, type Order, type Shipping } from '@cupboard/shared/contracts'
 import { grandTotal, type OrderTotals } from '@cupboard/shared/pricing'
 import type { DeliveryWindow } from '../availability/index.ts'
+import type { CustomerRow } from '../customers/index.ts'
 import type { QuotedLine } from './domain/quote.ts'
+import type { Press } from './idempotency.ts'
+import type { Quote } from './quote.ts'
 import type { OrderLineRow, OrderRow, PaymentRow } from './tables.ts'
+
+/** The household of a first order. */
+export const customerRow = (
+  { account, order: { customer } }: Press,
+  { offer, referredBy }: Pick<Quote, 'offer' | 'referredBy'>,
+  createdAt: Date,
+): CustomerRow => ({
+  customerId: randomUUID(),
+  sub: account.sub,
+  email: customer.email,
+  firstName: customer.firstName,
+  lastName: customer.lastName,
+  phone: customer.phone,
+  workEmail: customer.workEmail ?? null,
+  employerId: offer.employer?.employerId ?? null,
+  status: 'Active',
+  shipping: customer.shipping,
+  payerId: null,
+  paymentSource: null,
+  interview: answersOf(customer.interview),
+  sdCreditCents: offer.sdCredit,
+  maxSdCreditCents: offer.maxSdCredit ?? null,
+  chargeShipping: offer.chargeShipping,
+  referredBy,
+  campaignCode: customer.campaignCode ?? null,
+  createdAt,
+})
 
 /** A line as it is stored: the catalogue may change, an order does not. */
 export const lineRow = (orderId: string, { group, articleCount }: QuotedLine, index: number): OrderLineRow => ({

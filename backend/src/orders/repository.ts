@@ -1,54 +1,30 @@
-import { and, asc, between, desc, eq, getTableColumns, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { cents, type OpsOrder } from '@cupboard/shared/contracts'
 import { customers } from '../customers/index.ts'
-import {
-  excludedOf,
-  jsonFor,
-  placeholdersFor,
-  prepared,
-  preparedRows,
-  preparedUpdate,
-  rowsAsJson,
-  rowsGiven,
-  valuesFor,
-} from '../platform/database/prepared.ts'
+import { rowAsJson, rowsAsJson } from '../platform/database/row-json.ts'
+import { together } from '../platform/database/together.ts'
 import type { Database } from '../platform/ports.ts'
+import {
+  insertOrder,
+  selectDelivered,
+  selectLastPayment,
+  selectLines,
+  selectOrder,
+  selectOrderForUpdate,
+  selectPayment,
+  selectPaymentByKey,
+  selectWholeOrder,
+  updateOutcome,
+  updateStatus,
+  type DeliveredLine,
+  type PaymentOutcome,
+} from './hot-statements.ts'
 import { orderLines, orderPayments, orders, type OrderLineRow, type OrderRow, type PaymentRow } from './tables.ts'
 
-const ORDER_ID = sql.placeholder('orderId')
-
-const selectOrder = prepared<OrderRow[]>('order', (db) => db.select().from(orders).where(eq(orders.orderId, ORDER_ID)))
-const selectOrderForUpdate = prepared<OrderRow[]>('order-for-update', (db) =>
-  db.select().from(orders).where(eq(orders.orderId, ORDER_ID)).for('update'),
-)
-const selectLines = prepared<OrderLineRow[]>('order-lines', (db) =>
-  db.select().from(orderLines).where(eq(orderLines.orderId, ORDER_ID)).orderBy(asc(orderLines.position)),
-)
-
-const selectWhole = prepared<{ order: OrderRow; lines: OrderLineRow[]; payment: PaymentRow | null }[]>(
-  'whole-order',
-  (db) =>
-    db
-      .select({
-        order: orders,
-        lines: rowsAsJson(
-          orderLines,
-          sql`where ${orderLines.orderId} = ${orders.orderId} order by ${orderLines.position}`,
-        ),
-        payment: orderPayments,
-      })
-      .from(orders)
-      .leftJoin(orderPayments, eq(orderPayments.orderId, orders.orderId))
-      .where(eq(orders.orderId, ORDER_ID))
-      .orderBy(desc(orderPayments.attempt))
-      .limit(1),
-)
+export type { DeliveredLine } from './hot-statements.ts'
 
 /** An order with its lines and its last attempt. */
-export async function findWholeOrder(db: Database, orderId: string) {
-  const [found] = await selectWhole(db, { orderId })
-  return found && { ...found, payment: found.payment ?? undefined }
-}
+export const findWholeOrder = async (db: Database, orderId: string) => (await selectWholeOrder(db, { orderId }))[0]
 
 export const findOrder = async (db: Database, orderId: string): Promise<OrderRow | undefined> =>
   (await selectOrder(db, { orderId }))[0]
@@ -98,49 +74,16 @@ export async function latestOrders(db: Database, limit: number): Promise<readonl
   }))
 }
 
-type PaymentId = Pick<PaymentRow, 'orderId' | 'attempt'>
-const IS_PAYMENT = and(eq(orderPayments.orderId, ORDER_ID), eq(orderPayments.attempt, sql.placeholder('attempt')))
-
 /** An order that has no number yet. */
 export type UnnumberedOrder = Omit<OrderRow, 'orderNumber'>
 
-const PAYMENT_COLUMNS = getTableColumns(orderPayments)
-const NEXT_ATTEMPT = sql`(select coalesce(max(attempt), 0) + 1 from order_payments where order_id = ${ORDER_ID})`
-
-const upsertWhole = prepared<(PaymentRow & { orderNumber: string; isNew: boolean })[]>('save-order', (db) => {
-  const saved = db.$with('saved').as(
-    db
-      .insert(orders)
-      .values({ ...placeholdersFor(orders), orderNumber: sql`nextval('order_numbers')::text` })
-      .onConflictDoUpdate({
-        target: orders.orderId,
-        set: excludedOf(orders, ['orderId', 'orderNumber']),
-        setWhere: sql`${orders.status} = 'PaymentFailed' and ${orders.customerId} = excluded.customer_id`,
-      })
-      // PostgreSQL's mark of who replaced a row: 0 for one that was inserted
-      .returning({ orderNumber: orders.orderNumber, isNew: sql<boolean>`${orders}.xmax = 0`.as('is_new') }),
-  )
-  const lines = db
-    .$with('lines')
-    .as(db.insert(orderLines).select(sql`${rowsGiven(orderLines, 'lines')} where (select is_new from ${saved})`))
-  const payment = Object.entries(PAYMENT_COLUMNS).map(([key, column]) =>
-    key === 'attempt' ? NEXT_ATTEMPT : sql`payment.${sql.identifier(column.name)}`,
-  )
-  const given = sql`jsonb_populate_recordset(null::${orderPayments}, ${sql.placeholder('payments')})`
-  return db
-    .with(saved, lines)
-    .insert(orderPayments)
-    .select(sql`select ${sql.join(payment, sql`, `)} from ${saved}, ${given} payment`)
-    .returning({
-      ...PAYMENT_COLUMNS,
-      orderNumber: sql<string>`(select order_number from ${saved})`,
-      isNew: sql<boolean>`(select is_new from ${saved})`,
-    })
-})
-const insertLines = preparedRows('insert-order-lines', orderLines)
-
 /** An attempt that has no number yet. */
 export type NewPayment = Omit<PaymentRow, 'attempt'>
+
+interface SavedOrder {
+  readonly order: OrderRow
+  readonly payment: PaymentRow
+}
 
 /**
  * A new order, which gets its number, or another try of one whose payment failed; with the next attempt to take the money for it.
@@ -149,100 +92,86 @@ export type NewPayment = Omit<PaymentRow, 'attempt'>
  */
 export async function saveOrder(
   db: Database,
-  unnumbered: UnnumberedOrder,
+  order: UnnumberedOrder,
   lines: readonly OrderLineRow[],
   attempt: NewPayment,
-): Promise<{ readonly order: OrderRow; readonly payment: PaymentRow } | undefined> {
-  const [saved] = await upsertWhole(db, {
-    ...valuesFor(orders, unnumbered),
-    lines: jsonFor(orderLines, lines),
-    payments: jsonFor(orderPayments, [attempt]),
+): Promise<SavedOrder | undefined> {
+  const [inserted] = await insertOrder(db, {
+    order: rowAsJson(orders, order),
+    lines: rowsAsJson(orderLines, lines),
+    payment: rowAsJson(orderPayments, { ...attempt, attempt: 1 }),
   })
-  if (!saved) return undefined
-  const { orderNumber, isNew, ...payment } = saved
-  if (!isNew) {
-    await db.delete(orderLines).where(eq(orderLines.orderId, unnumbered.orderId))
-    await insertLines(db, lines)
-  }
-  return { order: { ...unnumbered, orderNumber }, payment }
+  if (!inserted) return replaceFailedOrder(db, order, lines, attempt)
+  const { orderNumber, payment } = inserted
+  return { order: { ...order, orderNumber }, payment }
 }
 
-const updateStatus = prepared<unknown>('set-order-status', (db) =>
-  db
+async function replaceFailedOrder(
+  db: Database,
+  { orderId, customerId, ...change }: UnnumberedOrder,
+  lines: readonly OrderLineRow[],
+  attempt: NewPayment,
+): Promise<SavedOrder | undefined> {
+  const isTheirs = and(eq(orders.orderId, orderId), eq(orders.customerId, customerId))
+  const [order] = await db
     .update(orders)
-    .set({ status: sql`${sql.placeholder('status')}` })
-    .where(eq(orders.orderId, ORDER_ID)),
-)
+    .set(change)
+    .where(and(isTheirs, eq(orders.status, 'PaymentFailed')))
+    .returning()
+  if (!order) return undefined
+  const [, , payment] = await together([
+    db.delete(orderLines).where(eq(orderLines.orderId, orderId)).execute(),
+    db
+      .insert(orderLines)
+      .values([...lines])
+      .execute(),
+    insertPayment(db, attempt),
+  ])
+  return { order, payment }
+}
 
 export async function setOrderStatus(db: Database, orderId: string, status: OrderRow['status']): Promise<void> {
   await updateStatus(db, { orderId, status })
 }
 
-const insertAttempt = prepared<PaymentRow[]>('insert-payment', (db) =>
-  db
-    .insert(orderPayments)
-    .values({ ...placeholdersFor(orderPayments), attempt: NEXT_ATTEMPT })
-    .returning(),
-)
-
 /** The next attempt to take the money for an order. */
 export async function insertPayment(db: Database, payment: NewPayment): Promise<PaymentRow> {
-  const [row] = await insertAttempt(db, valuesFor(orderPayments, payment))
+  const next = sql`(select coalesce(max(attempt), 0) + 1 from order_payments where order_id = ${payment.orderId})`
+  const [row] = await db
+    .insert(orderPayments)
+    .values({ ...payment, attempt: next })
+    .returning()
   if (!row) throw new Error('the attempt was not stored')
   return row
 }
 
-/** What became of an attempt. */
-export type PaymentOutcome = Pick<PaymentRow, 'status' | 'chargeId' | 'clientSecret' | 'failureCode' | 'failureMessage'>
-
-const updatePayment = preparedUpdate('update-payment', orderPayments, IS_PAYMENT)
+type PaymentId = Pick<PaymentRow, 'orderId' | 'attempt'>
 
 export async function setPaymentOutcome(
   db: Database,
   { orderId, attempt }: PaymentId,
   outcome: PaymentOutcome,
 ): Promise<PaymentRow> {
-  const [row] = await updatePayment(db, outcome, { orderId, attempt })
+  const [row] = await updateOutcome(db, { ...outcome, orderId, attempt })
   if (!row) throw new Error('an attempt that was never stored')
   return row
 }
-
-const selectByKey = prepared<{ payment: PaymentRow }[]>('payment-by-key', (db) =>
-  db
-    .select({ payment: orderPayments })
-    .from(orderPayments)
-    .innerJoin(customers, eq(customers.customerId, orderPayments.customerId))
-    .where(and(eq(customers.sub, sql.placeholder('sub')), eq(orderPayments.requestKey, sql.placeholder('requestKey')))),
-)
 
 /** The attempt that a customer's request stands for. */
 export const findPaymentByKey = async (
   db: Database,
   sub: string,
   requestKey: string,
-): Promise<PaymentRow | undefined> => (await selectByKey(db, { sub, requestKey }))[0]?.payment
+): Promise<PaymentRow | undefined> => (await selectPaymentByKey(db, { sub, requestKey }))[0]
 
 export const findPaymentByCharge = async (db: Database, chargeId: string): Promise<PaymentRow | undefined> =>
   (await db.select().from(orderPayments).where(eq(orderPayments.chargeId, chargeId)))[0]
-
-const selectPayment = prepared<PaymentRow[], PaymentId>('payment', (db) =>
-  db.select().from(orderPayments).where(IS_PAYMENT),
-)
 
 export const readPayment = async (db: Database, { orderId, attempt }: PaymentId): Promise<PaymentRow> => {
   const [row] = await selectPayment(db, { orderId, attempt })
   if (!row) throw new Error('an attempt that was never stored')
   return row
 }
-
-const selectLastPayment = prepared<PaymentRow[]>('last-payment', (db) =>
-  db
-    .select()
-    .from(orderPayments)
-    .where(eq(orderPayments.orderId, ORDER_ID))
-    .orderBy(desc(orderPayments.attempt))
-    .limit(1),
-)
 
 export const lastPayment = async (db: Database, orderId: string): Promise<PaymentRow | undefined> =>
   (await selectLastPayment(db, { orderId }))[0]
@@ -289,33 +218,6 @@ export const paymentsWithoutCard = async (db: Database, from: Date, to: Date): P
       )
       .limit(MOST_AT_ONCE)
   ).map(({ payment }) => payment)
-
-const PAID = ['PaymentSucceeded', 'Shipped', 'Delivered']
-
-/** A line, and when it was delivered. */
-export type DeliveredLine = Pick<OrderLineRow, 'productType' | 'groupName' | 'articleCount'> & {
-  readonly deliverAt: Date
-}
-
-const selectDelivered = prepared<DeliveredLine[]>('delivered-before', (db) =>
-  db
-    .selectDistinctOn([orderLines.productType], {
-      productType: orderLines.productType,
-      groupName: orderLines.groupName,
-      articleCount: orderLines.articleCount,
-      deliverAt: orders.expectedDeliverAt,
-    })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.orderId, orderLines.orderId))
-    .where(
-      and(
-        eq(orders.customerId, sql.placeholder('customerId')),
-        inArray(orders.status, PAID),
-        ne(orders.orderId, ORDER_ID),
-      ),
-    )
-    .orderBy(orderLines.productType, desc(orders.expectedDeliverAt)),
-)
 
 /** The last line of each product type that the customer paid for, this order's apart. */
 export const deliveredBefore = (db: Database, customerId: string, orderId: string): Promise<DeliveredLine[]> =>

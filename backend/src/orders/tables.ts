@@ -1,9 +1,8 @@
-import { boolean, date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { ArticleType, Order, ProductType } from '@cupboard/shared/contracts'
 import { Offer } from '../offers/index.ts'
+import { instant } from '../platform/database/instant.ts'
 import { jsonOf, wordOf } from '../platform/database/parsed-columns.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 export const orders = pgTable('orders', {
   orderId: uuid('order_id').primaryKey(),

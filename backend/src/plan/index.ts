@@ -1,42 +1,48 @@
-import { ok } from '@cupboard/shared/contracts'
+import { DAY_SECONDS, mapOk } from '@cupboard/shared/contracts'
 import { registerCall } from '../platform/http/call-route.ts'
 import type { Context, Platform } from '../platform/ports.ts'
 import { endOfRetention } from '../platform/retention.ts'
+import { createChanging } from './change.ts'
+import { createFollowing } from './follow-interview.ts'
+import { createPlanning } from './plan-next.ts'
+import { createReading } from './read.ts'
 import { forgetManifests } from './repository.ts'
-import { createPlanService, type PlanDependencies, type PlanService } from './service.ts'
+import { createPlanView, type ViewDependencies } from './view.ts'
 
-export type { PaidOrder } from './service.ts'
+export type { PaidOrder } from './plan-next.ts'
 export { manifestProducts, manifests } from './tables.ts'
 
-const DAY_SECONDS = 86_400
-
-export interface PlanContext extends Pick<PlanService, 'readPlan' | 'planNext'> {
+export interface PlanContext extends Pick<ReturnType<typeof createReading>, 'readPlan'> {
   readonly context: Context
+  readonly planNext: ReturnType<typeof createPlanning>
 }
 
 /** The plan that goes on after the first order: the next delivery, and the household it follows. */
-export function createPlan(platform: Platform, dependencies: PlanDependencies): PlanContext {
-  const plan = createPlanService(platform, dependencies)
+export function createPlan(platform: Platform, dependencies: ViewDependencies): PlanContext {
+  const parts = { ...dependencies, viewPlan: createPlanView(platform, dependencies) }
+  const { readPlan, read } = createReading(platform, parts)
+  const change = createChanging(platform, parts)
+  const saveInterview = createFollowing(platform, parts)
   const context: Context = {
     prefix: '/api',
     async routes(app) {
-      registerCall(app, 'getManifest', async ({ customer }) => {
-        const read = await plan.read(customer)
-        return read.ok ? ok({ manifest: read.value }) : read
-      })
-      registerCall(app, 'putManifest', async ({ customer, body }) => {
-        const changed = await plan.change(customer, body)
-        return changed.ok ? ok({ manifest: changed.value }) : changed
-      })
-      registerCall(app, 'putInterview', async ({ customer, body }) => {
-        const saved = await plan.saveInterview(customer, body)
-        return saved.ok ? ok({ interview: saved.value }) : saved
-      })
+      registerCall(app, 'getManifest', async ({ customer }) =>
+        mapOk(await read(customer), (manifest) => ({ manifest })),
+      )
+      registerCall(app, 'putManifest', async ({ customer, body }) =>
+        mapOk(await change(customer, body), (manifest) => ({ manifest })),
+      )
+      registerCall(app, 'putInterview', async ({ customer, body }) =>
+        mapOk(await saveInterview(customer, body), (interview) => ({ interview })),
+      )
     },
-    start: () =>
-      platform.jobs.every('plan-retention', DAY_SECONDS, () =>
-        forgetManifests(platform.db, endOfRetention(platform.clocks.business())),
-      ),
+    jobs: [
+      {
+        name: 'plan-retention',
+        everySeconds: DAY_SECONDS,
+        run: () => forgetManifests(platform.db, endOfRetention(platform.clocks.business())),
+      },
+    ],
   }
-  return { context, readPlan: plan.readPlan, planNext: plan.planNext }
+  return { context, readPlan, planNext: createPlanning(platform) }
 }

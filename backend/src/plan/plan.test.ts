@@ -212,9 +212,9 @@ describe('PUT /interviews', () => {
   })
 })
 
-describe('POST /recommendations/rounder', () => {
+describe('POST /interviews/rounder', () => {
   it('recommends to anybody who answers (API-05, SHR-25)', async () => {
-    const { body } = await shop.call('POST', '/recommendations/rounder?new=1', { body: DEFAULT_INTERVIEW })
+    const { body } = await shop.call('POST', '/interviews/rounder?new=1', { body: DEFAULT_INTERVIEW })
     expect(body).toMatchObject({
       productSets: {
         ToiletPaper: {
@@ -232,7 +232,7 @@ describe('POST /recommendations/rounder', () => {
   it.each([[{}], [{ ...DEFAULT_INTERVIEW, bathrooms: 1.2 }], [{ ...DEFAULT_INTERVIEW, laundry: 'often' }]])(
     'refuses %j (API-05)',
     async (body) => {
-      expect(code(await shop.call('POST', '/recommendations/rounder', { body }))).toEqual([400, 'invalid_request'])
+      expect(code(await shop.call('POST', '/interviews/rounder', { body }))).toEqual([400, 'invalid_request'])
     },
   )
 })

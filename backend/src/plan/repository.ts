@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, lt, ne } from 'drizzle-orm'
 import { articleCount, PRODUCT_TYPES, type Manifest } from '@cupboard/shared/contracts'
 import type { DeliveryWindow } from '../availability/index.ts'
-import {
-  jsonFor,
-  placeholdersFor,
-  prepared,
-  preparedRows,
-  rowsGiven,
-  valuesFor,
-} from '../platform/database/prepared.ts'
+import { rowAsJson, rowsAsJson } from '../platform/database/row-json.ts'
 import type { Database } from '../platform/ports.ts'
+import { insertPlan } from './hot-statements.ts'
 import type { PredictedProduct } from './predict.ts'
 import { manifestProducts, manifests, type ManifestProductRow, type ManifestRow } from './tables.ts'
 
@@ -34,8 +28,6 @@ export const lockManifest = async (db: Database, manifestId: string): Promise<Ma
 export const readProducts = (db: Database, manifestId: string): Promise<ManifestProductRow[]> =>
   db.select().from(manifestProducts).where(eq(manifestProducts.manifestId, manifestId))
 
-const insertProducts = preparedRows('insert-manifest-products', manifestProducts)
-
 export async function replaceProducts(
   db: Database,
   manifestId: string,
@@ -43,32 +35,13 @@ export async function replaceProducts(
 ): Promise<void> {
   await db.delete(manifestProducts).where(eq(manifestProducts.manifestId, manifestId))
   if (products.length === 0) return
-  await insertProducts(
-    db,
-    products.map((product) => ({ ...product, manifestId })),
-  )
+  await db.insert(manifestProducts).values(products.map((product) => ({ ...product, manifestId })))
 }
 
 export const asPredicted = (product: PredictedProduct): PlannedRow => ({
   ...product,
   quantityChangeReason: 'None',
   productChangeReason: 'None',
-})
-
-const insertIfNone = prepared<unknown>('insert-manifest', (db) => {
-  const manifest = db
-    .$with('manifest')
-    .as(
-      db
-        .insert(manifests)
-        .values(placeholdersFor(manifests))
-        .onConflictDoNothing()
-        .returning({ manifestId: manifests.manifestId }),
-    )
-  return db
-    .with(manifest)
-    .insert(manifestProducts)
-    .select(sql`${rowsGiven(manifestProducts, 'products')} where exists (select from ${manifest})`)
 })
 
 /** The household's next plan. One is open at a time: a second call for the same customer changes nothing. */
@@ -98,7 +71,7 @@ export async function insertManifest(
     createdAt,
   }
   const rows = products.map((product) => ({ ...asPredicted(product), manifestId }))
-  await insertIfNone(db, { ...valuesFor(manifests, row), products: jsonFor(manifestProducts, rows) })
+  await insertPlan(db, { manifest: rowAsJson(manifests, row), products: rowsAsJson(manifestProducts, rows) })
 }
 
 export async function changeManifest(db: Database, manifestId: string, change: Partial<ManifestRow>): Promise<void> {

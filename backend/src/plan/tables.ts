@@ -1,8 +1,7 @@
-import { boolean, date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { ChangeReason, ProductType } from '@cupboard/shared/contracts'
+import { instant } from '../platform/database/instant.ts'
 import { wordOf } from '../platform/database/parsed-columns.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 export const manifests = pgTable('manifests', {
   manifestId: uuid('manifest_id').primaryKey(),

@@ -1,11 +1,12 @@
 import { asc, and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from './database/instant.ts'
 import type { Database } from './ports.ts'
 
 export const limits = pgTable('limits', {
   keyHash: text('key_hash').primaryKey(),
   uses: integer('uses').notNull(),
-  endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+  endsAt: instant('ends_at').notNull(),
 })
 type Usage = typeof limits.$inferSelect
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Logger } from 'pino'
+import type { ZodType } from 'zod'
 import type { Config } from '../config.ts'
 
 /** A drizzle handle, or a transaction of one: repositories take either. */
@@ -37,17 +38,52 @@ export interface Secrets {
   signingKey(): string
 }
 
-/** A queue on PostgreSQL that carries what is already due; several servers share the work. */
+/** Where work of one kind waits. It carries what is due already: what will be due is found by a query, with the business clock. */
+export interface Queue<About extends object> {
+  /** Of no other queue and no periodic job. */
+  readonly name: string
+  /** What a job is about. It is written plainly: never a link, a code or a card; and read by the release that does it. */
+  readonly about: ZodType<About>
+  /** Jobs of it that one server runs at once. */
+  readonly atOnce: number
+  /** Tries before a job is parked. A try whose server died counts. */
+  readonly tries: number
+  /** Before the second try; each pause is about twice the last. */
+  readonly pauseSeconds: number
+}
+
+/** One try of a job. */
+export interface Try {
+  /** From 1. */
+  readonly number: number
+  readonly isLast: boolean
+  /** Says when to stop: past the deadline, taken by another server, or because the server stops. */
+  readonly signal: AbortSignal
+}
+
+/** What is done for each job of a queue; more than once where a server dies in the middle. Fails by throwing. */
+export interface QueuedJob<About extends object = object> {
+  readonly queue: Queue<About>
+  run(about: About, attempt: Try): Promise<unknown>
+}
+
+/** Runs on one of the servers about every `everySeconds`, never twice at once, and stops when `signal` says so. */
+export interface PeriodicJob {
+  readonly name: string
+  readonly everySeconds: number
+  run(signal: AbortSignal): Promise<unknown>
+}
+
+/** Work in the background, shared by all servers of a database. */
+export type Job = QueuedJob | PeriodicJob
+
 export interface Jobs {
-  /** Declares a queue and its worker; each job may run more than once. */
-  work<Payload extends object>(queue: string, handle: (payload: Payload) => Promise<void>): Promise<void>
-  send<Payload extends object>(
-    queue: string,
-    payload: Payload,
-    options?: { readonly singletonKey?: string },
-  ): Promise<void>
-  /** Runs on one of the servers about every `seconds`, never twice at once, and stops when `signal` says so. */
-  every(name: string, seconds: number, run: (signal: AbortSignal) => Promise<void>): Promise<void>
+  /**
+   * Hands work over in the caller's transaction: it is done if, and only if, that commits.
+   *
+   * @param id a UUID: a job that waits, runs or is parked under it in this queue is not sent again
+   */
+  send<About extends object>(tx: Database, queue: Queue<About>, about: About, id?: string): Promise<void>
 }
 
 /** How often something may be done, in a window that begins with the first time. Each context names its own. */
@@ -96,13 +132,14 @@ export interface Seed {
   run(db: Database): Promise<void>
 }
 
-/** What each context's `create…` returns to `app.ts`: its routes, registered below `prefix`, and its background work. */
+/** What each context's `create…` returns to `app.ts`: its routes, registered below `prefix`, and its work in the background. */
 export interface Context {
   readonly prefix: '/api' | '/identity' | '/cards' | '/ofrep' | '/collect' | '/ops/api' | ''
-  routes(app: FastifyInstance): Promise<void>
+  routes?(app: FastifyInstance): Promise<void>
   /** Data that belongs to the release; applied in a transaction after the migrations, whenever `version` changed. */
   readonly seeds?: readonly Seed[]
-  /** Declares queues, schedules and retention; called once the database is ready. */
+  readonly jobs?: readonly Job[]
+  /** Called once the database is ready, before any route or job. */
   start?(): Promise<void>
 }
 

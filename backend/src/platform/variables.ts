@@ -1,3 +1,5 @@
+import * as z from 'zod'
+
 /** What is wrong with one environment variable, and what would be right. */
 export interface Fault {
   readonly variable: string
@@ -18,9 +20,13 @@ export interface Variables {
   url(name: string, protocols: readonly string[]): string | undefined
   /** Scheme, host and port alone. */
   origin(name: string, fallback: string): string
+  /** An ISO date-time with its offset from UTC, as an ISO date-time in UTC. */
+  instant(name: string): string | undefined
   /** Variables that mean something only together. */
   allOrNone<const Names extends readonly string[]>(names: Names): TextsOf<Names> | undefined
 }
+
+const DateTime = z.iso.datetime({ offset: true })
 
 const parsedUrl = (value: string): URL | undefined => (URL.canParse(value) ? new URL(value) : undefined)
 
@@ -75,6 +81,14 @@ export function readVariables(environment: Readonly<Record<string, string | unde
     return fallback
   }
 
+  function instant(name: string): string | undefined {
+    const value = text(name)
+    if (value === undefined) return undefined
+    if (DateTime.safeParse(value).success) return new Date(value).toISOString()
+    fault(name, `is "${value}"; give a date and time with its offset from UTC, for example 2027-03-24T09:00:00-05:00.`)
+    return undefined
+  }
+
   function allOrNone<const Names extends readonly string[]>(names: Names): TextsOf<Names> | undefined {
     const missing = names.filter((name) => text(name) === undefined)
     if (missing.length === names.length) return undefined
@@ -82,5 +96,5 @@ export function readVariables(environment: Readonly<Record<string, string | unde
     return names.map((name) => text(name) ?? '') as TextsOf<Names>
   }
 
-  return { faults, fault, text, integer, flag, oneOf, url, origin, allOrNone }
+  return { faults, fault, text, integer, flag, oneOf, url, origin, instant, allOrNone }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -55,6 +55,18 @@ describe('a start with another checkout', () => {
     checkOut('1.0.0-a')
     expect(await start()).toEqual([])
     expect(live('mfe-funnel')).toBe('1.0.0-a')
+  })
+
+  it('takes in a module that the map names since, without another server, and no build that it does not name', async () => {
+    const routes = ['/gifts']
+    buildFixture(root, 'mfe-gifts', '1.0.0-a', { manifest: { routes } })
+    mkdirSync(join(root, 'mfe-left', 'dist'), { recursive: true })
+    cpSync(join(root, 'mfe-gifts', 'dist'), join(root, 'mfe-left', 'dist'), { recursive: true })
+    expect(await start()).toEqual([])
+    expect(live('mfe-gifts')).toBe('1.0.0-a')
+    expect((await fetch(`${server.origin}/gifts`)).status).toBe(200)
+    const names = (await registry().states()).map(({ name }) => name)
+    expect(names).toEqual(['shell', 'mfe-landing', 'mfe-funnel', 'mfe-gifts'])
   })
 
   it('leaves what a team activated, and publishes its own beside it', async () => {

@@ -15,10 +15,20 @@ import { dirname, join, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { brotliCompressSync, constants } from 'node:zlib'
 import * as z from 'zod'
-import { ModuleManifest, ModuleVersion, ok, type DeployableName, type Result } from '@cupboard/shared/contracts'
+import {
+  ModuleManifest,
+  ModuleName,
+  ModuleVersion,
+  ok,
+  SHELL,
+  type DeployableName,
+  type Result,
+} from '@cupboard/shared/contracts'
 
 const MANIFEST = 'manifest.json'
 const COMPRESSIBLE = /\.(?:js|css|svg|json|html|cjs)$/
+/** What of the system's map the server needs. */
+const SystemMap = z.object({ modules: z.array(z.object({ name: ModuleName })) })
 const CurrentVersion = z.object({ version: ModuleVersion })
 
 /** No module's name: copies grow here, on the same disk, until they are whole. */
@@ -44,6 +54,12 @@ function readJson<Output>(file: string, schema: z.core.$ZodType<Output>): Result
   if (parsed.success) return ok(parsed.data)
   const faults = parsed.error.issues.map(({ path, message }) => `${path.join(' › ') || 'it'}: ${message}`)
   return unreadable(`${file} is not what it should be (${faults.join('; ')})`)
+}
+
+/** Every deployable of the map beside which the builds lie: `microfrontends.json`, the only list of modules. */
+export function namesOfMap(modulesDir: string): Result<readonly DeployableName[], FileFailure> {
+  const map = readJson(join(modulesDir, 'microfrontends.json'), SystemMap)
+  return map.ok ? ok([SHELL, ...map.value.modules.map(({ name }) => name)]) : map
 }
 
 /** The folder of the version that a build calls the current one. */

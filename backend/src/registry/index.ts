@@ -3,14 +3,14 @@ import type { LeftOut } from './domain/start.ts'
 import { moduleFileRoutes } from './routes.ts'
 import { createRegistryService, type RegistryService } from './service.ts'
 
-export { RESERVED_SEGMENTS } from './domain/manifest.ts'
 export type { LeftOut } from './domain/start.ts'
 export type { DeploymentFailure } from './failure.ts'
-export { matchRoute, ownerOf, withoutTrailingSlash } from './domain/routes.ts'
 export { fileReference, fileUrl, type Snapshot } from './snapshot.ts'
 export type { Publication } from './publishing.ts'
+export type { VersionName } from './activate.ts'
 export { createRegistryService } from './service.ts'
-export type { DeployableState, RegistryService, VersionName } from './service.ts'
+export type { RegistryService } from './service.ts'
+export type { DeployableState } from './states.ts'
 export type { ModuleMarkup, ShellMarkup } from './render-process.ts'
 
 export interface RegistryContext extends RegistryService {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { ModuleManifest } from '@cupboard/shared/contracts'
 import { renderModulePage, renderShellFrame } from './render-process.ts'
-import type { PrerenderedPage } from './repository.ts'
+import type { PrerenderedPage } from './stores/pages.ts'
 
 /** The pages of which `manifest` draws a part: a module its own, the shell header and footer around every one. */
 export const prerenderedPaths = (manifest: ModuleManifest, live: readonly ModuleManifest[]): readonly string[] =>

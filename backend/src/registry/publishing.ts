@@ -1,9 +1,8 @@
 import { ok, type DeployableName, type ModuleManifest, type Result } from '@cupboard/shared/contracts'
-import type { Clocks } from '../platform/ports.ts'
 import { faultsOfManifest } from './domain/manifest.ts'
 import { fail, type DeploymentFailure } from './failure.ts'
-import { isSameBuild, readManifest, type PublishedFiles } from './files.ts'
-import type { RegistryRepository } from './repository.ts'
+import { isSameBuild, readManifest } from './files.ts'
+import type { RegistryParts } from './parts.ts'
 
 export interface Publication {
   readonly manifest: ModuleManifest
@@ -11,11 +10,8 @@ export interface Publication {
   readonly isNew: boolean
 }
 
-export interface PublishingParts {
-  readonly repository: RegistryRepository
-  readonly files: PublishedFiles
-  readonly clocks: Clocks
-}
+/** Publishes what a folder holds, once every byte and every name of its manifest holds; what it may be served beside is asked when it is activated. */
+export type Publish = (name: DeployableName, folder: string) => Promise<Result<Publication, DeploymentFailure>>
 
 const sentence = ({ name, version }: ModuleManifest, faults: readonly string[]): string =>
   `${name} ${version} cannot be published: ${faults.join('; ')}`
@@ -27,7 +23,7 @@ const otherBuild = ({ name, version }: ModuleManifest) =>
   )
 
 /** Copies built versions in. Nothing that is there is removed or replaced, whatever a manifest says. */
-export function createPublishing({ repository, files, clocks }: PublishingParts) {
+export function createPublish({ repository, files, clocks }: RegistryParts): Publish {
   /** @param place puts the files in their place, where they are not there from a publish that was cut short */
   async function remember(
     manifest: ModuleManifest,
@@ -39,8 +35,7 @@ export function createPublishing({ repository, files, clocks }: PublishingParts)
     return known && isSameBuild(known, manifest) ? ok({ manifest, isNew: true }) : otherBuild(manifest)
   }
 
-  /** Publishes what a folder holds, once every byte and every name of its manifest holds; what it may be served beside is asked when it is activated. */
-  return async function publish(name: DeployableName, folder: string): Promise<Result<Publication, DeploymentFailure>> {
+  return async function publish(name, folder) {
     const read = readManifest(folder)
     if (!read.ok) return read
     const manifest = read.value

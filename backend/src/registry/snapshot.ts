@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { LoadableVersion, ModuleManifest, ModuleName, Registry } from '@cupboard/shared/contracts'
+import { SHELL, type LoadableVersion, type ModuleManifest, type Registry } from '@cupboard/shared/contracts'
 import { previousVersion, servedVersion, type VersionStack } from './domain/channel.ts'
 import { faultsOnShell } from './domain/gate.ts'
-import type { PrerenderedPage } from './repository.ts'
-
-export type ModuleOnly = ModuleManifest & { readonly name: ModuleName }
-const isModule = (manifest: ModuleManifest): manifest is ModuleOnly => manifest.name !== 'shell'
+import type { PrerenderedPage } from './stores/pages.ts'
 
 /** What is served right now, in memory: every page is composed from it without asking the database. */
 export interface Snapshot {
   readonly release: string
   readonly shell: ModuleManifest | undefined
-  readonly modules: readonly ModuleOnly[]
+  readonly modules: readonly ModuleManifest[]
   readonly registry: Registry
   /** Every version whose files may still be asked for. */
   manifestOf(name: string, version: string): ModuleManifest | undefined
@@ -46,8 +43,8 @@ export function takeSnapshot(
   const find = (name: string, version: string | undefined): ModuleManifest | undefined =>
     version === undefined ? undefined : manifests.get(key(name, version))
   const served = [...stacks].flatMap(([name, stack]) => find(name, servedVersion(stack)) ?? [])
-  const modules = served.filter(isModule).sort((a, b) => a.name.localeCompare(b.name))
-  const shell = served.find(({ name }) => name === 'shell')
+  const modules = served.filter(({ name }) => name !== SHELL).sort((a, b) => a.name.localeCompare(b.name))
+  const shell = served.find(({ name }) => name === SHELL)
   const names = served.map(({ name, version }) => `${name}@${version}`).sort()
   const release = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 12)
   const pagesByKey = new Map(pages.map((page) => [key(page.name, page.version, page.path.toLowerCase()), page]))
@@ -73,7 +70,7 @@ export function takeSnapshot(
     },
     manifestOf: find,
     page: (name, path) => {
-      const version = name === 'shell' ? shell?.version : modules.find((module) => module.name === name)?.version
+      const version = name === SHELL ? shell?.version : modules.find((module) => module.name === name)?.version
       return version === undefined ? undefined : pagesByKey.get(key(name, version, path.toLowerCase()))
     },
   }

@@ -1,6 +1,5 @@
-import { bigint, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' }).notNull()
+import { bigint, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from '../platform/database/instant.ts'
 
 export const moduleVersions = pgTable(
   'module_versions',
@@ -8,7 +7,7 @@ export const moduleVersions = pgTable(
     name: text('name').notNull(),
     version: text('version').notNull(),
     manifest: jsonb('manifest').$type<unknown>().notNull(),
-    publishedAt: instant('published_at'),
+    publishedAt: instant('published_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.name, table.version] })],
 )
@@ -30,13 +29,13 @@ export const moduleActivations = pgTable('module_activations', {
   version: text('version').notNull(),
   action: text('action', { enum: ['activate', 'roll-back'] }).notNull(),
   actor: text('actor').notNull(),
-  actedAt: instant('acted_at'),
+  actedAt: instant('acted_at').notNull(),
 })
 
 export const releaseSets = pgTable('release_sets', {
   id: text('id').primaryKey(),
   modules: jsonb('modules').$type<Readonly<Record<string, string>>>().notNull(),
-  firstServedAt: instant('first_served_at'),
+  firstServedAt: instant('first_served_at').notNull(),
 })
 
 export const prerenderedPages = pgTable(
@@ -46,7 +45,7 @@ export const prerenderedPages = pgTable(
     version: text('version').notNull(),
     path: text('path').notNull(),
     markup: jsonb('markup').$type<unknown>().notNull(),
-    renderedAt: instant('rendered_at'),
+    renderedAt: instant('rendered_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.name, table.version, table.path] })],
 )

@@ -1,5 +1,14 @@
-import type { FileReference, ModuleManifest, PageData } from '@cupboard/shared/contracts'
-import { fileReference, fileUrl, matchRoute, ownerOf, withoutTrailingSlash, type Snapshot } from '../registry/index.ts'
+import {
+  campaignsOf,
+  isWarehouseSaleOn,
+  matchesRoute,
+  ownerOf,
+  withoutTrailingSlash,
+  type FileReference,
+  type ModuleManifest,
+  type PageData,
+} from '@cupboard/shared/contracts'
+import { fileReference, fileUrl, type Snapshot } from '../registry/index.ts'
 import { writePage } from './domain/page.ts'
 import { messages } from './messages.ts'
 
@@ -11,6 +20,8 @@ export interface PageRequest {
   /** No word of it is written: the browser applies it once the page is seen. */
   readonly query: URLSearchParams
   readonly theme: 'light' | 'dark' | undefined
+  /** By the business clock. */
+  readonly now: Date
   /** The shell's own screen, such as `/ops`. */
   readonly isShellScreen: boolean
 }
@@ -30,7 +41,7 @@ const stringOf = (value: unknown, key: string): string => {
 
 /** The chunk of the screen that stands at a path. */
 const screenOf = ({ screens }: ModuleManifest, path: string): readonly string[] =>
-  Object.entries(screens).find(([route]) => matchRoute(route, path))?.[1] ?? []
+  Object.entries(screens).find(([route]) => matchesRoute(route, path))?.[1] ?? []
 
 /** A code, a friend, an employer, or a campaign of the live list. LAND-04. */
 const mayBringOffer = (query: URLSearchParams, isCampaign: (slug: string) => boolean): boolean =>
@@ -44,14 +55,14 @@ export function composePage(
 ): { readonly html: string; readonly isFound: boolean } | undefined {
   if (!shell) return undefined
   const path = withoutTrailingSlash(request.path)
-  const slugs = new Set(site.campaignSlugs.map((slug) => slug.toLowerCase()))
-  const isCampaign = (slug: string): boolean => slugs.has(slug.toLowerCase())
-  const owner = request.isShellScreen || path.includes('//') ? undefined : ownerOf(path, modules, isCampaign)
+  const isCampaign = campaignsOf(site.campaignSlugs)
+  const owner = request.isShellScreen ? undefined : ownerOf(path, modules, isCampaign)
   const isFound = request.isShellScreen || owner !== undefined
   const own = owner && page(owner.name, path)
   const frame = own ? page('shell', path) : undefined
   const shellFile = (file: string): FileReference => fileReference(shell, file)
   const shellFiles = Object.keys(shell.files)
+  const isSaleOn = site.warehouseSale !== undefined && isWarehouseSaleOn(site.warehouseSale, request.now)
   const icon = shellFiles.find((file) => ICON.test(file))
 
   const html = writePage({
@@ -74,7 +85,7 @@ export function composePage(
       notFound: !isFound,
       ...(own && owner ? { prerendered: { module: owner.name } } : {}),
     },
-    awaitsBanner: own !== undefined && mayBringOffer(request.query, isCampaign),
+    awaitsBanner: own !== undefined && (isSaleOn || mayBringOffer(request.query, isCampaign)),
     markup: {
       top: stringOf(frame?.markup, 'top'),
       module: stringOf(own?.markup, 'html'),

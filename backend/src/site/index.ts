@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { PageData } from '@cupboard/shared/contracts'
+import { isReserved, type PageData } from '@cupboard/shared/contracts'
 import { sendProblem } from '../platform/http/problems.ts'
 import { readTheme } from '../platform/http/theme.ts'
 import type { Context, Platform } from '../platform/ports.ts'
-import { RESERVED_SEGMENTS, type RegistryContext } from '../registry/index.ts'
+import type { RegistryContext } from '../registry/index.ts'
 import { composePage, type SiteData } from './compose.ts'
 import { messages } from './messages.ts'
 
@@ -19,11 +19,12 @@ export interface SiteParts {
 const SLUGS_KEPT_MS = 2_000
 const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE']
 
-const firstSegment = (path: string): string => (path.split('/')[1] ?? '').toLowerCase()
+const OPS_SCREEN = /^\/ops(?:\/(?!api)|$)/i
 
 /** Every page: the document that the shell starts from, composed for the path that was asked for. */
 export function createSite({ config, clocks, log }: Platform, parts: SiteParts): { readonly context: Context } {
   const { host } = new URL(config.publicOrigin)
+  const sale = config.warehouseSale
   let slugs: readonly string[] = []
   let slugsUntil = 0
 
@@ -50,6 +51,7 @@ export function createSite({ config, clocks, log }: Platform, parts: SiteParts):
       campaignSlugs: [...(await campaignSlugs())],
       ...(config.waitlistFormUrl ? { waitlistFormUrl: config.waitlistFormUrl } : {}),
       ...(config.blogUrl ? { blogUrl: config.blogUrl } : {}),
+      ...(sale && clocks.business() < new Date(sale.end) ? { warehouseSale: sale } : {}),
       allowModuleOverride: config.allowModuleOverride,
       ...(config.modulePatience === 1 ? {} : { modulePatience: config.modulePatience }),
     }
@@ -57,15 +59,15 @@ export function createSite({ config, clocks, log }: Platform, parts: SiteParts):
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const [path = '/', ...query] = request.url.split('?')
-    const segment = firstSegment(path)
-    const isOps = segment === 'ops' && !path.toLowerCase().startsWith('/ops/api')
-    if (RESERVED_SEGMENTS.has(segment) && !isOps) return sendProblem(reply, { code: 'not_found' })
+    const isOps = OPS_SCREEN.test(path)
+    if (isReserved(path) && !isOps) return sendProblem(reply, { code: 'not_found' })
     if (request.host !== host) return reply.redirect(`${config.publicOrigin}${request.url}`, 308)
 
     const page = composePage(parts.registry.current(), await siteData(), {
       path,
       query: new URLSearchParams(query.join('?')),
       theme: readTheme(request),
+      now: clocks.business(),
       isShellScreen: isOps && (await parts.mayOpenOps(request)),
     })
     reply.header('cache-control', 'private, no-cache').header('vary', 'accept-encoding')
@@ -87,8 +89,7 @@ export function createSite({ config, clocks, log }: Platform, parts: SiteParts):
           method: OTHER_METHODS,
           url,
           handler: async (request, reply) => {
-            if (RESERVED_SEGMENTS.has(firstSegment(request.url.split('?', 1)[0] ?? '')))
-              return sendProblem(reply, { code: 'not_found' })
+            if (isReserved(request.url.split('?', 1)[0] ?? '')) return sendProblem(reply, { code: 'not_found' })
             return sendProblem(reply.header('allow', 'GET, HEAD'), { code: 'method_not_allowed' })
           },
         })

@@ -168,3 +168,32 @@ it('compresses a page for who takes it', async () => {
   expect(plain.headers.vary).toBe('accept-encoding')
   expect(plain.body).toContain('page-data')
 })
+
+describe('the warehouse sale of the configuration', () => {
+  const start = '2027-03-24T14:00:00.000Z'
+  const end = '2027-03-26T22:00:00.000Z'
+  let shop: TestServer
+  beforeAll(async () => {
+    const env = { MODULES_DIR: root, WAREHOUSE_SALE_START: '2027-03-24T09:00:00-05:00', WAREHOUSE_SALE_END: end }
+    shop = await startTestServer({ env })
+  })
+  afterAll(() => shop.close())
+
+  const pageAt = async (now: string) => {
+    await shop.platform.clocks.moveForward(new Date(now).getTime() - shop.platform.clocks.business().getTime())
+    const html = await (await fetch(shop.origin)).text()
+    return { sale: dataOf(html).warehouseSale, hasPlace: html.includes('data-awaits-banner') }
+  }
+
+  it('is told to pages until it is over by the business clock, and has its place while it is on (SHELL-91)', async () => {
+    const sale = { start, end }
+    expect(await pageAt('2027-03-24T13:59:59.999Z')).toEqual({ sale, hasPlace: false })
+    expect(await pageAt(start)).toEqual({ sale, hasPlace: true })
+    expect(await pageAt('2027-03-26T21:59:59.999Z')).toEqual({ sale, hasPlace: true })
+    expect(await pageAt(end)).toEqual({ sale: undefined, hasPlace: false })
+  })
+
+  it('is told to no page where there is none (SHELL-91)', async () => {
+    expect(dataOf(await (await get('/')).text()).warehouseSale).toBeUndefined()
+  })
+})

@@ -1,4 +1,5 @@
 import { desc, lt } from 'drizzle-orm'
+import { DAY_MS } from '@cupboard/shared/contracts'
 import type { Context, Platform } from '../platform/ports.ts'
 import { sendProblem } from '../platform/http/problems.ts'
 import { perMinute } from '../platform/http/limits.ts'
@@ -21,10 +22,9 @@ export interface TelemetryContext {
 
 const BODY_LIMIT_BYTES = 16 * 1024
 const PER_MINUTE = 240
-const DAY_MS = 86_400_000
 
 /** The server's own collector: page views, events, errors and vitals, without persons. */
-export function createTelemetry({ config, db, clocks, jobs }: Platform): TelemetryContext {
+export function createTelemetry({ config, db, clocks }: Platform): TelemetryContext {
   const context: Context = {
     prefix: '/collect',
     async routes(app) {
@@ -35,12 +35,16 @@ export function createTelemetry({ config, db, clocks, jobs }: Platform): Telemet
         return reply.code(204).send()
       })
     },
-    async start() {
-      await jobs.every('telemetry-retention', 3_600, async () => {
-        const oldest = new Date(clocks.security().getTime() - config.retention.telemetryDays * DAY_MS)
-        await db.delete(telemetryRecords).where(lt(telemetryRecords.receivedAt, oldest))
-      })
-    },
+    jobs: [
+      {
+        name: 'telemetry-retention',
+        everySeconds: 3_600,
+        async run() {
+          const oldest = new Date(clocks.security().getTime() - config.retention.telemetryDays * DAY_MS)
+          await db.delete(telemetryRecords).where(lt(telemetryRecords.receivedAt, oldest))
+        },
+      },
+    ],
   }
 
   return {

@@ -1,4 +1,5 @@
-import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '../platform/database/instant.ts'
 
 export const telemetryRecords = pgTable('telemetry_records', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -6,5 +7,5 @@ export const telemetryRecords = pgTable('telemetry_records', {
   path: text('path').notNull(),
   name: text('name').notNull(),
   detail: jsonb('detail').$type<Readonly<Record<string, unknown>>>().notNull(),
-  receivedAt: timestamp('received_at', { withTimezone: true, mode: 'date' }).notNull(),
+  receivedAt: instant('received_at').notNull(),
 })

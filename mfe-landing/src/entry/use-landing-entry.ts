@@ -11,10 +11,10 @@ import {
 import {
   useApi,
   useIsInBrowser,
-  usePorts,
   useReport,
   useSession,
   useSessionPort,
+  useSignUpData,
   useSizeFlags,
   type ApiPort,
   type ReportPort,
@@ -100,7 +100,7 @@ export function useLandingEntry(): LandingState {
   const report = useReport()
   const session = useSession()
   const sessionPort = useSessionPort()
-  const { signUpData } = usePorts()
+  const { get, update } = useSignUpData()
   const navigate = useNavigate()
 
   useEffect(() => {
@@ -125,8 +125,8 @@ export function useLandingEntry(): LandingState {
 
   useEffect(() => {
     if (!landing || !load) return
-    signUpData.update(signUpFromLanding(load.entry, landing, { perkSlug: load.perkSlug, carried: signUpData.get() }))
-  }, [landing, load, signUpData])
+    update(signUpFromLanding(load.entry, landing, { perkSlug: load.perkSlug, kept: get() }))
+  }, [landing, load, get, update])
 
   return {
     ...useSizeFlags(),

@@ -1,11 +1,14 @@
 /** Where the copies of one object stand: drawing units, `y` down, each spot the upper left corner of a copy, back rows first. */
-export type Arrangement = {
-  width: number
-  height: number
-  spots: readonly { x: number; y: number; isFront: boolean }[]
+export interface Arrangement {
+  readonly width: number
+  readonly height: number
+  readonly spots: readonly { readonly x: number; readonly y: number; readonly isFront: boolean }[]
 }
 
-type Size = { width: number; height: number }
+interface Size {
+  readonly width: number
+  readonly height: number
+}
 
 /** Rows on top of each other, the lowest full: rolls. */
 export const stacked = (count: number, { width, height }: Size, overlap = 8): Arrangement => {

@@ -14,6 +14,6 @@ const niches: Readonly<Record<BundleId, Shape>> = {
 }
 
 /** The sign of a bundle: one bay with one object. */
-export const BundleNiche = ({ bundle, ...one }: OneProps & { bundle: BundleId }) => (
-  <One {...one} shape={niches[bundle]} />
-)
+export function BundleNiche({ bundle, ...one }: OneProps & { readonly bundle: BundleId }) {
+  return <One {...one} shape={niches[bundle]} />
+}

@@ -1,6 +1,13 @@
 import styles from './fireworks.module.css'
 
-type Burst = { x: number; y: number; radius: number; paints: readonly [string, string]; trail: string; turn: 1 | 2 | 3 }
+interface Burst {
+  readonly x: number
+  readonly y: number
+  readonly radius: number
+  readonly paints: readonly [string, string]
+  readonly trail: string
+  readonly turn: 1 | 2 | 3
+}
 
 const bursts: readonly Burst[] = [
   {
@@ -43,23 +50,25 @@ const ray = ({ x, y, radius }: Burst, index: number) => {
 }
 
 /** Three bursts of drawn lines that grow once (1.4 s; still under reduced motion). Stands above something: a phone, a box. */
-export const Fireworks = ({ className }: { className?: string | undefined }) => (
-  <svg className={[styles.sky, className].filter(Boolean).join(' ')} viewBox="0 0 480 420" aria-hidden="true">
-    {bursts.map((burst) => (
-      <g key={burst.turn} className={styles.burst} data-turn={burst.turn}>
-        <path pathLength={1} d={burst.trail} stroke="var(--ghost-line)" />
-        {Array.from({ length: RAYS }, (_, index) => {
-          const { isLong, line, spark } = ray(burst, index)
-          const paint = burst.paints[isLong ? 0 : 1]
-          const [cx, cy] = spark.split(' ')
-          return (
-            <g key={index}>
-              <path pathLength={1} d={line} stroke={paint} />
-              {isLong && <circle cx={cx} cy={cy} r={3.2} fill={paint} />}
-            </g>
-          )
-        })}
-      </g>
-    ))}
-  </svg>
-)
+export function Fireworks({ className }: { readonly className?: string | undefined }) {
+  return (
+    <svg className={[styles.sky, className].filter(Boolean).join(' ')} viewBox="0 0 480 420" aria-hidden="true">
+      {bursts.map((burst) => (
+        <g key={burst.turn} className={styles.burst} data-turn={burst.turn}>
+          <path pathLength={1} d={burst.trail} stroke="var(--ghost-line)" />
+          {Array.from({ length: RAYS }, (_, index) => {
+            const { isLong, line, spark } = ray(burst, index)
+            const paint = burst.paints[isLong ? 0 : 1]
+            const [cx, cy] = spark.split(' ')
+            return (
+              <g key={index}>
+                <path pathLength={1} d={line} stroke={paint} />
+                {isLong && <circle cx={cx} cy={cy} r={3.2} fill={paint} />}
+              </g>
+            )
+          })}
+        </g>
+      ))}
+    </svg>
+  )
+}

@@ -8,7 +8,11 @@ import { child1 } from './shapes/child-1.tsx'
 import { child2 } from './shapes/child-2.tsx'
 import { dog } from './shapes/dog.tsx'
 
-export type HouseholdMember = { id: string; type: 'Adult' | 'Child'; gender: 'Male' | 'Female' }
+export interface HouseholdMember {
+  readonly id: string
+  readonly type: 'Adult' | 'Child'
+  readonly gender: 'Male' | 'Female'
+}
 
 const people: Readonly<Record<`${HouseholdMember['type']} ${HouseholdMember['gender']}`, Shape>> = {
   'Adult Male': adult1,
@@ -18,35 +22,41 @@ const people: Readonly<Record<`${HouseholdMember['type']} ${HouseholdMember['gen
 }
 
 /** One person, calm and small. */
-export const Person = ({ type, gender, ...one }: Omit<HouseholdMember, 'id'> & OneProps) => (
-  <One {...one} shape={people[`${type} ${gender}`]} />
-)
+export function Person({ type, gender, ...one }: Omit<HouseholdMember, 'id'> & OneProps) {
+  return <One {...one} shape={people[`${type} ${gender}`]} />
+}
 
-export const Dog = (one: OneProps) => <One {...one} shape={dog} />
-export const Cat = (one: OneProps) => <One {...one} shape={cat} />
+export function Dog(one: OneProps) {
+  return <One {...one} shape={dog} />
+}
+export function Cat(one: OneProps) {
+  return <One {...one} shape={cat} />
+}
 
-type HouseholdProps = {
-  members: readonly HouseholdMember[]
-  pets: { dogs: number; cats: number }
+interface HouseholdProps {
+  readonly members: readonly HouseholdMember[]
+  readonly pets: { readonly dogs: number; readonly cats: number }
   /** Read instead of the drawing: "Two adults, two children, a dog and a cat". */
-  label?: string | undefined
-  className?: string | undefined
+  readonly label?: string | undefined
+  readonly className?: string | undefined
 }
 
 /** Everybody who lives there, side by side. They shrink together, in true proportion, when there is no room. */
-export const Household = ({ members, pets, label, className }: HouseholdProps) => (
-  <div
-    className={[styles.household, className].filter(Boolean).join(' ')}
-    {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
-  >
-    {members.map(({ id, type, gender }) => (
-      <Person key={id} type={type} gender={gender} />
-    ))}
-    {Array.from({ length: pets.dogs }, (_, index) => (
-      <Dog key={`dog-${index}`} />
-    ))}
-    {Array.from({ length: pets.cats }, (_, index) => (
-      <Cat key={`cat-${index}`} />
-    ))}
-  </div>
-)
+export function Household({ members, pets, label, className }: HouseholdProps) {
+  return (
+    <div
+      className={[styles.household, className].filter(Boolean).join(' ')}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
+      {members.map(({ id, type, gender }) => (
+        <Person key={id} type={type} gender={gender} />
+      ))}
+      {Array.from({ length: pets.dogs }, (_, index) => (
+        <Dog key={`dog-${index}`} />
+      ))}
+      {Array.from({ length: pets.cats }, (_, index) => (
+        <Cat key={`cat-${index}`} />
+      ))}
+    </div>
+  )
+}

@@ -3,25 +3,25 @@ import type { Arrangement } from './arrange.ts'
 import { Cast, Copy, Drawing, Parts, type DrawingState } from './drawing.tsx'
 import type { Shape } from './shape.ts'
 
-type LotProps = {
-  shape: Shape
-  arrangement: Arrangement
-  state: DrawingState
+interface LotProps {
+  readonly shape: Shape
+  readonly arrangement: Arrangement
+  readonly state: DrawingState
   /** How many of them stand there already; the last ones are drawn in `state`. */
-  standing: number
+  readonly standing: number
   /** Drawn over every copy: a mark on its label. */
-  mark?: ReactNode
-  paint?: string | undefined
-  tone?: string | undefined
-  label?: string | undefined
-  className?: string | undefined
-  settle?: boolean | undefined
+  readonly mark?: ReactNode
+  readonly paint?: string | undefined
+  readonly tone?: string | undefined
+  readonly label?: string | undefined
+  readonly className?: string | undefined
+  readonly settle?: boolean | undefined
 }
 
 const SETTLING_MOST = 6
 
 /** One object in its true quantity. Its parts are defined once and copied. */
-export const Lot = ({
+export function Lot({
   shape: { width, height, Art },
   arrangement,
   state,
@@ -29,7 +29,7 @@ export const Lot = ({
   mark,
   settle = false,
   ...frame
-}: LotProps) => {
+}: LotProps) {
   const id = useId()
   const { spots } = arrangement
   // Back rows come first in `spots`; what is missing is missing at the back.

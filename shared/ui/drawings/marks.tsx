@@ -54,14 +54,28 @@ const marks: Readonly<Record<Tier, ReactNode>> = {
   ),
 }
 
-export const Mark = ({ mark }: { mark: Tier }) => marks[mark]
+export function Mark({ mark }: { readonly mark: Tier }) {
+  return marks[mark]
+}
 
 /** A mark in the label area of an object. */
-export const MarkOn = ({ mark, x, y, radius }: { mark: Tier; x: number; y: number; radius: number }) => (
-  <g data-detail="" transform={`translate(${x} ${y})`}>
-    <circle r={radius} fill="var(--o-paper)" />
-    <g transform={`scale(${Math.round((radius / 10.5) * 1000) / 1000})`}>
-      <Mark mark={mark} />
+export function MarkOn({
+  mark,
+  x,
+  y,
+  radius,
+}: {
+  readonly mark: Tier
+  readonly x: number
+  readonly y: number
+  readonly radius: number
+}) {
+  return (
+    <g data-detail="" transform={`translate(${x} ${y})`}>
+      <circle r={radius} fill="var(--o-paper)" />
+      <g transform={`scale(${Math.round((radius / 10.5) * 1000) / 1000})`}>
+        <Mark mark={mark} />
+      </g>
     </g>
-  </g>
-)
+  )
+}

@@ -1,13 +1,19 @@
 import { Drawing, Parts, type DrawingState } from './drawing.tsx'
 import type { Shape } from './shape.ts'
 
-export type OneProps = { state?: DrawingState; label?: string | undefined; className?: string | undefined }
+export interface OneProps {
+  readonly state?: DrawingState
+  readonly label?: string | undefined
+  readonly className?: string | undefined
+}
 
 /** One object, standing alone. */
-export const One = ({ shape: { width, height, Art }, state = 'here', ...frame }: OneProps & { shape: Shape }) => (
-  <Drawing {...frame} width={width} height={height}>
-    <Parts state={state}>
-      <Art />
-    </Parts>
-  </Drawing>
-)
+export function One({ shape: { width, height, Art }, state = 'here', ...frame }: OneProps & { readonly shape: Shape }) {
+  return (
+    <Drawing {...frame} width={width} height={height}>
+      <Parts state={state}>
+        <Art />
+      </Parts>
+    </Drawing>
+  )
+}

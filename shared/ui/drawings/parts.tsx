@@ -13,18 +13,18 @@ export type Paint =
   | 'denim'
   | `${'butter' | 'clay' | 'mist'}-s`
 
-type BodyProps = {
+interface BodyProps {
   /** The outline. */
-  d: string
-  tone: Paint
+  readonly d: string
+  readonly tone: Paint
   /** The part in shade, at the right; cut off at the outline. */
-  shade?: string | undefined
+  readonly shade?: string | undefined
   /** What is painted on it; cut off at the outline. */
-  children?: ReactNode
+  readonly children?: ReactNode
 }
 
 /** A solid in two tones of one paint, with one line around. */
-export const Body = ({ d, tone, shade, children }: BodyProps) => {
+export function Body({ d, tone, shade, children }: BodyProps) {
   const clip = useId()
   const paint = `var(--o-${tone})`
   const isPlain = shade === undefined && children === undefined
@@ -45,15 +45,30 @@ export const Body = ({ d, tone, shade, children }: BodyProps) => {
 }
 
 /** The blank label of a package. */
-export const Label = ({ rx = 3, ...box }: { x: number; y: number; width: number; height: number; rx?: number }) => (
-  <rect data-detail="" {...box} rx={rx} fill="var(--o-paper)" />
-)
+export function Label({
+  rx = 3,
+  ...box
+}: {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  readonly rx?: number
+}) {
+  return <rect data-detail="" {...box} rx={rx} fill="var(--o-paper)" />
+}
 
 /** Printing and folds: gone when the object is only planned. */
-export const Line = ({ d }: { d: string }) => <path data-detail="" d={d} fill="none" />
+export function Line({ d }: { readonly d: string }) {
+  return <path data-detail="" d={d} fill="none" />
+}
 
 /** Eyes, knobs: a point, twice as thick as the line. */
-export const Dots = ({ d }: { d: string }) => <path data-dot="" d={d} fill="none" />
+export function Dots({ d }: { readonly d: string }) {
+  return <path data-dot="" d={d} fill="none" />
+}
 
 /** A line that stands free against the page: it follows the ink of the page, not that of the objects. */
-export const FreeLine = ({ d }: { d: string }) => <path data-free="" d={d} fill="none" />
+export function FreeLine({ d }: { readonly d: string }) {
+  return <path data-free="" d={d} fill="none" />
+}

@@ -8,28 +8,28 @@ import { objectCount } from './quantity.ts'
 import { leadingBadge, TIER_TONES } from './tiers.ts'
 import { toiletPaperPacks } from './toilet-paper-packs.ts'
 
-export type ProductDrawingProps = {
-  productType: ProductType
-  articleCount: number
-  articleType: ArticleType
+export interface ProductDrawingProps {
+  readonly productType: ProductType
+  readonly articleCount: number
+  readonly articleType: ArticleType
   /** Makes the true number of packages of what cannot be drawn one by one. */
-  articlesPerPackage?: number | undefined
+  readonly articlesPerPackage?: number | undefined
   /** Of several, the most telling one is drawn. */
-  badges?: readonly Badge[] | undefined
+  readonly badges?: readonly Badge[] | undefined
   /** Wins over `badges`. */
-  tier?: Tier | undefined
-  state?: DrawingState | undefined
+  readonly tier?: Tier | undefined
+  readonly state?: DrawingState | undefined
   /** With a state other than "here": how many objects stand there already. */
-  standing?: number | undefined
+  readonly standing?: number | undefined
   /** Read instead of the drawing; without it the drawing is decoration, and the words stand beside it. */
-  label?: string | undefined
+  readonly label?: string | undefined
   /** Lets the objects land once, for what the person just changed. */
-  settle?: boolean | undefined
-  className?: string | undefined
+  readonly settle?: boolean | undefined
+  readonly className?: string | undefined
 }
 
 /** A product as it stands on the shelf: its object, in its true quantity, in the tone of its tier, in its state. */
-export const ProductDrawing = ({
+export function ProductDrawing({
   productType,
   articleCount,
   articleType,
@@ -39,7 +39,7 @@ export const ProductDrawing = ({
   state = 'here',
   standing = 0,
   ...frame
-}: ProductDrawingProps) => {
+}: ProductDrawingProps) {
   const worn = tier ?? leadingBadge(badges)
   const count = Math.max(1, objectCount({ articleCount, articleType, articlesPerPackage }))
   const solid = (objects: number) => (state === 'here' ? objects : Math.min(standing, objects))

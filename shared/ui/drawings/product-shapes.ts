@@ -17,15 +17,15 @@ import { toiletPaper } from './shapes/toilet-paper.tsx'
 import { trashBags } from './shapes/trash-bags.tsx'
 
 /** How a product type is drawn: its shape, its main paint, and where its label takes a mark. */
-export type ProductShape = {
-  shape: Shape
+export interface ProductShape {
+  readonly shape: Shape
   /** The paint that a tier's tone replaces. */
-  paint?: Paint
+  readonly paint?: Paint
   /** The paint of this type when no tier is told, where it differs from the shape's own. */
-  tone?: Paint
-  mark?: { x: number; y: number; radius: number }
+  readonly tone?: Paint
+  readonly mark?: { readonly x: number; readonly y: number; readonly radius: number }
   /** Copies in one row before another row stands behind it; null stacks them. */
-  perRow: number | null
+  readonly perRow: number | null
 }
 
 const bags = (tone?: Paint): ProductShape => ({

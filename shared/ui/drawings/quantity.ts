@@ -6,7 +6,11 @@ const STANDING: readonly ArticleType[] = ['Roll', 'Bottle', 'Box']
 /** A shelf holds no more than this; beyond it one object and a number in words say it. */
 const MOST = 36
 
-type Quantity = { articleCount: number; articleType: ArticleType; articlesPerPackage?: number | undefined }
+interface Quantity {
+  readonly articleCount: number
+  readonly articleType: ArticleType
+  readonly articlesPerPackage?: number | undefined
+}
 
 /**
  * How many objects stand on the shelf for a count of articles: each roll, bottle and box; one package for bags, sheets, wipes,

@@ -31,24 +31,58 @@ const bins: Readonly<Record<TrashType, Shape>> = {
   Recycling: binRecycling,
 }
 
-export const Bin = ({ type, ...one }: OneProps & { type: TrashType }) => <One {...one} shape={bins[type]} />
-export const Bath = (one: OneProps) => <One {...one} shape={bath} />
+export function Bin({ type, ...one }: OneProps & { readonly type: TrashType }) {
+  return <One {...one} shape={bins[type]} />
+}
+export function Bath(one: OneProps) {
+  return <One {...one} shape={bath} />
+}
 /** Half a bathroom. */
-export const Basin = (one: OneProps) => <One {...one} shape={basin} />
-export const Bucket = (one: OneProps) => <One {...one} shape={bucket} />
-export const Pot = (one: OneProps) => <One {...one} shape={pot} />
-export const Dishwasher = (one: OneProps) => <One {...one} shape={dishwasher} />
-export const DishwasherTab = (one: OneProps) => <One {...one} shape={dishwasherTab} />
-export const Washer = (one: OneProps) => <One {...one} shape={washer} />
+export function Basin(one: OneProps) {
+  return <One {...one} shape={basin} />
+}
+export function Bucket(one: OneProps) {
+  return <One {...one} shape={bucket} />
+}
+export function Pot(one: OneProps) {
+  return <One {...one} shape={pot} />
+}
+export function Dishwasher(one: OneProps) {
+  return <One {...one} shape={dishwasher} />
+}
+export function DishwasherTab(one: OneProps) {
+  return <One {...one} shape={dishwasherTab} />
+}
+export function Washer(one: OneProps) {
+  return <One {...one} shape={washer} />
+}
 /** One folded piece; they can be stacked. */
-export const FoldedLaundry = (one: OneProps) => <One {...one} shape={foldedLaundry} />
-export const DeliveryBox = (one: OneProps) => <One {...one} shape={deliveryBox} />
-export const Truck = (one: OneProps) => <One {...one} shape={truck} />
-export const FrontDoor = (one: OneProps) => <One {...one} shape={frontDoor} />
-export const Mat = (one: OneProps) => <One {...one} shape={mat} />
-export const Envelope = (one: OneProps) => <One {...one} shape={envelope} />
-export const Phone = (one: OneProps) => <One {...one} shape={phone} />
+export function FoldedLaundry(one: OneProps) {
+  return <One {...one} shape={foldedLaundry} />
+}
+export function DeliveryBox(one: OneProps) {
+  return <One {...one} shape={deliveryBox} />
+}
+export function Truck(one: OneProps) {
+  return <One {...one} shape={truck} />
+}
+export function FrontDoor(one: OneProps) {
+  return <One {...one} shape={frontDoor} />
+}
+export function Mat(one: OneProps) {
+  return <One {...one} shape={mat} />
+}
+export function Envelope(one: OneProps) {
+  return <One {...one} shape={envelope} />
+}
+export function Phone(one: OneProps) {
+  return <One {...one} shape={phone} />
+}
 /** Signed out. */
-export const CupboardClosed = (one: OneProps) => <One {...one} shape={cupboardClosed} />
+export function CupboardClosed(one: OneProps) {
+  return <One {...one} shape={cupboardClosed} />
+}
 /** A link is on its way. */
-export const CupboardAjar = (one: OneProps) => <One {...one} shape={cupboardAjar} />
+export function CupboardAjar(one: OneProps) {
+  return <One {...one} shape={cupboardAjar} />
+}

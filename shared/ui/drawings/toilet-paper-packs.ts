@@ -7,7 +7,10 @@ import { printedTube } from './shapes/printed-tube.tsx'
 import { toiletPaper } from './shapes/toilet-paper.tsx'
 import { wrappedRoll } from './shapes/wrapped-roll.tsx'
 
-type Pack = { shape: Shape; rolls: number }
+interface Pack {
+  readonly shape: Shape
+  readonly rolls: number
+}
 
 /** A silhouette for each kind of pack; a tier that has none is drawn as plain rolls. */
 const packOf = (tier: Tier | null): Pack => {
@@ -26,7 +29,10 @@ const packOf = (tier: Tier | null): Pack => {
 }
 
 /** Toilet paper in the packs of its tier where the count comes out even, else roll by roll: the quantity is always true. */
-export const toiletPaperPacks = (tier: Tier | null, rolls: number): { shape: Shape; arrangement: Arrangement } => {
+export const toiletPaperPacks = (
+  tier: Tier | null,
+  rolls: number,
+): { readonly shape: Shape; readonly arrangement: Arrangement } => {
   const pack = packOf(tier)
   const { shape, rolls: each } = rolls % pack.rolls === 0 ? pack : { shape: toiletPaper, rolls: 1 }
   return { shape, arrangement: stacked(rolls / each, shape) }

@@ -16,7 +16,7 @@ import { couponText } from './coupon-message.ts'
 import { greetingAt } from './greeting.ts'
 import { messages } from './messages.ts'
 import { placeOf } from './place.ts'
-import { useShell } from './shell-context.ts'
+import { useIsWarehouseSale } from './shell-context.ts'
 
 /** SHELL-92, SHELL-93. */
 function OutageBanner() {
@@ -59,7 +59,7 @@ function OfflineBanner() {
 
 /** SHELL-90, SHELL-91. */
 function WarehouseBanner() {
-  if (!useShell().isWarehouseSale) return null
+  if (!useIsWarehouseSale()) return null
   return (
     <Banner tone="butter" wide label={messages.warehouse.title}>
       <strong>{messages.warehouse.title}</strong> {messages.warehouse.detail}

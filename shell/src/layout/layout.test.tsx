@@ -74,14 +74,17 @@ describe('banners', () => {
     expect(greetingAt(hour)).toBe(greeting)
   })
 
-  it('announces the warehouse sale when the configuration says so (SHELL-90, SHELL-91)', () => {
+  it('announces the warehouse sale while it is on, and no longer on a page that stays open (SHELL-90, SHELL-91)', () => {
+    const isWarehouseSale = createFakeReadable(true)
     renderScreen(
-      <ShellContext value={{ ...QUIET, isWarehouseSale: true }}>
+      <ShellContext value={{ ...QUIET, isWarehouseSale }}>
         <Banners />
       </ShellContext>,
     )
     expect(screen.getByText('Warehouse pickup sale, 3/24–3/26, 9am–5pm.')).toBeTruthy()
     expect(screen.getByText(/Pickup only at the company warehouse in Austin, TX\./)).toBeTruthy()
+    act(() => isWarehouseSale.set(false))
+    expect(screen.queryByText(/Warehouse pickup sale/)).toBeNull()
   })
 
   it('announces no warehouse sale otherwise (SHELL-91)', () => {

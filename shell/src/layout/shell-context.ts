@@ -10,7 +10,7 @@ export interface ShellState {
   readonly overrides: readonly ModuleOverride[]
   readonly isMocked: Readable<boolean>
   /** The warehouse sale of the configuration is on. OP-23. */
-  readonly isWarehouseSale: boolean
+  readonly isWarehouseSale: Readable<boolean>
 }
 
 const nothing = <Value>(value: Value): Readable<Value> => ({ get: () => value, subscribe: () => () => undefined })
@@ -21,7 +21,7 @@ export const QUIET: ShellState = {
   announcement: nothing(''),
   overrides: [],
   isMocked: nothing(false),
-  isWarehouseSale: false,
+  isWarehouseSale: nothing(false),
 }
 
 export const ShellContext = createContext<ShellState>(QUIET)
@@ -29,4 +29,5 @@ export const ShellContext = createContext<ShellState>(QUIET)
 export const useIsNavigating = (): boolean => useReadable(useContext(ShellContext).isNavigating, false)
 export const useAnnouncement = (): string => useReadable(useContext(ShellContext).announcement, '')
 export const useIsMocked = (): boolean => useReadable(useContext(ShellContext).isMocked, false)
+export const useIsWarehouseSale = (): boolean => useReadable(useContext(ShellContext).isWarehouseSale, false)
 export const useShell = (): ShellState => useContext(ShellContext)

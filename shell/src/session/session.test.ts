@@ -1,6 +1,7 @@
 import type { ApiPort } from '@cupboard/shared/module'
 import type { Identity } from './identity.ts'
-import { createSession, type Leaving } from './session.ts'
+import type { Leaving } from './leave.ts'
+import { createSession } from './session.ts'
 import { createSignedOutMark } from './signed-out-mark.ts'
 
 const named = (name: string) => Object.assign(new Error(`${name} happened`), { name })

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { inRoot, readJson, ROOT } from '../../workspace.mjs'
 import { filesReached } from '../source/reach.mjs'
+import { lockFileFor } from './lock-file.mjs'
 import { hashOfSources } from './version-hash.mjs'
 
 /**
@@ -22,12 +23,8 @@ import { hashOfSources } from './version-hash.mjs'
 
 /** @typedef {(file: string) => string | Uint8Array} Read */
 
-/** Says how imports between packages are meant, and which packages from npm they get. @param {string} name */
-const filesOfEveryBuild = (name) => [
-  inRoot(name, 'package.json'),
-  inRoot('shared', 'package.json'),
-  inRoot('pnpm-lock.yaml'),
-]
+/** Says how imports between packages are meant. @param {string} name */
+const filesOfEveryBuild = (name) => [inRoot(name, 'package.json'), inRoot('shared', 'package.json')]
 
 /**
  * The version of a build, known before it is made. The hash covers what the build's imports reach, and nothing else: the same version is
@@ -41,7 +38,7 @@ const filesOfEveryBuild = (name) => [
 export async function nameBuild({ name, entries, asTheyAre = [], parts = [] }, read = (file) => readFileSync(file)) {
   const files = new Set([...(await filesReached(entries)), ...asTheyAre, ...filesOfEveryBuild(name)])
   const contents = [...files].map((file) => /** @type {const} */ ([path.relative(ROOT, file), read(file)]))
-  const hash = hashOfSources([...contents, ...parts])
+  const hash = hashOfSources([...contents, ...parts, ['pnpm-lock.yaml', lockFileFor(name)]])
   return { version: `${readJson(inRoot(name, 'package.json')).version}-${hash}`, files }
 }
 

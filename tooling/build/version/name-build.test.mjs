@@ -53,7 +53,7 @@ describe('the version of a build', () => {
 
   it.each([
     ['a style sheet', 'mfe-landing/src/layout/section.module.css', ['mfe-landing']],
-    ['what it says of itself', 'mfe-funnel/src/declaration.json', ['mfe-funnel']],
+    ['which screens are chunks', 'mfe-funnel/src/screens.json', ['mfe-funnel']],
     ['how pages are drawn ahead of time', 'shared/prerender/index.tsx', ['shell', 'mfe-landing']],
     ['a font', 'shared/ui/fonts/fraunces-latin-normal.woff2', ['shell']],
     ['a migration', 'backend/migrations/0001_platform.sql', ['backend']],

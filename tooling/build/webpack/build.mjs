@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url'
 import { inRoot, readJson } from '../../workspace.mjs'
 import { assertCovered } from '../version/name-build.mjs'
 import { faultsOfBuild } from './faults.mjs'
-import { declarationOf, describeBuild, MANIFEST_FILE } from './manifest.mjs'
+import { describeBuild, MANIFEST_FILE } from './manifest.mjs'
 import { EXPOSED_CHUNK } from './names.mjs'
-import { nameDeployable } from './sources.mjs'
+import { entryOf, nameDeployable } from './sources.mjs'
 import { buildStarter } from './starter.mjs'
 
 /** How many versions of a deployable stay on disk, the current one included. */
@@ -64,7 +64,7 @@ export function startOf(name, stats) {
 }
 
 /**
- * The scripts of the screens that `src/declaration.json` names by their route.
+ * The scripts of the screens that `src/screens.json` names by their route.
  *
  * @param {string} name
  * @param {import('webpack').Stats | undefined} stats
@@ -76,10 +76,12 @@ function screensOf(name, stats) {
     const group = stats?.compilation.chunkGroups.find(({ origins }) =>
       origins.some(({ request }) => request === source),
     )
-    if (!group) throw new Error(`${name} declares the screen ${source}, which no import() loads.`)
+    if (!group) throw new Error(`${name}/src/screens.json names ${source}, which no import() loads.`)
     return group.getFiles().filter((file) => file.endsWith('.js'))
   }
-  const { screens = {} } = declarationOf(name)
+  const file = entryOf(name, 'screens')
+  /** @type {Record<string, string>} */
+  const screens = file ? readJson(file) : {}
   return Object.fromEntries(Object.entries(screens).map(([route, source]) => [route, files(source)]))
 }
 

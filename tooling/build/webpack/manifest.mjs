@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { readJson, readSystemMap } from '../../workspace.mjs'
+import { readSystemMap } from '../../workspace.mjs'
 import { loadContracts } from '../contracts.mjs'
+import { declarationOf } from './declaration.mjs'
 import { facadeExports, sharedRanges } from './sharing.mjs'
-import { entryOf } from './sources.mjs'
 
 export const MANIFEST_FILE = 'manifest.json'
 export const SERVER_BUNDLE = 'server.cjs'
@@ -35,12 +35,6 @@ function factsOf(folder, file) {
   }
 }
 
-/** What a deployable says of itself: `src/declaration.json`, every part of it optional. @param {string} name */
-export function declarationOf(name) {
-  const file = entryOf(name, 'declaration')
-  return file ? readJson(file) : {}
-}
-
 /** @param {string} name @returns {{ owner: string, routes: string[], prerender: string[] }} */
 function placeOf(name) {
   const map = readSystemMap()
@@ -63,7 +57,6 @@ function placeOf(name) {
  */
 export async function describeBuild({ name, version, folder, entry, initial, screens }) {
   const { CONTRACT_VERSION, ModuleManifest, PORT_NAMES } = await loadContracts()
-  const { widgets = {}, events = {}, flags = [] } = declarationOf(name)
   const { owner, routes, prerender } = placeOf(name)
   const files = publishedFiles(folder)
   return ModuleManifest.parse({
@@ -78,9 +71,7 @@ export async function describeBuild({ name, version, folder, entry, initial, scr
     files: Object.fromEntries(files.map((file) => [file, factsOf(folder, file)])),
     routes,
     prerender: files.includes(SERVER_BUNDLE) ? { bundle: SERVER_BUNDLE, paths: prerender } : null,
-    widgets: { offers: widgets.offers ?? [], uses: widgets.uses ?? [] },
-    events: { sends: events.sends ?? [], receives: events.receives ?? [] },
-    flags,
+    ...(await declarationOf(name)),
     shared: sharedRanges(),
     platform: { ports: [...PORT_NAMES], router: await facadeExports() },
   })

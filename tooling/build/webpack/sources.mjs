@@ -10,8 +10,8 @@ export const ENTRIES = {
   prerender: 'src/prerender.tsx',
   /** The one script of a page that arrives drawn. */
   starter: 'src/starter.ts',
-  /** What it says of itself. */
-  declaration: 'src/declaration.json',
+  /** Which source stands at which route, where a screen is a chunk of its own. */
+  screens: 'src/screens.json',
 }
 
 /** The manifest says what of these a deployable was built against. */

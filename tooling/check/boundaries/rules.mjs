@@ -37,6 +37,10 @@ const WINGS = new Map([
   ['commands', new Set(['build', 'run', 'check', 'bench'])],
 ])
 
+/** Statements written out as SQL, and where they may stand. */
+const HOT_STATEMENT = 'backend/src/platform/database/hot-statement.ts'
+const HOT_STATEMENTS = /\/hot-statements\.ts$/
+
 /** What puts a module's features together; they cannot know it. */
 const ASSEMBLY = /^[^/]+\/src\/(?:module|routes|main|prerender)\.tsx?$/
 
@@ -59,10 +63,14 @@ function targetOf(importer, specifier) {
 
 /** Belongs to nobody: the server reads it, and a test may compare with it. */
 const SYSTEM_MAP = 'microfrontends.json'
+/** What the tooling loads from its sources (`build/contracts.mjs`), and its tests compare with. */
+const AGREEMENT = 'shared/contracts/index.ts'
 
 /** @param {Import} found */
 const leaves = ({ from, to, target }) =>
-  to !== undefined && to.package !== from.package && !(target === SYSTEM_MAP && from.isTest)
+  to !== undefined &&
+  to.package !== from.package &&
+  !(from.isTest && (target === SYSTEM_MAP || (from.package === 'tooling' && target === AGREEMENT)))
 
 /** @type {readonly Rule[]} */
 export const RULES = [
@@ -139,6 +147,11 @@ export const RULES = [
     because: 'platform serves every context and knows none',
     forbids: ({ from, to }) =>
       from.context === 'platform' && !from.isTest && to?.context !== undefined && to.context !== 'platform',
+  },
+  {
+    name: 'hot-statements-apart',
+    because: "statements written out as SQL stand in a context's hot-statements.ts",
+    forbids: ({ importer, from, target }) => target === HOT_STATEMENT && !from.isTest && !HOT_STATEMENTS.test(importer),
   },
   {
     name: 'domain-is-pure',

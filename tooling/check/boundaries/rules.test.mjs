@@ -45,6 +45,10 @@ const PROBES = {
     bites: ['backend/src/platform/http/problems.ts', '../../orders/index.ts'],
     allows: ['backend/src/orders/routes.ts', '../platform/http/problems.ts'],
   },
+  'hot-statements-apart': {
+    bites: ['backend/src/orders/repository.ts', '../platform/database/hot-statement.ts'],
+    allows: ['backend/src/orders/hot-statements.ts', '../platform/database/hot-statement.ts'],
+  },
   'domain-is-pure': {
     bites: ['mfe-funnel/src/features/start/domain/next-question.ts', 'react'],
     allows: ['mfe-funnel/src/features/start/domain/next-question.ts', '@cupboard/shared/contracts'],

@@ -1,8 +1,9 @@
+import { DAY_MS } from '@cupboard/shared/contracts'
+
 /** A calendar day in Austin, `YYYY-MM-DD`. */
 export type BusinessDay = string
 
 const TIME_ZONE = 'America/Chicago'
-const MS_PER_DAY = 86_400_000
 const MS_PER_HOUR = 3_600_000
 
 const localParts = new Intl.DateTimeFormat('en-CA', {
@@ -20,7 +21,7 @@ const dayOfUtc = (ms: number): BusinessDay => new Date(ms).toISOString().slice(0
 /** The day that it is in Austin. */
 export const dayOf = (instant: Date): BusinessDay => localParts.format(instant).slice(0, 10)
 
-export const addDays = (day: BusinessDay, days: number): BusinessDay => dayOfUtc(utcOf(day) + days * MS_PER_DAY)
+export const addDays = (day: BusinessDay, days: number): BusinessDay => dayOfUtc(utcOf(day) + days * DAY_MS)
 
 /**
  * The instant at which a full hour begins in Austin. Hours 0 and from 3 on are unambiguous: clocks change at 2.

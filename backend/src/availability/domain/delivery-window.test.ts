@@ -1,9 +1,9 @@
+import { DAY_MS } from '@cupboard/shared/contracts'
 import { pageTable } from '@cupboard/shared/fixtures'
 import fc from 'fast-check'
 import { addDays, businessDaysAfter, dayOf, federalHolidays, instantAt, isBusinessDay } from './calendar.ts'
 import { nextWindow, upcomingWindows, windowAfterWeeks } from './delivery-window.ts'
 
-const MS_PER_DAY = 86_400_000
 /** "2026-11-18T18:00Z". */
 const minute = (instant: Date) => instant.toISOString().replace(/:00\.000Z$/, 'Z')
 
@@ -68,7 +68,7 @@ describe('a delivery window', () => {
     fc.assert(
       fc.property(days, (day) => {
         const [from, to] = [instantAt(day, 0), instantAt(addDays(day, 1), 0)]
-        expect(Math.abs(to.getTime() - from.getTime() - MS_PER_DAY)).toBeLessThanOrEqual(MS_PER_DAY / 24)
+        expect(Math.abs(to.getTime() - from.getTime() - DAY_MS)).toBeLessThanOrEqual(DAY_MS / 24)
         expect([dayOf(from), dayOf(new Date(to.getTime() - 1)), dayOf(to)]).toEqual([day, day, addDays(day, 1)])
       }),
     )

@@ -1,12 +1,14 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { eq, lt, and, isNull, sql } from 'drizzle-orm'
-import type { Database } from '../../platform/ports.ts'
+import { createHash, createHmac } from 'node:crypto'
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import { DAY_MS } from '@cupboard/shared/contracts'
 import { endOfRetention } from '../../platform/retention.ts'
-import { answer, failure, invalidRequest, noSuch, type Answer } from './answers.ts'
+import { createAccess, type AccessOptions } from './access.ts'
+import { answer, failure, noSuch, type Answer } from './answers.ts'
 import { parseForm, textAt } from './domain/form.ts'
 import type { Call } from './call.ts'
-import { attachCard, createCard, createPayer, readCard } from './card-calls.ts'
-import { authenticateIntent, cancelIntent, confirmIntent, createIntent, readIntent } from './intent-calls.ts'
+import { ENDPOINTS } from './endpoints.ts'
+import { authenticateIntent } from './intent-calls.ts'
+import { once } from './once.ts'
 import { sandboxCards, sandboxIntents, sandboxRequests } from './tables.ts'
 
 export interface ApiRequest {
@@ -19,45 +21,20 @@ export interface ApiRequest {
   readonly idempotencyKey: string | undefined
 }
 
-interface Endpoint {
-  readonly method: 'GET' | 'POST'
-  readonly path: RegExp
-  /** A browser may call it: with the publishable key, and with an intent's client secret where there is an intent. */
-  readonly isPublic: boolean
-  readonly run: (call: Call) => Promise<Answer>
-}
-
-const ENDPOINTS: readonly Endpoint[] = [
-  { method: 'POST', path: /^customers$/, isPublic: false, run: createPayer },
-  { method: 'POST', path: /^payment_methods$/, isPublic: true, run: createCard },
-  { method: 'GET', path: /^payment_methods\/(\w+)$/, isPublic: false, run: readCard },
-  { method: 'POST', path: /^payment_methods\/(\w+)\/attach$/, isPublic: false, run: attachCard },
-  { method: 'POST', path: /^payment_intents$/, isPublic: false, run: createIntent },
-  { method: 'GET', path: /^payment_intents\/(\w+)$/, isPublic: true, run: readIntent },
-  { method: 'POST', path: /^payment_intents\/(\w+)\/confirm$/, isPublic: true, run: confirmIntent },
-  { method: 'POST', path: /^payment_intents\/(\w+)\/cancel$/, isPublic: false, run: cancelIntent },
-  { method: 'POST', path: /^payment_intents\/(\w+)\/abandon$/, isPublic: true, run: authenticateIntent },
-]
-
-export interface SandboxOptions {
-  readonly db: Database
+export interface SandboxOptions extends AccessOptions {
   readonly now: () => Date
   readonly origin: string
-  readonly secretKey: string
-  readonly publishableKey: string
   /** Tells the shop, signed; may be asked twice. */
   readonly announce: (event: { readonly type: string; readonly object: Answer['body'] }) => Promise<void>
 }
 
 export type CardSandbox = ReturnType<typeof createCardSandbox>
 
-const isSame = (given: string, wanted: string): boolean =>
-  timingSafeEqual(createHash('sha256').update(given).digest(), createHash('sha256').update(wanted).digest())
-
 const KEPT_DAYS = 30
 
 /** A strict card provider with Stripe's calls, for test cards only. */
 export function createCardSandbox({ db, now, origin, secretKey, publishableKey, announce }: SandboxOptions) {
+  const { hasClientSecret, refusalOf } = createAccess({ db, secretKey, publishableKey })
   const hash = (text: string): string => createHmac('sha256', secretKey).update(text).digest('base64url')
 
   /** Runs one call in a transaction, then tells the shop what happened in it. */
@@ -74,53 +51,6 @@ export function createCardSandbox({ db, now, origin, secretKey, publishableKey, 
       }),
     )
     for (const event of events) await announce(event)
-    return given
-  }
-
-  const hasClientSecret = async (id: string, secret: string): Promise<boolean> => {
-    const [intent] = await db.select().from(sandboxIntents).where(eq(sandboxIntents.id, id))
-    return intent !== undefined && isSame(secret, intent.clientSecret)
-  }
-
-  async function refusalOf(
-    { path, isPublic }: Endpoint,
-    id: string,
-    key: string,
-    form: Call['form'],
-  ): Promise<Answer | undefined> {
-    if (isSame(key, secretKey)) return undefined
-    if (!isSame(key, publishableKey))
-      return failure(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' })
-    if (!isPublic)
-      return invalidRequest(
-        'This API call cannot be made with a publishable API key.',
-        'secret_key_required',
-        undefined,
-        403,
-      )
-    if (!path.source.includes('payment_intents') || (await hasClientSecret(id, textAt(form, 'client_secret'))))
-      return undefined
-    return noSuch('payment_intent', id)
-  }
-
-  /** The first answer again for the same key and parameters; refused for other parameters. */
-  async function once(
-    key: string,
-    fingerprint: string,
-    call: Call,
-    run: (call: Call) => Promise<Answer>,
-  ): Promise<Answer> {
-    await call.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 7))`)
-    const [first] = await call.db.select().from(sandboxRequests).where(eq(sandboxRequests.key, key))
-    if (first && first.fingerprint !== fingerprint)
-      return failure(400, {
-        type: 'idempotency_error',
-        message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.',
-      })
-    if (first) return { status: first.status, body: first.body as Answer['body'] }
-    const given = await run(call)
-    const { status, body } = given
-    await call.db.insert(sandboxRequests).values({ key, fingerprint, status, body, createdAt: call.now })
     return given
   }
 
@@ -154,7 +84,7 @@ export function createCardSandbox({ db, now, origin, secretKey, publishableKey, 
   }
 
   async function forgetOld(): Promise<void> {
-    const limit = new Date(now().getTime() - KEPT_DAYS * 86_400_000)
+    const limit = new Date(now().getTime() - KEPT_DAYS * DAY_MS)
     await db.delete(sandboxRequests).where(lt(sandboxRequests.createdAt, limit))
     await db.delete(sandboxIntents).where(lt(sandboxIntents.createdAt, endOfRetention(now())))
     await db.delete(sandboxCards).where(and(isNull(sandboxCards.payerId), lt(sandboxCards.createdAt, limit)))

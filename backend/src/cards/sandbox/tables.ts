@@ -1,4 +1,5 @@
-import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/database/instant.ts'
 import type { CardBehaviour } from './domain/test-cards.ts'
 
 export interface BillingDetails {
@@ -13,7 +14,7 @@ export const sandboxPayers = pgTable('card_sandbox_payers', {
   name: text(),
   phone: text(),
   metadata: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdAt: instant('created_at').notNull(),
 })
 
 export const sandboxCards = pgTable('card_sandbox_cards', {
@@ -26,7 +27,7 @@ export const sandboxCards = pgTable('card_sandbox_cards', {
   behaviour: text().$type<CardBehaviour>().notNull(),
   wasAuthenticated: boolean('was_authenticated').notNull(),
   billing: jsonb().$type<BillingDetails>().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdAt: instant('created_at').notNull(),
   fingerprint: text(),
 })
 
@@ -50,7 +51,7 @@ export const sandboxIntents = pgTable('card_sandbox_intents', {
   status: text().$type<IntentStatus>().notNull(),
   lastError: jsonb('last_error').$type<PaymentError>(),
   metadata: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdAt: instant('created_at').notNull(),
 })
 
 export const sandboxRequests = pgTable('card_sandbox_requests', {
@@ -58,7 +59,7 @@ export const sandboxRequests = pgTable('card_sandbox_requests', {
   fingerprint: text().notNull(),
   status: integer().notNull(),
   body: jsonb().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdAt: instant('created_at').notNull(),
 })
 
 export type SandboxPayer = typeof sandboxPayers.$inferSelect

@@ -1,8 +1,7 @@
 import { lt } from 'drizzle-orm'
+import { DAY_MS } from '@cupboard/shared/contracts'
 import type { Database } from '../../platform/ports.ts'
 import { challenges, codes, links, sessions } from '../tables.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 /** Removes what ended; codes and links are remembered a while longer, so that a late one is called expired. */
 export async function removeExpired(db: Database, now: Date): Promise<void> {

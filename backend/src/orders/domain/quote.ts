@@ -1,35 +1,36 @@
-import {
-  err,
-  ok,
-  type NewOrder,
-  type ProductGroup,
-  type Result,
-  type TotalChanged,
-  type Cents,
-  type Failure,
-} from '@cupboard/shared/contracts'
+import type { Cents, Failure, NewOrder, ProductGroup, TotalChanged } from '@cupboard/shared/contracts'
+import { isOffered } from '@cupboard/shared/household'
 import { grandTotal, isAllowedCount, priceLine, type OrderTotals } from '@cupboard/shared/pricing'
+
+type Entries = NewOrder['productGroupEntries']
 
 export interface QuotedLine {
   readonly group: ProductGroup
-  readonly articleCount: NewOrder['productGroupEntries'][number]['articleCount']
+  readonly articleCount: Entries[number]['articleCount']
 }
 
-/** What is ordered, as the catalogue knows it: every group offered, every count allowed, none twice. SHR-14, SHR-16, SHR-73. */
-export function quoteLines(
-  entries: NewOrder['productGroupEntries'],
+/** What cannot be ordered so: every group must be offered, every count allowed, none twice. SHR-14, SHR-16, SHR-73. */
+export function faultOfEntries(
+  entries: Entries,
   catalogue: readonly ProductGroup[],
-): Result<readonly QuotedLine[], Failure<'group_not_offered' | 'count_not_allowed' | 'invalid_request'>> {
-  const lines: QuotedLine[] = []
+): Failure<'group_not_offered' | 'count_not_allowed' | 'invalid_request'> | undefined {
+  const before = new Set<string>()
   for (const { groupName, articleCount } of entries) {
     const group = catalogue.find((one) => one.groupName === groupName)
-    if (!group || group.status !== 'Active') return err('group_not_offered', groupName)
-    if (lines.some((line) => line.group === group)) return err('invalid_request', `${groupName} is ordered twice`)
-    if (!isAllowedCount(group, articleCount)) return err('count_not_allowed', groupName)
-    lines.push({ group, articleCount })
+    if (!group || !isOffered(group)) return { code: 'group_not_offered', detail: groupName }
+    if (before.has(groupName)) return { code: 'invalid_request', detail: `${groupName} is ordered twice` }
+    if (!isAllowedCount(group, articleCount)) return { code: 'count_not_allowed', detail: groupName }
+    before.add(groupName)
   }
-  return ok(lines)
+  return undefined
 }
+
+/** What is ordered, as the catalogue knows it. */
+export const quoteLines = (entries: Entries, catalogue: readonly ProductGroup[]): readonly QuotedLine[] =>
+  entries.flatMap(({ groupName, articleCount }) => {
+    const group = catalogue.find((one) => one.groupName === groupName)
+    return group ? [{ group, articleCount }] : []
+  })
 
 export const orderLineOf = ({ group, articleCount }: QuotedLine) => ({
   pricePerArticle: group.pricePerArticle,

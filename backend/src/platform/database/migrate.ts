@@ -69,7 +69,7 @@ async function applySeed(client: PoolClient, { name, version, run }: Seed, now: 
 }
 
 /** One server at a time. */
-async function underLock(pool: Pool, run: (client: PoolClient) => Promise<void>): Promise<void> {
+export async function underLock(pool: Pool, run: (client: PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])

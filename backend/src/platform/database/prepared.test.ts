@@ -2,15 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Database } from '../ports.ts'
 import { startTestServer, type TestServer } from '../testing/index.ts'
-import {
-  excludedOf,
-  placeholdersFor,
-  prepared,
-  preparedRows,
-  preparedUpdate,
-  rowsAsJson,
-  valuesFor,
-} from './prepared.ts'
+import { excludedOf, placeholdersFor, prepared, preparedUpdate, valuesFor } from './prepared.ts'
 
 const notes = pgTable('test_notes', {
   id: integer('id').primaryKey(),
@@ -42,18 +34,7 @@ const upsert = prepared<unknown>('test-upsert', (db) =>
     .onConflictDoUpdate({ target: notes.id, set: excludedOf(notes, ['id', 'tags']) }),
 )
 const update = preparedUpdate('test-update', notes, eq(notes.id, sql.placeholder('noteId')))
-const words = pgTable('test_words', { noteId: integer('note_id').notNull(), text: text('text').notNull() })
-const insertWords = preparedRows('test-insert-words', words)
-const selectWithWords = prepared<{ id: number; words: (typeof words.$inferSelect)[] }[]>('test-select-words', (db) =>
-  db
-    .select({
-      id: notes.id,
-      words: rowsAsJson(words, sql`where ${words.noteId} = ${notes.id} order by ${words.text}`),
-    })
-    .from(notes)
-    .orderBy(notes.id),
-)
-const insertAll = preparedRows('test-insert-all', notes)
+const insertAll = async (db: Database, rows: readonly Note[]) => db.insert(notes).values([...rows])
 
 let server: TestServer
 beforeAll(async () => {
@@ -61,7 +42,6 @@ beforeAll(async () => {
   await server.db.execute(
     'create table test_notes (id integer primary key, word_of text not null, tags jsonb, written_at timestamptz)',
   )
-  await server.db.execute('create table test_words (note_id integer not null, text text not null)')
 })
 beforeEach(() => server.db.execute('truncate test_notes'))
 afterAll(() => server.close())
@@ -88,11 +68,6 @@ describe('a prepared statement', () => {
     expect(await read(2)).toEqual({ ...FULL, wordOf: 'two', writtenAt: null })
   })
 
-  it('writes any number of rows at once', async () => {
-    await insertAll(server.db, [note(1), FULL])
-    expect([await read(1), await read(2)]).toEqual([note(1), FULL])
-  })
-
   it('changes the columns that it is given, and no other row', async () => {
     await insertAll(server.db, [note(1), FULL])
     expect(await update(server.db, { tags: null }, { noteId: 2 })).toEqual([{ ...FULL, tags: null }])
@@ -101,19 +76,6 @@ describe('a prepared statement', () => {
     ])
     expect(await update(server.db, { wordOf: 'three' }, { noteId: 3 })).toEqual([])
     expect(await read(1)).toEqual(note(1))
-  })
-
-  it('reads rows of another table with each row', async () => {
-    await insertAll(server.db, [note(1), FULL])
-    const [first, second] = [
-      { noteId: 1, text: 'a' },
-      { noteId: 1, text: 'b' },
-    ]
-    await insertWords(server.db, [second, first])
-    expect(await selectWithWords(server.db, {})).toEqual([
-      { id: 1, words: [first, second] },
-      { id: 2, words: [] },
-    ])
   })
 
   it('belongs to the transaction that it is given', async () => {

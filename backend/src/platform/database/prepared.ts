@@ -13,9 +13,19 @@ interface Preparable<Outcome> {
   prepare(name: string): { execute(values?: Record<string, unknown>): Promise<Outcome> }
 }
 
+const connections = new WeakMap<Database, pg.Pool | pg.PoolClient>()
+
+/** Where a database's statements go, or a transaction's. @throws when it was not made by `databaseOf`. */
+export function connectionOf(db: Database): pg.Pool | pg.PoolClient {
+  const connection = connections.get(db)
+  if (!connection) throw new Error('this database was not made by databaseOf')
+  return connection
+}
+
 /** A database whose transactions, too, find the statements that their connection has prepared. */
 export function databaseOf(pool: pg.Pool): Database {
   const db: Database = drizzle(pool)
+  connections.set(db, pool)
   const dialect = new PgDialect()
   const transactions = new WeakMap<pg.PoolClient, Transaction>()
 
@@ -24,6 +34,7 @@ export function databaseOf(pool: pg.Pool): Database {
       transactions.get(client) ??
       new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined)
     transactions.set(client, tx)
+    connections.set(tx, client)
     return tx
   }
 
@@ -91,13 +102,6 @@ export const excludedOf = (table: PgTable, kept: readonly string[]): Record<stri
       .map(([key, column]) => [key, sql`excluded.${sql.identifier(column.name)}`]),
   )
 
-/** Rows of a table inside a row of another, as one value. Not for columns whose values JSON does not know, as instants. */
-export function rowsAsJson<Table extends PgTable>(table: Table, which: SQL): SQL<Table['$inferSelect'][]> {
-  const fields = Object.entries(getTableColumns(table)).map(([key, column]) => sql`${sql.raw(`'${key}'`)}, ${column}`)
-  const row = sql`json_build_object(${sql.join(fields, sql`, `)})`
-  return sql`(select coalesce(json_agg(line.value), '[]') from (select ${row} as value from ${table} ${which}) line)`
-}
-
 /** Changes the columns that it is given, of the rows that `where` is about; one statement for each set of columns. */
 export function preparedUpdate<Table extends PgTable>(
   name: string,
@@ -118,27 +122,4 @@ export function preparedUpdate<Table extends PgTable>(
     return statement
   }
   return (db, change, place) => statementFor(Object.keys(change).sort())(db, { ...valuesFor(table, change), ...place })
-}
-
-/** Rows that are sent as one JSON parameter, all columns of the table in their order: for an insert. `jsonFor` is what such a statement is given. */
-export function rowsGiven(table: PgTable, name: string): SQL {
-  const names = Object.values(getTableColumns(table)).map((column) => sql.identifier(column.name))
-  return sql`select ${sql.join(names, sql`, `)} from jsonb_populate_recordset(null::${table}, ${sql.placeholder(name)})`
-}
-
-/** Rows, or parts of them, as a JSON parameter. */
-export function jsonFor<Table extends PgTable>(table: Table, rows: readonly Partial<Table['$inferSelect']>[]): string {
-  const columns = Object.entries(getTableColumns(table))
-  return JSON.stringify(
-    rows.map((row: Values) => Object.fromEntries(columns.map(([key, column]) => [column.name, row[key]]))),
-  )
-}
-
-/** Inserts any number of rows. */
-export function preparedRows<Table extends PgTable>(
-  name: string,
-  table: Table,
-): (db: Database, rows: readonly Table['$inferSelect'][]) => Promise<unknown> {
-  const insert = prepared(name, (db) => db.insert(table).select(rowsGiven(table, 'rows')))
-  return (db, rows) => insert(db, { rows: jsonFor(table, rows) })
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Failure, Problem } from '@cupboard/shared/contracts'
+import type { Err, Failure, Problem } from '@cupboard/shared/contracts'
 import { tryAgainIn } from '../domain/wait-words.ts'
 
 interface ProblemKind {
@@ -102,10 +102,7 @@ export interface ProblemFailure<Code extends ProblemCode = ProblemCode> extends 
 }
 
 /** Too often: what happened and what was kept, in sentences, and when to try again. */
-export const limited = (
-  happened: string,
-  waitSeconds: number,
-): { readonly ok: false; readonly error: ProblemFailure<'rate_limited'> } => ({
+export const limited = (happened: string, waitSeconds: number): Err<ProblemFailure<'rate_limited'>> => ({
   ok: false,
   error: { code: 'rate_limited', sentence: `${happened} ${tryAgainIn(waitSeconds)}`, waitSeconds },
 })

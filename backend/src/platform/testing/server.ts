@@ -30,12 +30,14 @@ export interface TestServer {
   readonly clock: TestClock
   readonly platform: Platform
   readonly contexts: Server['contexts']
-  /** Runs a periodic job of `platform.jobs.every` now. */
+  /** Runs a periodic job now, or all that is due in a queue, to the end. */
   runJob(name: string): Promise<void>
+  /** For jobs that wait, pause or run, `byMs` passes on the database's clock, which knows no other lever. */
+  ageJobs(byMs: number): Promise<void>
   close(): Promise<void>
 }
 
-export interface TestServerOptions extends Pick<BringUpOptions, 'cardProvider' | 'isPeriodic'> {
+export interface TestServerOptions extends Pick<BringUpOptions, 'cardProvider' | 'isRunningJobs'> {
   /** What time it is at start; 2026-11-18T18:00:00Z (a Wednesday, noon in Austin) unless said. */
   readonly clock?: Date | string
   readonly env?: Readonly<Record<string, string>>
@@ -101,7 +103,7 @@ async function templateDatabase(dataDir: string): Promise<string> {
 async function prepare(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
   const database = await openDatabase(config, log)
-  const server = await bringUp(config, log, database, { isPeriodic: false })
+  const server = await bringUp(config, log, database, { isRunningJobs: false })
   await server.stop()
   await database.pool.query('truncate secret_fingerprints') // each clone gets keys of its own
   await database.close()
@@ -145,7 +147,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const database = await openDatabase(config, log)
   const server = await bringUp(config, log, database, {
     now: () => clock.now().getTime(),
-    isPeriodic: options.isPeriodic ?? false,
+    isRunningJobs: options.isRunningJobs ?? false,
     ...(options.guards === 'headers' ? { guards: headerGuards } : {}),
     ...(options.cardProvider ? { cardProvider: options.cardProvider } : {}),
   })
@@ -165,6 +167,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     platform: server.platform,
     contexts: server.contexts,
     runJob: (name) => server.jobs.runNow(name),
+    async ageJobs(byMs) {
+      await database.pool.query(
+        `update jobs.job set start_after = start_after - $1 * interval '1 ms', started_on = started_on - $1 * interval '1 ms'`,
+        [byMs],
+      )
+    },
     close,
   }
 }

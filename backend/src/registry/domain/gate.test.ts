@@ -23,6 +23,7 @@ it.each([
   ['a route of the server', { routes: ['/api/x'] }, /server's own/],
   ['an unknown event', { events: { sends: ['x.y'], receives: [] } }, /x\.y/],
   ['an unknown flag', { flags: ['nope'] }, /nope/],
+  ['a call that the server does not answer', { calls: ['nope'] }, /call nope/],
   ['an entry that is not there', { entry: 'other.js' }, /other\.js/],
   ['a screen that is not there', { screens: { '/start/1': ['screen.js'] } }, /screen\.js/],
 ] as const)('refuses %s, by name', (_what, change, reason) => {
@@ -35,13 +36,13 @@ it("refuses another module's route whatever its parameter is called", () => {
 })
 
 it('compares events with what live modules use, by name', () => {
-  const served = landing({ events: { sends: ['plan.changed'], receives: [] } })
+  const served = landing({ events: { sends: ['feedback.requested'], receives: [] } })
   const listener = manifestOf('mfe-dashboard', '1.0.0', {
     routes: ['/dashboard'],
-    events: { sends: [], receives: ['plan.changed'] },
+    events: { sends: [], receives: ['feedback.requested'] },
   })
   expect(faults(landing(), [shell, served, listener])).toEqual([
-    'event plan.changed is received by mfe-dashboard, and nobody would send it',
+    'event feedback.requested is received by mfe-dashboard, and nobody would send it',
   ])
   const other = manifestOf('mfe-account', '1.0.0', { routes: ['/login'], events: served.events })
   expect(faults(landing(), [shell, served, listener, other])).toEqual([])

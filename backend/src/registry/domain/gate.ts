@@ -1,4 +1,4 @@
-import type { DeployableName, ModuleManifest } from '@cupboard/shared/contracts'
+import { shapeOfRoute, type DeployableName, type ModuleManifest } from '@cupboard/shared/contracts'
 import { withChanged } from './channel.ts'
 import { faultsOfManifest } from './manifest.ts'
 
@@ -49,15 +49,12 @@ export function faultsOnShell(module: ModuleManifest, shell: ModuleManifest): st
   ]
 }
 
-/** Two routes that match the same addresses have the same shape, whatever their parameters are called. */
-const shapeOf = (route: string): string => route.toLowerCase().replaceAll(/:[^/]+/g, ':')
-
 /** What only one of two may have. */
 function rivalFaults(manifest: ModuleManifest, other: ModuleManifest): string[] {
-  const taken = new Set(other.routes.map(shapeOf))
+  const taken = new Set(other.routes.map(shapeOfRoute))
   return [
     ...manifest.routes
-      .filter((route) => taken.has(shapeOf(route)))
+      .filter((route) => taken.has(shapeOfRoute(route)))
       .map((route) => `route ${route} belongs to ${other.name}`),
     ...manifest.widgets.offers
       .filter((widget) => other.widgets.offers.includes(widget))

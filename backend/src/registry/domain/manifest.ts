@@ -1,17 +1,11 @@
-import { CONTRACT_VERSION, EVENTS, FLAG_DEFAULTS, type ModuleManifest } from '@cupboard/shared/contracts'
-
-/** First path segments that are the server's or the shell's own; no module and no campaign may take them. */
-export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
-  'api',
-  'identity',
-  'ofrep',
-  'm',
-  'cards',
-  'collect',
-  'ops',
-  'healthz',
-  'readyz',
-])
+import {
+  calls,
+  CONTRACT_VERSION,
+  EVENTS,
+  FLAG_DEFAULTS,
+  isReserved,
+  type ModuleManifest,
+} from '@cupboard/shared/contracts'
 
 const unknownNames = (kind: string, names: readonly string[], known: object): string[] =>
   names.filter((name) => !Object.hasOwn(known, name)).map((name) => `${kind} ${name} is in no contract`)
@@ -39,9 +33,8 @@ export const faultsOfManifest = (manifest: ModuleManifest): string[] => [
     : [`it was built for contract ${manifest.contract}, this server speaks ${CONTRACT_VERSION}`]),
   ...missingFiles(manifest),
   ...namesAlike(manifest),
-  ...manifest.routes
-    .filter((route) => RESERVED_SEGMENTS.has((route.split('/')[1] ?? '').toLowerCase()))
-    .map((route) => `route ${route} is the server's own`),
+  ...manifest.routes.filter(isReserved).map((route) => `route ${route} is the server's own`),
   ...unknownNames('event', [...manifest.events.sends, ...manifest.events.receives], EVENTS),
   ...unknownNames('flag', manifest.flags, FLAG_DEFAULTS),
+  ...unknownNames('call', manifest.calls, calls),
 ]

@@ -22,6 +22,7 @@ export function manifestOf(
     widgets: { offers: [], uses: [] },
     events: { sends: [], receives: [] },
     flags: [],
+    calls: [],
     shared: {},
     ...change,
   }

@@ -9,7 +9,7 @@ import {
   type Interview,
   type TrashType,
 } from '@cupboard/shared/contracts'
-import { useApi, useEvents } from '@cupboard/shared/module'
+import { useApi } from '@cupboard/shared/module'
 import { Button, Heading, IconButton, RankOption, Row, Seal, Stack, Stepper } from '@cupboard/shared/ui'
 import styles from './account.module.css'
 import {
@@ -33,7 +33,6 @@ const PETS_MAX = 20
 /** Every answer of the interview in one dialog. ACC-75..80. */
 export function HouseholdDialog({ interview, isOpen, saving, onClose }: EditProps & { readonly interview: Interview }) {
   const api = useApi()
-  const events = useEvents()
   const queryClient = useQueryClient()
   const id = useId()
   const [draft, setDraft] = useState(() => householdDraft(interview))
@@ -51,10 +50,7 @@ export function HouseholdDialog({ interview, isOpen, saving, onClose }: EditProp
     if (householdProblem(draft)) return
     saving.save(async () => {
       const saved = await api.call('putInterview', { body: interviewOf(draft, interview) })
-      if (saved.ok) {
-        events.emit('plan.changed', {})
-        void queryClient.invalidateQueries({ queryKey: queryKeys.manifest() })
-      }
+      if (saved.ok) void queryClient.invalidateQueries({ queryKey: queryKeys.manifest() })
       return saved
     })
   }

@@ -472,8 +472,34 @@ describe('placing the order', () => {
       customer: ORDER.deliverTo,
       completedOrder: { orderId: ORDER.orderId },
     })
-    expect(view.signUpData()).toEqual({ completedOrder: ORDER })
     expect(cards.owners).toEqual([{ email: 'marisol@home.example', phone: '+15125550142', name: 'Marisol Torres' }])
+  })
+
+  it('clears the sign-up data once and keeps the order then, once (CHK-66)', async () => {
+    const view = open()
+    await fill(view)
+    const kept: (SignUpData | undefined)[] = []
+    view.ports.signUpData.subscribe(() => kept.push(view.signUpData()))
+    await press(view)
+    await waitFor(() => expect(view.location().pathname).toBe('/ordercomplete'))
+    expect(kept).toEqual([undefined, { completedOrder: ORDER }])
+  })
+
+  it('orders what is kept, by the id that is kept with it, whatever an older history entry carries (CHK-01, CHK-53)', async () => {
+    const kept = { ...PLAN, orderId: '11111111-1111-4111-8111-111111111111', rc: 'kept' }
+    const view = open({ rc: 'carried' }, { signUpData: kept })
+    await fill(view)
+    await press(view)
+    await waitFor(() => expect(view.location().pathname).toBe('/ordercomplete'))
+    expect(view.recorded.calls.find(({ name }) => name === 'createOrder')?.input).toMatchObject({
+      body: { order: { orderId: kept.orderId, referralCode: 'kept' } },
+    })
+  })
+
+  it('keeps what only the navigation carried along (X-03)', async () => {
+    const view = open()
+    await payButton()
+    expect(view.signUpData()).toEqual(PLAN)
   })
 
   it('signs up by the e-mail in lower case, with phone and both names, whose card it then is (SHR-38, API-39)', async () => {

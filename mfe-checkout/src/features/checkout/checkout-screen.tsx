@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { CardProvider } from '@cupboard/shared/cards'
-import { paths, SignUpNavigationState } from '@cupboard/shared/contracts'
-import { usePage, usePageData, useReport, useSession, useSignUpData } from '@cupboard/shared/module'
-import { Navigate, useLocation } from '@cupboard/shared/router'
+import { paths } from '@cupboard/shared/contracts'
+import { useCarriedSignUpData, usePage, usePageData, useReport, useSession } from '@cupboard/shared/module'
+import { Navigate } from '@cupboard/shared/router'
 import { Button, EmptyState, LoadingWords, Page, Skeleton, Stack, Text } from '@cupboard/shared/ui'
 import { AlreadyOrdered } from './already-ordered.tsx'
 import { Checkout } from './checkout.tsx'
@@ -11,12 +11,11 @@ import { messages } from './messages.ts'
 
 /** `/checkout`: an address, a card, an order. CHK-01..65. */
 export function CheckoutScreen() {
-  const stored = useSignUpData().data
-  const { state } = useLocation()
+  const data = useCarriedSignUpData()
   const session = useSession()
   const { cards } = usePageData()
   const report = useReport()
-  const [visit] = useState(() => checkoutVisit(stored, SignUpNavigationState.safeParse(state).data?.signUpData))
+  const [visit] = useState(() => checkoutVisit(data))
 
   switch (visit.kind) {
     case 'no_sign_up_data':

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { paths, type SignUpData } from '@cupboard/shared/contracts'
+import { paths } from '@cupboard/shared/contracts'
 import { usePage, useShipment, useSizeFlags } from '@cupboard/shared/module'
 import { shippingWords } from '@cupboard/shared/pricing'
 import { Link } from '@cupboard/shared/router'
@@ -10,6 +10,7 @@ import { ConfirmAccountDialog } from './confirm-account-dialog.tsx'
 import { CountdownBanner } from './countdown-banner.tsx'
 import { DeliverTo, fieldId } from './deliver-to.tsx'
 import { visibleFields } from './domain/form.ts'
+import type { CheckoutData } from './domain/visit.ts'
 import { messages } from './messages.ts'
 import { PlaceOrderBar } from './place-order-bar.tsx'
 import { Processing } from './processing.tsx'
@@ -17,8 +18,8 @@ import { SummaryOpener, SummaryPanel } from './summary.tsx'
 import { useCheckout } from './use-checkout.ts'
 
 /** Both steps on one page, with what shipping costs a small order, the summary beside or above them, and the bar that orders. */
-export function Checkout({ data: carried }: { readonly data: SignUpData }) {
-  const checkout = useCheckout(carried)
+export function Checkout({ data: visited }: { readonly data: CheckoutData }) {
+  const checkout = useCheckout(visited)
   const { data, control, terms, failure, attempt, isPlacing, amount, tax, totals } = checkout
   const { isTablet } = useSizeFlags()
   const shipment = useShipment(control.form.zipcode || data.zipcode).data

@@ -16,6 +16,7 @@ import { displayPhone, toInternational } from '@cupboard/shared/phone'
 import { useNavigate } from '@cupboard/shared/router'
 import { fieldProblem, formTerms, startingForm, type CheckoutForm, type FieldName } from './domain/form.ts'
 import { amountWithTax, checkoutTotals, newOrder, taxQuestion, type OrderAmount } from './domain/order.ts'
+import type { CheckoutData } from './domain/visit.ts'
 import { messages } from './messages.ts'
 import { newMemory, placeOrder, type CheckoutMemory, type PlaceOrderFailure } from './place-order.ts'
 import { useCheckoutForm } from './use-checkout-form.ts'
@@ -43,9 +44,9 @@ function useKnownForm(): Partial<CheckoutForm> {
 }
 
 /** Everything that the checkout screen does; what it shows is told by the state that this returns. CHK-28..67. */
-export function useCheckout(carried: SignUpData) {
+export function useCheckout(visited: CheckoutData) {
   const [isCouponRefused, setCouponRefused] = useState(false)
-  const data = useMemo(() => (isCouponRefused ? { ...carried, newCoupon: null } : carried), [carried, isCouponRefused])
+  const data = useMemo(() => (isCouponRefused ? { ...visited, newCoupon: null } : visited), [visited, isCouponRefused])
   const blockOutsideTexas = useFlag('blockOutsideTexas')
   const terms = useMemo(() => formTerms(data, blockOutsideTexas), [data, blockOutsideTexas])
   const known = useKnownForm()
@@ -71,7 +72,6 @@ export function useCheckout(carried: SignUpData) {
   const agreement = JSON.stringify([question, totals])
   const amount = agreed?.of === agreement ? agreed.amount : shownAmount
 
-  const orderId = useOrderId(data)
   const cards = useCardEntry()
   const tools = usePlaceOrderTools(cards, memory.current)
   const complete = useCompletion(data)
@@ -107,7 +107,7 @@ export function useCheckout(carried: SignUpData) {
           firstName: form.firstName.trim(),
           lastName: form.lastName.trim(),
         },
-        orderWith: (source) => newOrder({ data, form, terms, source, orderId, amount }),
+        orderWith: (source) => newOrder({ data, form, terms, source, orderId: data.orderId, amount }),
       },
       tools,
     )
@@ -123,7 +123,7 @@ export function useCheckout(carried: SignUpData) {
   }
 
   return {
-    /** As carried on, without a coupon that the server refused. */
+    /** As the visit found it, without a coupon that the server refused. */
     data,
     terms,
     control,
@@ -144,16 +144,6 @@ export function useCheckout(carried: SignUpData) {
   }
 }
 
-/** Made once for each checkout and kept with the sign-up data, so that a reload goes on with the same order. */
-function useOrderId(data: SignUpData): string {
-  const { update } = useSignUpData()
-  const [orderId] = useState(() => data.orderId ?? crypto.randomUUID())
-  useEffect(() => {
-    update({ orderId })
-  }, [update, orderId])
-  return orderId
-}
-
 function usePlaceOrderTools(cards: CardEntry, memory: CheckoutMemory) {
   const api = useApi()
   const session = useSessionPort()
@@ -167,9 +157,9 @@ function usePlaceOrderTools(cards: CardEntry, memory: CheckoutMemory) {
   }
 }
 
-/** After payment: facts are announced, the sign-up data is cleared except for the order, and the thank-you page opens. CHK-66, CHK-67, CHK-70. */
+/** After payment: it is announced, which clears the sign-up data, the order is kept, and the thank-you page opens. CHK-66, CHK-67, CHK-70. */
 function useCompletion(data: SignUpData) {
-  const signUpData = useSignUpData()
+  const { update } = useSignUpData()
   const session = useSessionPort()
   const events = useEvents()
   const analytics = useAnalytics()
@@ -188,8 +178,7 @@ function useCompletion(data: SignUpData) {
       void queryClient.invalidateQueries({ queryKey })
     }
     session.reload().catch(report)
-    signUpData.clear()
-    signUpData.update({ completedOrder: order })
+    update({ completedOrder: order })
     void navigate(paths.orderComplete(), {
       state: {
         signUpData: { ...data, completedOrder: order },
@@ -202,14 +191,12 @@ function useCompletion(data: SignUpData) {
 }
 
 function useStartedEvent(totalCents: Cents): void {
-  const events = useEvents()
   const analytics = useAnalytics()
   const experiment = useFlag('checkoutExperiment')
   const first = useRef({ totalCents, experiment })
   useEffect(() => {
-    events.emit('checkout.started', { totalCents: first.current.totalCents })
     analytics.track('checkout_started', { value: first.current.totalCents / 100, experiment: first.current.experiment })
-  }, [events, analytics])
+  }, [analytics])
 }
 
 /** While the order is being created the browser asks before the page is left. */

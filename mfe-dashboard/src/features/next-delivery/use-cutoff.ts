@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useClock } from '@cupboard/shared/module'
 
 export interface Cutoff {
@@ -13,4 +13,14 @@ export function useCutoff(cutoff: string): Cutoff {
   const [closedFor, setClosedFor] = useState<string>()
   const close = useCallback(() => setClosedFor(cutoff), [cutoff])
   return { isClosed: closedFor === cutoff || Date.parse(cutoff) <= clock.now().getTime(), close }
+}
+
+/** Acts when a delivery closes under the eyes of who looks; not for one that was closed before. DASH-23. */
+export function useAtClosing(isClosed: boolean, act: () => void): void {
+  const wasClosed = useRef(isClosed)
+  useEffect(() => {
+    const closes = isClosed && !wasClosed.current
+    wasClosed.current = isClosed
+    if (closes) act()
+  }, [isClosed, act])
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { paths, type SignUpData, weekdayMonthDay } from '@cupboard/shared/contracts'
-import { useCarriedSignUpData, useEnter, useEvents, usePage, useReport, useShipment } from '@cupboard/shared/module'
+import { useCarriedSignUpData, useEnter, usePage, useReport, useShipment } from '@cupboard/shared/module'
 import { Navigate } from '@cupboard/shared/router'
 import {
   Button,
@@ -37,13 +37,8 @@ export function GateSuccessScreen() {
 
 function useDeliveryDay(zipcode: string | undefined) {
   const shipment = useShipment(zipcode)
-  const events = useEvents()
   const report = useReport()
   const deliveryDate = shipment.data?.deliveryDate
-  useEffect(() => {
-    if (zipcode !== undefined && deliveryDate !== undefined)
-      events.emit('delivery.estimated', { zipcode, deliveryDate })
-  }, [zipcode, deliveryDate, events])
   useEffect(() => {
     if (shipment.error) report(shipment.error, { what: 'shipment' })
   }, [shipment.error, report])

@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '@cupboard/shared/contracts'
-import { useFlag, usePorts, useSignUpData } from '@cupboard/shared/module'
+import { useFlag, useSignUpData } from '@cupboard/shared/module'
 import { useGo } from '../../steps/use-go.ts'
 import { decideGate, gateProblems, gateZipcode, type GateProblems } from './domain/gate.ts'
 import { useLandingTerms } from './use-landing-terms.ts'
 
 /** The gate's fields and its one decision; a decision hands the sign-up data on and navigates. FUN-01..FUN-18. */
 export function useAvailabilityGate() {
-  const { data, update } = useSignUpData()
-  const { signUpData } = usePorts()
+  const { data, get, update } = useSignUpData()
   const { isLoading } = useLandingTerms()
   const go = useGo()
   const flags = {
@@ -29,7 +28,7 @@ export function useAvailabilityGate() {
   }
 
   const decide = () => {
-    const decision = decideGate({ zipcode, referralCode }, { ...signUpData.get(), ...flags })
+    const decision = decideGate({ zipcode, referralCode }, { ...get(), ...flags })
     if (decision.kind === 'invalid') {
       setProblems(decision.problems)
       const field = decision.problems.zipcode ? zipcodeField : codeField

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { DEFAULT_INTERVIEW, type InterviewAnswers } from '@cupboard/shared/contracts'
-import { usePorts, useSignUpData } from '@cupboard/shared/module'
+import { useSignUpData } from '@cupboard/shared/module'
 
 /** Part of the interview, though no screen asks for it. */
 const NEVER_ASKED: InterviewAnswers = { scentPreferences: DEFAULT_INTERVIEW.scentPreferences }
@@ -12,16 +12,15 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
  * forgets the delivery that was planned on the old one. No step asks for scents: they are carried as an empty list (OP-41).
  */
 export function useAnswers() {
-  const { data } = useSignUpData()
-  const { signUpData } = usePorts()
+  const { data, get, update } = useSignUpData()
   const answer = useCallback(
     (change: InterviewAnswers) => {
-      const before = signUpData.get()?.interview ?? {}
+      const before = get()?.interview ?? {}
       const after = { ...before, ...change, scentPreferences: before.scentPreferences ?? [] }
       if (isSame(before, after)) return
-      signUpData.update({ interview: { ...NEVER_ASKED, ...after }, manifestBundles: undefined })
+      update({ interview: { ...NEVER_ASKED, ...after }, manifestBundles: undefined })
     },
-    [signUpData],
+    [get, update],
   )
   return { answers: data?.interview ?? {}, answer }
 }

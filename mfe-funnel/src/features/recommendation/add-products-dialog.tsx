@@ -1,10 +1,10 @@
+import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import {
   BUNDLES,
   PRODUCT_TYPE_NAMES,
   type ArticleType,
   type BundleId,
-  type ManifestBundle,
   type PlannedProduct,
   type ProductType,
   type Rounder,
@@ -12,10 +12,11 @@ import {
 import { offeredOfType, type Catalogue } from '@cupboard/shared/household'
 import { Button, Dialog, Heading, PriceLabel, ProductDrawing, Shelf, Text } from '@cupboard/shared/ui'
 import { plannedInstead } from './domain/change-product.ts'
+import { productOf } from './domain/plan-change.ts'
 import { offeredTypes } from './domain/shelves.ts'
-import { productOf } from './domain/working-plan.ts'
 import styles from './dialogs.module.css'
 import { messages } from './messages.ts'
+import { bundlesAtom } from './plan-atoms.ts'
 import { ProductChoice } from './product-choice.tsx'
 
 const words = messages.addModal
@@ -23,7 +24,6 @@ const OUTLINE_ARTICLE: ArticleType = 'Bottle'
 
 interface Props {
   readonly bundleId: BundleId
-  readonly bundles: readonly ManifestBundle[]
   readonly rounder: Rounder
   readonly catalogue: Catalogue
   readonly onSelect: (productType: ProductType, product: PlannedProduct) => void
@@ -31,7 +31,8 @@ interface Props {
 }
 
 /** What a bundle lacks; each choice goes into the plan at once, and a complete bundle closes the dialog. FUN-75..FUN-77, FUN-81. */
-export function AddProductsDialog({ bundleId, bundles, rounder, catalogue, onSelect, onClose }: Props) {
+export function AddProductsDialog({ bundleId, rounder, catalogue, onSelect, onClose }: Props) {
+  const bundles = useAtomValue(bundlesAtom)
   const types = offeredTypes(bundleId, catalogue)
   const isIn = (type: ProductType) => Boolean(productOf(bundles, type)?.articleCount)
   const [missing] = useState(() => types.filter((type) => !isIn(type)))

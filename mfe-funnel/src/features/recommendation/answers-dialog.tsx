@@ -1,5 +1,5 @@
 import { paths, type Interview } from '@cupboard/shared/contracts'
-import { usePorts } from '@cupboard/shared/module'
+import { useSignUpData } from '@cupboard/shared/module'
 import { Button, Dialog, Text } from '@cupboard/shared/ui'
 import { pathOfStep, QUESTION_STEPS, type QuestionStep } from '../../steps/domain/interview-steps.ts'
 import styles from './dialogs.module.css'
@@ -28,7 +28,7 @@ const ANSWERS: Readonly<Record<QuestionStep, (interview: Interview) => string>> 
 
 /** All eight answers, each a step away; the step leads back here. */
 export function AnswersDialog({ open, interview, onClose }: Props) {
-  const { signUpData } = usePorts()
+  const { get } = useSignUpData()
   return (
     <Dialog open={open} onClose={onClose} title={words.title} closeLabel={words.close}>
       <Text tone="muted">{words.lead}</Text>
@@ -45,7 +45,7 @@ export function AnswersDialog({ open, interview, onClose }: Props) {
               variant="text"
               size="small"
               to={pathOfStep(step)}
-              state={{ returnTo: paths.recommendation(), signUpData: signUpData.get() }}
+              state={{ returnTo: paths.recommendation(), signUpData: get() }}
               aria-label={words.changeLabel(words.topics[step])}
             >
               {words.change}

@@ -7,7 +7,7 @@ import styles from './recommendation.module.css'
 
 const words = messages.bundle
 
-interface Props {
+export interface BundleUnitProps {
   readonly bundle: ManifestBundle
   readonly places: readonly Place[]
   readonly canAdd: boolean
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** One bundle of the cupboard: what it comes to, its products, and what can be done with it. FUN-61, FUN-76, FUN-81. */
-export function BundleUnit({ bundle, places, canAdd, actions, onAdd, onQuestions }: Props) {
+export function BundleUnit({ bundle, places, canAdd, actions, onAdd, onQuestions }: BundleUnitProps) {
   const { title } = BUNDLES[bundle.bundleId]
   const headingId = `bundle-${bundle.bundleId}`
   const columns = columnsFor(places.length)

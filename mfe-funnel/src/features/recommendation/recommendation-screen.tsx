@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Interview, paths } from '@cupboard/shared/contracts'
 import { catalogueOf } from '@cupboard/shared/household'
-import { usePage, usePorts, useProductGroups, useSignUpData } from '@cupboard/shared/module'
+import { usePage, useProductGroups, useSignUpData } from '@cupboard/shared/module'
 import { Navigate } from '@cupboard/shared/router'
 import { SnackbarProvider } from '@cupboard/shared/ui'
 import { useRounder } from '../../steps/queries.ts'
@@ -10,6 +10,7 @@ import { messages } from './messages.ts'
 import { RecommendationFailed } from './recommendation-failed.tsx'
 import { RecommendationLoading } from './recommendation-loading.tsx'
 import { Recommendation } from './recommendation.tsx'
+import { WorkingPlanProvider } from './working-plan-provider.tsx'
 
 /** The recommended first delivery: waits for the recommendation and the catalogue. SHELL-25, FUN-56..FUN-60. */
 export function RecommendationScreen() {
@@ -20,7 +21,7 @@ export function RecommendationScreen() {
 }
 
 function Asked({ interview }: { readonly interview: Interview }) {
-  const { signUpData } = usePorts()
+  const { update } = useSignUpData()
   const rounder = useRounder(interview)
   const groups = useProductGroups()
   const catalogue = useMemo(() => groups.data && catalogueOf(groups.data), [groups.data])
@@ -28,7 +29,7 @@ function Asked({ interview }: { readonly interview: Interview }) {
 
   const retry = () => {
     // What was planned on answers that were never calculated is not kept.
-    signUpData.update({ manifestBundles: undefined })
+    update({ manifestBundles: undefined })
     if (rounder.isError) void rounder.refetch()
     if (groups.isError) void groups.refetch()
   }
@@ -37,12 +38,14 @@ function Asked({ interview }: { readonly interview: Interview }) {
   if (!rounder.data || !catalogue) return <RecommendationLoading interview={interview} />
   return (
     <SnackbarProvider raised>
-      <Recommendation
-        rounder={rounder.data}
-        catalogue={catalogue}
-        interview={interview}
-        isRecalculating={rounder.isPlaceholderData}
-      />
+      <WorkingPlanProvider rounder={rounder.data} catalogue={catalogue}>
+        <Recommendation
+          rounder={rounder.data}
+          catalogue={catalogue}
+          interview={interview}
+          isRecalculating={rounder.isPlaceholderData}
+        />
+      </WorkingPlanProvider>
     </SnackbarProvider>
   )
 }

@@ -1,10 +1,11 @@
+import { useAtomValue } from 'jotai'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
-import type { ManifestBundle } from '@cupboard/shared/contracts'
 import type { Catalogue } from '@cupboard/shared/household'
 import { shippingWords } from '@cupboard/shared/pricing'
 import { ActionBar, Banner, Button, Dialog, Money } from '@cupboard/shared/ui'
 import { itemCount } from './item-count.ts'
 import { messages } from './messages.ts'
+import { bundlesAtom } from './plan-atoms.ts'
 import styles from './recommendation.module.css'
 import type { Confirm } from './use-confirm.ts'
 import type { Totals } from './use-totals.ts'
@@ -12,7 +13,6 @@ import type { Totals } from './use-totals.ts'
 const words = messages.summary
 
 interface Props {
-  readonly bundles: readonly ManifestBundle[]
   readonly catalogue: Catalogue
   readonly totals: Totals
   readonly confirm: Confirm
@@ -21,7 +21,8 @@ interface Props {
 }
 
 /** Below 992 pixels the total stands at the foot of the page, with what shipping costs a small order, and the summary opens over it; Enter or Escape closes it. FUN-92, FUN-93. */
-export function SmallScreenSummary({ bundles, catalogue, totals, confirm, children }: Props) {
+export function SmallScreenSummary({ catalogue, totals, confirm, children }: Props) {
+  const bundles = useAtomValue(bundlesAtom)
   const [isOpen, setIsOpen] = useState(false)
   const shipping = shippingWords(totals.totals)
   const closeOnEnter = (event: KeyboardEvent) => {

@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai'
 import { BUNDLES, type Cents, type ManifestBundle, articleWords, weekdayMonthDay } from '@cupboard/shared/contracts'
 import { takenProducts, type Catalogue } from '@cupboard/shared/household'
 import { useShipment } from '@cupboard/shared/module'
@@ -16,6 +17,7 @@ import {
 } from '@cupboard/shared/ui'
 import { itemCount } from './item-count.ts'
 import { messages } from './messages.ts'
+import { bundlesAtom } from './plan-atoms.ts'
 import { SummaryExtras } from './summary-extras.tsx'
 import styles from './summary.module.css'
 import type { Confirm } from './use-confirm.ts'
@@ -24,7 +26,6 @@ import type { Totals } from './use-totals.ts'
 const words = messages.summary
 
 interface Props {
-  readonly bundles: readonly ManifestBundle[]
   readonly catalogue: Catalogue
   readonly totals: Totals
   /** What comes off, with every term. SHELL-84. */
@@ -35,7 +36,8 @@ interface Props {
 }
 
 /** What the first delivery holds and comes to. FUN-85..FUN-91. */
-export function Summary({ bundles, catalogue, totals, offer, zipcode, confirm, onDetails }: Props) {
+export function Summary({ catalogue, totals, offer, zipcode, confirm, onDetails }: Props) {
+  const bundles = useAtomValue(bundlesAtom)
   const deliveryDate = useShipment(zipcode).data?.deliveryDate
   const items = itemCount(bundles, catalogue)
   const shipping = shippingWords(totals.totals)

@@ -1,36 +1,31 @@
 import { useState } from 'react'
 import { paths } from '@cupboard/shared/contracts'
 import type { Catalogue } from '@cupboard/shared/household'
-import { usePorts, useReport } from '@cupboard/shared/module'
+import { useReport } from '@cupboard/shared/module'
 import { useGo } from '../../steps/use-go.ts'
-import { canConfirm, orderEntries } from './domain/order.ts'
+import { canConfirm, orderFault } from './domain/order.ts'
 import type { Plan } from './use-plan.ts'
 
 /**
- * On to checkout: whatever waits is applied, the order is built from the manifest, and the sign-up data goes along. The order's id is
- * made once and kept. FUN-65..FUN-69.
+ * On to checkout with the plan as it is shown, which is what it comes to once whatever waits is applied. A plan of which no order can be
+ * made is reported and stays. FUN-65..FUN-69.
  */
-export function useConfirm(plan: Plan, catalogue: Catalogue) {
-  const { signUpData } = usePorts()
+export function useConfirm({ bundles, keep }: Plan, catalogue: Catalogue) {
   const report = useReport()
   const go = useGo()
   const [hasFailed, setHasFailed] = useState(false)
 
   const confirm = () => {
-    const bundles = plan.settledBundles()
-    const entries = orderEntries(bundles, catalogue)
-    setHasFailed(!entries.ok)
-    if (!entries.ok) {
-      report(new Error(`No order could be made from the manifest: ${entries.error.code}`), {
-        detail: entries.error.detail ?? '',
-      })
+    const fault = orderFault(bundles, catalogue)
+    setHasFailed(fault !== undefined)
+    if (fault) {
+      report(new Error(`No order could be made from the manifest: ${fault.code}`), { detail: fault.detail ?? '' })
       return
     }
-    const orderId = signUpData.get()?.orderId ?? crypto.randomUUID()
-    signUpData.update({ manifestBundles: [...bundles], orderId })
+    keep(bundles)
     go(paths.checkout())
   }
-  return { confirm, canConfirm: canConfirm(plan.bundles), hasFailed }
+  return { confirm, canConfirm: canConfirm(bundles), hasFailed }
 }
 
 export type Confirm = ReturnType<typeof useConfirm>

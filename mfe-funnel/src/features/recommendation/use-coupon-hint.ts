@@ -1,14 +1,17 @@
+import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import type { Cents, SignUpData } from '@cupboard/shared/contracts'
 import { dollars, useSnackbar } from '@cupboard/shared/ui'
 import { creditOutOfReach } from './domain/totals.ts'
 import { messages } from './messages.ts'
+import { pendingAtom } from './plan-atoms.ts'
 
 /** FUN-96. */
 const HINT_MS = 6000
 
 /** "To get your $10.00 credit add $6.90.", once for each subtotal under the threshold; an undo that waits comes first. FUN-94..FUN-96. */
-export function useCouponHint(subtotal: Cents, data: SignUpData, isWaiting: boolean): void {
+export function useCouponHint(subtotal: Cents, data: SignUpData): void {
+  const isWaiting = useAtomValue(pendingAtom) !== undefined
   const snackbar = useSnackbar()
   const told = useRef<Cents | undefined>(undefined)
   useEffect(() => {

@@ -1,54 +1,46 @@
-import { BUNDLES, bundleOf, type ManifestBundle, type ProductType } from '@cupboard/shared/contracts'
+import { BUNDLES, bundleOf, type ProductType } from '@cupboard/shared/contracts'
 import { useAnnounce } from '@cupboard/shared/module'
-import { dollars, useSnackbar } from '@cupboard/shared/ui'
+import { dollars, useUndo } from '@cupboard/shared/ui'
+import { PLAN_RULES, type PlanChange } from './domain/plan-change.ts'
 import { messages } from './messages.ts'
 import type { Plan } from './use-plan.ts'
 import type { Totals } from './use-totals.ts'
 
-/** SHR-94, FUN-70, FUN-71. It stands still while the snackbar is hovered or focused. */
-const UNDO_MS = 5000
-
 const words = messages.undo
 
-function changeWords({ changeTo }: Totals, bundles: readonly ManifestBundle[]): string {
-  const { difference, isWithTax } = changeTo(bundles)
+function changeWords({ difference, isWithTax }: ReturnType<Totals['changeTo']>): string {
   if (difference === 0) return words.same
   const amount = dollars(Math.abs(difference))
   return isWithTax ? words.withTax(amount, difference < 0) : words.beforeTax(amount, difference < 0)
 }
 
-/** Skipping and removing: on the screen at once, with five seconds to take it back. */
-export function useUndoable(plan: Plan, totals: Totals) {
-  const snackbar = useSnackbar()
+/** Skipping and removing: on the screen at once, with an undo time to take it back. FUN-70, FUN-71. */
+export function useUndoable({ bundles, step }: Plan, totals: Totals) {
+  const offerUndo = useUndo()
   const announce = useAnnounce()
 
-  const show = (id: number, message: string, name: string) =>
-    snackbar.show({
-      message,
-      action: {
+  const tryOut = (change: PlanChange, name: string, message: (difference: string) => string) => {
+    const difference = changeWords(totals.changeTo(PLAN_RULES.apply(bundles, change)))
+    step({ type: 'tried', change })
+    offerUndo({
+      message: message(difference),
+      undo: {
         label: words.label,
         onAction: () => {
-          plan.undo(id)
+          step({ type: 'undone', change })
           announce(words.undone(name))
         },
       },
-      timeoutMs: UNDO_MS,
-      onClose: (reason) => {
-        if (reason !== 'action') plan.apply(id)
-      },
+      onOver: () => step({ type: 'applied', change }),
     })
+  }
 
   return {
-    skip: (productType: ProductType, name: string) => {
-      const change = changeWords(totals, plan.after('skip', productType))
-      show(plan.skip(productType), words.skipped(name, change), name)
-    },
+    skip: (productType: ProductType, name: string) =>
+      tryOut({ kind: 'skip', productType }, name, (difference) => words.skipped(name, difference)),
     remove: (productType: ProductType, name: string) => {
-      const change = changeWords(totals, plan.after('remove', productType))
       const bundle = BUNDLES[bundleOf(productType).id].title
-      show(plan.remove(productType), words.removed(name, bundle, change), name)
+      tryOut({ kind: 'remove', productType }, name, (difference) => words.removed(name, bundle, difference))
     },
   }
 }
-
-export type Undoable = ReturnType<typeof useUndoable>

@@ -26,9 +26,7 @@ export function refuseEntry(
   data: SignUpData | undefined,
   flags: EntryFlags,
 ): EntryRefusal | undefined {
-  if (!data || Object.values(data).every((value) => value === undefined)) {
-    return { to: paths.gate(), reason: 'no_sign_up_data' }
-  }
+  if (!data) return { to: paths.gate(), reason: 'no_sign_up_data' }
   const isInterviewSkipped = flags.interviewSkip && Interview.safeParse(data.interview).success
   if (step === 'Prediction' && isInterviewSkipped) return undefined
   if (!mayStart(data, flags)) return { to: paths.gate(), reason: 'not_approved' }

@@ -41,21 +41,21 @@ describe('what a visitor carries on from a landing', () => {
       customerName: 'Dana',
       partnerAddress: { shortName: 'Lamar', line1: '1100 S Lamar Blvd', city: 'Austin', state: 'TX', zipcode: '78704' },
     }
-    const carried = { ...entry, ...landing, employerId: 'e-1', usesRemaining: 4 }
-    expect(signUpFromLanding(entry, landing)).toEqual({ ...carried, employerSlug: 'lonestar' })
-    expect(signUpFromLanding(entry, landing, { perkSlug: 'acme' })).toEqual({ ...carried, employerSlug: 'acme' })
+    const whole = { ...entry, ...landing, employerId: 'e-1', usesRemaining: 4 }
+    expect(signUpFromLanding(entry, landing)).toEqual({ ...whole, employerSlug: 'lonestar' })
+    expect(signUpFromLanding(entry, landing, { perkSlug: 'acme' })).toEqual({ ...whole, employerSlug: 'acme' })
   })
 
   it('puts a campaign in the place of an earlier one, and keeps the code that lifts the area check (X-01, FUN-14)', () => {
-    const carried = {
+    const kept = {
       rc: 'spring',
       sdCredit: cents(2500),
       maxSdCredit: cents(1000),
       customerName: 'Dana',
       refCust: 'c-7',
     }
-    const next = signUpFromLanding({ utm_campaign: 'tx' }, FALLBACK_LANDING, { carried })
-    expect({ ...carried, ...next }).toMatchObject({
+    const next = signUpFromLanding({ utm_campaign: 'tx' }, FALLBACK_LANDING, { kept })
+    expect({ ...kept, ...next }).toMatchObject({
       utm_campaign: 'tx',
       rc: undefined,
       sdCredit: undefined,
@@ -63,16 +63,16 @@ describe('what a visitor carries on from a landing', () => {
       customerName: undefined,
       refCust: undefined,
     })
-    expect(signUpFromLanding({ utm_campaign: 'tx' }, FALLBACK_LANDING, { carried: { rc: 'SD4ME' } }).rc).toBe('SD4ME')
+    expect(signUpFromLanding({ utm_campaign: 'tx' }, FALLBACK_LANDING, { kept: { rc: 'SD4ME' } }).rc).toBe('SD4ME')
   })
 
   it.each([{ rc: 'spring' }, { utm_campaign: 'tx' }, { refCust: 'c-7' }, { employerSlug: 'lonestar' }])(
     'leaves the offer of %j as it is on a landing that is no campaign (X-01)',
-    (carried) => {
+    (kept) => {
       const landing = { ...FALLBACK_LANDING, ...zips }
-      expect(signUpFromLanding({ utm_source: 'mail' }, landing, { carried })).toEqual({ ...zips, signupsOpen: true })
-      const closed = { ...carried, signupsOpen: false }
-      expect(signUpFromLanding({}, landing, { carried: closed })).toEqual({ ...zips, signupsOpen: false })
+      expect(signUpFromLanding({ utm_source: 'mail' }, landing, { kept })).toEqual({ ...zips, signupsOpen: true })
+      const closed = { ...kept, signupsOpen: false }
+      expect(signUpFromLanding({}, landing, { kept: closed })).toEqual({ ...zips, signupsOpen: false })
     },
   )
 

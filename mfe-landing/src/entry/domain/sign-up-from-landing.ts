@@ -12,24 +12,24 @@ export const isCampaign = (entry: CampaignEntry): boolean =>
 
 export interface EarlierVisit {
   readonly perkSlug?: string | undefined
-  /** What was carried on until now. */
-  readonly carried?: SignUpData | undefined
+  /** What was kept until now. */
+  readonly kept?: SignUpData | undefined
 }
 
 /**
- * What the visitor carries on from a landing. A campaign takes an earlier one's place, except for a code that lifts the area check; a
+ * What a landing adds to the sign-up data. A campaign takes an earlier one's place, except for a code that lifts the area check; a
  * landing that is none leaves it, so that what is shown stays what the server charges. X-01, X-02, LAND-23, LAND-32.
  */
 export function signUpFromLanding(
   entry: CampaignEntry,
   data: LandingData,
-  { perkSlug, carried = {} }: EarlierVisit = {},
+  { perkSlug, kept = {} }: EarlierVisit = {},
 ): SignUpData {
   const area = { dropoffZipcodes: data.dropoffZipcodes, zipcodes: [...servedZipcodes(data)] }
-  if (!isCampaign(entry) && isCampaign({ ...carried, employer: carried.employerSlug }))
-    return SignUpData.parse({ ...area, signupsOpen: data.signupsOpen && carried.signupsOpen !== false })
+  if (!isCampaign(entry) && isCampaign({ ...kept, employer: kept.employerSlug }))
+    return SignUpData.parse({ ...area, signupsOpen: data.signupsOpen && kept.signupsOpen !== false })
   const said = {
-    rc: entry.rc ?? (liftsAreaCheck(carried.rc) ? carried.rc : undefined),
+    rc: entry.rc ?? (liftsAreaCheck(kept.rc) ? kept.rc : undefined),
     refCust: entry.refCust,
     referrer: entry.referrer,
     utm_campaign: entry.utm_campaign,

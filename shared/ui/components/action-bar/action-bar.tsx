@@ -2,18 +2,20 @@ import type { ReactNode } from 'react'
 import styles from './action-bar.module.css'
 
 /** The bar at the foot of the screen: a total or what is left at the start, the action at the end. `phoneOnly` hides it from 900 pixels on. */
-export const ActionBar = ({
+export function ActionBar({
   children,
   phoneOnly = false,
   label,
 }: {
-  children: ReactNode
-  phoneOnly?: boolean | undefined
-  label?: string | undefined
-}) => (
-  <div className={styles.room} data-phone-only={phoneOnly}>
-    <div className={styles.bar} role="group" aria-label={label}>
-      <div className={styles.wrap}>{children}</div>
+  readonly children: ReactNode
+  readonly phoneOnly?: boolean | undefined
+  readonly label?: string | undefined
+}) {
+  return (
+    <div className={styles.room} data-phone-only={phoneOnly}>
+      <div className={styles.bar} role="group" aria-label={label}>
+        <div className={styles.wrap}>{children}</div>
+      </div>
     </div>
-  </div>
-)
+  )
+}

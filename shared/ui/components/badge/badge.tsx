@@ -2,14 +2,16 @@ import type { ReactNode } from 'react'
 import styles from './badge.module.css'
 
 /** A short state in words: butter is new or coming, clay a saving. */
-export const Badge = ({
+export function Badge({
   tone = 'plain',
   children,
 }: {
-  tone?: 'plain' | 'butter' | 'ok' | 'clay' | 'danger' | undefined
-  children: ReactNode
-}) => (
-  <span className={styles.badge} data-tone={tone}>
-    {children}
-  </span>
-)
+  readonly tone?: 'plain' | 'butter' | 'ok' | 'clay' | 'danger' | undefined
+  readonly children: ReactNode
+}) {
+  return (
+    <span className={styles.badge} data-tone={tone}>
+      {children}
+    </span>
+  )
+}

@@ -14,28 +14,28 @@ const icons: Record<BannerTone, IconName> = {
   offline: 'offline',
 }
 
-type BannerProps = {
-  tone?: BannerTone | undefined
+interface BannerProps {
+  readonly tone?: BannerTone | undefined
   /** Null leaves the icon out. */
-  icon?: IconName | null
-  children: ReactNode
+  readonly icon?: IconName | null
+  readonly children: ReactNode
   /** A link or a small button at the end. */
-  action?: ReactNode
-  onDismiss?: (() => void) | undefined
+  readonly action?: ReactNode
+  readonly onDismiss?: (() => void) | undefined
   /** Name of the dismiss button; needed for it to appear. */
-  dismissLabel?: string | undefined
+  readonly dismissLabel?: string | undefined
   /** Across the whole page, at its top. */
-  wide?: boolean | undefined
+  readonly wide?: boolean | undefined
   /** What it is, where it stands outside of all landmarks and is not announced. */
-  label?: string | undefined
+  readonly label?: string | undefined
   /** Announce it when it appears: politely, at once, or not at all. */
-  live?: 'polite' | 'assertive' | 'off' | undefined
+  readonly live?: 'polite' | 'assertive' | 'off' | undefined
 }
 
 const roles = { polite: 'status', assertive: 'alert', off: undefined } as const
 
 /** A fact about the page that stays until it is dealt with. */
-export const Banner = ({
+export function Banner({
   tone = 'info',
   icon,
   children,
@@ -45,7 +45,7 @@ export const Banner = ({
   wide = false,
   label,
   live = 'off',
-}: BannerProps) => {
+}: BannerProps) {
   const sign = icon === undefined ? (wide ? null : icons[tone]) : icon
   return (
     <div

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import styles from './bundle-header.module.css'
 
-type BundleHeaderProps = {
-  title: ReactNode
-  id?: string | undefined
-  level?: 2 | 3
+interface BundleHeaderProps {
+  readonly title: ReactNode
+  readonly id?: string | undefined
+  readonly level?: 2 | 3
   /** A `BundleNiche` drawing. */
-  picture?: ReactNode
+  readonly picture?: ReactNode
   /** What the bundle comes to. */
-  total?: ReactNode
-  detail?: ReactNode
-  actions?: ReactNode
+  readonly total?: ReactNode
+  readonly detail?: ReactNode
+  readonly actions?: ReactNode
 }
 
 /** The name of a bundle, at the head of its shelves. */
-export const BundleHeader = ({ title, id, level = 2, picture, total, detail, actions }: BundleHeaderProps) => {
+export function BundleHeader({ title, id, level = 2, picture, total, detail, actions }: BundleHeaderProps) {
   const Tag = `h${level}` as const
   return (
     <div className={styles.header}>

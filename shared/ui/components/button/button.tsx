@@ -4,37 +4,39 @@ import { classes } from '../../lib/classes.ts'
 import { Spinner } from '../spinner/spinner.tsx'
 import styles from './button.module.css'
 
-type Look = {
-  variant?: 'primary' | 'secondary' | 'text' | 'quiet' | 'danger' | undefined
-  size?: 'small' | 'medium' | 'large' | undefined
+interface Look {
+  readonly variant?: 'primary' | 'secondary' | 'text' | 'quiet' | 'danger' | undefined
+  readonly size?: 'small' | 'medium' | 'large' | undefined
   /** As wide as its place. */
-  block?: boolean | undefined
-  className?: string | undefined
-  children?: ReactNode
+  readonly block?: boolean | undefined
+  readonly className?: string | undefined
+  readonly children?: ReactNode
 }
 
-type AsButton = Look &
-  Omit<ComponentPropsWithRef<'button'>, keyof Look> & {
-    /** Work is under way: the button keeps its focus and swallows presses. */
-    busy?: boolean | undefined
-    /** Said instead of the label while busy, for example "Placing order". */
-    busyLabel?: ReactNode
-    to?: undefined
-    href?: undefined
-  }
-type AsLink = Look & Omit<LinkProps, keyof Look> & { href?: undefined; busy?: undefined; busyLabel?: undefined }
-type AsAnchor = Look &
-  Omit<ComponentPropsWithRef<'a'>, keyof Look> & {
-    href: string
-    to?: undefined
-    busy?: undefined
-    busyLabel?: undefined
-  }
+interface AsButton extends Look, Omit<ComponentPropsWithRef<'button'>, keyof Look> {
+  /** Work is under way: the button keeps its focus and swallows presses. */
+  readonly busy?: boolean | undefined
+  /** Said instead of the label while busy, for example "Placing order". */
+  readonly busyLabel?: ReactNode
+  readonly to?: undefined
+  readonly href?: undefined
+}
+interface AsLink extends Look, Omit<LinkProps, keyof Look> {
+  readonly href?: undefined
+  readonly busy?: undefined
+  readonly busyLabel?: undefined
+}
+interface AsAnchor extends Look, Omit<ComponentPropsWithRef<'a'>, keyof Look> {
+  readonly href: string
+  readonly to?: undefined
+  readonly busy?: undefined
+  readonly busyLabel?: undefined
+}
 
 export type ButtonProps = AsButton | AsLink | AsAnchor
 
 /** One primary on a screen. With `to` it is a link inside the site, with `href` a link out of the router. */
-export const Button = ({ variant = 'secondary', size = 'medium', block = false, className, ...rest }: ButtonProps) => {
+export function Button({ variant = 'secondary', size = 'medium', block = false, className, ...rest }: ButtonProps) {
   const look = {
     className: classes(styles.button, styles[variant], styles[size], block && styles.block, className),
   }
@@ -49,14 +51,14 @@ export const Button = ({ variant = 'secondary', size = 'medium', block = false, 
   return <PressButton {...rest} {...look} />
 }
 
-const PressButton = ({
+function PressButton({
   busy = false,
   busyLabel,
   children,
   onClick,
   type = 'button',
   ...rest
-}: Omit<AsButton, 'variant' | 'size' | 'block'>) => {
+}: Omit<AsButton, 'variant' | 'size' | 'block'>) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()
     else onClick?.(event)

@@ -3,21 +3,23 @@ import { classes } from '../../lib/classes.ts'
 import { Icon, type IconName } from '../icon/icon.tsx'
 import styles from './icon-button.module.css'
 
-type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> & {
-  icon: IconName
+interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> {
+  readonly icon: IconName
   /** What it does, in words: the name for assistive technology. */
-  label: string
-  framed?: boolean | undefined
+  readonly label: string
+  readonly framed?: boolean | undefined
 }
 
 /** A 44 pixel target with an icon alone. */
-export const IconButton = ({ icon, label, framed = false, className, type = 'button', ...rest }: IconButtonProps) => (
-  <button
-    {...rest}
-    type={type}
-    aria-label={label}
-    className={classes(styles.button, framed && styles.framed, className)}
-  >
-    <Icon name={icon} className={styles.icon} />
-  </button>
-)
+export function IconButton({ icon, label, framed = false, className, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      className={classes(styles.button, framed && styles.framed, className)}
+    >
+      <Icon name={icon} className={styles.icon} />
+    </button>
+  )
+}

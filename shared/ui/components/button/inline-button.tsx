@@ -2,6 +2,6 @@ import type { ComponentPropsWithRef } from 'react'
 import styles from './inline-button.module.css'
 
 /** A few pressable words inside a sentence. */
-export const InlineButton = (props: Omit<ComponentPropsWithRef<'button'>, 'className'>) => (
-  <button type="button" {...props} className={styles.inline} />
-)
+export function InlineButton(props: Omit<ComponentPropsWithRef<'button'>, 'className'>) {
+  return <button type="button" {...props} className={styles.inline} />
+}

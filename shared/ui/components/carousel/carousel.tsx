@@ -4,27 +4,27 @@ import { IconButton } from '../button/icon-button.tsx'
 import styles from './carousel.module.css'
 import { useAutoPlay } from './use-auto-play.ts'
 
-export type CarouselLabels = {
+export interface CarouselLabels {
   /** What it shows, for example "What customers say". */
-  region: string
-  previous: string
-  next: string
-  pause: string
-  play: string
+  readonly region: string
+  readonly previous: string
+  readonly next: string
+  readonly pause: string
+  readonly play: string
   /** "2 of 5". */
-  position: (index: number, count: number) => string
+  readonly position: (index: number, count: number) => string
 }
 
-export type CarouselProps = {
-  slides: readonly { id: string; content: ReactNode }[]
-  labels: CarouselLabels
+export interface CarouselProps {
+  readonly slides: readonly { readonly id: string; readonly content: ReactNode }[]
+  readonly labels: CarouselLabels
   /** Turns by itself after this time; null leaves it still. SHR-104: 4000 or 6000. */
-  intervalMs?: number | null | undefined
-  className?: string | undefined
+  readonly intervalMs?: number | null | undefined
+  readonly className?: string | undefined
 }
 
 /** One slide at a time. It stops on hover, focus and reduced motion, has a pause button, and arrow keys turn it. */
-export const Carousel = ({ slides, labels, intervalMs = null, className }: CarouselProps) => {
+export function Carousel({ slides, labels, intervalMs = null, className }: CarouselProps) {
   const [position, setPosition] = useState(0)
   const [isHovered, setIsHovered] = useState(false)
   const [isFocused, setIsFocused] = useState(false)

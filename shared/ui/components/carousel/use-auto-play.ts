@@ -10,7 +10,12 @@ const motionIsReduced = () => globalThis.matchMedia?.(query).matches ?? false
 
 export const useReducedMotion = (): boolean => useSyncExternalStore(watchMotion, motionIsReduced, () => false)
 
-type AutoPlay = { intervalMs: number | null; isHeld: boolean; onTurn: () => void; position: number }
+interface AutoPlay {
+  readonly intervalMs: number | null
+  readonly isHeld: boolean
+  readonly onTurn: () => void
+  readonly position: number
+}
 
 /**
  * Turns the page every `intervalMs` unless paused, held (hover, focus) or motion is unwanted. A new `position` starts the wait anew.

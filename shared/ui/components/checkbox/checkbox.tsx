@@ -4,26 +4,17 @@ import { FieldError, FieldHint, useField } from '../field/field.tsx'
 import { CheckMark } from './check-mark.tsx'
 import styles from './checkbox.module.css'
 
-export type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'children' | 'id'> & {
-  id?: string | undefined
+export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'children' | 'id'> {
+  readonly id?: string | undefined
   /** The label; may hold links. */
-  children: ReactNode
-  hint?: ReactNode
-  error?: ReactNode
-  onCheckedChange?: ((checked: boolean) => void) | undefined
+  readonly children: ReactNode
+  readonly hint?: ReactNode
+  readonly error?: ReactNode
+  readonly onCheckedChange?: ((checked: boolean) => void) | undefined
 }
 
 /** A tick with its words; the whole line is the target. */
-export const Checkbox = ({
-  children,
-  hint,
-  error,
-  id,
-  onCheckedChange,
-  onChange,
-  className,
-  ...rest
-}: CheckboxProps) => {
+export function Checkbox({ children, hint, error, id, onCheckedChange, onChange, className, ...rest }: CheckboxProps) {
   const { aria, ...ids } = useField({ id, hint, error })
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     onChange?.(event)

@@ -3,20 +3,20 @@ import { Button } from '../button/button.tsx'
 import { Dialog, type DialogProps } from '../dialog/dialog.tsx'
 import { Text } from '../text/text.tsx'
 
-export type ConfirmDialogProps = Pick<DialogProps, 'open' | 'title' | 'closeLabel'> & {
+export interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'title' | 'closeLabel'> {
   /** Everything stays as it is; Escape and the close button mean the same. */
-  keep: string
-  onKeep: () => void
-  proceed: string
-  onProceed: () => void
+  readonly keep: string
+  readonly onKeep: () => void
+  readonly proceed: string
+  readonly onProceed: () => void
   /** Which of the two is offered. */
-  primary: 'keep' | 'proceed'
+  readonly primary: 'keep' | 'proceed'
   /** What would happen. */
-  children: ReactNode
+  readonly children: ReactNode
 }
 
 /** One question before something is lost: the safe answer first. */
-export const ConfirmDialog = (props: ConfirmDialogProps) => {
+export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, closeLabel, keep, onKeep, proceed, onProceed, primary, children } = props
   return (
     <Dialog

@@ -3,24 +3,24 @@ import styles from './countdown.module.css'
 import { timeLeft, type TimeLeft } from './time-left.ts'
 import { useNow } from './use-now.ts'
 
-type CountdownProps = {
+interface CountdownProps {
   /** The moment it ends, milliseconds since 1970. */
-  untilMs: number
+  readonly untilMs: number
   /** The business clock; pass a stable function. */
-  now: () => number
+  readonly now: () => number
   /** Words for each part, for example "days". A part without words is not shown. */
-  units: Partial<Record<keyof TimeLeft, string>>
+  readonly units: Partial<Record<keyof TimeLeft, string>>
   /** What is counted, read once: "Time left to change this box". */
-  label: string
+  readonly label: string
   /** `tags` stand on a shelf edge, `clock` runs in a line of words. */
-  look?: 'clock' | 'tags' | undefined
-  onEnd?: (() => void) | undefined
+  readonly look?: 'clock' | 'tags' | undefined
+  readonly onEnd?: (() => void) | undefined
 }
 
 const order = ['days', 'hours', 'minutes', 'seconds'] as const
 
 /** Time that is left, in labels. It is read as a timer and never interrupts. */
-export const Countdown = ({ untilMs, now, units, label, look = 'clock', onEnd }: CountdownProps) => {
+export function Countdown({ untilMs, now, units, label, look = 'clock', onEnd }: CountdownProps) {
   const at = useNow(now, untilMs)
   const hasEnded = at >= untilMs
   const end = useRef(onEnd)

@@ -3,43 +3,47 @@ import { classes } from '../../lib/classes.ts'
 import styles from './cupboard.module.css'
 
 /** The piece of furniture: top, painted frame, feet. Its children are units or shelves. */
-export const Cupboard = ({
+export function Cupboard({
   children,
   small = false,
   className,
 }: {
-  children: ReactNode
-  small?: boolean | undefined
-  className?: string | undefined
-}) => (
-  <div className={classes(styles.cupboard, className)} data-small={small}>
-    <div className={styles.top} />
-    <div className={styles.body}>
-      <div className={styles.inside}>{children}</div>
+  readonly children: ReactNode
+  readonly small?: boolean | undefined
+  readonly className?: string | undefined
+}) {
+  return (
+    <div className={classes(styles.cupboard, className)} data-small={small}>
+      <div className={styles.top} />
+      <div className={styles.body}>
+        <div className={styles.inside}>{children}</div>
+      </div>
+      <div className={styles.feet}>
+        <i />
+        <i />
+      </div>
     </div>
-    <div className={styles.feet}>
-      <i />
-      <i />
-    </div>
-  </div>
-)
+  )
+}
 
-type CupboardUnitProps = {
+interface CupboardUnitProps {
   /** A `BundleHeader`. */
-  header: ReactNode
+  readonly header: ReactNode
   /** Product bays. */
-  children: ReactNode
+  readonly children: ReactNode
   /** Bays in one row on a wide screen; two on a narrow one, rows on a phone. */
-  columns?: 2 | 3 | 4
-  labelledBy?: string | undefined
+  readonly columns?: 2 | 3 | 4
+  readonly labelledBy?: string | undefined
 }
 
 /** One bundle of the cupboard: its header, then its bays. */
-export const CupboardUnit = ({ header, children, columns = 4, labelledBy }: CupboardUnitProps) => (
-  <section className={styles.unit} aria-labelledby={labelledBy}>
-    {header}
-    <div className={styles.bays} data-columns={columns}>
-      {children}
-    </div>
-  </section>
-)
+export function CupboardUnit({ header, children, columns = 4, labelledBy }: CupboardUnitProps) {
+  return (
+    <section className={styles.unit} aria-labelledby={labelledBy}>
+      {header}
+      <div className={styles.bays} data-columns={columns}>
+        {children}
+      </div>
+    </section>
+  )
+}

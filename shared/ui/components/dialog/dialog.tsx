@@ -4,33 +4,33 @@ import { IconButton } from '../button/icon-button.tsx'
 import styles from './dialog.module.css'
 import { useModal } from './use-modal.ts'
 
-export type DialogProps = {
-  open: boolean
+export interface DialogProps {
+  readonly open: boolean
   /** Asked for by Escape, a press outside or the close button; the owner decides. */
-  onClose: () => void
-  title: ReactNode
+  readonly onClose: () => void
+  readonly title: ReactNode
   /** Name of the close button. Without it there is no such button. */
-  closeLabel?: string | undefined
-  children?: ReactNode
+  readonly closeLabel?: string | undefined
+  readonly children?: ReactNode
   /** The foot: buttons, the safe one first. */
-  actions?: ReactNode
-  size?: 'small' | 'medium' | 'large' | undefined
+  readonly actions?: ReactNode
+  readonly size?: 'small' | 'medium' | 'large' | undefined
   /** False while work is under way that must not be left: Escape and a press outside do nothing. */
-  dismissible?: boolean | undefined
+  readonly dismissible?: boolean | undefined
   /** True while something of the page must be on top of it, which nothing can be of a modal: it hides, and keeps what it holds. */
-  aside?: boolean | undefined
+  readonly aside?: boolean | undefined
   /** What gets the focus when it has left, if it is there then; otherwise what had it before. */
-  returnFocus?: RefObject<HTMLElement | null> | undefined
+  readonly returnFocus?: RefObject<HTMLElement | null> | undefined
   /** Whether the title stands in sight or is only read. */
-  hideTitle?: boolean | undefined
-  className?: string | undefined
+  readonly hideTitle?: boolean | undefined
+  readonly className?: string | undefined
 }
 
 /**
  * Modal on the browser's own `<dialog>`: the page behind is inert and does not scroll, the focus returns to where it was.
  * A sheet from the bottom on phones. `children` unmount once it has slid out.
  */
-export const Dialog = ({
+export function Dialog({
   open,
   onClose,
   title,
@@ -43,7 +43,7 @@ export const Dialog = ({
   returnFocus,
   hideTitle = false,
   className,
-}: DialogProps) => {
+}: DialogProps) {
   const titleId = useId()
   const { isPresent, isLeaving, dialogProps } = useModal({ open, onClose, dismissible, aside, returnFocus })
   if (!isPresent) return null

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState, type MouseEvent, type RefObject, type Synt
 /** Time that the sheet takes to leave; the style sheet's `--d-slide`. */
 const SLIDE_OUT_MS = 500
 
-type Modal = {
-  open: boolean
-  onClose: () => void
-  dismissible: boolean
-  aside: boolean
-  returnFocus: RefObject<HTMLElement | null> | undefined
+interface Modal {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly dismissible: boolean
+  readonly aside: boolean
+  readonly returnFocus: RefObject<HTMLElement | null> | undefined
 }
 
 const motionIsReduced = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false

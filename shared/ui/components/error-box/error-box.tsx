@@ -2,16 +2,16 @@ import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import styles from './error-box.module.css'
 
-type ErrorBoxProps = {
-  children: ReactNode
-  action?: ReactNode
+interface ErrorBoxProps {
+  readonly children: ReactNode
+  readonly action?: ReactNode
   /** Counts the attempts that ended here: at each one the box comes into view and takes the focus. Without it the focus stays. */
-  attempt?: number | undefined
-  ref?: RefObject<HTMLDivElement | null> | undefined
+  readonly attempt?: number | undefined
+  readonly ref?: RefObject<HTMLDivElement | null> | undefined
 }
 
 /** What the server refused, in a box near the action. Announced when it appears. */
-export const ErrorBox = ({ children, action, attempt, ref }: ErrorBoxProps) => {
+export function ErrorBox({ children, action, attempt, ref }: ErrorBoxProps) {
   const own = useRef<HTMLDivElement>(null)
   const box = ref ?? own
   useEffect(() => {

@@ -1,17 +1,20 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import styles from './error-summary.module.css'
 
-export type FieldProblem = { fieldId: string; message: ReactNode }
+export interface FieldProblem {
+  readonly fieldId: string
+  readonly message: ReactNode
+}
 
-type ErrorSummaryProps = {
-  title: ReactNode
-  problems: readonly FieldProblem[]
+interface ErrorSummaryProps {
+  readonly title: ReactNode
+  readonly problems: readonly FieldProblem[]
   /** Counts the attempts to submit: the focus comes here again at each one. */
-  attempt?: number | undefined
+  readonly attempt?: number | undefined
 }
 
 /** What is wrong with a form, each line a link to its field. It takes the focus when it appears. */
-export const ErrorSummary = ({ title, problems, attempt = 0 }: ErrorSummaryProps) => {
+export function ErrorSummary({ title, problems, attempt = 0 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const isShown = problems.length > 0
   useEffect(() => {

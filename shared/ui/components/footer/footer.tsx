@@ -1,40 +1,44 @@
 import type { ReactNode } from 'react'
 import styles from './footer.module.css'
 
-type FooterProps = {
+interface FooterProps {
   /** The first, wide column: logo, a sentence, social links. */
-  intro: ReactNode
+  readonly intro: ReactNode
   /** `FooterGroup`s. */
-  groups: ReactNode
+  readonly groups: ReactNode
   /** A titled paragraph across the page. */
-  note?: { title: ReactNode; body: ReactNode }
+  readonly note?: { readonly title: ReactNode; readonly body: ReactNode }
   /** The last line: copyright, trademarks. */
-  legal: ReactNode
+  readonly legal: ReactNode
 }
 
 /** The floor of every page. */
-export const Footer = ({ intro, groups, note, legal }: FooterProps) => (
-  <footer className={styles.footer}>
-    <div className={styles.wrap}>
-      <div className={styles.columns}>
-        <div className={styles.intro}>{intro}</div>
-        {groups}
-      </div>
-      {note !== undefined && (
-        <div className={styles.note}>
-          <p className={styles.title}>{note.title}</p>
-          <p>{note.body}</p>
+export function Footer({ intro, groups, note, legal }: FooterProps) {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.wrap}>
+        <div className={styles.columns}>
+          <div className={styles.intro}>{intro}</div>
+          {groups}
         </div>
-      )}
-      <div className={styles.legal}>{legal}</div>
-    </div>
-  </footer>
-)
+        {note !== undefined && (
+          <div className={styles.note}>
+            <p className={styles.title}>{note.title}</p>
+            <p>{note.body}</p>
+          </div>
+        )}
+        <div className={styles.legal}>{legal}</div>
+      </div>
+    </footer>
+  )
+}
 
 /** A titled column of links or buttons. */
-export const FooterGroup = ({ title, children }: { title: string; children: ReactNode }) => (
-  <nav className={styles.group} aria-label={title}>
-    <p className={styles.title}>{title}</p>
-    {children}
-  </nav>
-)
+export function FooterGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <nav className={styles.group} aria-label={title}>
+      <p className={styles.title}>{title}</p>
+      {children}
+    </nav>
+  )
+}

@@ -6,19 +6,19 @@ export type HeadingLevel = 1 | 2 | 3 | 4
 
 const looks = { 1: 'display', 2: 'title', 3: 'section', 4: 'small' } as const
 
-type HeadingProps = {
-  level: HeadingLevel
+interface HeadingProps {
+  readonly level: HeadingLevel
   /** How it looks, when that is not what its level suggests. `display` is kept for the first words of a marketing page. */
-  look?: 'display' | 'title' | 'section' | 'small' | undefined
-  id?: string | undefined
+  readonly look?: 'display' | 'title' | 'section' | 'small' | undefined
+  readonly id?: string | undefined
   /** Lets code move the focus here, for example after a change of screen. */
-  focusable?: boolean | undefined
-  className?: string | undefined
-  children: ReactNode
+  readonly focusable?: boolean | undefined
+  readonly className?: string | undefined
+  readonly children: ReactNode
 }
 
 /** Fraunces headline. `<em>` inside is the one phrase that carries the promise. */
-export const Heading = ({ level, look, id, focusable = false, className, children }: HeadingProps) => {
+export function Heading({ level, look, id, focusable = false, className, children }: HeadingProps) {
   const Tag = `h${level}` as const
   return (
     <Tag

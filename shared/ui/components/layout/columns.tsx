@@ -2,23 +2,23 @@ import type { ReactNode } from 'react'
 import { classes } from '../../lib/classes.ts'
 import styles from './layout.module.css'
 
-type ColumnsProps = {
-  children: ReactNode
+interface ColumnsProps {
+  readonly children: ReactNode
   /** The 372 column at the right; below the words on a phone. */
-  aside: ReactNode
+  readonly aside: ReactNode
   /** Makes it a landmark with this name. */
-  asideLabel?: string | undefined
+  readonly asideLabel?: string | undefined
   /** On a phone the aside comes first. */
-  asideFirst?: boolean | undefined
+  readonly asideFirst?: boolean | undefined
   /** `even` gives the aside almost half, for a drawn scene beside a question. */
-  kind?: 'aside' | 'even' | undefined
+  readonly kind?: 'aside' | 'even' | undefined
   /** The aside stays in sight while the words scroll. */
-  sticky?: boolean | undefined
-  className?: string | undefined
+  readonly sticky?: boolean | undefined
+  readonly className?: string | undefined
 }
 
 /** Two columns from 900 pixels on, one below. */
-export const Columns = ({
+export function Columns({
   children,
   aside,
   asideLabel,
@@ -26,7 +26,7 @@ export const Columns = ({
   kind = 'aside',
   sticky = false,
   className,
-}: ColumnsProps) => {
+}: ColumnsProps) {
   const Aside = asideLabel === undefined ? 'div' : 'aside'
   return (
     <div className={classes(styles.columns, className)} data-kind={kind}>

@@ -2,17 +2,19 @@ import type { ReactNode } from 'react'
 import { classes } from '../../lib/classes.ts'
 import styles from './layout.module.css'
 
-type PageProps = {
-  as?: 'div' | 'section' | 'header' | 'footer' | undefined
-  narrow?: boolean | undefined
-  space?: 'none' | 'page' | 'section' | undefined
-  className?: string | undefined
-  children: ReactNode
+interface PageProps {
+  readonly as?: 'div' | 'section' | 'header' | 'footer' | undefined
+  readonly narrow?: boolean | undefined
+  readonly space?: 'none' | 'page' | 'section' | undefined
+  readonly className?: string | undefined
+  readonly children: ReactNode
 }
 
 /** The 1200 page with its gutter. `narrow` is one column of form or reading. */
-export const Page = ({ as: Tag = 'div', narrow = false, space = 'none', className, children }: PageProps) => (
-  <Tag className={classes(styles.page, narrow && styles.narrow, className)} data-space={space}>
-    {children}
-  </Tag>
-)
+export function Page({ as: Tag = 'div', narrow = false, space = 'none', className, children }: PageProps) {
+  return (
+    <Tag className={classes(styles.page, narrow && styles.narrow, className)} data-space={space}>
+      {children}
+    </Tag>
+  )
+}

@@ -1,18 +1,18 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import styles from './loading-words.module.css'
 
-type LoadingWordsProps = {
+interface LoadingWordsProps {
   /** Said beyond one second, for example "Fetching your deliveries". */
-  words: ReactNode
+  readonly words: ReactNode
   /** The skeleton: shown from 300 ms on, its place kept from the start. */
-  children: ReactNode
+  readonly children: ReactNode
 }
 
 const SKELETON_AFTER_MS = 300
 const WORDS_AFTER_MS = 1000
 
 /** Quiet for 300 ms, then a skeleton, and words beyond one second. Nothing moves when it goes. */
-export const LoadingWords = ({ words, children }: LoadingWordsProps) => {
+export function LoadingWords({ words, children }: LoadingWordsProps) {
   const [stage, setStage] = useState<'quiet' | 'skeleton' | 'words'>('quiet')
   useEffect(() => {
     const skeleton = setTimeout(() => setStage('skeleton'), SKELETON_AFTER_MS)

@@ -3,18 +3,18 @@ import { classes } from '../../lib/classes.ts'
 import { CheckMark } from '../checkbox/check-mark.tsx'
 import styles from './option-card.module.css'
 
-export type OptionCardProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'title' | 'children'> & {
-  type: 'checkbox' | 'radio'
-  title: ReactNode
-  detail?: ReactNode
+export interface OptionCardProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'title' | 'children'> {
+  readonly type: 'checkbox' | 'radio'
+  readonly title: ReactNode
+  readonly detail?: ReactNode
   /** A drawing at the right. */
-  picture?: ReactNode
-  onSelect?: undefined
-  onCheckedChange?: ((checked: boolean) => void) | undefined
+  readonly picture?: ReactNode
+  readonly onSelect?: undefined
+  readonly onCheckedChange?: ((checked: boolean) => void) | undefined
 }
 
 /** A choice as a card: the whole card is the target, selection shows in mark, edge and ground. */
-export const OptionCard = ({
+export function OptionCard({
   type,
   title,
   detail,
@@ -24,24 +24,26 @@ export const OptionCard = ({
   onChange,
   onSelect: _onSelect,
   ...rest
-}: OptionCardProps) => (
-  <label className={classes(styles.card, className)}>
-    <span className={styles.box}>
-      <input
-        {...rest}
-        type={type}
-        className={styles.input}
-        onChange={(event) => {
-          onChange?.(event)
-          onCheckedChange?.(event.currentTarget.checked)
-        }}
-      />
-      <CheckMark round={type === 'radio'} />
-    </span>
-    <span>
-      <b className={styles.title}>{title}</b>
-      {detail !== undefined && <span className={styles.detail}>{detail}</span>}
-    </span>
-    {picture !== undefined && <span className={styles.picture}>{picture}</span>}
-  </label>
-)
+}: OptionCardProps) {
+  return (
+    <label className={classes(styles.card, className)}>
+      <span className={styles.box}>
+        <input
+          {...rest}
+          type={type}
+          className={styles.input}
+          onChange={(event) => {
+            onChange?.(event)
+            onCheckedChange?.(event.currentTarget.checked)
+          }}
+        />
+        <CheckMark round={type === 'radio'} />
+      </span>
+      <span>
+        <b className={styles.title}>{title}</b>
+        {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+      </span>
+      {picture !== undefined && <span className={styles.picture}>{picture}</span>}
+    </label>
+  )
+}

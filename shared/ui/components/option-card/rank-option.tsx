@@ -3,22 +3,22 @@ import { classes } from '../../lib/classes.ts'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './option-card.module.css'
 
-export type RankOptionProps = {
-  title: ReactNode
-  detail?: ReactNode
-  picture?: ReactNode
+export interface RankOptionProps {
+  readonly title: ReactNode
+  readonly detail?: ReactNode
+  readonly picture?: ReactNode
   /** Its place in the order, from 1; null while it is not chosen. */
-  rank: number | null
+  readonly rank: number | null
   /** The place in words, for example "Choice 1 of 3"; read with the title. */
-  rankLabel?: string | undefined
-  onToggle: () => void
-  disabled?: boolean | undefined
-  invalid?: boolean | undefined
-  className?: string | undefined
+  readonly rankLabel?: string | undefined
+  readonly onToggle: () => void
+  readonly disabled?: boolean | undefined
+  readonly invalid?: boolean | undefined
+  readonly className?: string | undefined
 }
 
 /** A choice that takes a place in an order: dashed while open, pine with its number when chosen. */
-export const RankOption = ({
+export function RankOption({
   title,
   detail,
   picture,
@@ -28,22 +28,24 @@ export const RankOption = ({
   disabled = false,
   invalid = false,
   className,
-}: RankOptionProps) => (
-  <button
-    type="button"
-    className={classes(styles.card, styles.ranked, className)}
-    aria-pressed={rank !== null}
-    disabled={disabled}
-    onClick={onToggle}
-  >
-    <span className={styles.rank} data-invalid={invalid} aria-hidden="true">
-      {rank}
-    </span>
-    <span>
-      <b className={styles.title}>{title}</b>
-      {detail !== undefined && <span className={styles.detail}>{detail}</span>}
-      {rankLabel !== undefined && <VisuallyHidden>{rankLabel}</VisuallyHidden>}
-    </span>
-    {picture !== undefined && <span className={styles.picture}>{picture}</span>}
-  </button>
-)
+}: RankOptionProps) {
+  return (
+    <button
+      type="button"
+      className={classes(styles.card, styles.ranked, className)}
+      aria-pressed={rank !== null}
+      disabled={disabled}
+      onClick={onToggle}
+    >
+      <span className={styles.rank} data-invalid={invalid} aria-hidden="true">
+        {rank}
+      </span>
+      <span>
+        <b className={styles.title}>{title}</b>
+        {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+        {rankLabel !== undefined && <VisuallyHidden>{rankLabel}</VisuallyHidden>}
+      </span>
+      {picture !== undefined && <span className={styles.picture}>{picture}</span>}
+    </button>
+  )
+}

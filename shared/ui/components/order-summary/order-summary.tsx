@@ -6,11 +6,16 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './order-summary.module.css'
 
 /** Cents; words such as "Free"; or something that is still being worked out, with the words that say so. */
-export type SummaryAmount = number | { words: ReactNode } | { loading: string }
+export type SummaryAmount = number | { readonly words: ReactNode } | { readonly loading: string }
 
-export type SummaryLine = { id: string; label: ReactNode; amount: SummaryAmount; tone?: 'plain' | 'saving' | 'muted' }
+export interface SummaryLine {
+  readonly id: string
+  readonly label: ReactNode
+  readonly amount: SummaryAmount
+  readonly tone?: 'plain' | 'saving' | 'muted'
+}
 
-const Amount = ({ amount }: { amount: SummaryAmount }) => {
+function Amount({ amount }: { readonly amount: SummaryAmount }) {
   if (typeof amount === 'number') return <Money cents={amount} />
   if ('words' in amount) return amount.words
   return (
@@ -21,47 +26,49 @@ const Amount = ({ amount }: { amount: SummaryAmount }) => {
   )
 }
 
-type OrderSummaryProps = {
-  title?: ReactNode
-  level?: HeadingLevel | undefined
+interface OrderSummaryProps {
+  readonly title?: ReactNode
+  readonly level?: HeadingLevel | undefined
   /** A line under the title: when it comes, how many things. */
-  detail?: ReactNode
-  lines: readonly SummaryLine[]
-  total: { label: ReactNode; amount: SummaryAmount; note?: ReactNode }
+  readonly detail?: ReactNode
+  readonly lines: readonly SummaryLine[]
+  readonly total: { readonly label: ReactNode; readonly amount: SummaryAmount; readonly note?: ReactNode }
   /** The action, and what belongs under it. */
-  children?: ReactNode
+  readonly children?: ReactNode
 }
 
 /** What an order comes to, line by line. It adds nothing up: the amounts are the caller's. */
-export const OrderSummary = ({ title, level = 2, detail, lines, total, children }: OrderSummaryProps) => (
-  <div className={styles.summary}>
-    {(title !== undefined || detail !== undefined) && (
-      <div>
-        {title !== undefined && (
-          <Heading level={level} look="section">
-            {title}
-          </Heading>
-        )}
-        {detail !== undefined && <p className={styles.detail}>{detail}</p>}
-      </div>
-    )}
-    <dl className={styles.lines}>
-      {lines.map((line) => (
-        <div key={line.id} className={styles.line} data-tone={line.tone ?? 'plain'}>
-          <dt>{line.label}</dt>
+export function OrderSummary({ title, level = 2, detail, lines, total, children }: OrderSummaryProps) {
+  return (
+    <div className={styles.summary}>
+      {(title !== undefined || detail !== undefined) && (
+        <div>
+          {title !== undefined && (
+            <Heading level={level} look="section">
+              {title}
+            </Heading>
+          )}
+          {detail !== undefined && <p className={styles.detail}>{detail}</p>}
+        </div>
+      )}
+      <dl className={styles.lines}>
+        {lines.map((line) => (
+          <div key={line.id} className={styles.line} data-tone={line.tone ?? 'plain'}>
+            <dt>{line.label}</dt>
+            <dd>
+              <Amount amount={line.amount} />
+            </dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>{total.label}</dt>
           <dd>
-            <Amount amount={line.amount} />
+            <Amount amount={total.amount} />
           </dd>
         </div>
-      ))}
-      <div className={styles.total}>
-        <dt>{total.label}</dt>
-        <dd>
-          <Amount amount={total.amount} />
-        </dd>
-      </div>
-    </dl>
-    {total.note !== undefined && <p className={styles.note}>{total.note}</p>}
-    {children}
-  </div>
-)
+      </dl>
+      {total.note !== undefined && <p className={styles.note}>{total.note}</p>}
+      {children}
+    </div>
+  )
+}

@@ -2,25 +2,29 @@ import type { ReactNode } from 'react'
 import { classes } from '../../lib/classes.ts'
 import styles from './price-label.module.css'
 
-type PriceLabelProps = {
+interface PriceLabelProps {
   /** `hot` is butter (new or coming), `dashed` is what is not here. */
-  tone?: 'plain' | 'hot' | 'dashed' | 'now' | 'cut' | undefined
-  size?: 'small' | 'large' | undefined
-  className?: string | undefined
-  children: ReactNode
+  readonly tone?: 'plain' | 'hot' | 'dashed' | 'now' | 'cut' | undefined
+  readonly size?: 'small' | 'large' | undefined
+  readonly className?: string | undefined
+  readonly children: ReactNode
 }
 
 /** The slip on the shelf edge. `<b>` inside is set like money. */
-export const PriceLabel = ({ tone = 'plain', size = 'small', className, children }: PriceLabelProps) => (
-  <span className={classes(styles.label, className)} data-tone={tone} data-size={size}>
-    {children}
-  </span>
-)
+export function PriceLabel({ tone = 'plain', size = 'small', className, children }: PriceLabelProps) {
+  return (
+    <span className={classes(styles.label, className)} data-tone={tone} data-size={size}>
+      {children}
+    </span>
+  )
+}
 
 /** One moment, as a large shelf label: a delivery date on a thank-you page. */
-export const DateLabel = ({ caption, children }: { caption: ReactNode; children: ReactNode }) => (
-  <span className={styles.date}>
-    <span className={styles.caption}>{caption}</span>
-    <b>{children}</b>
-  </span>
-)
+export function DateLabel({ caption, children }: { readonly caption: ReactNode; readonly children: ReactNode }) {
+  return (
+    <span className={styles.date}>
+      <span className={styles.caption}>{caption}</span>
+      <b>{children}</b>
+    </span>
+  )
+}

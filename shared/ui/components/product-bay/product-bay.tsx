@@ -9,32 +9,32 @@ export type ProductState = 'here' | 'planned' | 'removed' | 'coming'
 
 const labelTones = { here: 'plain', planned: 'dashed', removed: 'dashed', coming: 'hot' } as const
 
-export type ProductBayProps = {
+export interface ProductBayProps {
   /** A `ProductDrawing` in its true quantity and state. */
-  drawing: ReactNode
+  readonly drawing: ReactNode
   /** On the shelf edge: a price, or the state in words. */
-  price: ReactNode
-  name: ReactNode
+  readonly price: ReactNode
+  readonly name: ReactNode
   /** The small lines under the name: size, price per article. */
-  size?: ReactNode
+  readonly size?: ReactNode
   /** "Why 12?" and its one-sentence answer. */
-  reasonTitle?: ReactNode
-  reason?: ReactNode
+  readonly reasonTitle?: ReactNode
+  readonly reason?: ReactNode
   /** A `QuantitySelect`. */
-  quantity?: ReactNode
+  readonly quantity?: ReactNode
   /** Text buttons: remove, change, details. */
-  actions?: ReactNode
+  readonly actions?: ReactNode
   /** Words above the name, for example a `Badge` with what changed. */
-  note?: ReactNode
-  state?: ProductState | undefined
-  level?: HeadingLevel | undefined
+  readonly note?: ReactNode
+  readonly state?: ProductState | undefined
+  readonly level?: HeadingLevel | undefined
   /** What the person just changed lands on its shelf once. */
-  settle?: boolean | undefined
-  className?: string | undefined
+  readonly settle?: boolean | undefined
+  readonly className?: string | undefined
 }
 
 /** One product of a cupboard: it stands in its bay, its price on the edge, its words below. On a phone it is one row. */
-export const ProductBay = ({
+export function ProductBay({
   drawing,
   price,
   name,
@@ -48,7 +48,7 @@ export const ProductBay = ({
   level = 3,
   settle = false,
   className,
-}: ProductBayProps) => {
+}: ProductBayProps) {
   const Tag = `h${level}` as const
   return (
     <article className={classes(styles.bay, className)} data-state={state}>

@@ -3,28 +3,28 @@ import { Heading, type HeadingLevel } from '../heading/heading.tsx'
 import { Shelf } from '../shelf/shelf.tsx'
 import styles from './product-detail.module.css'
 
-type ProductDetailProps = {
-  drawing: ReactNode
+interface ProductDetailProps {
+  readonly drawing: ReactNode
   /** On the edge under it. */
-  edge?: ReactNode
-  brand?: ReactNode
-  name: ReactNode
-  level?: HeadingLevel | undefined
+  readonly edge?: ReactNode
+  readonly brand?: ReactNode
+  readonly name: ReactNode
+  readonly level?: HeadingLevel | undefined
   /** The headline is already said, for example by a dialog's title. */
-  hideName?: boolean | undefined
-  price?: ReactNode
-  priceNote?: ReactNode
-  facts?: readonly { term: ReactNode; detail: ReactNode }[]
+  readonly hideName?: boolean | undefined
+  readonly price?: ReactNode
+  readonly priceNote?: ReactNode
+  readonly facts?: readonly { readonly term: ReactNode; readonly detail: ReactNode }[]
   /** Seals with their words. */
-  badges?: ReactNode
+  readonly badges?: ReactNode
   /** Description, choices, action. */
-  children?: ReactNode
+  readonly children?: ReactNode
   /** Below both columns: tabs, questions. */
-  more?: ReactNode
+  readonly more?: ReactNode
 }
 
 /** A product in full: large in its niche, its facts and price beside it. */
-export const ProductDetail = ({
+export function ProductDetail({
   drawing,
   edge,
   brand,
@@ -37,38 +37,40 @@ export const ProductDetail = ({
   badges,
   children,
   more,
-}: ProductDetailProps) => (
-  <div className={styles.detail}>
-    <div className={styles.columns}>
-      <Shelf kind="niche" arched scale="large" labels={edge} className={styles.picture ?? ''}>
-        {drawing}
-      </Shelf>
-      <div className={styles.words}>
-        {brand !== undefined && <p className={styles.brand}>{brand}</p>}
-        {!hideName && (
-          <Heading level={level} look="title">
-            {name}
-          </Heading>
-        )}
-        {price !== undefined && (
-          <p className={styles.price}>
-            <b>{price}</b> {priceNote !== undefined && <span>{priceNote}</span>}
-          </p>
-        )}
-        {badges}
-        {facts.length > 0 && (
-          <dl className={styles.facts}>
-            {facts.map((fact, index) => (
-              <div key={index}>
-                <dt>{fact.term}</dt>
-                <dd>{fact.detail}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
-        {children}
+}: ProductDetailProps) {
+  return (
+    <div className={styles.detail}>
+      <div className={styles.columns}>
+        <Shelf kind="niche" arched scale="large" labels={edge} className={styles.picture ?? ''}>
+          {drawing}
+        </Shelf>
+        <div className={styles.words}>
+          {brand !== undefined && <p className={styles.brand}>{brand}</p>}
+          {!hideName && (
+            <Heading level={level} look="title">
+              {name}
+            </Heading>
+          )}
+          {price !== undefined && (
+            <p className={styles.price}>
+              <b>{price}</b> {priceNote !== undefined && <span>{priceNote}</span>}
+            </p>
+          )}
+          {badges}
+          {facts.length > 0 && (
+            <dl className={styles.facts}>
+              {facts.map((fact, index) => (
+                <div key={index}>
+                  <dt>{fact.term}</dt>
+                  <dd>{fact.detail}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {children}
+        </div>
       </div>
+      {more}
     </div>
-    {more}
-  </div>
-)
+  )
+}

@@ -1,16 +1,16 @@
 import { useId } from 'react'
 import styles from './progress.module.css'
 
-type ProgressProps = {
+interface ProgressProps {
   /** The words, for example "Step 2 of 9: Household". */
-  label: string
+  readonly label: string
   /** The step that is open, from 1. */
-  value: number
-  max: number
+  readonly value: number
+  readonly max: number
 }
 
 /** Where the person is: the words first, then a bar of as many pieces as there are steps. */
-export const Progress = ({ label, value, max }: ProgressProps) => {
+export function Progress({ label, value, max }: ProgressProps) {
   const labelId = useId()
   return (
     <div className={styles.progress}>

@@ -1,33 +1,28 @@
 import { SelectField } from '../select-field/select-field.tsx'
 
-type QuantitySelectProps = {
+interface QuantitySelectProps {
   /** Read, not shown: "Quantity of toilet paper". */
-  label: string
-  value: number
+  readonly label: string
+  readonly value: number
   /** The allowed counts with their words, for example "12 rolls". */
-  options: readonly { value: number; label: string }[]
-  onValueChange: (value: number) => void
-  disabled?: boolean | undefined
-  error?: string | undefined
+  readonly options: readonly { readonly value: number; readonly label: string }[]
+  readonly onValueChange: (value: number) => void
+  readonly disabled?: boolean | undefined
+  readonly error?: string | undefined
 }
 
 /** How many: the counts that are allowed, and no other. */
-export const QuantitySelect = ({
-  label,
-  value,
-  options,
-  onValueChange,
-  disabled = false,
-  error,
-}: QuantitySelectProps) => (
-  <SelectField
-    label={label}
-    hideLabel
-    compact
-    value={String(value)}
-    options={options.map((option) => ({ value: String(option.value), label: option.label }))}
-    onValueChange={(chosen) => onValueChange(Number(chosen))}
-    disabled={disabled}
-    error={error}
-  />
-)
+export function QuantitySelect({ label, value, options, onValueChange, disabled = false, error }: QuantitySelectProps) {
+  return (
+    <SelectField
+      label={label}
+      hideLabel
+      compact
+      value={String(value)}
+      options={options.map((option) => ({ value: String(option.value), label: option.label }))}
+      onValueChange={(chosen) => onValueChange(Number(chosen))}
+      disabled={disabled}
+      error={error}
+    />
+  )
+}

@@ -2,27 +2,29 @@ import type { ReactNode } from 'react'
 import { classes } from '../../lib/classes.ts'
 import styles from './room.module.css'
 
-type RoomProps = {
-  children: ReactNode
+interface RoomProps {
+  readonly children: ReactNode
   /** More words, which may come later: below the others, without moving them where there is room. */
-  after?: ReactNode
+  readonly after?: ReactNode
   /** Drawn things, side by side, standing on the floor. */
-  scene: ReactNode
+  readonly scene: ReactNode
   /** Words on the floor. */
-  floor?: ReactNode
-  className?: string | undefined
+  readonly floor?: ReactNode
+  readonly className?: string | undefined
 }
 
 /** Words at the left, a drawn scene at the right, both standing on the floor. */
-export const Room = ({ children, after, scene, floor, className }: RoomProps) => (
-  <div className={classes(styles.room, className)}>
-    <div className={styles.wrap}>
-      <div className={styles.words}>
-        <div className={styles.first}>{children}</div>
-        {after}
+export function Room({ children, after, scene, floor, className }: RoomProps) {
+  return (
+    <div className={classes(styles.room, className)}>
+      <div className={styles.wrap}>
+        <div className={styles.words}>
+          <div className={styles.first}>{children}</div>
+          {after}
+        </div>
+        <div className={styles.scene}>{scene}</div>
       </div>
-      <div className={styles.scene}>{scene}</div>
+      <div className={styles.floor}>{floor !== undefined && <div className={styles.onFloor}>{floor}</div>}</div>
     </div>
-    <div className={styles.floor}>{floor !== undefined && <div className={styles.onFloor}>{floor}</div>}</div>
-  </div>
-)
+  )
+}

@@ -4,22 +4,22 @@ import { FieldError, FieldHint } from '../field/field.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './segmented.module.css'
 
-export type SegmentedProps<Value extends string> = {
-  legend: ReactNode
-  hideLegend?: boolean | undefined
-  options: readonly { value: Value; label: ReactNode }[]
-  value: Value | null
-  onValueChange: (value: Value) => void
-  name?: string | undefined
-  id?: string | undefined
-  hint?: ReactNode
-  error?: ReactNode
-  disabled?: boolean | undefined
-  className?: string | undefined
+export interface SegmentedProps<Value extends string> {
+  readonly legend: ReactNode
+  readonly hideLegend?: boolean | undefined
+  readonly options: readonly { readonly value: Value; readonly label: ReactNode }[]
+  readonly value: Value | null
+  readonly onValueChange: (value: Value) => void
+  readonly name?: string | undefined
+  readonly id?: string | undefined
+  readonly hint?: ReactNode
+  readonly error?: ReactNode
+  readonly disabled?: boolean | undefined
+  readonly className?: string | undefined
 }
 
 /** Two or three answers side by side; radio buttons underneath, so arrow keys work. */
-export const Segmented = <Value extends string>({
+export function Segmented<Value extends string>({
   legend,
   hideLegend = false,
   options,
@@ -31,7 +31,7 @@ export const Segmented = <Value extends string>({
   error,
   disabled = false,
   className,
-}: SegmentedProps<Value>) => {
+}: SegmentedProps<Value>) {
   const made = useId()
   const base = id ?? made
   const describedBy = classes(Boolean(error) && `${base}-error`, Boolean(hint) && `${base}-hint`)

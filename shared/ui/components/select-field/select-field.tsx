@@ -3,19 +3,23 @@ import { classes } from '../../lib/classes.ts'
 import control from '../field/control.module.css'
 import { FieldFrame, useField, type FieldProps } from '../field/field.tsx'
 
-export type SelectOption = { value: string; label: string; disabled?: boolean }
+export interface SelectOption {
+  readonly value: string
+  readonly label: string
+  readonly disabled?: boolean
+}
 
-export type SelectFieldProps = FieldProps &
-  Omit<ComponentPropsWithRef<'select'>, 'children' | keyof FieldProps> & {
-    options: readonly SelectOption[]
-    /** First, empty entry; shown while nothing is chosen. */
-    placeholder?: string | undefined
-    compact?: boolean | undefined
-    onValueChange?: ((value: string) => void) | undefined
-  }
+export interface SelectFieldProps
+  extends FieldProps, Omit<ComponentPropsWithRef<'select'>, 'children' | keyof FieldProps> {
+  readonly options: readonly SelectOption[]
+  /** First, empty entry; shown while nothing is chosen. */
+  readonly placeholder?: string | undefined
+  readonly compact?: boolean | undefined
+  readonly onValueChange?: ((value: string) => void) | undefined
+}
 
 /** The browser's own select, dressed. */
-export const SelectField = (props: SelectFieldProps) => {
+export function SelectField(props: SelectFieldProps) {
   const {
     label,
     labelNote,
@@ -38,20 +42,22 @@ export const SelectField = (props: SelectFieldProps) => {
   }
   return (
     <FieldFrame {...{ label, labelNote, hideLabel, hint, error, ids, className }}>
-      <select
-        {...rest}
-        {...aria}
-        id={ids.fieldId}
-        className={classes(control.control, control.select, compact && control.compact)}
-        onChange={change}
-      >
-        {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled ?? false}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <div className={control.dropdown}>
+        <select
+          {...rest}
+          {...aria}
+          id={ids.fieldId}
+          className={classes(control.control, control.select, compact && control.compact)}
+          onChange={change}
+        >
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled ?? false}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </div>
     </FieldFrame>
   )
 }

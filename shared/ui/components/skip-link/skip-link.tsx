@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import styles from './skip-link.module.css'
 
 /** First thing in the page: shows itself when focused. `href` is the hash of the main landmark. */
-export const SkipLink = ({ href, children }: { href: string; children: ReactNode }) => (
-  <a className={styles.skip} href={href}>
-    {children}
-  </a>
-)
+export function SkipLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+  return (
+    <a className={styles.skip} href={href}>
+      {children}
+    </a>
+  )
+}

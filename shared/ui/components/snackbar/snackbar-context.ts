@@ -1,19 +1,25 @@
 import { createContext, useContext } from 'react'
 
-export type SnackbarAction = { label: string; onAction: () => void }
-
-export type SnackbarMessage = {
-  message: string
-  action?: SnackbarAction
-  /** A second thing that may be done instead. */
-  otherAction?: SnackbarAction
-  /** How long it stays, in milliseconds; 5000 unless told (SHR-100). The time stands still while it is hovered or focused. */
-  timeoutMs?: number | undefined
-  /** Why it went: run out, replaced by another message, or an action was pressed. */
-  onClose?: ((reason: 'timeout' | 'replaced' | 'action') => void) | undefined
+export interface SnackbarAction {
+  readonly label: string
+  readonly onAction: () => void
 }
 
-export type SnackbarControl = { show: (message: SnackbarMessage) => void; dismiss: () => void }
+export interface SnackbarMessage {
+  readonly message: string
+  readonly action?: SnackbarAction
+  /** A second thing that may be done instead. */
+  readonly otherAction?: SnackbarAction
+  /** How long it stays, in milliseconds; 5000 unless told (SHR-100). The time stands still while it is hovered or focused. */
+  readonly timeoutMs?: number | undefined
+  /** Why it went: run out, replaced by another message, or an action was pressed. */
+  readonly onClose?: ((reason: 'timeout' | 'replaced' | 'action') => void) | undefined
+}
+
+export interface SnackbarControl {
+  readonly show: (message: SnackbarMessage) => void
+  readonly dismiss: () => void
+}
 
 export const SnackbarContext = createContext<SnackbarControl | null>(null)
 

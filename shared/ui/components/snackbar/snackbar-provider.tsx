@@ -6,12 +6,18 @@ import styles from './snackbar.module.css'
 const DEFAULT_TIMEOUT_MS = 5000
 
 /** Holds the one snackbar of a module and its live region. `raised` lifts it over a fixed action bar. */
-export const SnackbarProvider = ({ children, raised = false }: { children: ReactNode; raised?: boolean }) => {
-  const [shown, setShown] = useState<(SnackbarMessage & { key: number }) | null>(null)
-  const current = useRef<(SnackbarMessage & { key: number }) | null>(null)
+export function SnackbarProvider({
+  children,
+  raised = false,
+}: {
+  readonly children: ReactNode
+  readonly raised?: boolean
+}) {
+  const [shown, setShown] = useState<(SnackbarMessage & { readonly key: number }) | null>(null)
+  const current = useRef<(SnackbarMessage & { readonly key: number }) | null>(null)
   const nextKey = useRef(0)
 
-  const put = useCallback((next: (SnackbarMessage & { key: number }) | null) => {
+  const put = useCallback((next: (SnackbarMessage & { readonly key: number }) | null) => {
     current.current = next
     setShown(next)
   }, [])

@@ -2,16 +2,16 @@ import type { SnackbarAction } from './snackbar-context.ts'
 import { useStandstillTimer } from './use-standstill-timer.ts'
 import styles from './snackbar.module.css'
 
-type SnackbarProps = {
-  message: string
-  actions: readonly SnackbarAction[]
-  timeoutMs: number
-  onTimeout: () => void
-  onAction: (action: SnackbarAction) => void
+interface SnackbarProps {
+  readonly message: string
+  readonly actions: readonly SnackbarAction[]
+  readonly timeoutMs: number
+  readonly onTimeout: () => void
+  readonly onAction: (action: SnackbarAction) => void
 }
 
 /** The dark slip itself. Its time stands still while the pointer or the focus is on it. */
-export const Snackbar = ({ message, actions, timeoutMs, onTimeout, onAction }: SnackbarProps) => {
+export function Snackbar({ message, actions, timeoutMs, onTimeout, onAction }: SnackbarProps) {
   const { hold, release } = useStandstillTimer(timeoutMs, onTimeout)
   return (
     <div

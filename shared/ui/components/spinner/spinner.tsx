@@ -1,6 +1,6 @@
 import styles from './spinner.module.css'
 
 /** A turning ring; always beside words. */
-export const Spinner = ({ large = false }: { large?: boolean }) => (
-  <span className={styles.spinner} data-large={large} aria-hidden="true" />
-)
+export function Spinner({ large = false }: { readonly large?: boolean }) {
+  return <span className={styles.spinner} data-large={large} aria-hidden="true" />
+}

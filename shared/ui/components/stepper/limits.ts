@@ -1,4 +1,8 @@
-export type Limits = { min: number; max: number; step: number }
+export interface Limits {
+  readonly min: number
+  readonly max: number
+  readonly step: number
+}
 
 /** The nearest number that the limits allow. */
 export const within = (value: number, { min, max }: Limits): number => Math.min(max, Math.max(min, value))

@@ -5,29 +5,29 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './stepper.module.css'
 import { useTypedNumber } from './use-typed-number.ts'
 
-export type StepperProps = {
-  label: ReactNode
-  hideLabel?: boolean | undefined
+export interface StepperProps {
+  readonly label: ReactNode
+  readonly hideLabel?: boolean | undefined
   /** Names of the two buttons, for example "One bathroom fewer". */
-  decreaseLabel: string
-  increaseLabel: string
-  value: number
-  onValueChange: (value: number) => void
-  min?: number | undefined
-  max?: number | undefined
-  step?: number | undefined
+  readonly decreaseLabel: string
+  readonly increaseLabel: string
+  readonly value: number
+  readonly onValueChange: (value: number) => void
+  readonly min?: number | undefined
+  readonly max?: number | undefined
+  readonly step?: number | undefined
   /** `xl` is for a screen that asks for one number. */
-  size?: 'small' | 'medium' | 'xl' | undefined
-  hint?: ReactNode
-  error?: ReactNode
-  id?: string | undefined
-  name?: string | undefined
-  disabled?: boolean | undefined
-  className?: string | undefined
+  readonly size?: 'small' | 'medium' | 'xl' | undefined
+  readonly hint?: ReactNode
+  readonly error?: ReactNode
+  readonly id?: string | undefined
+  readonly name?: string | undefined
+  readonly disabled?: boolean | undefined
+  readonly className?: string | undefined
 }
 
 /** Minus, a number that can be typed, plus. What is typed reaches the caller only inside the limits; leaving the box settles it. */
-export const Stepper = ({
+export function Stepper({
   label,
   hideLabel = false,
   decreaseLabel,
@@ -44,7 +44,7 @@ export const Stepper = ({
   name,
   disabled = false,
   className,
-}: StepperProps) => {
+}: StepperProps) {
   const made = useId()
   const fieldId = id ?? made
   const { shown, type, settle, move, press } = useTypedNumber({ value, limits: { min, max, step }, onValueChange })

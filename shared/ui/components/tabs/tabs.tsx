@@ -1,19 +1,24 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import styles from './tabs.module.css'
 
-export type Tab = { id: string; label: ReactNode; panel: ReactNode; disabled?: boolean }
+export interface Tab {
+  readonly id: string
+  readonly label: ReactNode
+  readonly panel: ReactNode
+  readonly disabled?: boolean
+}
 
-type TabsProps = {
+interface TabsProps {
   /** What the tabs choose between; read with the list. */
-  label: string
-  tabs: readonly Tab[]
+  readonly label: string
+  readonly tabs: readonly Tab[]
   /** The open tab; left out, the tabs look after it themselves. */
-  selected?: string | undefined
-  onSelect?: ((id: string) => void) | undefined
+  readonly selected?: string | undefined
+  readonly onSelect?: ((id: string) => void) | undefined
 }
 
 /** Tabs with arrow keys, Home and End; only the open one is in the tab order. */
-export const Tabs = ({ label, tabs, selected, onSelect }: TabsProps) => {
+export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const base = useId()
   const [own, setOwn] = useState(tabs[0]?.id)
   const open = selected ?? own

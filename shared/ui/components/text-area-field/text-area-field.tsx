@@ -4,11 +4,12 @@ import control from '../field/control.module.css'
 import { FieldFrame, useField, type FieldProps } from '../field/field.tsx'
 import styles from './text-area-field.module.css'
 
-export type TextAreaFieldProps = FieldProps &
-  Omit<ComponentPropsWithRef<'textarea'>, keyof FieldProps> & { onValueChange?: (value: string) => void }
+export interface TextAreaFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'textarea'>, keyof FieldProps> {
+  readonly onValueChange?: (value: string) => void
+}
 
 /** Several lines of text; it can be pulled taller. */
-export const TextAreaField = (props: TextAreaFieldProps) => {
+export function TextAreaField(props: TextAreaFieldProps) {
   const { label, labelNote, hideLabel, hint, error, id, onValueChange, onChange, className, ...rest } = props
   const { aria, ...ids } = useField({ id, hint, error })
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {

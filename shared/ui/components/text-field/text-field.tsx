@@ -4,17 +4,17 @@ import control from '../field/control.module.css'
 import { FieldFrame, useField, type FieldProps } from '../field/field.tsx'
 import styles from './text-field.module.css'
 
-export type TextFieldProps = FieldProps &
-  Omit<ComponentPropsWithRef<'input'>, 'prefix' | 'size' | keyof FieldProps> & {
-    /** Fixed words inside the box, before or after what is typed. */
-    prefix?: ReactNode
-    suffix?: ReactNode
-    compact?: boolean | undefined
-    onValueChange?: ((value: string) => void) | undefined
-  }
+export interface TextFieldProps
+  extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'prefix' | 'size' | keyof FieldProps> {
+  /** Fixed words inside the box, before or after what is typed. */
+  readonly prefix?: ReactNode
+  readonly suffix?: ReactNode
+  readonly compact?: boolean | undefined
+  readonly onValueChange?: ((value: string) => void) | undefined
+}
 
 /** One line of text. `error` marks the box and is read with it; every other input attribute passes through. */
-export const TextField = (props: TextFieldProps) => {
+export function TextField(props: TextFieldProps) {
   const {
     label,
     labelNote,

@@ -2,18 +2,20 @@ import type { ReactNode } from 'react'
 import { classes } from '../../lib/classes.ts'
 import styles from './text.module.css'
 
-type TextProps = {
-  as?: 'p' | 'span' | 'div' | 'strong' | 'small' | undefined
-  size?: 'lead' | 'body' | 'small' | 'label' | 'tag' | undefined
-  tone?: 'ink' | 'muted' | 'quiet' | 'clay' | 'danger' | 'ok' | undefined
-  id?: string | undefined
-  className?: string | undefined
-  children: ReactNode
+interface TextProps {
+  readonly as?: 'p' | 'span' | 'div' | 'strong' | 'small' | undefined
+  readonly size?: 'lead' | 'body' | 'small' | 'label' | 'tag' | undefined
+  readonly tone?: 'ink' | 'muted' | 'quiet' | 'clay' | 'danger' | 'ok' | undefined
+  readonly id?: string | undefined
+  readonly className?: string | undefined
+  readonly children: ReactNode
 }
 
 /** Words to read. `lead` stands under a headline; `label` is semibold 14. */
-export const Text = ({ as: Tag = 'p', size = 'body', tone, id, className, children }: TextProps) => (
-  <Tag className={classes(styles[size], tone && styles[tone], className)} id={id}>
-    {children}
-  </Tag>
-)
+export function Text({ as: Tag = 'p', size = 'body', tone, id, className, children }: TextProps) {
+  return (
+    <Tag className={classes(styles[size], tone && styles[tone], className)} id={id}>
+      {children}
+    </Tag>
+  )
+}

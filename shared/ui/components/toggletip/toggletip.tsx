@@ -1,17 +1,17 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import styles from './toggletip.module.css'
 
-type ToggletipProps = {
+interface ToggletipProps {
   /** The words that open it; dotted underline. */
-  label: ReactNode
+  readonly label: ReactNode
   /** A fuller name for assistive technology, when the words alone are not enough. */
-  accessibleLabel?: string | undefined
-  children: ReactNode
-  align?: 'start' | 'end' | undefined
+  readonly accessibleLabel?: string | undefined
+  readonly children: ReactNode
+  readonly align?: 'start' | 'end' | undefined
 }
 
 /** A small explanation that opens on a press (not on hover, so that touch has it too). Escape or a press elsewhere closes it. */
-export const Toggletip = ({ label, accessibleLabel, children, align = 'end' }: ToggletipProps) => {
+export function Toggletip({ label, accessibleLabel, children, align = 'end' }: ToggletipProps) {
   const id = useId()
   const box = useRef<HTMLSpanElement>(null)
   const button = useRef<HTMLButtonElement>(null)

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import styles from './visually-hidden.module.css'
 
 /** Words for assistive technology only. */
-export const VisuallyHidden = ({ children, id }: { children: ReactNode; id?: string | undefined }) => (
-  <span className={styles.hidden} id={id}>
-    {children}
-  </span>
-)
+export function VisuallyHidden({ children, id }: { readonly children: ReactNode; readonly id?: string | undefined }) {
+  return (
+    <span className={styles.hidden} id={id}>
+      {children}
+    </span>
+  )
+}

@@ -2,17 +2,19 @@ import { Body, Line } from '../parts.tsx'
 import { MarkOn } from '../marks.tsx'
 import type { Shape } from '../shape.ts'
 
-const PackedRoll = ({ x, y }: { x: number; y: number }) => (
-  <g transform={`translate(${x} ${y})`}>
-    <Body
-      d="M1.5 8V30C1.5 33.5 10 36 21 36S40.5 33.5 40.5 30V8Z"
-      tone="paper"
-      shade="M29 0H46V40H25C28 37 29 34 29 30Z"
-    />
-    <ellipse cx={21} cy={8} rx={19.5} ry={5.6} fill="var(--o-paper)" />
-    <ellipse cx={21} cy={8} rx={8.5} ry={2.5} fill="var(--o-card-s)" />
-  </g>
-)
+function PackedRoll({ x, y }: { readonly x: number; readonly y: number }) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <Body
+        d="M1.5 8V30C1.5 33.5 10 36 21 36S40.5 33.5 40.5 30V8Z"
+        tone="paper"
+        shade="M29 0H46V40H25C28 37 29 34 29 30Z"
+      />
+      <ellipse cx={21} cy={8} rx={19.5} ry={5.6} fill="var(--o-paper)" />
+      <ellipse cx={21} cy={8} rx={8.5} ry={2.5} fill="var(--o-card-s)" />
+    </g>
+  )
+}
 
 /** Four rolls under film. */
 export const filmPack: Shape = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OpsClock } from '@cupboard/shared/contracts'
+import { DAY_MS, type OpsClock } from '@cupboard/shared/contracts'
 import { Button, Row, Stack, Text } from '@cupboard/shared/ui'
 import { ActDialog } from './act-dialog.tsx'
 import { longTimeWords } from './format.ts'
@@ -11,7 +11,6 @@ import { useOpsClock } from './use-ops.ts'
 const words = messages.clock
 const HOUR = 60
 const DAY = 24 * HOUR
-const DAY_MS = DAY * 60_000
 const MOVES = [
   { label: words.hour, minutes: HOUR },
   { label: words.day, minutes: DAY },

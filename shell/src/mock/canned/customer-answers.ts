@@ -5,19 +5,20 @@ import {
   err,
   ok,
   paths,
+  type Manifest,
+  type ManifestChange,
   type NewOrder,
   type Order,
   type Result,
 } from '@cupboard/shared/contracts'
 import type { AnswersTo, Refusal } from './answer.ts'
 import { CARD } from './data/card.ts'
+import { datesAt } from './data/dates.ts'
 import { EMPLOYER, LANDING } from './data/landing.ts'
-import { deliveryOf, orderWindow } from './delivery.ts'
+import { manifestAt, plannedProduct, SAMPLE_TAX } from './data/manifest.ts'
+import { RECOMMENDATION } from './data/recommendation.ts'
 import type { HouseholdStore, Ordered } from './household.ts'
-import { orderOf } from './order.ts'
-import { planAfter, planned } from './plan.ts'
-import { recommend } from './recommend.ts'
-import { SAMPLE_TAX } from './visitor-answers.ts'
+import { groupNamed, orderOf } from './order.ts'
 
 export interface CustomerAnswersOptions {
   readonly store: HouseholdStore
@@ -30,8 +31,19 @@ type CustomerFields = { readonly [Field in keyof Customer]?: Customer[Field] | u
 
 const CUSTOMER_ID = 'sample-customer'
 
-const given = (fields: CustomerFields): object =>
+const given = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+/** Written by group name, read by product type. API-28. */
+const productsOf = ({ products }: ManifestChange): Manifest['products'] =>
+  Object.fromEntries(
+    Object.entries(products).flatMap(([groupName, { articleCount, quantityChangeReason, productChangeReason }]) => {
+      const group = groupNamed(groupName)
+      if (!group) return []
+      const reasons = given({ quantityChangeReason, productChangeReason })
+      return [[group.productType, plannedProduct(groupName, { articleCount, ...reasons })]]
+    }),
+  )
 
 /** What the one household is answered, once it has an account. */
 export function customerAnswers({ store, now, origin }: CustomerAnswersOptions): AnswersTo<'customer'> {
@@ -74,15 +86,18 @@ export function customerAnswers({ store, now, origin }: CustomerAnswersOptions):
   return {
     createOrder({ body: { order: sent } }) {
       if (!store.read().account?.isSignedIn) return err('not_signed_in')
-      const delivery = deliveryOf(now())
+      const delivery = datesAt(now()).first
       const earlier = store.read().ordered?.orders.filter(({ orderId }) => orderId !== sent.orderId) ?? []
       const order = orderOf(sent, { now: now(), delivery, before: earlier.length, tax: SAMPLE_TAX })
       const customer = customerOf(sent)
-      const manifest = planAfter(order.productGroupEntries, customer.interview, delivery, SAMPLE_TAX)
-      store.change({ ordered: { customer, orders: [...earlier, order], manifest } })
+      store.change({ ordered: { customer, orders: [...earlier, order], manifest: manifestAt(now()) } })
       return ok({ order })
     },
-    listOrders: () => withOrdered(({ orders }) => ok({ orders, orderWindows: [orderWindow(deliveryOf(now()))] })),
+    listOrders: () =>
+      withOrdered(({ orders }) => {
+        const { cutoff, deliverAt } = datesAt(now()).first
+        return ok({ orders, orderWindows: [{ createdEndInclusive: cutoff, deliveryDate: deliverAt }] })
+      }),
     getOrder: ({ params }) => orderWith(params.id),
     /** Every canned order is paid already. */
     recharge: ({ params }) => orderWith(params.id),
@@ -91,9 +106,7 @@ export function customerAnswers({ store, now, origin }: CustomerAnswersOptions):
       return changed.ok ? ok({ interview }) : changed
     },
     getCustomer: () =>
-      withOrdered(({ customer, manifest }) =>
-        ok({ customer, manifest, roundedProducts: recommend(customer.interview) }),
-      ),
+      withOrdered(({ customer, manifest }) => ok({ customer, manifest, roundedProducts: RECOMMENDATION })),
     putCustomer: ({ body }) => changeCustomer(body),
     putSource: ({ body }) => changeCustomer({ paymentSource: { id: body.sourceId, ...CARD } }),
     enroll: ({ body }) =>
@@ -101,7 +114,7 @@ export function customerAnswers({ store, now, origin }: CustomerAnswersOptions):
     getManifest: () => withOrdered(({ manifest }) => ok({ manifest })),
     putManifest: ({ body }) =>
       withOrdered((ordered) => {
-        const products = planned(body.products, ordered.customer.interview)
+        const products = productsOf(body)
         const manifest = { ...ordered.manifest, products, modified: true }
         store.change({ ordered: { ...ordered, manifest } })
         return ok({ manifest })

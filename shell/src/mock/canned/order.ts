@@ -2,7 +2,7 @@ import { cents, type Cents, type NewOrder, type Order, type ProductGroup } from 
 import { grandTotal, priceLine, priceOrder } from '@cupboard/shared/pricing'
 import { CATALOGUE } from './data/catalogue.ts'
 import { LANDING } from './data/landing.ts'
-import type { Delivery } from './delivery.ts'
+import type { RecordedDates } from './data/dates.ts'
 
 type Item = Order['items'][number]
 
@@ -23,7 +23,7 @@ export const groupNamed = (groupName: string): ProductGroup | undefined =>
 
 export interface OrderCircumstances {
   readonly now: Date
-  readonly delivery: Delivery
+  readonly delivery: RecordedDates['first']
   /** How many orders the household had before. */
   readonly before: number
   readonly tax: Cents
@@ -45,8 +45,8 @@ export function orderOf(sent: NewOrder, { now, delivery, before, tax }: OrderCir
     status: 'PaymentSucceeded',
     type: 'Initial',
     createdAt: now.toISOString(),
-    expectedShipDate: delivery.shipAt.toISOString(),
-    expectedDeliveryDate: delivery.deliverAt.toISOString(),
+    expectedShipDate: delivery.shipAt,
+    expectedDeliveryDate: delivery.deliverAt,
     totalCents: grandTotal(totals, tax),
     subtotalCents: totals.subtotal,
     discounts: [],

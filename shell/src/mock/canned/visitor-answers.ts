@@ -1,28 +1,26 @@
-import { cents, err, ok } from '@cupboard/shared/contracts'
+import { err, ok } from '@cupboard/shared/contracts'
 import type { AnswersTo } from './answer.ts'
 import { ADDRESSES } from './data/addresses.ts'
 import { CATALOGUE } from './data/catalogue.ts'
+import { datesAt } from './data/dates.ts'
 import { FAQS } from './data/faqs.ts'
 import { EMPLOYER, LANDING } from './data/landing.ts'
-import { deliveryOf } from './delivery.ts'
-import { recommend } from './recommend.ts'
-
-/** */
-export const SAMPLE_TAX = cents(222)
+import { SAMPLE_TAX } from './data/manifest.ts'
+import { RECOMMENDATION } from './data/recommendation.ts'
 
 const done = () => ok({ ok: true as const })
 
 /** What anybody is answered. */
 export const visitorAnswers = (now: () => Date): AnswersTo<'visitor'> => ({
-  rounder: ({ body }) => ok(recommend(body)),
+  rounder: () => ok(RECOMMENDATION),
   tax: () => ok({ taxAmount: SAMPLE_TAX }),
   landing({ query }) {
     const slug = query?.['employer']
     return ok(slug === undefined ? LANDING : { ...LANDING, employer: { slug, ...EMPLOYER } })
   },
   shipment() {
-    const { cutoff, deliverAt } = deliveryOf(now())
-    return ok({ deliveryDate: deliverAt.toISOString(), cutoff: cutoff.toISOString() })
+    const { cutoff, deliverAt } = datesAt(now()).first
+    return ok({ deliveryDate: deliverAt, cutoff })
   },
   productGroups: () => ok([...CATALOGUE]),
   faq: () => ok(FAQS),

@@ -17,6 +17,67 @@ const FIELDS = {
 }
 const STYLES = ['color', 'fontFamily', 'fontSize', 'fontWeight', 'letterSpacing', 'lineHeight']
 
+function createInput({ field, label, autocomplete, placeholder }) {
+  const input = document.createElement('input')
+  Object.assign(input, {
+    name: field,
+    placeholder,
+    autocomplete,
+    inputMode: 'numeric',
+    type: 'text',
+    spellcheck: false,
+  })
+  input.setAttribute('aria-label', label)
+  input.setAttribute('aria-required', 'true')
+  return input
+}
+
+/** The page's own style of a field, and that of a wrong one. */
+function applyStyle(input, style, isWrong) {
+  const shown = { ...style.base, ...(isWrong ? style.invalid : undefined) }
+  for (const name of STYLES) if (shown[name]) input.style[name] = shown[name]
+  const placeholderColour = style.base?.['::placeholder']?.color
+  if (placeholderColour) input.style.setProperty('--placeholder', placeholderColour)
+}
+
+/** The input, and what it says of itself to page and vault. */
+function createField(elementType, tell) {
+  const { field } = FIELDS[elementType]
+  const input = createInput(FIELDS[elementType])
+  const known = { vault: undefined, style: {}, isTouched: false, brand: 'unknown' }
+
+  function emitChange() {
+    const { state, error } = checkField(field, input.value, { brand: known.brand, today: new Date() })
+    const shown = state === 'invalid' || known.isTouched ? error : undefined
+    input.setAttribute('aria-invalid', String(shown !== undefined))
+    applyStyle(input, known.style, shown !== undefined)
+    const event = { elementType, empty: state === 'empty', complete: state === 'complete', error: shown }
+    if (field === 'number') event.brand = brandOf(digitsOf(input.value))
+    tell({ type: 'event', name: 'change', event })
+  }
+
+  const share = () => known.vault?.postMessage({ value: input.value })
+  const emit = (name) => tell({ type: 'event', name, event: { elementType } })
+
+  input.addEventListener('input', () => {
+    input.value = formatField(field, input.value)
+    share()
+    emitChange()
+  })
+  input.addEventListener('focus', () => emit('focus'))
+  input.addEventListener('blur', () => {
+    emit('blur')
+    if (input.value === '') return
+    known.isTouched = true
+    emitChange()
+  })
+  input.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') emit('escape')
+    if (key === 'Enter') emit('enter')
+  })
+  return { input, known, emit, emitChange, share }
+}
+
 /**
  * One card field. What is typed goes to the vault frame over a private port and nowhere else; the page hears only whether the field
  * is empty, complete or wrong.
@@ -24,79 +85,26 @@ const STYLES = ['color', 'fontFamily', 'fontSize', 'fontWeight', 'letterSpacing'
 export const fieldFrame =
   (elementType) =>
   ({ tell }) => {
-    const { field, label, autocomplete, placeholder } = FIELDS[elementType]
-    const input = document.createElement('input')
-    Object.assign(input, {
-      name: field,
-      placeholder,
-      autocomplete,
-      inputMode: 'numeric',
-      type: 'text',
-      spellcheck: false,
-    })
-    input.setAttribute('aria-label', label)
-    input.setAttribute('aria-required', 'true')
-
-    let vault
-    let style = {}
-    let isTouched = false
-    let brand = 'unknown'
-
-    function applyStyle(isWrong) {
-      const shown = { ...style.base, ...(isWrong ? style.invalid : undefined) }
-      for (const name of STYLES) if (shown[name]) input.style[name] = shown[name]
-      const placeholderColour = style.base?.['::placeholder']?.color
-      if (placeholderColour) input.style.setProperty('--placeholder', placeholderColour)
-    }
-
-    function emitChange() {
-      const { state, error } = checkField(field, input.value, { brand, today: new Date() })
-      const shown = state === 'invalid' || isTouched ? error : undefined
-      input.setAttribute('aria-invalid', String(shown !== undefined))
-      applyStyle(shown !== undefined)
-      const event = { elementType, empty: state === 'empty', complete: state === 'complete', error: shown }
-      if (field === 'number') event.brand = brandOf(digitsOf(input.value))
-      tell({ type: 'event', name: 'change', event })
-    }
-
-    const share = () => vault?.postMessage({ value: input.value })
-    const emit = (name) => tell({ type: 'event', name, event: { elementType } })
-
-    input.addEventListener('input', () => {
-      input.value = formatField(field, input.value)
-      share()
-      emitChange()
-    })
-    input.addEventListener('focus', () => emit('focus'))
-    input.addEventListener('blur', () => {
-      emit('blur')
-      if (input.value === '') return
-      isTouched = true
-      emitChange()
-    })
-    input.addEventListener('keydown', ({ key }) => {
-      if (key === 'Escape') emit('escape')
-      if (key === 'Enter') emit('enter')
-    })
+    const { input, known, emit, emitChange, share } = createField(elementType, tell)
     document.body.append(input)
 
-    function hearVault({ data }) {
-      if (data.brand) brand = data.brand
-      if (data.isTouched) isTouched = true
-      if (input.value !== '' || isTouched) emitChange()
+    function takeFromVault({ data }) {
+      if (data.brand) known.brand = data.brand
+      if (data.isTouched) known.isTouched = true
+      if (input.value !== '' || known.isTouched) emitChange()
     }
 
     function update(options) {
-      if (options.style) style = options.style
+      if (options.style) known.style = options.style
       if (options.placeholder !== undefined) input.placeholder = options.placeholder
       if (options.disabled !== undefined) input.disabled = options.disabled
-      applyStyle(input.getAttribute('aria-invalid') === 'true')
+      applyStyle(input, known.style, input.getAttribute('aria-invalid') === 'true')
     }
 
     return {
       start(options, port) {
-        vault = port
-        vault.onmessage = hearVault
+        known.vault = port
+        known.vault.onmessage = takeFromVault
         update(options)
         share()
         emit('ready')
@@ -106,7 +114,7 @@ export const fieldFrame =
       blur: () => input.blur(),
       clear() {
         input.value = ''
-        isTouched = false
+        known.isTouched = false
         share()
         emitChange()
       },

@@ -143,7 +143,7 @@ describe('the order that checkout sends', () => {
     expect(build({ ...DATA, newCoupon }).coupon).toBe('FRIEND10')
   })
 
-  it('leaves skipped products out, and an order of nothing is no order (CHK-12)', () => {
+  it('leaves skipped products out, and an order of nothing is no order (CHK-12, FUN-68)', () => {
     expect(orderedProducts({ manifestBundles: bundles }).map(({ groupName }) => groupName)).toEqual(['rolls'])
     expect(hasBundles(DATA)).toBe(true)
     expect(hasBundles({ manifestBundles: [] })).toBe(false)

@@ -1,11 +1,4 @@
-import {
-  err,
-  ok,
-  type Failure,
-  type ManifestBundle,
-  type ProductGroupEntry,
-  type Result,
-} from '@cupboard/shared/contracts'
+import type { Failure, ManifestBundle } from '@cupboard/shared/contracts'
 import { isOffered, takenProducts, type Catalogue } from '@cupboard/shared/household'
 import { isAllowedCount } from '@cupboard/shared/pricing'
 
@@ -13,19 +6,20 @@ import { isAllowedCount } from '@cupboard/shared/pricing'
 export const canConfirm = (bundles: readonly ManifestBundle[]): boolean => bundles.some(({ subtotal }) => subtotal > 0)
 
 /**
- * The order's lines as the manifest says them. Skipped products have none; a product that is no longer sold, or not in this
- * quantity, is a failure to be reported. FUN-68, FUN-69.
+ * Why no order can be made from the manifest: nothing is taken, or something that is no longer sold, or not in this quantity;
+ * undefined where one can. FUN-68, FUN-69.
  */
-export function orderEntries(
+export function orderFault(
   bundles: readonly ManifestBundle[],
   catalogue: Catalogue,
-): Result<readonly ProductGroupEntry[], Failure<'empty_plan' | 'product_not_sold' | 'quantity_not_sold'>> {
+): Failure<'empty_plan' | 'product_not_sold' | 'quantity_not_sold'> | undefined {
   const products = takenProducts(bundles)
-  if (products.length === 0) return err('empty_plan')
+  if (products.length === 0) return { code: 'empty_plan' }
   for (const { groupName, articleCount } of products) {
     const group = catalogue.get(groupName)
-    if (!group || !isOffered(group)) return err('product_not_sold', groupName)
-    if (!isAllowedCount(group, articleCount)) return err('quantity_not_sold', `${articleCount} of ${groupName}`)
+    if (!group || !isOffered(group)) return { code: 'product_not_sold', detail: groupName }
+    if (!isAllowedCount(group, articleCount))
+      return { code: 'quantity_not_sold', detail: `${articleCount} of ${groupName}` }
   }
-  return ok(products.map(({ groupName, articleCount }) => ({ groupName, articleCount })))
+  return undefined
 }

@@ -12,7 +12,7 @@ import {
 } from '@cupboard/shared/contracts'
 import { isOffered, offeredOfType, proposalOf, type Catalogue } from '@cupboard/shared/household'
 import { choicesInPlan, manifestBundle } from '@cupboard/shared/pricing'
-import { productOf } from './working-plan.ts'
+import { productOf } from './plan-change.ts'
 
 /** One place on a shelf: a product in the plan, or the outline of one that was taken off. */
 export type Place =

@@ -1,0 +1,51 @@
+import { err, ok, type Customer, type Result } from '@cupboard/shared/contracts'
+import type { CardProvider, CardTries } from '../cards/index.ts'
+import type { CallProblem } from '../platform/http/call-details.ts'
+import { limited, type ProblemFailure } from '../platform/http/problems.ts'
+import type { CustomerIdentity, Platform } from '../platform/ports.ts'
+import type { ReadCustomer } from './read.ts'
+import { findCustomer, updateCustomer } from './repository.ts'
+import { payerOf } from './view.ts'
+
+export interface CardDependencies {
+  readonly cards: CardProvider
+  readonly cardTries: CardTries
+}
+
+const TOO_MANY_CARDS = 'Too many cards were tried. Your card was not changed.'
+
+/** The card that a customer's deliveries are charged to. API-21. */
+export function createCardChanging(
+  { db }: Pick<Platform, 'db'>,
+  { cards, cardTries, read }: CardDependencies & { readonly read: ReadCustomer },
+) {
+  /**
+   * Another card for all later charges. A refusal carries the provider's words. A card that is taken counts as a try like one that is
+   * refused: both tell whether it works.
+   *
+   * @param address of the network, by which tries are limited
+   */
+  return async function changeCard(
+    { sub }: CustomerIdentity,
+    sourceId: string,
+    address: string,
+  ): Promise<Result<Customer, ProblemFailure<CallProblem<'putSource'>>>> {
+    const row = await findCustomer(db, sub)
+    if (!row) return err('customer_unknown')
+    const tried = await cardTries.begin({ sub, address }, sourceId)
+    if (!tried.ok) return limited(TOO_MANY_CARDS, tried.error.waitSeconds)
+    const payer = row.payerId === null ? await cards.createPayer(payerOf(row)) : ok({ payerId: row.payerId })
+    if (!payer.ok) return payer
+    const kept = await cards.keepSource(payer.value.payerId, sourceId)
+    if (!kept.ok) {
+      const { code, detail } = kept.error
+      if (code !== 'card_declined') await tried.value.giveBack()
+      return code === 'card_declined' && detail ? { ok: false, error: { code, sentence: detail } } : err(code)
+    }
+    const changed = await updateCustomer(db, row.customerId, {
+      payerId: payer.value.payerId,
+      paymentSource: kept.value,
+    })
+    return ok(await read(changed))
+  }
+}

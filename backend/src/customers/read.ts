@@ -1,0 +1,20 @@
+import type { Customer } from '@cupboard/shared/contracts'
+import type { OffersContext } from '../offers/index.ts'
+import type { Database, Platform } from '../platform/ports.ts'
+import { readDiscounts } from './repository.ts'
+import type { CustomerRow } from './tables.ts'
+import { customerView } from './view.ts'
+
+/** A customer with their employer and what still applies to them. API-19. */
+export function createReading(
+  { db, config }: Pick<Platform, 'db' | 'config'>,
+  offers: Pick<OffersContext, 'findEmployer'>,
+) {
+  return async function read(row: CustomerRow, handle: Database = db): Promise<Customer> {
+    const employer = row.employerId ? await offers.findEmployer(handle, { employerId: row.employerId }) : undefined
+    const discounts = await readDiscounts(handle, row.customerId)
+    return customerView(row, { employer, discounts, publicOrigin: config.publicOrigin })
+  }
+}
+
+export type ReadCustomer = ReturnType<typeof createReading>

@@ -1,0 +1,58 @@
+import { ok } from '@cupboard/shared/contracts'
+import type { Database } from '../../platform/ports.ts'
+import { contactsInUse, isAnythingProved } from '../domain/contacts.ts'
+import type { IdentityParts } from '../parts.ts'
+import { proveContact } from '../proof.ts'
+import { incorrect, type Answer } from '../refusal.ts'
+import { lockAccount } from '../stores/accounts.ts'
+import type { Challenge } from '../stores/challenges.ts'
+import { isLinkKnown, takeLink } from '../stores/links.ts'
+import type { Challenges } from './challenges.ts'
+import { answerSignedIn } from './signed-in.ts'
+
+const MAX_LINK_TRIES = 3
+
+type LinkChallenge = Extract<Challenge, { kind: 'link' }>
+
+/** Signing in by a link, as a custom challenge. API-34. */
+export function createLinkQuestion(
+  { db, hashes, now, tokens }: IdentityParts,
+  { remember }: Pick<Challenges, 'remember'>,
+) {
+  async function askLink(sub: string, tries: number, reason?: 'expired'): Promise<Answer> {
+    return ok({
+      ChallengeName: 'CUSTOM_CHALLENGE',
+      Session: await remember({ kind: 'link', sub, tries }),
+      ChallengeParameters: { USERNAME: sub, challenge: 'MAGIC_LINK', ...(reason ? { reason } : {}) },
+    })
+  }
+
+  /**
+   * Signs in to a contact that is in use, and proves it where nothing was proved before. No link proves a second contact: whoever
+   * opens it would share the account with who proved the first.
+   */
+  async function openLink(tx: Database, sub: string, secretHash: string): Promise<Answer | undefined> {
+    const account = await lockAccount(tx, sub)
+    const link = account && (await takeLink(tx, sub, secretHash, now()))
+    if (!link) return undefined
+    const contact = link.channel === 'sms' ? 'phone' : 'email'
+    if (contactsInUse(account)[contact] === null) return incorrect()
+    if (isAnythingProved(account)) return answerSignedIn(tokens, tx, account)
+    const proved = await proveContact(tx, account, contact, { with: 'link' })
+    return proved.ok ? answerSignedIn(tokens, tx, proved.value) : incorrect()
+  }
+
+  /**
+   * A link works once. One that came too late is told apart from every other failure (OP-57), but only to who holds it. Its
+   * secret cannot be guessed, so that answers are not counted: nobody can keep a customer out by answering wrongly.
+   */
+  async function answerLink({ sub, tries }: LinkChallenge, secret: string): Promise<Answer> {
+    const secretHash = hashes.text('link', secret)
+    const opened = await db.transaction((tx) => openLink(tx, sub, secretHash))
+    if (opened) return opened
+    const isExpired = tries + 1 < MAX_LINK_TRIES && (await isLinkKnown(db, sub, secretHash))
+    return isExpired ? askLink(sub, tries + 1, 'expired') : incorrect()
+  }
+
+  return { askLink, answerLink }
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import type { Platform, Queue, Try } from '../platform/ports.ts'
+import type { Carrier } from './carriers/carrier.ts'
+import type { Contents } from './contents.ts'
+import type { Channel } from './domain/render.ts'
+import { markDelivered, markTried, selectLost, selectMessage } from './repository.ts'
+
+/** Messages to deliver, by their ids alone. Ten tries, the last about a day after the first. */
+export const DELIVERIES: Queue<{ readonly messageId: string }> = {
+  name: 'messages-deliver',
+  about: z.object({ messageId: z.uuid() }),
+  atOnce: 20,
+  tries: 10,
+  pauseSeconds: 120,
+}
+
+/** The release before sends what it stored itself, within seconds. */
+const GRACE_MS = 60_000
+const BATCH = 100
+
+/** A carrier's own words may name the recipient, and are kept out of logs and queues. */
+class NotDelivered extends Error {
+  override readonly name = 'NotDelivered'
+}
+
+export interface Delivery {
+  /** @throws when it was not accepted. */
+  deliver(about: { readonly messageId: string }, attempt: Pick<Try, 'number' | 'isLast'>): Promise<void>
+  /** Sends what waits without a job: stored by the release before, or lost with the queue. */
+  sendLost(): Promise<void>
+}
+
+export function createDelivery(
+  { db, clocks, jobs }: Pick<Platform, 'db' | 'clocks' | 'jobs'>,
+  contents: Contents,
+  carriers: Readonly<Record<Channel, Carrier>>,
+): Delivery {
+  return {
+    async deliver({ messageId }, { number, isLast }) {
+      const message = await selectMessage(db, messageId)
+      if (!message || message.deliveredAt) return
+      try {
+        await carriers[message.channel].carry(message.recipient, contents.read(message))
+      } catch (error) {
+        await markTried(db, messageId, number, isLast ? clocks.security() : null)
+        throw new NotDelivered(`${message.kind} ${messageId}: ${error instanceof Error ? error.name : 'unknown'}`)
+      }
+      await markDelivered(db, messageId, number, clocks.security())
+    },
+
+    async sendLost() {
+      const lost = await selectLost(db, new Date(clocks.security().getTime() - GRACE_MS), BATCH)
+      for (const messageId of lost) await jobs.send(db, DELIVERIES, { messageId }, messageId)
+    },
+  }
+}

@@ -1,0 +1,148 @@
+import {
+  articleCount,
+  cents,
+  DEFAULT_INTERVIEW,
+  type NewOrder,
+  type ProductGroup,
+  type Shipping,
+} from '@cupboard/shared/contracts'
+import { pageTable } from '@cupboard/shared/fixtures'
+import { priceOrder } from '@cupboard/shared/pricing'
+import { seededCatalogue } from '../catalogue/index.ts'
+import type { Offer } from '../offers/index.ts'
+import { PROBLEMS } from '../platform/http/problems.ts'
+import { CHECKS, refusalOf } from './checks.ts'
+import type { Circumstances } from './circumstances.ts'
+import { orderLineOf, quoteLines } from './domain/quote.ts'
+
+const told = pageTable('orders', 'What is refused').flatMap((row) =>
+  row('code')
+    .split(', ')
+    .map((code) => [code, Number(row('status'))] as const),
+)
+
+const TAX = cents(185)
+const SHIPPING: Shipping = {
+  name: 'Ann Lee',
+  address: '1200 S Congress Ave',
+  city: 'Austin',
+  state: 'TX',
+  zipcode: '78704',
+}
+const NO_OFFER: Offer = {
+  isCounted: false,
+  coupon: null,
+  newCoupon: null,
+  employer: null,
+  isEmployeePerk: false,
+  sdCredit: cents(0),
+  chargeShipping: true,
+}
+const [GROUP] = seededCatalogue().filter(({ groupName }) => groupName === 'cupboard-toilet-paper')
+if (!GROUP) throw new Error('no toilet paper')
+
+const household: NewOrder['customer'] = {
+  email: 'ann@example.com',
+  firstName: 'Ann',
+  lastName: 'Lee',
+  phone: '+15125550100',
+  shipping: SHIPPING,
+  interview: { ...DEFAULT_INTERVIEW, phone: '+15125550100' },
+}
+
+/** What may be wrong with an order at once. */
+interface World {
+  readonly customer: NewOrder['customer']
+  readonly mayOrder: boolean
+  readonly isServed: boolean
+  readonly group: ProductGroup
+  readonly count: number
+  readonly coupon: string | undefined
+  readonly usedUp: string
+  readonly offer: Offer
+  readonly totalCents: number | undefined
+  readonly terms: Partial<Parameters<typeof priceOrder>[1]>
+}
+
+function circumstances(world: World): Circumstances {
+  const entries = [{ groupName: world.group.groupName, articleCount: articleCount(world.count) }]
+  const lines = quoteLines(entries, [world.group])
+  const totals = priceOrder(lines.map(orderLineOf), {
+    coupons: [],
+    chargeShipping: true,
+    sdCredit: cents(0),
+    ...world.terms,
+  })
+  const tax = totals.beforeTax === 0 ? cents(7) : TAX
+  const total = totals.beforeTax + tax
+  const order: NewOrder = {
+    customer: world.customer,
+    source: 'pm_1',
+    orderId: '00000000-0000-4000-8000-000000000001',
+    totalCents: cents(world.totalCents ?? total),
+    taxes: [{ amountCents: tax }],
+    productGroupEntries: entries,
+    coupon: world.coupon,
+  }
+  return {
+    order,
+    account: { email: 'ann@example.com' },
+    mayOrder: async () => world.mayOrder,
+    isServed: async () => world.isServed,
+    groups: async () => [world.group],
+    offered: async () => ({ offer: world.offer, referredBy: null }),
+    isUsedUp: async (coupon) => coupon === world.usedUp,
+    priced: async () => ({ lines, totals, tax }),
+  }
+}
+
+const EVERYTHING_WRONG: World = {
+  customer: { ...household, email: 'bob@example.com', phone: '+10005550142', shipping: { ...SHIPPING, state: 'CA' } },
+  mayOrder: false,
+  isServed: false,
+  group: { ...GROUP, status: 'Legacy', available: false },
+  count: 5,
+  coupon: 'gone',
+  usedUp: 'gone',
+  offer: { ...NO_OFFER, isEmployeePerk: true },
+  totalCents: 1,
+  terms: { sdCredit: cents(100_000), chargeShipping: false },
+}
+
+/** What puts right, in this order, what each code is about. */
+const MENDS: readonly (readonly [string, Partial<World>])[] = [
+  ['email_mismatch', { customer: { ...EVERYTHING_WRONG.customer, email: household.email } }],
+  ['invalid_request', { customer: { ...household, shipping: { ...SHIPPING, state: 'CA' } } }],
+  ['signups_closed', { mayOrder: true }],
+  ['area_not_served', { isServed: true }],
+  ['state_mismatch', { customer: household }],
+  ['group_not_offered', { group: GROUP }],
+  ['count_not_allowed', { count: 12 }],
+  ['coupon_used_up', { coupon: 'nonsense' }],
+  ['coupon_unknown', { coupon: undefined }],
+  ['work_email_mismatch', { offer: NO_OFFER }],
+  ['total_changed', { totalCents: undefined }],
+  ['total_too_small', { terms: {} }],
+]
+
+describe('the checks of an order', () => {
+  it('stand in the order in which docs/product/orders.md tells them, after the key and before what is there already (API-15)', () => {
+    const codes = CHECKS.flatMap((check) => check.codes).filter((code) => code !== 'invalid_request')
+    expect(told.map(([code]) => code)).toEqual(['idempotency_key_reused', ...codes, 'order_already_placed'])
+  })
+
+  it.each(told)('%s is answered with the status that the page tells (API-15)', (code, status) => {
+    expect(PROBLEMS).toHaveProperty([code, 'status'], status)
+  })
+
+  it('answer by the first that refuses, and by nothing when all is right (OP-15, API-15)', async () => {
+    let world = EVERYTHING_WRONG
+    const answered: (string | undefined)[] = []
+    for (const [, mend] of MENDS) {
+      answered.push((await refusalOf(circumstances(world)))?.code)
+      world = { ...world, ...mend }
+    }
+    expect(answered).toEqual(MENDS.map(([code]) => code))
+    expect(await refusalOf(circumstances(world))).toBeUndefined()
+  })
+})

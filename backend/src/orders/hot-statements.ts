@@ -1,0 +1,157 @@
+import { getTableColumns } from 'drizzle-orm'
+import { columnsOf, hotStatement, rowOf, type Stored } from '../platform/database/hot-statement.ts'
+import { orderLines, orderPayments, orders, type OrderLineRow, type OrderRow, type PaymentRow } from './tables.ts'
+
+type OrderId = Pick<OrderRow, 'orderId'>
+type AttemptId = Pick<PaymentRow, 'orderId' | 'attempt'>
+
+const ORDER = columnsOf(orders)
+const LINE = columnsOf(orderLines)
+const PAYMENT = columnsOf(orderPayments)
+
+const readOrder = rowOf(getTableColumns(orders))
+const readLine = rowOf(getTableColumns(orderLines))
+const readPayment = rowOf(getTableColumns(orderPayments))
+
+/**
+ * A new order, which gets its number, with its lines and its first attempt: JSON of their rows. Where the order is there already nothing
+ * is written, and nothing answered.
+ */
+export const insertOrder = hotStatement<
+  { readonly order: string; readonly lines: string; readonly payment: string },
+  { readonly orderNumber: string; readonly payment: PaymentRow },
+  Stored & { readonly order_number: string }
+>(
+  'insert-order',
+  `
+  with new_order as (
+    insert into orders (${ORDER})
+    select ${ORDER} from jsonb_populate_record(
+      null::orders,
+      $order::jsonb || jsonb_build_object('order_number', nextval('order_numbers')::text)
+    )
+    on conflict (order_id) do nothing
+    returning order_number
+  ), new_lines as (
+    insert into order_lines (${LINE})
+    select ${LINE} from jsonb_populate_recordset(null::order_lines, $lines::jsonb)
+    where exists (select from new_order)
+  )
+  insert into order_payments (${PAYMENT})
+  select ${PAYMENT} from jsonb_populate_record(null::order_payments, $payment::jsonb)
+  where exists (select from new_order)
+  returning ${PAYMENT}, (select order_number from new_order)
+  `,
+  (found) => ({ orderNumber: found.order_number, payment: readPayment(found) }),
+)
+
+export const selectOrder = hotStatement<OrderId, OrderRow>(
+  'order',
+  `select ${ORDER} from orders where order_id = $orderId`,
+  readOrder,
+)
+
+export const selectOrderForUpdate = hotStatement<OrderId, OrderRow>(
+  'order-for-update',
+  `select ${ORDER} from orders where order_id = $orderId for update`,
+  readOrder,
+)
+
+export const updateStatus = hotStatement<Pick<OrderRow, 'orderId' | 'status'>, unknown>(
+  'set-order-status',
+  'update orders set status = $status where order_id = $orderId',
+  readOrder,
+)
+
+export const selectLines = hotStatement<OrderId, OrderLineRow>(
+  'order-lines',
+  `select ${LINE} from order_lines where order_id = $orderId order by position`,
+  readLine,
+)
+
+/** An order with its lines and its last attempt. */
+export const selectWholeOrder = hotStatement<
+  OrderId,
+  { readonly order: OrderRow; readonly lines: readonly OrderLineRow[]; readonly payment: PaymentRow | undefined },
+  { readonly order: Stored; readonly lines: readonly Stored[]; readonly payment: Stored | null }
+>(
+  'whole-order',
+  `
+  select
+    to_json(orders) as order,
+    (select coalesce(json_agg(line order by position), '[]') from order_lines line where line.order_id = orders.order_id)
+      as lines,
+    (
+      select to_json(payment) from order_payments payment
+      where payment.order_id = orders.order_id order by attempt desc limit 1
+    ) as payment
+  from orders
+  where order_id = $orderId
+  `,
+  ({ order, lines, payment }) => ({
+    order: readOrder(order),
+    lines: lines.map(readLine),
+    payment: payment ? readPayment(payment) : undefined,
+  }),
+)
+
+export const selectPayment = hotStatement<AttemptId, PaymentRow>(
+  'payment',
+  `select ${PAYMENT} from order_payments where order_id = $orderId and attempt = $attempt`,
+  readPayment,
+)
+
+export const selectLastPayment = hotStatement<OrderId, PaymentRow>(
+  'last-payment',
+  `select ${PAYMENT} from order_payments where order_id = $orderId order by attempt desc limit 1`,
+  readPayment,
+)
+
+export const selectPaymentByKey = hotStatement<{ readonly sub: string; readonly requestKey: string }, PaymentRow>(
+  'payment-by-key',
+  `
+  select ${PAYMENT} from order_payments
+  where customer_id = (select customer_id from customers where sub = $sub) and request_key = $requestKey
+  `,
+  readPayment,
+)
+
+/** What became of an attempt. */
+export type PaymentOutcome = Pick<PaymentRow, 'status' | 'chargeId' | 'clientSecret' | 'failureCode' | 'failureMessage'>
+
+export const updateOutcome = hotStatement<AttemptId & PaymentOutcome, PaymentRow>(
+  'set-payment-outcome',
+  `
+  update order_payments
+  set status = $status,
+    charge_id = $chargeId,
+    client_secret = $clientSecret,
+    failure_code = $failureCode,
+    failure_message = $failureMessage
+  where order_id = $orderId and attempt = $attempt
+  returning ${PAYMENT}
+  `,
+  readPayment,
+)
+
+/** A line, and when it was delivered. */
+export type DeliveredLine = Pick<OrderLineRow, 'productType' | 'groupName' | 'articleCount'> & {
+  readonly deliverAt: Date
+}
+
+const { productType, groupName, articleCount } = getTableColumns(orderLines)
+
+/** The last line of each product type that the customer paid for, one order apart. */
+export const selectDelivered = hotStatement<Pick<OrderRow, 'customerId' | 'orderId'>, DeliveredLine>(
+  'delivered-before',
+  `
+  select distinct on (product_type) product_type, group_name, article_count, expected_deliver_at
+  from order_lines
+  join orders using (order_id)
+  where customer_id = $customerId
+    and status in ('PaymentSucceeded', 'Shipped', 'Delivered')
+    and order_id <> $orderId
+  order by product_type, expected_deliver_at desc
+  `,
+  rowOf({ productType, groupName, articleCount, deliverAt: orders.expectedDeliverAt }),
+)

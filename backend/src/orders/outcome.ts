@@ -1,0 +1,82 @@
+import type { ProductGroup } from '@cupboard/shared/contracts'
+import type { ChargeOutcome } from '../cards/index.ts'
+import type { CatalogueContext } from '../catalogue/index.ts'
+import { lockCustomer, updateCustomer } from '../customers/index.ts'
+import { together } from '../platform/database/together.ts'
+import type { Database, Platform } from '../platform/ports.ts'
+import type { Charged, JustStored } from './charge.ts'
+import { createConsequences, type ConcludedOrder, type ConsequenceDependencies } from './consequences.ts'
+import { UNTRIED } from './order-rows.ts'
+import { deliveredBefore, lockOrder, readLines, readPayment, setOrderStatus, setPaymentOutcome } from './repository.ts'
+import type { PaymentRow } from './tables.ts'
+
+export interface OutcomeDependencies extends ConsequenceDependencies {
+  readonly catalogue: Pick<CatalogueContext, 'productGroups'>
+}
+
+/** What a provider answers in the end. */
+type Conclusion = Exclude<ChargeOutcome, { readonly status: 'processing' }>
+
+/** The last of an order's transactions: what became of an attempt, and all that follows from it. */
+export function createOutcomes(platform: Platform, { catalogue, ...dependencies }: OutcomeDependencies) {
+  const { followPayment, followDecline } = createConsequences(platform, dependencies)
+
+  async function storeOutcome(
+    tx: Database,
+    payment: PaymentRow,
+    concluded: ConcludedOrder,
+    outcome: Conclusion,
+    groups: readonly ProductGroup[],
+  ): Promise<PaymentRow> {
+    const { orderId } = payment
+    const chargeId = outcome.chargeId || null
+    if (outcome.status === 'succeeded') {
+      const [paid] = await together([
+        setPaymentOutcome(tx, payment, { ...UNTRIED, status: 'succeeded', chargeId }),
+        setOrderStatus(tx, orderId, 'PaymentSucceeded'),
+        followPayment(tx, concluded, groups),
+      ])
+      return paid
+    }
+    if (outcome.status === 'declined') {
+      const { code: failureCode, message: failureMessage } = outcome
+      const failure = { ...UNTRIED, chargeId, failureCode, failureMessage }
+      const failed = await setPaymentOutcome(tx, payment, { ...failure, status: 'declined' })
+      await setOrderStatus(tx, orderId, 'PaymentFailed')
+      await followDecline(tx, concluded)
+      return failed
+    }
+    const { clientSecret } = outcome
+    return setPaymentOutcome(tx, payment, { ...UNTRIED, status: 'needs_action', chargeId, clientSecret })
+  }
+
+  /** Stores an outcome once; a later one for the same attempt is ignored unless the bank had still been asking. */
+  return async function recordOutcome(
+    attempt: PaymentRow,
+    { outcome, kept }: Charged,
+    stored?: JustStored,
+  ): Promise<PaymentRow> {
+    const groups = await catalogue.productGroups()
+    const { customerId, orderId } = attempt
+    return platform.db.transaction(async (tx) => {
+      // one connection answers in turn: what is read after the locks is read under them
+      const [customer, order, payment, lines, before] = await together([
+        lockCustomer(tx, customerId),
+        lockOrder(tx, orderId),
+        readPayment(tx, attempt),
+        stored?.lines ?? readLines(tx, orderId),
+        deliveredBefore(tx, customerId, orderId),
+      ])
+      if (!order || payment.status === 'succeeded' || payment.status === 'declined') return payment
+      const [recorded] = await together([
+        outcome.status === 'processing'
+          ? payment
+          : storeOutcome(tx, payment, { order, customer, lines, before }, outcome, groups),
+        updateCustomer(tx, customerId, kept),
+      ])
+      return recorded
+    })
+  }
+}
+
+export type RecordOutcome = ReturnType<typeof createOutcomes>

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { err, type Order, type PaymentSource, type Result } from '@cupboard/shared/contracts'
+import { isInRetryWindow } from '@cupboard/shared/household'
+import type { CardTrier, CardTries } from '../cards/index.ts'
+import type { OffersContext } from '../offers/index.ts'
+import { isUniqueViolation } from '../platform/database/unique-violation.ts'
+import type { CallProblem } from '../platform/http/call-details.ts'
+import { limited, type ProblemFailure } from '../platform/http/problems.ts'
+import type { CustomerIdentity, Database, Platform } from '../platform/ports.ts'
+import { TOO_MANY_CARDS } from './limits.ts'
+import { UNTRIED } from './order-rows.ts'
+import { findOwnOrder, viewOrder, type OwnOrder } from './read.ts'
+import { insertPayment, lastPayment, lockOrder, setOrderStatus } from './repository.ts'
+import { isOpen, isRefusedOrAsked, refuseDeclined, type Settling } from './settle.ts'
+import type { OrderRow, PaymentRow } from './tables.ts'
+
+export interface RechargeDependencies {
+  readonly offers: Pick<OffersContext, 'claimCoupon'>
+  readonly cardTries: CardTries
+}
+
+type Refusal = ProblemFailure<CallProblem<'recharge'>>
+
+/** Charging a failed order again, at the price that was agreed. API-25. */
+export function createRecharging(
+  { db, clocks }: Platform,
+  { offers, cardTries, settle }: RechargeDependencies & Pick<Settling, 'settle'>,
+) {
+  async function storeAttempt(
+    tx: Database,
+    { orderId, offer }: OrderRow,
+    last: PaymentRow,
+    source: PaymentSource,
+  ): Promise<PaymentRow | undefined> {
+    const locked = await lockOrder(tx, orderId)
+    if (locked?.status !== 'PaymentFailed') return undefined
+    await setOrderStatus(tx, orderId, 'AwaitingPayment')
+    // the price was agreed: the order stands, also where the coupon's last use is gone
+    if (offer.code && offer.isCounted) await offers.claimCoupon(tx, offer.code, orderId)
+    return insertPayment(tx, {
+      ...last,
+      requestKey: `recharge:${randomUUID()}`,
+      sourceId: source.id,
+      isCustomerPresent: true,
+      ...UNTRIED,
+      startedAt: clocks.security(),
+    })
+  }
+
+  /** A new attempt with this card; undefined where the order is not failed any more, or another first order stands. */
+  async function openAttempt(
+    order: OrderRow,
+    last: PaymentRow,
+    source: PaymentSource,
+  ): Promise<PaymentRow | undefined> {
+    try {
+      return await db.transaction((tx) => storeAttempt(tx, order, last, source))
+    } catch (error) {
+      if (isUniqueViolation(error)) return undefined
+      throw error
+    }
+  }
+
+  /** Charges the customer's present card, which counts as a try of it. */
+  async function chargeAgain(
+    { order, customer: { paymentSource } }: OwnOrder,
+    last: PaymentRow,
+    who: CardTrier,
+  ): Promise<Result<PaymentRow, Refusal>> {
+    if (!paymentSource) return err('order_not_payable')
+    const tried = await cardTries.begin(who, paymentSource.id)
+    if (!tried.ok) return limited(TOO_MANY_CARDS, tried.error.waitSeconds)
+    const attempt = await openAttempt(order, last, paymentSource)
+    const charged = attempt ? refuseDeclined(await settle(attempt)) : err('order_not_payable')
+    if (!isRefusedOrAsked(charged)) await tried.value.giveBack()
+    return charged
+  }
+
+  /**
+   * Tries a failed order again, within its 10 days. An attempt that is still open is asked about instead.
+   *
+   * @param address of the network, by which tries are limited
+   */
+  return async function recharge(
+    account: CustomerIdentity,
+    orderId: string,
+    address: string,
+  ): Promise<Result<Order, Refusal>> {
+    const own = await findOwnOrder(db, account, orderId)
+    const last = own && (await lastPayment(db, orderId))
+    if (!own || !last) return err('not_found')
+    if (last.status === 'succeeded' || !isInRetryWindow(own.order.expectedShipAt, clocks.business()))
+      return err('order_not_payable')
+    const charged = isOpen(last)
+      ? refuseDeclined(await settle(last))
+      : await chargeAgain(own, last, { sub: account.sub, address })
+    return charged.ok ? viewOrder(db, orderId) : charged
+  }
+}

@@ -1,0 +1,106 @@
+import { err, ok, type Failure, type PaymentSource, type Result } from '@cupboard/shared/contracts'
+import { grandTotal } from '@cupboard/shared/pricing'
+import { nextWindow } from '../availability/index.ts'
+import { changeCredit, saveCustomer, type CustomerRow } from '../customers/index.ts'
+import type { Offer, OffersContext } from '../offers/index.ts'
+import { isUniqueViolation } from '../platform/database/unique-violation.ts'
+import type { Database, Platform } from '../platform/ports.ts'
+import type { JustStored } from './charge.ts'
+import { hashOf, type Press } from './idempotency.ts'
+import {
+  amountColumns,
+  customerRow,
+  DELIVERY_METHOD,
+  deliverToOf,
+  lineRow,
+  UNTRIED,
+  windowColumns,
+} from './order-rows.ts'
+import type { Quote } from './quote.ts'
+import { lastInitialOrder, saveOrder } from './repository.ts'
+import type { PaymentRow } from './tables.ts'
+
+/** An attempt, and what was stored with it. */
+export interface Stored {
+  readonly payment: PaymentRow
+  readonly stored: JustStored
+}
+
+/** Another order took the coupon's last use; the same press, or another order of the household, was stored first; this id is taken. */
+export type NotStored = Failure<'coupon_used_up' | 'stored_before' | 'order_taken'>
+
+/** Rolls the transaction back. */
+class Refused extends Error {
+  override readonly name = 'Refused'
+  constructor(readonly code: NotStored['code']) {
+    super(code)
+  }
+}
+
+/** The first of an order's transactions: the customer, the order as it was agreed, and the attempt to be made. */
+export function createStoring({ db, clocks }: Platform, offers: Pick<OffersContext, 'claimCoupon'>) {
+  /** Of a household that tries again the credit stays, but for what this offer gives beside the last one. */
+  async function storeCustomer(tx: Database, row: CustomerRow, { sdCredit }: Offer): Promise<CustomerRow> {
+    const customer = await saveCustomer(tx, row)
+    const isNew = customer.customerId === row.customerId
+    const before = isNew ? undefined : await lastInitialOrder(tx, customer.customerId)
+    if (before) await changeCredit(tx, customer.customerId, sdCredit - before.offer.sdCredit)
+    return customer
+  }
+
+  async function store(tx: Database, press: Press, quoted: Quote, source: PaymentSource | undefined): Promise<Stored> {
+    const { order, key } = press
+    const { orderId } = order
+    const { offer, totals, tax } = quoted
+    const customer = await storeCustomer(tx, customerRow(press, quoted, clocks.business()), offer)
+    const { customerId } = customer
+    const lines = quoted.lines.map((line, index) => lineRow(orderId, line, index))
+    const saved = await saveOrder(
+      tx,
+      {
+        orderId,
+        customerId,
+        type: 'Initial',
+        status: 'AwaitingPayment',
+        createdAt: clocks.business(),
+        ...windowColumns(nextWindow(clocks.business())),
+        ...amountColumns(totals, tax),
+        offer,
+        deliverTo: deliverToOf(order.customer.shipping, order.customer),
+        deliveryMethod: DELIVERY_METHOD,
+        trackingNumber: null,
+      },
+      lines,
+      {
+        orderId,
+        customerId,
+        requestKey: key,
+        requestHash: hashOf(order),
+        sourceId: order.source,
+        amountCents: grandTotal(totals, tax),
+        isCustomerPresent: true,
+        ...UNTRIED,
+        startedAt: clocks.security(),
+      },
+    )
+    if (!saved) throw new Refused('order_taken')
+    if (offer.code && offer.isCounted && !(await offers.claimCoupon(tx, offer.code, orderId)))
+      throw new Refused('coupon_used_up')
+    return { payment: saved.payment, stored: { order: saved.order, customer, lines, source } }
+  }
+
+  /** @param source the card, where it was read before */
+  return async function storeOrder(
+    press: Press,
+    quoted: Quote,
+    source: PaymentSource | undefined,
+  ): Promise<Result<Stored, NotStored>> {
+    try {
+      return ok(await db.transaction((tx) => store(tx, press, quoted, source)))
+    } catch (error) {
+      if (error instanceof Refused) return err(error.code)
+      if (isUniqueViolation(error)) return err('stored_before')
+      throw error
+    }
+  }
+}

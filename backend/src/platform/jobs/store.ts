@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import type PgBoss from 'pg-boss'
+import type { Database, Queue } from '../ports.ts'
+import { inTransactionOf } from './library.ts'
+
+/** How long a server that does not answer any more keeps a job from the others, by the database's clock. It is renewed in between. */
+export const LEASE_MS = 30_000
+
+/** Of a periodic job there is one, in a queue of its own: waiting, or running somewhere. */
+const ONLY_ONE = '00000000-0000-4000-8000-000000000000'
+/** A periodic job is never parked: whatever stops its servers, it is tried again. */
+const FOR_EVER = 1_000_000
+
+/** A job that this server has taken, and at which try. No other server has it at the same try. */
+export interface TakenJob {
+  readonly queue: string
+  readonly id: string
+  /** From 1. */
+  readonly attempt: number
+  readonly isLast: boolean
+  readonly about: unknown
+}
+
+/** The queues, as the library keeps them. */
+export interface JobStore {
+  send<About extends object>(tx: Database, queue: Queue<About>, about: About, id?: string): Promise<void>
+  /** Periodic jobs; one that waits or runs already is left alone. */
+  sendPeriodic(tx: Database, names: readonly string[]): Promise<void>
+  /** Those of `names` in which something is due. What is periodic is due as soon as it is there. */
+  waiting(names: readonly string[], periodic: readonly string[]): Promise<readonly string[]>
+  /** Takes at most `count` jobs until their lease runs out. */
+  take(queue: string, count: number, isPeriodic: boolean): Promise<readonly TakenJob[]>
+  /** Renews the lease. @returns those that are still this server's. */
+  keep(jobs: readonly TakenJob[]): Promise<ReadonlySet<TakenJob>>
+  /** The job is over, and leaves nothing. */
+  end(job: TakenJob): Promise<void>
+  /** It is tried again after a pause; after its last try it is parked. */
+  fail(job: TakenJob, error: unknown): Promise<void>
+}
+
+/** Nothing of an error but what it says: it is kept for months. */
+const wordsOf = (error: unknown) =>
+  error instanceof Error ? { name: error.name, message: error.message } : { message: String(error) }
+
+export function createJobStore(boss: PgBoss, db: Database): JobStore {
+  const lease = { expireInSeconds: LEASE_MS / 1_000 }
+  return {
+    async send(tx, { name, tries, pauseSeconds }, about, id) {
+      const trying = { retryLimit: tries - 1, retryDelay: pauseSeconds, retryBackoff: true }
+      await boss.send(name, about, { ...lease, ...trying, ...(id ? { id } : {}), db: inTransactionOf(tx) })
+    },
+
+    async sendPeriodic(tx, names) {
+      const jobs = names.map((name) => ({ name, id: ONLY_ONE, retryLimit: FOR_EVER, retryDelay: 0, ...lease }))
+      await boss.insert(jobs, { db: inTransactionOf(tx) })
+    },
+
+    async waiting(names, periodic) {
+      const { rows } = await db.execute<{ name: string }>(
+        sql`select distinct name from jobs.job
+            where state < 'active' and name = any(${sql.param(names)})
+              and (start_after < now() or name = any(${sql.param(periodic)}))`,
+      )
+      return rows.map(({ name }) => name)
+    },
+
+    async take(queue, count, isPeriodic) {
+      const jobs = await boss.fetch(queue, {
+        batchSize: count,
+        includeMetadata: true,
+        ignoreStartAfter: isPeriodic,
+      })
+      return jobs.map(({ id, data, retryCount, retryLimit }) => ({
+        queue,
+        id,
+        attempt: retryCount + 1,
+        isLast: retryCount >= retryLimit,
+        about: data,
+      }))
+    },
+
+    async keep(jobs) {
+      const held = jobs.map(({ queue, id, attempt }) => ({ name: queue, id, retry_count: attempt - 1 }))
+      const { rows } = await db.execute<{ name: string; id: string }>(
+        sql`update jobs.job set started_on = now()
+            from json_to_recordset(${JSON.stringify(held)}) as held (name text, id uuid, retry_count int)
+            where job.name = held.name and job.id = held.id and job.retry_count = held.retry_count
+              and job.state = 'active'
+            returning job.name, job.id`,
+      )
+      const kept = new Set(rows.map(({ name, id }) => `${name} ${id}`))
+      return new Set(jobs.filter(({ queue, id }) => kept.has(`${queue} ${id}`)))
+    },
+
+    async end({ queue, id }) {
+      await boss.deleteJob(queue, id)
+    },
+
+    async fail({ queue, id }, error) {
+      await boss.fail(queue, id, wordsOf(error))
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { ok, type Result } from '@cupboard/shared/contracts'
+import { served, type Change, type Live } from './domain/channel.ts'
+import { faultsOfRelease } from './domain/gate.ts'
+import { fail, type DeploymentFailure } from './failure.ts'
+import type { PublishedFiles } from './files.ts'
+
+export interface Gate {
+  /** What forbids to serve versions together, and which of their files are not here to be served. */
+  readonly faultsOf: typeof faultsOfRelease
+  /** Lets changes through that may be served together, beside what stays. */
+  pass(changes: readonly Change[], live: Live): Result<{ readonly changes: readonly Change[] }, DeploymentFailure>
+}
+
+/** Stands before everything that becomes live. */
+export function createGate(files: PublishedFiles): Gate {
+  const faultsOf: Gate['faultsOf'] = (changed, live) => {
+    const faults = new Map(faultsOfRelease(changed, live))
+    for (const manifest of changed) {
+      const own = files.faultsOf(manifest)
+      if (own.length > 0) faults.set(manifest.name, [...(faults.get(manifest.name) ?? []), ...own])
+    }
+    return faults
+  }
+
+  return {
+    faultsOf,
+    pass(changes, live) {
+      const faults = faultsOf(
+        changes.map(({ manifest }) => manifest),
+        served(live),
+      )
+      if (faults.size === 0) return ok({ changes })
+      const sentences = changes.flatMap(({ manifest: { name, version } }) => {
+        const own = faults.get(name)
+        return own ? [`${name} ${version} cannot be served: ${own.join('; ')}`] : []
+      })
+      return fail('refused', sentences.join('. '))
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { ok, type DeployableName, type Result } from '@cupboard/shared/contracts'
+import { manifestsOf, type ChangeLive, type Outcome } from './change-live.ts'
+import { rolledBack, servedVersion, stackOf, type Change, type Live } from './domain/channel.ts'
+import { fail, type DeploymentFailure } from './failure.ts'
+import type { Gate } from './gate.ts'
+
+function changesBack(names: readonly DeployableName[], live: Live): Result<readonly Change[], DeploymentFailure> {
+  const changes: Change[] = []
+  for (const name of names) {
+    const stack = rolledBack(stackOf(live, name))
+    if (!stack) return fail('nothing_to_return_to', `${name} has no earlier version to return to`)
+    const version = servedVersion(stack)
+    const manifest = live.manifests.find((known) => known.name === name && known.version === version)
+    if (!manifest) return fail('unknown_version', `${name} ${version ?? ''} is no version that can be served`)
+    changes.push({ manifest, stack, action: 'roll-back' })
+  }
+  return ok(changes)
+}
+
+/** Makes the versions before live again, all of them or none. */
+export const createRollBack = (gate: Gate, changeLive: ChangeLive) =>
+  async function rollBack(names: readonly DeployableName[], actor: string): Promise<Outcome> {
+    return manifestsOf(
+      await changeLive(actor, (live) => {
+        const back = changesBack(names, live)
+        return back.ok ? gate.pass(back.value, live) : back
+      }),
+    )
+  }

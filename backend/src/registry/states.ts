@@ -1,0 +1,37 @@
+import type { DeployableName } from '@cupboard/shared/contracts'
+import { previousVersion, servedVersion, stackOf } from './domain/channel.ts'
+import { namesOfMap } from './files.ts'
+import type { RegistryParts } from './parts.ts'
+
+/** One deployable as operations staff see it. */
+export interface DeployableState {
+  readonly name: DeployableName
+  readonly owner: string
+  readonly routes: readonly string[]
+  readonly active: string | undefined
+  readonly previous: string | undefined
+  /** Who made `active` live. */
+  readonly activatedBy: string | undefined
+  readonly versions: readonly { readonly version: string; readonly publishedAt: Date }[]
+}
+
+/** Every deployable of the map, and those that were published from elsewhere. */
+export async function readStates({ config, repository }: RegistryParts): Promise<DeployableState[]> {
+  const [versions, live] = await Promise.all([repository.versions(), repository.live()])
+  const mapped = namesOfMap(config.modulesDir)
+  const published = versions.map(({ manifest }) => manifest.name).sort()
+  return [...new Set([...(mapped.ok ? mapped.value : []), ...published])].map((name) => {
+    const own = versions.filter(({ manifest }) => manifest.name === name)
+    const stack = stackOf(live, name)
+    const shown = own.find(({ manifest }) => manifest.version === servedVersion(stack)) ?? own[0]
+    return {
+      name,
+      owner: shown?.manifest.owner ?? '',
+      routes: shown?.manifest.routes ?? [],
+      active: servedVersion(stack),
+      previous: previousVersion(stack),
+      activatedBy: live.channels.get(name)?.lastAct?.actor,
+      versions: own.map(({ manifest, publishedAt }) => ({ version: manifest.version, publishedAt })),
+    }
+  })
+}

@@ -1,0 +1,59 @@
+import { ok, type DeployableName, type ModuleManifest, type Result } from '@cupboard/shared/contracts'
+import type { ChangeLive } from './change-live.ts'
+import { START } from './domain/channel.ts'
+import { decideStart, type LeftOut, type StartDecision } from './domain/start.ts'
+import type { DeploymentFailure } from './failure.ts'
+import { currentBuild, namesOfMap, readManifest } from './files.ts'
+import type { Gate } from './gate.ts'
+import type { RegistryParts } from './parts.ts'
+import type { Publish } from './publishing.ts'
+
+/** Publishes what a build folder calls current; a build that was made again from the same sources is the one that is known. */
+async function publishBuild(
+  { config, repository }: RegistryParts,
+  publish: Publish,
+  name: DeployableName,
+): Promise<Result<ModuleManifest, DeploymentFailure>> {
+  const build = currentBuild(config.modulesDir, name)
+  if (!build.ok) return build
+  const published = await publish(name, build.value)
+  if (published.ok) return ok(published.value.manifest)
+  const built = readManifest(build.value)
+  const known =
+    built.ok && published.error.code === 'other_build'
+      ? await repository.manifestOf(name, built.value.version)
+      : undefined
+  return known ? ok(known) : published
+}
+
+async function publishBuilds(parts: RegistryParts, publish: Publish): Promise<readonly ModuleManifest[]> {
+  const { config, log } = parts
+  const names = namesOfMap(config.modulesDir)
+  if (!names.ok) log.warn({ reason: names.error.detail }, 'no builds were looked for')
+  const builds: ModuleManifest[] = []
+  for (const name of names.ok ? names.value : []) {
+    try {
+      const build = await publishBuild(parts, publish, name)
+      if (build.ok) builds.push(build.value)
+      else log.warn({ module: name, reason: build.error.detail }, 'a build was not published')
+    } catch (error) {
+      log.error({ err: error, module: name }, 'a build could not be published')
+    }
+  }
+  return builds
+}
+
+/**
+ * Publishes what was built of the deployables that the map names, and makes it live where nothing is live or an earlier start put it
+ * there. Never throws for one module: the others are served.
+ *
+ * @returns what was built and is not live, and why
+ */
+export const createTakeInBuilds = (parts: RegistryParts, publish: Publish, gate: Gate, changeLive: ChangeLive) =>
+  async function takeInBuilds(): Promise<readonly LeftOut[]> {
+    const builds = await publishBuilds(parts, publish)
+    const decision = await changeLive(START, (live): Result<StartDecision, DeploymentFailure> =>
+      ok(decideStart(builds, live, gate.faultsOf)),
+    )
+    return decision.ok ? decision.value.leftOut : []
+  }

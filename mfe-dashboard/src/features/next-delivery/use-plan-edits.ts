@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { Manifest, ProductGroup } from '@cupboard/shared/contracts'
+import { emptiesDelivery } from './domain/plan-edit.ts'
+import { messages } from './messages.ts'
+import type { PlanEdits } from './parts/plan-cupboard.tsx'
+import type { Cutoff } from './use-cutoff.ts'
+import { usePlanEditing, type PlanEditing } from './use-plan-editing.ts'
+
+/** What can be done to the plan, and what is asked before: an edit that would leave the delivery empty is none. DASH-14, DASH-17, DASH-29..DASH-47. */
+export function usePlanEdits(saved: Manifest, cutoff: Cutoff) {
+  const { plan, change, changeWithUndo } = usePlanEditing(saved, cutoff)
+  const [asked, ask] = useState<'skip' | 'last-product'>()
+
+  const unlessEmptied: PlanEditing['changeWithUndo'] = (edit, ...words) => {
+    if (emptiesDelivery(plan, edit)) ask('last-product')
+    else changeWithUndo(edit, ...words)
+  }
+  const edits: PlanEdits = {
+    onCount: ({ productType }, count) => change({ kind: 'count', productType, articleCount: count }),
+    onSkip: ({ productType, group }) =>
+      unlessEmptied({ kind: 'skip', productType }, messages.willSkip(group.displayName)),
+    onRemove: ({ productType, group }) =>
+      unlessEmptied({ kind: 'remove', productType }, messages.willRemove(group.displayName), {
+        label: messages.startLater,
+        edit: { kind: 'skip', productType },
+        message: messages.willSkip(group.displayName),
+      }),
+  }
+  return {
+    plan,
+    edits,
+    asked,
+    ask,
+    skipAll: () => {
+      ask(undefined)
+      changeWithUndo({ kind: 'skip-all' }, messages.willSkipAll)
+    },
+    add: ({ productType, groupName, possibleArticleCounts }: ProductGroup) =>
+      change({ kind: 'add', productType, groupName, articleCount: possibleArticleCounts[0] ?? 1 }),
+  }
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useStore } from 'jotai'
+import { useCallback, useState } from 'react'
+import { queryKeys, type Manifest } from '@cupboard/shared/contracts'
+import { useApi } from '@cupboard/shared/module'
+import { useSnackbar } from '@cupboard/shared/ui'
+import { manifestChange } from './domain/plan-edit.ts'
+import { endSave } from './domain/unsaved-plan.ts'
+import { messages } from './messages.ts'
+import { unsavedPlanAtom } from './plan-atoms.ts'
+import type { Cutoff } from './use-cutoff.ts'
+
+const OUTCOME_WORDS = { saved: messages.saved, failed: messages.notSaved, refused: messages.closed.notSaved } as const
+
+/** Runs what it is given one after the other. */
+function createTurns(): (work: () => Promise<void>) => void {
+  let last = Promise.resolve()
+  return (work) => {
+    last = last.then(work)
+  }
+}
+
+/** Saves plans in the order in which they were made, and tells how it goes, but never in the place of an Undo. DASH-33..DASH-36. */
+export function useSavePlan({ close }: Cutoff): (plan: Manifest) => void {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const snackbar = useSnackbar()
+  const store = useStore()
+  const [inTurn] = useState(createTurns)
+
+  return useCallback(
+    (plan) => {
+      const tell = (message: string) => {
+        if (store.get(unsavedPlanAtom).working?.pending === undefined) snackbar.show({ message })
+      }
+      tell(messages.saving)
+      inTurn(async () => {
+        const answer = await api.call('putManifest', { query: { new: '1' }, body: manifestChange(plan) })
+        if (answer.ok) queryClient.setQueryData(queryKeys.manifest(), answer.value)
+        const outcome = answer.ok ? 'saved' : answer.error.code === 'delivery_closed' ? 'refused' : 'failed'
+        store.set(unsavedPlanAtom, (unsaved) => endSave(unsaved, outcome))
+        tell(OUTCOME_WORDS[outcome])
+        if (outcome === 'refused') close()
+      })
+    },
+    [api, close, inTurn, queryClient, snackbar, store],
+  )
+}

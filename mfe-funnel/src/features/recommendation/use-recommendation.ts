@@ -1,0 +1,60 @@
+import { useMemo, useState } from 'react'
+import { articleCount, paths, type PlannedProduct, type ProductType, type Rounder } from '@cupboard/shared/contracts'
+import type { Catalogue } from '@cupboard/shared/household'
+import { useFlag, useSignUpData } from '@cupboard/shared/module'
+import { useSnackbar } from '@cupboard/shared/ui'
+import { useGo } from '../../steps/use-go.ts'
+import { placesOf } from './domain/shelves.ts'
+import type { DialogName } from './open-dialog.tsx'
+import { putBackId, type PlaceActions } from './place-bay.tsx'
+import { useConfirm } from './use-confirm.ts'
+import { useCouponHint } from './use-coupon-hint.ts'
+import { usePlan } from './use-plan.ts'
+import { useTotals } from './use-totals.ts'
+import { useUndoable } from './use-undoable.ts'
+
+/** Everything that can be done on the recommendation, and what it comes to. FUN-60..FUN-96. */
+export function useRecommendation(rounder: Rounder, catalogue: Catalogue) {
+  const { data = {}, update } = useSignUpData()
+  const snackbar = useSnackbar()
+  const plan = usePlan(rounder, catalogue)
+  const { bundles, proposed, step } = plan
+  const totals = useTotals(bundles, data)
+  const undoable = useUndoable(plan, totals)
+  const confirm = useConfirm(plan, catalogue)
+  useCouponHint(totals.totals.subtotal, data)
+  const [dialog, open] = useState<DialogName>()
+  const go = useGo()
+  const back = useFlag('interviewSkip') ? paths.home() : paths.preference()
+
+  const units = useMemo(
+    () => bundles.map((bundle) => ({ bundle, places: placesOf(bundle, rounder, catalogue, proposed) })),
+    [bundles, proposed, rounder, catalogue],
+  )
+
+  const select = (productType: ProductType, product: PlannedProduct) => {
+    step({ type: 'changed', change: { kind: 'product', productType, product } })
+  }
+  const actions: PlaceActions = {
+    onQuantity: ({ productType, group }, count) =>
+      count === 0
+        ? undoable.skip(productType, group.displayName)
+        : step({ type: 'changed', change: { kind: 'count', productType, count: articleCount(count) } }),
+    onRemove: ({ productType, group }) => {
+      undoable.remove(productType, group.displayName)
+      requestAnimationFrame(() => document.getElementById(putBackId(productType))?.focus())
+    },
+    onPutBack: (place) => {
+      if (place.state !== 'removed') return
+      snackbar.dismiss()
+      select(place.productType, place.putBack)
+    },
+    onChange: (productType) => open({ kind: 'change', productType }),
+    onDetails: (productType) => open({ kind: 'details', productType }),
+  }
+  const leave = () => {
+    update({ manifestBundles: undefined })
+    go(back)
+  }
+  return { data, units, totals, confirm, actions, dialog, open, select, leave }
+}

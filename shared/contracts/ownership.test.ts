@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { matchRoutes } from 'react-router-dom'
+import systemMap from '../../microfrontends.json'
+import { campaignsOf, isReserved, matchesRoute, ownerOf as findOwner, shapeOfRoute } from './ownership.ts'
+
+const isCampaign = campaignsOf(['ojo', 'DEC', 'e6-nov', 'ops', 'dashboard'])
+const ownerOf = (path: string) => findOwner(path, systemMap.modules, isCampaign)?.name
+
+describe('ownership of paths', () => {
+  it.each([
+    ['SHELL-08', '/', 'mfe-landing'],
+    ['SHELL-09', '/landing/westlake', 'mfe-landing'],
+    ['SHELL-09', '/customerref/abc', 'mfe-landing'],
+    ['SHELL-09', '/coupon/welcome', 'mfe-landing'],
+    ['SHELL-11', '/ojo', 'mfe-landing'],
+    ['SHELL-11', '/OJO', 'mfe-landing'],
+    ['SHELL-11', '/dec', 'mfe-landing'],
+    ['SHELL-13', '/localeur', 'mfe-landing'],
+    ['SHELL-14', '/about', 'mfe-landing'],
+    ['SHELL-15', '/science', 'mfe-landing'],
+    ['SHELL-16', '/blog', 'mfe-landing'],
+    ['SHELL-17', '/our-promise', 'mfe-landing'],
+    ['SHELL-18', '/check-availability', 'mfe-funnel'],
+    ['SHELL-19', '/check-availability/success', 'mfe-funnel'],
+    ['SHELL-20', '/check-availability/waitlist', 'mfe-funnel'],
+    ['SHELL-21', '/start/3', 'mfe-funnel'],
+    ['SHELL-22', '/kitchen/2', 'mfe-funnel'],
+    ['SHELL-23', '/laundry/1', 'mfe-funnel'],
+    ['SHELL-24', '/preference', 'mfe-funnel'],
+    ['SHELL-25', '/recommendation', 'mfe-funnel'],
+    ['SHELL-26', '/checkout', 'mfe-checkout'],
+    ['SHELL-27', '/ordercomplete', 'mfe-checkout'],
+    ['SHELL-28', '/products/toilet-paper', 'mfe-landing'],
+    ['SHELL-29', '/products/bundles/everyday', 'mfe-landing'],
+    ['SHELL-30', '/dashboard', 'mfe-dashboard'],
+    ['SHELL-31', '/dashboard/orders', 'mfe-dashboard'],
+    ['SHELL-32', '/dashboard/account', 'mfe-account'],
+    ['SHELL-33', '/dashboard/account/enroll_employee/acme', 'mfe-account'],
+    ['SHELL-34', '/dashboard/order/o-1', 'mfe-dashboard'],
+    ['SHELL-35', '/dashboard/faqs/anything/below', 'mfe-dashboard'],
+    ['SHELL-36', '/login', 'mfe-account'],
+    ['SHELL-37', '/login/classic', 'mfe-account'],
+    ['SHELL-38', '/magiclink', 'mfe-account'],
+    ['SHELL-40', '/prediction', 'mfe-funnel'],
+    ['SHELL-07', '/about/', 'mfe-landing'],
+    ['SHELL-07', '/Dashboard/ACCOUNT/', 'mfe-account'],
+    ['SHELL-35', '/dashboard/faqs', 'mfe-dashboard'],
+    ['SHELL-09', '/landing/a%20b', 'mfe-landing'],
+  ])('%s: %s belongs to %s', (_, path, owner) => {
+    expect(ownerOf(path)).toBe(owner)
+  })
+
+  it('matches paths exactly, but for the questions (SHELL-07)', () => {
+    expect(ownerOf('/dashboard/orders/more')).toBeUndefined()
+    expect(ownerOf('/checkout/more')).toBeUndefined()
+    expect(ownerOf('/dashboard/faqs/more')).toBe('mfe-dashboard')
+  })
+
+  it('leaves only listed campaigns to the landing, never a fixed route or a reserved word (LAND-29, SHELL-11)', () => {
+    expect(ownerOf('/e6-nov')).toBe('mfe-landing')
+    expect(ownerOf('/e7-nov')).toBeUndefined()
+    expect(ownerOf('/dashboard')).toBe('mfe-dashboard')
+    expect(ownerOf('/ops')).toBeUndefined()
+  })
+
+  it('tolerates one trailing slash on every route (DASH-54)', () => {
+    const patterns = systemMap.modules.flatMap(({ name, routes }) => routes.map((route) => ({ name, route })))
+    for (const { name, route } of patterns.filter(({ route }) => route !== '/')) {
+      const path = route.replace('/:campaign', '/ojo').replaceAll(/:\w+/g, 'x').replace('/*', '')
+      expect([path, ownerOf(`${path}/`)]).toEqual([path, name])
+      expect([path, ownerOf(`${path}//`)]).toEqual([path, undefined])
+    }
+  })
+
+  it.each([
+    '/nobody',
+    '/start/4',
+    '/about/more',
+    '/dashboard/ordersx',
+    '/ojo/more',
+    '//ojo',
+    '/about//',
+    '/landing/%E0%A4%A',
+  ])('leaves %s to the 404 page (SHELL-41)', (path) => {
+    expect(ownerOf(path)).toBeUndefined()
+  })
+})
+
+describe('the rule', () => {
+  const segment = fc.constantFrom('a', 'b', 'a-b', ':x', ':y')
+  const route = fc
+    .tuple(fc.array(segment, { minLength: 1, maxLength: 4 }), fc.boolean())
+    .map(([segments, hasRest]) => `/${segments.join('/')}${hasRest ? '/*' : ''}`)
+  const routes = fc.uniqueArray(fc.oneof(route, fc.constant('/')), {
+    selector: shapeOfRoute,
+    minLength: 1,
+    maxLength: 8,
+  })
+  const path = fc
+    .tuple(fc.array(fc.constantFrom('a', 'B', 'a-b', 'c', '%20', '%2F'), { maxLength: 5 }), fc.boolean())
+    .map(([segments, hasSlash]) => `/${segments.join('/')}${hasSlash && segments.length > 0 ? '/' : ''}`)
+
+  it('is the router’s: of any routes it chooses the one that the router would (SHELL-07)', () => {
+    fc.assert(
+      fc.property(routes, path, (given, asked) => {
+        const chosen = findOwner(
+          asked,
+          given.map((one) => ({ routes: [one] })),
+          () => true,
+        )
+        const byRouter = matchRoutes(
+          given.map((one) => ({ path: one })),
+          asked,
+        )
+        expect(chosen?.routes[0]).toBe(byRouter?.at(-1)?.route.path)
+      }),
+    )
+  })
+
+  it('takes two routes that differ in the names of their parameters for one', () => {
+    expect(shapeOfRoute('/Landing/:campaign')).toBe(shapeOfRoute('/landing/:slug'))
+    expect(shapeOfRoute('/landing/:campaign')).not.toBe(shapeOfRoute('/landing/campaign'))
+    expect(matchesRoute('/landing/:slug', '/LANDING/x/')).toBe(true)
+  })
+
+  it('knows what the server and the shell answer themselves', () => {
+    expect(['/ops', '/API/x', '/m'].every(isReserved)).toBe(true)
+    expect(['/', '/mock', '/dashboard/ops'].some(isReserved)).toBe(false)
+  })
+})

@@ -1,0 +1,51 @@
+import { createStore } from 'jotai'
+import type { ReactNode } from 'react'
+import { RouterProvider, type createBrowserRouter } from 'react-router-dom'
+import { mountRootParcel } from 'single-spa'
+import type { ModuleName } from '@cupboard/shared/contracts'
+import { ModuleRoot, PortsProvider, type MountedPorts, type Readable } from '@cupboard/shared/module'
+import { ShellContext, type ShellState } from '../layout/shell-context.ts'
+import { ShellFooter } from '../layout/shell-footer.tsx'
+import { Top } from '../layout/top.tsx'
+import { createBridge } from '../routing/bridge.ts'
+import { FailedModule } from '../screens/failed-module.tsx'
+import { MainContext } from '../screens/main-context.ts'
+import { drawRoot, placeOf } from './draw-root.ts'
+import type { MountFailure } from './mount-with-fallback.ts'
+
+export interface DrawShellOptions {
+  readonly ports: Omit<MountedPorts, 'router' | 'mountParcel'>
+  readonly router: ReturnType<typeof createBrowserRouter>
+  readonly shell: ShellState
+  /** Where modules are drawn. */
+  readonly main: HTMLElement
+  readonly owner: Readable<ModuleName | undefined>
+  readonly failedModule: Readable<MountFailure | undefined>
+}
+
+/** The shell's own parts, each in a root of its own around the one where modules are drawn. */
+export function drawShell({ ports, router, shell, main, owner, failedModule }: DrawShellOptions): void {
+  const store = createStore()
+  const shellPorts: MountedPorts = {
+    ...ports,
+    router: createBridge(router, () => true),
+    mountParcel: mountRootParcel,
+  }
+  const inShell = (children: ReactNode) => (
+    <ShellContext value={shell}>
+      <ModuleRoot ports={shellPorts} store={store}>
+        {children}
+      </ModuleRoot>
+    </ShellContext>
+  )
+  const inMain = (children: ReactNode) => <MainContext value={{ element: main, owner }}>{children}</MainContext>
+  drawRoot(placeOf(document, 'shell-top'), inShell(<Top />), ports.report)
+  drawRoot(placeOf(document, 'shell-bottom'), inShell(<ShellFooter />), ports.report)
+  drawRoot(document.createElement('div'), inMain(inShell(<FailedModule failed={failedModule} />)), ports.report)
+  const pages = (
+    <PortsProvider ports={shellPorts} store={store}>
+      <RouterProvider router={router} />
+    </PortsProvider>
+  )
+  drawRoot(document.createElement('div'), inMain(pages), ports.report)
+}

@@ -1,0 +1,22 @@
+import { isWarehouseSaleOn, type WarehouseSale } from '@cupboard/shared/contracts'
+import type { ClockPort, Readable } from '@cupboard/shared/module'
+import { createObservable } from './observable.ts'
+
+const LOOK_EVERY_MS = 60_000
+
+/** Whether the sale is on by the page's clock, also while the page stays open; never without one. OP-23. */
+export function watchWarehouseSale(page: Window, sale: WarehouseSale | undefined, clock: ClockPort): Readable<boolean> {
+  const isOn = createObservable(false)
+  if (!sale) return isOn
+
+  const ends = [sale.start, sale.end].map((end) => new Date(end).getTime())
+  /** At the next end, or sooner: what a machine slept is not counted by its timers. */
+  function look(sale: WarehouseSale): void {
+    const now = clock.now()
+    isOn.set(isWarehouseSaleOn(sale, now))
+    const toCome = ends.map((end) => end - now.getTime()).filter((ms) => ms > 0)
+    if (toCome.length > 0) page.setTimeout(() => look(sale), Math.min(...toCome, LOOK_EVERY_MS))
+  }
+  look(sale)
+  return isOn
+}

@@ -1,0 +1,40 @@
+import type { createBrowserRouter, NavigateOptions } from 'react-router-dom'
+import { triggerAppChange } from 'single-spa'
+import type { ModuleName } from '@cupboard/shared/contracts'
+import type { Readable } from '@cupboard/shared/module'
+
+export interface LeaveOptions {
+  readonly router: ReturnType<typeof createBrowserRouter>
+  /** The module whose screen is shown. */
+  readonly owner: Readable<ModuleName | undefined>
+  /** How many modules have gone since the page came. */
+  readonly unmounted: Readable<number>
+}
+
+export type LeaveFor = (path: string, options: NavigateOptions, onLeft: () => void) => Promise<void>
+
+/**
+ * Goes to a page that needs nobody. `onLeft` runs once: when the module that was there is gone, or draws that page itself, and in
+ * any case when nothing more comes.
+ */
+export const createLeaveFor = ({ router, owner, unmounted }: LeaveOptions): LeaveFor =>
+  async function leaveFor(path, options, onLeft) {
+    const from = router.state.location
+    const module = owner.get()
+    let hasLeft = false
+    const stop = [
+      unmounted.subscribe(left),
+      router.subscribe(({ location }) => {
+        if (location !== from && (module === undefined || owner.get() === module)) left()
+      }),
+    ]
+    function left() {
+      if (hasLeft) return
+      hasLeft = true
+      stop.forEach((end) => end())
+      onLeft()
+    }
+    await router.navigate(path, options)
+    await triggerAppChange()
+    left()
+  }

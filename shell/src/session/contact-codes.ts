@@ -1,0 +1,28 @@
+import type { Session, SessionPort } from '@cupboard/shared/module'
+import { attempt } from './attempt.ts'
+import { resendFailure, verificationFailure } from './failures.ts'
+import type { LoadIdentity } from './identity.ts'
+
+export type ContactCodes = Pick<
+  SessionPort,
+  'confirmSignUp' | 'resendSignUpCode' | 'requestPhoneCode' | 'verifyPhone' | 'requestEmailCode' | 'verifyEmail'
+>
+
+/** Codes that prove a contact: asked for, entered. What a proof changes of the person is looked up by `check`. */
+export const createContactCodes = (identity: LoadIdentity, check: () => Promise<Session>): ContactCodes => ({
+  confirmSignUp: (email, code) =>
+    attempt(async () => (await identity()).confirmSignUp(email, code), verificationFailure),
+  resendSignUpCode: (email) => attempt(async () => (await identity()).resendSignUpCode(email), resendFailure),
+  requestPhoneCode: () => attempt(async () => (await identity()).requestPhoneCode(), verificationFailure),
+  requestEmailCode: () => attempt(async () => (await identity()).requestEmailCode(), verificationFailure),
+  verifyPhone: (code) =>
+    attempt(async () => {
+      await (await identity()).verifyPhone(code)
+      await check()
+    }, verificationFailure),
+  verifyEmail: (code) =>
+    attempt(async () => {
+      await (await identity()).verifyEmail(code)
+      await check()
+    }, verificationFailure),
+})

@@ -1,0 +1,28 @@
+import type { Presence } from './presence.ts'
+
+/** By signing out here, or because the session is found to be over: it ended in another tab, or the user cannot be loaded. */
+export type Leaving = 'signing-out' | 'over'
+
+/**
+ * Shows a page that needs nobody in place of one that does; `onLeft` runs once, when nothing of the one is there any more, and
+ * nothing of the other yet.
+ */
+export type LeavePages = (leaving: Leaving, onLeft: () => void) => Promise<void>
+
+/**
+ * Until their pages are left the person is here: nothing of theirs is drawn without them. Leaving twice is leaving once.
+ *
+ * @param onSignedOut after a person's own sign-out; not after an auth error (SHELL-63)
+ */
+export function createLeave(presence: Presence, leavePages: LeavePages, onSignedOut: () => void) {
+  let leaving: Promise<void> | undefined
+  return (how: Leaving): Promise<void> => {
+    leaving ??= leavePages(how, () => {
+      presence.forget()
+      if (how === 'signing-out') onSignedOut()
+    }).finally(() => {
+      leaving = undefined
+    })
+    return leaving
+  }
+}

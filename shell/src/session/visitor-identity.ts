@@ -1,0 +1,26 @@
+import type { SessionPort } from '@cupboard/shared/module'
+import type { LoadIdentity } from './identity.ts'
+import type { Presence } from './presence.ts'
+
+const VISITOR_IDENTITY_KEY = 'cupboard.visitor-identity'
+
+/** The visitor's identity is gone once they sign in, and an order names both. API-16, SHELL-57. */
+export function createVisitorIdentity(
+  identity: LoadIdentity,
+  storage: Pick<Storage, 'getItem' | 'setItem'>,
+  onVisitor: (identityId: string) => void,
+) {
+  return {
+    async remember(): Promise<void> {
+      const identityId = await (await identity()).identityId()
+      if (identityId === undefined) return
+      storage.setItem(VISITOR_IDENTITY_KEY, identityId)
+      onVisitor(identityId)
+    },
+    async both(presence: Presence): ReturnType<SessionPort['identityIds']> {
+      const unauth = storage.getItem(VISITOR_IDENTITY_KEY)
+      const auth = presence.get().status === 'signed-in' ? await (await identity()).identityId() : undefined
+      return { ...(unauth === null ? {} : { unauth }), ...(auth === undefined ? {} : { auth }) }
+    },
+  }
+}

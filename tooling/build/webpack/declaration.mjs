@@ -1,0 +1,149 @@
+import path from 'node:path'
+import { build } from 'esbuild'
+import { inRoot } from '../../workspace.mjs'
+import { loadContracts } from '../contracts.mjs'
+import { npmPackagesStayOutside, TYPESCRIPT } from '../source/reach.mjs'
+import { parse, textOf, walk } from '../source/syntax.mjs'
+import { ENTRIES } from './sources.mjs'
+
+/**
+ * What a deployable says of itself in its manifest. Nobody writes it down: it is read from what the deployable is built of, so that what
+ * it reaches through `shared` counts, and what it does not reach does not.
+ *
+ * @typedef {object} Declaration
+ * @property {{ offers: string[], uses: string[] }} widgets
+ * @property {{ sends: string[], receives: string[] }} events
+ * @property {string[]} flags that it reads
+ * @property {string[]} calls that it makes
+ */
+
+/** @typedef {import('../source/syntax.mjs').SyntaxNode} SyntaxNode */
+/** @typedef {{ flags: ReadonlySet<string>, events: ReadonlySet<string>, calls: ReadonlySet<string> }} KnownNames */
+/** @typedef {Record<'flags' | 'sends' | 'receives' | 'calls' | 'offers' | 'uses', Set<string>>} Said */
+
+/** What takes a name as its first argument, and what that says. @type {Record<string, 'flags' | 'sends' | 'receives' | 'calls'>} */
+const SAID_BY_CALL = {
+  useFlag: 'flags',
+  '.flag': 'flags',
+  '.emit': 'sends',
+  '.on': 'receives',
+  useEvent: 'receives',
+  '.call': 'calls',
+  useCallQuery: 'calls',
+}
+/** Nothing hands a name on to these that it was given itself. */
+const ALWAYS_LITERAL = new Set(['useFlag', '.emit'])
+
+/** The bundler numbers a name that two files have: `useFlag2`. @param {SyntaxNode | undefined} node */
+const nameOf = (node) => (node?.type === 'Identifier' ? String(node['value']).replace(/\d+$/, '') : undefined)
+
+/** @param {SyntaxNode} callee @returns {string} such as `useFlag`, or `.emit` whatever it is called on */
+function calledName(callee) {
+  const called = callee.type === 'OptionalChainingExpression' ? callee['base'] : callee
+  return (called.type === 'MemberExpression' ? `.${called.property.value}` : nameOf(called)) ?? ''
+}
+
+/** @param {SyntaxNode} object @param {string} key @returns {SyntaxNode[]} the keys of an object in an object */
+const keysIn = (object, key) =>
+  object['properties']
+    .find((/** @type {SyntaxNode} */ property) => property['key']?.value === key)
+    ?.value.properties.map((/** @type {SyntaxNode} */ property) => property['key']) ?? []
+
+/** @param {SyntaxNode} call @param {KnownNames} known @param {Said} said */
+function readCall({ callee, arguments: given }, known, said) {
+  const name = calledName(callee)
+  const first = given[0]?.expression
+  if (name === 'defineReactModule') for (const { value } of keysIn(first, 'widgets')) said.offers.add(value)
+  const kind = Object.hasOwn(SAID_BY_CALL, name) ? SAID_BY_CALL[name] : undefined
+  if (!kind) return
+  const value = textOf(first)
+  const names = kind === 'sends' || kind === 'receives' ? known.events : known[kind]
+  if (value !== undefined && names.has(value)) said[kind].add(value)
+  else if (ALWAYS_LITERAL.has(name)) throw new Error(`${name}(…) must be given the name itself, not what holds it.`)
+}
+
+/** @param {SyntaxNode} element @param {Said} said */
+function readElement({ name, attributes }, said) {
+  if (nameOf(name) !== 'Widget') return
+  const given = attributes.find((/** @type {SyntaxNode} */ attribute) => attribute['name']?.value === 'name')
+  const widget = textOf(given?.value)
+  if (widget === undefined) throw new Error('<Widget name> must be given the name itself, not what holds it.')
+  said.uses.add(widget)
+}
+
+/** A flag of all flags: `flags.blockSignups`, `({ blockSignups })`. @param {SyntaxNode} node @returns {string | undefined} */
+function keyRead(node) {
+  if (node.type === 'MemberExpression')
+    return nameOf(node['object']) === 'FLAG_DEFAULTS' ? undefined : node['property'].value
+  const isPattern = node.type === 'AssignmentPatternProperty' || node.type === 'KeyValuePatternProperty'
+  return isPattern ? node['key'].value : undefined
+}
+
+/**
+ * @param {readonly string[]} program what runs in a page, as modules whose names are still those of their sources
+ * @param {KnownNames} known
+ * @returns {Declaration}
+ * @throws when a flag, an event or a widget is named by what only a run would tell
+ */
+export function readDeclaration(program, known) {
+  /** @type {Said} */
+  const said = {
+    flags: new Set(),
+    sends: new Set(),
+    receives: new Set(),
+    calls: new Set(),
+    offers: new Set(),
+    uses: new Set(),
+  }
+  walk(
+    program.map((text) => parse(text, 'built.tsx')),
+    (node) => {
+      if (node.type === 'CallExpression') readCall(node, known, said)
+      if (node.type === 'JSXOpeningElement') readElement(node, said)
+      const key = keyRead(node)
+      if (key !== undefined && known.flags.has(key)) said.flags.add(key)
+    },
+  )
+  const { flags, sends, receives, calls, offers, uses } = said
+  const sorted = (/** @type {Set<string>} */ names) => [...names].sort()
+  return {
+    widgets: { offers: sorted(offers), uses: sorted(uses) },
+    events: { sends: sorted(sends), receives: sorted(receives) },
+    flags: sorted(flags),
+    calls: sorted(calls),
+  }
+}
+
+const WITHOUT_WORDS = ['.css', '.module.css', '.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif', '.woff2']
+
+/** All that a deployable runs in a page, and nothing that it does not reach. @param {string} name @returns {Promise<string[]>} */
+export async function programOf(name) {
+  const { outputFiles } = await build({
+    entryPoints: [inRoot(name, ENTRIES[name === 'shell' ? 'shell' : 'module'])],
+    outdir: path.sep,
+    write: false,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    jsx: 'preserve',
+    loader: Object.fromEntries(WITHOUT_WORDS.map((ending) => [ending, 'empty'])),
+    plugins: [npmPackagesStayOutside],
+    tsconfigRaw: TYPESCRIPT,
+    logLevel: 'silent',
+  })
+  return outputFiles.map(({ text }) => text)
+}
+
+/** @param {string} name of a deployable @returns {Promise<Declaration>} */
+export async function declarationOf(name) {
+  const { calls, EVENTS, FLAG_DEFAULTS } = await loadContracts()
+  const namesOf = (/** @type {object} */ table) => new Set(Object.keys(table))
+  const known = { flags: namesOf(FLAG_DEFAULTS), events: namesOf(EVENTS), calls: namesOf(calls) }
+  try {
+    return readDeclaration(await programOf(name), known)
+  } catch (error) {
+    throw new Error(`What ${name} uses cannot be read. ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    })
+  }
+}

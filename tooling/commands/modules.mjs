@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { runToEnd } from '../run/program/run-to-end.mjs'
+import { createModule } from '../build/new-module/create.mjs'
+import { inRoot } from '../workspace.mjs'
+import { fail, print } from '../command-line.mjs'
+
+const help = `
+  modules new <name> [--owner TEAM] [--route /PATH]   write another module; works before anything is built
+
+Writes mfe-gifts/ with a screen at /gifts, its words and its test, and names it in microfrontends.json, pnpm-lock.yaml, README.md
+and docs/architecture.md; npm start then installs, builds and serves it. All of it is written, or nothing.
+
+  --owner TEAM     who owns it (default: from its name)
+  --route /PATH    where its screen stands (default: /gifts for mfe-gifts)
+  --json           answer as JSON
+`
+
+const OPTIONS = /** @type {const} */ ({
+  owner: { type: 'string' },
+  route: { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean' },
+})
+
+/** @param {string[]} args */
+function readArguments(args) {
+  try {
+    return parseArgs({ args, options: OPTIONS, allowPositionals: true })
+  } catch (error) {
+    fail(`${error instanceof Error ? error.message : error}\n\n${help.trim()}`)
+  }
+}
+
+/** @param {string[]} args */
+async function runNew(args) {
+  const { values, positionals } = readArguments(args)
+  const [name, ...more] = positionals
+  if (values.help) return print(help.trim())
+  if (more.length > 0) fail(`"${more.join(' ')}" is too much. Give the name of one module.`)
+  const made = await createModule({ name, owner: values.owner, route: values.route })
+  if ('faults' in made) fail(made.faults.join('\n'))
+  const { module, files } = made
+  const { owner, route, devPort } = module
+  if (values.json) return print(JSON.stringify({ name, owner, route, devPort, files }, null, 2))
+  print([`Made ${name}, of ${owner}:`, ...files.map((file) => `  ${file}`)].join('\n'))
+  print(`\nnpm start installs, builds and serves it at ${route}.`)
+}
+
+/** The other commands are the server's, which knows what is published. @param {string[]} args */
+async function runServersCommand(args) {
+  const program = inRoot('backend', 'dist', 'modules.main.mjs')
+  const asksForHelp = args.length === 0 || args.includes('--help')
+  if (!existsSync(program)) {
+    if (!asksForHelp) fail('The server is not built yet. npm run build builds it.')
+    print('list, publish, activate, rollback and deploy say their help once the server is built (npm run build).')
+  }
+  const exitCode = existsSync(program)
+    ? await runToEnd(process.execPath, ['--enable-source-maps', program, ...args])
+    : 0
+  if (asksForHelp) print(help.trimEnd())
+  process.exitCode = exitCode
+}
+
+const [command, ...rest] = process.argv.slice(2)
+await (command === 'new' ? runNew(rest) : runServersCommand(process.argv.slice(2)))
