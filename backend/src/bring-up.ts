@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp, type AppOptions } from './app.ts'
-import type { Config } from './config.ts'
+import type { Config } from './platform/config.ts'
 import { createContexts, type ContextOptions, type Contexts } from './contexts.ts'
 import { createClocks } from './platform/clocks.ts'
 import type { OpenDatabase } from './platform/database/connect.ts'

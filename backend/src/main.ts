@@ -1,5 +1,5 @@
 import { bringUp } from './bring-up.ts'
-import { parseConfig, type Config } from './config.ts'
+import { parseConfig, type Config } from './platform/config.ts'
 import { ensureWritableFolder, openDatabase } from './platform/database/connect.ts'
 import { assertAddressFree, listen } from './platform/http/listen.ts'
 import { createLog } from './platform/log.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { DeployableName, type Result } from '@cupboard/shared/contracts'
-import { parseConfig, type Config } from './config.ts'
+import { parseConfig, type Config } from './platform/config.ts'
 import { createClocks } from './platform/clocks.ts'
 import { ensureWritableFolder, joinDatabase } from './platform/database/connect.ts'
 import { applyMigrations, readMigrations } from './platform/database/migrate.ts'
@@ -77,7 +77,7 @@ function versionsFrom(given: readonly string[]): readonly VersionName[] {
   return different(pairs, ({ name }) => name)
 }
 
-function succeeded<Value>(outcome: Result<Value, DeploymentFailure>): Value {
+function valueOrFault<Value>(outcome: Result<Value, DeploymentFailure>): Value {
   if (outcome.ok) return outcome.value
   throw new StartFault(`${outcome.error.detail}.`)
 }
@@ -96,7 +96,7 @@ async function answer(
   from: string | undefined,
 ): Promise<Answer> {
   const publish = async (name: DeployableName): Promise<Publication> =>
-    succeeded(await (from === undefined ? registry.publishCurrent(name) : registry.publish(name, from)))
+    valueOrFault(await (from === undefined ? registry.publishCurrent(name) : registry.publish(name, from)))
   switch (command) {
     case 'list': {
       const states = await registry.states()
@@ -107,16 +107,16 @@ async function answer(
       return done(isNew ? 'Published' : 'Already published:', [manifest])
     }
     case 'activate':
-      return done('Now serving', succeeded(await registry.activate(versionsFrom(given), ACTOR)))
+      return done('Now serving', valueOrFault(await registry.activate(versionsFrom(given), ACTOR)))
     case 'deploy': {
       const { manifest } = await publish(onlyName(given))
-      return done('Now serving', succeeded(await registry.activate([manifest], ACTOR)))
+      return done('Now serving', valueOrFault(await registry.activate([manifest], ACTOR)))
     }
     case 'rollback': {
       const names = given.length > 0 ? given.map(nameFrom) : [nameFrom(undefined)]
       return done(
         'Back to',
-        succeeded(
+        valueOrFault(
           await registry.rollBack(
             different(names, (name) => name),
             ACTOR,

@@ -1,4 +1,4 @@
-import { parseConfig } from './config.ts'
+import { parseConfig } from './platform/config.ts'
 import { createOpsSignIn } from './ops/index.ts'
 import { createClocks } from './platform/clocks.ts'
 import { ensureWritableFolder, joinDatabase } from './platform/database/connect.ts'

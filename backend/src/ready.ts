@@ -1,4 +1,4 @@
-import type { Config } from './config.ts'
+import type { Config } from './platform/config.ts'
 import { DEMO_ACCOUNT } from './identity/index.ts'
 import type { LeftOut } from './registry/index.ts'
 

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
+import { DeployableName } from './module-manifest.ts'
 import { Cents, Instant, text } from './units.ts'
 
-/** Calls of operations staff, below `/ops/api`; without a session each answers 404. All writes are JSON from the same origin. */
+/** Where the calls of operations staff are. */
 export const OPS_API = '/ops/api'
 
 /** Why something was changed: kept in the audit log. */
 const Reason = text(500, 3)
 const FlagValue = z.union([z.boolean(), z.int()])
 
-/** POST /session: the one-time secret of the link `/ops?token=…`. Answers 204 and the cookie. */
-export const OpsSignIn = z.strictObject({ token: text(200, 1) })
+/** The one-time secret of the link `/ops?token=…`. */
+const OpsSignIn = z.strictObject({ token: text(200, 1) })
 
-/** GET /session. */
 export const OpsSession = z.object({ account: z.string(), sandbox: z.boolean() })
 export type OpsSession = z.infer<typeof OpsSession>
 
@@ -25,9 +25,8 @@ export const OpsMessage = z.object({
   attempts: z.int(),
 })
 export type OpsMessage = z.infer<typeof OpsMessage>
-/** GET /messages. */
+
 export const OpsMessages = z.object({ messages: z.array(OpsMessage) })
-/** GET /messages/{id}. */
 export const OpsMessageText = z.extend(OpsMessage, { subject: z.optional(z.string()), text: z.string() })
 export type OpsMessageText = z.infer<typeof OpsMessageText>
 
@@ -38,13 +37,13 @@ export const OpsFlag = z.object({
   override: z.optional(z.object({ reason: z.string(), actor: z.string(), changedAt: Instant })),
 })
 export type OpsFlag = z.infer<typeof OpsFlag>
-/** GET /flags. */
+
 export const OpsFlags = z.object({ flags: z.array(OpsFlag) })
-/** PUT /flags/{name}: null lifts the override. Answers as GET /flags. */
-export const OpsFlagChange = z.strictObject({ value: z.nullable(FlagValue), reason: Reason })
+/** `null` lifts the override. */
+const OpsFlagChange = z.strictObject({ value: z.nullable(FlagValue), reason: Reason })
 
 export const OpsModule = z.object({
-  name: z.string(),
+  name: DeployableName,
   owner: z.string(),
   routes: z.array(z.string()),
   active: z.optional(z.string()),
@@ -52,12 +51,10 @@ export const OpsModule = z.object({
   versions: z.array(z.object({ version: z.string(), publishedAt: Instant })),
 })
 export type OpsModule = z.infer<typeof OpsModule>
-/** GET /modules. */
+
 export const OpsModules = z.object({ release: z.string(), modules: z.array(OpsModule) })
-/** POST /modules/{name}/activate. Answers as GET /modules. */
-export const OpsActivation = z.strictObject({ version: text(64, 1), reason: Reason })
-/** POST /modules/{name}/roll-back. Answers as GET /modules. */
-export const OpsRollBack = z.strictObject({ reason: Reason })
+const OpsActivation = z.strictObject({ version: text(64, 1), reason: Reason })
+const OpsRollBack = z.strictObject({ reason: Reason })
 
 export const OpsOrder = z.object({
   id: z.string(),
@@ -67,11 +64,12 @@ export const OpsOrder = z.object({
   createdAt: Instant,
 })
 export type OpsOrder = z.infer<typeof OpsOrder>
-/** GET /orders, newest first. */
+
+/** Newest first. */
 export const OpsOrders = z.object({ orders: z.array(OpsOrder) })
 
-/** GET /audit, newest first. */
-export const OpsAudit = z.object({
+/** Newest first. */
+const OpsAudit = z.object({
   entries: z.array(
     z.object({
       id: z.int(),
@@ -83,20 +81,19 @@ export const OpsAudit = z.object({
     }),
   ),
 })
-export type OpsAudit = z.infer<typeof OpsAudit>
 
-/** GET /clock: the business clock. */
+/** The business clock. */
 export const OpsClock = z.object({ now: Instant, offsetMs: z.number(), isMovable: z.boolean() })
 export type OpsClock = z.infer<typeof OpsClock>
 const YEAR_MINUTES = 525_600
-/** POST /clock: moves it forward. Answers as GET /clock. */
-export const OpsClockMove = z.strictObject({
+/** Moves it forward. */
+const OpsClockMove = z.strictObject({
   forwardMinutes: z.int().check(z.gte(1), z.lte(YEAR_MINUTES)),
   reason: Reason,
 })
 
-/** GET /telemetry, newest first. */
-export const OpsTelemetry = z.object({
+/** Newest first. */
+const OpsTelemetry = z.object({
   records: z.array(
     z.object({
       id: z.int(),
@@ -108,4 +105,49 @@ export const OpsTelemetry = z.object({
     }),
   ),
 })
-export type OpsTelemetry = z.infer<typeof OpsTelemetry>
+
+export interface OpsCall {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below `/ops/api`; `{name}` is a path parameter. */
+  readonly path: string
+  readonly params?: z.ZodMiniType<Record<string, string>, Record<string, string>>
+  readonly body?: z.ZodMiniType
+  /** Without one the answer is an empty 204. */
+  readonly response?: z.ZodMiniType
+}
+
+const ModuleName = z.object({ name: DeployableName })
+const FlagName = z.object({ name: z.string() })
+
+/** Calls of operations staff. Without a session each answers 404, but for `signIn`. All writes are JSON from the same origin. */
+export const opsCalls = {
+  signIn: { method: 'POST', path: '/session', body: OpsSignIn },
+  session: { method: 'GET', path: '/session', response: OpsSession },
+  signOut: { method: 'DELETE', path: '/session' },
+  messages: { method: 'GET', path: '/messages', response: OpsMessages },
+  message: { method: 'GET', path: '/messages/{id}', params: z.object({ id: z.string() }), response: OpsMessageText },
+  flags: { method: 'GET', path: '/flags', response: OpsFlags },
+  changeFlag: { method: 'PUT', path: '/flags/{name}', params: FlagName, body: OpsFlagChange, response: OpsFlags },
+  modules: { method: 'GET', path: '/modules', response: OpsModules },
+  activate: {
+    method: 'POST',
+    path: '/modules/{name}/activate',
+    params: ModuleName,
+    body: OpsActivation,
+    response: OpsModules,
+  },
+  rollBack: {
+    method: 'POST',
+    path: '/modules/{name}/roll-back',
+    params: ModuleName,
+    body: OpsRollBack,
+    response: OpsModules,
+  },
+  orders: { method: 'GET', path: '/orders', response: OpsOrders },
+  audit: { method: 'GET', path: '/audit', response: OpsAudit },
+  clock: { method: 'GET', path: '/clock', response: OpsClock },
+  moveClock: { method: 'POST', path: '/clock', body: OpsClockMove, response: OpsClock },
+  telemetry: { method: 'GET', path: '/telemetry', response: OpsTelemetry },
+} as const satisfies Readonly<Record<string, OpsCall>>
+
+export type OpsCallName = keyof typeof opsCalls

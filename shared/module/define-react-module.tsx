@@ -1,4 +1,3 @@
-import { createStore } from 'jotai'
 import type { Root } from 'react-dom/client'
 import type { AppProps } from 'single-spa'
 import { CONTRACT_VERSION } from '@cupboard/shared/contracts'
@@ -31,7 +30,7 @@ function boundaryOf({ domElement, hydrate }: MountProps, module: ReactModule): H
 
 /**
  * A module whose screens are React routes: `export default defineReactModule({ name, version: __VERSION__, routes, widgets })`.
- * It has a React root and a jotai store of its own for each time it is mounted; everything else comes through the ports.
+ * It has a React root of its own for each time it is mounted; everything else comes through the ports.
  */
 export function defineReactModule(module: ReactModule): MicrofrontendModule {
   let mounted: { readonly root: Root; readonly element: HTMLElement } | undefined
@@ -46,7 +45,7 @@ export function defineReactModule(module: ReactModule): MicrofrontendModule {
         const element = boundaryOf(props, module)
         const draw = element.hasChildNodes() ? hydrate : mountRoot
         const tree = (
-          <ModuleRoot ports={props} store={createStore()}>
+          <ModuleRoot ports={props}>
             <Screens routes={module.routes} />
           </ModuleRoot>
         )

@@ -1,4 +1,3 @@
-import { createStore } from 'jotai'
 import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import type { Root } from 'react-dom/client'
@@ -7,32 +6,26 @@ import { ModuleRoot } from './module-root.tsx'
 import { mountRoot } from './react-root.ts'
 import type { WidgetLifecycles, WidgetMountProps } from './types.ts'
 
-type Store = ReturnType<typeof createStore>
-
 /** Offers a component to other modules: `widgets: { 'interview-modal': defineReactWidget<'interview-modal'>(InterviewModal) }`. */
 export function defineReactWidget<Name extends WidgetName>(
   Component: ComponentType<WidgetProps[Name]>,
 ): WidgetLifecycles<Name> {
-  const mounted = new Map<HTMLElement, { readonly root: Root; readonly store: Store }>()
-  const treeOf = (props: WidgetMountProps<Name>, store: Store) => (
-    <ModuleRoot ports={props} store={store}>
+  const mounted = new Map<HTMLElement, Root>()
+  const treeOf = (props: WidgetMountProps<Name>) => (
+    <ModuleRoot ports={props}>
       <Component {...props.widgetProps} />
     </ModuleRoot>
   )
   return {
     mount(props) {
-      const store = createStore()
-      mounted.set(props.domElement, {
-        store,
-        root: mountRoot(props.domElement, treeOf(props, store), 'widget', props.report),
-      })
+      mounted.set(props.domElement, mountRoot(props.domElement, treeOf(props), 'widget', props.report))
     },
     update(props) {
-      const widget = mounted.get(props.domElement)
-      if (widget) flushSync(() => widget.root.render(treeOf(props, widget.store)))
+      const root = mounted.get(props.domElement)
+      if (root) flushSync(() => root.render(treeOf(props)))
     },
     unmount(domElement) {
-      mounted.get(domElement)?.root.unmount()
+      mounted.get(domElement)?.unmount()
       mounted.delete(domElement)
     },
   }

@@ -1,5 +1,4 @@
 import { QueryClientProvider, useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { Provider as StoreProvider, type createStore } from 'jotai'
 import { Suspense, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import {
   Router,
@@ -54,25 +53,22 @@ function Contained({ children }: { readonly children: ReactNode }) {
 
 export interface ModuleRootProps {
   readonly ports: MountedPorts
-  readonly store: ReturnType<typeof createStore>
   readonly children: ReactNode
 }
 
-/** Ports, client state and server state, for whoever stands in a router already. */
-export function PortsProvider({ ports, store, children }: ModuleRootProps) {
+/** Ports and server state, for whoever stands in a router already. */
+export function PortsProvider({ ports, children }: ModuleRootProps) {
   return (
     <PortsContext value={ports}>
-      <StoreProvider store={store}>
-        <QueryClientProvider client={ports.queryClient}>{children}</QueryClientProvider>
-      </StoreProvider>
+      <QueryClientProvider client={ports.queryClient}>{children}</QueryClientProvider>
     </PortsContext>
   )
 }
 
 /** Everything that a module's screens and widgets stand on. Server and browser draw the same tree. */
-export function ModuleRoot({ ports, store, children }: ModuleRootProps) {
+export function ModuleRoot({ ports, children }: ModuleRootProps) {
   return (
-    <PortsProvider ports={ports} store={store}>
+    <PortsProvider ports={ports}>
       <BridgedRouter bridge={ports.router}>
         <Contained>{children}</Contained>
       </BridgedRouter>

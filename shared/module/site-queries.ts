@@ -1,4 +1,4 @@
-import { isZipcode, queryKeys } from '@cupboard/shared/contracts'
+import { isZipcode, queryKeys, type CallInput } from '@cupboard/shared/contracts'
 import { useCallQuery } from './use-call-query.ts'
 
 const FRESH_FOR_MS = 5 * 60_000
@@ -18,3 +18,7 @@ export function useShipment(typed: string | undefined, { retry }: { readonly ret
     ...(retry === undefined ? {} : { retry }),
   })
 }
+
+/** The tax on an amount at a place; without a question nothing is asked. API-07, CHK-61..CHK-65. */
+export const useSalesTax = (question: CallInput<'tax'>['body'] | undefined) =>
+  useCallQuery('tax', question && { body: question }, { queryKey: queryKeys.tax(question), staleTime: FRESH_FOR_MS })

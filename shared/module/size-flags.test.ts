@@ -21,7 +21,7 @@ describe('size flags', () => {
     expect(result.current.isMobile).toBe(true)
   })
 
-  it('follows every resize (SHELL-75)', () => {
+  it('follows every resize (LAND-15, SHELL-75)', () => {
     window.innerWidth = 1280
     const { result } = renderHook(() => useSizeFlags())
     expect(result.current.isTablet).toBe(false)

@@ -1,5 +1,4 @@
 import { QueryClient } from '@tanstack/react-query'
-import { createStore } from 'jotai'
 import { renderToString } from 'react-dom/server'
 import { FLAG_DEFAULTS, ModuleName, type PageData } from '@cupboard/shared/contracts'
 import { NavigationType, type RouteObject } from '@cupboard/shared/router'
@@ -90,7 +89,7 @@ export async function renderModule(
   const ports = prerenderPorts(input, ModuleName.parse(name))
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const html = renderToString(
-      <ModuleRoot ports={ports} store={createStore()}>
+      <ModuleRoot ports={ports}>
         <Screens routes={routes} />
       </ModuleRoot>,
     )

@@ -1,4 +1,4 @@
-import { dollars } from './dollars.ts'
+import { dollars, dollarsInWords } from './dollars.ts'
 
 describe('dollars', () => {
   it('writes cents as dollars, with two decimals and a typographic minus (SHR-54)', () => {
@@ -8,5 +8,9 @@ describe('dollars', () => {
       '\u2212$14.31',
       '$0.00',
     ])
+  })
+
+  it('are short in a sentence where they are round (LAND-51)', () => {
+    expect([dollarsInWords(2000), dollarsInWords(450), dollarsInWords(100_000)]).toEqual(['$20', '$4.50', '$1,000'])
   })
 })

@@ -1,6 +1,5 @@
 import { act, cleanup, render, type RenderResult } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { createStore } from 'jotai'
 import { isValidElement, type ReactElement } from 'react'
 import type { SignUpData, Flags } from '@cupboard/shared/contracts'
 import { ModuleRoot, Screens, type MountedPorts, type Session } from '@cupboard/shared/module'
@@ -53,9 +52,7 @@ export function renderScreen(
   open.add(recorded)
   const user = userEvent.setup(options.user)
   const rendered = render(
-    <ModuleRoot ports={ports} store={createStore()}>
-      {isValidElement(subject) ? subject : <Screens routes={routesOf(subject)} />}
-    </ModuleRoot>,
+    <ModuleRoot ports={ports}>{isValidElement(subject) ? subject : <Screens routes={routesOf(subject)} />}</ModuleRoot>,
   )
   return {
     ...rendered,

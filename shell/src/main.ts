@@ -9,6 +9,7 @@ import { createFederatedContainer } from './registry/federated-container.ts'
 import { createModuleLoader } from './registry/module-loader.ts'
 import { overridesOf } from './registry/override.ts'
 import { createOwnership } from './registry/ownership.ts'
+import './registry/shared-libraries.ts'
 import { createTelemetry, reportUncaught } from './telemetry/telemetry.ts'
 
 const telemetry = createTelemetry(window)

@@ -1,4 +1,3 @@
-import { createStore } from 'jotai'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { ModuleRoot } from '@cupboard/shared/module'
@@ -13,9 +12,7 @@ export async function render(input: PrerenderInput): Promise<{ readonly top: str
   const draw = (children: ReactNode) =>
     renderToString(
       <ShellContext value={QUIET}>
-        <ModuleRoot ports={ports} store={createStore()}>
-          {children}
-        </ModuleRoot>
+        <ModuleRoot ports={ports}>{children}</ModuleRoot>
       </ShellContext>,
     )
   return { top: draw(<Top />), bottom: draw(<ShellFooter />) }

@@ -11,7 +11,7 @@ export interface SchemaWriter {
 }
 
 /** @returns the same with references to the document's components. */
-function pointedAtComponents(schema: Schema): Schema {
+function pointAtComponents(schema: Schema): Schema {
   const written: Schema = JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'))
   return written
 }
@@ -30,8 +30,8 @@ export function createSchemaWriter(): SchemaWriter {
   return {
     write(schema, side) {
       const { $schema: _version, $defs = {}, ...own } = z.toJSONSchema(schema, { metadata: entityNames, io: side })
-      for (const [name, entity] of Object.entries($defs)) keep(name, pointedAtComponents(entity))
-      return pointedAtComponents(own)
+      for (const [name, entity] of Object.entries($defs)) keep(name, pointAtComponents(entity))
+      return pointAtComponents(own)
     },
     entities: () => Object.fromEntries([...entities].sort(([a], [b]) => a.localeCompare(b))),
   }

@@ -1,5 +1,5 @@
 import { cents } from '@cupboard/shared/contracts'
-import { startTestServer, type TestServer } from '../platform/testing/index.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
 import { createCards, type CardProvider } from './index.ts'
 
 let server: TestServer

@@ -1,11 +1,11 @@
 import { err, ok, type Customer, type Result } from '@cupboard/shared/contracts'
 import type { CardProvider, CardTries } from '../cards/index.ts'
 import type { CallProblem } from '../platform/http/call-details.ts'
-import { limited, type ProblemFailure } from '../platform/http/problems.ts'
+import { refuseTooOften, type ProblemFailure } from '../platform/http/problems.ts'
 import type { CustomerIdentity, Platform } from '../platform/ports.ts'
+import { ensurePayer } from './payer.ts'
 import type { ReadCustomer } from './read.ts'
 import { findCustomer, updateCustomer } from './repository.ts'
-import { payerOf } from './view.ts'
 
 export interface CardDependencies {
   readonly cards: CardProvider
@@ -33,8 +33,8 @@ export function createCardChanging(
     const row = await findCustomer(db, sub)
     if (!row) return err('customer_unknown')
     const tried = await cardTries.begin({ sub, address }, sourceId)
-    if (!tried.ok) return limited(TOO_MANY_CARDS, tried.error.waitSeconds)
-    const payer = row.payerId === null ? await cards.createPayer(payerOf(row)) : ok({ payerId: row.payerId })
+    if (!tried.ok) return refuseTooOften(TOO_MANY_CARDS, tried.error.waitSeconds)
+    const payer = await ensurePayer(cards, row)
     if (!payer.ok) return payer
     const kept = await cards.keepSource(payer.value.payerId, sourceId)
     if (!kept.ok) {

@@ -21,7 +21,7 @@ export {
   updateCustomer,
 } from './repository.ts'
 export { customers, type CustomerRow } from './tables.ts'
-export { payerOf } from './view.ts'
+export { ensurePayer } from './payer.ts'
 
 /** What the plan knows of a customer; both are null until there is a plan. SHR-40. */
 export interface CustomerPlan {

@@ -30,11 +30,3 @@ export function customerView(
     ...(row.maxSdCreditCents === null ? {} : { maxSdCredit: cents(row.maxSdCreditCents) }),
   }
 }
-
-/** Who a payer is at the card provider. */
-export const payerOf = ({ customerId, email, firstName, lastName, phone }: CustomerRow) => ({
-  customerId,
-  email,
-  name: `${firstName} ${lastName}`,
-  phone,
-})

@@ -1,5 +1,5 @@
 import { FLAG_DEFAULTS } from '@cupboard/shared/contracts'
-import { startTestServer, type TestServer } from '../platform/testing/index.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { err, ok, type Failure, type Result } from '@cupboard/shared/contracts'
-import type { Config } from '../config.ts'
+import type { Config } from '../platform/config.ts'
 import type { CustomerIdentity, Guards, VisitorIdentity } from '../platform/ports.ts'
 import { sendProblem } from '../platform/http/problems.ts'
 import { isSignedBy, isSkewed, readSignature, type SignedRequest } from './crypto/sigv4.ts'

@@ -1,5 +1,5 @@
 import { err } from '@cupboard/shared/contracts'
-import type { Config } from '../config.ts'
+import type { Config } from '../platform/config.ts'
 import type { MessageService } from '../messages/index.ts'
 import type { Context, Guards, Platform } from '../platform/ports.ts'
 import { registerCall } from '../platform/http/call-route.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { err, ok, paths, safeReturnPath, type MagicLinkRequest, type Result } from '@cupboard/shared/contracts'
 import type { CallProblem } from '../platform/http/call-details.ts'
-import { limited, type ProblemFailure } from '../platform/http/problems.ts'
+import { refuseTooOften, type ProblemFailure } from '../platform/http/problems.ts'
 import { readSignInName } from './domain/contact.ts'
 import { LIMITS } from './limits.ts'
 import type { IdentityParts } from './parts.ts'
@@ -34,12 +34,12 @@ export async function sendMagicLink(
   if (!name) return err('missing_identification')
   if (cognitoPoolId !== pool.userPoolId) return err('invalid_request', 'cognitoPoolId')
   const byAddress = await limits.use({ limit: LIMITS.linkOfAddress, who: address })
-  if (!byAddress.allowed) return limited(TOO_MANY_LINKS, byAddress.waitSeconds)
+  if (!byAddress.allowed) return refuseTooOften(TOO_MANY_LINKS, byAddress.waitSeconds)
   const account = await accountByName(db, readSignInName(name))
   if (!account) return err('user_unknown')
   const recipient = recipientOf(account, channel)
   const use = await limits.use({ limit: LIMITS.link, who: account.sub }, { limit: LIMITS.contact, who: recipient.to })
-  if (!use.allowed) return limited(TOO_MANY_LINKS, use.waitSeconds)
+  if (!use.allowed) return refuseTooOften(TOO_MANY_LINKS, use.waitSeconds)
 
   const secret = randomBytes(32).toString('base64url')
   const link = addressOf(publicOrigin, account.sub, secret, safeReturnPath(path))

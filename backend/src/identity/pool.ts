@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../platform/config.ts'
 
 /** The user pool and identity pool that browsers are told of. */
 export interface Pool {

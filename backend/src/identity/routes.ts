@@ -16,7 +16,7 @@ function sendRefusal(reply: FastifyReply, { code, message, waitSeconds }: Refusa
     .send(JSON.stringify({ __type: code, message }))
 }
 
-function parsedJson(body: unknown): unknown {
+function parseJson(body: unknown): unknown {
   try {
     return typeof body === 'string' ? JSON.parse(body) : undefined
   } catch {
@@ -56,7 +56,7 @@ export async function identityRoutes(app: FastifyInstance, { pool, operations, j
     const target = request.headers['x-amz-target']
     const run = typeof target === 'string' ? operations.get(target) : undefined
     if (!run) return sendRefusal(reply, refuse('UnknownOperationException', 'Unknown operation.').error)
-    const input = parsedJson(request.body)
+    const input = parseJson(request.body)
     if (typeof input !== 'object' || input === null) {
       return sendRefusal(reply, refuse('SerializationException', 'The request cannot be read.').error)
     }

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net'
 import { DELIVERIES } from './delivery.ts'
 import { createMessages, type MessagesContext } from './index.ts'
-import { startTestServer, type TestServer, type TestServerOptions } from '../platform/testing/index.ts'
+import { startTestServer, type TestServer, type TestServerOptions } from '../testing/server.ts'
 
 let server: TestServer
 let messages: MessagesContext

@@ -44,7 +44,7 @@ export interface OffersContext {
 
 const KEPT_DAYS = 400
 
-const given = (value: unknown): string | undefined =>
+const wordOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
 
 /** Offers and campaigns: where visitors come from, what they are offered for it, and what they tell us. API-06, API-08, API-13. */
@@ -53,18 +53,18 @@ export function createOffers(
   { availability, findReferrer }: { readonly availability: AvailabilityContext; readonly findReferrer: FindReferrer },
 ): OffersContext {
   async function landingData(query: Readonly<Record<string, unknown>>): Promise<LandingData> {
-    const refCust = given(query.refCust)
-    const referralCode = given(query.rc)
-    const campaign = given(query.utm_campaign) ?? given(query.campaignLanding)
+    const refCust = wordOf(query.refCust)
+    const referralCode = wordOf(query.rc)
+    const campaign = wordOf(query.utm_campaign) ?? wordOf(query.campaignLanding)
     const referrer = refCust ? await findReferrer(refCust) : undefined
     const { offer, refusal } = await readOffer(db, {
       referralCode,
       campaign,
-      employerSlug: given(query.employer),
+      employerSlug: wordOf(query.employer),
       isReferred: refCust === undefined ? undefined : referrer !== undefined,
     })
     const content = await findCampaign(db, campaign ?? referralCode)
-    const partnerAddress = await findPartnerAddress(db, given(query.utm_content))
+    const partnerAddress = await findPartnerAddress(db, wordOf(query.utm_content))
     return {
       dropoffZipcodes: [...(await availability.dropoffZipcodes())],
       signupsOpen: await areSignupsOpen(db, campaign ?? referralCode),

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startTestServer, type TestServer } from '../platform/testing/index.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
 import { buildFixture, buildSite } from '../registry/testing/fixture.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'cupboard-ops-'))

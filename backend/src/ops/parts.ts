@@ -2,7 +2,9 @@ import type { OpsOrder } from '@cupboard/shared/contracts'
 import type { FlagsContext } from '../flags/index.ts'
 import type { MessageService } from '../messages/index.ts'
 import type { RegistryContext } from '../registry/index.ts'
+import type { Platform } from '../platform/ports.ts'
 import type { TelemetryContext } from '../telemetry/index.ts'
+import type { Audit } from './audit.ts'
 
 /** What operations staff look at and change in other contexts. */
 export interface OpsParts {
@@ -12,4 +14,9 @@ export interface OpsParts {
   readonly telemetry: Pick<TelemetryContext, 'latest'>
   /** The newest orders of all customers. */
   readonly latestOrders: (limit: number) => Promise<readonly OpsOrder[]>
+}
+
+/** What a call of operations staff works with. */
+export interface StaffParts extends OpsParts, Pick<Platform, 'config' | 'clocks'> {
+  readonly audit: Audit
 }

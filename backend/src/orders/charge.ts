@@ -1,6 +1,6 @@
 import { cents, mapOk, ok, type PaymentSource, type Result } from '@cupboard/shared/contracts'
 import type { CardProvider, CardsUnavailable, ChargeOutcome } from '../cards/index.ts'
-import { payerOf, readCustomer, type CustomerRow } from '../customers/index.ts'
+import { ensurePayer, readCustomer, type CustomerRow } from '../customers/index.ts'
 import type { Platform } from '../platform/ports.ts'
 import type { OrderLineRow, OrderRow, PaymentRow } from './tables.ts'
 
@@ -21,14 +21,6 @@ export interface Charged {
 
 /** Nothing to pay: the provider is not asked, and cannot stand in the way. */
 const FREE: ChargeOutcome = { status: 'succeeded', chargeId: '' }
-
-/** The customer as the provider knows them, made known there where they are not. */
-export async function ensurePayer(
-  cards: CardProvider,
-  customer: CustomerRow,
-): Promise<Result<{ readonly payerId: string }, CardsUnavailable>> {
-  return customer.payerId === null ? cards.createPayer(payerOf(customer)) : ok({ payerId: customer.payerId })
-}
 
 /** Takes money at the card provider. It stores nothing, and is never called inside a transaction. */
 export function createCharging({ db, log }: Platform, cards: CardProvider) {

@@ -89,10 +89,10 @@ function circumstances(world: World): Circumstances {
     account: { email: 'ann@example.com' },
     mayOrder: async () => world.mayOrder,
     isServed: async () => world.isServed,
-    groups: async () => [world.group],
-    offered: async () => ({ offer: world.offer, referredBy: null }),
+    readGroups: async () => [world.group],
+    findOffer: async () => ({ offer: world.offer, referredBy: null }),
     isUsedUp: async (coupon) => coupon === world.usedUp,
-    priced: async () => ({ lines, totals, tax }),
+    price: async () => ({ lines, totals, tax }),
   }
 }
 

@@ -43,31 +43,31 @@ export const CHECKS: readonly Check[] = [
   },
   {
     codes: ['group_not_offered', 'count_not_allowed'],
-    find: async ({ order, groups }) => faultOfEntries(order.productGroupEntries, await groups()),
+    find: async ({ order, readGroups }) => faultOfEntries(order.productGroupEntries, await readGroups()),
   },
   {
     codes: ['coupon_used_up', 'coupon_unknown'],
-    async find({ order: { coupon }, offered, isUsedUp }) {
-      const { offer } = await offered()
+    async find({ order: { coupon }, findOffer, isUsedUp }) {
+      const { offer } = await findOffer()
       if (coupon === undefined || offer.code === coupon.toLowerCase()) return undefined
       return { code: (await isUsedUp(coupon)) ? 'coupon_used_up' : 'coupon_unknown' }
     },
   },
-  check('work_email_mismatch', async ({ order: { customer }, offered }) => {
-    const { isEmployeePerk, employer } = (await offered()).offer
+  check('work_email_mismatch', async ({ order: { customer }, findOffer }) => {
+    const { isEmployeePerk, employer } = (await findOffer()).offer
     const { workEmail } = customer
     return isEmployeePerk && !(workEmail && employer && isWorkEmailOf(workEmail, employer.domain))
   }),
   {
     codes: ['total_changed'],
-    async find({ order, priced }) {
-      const { lines, totals, tax } = await priced()
+    async find({ order, price }) {
+      const { lines, totals, tax } = await price()
       const change = totalChange(order, lines, totals, tax)
       return change && { code: 'total_changed', detail: change.reason, fields: change }
     },
   },
-  check('total_too_small', async ({ priced }) => {
-    const { totals, tax } = await priced()
+  check('total_too_small', async ({ price }) => {
+    const { totals, tax } = await price()
     return !isChargeable(grandTotal(totals, tax))
   }),
 ]

@@ -35,11 +35,11 @@ export interface Circumstances {
   /** Only new households are turned away. FUN-07. */
   mayOrder(): Promise<boolean>
   isServed(): Promise<boolean>
-  groups(): Promise<readonly ProductGroup[]>
-  offered(): Promise<Offered>
+  readGroups(): Promise<readonly ProductGroup[]>
+  findOffer(): Promise<Offered>
   isUsedUp(coupon: string): Promise<boolean>
   /** Of the products that the catalogue knows. */
-  priced(): Promise<Priced>
+  price(): Promise<Priced>
 }
 
 function once<Value>(lookUp: () => Promise<Value>): () => Promise<Value> {
@@ -51,7 +51,7 @@ export function createCircumstances(
   { db }: Platform,
   { catalogue, availability, offers, tax }: CircumstanceDependencies,
 ) {
-  async function findOffered(
+  async function findOfferOf(
     { customer, coupon, referralCode }: NewOrder,
     account: CustomerIdentity,
   ): Promise<Offered> {
@@ -64,20 +64,20 @@ export function createCircumstances(
 
   return function circumstancesOf(order: NewOrder, account: CustomerIdentity): Circumstances {
     const { shipping, campaignCode } = order.customer
-    const groups = once(catalogue.productGroups)
-    const offered = once(() => findOffered(order, account))
+    const readGroups = once(catalogue.productGroups)
+    const findOffer = once(() => findOfferOf(order, account))
     return {
       order,
       account,
       mayOrder: async () =>
         (await offers.areSignupsOpen(campaignCode)) || (await findCustomer(db, account.sub)) !== undefined,
       isServed: () => availability.isServed(shipping.zipcode),
-      groups,
-      offered,
+      readGroups,
+      findOffer,
       isUsedUp: offers.isUsedUp,
-      priced: once(async () => {
-        const lines = quoteLines(order.productGroupEntries, await groups())
-        const totals = priceOrder(lines.map(orderLineOf), pricingTerms((await offered()).offer))
+      price: once(async () => {
+        const lines = quoteLines(order.productGroupEntries, await readGroups())
+        const totals = priceOrder(lines.map(orderLineOf), pricingTerms((await findOffer()).offer))
         return { lines, totals, tax: await tax.provider.taxOn(totals.beforeTax, shipping) }
       }),
     }

@@ -1,8 +1,8 @@
 import { mapOk, type Failure, type PaymentSource, type Result } from '@cupboard/shared/contracts'
 import type { CardProvider } from '../cards/index.ts'
-import { readCustomer } from '../customers/index.ts'
+import { ensurePayer, readCustomer } from '../customers/index.ts'
 import type { Platform } from '../platform/ports.ts'
-import { ensurePayer, type Charged } from './charge.ts'
+import type { Charged } from './charge.ts'
 import type { PaymentRow } from './tables.ts'
 
 /** The card of a paid order becomes the customer's; a card that cannot be kept costs nobody their order. */

@@ -1,7 +1,7 @@
 import { err, mapOk, ok, type Err, type Result } from '@cupboard/shared/contracts'
 import type { CardTries, CardTry } from '../cards/index.ts'
 import { findCustomer } from '../customers/index.ts'
-import { limited } from '../platform/http/problems.ts'
+import { refuseTooOften } from '../platform/http/problems.ts'
 import type { Platform } from '../platform/ports.ts'
 import type { OffersContext } from '../offers/index.ts'
 import type { JustStored } from './charge.ts'
@@ -86,7 +86,7 @@ export function createPlacing(
     const tried = await cardTries.begin({ sub: account.sub, address }, order.source)
     return tried.ok
       ? ok({ quoted: quoted.value, tried: tried.value })
-      : limited(TOO_MANY_CARDS, tried.error.waitSeconds)
+      : refuseTooOften(TOO_MANY_CARDS, tried.error.waitSeconds)
   }
 
   /** @returns the attempt with its outcome; a declined card is `card_declined` in the provider's words. */

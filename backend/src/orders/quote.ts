@@ -1,7 +1,7 @@
 import { ok, type Cents, type Result } from '@cupboard/shared/contracts'
 import type { OrderTotals } from '@cupboard/shared/pricing'
 import type { Offer } from '../offers/index.ts'
-import { limited } from '../platform/http/problems.ts'
+import { refuseTooOften } from '../platform/http/problems.ts'
 import type { Platform } from '../platform/ports.ts'
 import { refusalOf, type Refusal } from './checks.ts'
 import { createCircumstances, type CircumstanceDependencies } from './circumstances.ts'
@@ -26,7 +26,7 @@ export function createQuoting(platform: Platform, dependencies: CircumstanceDepe
   async function judge({ order, account }: Press): Promise<Result<Quote, Refusal>> {
     const asked = circumstancesOf(order, account)
     const refusal = await refusalOf(asked)
-    return refusal ? { ok: false, error: refusal } : ok({ ...(await asked.offered()), ...(await asked.priced()) })
+    return refusal ? { ok: false, error: refusal } : ok({ ...(await asked.findOffer()), ...(await asked.price()) })
   }
 
   /** A coupon is counted while it is looked up, and one that is known does not count. */
@@ -37,7 +37,7 @@ export function createQuoting(platform: Platform, dependencies: CircumstanceDepe
       { limit: LIMITS.unknownCouponOfAddress, who: press.address },
     ]
     const use = await limits.use(...guesses)
-    if (!use.allowed) return limited(TOO_MANY_COUPONS, use.waitSeconds)
+    if (!use.allowed) return refuseTooOften(TOO_MANY_COUPONS, use.waitSeconds)
     const quoted = await judge(press)
     if (quoted.ok || quoted.error.code !== 'coupon_unknown') await limits.giveBack(...guesses)
     return quoted

@@ -5,7 +5,7 @@ import type { CardTrier, CardTries } from '../cards/index.ts'
 import type { OffersContext } from '../offers/index.ts'
 import { isUniqueViolation } from '../platform/database/unique-violation.ts'
 import type { CallProblem } from '../platform/http/call-details.ts'
-import { limited, type ProblemFailure } from '../platform/http/problems.ts'
+import { refuseTooOften, type ProblemFailure } from '../platform/http/problems.ts'
 import type { CustomerIdentity, Database, Platform } from '../platform/ports.ts'
 import { TOO_MANY_CARDS } from './limits.ts'
 import { UNTRIED } from './order-rows.ts'
@@ -69,7 +69,7 @@ export function createRecharging(
   ): Promise<Result<PaymentRow, Refusal>> {
     if (!paymentSource) return err('order_not_payable')
     const tried = await cardTries.begin(who, paymentSource.id)
-    if (!tried.ok) return limited(TOO_MANY_CARDS, tried.error.waitSeconds)
+    if (!tried.ok) return refuseTooOften(TOO_MANY_CARDS, tried.error.waitSeconds)
     const attempt = await openAttempt(order, last, paymentSource)
     const charged = attempt ? refuseDeclined(await settle(attempt)) : err('order_not_payable')
     if (!isRefusedOrAsked(charged)) await tried.value.giveBack()

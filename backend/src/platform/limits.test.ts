@@ -1,6 +1,6 @@
 import { createLimits } from './limits.ts'
 import type { Limit } from './ports.ts'
-import { startTestServer, type TestServer } from './testing/index.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
 
 const HOUR_MS = 3_600_000
 const FEW: Limit = { name: 'few', most: 3, windowMs: HOUR_MS }

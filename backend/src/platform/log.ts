@@ -1,5 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
-import type { Config } from '../config.ts'
+import type { Config } from './config.ts'
 
 /** What never reaches a log, wherever it stands in an object. */
 const SECRET_FIELDS = [
@@ -27,7 +27,7 @@ const redactedPaths = SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.
 export const withoutQuery = (url: string): string => url.split(/[?#]/, 1)[0] ?? ''
 
 /** An error without the values that a failed query was given. */
-function describedError(error: unknown): Record<string, unknown> {
+function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: 'something that is not an error was thrown' }
   const isQuery = 'query' in error
   return {
@@ -40,7 +40,7 @@ function describedError(error: unknown): Record<string, unknown> {
           .filter((line) => line.startsWith('    at '))
           .join('\n')
       : error.stack,
-    ...(error.cause === undefined ? {} : { cause: describedError(error.cause) }),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   }
 }
 
@@ -56,7 +56,7 @@ export function createLog(
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: redactedPaths, censor: '[redacted]' },
       serializers: {
-        err: describedError,
+        err: describeError,
         req: (request: { method: string; url: string; id: string }) => ({
           id: request.id,
           method: request.method,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { createLog } from './log.ts'
 import { openSecrets } from './secrets.ts'
-import { startTestServer, type TestServer } from './testing/index.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
 
 describe('secrets', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cupboard-secrets-'))

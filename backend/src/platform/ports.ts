@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Logger } from 'pino'
 import type { ZodType } from 'zod'
-import type { Config } from '../config.ts'
+import type { Config } from './config.ts'
 
 /** A drizzle handle, or a transaction of one: repositories take either. */
 export type Database = NodePgDatabase

@@ -28,7 +28,7 @@ export interface Variables {
 
 const DateTime = z.iso.datetime({ offset: true })
 
-const parsedUrl = (value: string): URL | undefined => (URL.canParse(value) ? new URL(value) : undefined)
+const parseUrl = (value: string): URL | undefined => (URL.canParse(value) ? new URL(value) : undefined)
 
 export function readVariables(environment: Readonly<Record<string, string | undefined>>): Variables {
   const faults: Fault[] = []
@@ -66,7 +66,7 @@ export function readVariables(environment: Readonly<Record<string, string | unde
   function url(name: string, protocols: readonly string[]): string | undefined {
     const value = text(name)
     if (value === undefined) return undefined
-    if (protocols.includes(parsedUrl(value)?.protocol ?? '')) return value
+    if (protocols.includes(parseUrl(value)?.protocol ?? '')) return value
     fault(name, `is not an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`)
     return undefined
   }
@@ -74,7 +74,7 @@ export function readVariables(environment: Readonly<Record<string, string | unde
   function origin(name: string, fallback: string): string {
     const value = text(name)
     if (value === undefined) return fallback
-    const parsed = parsedUrl(value)
+    const parsed = parseUrl(value)
     if (parsed && /^https?:$/.test(parsed.protocol) && parsed.origin === value.replace(/\/$/, '').toLowerCase())
       return parsed.origin
     fault(name, `is "${value}"; give scheme, host and port alone, for example ${fallback}.`)

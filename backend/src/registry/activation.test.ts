@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { DeployableName, ModuleManifest } from '@cupboard/shared/contracts'
-import { startTestServer, type TestServer } from '../platform/testing/index.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
 import { buildFixture } from './testing/fixture.ts'
 
 let root: string

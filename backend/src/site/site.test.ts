@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { request } from 'node:http'
 import { PageData } from '@cupboard/shared/contracts'
-import { startTestServer, type TestServer } from '../platform/testing/index.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
 import { buildSite } from '../registry/testing/fixture.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'cupboard-site-'))

@@ -1,4 +1,4 @@
-import { startTestServer, type TestServer } from '../platform/testing/index.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
 import { withoutPersons } from './domain/record.ts'
 import { telemetryRecords } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { DEFAULT_INTERVIEW, type NewOrder } from '@cupboard/shared/contracts'
-import { startTestServer, type TestServer, type TestServerOptions } from '../platform/testing/index.ts'
+import { startTestServer, type TestServer, type TestServerOptions } from './server.ts'
 
 /** An answer as it came: tests say themselves what they expect of the body. */
 export interface Reply {

@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react'
-import { err, FALLBACK_LANDING, ok } from '@cupboard/shared/contracts'
+import { err, FALLBACK_LANDING, ok, queryKeys, type CampaignEntry } from '@cupboard/shared/contracts'
 import { renderScreen, type FakeApi, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { useLandingEntry, type LandingState } from './use-landing-entry.ts'
 
@@ -22,7 +22,9 @@ function enter(options: RenderScreenOptions = {}, api: FakeApi = {}) {
     ...options,
     api: { landing: FALLBACK_LANDING, prospect: { ok: true }, ...api },
   })
-  return { ...rendered, state: () => states.at(-1) }
+  const isPosted = (entry: CampaignEntry = {}) =>
+    rendered.ports.queryClient.getQueryData(queryKeys.prospect(entry)) !== undefined
+  return { ...rendered, state: () => states.at(-1), isPosted }
 }
 
 describe('what the landing knows of its visitor', () => {
@@ -32,21 +34,20 @@ describe('what the landing knows of its visitor', () => {
   ])('counts the prospect as posted after %s (LAND-14)', async (_, answer) => {
     let finish = () => undefined as void
     const posting = new Promise<void>((resolve) => (finish = resolve))
-    const { state, recorded } = enter({}, { prospect: () => posting.then(() => answer) })
+    const { isPosted, recorded } = enter({}, { prospect: () => posting.then(() => answer) })
     await waitFor(() => expect(recorded.calls.map(({ name }) => name)).toContain('prospect'))
-    expect(state()?.prospectPosted).toBe(false)
+    expect(isPosted()).toBe(false)
     finish()
-    await waitFor(() => expect(state()?.prospectPosted).toBe(true))
+    await waitFor(() => expect(isPosted()).toBe(true))
   })
 
   it('posts the prospect once for each landing address (LAND-13)', async () => {
-    const { state, recorded, ports } = enter({ path: '/?rc=spring' })
+    const { isPosted, recorded, ports } = enter({ path: '/?rc=spring' })
     const posts = () => recorded.calls.filter(({ name }) => name === 'prospect')
-    await waitFor(() => expect(state()?.prospectPosted).toBe(true))
+    await waitFor(() => expect(isPosted({ rc: 'spring' })).toBe(true))
     await act(async () => ports.router.navigate('/?rc=summer'))
-    await waitFor(() => expect(posts()).toHaveLength(2))
+    await waitFor(() => expect(isPosted({ rc: 'summer' })).toBe(true))
     await act(async () => ports.router.navigate('/?rc=spring'))
-    await waitFor(() => expect(state()?.prospectPosted).toBe(true))
     expect(posts()).toHaveLength(2)
   })
 
@@ -61,23 +62,19 @@ describe('what the landing knows of its visitor', () => {
     )
   })
 
-  it('knows who is signed in, the perk with its slug, and how wide the window is (LAND-15)', async () => {
-    window.innerWidth = 1280
-    const { state, setSession } = enter({}, { landing: { ...FALLBACK_LANDING, employer, isEmployeePerk: true } })
-    expect(state()).toMatchObject({ isSignedIn: false, isEmployeePerk: false, isTablet: false, prospectPosted: false })
-    await waitFor(() => expect(state()).toMatchObject({ isEmployeePerk: true, employerSlug: 'acme' }))
+  it('knows who is signed in, and keeps the perk with its slug (LAND-15)', async () => {
+    const { state, isPosted, setSession, signUpData } = enter(
+      {},
+      { landing: { ...FALLBACK_LANDING, employer, isEmployeePerk: true } },
+    )
+    expect(state()?.isSignedIn).toBe(false)
+    await waitFor(() => expect(signUpData()).toMatchObject({ isEmployeePerk: true, employerSlug: 'acme' }))
     setSession(signedIn)
     expect(state()?.isSignedIn).toBe(true)
-    act(() => {
-      window.innerWidth = 600
-      window.dispatchEvent(new Event('resize'))
-    })
-    expect(state()).toMatchObject({ isTablet: true, isMobile: true, isTrueMobile: false })
-    await waitFor(() => expect(state()?.prospectPosted).toBe(true))
+    await waitFor(() => expect(isPosted()).toBe(true))
   })
 
-  it('knows who came by the address of mock mode (LAND-15)', () => {
-    expect(enter({ path: '/mock' }).state()?.isMock).toBe(true)
-    expect(enter({ path: '/unmock' }).state()?.isMock).toBe(false)
+  it.each(['/mock', '/unmock'])('goes home from %s, which is the shell’s to act on (LAND-15, LAND-17)', (path) => {
+    expect(enter({ path }).location()).toMatchObject({ pathname: '/', state: null })
   })
 })

@@ -15,27 +15,21 @@ import {
   useSession,
   useSessionPort,
   useSignUpData,
-  useSizeFlags,
   type ApiPort,
   type ReportPort,
-  type SizeFlags,
 } from '@cupboard/shared/module'
 import { useLocation, useNavigate } from '@cupboard/shared/router'
 import { readEntry, type LandingEntry } from './domain/read-entry.ts'
 import { isCampaign, signUpFromLanding } from './domain/sign-up-from-landing.ts'
 
-/** What the landing screen knows of its visitor. LAND-15. */
-export interface LandingState extends SizeFlags {
+/**
+ * What the landing draws from. The rest of LAND-15 stands where it is read: the perk and its slug in the sign-up data, that the prospect
+ * was posted in the cache (LAND-14), mock mode in the shell, the size flags in `useSizeFlags`.
+ */
+export interface LandingState {
   readonly landing: LandingData | undefined
   readonly entry: CampaignEntry
   readonly isSignedIn: boolean
-  /** After success or error. LAND-14. */
-  readonly prospectPosted: boolean
-  /** Came by the address that switches mock mode on. LAND-17. */
-  readonly isMock: boolean
-  readonly isEmployeePerk: boolean
-  /** Of the perk path, else of the employer that the landing names. */
-  readonly employerSlug: string | undefined
   readonly isUnreadable: boolean
 }
 
@@ -72,27 +66,23 @@ const prospectOf = (entry: CampaignEntry): Prospect => ({
 })
 
 /** Told to the server once for each landing address; done after success or error. LAND-13, LAND-14. */
-function useProspect(entry: CampaignEntry | undefined): boolean {
+function useProspect(entry: CampaignEntry | undefined): void {
   const api = useApi()
-  const { isFetched } = useQuery({
+  useQuery({
     queryKey: queryKeys.prospect(entry ?? {}),
     enabled: entry !== undefined,
     staleTime: Infinity,
     retry: false,
     queryFn: ({ signal }) => api.call('prospect', { body: prospectOf(entry ?? {}) }, { signal }),
   })
-  return entry !== undefined && isFetched
 }
-
-const isMocked = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'isMock' in state && state.isMock === true
 
 const isLoad = (read: LandingEntry | undefined): read is Extract<LandingEntry, { kind: 'load' }> =>
   read?.kind === 'load'
 
 /** Reads the address, redirects where it says so, loads the landing data and keeps it as sign-up data. LAND-01..LAND-36. */
 export function useLandingEntry(): LandingState {
-  const { pathname, search, state } = useLocation()
+  const { pathname, search } = useLocation()
   const isInBrowser = useIsInBrowser()
   const read = useMemo(() => (isInBrowser ? readEntry(pathname, search) : undefined), [isInBrowser, pathname, search])
   const load = isLoad(read) ? read : undefined
@@ -105,7 +95,7 @@ export function useLandingEntry(): LandingState {
 
   useEffect(() => {
     if (read?.kind === 'redirect') void navigate(read.to, { replace: true })
-    if (read?.kind === 'mock') void navigate(paths.home(), { replace: true, state: { isMock: read.on } })
+    if (read?.kind === 'mock') void navigate(paths.home(), { replace: true })
   }, [read, navigate])
 
   const isSignedIn = session.status === 'signed-in'
@@ -123,20 +113,11 @@ export function useLandingEntry(): LandingState {
     },
   })
 
+  useProspect(load?.entry)
   useEffect(() => {
     if (!landing || !load) return
     update(signUpFromLanding(load.entry, landing, { perkSlug: load.perkSlug, kept: get() }))
   }, [landing, load, get, update])
 
-  return {
-    ...useSizeFlags(),
-    landing,
-    entry: load?.entry ?? {},
-    isSignedIn,
-    prospectPosted: useProspect(load?.entry),
-    isMock: isMocked(state),
-    isEmployeePerk: load?.perkSlug !== undefined || landing?.isEmployeePerk === true,
-    employerSlug: load?.perkSlug ?? landing?.employer?.slug,
-    isUnreadable: read?.kind === 'unreadable',
-  }
+  return { landing, entry: load?.entry ?? {}, isSignedIn, isUnreadable: read?.kind === 'unreadable' }
 }

@@ -1,4 +1,3 @@
-import { createStore } from 'jotai'
 import type { ReactNode } from 'react'
 import { RouterProvider, type createBrowserRouter } from 'react-router-dom'
 import { mountRootParcel } from 'single-spa'
@@ -25,7 +24,6 @@ export interface DrawShellOptions {
 
 /** The shell's own parts, each in a root of its own around the one where modules are drawn. */
 export function drawShell({ ports, router, shell, main, owner, failedModule }: DrawShellOptions): void {
-  const store = createStore()
   const shellPorts: MountedPorts = {
     ...ports,
     router: createBridge(router, () => true),
@@ -33,7 +31,7 @@ export function drawShell({ ports, router, shell, main, owner, failedModule }: D
   }
   const inShell = (children: ReactNode) => (
     <ShellContext value={shell}>
-      <ModuleRoot ports={shellPorts} store={store}>
+      <ModuleRoot ports={shellPorts}>
         {children}
       </ModuleRoot>
     </ShellContext>
@@ -43,7 +41,7 @@ export function drawShell({ ports, router, shell, main, owner, failedModule }: D
   drawRoot(placeOf(document, 'shell-bottom'), inShell(<ShellFooter />), ports.report)
   drawRoot(document.createElement('div'), inMain(inShell(<FailedModule failed={failedModule} />)), ports.report)
   const pages = (
-    <PortsProvider ports={shellPorts} store={store}>
+    <PortsProvider ports={shellPorts}>
       <RouterProvider router={router} />
     </PortsProvider>
   )

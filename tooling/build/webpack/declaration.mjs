@@ -43,23 +43,32 @@ function calledName(callee) {
   return (called.type === 'MemberExpression' ? `.${called.property.value}` : nameOf(called)) ?? ''
 }
 
-/** @param {SyntaxNode} object @param {string} key @returns {SyntaxNode[]} the keys of an object in an object */
-const keysIn = (object, key) =>
-  object['properties']
-    .find((/** @type {SyntaxNode} */ property) => property['key']?.value === key)
-    ?.value.properties.map((/** @type {SyntaxNode} */ property) => property['key']) ?? []
+/** @param {string} what @returns {never} */
+const leftOpen = (what) => {
+  throw new Error(`${what} must be given the name itself, not what holds it.`)
+}
+
+/** The widgets that `defineReactModule` is given. @param {SyntaxNode} given @returns {string[]} */
+function widgetsOffered(given) {
+  /** @param {SyntaxNode} property a name alone stands for a key and its value */
+  const keyOf = (property) => property['key']?.value ?? property['value']
+  const widgets = given['properties'].find((/** @type {SyntaxNode} */ property) => keyOf(property) === 'widgets')
+  if (!widgets) return []
+  if (widgets.value.type !== 'ObjectExpression') leftOpen('defineReactModule({ widgets })')
+  return widgets.value.properties.map(keyOf)
+}
 
 /** @param {SyntaxNode} call @param {KnownNames} known @param {Said} said */
 function readCall({ callee, arguments: given }, known, said) {
   const name = calledName(callee)
   const first = given[0]?.expression
-  if (name === 'defineReactModule') for (const { value } of keysIn(first, 'widgets')) said.offers.add(value)
+  if (name === 'defineReactModule') for (const widget of widgetsOffered(first)) said.offers.add(widget)
   const kind = Object.hasOwn(SAID_BY_CALL, name) ? SAID_BY_CALL[name] : undefined
   if (!kind) return
   const value = textOf(first)
   const names = kind === 'sends' || kind === 'receives' ? known.events : known[kind]
   if (value !== undefined && names.has(value)) said[kind].add(value)
-  else if (ALWAYS_LITERAL.has(name)) throw new Error(`${name}(…) must be given the name itself, not what holds it.`)
+  else if (ALWAYS_LITERAL.has(name)) leftOpen(`${name}(…)`)
 }
 
 /** @param {SyntaxNode} element @param {Said} said */
@@ -67,14 +76,15 @@ function readElement({ name, attributes }, said) {
   if (nameOf(name) !== 'Widget') return
   const given = attributes.find((/** @type {SyntaxNode} */ attribute) => attribute['name']?.value === 'name')
   const widget = textOf(given?.value)
-  if (widget === undefined) throw new Error('<Widget name> must be given the name itself, not what holds it.')
-  said.uses.add(widget)
+  said.uses.add(widget ?? leftOpen('<Widget name>'))
 }
 
 /** A flag of all flags: `flags.blockSignups`, `({ blockSignups })`. @param {SyntaxNode} node @returns {string | undefined} */
 function keyRead(node) {
-  if (node.type === 'MemberExpression')
-    return nameOf(node['object']) === 'FLAG_DEFAULTS' ? undefined : node['property'].value
+  if (node.type === 'MemberExpression') {
+    const { object, property } = node
+    return nameOf(object) === 'FLAG_DEFAULTS' ? undefined : (textOf(property.expression) ?? property.value)
+  }
   const isPattern = node.type === 'AssignmentPatternProperty' || node.type === 'KeyValuePatternProperty'
   return isPattern ? node['key'].value : undefined
 }

@@ -20,6 +20,7 @@ describe('what a deployable uses', () => {
       'const isOpen = ({ blockSignups, newFooter: footer }) => footer',
       { flags: ['blockSignups', 'newFooter'] },
     ],
+    ['one by its name in brackets', "const a = flags['blockSignups']", { flags: ['blockSignups'] }],
     ['no flag that is only given a name', "const words = { mockData: 'Canned' }", { flags: [] }],
     ['no default', 'const a = FLAG_DEFAULTS2.mockData', { flags: [] }],
     [
@@ -43,12 +44,15 @@ describe('what a deployable uses', () => {
     expect(read(text)).toMatchObject(said)
   })
 
-  it.each(['useFlag(name)', 'events.emit(name, {})', "useFlag('no such flag')", 'const a = <Widget name={name} />'])(
-    'is never left open: %s',
-    (text) => {
-      expect(() => read(text)).toThrow(/must be given the name itself/)
-    },
-  )
+  it.each([
+    'useFlag(name)',
+    'events.emit(name, {})',
+    "useFlag('no such flag')",
+    'const a = <Widget name={name} />',
+    'defineReactModule({ routes, widgets })',
+  ])('is never left open: %s', (text) => {
+    expect(() => read(text)).toThrow(/must be given the name itself/)
+  })
 
   describe('counts what it reaches through shared, and no more:', () => {
     const namesOf = (table) => new Set(Object.keys(table))

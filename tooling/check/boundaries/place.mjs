@@ -15,7 +15,7 @@
 /** Areas of `shared` that are rules and agreements only. */
 const PURE_AREAS = new Set(['contracts', 'examples', 'household', 'phone', 'pricing'])
 
-const TEST = /\.test\.[cm]?tsx?$|(?:^|\/)(?:testing|fixtures)\/|^e2e\//
+const TEST = /\.test\.[cm]?[jt]sx?$|(?:^|\/)(?:testing|fixtures)\/|^e2e\//
 
 /**
  * @param {string} file relative to the root, with `/`

@@ -40,6 +40,8 @@ const WINGS = new Map([
 /** Statements written out as SQL, and where they may stand. */
 const HOT_STATEMENT = 'backend/src/platform/database/hot-statement.ts'
 const HOT_STATEMENTS = /\/hot-statements\.ts$/
+/** A test, and not what tests are helped by. */
+const TEST_FILE = /\.test\.tsx?$/
 
 /** What puts a module's features together; they cannot know it. */
 const ASSEMBLY = /^[^/]+\/src\/(?:module|routes|main|prerender)\.tsx?$/
@@ -144,9 +146,12 @@ export const RULES = [
   },
   {
     name: 'platform-knows-no-context',
-    because: 'platform serves every context and knows none',
-    forbids: ({ from, to }) =>
-      from.context === 'platform' && !from.isTest && to?.context !== undefined && to.context !== 'platform',
+    because: 'platform serves every context and knows none, nor what puts them together; its tests alone may',
+    forbids: ({ importer, from, to }) =>
+      from.context === 'platform' &&
+      !TEST_FILE.test(importer) &&
+      to?.package === 'backend' &&
+      to.context !== 'platform',
   },
   {
     name: 'hot-statements-apart',

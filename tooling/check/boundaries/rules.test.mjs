@@ -43,7 +43,7 @@ const PROBES = {
   },
   'platform-knows-no-context': {
     bites: ['backend/src/platform/http/problems.ts', '../../orders/index.ts'],
-    allows: ['backend/src/orders/routes.ts', '../platform/http/problems.ts'],
+    allows: ['backend/src/platform/limits.test.ts', '../testing/server.ts'],
   },
   'hot-statements-apart': {
     bites: ['backend/src/orders/repository.ts', '../platform/database/hot-statement.ts'],
@@ -92,6 +92,18 @@ describe('import rules', () => {
     ['a screen from the domain', 'shell/src/features/ops/domain/rule.ts', '../screen.tsx', 'domain-is-pure'],
     ['a context from the server itself', 'backend/src/app.ts', './orders/service.ts', 'contexts-by-index'],
     ['a command from a wing', 'tooling/run/dev/watch.mjs', '../../commands/dev.mjs', 'tooling-in-wings'],
+    [
+      'a context from what helps platform’s tests',
+      'backend/src/platform/testing/a.ts',
+      '../../orders/index.ts',
+      'platform-knows-no-context',
+    ],
+    [
+      'the whole server from platform',
+      'backend/src/platform/testing/a.ts',
+      '../../bring-up.ts',
+      'platform-knows-no-context',
+    ],
     ['the server from a module', 'mfe-account/src/module.ts', '@cupboard/backend', 'module-is-alone'],
   ])('refuse %s', (_, importer, specifier, name) => {
     expect(brokenRules(importer, specifier).map((rule) => rule.name)).toContain(name)

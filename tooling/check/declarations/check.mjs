@@ -20,7 +20,7 @@ export function faultsOfDeclarations(declarations, events) {
     const listeners = by((declaration) => declaration.events.receives, event)
     if (senders.length > 0 && listeners.length > 0) return []
     const what = senders.length > 0 ? `is sent by ${senders.join(', ')}, and nobody hears it` : 'is sent by nobody'
-    return [`shared/contracts/events.ts: ${event} ${what}. Delete it, or what it is for is missing.`]
+    return [`shared/contracts/events.ts: ${event} ${what}. Delete it, or write the other end.`]
   })
   const used = new Set([...declarations.values()].flatMap(({ widgets }) => widgets.uses))
   const missing = [...used].flatMap((widget) =>

@@ -21,7 +21,7 @@ export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).to
 export const optionalText = z.string().max(500).optional()
 export const Metadata = z.record(z.string(), z.string().max(500)).default({})
 
-export const malformed = (error: z.ZodError): Answer => {
+export const refuseMalformed = (error: z.ZodError): Answer => {
   const [issue] = error.issues
   return invalidRequest(issue?.message ?? 'Invalid request', 'parameter_invalid', issue?.path.join('.'))
 }

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Database } from '../../platform/ports.ts'
 import { answer, cardBody, cardError, invalidRequest, noSuch, payerBody, type Answer } from './answers.ts'
 import { brandOf, cvcLength, digitsOf, isExpired, isLuhn } from './browser/card-rules.js'
-import { malformed, Metadata, newId, optionalText, type Call } from './call.ts'
+import { refuseMalformed, Metadata, newId, optionalText, type Call } from './call.ts'
 import { textAt } from './domain/form.ts'
 import { behaviourOf, declineOf, type Decline } from './domain/test-cards.ts'
 import { sandboxCards, sandboxPayers, type SandboxCard } from './tables.ts'
@@ -17,7 +17,7 @@ const NewCard = z.object({
 
 export async function createPayer({ db, now, form }: Call): Promise<Answer> {
   const given = Payer.safeParse(form)
-  if (!given.success) return malformed(given.error)
+  if (!given.success) return refuseMalformed(given.error)
   const { email = null, name = null, phone = null, metadata } = given.data
   const payer = { id: newId('cus'), email, name, phone, metadata, createdAt: now }
   await db.insert(sandboxPayers).values(payer)
@@ -60,7 +60,7 @@ const fingerprintOf = (number: string, email: string | undefined, hash: Call['ha
 
 export async function createCard({ db, now, form, hash }: Call): Promise<Answer> {
   const given = NewCard.safeParse(form)
-  if (!given.success) return malformed(given.error)
+  if (!given.success) return refuseMalformed(given.error)
   const { card, billing_details: billing } = given.data
   const number = digitsOf(card.number)
   const wrong = wrongField(number, card.exp_month, card.exp_year, card.cvc, now)

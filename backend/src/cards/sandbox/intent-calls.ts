@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Database } from '../../platform/ports.ts'
 import { answer, cardError, intentBody, invalidRequest, noSuch, paymentError, type Answer } from './answers.ts'
-import { malformed, Metadata, newId, optionalText, type Call } from './call.ts'
+import { refuseMalformed, Metadata, newId, optionalText, type Call } from './call.ts'
 import { belongsToAnother, findCard, hasPayer } from './card-calls.ts'
 import { textAt } from './domain/form.ts'
 import { decideCharge } from './domain/test-cards.ts'
@@ -25,7 +25,7 @@ const findIntent = async (db: Database, id: string): Promise<SandboxIntent | und
 
 export async function createIntent(call: Call): Promise<Answer> {
   const given = NewIntent.safeParse(call.form)
-  if (!given.success) return malformed(given.error)
+  if (!given.success) return refuseMalformed(given.error)
   const { amount, customer = null, payment_method: cardId, metadata, off_session, setup_future_usage } = given.data
   const card = await findCard(call.db, cardId)
   if (!card) return noSuch('payment_method', cardId)

@@ -1,4 +1,5 @@
 import { BRAND } from '@cupboard/shared/contracts'
+import { SHIPPING_IN_WORDS } from '@cupboard/shared/pricing'
 import type { FaqRow } from '../tables.ts'
 
 const NEW_MEMBERS = 'New Members'
@@ -23,7 +24,7 @@ export const FAQS: readonly Omit<FaqRow, 'position'>[] = [
   faq(
     NEW_MEMBERS,
     'Is shipping free?',
-    'Yes, for orders of $20 or more. Below that, shipping is $5. Your order leaves our warehouse the next business day.',
+    `Yes, for orders of ${SHIPPING_IN_WORDS.freeFrom} or more. Below that, shipping is ${SHIPPING_IN_WORDS.fee}. Your order leaves our warehouse the next business day.`,
   ),
   faq(
     NEW_MEMBERS,

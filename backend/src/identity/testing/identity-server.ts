@@ -1,7 +1,7 @@
 import { Amplify } from 'aws-amplify'
 import { ConsoleLogger } from 'aws-amplify/utils'
 import { createMessages, type ReadableMessage } from '../../messages/index.ts'
-import { startTestServer, type TestServer, type TestServerOptions } from '../../platform/testing/index.ts'
+import { startTestServer, type TestServer, type TestServerOptions } from '../../testing/server.ts'
 import { poolOf, type Pool } from '../pool.ts'
 
 export interface IdentityServer extends TestServer {

@@ -124,7 +124,7 @@ export async function startCluster(dataDir: string, settings: Readonly<Record<st
   try {
     await endOrphan(place)
     initialise(place)
-    return await launched(place, settings, letGo)
+    return await launchUntilReady(place, settings, letGo)
   } catch (error) {
     await letGo()
     throw error
@@ -140,7 +140,7 @@ export async function runningCluster(dataDir: string): Promise<string | undefine
   return (await isHeld(place.run)) ? connectionStringOf(place) : undefined
 }
 
-async function launched(
+async function launchUntilReady(
   place: Place,
   settings: Readonly<Record<string, string>>,
   letGo: () => Promise<void>,

@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { startTestServer, type TestServer } from '../testing/index.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { columnsOf, hotStatement, rowOf, type Stored } from './hot-statement.ts'
 import { rowAsJson, rowsAsJson } from './row-json.ts'
 

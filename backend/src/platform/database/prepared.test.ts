@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Database } from '../ports.ts'
-import { startTestServer, type TestServer } from '../testing/index.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { excludedOf, placeholdersFor, prepared, preparedUpdate, valuesFor } from './prepared.ts'
 
 const notes = pgTable('test_notes', {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { startTestServer, type TestServer } from '../testing/index.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { createApplication } from './application.ts'
 
 let server: TestServer

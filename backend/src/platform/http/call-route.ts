@@ -5,7 +5,7 @@ import type { CustomerIdentity, VisitorIdentity } from '../ports.ts'
 import { detailsOf, type CallProblem } from './call-details.ts'
 import { createCallLimit } from './limits.ts'
 import { keepFor, prepareAnswer, sendPrepared } from './prepared-answer.ts'
-import { limited, sendProblem, type ProblemFailure } from './problems.ts'
+import { refuseTooOften, sendProblem, type ProblemFailure } from './problems.ts'
 
 type Parsed<Name extends CallName, Key extends 'params' | 'query' | 'body'> = (typeof calls)[Name] extends {
   readonly [K in Key]: infer Schema extends z.ZodMiniType
@@ -80,7 +80,7 @@ function addCall(app: FastifyInstance, name: CallName, answer: Answering): void 
       const input = parseInput(call, request)
       if (!input.ok) return sendProblem(reply, input.error)
       const waitSeconds = await waitOf?.(request)
-      if (waitSeconds !== undefined) return sendProblem(reply, limited(TOO_MANY_CALLS, waitSeconds).error)
+      if (waitSeconds !== undefined) return sendProblem(reply, refuseTooOften(TOO_MANY_CALLS, waitSeconds).error)
       return answer(input.value, request, reply)
     },
   })

@@ -1,6 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../../config.ts'
+import type { Config } from '../config.ts'
 
 /** The value of one cookie of a request. */
 export const readCookie = (request: FastifyRequest, name: string): string | undefined =>

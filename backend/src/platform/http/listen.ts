@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../../config.ts'
+import type { Config } from '../config.ts'
 import { StartFault } from '../start-fault.ts'
 
 const FIXES: Readonly<Record<string, (place: string) => string>> = {
@@ -11,7 +11,7 @@ const FIXES: Readonly<Record<string, (place: string) => string>> = {
   ENOTFOUND: (place) => `${place} cannot be found. Set HOST to an address of this machine, for example 127.0.0.1.`,
 }
 
-function explained(error: unknown, { host, port }: Place): unknown {
+function explain(error: unknown, { host, port }: Place): unknown {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
   const fix = FIXES[code]
   return fix ? new StartFault(fix(`${host}:${port}`)) : error
@@ -28,7 +28,7 @@ export async function assertAddressFree(place: Place): Promise<void> {
       probe.listen(place.port, place.host, resolve)
     })
   } catch (error) {
-    throw explained(error, place)
+    throw explain(error, place)
   }
   await new Promise<void>((resolve) => probe.close(() => resolve()))
 }
@@ -38,7 +38,7 @@ export async function listen(app: FastifyInstance, { host, port }: Place): Promi
   try {
     await app.listen({ host, port })
   } catch (error) {
-    throw explained(error, { host, port })
+    throw explain(error, { host, port })
   }
 }
 

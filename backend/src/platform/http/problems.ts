@@ -102,7 +102,7 @@ export interface ProblemFailure<Code extends ProblemCode = ProblemCode> extends 
 }
 
 /** Too often: what happened and what was kept, in sentences, and when to try again. */
-export const limited = (happened: string, waitSeconds: number): Err<ProblemFailure<'rate_limited'>> => ({
+export const refuseTooOften = (happened: string, waitSeconds: number): Err<ProblemFailure<'rate_limited'>> => ({
   ok: false,
   error: { code: 'rate_limited', sentence: `${happened} ${tryAgainIn(waitSeconds)}`, waitSeconds },
 })

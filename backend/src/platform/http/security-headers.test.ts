@@ -1,4 +1,4 @@
-import { parseConfig } from '../../config.ts'
+import { parseConfig } from '../config.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
 function directives(env: Record<string, string> = {}): Readonly<Record<string, string>> {

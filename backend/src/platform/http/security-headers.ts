@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../../config.ts'
+import type { Config } from '../config.ts'
 
 const YEAR_SECONDS = 31_536_000
 

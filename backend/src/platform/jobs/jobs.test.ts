@@ -5,7 +5,7 @@ import { openDatabase, type OpenDatabase } from '../database/connect.ts'
 import { createLog } from '../log.ts'
 import type { QueuedJob, Try } from '../ports.ts'
 import { repositoryRoot } from '../repository-root.ts'
-import { startTestServer, type TestServer } from '../testing/index.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { openJobs, type RunningJobs } from './jobs.ts'
 import { errands } from './testing/errands.ts'
 
@@ -115,6 +115,7 @@ describe('a periodic job', () => {
       await two.handOn()
     }
     expect(one.runs.length + two.runs.length).toBe(1)
+    await pass(EVERY_SECONDS * 1_000 - 1)
     await ended('shared', run)
     expect(await lastRunOf('shared')).toEqual(database.clock.now())
     const before = two.runs.length

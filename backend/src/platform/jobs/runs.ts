@@ -1,9 +1,12 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { LEASE_MS, type JobStore, type TakenJob } from './store.ts'
 
 /** Nothing that is done for one job, or every few seconds, may take longer. */
 const DEADLINE_MS = 5 * 60_000
 const RENEWAL_MS = 5_000
+/** How long a lease that was not renewed surely holds: it began a little before this server knew. */
+const SAFE_MS = LEASE_MS - RENEWAL_MS
 
 /** Done until the signal says stop. */
 export type Work = (signal: AbortSignal) => Promise<unknown>
@@ -24,6 +27,13 @@ class Stopped extends Error {
 }
 
 const keyOf = ({ queue, id }: TakenJob): string => `${queue} ${id}`
+
+async function untilAll(ends: Iterable<Promise<void>>, atMostMs: number): Promise<void> {
+  const patience = new AbortController()
+  const overdue = setTimeout(atMostMs, undefined, { signal: patience.signal }).catch(() => undefined)
+  await Promise.race([Promise.all(ends), overdue])
+  patience.abort()
+}
 
 export type Runs = ReturnType<typeof createRuns>
 
@@ -62,7 +72,7 @@ export function createRuns(store: JobStore, log: Logger, now: () => number) {
   }
 
   async function noteEnd(run: Run, failure: { readonly error: unknown } | undefined): Promise<void> {
-    if (run.isLost || now() - run.keptAt >= LEASE_MS) return
+    if (run.isLost || now() - run.keptAt >= SAFE_MS) return
     try {
       await (failure ? store.fail(run.job, failure.error) : store.end(run.job))
     } catch (error) {
@@ -105,13 +115,7 @@ export function createRuns(store: JobStore, log: Logger, now: () => number) {
     /** Tells every job to stop and waits for that, but not longer than `patienceMs`. */
     async stop(patienceMs: number): Promise<void> {
       for (const { controller } of running.values()) controller.abort(new Stopped('the server stops'))
-      const patience = new AbortController()
-      const overdue = new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, patienceMs)
-        patience.signal.addEventListener('abort', () => clearTimeout(timer))
-      })
-      await Promise.race([Promise.all(ends), overdue])
-      patience.abort()
+      await untilAll(ends, patienceMs)
       const late = [...running.values()].map(({ job }) => job.queue)
       if (late.length > 0) log.warn({ jobs: late }, 'jobs did not stop in time')
     },

@@ -94,7 +94,7 @@ const UNITS: Readonly<Record<ProductType, readonly [one: string, many: string]>>
 }
 
 /** Two significant digits, without an exponent. */
-const rounded = (amount: number): string => String(Number(amount.toPrecision(2)))
+const roundOff = (amount: number): string => String(Number(amount.toPrecision(2)))
 
 /** Why this much: one sentence from the household's own answers. OP-14. */
 export function reasonFor(
@@ -106,7 +106,7 @@ export function reasonFor(
 ): string {
   const { count: drivers, one, many, verb, rhythm } = DRIVERS[group.productType](interview)
   const [unit, units] = UNITS[group.productType]
-  const used = rounded(unitsADay)
+  const used = roundOff(unitsADay)
   const days = Math.max(1, daysCovered(count, articlesPerDay))
   return (
     `${counted(drivers, one, many)}${rhythm} ${drivers === 1 ? `${verb}s` : verb} about ${used} ${used === '1' ? unit : units} a day; ` +

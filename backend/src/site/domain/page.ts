@@ -1,5 +1,5 @@
 import type { FileReference, PageData } from '@cupboard/shared/contracts'
-import { escaped } from '../../platform/domain/markup.ts'
+import { escapeMarkup } from '../../platform/domain/markup.ts'
 
 /** All that one page is written from. */
 export interface Page {
@@ -24,20 +24,20 @@ export interface Page {
 const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 
-const verified = ({ url, integrity }: FileReference): string =>
-  `"${escaped(url)}" integrity="${integrity}" crossorigin="anonymous"`
+const sourceOf = ({ url, integrity }: FileReference): string =>
+  `"${escapeMarkup(url)}" integrity="${integrity}" crossorigin="anonymous"`
 
 /** What runs the page: at once, or on a page that is drawn already by the starter, which reads the links. */
 function scriptTags({ starter, preloads, scripts }: Pick<Page, 'starter' | 'preloads' | 'scripts'>): readonly string[] {
   if (!starter)
     return [
-      ...preloads.map((file) => `<link rel="preload" as="script" href=${verified(file)}>`),
-      ...scripts.map((file) => `<script defer src=${verified(file)}></script>`),
+      ...preloads.map((file) => `<link rel="preload" as="script" href=${sourceOf(file)}>`),
+      ...scripts.map((file) => `<script defer src=${sourceOf(file)}></script>`),
     ]
   return [
-    ...preloads.map((file) => `<link rel="later" href=${verified(file)}>`),
-    ...scripts.map((file) => `<link rel="later" data-run href=${verified(file)}>`),
-    `<script defer src=${verified(starter)}></script>`,
+    ...preloads.map((file) => `<link rel="later" href=${sourceOf(file)}>`),
+    ...scripts.map((file) => `<link rel="later" data-run href=${sourceOf(file)}>`),
+    `<script defer src=${sourceOf(starter)}></script>`,
   ]
 }
 
@@ -61,20 +61,20 @@ export function writePage({
     `<html lang="en"${theme ? ` data-theme="${theme}"` : ''}>`,
     '<head>',
     '<meta charset="utf-8">',
-    `<title>${escaped(title)}</title>`,
+    `<title>${escapeMarkup(title)}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="robots" content="noindex">',
     '<meta name="color-scheme" content="light dark">',
-    `<link rel="icon" href="${escaped(icon ?? 'data:,')}">`,
-    ...styles.map((file) => `<link rel="stylesheet" href=${verified(file)}>`),
+    `<link rel="icon" href="${escapeMarkup(icon ?? 'data:,')}">`,
+    ...styles.map((file) => `<link rel="stylesheet" href=${sourceOf(file)}>`),
     ...fonts.map(
-      (url) => `<link rel="preload" as="font" type="font/woff2" href="${escaped(url)}" crossorigin="anonymous">`,
+      (url) => `<link rel="preload" as="font" type="font/woff2" href="${escapeMarkup(url)}" crossorigin="anonymous">`,
     ),
     `<script type="application/json" id="page-data">${scriptJson(data)}</script>`,
     ...scriptTags({ starter, preloads, scripts }),
     '</head>',
     '<body>',
-    `<noscript><p>${escaped(withoutScript)}</p></noscript>`,
+    `<noscript><p>${escapeMarkup(withoutScript)}</p></noscript>`,
     `<div id="shell-top"${awaitsBanner ? ' data-awaits-banner' : ''}>${markup.top}</div>`,
     `<div id="page"><main id="module" tabindex="-1">${markup.module}</main></div>`,
     `<div id="shell-bottom">${markup.bottom}</div>`,

@@ -502,6 +502,13 @@ describe('placing the order', () => {
     expect(view.signUpData()).toEqual(PLAN)
   })
 
+  it('does not keep it again when it is cleared under its eyes, as another tab does (X-03)', async () => {
+    const view = open()
+    await payButton()
+    act(() => view.ports.signUpData.clear())
+    expect(view.signUpData()).toBeUndefined()
+  })
+
   it('signs up by the e-mail in lower case, with phone and both names, whose card it then is (SHR-38, API-39)', async () => {
     const signUp = jest.fn(async () => ok({ confirmed: true }))
     const view = open({}, { sessionActs: { signUp } })

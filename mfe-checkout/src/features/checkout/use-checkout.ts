@@ -1,26 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useCardEntry, type CardEntry } from '@cupboard/shared/cards'
-import { paths, queryKeys, type Cents, type Order, type SignUpData } from '@cupboard/shared/contracts'
-import {
-  useAnalytics,
-  useApi,
-  useEvents,
-  useFlag,
-  useReport,
-  useSession,
-  useSessionPort,
-  useSignUpData,
-} from '@cupboard/shared/module'
+import type { Cents } from '@cupboard/shared/contracts'
+import { useAnalytics, useApi, useFlag, useSession, useSessionPort } from '@cupboard/shared/module'
 import { displayPhone, toInternational } from '@cupboard/shared/phone'
-import { useNavigate } from '@cupboard/shared/router'
-import { fieldProblem, formTerms, startingForm, type CheckoutForm, type FieldName } from './domain/form.ts'
-import { amountWithTax, checkoutTotals, newOrder, taxQuestion, type OrderAmount } from './domain/order.ts'
+import { formTerms, startingForm, type CheckoutForm, type FieldName } from './domain/form.ts'
+import { newOrder } from './domain/order.ts'
 import type { CheckoutData } from './domain/visit.ts'
 import { messages } from './messages.ts'
 import { newMemory, placeOrder, type CheckoutMemory, type PlaceOrderFailure } from './place-order.ts'
+import { useAmount } from './use-amount.ts'
 import { useCheckoutForm } from './use-checkout-form.ts'
-import { useTax } from './use-tax.ts'
+import { useCompletion } from './use-completion.ts'
 
 type Shown = PlaceOrderFailure | { readonly code: 'tax_failed'; readonly message: string }
 
@@ -43,6 +33,32 @@ function useKnownForm(): Partial<CheckoutForm> {
   }
 }
 
+/** Why there is no order yet; another account's e-mail or phone is told until one of them is changed. CHK-56. */
+function useFailure() {
+  const [failure, setFailure] = useState<Shown>()
+  const [attempt, setAttempt] = useState(0)
+  return {
+    failure,
+    /** Counts the presses that came to nothing: what stands in the way takes the focus at each one. */
+    attempt,
+    show: (shown: Shown | undefined) => {
+      setFailure(shown)
+      setAttempt((count) => count + 1)
+    },
+    dismiss: () => setFailure(undefined),
+    noteChange: useCallback((name: FieldName | 'card') => {
+      setFailure((shown) => (shown?.code === 'user_exists' && name !== 'email' && name !== 'phone' ? shown : undefined))
+    }, []),
+  }
+}
+
+const accountOf = (form: CheckoutForm, phone: string) => ({
+  email: form.email.trim().toLowerCase(),
+  phone,
+  firstName: form.firstName.trim(),
+  lastName: form.lastName.trim(),
+})
+
 /** Everything that the checkout screen does; what it shows is told by the state that this returns. CHK-28..67. */
 export function useCheckout(visited: CheckoutData) {
   const [isCouponRefused, setCouponRefused] = useState(false)
@@ -50,42 +66,23 @@ export function useCheckout(visited: CheckoutData) {
   const blockOutsideTexas = useFlag('blockOutsideTexas')
   const terms = useMemo(() => formTerms(data, blockOutsideTexas), [data, blockOutsideTexas])
   const known = useKnownForm()
-  const [failure, setFailure] = useState<Shown>()
-  const [attempt, setAttempt] = useState(0)
+  const { failure, attempt, show, dismiss, noteChange } = useFailure()
   const [isPlacing, setPlacing] = useState(false)
-  const [agreed, setAgreed] = useState<{ readonly of: string; readonly amount: OrderAmount }>()
-  const memory = useRef(newMemory())
   const isBusy = useRef(false)
-
-  const noteChange = useCallback((name: FieldName | 'card') => {
-    setFailure((shown) => (shown?.code === 'user_exists' && name !== 'email' && name !== 'phone' ? shown : undefined))
-  }, [])
   const [start] = useState(() => startingForm(data, terms, known))
   const control = useCheckoutForm(start, terms, noteChange)
   const { form } = control
-
-  const totals = useMemo(() => checkoutTotals(data), [data])
-  const isAddressValid = !fieldProblem('zipcode', form, terms) && !fieldProblem('state', form, terms)
-  const question = taxQuestion(totals, form, isAddressValid)
-  const tax = useTax(question, totals.beforeTax === 0)
-  const shownAmount = tax.state === 'known' ? amountWithTax(totals, tax.cents) : undefined
-  const agreement = JSON.stringify([question, totals])
-  const amount = agreed?.of === agreement ? agreed.amount : shownAmount
-
+  const { totals, tax, amount, follow } = useAmount(data, form, terms)
+  const memory = useRef(newMemory())
   const cards = useCardEntry()
   const tools = usePlaceOrderTools(cards, memory.current)
   const complete = useCompletion(data)
   useStartedEvent(totals.beforeTax)
   useLeaveWarning(isPlacing)
 
-  const show = (shown: Shown | undefined) => {
-    setFailure(shown)
-    setAttempt((count) => count + 1)
-  }
-
   const place = async () => {
     if (isBusy.current) return
-    setFailure(undefined)
+    dismiss()
     if (!control.validate()) {
       cards.check()
       return show(undefined)
@@ -99,28 +96,20 @@ export function useCheckout(visited: CheckoutData) {
 
     isBusy.current = true
     setPlacing(true)
-    const placed = await placeOrder(
-      {
-        account: {
-          email: form.email.trim().toLowerCase(),
-          phone,
-          firstName: form.firstName.trim(),
-          lastName: form.lastName.trim(),
-        },
-        orderWith: (source) => newOrder({ data, form, terms, source, orderId: data.orderId, amount }),
-      },
-      tools,
-    )
+    const orderWith = (source: string) => newOrder({ data, form, terms, source, orderId: data.orderId, amount })
+    const placed = await placeOrder({ account: accountOf(form, phone), orderWith }, tools)
     isBusy.current = false
     setPlacing(false)
     if (placed.ok) return complete(placed.value)
-    if (placed.error.code === 'total_changed') {
-      const { after, tax: taxCents } = placed.error.change
-      setAgreed({ of: agreement, amount: { totalCents: after, taxCents } })
-    }
+    if (placed.error.code === 'total_changed') follow(placed.error.change)
     if (placed.error.code === 'coupon_refused') setCouponRefused(true)
     show(placed.error)
   }
+
+  const cardChanged = useCallback(() => {
+    memory.current.source = undefined
+    noteChange('card')
+  }, [noteChange])
 
   return {
     /** As the visit found it, without a coupon that the server refused. */
@@ -131,16 +120,12 @@ export function useCheckout(visited: CheckoutData) {
     tax,
     amount,
     failure,
-    cardProblems: cards.problems,
-    /** Counts the presses that came to nothing: what stands in the way takes the focus at each one. */
     attempt,
+    cardProblems: cards.problems,
     isPlacing,
     place,
-    dismissFailure: () => setFailure(undefined),
-    cardChanged: useCallback(() => {
-      memory.current.source = undefined
-      noteChange('card')
-    }, [noteChange]),
+    dismissFailure: dismiss,
+    cardChanged,
   }
 }
 
@@ -154,39 +139,6 @@ function usePlaceOrderTools(cards: CardEntry, memory: CheckoutMemory) {
     memory,
     randomBytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)),
     newKey: () => crypto.randomUUID(),
-  }
-}
-
-/** After payment: it is announced, which clears the sign-up data, the order is kept, and the thank-you page opens. CHK-66, CHK-67, CHK-70. */
-function useCompletion(data: SignUpData) {
-  const { update } = useSignUpData()
-  const session = useSessionPort()
-  const events = useEvents()
-  const analytics = useAnalytics()
-  const report = useReport()
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  return (order: Order) => {
-    events.emit('order.completed', { orderId: order.orderId, totalCents: order.totalCents })
-    analytics.track('conversion', {
-      orderId: order.orderId,
-      value: order.totalCents / 100,
-      currency: 'USD',
-      shipping: 0,
-    })
-    for (const queryKey of [queryKeys.orders(), queryKeys.customer(), queryKeys.manifest()]) {
-      void queryClient.invalidateQueries({ queryKey })
-    }
-    session.reload().catch(report)
-    update({ completedOrder: order })
-    void navigate(paths.orderComplete(), {
-      state: {
-        signUpData: { ...data, completedOrder: order },
-        order,
-        customer: order.deliverTo,
-        completedOrder: order,
-      },
-    })
   }
 }
 

@@ -1,5 +1,5 @@
-import { cents, queryKeys, type Cents } from '@cupboard/shared/contracts'
-import { useCallQuery } from '@cupboard/shared/module'
+import { cents, type Cents } from '@cupboard/shared/contracts'
+import { useSalesTax } from '@cupboard/shared/module'
 import type { taxQuestion } from './domain/order.ts'
 
 export type Tax =
@@ -10,10 +10,7 @@ export type Tax =
 
 /** The tax of the order at this address; asked anew whenever amount, state or zipcode change, and never for nothing. CHK-64, CHK-65. */
 export function useTax(question: ReturnType<typeof taxQuestion>, isNothing: boolean): Tax {
-  const query = useCallQuery('tax', question && { body: question }, {
-    queryKey: queryKeys.tax(question),
-    staleTime: 60_000,
-  })
+  const query = useSalesTax(question)
   if (isNothing) return { state: 'known', cents: cents(0) }
   if (!question) return { state: 'unknown' }
   if (query.data !== undefined) return { state: 'known', cents: query.data.taxAmount }

@@ -1,4 +1,5 @@
 import { BRAND, PRODUCT_TYPE_NAMES, type ProductType, perArticle, type ArticleType } from '@cupboard/shared/contracts'
+import { SHIPPING_IN_WORDS } from '@cupboard/shared/pricing'
 
 export const messages = {
   title: `${BRAND.name} - Dashboard`,
@@ -100,7 +101,7 @@ export const messages = {
     alert: (months: number) => `Your deliveries come every ${months === 2 ? 'two' : 'three'} months.`,
     why: 'Why?',
     title: (months: number) => `Why every ${months === 2 ? 'two' : 'three'} months?`,
-    body: 'Your household uses less than a box a month, so one box lasts until the next. A delivery of less than $20 pays shipping like any other.',
+    body: `Your household uses less than a box a month, so one box lasts until the next. A delivery of less than ${SHIPPING_IN_WORDS.freeFrom} pays shipping like any other.`,
     gotIt: 'Got it',
     close: 'Close',
   },

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { articleCount, cents, type Coupon } from '@cupboard/shared/contracts'
+import { UNDO_TIME_MS } from '@cupboard/shared/household'
 import { defineReactWidget } from '@cupboard/shared/module'
 import { productGroup, renderScreen, type FakeOutcome, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { handSoap, manifest, NOW, order, signedIn } from '../../testing/samples.ts'
@@ -134,10 +135,10 @@ describe('the next delivery', () => {
     it.each([
       ['0', { 'cupboard-toilet-paper': { articleCount: 0 }, 'cupboard-hand-soap': {} }],
       ['-1', { 'cupboard-hand-soap': {} }],
-    ])('saves the choice of %s once 5 seconds have passed (DASH-41)', async (choice, products) => {
+    ])('saves the choice of %s once the undo time has passed (DASH-41)', async (choice, products) => {
       const rendered = show({ user })
       await rendered.user.selectOptions(await quantity(), choice)
-      await pass(4900)
+      await pass(UNDO_TIME_MS - 100)
       expect(sent(rendered)).toHaveLength(0)
       await pass(200)
       expect(sent(rendered).map(({ input }) => input)).toMatchObject([{ body: { products } }])

@@ -1,4 +1,5 @@
 import { BRAND } from '@cupboard/shared/contracts'
+import { SHIPPING_IN_WORDS } from '@cupboard/shared/pricing'
 
 export const messages = {
   gate: {
@@ -16,7 +17,7 @@ export const messages = {
     checking: 'Checking your zipcode',
     back: 'Back',
     next: 'Next',
-    floor: 'Free shipping over $20. It leaves our warehouse the next business day.',
+    floor: `Free shipping over ${SHIPPING_IN_WORDS.freeFrom}. It leaves our warehouse the next business day.`,
     scene: 'A front door. A dashed outline where a delivery box could stand, and a cat waiting beside it.',
   },
   success: {

@@ -1,4 +1,5 @@
 import { BRAND, TIER_LABELS, type InterviewStep, type Tier } from '@cupboard/shared/contracts'
+import { SHIPPING_IN_WORDS } from '@cupboard/shared/pricing'
 
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 
@@ -167,7 +168,11 @@ export const messages = {
   values: {
     title: 'What you get',
     items: [
-      { id: 'shipping', icon: 'truck', text: 'Free shipping over $20. It leaves our warehouse the next business day.' },
+      {
+        id: 'shipping',
+        icon: 'truck',
+        text: `Free shipping over ${SHIPPING_IN_WORDS.freeFrom}. It leaves our warehouse the next business day.`,
+      },
       { id: 'price', icon: 'gift', text: 'Grocery-store prices, in the amounts that your home uses.' },
       { id: 'cancel', icon: 'calendar', text: 'No lock-in: change, skip or cancel any delivery before it leaves.' },
     ],

@@ -9,6 +9,7 @@ import {
   type Interview,
   type Rounder,
 } from '@cupboard/shared/contracts'
+import { UNDO_TIME_MS } from '@cupboard/shared/household'
 import { renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
 import module from '../../module.ts'
 import { routes } from '../../routes.tsx'
@@ -244,7 +245,7 @@ describe('changing the recommendation', () => {
   const wait = (ms: number) => act(async () => jest.advanceTimersByTime(ms))
   const stored = (signUpData: ReturnType<typeof recommend>['signUpData']) => signUpData()?.manifestBundles?.[0]
 
-  it('removes at once, undoes within five seconds and says what it did to the total (FUN-71)', async () => {
+  it('removes at once, undoes within the undo time and says what it did to the total (FUN-71)', async () => {
     const { user } = await withTimers()
     await waitFor(() => expect(summary().getByText('$3.42')).toBeDefined())
     await user.click(press('Remove Soft Paper'))
@@ -252,30 +253,30 @@ describe('changing the recommendation', () => {
       screen.getByText('Soft Paper taken off the Everyday Essentials shelf. Your total went down by $12.34 with tax.'),
     ).toBeDefined()
     expect(screen.queryByRole('combobox', { name: 'Quantity of Soft Paper' })).toBeNull()
-    await wait(4900)
+    await wait(UNDO_TIME_MS - 100)
     await user.click(press('Undo'))
     expect(valueOf(quantity('Soft Paper'))).toBe('12')
     expect(summary().getByText(SUBTOTAL)).toBeDefined()
   })
 
-  it('applies a removal after five seconds; what was recommended can be put back (FUN-71)', async () => {
+  it('applies a removal after the undo time; what was recommended can be put back (FUN-71)', async () => {
     const { user, signUpData } = await withTimers()
     await user.click(press('Remove Soft Paper'))
-    await wait(5100)
+    await wait(UNDO_TIME_MS + 100)
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
     expect(stored(signUpData)?.productGroups).toEqual({})
     await user.click(press('Put it back: Soft Paper'))
     expect(valueOf(quantity('Soft Paper'))).toBe('12')
   })
 
-  it('skips with quantity 0, undoable for five seconds, then applied (FUN-70)', async () => {
+  it('skips with quantity 0, undoable for the undo time, then applied (FUN-70)', async () => {
     const { user, signUpData } = await withTimers()
     await user.selectOptions(quantity('Soft Paper'), '0')
     expect(screen.getByText('skipped')).toBeDefined()
     await user.click(press('Undo'))
     expect(valueOf(quantity('Soft Paper'))).toBe('12')
     await user.selectOptions(quantity('Soft Paper'), '0')
-    await wait(5100)
+    await wait(UNDO_TIME_MS + 100)
     expect(stored(signUpData)?.productGroups.ToiletPaper?.articleCount).toBe(0)
   })
 

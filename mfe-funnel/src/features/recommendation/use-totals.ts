@@ -1,13 +1,6 @@
 import { useEffect, useRef } from 'react'
-import {
-  cents,
-  queryKeys,
-  stateOfZipcode,
-  type Cents,
-  type ManifestBundle,
-  type SignUpData,
-} from '@cupboard/shared/contracts'
-import { useCallQuery, useReport } from '@cupboard/shared/module'
+import { cents, stateOfZipcode, type Cents, type ManifestBundle, type SignUpData } from '@cupboard/shared/contracts'
+import { useReport, useSalesTax } from '@cupboard/shared/module'
 import { grandTotal } from '@cupboard/shared/pricing'
 import { taxAtSameRate, totalsOf } from './domain/totals.ts'
 
@@ -16,10 +9,7 @@ function useTax(amount: Cents, zipcode: string | undefined) {
   const report = useReport()
   const state = zipcode === undefined ? undefined : stateOfZipcode(zipcode)
   const question = zipcode && state && amount > 0 ? { amount, state, postal_code: zipcode } : undefined
-  const tax = useCallQuery('tax', question && { body: question }, {
-    queryKey: queryKeys.tax(question),
-    staleTime: Infinity,
-  })
+  const tax = useSalesTax(question)
   useEffect(() => {
     if (tax.error) report(tax.error, { what: 'tax' })
   }, [tax.error, report])

@@ -1,5 +1,8 @@
 import { BRAND, type OfferRefusal } from '@cupboard/shared/contracts'
+import { SHIPPING_IN_WORDS } from '@cupboard/shared/pricing'
 import { carouselLabels, VOICES } from '../../layout/voices.ts'
+
+const { freeFrom, fee } = SHIPPING_IN_WORDS
 
 /** Words of the landing. Sentences between LAND rows are exact; the testimonials are samples. */
 export const messages = {
@@ -57,8 +60,8 @@ export const messages = {
     title: 'What you can count on',
     items: [
       {
-        title: 'Free shipping over $20',
-        body: 'It leaves our warehouse the next business day. Below $20 shipping is $5. Small orders may ship every other month.',
+        title: `Free shipping over ${freeFrom}`,
+        body: `It leaves our warehouse the next business day. Below ${freeFrom} shipping is ${fee}. Small orders may ship every other month.`,
       },
       { title: 'Grocery-store prices', body: 'No membership fee. The label on the shelf is what you pay.' },
       { title: 'A personalised recommended box', body: 'Counted for your household, not for an average one.' },
@@ -121,7 +124,7 @@ export const messages = {
       items: [
         'It arrives while one is left',
         'As many as you use, not more',
-        'Free shipping over $20',
+        `Free shipping over ${freeFrom}`,
         'Grocery-store prices, cancel anytime',
       ],
     },
@@ -136,7 +139,7 @@ export const messages = {
       },
       {
         title: 'Is shipping free?',
-        body: 'Over $20 it is. Below that, shipping is $5. Small orders may ship every other month.',
+        body: `Over ${freeFrom} it is. Below that, shipping is ${fee}. Small orders may ship every other month.`,
       },
       { title: 'Can I change products?', body: 'Any product and any quantity, until the cut-off of each delivery.' },
       {

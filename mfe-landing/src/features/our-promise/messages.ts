@@ -1,4 +1,7 @@
 import { BRAND } from '@cupboard/shared/contracts'
+import { SHIPPING_IN_WORDS } from '@cupboard/shared/pricing'
+
+const { freeFrom, fee } = SHIPPING_IN_WORDS
 
 export const messages = {
   title: `${BRAND.name} - Our promise`,
@@ -27,8 +30,8 @@ export const messages = {
   promises: [
     { title: 'Cancel anytime', body: 'No contract and no lock-in. One text message and it stops.' },
     {
-      title: 'Free shipping over $20',
-      body: 'It leaves our warehouse the next business day. Below $20 shipping is $5. Small orders may ship every other month.',
+      title: `Free shipping over ${freeFrom}`,
+      body: `It leaves our warehouse the next business day. Below ${freeFrom} shipping is ${fee}. Small orders may ship every other month.`,
     },
     { title: 'Grocery-store prices', body: 'You pay what the shelf label says, and you see it first.' },
   ],

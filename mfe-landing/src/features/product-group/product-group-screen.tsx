@@ -100,45 +100,52 @@ function Price({ cents, percent }: { readonly cents: Cents; readonly percent: nu
   )
 }
 
-function KnownProduct({ group, groups }: { readonly group: ProductGroup; readonly groups: readonly ProductGroup[] }) {
-  usePage({ title: messages.title(group.displayName) })
-  const { signedIn, getStarted } = useGetStarted()
+interface ProductProps {
+  readonly group: ProductGroup
+}
+
+/** The product, what it costs, and whose offer stands. LAND-94..LAND-97. */
+function Offered({ group }: ProductProps) {
   const session = useSession()
   const data = useCarriedSignUpData()
   const firstName = session.status === 'signed-in' ? session.user?.customer.firstName : undefined
   const banner = productBanner(firstName, data)
-  const others = otherGroups(group, groups)
   const percent = data && percentShown(discountTerms(data))
+  return (
+    <Page space="page">
+      <Stack gap={5}>
+        {banner && <Banner tone="butter">{bannerWords(banner)}</Banner>}
+        <ProductDetail
+          drawing={<GroupDrawing group={group} />}
+          edge={<PriceLabel>{group.displayUnits}</PriceLabel>}
+          brand={group.brandName}
+          name={group.displayName}
+          price={<Price cents={group.pricePerArticle} percent={percent} />}
+          priceNote={
+            <>
+              {perArticle(group.articleType)}, {group.displayUnits}{' '}
+              {percent !== undefined && <Badge tone="clay">{messages.saved(percent)}</Badge>}
+            </>
+          }
+          facts={[
+            {
+              term: messages.comesIn,
+              detail: group.available
+                ? messages.counts(group.possibleArticleCounts, group.articleType)
+                : messages.notOffered,
+            },
+          ]}
+          badges={<Belongings group={group} />}
+        />
+      </Stack>
+    </Page>
+  )
+}
 
+/** What is said of it: in a line, in tabs, by who loves it, and in answers. LAND-98..LAND-101. */
+function Told({ group }: ProductProps) {
   return (
     <>
-      <Page space="page">
-        <Stack gap={5}>
-          {banner && <Banner tone="butter">{bannerWords(banner)}</Banner>}
-          <ProductDetail
-            drawing={<GroupDrawing group={group} />}
-            edge={<PriceLabel>{group.displayUnits}</PriceLabel>}
-            brand={group.brandName}
-            name={group.displayName}
-            price={<Price cents={group.pricePerArticle} percent={percent} />}
-            priceNote={
-              <>
-                {perArticle(group.articleType)}, {group.displayUnits}{' '}
-                {percent !== undefined && <Badge tone="clay">{messages.saved(percent)}</Badge>}
-              </>
-            }
-            facts={[
-              {
-                term: messages.comesIn,
-                detail: group.available
-                  ? messages.counts(group.possibleArticleCounts, group.articleType)
-                  : messages.notOffered,
-              },
-            ]}
-            badges={<Belongings group={group} />}
-          />
-        </Stack>
-      </Page>
       <div className={styles['strip']}>
         <Page>
           <p>{strip(group)}</p>
@@ -171,6 +178,18 @@ function KnownProduct({ group, groups }: { readonly group: ProductGroup; readonl
           />
         </Section>
       )}
+    </>
+  )
+}
+
+function KnownProduct({ group, groups }: ProductProps & { readonly groups: readonly ProductGroup[] }) {
+  usePage({ title: messages.title(group.displayName) })
+  const { signedIn, getStarted } = useGetStarted()
+  const others = otherGroups(group, groups)
+  return (
+    <>
+      <Offered group={group} />
+      <Told group={group} />
       {others.length > 0 && (
         <Section ground="sunk" title={messages.others(PRODUCT_TYPE_NAMES[group.productType])}>
           <ul className={styles['others']}>

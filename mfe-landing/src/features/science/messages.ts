@@ -1,4 +1,5 @@
 import { BRAND } from '@cupboard/shared/contracts'
+import { SHIPPING_IN_WORDS } from '@cupboard/shared/pricing'
 import { carouselLabels, VOICES } from '../../layout/voices.ts'
 
 export const messages = {
@@ -49,6 +50,6 @@ export const messages = {
   carousel: carouselLabels('What customers say', 'quote', 'quotes'),
   better: {
     title: 'A better way',
-    body: 'It arrives while one is left. As many as you use, not more. Grocery-store prices, free shipping over $20, and you can cancel anytime.',
+    body: `It arrives while one is left. As many as you use, not more. Grocery-store prices, free shipping over ${SHIPPING_IN_WORDS.freeFrom}, and you can cancel anytime.`,
   },
 } as const

@@ -2,7 +2,7 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { Button, Dialog, ErrorBox, Stack, TextField } from '@cupboard/shared/ui'
 import { messages } from './messages.ts'
 import { OpsRefusal } from './ops-client.ts'
-import { useOpsAct, type OpsAct } from './use-ops.ts'
+import { useOpsAct } from './use-ops.ts'
 
 const SHORTEST_REASON = 3
 
@@ -10,7 +10,7 @@ interface ActDialogProps {
   readonly title: string
   readonly confirm: string
   readonly onClose: () => void
-  readonly act: (reason: string) => OpsAct
+  readonly act: (reason: string) => Promise<unknown>
   readonly children?: ReactNode
 }
 
@@ -23,7 +23,7 @@ export function ActDialog({ title, confirm, onClose, act, children }: ActDialogP
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (reason.trim().length < SHORTEST_REASON) return setIsMissing(true)
-    acting.mutate(act(reason.trim()), { onSuccess: onClose })
+    acting.mutate(() => act(reason.trim()), { onSuccess: onClose })
   }
 
   return (

@@ -4,6 +4,7 @@ import { Button, Row, Stack, Text } from '@cupboard/shared/ui'
 import { ActDialog } from './act-dialog.tsx'
 import { longTimeWords } from './format.ts'
 import { messages } from './messages.ts'
+import { opsCall } from './ops-client.ts'
 import styles from './ops.module.css'
 import { Section } from './section.tsx'
 import { useOpsClock } from './use-ops.ts'
@@ -56,7 +57,7 @@ export function ClockSection() {
               title={words.move(move.label)}
               confirm={move.label}
               onClose={() => setMove(undefined)}
-              act={(reason) => ({ method: 'POST', path: '/clock', body: { forwardMinutes: move.minutes, reason } })}
+              act={(reason) => opsCall('moveClock', { body: { forwardMinutes: move.minutes, reason } })}
             />
           )}
         </Stack>

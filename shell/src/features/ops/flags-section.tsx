@@ -4,9 +4,10 @@ import { Button, SelectField, Table, TextField } from '@cupboard/shared/ui'
 import { ActDialog } from './act-dialog.tsx'
 import { timeWords } from './format.ts'
 import { messages } from './messages.ts'
+import { opsCall } from './ops-client.ts'
 import styles from './ops.module.css'
 import { Section } from './section.tsx'
-import { useOpsFlags, type OpsAct } from './use-ops.ts'
+import { useOpsFlags } from './use-ops.ts'
 
 const words = messages.flags
 type Value = OpsFlag['value']
@@ -38,12 +39,6 @@ function Switch({ flag, onPress }: { readonly flag: OpsFlag; readonly onPress: (
   )
 }
 
-const changeOf = (flag: OpsFlag, value: Value | null, reason: string): OpsAct => ({
-  method: 'PUT',
-  path: `/flags/${encodeURIComponent(flag.name)}`,
-  body: { value, reason },
-})
-
 /** Back to the default where there is an override, else the other value. */
 function FlagDialog({ flag, onClose }: { readonly flag: OpsFlag; readonly onClose: () => void }) {
   const [isLifting, setIsLifting] = useState(false)
@@ -57,7 +52,9 @@ function FlagDialog({ flag, onClose }: { readonly flag: OpsFlag; readonly onClos
       title={words.toggle(flag.name)}
       confirm={isLifting ? words.lift : confirm}
       onClose={onClose}
-      act={(reason) => changeOf(flag, isLifting ? null : next, reason)}
+      act={(reason) =>
+        opsCall('changeFlag', { params: { name: flag.name }, body: { value: isLifting ? null : next, reason } })
+      }
     >
       {!isSwitch && !isLifting && (
         <TextField label={words.value} inputMode="numeric" value={number} onValueChange={setNumber} />

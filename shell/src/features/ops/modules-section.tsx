@@ -4,6 +4,7 @@ import { Badge, Button, Dialog, Row, Table } from '@cupboard/shared/ui'
 import { ActDialog } from './act-dialog.tsx'
 import { timeWords } from './format.ts'
 import { messages } from './messages.ts'
+import { opsCall } from './ops-client.ts'
 import { Section } from './section.tsx'
 import { useOpsModules } from './use-ops.ts'
 
@@ -54,7 +55,7 @@ function VersionsDialog({
 
 function DoingDialog({ doing, onDo }: { readonly doing: Doing; readonly onDo: (next: Doing | undefined) => void }) {
   const { module } = doing
-  const path = `/modules/${module.name}`
+  const params = { name: module.name }
   const close = () => onDo(undefined)
   switch (doing.kind) {
     case 'versions':
@@ -71,7 +72,7 @@ function DoingDialog({ doing, onDo }: { readonly doing: Doing; readonly onDo: (n
           title={words.activateTitle(module.name, doing.version)}
           confirm={words.activate}
           onClose={close}
-          act={(reason) => ({ method: 'POST', path: `${path}/activate`, body: { version: doing.version, reason } })}
+          act={(reason) => opsCall('activate', { params, body: { version: doing.version, reason } })}
         />
       )
     case 'roll-back':
@@ -80,7 +81,7 @@ function DoingDialog({ doing, onDo }: { readonly doing: Doing; readonly onDo: (n
           title={words.rollBackTitle(module.name)}
           confirm={words.rollBack}
           onClose={close}
-          act={(reason) => ({ method: 'POST', path: `${path}/roll-back`, body: { reason } })}
+          act={(reason) => opsCall('rollBack', { params, body: { reason } })}
         />
       )
   }

@@ -28,7 +28,7 @@ const SECTIONS = [
 
 function OpsHeader({ session }: { readonly session: OpsSession }) {
   const logOut = async () => {
-    await opsCall('DELETE', '/session')
+    await opsCall('signOut', {})
     window.location.assign(paths.home())
   }
   return (
@@ -82,7 +82,7 @@ function OpsSignIn({ token }: { readonly token: string }) {
   const [hasFailed, setHasFailed] = useState(false)
   usePage({ title: messages.title })
   useEffect(() => {
-    opsCall('POST', '/session', { token }).then(
+    opsCall('signIn', { body: { token } }).then(
       async () => {
         await queries.resetQueries()
         await navigate(paths.ops(), { replace: true })

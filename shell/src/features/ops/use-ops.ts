@@ -1,60 +1,40 @@
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
-import {
-  OpsAudit,
-  OpsClock,
-  OpsFlags,
-  OpsMessages,
-  OpsMessageText,
-  OpsModules,
-  OpsOrders,
-  OpsSession,
-  OpsTelemetry,
-} from '@cupboard/shared/contracts'
-import { opsCall } from './ops-client.ts'
+import type { OpsCallName } from '@cupboard/shared/contracts'
+import { opsCall, type OpsAnswered, type OpsAsked } from './ops-client.ts'
 
 const KEY = 'ops'
 /** How often the page looks for news, in milliseconds. */
 const REFRESH_MS = 10_000
 
-interface Parser<Value> {
-  parse(value: unknown): Value
-}
-
-function useOps<Value>(
-  path: string,
-  parser: Parser<Value>,
+function useOps<Name extends OpsCallName>(
+  name: Name,
+  asked: OpsAsked<Name>,
   refetchInterval: number | false = REFRESH_MS,
-): UseQueryResult<Value> {
+): UseQueryResult<OpsAnswered<Name>> {
   return useQuery({
-    queryKey: [KEY, path],
-    queryFn: async () => parser.parse(await opsCall('GET', path)),
+    queryKey: [KEY, name, asked],
+    queryFn: () => opsCall(name, asked),
     refetchInterval,
     staleTime: 0,
     retry: false,
   })
 }
 
-export const useOpsSession = () => useOps('/session', OpsSession, false)
-export const useOpsFlags = () => useOps('/flags', OpsFlags)
-export const useOpsModules = () => useOps('/modules', OpsModules)
-export const useOpsMessages = () => useOps('/messages', OpsMessages)
-export const useOpsMessage = (id: string) => useOps(`/messages/${encodeURIComponent(id)}`, OpsMessageText, false)
-export const useOpsOrders = () => useOps('/orders', OpsOrders)
-export const useOpsClock = () => useOps('/clock', OpsClock)
-export const useOpsAudit = () => useOps('/audit', OpsAudit)
-export const useOpsTelemetry = () => useOps('/telemetry', OpsTelemetry)
-
-export interface OpsAct {
-  readonly method: 'POST' | 'PUT' | 'DELETE'
-  readonly path: string
-  readonly body?: unknown
-}
+export const useOpsSession = () => useOps('session', {}, false)
+export const useOpsFlags = () => useOps('flags', {})
+export const useOpsModules = () => useOps('modules', {})
+export const useOpsMessages = () => useOps('messages', {})
+export const useOpsMessage = (id: string) => useOps('message', { params: { id } }, false)
+export const useOpsOrders = () => useOps('orders', {})
+export const useOpsClock = () => useOps('clock', {})
+export const useOpsAudit = () => useOps('audit', {})
+export const useOpsTelemetry = () => useOps('telemetry', {})
 
 /** Does something, and then looks at everything anew. */
 export function useOpsAct() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ method, path, body }: OpsAct) => opsCall(method, path, body),
+    mutationFn: (act: () => Promise<unknown>) => act(),
     onSuccess: () => queries.invalidateQueries({ queryKey: [KEY] }),
   })
 }

@@ -1,4 +1,4 @@
-import { parseConfig } from '../../../config.ts'
+import { parseConfig } from '../../config.ts'
 import { openDatabase } from '../../database/connect.ts'
 import { createLog } from '../../log.ts'
 import { openJobs } from '../jobs.ts'

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { WarehouseSale } from '@cupboard/shared/contracts'
-import { repositoryRoot } from './platform/repository-root.ts'
-import { readVariables, type Fault, type Variables } from './platform/variables.ts'
+import { repositoryRoot } from './repository-root.ts'
+import { readVariables, type Fault, type Variables } from './variables.ts'
 
 export type IdentityProvider =
   | {

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { ok } from '@cupboard/shared/contracts'
+import { registerOpsCall } from './call-route.ts'
+import type { StaffParts } from './parts.ts'
+
+const LATEST = 200
+
+/** What happened last: orders, acts of operations staff, what browsers told. */
+export function recordCalls(app: FastifyInstance, { latestOrders, audit, telemetry }: StaffParts): void {
+  registerOpsCall(app, 'orders', async () => ok({ orders: [...(await latestOrders(LATEST))] }))
+
+  registerOpsCall(app, 'audit', async () => {
+    const entries = await audit.latest(LATEST)
+    return ok({
+      entries: entries.map(({ reason, actedAt, ...entry }) => ({
+        ...entry,
+        actedAt: actedAt.toISOString(),
+        ...(reason === null ? {} : { reason }),
+      })),
+    })
+  })
+
+  registerOpsCall(app, 'telemetry', async () => {
+    const records = await telemetry.latest(LATEST)
+    return ok({
+      records: records.map(({ receivedAt, detail, ...record }) => ({
+        ...record,
+        detail: { ...detail },
+        receivedAt: receivedAt.toISOString(),
+      })),
+    })
+  })
+}

@@ -1,0 +1,26 @@
+import { productPage, requirement } from '@cupboard/shared/fixtures'
+import { FREE_SHIPPING_THRESHOLD, SHIPPING_FEE } from './price-order.ts'
+import { SHIPPING_IN_WORDS } from './shipping-words.ts'
+
+describe('the amounts of shipping', () => {
+  const { freeFrom } = SHIPPING_IN_WORDS
+
+  it.each(['LAND-51', 'LAND-52'])('are those that %s has in its words (LAND-51, LAND-52)', (id) => {
+    expect(requirement(id)).toContain(`free shipping over ${freeFrom}`)
+  })
+
+  it.each([
+    ['SHR-56', [`(${SHIPPING_FEE} cents)`, `under ${FREE_SHIPPING_THRESHOLD} cents`]],
+    ['SHR-57', [`threshold is ${FREE_SHIPPING_THRESHOLD} cents: free at ${FREE_SHIPPING_THRESHOLD} or more`]],
+    ['OP-01', [`Fee ${SHIPPING_FEE} cents, threshold ${FREE_SHIPPING_THRESHOLD} cents`]],
+    ['OP-01', [`free at ${FREE_SHIPPING_THRESHOLD} or more`]],
+  ])('are those of %s (OP-01, SHR-57)', (id, told) => {
+    for (const words of told) expect(requirement(id)).toContain(words)
+  })
+
+  it('are those that the page of prices says (OP-01)', () => {
+    expect(productPage('pricing')).toContain(
+      `**Shipping**: ${SHIPPING_FEE} when the household pays shipping (\`chargeShipping\`) and the subtotal, before discounts, is under ${FREE_SHIPPING_THRESHOLD}.`,
+    )
+  })
+})
