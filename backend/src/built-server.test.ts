@@ -24,7 +24,7 @@ const dataDir = join(machine, 'data')
 
 const BUILD = `
   const { buildServerInto } = await import('./build/server/build.mjs')
-  await buildServerInto(${JSON.stringify(programs)}, '0.1.0-test')`
+  await buildServerInto(${JSON.stringify(programs)})`
 
 /** From npm, without those of the workspace. */
 function installPackages(): void {

@@ -16,7 +16,7 @@ import {
 } from '@cupboard/shared/contracts'
 import { createEventBus } from '@cupboard/shared/events'
 import type { CallFailure, MountedPorts, RouterBridge, Session, SessionPort, Widgets } from '@cupboard/shared/module'
-import { createFakeReadable } from './fake-readable.ts'
+import { createFakeReadable, type FakeReadable } from './fake-readable.ts'
 
 export type FakeAnswer<Name extends CallName> =
   | CallOutput<Name>
@@ -71,6 +71,25 @@ const pageData: PageData = {
   notFound: false,
 }
 
+type Refuse = (what: string) => never
+
+/** What can be done about a session: a test names the acts that it expects. */
+const sessionActs = (session: FakeReadable<Session>, refuse: Refuse) => ({
+  ready: async () => session.get(),
+  reload: async () => session.get(),
+  signIn: async () => refuse('signing in'),
+  signUp: async () => refuse('signing up'),
+  confirmSignUp: async () => refuse('confirming a sign-up'),
+  resendSignUpCode: async () => refuse('resending a sign-up code'),
+  completeMagicLink: async () => refuse('completing a magic link'),
+  requestPhoneCode: async () => refuse('requesting a phone code'),
+  verifyPhone: async () => refuse('verifying a phone'),
+  requestEmailCode: async () => refuse('requesting an e-mail code'),
+  verifyEmail: async () => refuse('verifying an e-mail'),
+  identityIds: async () => ({}),
+  signOut: async () => session.set({ status: 'signed-out' }),
+})
+
 /** Ports in memory. A call, a widget or a session act that the test does not name fails the test. */
 export function createFakePorts(options: FakeOptions, router: RouterBridge) {
   const recorded: Recorded = {
@@ -82,7 +101,7 @@ export function createFakePorts(options: FakeOptions, router: RouterBridge) {
     reports: [],
     unexpected: [],
   }
-  const refuse = (what: string): never => {
+  const refuse: Refuse = (what) => {
     recorded.unexpected.push(what)
     throw new Error(`The test did not expect ${what}.`)
   }
@@ -107,23 +126,7 @@ export function createFakePorts(options: FakeOptions, router: RouterBridge) {
 
   const ports: MountedPorts = {
     router,
-    session: {
-      ...session,
-      ready: async () => session.get(),
-      reload: async () => session.get(),
-      signIn: async () => refuse('signing in'),
-      signUp: async () => refuse('signing up'),
-      confirmSignUp: async () => refuse('confirming a sign-up'),
-      resendSignUpCode: async () => refuse('resending a sign-up code'),
-      completeMagicLink: async () => refuse('completing a magic link'),
-      requestPhoneCode: async () => refuse('requesting a phone code'),
-      verifyPhone: async () => refuse('verifying a phone'),
-      requestEmailCode: async () => refuse('requesting an e-mail code'),
-      verifyEmail: async () => refuse('verifying an e-mail'),
-      identityIds: async () => ({}),
-      signOut: async () => session.set({ status: 'signed-out' }),
-      ...options.sessionActs,
-    },
+    session: { ...session, ...sessionActs(session, refuse), ...options.sessionActs },
     api: { call: (name, input, callOptions) => call(name, input, callOptions?.headers ?? {}) },
     flags: { ...flags, flag: (name) => flags.get()[name] },
     analytics: { track: (name, properties) => recorded.tracked.push({ name, properties }) },

@@ -1,5 +1,6 @@
 import { build } from 'esbuild'
 import { inRoot } from '../workspace.mjs'
+import { TYPESCRIPT } from './source/reach.mjs'
 
 /**
  * The agreement between all parts, loaded from its TypeScript sources.
@@ -13,6 +14,7 @@ export async function loadContracts() {
     write: false,
     format: 'esm',
     platform: 'node',
+    tsconfigRaw: TYPESCRIPT,
     logLevel: 'silent',
   })
   const code = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64')

@@ -20,7 +20,7 @@ const started: ChildProcess[] = []
 /** The build, but apart from its own output. */
 const BUILD = `
   const { buildServerInto } = await import('./build/server/build.mjs')
-  await buildServerInto(${JSON.stringify(programs)}, 'test')`
+  await buildServerInto(${JSON.stringify(programs)})`
 
 interface Ended {
   readonly exitCode: number | null

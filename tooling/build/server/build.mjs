@@ -1,41 +1,10 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'esbuild'
 import { inRoot, readJson, ROOT } from '../../workspace.mjs'
-import { isTestFile, sourceFiles } from '../source/source-files.mjs'
-import { lockFileFor } from '../version/lock-file.mjs'
-import { hashOfSources } from '../version/version-hash.mjs'
-
-/** `main.ts`, and every other process that the server starts: `<name>.main.ts`. */
-const entryPoints = () =>
-  sourceFiles(inRoot('backend', 'src')).filter((file) => /^(?:.+\.)?main\.ts$/.test(path.basename(file)))
-
-function serverVersion() {
-  const files = ['backend/src', 'backend/migrations', 'shared', 'tooling/build/server'].flatMap((folder) =>
-    sourceFiles(inRoot(folder)).filter((file) => !isTestFile(file)),
-  )
-  const sources = [...files, inRoot('backend', 'package.json')].map(
-    (file) => /** @type {const} */ ([path.relative(ROOT, file), readFileSync(file)]),
-  )
-  const hash = hashOfSources([...sources, ['pnpm-lock.yaml', lockFileFor('backend')]])
-  return `${readJson(inRoot('backend', 'package.json')).version}-${hash}`
-}
-
-/** Migrations, and what pages and frames are sent: everything in the backend's sources that is no TypeScript. */
-const filesReadAsTheyAre = () => [
-  ...sourceFiles(inRoot('backend', 'migrations')),
-  ...sourceFiles(inRoot('backend', 'src')).filter((file) => !file.endsWith('.ts')),
-]
-
-/** Workspace packages are TypeScript and are compiled in; packages from npm are loaded as they are. */
-const npmPackagesStayOutside = {
-  name: 'npm-packages-stay-outside',
-  setup(/** @type {import('esbuild').PluginBuild} */ { onResolve }) {
-    onResolve({ filter: /^[^./]/ }, ({ path: specifier, kind }) =>
-      kind === 'entry-point' || specifier.startsWith('@cupboard/') ? undefined : { external: true, path: specifier },
-    )
-  },
-}
+import { inputsOf, npmPackagesStayOutside, TYPESCRIPT } from '../source/reach.mjs'
+import { assertCovered } from '../version/name-build.mjs'
+import { entryPoints, filesReadAsTheyAre, nameServer } from './sources.mjs'
 
 /** @type {import('esbuild').BuildOptions} */
 const SERVER_PROGRAM = {
@@ -45,6 +14,8 @@ const SERVER_PROGRAM = {
   format: 'esm',
   sourcemap: true,
   plugins: [npmPackagesStayOutside],
+  tsconfigRaw: TYPESCRIPT,
+  absWorkingDir: ROOT,
   logLevel: 'error',
 }
 
@@ -69,20 +40,25 @@ const nameOfBuild = (folder) => path.join(folder, 'current.json')
  * `backend/`. Packages from npm are all that it needs besides. The name of the build is written last.
  *
  * @param {string} folder
- * @param {string} version
+ * @param {import('../version/name-build.mjs').NamedBuild} [named]
+ * @throws when it read what its version does not cover
  */
-export async function buildServerInto(folder, version) {
+export async function buildServerInto(folder, named) {
+  const { version, files } = named ?? (await nameServer())
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  await build({
+  const { metafile } = await build({
     ...SERVER_PROGRAM,
     entryPoints: entryPoints(),
     outbase: inRoot('backend', 'src'),
     outdir: folder,
     outExtension: { '.js': '.mjs' },
+    metafile: true,
     define: { __VERSION__: JSON.stringify(version) },
   })
-  for (const file of filesReadAsTheyAre()) cpSync(file, path.join(folder, path.relative(inRoot('backend'), file)))
+  const copied = filesReadAsTheyAre()
+  assertCovered('backend', files, [...inputsOf(metafile), ...copied])
+  for (const file of copied) cpSync(file, path.join(folder, path.relative(inRoot('backend'), file)))
   writeFileSync(nameOfBuild(folder), `${JSON.stringify({ version }, null, 2)}\n`)
 }
 
@@ -93,9 +69,10 @@ export async function buildServerInto(folder, version) {
  */
 export async function buildServer() {
   const begin = performance.now()
-  const version = serverVersion()
+  const named = await nameServer()
+  const { version } = named
   const dist = inRoot('backend', 'dist')
   const isNew = !existsSync(nameOfBuild(dist)) || readJson(nameOfBuild(dist)).version !== version
-  if (isNew) await buildServerInto(dist, version)
+  if (isNew) await buildServerInto(dist, named)
   return { name: 'backend', version, isNew, ms: Math.round(performance.now() - begin) }
 }

@@ -2,10 +2,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inRoot, readJson } from '../../workspace.mjs'
-import { versionOf } from '../version/package-version.mjs'
+import { assertCovered } from '../version/name-build.mjs'
 import { faultsOfBuild } from './faults.mjs'
 import { describeBuild, MANIFEST_FILE } from './manifest.mjs'
 import { EXPOSED_CHUNK } from './names.mjs'
+import { entryOf, nameDeployable } from './sources.mjs'
 import { buildStarter } from './starter.mjs'
 
 /** How many versions of a deployable stay on disk, the current one included. */
@@ -78,11 +79,14 @@ function screensOf(name, stats) {
     if (!group) throw new Error(`${name}/src/screens.json names ${source}, which no import() loads.`)
     return group.getFiles().filter((file) => file.endsWith('.js'))
   }
-  const file = inRoot(name, 'src', 'screens.json')
+  const file = entryOf(name, 'screens')
   /** @type {Record<string, string>} */
-  const screens = existsSync(file) ? readJson(file) : {}
+  const screens = file ? readJson(file) : {}
   return Object.fromEntries(Object.entries(screens).map(([route, source]) => [route, files(source)]))
 }
+
+/** @param {import('webpack').MultiStats} stats @returns {string[]} every file that was read, as absolute paths */
+const filesReadBy = ({ stats }) => stats.flatMap(({ compilation }) => [...compilation.fileDependencies])
 
 /** @param {string} name @param {string} folder @param {Awaited<ReturnType<typeof describeBuild>>} manifest */
 function assertDeployable(name, folder, manifest) {
@@ -117,17 +121,17 @@ function dropOldVersions(name, current) {
  *
  * @param {string} name
  * @returns {Promise<{ name: string, version: string, isNew: boolean, ms: number }>}
- * @throws with all that webpack or the deployment rules object to
+ * @throws with all that webpack or the deployment rules object to, and when it read what its version does not cover
  */
 export async function buildDeployable(name) {
   const begin = performance.now()
-  const version = versionOf(name)
+  const { version, files } = await nameDeployable(name)
   const isNew = !isBuilt(name, version)
   if (isNew) {
     const folder = inRoot(name, 'dist', version)
     mkdirSync(folder, { recursive: true })
     const stats = await runWebpack(await configurationsOf(name, { version, mode: 'production' }))
-    await buildStarter(name, folder)
+    assertCovered(name, files, [...filesReadBy(stats), ...(await buildStarter(name, folder))])
     const manifest = await describeBuild({
       name,
       version,

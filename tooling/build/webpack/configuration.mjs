@@ -9,6 +9,7 @@ import { MinifyCssPlugin } from './minify-css-plugin.mjs'
 import { containerName, EXPOSED_CHUNK } from './names.mjs'
 import { browserRules, serverRules } from './rules.mjs'
 import { sharedLibraries } from './sharing.mjs'
+import { ENTRIES } from './sources.mjs'
 
 /** One wait for a chunk that the shell's own deadline has not ended yet, in milliseconds. */
 const CHUNK_LOAD_TIMEOUT_MS = 8_000
@@ -113,7 +114,7 @@ export const moduleConfiguration = (target) =>
       new ModuleFederationPlugin({
         name: containerName(target.name),
         filename: 'remoteEntry.js',
-        exposes: { './module': { import: ['./src/module.ts'], name: EXPOSED_CHUNK } },
+        exposes: { './module': { import: [`./${ENTRIES.module}`], name: EXPOSED_CHUNK } },
         shared: sharedLibraries({ isHost: false }),
         shareStrategy: 'loaded-first',
         dts: false,
@@ -126,7 +127,7 @@ export const moduleConfiguration = (target) =>
 /** The host: it knows no module, brings the shared libraries and runs as soon as its files are there. @param {Target} target */
 export const shellConfiguration = (target) =>
   browser(target, {
-    entry: { main: './src/main.ts' },
+    entry: { main: `./${ENTRIES.shell}` },
     output: { uniqueName: target.name, publicPath: publicFolder(target), filename: '[name].js' },
     resolve: {
       ...common(target).resolve,
@@ -167,7 +168,7 @@ export const serverConfiguration = (target) => ({
   target: 'node20',
   devtool: false,
   cache: cacheOf(target, 'server'),
-  entry: { server: './src/prerender.tsx' },
+  entry: { server: `./${ENTRIES.prerender}` },
   output: {
     path: outputFolder(target),
     publicPath: publicFolder(target),

@@ -1,8 +1,10 @@
 import path from 'node:path'
 import { build } from 'esbuild'
-import { loadContracts } from '../contracts.mjs'
-import { parse, textOf, walk } from '../source/syntax.mjs'
 import { inRoot } from '../../workspace.mjs'
+import { loadContracts } from '../contracts.mjs'
+import { npmPackagesStayOutside, TYPESCRIPT } from '../source/reach.mjs'
+import { parse, textOf, walk } from '../source/syntax.mjs'
+import { ENTRIES } from './sources.mjs'
 
 /**
  * What a deployable says of itself in its manifest. Nobody writes it down: it is read from what the deployable is built of, so that what
@@ -122,22 +124,12 @@ export function readDeclaration(program, known) {
   }
 }
 
-/** Sources of the workspace are read, packages from npm are not. @type {import('esbuild').Plugin} */
-const workspaceOnly = {
-  name: 'workspace-only',
-  setup({ onResolve }) {
-    onResolve({ filter: /^[^./]/ }, ({ path: specifier, kind }) =>
-      kind === 'entry-point' || specifier.startsWith('@cupboard/') ? undefined : { external: true, path: specifier },
-    )
-  },
-}
-
 const WITHOUT_WORDS = ['.css', '.module.css', '.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif', '.woff2']
 
 /** All that a deployable runs in a page, and nothing that it does not reach. @param {string} name @returns {Promise<string[]>} */
 export async function programOf(name) {
   const { outputFiles } = await build({
-    entryPoints: [inRoot(name, 'src', name === 'shell' ? 'main.ts' : 'module.ts')],
+    entryPoints: [inRoot(name, ENTRIES[name === 'shell' ? 'shell' : 'module'])],
     outdir: path.sep,
     write: false,
     bundle: true,
@@ -145,7 +137,8 @@ export async function programOf(name) {
     format: 'esm',
     jsx: 'preserve',
     loader: Object.fromEntries(WITHOUT_WORDS.map((ending) => [ending, 'empty'])),
-    plugins: [workspaceOnly],
+    plugins: [npmPackagesStayOutside],
+    tsconfigRaw: TYPESCRIPT,
     logLevel: 'silent',
   })
   return outputFiles.map(({ text }) => text)

@@ -1,14 +1,10 @@
-import { existsSync } from 'node:fs'
-import { inRoot } from '../../workspace.mjs'
 import { moduleConfiguration, serverConfiguration, shellConfiguration } from './configuration.mjs'
-
-/** The part of a deployable that renders its pages ahead of time, if it has one. */
-export const PRERENDER_SOURCE = 'src/prerender.tsx'
+import { entryOf } from './sources.mjs'
 
 /** @typedef {Omit<import('./configuration.mjs').Target, 'name'>} Build */
 
 /** @param {import('./configuration.mjs').Target} target */
-const serverParts = (target) => (existsSync(inRoot(target.name, PRERENDER_SOURCE)) ? [serverConfiguration(target)] : [])
+const serverParts = (target) => (entryOf(target.name, 'prerender') ? [serverConfiguration(target)] : [])
 
 /**
  * The build of one module, a micro-frontend.

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { build } from 'esbuild'
 import { inRoot, readJson } from '../../workspace.mjs'
+import { TYPESCRIPT } from '../source/reach.mjs'
 
 const SHARED_PACKAGES = ['react', 'react-dom', 'jotai', '@tanstack/react-query']
 
@@ -22,6 +23,7 @@ export async function facadeExports() {
     write: false,
     metafile: true,
     format: 'esm',
+    tsconfigRaw: TYPESCRIPT,
     logLevel: 'silent',
   })
   return Object.values(metafile.outputs)

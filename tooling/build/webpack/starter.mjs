@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'esbuild'
-import { inRoot } from '../../workspace.mjs'
+import { ROOT } from '../../workspace.mjs'
+import { inputsOf, TYPESCRIPT } from '../source/reach.mjs'
+import { entryOf } from './sources.mjs'
 
 export const STARTER_FILE = 'starter.js'
 
@@ -10,17 +11,22 @@ export const STARTER_FILE = 'starter.js'
  *
  * @param {string} name
  * @param {string} folder of the version
+ * @returns {Promise<string[]>} the files that it was built from
  */
 export async function buildStarter(name, folder) {
-  const entry = inRoot(name, 'src', 'starter.ts')
-  if (!existsSync(entry)) return
-  await build({
+  const entry = entryOf(name, 'starter')
+  if (!entry) return []
+  const { metafile } = await build({
     entryPoints: [entry],
     outfile: path.join(folder, STARTER_FILE),
     bundle: true,
     minify: true,
     format: 'iife',
     target: 'es2022',
+    metafile: true,
+    tsconfigRaw: TYPESCRIPT,
+    absWorkingDir: ROOT,
     logLevel: 'silent',
   })
+  return inputsOf(metafile)
 }

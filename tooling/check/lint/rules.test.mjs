@@ -29,6 +29,8 @@ function brokenBy(files) {
   }
 }
 
+const LONG = 'eslint(max-lines-per-function)'
+
 describe('lint', () => {
   it('sees a circle that only types close', () => {
     const broken = brokenBy({
@@ -44,5 +46,14 @@ describe('lint', () => {
       'b.ts': 'export type B = { readonly a: string }\n',
     })
     expect(broken).toEqual([])
+  })
+
+  it('sees a function of more than 80 lines, comments and blank lines among them', () => {
+    const line = (/** @type {number} */ number) => ['', '  // A line', "  console.info('a')"][number % 3]
+    const lines = (/** @type {number} */ count) => Array.from({ length: count }, (_, number) => line(number))
+    const functionOf = (/** @type {number} */ count) => `export function a() {\n${lines(count - 2).join('\n')}\n}\n`
+    expect(brokenBy({ 'a.ts': functionOf(80) })).not.toContain(LONG)
+    expect(brokenBy({ 'a.ts': functionOf(81) })).toContain(LONG)
+    expect(brokenBy({ 'a.ts': functionOf(80), 'a.test.ts': functionOf(81) })).not.toContain(LONG)
   })
 })

@@ -1,9 +1,9 @@
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { FieldError, FieldHint } from '../field/field.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
-import { numeral, onGrid, stepFrom, typedNumber } from './limits.ts'
 import styles from './stepper.module.css'
+import { useTypedNumber } from './use-typed-number.ts'
 
 export interface StepperProps {
   readonly label: ReactNode
@@ -47,34 +47,8 @@ export function Stepper({
 }: StepperProps) {
   const made = useId()
   const fieldId = id ?? made
-  const [draft, setDraft] = useState<string | null>(null)
-  const limits = { min, max, step }
+  const { shown, type, settle, move, press } = useTypedNumber({ value, limits: { min, max, step }, onValueChange })
   const describedBy = classes(Boolean(error) && `${fieldId}-error`, Boolean(hint) && `${fieldId}-hint`)
-
-  const change = (next: number) => {
-    if (next !== value) onValueChange(next)
-  }
-  const type = (text: string) => {
-    const typed = numeral(text, limits)
-    setDraft(typed)
-    const number = typedNumber(typed)
-    if (number !== null && number === onGrid(number, limits)) change(number)
-  }
-  const settle = () => {
-    const number = draft === null ? null : typedNumber(draft)
-    if (number !== null) change(onGrid(number, limits))
-    setDraft(null)
-  }
-  const move = (direction: 1 | -1) => {
-    setDraft(null)
-    change(stepFrom(value, direction, limits))
-  }
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') settle()
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
-    event.preventDefault()
-    move(event.key === 'ArrowUp' ? 1 : -1)
-  }
 
   return (
     <div className={classes(styles.field, className)}>
@@ -105,7 +79,7 @@ export function Stepper({
           {...(describedBy === '' ? {} : { 'aria-describedby': describedBy })}
           {...(error ? { 'aria-invalid': true } : {})}
           disabled={disabled}
-          value={draft ?? String(value)}
+          value={shown}
           onChange={(event) => type(event.currentTarget.value)}
           onBlur={settle}
           onKeyDown={press}

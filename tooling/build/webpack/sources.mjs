@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { inRoot, readSystemMap } from '../../workspace.mjs'
+import { nameBuild } from '../version/name-build.mjs'
+
+/** What a deployable is built from, as far as it has it. */
+export const ENTRIES = {
+  shell: 'src/main.ts',
+  module: 'src/module.ts',
+  /** Renders its pages ahead of time. */
+  prerender: 'src/prerender.tsx',
+  /** The one script of a page that arrives drawn. */
+  starter: 'src/starter.ts',
+  /** Which source stands at which route, where a screen is a chunk of its own. */
+  screens: 'src/screens.json',
+}
+
+/** The manifest says what of these a deployable was built against. */
+const AGREEMENTS = [inRoot('shared', 'contracts', 'index.ts'), inRoot('shared', 'router', 'index.ts')]
+
+/** @param {string} name */
+function placeInSystem(name) {
+  const map = readSystemMap()
+  return JSON.stringify(name === map.shell.name ? map.shell : map.modules.find((module) => module.name === name))
+}
+
+/** @param {string} name @param {keyof typeof ENTRIES} entry @returns {string | undefined} its absolute path, if the deployable has it */
+export function entryOf(name, entry) {
+  const file = inRoot(name, ENTRIES[entry])
+  return existsSync(file) ? file : undefined
+}
+
+/** @param {string} name */
+const entriesOf = (name) =>
+  /** @type {(keyof typeof ENTRIES)[]} */ (Object.keys(ENTRIES)).flatMap((entry) => entryOf(name, entry) ?? [])
+
+/**
+ * The version of a deployable of the browser, known before it is built.
+ *
+ * @param {string} name such as `mfe-funnel`
+ * @param {import('../version/name-build.mjs').Read} [read]
+ */
+export const nameDeployable = (name, read) =>
+  nameBuild(
+    {
+      name,
+      entries: [
+        ...entriesOf(name),
+        ...AGREEMENTS,
+        inRoot(name, 'webpack.config.mjs'),
+        inRoot('tooling', 'build', 'webpack', 'build.mjs'),
+      ],
+      parts: [['microfrontends.json', placeInSystem(name)]],
+    },
+    read,
+  )
