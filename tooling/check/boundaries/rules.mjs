@@ -78,7 +78,8 @@ const leaves = ({ from, to, target }) =>
 export const RULES = [
   {
     name: 'packages-by-name',
-    because: 'a package reaches another by its name, never by a path; the tooling, which depends on none, reads them all where they lie',
+    because:
+      'a package reaches another by its name, never by a path; the tooling, which depends on none, reads them all where they lie',
     forbids: (found) => found.from.package !== 'tooling' && leaves(found) && isRelative(found.specifier),
   },
   {
