@@ -33,7 +33,10 @@ A name is shell or a module's, such as mfe-landing. DATA_DIR, DATABASE_URL and M
 
 const ACTOR = 'command line'
 
-type Answer = { readonly text: string; readonly json: unknown }
+interface Answer {
+  readonly text: string
+  readonly json: unknown
+}
 
 const describeState = ({ name, owner, active, activatedBy, previous, versions }: DeployableState): string =>
   [

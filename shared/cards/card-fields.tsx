@@ -58,7 +58,7 @@ interface ChangeEvent {
 interface FrameProps {
   readonly id: string
   readonly className: string
-  readonly onReady: (element: { focus: () => void }) => void
+  readonly onReady: (element: { readonly focus: () => void }) => void
   readonly onChange: (event: ChangeEvent) => void
   readonly onFocus: () => void
   readonly onBlur: () => void
@@ -74,7 +74,7 @@ function CardField(props: {
   const { name, hint, half = false, onChange, children } = props
   const id = useId()
   const { states, current, become } = useCardFieldStates()
-  const frame = useRef<{ focus: () => void }>(undefined)
+  const frame = useRef<{ readonly focus: () => void }>(undefined)
   const shown = shownProblem(states[name])
   const field = () => current()[name]
   const set = (state: CardFieldState) => become({ ...current(), [name]: state })

@@ -47,7 +47,10 @@ export interface CardEntry {
   readonly problems: readonly CardFieldProblem[]
 }
 
-type Loading = { readonly state: 'loading' | 'ready' | 'failed'; readonly retry: () => void }
+interface Loading {
+  readonly state: 'loading' | 'ready' | 'failed'
+  readonly retry: () => void
+}
 
 const LoadingContext = createContext<Loading>({ state: 'loading', retry: () => {} })
 export const useCardLoading = (): Loading => useContext(LoadingContext)
@@ -126,7 +129,7 @@ export function CardProvider(props: {
   )
 }
 
-const refused = (message: string | undefined): { ok: false; error: CardRefused } => ({
+const refused = (message: string | undefined): { readonly ok: false; readonly error: CardRefused } => ({
   ok: false,
   error: { code: 'card_refused', message: message ?? messages.unexplained },
 })

@@ -29,7 +29,9 @@ import {
   TRASH_TYPES,
 } from './index.ts'
 
-type Schema = { safeParse(value: unknown): { readonly success: boolean } }
+interface Schema {
+  safeParse(value: unknown): { readonly success: boolean }
+}
 const takes = (schema: Schema, value: unknown) => schema.safeParse(value).success
 
 /** The schema takes the whole, and refuses it without any of its parts. */

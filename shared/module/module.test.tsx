@@ -23,7 +23,9 @@ function Home() {
     </>
   )
 }
-const Next = () => <h1>Next at {useLocation().pathname}</h1>
+function Next() {
+  return <h1>Next at {useLocation().pathname}</h1>
+}
 const acted: string[] = []
 function Campaign() {
   const { search, hash, state } = useLocation()

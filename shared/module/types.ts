@@ -66,20 +66,33 @@ export interface SessionPort extends Readable<Session> {
   ready(): Promise<Session>
   /** Loads the user again (after an order, an edit…). */
   reload(): Promise<Session>
-  signIn(email: string, password: string): Promise<Result<void, { code: SignInFailure; detail?: string }>>
+  signIn(
+    email: string,
+    password: string,
+  ): Promise<Result<void, { readonly code: SignInFailure; readonly detail?: string }>>
   signUp(
     account: NewAccount,
-  ): Promise<Result<{ confirmed: boolean }, { code: 'user_exists' | 'limit_exceeded' | 'failed'; detail?: string }>>
-  confirmSignUp(email: string, code: string): Promise<Result<void, { code: VerificationFailure; detail?: string }>>
-  resendSignUpCode(email: string): Promise<Result<void, { code: 'limit_exceeded' | 'failed'; detail?: string }>>
+  ): Promise<
+    Result<
+      { readonly confirmed: boolean },
+      { readonly code: 'user_exists' | 'limit_exceeded' | 'failed'; readonly detail?: string }
+    >
+  >
+  confirmSignUp(
+    email: string,
+    code: string,
+  ): Promise<Result<void, { readonly code: VerificationFailure; readonly detail?: string }>>
+  resendSignUpCode(
+    email: string,
+  ): Promise<Result<void, { readonly code: 'limit_exceeded' | 'failed'; readonly detail?: string }>>
   completeMagicLink(
     username: string,
     secret: string,
-  ): Promise<Result<void, { code: MagicLinkFailure; detail?: string }>>
-  requestPhoneCode(): Promise<Result<void, { code: VerificationFailure; detail?: string }>>
-  verifyPhone(code: string): Promise<Result<void, { code: VerificationFailure; detail?: string }>>
-  requestEmailCode(): Promise<Result<void, { code: VerificationFailure; detail?: string }>>
-  verifyEmail(code: string): Promise<Result<void, { code: VerificationFailure; detail?: string }>>
+  ): Promise<Result<void, { readonly code: MagicLinkFailure; readonly detail?: string }>>
+  requestPhoneCode(): Promise<Result<void, { readonly code: VerificationFailure; readonly detail?: string }>>
+  verifyPhone(code: string): Promise<Result<void, { readonly code: VerificationFailure; readonly detail?: string }>>
+  requestEmailCode(): Promise<Result<void, { readonly code: VerificationFailure; readonly detail?: string }>>
+  verifyEmail(code: string): Promise<Result<void, { readonly code: VerificationFailure; readonly detail?: string }>>
   /** Identity ids for the headers of POST /orders: the visitor's before signing in, and the customer's. API-16. */
   identityIds(): Promise<{ readonly unauth?: string; readonly auth?: string }>
   /** Shows the home page and ends the session. */

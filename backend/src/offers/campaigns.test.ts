@@ -11,7 +11,10 @@ afterAll(() => shop.close())
 
 const SMALL = { rolls: 12, bottles: 2 }
 const LARGE = { rolls: 24, bottles: 4 }
-type Customer = { readonly sdCredit: number; readonly discounts: readonly { readonly usesRemaining?: number }[] }
+interface Customer {
+  readonly sdCredit: number
+  readonly discounts: readonly { readonly usesRemaining?: number }[]
+}
 
 const offerOf = (landing: LandingData): string =>
   [landing.offerRefusal?.replace('_', ' '), offerWords(landing)].filter((words) => words).join('; ') || '–'

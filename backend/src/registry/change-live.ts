@@ -4,7 +4,9 @@ import type { Drawing } from './drawing.ts'
 import type { DeploymentFailure } from './failure.ts'
 import type { RegistryParts } from './parts.ts'
 
-export type Decision = { readonly changes: readonly Change[] }
+export interface Decision {
+  readonly changes: readonly Change[]
+}
 /** What was made live, or why nothing was. */
 export type Outcome = Result<readonly ModuleManifest[], DeploymentFailure>
 

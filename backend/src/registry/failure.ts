@@ -1,5 +1,5 @@
 /** Why a version was not published, activated or returned to: `detail` is a sentence without its full stop. */
-export type DeploymentFailure = {
+export interface DeploymentFailure {
   readonly code: 'unreadable' | 'refused' | 'other_build' | 'unknown_version' | 'nothing_to_return_to'
   readonly detail: string
 }

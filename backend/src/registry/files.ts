@@ -36,7 +36,10 @@ const UNFINISHED = '.unfinished'
 /** A copy takes seconds; what is older was left by a process that is gone. */
 const LEFT_BEHIND_MS = 60 * 60_000
 
-type FileFailure = { readonly code: 'unreadable'; readonly detail: string }
+interface FileFailure {
+  readonly code: 'unreadable'
+  readonly detail: string
+}
 
 const unreadable = (detail: string): { readonly ok: false; readonly error: FileFailure } => ({
   ok: false,

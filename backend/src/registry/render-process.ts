@@ -40,7 +40,10 @@ const ShellMarkup = z.object({ top: z.string(), bottom: z.string() })
 export type ModuleMarkup = z.infer<typeof ModuleMarkup>
 export type ShellMarkup = z.infer<typeof ShellMarkup>
 
-type RenderFailure = { readonly code: 'not_rendered'; readonly detail: string }
+interface RenderFailure {
+  readonly code: 'not_rendered'
+  readonly detail: string
+}
 type Rendered<Output> = Result<Output, RenderFailure>
 
 const failed = (detail: string): { readonly ok: false; readonly error: RenderFailure } => ({

@@ -48,11 +48,13 @@ export function CodeForm({ entry, words, onVerified, children }: CodeFormProps) 
   )
 }
 
-const LimitReached = ({ limit }: { readonly limit: string }) => (
-  <Stack gap={3}>
-    <ErrorBox>{limit}</ErrorBox>
-    <Text size="small" tone="muted">
-      {messages.help}
-    </Text>
-  </Stack>
-)
+function LimitReached({ limit }: { readonly limit: string }) {
+  return (
+    <Stack gap={3}>
+      <ErrorBox>{limit}</ErrorBox>
+      <Text size="small" tone="muted">
+        {messages.help}
+      </Text>
+    </Stack>
+  )
+}

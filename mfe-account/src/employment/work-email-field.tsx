@@ -3,6 +3,6 @@ import { TextField } from '@cupboard/shared/ui'
 import { messages } from './messages.ts'
 
 /** ACC-66. */
-export const WorkEmailField = (field: Field<string>) => (
-  <TextField {...field} label={messages.workEmail} type="email" inputMode="email" autoComplete="work email" />
-)
+export function WorkEmailField(field: Field<string>) {
+  return <TextField {...field} label={messages.workEmail} type="email" inputMode="email" autoComplete="work email" />
+}

@@ -6,16 +6,18 @@ interface NotLoadedProps {
 }
 
 /** Deliveries that could not be fetched, and another try. */
-export const NotLoaded = ({ words, onRetry }: NotLoadedProps) => (
-  <EmptyState
-    level={1}
-    title={words.error}
-    action={
-      <Button variant="primary" onClick={onRetry}>
-        {words.retry}
-      </Button>
-    }
-  >
-    {words.errorBody}
-  </EmptyState>
-)
+export function NotLoaded({ words, onRetry }: NotLoadedProps) {
+  return (
+    <EmptyState
+      level={1}
+      title={words.error}
+      action={
+        <Button variant="primary" onClick={onRetry}>
+          {words.retry}
+        </Button>
+      }
+    >
+      {words.errorBody}
+    </EmptyState>
+  )
+}

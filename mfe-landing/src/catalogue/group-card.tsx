@@ -7,7 +7,7 @@ import styles from './group-card.module.css'
 /** A product group in its niche, as a link to its page, which it hands itself to. LAND-109, LAND-92. */
 export function GroupCard({ group }: { readonly group: ProductGroup }) {
   return (
-    <Link className={styles['card']} to={paths.productGroup(group.groupName)} state={{ productGroup: group }}>
+    <Link className={styles.card} to={paths.productGroup(group.groupName)} state={{ productGroup: group }}>
       <Shelf
         kind="niche"
         scale="small"
@@ -22,9 +22,9 @@ export function GroupCard({ group }: { readonly group: ProductGroup }) {
       >
         <GroupDrawing group={group} />
       </Shelf>
-      <span className={styles['brand']}>{group.brandName}</span>
-      <span className={styles['name']}>{group.displayName}</span>
-      <span className={styles['size']}>{group.displayUnits}</span>
+      <span className={styles.brand}>{group.brandName}</span>
+      <span className={styles.name}>{group.displayName}</span>
+      <span className={styles.size}>{group.displayUnits}</span>
     </Link>
   )
 }

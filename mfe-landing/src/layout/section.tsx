@@ -18,10 +18,10 @@ interface SectionProps {
 /** One band of a marketing page. */
 export function Section({ id, kicker, title, lead, ground = 'paper', layout = 'stacked', children }: SectionProps) {
   return (
-    <section className={styles['section']} data-ground={ground} id={id}>
+    <section className={styles.section} data-ground={ground} id={id}>
       <Page>
-        <div className={styles['inside']} data-layout={layout}>
-          <div className={styles['words']}>
+        <div className={styles.inside} data-layout={layout}>
+          <div className={styles.words}>
             {kicker !== undefined && (
               <Text size="label" tone="clay">
                 {kicker}
@@ -36,7 +36,7 @@ export function Section({ id, kicker, title, lead, ground = 'paper', layout = 's
               </Text>
             )}
           </div>
-          {children !== undefined && <div className={styles['body']}>{children}</div>}
+          {children !== undefined && <div className={styles.body}>{children}</div>}
         </div>
       </Page>
     </section>

@@ -50,8 +50,9 @@ export interface LoadingFailedProps extends RetryProps {
  * Where a module should stand that could not be loaded. Trying again needs no reload, and without a line it comes by itself; the rest
  * of the page goes on. SHELL-46.
  */
-export const LoadingFailed = ({ isOffline, ...props }: LoadingFailedProps) =>
-  isOffline ? <Offline {...props} /> : <NotHere words={messages.loadingFailed} {...props} />
+export function LoadingFailed({ isOffline, ...props }: LoadingFailedProps) {
+  return isOffline ? <Offline {...props} /> : <NotHere words={messages.loadingFailed} {...props} />
+}
 
 export function LoadingFailedScreen() {
   const { revalidate, state } = useRevalidator()

@@ -34,16 +34,16 @@ const LONG = 'eslint(max-lines-per-function)'
 describe('lint', () => {
   it('sees a circle that only types close', () => {
     const broken = brokenBy({
-      'a.ts': "import type { B } from './b.ts'\nexport type A = { readonly b: B | undefined }\n",
-      'b.ts': "import type { A } from './a.ts'\nexport type B = { readonly a: A | undefined }\n",
+      'a.ts': "import type { B } from './b.ts'\nexport interface A {\n  readonly b: B | undefined\n}\n",
+      'b.ts': "import type { A } from './a.ts'\nexport interface B {\n  readonly a: A | undefined\n}\n",
     })
     expect(new Set(broken)).toEqual(new Set(['import(no-cycle)']))
   })
 
   it('leaves in peace what goes one way', () => {
     const broken = brokenBy({
-      'a.ts': "import type { B } from './b.ts'\nexport type A = { readonly b: B | undefined }\n",
-      'b.ts': 'export type B = { readonly a: string }\n',
+      'a.ts': "import type { B } from './b.ts'\nexport interface A {\n  readonly b: B | undefined\n}\n",
+      'b.ts': 'export interface B {\n  readonly a: string\n}\n',
     })
     expect(broken).toEqual([])
   })
@@ -55,5 +55,17 @@ describe('lint', () => {
     expect(brokenBy({ 'a.ts': functionOf(80) })).not.toContain(LONG)
     expect(brokenBy({ 'a.ts': functionOf(81) })).toContain(LONG)
     expect(brokenBy({ 'a.ts': functionOf(80), 'a.test.ts': functionOf(81) })).not.toContain(LONG)
+  })
+
+  it('knows one way to write a component and the shape of its props', () => {
+    const shape = 'export interface Props {\n  readonly name: string\n}\n'
+    const component = 'export function Name({ name }: Props) {\n  return <p>{name}</p>\n}\n'
+    expect(brokenBy({ 'a.tsx': shape + component })).toEqual([])
+    expect(brokenBy({ 'a.tsx': `${shape}export const Name = ({ name }: Props) => <p>{name}</p>\n` })).toEqual([
+      'react(function-component-definition)',
+    ])
+    expect(brokenBy({ 'a.tsx': `export type Props = { readonly name: string }\n${component}` })).toEqual([
+      'typescript(consistent-type-definitions)',
+    ])
   })
 })

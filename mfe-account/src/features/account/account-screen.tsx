@@ -137,26 +137,30 @@ function useLingering(open: Section | undefined): Section | undefined {
   return shown
 }
 
-const AccountLoading = () => (
-  <LoadingWords words={messages.loading}>
-    <div className={styles.loading}>
-      <Skeleton shape="block" />
-      <Skeleton shape="block" />
-      <Skeleton shape="block" />
-    </div>
-  </LoadingWords>
-)
+function AccountLoading() {
+  return (
+    <LoadingWords words={messages.loading}>
+      <div className={styles.loading}>
+        <Skeleton shape="block" />
+        <Skeleton shape="block" />
+        <Skeleton shape="block" />
+      </div>
+    </LoadingWords>
+  )
+}
 
-const WithoutPlan = () => (
-  <EmptyState
-    title={messages.noOrderTitle}
-    scene={<CupboardClosed />}
-    action={
-      <Button variant="primary" to={paths.ourPromise()}>
-        {messages.noOrderAction}
-      </Button>
-    }
-  >
-    <Text>{messages.noOrder}</Text>
-  </EmptyState>
-)
+function WithoutPlan() {
+  return (
+    <EmptyState
+      title={messages.noOrderTitle}
+      scene={<CupboardClosed />}
+      action={
+        <Button variant="primary" to={paths.ourPromise()}>
+          {messages.noOrderAction}
+        </Button>
+      }
+    >
+      <Text>{messages.noOrder}</Text>
+    </EmptyState>
+  )
+}

@@ -97,12 +97,12 @@ export function AccountSections({ user: { customer }, orderToRetry, onEdit, onVe
   )
 }
 
-const AccountSection = (props: {
+function AccountSection(props: {
   readonly title: string
   readonly text: string
   readonly id?: string
   readonly children: ReactNode
-}) => {
+}) {
   const headingId = useId()
   return (
     <section className={styles.section} id={props.id} aria-labelledby={headingId}>

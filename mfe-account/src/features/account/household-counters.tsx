@@ -31,13 +31,15 @@ interface HouseholdCountersProps {
 }
 
 /** Everything of a household that is a number. ACC-75, FUN-49. */
-export const HouseholdCounters = (props: HouseholdCountersProps) => (
-  <>
-    <Counts {...props} title={messages.petsAndRooms} counts={PETS_AND_ROOMS} />
-    <Bags bags={props.draft.bags} onChange={(bags) => props.change('bags', bags)} />
-    <Counts {...props} title={messages.habits} counts={HABITS} />
-  </>
-)
+export function HouseholdCounters(props: HouseholdCountersProps) {
+  return (
+    <>
+      <Counts {...props} title={messages.petsAndRooms} counts={PETS_AND_ROOMS} />
+      <Bags bags={props.draft.bags} onChange={(bags) => props.change('bags', bags)} />
+      <Counts {...props} title={messages.habits} counts={HABITS} />
+    </>
+  )
+}
 
 function Counts(props: HouseholdCountersProps & { readonly title: string; readonly counts: readonly Count[] }) {
   const { title, counts, draft, change } = props

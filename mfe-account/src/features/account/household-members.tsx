@@ -13,37 +13,39 @@ interface HouseholdMembersProps {
 }
 
 /** Who lives there. ACC-75..ACC-79. */
-export const HouseholdMembers = ({ id, family, onChange }: HouseholdMembersProps) => (
-  <section>
-    <Stack gap={3}>
-      <Heading level={3} look="small">
-        {messages.members}
-      </Heading>
-      <ul className={styles.members}>
-        {family.map((member, index) => (
-          <MemberRow
-            key={member.id}
-            ageId={`${id}-age-${member.id}`}
-            name={memberName(family, index)}
-            member={member}
-            onChange={(changed) => onChange(changeMember(family, member.id, changed))}
-            onRemove={() => onChange(family.filter((other) => other.id !== member.id))}
-          />
-        ))}
-      </ul>
-      <div>
-        <Button
-          id={`${id}-add`}
-          size="small"
-          disabled={family.length >= INTERVIEW_LIMITS.members.max}
-          onClick={() => onChange(addMember(family, crypto.randomUUID()))}
-        >
-          {messages.addMember}
-        </Button>
-      </div>
-    </Stack>
-  </section>
-)
+export function HouseholdMembers({ id, family, onChange }: HouseholdMembersProps) {
+  return (
+    <section>
+      <Stack gap={3}>
+        <Heading level={3} look="small">
+          {messages.members}
+        </Heading>
+        <ul className={styles.members}>
+          {family.map((member, index) => (
+            <MemberRow
+              key={member.id}
+              ageId={`${id}-age-${member.id}`}
+              name={memberName(family, index)}
+              member={member}
+              onChange={(changed) => onChange(changeMember(family, member.id, changed))}
+              onRemove={() => onChange(family.filter((other) => other.id !== member.id))}
+            />
+          ))}
+        </ul>
+        <div>
+          <Button
+            id={`${id}-add`}
+            size="small"
+            disabled={family.length >= INTERVIEW_LIMITS.members.max}
+            onClick={() => onChange(addMember(family, crypto.randomUUID()))}
+          >
+            {messages.addMember}
+          </Button>
+        </div>
+      </Stack>
+    </section>
+  )
+}
 
 /** "Adult 1", "Child 2": counted by kind, in the order of the list. */
 export function memberName(family: readonly MemberDraft[], index: number): string {

@@ -10,21 +10,23 @@ interface HouseholdUpdatedDialogProps {
 }
 
 /** Takes the place of the success state for the household. ACC-81..83. */
-export const HouseholdUpdatedDialog = ({ open, isClosed, onClose }: HouseholdUpdatedDialogProps) => (
-  <Dialog
-    open={open}
-    onClose={onClose}
-    title={messages.householdUpdated}
-    size="small"
-    actions={
-      <>
-        <Button variant="primary" to={paths.dashboard()}>
-          {messages.review}
-        </Button>
-        <Button onClick={onClose}>{messages.stay}</Button>
-      </>
-    }
-  >
-    <Text>{isClosed ? messages.householdUpdatedClosed : messages.householdUpdatedText}</Text>
-  </Dialog>
-)
+export function HouseholdUpdatedDialog({ open, isClosed, onClose }: HouseholdUpdatedDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={messages.householdUpdated}
+      size="small"
+      actions={
+        <>
+          <Button variant="primary" to={paths.dashboard()}>
+            {messages.review}
+          </Button>
+          <Button onClick={onClose}>{messages.stay}</Button>
+        </>
+      }
+    >
+      <Text>{isClosed ? messages.householdUpdatedClosed : messages.householdUpdatedText}</Text>
+    </Dialog>
+  )
+}

@@ -17,40 +17,42 @@ const GENDERS = [
 ]
 
 /** One member: the age decides whether an adult or a child stands there. */
-export const MemberRow = ({ ageId, name, member, onChange, onRemove }: MemberRowProps) => (
-  <li className={styles.member}>
-    <span className={styles.memberPicture}>
-      <Person type={typeOfDraft(member)} gender={member.gender} />
-    </span>
-    <b className={styles.memberName}>{name}</b>
-    <div className={styles.memberAge}>
-      <TextField
-        id={ageId}
-        compact
-        label={messages.age}
-        inputMode="numeric"
-        value={member.age}
-        aria-label={messages.ageOf(name)}
-        onValueChange={(age) => onChange({ age })}
-      />
-    </div>
-    <div className={styles.memberGender}>
-      <SelectField
-        compact
-        label={messages.gender}
-        options={GENDERS}
-        value={member.gender}
-        onValueChange={(gender) => onChange({ gender: gender === 'Male' ? 'Male' : 'Female' })}
-      />
-    </div>
-    <IconButton className={styles.memberRemove} icon="trash" label={messages.removeMember(name)} onClick={onRemove} />
-    <div className={styles.memberTicks}>
-      <Checkbox checked={member.staysHome} onCheckedChange={(staysHome) => onChange({ staysHome })}>
-        {messages.staysHome}
-      </Checkbox>
-      <Checkbox checked={member.isolated} onCheckedChange={(isolated) => onChange({ isolated })}>
-        {messages.isolated}
-      </Checkbox>
-    </div>
-  </li>
-)
+export function MemberRow({ ageId, name, member, onChange, onRemove }: MemberRowProps) {
+  return (
+    <li className={styles.member}>
+      <span className={styles.memberPicture}>
+        <Person type={typeOfDraft(member)} gender={member.gender} />
+      </span>
+      <b className={styles.memberName}>{name}</b>
+      <div className={styles.memberAge}>
+        <TextField
+          id={ageId}
+          compact
+          label={messages.age}
+          inputMode="numeric"
+          value={member.age}
+          aria-label={messages.ageOf(name)}
+          onValueChange={(age) => onChange({ age })}
+        />
+      </div>
+      <div className={styles.memberGender}>
+        <SelectField
+          compact
+          label={messages.gender}
+          options={GENDERS}
+          value={member.gender}
+          onValueChange={(gender) => onChange({ gender: gender === 'Male' ? 'Male' : 'Female' })}
+        />
+      </div>
+      <IconButton className={styles.memberRemove} icon="trash" label={messages.removeMember(name)} onClick={onRemove} />
+      <div className={styles.memberTicks}>
+        <Checkbox checked={member.staysHome} onCheckedChange={(staysHome) => onChange({ staysHome })}>
+          {messages.staysHome}
+        </Checkbox>
+        <Checkbox checked={member.isolated} onCheckedChange={(isolated) => onChange({ isolated })}>
+          {messages.isolated}
+        </Checkbox>
+      </div>
+    </li>
+  )
+}

@@ -115,14 +115,16 @@ function Enrollment({ employer, offer }: { readonly employer: Employer; readonly
   )
 }
 
-const EmployerLoading = () => (
-  <LoadingWords words={messages.loading}>
-    <Stack>
-      <Skeleton shape="title" />
-      <Skeleton shape="block" />
-    </Stack>
-  </LoadingWords>
-)
+function EmployerLoading() {
+  return (
+    <LoadingWords words={messages.loading}>
+      <Stack>
+        <Skeleton shape="title" />
+        <Skeleton shape="block" />
+      </Stack>
+    </LoadingWords>
+  )
+}
 
 function UsedUp({ employer }: { readonly employer: Employer }) {
   usePage({ title: messages.title })

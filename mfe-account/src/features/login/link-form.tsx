@@ -42,8 +42,8 @@ export function LinkForm({ login }: { readonly login: LoginControl }) {
 }
 
 /** One input, for a phone or for an email. ACC-03. */
-const IdentificationField = ({ login }: { readonly login: LoginControl }) =>
-  login.identification.channel === 'sms' ? (
+function IdentificationField({ login }: { readonly login: LoginControl }) {
+  return login.identification.channel === 'sms' ? (
     <TextField
       key="phone"
       {...login.field('phone')}
@@ -64,3 +64,4 @@ const IdentificationField = ({ login }: { readonly login: LoginControl }) =>
       autoComplete="email"
     />
   )
+}

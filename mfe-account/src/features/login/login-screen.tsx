@@ -22,11 +22,13 @@ import { messages } from './messages.ts'
 import { useLogin, type LoginControl } from './use-login.ts'
 
 /** `/login`: a link instead of a password. ACC-01..24. */
-export const LoginScreen = () => (
-  <SnackbarProvider>
-    <Login />
-  </SnackbarProvider>
-)
+export function LoginScreen() {
+  return (
+    <SnackbarProvider>
+      <Login />
+    </SnackbarProvider>
+  )
+}
 
 function Login() {
   const { state, search } = useLocation()
@@ -69,16 +71,18 @@ function Login() {
 const mediumOf = ({ channel }: Identification): 'phone' | 'email' => (channel === 'sms' ? 'phone' : 'email')
 
 /** ACC-15, ACC-16. */
-const LinkSent = (props: { readonly medium: 'phone' | 'email'; readonly onAgain: () => void }) => (
-  <div role="status">
-    <Stack gap={3}>
-      <Text size="lead">{messages.sent(props.medium)}</Text>
-      <Text>
-        <InlineButton onClick={props.onAgain}>{messages.clickHere}</InlineButton> {messages.requestNew}
-      </Text>
-    </Stack>
-  </div>
-)
+function LinkSent(props: { readonly medium: 'phone' | 'email'; readonly onAgain: () => void }) {
+  return (
+    <div role="status">
+      <Stack gap={3}>
+        <Text size="lead">{messages.sent(props.medium)}</Text>
+        <Text>
+          <InlineButton onClick={props.onAgain}>{messages.clickHere}</InlineButton> {messages.requestNew}
+        </Text>
+      </Stack>
+    </div>
+  )
+}
 
 /** Why no link was sent. ACC-17..22. */
 function LinkProblem({ login, search }: { readonly login: LoginControl; readonly search: string }) {
@@ -103,38 +107,44 @@ function LinkProblem({ login, search }: { readonly login: LoginControl; readonly
 }
 
 /** ACC-17, ACC-18. */
-const UnknownUser = (props: {
+function UnknownUser(props: {
   readonly who: string
   readonly medium: 'phone' | 'email'
   readonly search: string
   readonly onRetry: () => void
-}) => (
-  <Banner tone="warning" live="assertive">
-    {messages.unknownBefore(props.who)}
-    <Link to={{ pathname: paths.ourPromise(), search: props.search }}>{messages.signUp}</Link>
-    {messages.unknownOr}
-    <InlineButton onClick={props.onRetry}>{messages.tryAgain(props.medium)}</InlineButton>
-    {messages.unknownAfter}
-  </Banner>
-)
+}) {
+  return (
+    <Banner tone="warning" live="assertive">
+      {messages.unknownBefore(props.who)}
+      <Link to={{ pathname: paths.ourPromise(), search: props.search }}>{messages.signUp}</Link>
+      {messages.unknownOr}
+      <InlineButton onClick={props.onRetry}>{messages.tryAgain(props.medium)}</InlineButton>
+      {messages.unknownAfter}
+    </Banner>
+  )
+}
 
 /** ACC-21. */
-const LinkFailed = ({ onRetry }: { readonly onRetry: () => void }) => (
-  <Stack gap={2}>
-    <ErrorBox>
-      {messages.failed} <InlineButton onClick={onRetry}>{messages.clickHere}</InlineButton> {messages.failedRetry}
-    </ErrorBox>
-    <Text size="small" tone="muted">
-      {messages.failedKept}
-    </Text>
-  </Stack>
-)
+function LinkFailed({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Stack gap={2}>
+      <ErrorBox>
+        {messages.failed} <InlineButton onClick={onRetry}>{messages.clickHere}</InlineButton> {messages.failedRetry}
+      </ErrorBox>
+      <Text size="small" tone="muted">
+        {messages.failedKept}
+      </Text>
+    </Stack>
+  )
+}
 
-const Scene = ({ isOpen }: { readonly isOpen: boolean }) => (
-  <div className={styles.scene} role="img" aria-label={isOpen ? messages.sceneAjar : messages.sceneClosed}>
-    <div className={styles.cat}>
-      <Cat />
+function Scene({ isOpen }: { readonly isOpen: boolean }) {
+  return (
+    <div className={styles.scene} role="img" aria-label={isOpen ? messages.sceneAjar : messages.sceneClosed}>
+      <div className={styles.cat}>
+        <Cat />
+      </div>
+      {isOpen ? <CupboardAjar /> : <CupboardClosed />}
     </div>
-    {isOpen ? <CupboardAjar /> : <CupboardClosed />}
-  </div>
-)
+  )
+}

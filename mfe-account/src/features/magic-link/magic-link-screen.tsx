@@ -80,35 +80,39 @@ function useSignInByLink({ username, secret, target }: SignInLink): Progress {
 }
 
 /** ACC-29, ACC-30. */
-const ExpiredLink = () => (
-  <Page space="page">
-    <EmptyState
-      level={1}
-      title={messages.expiredTitle}
-      scene={<CupboardAjar />}
-      action={<Button to={paths.login()}>{messages.backToSignIn}</Button>}
-    >
-      <Text size="lead">{messages.expired}</Text>
-    </EmptyState>
-  </Page>
-)
+function ExpiredLink() {
+  return (
+    <Page space="page">
+      <EmptyState
+        level={1}
+        title={messages.expiredTitle}
+        scene={<CupboardAjar />}
+        action={<Button to={paths.login()}>{messages.backToSignIn}</Button>}
+      >
+        <Text size="lead">{messages.expired}</Text>
+      </EmptyState>
+    </Page>
+  )
+}
 
 /** ACC-26. */
-const IncompleteLink = () => (
-  <Page space="page">
-    <EmptyState
-      level={1}
-      title={messages.incompleteTitle}
-      action={
-        <Button variant="primary" to={paths.login()}>
-          {messages.sendNew}
-        </Button>
-      }
-    >
-      <Stack gap={3}>
-        <ErrorBox>{messages.expectedU}</ErrorBox>
-        <Text>{messages.incomplete}</Text>
-      </Stack>
-    </EmptyState>
-  </Page>
-)
+function IncompleteLink() {
+  return (
+    <Page space="page">
+      <EmptyState
+        level={1}
+        title={messages.incompleteTitle}
+        action={
+          <Button variant="primary" to={paths.login()}>
+            {messages.sendNew}
+          </Button>
+        }
+      >
+        <Stack gap={3}>
+          <ErrorBox>{messages.expectedU}</ErrorBox>
+          <Text>{messages.incomplete}</Text>
+        </Stack>
+      </EmptyState>
+    </Page>
+  )
+}

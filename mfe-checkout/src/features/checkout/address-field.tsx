@@ -89,12 +89,14 @@ interface SuggestionRowProps {
   readonly isHighlighted: boolean
 }
 
-const SuggestionRow = ({ item, row, isHighlighted }: SuggestionRowProps) => (
-  <li className={styles.item} data-highlighted={isHighlighted} {...row}>
-    <Icon name="pin" className={styles.pin} />
-    <span>
-      <b>{item.text}</b>
-      <span className={styles.detail}>{item.detail}</span>
-    </span>
-  </li>
-)
+function SuggestionRow({ item, row, isHighlighted }: SuggestionRowProps) {
+  return (
+    <li className={styles.item} data-highlighted={isHighlighted} {...row}>
+      <Icon name="pin" className={styles.pin} />
+      <span>
+        <b>{item.text}</b>
+        <span className={styles.detail}>{item.detail}</span>
+      </span>
+    </li>
+  )
+}

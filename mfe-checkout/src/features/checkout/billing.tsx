@@ -5,22 +5,18 @@ import { messages } from './messages.ts'
 import { StepHeading } from './step-heading.tsx'
 
 /** Step 2: the card. CHK-07, CHK-22, CHK-24. */
-export const Billing = ({
-  onCardChange,
-  problem,
-}: {
-  readonly onCardChange: () => void
-  readonly problem: ReactNode
-}) => (
-  <Stack as="section" gap={5}>
-    <div>
-      <StepHeading step={2} level={2}>
-        {messages.billing}
-      </StepHeading>
-      <Text tone="muted">{messages.secure}</Text>
-    </div>
-    <CardLogos />
-    <CardFields onChange={onCardChange} />
-    {problem}
-  </Stack>
-)
+export function Billing({ onCardChange, problem }: { readonly onCardChange: () => void; readonly problem: ReactNode }) {
+  return (
+    <Stack as="section" gap={5}>
+      <div>
+        <StepHeading step={2} level={2}>
+          {messages.billing}
+        </StepHeading>
+        <Text tone="muted">{messages.secure}</Text>
+      </div>
+      <CardLogos />
+      <CardFields onChange={onCardChange} />
+      {problem}
+    </Stack>
+  )
+}

@@ -46,38 +46,44 @@ function WorkEmail(props: CheckoutFieldProps) {
   )
 }
 
-const FirstName = (props: CheckoutFieldProps) => (
-  <FormCell width="half">
-    <TextField
-      {...propsOf('firstName', props)}
-      autoComplete="given-name"
-      maxLength={NAME_MAX}
-      hint={nameHint(props.control.form.firstName)}
-    />
-  </FormCell>
-)
+function FirstName(props: CheckoutFieldProps) {
+  return (
+    <FormCell width="half">
+      <TextField
+        {...propsOf('firstName', props)}
+        autoComplete="given-name"
+        maxLength={NAME_MAX}
+        hint={nameHint(props.control.form.firstName)}
+      />
+    </FormCell>
+  )
+}
 
-const LastName = (props: CheckoutFieldProps) => (
-  <FormCell width="half">
-    <TextField
-      {...propsOf('lastName', props)}
-      autoComplete="family-name"
-      maxLength={NAME_MAX}
-      hint={nameHint(props.control.form.lastName)}
-    />
-  </FormCell>
-)
+function LastName(props: CheckoutFieldProps) {
+  return (
+    <FormCell width="half">
+      <TextField
+        {...propsOf('lastName', props)}
+        autoComplete="family-name"
+        maxLength={NAME_MAX}
+        hint={nameHint(props.control.form.lastName)}
+      />
+    </FormCell>
+  )
+}
 
 /** CHK-14, CHK-15; a partner's own door is read, never typed. */
-const Line1 = (props: CheckoutFieldProps) => (
-  <FormCell>
-    {props.terms.partner ? (
-      <PartnerAddressView partner={props.terms.partner} />
-    ) : (
-      <AddressField {...propsOf('line1', props)} onChoose={props.control.chooseAddress} />
-    )}
-  </FormCell>
-)
+function Line1(props: CheckoutFieldProps) {
+  return (
+    <FormCell>
+      {props.terms.partner ? (
+        <PartnerAddressView partner={props.terms.partner} />
+      ) : (
+        <AddressField {...propsOf('line1', props)} onChoose={props.control.chooseAddress} />
+      )}
+    </FormCell>
+  )
+}
 
 /** CHK-39..41. */
 function Line2(props: CheckoutFieldProps) {
@@ -103,15 +109,16 @@ function Line2(props: CheckoutFieldProps) {
   )
 }
 
-const City = (props: CheckoutFieldProps) =>
-  props.terms.partner ? null : (
+function City(props: CheckoutFieldProps) {
+  return props.terms.partner ? null : (
     <FormCell width="third" fullOnPhone>
       <TextField {...propsOf('city', props)} autoComplete="address-level2" maxLength={ADDRESS_LIMITS.city} />
     </FormCell>
   )
+}
 
-const State = (props: CheckoutFieldProps) =>
-  props.terms.partner ? null : (
+function State(props: CheckoutFieldProps) {
+  return props.terms.partner ? null : (
     <FormCell width="third">
       <SelectField
         {...propsOf('state', props)}
@@ -121,9 +128,10 @@ const State = (props: CheckoutFieldProps) =>
       />
     </FormCell>
   )
+}
 
-const Zipcode = (props: CheckoutFieldProps) =>
-  props.terms.partner ? null : (
+function Zipcode(props: CheckoutFieldProps) {
+  return props.terms.partner ? null : (
     <FormCell width="third">
       <TextField
         {...propsOf('zipcode', props)}
@@ -133,44 +141,51 @@ const Zipcode = (props: CheckoutFieldProps) =>
       />
     </FormCell>
   )
+}
 
 /** CHK-42, CHK-43. */
-const Phone = (props: CheckoutFieldProps) => (
-  <FormCell width="half" fullOnPhone>
-    <TextField
-      {...propsOf('phone', props)}
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel"
-      hint={messages.phoneHint}
-      onKeyDown={(event) => event.key === 'Enter' && props.control.leave('phone')}
-    />
-  </FormCell>
-)
+function Phone(props: CheckoutFieldProps) {
+  return (
+    <FormCell width="half" fullOnPhone>
+      <TextField
+        {...propsOf('phone', props)}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint={messages.phoneHint}
+        onKeyDown={(event) => event.key === 'Enter' && props.control.leave('phone')}
+      />
+    </FormCell>
+  )
+}
 
-const Email = (props: CheckoutFieldProps) => (
-  <FormCell width="half" fullOnPhone>
-    <TextField
-      {...propsOf('email', props)}
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      hint={props.terms.isEmployeePerk ? messages.personalEmailHint : messages.emailHint}
-    />
-    {props.note}
-  </FormCell>
-)
+function Email(props: CheckoutFieldProps) {
+  return (
+    <FormCell width="half" fullOnPhone>
+      <TextField
+        {...propsOf('email', props)}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        hint={props.terms.isEmployeePerk ? messages.personalEmailHint : messages.emailHint}
+      />
+      {props.note}
+    </FormCell>
+  )
+}
 
-const DeliveryInstructions = (props: CheckoutFieldProps) => (
-  <FormCell>
-    <TextAreaField
-      {...propsOf('deliveryInstructions', props)}
-      labelNote={messages.optional}
-      placeholder={messages.instructionsPlaceholder}
-      maxLength={ADDRESS_LIMITS.deliveryInstructions}
-    />
-  </FormCell>
-)
+function DeliveryInstructions(props: CheckoutFieldProps) {
+  return (
+    <FormCell>
+      <TextAreaField
+        {...propsOf('deliveryInstructions', props)}
+        labelNote={messages.optional}
+        placeholder={messages.instructionsPlaceholder}
+        maxLength={ADDRESS_LIMITS.deliveryInstructions}
+      />
+    </FormCell>
+  )
+}
 
 /** CHK-25. */
 function PerkTerms({ control, terms }: CheckoutFieldProps) {
@@ -186,21 +201,23 @@ function PerkTerms({ control, terms }: CheckoutFieldProps) {
 }
 
 /** The partner's own door: read, never typed. CHK-21. */
-const PartnerAddressView = ({ partner }: { readonly partner: PartnerAddress }) => (
-  <div className={styles.readOnly}>
-    <Text size="label">{messages.partnerAddress}</Text>
-    <div className={styles.readOnlyBox}>
-      <Icon name="lock" />
-      <div>
-        <p>{partner.line1}</p>
-        <p>{`${partner.city}, ${partner.state} ${partner.zipcode}`}</p>
-        <Text size="small" tone="muted">
-          {messages.partnerFixed}
-        </Text>
+function PartnerAddressView({ partner }: { readonly partner: PartnerAddress }) {
+  return (
+    <div className={styles.readOnly}>
+      <Text size="label">{messages.partnerAddress}</Text>
+      <div className={styles.readOnlyBox}>
+        <Icon name="lock" />
+        <div>
+          <p>{partner.line1}</p>
+          <p>{`${partner.city}, ${partner.state} ${partner.zipcode}`}</p>
+          <Text size="small" tone="muted">
+            {messages.partnerFixed}
+          </Text>
+        </div>
       </div>
     </div>
-  </div>
-)
+  )
+}
 
 /** How each field is asked for, in the order of the page. */
 export const FIELDS: { readonly [Name in FieldName]: ComponentType<CheckoutFieldProps> } = {

@@ -66,14 +66,16 @@ function NothingToOrder() {
   )
 }
 
-const CheckoutLoading = () => (
-  <Page space="page">
-    <LoadingWords words={messages.loading}>
-      <Stack>
-        <Skeleton shape="title" width="medium" />
-        <Skeleton shape="block" />
-        <Skeleton shape="block" />
-      </Stack>
-    </LoadingWords>
-  </Page>
-)
+function CheckoutLoading() {
+  return (
+    <Page space="page">
+      <LoadingWords words={messages.loading}>
+        <Stack>
+          <Skeleton shape="title" width="medium" />
+          <Skeleton shape="block" />
+          <Skeleton shape="block" />
+        </Stack>
+      </LoadingWords>
+    </Page>
+  )
+}

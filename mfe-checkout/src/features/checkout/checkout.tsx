@@ -82,17 +82,19 @@ export function Checkout({ data: visited }: { readonly data: CheckoutData }) {
 }
 
 /** CHK-56, with a way in for the one who already has an account. */
-const UserExists = () => (
-  <div className={styles.userExists}>
-    <ErrorBox>{messages.userExists}</ErrorBox>
-    <Text size="small">
-      <Link to={paths.login()} state={{ returnTo: paths.checkout() }}>
-        {messages.signInInstead}
-      </Link>
-      , {messages.orUseAnother}
-    </Text>
-  </div>
-)
+function UserExists() {
+  return (
+    <div className={styles.userExists}>
+      <ErrorBox>{messages.userExists}</ErrorBox>
+      <Text size="small">
+        <Link to={paths.login()} state={{ returnTo: paths.checkout() }}>
+          {messages.signInInstead}
+        </Link>
+        , {messages.orUseAnother}
+      </Text>
+    </div>
+  )
+}
 
 /** CHK-57: the email field comes into view, with the focus on it. */
 function useExistingUserInView(isExisting: boolean): void {

@@ -15,35 +15,39 @@ interface DeliverToProps {
 }
 
 /** Step 1: who and where. CHK-05, CHK-06, CHK-13..21, CHK-25. */
-export const DeliverTo = ({ control, terms, emailNote }: DeliverToProps) => (
-  <Stack as="section" gap={5}>
-    <div className={styles.stepRow}>
-      <StepHeading step={1} level={1}>
-        {terms.partner ? messages.deliveryInfo : messages.deliverTo}
-      </StepHeading>
-      {terms.partner && <PartnerLogo />}
-    </div>
-    {terms.partner && <Text tone="muted">{messages.partnerHow}</Text>}
-    {terms.isEmployeePerk && terms.offer !== undefined && (
-      <Banner tone="ok" icon="check">
-        {messages.perk(terms.employer?.displayName ?? messages.unknownEmployer, terms.offer)}
-      </Banner>
-    )}
-    <FormGrid>
-      {namesOf(FIELDS).map((name) => {
-        const CheckoutField = FIELDS[name]
-        return <CheckoutField key={name} control={control} terms={terms} note={name === 'email' && emailNote} />
-      })}
-    </FormGrid>
-    <Card kind="note">
-      <Icon name="info" />
-      <Text size="small">{messages.textNotice}</Text>
-    </Card>
-  </Stack>
-)
+export function DeliverTo({ control, terms, emailNote }: DeliverToProps) {
+  return (
+    <Stack as="section" gap={5}>
+      <div className={styles.stepRow}>
+        <StepHeading step={1} level={1}>
+          {terms.partner ? messages.deliveryInfo : messages.deliverTo}
+        </StepHeading>
+        {terms.partner && <PartnerLogo />}
+      </div>
+      {terms.partner && <Text tone="muted">{messages.partnerHow}</Text>}
+      {terms.isEmployeePerk && terms.offer !== undefined && (
+        <Banner tone="ok" icon="check">
+          {messages.perk(terms.employer?.displayName ?? messages.unknownEmployer, terms.offer)}
+        </Banner>
+      )}
+      <FormGrid>
+        {namesOf(FIELDS).map((name) => {
+          const CheckoutField = FIELDS[name]
+          return <CheckoutField key={name} control={control} terms={terms} note={name === 'email' && emailNote} />
+        })}
+      </FormGrid>
+      <Card kind="note">
+        <Icon name="info" />
+        <Text size="small">{messages.textNotice}</Text>
+      </Card>
+    </Stack>
+  )
+}
 
-const PartnerLogo = () => (
-  <span className={styles.partnerLogo} role="img" aria-label={messages.partnerName}>
-    {messages.partnerName}
-  </span>
-)
+function PartnerLogo() {
+  return (
+    <span className={styles.partnerLogo} role="img" aria-label={messages.partnerName}>
+      {messages.partnerName}
+    </span>
+  )
+}

@@ -3,7 +3,7 @@ import { Heading } from '@cupboard/shared/ui'
 import styles from './checkout.module.css'
 
 /** The number of a step and its title. */
-export const StepHeading = ({
+export function StepHeading({
   step,
   level,
   children,
@@ -11,13 +11,15 @@ export const StepHeading = ({
   readonly step: 1 | 2
   readonly level: 1 | 2
   readonly children: ReactNode
-}) => (
-  <div className={styles.stepHeading}>
-    <span className={styles.stepNumber} aria-hidden="true">
-      {step}
-    </span>
-    <Heading level={level} look="section" focusable={level === 1} className={styles.stepTitle}>
-      {children}
-    </Heading>
-  </div>
-)
+}) {
+  return (
+    <div className={styles.stepHeading}>
+      <span className={styles.stepNumber} aria-hidden="true">
+        {step}
+      </span>
+      <Heading level={level} look="section" focusable={level === 1} className={styles.stepTitle}>
+        {children}
+      </Heading>
+    </div>
+  )
+}

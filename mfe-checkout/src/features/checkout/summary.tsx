@@ -69,13 +69,15 @@ function Summary({ heading = true, ...props }: SummaryProps & { readonly heading
 }
 
 /** From 992 pixels on: the side panel. CHK-09. */
-export const SummaryPanel = (props: SummaryProps) => (
-  <aside className={styles.aside} aria-label={messages.summaryTitle}>
-    <Card kind="panel">
-      <Summary {...props} />
-    </Card>
-  </aside>
-)
+export function SummaryPanel(props: SummaryProps) {
+  return (
+    <aside className={styles.aside} aria-label={messages.summaryTitle}>
+      <Card kind="panel">
+        <Summary {...props} />
+      </Card>
+    </aside>
+  )
+}
 
 /** Below 992 pixels: a line that opens the summary in a dialog, closed by Escape too. CHK-09. */
 export function SummaryOpener(props: SummaryProps) {

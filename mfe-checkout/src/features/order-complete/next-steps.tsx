@@ -38,28 +38,30 @@ function stepsOf({ expectedShipDate, expectedDeliveryDate, deliverTo }: Order): 
 }
 
 /** The days from now to the next box, along one shelf. */
-export const NextSteps = ({ order }: { readonly order: Order }) => (
-  <section>
-    <Heading level={2} look="section">
-      {messages.next}
-    </Heading>
-    <ol className={styles.steps}>
-      {stepsOf(order).map(({ title, text, label, isHot = false, picture }) => (
-        <li key={title} className={styles.step}>
-          <div className={styles.picture} aria-hidden="true">
-            {picture}
-          </div>
-          <Rail>
-            <PriceLabel tone={isHot ? 'hot' : 'plain'}>{label}</PriceLabel>
-          </Rail>
-          <Heading level={3} look="small">
-            {title}
-          </Heading>
-          <Text size="small" tone="muted">
-            {text}
-          </Text>
-        </li>
-      ))}
-    </ol>
-  </section>
-)
+export function NextSteps({ order }: { readonly order: Order }) {
+  return (
+    <section>
+      <Heading level={2} look="section">
+        {messages.next}
+      </Heading>
+      <ol className={styles.steps}>
+        {stepsOf(order).map(({ title, text, label, isHot = false, picture }) => (
+          <li key={title} className={styles.step}>
+            <div className={styles.picture} aria-hidden="true">
+              {picture}
+            </div>
+            <Rail>
+              <PriceLabel tone={isHot ? 'hot' : 'plain'}>{label}</PriceLabel>
+            </Rail>
+            <Heading level={3} look="small">
+              {title}
+            </Heading>
+            <Text size="small" tone="muted">
+              {text}
+            </Text>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -72,35 +72,39 @@ function Thanks({ order, isFirstTime }: { readonly order: Order; readonly isFirs
 }
 
 /** The household with its box; fireworks the first time only. */
-const Scene = ({ isFirstTime }: { readonly isFirstTime: boolean }) => (
-  <div className={styles.scene} aria-hidden="true">
-    {isFirstTime && <Fireworks className={styles.sky ?? ''} />}
-    <Dog />
-    <Person type="Adult" gender="Male" />
-    <Person type="Child" gender="Male" />
-    <DeliveryBox />
-    <Person type="Child" gender="Female" />
-    <Person type="Adult" gender="Female" />
-    <Cat />
-  </div>
-)
+function Scene({ isFirstTime }: { readonly isFirstTime: boolean }) {
+  return (
+    <div className={styles.scene} aria-hidden="true">
+      {isFirstTime && <Fireworks className={styles.sky ?? ''} />}
+      <Dog />
+      <Person type="Adult" gender="Male" />
+      <Person type="Child" gender="Male" />
+      <DeliveryBox />
+      <Person type="Child" gender="Female" />
+      <Person type="Adult" gender="Female" />
+      <Cat />
+    </div>
+  )
+}
 
-const NoOrder = () => (
-  <Page space="page">
-    <EmptyState
-      level={1}
-      title={messages.noneTitle}
-      scene={<DeliveryBox state="removed" />}
-      action={
-        <>
-          <Button variant="primary" to={paths.pastDeliveries()}>
-            {messages.noneAction}
-          </Button>
-          <Button to={paths.home()}>{messages.noneHome}</Button>
-        </>
-      }
-    >
-      <Text>{messages.none}</Text>
-    </EmptyState>
-  </Page>
-)
+function NoOrder() {
+  return (
+    <Page space="page">
+      <EmptyState
+        level={1}
+        title={messages.noneTitle}
+        scene={<DeliveryBox state="removed" />}
+        action={
+          <>
+            <Button variant="primary" to={paths.pastDeliveries()}>
+              {messages.noneAction}
+            </Button>
+            <Button to={paths.home()}>{messages.noneHome}</Button>
+          </>
+        }
+      >
+        <Text>{messages.none}</Text>
+      </EmptyState>
+    </Page>
+  )
+}

@@ -24,7 +24,7 @@ export function OrderedShelves({ entries, groups }: OrderedShelvesProps) {
     return group ? [{ group, articleCount }] : []
   })
   return (
-    <div className={styles['shelves']}>
+    <div className={styles.shelves}>
       {shelvesOf(drawn).map((things, index) => (
         <Shelf key={index} scale="tiny">
           {things.map(({ group, articleCount }) => (

@@ -52,22 +52,22 @@ function Delivery({ order, groups }: { readonly order: Order; readonly groups: r
   const date = longDate(order.expectedDeliveryDate)
   const tracking = trackingLink(order)
   return (
-    <tr className={styles['row']}>
-      <th scope="row" className={styles['date']}>
+    <tr className={styles.row}>
+      <th scope="row" className={styles.date}>
         {shortDate(order.expectedDeliveryDate)}
         {order.status === 'PaymentFailed' && <Badge tone="danger">{messages.failed}</Badge>}
         {order.status === 'AwaitingPayment' && <Badge tone="butter">{messages.awaiting}</Badge>}
       </th>
-      <td className={styles['box']}>
+      <td className={styles.box}>
         <OrderedShelves entries={order.productGroupEntries} groups={groups} />
       </td>
-      <td className={styles['total']}>
+      <td className={styles.total}>
         <b>
           <Money cents={order.totalCents} />
         </b>
         <Included order={order} />
       </td>
-      <td className={styles['actions']}>
+      <td className={styles.actions}>
         {tracking && (
           <a href={tracking} rel="noreferrer">
             {messages.track}
@@ -128,13 +128,13 @@ export function PastDeliveriesScreen() {
           </Heading>
           <Text tone="muted">{messages.count(data.orders.length)}</Text>
         </Stack>
-        <table className={styles['table']}>
+        <table className={styles.table}>
           <thead>
             <tr>
               <th scope="col">{messages.deliveryDate}</th>
               <th scope="col">{messages.inTheBox}</th>
               <th scope="col">{messages.total}</th>
-              <th scope="col" className={styles['actionsHead']}>
+              <th scope="col" className={styles.actionsHead}>
                 {messages.actions}
               </th>
             </tr>

@@ -23,8 +23,8 @@ import styles from './receipt-screen.module.css'
 /** DASH-61, DASH-62. */
 function Items({ order }: { readonly order: Order }) {
   return (
-    <table className={styles['items']}>
-      <caption className={styles['caption']}>{messages.items}</caption>
+    <table className={styles.items}>
+      <caption className={styles.caption}>{messages.items}</caption>
       <thead>
         <tr>
           <th scope="col">{messages.item}</th>
@@ -53,7 +53,7 @@ function Items({ order }: { readonly order: Order }) {
           </td>
         </tr>
         {order.discounts.map(({ description, amountCents, smallOrderAdjustment }) => (
-          <tr key={description} className={styles['saving']}>
+          <tr key={description} className={styles.saving}>
             <th scope="row" colSpan={2}>
               {smallOrderAdjustment ? messages.smallOrder : description}
             </th>
@@ -78,7 +78,7 @@ function Items({ order }: { readonly order: Order }) {
             <Money cents={sumOf(order.taxes)} />
           </td>
         </tr>
-        <tr className={styles['total']}>
+        <tr className={styles.total}>
           <th scope="row" colSpan={2}>
             {messages.total}
           </th>
@@ -96,9 +96,9 @@ function Receipt({ order }: { readonly order: Order }) {
   const { deliverTo } = order
   const { warehouse } = BRAND
   return (
-    <Card kind="panel" className={styles['receipt']}>
+    <Card kind="panel" className={styles.receipt}>
       <Stack gap={5}>
-        <header className={styles['head']}>
+        <header className={styles.head}>
           <div>
             <Heading level={1} look="title">
               {messages.heading}
@@ -107,12 +107,12 @@ function Receipt({ order }: { readonly order: Order }) {
               {messages.delivered(order.productGroupEntries.length, longDate(order.expectedDeliveryDate))}
             </Text>
           </div>
-          <Button className={styles['print']} onClick={() => window.print()}>
+          <Button className={styles.print} onClick={() => window.print()}>
             {messages.print}
           </Button>
         </header>
         <DefinitionList
-          className={styles['facts'] ?? ''}
+          className={styles.facts ?? ''}
           items={[
             { id: 'number', term: messages.orderNumber, detail: order.orderNumber },
             { id: 'ordered', term: messages.orderDate, detail: longDate(order.expectedShipDate) },
@@ -171,7 +171,7 @@ export function ReceiptScreen() {
   return (
     <Page space="page">
       <Stack gap={4}>
-        <div className={styles['back']}>
+        <div className={styles.back}>
           <Button variant="text" to={paths.pastDeliveries()}>
             {messages.back}
           </Button>

@@ -22,16 +22,26 @@ function CounterScreen({ question }: { readonly question: CountedQuestion }) {
 }
 
 /** SHELL-21, FUN-38, FUN-39. */
-export const BathroomsScreen = () => <CounterScreen question={BATHROOMS} />
+export function BathroomsScreen() {
+  return <CounterScreen question={BATHROOMS} />
+}
 
 /** SHELL-22, FUN-44. */
-export const CookingScreen = () => <CounterScreen question={COOKING} />
+export function CookingScreen() {
+  return <CounterScreen question={COOKING} />
+}
 
 /** SHELL-22, FUN-45. */
-export const DishwashingScreen = () => <CounterScreen question={DISHWASHING} />
+export function DishwashingScreen() {
+  return <CounterScreen question={DISHWASHING} />
+}
 
 /** SHELL-22, FUN-46. */
-export const CleaningScreen = () => <CounterScreen question={CLEANING} />
+export function CleaningScreen() {
+  return <CounterScreen question={CLEANING} />
+}
 
 /** SHELL-23, FUN-47, FUN-48. */
-export const LaundryScreen = () => <CounterScreen question={LAUNDRY} />
+export function LaundryScreen() {
+  return <CounterScreen question={LAUNDRY} />
+}

@@ -11,16 +11,18 @@ interface Props {
 }
 
 /** Asked when changed answers would be lost. FUN-84. */
-export const UnsavedQuestionDialog = ({ open, topic, onKeep, onLeave }: Props) => (
-  <ConfirmDialog
-    open={open}
-    title={words.title}
-    keep={words.keep}
-    onKeep={onKeep}
-    proceed={words.leave}
-    onProceed={onLeave}
-    primary="keep"
-  >
-    {words[topic]}
-  </ConfirmDialog>
-)
+export function UnsavedQuestionDialog({ open, topic, onKeep, onLeave }: Props) {
+  return (
+    <ConfirmDialog
+      open={open}
+      title={words.title}
+      keep={words.keep}
+      onKeep={onKeep}
+      proceed={words.leave}
+      onProceed={onLeave}
+      primary="keep"
+    >
+      {words[topic]}
+    </ConfirmDialog>
+  )
+}

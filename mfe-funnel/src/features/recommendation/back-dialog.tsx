@@ -10,16 +10,18 @@ interface Props {
 }
 
 /** FUN-64. */
-export const BackDialog = ({ open, onKeep, onLeave }: Props) => (
-  <ConfirmDialog
-    open={open}
-    title={words.title}
-    keep={words.keep}
-    onKeep={onKeep}
-    proceed={words.leave}
-    onProceed={onLeave}
-    primary="keep"
-  >
-    {words.text}
-  </ConfirmDialog>
-)
+export function BackDialog({ open, onKeep, onLeave }: Props) {
+  return (
+    <ConfirmDialog
+      open={open}
+      title={words.title}
+      keep={words.keep}
+      onKeep={onKeep}
+      proceed={words.leave}
+      onProceed={onLeave}
+      primary="keep"
+    >
+      {words.text}
+    </ConfirmDialog>
+  )
+}

@@ -41,11 +41,11 @@ export function AboutScreen() {
         </Stack>
       </Section>
       <Section id="leadership" title={messages.leadership.title}>
-        <ul className={styles['people']}>
+        <ul className={styles.people}>
           {messages.leadership.people.map(({ name, role, gender, bio }) => (
             <li key={name}>
               <Card>
-                <div className={styles['person']}>
+                <div className={styles.person}>
                   <Shelf kind="niche" arched scale="medium">
                     <Person type="Adult" gender={gender} />
                   </Shelf>
@@ -70,7 +70,7 @@ export function AboutScreen() {
         </ul>
       </Section>
       <Section id="investors" ground="sunk" title={messages.investors.title}>
-        <ul className={styles['investors']}>
+        <ul className={styles.investors}>
           {messages.investors.names.map((name) => (
             <li key={name}>{name}</li>
           ))}

@@ -28,14 +28,14 @@ function Shelves({ bundle }: { readonly bundle: Bundle }) {
   return (
     <>
       {bundleShelves(bundle, groups ?? []).map(({ productType, groups: offered }) => (
-        <section key={productType} id={productType} className={styles['shelf']} data-wanted={productType === wanted}>
+        <section key={productType} id={productType} className={styles.shelf} data-wanted={productType === wanted}>
           <Heading level={2} look="section">
             {PRODUCT_TYPE_NAMES[productType]}
           </Heading>
           {offered.length === 0 ? (
             <Text tone="muted">{messages.empty}</Text>
           ) : (
-            <ul className={styles['groups']}>
+            <ul className={styles.groups}>
               {offered.map((group) => (
                 <li key={group.groupName}>
                   <GroupCard group={group} />
@@ -71,7 +71,7 @@ function KnownBundle({ bundle }: { readonly bundle: Bundle }) {
           </Stack>
         </Row>
         <Shelves bundle={bundle} />
-        <nav aria-label={messages.otherBundles} className={styles['others']}>
+        <nav aria-label={messages.otherBundles} className={styles.others}>
           {BUNDLE_IDS.filter((id) => id !== bundle.id).map((id) => (
             <Button key={id} to={paths.bundle(id)}>
               <BundleNiche bundle={id} /> {BUNDLES[id].title}

@@ -40,9 +40,9 @@ export function OurPromiseScreen() {
             {messages.lead}
           </Text>
         </Stack>
-        <ol className={styles['steps']}>
+        <ol className={styles.steps}>
           {messages.steps.map((step, index) => (
-            <li key={step.title} className={styles['step']}>
+            <li key={step.title} className={styles.step}>
               <Shelf kind="open" scale="medium" labels={<PriceLabel>{step.label}</PriceLabel>}>
                 {SCENES[index]}
               </Shelf>
@@ -53,7 +53,7 @@ export function OurPromiseScreen() {
             </li>
           ))}
         </ol>
-        <ul className={styles['promises']}>
+        <ul className={styles.promises}>
           {messages.promises.map((promise) => (
             <li key={promise.title}>
               <Text as="strong" size="label">

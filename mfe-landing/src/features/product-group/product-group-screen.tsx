@@ -61,7 +61,7 @@ function Belongings({ group }: { readonly group: ProductGroup }) {
       {group.badges.length > 0 && (
         <div>
           <Text size="label">{messages.thisProductIs}</Text>
-          <ul className={styles['badges']}>
+          <ul className={styles.badges}>
             {group.badges.map((badge) => (
               <li key={badge}>
                 <Seal tier={badge} /> {TIER_LABELS[badge]}
@@ -72,7 +72,7 @@ function Belongings({ group }: { readonly group: ProductGroup }) {
       )}
       <div>
         <Text size="label">{messages.partOf}</Text>
-        <Link className={styles['partOf']} to={paths.bundle(bundle.id)}>
+        <Link className={styles.partOf} to={paths.bundle(bundle.id)}>
           <BundleNiche bundle={bundle.id} />
           <span>
             <b>{bundle.title}</b>
@@ -91,7 +91,7 @@ function Price({ cents, percent }: { readonly cents: Cents; readonly percent: nu
   if (percent === undefined) return <Money cents={cents} />
   return (
     <>
-      <s className={styles['full']}>
+      <s className={styles.full}>
         <VisuallyHidden>{messages.fullPrice} </VisuallyHidden>
         <Money cents={cents} />
       </s>{' '}
@@ -146,13 +146,13 @@ function Offered({ group }: ProductProps) {
 function Told({ group }: ProductProps) {
   return (
     <>
-      <div className={styles['strip']}>
+      <div className={styles.strip}>
         <Page>
           <p>{strip(group)}</p>
         </Page>
       </div>
       <Page space="section">
-        <div className={styles['texts']}>
+        <div className={styles.texts}>
           <Tabs
             label={messages.tabs}
             tabs={textTabs(group).map(({ id, text }) => ({ id, label: messages[id], panel: <Text>{text}</Text> }))}
@@ -162,7 +162,7 @@ function Told({ group }: ProductProps) {
               <Heading level={2} look="section">
                 {messages.love}
               </Heading>
-              <ul className={styles['love']}>
+              <ul className={styles.love}>
                 {group.highlights.map((highlight) => (
                   <li key={highlight}>{highlight}</li>
                 ))}
@@ -192,7 +192,7 @@ function KnownProduct({ group, groups }: ProductProps & { readonly groups: reado
       <Told group={group} />
       {others.length > 0 && (
         <Section ground="sunk" title={messages.others(PRODUCT_TYPE_NAMES[group.productType])}>
-          <ul className={styles['others']}>
+          <ul className={styles.others}>
             {others.map((other) => (
               <li key={other.groupName}>
                 <GroupCard group={other} />

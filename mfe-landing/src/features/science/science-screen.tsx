@@ -107,7 +107,7 @@ export function ScienceScreen() {
           </div>
         </Stack>
       </Section>
-      <section className={styles['voices']}>
+      <section className={styles.voices}>
         <Page>
           <Testimonials testimonials={messages.testimonials} labels={messages.carousel} />
         </Page>

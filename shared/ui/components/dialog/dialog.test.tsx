@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useRef, useState } from 'react'
 import { Dialog } from './dialog.tsx'
 
-const Editor = ({ dismissible = true }) => {
+function Editor({ dismissible = true }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -103,11 +103,13 @@ describe('Dialog', () => {
   })
 
   it('steps aside for what must be on top, and comes back with what was typed (ACC-89)', () => {
-    const Form = ({ aside }: { aside: boolean }) => (
-      <Dialog open aside={aside} onClose={() => undefined} title="Card">
-        <input aria-label="Number" />
-      </Dialog>
-    )
+    function Form({ aside }: { aside: boolean }) {
+      return (
+        <Dialog open aside={aside} onClose={() => undefined} title="Card">
+          <input aria-label="Number" />
+        </Dialog>
+      )
+    }
     const { rerender } = render(<Form aside={false} />)
     fireEvent.change(screen.getByLabelText('Number'), { target: { value: '4242' } })
     rerender(<Form aside />)
@@ -117,7 +119,7 @@ describe('Dialog', () => {
   })
 
   it('gives the focus to what its owner names, if that is there when it has left (ACC-85)', () => {
-    const Saving = ({ open, problem }: { open: boolean; problem?: string }) => {
+    function Saving({ open, problem }: { open: boolean; problem?: string }) {
       const message = useRef<HTMLParagraphElement>(null)
       return (
         <>

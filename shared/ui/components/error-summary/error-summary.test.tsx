@@ -3,12 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { TextField } from '../text-field/text-field.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 
-const Form = ({ problems, attempt }: { problems: { fieldId: string; message: string }[]; attempt: number }) => (
-  <>
-    <ErrorSummary title="Error: one thing to fix" problems={problems} attempt={attempt} />
-    <TextField id="zip" label="Zip code" error={problems[0]?.message} hint="Five digits" />
-  </>
-)
+function Form({ problems, attempt }: { problems: { fieldId: string; message: string }[]; attempt: number }) {
+  return (
+    <>
+      <ErrorSummary title="Error: one thing to fix" problems={problems} attempt={attempt} />
+      <TextField id="zip" label="Zip code" error={problems[0]?.message} hint="Five digits" />
+    </>
+  )
+}
 const problems = [{ fieldId: 'zip', message: 'Please enter a valid zipcode.' }]
 
 describe('ErrorSummary', () => {

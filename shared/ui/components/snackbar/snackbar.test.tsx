@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useSnackbar, type SnackbarMessage } from './snackbar-context.ts'
 import { SnackbarProvider } from './snackbar-provider.tsx'
 
-const Shelf = ({ message }: { message: SnackbarMessage }) => {
+function Shelf({ message }: { message: SnackbarMessage }) {
   const snackbar = useSnackbar()
   return (
     <button type="button" onClick={() => snackbar.show(message)}>

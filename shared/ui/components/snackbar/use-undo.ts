@@ -2,13 +2,13 @@ import { useCallback } from 'react'
 import { UNDO_TIME_MS } from '@cupboard/shared/household'
 import { useSnackbar, type SnackbarAction } from './snackbar-context.ts'
 
-export type UndoOffer = {
-  message: string
-  undo: SnackbarAction
+export interface UndoOffer {
+  readonly message: string
+  readonly undo: SnackbarAction
   /** A second thing that may be done instead. */
-  instead?: SnackbarAction | undefined
+  readonly instead?: SnackbarAction | undefined
   /** It was not taken: its time is over, or another message took its place. */
-  onOver: () => void
+  readonly onOver: () => void
 }
 
 /** Offers to take back what was just done, as long as the undo time runs. FUN-70, FUN-71, DASH-38..DASH-41. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { stepFrom } from './limits.ts'
 import { Stepper } from './stepper.tsx'
 
-const Nights = ({ start = 2, min = 0, max = 7, step = 1 }) => {
+function Nights({ start = 2, min = 0, max = 7, step = 1 }) {
   const [value, setValue] = useState(start)
   return (
     <>

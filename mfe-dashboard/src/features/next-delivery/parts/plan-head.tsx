@@ -57,8 +57,8 @@ export function PlanHead({ plan, firstName, isClosed, isCelebrated, onEnd }: Pla
     if (document.activeElement === document.body) document.getElementById(HEADING)?.focus()
   })
   return (
-    <header className={styles['head']}>
-      {isCelebrated && <Fireworks className={styles['sky']} />}
+    <header className={styles.head}>
+      {isCelebrated && <Fireworks className={styles.sky} />}
       {isClosed ? (
         <ClosedHead plan={plan} firstName={firstName} />
       ) : (

@@ -30,11 +30,11 @@ export function Suggestions({ groups, onAdd }: SuggestionsProps) {
           </Button>
         )}
       </Row>
-      <ul className={styles['list']}>
+      <ul className={styles.list}>
         {groups.slice(first, first + SHOWN).map((group) => {
           const count = group.possibleArticleCounts[0] ?? 1
           return (
-            <li key={group.groupName} className={styles['item']}>
+            <li key={group.groupName} className={styles.item}>
               <Shelf
                 kind="niche"
                 scale="small"

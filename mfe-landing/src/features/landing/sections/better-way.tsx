@@ -10,7 +10,7 @@ export function BetterWay({ callToAction, link }: { readonly callToAction: strin
   const { better } = messages
   return (
     <Section title={better.title}>
-      <div className={styles['cards']} data-columns="2">
+      <div className={styles.cards} data-columns="2">
         <Card kind="sunk">
           <Heading level={3} look="small">
             {better.store.title}

@@ -18,13 +18,13 @@ export function BrandStrip({ groups }: { readonly groups: readonly ProductGroup[
   const turned = [...NAMES.slice(position), ...NAMES.slice(0, position)]
 
   return (
-    <section className={styles['strip']} aria-labelledby="brands">
+    <section className={styles.strip} aria-labelledby="brands">
       <Page>
         <Text as="div" size="label" id="brands">
           {messages.brands.title}
         </Text>
         <ul
-          className={styles['brands']}
+          className={styles.brands}
           onMouseEnter={() => setIsHeld(true)}
           onMouseLeave={() => setIsHeld(false)}
           onFocus={() => setIsHeld(true)}
@@ -35,17 +35,17 @@ export function BrandStrip({ groups }: { readonly groups: readonly ProductGroup[
             return (
               <li key={name}>
                 {group ? (
-                  <button type="button" className={styles['brand']} onClick={() => setShown(group)}>
+                  <button type="button" className={styles.brand} onClick={() => setShown(group)}>
                     {name}
                   </button>
                 ) : (
-                  <span className={styles['brand']}>{name}</span>
+                  <span className={styles.brand}>{name}</span>
                 )}
               </li>
             )
           })}
         </ul>
-        <div className={styles['foot']}>
+        <div className={styles.foot}>
           <Button variant="text" to={paths.bundle('everyday')}>
             {messages.brands.all}
           </Button>

@@ -11,18 +11,18 @@ import styles from './cards.module.css'
 export function BundleShelves({ link }: { readonly link: GoOnLink }) {
   return (
     <Section ground="sunk" title={messages.bundles.title} lead={messages.bundles.lead} id="bundles">
-      <ul className={`${styles['cards']} ${styles['swipe']}`} data-columns="2">
+      <ul className={`${styles.cards} ${styles.swipe}`} data-columns="2">
         {BUNDLE_IDS.map((id) => {
           const bundle = BUNDLES[id]
           return (
-            <li key={id} className={styles['card']}>
-              <Link to={paths.bundle(id)} className={styles['link']}>
+            <li key={id} className={styles.card}>
+              <Link to={paths.bundle(id)} className={styles.link}>
                 <Shelf kind="niche" arched scale="small">
                   {samplesOf(bundle.productTypes).map((sample) => (
                     <ProductDrawing key={sample.productType} {...sample} />
                   ))}
                 </Shelf>
-                <Heading level={3} look="section" className={styles['name']}>
+                <Heading level={3} look="section" className={styles.name}>
                   {bundle.title}
                 </Heading>
               </Link>
@@ -31,7 +31,7 @@ export function BundleShelves({ link }: { readonly link: GoOnLink }) {
           )
         })}
       </ul>
-      <div className={styles['action']}>
+      <div className={styles.action}>
         <Button variant="primary" {...link}>
           {messages.bundles.build}
         </Button>

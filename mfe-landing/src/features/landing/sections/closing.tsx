@@ -6,9 +6,9 @@ import styles from './closing.module.css'
 
 export function Closing({ callToAction, link }: { readonly callToAction: string; readonly link: GoOnLink }) {
   return (
-    <section className={styles['closing']}>
+    <section className={styles.closing}>
       <Page>
-        <Stack gap={5} className={styles['words']}>
+        <Stack gap={5} className={styles.words}>
           <Heading level={2} look="title">
             {messages.closing.title}
           </Heading>

@@ -13,22 +13,26 @@ interface HeroProps {
   readonly link: GoOnLink
 }
 
-const Enroll = ({ at }: { readonly at: string }) => (
-  <Button size="small" to={paths.enrollEmployee(at)}>
-    {messages.offer.enrollAction}
-  </Button>
-)
+function Enroll({ at }: { readonly at: string }) {
+  return (
+    <Button size="small" to={paths.enrollEmployee(at)}>
+      {messages.offer.enrollAction}
+    </Button>
+  )
+}
 
-const Offer = ({ offer: { text, isRefused, enrollAt } }: { readonly offer: HeroOffer }) => (
-  <Banner
-    tone={isRefused ? 'warning' : 'ok'}
-    {...(isRefused ? {} : { icon: 'gift' })}
-    live="polite"
-    {...(enrollAt === undefined ? {} : { action: <Enroll at={enrollAt} /> })}
-  >
-    {text}
-  </Banner>
-)
+function Offer({ offer: { text, isRefused, enrollAt } }: { readonly offer: HeroOffer }) {
+  return (
+    <Banner
+      tone={isRefused ? 'warning' : 'ok'}
+      {...(isRefused ? {} : { icon: 'gift' })}
+      live="polite"
+      {...(enrollAt === undefined ? {} : { action: <Enroll at={enrollAt} /> })}
+    >
+      {text}
+    </Banner>
+  )
+}
 
 /** Words at the left, the open cupboard at the right. LAND-44..LAND-47, SHELL-84. */
 export function Hero({ words, offer, callToAction, link }: HeroProps) {
@@ -37,7 +41,7 @@ export function Hero({ words, offer, callToAction, link }: HeroProps) {
       after={offer && <Offer offer={offer} />}
       scene={<CupboardScene shelves={HERO_SHELVES} label={messages.scene} />}
       floor={
-        <ul className={styles['floor']}>
+        <ul className={styles.floor}>
           {messages.floor.map(({ title, body }) => (
             <li key={title}>
               <Text as="span" size="small">

@@ -28,9 +28,9 @@ export function HowItWorks() {
       }
       lead={how.lead}
     >
-      <ol className={styles['cards']} data-columns="3">
+      <ol className={styles.cards} data-columns="3">
         {how.steps.map((step, index) => (
-          <li key={step.title} className={styles['card']}>
+          <li key={step.title} className={styles.card}>
             <Shelf scale="medium" labels={<PriceLabel>{step.label}</PriceLabel>}>
               {SCENES[index]}
             </Shelf>

@@ -11,7 +11,7 @@ export function ValueProps({ onCovid }: { readonly onCovid: () => void }) {
   const props = [...items, { title: area.title, body: isTexasOnly ? `${area.body} ${texasOnly}` : area.body }]
   return (
     <Section ground="sunk" layout="split" title={messages.value.title}>
-      <ul className={styles['plain']} data-columns="2">
+      <ul className={styles.plain} data-columns="2">
         {props.map(({ title, body }) => (
           <li key={title}>
             <Text as="strong" size="label">

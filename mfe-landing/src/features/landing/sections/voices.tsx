@@ -5,7 +5,7 @@ import styles from './voices.module.css'
 /** LAND-64. */
 export function Voices() {
   return (
-    <section className={styles['band']}>
+    <section className={styles.band}>
       <Page>
         <Testimonials testimonials={messages.testimonials} labels={messages.carousel} />
       </Page>
