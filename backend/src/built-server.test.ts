@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { buildServerInto } from './platform/testing/build.ts'
 import { freePort } from './platform/testing/index.ts'
 import { repositoryRoot } from './platform/repository-root.ts'
 import { buildSite } from './registry/testing/fixture.ts'
@@ -21,10 +22,6 @@ const machine = realpathSync(mkdtempSync(join(tmpdir(), 'cupboard-built-')))
 const programs = join(machine, 'server')
 const modulesDir = join(machine, 'modules')
 const dataDir = join(machine, 'data')
-
-const BUILD = `
-  const { buildServerInto } = await import('./build/server/build.mjs')
-  await buildServerInto(${JSON.stringify(programs)})`
 
 /** From npm, without those of the workspace. */
 function installPackages(): void {
@@ -65,11 +62,7 @@ let origin = ''
 let env: NodeJS.ProcessEnv
 
 beforeAll(async () => {
-  const built = spawnSync(process.execPath, ['--input-type=module', '-e', BUILD], {
-    cwd: join(repository, 'tooling'),
-    encoding: 'utf8',
-  })
-  if (built.status !== 0) throw new Error(built.stderr)
+  buildServerInto(programs)
   installPackages()
   buildSite(modulesDir)
   const port = await freePort()

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { buildFixture, buildSite } from '../registry/testing/fixture.ts'
 import { repositoryRoot } from './repository-root.ts'
+import { buildServerInto } from './testing/build.ts'
 import { freePort } from './testing/index.ts'
 
 const root = repositoryRoot()
@@ -16,11 +17,6 @@ const program = join(programs, 'main.mjs')
 const dataDir = join(folder, 'data')
 const modulesDir = join(folder, 'modules')
 const started: ChildProcess[] = []
-
-/** The build, but apart from its own output. */
-const BUILD = `
-  const { buildServerInto } = await import('./build/server/build.mjs')
-  await buildServerInto(${JSON.stringify(programs)})`
 
 interface Ended {
   readonly exitCode: number | null
@@ -91,11 +87,7 @@ const command = (name: string, ...args: string[]) =>
   })
 
 beforeAll(() => {
-  const built = spawnSync(process.execPath, ['--input-type=module', '-e', BUILD], {
-    cwd: join(root, 'tooling'),
-    encoding: 'utf8',
-  })
-  if (built.status !== 0) throw new Error(built.stderr)
+  buildServerInto(programs)
   mkdirSync(modulesDir)
   buildSite(modulesDir)
 })

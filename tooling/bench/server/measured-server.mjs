@@ -1,10 +1,11 @@
 import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { buildBesideServer } from '../../build/server/build.mjs'
+import { buildProgram } from '../../build/server/build.mjs'
 import { withoutPackageManager } from '../../run/program/environment.mjs'
 import { SERVER_FLAGS } from '../../run/site/command.mjs'
 import { freePort } from '../../run/site/start-site.mjs'
+import { inRoot } from '../../workspace.mjs'
 import { startHelper } from './helper.mjs'
 
 /**
@@ -25,7 +26,7 @@ import { startHelper } from './helper.mjs'
  * @returns {Promise<MeasuredServer>}
  */
 export async function startMeasuredServer({ cards }) {
-  const script = await buildBesideServer('testing/bench-server')
+  const script = await buildProgram('testing/bench-server', inRoot('backend', 'dist'))
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cupboard-bench-'))
   const log = openSync(path.join(dataDir, 'server.log'), 'a')
   const port = await freePort()

@@ -23,11 +23,12 @@ const SERVER_PROGRAM = {
  * Builds one program of the backend that is no part of the product.
  *
  * @param {string} name below `backend/src`, without its ending
- * @returns {Promise<string>} the built file, beside the server's own programs
+ * @param {string} folder from which its npm packages are found
+ * @returns {Promise<string>} the built file
  */
-export async function buildBesideServer(name) {
+export async function buildProgram(name, folder) {
   const entry = inRoot('backend', 'src', `${name}.ts`)
-  const outfile = inRoot('backend', 'dist', `${path.basename(name)}.mjs`)
+  const outfile = path.join(folder, `${path.basename(name)}.mjs`)
   await build({ ...SERVER_PROGRAM, entryPoints: [entry], outfile, define: { __VERSION__: '"bench"' } })
   return outfile
 }

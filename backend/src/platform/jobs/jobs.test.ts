@@ -1,10 +1,12 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase, type OpenDatabase } from '../database/connect.ts'
 import { createLog } from '../log.ts'
 import type { QueuedJob, Try } from '../ports.ts'
 import { repositoryRoot } from '../repository-root.ts'
+import { buildProgram } from '../testing/build.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { openJobs, type RunningJobs } from './jobs.ts'
 import { errands } from './testing/errands.ts'
@@ -376,23 +378,6 @@ describe('a queue', () => {
   })
 })
 
-/** The program as the build makes it, below the repository so that it finds its packages. */
-function buildHangingServer(folder: string): string {
-  const build = `
-    const { build } = await import('esbuild')
-    await build({
-      entryPoints: [${JSON.stringify(join(repositoryRoot(), 'backend/src/platform/jobs/testing/hanging-server.ts'))}],
-      outdir: ${JSON.stringify(folder)}, outExtension: { '.js': '.mjs' }, bundle: true, platform: 'node', target: 'node20', format: 'esm',
-      packages: 'external', logLevel: 'error',
-    })`
-  const built = spawnSync(process.execPath, ['--input-type=module', '-e', build], {
-    cwd: join(repositoryRoot(), 'tooling'),
-    encoding: 'utf8',
-  })
-  if (built.status !== 0) throw new Error(built.stderr)
-  return join(folder, 'hanging-server.mjs')
-}
-
 describe('a server that is killed', () => {
   const folder = join(repositoryRoot(), 'backend', 'node_modules', '.cache', `jobs-test-${process.pid}`)
   let killed: ChildProcess | undefined
@@ -406,13 +391,15 @@ describe('a server that is killed', () => {
     const other = await startErrands(async (_, { number }) => void tries.push(number))
     await other.sendErrand(1)
     const { databaseUrl = '' } = database.platform.config
-    killed = spawn(process.execPath, [buildHangingServer(folder)], {
+    const child = spawn(process.execPath, [buildProgram('platform/jobs/testing/hanging-server', folder)], {
       env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    await new Promise((resolve) => killed?.stdout?.once('data', resolve))
-    const gone = new Promise((resolve) => killed?.once('close', resolve))
-    killed.kill('SIGKILL')
+    killed = child
+    const gone = once(child, 'close')
+    await Promise.race([once(child.stdout, 'data'), gone])
+    expect(child.exitCode).toBeNull()
+    child.kill('SIGKILL')
     await gone
 
     await other.handOn()
