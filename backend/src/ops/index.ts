@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { HOUR_SECONDS } from '@cupboard/shared/contracts'
 import type { Context, Platform } from '../platform/ports.ts'
 import { createAudit } from './audit.ts'
 import type { OpsParts } from './parts.ts'
@@ -34,7 +35,7 @@ export function createOps(platform: Platform, parts: OpsParts): OpsContext {
     jobs: [
       {
         name: 'ops-retention',
-        everySeconds: 3_600,
+        everySeconds: HOUR_SECONDS,
         async run() {
           await signIn.tidy()
           await audit.tidy()

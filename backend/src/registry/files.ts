@@ -16,6 +16,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { brotliCompressSync, constants } from 'node:zlib'
 import * as z from 'zod'
 import {
+  HOUR_MS,
   ModuleManifest,
   ModuleName,
   ModuleVersion,
@@ -34,7 +35,7 @@ const CurrentVersion = z.object({ version: ModuleVersion })
 /** No module's name: copies grow here, on the same disk, until they are whole. */
 const UNFINISHED = '.unfinished'
 /** A copy takes seconds; what is older was left by a process that is gone. */
-const LEFT_BEHIND_MS = 60 * 60_000
+const LEFT_BEHIND_MS = HOUR_MS
 
 interface FileFailure {
   readonly code: 'unreadable'

@@ -1,5 +1,5 @@
 import { desc, lt } from 'drizzle-orm'
-import { DAY_MS } from '@cupboard/shared/contracts'
+import { DAY_MS, HOUR_SECONDS } from '@cupboard/shared/contracts'
 import type { Context, Platform } from '../platform/ports.ts'
 import { sendProblem } from '../platform/http/problems.ts'
 import { perMinute } from '../platform/http/limits.ts'
@@ -38,7 +38,7 @@ export function createTelemetry({ config, db, clocks }: Platform): TelemetryCont
     jobs: [
       {
         name: 'telemetry-retention',
-        everySeconds: 3_600,
+        everySeconds: HOUR_SECONDS,
         async run() {
           const oldest = new Date(clocks.security().getTime() - config.retention.telemetryDays * DAY_MS)
           await db.delete(telemetryRecords).where(lt(telemetryRecords.receivedAt, oldest))

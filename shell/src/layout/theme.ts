@@ -1,7 +1,9 @@
+import { DAY_SECONDS } from '@cupboard/shared/contracts'
+
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60
+const YEAR_SECONDS = 365 * DAY_SECONDS
 
 const isTheme = (value: string | undefined): value is Theme => THEMES.some((theme) => theme === value)
 
