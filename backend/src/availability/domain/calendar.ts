@@ -1,9 +1,7 @@
-import { DAY_MS, HOUR_MS } from '@cupboard/shared/contracts'
+import { DAY_MS, HOUR_MS, TIME_ZONE } from '@cupboard/shared/contracts'
 
 /** A calendar day in Austin, `YYYY-MM-DD`. */
 export type BusinessDay = string
-
-const TIME_ZONE = 'America/Chicago'
 
 const localParts = new Intl.DateTimeFormat('en-CA', {
   timeZone: TIME_ZONE,
