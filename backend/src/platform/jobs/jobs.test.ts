@@ -383,7 +383,8 @@ function buildHangingServer(folder: string): string {
     await build({
       entryPoints: [${JSON.stringify(join(repositoryRoot(), 'backend/src/platform/jobs/testing/hanging-server.ts'))}],
       outdir: ${JSON.stringify(folder)}, outExtension: { '.js': '.mjs' }, bundle: true, platform: 'node', target: 'node20', format: 'esm',
-      packages: 'external', logLevel: 'error',
+      packages: 'external', alias: { '@cupboard/shared/contracts': ${JSON.stringify(join(repositoryRoot(), 'shared/contracts/index.ts'))} },
+      logLevel: 'error',
     })`
   const built = spawnSync(process.execPath, ['--input-type=module', '-e', build], {
     cwd: join(repositoryRoot(), 'tooling'),
