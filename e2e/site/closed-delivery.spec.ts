@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { paths } from '@cupboard/shared/contracts'
+import { MINUTE_MS, paths } from '@cupboard/shared/contracts'
 import { heading } from '../fixtures/funnel.ts'
 import { opsOf } from '../fixtures/ops.ts'
 import { freePort, startServer, type RunningServer } from '../fixtures/server.ts'
@@ -10,7 +10,6 @@ import { signUp } from '../fixtures/sign-up.ts'
 import { signInToOps } from '../fixtures/site.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const MINUTE_MS = 60_000
 const NOT_SAVED = 'This delivery is closed. Your last change was not saved.'
 
 /** Opens the dashboard; answers the instant of the cut-off. */

@@ -1,6 +1,6 @@
 import { Elements, useElements, useStripe, CardNumberElement } from '@stripe/react-stripe-js'
 import type { Stripe } from '@stripe/stripe-js'
-import type { Result } from '@cupboard/shared/contracts'
+import type { Err, Result } from '@cupboard/shared/contracts'
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import {
   afterRefusal,
@@ -129,7 +129,7 @@ export function CardProvider(props: {
   )
 }
 
-const refused = (message: string | undefined): { readonly ok: false; readonly error: CardRefused } => ({
+const refused = (message: string | undefined): Err<CardRefused> => ({
   ok: false,
   error: { code: 'card_refused', message: message ?? messages.unexplained },
 })

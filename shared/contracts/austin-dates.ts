@@ -1,6 +1,9 @@
+/** Where Cupboard delivers: its days and hours are everybody's. OP-55. */
+export const TIME_ZONE = 'America/Chicago'
+
 /** Days are those of Austin, wherever the reader is. OP-55. */
 const inAustin = (options: Intl.DateTimeFormatOptions) => {
-  const formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'America/Chicago' })
+  const formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: TIME_ZONE })
   return (instant: string): string => formatter.format(new Date(instant))
 }
 

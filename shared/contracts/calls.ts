@@ -13,7 +13,7 @@ export type CallAuth = 'visitor' | 'customer'
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT'
-  /** Below `/api`; `{name}` is a path parameter. */
+  /** Below `API`; `{name}` is a path parameter. */
   readonly path: string
   readonly auth: CallAuth
   readonly params?: z.ZodMiniType<Record<string, string>, Record<string, string>>

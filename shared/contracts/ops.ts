@@ -2,9 +2,6 @@ import * as z from 'zod/mini'
 import { DeployableName } from './module-manifest.ts'
 import { Cents, Instant, text } from './units.ts'
 
-/** Where the calls of operations staff are. */
-export const OPS_API = '/ops/api'
-
 /** Why something was changed: kept in the audit log. */
 const Reason = text(500, 3)
 const FlagValue = z.union([z.boolean(), z.int()])
@@ -108,7 +105,7 @@ const OpsTelemetry = z.object({
 
 export interface OpsCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below `/ops/api`; `{name}` is a path parameter. */
+  /** Below `OPS_API`; `{name}` is a path parameter. */
   readonly path: string
   readonly params?: z.ZodMiniType<Record<string, string>, Record<string, string>>
   readonly body?: z.ZodMiniType

@@ -41,6 +41,8 @@ export const paths = {
   classicLogin: () => '/login/classic',
   magicLink: () => '/magiclink',
   ops: () => '/ops',
+  mock: () => '/mock',
+  unmock: () => '/unmock',
 } as const
 
 /** A same-site path fit to return to after signing in; anything else is refused (ACC-38). */

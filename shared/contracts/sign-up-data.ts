@@ -6,6 +6,9 @@ import { Order } from './order.ts'
 import { ManifestBundle } from './plan.ts'
 import { Cents } from './units.ts'
 
+/** Where the shell keeps it in the browser. */
+export const SIGN_UP_DATA_KEY = 'cupboard.sign-up-data'
+
 /** Bumped when a stored copy of another shape must not be read. */
 export const SIGN_UP_DATA_VERSION = 1
 

@@ -25,6 +25,9 @@ export function articleCount(count: number): ArticleCount {
 /** An instant, ISO 8601 in UTC, as JSON carries it. */
 export const Instant = z.iso.datetime()
 
+export const MINUTE_MS = 60_000
+export const HOUR_SECONDS = 3_600
+export const HOUR_MS = HOUR_SECONDS * 1000
 /** 24 hours. */
 export const DAY_SECONDS = 86_400
 export const DAY_MS = DAY_SECONDS * 1000

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react'
-import { LoadingWords, Page, Skeleton } from '@cupboard/shared/ui'
+import { LoadingWords, Page } from '@cupboard/shared/ui'
 import { useLocation } from '@cupboard/shared/router'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { lookAtLine, OfflineError } from './line.ts'
@@ -7,10 +7,7 @@ import { messages } from './messages.ts'
 
 const loading = (
   <Page space="page">
-    <LoadingWords words={messages.loading}>
-      <Skeleton shape="title" />
-      <Skeleton shape="block" />
-    </LoadingWords>
+    <LoadingWords words={messages.loading} />
   </Page>
 )
 

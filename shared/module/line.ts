@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { HEALTH } from '@cupboard/shared/contracts'
 
-const WORD_FROM_THE_SERVER = '/healthz'
 const AT_MOST_MS = 3_000
 const A_MOMENT_MS = 2_000
 const NAME = 'OfflineError'
@@ -18,7 +18,7 @@ export const isOfflineError = (error: unknown): boolean => error instanceof Erro
  * shared query cache among them, which asks nothing while the line is down and goes on when it is back.
  */
 export async function lookAtLine(): Promise<boolean> {
-  const isUp = await fetch(new URL(WORD_FROM_THE_SERVER, window.location.origin), {
+  const isUp = await fetch(new URL(HEALTH, window.location.origin), {
     method: 'HEAD',
     cache: 'no-store',
     signal: AbortSignal.timeout(AT_MOST_MS),

@@ -1,4 +1,4 @@
-import type { PageData } from '@cupboard/shared/contracts'
+import { API, type PageData } from '@cupboard/shared/contracts'
 import { createEventBus } from '@cupboard/shared/events'
 import type { EventsPort, ModulePorts, ReportPort } from '@cupboard/shared/module'
 import { createApiClient } from './api/create-api-client.ts'
@@ -82,7 +82,7 @@ function connect({ amplify, mock, hasLeft, events, clock, onVisitor }: ConnectOp
     now: clock.now,
     origin,
   })
-  const api = createApiClient({ transport, events, timeoutMs: CALL_TIMEOUT_MS, baseUrl: `${origin}/api`, now })
+  const api = createApiClient({ transport, events, timeoutMs: CALL_TIMEOUT_MS, baseUrl: `${origin}${API}`, now })
   return { api, identity }
 }
 

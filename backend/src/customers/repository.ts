@@ -2,6 +2,7 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import { cents, type Coupon } from '@cupboard/shared/contracts'
 import { usesAfterFirst } from '@cupboard/shared/pricing'
 import { excludedOf, placeholdersFor, prepared, preparedUpdate, valuesFor } from '../platform/database/prepared.ts'
+import { isUuid } from '../platform/domain/uuid.ts'
 import type { Database } from '../platform/ports.ts'
 import { customerDiscounts, customers, referralRewards, type CustomerRow } from './tables.ts'
 
@@ -61,11 +62,9 @@ export const readCustomer = async (db: Database, customerId: string): Promise<Cu
 export const lockCustomer = async (db: Database, customerId: string): Promise<CustomerRow> =>
   one(await selectForUpdate(db, { customerId }))
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** A customer by the id of a referral link, which anybody may make up. */
 export async function findReferrer(db: Database, customerId: string): Promise<CustomerRow | undefined> {
-  return UUID.test(customerId) ? (await selectById(db, { customerId }))[0] : undefined
+  return isUuid(customerId) ? (await selectById(db, { customerId }))[0] : undefined
 }
 
 /** The customer of an account: made with the first order, brought up to date by a repeated one, which leaves their credit as it is. */

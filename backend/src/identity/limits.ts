@@ -1,7 +1,7 @@
+import { HOUR_MS, MINUTE_MS } from '@cupboard/shared/contracts'
 import type { Limit } from '../platform/ports.ts'
 
-const QUARTER_HOUR_MS = 15 * 60_000
-const HOUR_MS = 3_600_000
+const QUARTER_HOUR_MS = 15 * MINUTE_MS
 
 /** What sends a message, tries a secret or makes an account. A household, or an office behind one address, stays far below. */
 export const LIMITS = {

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, randomBytes, randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
-import { DAY_MS } from '@cupboard/shared/contracts'
+import { DAY_MS, HOUR_SECONDS } from '@cupboard/shared/contracts'
 import type { Database, Secrets } from '../platform/ports.ts'
 import { isEmailProved, isPhoneProved } from './domain/contacts.ts'
 import type { Hashes } from './hashes.ts'
@@ -8,7 +8,7 @@ import type { Pool } from './pool.ts'
 import type { Account } from './stores/accounts.ts'
 import { insertSession } from './stores/sessions.ts'
 
-const TOKEN_SECONDS = 3600
+const TOKEN_SECONDS = HOUR_SECONDS
 const SESSION_MS = 30 * DAY_MS
 
 /** Who signed in, when. Both tokens of a session name it, so that they end with it. */

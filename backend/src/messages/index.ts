@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '@cupboard/shared/contracts'
 import type { Context, Platform } from '../platform/ports.ts'
 import { outboxCarrier } from './carriers/carrier.ts'
 import { smtpCarrier } from './carriers/smtp.ts'
@@ -28,7 +29,7 @@ export function createMessages(platform: Platform): MessagesContext {
     jobs: [
       { queue: DELIVERIES, run: delivery.deliver },
       { name: 'messages-lost', everySeconds: 60, run: delivery.sendLost },
-      { name: 'messages-tidy', everySeconds: 3_600, run: () => tidyMessages(platform) },
+      { name: 'messages-tidy', everySeconds: HOUR_SECONDS, run: () => tidyMessages(platform) },
     ],
   }
   return { ...createMessageService(platform, contents), context }

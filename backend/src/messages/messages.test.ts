@@ -84,7 +84,7 @@ describe('the outbox', () => {
     const read = await messages.readMessage(summary?.id ?? '')
     expect(read?.subject).toContain('C-1001')
     expect(read?.text).toContain('$1,234.50')
-    expect(read?.html).toContain('&#60;b&#62;Ann')
+    expect(read?.html).toContain('&lt;b&gt;Ann')
     expect(read?.html).not.toMatch(/<b>|style=/)
   })
 

@@ -1,11 +1,12 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { HOUR_MS } from '@cupboard/shared/contracts'
 import { placeholdersFor, prepared, preparedUpdate, valuesFor } from '../platform/database/prepared.ts'
 import type { Database } from '../platform/ports.ts'
 import type { MessageKind } from './domain/kinds.ts'
 import { messages } from './tables.ts'
 
 /** A message that still waits then, and has no job, gets one. */
-const LOST_AFTER_MS = 3_600_000
+const LOST_AFTER_MS = HOUR_MS
 
 export type StoredMessage = typeof messages.$inferSelect
 

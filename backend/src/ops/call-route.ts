@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { opsCalls, type OpsCall, type OpsCallName, type Result } from '@cupboard/shared/contracts'
+import { routePath } from '../platform/http/route-path.ts'
 import { sendProblem, type ProblemFailure } from '../platform/http/problems.ts'
 
 declare module 'fastify' {
@@ -44,7 +45,7 @@ export function registerOpsCall<Name extends OpsCallName>(
   const call: OpsCall = opsCalls[name]
   app.route({
     method: call.method,
-    url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    url: routePath(call.path),
     handler: async (request, reply) => {
       const params = call.params?.safeParse(request.params)
       if (params?.success === false) return sendProblem(reply, { code: 'not_found' })

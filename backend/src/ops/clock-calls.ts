@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { ok } from '@cupboard/shared/contracts'
+import { MINUTE_MS, ok } from '@cupboard/shared/contracts'
 import { registerOpsCall } from './call-route.ts'
 import type { StaffParts } from './parts.ts'
-
-const MINUTE_MS = 60_000
 
 /** The business clock; only the sandbox's can be moved. */
 export function clockCalls(app: FastifyInstance, { config, clocks, audit }: StaffParts): void {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { HOUR_SECONDS, OPS_API } from '@cupboard/shared/contracts'
 import type { Context, Platform } from '../platform/ports.ts'
 import { createAudit } from './audit.ts'
 import type { OpsParts } from './parts.ts'
@@ -29,12 +30,12 @@ export function createOps(platform: Platform, parts: OpsParts): OpsContext {
   const audit = createAudit(platform)
 
   const context: Context = {
-    prefix: '/ops/api',
+    prefix: OPS_API,
     routes: async (app) => opsRoutes(app, signIn, { ...parts, config, clocks, audit }),
     jobs: [
       {
         name: 'ops-retention',
-        everySeconds: 3_600,
+        everySeconds: HOUR_SECONDS,
         async run() {
           await signIn.tidy()
           await audit.tidy()

@@ -1,12 +1,13 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { HOUR_SECONDS } from '@cupboard/shared/contracts'
 import { cookieName, readCookie, setCookie } from '../platform/http/cookies.ts'
 import type { Platform } from '../platform/ports.ts'
 import type { OpsSecrets } from './secrets.ts'
 import { opsSessions } from './tables.ts'
 
 const COOKIE = 'ops'
-const SESSION_SECONDS = 12 * 3_600
+const SESSION_SECONDS = 12 * HOUR_SECONDS
 
 /** Sessions of operations staff, each in a cookie. */
 export function createOpsSessions(

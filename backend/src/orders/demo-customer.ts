@@ -2,6 +2,7 @@ import {
   BRAND,
   cents,
   DEFAULT_INTERVIEW,
+  HOUR_MS,
   type FamilyMember,
   type Interview,
   type PaymentSource,
@@ -108,7 +109,7 @@ const demoLines = (groups: readonly ProductGroup[]): readonly QuotedLine[] =>
 export function demoCustomerSeed({ clocks }: Platform, { offers, tax, plan, demoCard }: DemoDependencies): Seed {
   async function run(db: Database): Promise<void> {
     const window = windowAfterWeeks(nextWindow(clocks.business()).day, -WEEKS_AGO)
-    const createdAt = new Date(window.cutoff.getTime() - 9 * 3_600_000)
+    const createdAt = new Date(window.cutoff.getTime() - 9 * HOUR_MS)
     const { email, phone } = DEMO_ACCOUNT
     const { payerId, source } = await demoCard(db, { customerId: CUSTOMER_ID, email, name: NAME, phone })
     const offer = await offers.findOffer(db, {})

@@ -1,6 +1,5 @@
+import { HOUR_MS } from '@cupboard/shared/contracts'
 import type { Limit } from '../platform/ports.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Coupons that nobody knows: who tries many is guessing. A known one does not count. */
 export const LIMITS = {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { answersOf, type Cents, type Order, type Shipping } from '@cupboard/shared/contracts'
-import { grandTotal, type OrderTotals } from '@cupboard/shared/pricing'
+import type { OrderTotals } from '@cupboard/shared/pricing'
 import type { DeliveryWindow } from '../availability/index.ts'
 import type { CustomerRow } from '../customers/index.ts'
-import type { QuotedLine } from './domain/quote.ts'
+import { amountsOf, type QuotedLine } from './domain/quote.ts'
 import type { Press } from './idempotency.ts'
 import type { Quote } from './quote.ts'
 import type { OrderLineRow, OrderRow, PaymentRow } from './tables.ts'
@@ -51,13 +51,7 @@ export const lineRow = (orderId: string, { group, articleCount }: QuotedLine, in
 
 /** What an order came to. */
 export const amountColumns = (totals: OrderTotals, tax: Cents) => ({
-  subtotalCents: totals.subtotal,
-  couponsCents: totals.coupons,
-  perkCents: totals.perk,
-  sdCreditCents: totals.sdCredit,
-  shippingCents: totals.shipping,
-  taxCents: tax,
-  totalCents: grandTotal(totals, tax),
+  ...amountsOf(totals, tax),
   smallOrderAdjustmentCents: 0,
 })
 

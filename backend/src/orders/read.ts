@@ -1,5 +1,6 @@
 import { err, ok, type Order, type Result } from '@cupboard/shared/contracts'
 import { findCustomer, type CustomerRow } from '../customers/index.ts'
+import { isUuid } from '../platform/domain/uuid.ts'
 import type { CallProblem } from '../platform/http/call-details.ts'
 import type { ProblemFailure } from '../platform/http/problems.ts'
 import type { CustomerIdentity, Database, Platform } from '../platform/ports.ts'
@@ -8,8 +9,6 @@ import type { Placed } from './place.ts'
 import { findOrder, findWholeOrder, lastPayment, lastPaymentsOf, listOrders, readLinesOf } from './repository.ts'
 import { isOpen, type Settling } from './settle.ts'
 import type { OrderRow } from './tables.ts'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 type Answer<Name extends 'createOrder' | 'getOrder'> = Result<Order, ProblemFailure<CallProblem<Name>>>
 
@@ -25,7 +24,7 @@ export async function findOwnOrder(
   { sub }: CustomerIdentity,
   orderId: string,
 ): Promise<OwnOrder | undefined> {
-  const customer = UUID.test(orderId) ? await findCustomer(db, sub) : undefined
+  const customer = isUuid(orderId) ? await findCustomer(db, sub) : undefined
   const order = customer && (await findOrder(db, orderId))
   return order && order.customerId === customer.customerId ? { order, customer } : undefined
 }

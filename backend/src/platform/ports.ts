@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Logger } from 'pino'
 import type { ZodType } from 'zod'
+import type { API, COLLECT, OPS_API } from '@cupboard/shared/contracts'
 import type { Config } from './config.ts'
 
 /** A drizzle handle, or a transaction of one: repositories take either. */
@@ -134,7 +135,7 @@ export interface Seed {
 
 /** What each context's `create…` returns to `app.ts`: its routes, registered below `prefix`, and its work in the background. */
 export interface Context {
-  readonly prefix: '/api' | '/identity' | '/cards' | '/ofrep' | '/collect' | '/ops/api' | ''
+  readonly prefix: typeof API | '/identity' | '/cards' | '/ofrep' | typeof COLLECT | typeof OPS_API | ''
   routes?(app: FastifyInstance): Promise<void>
   /** Data that belongs to the release; applied in a transaction after the migrations, whenever `version` changed. */
   readonly seeds?: readonly Seed[]

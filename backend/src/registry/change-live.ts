@@ -1,4 +1,4 @@
-import { ok, type ModuleManifest, type Result } from '@cupboard/shared/contracts'
+import { mapOk, type ModuleManifest, type Result } from '@cupboard/shared/contracts'
 import { served, withChanged, type Change, type Live } from './domain/channel.ts'
 import type { Drawing } from './drawing.ts'
 import type { DeploymentFailure } from './failure.ts'
@@ -11,7 +11,7 @@ export interface Decision {
 export type Outcome = Result<readonly ModuleManifest[], DeploymentFailure>
 
 export const manifestsOf = (decision: Result<Decision, DeploymentFailure>): Outcome =>
-  decision.ok ? ok(decision.value.changes.map(({ manifest }) => manifest)) : decision
+  mapOk(decision, ({ changes }) => changes.map(({ manifest }) => manifest))
 
 /**
  * Changes what is served. It is decided twice: first to draw the pages, so that they are there when they are asked for, and then under

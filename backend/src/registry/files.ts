@@ -16,12 +16,15 @@ import { isDeepStrictEqual } from 'node:util'
 import { brotliCompressSync, constants } from 'node:zlib'
 import * as z from 'zod'
 import {
+  HOUR_MS,
+  mapOk,
   ModuleManifest,
   ModuleName,
   ModuleVersion,
   ok,
   SHELL,
   type DeployableName,
+  type Err,
   type Result,
 } from '@cupboard/shared/contracts'
 
@@ -34,14 +37,14 @@ const CurrentVersion = z.object({ version: ModuleVersion })
 /** No module's name: copies grow here, on the same disk, until they are whole. */
 const UNFINISHED = '.unfinished'
 /** A copy takes seconds; what is older was left by a process that is gone. */
-const LEFT_BEHIND_MS = 60 * 60_000
+const LEFT_BEHIND_MS = HOUR_MS
 
 interface FileFailure {
   readonly code: 'unreadable'
   readonly detail: string
 }
 
-const unreadable = (detail: string): { readonly ok: false; readonly error: FileFailure } => ({
+const unreadable = (detail: string): Err<FileFailure> => ({
   ok: false,
   error: { code: 'unreadable', detail },
 })
@@ -62,13 +65,13 @@ function readJson<Output>(file: string, schema: z.core.$ZodType<Output>): Result
 /** Every deployable of the map beside which the builds lie: `microfrontends.json`, the only list of modules. */
 export function namesOfMap(modulesDir: string): Result<readonly DeployableName[], FileFailure> {
   const map = readJson(join(modulesDir, 'microfrontends.json'), SystemMap)
-  return map.ok ? ok([SHELL, ...map.value.modules.map(({ name }) => name)]) : map
+  return mapOk(map, ({ modules }) => [SHELL, ...modules.map(({ name }) => name)])
 }
 
 /** The folder of the version that a build calls the current one. */
 export function currentBuild(modulesDir: string, name: DeployableName): Result<string, FileFailure> {
   const current = readJson(join(modulesDir, name, 'dist', 'current.json'), CurrentVersion)
-  return current.ok ? ok(join(modulesDir, name, 'dist', current.value.version)) : current
+  return mapOk(current, ({ version }) => join(modulesDir, name, 'dist', version))
 }
 
 export const readManifest = (folder: string): Result<ModuleManifest, FileFailure> =>

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
-import { type Result } from '@cupboard/shared/contracts'
+import type { Err, Result } from '@cupboard/shared/contracts'
 
 const TIMEOUT_MS = 10_000
 const OUTPUT_LIMIT_BYTES = 4 * 1024 * 1024
@@ -46,7 +46,7 @@ interface RenderFailure {
 }
 type Rendered<Output> = Result<Output, RenderFailure>
 
-const failed = (detail: string): { readonly ok: false; readonly error: RenderFailure } => ({
+const failed = (detail: string): Err<RenderFailure> => ({
   ok: false,
   error: { code: 'not_rendered', detail },
 })

@@ -1,5 +1,5 @@
 import { desc, lt } from 'drizzle-orm'
-import { DAY_MS } from '@cupboard/shared/contracts'
+import { COLLECT, DAY_MS, HOUR_SECONDS } from '@cupboard/shared/contracts'
 import type { Context, Platform } from '../platform/ports.ts'
 import { sendProblem } from '../platform/http/problems.ts'
 import { perMinute } from '../platform/http/limits.ts'
@@ -26,7 +26,7 @@ const PER_MINUTE = 240
 /** The server's own collector: page views, events, errors and vitals, without persons. */
 export function createTelemetry({ config, db, clocks }: Platform): TelemetryContext {
   const context: Context = {
-    prefix: '/collect',
+    prefix: COLLECT,
     async routes(app) {
       app.post('/', { bodyLimit: BODY_LIMIT_BYTES, config: perMinute(PER_MINUTE) }, async (request, reply) => {
         const record = TelemetryRecord.safeParse(request.body)
@@ -38,7 +38,7 @@ export function createTelemetry({ config, db, clocks }: Platform): TelemetryCont
     jobs: [
       {
         name: 'telemetry-retention',
-        everySeconds: 3_600,
+        everySeconds: HOUR_SECONDS,
         async run() {
           const oldest = new Date(clocks.security().getTime() - config.retention.telemetryDays * DAY_MS)
           await db.delete(telemetryRecords).where(lt(telemetryRecords.receivedAt, oldest))

@@ -1,7 +1,5 @@
-import { queryKeys, type Interview } from '@cupboard/shared/contracts'
+import { HOUR_MS, queryKeys, type Interview } from '@cupboard/shared/contracts'
 import { useCallQuery } from '@cupboard/shared/module'
-
-const HOUR_MS = 3_600_000
 
 /** The recommendation for a household; without one nothing is asked. API-05. */
 export const useRounder = (interview: Interview | undefined) =>

@@ -9,6 +9,7 @@ import {
   type Result,
 } from '@cupboard/shared/contracts'
 import type { ApiPort, CallFailure, CallOptions, EventsPort } from '@cupboard/shared/module'
+import { filledPath } from './filled-path.ts'
 import type { Asked, Transport } from './transport.ts'
 
 export interface ApiClientOptions {
@@ -25,14 +26,8 @@ export interface ApiClientOptions {
 type Outcome = Result<unknown, CallFailure>
 const failed = (error: CallFailure): Outcome => ({ ok: false, error })
 
-/** @throws RangeError when a path parameter is missing: that is a bug, not input. */
 function addressOf(baseUrl: string, path: string, { params, query }: Asked): URL {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = params?.[name]
-    if (value === undefined) throw new RangeError(`no ${name} for ${path}`)
-    return encodeURIComponent(String(value))
-  })
-  const url = new URL(`${baseUrl}${filled}`)
+  const url = new URL(`${baseUrl}${filledPath(path, params)}`)
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined) url.searchParams.set(name, String(value))
   }

@@ -1,6 +1,5 @@
-import { FLAG_DEFAULTS } from '@cupboard/shared/contracts'
+import { FLAG_DEFAULTS, SIGN_UP_DATA_KEY } from '@cupboard/shared/contracts'
 import { createFlags } from '../ports/flags.ts'
-import { SIGN_UP_DATA_KEY } from '../ports/sign-up-data.ts'
 import { createMockMode, HOUSEHOLD_KEY, MOCK_KEY } from './mock-mode.ts'
 
 function start() {

@@ -1,6 +1,6 @@
+import { paths, SIGN_UP_DATA_KEY } from '@cupboard/shared/contracts'
 import type { ShellFlags } from '../ports/flags.ts'
 import { createObservable, type Observable } from '../ports/observable.ts'
-import { SIGN_UP_DATA_KEY } from '../ports/sign-up-data.ts'
 
 export const MOCK_KEY = 'cupboard.mock'
 /** Where the canned household is kept. */
@@ -42,8 +42,8 @@ export function createMockMode(
     isOn,
     visit(pathname) {
       const path = pathname.toLowerCase().replace(/\/$/, '')
-      if (path === '/unmock') turn(false)
-      isWanted = path === '/mock' || (isWanted && path !== '/unmock')
+      if (path === paths.unmock()) turn(false)
+      isWanted = path === paths.mock() || (isWanted && path !== paths.unmock())
       turnOnIfAllowed()
     },
     decided: () => (isWanted ? flags.settled : Promise.resolve()),

@@ -2,13 +2,14 @@ import {
   articleCount,
   cents,
   DEFAULT_INTERVIEW,
+  SIGN_UP_DATA_KEY,
   SignUpNavigationState,
   type Coupon,
   type SignUpData,
 } from '@cupboard/shared/contracts'
 import { createEventBus } from '@cupboard/shared/events'
 import { order, productGroup } from '@cupboard/shared/testing'
-import { createSignUpData, SIGN_UP_DATA_KEY } from './sign-up-data.ts'
+import { createSignUpData } from './sign-up-data.ts'
 
 const group = productGroup()
 const coupon: Coupon = {

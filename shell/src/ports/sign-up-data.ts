@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { SIGN_UP_DATA_VERSION, SignUpData } from '@cupboard/shared/contracts'
+import { DAY_MS, SIGN_UP_DATA_KEY, SIGN_UP_DATA_VERSION, SignUpData } from '@cupboard/shared/contracts'
 import type { EventsPort, SignUpDataPort } from '@cupboard/shared/module'
 import { createObservable } from './observable.ts'
 
-export const SIGN_UP_DATA_KEY = 'cupboard.sign-up-data'
-const LIFETIME_MS = 24 * 60 * 60 * 1000
+const LIFETIME_MS = DAY_MS
 
 const Stored = z.object({ version: z.literal(SIGN_UP_DATA_VERSION), storedAt: z.number(), data: SignUpData })
 

@@ -1,5 +1,5 @@
 import { createEventBus } from '@cupboard/shared/events'
-import { SIGN_UP_DATA_KEY } from '../ports/sign-up-data.ts'
+import { SIGN_UP_DATA_KEY } from '@cupboard/shared/contracts'
 import { watchAuthErrors } from './auth-error-flow.ts'
 import { authFailureReason } from './auth-failure.ts'
 import type { ShellSession } from './session.ts'

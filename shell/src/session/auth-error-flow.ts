@@ -1,6 +1,5 @@
-import { paths } from '@cupboard/shared/contracts'
+import { paths, SIGN_UP_DATA_KEY } from '@cupboard/shared/contracts'
 import type { EventsPort, ReportPort, Unsubscribe } from '@cupboard/shared/module'
-import { SIGN_UP_DATA_KEY } from '../ports/sign-up-data.ts'
 import { messages } from './messages.ts'
 import type { ShellSession } from './session.ts'
 import { isTokenKey } from './stored-tokens.ts'

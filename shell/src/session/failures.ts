@@ -1,3 +1,4 @@
+import type { Err, Failure } from '@cupboard/shared/contracts'
 import type { MagicLinkFailure, SignInFailure, VerificationFailure } from '@cupboard/shared/module'
 
 /** Failure names of the identity provider in the words of the session port. */
@@ -23,10 +24,7 @@ const MAGIC_LINK: Readonly<Record<string, MagicLinkFailure>> = {
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '')
 
-export interface ActFailure<Code extends string> {
-  readonly ok: false
-  readonly error: { readonly code: Code; readonly detail?: string }
-}
+export type ActFailure<Code extends string> = Err<Failure<Code>>
 
 /** A failure as a value; `detail` is the provider's own sentence. */
 export const failure = <Code extends string>(code: Code, error?: unknown): ActFailure<Code> => ({

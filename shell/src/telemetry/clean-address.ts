@@ -1,13 +1,9 @@
-/** Parameters of sign-in links: whoever reads them can sign in. */
-const SECRET_PARAMETERS = ['u', 's', 'token', 'code']
+import { LINK_SECRETS } from '@cupboard/shared/contracts'
 
 /** The path and query as telemetry may see them. SHELL-48, ACC-25. */
 export function cleanAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
   const query = new URLSearchParams(search)
-  SECRET_PARAMETERS.forEach((name) => query.delete(name))
+  LINK_SECRETS.forEach((name) => query.delete(name))
   const rest = query.toString()
   return rest === '' ? pathname : `${pathname}?${rest}`
 }
-
-/** A text in which an address of a sign-in link may stand. */
-export const cleanText = (text: string): string => text.replace(/([?&](?:u|s|token|code)=)[^&\s#"')]*/g, '$1removed')

@@ -1,3 +1,5 @@
+import { COLLECT } from '@cupboard/shared/contracts'
+
 /** What the server's collector takes, one record a line of business. */
 export type TelemetryRecord =
   | { readonly kind: 'page_view'; readonly path: string; readonly title: string }
@@ -14,11 +16,9 @@ export type Properties = Readonly<Record<string, string | number | boolean>>
 
 export type Collect = (record: TelemetryRecord) => void
 
-export const COLLECT_URL = '/collect/'
-
 /** Sends a record without waiting for it; a record that cannot be sent is lost, never a failure of the page. */
 export const createCollector =
   (navigator: Pick<Navigator, 'sendBeacon'>): Collect =>
   (record) => {
-    navigator.sendBeacon(COLLECT_URL, new Blob([JSON.stringify(record)], { type: 'application/json' }))
+    navigator.sendBeacon(`${COLLECT}/`, new Blob([JSON.stringify(record)], { type: 'application/json' }))
   }

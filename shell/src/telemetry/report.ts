@@ -1,5 +1,5 @@
+import { withoutLinkSecrets } from '@cupboard/shared/contracts'
 import type { ReportPort } from '@cupboard/shared/module'
-import { cleanText } from './clean-address.ts'
 import type { Collect } from './collector.ts'
 
 const MESSAGE_LENGTH = 500
@@ -18,8 +18,8 @@ export function createReport(collect: Collect, path: () => string): ReportPort {
     collect({
       kind: 'error',
       path: path(),
-      message: cleanText(message).slice(0, MESSAGE_LENGTH),
-      ...(stack === undefined ? {} : { stack: cleanText(stack).slice(0, STACK_LENGTH) }),
+      message: withoutLinkSecrets(message).slice(0, MESSAGE_LENGTH),
+      ...(stack === undefined ? {} : { stack: withoutLinkSecrets(stack).slice(0, STACK_LENGTH) }),
       context,
     })
   }

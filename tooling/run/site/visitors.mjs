@@ -5,8 +5,6 @@ import { loadContracts } from '../../build/contracts.mjs'
 /** @typedef {import('./start-site.mjs').Site} Site */
 
 const DEMO_EMAIL = 'demo@cupboard.example'
-/** Where the shell keeps sign-up data (`shell/src/ports/sign-up-data.ts`). */
-const SIGN_UP_DATA_KEY = 'cupboard.sign-up-data'
 const MESSAGE_TIMEOUT_MS = 30_000
 const LOOK_AGAIN_MS = 250
 
@@ -17,7 +15,7 @@ const LOOK_AGAIN_MS = 250
  * @returns {Promise<StorageState>}
  */
 export async function answeredVisitor({ origin }) {
-  const { DEFAULT_INTERVIEW, SIGN_UP_DATA_VERSION, SignUpData } = await loadContracts()
+  const { DEFAULT_INTERVIEW, SIGN_UP_DATA_KEY, SIGN_UP_DATA_VERSION, SignUpData } = await loadContracts()
   const data = SignUpData.parse({ zipcode: '78704', approved: true, interview: DEFAULT_INTERVIEW })
   const stored = { version: SIGN_UP_DATA_VERSION, storedAt: Date.now(), data }
   return {

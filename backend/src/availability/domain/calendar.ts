@@ -1,10 +1,7 @@
-import { DAY_MS } from '@cupboard/shared/contracts'
+import { DAY_MS, HOUR_MS, TIME_ZONE } from '@cupboard/shared/contracts'
 
 /** A calendar day in Austin, `YYYY-MM-DD`. */
 export type BusinessDay = string
-
-const TIME_ZONE = 'America/Chicago'
-const MS_PER_HOUR = 3_600_000
 
 const localParts = new Intl.DateTimeFormat('en-CA', {
   timeZone: TIME_ZONE,
@@ -27,8 +24,8 @@ export const addDays = (day: BusinessDay, days: number): BusinessDay => dayOfUtc
  * The instant at which a full hour begins in Austin. Hours 0 and from 3 on are unambiguous: clocks change at 2.
  */
 export function instantAt(day: BusinessDay, hour: number): Date {
-  const asIfUtc = utcOf(day) + hour * MS_PER_HOUR
-  const candidates = [5, 6].map((offset) => new Date(asIfUtc + offset * MS_PER_HOUR))
+  const asIfUtc = utcOf(day) + hour * HOUR_MS
+  const candidates = [5, 6].map((offset) => new Date(asIfUtc + offset * HOUR_MS))
   const wanted = `${day}, ${String(hour).padStart(2, '0')}`
   const found = candidates.find((candidate) => localParts.format(candidate) === wanted)
   if (!found) throw new RangeError(`no hour ${hour} on ${day}`)

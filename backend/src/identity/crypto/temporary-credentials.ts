@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { err, ok, type Result } from '@cupboard/shared/contracts'
+import { err, HOUR_MS, ok, type Result } from '@cupboard/shared/contracts'
 import * as z from 'zod'
 
 /**
@@ -14,7 +14,7 @@ export interface TemporaryCredentials {
 }
 
 /** Amplify keeps credentials for 50 minutes whatever their expiry says. */
-const LIFETIME_MS = 60 * 60_000
+const LIFETIME_MS = HOUR_MS
 
 const Claims = z.object({ k: z.string(), i: z.string(), e: z.number() })
 

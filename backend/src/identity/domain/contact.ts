@@ -1,7 +1,7 @@
 import { isEmail } from '@cupboard/shared/contracts'
+import { isUuid } from '../../platform/domain/uuid.ts'
 
 const PHONE = /^\+[1-9]\d{6,14}$/
-const SUB = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** A name that somebody signs in by: the account's id, its e-mail or its phone. */
 export type SignInName =
@@ -13,7 +13,7 @@ export type SignInName =
 /** E-mail is compared without case (API-30). A name of no known form is nobody's, but is answered like any other. */
 export function readSignInName(name: string): SignInName {
   const value = name.trim().toLowerCase()
-  if (SUB.test(value)) return { by: 'sub', value }
+  if (isUuid(value)) return { by: 'sub', value }
   if (PHONE.test(value)) return { by: 'phone', value }
   return { by: isEmail(value) ? 'email' : 'nothing', value }
 }

@@ -1,4 +1,5 @@
 import { dollars } from '@cupboard/shared/pricing'
+import { escapeMarkup } from '../../platform/domain/markup.ts'
 import { words } from '../messages.ts'
 import { MESSAGE_KINDS, type MessageKind, type MessageVariables } from './kinds.ts'
 
@@ -18,16 +19,14 @@ interface Letter {
   readonly after?: string
 }
 
-const escapeHtml = (value: string) => value.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
-
-const paragraph = (line: string) => `<p>${escapeHtml(line)}</p>`
+const paragraph = (line: string) => `<p>${escapeMarkup(line)}</p>`
 
 function asEmail({ subject, lines, button, after }: Letter): RenderedMessage {
   const closing = [...(after ? [after] : []), words.help, words.footer]
   const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body>',
     ...lines.map(paragraph),
-    ...(button ? [`<p><a href="${escapeHtml(button.link)}">${escapeHtml(button.words)}</a></p>`] : []),
+    ...(button ? [`<p><a href="${escapeMarkup(button.link)}">${escapeMarkup(button.words)}</a></p>`] : []),
     ...closing.map(paragraph),
     '</body></html>',
   ].join('\n')

@@ -37,6 +37,17 @@ export const orderLineOf = ({ group, articleCount }: QuotedLine) => ({
   articleCount,
 })
 
+/** What an order comes to, by part. */
+export const amountsOf = (totals: OrderTotals, tax: Cents): TotalChanged['totals'] => ({
+  subtotalCents: totals.subtotal,
+  couponsCents: totals.coupons,
+  perkCents: totals.perk,
+  sdCreditCents: totals.sdCredit,
+  shippingCents: totals.shipping,
+  taxCents: tax,
+  totalCents: grandTotal(totals, tax),
+})
+
 /** Why the amounts differ, for the customer. */
 function reasonOf(order: NewOrder, totals: OrderTotals, tax: Cents): string {
   const agreedTax = order.taxes.reduce((sum, { amountCents }) => sum + amountCents, 0)
@@ -53,8 +64,7 @@ export function totalChange(
   totals: OrderTotals,
   tax: Cents,
 ): TotalChanged | undefined {
-  const total = grandTotal(totals, tax)
-  if (total === order.totalCents) return undefined
+  if (grandTotal(totals, tax) === order.totalCents) return undefined
   return {
     reason: reasonOf(order, totals, tax),
     lines: lines.map((line) => ({
@@ -64,14 +74,6 @@ export function totalChange(
       pricePerArticleCents: line.group.pricePerArticle,
       amountCents: priceLine(orderLineOf(line)),
     })),
-    totals: {
-      subtotalCents: totals.subtotal,
-      couponsCents: totals.coupons,
-      perkCents: totals.perk,
-      sdCreditCents: totals.sdCredit,
-      shippingCents: totals.shipping,
-      taxCents: tax,
-      totalCents: total,
-    },
+    totals: amountsOf(totals, tax),
   }
 }

@@ -6,6 +6,7 @@ import { detailsOf, type CallProblem } from './call-details.ts'
 import { createCallLimit } from './limits.ts'
 import { keepFor, prepareAnswer, sendPrepared } from './prepared-answer.ts'
 import { refuseTooOften, sendProblem, type ProblemFailure } from './problems.ts'
+import { routePath } from './route-path.ts'
 
 type Parsed<Name extends CallName, Key extends 'params' | 'query' | 'body'> = (typeof calls)[Name] extends {
   readonly [K in Key]: infer Schema extends z.ZodMiniType
@@ -74,7 +75,7 @@ function addCall(app: FastifyInstance, name: CallName, answer: Answering): void 
   const waitOf = limit && createCallLimit(app, limit)
   app.route({
     method: call.method,
-    url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    url: routePath(call.path),
     preHandler: call.auth === 'visitor' ? app.requireVisitor : app.requireCustomer,
     handler: async (request, reply) => {
       const input = parseInput(call, request)

@@ -1,7 +1,6 @@
 import type { RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '@cupboard/shared/contracts'
 
 /** A route's configuration: one address may ask so often in a minute, of this process; then it is 429 with Retry-After. */
 export const perMinute = (max: number): { readonly rateLimit: RateLimitOptions } => ({

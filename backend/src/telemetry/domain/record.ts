@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { withoutLinkSecrets } from '@cupboard/shared/contracts'
 
-const LINK_SECRET = /([?&](?:u|s|token|code)=)[^&\s#"')]*/gi
 /** Taken whole and looked at once: an expression for an e-mail would begin anew at each of its letters. */
 const WORD = /[^\s"'<>(),;:]+/g
 const DOMAIN_END = /\.[a-z]{2}/i
@@ -14,8 +14,7 @@ function hasEmail(word: string): boolean {
 
 /** Takes out a person's address or number, and what a sign-in link carries. Work grows with the text, never faster: anybody may send it. */
 export const withoutPersons = (text: string): string =>
-  text
-    .replaceAll(LINK_SECRET, '$1removed')
+  withoutLinkSecrets(text)
     .replaceAll(WORD, (word) => (hasEmail(word) ? '[e-mail]' : word))
     .replaceAll(NUMBER, '[number]')
 

@@ -1,10 +1,8 @@
 import { useCallback } from 'react'
-import { type Shipment, weekdayMonthDay } from '@cupboard/shared/contracts'
+import { DAY_MS, weekdayMonthDay, type Shipment } from '@cupboard/shared/contracts'
 import { useClock } from '@cupboard/shared/module'
 import { Banner, Countdown } from '@cupboard/shared/ui'
 import { messages } from './messages.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** How long an order still makes the next delivery. CHK-08, OP-54. */
 export function CountdownBanner({ shipment }: { readonly shipment: Shipment | undefined }) {

@@ -10,7 +10,6 @@ import {
   LoadingWords,
   Money,
   Page,
-  Skeleton,
   Stack,
   Text,
   Toggletip,
@@ -90,10 +89,7 @@ export function PastDeliveriesScreen() {
   if (isPending)
     return (
       <Page space="page">
-        <LoadingWords words={messages.loading}>
-          <Skeleton shape="title" />
-          <Skeleton shape="block" />
-        </LoadingWords>
+        <LoadingWords words={messages.loading} />
       </Page>
     )
   if (isError)

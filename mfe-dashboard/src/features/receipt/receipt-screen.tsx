@@ -2,18 +2,7 @@ import { BRAND, paths, type Order, articleWords, longDate } from '@cupboard/shar
 import { usePage } from '@cupboard/shared/module'
 import { displayPhone } from '@cupboard/shared/phone'
 import { useParams } from '@cupboard/shared/router'
-import {
-  Button,
-  Card,
-  DefinitionList,
-  Heading,
-  LoadingWords,
-  Money,
-  Page,
-  Skeleton,
-  Stack,
-  Text,
-} from '@cupboard/shared/ui'
+import { Button, Card, DefinitionList, Heading, LoadingWords, Money, Page, Stack, Text } from '@cupboard/shared/ui'
 import { sumOf } from '../../deliveries/amounts.ts'
 import { NotLoaded } from '../../deliveries/not-loaded.tsx'
 import { useOrder } from '../../deliveries/queries.ts'
@@ -176,12 +165,7 @@ export function ReceiptScreen() {
             {messages.back}
           </Button>
         </div>
-        {isPending && (
-          <LoadingWords words={messages.loading}>
-            <Skeleton shape="title" />
-            <Skeleton shape="block" />
-          </LoadingWords>
-        )}
+        {isPending && <LoadingWords words={messages.loading} />}
         {data && <Receipt order={data.order} />}
         {!isPending && !data && <NotLoaded words={messages} onRetry={() => void refetch()} />}
       </Stack>

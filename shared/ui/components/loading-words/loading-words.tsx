@@ -1,15 +1,23 @@
 import { useEffect, useState, type ReactNode } from 'react'
+import { Skeleton } from '../skeleton/skeleton.tsx'
 import styles from './loading-words.module.css'
 
 interface LoadingWordsProps {
   /** Said beyond one second, for example "Fetching your deliveries". */
   readonly words: ReactNode
-  /** The skeleton: shown from 300 ms on, its place kept from the start. */
-  readonly children: ReactNode
+  /** The skeleton: shown from 300 ms on, its place kept from the start. Without one it is a title and what stands below it. */
+  readonly children?: ReactNode
 }
 
 const SKELETON_AFTER_MS = 300
 const WORDS_AFTER_MS = 1000
+
+const titleAndBlock = (
+  <>
+    <Skeleton shape="title" />
+    <Skeleton shape="block" />
+  </>
+)
 
 /** Quiet for 300 ms, then a skeleton, and words beyond one second. Nothing moves when it goes. */
 export function LoadingWords({ words, children }: LoadingWordsProps) {
@@ -28,7 +36,7 @@ export function LoadingWords({ words, children }: LoadingWordsProps) {
         {stage === 'words' ? words : null}
       </p>
       <div className={styles.skeleton} aria-hidden="true">
-        {children}
+        {children ?? titleAndBlock}
       </div>
     </div>
   )

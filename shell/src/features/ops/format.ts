@@ -1,9 +1,11 @@
+import { TIME_ZONE } from '@cupboard/shared/contracts'
+
 const TIME = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
-  timeZone: 'America/Chicago',
+  timeZone: TIME_ZONE,
 })
 const LONG = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
@@ -12,7 +14,7 @@ const LONG = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
-  timeZone: 'America/Chicago',
+  timeZone: TIME_ZONE,
 })
 
 /** An instant in Austin. */

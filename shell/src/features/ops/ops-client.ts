@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { OPS_API, opsCalls, Problem, type OpsCall, type OpsCallName } from '@cupboard/shared/contracts'
+import { filledPath } from '../../api/filled-path.ts'
 
 /** What was asked for does not exist for whoever asks: no session, in most cases. */
 export class OpsNotFound extends Error {
@@ -33,8 +34,7 @@ interface Sendable {
 }
 
 async function send(call: OpsCall, { params, body }: Sendable): Promise<unknown> {
-  const named = call.params?.parse(params)
-  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(named?.[name] ?? ''))
+  const path = filledPath(call.path, call.params?.parse(params))
   const response = await fetch(`${OPS_API}${path}`, {
     method: call.method,
     credentials: 'same-origin',

@@ -3,6 +3,7 @@ import {
   cents,
   Customer,
   err,
+  mapOk,
   ok,
   paths,
   type Manifest,
@@ -102,8 +103,7 @@ export function customerAnswers({ store, now, origin }: CustomerAnswersOptions):
     /** Every canned order is paid already. */
     recharge: ({ params }) => orderWith(params.id),
     putInterview({ body: interview }) {
-      const changed = changeCustomer({ interview })
-      return changed.ok ? ok({ interview }) : changed
+      return mapOk(changeCustomer({ interview }), () => ({ interview }))
     },
     getCustomer: () =>
       withOrdered(({ customer, manifest }) => ok({ customer, manifest, roundedProducts: RECOMMENDATION })),

@@ -1,3 +1,4 @@
+import { TIME_ZONE } from '@cupboard/shared/contracts'
 import { monthsCovered } from '@cupboard/shared/pricing'
 
 export interface Replenishment {
@@ -22,7 +23,7 @@ export function replenishment(
   const months = monthsCovered(articleCount, articlesPerDay)
   if (months <= 2) return { months, until: undefined }
   const austinMonth = Number(
-    new Intl.DateTimeFormat('en-US', { month: 'numeric', timeZone: 'America/Chicago' }).format(deliveryDate),
+    new Intl.DateTimeFormat('en-US', { month: 'numeric', timeZone: TIME_ZONE }).format(deliveryDate),
   )
   const until = new Date(Date.UTC(2000, (austinMonth - 1 + months) % 12, 15))
   return { months, until: new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(until) }

@@ -1,0 +1,8 @@
+/** Where the calls of the contract are. */
+export const API = '/api'
+/** Where the calls of operations staff are. */
+export const OPS_API = '/ops/api'
+/** Where page views, events and errors are sent. */
+export const COLLECT = '/collect'
+/** Answers as long as the server can be reached. */
+export const HEALTH = '/healthz'
