@@ -9,5 +9,5 @@ export function cleanAddress({ pathname, search }: Pick<URL, 'pathname' | 'searc
   return rest === '' ? pathname : `${pathname}?${rest}`
 }
 
-/** A text in which an address of a sign-in link may stand. */
+/** A text without the secrets of a sign-in link that may stand in it. */
 export const cleanText = (text: string): string => text.replace(/([?&](?:u|s|token|code)=)[^&\s#"')]*/g, '$1removed')
