@@ -6,7 +6,7 @@ import { Order } from './order.ts'
 import { ManifestBundle } from './plan.ts'
 import { Cents } from './units.ts'
 
-/** Bumped when a stored copy of another shape must not be read. */
+/** Raised when the shape changes, so that stored copies of the old shape are not read. */
 export const SIGN_UP_DATA_VERSION = 1
 
 const Text = z.string().check(z.maxLength(2000))
