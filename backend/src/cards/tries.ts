@@ -4,7 +4,7 @@ import type { CardProvider } from './provider.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Tries of cards that were not paid at once: who tries many is looking for one that works. */
+/** Limits of tries that are not paid at once: whoever tries many cards is looking for one that works. */
 const LIMITS = {
   ofAccount: { name: 'card-account', most: 10, windowMs: HOUR_MS },
   ofCard: { name: 'card', most: 10, windowMs: 24 * HOUR_MS },

@@ -4,7 +4,7 @@ import type { Database } from '../platform/ports.ts'
 import type { MessageKind } from './domain/kinds.ts'
 import { messages } from './tables.ts'
 
-/** A message that still waits then, and has no job, gets one. */
+/** A message that still waits after this long gets a job again, unless it has one. */
 const LOST_AFTER_MS = 3_600_000
 
 export type StoredMessage = typeof messages.$inferSelect

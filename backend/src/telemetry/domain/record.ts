@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 const LINK_SECRET = /([?&](?:u|s|token|code)=)[^&\s#"')]*/gi
-/** Taken whole and looked at once: an expression for an e-mail would begin anew at each of its letters. */
+/** A word is looked at as a whole, once: a regular expression for e-mails would begin anew at each letter. */
 const WORD = /[^\s"'<>(),;:]+/g
 const DOMAIN_END = /\.[a-z]{2}/i
 const NUMBER = /\+?\d[\d ().-]{7,}\d/g
