@@ -9,7 +9,7 @@ const TEST_CARDS: readonly (readonly [number: string, outcome: string])[] = [
   ['4000 0025 0000 3155', 'asks for confirmation (3-D Secure)'],
 ]
 
-/** What is served in place of a build, and how that build would be served. */
+/** Says which version is served in place of a build, and how to serve that build. */
 function leftOutLines(left: LeftOut): readonly string[] {
   const { name, version } = left
   const head = `  ${name.padEnd(15)}`

@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const ribbon = (page: Page) => page.getByText('Mock data. Everything you see here is canned.')
 
-/** As if the server answered neither calls nor who is here; flags and the card provider do. */
+/** Stops the server's answers to calls and to the identity client; flags and the card provider still answer. */
 async function stopApi(page: Page): Promise<readonly string[]> {
   const asked: string[] = []
   for (const address of ['**/api/**', '**/identity/**']) {
@@ -21,7 +21,7 @@ async function stopApi(page: Page): Promise<readonly string[]> {
   return asked
 }
 
-/** Stays allowed: the other project's journey may be under way on the same site. */
+/** Leaves the flag on afterwards: the other project's journey may be under way on the same site. */
 test.beforeEach(({ ops }) => ops.setFlag('mockData', true))
 
 test('the whole journey works on canned data, with the API stopped (X-11, X-12, X-13, LAND-17)', async ({

@@ -14,7 +14,7 @@ const SIGN_UP_DATA = 'cupboard.sign-up-data'
 
 test.describe.configure({ mode: 'serial' })
 
-/** A household of this file: it signs out, and whoever shares its session with it. */
+/** A household of this file alone: its sign-outs would also end the session of other tests that shared it. */
 let household: Household
 
 /** Calls that match are asked, and not answered until `release`. */

@@ -39,7 +39,7 @@ export interface CardFieldProblem {
 export interface CardEntry {
   /** Makes a payment source of the card as typed; its id is what our server takes. */
   createSource(owner: CardOwner): Promise<Result<string, CardRefused | CardIncomplete>>
-  /** Lets the card's bank ask its holder, and answers once that has ended well. */
+  /** Lets the card's bank ask its holder to confirm the payment, and tells how that has ended. */
   confirm(clientSecret: string): Promise<Result<void, CardRefused>>
   /** Marks the fields that are not complete, without asking the provider. */
   check(): void
@@ -55,7 +55,7 @@ interface Loading {
 const LoadingContext = createContext<Loading>({ state: 'loading', retry: () => {} })
 export const useCardLoading = (): Loading => useContext(LoadingContext)
 
-/** The fields as they are now, also for who has waited since the last drawing. */
+/** The card fields' states: `states` as last drawn, `current` as they are now, for code that has waited since. */
 interface Fields {
   readonly states: CardFieldStates
   readonly current: () => CardFieldStates
@@ -160,7 +160,7 @@ export function useCardEntry(): CardEntry {
       if (!stripe) return refused(messages.notReady)
       const { error, paymentIntent } = await stripe.handleNextAction({ clientSecret })
       if (error) return refused(error.message)
-      // a payment that the server gave up meanwhile comes without an error: why it failed stands in it
+      // for a payment that the server gave up meanwhile the provider reports no error; the reason stands in the payment itself
       const isOver = paymentIntent?.status === 'canceled' || paymentIntent?.status === 'requires_payment_method'
       return isOver ? refused(paymentIntent.last_payment_error?.message) : { ok: true, value: undefined }
     },

@@ -32,8 +32,8 @@ const UNTOUCHED: CardFieldState = {
 export const UNTOUCHED_FIELDS: CardFieldStates = { number: UNTOUCHED, expiry: UNTOUCHED, code: UNTOUCHED }
 
 /**
- * Whether somebody changed the field. The provider announces a "change" also of a field that was left, or that kept the card from
- * being sent. What a browser fills in by itself comes without the focus, and makes an empty field a full one.
+ * Whether somebody changed the field. The provider announces a "change" also when a field is left, and when it keeps the card from
+ * being sent. A browser fills in a field without focusing it, which makes an empty field a full one.
  */
 export const isChange = (field: CardFieldState, news: CardFieldNews): boolean =>
   field.isFocused || field.isEmpty !== news.isEmpty || field.isComplete !== news.isComplete

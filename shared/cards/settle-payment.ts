@@ -12,8 +12,9 @@ const OPEN = 'AwaitingPayment'
 const FAILED = 'PaymentFailed'
 
 /**
- * Lets the bank ask where it wants to, then reads what became of the order. Page and server hear of the outcome in any order, and
- * either may hear nothing: the order's own word stands, and a refusal has one sentence, the provider's, whoever heard it first.
+ * Lets the bank ask the customer where it wants to, then reads what became of the order. Page and server learn the outcome in any
+ * order, and either may never learn it: the order's status decides, and a refusal is told in the provider's sentence, whichever of
+ * them has it.
  */
 export async function settlePayment(order: Order, { api, cards }: PaymentTools): Promise<Result<Order, CardRefused>> {
   const { orderId, paymentAction } = order

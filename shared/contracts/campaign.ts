@@ -67,7 +67,10 @@ export const PartnerAddress = z.object({
 })
 export type PartnerAddress = z.infer<typeof PartnerAddress>
 
-/** Why what an address or a code asks for is not given: its uses are gone, or nobody knows it (its code alone may not give it). SHELL-84. */
+/**
+ * Why an offer that an address or a code asks for is not given: its uses are gone, or it is unknown, as is a coupon that its code
+ * alone does not give. SHELL-84.
+ */
 export const OfferRefusal = z.enum(['used_up', 'unknown'])
 export type OfferRefusal = z.infer<typeof OfferRefusal>
 
@@ -83,7 +86,7 @@ export const LandingData = z.object({
   isEmployeePerk: z.boolean(),
   sdCredit: z.optional(Cents),
   maxSdCredit: z.optional(Cents),
-  /** Set where something was asked for that is not given; what is offered in its place stands beside it. */
+  /** Set where an offer was asked for that is not given; the other fields say what is offered instead. */
   offerRefusal: z.optional(OfferRefusal),
   customerName: z.optional(z.string()),
   partnerAddress: z.optional(PartnerAddress),

@@ -22,7 +22,7 @@ export const PORT_NAMES = [
 ] as const
 export type PortName = (typeof PORT_NAMES)[number]
 
-/** `mfe-` and words of small letters and digits. Which modules there are says `microfrontends.json`: no build of another deployable knows one by name. */
+/** `mfe-` and words of small letters and digits. Only `microfrontends.json` lists the modules: no other deployable knows one by name when it is built. */
 export const ModuleName = z
   .string()
   .check(z.maxLength(40), z.regex(/^mfe(?:-[a-z0-9]+)+$/, 'is no name such as mfe-gifts'))

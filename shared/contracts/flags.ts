@@ -1,6 +1,6 @@
 /**
- * Every flag and what it is where nobody answers. SHELL-68..71, OP-11, OP-12, OP-33.
- * `interviewSkip` is both "circumvent interview" and "interview-skip" (SHELL-70).
+ * Every flag, with its value while the flag service has not answered. SHELL-68..71, OP-11, OP-12, OP-33. `interviewSkip` is both
+ * "circumvent interview" and "interview-skip" (SHELL-70).
  */
 export const FLAG_DEFAULTS = {
   recommendationPage: true,

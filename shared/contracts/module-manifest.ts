@@ -15,7 +15,7 @@ export const ModuleVersion = z
     z.regex(/^\d+\.\d+\.\d+(?:-[0-9a-z]+(?:[.-][0-9a-z]+)*)?$/, 'is no version such as 0.1.0-3addee1831'),
   )
 
-/** Neither hidden nor a way out, and on no file system a device. */
+/** Neither a hidden file nor `..`, nor a name that some file system reserves for a device. */
 const FILE_NAME_PART = /^(?!(?:con|prn|aux|nul|conin\$|conout\$|com\d|lpt\d)(?:\.|$))\w[\w-]*(?:\.[\w-]+)*$/i
 /** What the server writes beside: its own copy of the manifest, and compressed copies. */
 const WRITTEN_BY_SERVER = /^manifest\.json$|\.br$/i
@@ -51,7 +51,7 @@ export const ModuleManifest = z.object({
   widgets: z.object({ offers: z.array(z.string()), uses: z.array(z.string()) }),
   events: z.object({ sends: z.array(z.string()), receives: z.array(z.string()) }),
   flags: z.array(z.string()),
-  /** Builds from before calls were written down say none. */
+  /** Empty for builds from before calls were written down. */
   calls: z._default(z.array(z.string()), []),
   /** Ranges of the libraries of which a page holds one copy: what the shell brings, what a module runs with. */
   shared: z.record(z.string(), z.string()),

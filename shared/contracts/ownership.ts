@@ -58,7 +58,7 @@ function weightOfSegment(segment: string): number {
   return segment.startsWith(':') ? 4 : 11
 }
 
-/** Of two routes that match, the heavier one wins: what is said literally counts most, any rest least. The router weighs the same. */
+/** Of two routes that match, the heavier one wins: literal segments weigh most, `*` least. The router weighs in the same way. */
 const weightOf = (route: string): number =>
   route.split('/').reduce((weight, segment) => weight + weightOfSegment(segment), 0)
 

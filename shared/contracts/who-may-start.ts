@@ -7,7 +7,7 @@ export type StartTerms = Pick<Flags, 'ungatedSignup' | 'blockSignups'>
 export const isPartnerDelivery = (data: Pick<SignUpData, 'utm_campaign'> | undefined): boolean =>
   data?.utm_campaign?.toLowerCase().includes('fetch') === true
 
-/** Whether anybody may start without the gate; landing data that do not say so open no short cut. FUN-07, LAND-38. */
+/** Whether anybody may start without the gate; false where landing data say nothing of sign-ups. FUN-07, LAND-38. */
 export const isOpenToAll = (
   data: Pick<SignUpData, 'signupsOpen'> | undefined,
   { ungatedSignup, blockSignups }: StartTerms,
@@ -24,7 +24,7 @@ export const mayStart = (
   terms: StartTerms,
 ): boolean => data?.approved === true || isPartnerDelivery(data) || isOpenToAll(data, terms)
 
-/** Whether the gate may approve anybody; landing data that do not say so close nothing. FUN-07. */
+/** Whether the gate may approve anybody; true also where landing data say nothing of sign-ups. FUN-07. */
 export const isGateOpen = (
   { signupsOpen = true }: Pick<SignUpData, 'signupsOpen'>,
   { blockSignups }: Pick<StartTerms, 'blockSignups'>,

@@ -57,7 +57,7 @@ const PREFIXES: Readonly<Record<StateCode, string>> = {
   WY: '820-831',
 }
 
-/** Zips on the other side of a border that their prefix does not know of: USPS, City State Product. */
+/** Zips that lie in another state than their prefix says: USPS, City State Product. */
 const ACROSS_A_BORDER: Readonly<Record<string, StateCode>> = {
   '06390': 'NY',
   '20588': 'MD',

@@ -22,13 +22,13 @@ export const emptyState = <Values, Problem>(values: Values): FormState<Values, P
 export const namesOf = <Values extends object>(values: Values): readonly NameOf<Values>[] =>
   Object.keys(values).filter((name): name is NameOf<Values> => name in values)
 
-/** What is told of a field as it is left where an empty one says nothing yet: it may be left for another. */
+/** The problem that is told as a field is left; none of an empty one, which may be left for another field first. */
 export const unlessEmpty =
   <Values, Problem>(problemsOf: (values: Values) => FieldProblems<Values, Problem>) =>
   (name: NameOf<Values>, values: Values): Problem | undefined =>
     values[name] === '' ? undefined : problemsOf(values)[name]
 
-/** Says no longer what was said of the fields that were edited, nor of those that this put right. */
+/** Takes back what was told of the edited fields, and of other fields that the edit has put right. */
 export function editFields<Values, Problem>(
   state: FormState<Values, Problem>,
   values: Values,

@@ -7,7 +7,7 @@ import {
   type StateMismatch,
 } from '@cupboard/shared/contracts'
 
-/** Every part of an address, as a form holds it. A new part of `Shipping` is one that each form must ask for. */
+/** Every part of an address, as a form holds it. Each form must ask for every part, also for one that is new in `Shipping`. */
 export type AddressForm = { readonly [Part in keyof Shipping]-?: string }
 
 /** A stored address as a form begins with it. */

@@ -1,8 +1,8 @@
 /** A plan under the customer's hands. */
 export interface WorkingPlan<Plan, Change> {
-  /** With every change that can no longer be taken back. */
+  /** The plan with every change that can no longer be taken back. */
   readonly settled: Plan
-  /** The one on top of it that still can. FUN-70, FUN-71, DASH-41. */
+  /** The one change on top of it that still can be taken back. FUN-70, FUN-71, DASH-41. */
   readonly pending: Change | undefined
 }
 
@@ -13,15 +13,17 @@ export interface PlanRules<Plan, Change> {
   readonly settles: (change: Change, pending: Change) => boolean
 }
 
-/** Something is done to the plan: at once, or so that it can be taken back, which settles what waited before. */
+/**
+ * A change to the plan: made at once (`changed`), or so that it can be taken back (`tried`), which settles the pending one before it.
+ */
 export interface ChangeStep<Change> {
   readonly type: 'changed' | 'tried'
   readonly change: Change
 }
 
 /**
- * What becomes of the change that waits: it is taken back, another one takes its place, or its time is over. Only the very change that
- * is named, if it still waits: one is told from another by being the same object, however alike they are.
+ * What becomes of the pending change: it is taken back, another one takes its place, or its time is over. Nothing, if `change` is no
+ * longer the pending one: changes are compared as objects, so that two alike are still two.
  */
 export type UndoStep<Change> =
   | { readonly type: 'undone' | 'applied'; readonly change: Change }

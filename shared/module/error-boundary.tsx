@@ -3,11 +3,11 @@ import { isOfflineError } from './line.ts'
 import { LoadingFailed } from './loading-failed.tsx'
 
 interface Props {
-  /** Another value is another page: a failure of the one before is forgotten. */
+  /** Changes with the page: a failure of the page before is then forgotten. */
   readonly resetKey: string
   readonly onReset?: () => void
   readonly onCatch?: () => void
-  /** What fails here is the whole page. */
+  /** Whether the whole page stands inside. */
   readonly isPage?: boolean
   readonly children: ReactNode
 }

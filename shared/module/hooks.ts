@@ -34,8 +34,8 @@ export function useReadable<Value>(readable: Readable<Value>, atServer: Value): 
 const never = () => () => undefined
 
 /**
- * False while prerendered markup is being taken over: until then `useLocation()` says the path alone, and what is told or asked by
- * the query waits.
+ * False while prerendered markup is being taken over: until then `useLocation()` gives the path alone, and whatever depends on the
+ * query must wait.
  */
 export const useIsInBrowser = (): boolean =>
   useSyncExternalStore(

@@ -24,7 +24,8 @@ export function lazyScreen(load: () => Promise<ComponentType>): ComponentType {
         throw (await lookAtLine()) ? error : new OfflineError('A screen was not loaded.', { cause: error })
       },
     )
-  // React draws once more before it gives up: what has failed must still be the failed one then
+  // runs only once the boundary has caught the failure: before that React draws again, and without the failed `lazy` it would load
+  // anew
   const forget = () => {
     screen = undefined
   }

@@ -32,7 +32,7 @@ export async function lookAtLine(): Promise<boolean> {
 
 const watch = (listener: () => void) => onlineManager.subscribe(listener)
 
-/** As far as is known. The server draws for a line that is up. */
+/** Whether the line is up, as far as is known. Prerendered markup takes it to be up. */
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(
     watch,
@@ -40,7 +40,7 @@ export const useIsOnline = (): boolean =>
     () => true,
   )
 
-/** Goes on by itself when the line is back; where it has come back already, after a moment. */
+/** Calls `goOn` when the line is back, or after a moment where the line was up from the start. */
 export function useGoOnOnline(goOn: () => void): void {
   const isOnline = useIsOnline()
   const latest = useRef(goOn)

@@ -14,7 +14,7 @@ import type { MountedPorts, RouterBridge } from './types.ts'
 
 type Place = ReturnType<RouterBridge['get']>
 
-/** Where prerendered markup was drawn: what an address says beside its path is applied once the markup was taken over. */
+/** The location that prerendered markup was drawn for, the path alone: query, hash and state follow once the markup is taken over. */
 const atServer = ({ location, action }: Place): Place => ({
   location: { ...location, search: '', hash: '', state: null },
   action,

@@ -146,8 +146,8 @@ export interface ClockPort {
 
 export interface PagePort {
   /**
-   * Sets the title, announces it, and moves focus to the `<h1>` (or `[data-page-focus]`) of the module. After one that stands in for
-   * what could not be loaded, the page itself is a new one.
+   * Sets the title, announces it, and moves focus to the `<h1>` (or `[data-page-focus]`) of the module. A page that follows its own
+   * stand-in (`isStandIn`, for what could not be loaded) counts as new.
    */
   show(page: { readonly title: string; readonly announce?: string; readonly isStandIn?: boolean }): void
   /** Says something through the shell's polite live region. */

@@ -5,8 +5,8 @@ import { useLocation } from '@cupboard/shared/router'
 import { useSignUpData } from './hooks.ts'
 
 /**
- * The sign-up data of a step that is reached with it. What only the navigation carried along is kept on arrival, and not again: what
- * is cleared while the step is shown stays cleared. X-03, X-04.
+ * The sign-up data of a step that is reached with it. What only the navigation carried along is stored on arrival, and only then:
+ * data that are cleared while the step is shown stay cleared. X-03, X-04.
  */
 export function useCarriedSignUpData(): SignUpData | undefined {
   const { data: kept, get, update } = useSignUpData()

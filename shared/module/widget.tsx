@@ -31,7 +31,7 @@ export function Widget<Name extends WidgetName>({ name, props, fallback }: Props
     const domElement = place.current
     let mounting: Parcel | undefined
     let isGone = false
-    // when the whole module goes, single-spa has unmounted its parcels before React says so here
+    // when the whole module is unmounted, single-spa has already unmounted its parcels before React cleans up here
     const unmount = async (mounted: Parcel) => {
       if (mounted.getStatus() !== 'MOUNTED') return
       await mounted.unmount().catch((error: unknown) => ports.report(error, { widget: name }))

@@ -18,7 +18,7 @@ export const allowedCounts = (counts: Counts): readonly ArticleCount[] =>
 /** SHR-73: an order or a plan may hold this many. */
 export const isAllowedCount = (counts: Counts, count: ArticleCount): boolean => allowedCounts(counts).includes(count)
 
-/** At most 12 of ascending counts, centred on one of them; those above it only below 100 times it. SHR-71, SHR-72. */
+/** At most 12 of ascending counts, centred on `middle`; none of 100 times `middle` or more. SHR-71, SHR-72. */
 function around(counts: readonly ArticleCount[], middle: ArticleCount): readonly ArticleCount[] {
   const offered = counts.filter((count) => count <= middle || count < MOST_TIMES_PROPOSED * middle)
   const reaching = offered.findIndex((count) => count >= middle)
@@ -28,8 +28,9 @@ function around(counts: readonly ArticleCount[], middle: ArticleCount): readonly
 }
 
 /**
- * At most 12 of the allowed counts, ascending: those around the proposed one, or the first 12 where nothing is proposed. Where these do
- * not hold the current count, those around the current one; it is among them unless it is above the cap. SHR-71..SHR-73, OP-44.
+ * At most 12 of the allowed counts, ascending: those around the proposed one, or the first 12 where nothing is proposed. Where the
+ * current count is not among these, the choices are those around it, and include it unless it is above the cap. SHR-71..SHR-73,
+ * OP-44.
  */
 export function quantityChoices(
   counts: Counts,

@@ -44,7 +44,7 @@ export function boot({ pageData, telemetry, ownership, overrides, loader }: Boot
   const failedModule = createObservable<MountFailure | undefined>(undefined)
   const firstPaint = createFirstPaint(window)
 
-  /** Whoever signs out goes home; where the session turned out to be over, a page that needs it gives way to signing in. */
+  /** A sign-out leads home; a session that is found to be over leads to the sign-in page, from a page that needs one. */
   const leavePages: LeavePages = async (leaving, onLeft) => {
     if (leaving === 'signing-out') return leaveFor(paths.home(), {}, onLeft)
     const redirect = redirectFor(window.location, { status: 'signed-out' })
@@ -104,7 +104,7 @@ export function boot({ pageData, telemetry, ownership, overrides, loader }: Boot
   watchLine(window, events)
   void firstPaint.done.then(() => {
     afterFirstPaint(services, ownership, loader)
-    // a module's screen that does not arrive drawn has something to ask; when this fails, its first call tries again
+    // a screen that was not prerendered will make calls, which need the identity code; if loading it fails here, they try again
     if (owner.get() && !pageData.prerendered) identity().catch(() => undefined)
   })
 }

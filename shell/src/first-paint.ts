@@ -3,9 +3,9 @@ const AT_MOST_MS = 4_000
 export interface FirstPaint {
   /** The first screen has been drawn; the browser paints it next. */
   drawn(): void
-  /** The frame around a screen that waits for the session is all that is drawn at first. */
+  /** The first paint will show the frame only: the screen inside waits for the session. */
   frameIsFirst(): void
-  /** Resolves after that paint, or after four seconds where nothing is painted, as in a hidden tab. */
+  /** Resolves after the first paint, or after four seconds where nothing is painted, as in a hidden tab. */
   readonly done: Promise<void>
 }
 

@@ -100,7 +100,7 @@ export function createServices(
   const clock = createClock(pageData.clockOffsetMs)
   const flags = createFlags(report)
   const mock = createMockMode(window.sessionStorage, flags)
-  /** Where what this browser knows of its person is kept: mock mode has one of its own. */
+  /** The storage for what this browser knows of its person: mock mode has one of its own. */
   const ownStorage = () => (mock.isOn.get() ? window.sessionStorage : storage)
   const mark = createSignedOutMark(ownStorage)
   const onVisitor = noteVisitors(breadcrumb)

@@ -58,7 +58,7 @@ import {
 } from '@cupboard/shared/contracts'
 import * as z from 'zod'
 
-/** What is called by a name wherever the API speaks of it. */
+/** Schemas that the description refers to by name wherever they occur. */
 const ENTITIES = {
   AddressSuggestion,
   ArticleType,

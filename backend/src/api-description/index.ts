@@ -10,7 +10,7 @@ import { writeReference } from './page.ts'
 export { describeApi } from './document.ts'
 export { codesOf, operationsOf, type Document, type Listed, type Parameter, type Schema } from './open-api.ts'
 
-/** The same for everybody, and another with each release. */
+/** Every cache may keep the description, and asks each time whether it still holds: it changes with each release. */
 const ASKED_AGAIN = 'public, no-cache'
 
 /** The API's description, for programs (`/api/openapi.json`) and for people (`/api/docs`). */

@@ -36,7 +36,7 @@ const fieldCells = ({ name, isOptional, type, rules }: Row): readonly string[] =
   escapeMarkup(rules.join(', ')),
 ]
 
-/** The fields of something; what has none is said in a word. */
+/** The fields of a schema as a table; a schema without fields is one line. */
 function fields(name: string, schema: Schema): string {
   const rows = rowsOf(schema)
   const [only] = rows

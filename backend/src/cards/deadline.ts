@@ -17,8 +17,8 @@ async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer | Result<n
 }
 
 /**
- * A provider whose answers come in time or not at all. What comes later is dropped, and may still have moved money: the attempt stays
- * open, and whoever asks about it again does so under the same key.
+ * A provider whose answers come in time or count as missing. A late answer is dropped, though its charge may have moved money: the
+ * attempt stays open, and is asked about again under the same key.
  */
 export const answeringInTime = (provider: CardProvider): CardProvider => ({
   createPayer: (payer) => inTime(provider.createPayer(payer)),

@@ -20,7 +20,7 @@ export interface CardsContext {
   readonly provider: CardProvider
   /** What the page needs to take a card. */
   readonly pageSettings: PageData['cards']
-  /** In the sandbox, a customer who already has a card. */
+  /** Gives a customer a card that always pays; in the sandbox only. */
   readonly demoCard: ((db: Database, payer: Payer) => Promise<DemoCard>) | undefined
   /** Who is told of every charge that the provider announces; may hear it twice. */
   onCharge(listener: OnCharge): void

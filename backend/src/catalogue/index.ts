@@ -12,7 +12,7 @@ export { readProductGroups } from './repository.ts'
 /** The sample catalogue without a database. */
 export const seededCatalogue = (): readonly ProductGroup[] => seededGroups().map(productGroupOf)
 
-/** What is read serves everybody so long: an order is priced by it, and every household's plan made of it. */
+/** How long what was read serves everybody; orders are priced and plans made from it. */
 const KEPT_MS = 1_000
 
 export interface CatalogueContext {

@@ -31,7 +31,7 @@ export function createChanging(
   { db }: Pick<Platform, 'db'>,
   { identity, availability, offers, read }: ChangeDependencies & { readonly read: ReadCustomer },
 ) {
-  /** The account first: nobody else may have proved the e-mail or phone. OP-67. */
+  /** Changes the account first, which refuses an e-mail or phone that somebody else has proved. OP-67. */
   return async function change({ sub }: CustomerIdentity, wanted: CustomerChange): Promise<Changed> {
     const row = await findCustomer(db, sub)
     if (!row) return err('customer_unknown')

@@ -25,7 +25,10 @@ const selectForUpdate = prepared<CustomerRow[]>('customer-for-update', (db) =>
     .where(eq(customers.customerId, sql.placeholder('customerId')))
     .for('no key update'),
 )
-/** What other tables or unique indexes refer to is not set again: PostgreSQL would keep those waiting who only refer to the row. */
+/**
+ * Columns that other tables refer to, or that are unique, are not set again: PostgreSQL would lock the row against statements that
+ * only refer to it.
+ */
 const upsert = prepared<CustomerRow[]>('save-customer', (db) =>
   db
     .insert(customers)

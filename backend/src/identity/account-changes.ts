@@ -19,7 +19,10 @@ export type AccountChangeFailure = 'account_unknown' | 'email_taken' | 'phone_ta
 
 const failureOf = { email: 'email_taken', phone: 'phone_taken' } as const
 
-/** What went to the contact before stops working, unless that one is proved: it stays in use until the new one is. */
+/**
+ * Codes to the earlier contact stop working, and links too unless that contact is proved: it then stays in use until the new one is
+ * proved.
+ */
 async function forgetSent(tx: Database, { sub, provedEmail, provedPhone }: Account, contact: ContactName) {
   await dropCodes(tx, sub, contact)
   if (contact === 'email' && provedEmail === null) await dropLinks(tx, sub, 'email')

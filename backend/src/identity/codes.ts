@@ -62,7 +62,8 @@ export async function sendCode(
 }
 
 /**
- * Takes the code if it is the right one. A name of nobody is checked like any other, so that the answers tell nothing.
+ * Takes the code if it is the right one. A name that no account has is checked like any other, so that the answer does not tell that
+ * there is none.
  *
  * @param sub the account's, or its decoy's.
  */

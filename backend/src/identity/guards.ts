@@ -58,7 +58,7 @@ function recognizePoolVisitor({ headers }: FastifyRequest, gatewayKey: string): 
   return typeof identityId === 'string' && identityId !== '' ? ok({ identityId }) : err('not_signed_in')
 }
 
-/** Amplify reads the header, takes the time from `Date` and signs again. */
+/** For a device with a wrong clock: Amplify reads this header, takes the time from `Date` and signs again. */
 function refuseVisitor(reply: FastifyReply, failure: Failure<GuardFailure>): FastifyReply {
   if (failure.detail === SKEWED) reply.header('x-amzn-errortype', 'RequestTimeTooSkewed')
   return sendProblem(reply, failure)

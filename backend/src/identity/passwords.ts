@@ -25,7 +25,7 @@ export const isVerifierOf = (
   verifier: string,
 ): boolean => sealedVerifier !== null && secrets.open('identity-verifiers', contextOf(sub), sealedVerifier) === verifier
 
-/** What to ask a password of: the account's verifier, or one that nothing fits. The same work is done for both. */
+/** What a password is checked against: the account's verifier, or one that no password fits. Both take the same work. */
 export function enrolmentOf(
   { secrets, hashes }: Pick<IdentityParts, 'secrets' | 'hashes'>,
   account: Account | undefined,

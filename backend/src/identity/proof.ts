@@ -8,7 +8,7 @@ import { dropLinks } from './stores/links.ts'
 import { endSessionsOf } from './stores/sessions.ts'
 import { forgetIdentityId } from './stores/visitors.ts'
 
-/** By what a contact was proved, which its first proof therefore does not end. */
+/** What a contact was proved with. The first proof ends every other password and session, but not this one. */
 export type ProvedWith =
   /** A link, opened where nobody was signed in. */
   | { readonly with: 'link' }

@@ -11,7 +11,7 @@ import { insertSession } from './stores/sessions.ts'
 const TOKEN_SECONDS = HOUR_SECONDS
 const SESSION_MS = 30 * DAY_MS
 
-/** Who signed in, when. Both tokens of a session name it, so that they end with it. */
+/** A session, and when it began. Both of its tokens name it, so that they end with it. */
 export interface SignedInSession {
   readonly id: string
   readonly signedInAt: Date

@@ -14,7 +14,7 @@ export const DELIVERIES: Queue<{ readonly messageId: string }> = {
   pauseSeconds: 120,
 }
 
-/** The release before sends what it stored itself, within seconds. */
+/** How long after its time a message is left alone: the release before sends what it stored itself within seconds. */
 const GRACE_MS = 60_000
 const BATCH = 100
 

@@ -68,7 +68,10 @@ export async function findEmployer(
   return wanted ? (await db.select().from(employers).where(wanted))[0] : undefined
 }
 
-/** What a household is offered, and why something that it asked for is not. The first counts: employer's perk, coupon, referral code, campaign's coupon, referral. */
+/**
+ * What a household is offered, and why an offer that it asked for is not given. The first that can be used counts: employer's perk,
+ * coupon, referral code, campaign's coupon, referral.
+ */
 export async function readOffer(
   db: Database,
   entitlement: Entitlement,
@@ -111,7 +114,7 @@ export async function claimCoupon(db: Database, code: string, orderId: string): 
   return rowCount === 1
 }
 
-/** What an order held goes back to its coupon. Giving up twice is giving up once. */
+/** Gives the use that an order held back to its coupon. A second call changes nothing. */
 export async function releaseCoupon(db: Database, orderId: string): Promise<void> {
   await db.execute(sql`
     with released as (delete from ${couponClaims} where order_id = ${orderId} returning code)

@@ -35,7 +35,7 @@ export function opsRoutes(app: FastifyInstance, signIn: OpsSignInService, parts:
   app.decorateRequest('opsAccount', '')
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
-  // who brings a wrong secret learns no more than who brings nothing: there is nothing here
+  // a wrong secret is answered as no secret is: with a 404, as if `/ops` did not exist
   const { path, body: SignIn } = opsCalls.signIn
   app.post(path, { onRequest: refuseOtherSites, config: perMinute(SIGN_INS_PER_MINUTE) }, async (request, reply) => {
     const body = SignIn.safeParse(request.body)

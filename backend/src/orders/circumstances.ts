@@ -32,13 +32,13 @@ interface Priced {
 export interface Circumstances {
   readonly order: NewOrder
   readonly account: Pick<CustomerIdentity, 'email'>
-  /** Only new households are turned away. FUN-07. */
+  /** False only for a new household while sign-ups are closed. FUN-07. */
   mayOrder(): Promise<boolean>
   isServed(): Promise<boolean>
   readGroups(): Promise<readonly ProductGroup[]>
   findOffer(): Promise<Offered>
   isUsedUp(coupon: string): Promise<boolean>
-  /** Of the products that the catalogue knows. */
+  /** Prices the products that the catalogue knows. */
   price(): Promise<Priced>
 }
 

@@ -34,7 +34,7 @@ export function createConsequences(
   { clocks, config }: Platform,
   { identity, offers, messages, plan }: ConsequenceDependencies,
 ) {
-  /** A letter to a customer, where their account is reached. */
+  /** Sends a letter to a customer, to the contact in use of their account. */
   async function tell<Kind extends MessageKind>(
     tx: Database,
     kind: Kind,

@@ -141,7 +141,7 @@ export type DeliveredLine = Pick<OrderLineRow, 'productType' | 'groupName' | 'ar
 
 const { productType, groupName, articleCount } = getTableColumns(orderLines)
 
-/** The last line of each product type that the customer paid for, one order apart. */
+/** The last line of each product type that the customer paid for, leaving out one order. */
 export const selectDelivered = hotStatement<Pick<OrderRow, 'customerId' | 'orderId'>, DeliveredLine>(
   'delivered-before',
   `

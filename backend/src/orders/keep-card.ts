@@ -5,7 +5,7 @@ import type { Platform } from '../platform/ports.ts'
 import type { Charged } from './charge.ts'
 import type { PaymentRow } from './tables.ts'
 
-/** The card of a paid order becomes the customer's; a card that cannot be kept costs nobody their order. */
+/** The card of a paid order becomes the customer's card; when it cannot be kept, the order stands all the same. */
 export function createCardKeeping({ db, log }: Platform, cards: CardProvider) {
   function keepOrWarn(source: Result<PaymentSource, Failure>): Charged['kept'] {
     if (source.ok) return { paymentSource: source.value }
@@ -14,7 +14,7 @@ export function createCardKeeping({ db, log }: Platform, cards: CardProvider) {
   }
 
   /**
-   * A charge keeps its card with the provider; one that was not charged is kept there now.
+   * A charged card is kept with the provider already; the card of an order of $0 is kept there now.
    *
    * @param source the card, where it was read before
    * @returns what is to be stored of the customer

@@ -59,7 +59,7 @@ export function createOutcomes(platform: Platform, { catalogue, ...dependencies 
     const groups = await catalogue.productGroups()
     const { customerId, orderId } = attempt
     return platform.db.transaction(async (tx) => {
-      // one connection answers in turn: what is read after the locks is read under them
+      // one connection works in turn, so the reads after the two locks happen under them
       const [customer, order, payment, lines, before] = await together([
         lockCustomer(tx, customerId),
         lockOrder(tx, orderId),

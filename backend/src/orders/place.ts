@@ -20,7 +20,7 @@ export interface PlacingDependencies extends CircumstanceDependencies {
   readonly cardTries: CardTries
 }
 
-/** An attempt, and what was stored with it if that was only just done. */
+/** An attempt; `stored` holds what was stored with it, if that was only just done. */
 export interface Placed {
   readonly payment: PaymentRow
   readonly stored?: JustStored
@@ -37,7 +37,7 @@ export function createPlacing(
   const quote = createQuoting(platform, dependencies)
   const storeOrder = createStoring(platform, dependencies.offers)
 
-  /** The same press may have been answered before: then it is answered so again, whatever stands in its way now. */
+  /** Where the same press was stored before, answers that attempt, even if the order would be refused now. */
   async function answerEarlierOr(refused: Err<Refusal>, press: Press): Placing {
     const earlier = await findEarlier(db, press)
     if (!earlier.ok) return earlier

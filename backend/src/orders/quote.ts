@@ -29,7 +29,7 @@ export function createQuoting(platform: Platform, dependencies: CircumstanceDepe
     return refusal ? { ok: false, error: refusal } : ok({ ...(await asked.findOffer()), ...(await asked.price()) })
   }
 
-  /** A coupon is counted while it is looked up, and one that is known does not count. */
+  /** Every coupon is counted as a guess before it is looked up; a known one is given back afterwards. */
   return async function quote(press: Press): Promise<Result<Quote, Refusal>> {
     if (press.order.coupon === undefined) return judge(press)
     const guesses = [

@@ -18,7 +18,7 @@ export interface OwnOrder {
   readonly customer: CustomerRow
 }
 
-/** Somebody else's order is as unknown as none. */
+/** Undefined for somebody else's order too, as if there were none. */
 export async function findOwnOrder(
   db: Database,
   { sub }: CustomerIdentity,

@@ -9,12 +9,12 @@ import type { PaymentRow } from './tables.ts'
 
 /** An attempt younger than this is still in the hands of the request that made it. */
 const IN_HAND_MS = 60_000
-/** How long the card of a paid order is tried to be kept. */
+/** For how long the job tries to keep the card of a paid order. */
 const CARD_TRIED_MS = DAY_MS
 /** How many attempts the provider is asked about at a time. */
 const ASKED_AT_ONCE = 5
 
-/** The job that brings to an end what was left between. */
+/** The job that finishes attempts and cards that were left half done. */
 export function createReconciling(
   { db, clocks, log }: Platform,
   { settle, giveUp, keepCard }: Pick<Settling, 'settle' | 'giveUp'> & { readonly keepCard: KeepCard },

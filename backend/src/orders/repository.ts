@@ -219,6 +219,6 @@ export const paymentsWithoutCard = async (db: Database, from: Date, to: Date): P
       .limit(MOST_AT_ONCE)
   ).map(({ payment }) => payment)
 
-/** The last line of each product type that the customer paid for, this order's apart. */
+/** The last line of each product type that the customer paid for, leaving out this order. */
 export const deliveredBefore = (db: Database, customerId: string, orderId: string): Promise<DeliveredLine[]> =>
   selectDelivered(db, { customerId, orderId })

@@ -75,6 +75,6 @@ export const refuseDeclined = (
 ): Result<PaymentRow, CardsUnavailable | Declined> =>
   settled.ok && settled.value.status === 'declined' ? refuseCard(settled.value) : settled
 
-/** The bank refused the card, or asks who holds it: what a try that counts ends in. */
+/** Whether a try of a card counts: the bank refused the card, or asks its holder to confirm. */
 export const isRefusedOrAsked = (outcome: Result<Pick<PaymentRow, 'status'>, Failure>): boolean =>
   outcome.ok ? outcome.value.status === 'needs_action' : outcome.error.code === 'card_declined'

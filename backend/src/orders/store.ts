@@ -26,7 +26,10 @@ export interface Stored {
   readonly stored: JustStored
 }
 
-/** Another order took the coupon's last use; the same press, or another order of the household, was stored first; this id is taken. */
+/**
+ * Why nothing was stored: another order took the coupon's last use; the same press, or another order of the household, was stored
+ * first; or this order id is taken.
+ */
 export type NotStored = Failure<'coupon_used_up' | 'stored_before' | 'order_taken'>
 
 /** Rolls the transaction back. */
@@ -39,7 +42,7 @@ class Refused extends Error {
 
 /** The first of an order's transactions: the customer, the order as it was agreed, and the attempt to be made. */
 export function createStoring({ db, clocks }: Platform, offers: Pick<OffersContext, 'claimCoupon'>) {
-  /** Of a household that tries again the credit stays, but for what this offer gives beside the last one. */
+  /** A household that tries again keeps its credit; only the difference between this offer's credit and the last one's is added. */
   async function storeCustomer(tx: Database, row: CustomerRow, { sdCredit }: Offer): Promise<CustomerRow> {
     const customer = await saveCustomer(tx, row)
     const isNew = customer.customerId === row.customerId

@@ -33,7 +33,7 @@ const MOST_MONTHS = 3
 const articlesPerDayOf = (interview: Interview, group: ProductGroup): number =>
   unitsPerDayOf(interview, group.productType) / group.unitsPerArticle
 
-/** The group that comes next: after a starter its refill, where one is offered; a group that is no longer offered gives way to none. */
+/** The group that comes next: after a starter its refill, where one is offered; undefined for a group that is no longer offered. */
 function successor(catalogue: readonly ProductGroup[], groupName: string): ProductGroup | undefined {
   const group = catalogue.find((one) => one.groupName === groupName)
   const refill = catalogue.find((one) => one.groupName === group?.replaceWith)

@@ -15,7 +15,7 @@ export type IdentityProvider =
       readonly userPoolId: string
       readonly userPoolClientId: string
       readonly identityPoolId: string
-      /** What the API gateway, which checks the signatures of Amazon's credentials, proves itself with. */
+      /** The key by which the API gateway proves itself; it checks the signatures of Amazon's credentials for us. */
       readonly gatewayKey: string
     }
 export type CardProvider =
@@ -57,7 +57,9 @@ export interface Config {
   readonly modulePatience: number
   /** The server may be reached through a proxy that sets X-Forwarded-For. */
   readonly trustProxy: boolean
-  /** How many times as much one address of the network may do: for tests, where everybody comes from one. 1 off loopback. */
+  /**
+   * Multiplies the limits of one network address, for tests, whose people all come from one. Always 1 unless the site is on loopback.
+   */
   readonly addressLimitFactor: number
   readonly identity: IdentityProvider
   readonly cards: CardProvider
@@ -126,7 +128,7 @@ function warehouseSaleFrom(env: Variables): WarehouseSale | undefined {
   return { start, end }
 }
 
-/** What stands between a set of providers and production, by the variables that would end it. */
+/** The providers that are still missing for production, each with the variables that would configure it. */
 function missingProviders(
   providers: Pick<Config, 'identity' | 'cards' | 'mail' | 'textMessages' | 'addresses'>,
 ): string[] {

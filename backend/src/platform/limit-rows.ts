@@ -13,7 +13,7 @@ type Usage = typeof limits.$inferSelect
 /** Counts one more use of each in the window that is open, or opens one until its `endsAt`. */
 export function countUses(db: Database, windows: readonly Omit<Usage, 'uses'>[], now: Date): Promise<Usage[]> {
   const isOver = sql`${limits.endsAt} <= ${now}`
-  // all take rows in the same order, so that none waits for another that waits for it
+  // every transaction locks rows in the same order, so that no two wait for each other
   const inOrder = [...windows].sort((a, b) => (a.keyHash < b.keyHash ? -1 : 1))
   return db
     .insert(limits)

@@ -39,11 +39,16 @@ export interface Secrets {
   signingKey(): string
 }
 
-/** Where work of one kind waits. It carries what is due already: what will be due is found by a query, with the business clock. */
+/**
+ * Where work of one kind waits. It holds only work that is due: work that becomes due later is found by a query, with the business
+ * clock.
+ */
 export interface Queue<About extends object> {
-  /** Of no other queue and no periodic job. */
+  /** No other queue and no periodic job may have it. */
   readonly name: string
-  /** What a job is about. It is written plainly: never a link, a code or a card; and read by the release that does it. */
+  /**
+   * What a job is about. It is stored unsealed, so it never holds a link, a code or a card; the release that does the job parses it.
+   */
   readonly about: ZodType<About>
   /** Jobs of it that one server runs at once. */
   readonly atOnce: number
@@ -111,7 +116,7 @@ export type Use = { readonly allowed: true } | { readonly allowed: false; readon
 export interface Limits {
   /** Counts one use of each; where one is used up, none is counted. */
   use(...counted: readonly Counted[]): Promise<Use>
-  /** What was allowed turns out not to count. */
+  /** Takes a counted use back that turned out not to count. */
   giveBack(...counted: readonly Counted[]): Promise<void>
   reset(counted: Counted): Promise<void>
   removeEnded(): Promise<void>

@@ -14,12 +14,12 @@ const programFolder = (): string => dirname(realpathSync(process.argv[1] ?? proc
 /** The folder that holds the deployables: found above the running program, else above the working directory. */
 export const repositoryRoot = (): string => rootAbove(programFolder()) ?? rootAbove(process.cwd()) ?? process.cwd()
 
-/** Beside the built programs lies what they need: the build's last act is to name their version there. */
+/** Whether this is the built server: a build ends with writing `current.json` beside its programs. */
 const isBuilt = (): boolean => existsSync(join(programFolder(), 'current.json'))
 
 /**
- * What the server reads of its own as it is, by its place below `backend/`. The built server has it all beside its programs, in the same
- * place, and looks nowhere else; tests read the sources.
+ * A folder of files that the server reads as they are, by its path below `backend/`. The built server has them at the same path
+ * beside its programs, and looks nowhere else; tests read the sources.
  */
 export const backendFolder = (folder: string): string =>
   join(isBuilt() ? programFolder() : join(repositoryRoot(), 'backend'), folder)

@@ -14,8 +14,8 @@ export const manifestsOf = (decision: Result<Decision, DeploymentFailure>): Outc
   mapOk(decision, ({ changes }) => changes.map(({ manifest }) => manifest))
 
 /**
- * Changes what is served. It is decided twice: first to draw the pages, so that they are there when they are asked for, and then under
- * the lock, where nobody can come between.
+ * Changes what is served. `decide` runs twice: first without the lock, so that the new pages are drawn before anybody asks for them,
+ * and then under the lock, where nobody else can change what is live.
  */
 export type ChangeLive = <Made extends Decision>(
   actor: string,

@@ -6,7 +6,7 @@ import type { Release } from './release.ts'
 export interface Drawing {
   /** Every page of which a version draws a part, as it will stand among `live`. */
   drawPages(manifest: ModuleManifest, live: readonly ModuleManifest[]): Promise<void>
-  /** Header and footer for pages that a module prerenders since it was activated. */
+  /** Draws header and footer for prerendered pages of modules that have none yet. */
   drawMissingFrames(): Promise<void>
 }
 

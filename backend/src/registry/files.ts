@@ -87,7 +87,7 @@ function readIfReadable(path: string): Buffer | undefined {
   }
 }
 
-/** The bytes of one listed file, or why they are not those that the manifest promises. Links lead nowhere. */
+/** The bytes of one listed file, or why they are not those that the manifest promises. Links are not followed. */
 function readListed(folder: string, file: string, { bytes, integrity }: Facts): Result<Buffer, string> {
   const path = join(folder, file)
   if (!existsSync(path)) return { ok: false, error: `${file} is missing` }
@@ -101,14 +101,14 @@ function readListed(folder: string, file: string, { bytes, integrity }: Facts): 
   return actual === integrity ? ok(content) : { ok: false, error: `${file} is not what was built` }
 }
 
-/** What of a folder is not as its manifest says; empty when every byte is. */
+/** How a folder differs from its manifest; empty when every byte agrees. */
 export const faultsOfFiles = (folder: string, { files }: ModuleManifest): string[] =>
   Object.entries(files).flatMap(([file, facts]) => {
     const content = readListed(folder, file, facts)
     return content.ok ? [] : [content.error]
   })
 
-/** How small a file becomes is no part of what was built. */
+/** A manifest without the files' sizes: how well a file compresses is no part of the build. */
 const withoutSizes = ({ files, ...rest }: ModuleManifest): object => ({
   ...rest,
   files: Object.fromEntries(Object.entries(files).map(([name, { integrity }]) => [name, integrity])),
@@ -118,9 +118,9 @@ const withoutSizes = ({ files, ...rest }: ModuleManifest): object => ({
 export const isSameBuild = (one: ModuleManifest, other: ModuleManifest): boolean =>
   isDeepStrictEqual(withoutSizes(one), withoutSizes(other))
 
-/** A copy that is whole, and nobody sees yet. */
+/** A whole copy that is not published yet. */
 export interface UnseenCopy {
-  /** Gives it its place in one step, unless something is there: nothing is ever replaced. */
+  /** Moves the copy to its place in one step, unless something is there already: nothing is ever replaced. */
   place(): void
   /** Removes what was not placed. */
   discard(): void
@@ -130,9 +130,13 @@ export interface UnseenCopy {
 export interface PublishedFiles {
   folderOf(manifest: Pick<ModuleManifest, 'name' | 'version'>): string
   has(manifest: ModuleManifest): boolean
-  /** What of a published version is not on this disk as its manifest says. */
+  /** How the files of a published version on this disk differ from its manifest. */
   faultsOf(manifest: ModuleManifest): string[]
-  /** Copies what the manifest lists, and nothing else, with brotli copies beside. @returns what is not as the manifest says, if anything */
+  /**
+   * Copies what the manifest lists, and nothing else, with brotli copies beside.
+   *
+   * @returns the differences from the manifest, if there are any
+   */
   copy(source: string, manifest: ModuleManifest): Result<UnseenCopy, readonly string[]>
 }
 

@@ -5,7 +5,7 @@ import { fail, type DeploymentFailure } from './failure.ts'
 import type { PublishedFiles } from './files.ts'
 
 export interface Gate {
-  /** What forbids to serve versions together, and which of their files are not here to be served. */
+  /** Why versions may not be served together, and which of their files are missing or changed here. */
   readonly faultsOf: typeof faultsOfRelease
   /** Lets changes through that may be served together, beside what stays. */
   pass(changes: readonly Change[], live: Live): Result<{ readonly changes: readonly Change[] }, DeploymentFailure>

@@ -5,7 +5,7 @@ import type { ModuleManifest } from '@cupboard/shared/contracts'
 import { renderModulePage, renderShellFrame } from './render-process.ts'
 import type { PrerenderedPage } from './stores/pages.ts'
 
-/** The pages of which `manifest` draws a part: a module its own, the shell header and footer around every one. */
+/** The pages in which `manifest` has a part: its own for a module, all of them for the shell, which draws header and footer. */
 export const prerenderedPaths = (manifest: ModuleManifest, live: readonly ModuleManifest[]): readonly string[] =>
   manifest.name === 'shell'
     ? live.flatMap(({ name, prerender }) => (name === 'shell' ? [] : (prerender?.paths ?? [])))

@@ -10,7 +10,7 @@ export const createRegistryRepository = (db: Database, log: Logger) => ({
   ...createVersionStore(db, log),
   ...createLiveStore(db),
   ...createPageStore(db),
-  /** Another text whenever something that pages are composed from was changed. */
+  /** A text that changes whenever something changes that pages are composed from. */
   async mark(): Promise<string> {
     const { rows } = await db.execute<{ mark: string }>(sql`
       select concat_ws('/',

@@ -17,7 +17,7 @@ export type SiteData = Omit<PageData, 'registry' | 'prerendered' | 'notFound'>
 
 export interface PageRequest {
   readonly path: string
-  /** No word of it is written: the browser applies it once the page is seen. */
+  /** No word on the page comes from it: the browser applies it once the page is seen. */
   readonly query: URLSearchParams
   readonly theme: 'light' | 'dark' | undefined
   /** By the business clock. */
@@ -27,7 +27,7 @@ export interface PageRequest {
 }
 
 const ICON = /(?:^|\/)(?:fav)?icon[\w.-]*\.svg$/
-/** Upright and of our alphabet: what the first paint is set in. */
+/** Whether the first paint uses this font: upright, Latin letters. */
 const isFirstFont = (file: string): boolean =>
   file.endsWith('.woff2') && file.includes('latin') && file.includes('-normal')
 const STARTER = 'starter.js'
@@ -43,7 +43,7 @@ const stringOf = (value: unknown, key: string): string => {
 const screenOf = ({ screens }: ModuleManifest, path: string): readonly string[] =>
   Object.entries(screens).find(([route]) => matchesRoute(route, path))?.[1] ?? []
 
-/** A code, a friend, an employer, or a campaign of the live list. LAND-04. */
+/** Whether the query names something that may bring an offer: a code, a friend, an employer, or a live campaign. LAND-04. */
 const mayBringOffer = (query: URLSearchParams, isCampaign: (slug: string) => boolean): boolean =>
   OFFERING.some((name) => query.get(name)) || isCampaign(query.get('utm_campaign') ?? '')
 

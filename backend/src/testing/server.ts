@@ -32,7 +32,7 @@ export interface TestServer {
   readonly contexts: Server['contexts']
   /** Runs a periodic job now, or all that is due in a queue, to the end. */
   runJob(name: string): Promise<void>
-  /** For jobs that wait, pause or run, `byMs` passes on the database's clock, which knows no other lever. */
+  /** Lets `byMs` pass for jobs that wait, pause or run: their times go by the database's clock, which tests cannot move. */
   ageJobs(byMs: number): Promise<void>
   close(): Promise<void>
 }

@@ -27,7 +27,7 @@ export interface Shop extends TestServer {
     path: string,
     options?: { person?: Person | undefined; body?: unknown; headers?: Record<string, string> },
   ): Promise<Reply>
-  /** A payment method of a test card: with the same e-mail it is the same card again, without one it is nobody else's. */
+  /** A payment method of a test card: with the same e-mail it is the same card again, without one a card of its own. */
   source(number?: string, email?: string): Promise<string>
   /** What the checkout sends, with other words in places; wrong ones too. */
   order(person: Person, over?: OrderChange): Promise<Record<string, unknown> & { orderId: string; totalCents: number }>

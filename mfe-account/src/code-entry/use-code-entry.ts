@@ -24,7 +24,7 @@ export interface CodeEntry {
   /** The form was opened by the customer. */
   readonly open: () => void
   readonly resend: () => void
-  /** Asks for a code whenever one was sent last. */
+  /** Asks for a code, however recently one was sent. */
   readonly requestNow: () => Promise<void>
   readonly verify: (code: string) => Promise<boolean>
 }

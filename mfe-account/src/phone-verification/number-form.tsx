@@ -22,7 +22,7 @@ export function NumberForm({ control }: { readonly control: PhoneVerificationCon
     initial: { phone: '' },
     problemsOf: numberProblems,
     say: (problem) => (problem.code === 'unreadable' ? messages.invalidPhone : problem.reason),
-    // Nothing is said before it is sent.
+    // No problem is told before the form is sent.
     toldOnLeaving: () => undefined,
   })
   const save = async () => {

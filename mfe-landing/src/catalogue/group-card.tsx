@@ -4,7 +4,7 @@ import { Money, PriceLabel, Shelf } from '@cupboard/shared/ui'
 import { GroupDrawing } from './group-drawing.tsx'
 import styles from './group-card.module.css'
 
-/** A product group in its niche, as a link to its page, which it hands itself to. LAND-109, LAND-92. */
+/** A product group in its niche, as a link to its page; the link hands the group on. LAND-109, LAND-92. */
 export function GroupCard({ group }: { readonly group: ProductGroup }) {
   return (
     <Link className={styles.card} to={paths.productGroup(group.groupName)} state={{ productGroup: group }}>

@@ -23,8 +23,8 @@ import { readEntry, type LandingEntry } from './domain/read-entry.ts'
 import { isCampaign, signUpFromLanding } from './domain/sign-up-from-landing.ts'
 
 /**
- * What the landing draws from. The rest of LAND-15 stands where it is read: the perk and its slug in the sign-up data, that the prospect
- * was posted in the cache (LAND-14), mock mode in the shell, the size flags in `useSizeFlags`.
+ * What the landing draws from. The rest of LAND-15 is kept elsewhere: the perk and its slug in the sign-up data, the prospect's post
+ * in the query cache (LAND-14), mock mode in the shell, the size flags in `useSizeFlags`.
  */
 export interface LandingState {
   readonly landing: LandingData | undefined

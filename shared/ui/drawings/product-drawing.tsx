@@ -12,7 +12,7 @@ export interface ProductDrawingProps {
   readonly productType: ProductType
   readonly articleCount: number
   readonly articleType: ArticleType
-  /** Makes the true number of packages of what cannot be drawn one by one. */
+  /** How many articles a package holds, for those that are not drawn one by one: gives the true number of packages. */
   readonly articlesPerPackage?: number | undefined
   /** Of several, the most telling one is drawn. */
   readonly badges?: readonly Badge[] | undefined

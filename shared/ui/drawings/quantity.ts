@@ -1,6 +1,6 @@
 import type { ArticleType } from '@cupboard/shared/contracts'
 
-/** Articles that stand for themselves on a shelf; of the others, only their package does. */
+/** Articles that are drawn one by one; of the others, only their package is drawn. */
 const STANDING: readonly ArticleType[] = ['Roll', 'Bottle', 'Box']
 
 /** A shelf holds no more than this; beyond it one object and a number in words say it. */

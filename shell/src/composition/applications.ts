@@ -17,11 +17,13 @@ export interface ApplicationsOptions {
   readonly onOwner: (name: ModuleName | undefined) => void
   readonly onMounted: () => void
   readonly onUnmounted: () => void
-  /** Undefined when the page is another, and nothing has failed there yet. */
+  /** A mount that failed; undefined once another page is shown. */
   readonly onFailed: (failure: MountFailure | undefined) => void
 }
 
-/** Whose page the router shows now; nobody's while the first one is still on its way, or after it failed. */
+/**
+ * The module whose page the router shows; undefined on the shell's own pages, until the first page has come, and after one failed.
+ */
 function activeModule({ state }: ShellRouter, { ownerOf }: Ownership): ModuleName | undefined {
   return state.initialized && state.errors === null ? ownerOf(state.location.pathname) : undefined
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isOfflineError, type ReportPort } from '@cupboard/shared/module'
 
-/** @throws when the server's page has not the place that it promised */
+/** @throws when the server's page has no element of that id */
 export function placeOf(page: Document, id: string): HTMLElement {
   const element = page.getElementById(id)
   if (!element) throw new Error(`The page has no #${id}.`)

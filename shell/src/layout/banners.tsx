@@ -31,7 +31,7 @@ function OutageBanner() {
   )
 }
 
-/** Found when a call does not get through or the browser says so, gone when one does. */
+/** Shown while the server cannot be reached; `watchLine` finds that out. */
 function OfflineBanner() {
   const [isLooking, setIsLooking] = useState(false)
   const look = async () => {
@@ -117,7 +117,7 @@ function TopBanner(): ReactNode {
   return session.status === 'signed-out' ? <CouponBanner /> : null
 }
 
-/** What the shell says above the header: a lost line and an outage everywhere, the rest where people look around. */
+/** What the shell says above the header: a lost line and an outage on every page, the rest on marketing pages. */
 export function Banners() {
   const place = placeOf(useLocation().pathname)
   return (

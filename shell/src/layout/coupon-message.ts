@@ -4,7 +4,7 @@ import { couponWords, offerWords } from '@cupboard/shared/pricing'
 export type CouponText =
   | { readonly kind: 'none' }
   | { readonly kind: 'message'; readonly text: string }
-  /** There is a coupon that says nothing: it is reported, and nothing is shown. SHELL-86. */
+  /** A coupon that takes nothing off: it is reported, and no banner is shown. SHELL-86. */
   | { readonly kind: 'unreadable'; readonly code: string }
 
 /** What the top banner says of this visitor's offer. SHELL-84, SHELL-86. */

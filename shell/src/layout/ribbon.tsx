@@ -6,7 +6,7 @@ import { useIsMocked, useShell } from './shell-context.ts'
 const isLoopback = (origin: string): boolean =>
   /^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(origin)
 
-/** What must never be taken for the real thing says so on every page: sandbox, canned data, a developer's module. */
+/** Says on every page what must not be taken for the real thing: the sandbox, canned data, a developer's module. */
 export function Ribbon() {
   const { sandbox, publicOrigin } = usePageData()
   const { overrides } = useShell()

@@ -15,7 +15,10 @@ export interface MockMode {
   decided(): Promise<void>
 }
 
-/** Canned data instead of the server's, for this tab, which forgets it all in the end; only where the `mockData` flag allows it. X-11, LAND-17, OP-76. */
+/**
+ * Canned data instead of the server's, in this tab until it is closed, and only where the `mockData` flag allows it. X-11, LAND-17,
+ * OP-76.
+ */
 export function createMockMode(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
   flags: Pick<ShellFlags, 'flag' | 'subscribe' | 'settled'>,

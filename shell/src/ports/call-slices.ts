@@ -5,7 +5,7 @@ import type { EventsPort } from '@cupboard/shared/module'
 export interface CallSlice {
   readonly isRequested: boolean
   readonly isLoading: boolean
-  /** How the last one ended, unless another has begun. */
+  /** How the last call ended; a new call sets both to false. */
   readonly isSuccess: boolean
   readonly isFailure: boolean
 }
@@ -25,10 +25,7 @@ interface Course {
 /** As much as the collector takes in one value. */
 const MOST_CHARACTERS = 300
 
-/**
- * Follows every call by its events. Whoever leaves, an order that is complete and sign-up data that is thrown away clear everything.
- * X-07..X-09.
- */
+/** Follows every call by its events. A sign-out, a completed order and cleared sign-up data reset all of them. X-07..X-09. */
 export function createCallSlices(events: Pick<EventsPort, 'on'>): CallSlices {
   const courses = new Map<CallName, Course>()
   const reset = () => courses.clear()

@@ -6,7 +6,7 @@ import { createObservable } from './observable.ts'
 export type WatchFlags = (onFlags: (flags: Flags) => void) => Promise<void>
 
 export interface ShellFlags extends FlagsPort {
-  /** After the first paint. Until an answer is there, and when none comes, the defaults hold. */
+  /** Called after the first paint. The defaults hold until the service answers, and for good if it never does. */
   start(watch: () => Promise<WatchFlags>): Promise<void>
   /** Resolves once the service has answered, or has failed to. */
   readonly settled: Promise<void>

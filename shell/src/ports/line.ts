@@ -4,12 +4,13 @@ import { lookAtLine, type EventsPort } from '@cupboard/shared/module'
 const LOOK_EVERY_MS = 4_000
 
 /**
- * Keeps watch on the line to the server: a call that does not get through, or the browser's word, is a reason to look; a call that
- * does is a proof. While it is down it is looked at now and then, for the browser may never say that it is back.
+ * Keeps watch on the line to the server. A call that does not get through, or the browser's word, is a reason to look; a call that
+ * succeeds proves that the line is up. While the line is down, it is looked at every few seconds, for the browser may never say that
+ * it is back.
  */
 export function watchLine(page: Window, events: Pick<EventsPort, 'on'>): void {
   const look = () => void lookAtLine()
-  // the browser's word alone would be taken otherwise
+  // replaces TanStack Query's own listener, which would believe the browser without a look at the line
   onlineManager.setEventListener(() => undefined)
   page.addEventListener('online', look)
   page.addEventListener('offline', look)

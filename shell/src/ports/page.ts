@@ -9,7 +9,7 @@ export interface PageOptions {
   readonly onShown: (page: { readonly title: string }) => void
 }
 
-/** A page that draws itself after its address has changed has no such part yet when the router looks for it. SHELL-49. */
+/** The router scrolls when the address changes; a page that is drawn only afterwards is scrolled here. SHELL-49. */
 const scrollTo = (page: Document, hash: string): void => page.getElementById(hash.slice(1))?.scrollIntoView()
 
 /** No path: whatever is shown next is a new page. */

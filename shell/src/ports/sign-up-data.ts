@@ -42,7 +42,7 @@ function write({ storage, now }: SignUpDataOptions, data: SignUpData | undefined
 }
 
 export interface ShellSignUpData extends SignUpDataPort {
-  /** It is kept elsewhere now, or another tab changed it. */
+  /** To be called when another storage is in use, or another tab changed the data. */
   readAgain(): void
 }
 

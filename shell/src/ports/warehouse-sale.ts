@@ -4,13 +4,13 @@ import { createObservable } from './observable.ts'
 
 const LOOK_EVERY_MS = 60_000
 
-/** Whether the sale is on by the page's clock, also while the page stays open; never without one. OP-23. */
+/** Whether the sale is on by the page's clock, also while the page stays open; always false where no sale is planned. OP-23. */
 export function watchWarehouseSale(page: Window, sale: WarehouseSale | undefined, clock: ClockPort): Readable<boolean> {
   const isOn = createObservable(false)
   if (!sale) return isOn
 
   const ends = [sale.start, sale.end].map((end) => new Date(end).getTime())
-  /** At the next end, or sooner: what a machine slept is not counted by its timers. */
+  /** Looks again when the sale starts or ends, and every minute until then: timers do not count the time that a machine sleeps. */
   function look(sale: WarehouseSale): void {
     const now = clock.now()
     isOn.set(isWarehouseSaleOn(sale, now))

@@ -12,9 +12,9 @@ export interface Candidate {
   readonly deadlineMs: number
 }
 
-/** While another version waits behind it, a slow one is given up soon. */
+/** For a version with another one to fall back on: when it is slow, it is given up soon. */
 const IMPATIENT = { entryDeadlineMs: 1_500, deadlineMs: 6_000 }
-/** Nothing is left after it: on a slow line, late is better than never. */
+/** For the last version to try: on a slow line, late is better than never. */
 const PATIENT = { entryDeadlineMs: 10_000, deadlineMs: 20_000 }
 
 const candidateOf = ({ version, entry, preload, css }: LoadableVersion, patience: typeof PATIENT): Candidate => ({

@@ -32,10 +32,10 @@ export interface ModuleLoader {
   /**
    * Loads once; a failure is forgotten, so that the next call tries anew.
    *
-   * @throws OfflineError when no version is at fault but the line
+   * @throws OfflineError when the line is down, so that no version is at fault
    */
   load(name: ModuleName): Promise<MicrofrontendModule>
-  /** The version after the one that was loaded, when that one does not mount. @throws when none is left */
+  /** Loads the next version in place of one that does not mount. @throws when none is left */
   replace(name: ModuleName): Promise<MicrofrontendModule>
   /** Starts from the first version again. */
   forget(name: ModuleName): void
@@ -43,14 +43,14 @@ export interface ModuleLoader {
 
 /**
  * Loads modules with the shell's own deadlines: an entry is asked for once more after an error and never after a timeout; a version
- * that does not load or verify in time is replaced by the last known good one in the same visit. What a lost line keeps from coming
+ * that does not load or verify in time is replaced by the last known good one in the same visit. A failure while the line is down
  * counts against no version.
  */
 export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
   const { entries, overrides, container, report, patience = 1, isLineUp } = options
   const loading = new Map<ModuleName, Promise<MicrofrontendModule>>()
   const spent = new Map<ModuleName, number>()
-  /** A browser hands a preload that failed for want of a line to the next one who asks: that failure is no news. */
+  /** Modules that a lost line kept back: the browser hands the failed preload to the next request, whose failure is not reported. */
   const kept = new Set<ModuleName>()
 
   /** @throws OfflineError when the line is down */

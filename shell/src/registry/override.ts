@@ -14,7 +14,7 @@ const isOnDeveloperMachine = (url: string): boolean => {
   return protocol === 'http:' && DEVELOPER_HOSTS.has(hostname) && username === '' && password === ''
 }
 
-/** Nothing unless the server allows it; then one for each `mf` parameter that names a build on the developer's own machine. */
+/** One override for each `mf` parameter that names a build on the developer's own machine; none unless the server allows them. */
 export function overridesOf(
   search: string,
   { allowModuleOverride }: Pick<PageData, 'allowModuleOverride'>,

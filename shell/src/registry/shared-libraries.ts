@@ -1,2 +1,2 @@
-/** What only modules use, of which the page holds one copy all the same: it comes with the shell, as every shared library does. */
+/** Libraries that only modules use. The page holds one copy of each, so they come with the shell, as every shared library does. */
 import 'jotai'

@@ -4,8 +4,8 @@ import type { RouterBridge } from '@cupboard/shared/module'
 export type ShellRouter = ReturnType<typeof createBrowserRouter>
 
 /**
- * The one router, narrowed for a part of the page. It forwards only the locations that are its own: a module that is leaving must
- * not draw the page it leaves for. One that has left leads nowhere any more: an answer may come after its page is gone.
+ * The one router, narrowed for a part of the page. The part hears only of its own locations: a module that is being left must not
+ * draw the next page. Nor can it navigate once its page is gone: a late answer must not take the person away from the next one.
  */
 export function createBridge(
   router: Pick<ShellRouter, 'state' | 'subscribe' | 'navigate'>,

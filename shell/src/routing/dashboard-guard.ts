@@ -9,7 +9,7 @@ export interface Redirect {
 
 const isDashboard = (pathname: string): boolean => /^\/dashboard(\/|$)/i.test(pathname)
 
-/** Where a location needs a session, whatever the session is. SHELL-58. */
+/** Whether a page is for people with a session only. SHELL-58. */
 export const needsSession = (pathname: string): boolean => isDashboard(pathname)
 
 /**

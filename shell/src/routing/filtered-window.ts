@@ -1,4 +1,4 @@
-/** single-spa tells of every change of the address by a `popstate` of its own; a router must hear the browser's only. */
+/** single-spa fires a `popstate` of its own at every change of the address; the router must hear only those of the browser. */
 const isSingleSpa = (event: Event): boolean => 'singleSpa' in event && event.singleSpa === true
 
 /** The window as the router sees it. */

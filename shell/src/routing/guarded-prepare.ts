@@ -17,7 +17,7 @@ const never = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => reject(signal.reason))
   })
 
-/** Before a page is shown its module is there, and whoever may not see it is on the way to signing in. SHELL-58, SHELL-59. */
+/** Runs before a page is shown: loads its module, and sends whoever may not see the page to signing in. SHELL-58, SHELL-59. */
 export function createPrepare({ loader, session, address, redirect }: PrepareOptions) {
   return async (name: ModuleName, url: URL, signal: AbortSignal): Promise<void> => {
     const module = loader.load(name)

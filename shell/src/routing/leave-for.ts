@@ -14,8 +14,8 @@ export interface LeaveOptions {
 export type LeaveFor = (path: string, options: NavigateOptions, onLeft: () => void) => Promise<void>
 
 /**
- * Goes to a page that needs nobody. `onLeft` runs once: when the module that was there is gone, or draws that page itself, and in
- * any case when nothing more comes.
+ * Goes to a page that needs no session. `onLeft` runs once: when the module of the old page is unmounted, when the new page is the
+ * same module's, and at the latest when the navigation has ended.
  */
 export const createLeaveFor = ({ router, owner, unmounted }: LeaveOptions): LeaveFor =>
   async function leaveFor(path, options, onLeft) {

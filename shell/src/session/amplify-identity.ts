@@ -21,7 +21,7 @@ import { shareWhilePending } from './share-while-pending.ts'
 /** Where the API's signatures are made for. */
 const SERVICE = 'execute-api'
 
-/** An endpoint of our own is no reason to warn on every page. */
+/** Otherwise Amplify warns on every page that the endpoint is our own. */
 ConsoleLogger.LOG_LEVEL = 'ERROR'
 
 function configure({ userPoolId, userPoolClientId, identityPoolId, endpoint }: PageData['identity']): void {
@@ -50,12 +50,12 @@ async function signedInUser() {
   }
 }
 
-/** A browser where somebody else is still signed in must not refuse the one who signs in now. */
+/** Signs out whoever is still signed in here: Amplify would refuse the next sign-in otherwise. */
 async function leaveFirst(): Promise<void> {
   if (await signedInUser()) await signOut()
 }
 
-/** For each caller Amplify would fetch an identity and credentials of its own. */
+/** Shared: otherwise Amplify fetches an identity and credentials for each caller. */
 const session = shareWhilePending(() => fetchAuthSession())
 const renewedSession = shareWhilePending(() => fetchAuthSession({ forceRefresh: true }))
 

@@ -25,7 +25,7 @@ function clearOwnStorage(storage: Storage): void {
 
 /**
  * What happens after an error of authorisation, signed in or not: it is reported, the session ends, and the person is asked to sign
- * in again. Errors that arrive while that goes on belong to it. SHELL-60..67.
+ * in again. Further errors meanwhile count as the same one. SHELL-60..67.
  */
 export function watchAuthErrors({
   events,

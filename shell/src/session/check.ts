@@ -12,7 +12,7 @@ export interface CheckOptions {
   readonly identity: LoadIdentity
   readonly api: ApiPort
   readonly report: ReportPort
-  /** Whether this browser holds somebody's tokens: without them nothing of the identity code is needed to know who is here. */
+  /** Whether this browser holds somebody's tokens: without them nobody is signed in, and the identity code need not be loaded. */
   readonly hasStoredTokens: () => boolean
   readonly mark: SignedOutMark
 }
@@ -35,7 +35,7 @@ export function createCheck({ presence, leave, identity, api, report, hasStoredT
     return loaded.error.status === 404 ? presence.become({ ...here, user: undefined }) : nobody()
   }
 
-  /** Undefined where what it found is past. */
+  /** Undefined when a later check or a sign-out has overtaken this one. */
   async function look(isNewAccount: boolean, isOutdated: () => boolean): Promise<Session | undefined> {
     const person = await (await identity()).person()
     if (isOutdated()) return undefined
@@ -47,7 +47,7 @@ export function createCheck({ presence, leave, identity, api, report, hasStoredT
     return isNewAccount ? here : loadUser(here, isOutdated)
   }
 
-  /** SHELL-56: a check that fails is a person who is signed out. An account made a moment ago has no user to load. */
+  /** SHELL-56: when a check fails, the person counts as signed out. An account made a moment ago has no user to load. */
   return function check(isNewAccount = false): Promise<Session> {
     const isOutdated = () => latestCheck !== mine || mark.isSet()
     async function run(): Promise<Session> {

@@ -8,7 +8,7 @@ export type ContactCodes = Pick<
   'confirmSignUp' | 'resendSignUpCode' | 'requestPhoneCode' | 'verifyPhone' | 'requestEmailCode' | 'verifyEmail'
 >
 
-/** Codes that prove a contact: asked for, entered. What a proof changes of the person is looked up by `check`. */
+/** Asks for the codes that prove a contact, and enters them; `check` then looks up how the person has changed. */
 export const createContactCodes = (identity: LoadIdentity, check: () => Promise<Session>): ContactCodes => ({
   confirmSignUp: (email, code) =>
     attempt(async () => (await identity()).confirmSignUp(email, code), verificationFailure),

@@ -8,8 +8,8 @@ const isCustomers = (name: CallName): boolean => calls[name].auth === 'customer'
 const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
 
 /**
- * Leaving a page saves what waited there. The answer resolves once no call of a customer is under way, or after three seconds:
- * their token is needed until then. One call may begin a moment after the one before it has ended.
+ * Leaving a page saves what waited there, and that needs the customer's token. The answer resolves once no call of theirs is under
+ * way, or after three seconds. It pauses before each look, since one call may begin a moment after another has ended.
  */
 export function followLastCalls(events: Pick<EventsPort, 'on'>): () => Promise<void> {
   let underWay = 0

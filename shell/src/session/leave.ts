@@ -4,13 +4,13 @@ import type { Presence } from './presence.ts'
 export type Leaving = 'signing-out' | 'over'
 
 /**
- * Shows a page that needs nobody in place of one that does; `onLeft` runs once, when nothing of the one is there any more, and
- * nothing of the other yet.
+ * Shows a page that needs no session in place of one that does. `onLeft` runs once, when the old page is gone and the new one not
+ * drawn yet.
  */
 export type LeavePages = (leaving: Leaving, onLeft: () => void) => Promise<void>
 
 /**
- * Until their pages are left the person is here: nothing of theirs is drawn without them. Leaving twice is leaving once.
+ * The person counts as signed in until their pages are left, for these cannot be drawn without them. A second call joins the first.
  *
  * @param onSignedOut after a person's own sign-out; not after an auth error (SHELL-63)
  */

@@ -22,7 +22,7 @@ export interface ShellSession extends SessionPort {
   /**
    * Ends the session after an auth error; `leaveForSignIn` shows where to sign in again, and tells when it is there.
    *
-   * @throws when the identity service does not let go
+   * @throws when the identity service fails to sign the person out
    */
   end(leaveForSignIn: (onLeft: () => void) => Promise<void>): Promise<void>
   /** Somebody signed in or out in another tab. */

@@ -1,11 +1,11 @@
 export interface Shared<Value> {
   /** Joins the call that is under way, or makes one. */
   get(): Promise<Value>
-  /** What is asked from now on is asked anew. */
+  /** The next `get` makes a new call, even while one is under way. */
   forget(): void
 }
 
-/** Lets everybody who asks at the same time have one answer. Nothing is kept once it is there, and failures are everybody's. */
+/** Everybody who asks while a call is under way gets its answer, or its failure. Nothing is kept once the call has ended. */
 export function shareWhilePending<Value>(ask: () => Promise<Value>): Shared<Value> {
   let pending: Promise<Value> | undefined
   return {

@@ -8,16 +8,16 @@ export interface SignOutOptions {
   readonly leave: (how: Leaving) => Promise<void>
   readonly mark: SignedOutMark
   readonly hasStoredTokens: () => boolean
-  /** Resolves once what leaving those pages saves is with the server. */
+  /** Resolves once the server has what leaving those pages saves. */
   readonly lastCalls: () => Promise<void>
   readonly report: ReportPort
 }
 
-/** Signing out is never an error: the pages are left first, the identity service hears of it last. */
+/** Signing out never fails for the person: their pages are left first, and a failure of the identity service is only reported. */
 export function createSignOut({ identity, leave, mark, hasStoredTokens, lastCalls, report }: SignOutOptions) {
   let signingOut: Promise<void> | undefined
 
-  /** @throws when the identity service does not let go */
+  /** @throws when the identity service fails to sign the person out */
   const letGo = async (): Promise<void> => (await identity()).signOut()
 
   async function run(): Promise<void> {
@@ -39,7 +39,7 @@ export function createSignOut({ identity, leave, mark, hasStoredTokens, lastCall
       })
       return signingOut
     },
-    /** A page that was closed while somebody signed out has left their tokens behind. */
+    /** Ends a sign-out that was cut short: a page that was closed during it has left the tokens behind. */
     finish(): void {
       if (mark.isSet() && hasStoredTokens()) letGo().catch((error: unknown) => report(error, { act: 'sign-out' }))
     },

@@ -12,7 +12,7 @@ export interface TransportOptions {
   readonly hasLeft: () => boolean
   /** Not told of a call that fails because somebody signed out. */
   readonly onAuthFailure: (reason: AuthFailureReason) => void
-  /** Who calls without being signed in; told with each call. */
+  /** Called with the identity of whoever calls without being signed in, at each call. */
   readonly onVisitor: (identityId: string) => void
 }
 
@@ -21,8 +21,8 @@ const isLostNetwork = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NetworkError' || error instanceof TypeError || error.name === 'AbortError')
 
 /**
- * Signs visitor calls with temporary credentials and customer calls with the bearer token. Of a customer who has left, only what their
- * page saves while it is left is still sent. API-01, API-02.
+ * Signs visitor calls with temporary credentials and customer calls with the bearer token. After a sign-out the customer's reads are
+ * refused; what their page saves as it is left is still sent. API-01, API-02.
  */
 export function createTransport(options: TransportOptions): Transport {
   const { identity, send, now, hasLeft, onAuthFailure, onVisitor } = options

@@ -4,7 +4,7 @@ import type { Presence } from './presence.ts'
 
 const VISITOR_IDENTITY_KEY = 'cupboard.visitor-identity'
 
-/** The visitor's identity is gone once they sign in, and an order names both. API-16, SHELL-57. */
+/** Keeps the visitor's identity, which is gone once they sign in: an order names it beside the customer's. API-16, SHELL-57. */
 export function createVisitorIdentity(
   identity: LoadIdentity,
   storage: Pick<Storage, 'getItem' | 'setItem'>,

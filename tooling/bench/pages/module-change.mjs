@@ -13,7 +13,7 @@ import { coldPage } from './visit.mjs'
 
 const CHANGE_TIMEOUT_MS = 30_000
 
-/** Links in sight load nothing ahead: each change then says what it was told to say. */
+/** Keeps links in sight from loading modules ahead, so that each change measures only what it is meant to measure. */
 function withoutPrefetching() {
   window.IntersectionObserver = class {
     root = null
@@ -61,7 +61,8 @@ function pointAt(control) {
 }
 
 /**
- * The same change in two fresh browsers: without warning, then once more with everything there; and after pointing.
+ * The same change in two fresh browsers: in one without warning (cold), then again with everything loaded (warm); in the other after
+ * pointing at the control (prefetched).
  *
  * @param {Browser} browser
  * @param {string} origin

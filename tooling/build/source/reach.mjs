@@ -2,7 +2,9 @@ import path from 'node:path'
 import { build } from 'esbuild'
 import { ROOT } from '../../workspace.mjs'
 
-/** Workspace packages are sources and are followed; packages from npm are named by the lock file. */
+/**
+ * Follows imports of workspace packages, which are sources; packages from npm stay outside, since the lock file names their versions.
+ */
 export const npmPackagesStayOutside = {
   name: 'npm-packages-stay-outside',
   setup(/** @type {import('esbuild').PluginBuild} */ { onResolve }) {
@@ -12,7 +14,7 @@ export const npmPackagesStayOutside = {
   },
 }
 
-/** How TypeScript is meant, said here so that no `tsconfig.json` is read: an import of types alone reads no file. */
+/** The TypeScript settings, given here so that no `tsconfig.json` is read. With these an import of types alone reads no file. */
 export const TYPESCRIPT = { compilerOptions: { verbatimModuleSyntax: true, jsx: /** @type {const} */ ('react-jsx') } }
 
 const ASSETS = ['.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif', '.woff2']

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { inRoot } from '../../workspace.mjs'
 
-/** What of `pnpm-lock.yaml` changes with one package: `importers` holds what each of the workspace asks for, by its folder. */
+/** The part of `pnpm-lock.yaml` that belongs to single packages: what each package of the workspace asks for, by its folder. */
 const IMPORTERS = 'importers:'
 
 /** @typedef {{ head: string[], importers: Map<string, string[]>, tail: string[] }} LockFile */

@@ -23,12 +23,12 @@ import { hashOfSources } from './version-hash.mjs'
 
 /** @typedef {(file: string) => string | Uint8Array} Read */
 
-/** Says how imports between packages are meant. @param {string} name */
+/** The files that decide where imports between packages lead. @param {string} name */
 const filesOfEveryBuild = (name) => [inRoot(name, 'package.json'), inRoot('shared', 'package.json')]
 
 /**
- * The version of a build, known before it is made. The hash covers what the build's imports reach, and nothing else: the same version is
- * the same build, and need not be built again. What a build read and its hash does not cover fails it (`assertCovered`).
+ * The version of a build, known before it is made. The hash covers what the build's imports reach, and nothing else: the same version
+ * is the same build, and need not be built again. A build that reads a file which the hash does not cover fails (`assertCovered`).
  *
  * @param {Sources} sources
  * @param {Read} [read]
@@ -42,7 +42,10 @@ export async function nameBuild({ name, entries, asTheyAre = [], parts = [] }, r
   return { version: `${readJson(inRoot(name, 'package.json')).version}-${hash}`, files }
 }
 
-/** What is installed is named by the lock file; packages are looked up in every folder on the way, and in every `package.json`. */
+/**
+ * Files that a version need not cover: installed packages, which the lock file names, and each `package.json` that is read on the way
+ * to them.
+ */
 const NOT_CONTENT = /[\\/](?:node_modules|\.cache|dist)[\\/]|[\\/]package\.json$/
 
 /** @param {string} file */

@@ -11,7 +11,7 @@ import { browserRules, serverRules } from './rules.mjs'
 import { sharedLibraries } from './sharing.mjs'
 import { ENTRIES } from './sources.mjs'
 
-/** One wait for a chunk that the shell's own deadline has not ended yet, in milliseconds. */
+/** How long webpack waits for a chunk, in milliseconds, unless the shell's own deadline ends the wait before. */
 const CHUNK_LOAD_TIMEOUT_MS = 8_000
 
 /**

@@ -7,8 +7,8 @@ import { parse, textOf, walk } from '../source/syntax.mjs'
 import { ENTRIES } from './sources.mjs'
 
 /**
- * What a deployable says of itself in its manifest. Nobody writes it down: it is read from what the deployable is built of, so that what
- * it reaches through `shared` counts, and what it does not reach does not.
+ * What a deployable declares in its manifest. Nobody writes it by hand: it is read from the bundled code, so that uses inside
+ * `shared` count when the deployable reaches them, and only then.
  *
  * @typedef {object} Declaration
  * @property {{ offers: string[], uses: string[] }} widgets
@@ -31,7 +31,7 @@ const SAID_BY_CALL = {
   '.call': 'calls',
   useCallQuery: 'calls',
 }
-/** Nothing hands a name on to these that it was given itself. */
+/** Calls whose name is always a literal: no function passes on to them a name that it was given itself. */
 const ALWAYS_LITERAL = new Set(['useFlag', '.emit'])
 
 /** The bundler numbers a name that two files have: `useFlag2`. @param {SyntaxNode | undefined} node */

@@ -4,7 +4,7 @@ import { inRoot, ROOT } from '../../workspace.mjs'
 
 const require = createRequire(import.meta.url)
 
-/** Angle brackets mean something else in each of the two, so each has its own parser. */
+/** Each kind of file has its own parser, since angle brackets mean casts in `.ts` and elements in `.tsx`. */
 const KINDS = [
   { test: /\.ts$/, tsx: false },
   { test: /\.tsx$/, tsx: true },

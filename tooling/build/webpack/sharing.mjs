@@ -14,7 +14,11 @@ const caretOfMinor = (version) => `^${version.split('.').slice(0, 2).join('.')}.
 /** @returns {string} the version of `shared`, which is the router facade's */
 const facadeVersion = () => readJson(inRoot('shared', 'package.json')).version
 
-/** What the router facade gives, by name: a version number that nobody raised does not tell. @returns {Promise<string[]>} */
+/**
+ * The names that the router facade exports. Its version number alone would not tell of a change for which nobody raised it.
+ *
+ * @returns {Promise<string[]>}
+ */
 export async function facadeExports() {
   const { metafile } = await build({
     entryPoints: [inRoot('shared', 'router', 'index.ts')],

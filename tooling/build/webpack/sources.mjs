@@ -14,7 +14,7 @@ export const ENTRIES = {
   screens: 'src/screens.json',
 }
 
-/** The manifest says what of these a deployable was built against. */
+/** A version covers these too, because the manifest tells which contracts and router exports a deployable was built against. */
 const AGREEMENTS = [inRoot('shared', 'contracts', 'index.ts'), inRoot('shared', 'router', 'index.ts')]
 
 /** @param {string} name */

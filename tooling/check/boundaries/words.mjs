@@ -27,7 +27,11 @@ export function isRule(file) {
   return isDomain && !isTest && !WORDS.test(file) && !SAYING.some(([place]) => file.startsWith(place ?? ''))
 }
 
-/** What is thrown is read by whoever mends a bug. @param {import('../../build/source/syntax.mjs').SyntaxNode} node */
+/**
+ * Whether a text belongs to an error that is thrown: only whoever mends the bug reads it.
+ *
+ * @param {import('../../build/source/syntax.mjs').SyntaxNode} node
+ */
 const isError = (node) => node.type === 'NewExpression' && /Error$/.test(node['callee'].value ?? '')
 
 /**

@@ -8,10 +8,10 @@ export const BUDGETS = {
   landingPage: 205 * KB,
 }
 
-/** Stands in a chunk until the integrity of another is known; left over, that chunk can never be loaded. */
+/** The placeholder in a chunk until another chunk's integrity is known; where one is left, that other chunk can never be loaded. */
 const INTEGRITY_PLACEHOLDER = 'CHUNK-SRI-HASH'
 
-/** What only the code of a shared library says, and says in its smallest form too. */
+/** A text that only the code of each shared library contains, also when it is minified. */
 const MARKS = {
   react: '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=',
   'react-dom': 'reconcilerVersion',

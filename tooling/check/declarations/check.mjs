@@ -5,7 +5,7 @@ import { deployableNames } from '../../workspace.mjs'
 /** @typedef {import('../../build/webpack/declaration.mjs').Declaration} Declaration */
 
 /**
- * What is said to nobody, and waited for in vain.
+ * Events of which one end is missing, and widgets that are used but offered by nobody.
  *
  * @param {ReadonlyMap<string, Declaration>} declarations by deployable
  * @param {readonly string[]} events of the contract

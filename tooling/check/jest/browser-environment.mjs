@@ -50,7 +50,7 @@ const noMatch = (query) => ({
 })
 
 /**
- * jsdom takes only its own abort signals, Node's `Request` only Node's: listeners therefore take Node's as well.
+ * Makes listeners take Node's abort signals too: jsdom takes only its own, but Node's `Request` takes only Node's.
  *
  * @param {EventTarget} target an object that has `addEventListener` of its own
  */

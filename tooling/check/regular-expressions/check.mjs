@@ -6,7 +6,7 @@ import { inRoot, packageNames, ROOT } from '../../workspace.mjs'
 import { expressionsOf } from './expressions.mjs'
 import { growthOf } from './growth.mjs'
 
-/** What each expression was found to be, so that only new ones are searched. */
+/** The results of earlier searches, so that only new expressions are searched. */
 const CACHE = path.join(ROOT, '.cache', 'regular-expressions.json')
 const NOT_PRODUCT = new Set(['tooling', 'e2e'])
 

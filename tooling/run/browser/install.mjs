@@ -27,7 +27,8 @@ const require = createRequire(import.meta.url)
 const UNPACKED_WITH_LIBRARIES = { AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' }
 
 /**
- * A page with a character that no font has ends the browser; the package's own list of font folders names none of them.
+ * Names the unpacked fonts to the browser, which the package's own list of font folders leaves out: a character without any font
+ * would end the browser.
  *
  * @param {string} folder
  */

@@ -6,7 +6,7 @@ import { startSite } from '../site/start-site.mjs'
 import { composePicture } from './compose.mjs'
 import { takeScreens } from './screens.mjs'
 
-/** Whoever opens the README waits for it. */
+/** The heaviest that a picture may be: whoever opens the README waits for it. */
 const LARGEST_BYTES = 250 * 1024
 
 const THEMES = /** @type {const} */ (['light', 'dark'])

@@ -6,7 +6,7 @@ import { withoutPackageManager } from './environment.mjs'
 const FORWARDED = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 /**
- * A terminal sends Ctrl+C to parent and child alike; a second copy would be taken for impatience.
+ * A terminal sends Ctrl+C to parent and child alike. The child would take a forwarded copy for a second, impatient Ctrl+C.
  *
  * @param {NodeJS.Signals} signal
  */

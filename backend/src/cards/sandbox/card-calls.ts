@@ -54,7 +54,7 @@ function wrongField(number: string, month: number, year: number, cvc: string, no
   return undefined
 }
 
-/** Test numbers are everybody's, so that a card is a number in somebody's hands. */
+/** Everybody uses the same test numbers, so a card is told by its number together with its holder's e-mail. */
 const fingerprintOf = (number: string, email: string | undefined, hash: Call['hash']): string | null =>
   email === undefined ? null : hash(`${number} ${email.toLowerCase()}`)
 

@@ -10,7 +10,7 @@ export interface DemoCard {
 
 const EXPIRES = { month: 12, year: 2034 }
 
-/** A card that always pays, kept for a payer; twice is once. */
+/** A card that always pays, kept for a payer; calling twice keeps one card. */
 export async function insertDemoCard(
   db: Database,
   { customerId, email, name, phone }: Payer,

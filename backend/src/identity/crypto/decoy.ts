@@ -2,7 +2,10 @@ import { hkdfSync } from 'node:crypto'
 import type { SignInName } from '../domain/contact.ts'
 import { verifierFrom, type Enrolment } from './srp.ts'
 
-/** An account that does not exist, or has no password: it is asked for one like any other, always the same way, and none fits. */
+/**
+ * Stands in for an account that does not exist or has no password: a password is asked for like any other's, always in the same way,
+ * and none fits.
+ */
 export interface Decoy extends Enrolment {
   readonly sub: string
 }

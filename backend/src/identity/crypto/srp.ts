@@ -22,7 +22,7 @@ function sha256(...parts: (Buffer | string)[]): Buffer {
 
 const k = fromBytes(sha256(toBytes(N), toBytes(g)))
 
-/** base^exponent mod N in constant time: OpenSSL's Diffie-Hellman is nothing else, but refuses the degenerate bases. */
+/** base^exponent mod N in constant time, by OpenSSL's Diffie-Hellman, which computes just that but refuses the degenerate bases. */
 function power(base: bigint, exponent: bigint): bigint {
   if (base <= 1n) return base
   if (base === N - 1n) return exponent % 2n === 0n ? 1n : base
@@ -37,7 +37,7 @@ export interface Enrolment {
   readonly verifier: string
 }
 
-/** Who proves a password to which pool: both go into the hash. */
+/** The user who proves a password, and the pool that it is proved to: both go into the hash. */
 export interface Claimant {
   /** The pool's id after its underscore. */
   readonly poolName: string

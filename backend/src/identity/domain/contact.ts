@@ -20,7 +20,7 @@ export function readSignInName(name: string): SignInName {
 
 export const isPhone = (value: string): boolean => PHONE.test(value)
 
-/** `d***@c***`; where no e-mail was given there is none to hint at. */
+/** `d***@c***`; only asterisks for a text that is no e-mail. */
 export function maskEmail(value: string): string {
   const at = value.lastIndexOf('@')
   return at > 0 ? `${value.slice(0, 1)}***@${value.slice(at + 1, at + 2)}***` : '***@***'

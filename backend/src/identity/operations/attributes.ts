@@ -62,7 +62,7 @@ export function attributeOperations(parts: IdentityParts): Record<string, Operat
       return session.ok ? run(session.value, input, address) : invalidToken()
     })
 
-  /** The account, held for a change, if its session was not ended by another meanwhile. */
+  /** Locks the account for a change; undefined when its session has been ended meanwhile. */
   async function hold(tx: Database, { id, account: { sub } }: LiveSession): Promise<Account | undefined> {
     const account = await lockAccount(tx, sub)
     return account && (await accountOfLiveSession(tx, id, sub, now())) ? account : undefined

@@ -4,7 +4,7 @@ import { Challenge, insertChallenge, takeChallenge } from '../stores/challenges.
 
 const CHALLENGE_MS = 180_000
 
-/** Questions that were asked, until they are answered, once. What an answer is held against is sealed. */
+/** Keeps each question until it is answered, once. What the answer is compared with is stored sealed. */
 export function createChallenges({ db, hashes, now, secrets }: IdentityParts) {
   async function remember(challenge: Challenge): Promise<string> {
     const session = randomBytes(32).toString('base64url')

@@ -12,7 +12,7 @@ const ForClient = z.looseObject({ ClientId: z.optional(z.string()) })
 
 /** Every operation that is served, by its target header: `AWSCognitoIdentityProviderService.SignUp`. */
 export function createOperations(parts: IdentityParts): ReadonlyMap<string, Operation> {
-  /** What names a client has to name ours. */
+  /** An input that names a client must name ours. */
   const ofOurClient =
     (run: Operation): Operation =>
     async (input, address) => {

@@ -28,8 +28,8 @@ export function createLinkQuestion(
   }
 
   /**
-   * Signs in to a contact that is in use, and proves it where nothing was proved before. No link proves a second contact: whoever
-   * opens it would share the account with who proved the first.
+   * Signs in to a contact that is in use, and proves it where nothing was proved before. No link proves a second contact: its opener
+   * might be somebody else than the one who proved the first, and would share the account.
    */
   async function openLink(tx: Database, sub: string, secretHash: string): Promise<Answer | undefined> {
     const account = await lockAccount(tx, sub)
@@ -43,8 +43,8 @@ export function createLinkQuestion(
   }
 
   /**
-   * A link works once. One that came too late is told apart from every other failure (OP-57), but only to who holds it. Its
-   * secret cannot be guessed, so that answers are not counted: nobody can keep a customer out by answering wrongly.
+   * A link works once. Only the holder of a link learns that it came too late (OP-57); every other failure looks the same. Answers
+   * are not counted, since the secret cannot be guessed: nobody can lock a customer out by wrong answers.
    */
   async function answerLink({ sub, tries }: LinkChallenge, secret: string): Promise<Answer> {
     const secretHash = hashes.text('link', secret)

@@ -56,13 +56,13 @@ function newAccount(input: z.output<typeof SignUp>, now: Date): Answer<Account> 
 export function signUpOperations(parts: IdentityParts): Record<string, Operation> {
   const { db, hashes, limits, now, confirmsSignUp } = parts
 
-  /** Whose codes are counted: the account's, or nobody's. */
+  /** The account whose codes are counted, or the decoy for a name that no account has. */
   const subOf = (account: Account | undefined, username: string): string => {
     const name = readSignInName(username)
     return account?.sub ?? decoyOf(name, hashes.of('decoy', name.value)).sub
   }
 
-  /** The code was sent before anything was proved. If the phone was since, it is no longer the code of a sign-up. */
+  /** A sign-up's code holds only while nothing is proved: once the phone has been proved, it is refused. */
   async function confirm(tx: Database, sub: string): Promise<Answer> {
     const account = await lockAccount(tx, sub)
     if (!account || isAnythingProved(account)) return codeMismatch()
@@ -102,7 +102,7 @@ export function signUpOperations(parts: IdentityParts): Record<string, Operation
       return db.transaction((tx) => confirm(tx, account.sub))
     }),
 
-    /** Answers the same for a name of nobody and for an account that is confirmed, and sends them nothing. */
+    /** Answers the same for a name that no account has and for a confirmed account, and sends neither of them anything. */
     ResendConfirmationCode: operation(ResendConfirmationCode, async ({ Username }, address) => {
       const name = readSignInName(Username)
       const account = await accountByName(db, name)

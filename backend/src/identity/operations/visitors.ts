@@ -30,8 +30,8 @@ export function visitorOperations(parts: IdentityParts): Record<string, Operatio
   const newIdentityId = () => `${pool.region}:${randomUUID()}`
 
   /**
-   * Whose credentials are given. A guest's identity becomes the account's when the guest signs in, unless the account has one
-   * already; an account's is given to nobody else, and who was signed out goes on as a new guest.
+   * The identity that credentials are given for. A guest's identity becomes the account's when the guest signs in, unless the account
+   * has one already. An account's identity is given to nobody else: after signing out, a person goes on as a new guest.
    */
   async function identityFor(asked: string, login: string | undefined): Promise<string | undefined> {
     const owner = await ownerOf(db, asked)

@@ -18,8 +18,8 @@ const selectBySub = prepared<Account[]>('account-by-sub', (db) =>
 )
 
 /**
- * Who signs in by this name: whoever proved it, else an account of which nothing is proved. Several of these may have the same
- * phone; it is the newest one's.
+ * The account that signs in by this name: the one that has proved it, else one that has proved nothing. Several of the latter may
+ * have the same phone; the newest is taken.
  */
 export async function accountByName(db: Database, { by, value }: SignInName): Promise<Account | undefined> {
   if (by === 'nothing') return undefined

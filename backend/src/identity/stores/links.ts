@@ -25,7 +25,7 @@ export async function isLinkKnown(db: Database, sub: string, secretHash: string)
   return found.length > 0
 }
 
-/** What was sent to a contact that is no longer in use signs nobody in. */
+/** Removes the links to contacts that are no longer in use: they must sign nobody in. */
 export async function dropLinks(db: Database, sub: string, channel?: Link['channel']): Promise<void> {
   await db.delete(links).where(and(eq(links.sub, sub), channel && eq(links.channel, channel)))
 }

@@ -48,7 +48,7 @@ export async function endSession(db: Database, refreshHash: string): Promise<voi
   await db.delete(sessions).where(eq(sessions.refreshHash, refreshHash))
 }
 
-/** @param keptId of the one that goes on. */
+/** @param keptId the session that goes on. */
 export async function endSessionsOf(db: Database, sub: string, keptId?: string): Promise<void> {
   await db
     .delete(sessions)

@@ -16,7 +16,7 @@ export async function ownerOf(db: Database, identityId: string): Promise<string 
   return visitor?.sub
 }
 
-/** The next one who signs in brings their own. */
+/** The next person who signs in brings an identity id of their own. */
 export async function forgetIdentityId(db: Database, sub: string): Promise<void> {
   await db.delete(visitors).where(eq(visitors.sub, sub))
 }

@@ -12,7 +12,7 @@ export interface CouponRow {
   readonly usesRemaining: number | null
   readonly sdCreditCents: number
   readonly maxSdCreditCents: number | null
-  /** Its code alone gives it; else only an employer's perk, a referral or a campaign does. */
+  /** Whether its code alone gives the coupon; otherwise only an employer's perk, a referral or a campaign does. */
   readonly byCode: boolean
 }
 
@@ -24,7 +24,7 @@ export interface EmployerRow extends Employer {
 export const Offer = z.object({
   /** The row that the offer comes from; absent where nothing is offered. */
   code: z.optional(z.string()),
-  /** It may be used only so many times in all. Orders from before this was kept say nothing of it. */
+  /** Whether it has a limited number of uses in all; false for orders from before this was recorded. */
   isCounted: z._default(z.boolean(), false),
   coupon: z.nullable(OldCoupon),
   newCoupon: z.nullable(Coupon),
@@ -54,11 +54,11 @@ export function couponOf({ code, description, discount, duration, usesRemaining 
 /** One thing that a household asks an offer by. */
 export interface Asked {
   readonly row: CouponRow | undefined
-  /** It was asked for by its own name, so that nothing behind it is a mistake; a campaign need not offer anything. */
+  /** Whether the offer itself was named, so that finding none is a mistake; a campaign need not offer anything. */
   readonly isNamed: boolean
 }
 
-/** Why something that was asked for before what is given is not given; undefined where nothing is missed. SHELL-84. */
+/** Why an offer is not given that was asked for ahead of the given one; undefined where none was missed. SHELL-84. */
 export function refusalOf(asked: readonly Asked[]): OfferRefusal | undefined {
   const given = asked.findIndex(({ row }) => isUsable(row))
   const missed = given === -1 ? asked : asked.slice(0, given)

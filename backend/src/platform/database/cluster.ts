@@ -59,7 +59,7 @@ async function hasEnded(data: string, patienceMs: number): Promise<boolean> {
   return true
 }
 
-/** An orphan ends by itself as soon as its pipe closes; one whose guard was killed too is told to. */
+/** An orphan ends by itself as soon as its pipe closes; if the guard that watches the pipe was killed too, this stops it. */
 async function endOrphan({ data, bin, account }: Place): Promise<void> {
   if (await hasEnded(data, ORPHAN_PATIENCE_MS)) return
   spawnSync(join(bin, 'pg_ctl'), ['-D', data, '-m', 'fast', '-w', 'stop'], { ...account, cwd: '/' })

@@ -63,7 +63,7 @@ async function openAt(connectionString: string, log: Logger, cluster?: Cluster):
       if (!pool.ending) log.warn({ err: error }, 'a database connection was lost')
     }),
   )
-  pool.on('error', () => undefined) // the connection has said it, idle or in use
+  pool.on('error', () => undefined) // the connection's own listener has logged it
 
   const close = async (): Promise<void> => {
     await pool.end()

@@ -14,7 +14,7 @@ interface Answer<Found> extends PreparedQueryConfig {
 
 const PARAMETER = /\$([a-z]\w*)/gi
 
-/** PostgreSQL numbers parameters; a name that comes twice is one of them. */
+/** Replaces names by PostgreSQL's numbers; a name that occurs twice has one number. */
 function numberParameters(text: string): { readonly numbered: string; readonly names: readonly string[] } {
   const names = [...new Set([...text.matchAll(PARAMETER)].map(([, name = '']) => name))]
   return { numbered: text.replaceAll(PARAMETER, (_, name: string) => `$${names.indexOf(name) + 1}`), names }

@@ -47,7 +47,7 @@ export function databaseOf(pool: pg.Pool): Database {
     }
     let unusable: Error | undefined
     try {
-      // it leaves together with the first statement
+      // `begin` is sent together with the first statement
       const [, outcome] = await together([client.query('begin'), work()])
       await client.query('commit')
       return outcome

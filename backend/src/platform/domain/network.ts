@@ -5,8 +5,8 @@ const OF_NETWORK = 4
 const groupsOf = (part: string): readonly string[] => (part === '' ? [] : part.split(':'))
 
 /**
- * What of an address tells one sender from another: all of IPv4; of IPv6 the first 64 bits, since whoever has one address there has all
- * that begin like it.
+ * The part of an address that tells one sender from another: all of an IPv4 address; the first 64 bits of an IPv6 address, since a
+ * sender usually has all addresses that begin with them.
  */
 export function networkOf(address: string): string {
   const [, mapped] = MAPPED_IPV4.exec(address) ?? []

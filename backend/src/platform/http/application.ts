@@ -28,10 +28,14 @@ const COMPRESSION: FastifyCompressOptions = {
 }
 const BODY_LIMIT_BYTES = 256 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
-/** Only whoever connects is our proxy: of X-Forwarded-For the last address is its word, what stands before is the sender's. */
+/**
+ * Only the connecting host is our proxy: it appends the last address of X-Forwarded-For, and anybody may have written those before.
+ */
 const isOurProxy = (_address: string, hop: number): boolean => hop === 0
 
-/** For connections whose request never became one: a header too large, or no HTTP. Written by hand, since there is no reply. */
+/**
+ * For a connection whose bytes are no request: a header too large, or no HTTP. Written by hand, since Fastify has no reply for it.
+ */
 function answerBrokenConnection(error: ConnectionError, socket: Socket): void {
   if (!socket.writable) return void socket.destroy()
   const body = JSON.stringify(describeProblem({ code: 'invalid_request' }))

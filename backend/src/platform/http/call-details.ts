@@ -15,7 +15,7 @@ interface CallDetails {
   readonly limit?: CallLimit
 }
 
-/** A guess a second is no hurry; a household on one wifi stays far below. */
+/** For guessable look-ups: one guess a second is slow, and a household on one wifi stays far below. */
 const LOOK_UP: CallLimit = { perVisitor: 60, perAddress: 300 }
 /** An address is looked up again with each letter that is typed. */
 const TYPED_LOOK_UP: CallLimit = { perVisitor: 240, perAddress: 1_200 }

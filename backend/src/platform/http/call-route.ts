@@ -55,9 +55,9 @@ function parseInput(call: Call, request: FastifyRequest): Result<Input, Failure<
 }
 
 /**
- * Why a browser may keep what is cacheable, and nothing between: the calls are signed, so nobody else could answer for us; and prices
- * and offers change at any moment, so it asks each time whether its copy still holds. The query is part of the address, and no answer
- * depends on who asks.
+ * For cacheable answers: only the browser keeps them, since the calls are signed and no cache between could answer for us. It asks
+ * each time whether its copy still holds, since prices and offers change at any moment. The query is part of the address, and no
+ * answer depends on who asks.
  */
 const KEPT_BY_THE_BROWSER = 'private, no-cache'
 const NOT_KEPT = 'no-store'

@@ -17,7 +17,7 @@ function codeOf(error: FastifyError): ProblemCode {
   return status >= 400 && status < 500 ? 'invalid_request' : 'internal'
 }
 
-/** Why a request could not be answered; one that is nobody's but ours is logged. */
+/** Why a request could not be answered; a fault of our own is logged. */
 export function faultOf(error: FastifyError, request: FastifyRequest): ProblemCode {
   const code = codeOf(error)
   if (code === 'internal') request.log.error({ err: error, path: withoutQuery(request.url) }, 'a request failed')

@@ -19,7 +19,7 @@ function explain(error: unknown, { host, port }: Place): unknown {
 
 type Place = Pick<Config, 'host' | 'port'>
 
-/** Tells early what would fail late, before a database is started. @throws StartFault when the address cannot be had. */
+/** Fails before a database is started, rather than after. @throws StartFault when the address cannot be had. */
 export async function assertAddressFree(place: Place): Promise<void> {
   const probe = createServer()
   try {

@@ -35,7 +35,7 @@ export function keepFor(forMs: number, make: () => Promise<unknown>): () => Prom
   })
 }
 
-/** Named, and not with a weight of nothing. */
+/** Whether Accept-Encoding names `br`, and not with a weight of 0. */
 export const acceptsBrotli = (accepted: string | string[] | undefined): boolean =>
   String(accepted ?? '')
     .split(',')

@@ -22,7 +22,7 @@ export interface RunningJobs extends Jobs {
   handOn(): Promise<void>
   /** A periodic job once, or all that is due in a queue, to the end. @throws when no job has that name. */
   runNow(name: string): Promise<void>
-  /** @param patienceMs how long what runs is waited for, after it was told to stop */
+  /** @param patienceMs how long to wait for running jobs after they were told to stop */
   stop(patienceMs?: number): Promise<void>
 }
 

@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { LEASE_MS, type JobStore, type TakenJob } from './store.ts'
 
-/** Nothing that is done for one job, or every few seconds, may take longer. */
+/** The longest that one job, or one turn of a periodic job, may take. */
 const DEADLINE_MS = 5 * 60_000
 const RENEWAL_MS = 5_000
-/** How long a lease that was not renewed surely holds: it began a little before this server knew. */
+/** How long a lease surely holds without renewal; a little less than its length, since it began before this server knew of it. */
 const SAFE_MS = LEASE_MS - RENEWAL_MS
 
 /** Done until the signal says stop. */
@@ -17,7 +17,7 @@ interface Run {
   readonly controller: AbortController
   /** Since when the lease runs. */
   keptAt: number
-  /** Another server has the job, or may have it soon: how this run ends concerns nobody. */
+  /** Whether another server has the job, or may have it soon: how this run ends is then not recorded. */
   isLost: boolean
 }
 
@@ -38,9 +38,9 @@ async function untilAll(ends: Iterable<Promise<void>>, atMostMs: number): Promis
 export type Runs = ReturnType<typeof createRuns>
 
 /**
- * What runs on this server. A job that waits keeps no other waiting, and no transaction is open around it. One that is past its deadline,
- * or that another server has taken, is told to stop; on one server no job runs twice at once, even where it does not stop when it is told
- * to.
+ * What runs on this server. A job that waits holds up no other, and no transaction is open around it. A job that is past its
+ * deadline, or that another server has taken, is told to stop; even if it does not, this server does not run it a second time
+ * meanwhile.
  *
  * @param now milliseconds of a clock that is never set
  */
@@ -48,7 +48,9 @@ export function createRuns(store: JobStore, log: Logger, now: () => number) {
   const running = new Map<string, Run>()
   const ends = new Set<Promise<void>>()
 
-  /** Of a run that was told to stop the lease is not renewed: another server may take its job once it runs out. */
+  /**
+   * The runs whose lease is renewed. That of a run that was told to stop is not: another server may take the job once it has run out.
+   */
   const held = () => [...running.values()].filter(({ controller }) => !controller.signal.aborted)
 
   function stopOne({ job, controller }: Run, reason: string): void {
@@ -56,7 +58,7 @@ export function createRuns(store: JobStore, log: Logger, now: () => number) {
     controller.abort(new Stopped(reason))
   }
 
-  /** Keeps what runs within its deadline, and its lease for as long. */
+  /** Stops runs that are past their deadline, and renews the leases of the others. */
   async function keep(): Promise<void> {
     for (const run of held()) if (now() - run.startedAt >= DEADLINE_MS) stopOne(run, 'its deadline has passed')
     const ours = held().filter(({ keptAt }) => now() - keptAt >= RENEWAL_MS)

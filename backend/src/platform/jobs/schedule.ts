@@ -12,7 +12,7 @@ export interface Schedule {
   ended(name: string): Promise<void>
 }
 
-/** @param now the security clock: servers whose clocks differ by less than the lease agree. */
+/** @param now the security clock: servers agree on it as long as their clocks differ by less than the lease. */
 export function createSchedule(db: Database, store: JobStore, now: () => Date): Schedule {
   let periods = '[]'
 

@@ -3,10 +3,10 @@ import type PgBoss from 'pg-boss'
 import type { Database, Queue } from '../ports.ts'
 import { inTransactionOf } from './library.ts'
 
-/** How long a server that does not answer any more keeps a job from the others, by the database's clock. It is renewed in between. */
+/** How long a job stays with a server that no longer answers, by the database's clock. A living server renews its leases in time. */
 export const LEASE_MS = 30_000
 
-/** Of a periodic job there is one, in a queue of its own: waiting, or running somewhere. */
+/** The id of a periodic job: each has a queue of its own with only one job in it, waiting or running somewhere. */
 const ONLY_ONE = '00000000-0000-4000-8000-000000000000'
 /** A periodic job is never parked: whatever stops its servers, it is tried again. */
 const FOR_EVER = 1_000_000
@@ -26,7 +26,7 @@ export interface JobStore {
   send<About extends object>(tx: Database, queue: Queue<About>, about: About, id?: string): Promise<void>
   /** Periodic jobs; one that waits or runs already is left alone. */
   sendPeriodic(tx: Database, names: readonly string[]): Promise<void>
-  /** Those of `names` in which something is due. What is periodic is due as soon as it is there. */
+  /** Those of `names` in which something is due. A periodic job is due as soon as it was sent. */
   waiting(names: readonly string[], periodic: readonly string[]): Promise<readonly string[]>
   /** Takes at most `count` jobs until their lease runs out. */
   take(queue: string, count: number, isPeriodic: boolean): Promise<readonly TakenJob[]>
@@ -38,7 +38,7 @@ export interface JobStore {
   fail(job: TakenJob, error: unknown): Promise<void>
 }
 
-/** Nothing of an error but what it says: it is kept for months. */
+/** Only the name and the message of an error, since a parked job is kept for months. */
 const wordsOf = (error: unknown) =>
   error instanceof Error ? { name: error.name, message: error.message } : { message: String(error) }
 

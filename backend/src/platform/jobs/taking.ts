@@ -10,7 +10,7 @@ export const nameOf = (job: Job): string => (isPeriodic(job) ? job.name : job.qu
 /** What was begun at once. Each ends by itself, and never rejects. */
 interface Batch {
   readonly begun: readonly Promise<void>[]
-  /** All room was taken: more may be due. */
+  /** Whether there was room for no more: more may be due. */
   readonly isFull: boolean
 }
 
@@ -37,7 +37,7 @@ export function createTaking({ store, runs, log, begin }: Parts) {
   /**
    * Takes a job more whenever one has ended, until nothing is due.
    *
-   * @returns what still runs then: one that hangs keeps its own place only
+   * @returns the jobs that still run then: one that hangs takes up one place only
    */
   async function takeRest(job: Job, first: Batch): Promise<Iterable<Promise<void>>> {
     const open = new Set<Promise<void>>()

@@ -17,7 +17,7 @@ export function createWorker({ store, schedule, runs, log }: Parts) {
   const jobs = new Map<string, Job>()
   const periodic = (): PeriodicJob[] => [...jobs.values()].filter(isPeriodic)
 
-  /** The next turn of a periodic job is its next try: where one fails, the turn is over. */
+  /** A periodic job that fails is not tried again in this turn, but in its next one. */
   async function takeTurn(job: PeriodicJob, signal: AbortSignal): Promise<void> {
     try {
       await job.run(signal)

@@ -25,7 +25,7 @@ export const COEFFICIENTS = {
   HandSoap: { adult: 0.2, child: 0.14, toddler: 0.06, home: 1.4, cooking: 0.015, extraBathroom: 0.01 },
   /** Ounces for each cleaning of a room and each cooked dinner; for a pet, a day. */
   SurfaceCleaner: { kitchen: 0.5, bathroom: 0.4, cooking: 0.1, dog: 0.02, cat: 0.01 },
-  /** Ounces: a person's and the least a day, for each cooked dinner, saved by each dishwasher run. */
+  /** Ounces: `person` and `least` for a day, `cooking` for each cooked dinner, `dishwasherRun` saved by each run. */
   DishSoap: { person: 0.06, cooking: 0.25, dishwasherRun: 0.1, least: 0.05 },
   /** Tabs. */
   DishwasherDetergent: { run: 1 },

@@ -7,7 +7,7 @@ import {
 } from '@cupboard/shared/contracts'
 import { daysCovered } from '@cupboard/shared/pricing'
 
-/** The answer that a type goes by, and how much of it there is. */
+/** The answer that explains the use of a product type, and its number. */
 interface Driver {
   readonly count: number
   readonly one: string
@@ -43,7 +43,7 @@ const bags =
     )
   }
 const loads = ({ laundry }: Interview): Driver => weekly(laundry.frequency, 'load of laundry', 'loads of laundry')
-/** Where nothing is cleaned, what still makes for use. */
+/** The cleanings; in a household that never cleans, what still makes for use: cooking, else pets. */
 function cleaning({ housekeeping, cookingFrequency, pets }: Interview): Driver {
   if (housekeeping > 0) return { ...weekly(housekeeping, 'cleaning'), rhythm: ' a month' }
   if (cookingFrequency > 0) return weekly(cookingFrequency, 'cooked dinner')

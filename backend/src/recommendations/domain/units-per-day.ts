@@ -123,7 +123,7 @@ export const unitsPerDay = (interview: Interview): Readonly<Record<ProductType, 
   FaceMasksSurgical: faceMasks(interview),
 })
 
-/** The same outside a time when masks are advised: what is proposed and predicted. OP-14. */
+/** The same while masks are not advised: what proposals and predictions are made from. OP-14. */
 export function usualUnitsPerDay(interview: Interview): Readonly<Record<ProductType, number>> {
   const units = unitsPerDay(interview)
   return { ...units, FaceMasksSurgical: units.FaceMasksSurgical * COEFFICIENTS.FaceMasksSurgical.notAdvised }

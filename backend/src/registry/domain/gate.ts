@@ -20,7 +20,9 @@ export function isSatisfied(asked: string, brought: string): boolean {
 const lacking = (asked: readonly string[], brought: readonly string[]): string =>
   asked.filter((name) => !brought.includes(name)).join(', ')
 
-/** What both wrote down: builds from before there was anything to write are held to the contract version alone. */
+/**
+ * Compares the platforms that both builds wrote down; builds from before they were written are held to the contract version alone.
+ */
 function platformFaults(module: ModuleManifest, shell: ModuleManifest): string[] {
   if (!module.platform || !shell.platform) return []
   const ports = lacking(module.platform.ports, shell.platform.ports)
@@ -67,7 +69,7 @@ function besideFaults(manifest: ModuleManifest, other: ModuleManifest): string[]
   return [...(other.name === 'shell' ? faultsOnShell(manifest, other) : []), ...rivalFaults(manifest, other)]
 }
 
-/** What the version that is served now gives to others, and nobody would give any more. */
+/** Events and widgets that others use, and that nobody would offer any more without the replaced version. */
 function removalFaults(replaced: ModuleManifest | undefined, next: readonly ModuleManifest[]): string[] {
   if (!replaced) return []
   const sent = new Set(next.flatMap(({ events }) => events.sends))
@@ -85,9 +87,9 @@ function removalFaults(replaced: ModuleManifest | undefined, next: readonly Modu
 }
 
 /**
- * Why versions may not be served together, beside those that stay; empty when they may. The shell is held against every module and a
- * module against the shell, whichever of them changes: what does not change is not judged. Events are told apart by name: what a name
- * means is the contract's, so that modules of one contract version cannot differ in shape.
+ * Why versions may not be served together, beside those that stay; empty when they may. A changed shell is compared with every
+ * module, and a changed module with the shell; versions that stay are not judged. Events are compared by name: the contract says what
+ * a name means, so that modules of one contract version cannot differ in shape.
  *
  * @param changed at most one version of each deployable
  * @param live the manifests of the served versions, those that `changed` would replace among them

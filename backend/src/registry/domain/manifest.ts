@@ -26,7 +26,7 @@ function namesAlike({ files }: ModuleManifest): readonly string[] {
   })
 }
 
-/** Why a version can be served beside nothing: what is wrong with what it says of itself. Empty when nothing is. */
+/** What is wrong with a manifest by itself, so that it can be served beside no others. Empty when nothing is. */
 export const faultsOfManifest = (manifest: ModuleManifest): string[] => [
   ...(manifest.contract === CONTRACT_VERSION
     ? []

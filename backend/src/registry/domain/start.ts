@@ -13,7 +13,7 @@ export interface StartDecision {
   readonly leftOut: readonly LeftOut[]
 }
 
-/** What a person made live, a start does not replace: whatever it was before, and whoever acted earlier. */
+/** A build that a start leaves unserved because a person made another version live last. */
 function keptAgainst({ name, version }: ModuleManifest, live: Live): LeftOut | undefined {
   const act = live.channels.get(name)?.lastAct
   const current = servedVersion(stackOf(live, name))

@@ -9,7 +9,7 @@ export interface PublishedVersion {
   readonly publishedAt: Date
 }
 
-/** A row from before names were strict may hold what is no manifest any more: it is not served. */
+/** Undefined for a row from before names were strict, which is no manifest by today's rules: it is not served. */
 export const readableManifest = (stored: unknown): ModuleManifest | undefined => ModuleManifest.safeParse(stored).data
 
 async function manifestOf(db: Database, name: DeployableName, version: string): Promise<ModuleManifest | undefined> {

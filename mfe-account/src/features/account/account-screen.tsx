@@ -125,7 +125,7 @@ function AccountContent({ user, reload }: { readonly user: User; readonly reload
   )
 }
 
-/** The modal that is open, and for as long as it slides out the one that was. ACC-54. */
+/** The modal that is open, or the last one while it slides out. ACC-54. */
 function useLingering(open: Section | undefined): Section | undefined {
   const [shown, setShown] = useState(open)
   if (open !== undefined && open !== shown) setShown(open)

@@ -62,7 +62,7 @@ export function HouseholdDialog({ interview, isOpen, saving, onClose }: EditProp
   )
 }
 
-/** Where a problem is mended, and what stands there. */
+/** The field that a problem leads to, and its name in the message. */
 function wayTo(problem: HouseholdProblem, { family }: HouseholdDraft, id: string) {
   switch (problem.code) {
     case 'age_missing': {

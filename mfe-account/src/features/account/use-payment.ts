@@ -74,7 +74,7 @@ export function usePayment({ customer, orderToRetry, onClose, onSaved, onRecharg
   }
 
   return {
-    /** What the provider, the bank or the server refused; told in the box that `message` is. */
+    /** Why the provider, the bank or the server refused; shown in the box that `message` refers to. */
     problem,
     message,
     clearProblem: () => setProblem(undefined),

@@ -38,7 +38,7 @@ export function EnrollScreen() {
 
 interface Perk {
   readonly employer: Employer
-  /** With every term; undefined where none is left. SHELL-84. */
+  /** The perk in words, with every term; undefined where its uses are gone. SHELL-84. */
   readonly offer: string | undefined
 }
 

@@ -30,7 +30,7 @@ export function useClassicSignIn(returnTo: string | undefined) {
     initial: { email: '', password: '' },
     problemsOf: credentialProblems,
     say: (problem) => messages.problem[problem],
-    // Nothing is said before it is sent.
+    // No problem is told before the form is sent.
     toldOnLeaving: () => undefined,
   })
   const email = form.values.email.trim().toLowerCase()

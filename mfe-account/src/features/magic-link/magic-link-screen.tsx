@@ -48,7 +48,10 @@ function MagicLink({ link }: { readonly link: SignInLink }) {
   )
 }
 
-/** The session that is there already, else the link; an expired link asks for a new one by itself. ACC-27, ACC-28, ACC-31, ACC-32. */
+/**
+ * Goes on with a session that is there already, else signs in by the link; for an expired link a new one is sent at once. ACC-27,
+ * ACC-28, ACC-31, ACC-32.
+ */
 function useSignInByLink({ username, secret, target }: SignInLink): Progress {
   const session = useSessionPort()
   const api = useApi()

@@ -1,6 +1,6 @@
 import { BRAND, withArticle } from '@cupboard/shared/contracts'
 
-/** What the words about a field name. */
+/** The names that stand in the words about a field. */
 interface FieldNames {
   readonly label: string
   readonly employer: string

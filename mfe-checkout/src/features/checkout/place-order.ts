@@ -98,7 +98,7 @@ async function ensureSignedIn(
   return signInFailed(signedIn.error)
 }
 
-/** Who came too often reads when to come again, in the words of the identity service. */
+/** After too many attempts, the identity service's own words say when to try again. */
 const signInFailed = ({ code, detail }: { readonly code: string; readonly detail?: string }): Placed<never> =>
   failed({ code: 'sign_in_failed', message: (code === 'limit_exceeded' ? detail : undefined) ?? messages.signInFailed })
 

@@ -13,7 +13,7 @@ interface AddressSearchOptions {
   readonly onChoose: (address: ResolvedAddress) => void
 }
 
-/** What is found for what is typed, and what becomes of the one that is chosen. CHK-14, CHK-15. */
+/** The suggestions for the address as typed, and the address of the one that is chosen. CHK-14, CHK-15. */
 export function useAddressSearch({ onValueChange, onChoose }: AddressSearchOptions) {
   const api = useApi()
   const report = useReport()

@@ -12,7 +12,7 @@ export function useAmount(data: SignUpData, form: CheckoutForm, terms: FormTerms
   const question = taxQuestion(totals, form, isAddressValid)
   const tax = useTax(question, totals.beforeTax === 0)
   const computed = tax.state === 'known' ? amountWithTax(totals, tax.cents) : undefined
-  /** The amount that the server came to holds for the very order and address that it was asked for. */
+  /** The server's amount holds only for the order and the address that it was computed for. */
   const asked = JSON.stringify([question, totals])
   const [server, setServer] = useState<{ readonly asked: string; readonly amount: OrderAmount }>()
   return {

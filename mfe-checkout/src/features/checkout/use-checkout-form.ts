@@ -16,7 +16,7 @@ const FORM_ID = 'checkout'
 
 export const fieldId = (name: FieldName): string => `${FORM_ID}-${name}`
 
-/** A phone that reads is shown in the one way that phones are shown, once it is left. CHK-42, SHR-92. */
+/** A valid phone is shown in the usual format once its field is left. CHK-42, SHR-92. */
 function tidyPhone(form: CheckoutForm, name: FieldName): CheckoutForm {
   const phone = name === 'phone' ? toInternational(form.phone) : undefined
   return phone === undefined ? form : { ...form, phone: displayPhone(phone) }

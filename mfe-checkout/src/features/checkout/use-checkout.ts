@@ -32,13 +32,13 @@ function useKnownForm(): Partial<CheckoutForm> {
   }
 }
 
-/** Why there is no order yet; another account's e-mail or phone is told until one of them is changed. CHK-56. */
+/** Why no order was placed. That e-mail or phone belong to another account is told until one of them is changed. CHK-56. */
 function useFailure() {
   const [failure, setFailure] = useState<Shown>()
   const [attempt, setAttempt] = useState(0)
   return {
     failure,
-    /** Counts the presses that came to nothing: what stands in the way takes the focus at each one. */
+    /** Counts the presses that placed no order: at each, the reason takes the focus. */
     attempt,
     show: (shown: Shown | undefined) => {
       setFailure(shown)

@@ -8,7 +8,10 @@ export type Tax =
   | { readonly state: 'failed'; readonly retry: () => void }
   | { readonly state: 'known'; readonly cents: Cents }
 
-/** The tax of the order at this address; asked anew whenever amount, state or zipcode change, and never for nothing. CHK-64, CHK-65. */
+/**
+ * The tax of the order at this address; asked anew whenever amount, state or zipcode change, and never for an amount of 0. CHK-64,
+ * CHK-65.
+ */
 export function useTax(question: ReturnType<typeof taxQuestion>, isNothing: boolean): Tax {
   const query = useSalesTax(question)
   if (isNothing) return { state: 'known', cents: cents(0) }

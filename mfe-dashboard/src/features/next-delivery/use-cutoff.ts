@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useClock } from '@cupboard/shared/module'
 
 export interface Cutoff {
-  /** The clock says so, or the server did, whose clock counts. */
+  /** True once the business clock has reached the cut-off, or the server refused an edit: its clock decides. */
   readonly isClosed: boolean
   readonly close: () => void
 }
@@ -15,7 +15,7 @@ export function useCutoff(cutoff: string): Cutoff {
   return { isClosed: closedFor === cutoff || Date.parse(cutoff) <= clock.now().getTime(), close }
 }
 
-/** Acts when a delivery closes under the eyes of who looks; not for one that was closed before. DASH-23. */
+/** Acts when a delivery closes while its page is open; not for one that was closed before. DASH-23. */
 export function useAtClosing(isClosed: boolean, act: () => void): void {
   const wasClosed = useRef(isClosed)
   useEffect(() => {

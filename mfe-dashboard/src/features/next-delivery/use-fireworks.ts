@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Order } from '@cupboard/shared/contracts'
 
-/** The last order that was celebrated in this browser; another first order is a new reason. X-10. */
+/** Keeps the id of the first order that this browser has celebrated; another account's first order is celebrated again. X-10. */
 const SEEN_KEY = 'cupboard.fireworks-seen'
 
 function seenOrder(): string | null {

@@ -22,13 +22,16 @@ export interface PlanEditing {
   readonly plan: Manifest
   /** Saves at once. DASH-33. */
   readonly change: (edit: PlanEdit) => void
-  /** Shows at once and saves when the undo time is over, unless undone; a second one saves the first, and so does leaving. DASH-38..DASH-42. */
+  /**
+   * Shows the edit at once, and saves it when the undo time is over unless it is undone. Another edit, or leaving the page, saves it
+   * sooner. DASH-38..DASH-42.
+   */
   readonly changeWithUndo: (edit: PlanEdit, message: string, instead?: InsteadOf) => void
 }
 
 /**
- * Edits of the plan: shown at once, saved one after the other, taken back where the server refuses; and what still waits for its undo
- * when the delivery closes. DASH-23, DASH-33..DASH-42, OP-64.
+ * Edits of the plan: shown at once, saved one after the other, taken back where the server refuses. When the delivery closes, an edit
+ * that still waits for its undo is lost. DASH-23, DASH-33..DASH-42, OP-64.
  */
 export function usePlanEditing(saved: Manifest, cutoff: Cutoff): PlanEditing {
   const store = useStore()

@@ -6,7 +6,7 @@ import type { PlanEdits } from './parts/plan-cupboard.tsx'
 import type { Cutoff } from './use-cutoff.ts'
 import { usePlanEditing, type PlanEditing } from './use-plan-editing.ts'
 
-/** What can be done to the plan, and what is asked before: an edit that would leave the delivery empty is none. DASH-14, DASH-17, DASH-29..DASH-47. */
+/** What can be done to the plan. An edit that would leave the delivery empty is not made: a dialog asks first. DASH-14, DASH-17, DASH-29..DASH-47. */
 export function usePlanEdits(saved: Manifest, cutoff: Cutoff) {
   const { plan, change, changeWithUndo } = usePlanEditing(saved, cutoff)
   const [asked, ask] = useState<'skip' | 'last-product'>()

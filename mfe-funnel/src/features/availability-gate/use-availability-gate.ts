@@ -33,7 +33,7 @@ export function useAvailabilityGate() {
     go(decision.kind === 'approved' ? paths.gateSuccess() : paths.waitlist())
   }
 
-  // Pressed before the list of zips is there: decided as soon as it is.
+  // Next was pressed before the list of zips was loaded: the gate decides as soon as it is.
   const [isWaiting, setIsWaiting] = useState(false)
   const latest = useRef(decide)
   useEffect(() => {

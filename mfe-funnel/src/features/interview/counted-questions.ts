@@ -20,7 +20,7 @@ export interface CountedQuestion {
   readonly Scene: ComponentType<{ readonly count: number }>
   /** What was answered, else the default answer. */
   readonly countIn: (answers: InterviewAnswers) => number
-  /** What a count answers; what else the answer holds stays. */
+  /** The answer with this count; the rest of it stays as it was. */
   readonly answerOf: (count: number, answers: InterviewAnswers) => Partial<Interview>
 }
 

@@ -3,7 +3,7 @@ import { useLocation } from '@cupboard/shared/router'
 import { nextStep, pathOfStep, previousStep, type QuestionStep } from '../../steps/domain/interview-steps.ts'
 import { useGo } from '../../steps/use-go.ts'
 
-/** Set in navigation state by whoever wants one answer changed and the person back. */
+/** Whether the recommendation has opened this step for one answer, and wants the person back; told in navigation state. */
 const isReturning = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'returnTo' in state && state.returnTo === paths.recommendation()
 

@@ -35,7 +35,7 @@ export interface OpenDialogProps {
   readonly onLeave: () => void
 }
 
-/** The one dialog that is open, if any. The two that are always there close under their own animation. */
+/** The one dialog that is open, if any. Answers and Back are always mounted, so that they can slide out. */
 export function OpenDialog({ dialog, interview, onOpen, onLeave, ...props }: OpenDialogProps) {
   const close = () => onOpen(undefined)
   return (

@@ -28,7 +28,7 @@ function Asked({ interview }: { readonly interview: Interview }) {
   usePage({ title: pageTitle(messages.title) })
 
   const retry = () => {
-    // What was planned on answers that were never calculated is not kept.
+    // Drops the plan: it was not made from these answers, whose recommendation has failed.
     update({ manifestBundles: undefined })
     if (rounder.isError) void rounder.refetch()
     if (groups.isError) void groups.refetch()

@@ -112,7 +112,7 @@ interface UnitProps extends Pick<BundleUnitProps, 'bundle' | 'places' | 'actions
   readonly onOpen: (dialog: DialogName) => void
 }
 
-/** A bundle with what it lacks to add, and its questions to ask. */
+/** A bundle, with the ways to add what it lacks and to answer its questions. */
 function Unit({ catalogue, onOpen, ...unit }: UnitProps) {
   const { bundleId } = unit.bundle
   const bundles = useAtomValue(bundlesAtom)

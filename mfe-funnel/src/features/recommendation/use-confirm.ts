@@ -7,8 +7,8 @@ import { canConfirm, orderFault } from './domain/order.ts'
 import type { Plan } from './use-plan.ts'
 
 /**
- * On to checkout with the plan as it is shown, which is what it comes to once whatever waits is applied. A plan of which no order can be
- * made is reported and stays. FUN-65..FUN-69.
+ * Goes on to checkout with the plan as it is shown, the pending change included. Where no order can be made of the plan, that is
+ * reported, and the screen stays. FUN-65..FUN-69.
  */
 export function useConfirm({ bundles, keep }: Plan, catalogue: Catalogue) {
   const report = useReport()

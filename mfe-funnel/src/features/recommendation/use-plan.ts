@@ -18,8 +18,8 @@ function useKeepPlan() {
 }
 
 /**
- * The working plan of the recommendation: every change is kept in the sign-up data at once; another recommendation moves the plan
- * over to it. FUN-67, FUN-70..FUN-79.
+ * The working plan of the recommendation: every change is stored in the sign-up data at once; when the recommendation changes, the
+ * plan follows it (`rebasePlan`). FUN-67, FUN-70..FUN-79.
  */
 export function usePlan(rounder: Rounder, catalogue: Catalogue) {
   const announce = useAnnounce()

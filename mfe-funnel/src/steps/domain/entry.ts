@@ -18,8 +18,8 @@ export interface EntryRefusal {
 }
 
 /**
- * Whether a step of the interview can be shown. Without any sign-up data the way leads to the gate; with some, to the step whose
- * answer is missing. A circumvented interview brings its default answers along. FUN-25.
+ * Whether a step of the interview can be shown. If not, the visitor is sent to the gate, or, when they may start, to the first step
+ * without an answer. Whoever skips the interview has its default answers, and sees the recommendation. FUN-25.
  */
 export function refuseEntry(
   step: InterviewStep,

@@ -17,8 +17,9 @@ export interface EarlierVisit {
 }
 
 /**
- * What a landing adds to the sign-up data. A campaign takes an earlier one's place, except for a code that lifts the area check; a
- * landing that is none leaves it, so that what is shown stays what the server charges. X-01, X-02, LAND-23, LAND-32.
+ * What a landing adds to the sign-up data. A campaign replaces an earlier one, but a code that lifts the area check stays. A landing
+ * without a campaign leaves the earlier one as it is, so that what is shown stays what the server charges. X-01, X-02, LAND-23,
+ * LAND-32.
  */
 export function signUpFromLanding(
   entry: CampaignEntry,

@@ -86,7 +86,7 @@ function Belongings({ group }: { readonly group: ProductGroup }) {
   )
 }
 
-/** What an article costs; less a percent, beside what it costs without. SHR-69, SHR-70. */
+/** What an article costs; with a percent off, the full price stands beside it, struck through. SHR-69, SHR-70. */
 function Price({ cents, percent }: { readonly cents: Cents; readonly percent: number | undefined }) {
   if (percent === undefined) return <Money cents={cents} />
   return (
@@ -142,7 +142,7 @@ function Offered({ group }: ProductProps) {
   )
 }
 
-/** What is said of it: in a line, in tabs, by who loves it, and in answers. LAND-98..LAND-101. */
+/** What is said of the product: one line, tabs of texts, who loves it, and answered questions. LAND-98..LAND-101. */
 function Told({ group }: ProductProps) {
   return (
     <>

@@ -17,9 +17,9 @@ export interface DialogProps {
   readonly size?: 'small' | 'medium' | 'large' | undefined
   /** False while work is under way that must not be left: Escape and a press outside do nothing. */
   readonly dismissible?: boolean | undefined
-  /** True while something of the page must be on top of it, which nothing can be of a modal: it hides, and keeps what it holds. */
+  /** True while something of the page must lie above the dialog, which a modal does not allow: it hides, and keeps its content. */
   readonly aside?: boolean | undefined
-  /** What gets the focus when it has left, if it is there then; otherwise what had it before. */
+  /** What gets the focus when the dialog has left; where that is not on the page, whatever had the focus before. */
   readonly returnFocus?: RefObject<HTMLElement | null> | undefined
   /** Whether the title stands in sight or is only read. */
   readonly hideTitle?: boolean | undefined

@@ -13,10 +13,10 @@ interface Modal {
 
 const motionIsReduced = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
 
-/** What is there when it is asked for, which is when the dialog leaves. */
+/** Reads the ref only when it is called, as the dialog leaves. */
 const presentIn = (place: Modal['returnFocus']): HTMLElement | null => place?.current ?? null
 
-/** Keeps the page behind from scrolling, and from widening where its scroll bar was. Returns what undoes it. */
+/** Keeps the page behind from scrolling, and from growing wider by the scroll bar that it loses. Returns what undoes it. */
 const holdPage = () => {
   const { clientWidth, style } = document.documentElement
   const before = { overflow: style.overflow, scrollbarGutter: style.scrollbarGutter }
@@ -82,7 +82,7 @@ export const useModal = ({ open, onClose, dismissible, aside, returnFocus }: Mod
       event.preventDefault()
       ask()
     },
-    // A browser may close it over a refusal (a second Escape): then the owner is asked, or it opens again.
+    // At a second Escape a browser closes the dialog though the first was refused: it opens again, and the owner is asked.
     onClose: () => {
       if (!open || aside || element.current === null || element.current.open) return
       element.current.showModal()

@@ -39,7 +39,7 @@ function Switch({ flag, onPress }: { readonly flag: OpsFlag; readonly onPress: (
   )
 }
 
-/** Back to the default where there is an override, else the other value. */
+/** Changes a flag, or lifts its override, with a reason. */
 function FlagDialog({ flag, onClose }: { readonly flag: OpsFlag; readonly onClose: () => void }) {
   const [isLifting, setIsLifting] = useState(false)
   const [number, setNumber] = useState(String(flag.value))

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { OPS_API, opsCalls, Problem, type OpsCall, type OpsCallName } from '@cupboard/shared/contracts'
 import { filledPath } from '../../api/filled-path.ts'
 
-/** What was asked for does not exist for whoever asks: no session, in most cases. */
+/** The server answered 404: in most cases because this browser has no session of operations staff. */
 export class OpsNotFound extends Error {
   override readonly name = 'OpsNotFound'
 }

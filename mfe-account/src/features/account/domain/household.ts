@@ -23,7 +23,7 @@ export interface HouseholdDraft {
   readonly tiers: readonly Tier[]
 }
 
-/** Here bags and loads begin at one; an answer of nothing from the interview stays until it is edited. FUN-49. */
+/** The least that this editor takes for bags and loads; an interview's answer of 0 stays until it is edited. FUN-49. */
 const LEAST = 1
 
 /** What this editor's counters take. FUN-49. */
@@ -56,7 +56,7 @@ export type HouseholdProblem = MembersProblem | { readonly code: 'no_tier' }
 export const householdProblem = ({ family, tiers }: HouseholdDraft): HouseholdProblem | undefined =>
   membersProblem(family) ?? (tiers.length === 0 ? { code: 'no_tier' } : undefined)
 
-/** By the part of the editor that it is to be mended in. */
+/** That problem, under the part of the editor in which it is to be mended. */
 export function householdProblems(draft: HouseholdDraft): FieldProblems<HouseholdDraft, HouseholdProblem> {
   const problem = householdProblem(draft)
   if (!problem) return {}

@@ -16,7 +16,7 @@ export interface PersonalForm {
   readonly phone: string
 }
 
-/** `unreadable_phone`: what the field itself says of a phone. ACC-74. */
+/** `unreadable_phone` is told when the phone field is left, `invalid_phone` when the form is sent. ACC-74. */
 export type PersonalProblem =
   'invalid_first_name' | 'invalid_last_name' | 'invalid_email' | 'invalid_phone' | 'unreadable_phone'
 
@@ -38,7 +38,7 @@ const RULES: FieldRules<PersonalForm, PersonalProblem> = {
 export const personalProblems = (form: PersonalForm): FieldProblems<PersonalForm, PersonalProblem> =>
   problemsByRules(RULES, form)
 
-/** What is told of a field that is left: of the phone alone. ACC-74. */
+/** The problem that is told as a field is left: only the phone has one. ACC-74. */
 export const personalProblemOnLeaving = (
   name: keyof PersonalForm,
   { phone }: PersonalForm,

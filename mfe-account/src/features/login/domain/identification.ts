@@ -27,14 +27,14 @@ export function identificationProblems({
   return toInternational(phone) ? {} : { phone: 'not_a_phone' }
 }
 
-/** What is told of a field that is left: of a phone that was typed. ACC-11. */
+/** The problem that is told as a field is left: only a phone has one, once something is typed. ACC-11. */
 export const identificationProblemOnLeaving = (
   name: keyof Identification,
   identification: Identification,
 ): IdentificationProblem | undefined =>
   name === 'phone' && identification.phone !== '' ? identificationProblems(identification).phone : undefined
 
-/** A phone that reads is shown in the one way that phones are shown. ACC-11, SHR-92. */
+/** A valid phone is shown in the usual format. ACC-11, SHR-92. */
 export function normalised(identification: Identification): Identification {
   const phone = toInternational(identification.phone)
   return phone === undefined ? identification : { ...identification, phone: displayPhone(phone) }

@@ -23,7 +23,7 @@ import {
 import { toInternational } from '@cupboard/shared/phone'
 import { offerWords } from '@cupboard/shared/pricing'
 
-/** Everything that checkout asks for beside the card, as typed. The parts of the address, in two lines, are among it. */
+/** Everything that checkout asks for beside the card, as typed. The street address takes two lines. */
 export interface CheckoutForm extends Omit<AddressForm, 'name' | 'address'> {
   readonly firstName: string
   readonly lastName: string
@@ -102,7 +102,7 @@ export function startingForm(data: SignUpData, terms: FormTerms, known: Partial<
   return { ...form, line1, city, state: stateCode(state) ?? state, zipcode: partnerZipcode }
 }
 
-/** A whole zip brings its state, one that starts with 78 at once. CHK-38, OP-15. */
+/** The state of a zip: known once the zip is complete, or at once where it starts with 78. CHK-38, OP-15. */
 export const stateForZipcode = (zipcode: string): string | undefined =>
   zipcode.trim().startsWith('78') ? 'TX' : stateOfZipcode(zipcode)
 
@@ -129,7 +129,7 @@ export function addressFields(address: {
   return { line1, city, zipcode, state: stateCode(state) ?? state }
 }
 
-/** Of the second line alone; both lines together are an address. */
+/** How many characters the second line may have; both lines together have the limit of an address. */
 export const LINE2_MAX = 60
 
 const FIELDS_IN_ORDER = Object.keys(EMPTY_FORM).filter((key): key is FieldName => key in EMPTY_FORM)

@@ -9,6 +9,6 @@ export interface OrderFailure {
 export const isCouponRefusal = ({ code }: Pick<OrderFailure, 'code'>): boolean =>
   code === 'coupon_used_up' || code === 'coupon_unknown'
 
-/** Whether the server answered for certain that nothing was charged; anything else may have reached it. */
+/** Whether the server's answer makes certain that nothing was charged; after any other failure something may have been. */
 export const isCertainRefusal = ({ problem, status }: OrderFailure): boolean =>
   problem !== undefined && status !== undefined && status >= 400 && status < 500

@@ -14,8 +14,9 @@ export type CheckoutVisit =
   | { readonly kind: 'no_sign_up_data' }
 
 /**
- * What the sign-up data lead to (CHK-01, CHK-12). After payment only the order is kept: then the page explains and never pays again,
- * whatever an older history entry carries. A plan that has no order's id yet goes through its shelves first.
+ * What the sign-up data lead to (CHK-01, CHK-12). After payment only the order is kept: the page then explains, and cannot pay again,
+ * even when an older history entry carries a plan. A plan without an order id counts as nothing to order: the recommendation gives it
+ * one first.
  *
  * @see docs/product/sign-up-data.md — its table is this function's test
  */

@@ -6,7 +6,7 @@ export interface ClosedWords {
   readonly text: string
 }
 
-/** What is true of a delivery that can no longer be changed: closed, or of a day that is over. DASH-23. */
+/** Words for a delivery that can no longer be changed: its cut-off has passed, or its day as well. DASH-23. */
 export function closedWords({ shipAt, deliverAt }: Pick<Manifest, 'shipAt' | 'deliverAt'>, now: Date): ClosedWords {
   const { closed } = messages
   const [day, cutoff] = [monthDay(deliverAt), monthDay(new Date(Date.parse(shipAt) - 1).toISOString())]

@@ -14,7 +14,7 @@ const EDIT_RULES: PlanRules<Manifest, PlanEdit> = { apply: editPlan, settles: ()
 
 /** What the customer did to the plan and the server does not have yet. */
 export interface UnsavedPlan {
-  /** Undefined while the server has everything: then the plan is the saved one. */
+  /** Undefined while the server has every edit: the saved plan is then the plan. */
   readonly working: WorkingPlan<Manifest, PlanEdit> | undefined
   /** How many saves have begun and not ended. */
   readonly onTheWay: number
@@ -28,7 +28,7 @@ export const NOTHING_UNSAVED: UnsavedPlan = { working: undefined, onTheWay: 0, i
 export const planOf = ({ working }: UnsavedPlan, saved: Manifest): Manifest =>
   working ? shownPlan(working, EDIT_RULES) : saved
 
-/** With nothing on its way and nothing that waits, the plan is the saved one again. */
+/** Once no save is on its way and no edit waits for its undo, the saved plan is the plan again. */
 const rested = (unsaved: UnsavedPlan): UnsavedPlan =>
   unsaved.onTheWay === 0 && unsaved.working?.pending === undefined ? { ...unsaved, working: undefined } : unsaved
 
@@ -62,7 +62,7 @@ export function endSave(unsaved: UnsavedPlan, outcome: 'saved' | 'failed' | 'ref
   return outcome === 'saved' ? rested(ended) : { ...ended, working: undefined, isRefused: outcome === 'refused' }
 }
 
-/** The delivery has closed: nothing waits any longer; what is on its way goes on. DASH-23. */
+/** After the delivery has closed: the edit that waits for its undo is lost (`isLost`), saves on their way go on. DASH-23. */
 export const closeUnsaved = ({ working, onTheWay, isRefused }: UnsavedPlan) => ({
   unsaved: { ...NOTHING_UNSAVED, onTheWay },
   isLost: isRefused || working?.pending !== undefined,

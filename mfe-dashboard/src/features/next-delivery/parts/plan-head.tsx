@@ -52,7 +52,7 @@ interface PlanHeadProps extends HeadProps {
 
 /** For which day the delivery is, and how long it can be changed. DASH-07, DASH-08, DASH-20..DASH-23, X-10. */
 export function PlanHead({ plan, firstName, isClosed, isCelebrated, onEnd }: PlanHeadProps) {
-  // Who stood on a control that went with the cut-off stands on the heading.
+  // The focus moves to the heading where the control that had it disappears at the cut-off.
   useAtClosing(isClosed, () => {
     if (document.activeElement === document.body) document.getElementById(HEADING)?.focus()
   })

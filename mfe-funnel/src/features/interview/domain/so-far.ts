@@ -22,7 +22,7 @@ const NOTHING_ANSWERED: Interview = {
   trashPreferences: [],
 }
 
-/** What the answers so far come to, as an interview; undefined while nobody lives there. */
+/** The answers so far as a whole interview; undefined while no member is known. */
 export function interviewSoFar(answers: InterviewAnswers): Interview | undefined {
   if (!answers.family || answers.family.length === 0) return undefined
   const { tierPreferences, ...rest } = answers
@@ -31,7 +31,7 @@ export function interviewSoFar(answers: InterviewAnswers): Interview | undefined
   return { ...NOTHING_ANSWERED, ...known, tierPreferences: tiers }
 }
 
-/** The product that a step's answer moves most: its sentence stands over the cupboard, its shelf is the one that a phone shows. */
+/** The product that a step's answer changes most: its reason stands over the cupboard, and a phone shows only its shelf. */
 const TELLING: Readonly<Record<QuestionStep, ProductType>> = {
   Household: 'ToiletPaper',
   Bathrooms: 'HandSoap',
@@ -64,7 +64,7 @@ export function standing(
   return { group, articleCount: preferred.proposedArticles, reason: preferred.reason }
 }
 
-/** The first choice that fills a shelf, with its rank; undefined where none of the choices does. */
+/** The highest choice that one of the products suits, with its rank; undefined where no product suits any choice. */
 export function choiceOnShelf(
   ranked: readonly Tier[],
   products: readonly StandingProduct[],

@@ -2,10 +2,10 @@ import { TRASH_TYPES, type Interview, type TrashType } from '@cupboard/shared/co
 
 export type TrashPreferences = Interview['trashPreferences']
 
-/** Bags a week are counted once a week. OP-40. */
+/** Always once a week: `bags` is a number for the week. OP-40. */
 const PICKUP_FREQUENCY = 1
 
-/** What stands when nobody has chosen, and when nothing is chosen. FUN-42, FUN-43. */
+/** The answer before anything is chosen, and the one that stands for no bags at all. FUN-42, FUN-43. */
 export const DEFAULT_TRASH: TrashPreferences = [{ type: 'Kitchen', bags: 1, frequency: PICKUP_FREQUENCY }]
 
 /** Bags a week of every type; 0 where there is no entry. */

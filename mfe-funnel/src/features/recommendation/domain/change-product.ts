@@ -3,8 +3,8 @@ import { proposalOf } from '@cupboard/shared/household'
 import { planned } from './build-plan.ts'
 
 /**
- * `group` in place of what is planned: its own proposal while the plan stands as proposed, else the count that holds as much as the
- * one in the plan (articles differ in size). FUN-75, FUN-80, FUN-81.
+ * `group` in place of the planned product: at its own proposed count while the planned one has its proposed count, else at the count
+ * that holds as much as the planned one (articles differ in size). FUN-75, FUN-80, FUN-81.
  */
 export function plannedInstead(
   group: ProductGroup,

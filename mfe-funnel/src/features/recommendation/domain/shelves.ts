@@ -60,7 +60,7 @@ export function placesOf(
   })
 }
 
-/** What menus offer of a bundle: the kinds that somebody sells. SHR-23. */
+/** The product types of a bundle that menus offer: those with a group on offer. SHR-23. */
 export const offeredTypes = (bundleId: BundleId, catalogue: Catalogue): readonly ProductType[] =>
   BUNDLES[bundleId].productTypes.filter(
     (type) => !MENU_EXCLUDED_TYPES.includes(type) && offeredOfType(catalogue.values(), type).length > 0,

@@ -20,6 +20,6 @@ export function creditOutOfReach(subtotal: Cents, data: PricedHousehold) {
     .find((missing) => missing !== undefined)
 }
 
-/** Tax at the rate that is known for another amount, to the nearest cent: for telling a change at once. */
+/** The tax of `amount` at the rate of another, known tax, to the nearest cent: prices a change without waiting for the server. */
 export const taxAtSameRate = (amount: Cents, known: { readonly amount: Cents; readonly tax: Cents }): Cents =>
   known.amount === 0 ? cents(0) : cents(Math.round((amount * known.tax) / known.amount))

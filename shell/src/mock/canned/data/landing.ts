@@ -3,7 +3,7 @@ import { FALLBACK_LANDING, type Employer, type LandingData } from '@cupboard/sha
 /** Sign-ups are open, without a coupon. */
 export const LANDING: LandingData = FALLBACK_LANDING
 
-/** Whoever works somewhere works here. */
+/** The employer of everybody who enters a work e-mail. */
 export const EMPLOYER: Omit<Employer, 'slug'> = {
   employerId: 'sample-employer',
   displayName: 'Sample Employer',
