@@ -1,15 +1,7 @@
 import { ok, type Failure, type PaymentSource, type Result } from '@cupboard/shared/contracts'
-import type { Counted, Limit, Limits } from '../platform/ports.ts'
+import type { Counted, Limits } from '../platform/ports.ts'
+import { LIMITS } from './limits.ts'
 import type { CardProvider } from './provider.ts'
-
-const HOUR_MS = 3_600_000
-
-/** Tries of cards that were not paid at once: who tries many is looking for one that works. */
-const LIMITS = {
-  ofAccount: { name: 'card-account', most: 10, windowMs: HOUR_MS },
-  ofCard: { name: 'card', most: 10, windowMs: 24 * HOUR_MS },
-  ofAddress: { name: 'card-address', most: 50, windowMs: HOUR_MS, isOfAddress: true },
-} as const satisfies Readonly<Record<string, Limit>>
 
 /** Who tries a card: an account, from an address of the network. */
 export interface CardTrier {
