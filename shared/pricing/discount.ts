@@ -8,19 +8,20 @@ import {
 } from '@cupboard/shared/contracts'
 import { atMost, minus, percentOf } from './money.ts'
 
-const isPercent = ({ type }: Discount): boolean => type === 'PercentDiscount' || type === 'PercentCappedDiscount'
-
 /**
  * What one discount takes off a subtotal: a percent (half up), a percent capped at `amountOffCents`, or a fixed amount that needs
  * `subtotalThresholdCents` to be met. Never more than the subtotal. SHR-66..SHR-68, OP-46.
  */
 export function discountOf(subtotal: Cents, discount: Discount): Cents {
-  if (isPercent(discount)) {
-    const off = percentOf(subtotal, discount.percentOff ?? 0)
-    return discount.type === 'PercentCappedDiscount' ? atMost(off, discount.amountOffCents ?? cents(0)) : off
+  const { type, percentOff = 0, amountOffCents = cents(0), subtotalThresholdCents = 0 } = discount
+  switch (type) {
+    case 'PercentDiscount':
+      return percentOf(subtotal, percentOff)
+    case 'PercentCappedDiscount':
+      return atMost(percentOf(subtotal, percentOff), amountOffCents)
+    case 'FixedDiscount':
+      return subtotal < subtotalThresholdCents ? cents(0) : atMost(amountOffCents, subtotal)
   }
-  if (subtotal < (discount.subtotalThresholdCents ?? 0)) return cents(0)
-  return atMost(discount.amountOffCents ?? cents(0), subtotal)
 }
 
 /** How many orders a coupon still discounts after the first; undefined where there is no end to them. SHR-29. */
@@ -55,16 +56,29 @@ export function discountTerms(offer: Offer): DiscountTerms {
 /** What is still to be added before a fixed discount with a threshold applies; undefined when nothing is. FUN-94, FUN-95. */
 export function missingForDiscount(
   subtotal: Cents,
-  discount: Discount,
+  { type, amountOffCents = cents(0), subtotalThresholdCents = cents(0) }: Discount,
 ): { readonly amountOff: Cents; readonly missing: Cents } | undefined {
-  const missing = minus(discount.subtotalThresholdCents ?? cents(0), subtotal)
-  if (isPercent(discount) || missing === 0) return undefined
-  return { amountOff: discount.amountOffCents ?? cents(0), missing }
+  switch (type) {
+    case 'PercentDiscount':
+    case 'PercentCappedDiscount':
+      return undefined
+    case 'FixedDiscount': {
+      const missing = minus(subtotalThresholdCents, subtotal)
+      return missing === 0 ? undefined : { amountOff: amountOffCents, missing }
+    }
+  }
 }
 
 /** "Save {n}%": the percent that a price may show struck through; undefined for any other discount. SHR-69. */
-export const shownPercent = (discount: Discount): number | undefined =>
-  discount.type === 'PercentDiscount' && discount.percentOff ? discount.percentOff : undefined
+export function shownPercent({ type, percentOff }: Discount): number | undefined {
+  switch (type) {
+    case 'PercentDiscount':
+      return percentOff || undefined
+    case 'PercentCappedDiscount':
+    case 'FixedDiscount':
+      return undefined
+  }
+}
 
 /** The percent that prices are shown less of: the employer's, else the first of the coupons that is one. SHR-69. */
 export const percentShown = ({ employeePerk, coupons }: DiscountTerms): number | undefined =>

@@ -1,11 +1,4 @@
-import {
-  articleCount,
-  cents,
-  type ArticleCount,
-  type Cents,
-  type Coupon,
-  type Discount,
-} from '@cupboard/shared/contracts'
+import { articleCount, cents, Discount, type ArticleCount, type Cents, type Coupon } from '@cupboard/shared/contracts'
 import fc from 'fast-check'
 import {
   couponWords,
@@ -27,14 +20,15 @@ const anyPercent = fc.oneof(
   fc.integer({ min: 0, max: 100 }),
   fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100),
 )
+/** The terms that each type of discount has. */
+const ANY_TERMS = {
+  PercentDiscount: fc.record({ percentOff: anyPercent }),
+  PercentCappedDiscount: fc.record({ percentOff: anyPercent, amountOffCents: anyAmount }),
+  FixedDiscount: fc.record({ amountOffCents: anyAmount, subtotalThresholdCents: anyAmount }),
+} satisfies Readonly<Record<Discount['type'], unknown>>
+const TYPES = Discount.shape.type.options
 const anyDiscount: fc.Arbitrary<Discount> = fc.oneof(
-  anyPercent.map((percentOff) => ({ type: 'PercentDiscount' as const, percentOff })),
-  fc.record({ type: fc.constant('PercentCappedDiscount' as const), percentOff: anyPercent, amountOffCents: anyAmount }),
-  fc.record({
-    type: fc.constant('FixedDiscount' as const),
-    amountOffCents: anyAmount,
-    subtotalThresholdCents: anyAmount,
-  }),
+  ...TYPES.map((type) => ANY_TERMS[type].map((terms) => ({ type, ...terms }))),
 )
 const anyLine: fc.Arbitrary<OrderLine> = fc.record({
   pricePerArticle: fc.integer({ min: 0, max: 3000 }).map(cents),
@@ -207,7 +201,7 @@ describe('any offer', () => {
       anyAmount.map((amountOffCents) => ({ amountOffCents })),
       anyAmount.map((subtotalThresholdCents) => ({ subtotalThresholdCents })),
       anyPercent.map((percentOff) => ({ percentOff })),
-      fc.constantFrom('PercentDiscount', 'PercentCappedDiscount', 'FixedDiscount').map((type) => ({ type }) as const),
+      fc.constantFrom(...TYPES).map((type) => ({ type })),
     )
     fc.assert(
       fc.property(anyDiscount, anyDuration, anyTerm, anyDuration, (discount, duration, term, otherDuration) => {

@@ -1,4 +1,4 @@
-import { articleCount, cents, type Coupon, type Discount } from '@cupboard/shared/contracts'
+import { articleCount, cents, Discount, type Coupon } from '@cupboard/shared/contracts'
 import { pageTable } from '@cupboard/shared/fixtures'
 import {
   couponWords,
@@ -43,6 +43,16 @@ function creditIn(words: string) {
 }
 
 describe('the worked examples of docs/product/pricing.md', () => {
+  it.each([
+    ['Orders', 'coupon'],
+    ['How often a coupon applies', 'discount'],
+    ['An offer in words', 'discount'],
+    ['A price struck through', 'discount'],
+  ])('%s: has an example of every type of discount (SHR-29)', (heading, column) => {
+    const discounts = pageTable('pricing', heading).flatMap((row) => discountsIn(row(column)))
+    expect(new Set(discounts.map(({ type }) => type))).toEqual(new Set(Discount.shape.type.options))
+  })
+
   const orders = pageTable('pricing', 'Orders').map((row) => [row('example'), row] as const)
 
   it.each(orders)('%s: comes to what the page says (SHR-55, SHR-63, SHR-64)', (_, row) => {

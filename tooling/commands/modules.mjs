@@ -36,13 +36,19 @@ function readArguments(args) {
 async function runNew(args) {
   const { values, positionals } = readArguments(args)
   const [name, ...more] = positionals
-  if (values.help) return print(help.trim())
+  if (values.help) {
+    print(help.trim())
+    return
+  }
   if (more.length > 0) fail(`"${more.join(' ')}" is too much. Give the name of one module.`)
   const made = await createModule({ name, owner: values.owner, route: values.route })
   if ('faults' in made) fail(made.faults.join('\n'))
   const { module, files } = made
   const { owner, route, devPort } = module
-  if (values.json) return print(JSON.stringify({ name, owner, route, devPort, files }, null, 2))
+  if (values.json) {
+    print(JSON.stringify({ name, owner, route, devPort, files }, null, 2))
+    return
+  }
   print([`Made ${name}, of ${owner}:`, ...files.map((file) => `  ${file}`)].join('\n'))
   print(`\nnpm start installs, builds and serves it at ${route}.`)
 }

@@ -1,13 +1,7 @@
-import { DAY_MS, HOUR_MS, ok, type Failure, type PaymentSource, type Result } from '@cupboard/shared/contracts'
-import type { Counted, Limit, Limits } from '../platform/ports.ts'
+import { ok, type Failure, type PaymentSource, type Result } from '@cupboard/shared/contracts'
+import type { Counted, Limits } from '../platform/ports.ts'
+import { LIMITS } from './limits.ts'
 import type { CardProvider } from './provider.ts'
-
-/** Tries of cards that were not paid at once: who tries many is looking for one that works. */
-const LIMITS = {
-  ofAccount: { name: 'card-account', most: 10, windowMs: HOUR_MS },
-  ofCard: { name: 'card', most: 10, windowMs: DAY_MS },
-  ofAddress: { name: 'card-address', most: 50, windowMs: HOUR_MS, isOfAddress: true },
-} as const satisfies Readonly<Record<string, Limit>>
 
 /** Who tries a card: an account, from an address of the network. */
 export interface CardTrier {

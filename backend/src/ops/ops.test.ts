@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { OPS_API, opsCalls, type OpsCall } from '@cupboard/shared/contracts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { buildFixture, buildSite } from '../registry/testing/fixture.ts'
 
@@ -17,20 +18,9 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-const CALLS = [
-  'session',
-  'messages',
-  'messages/x',
-  'flags',
-  'modules',
-  'orders',
-  'audit',
-  'clock',
-  'telemetry',
-  'nothing',
-]
+const CALLS: readonly (readonly [name: string, call: OpsCall])[] = Object.entries(opsCalls)
 const call = (path: string, init: RequestInit & { cookie?: string; body?: string } = {}) =>
-  fetch(`${server.origin}/ops/api/${path}`, {
+  fetch(`${server.origin}${OPS_API}/${path}`, {
     ...init,
     headers: {
       origin: server.origin,
@@ -49,8 +39,17 @@ async function session(): Promise<string> {
 it('does not exist without a session: page and calls answer 404 (SHELL-03)', async () => {
   expect((await fetch(`${server.origin}/ops`)).status).toBe(404)
   expect((await fetch(`${server.origin}/ops?token=wrong`)).status).toBe(404)
-  for (const path of CALLS) expect((await call(path)).status).toBe(404)
+  expect((await call('nothing')).status).toBe(404)
   expect((await call('flags/blockSignups', { method: 'PUT', body: '{"value":true,"reason":"none"}' })).status).toBe(404)
+})
+
+it.each(CALLS)('%s does not exist without a session (SHELL-03)', async (_, { method, path }) => {
+  const asked = path.slice(1).replaceAll(/\{\w+\}/g, 'mfe-funnel')
+  expect((await call(asked, method === 'GET' ? {} : { method, body: '{}' })).status).toBe(404)
+})
+
+it.each(CALLS)('%s is served as the table of calls says (SHELL-03)', (_, { method, path }) => {
+  expect(server.app.hasRoute({ method, url: `${OPS_API}${path.replaceAll(/\{(\w+)\}/g, ':$1')}` })).toBe(true)
 })
 
 it('signs in once with the first link, which opens the page until it is used', async () => {

@@ -84,8 +84,8 @@ describe('mounting a module', () => {
     await jest.advanceTimersByTimeAsync(deadlineMs - 1)
     expect(replace).not.toHaveBeenCalled()
     await jest.advanceTimersByTimeAsync(1)
-    await mounting
     expect(replace).toHaveBeenCalledTimes(1)
+    await mounting
     jest.useRealTimers()
   })
 

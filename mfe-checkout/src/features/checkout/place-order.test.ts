@@ -295,4 +295,19 @@ describe('placing an order', () => {
     expect(steps).toContain('confirm pi_1_secret')
     expect(recorded.calls.at(-1)).toMatchObject({ name: 'getOrder', input: { params: { id: ORDER.orderId } } })
   })
+
+  it('says why the bank refused, and takes another card when it is pressed again (CHK-53, CHK-59)', async () => {
+    const waiting: Order = { ...ORDER, status: 'AwaitingPayment', paymentAction: { clientSecret: 'pi_1_secret' } }
+    const message = 'We are unable to authenticate your payment method.'
+    const answers = [waiting]
+    const { place, orders } = checkout({
+      api: {
+        createOrder: () => ({ order: answers.shift() ?? ORDER }),
+        getOrder: { order: { ...ORDER, status: 'PaymentFailed', paymentFailure: message } },
+      },
+    })
+    expect(await place()).toEqual({ ok: false, error: { code: 'card_refused', message } })
+    expect(await place()).toEqual(ok(ORDER))
+    expect(orders().map(({ headers }) => headers[HEADERS.idempotencyKey])).toEqual(['key-1', 'key-2'])
+  })
 })

@@ -6,7 +6,7 @@ import { longTimeWords } from './format.ts'
 import { messages } from './messages.ts'
 import { opsCall } from './ops-client.ts'
 import styles from './ops.module.css'
-import { Section } from './section.tsx'
+import { Section, type SectionPlace } from './section.tsx'
 import { useOpsClock } from './use-ops.ts'
 
 const words = messages.clock
@@ -33,11 +33,11 @@ function ClockFace({ clock }: { readonly clock: OpsClock }) {
 }
 
 /** The business clock; in the sandbox it can be moved forward to see the plan unfold. */
-export function ClockSection() {
+export function ClockSection({ id }: SectionPlace) {
   const query = useOpsClock()
   const [move, setMove] = useState<Move>()
   return (
-    <Section id="clock" title={words.title} detail={words.detail} query={query}>
+    <Section id={id} title={words.title} detail={words.detail} query={query}>
       {(clock) => (
         <Stack gap={4}>
           <ClockFace clock={clock} />

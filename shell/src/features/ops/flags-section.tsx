@@ -6,7 +6,7 @@ import { timeWords } from './format.ts'
 import { messages } from './messages.ts'
 import { opsCall } from './ops-client.ts'
 import styles from './ops.module.css'
-import { Section } from './section.tsx'
+import { Section, type SectionPlace } from './section.tsx'
 import { useOpsFlags } from './use-ops.ts'
 
 const words = messages.flags
@@ -75,11 +75,11 @@ function FlagDialog({ flag, onClose }: { readonly flag: OpsFlag; readonly onClos
 }
 
 /** Every flag, its state and its last change; a change needs a reason. */
-export function FlagsSection() {
+export function FlagsSection({ id }: SectionPlace) {
   const query = useOpsFlags()
   const [changing, setChanging] = useState<OpsFlag>()
   return (
-    <Section id="flags" title={words.title} detail={words.detail} query={query}>
+    <Section id={id} title={words.title} detail={words.detail} query={query}>
       {({ flags }) => (
         <>
           <Table

@@ -4,7 +4,7 @@ import { Badge, Button, EmptyState, Heading, Row, Stack, Text } from '@cupboard/
 import { siteLinkIn, timeWords } from './format.ts'
 import { messages } from './messages.ts'
 import styles from './ops.module.css'
-import { Fetched, Section } from './section.tsx'
+import { Fetched, Section, type SectionPlace } from './section.tsx'
 import { useOpsMessage, useOpsMessages } from './use-ops.ts'
 
 const words = messages.inbox
@@ -68,10 +68,10 @@ function Inbox({ list }: { readonly list: readonly OpsMessage[] }) {
 }
 
 /** The outbox: what customers would have received, and the link in it. */
-export function InboxSection() {
+export function InboxSection({ id }: SectionPlace) {
   const query = useOpsMessages()
   return (
-    <Section id="messages" title={words.title} detail={words.detail} query={query}>
+    <Section id={id} title={words.title} detail={words.detail} query={query}>
       {({ messages: list }) => <Inbox list={list} />}
     </Section>
   )

@@ -5,7 +5,7 @@ import { ActDialog } from './act-dialog.tsx'
 import { timeWords } from './format.ts'
 import { messages } from './messages.ts'
 import { opsCall } from './ops-client.ts'
-import { Section } from './section.tsx'
+import { Section, type SectionPlace } from './section.tsx'
 import { useOpsModules } from './use-ops.ts'
 
 const words = messages.modules
@@ -88,11 +88,11 @@ function DoingDialog({ doing, onDo }: { readonly doing: Doing; readonly onDo: (n
 }
 
 /** Which version of each module is live; another is one press and a reason away. */
-export function ModulesSection() {
+export function ModulesSection({ id }: SectionPlace) {
   const query = useOpsModules()
   const [doing, setDoing] = useState<Doing>()
   return (
-    <Section id="modules" title={words.title} detail={words.detail} query={query}>
+    <Section id={id} title={words.title} detail={words.detail} query={query}>
       {({ modules }) => (
         <>
           <Table

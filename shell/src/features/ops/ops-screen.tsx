@@ -16,15 +16,16 @@ import { AuditSection, OrdersSection, TelemetrySection } from './record-sections
 import { Fetched } from './section.tsx'
 import { useOpsSession } from './use-ops.ts'
 
+/** The parts of the page, in their order; its list of links is made from the same. */
 const SECTIONS = [
-  ['flags', messages.flags.title],
-  ['modules', messages.modules.title],
-  ['messages', messages.inbox.title],
-  ['orders', messages.orders.title],
-  ['clock', messages.clock.title],
-  ['audit', messages.audit.title],
-  ['telemetry', messages.telemetry.title],
-] as const
+  { id: 'flags', title: messages.flags.title, Part: FlagsSection },
+  { id: 'modules', title: messages.modules.title, Part: ModulesSection },
+  { id: 'messages', title: messages.inbox.title, Part: InboxSection },
+  { id: 'orders', title: messages.orders.title, Part: OrdersSection },
+  { id: 'clock', title: messages.clock.title, Part: ClockSection },
+  { id: 'audit', title: messages.audit.title, Part: AuditSection },
+  { id: 'telemetry', title: messages.telemetry.title, Part: TelemetrySection },
+]
 
 function OpsHeader({ session }: { readonly session: OpsSession }) {
   const logOut = async () => {
@@ -52,7 +53,7 @@ function OpsPage({ session }: { readonly session: OpsSession }) {
       <OpsHeader session={session} />
       <div className={styles.grid}>
         <nav className={styles.nav} aria-label={messages.sections}>
-          {SECTIONS.map(([id, title]) => (
+          {SECTIONS.map(({ id, title }) => (
             <a key={id} href={`#${id}`}>
               {title}
             </a>
@@ -62,13 +63,9 @@ function OpsPage({ session }: { readonly session: OpsSession }) {
           <Heading level={1} look="title" focusable>
             {messages.heading}
           </Heading>
-          <FlagsSection />
-          <ModulesSection />
-          <InboxSection />
-          <OrdersSection />
-          <ClockSection />
-          <AuditSection />
-          <TelemetrySection />
+          {SECTIONS.map(({ id, Part }) => (
+            <Part key={id} id={id} />
+          ))}
         </div>
       </div>
     </div>

@@ -1,15 +1,15 @@
 import { Badge, EmptyState, Money, Table } from '@cupboard/shared/ui'
 import { timeWords } from './format.ts'
 import { messages } from './messages.ts'
-import { Section } from './section.tsx'
+import { Section, type SectionPlace } from './section.tsx'
 import { useOpsAudit, useOpsOrders, useOpsTelemetry } from './use-ops.ts'
 
 /** The newest orders of all customers. */
-export function OrdersSection() {
+export function OrdersSection({ id }: SectionPlace) {
   const words = messages.orders
   const query = useOpsOrders()
   return (
-    <Section id="orders" title={words.title} detail={words.detail} query={query}>
+    <Section id={id} title={words.title} detail={words.detail} query={query}>
       {({ orders }) =>
         orders.length === 0 ? (
           <EmptyState title={words.empty} level={3} />
@@ -35,11 +35,11 @@ export function OrdersSection() {
 }
 
 /** What operations staff did, and why. */
-export function AuditSection() {
+export function AuditSection({ id }: SectionPlace) {
   const words = messages.audit
   const query = useOpsAudit()
   return (
-    <Section id="audit" title={words.title} detail={words.detail} query={query}>
+    <Section id={id} title={words.title} detail={words.detail} query={query}>
       {({ entries }) =>
         entries.length === 0 ? (
           <EmptyState title={words.empty} level={3} />
@@ -64,11 +64,11 @@ export function AuditSection() {
 }
 
 /** What browsers reported. */
-export function TelemetrySection() {
+export function TelemetrySection({ id }: SectionPlace) {
   const words = messages.telemetry
   const query = useOpsTelemetry()
   return (
-    <Section id="telemetry" title={words.title} detail={words.detail} query={query}>
+    <Section id={id} title={words.title} detail={words.detail} query={query}>
       {({ records }) =>
         records.length === 0 ? (
           <EmptyState title={words.empty} level={3} />

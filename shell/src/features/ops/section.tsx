@@ -4,8 +4,12 @@ import { Button, ErrorBox, Heading, LoadingWords, Skeleton, Text } from '@cupboa
 import { messages } from './messages.ts'
 import styles from './ops.module.css'
 
-interface SectionProps<Value> {
+/** Where a part of the page stands. */
+export interface SectionPlace {
   readonly id: string
+}
+
+interface SectionProps<Value> extends SectionPlace {
   readonly title: string
   readonly detail: string
   readonly query: UseQueryResult<Value>

@@ -1,0 +1,24 @@
+import { toldLimit } from '../testing/told-limits.ts'
+import { LIMITS } from './limits.ts'
+
+/** Where docs/api.md tells each limit. */
+const TOLD: Readonly<Record<keyof typeof LIMITS, readonly [what: string, who: string]>> = {
+  wrongPassword: ['passwords', 'wrong ones for an account'],
+  passwordQuestion: ['passwords', 'attempts for a name'],
+  passwordQuestionOfAddress: ['passwords', 'attempts for an address'],
+  wrongCode: ['codes tried', 'wrong ones for an account and kind of code'],
+  code: ['codes sent', 'for an account and kind of code'],
+  codeOfAddress: ['codes sent', 'for an address'],
+  link: ['magic links', 'for an account'],
+  linkOfAddress: ['magic links', 'for an address'],
+  contact: ['links and codes to one phone or e-mail', ''],
+  signUpOfAddress: ['accounts made', 'for an address'],
+}
+
+it.each(Object.entries(LIMITS))(
+  'docs/api.md tells the limit of what is sent and tried: %s',
+  (name, { most, windowMs }) => {
+    const [what, who] = TOLD[name as keyof typeof LIMITS]
+    expect({ most, windowMs }).toEqual(toldLimit(what, who))
+  },
+)
