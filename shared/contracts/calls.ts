@@ -26,7 +26,9 @@ const NewQuery = z.object({ new: z.optional(z.string()) })
 const OkFlag = z.object({ ok: z.literal(true) })
 const Id = text(64, 1)
 
-export const Feedback = z.strictObject({ question: text(500, 1), liked: z.boolean(), feedback: text(5000) })
+/** How many characters of feedback are taken. */
+export const MOST_FEEDBACK = 5000
+export const Feedback = z.strictObject({ question: text(500, 1), liked: z.boolean(), feedback: text(MOST_FEEDBACK) })
 export const TaxQuestion = z.strictObject({
   amount: Cents,
   state: z.string().check(z.trim(), z.regex(/^[A-Za-z]{2}$/)),

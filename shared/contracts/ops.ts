@@ -3,7 +3,9 @@ import { DeployableName } from './module-manifest.ts'
 import { Cents, Instant, text } from './units.ts'
 
 /** Why something was changed: kept in the audit log. */
-const Reason = text(500, 3)
+/** How many characters of a reason are taken. */
+export const MOST_REASON = 500
+const Reason = text(MOST_REASON, 3)
 const FlagValue = z.union([z.boolean(), z.int()])
 
 /** The one-time secret of the link `/ops?token=…`. */

@@ -3,8 +3,6 @@ import { useCallQuery } from '@cupboard/shared/module'
 
 const LATEST = { query: { new: '1' } } as const
 
-export const useOrders = () => useCallQuery('listOrders', LATEST, { queryKey: queryKeys.orders() })
-
 export const useOrder = (orderId: string) =>
   useCallQuery('getOrder', { params: { id: orderId }, ...LATEST }, { queryKey: queryKeys.order(orderId), retry: false })
 

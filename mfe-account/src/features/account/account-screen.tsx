@@ -25,7 +25,7 @@ import { messages } from './messages.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PersonalDialog } from './personal-dialog.tsx'
 import { SavingDialog } from './saving-dialog.tsx'
-import { useAccount, useOrders } from './use-account.ts'
+import { useAccount, useKnownOrders } from './use-account.ts'
 import { useSaving } from './use-saving.ts'
 import { WorkDialog } from './work-dialog.tsx'
 
@@ -66,7 +66,7 @@ export function AccountScreen() {
 function AccountContent({ user, reload }: { readonly user: User; readonly reload: () => Promise<void> }) {
   const { customer } = user
   const clock = useClock()
-  const orders = useOrders()
+  const orders = useKnownOrders()
   const [open, setOpen] = useState<Section>()
   const [isUpdated, setUpdated] = useState(false)
   const close = () => setOpen(undefined)

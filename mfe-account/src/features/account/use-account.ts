@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { queryKeys, type Order, type User } from '@cupboard/shared/contracts'
-import { useApi, useCallQuery, useReport, useSessionPort } from '@cupboard/shared/module'
+import { useApi, useOrders, useReport, useSessionPort } from '@cupboard/shared/module'
 
 export type Account =
   | { readonly state: 'loading' }
@@ -48,9 +48,9 @@ function accountOf(query: {
 const NO_ORDERS: readonly Order[] = []
 
 /** Every order so far; none while they are not known. */
-export function useOrders(): { readonly orders: readonly Order[]; readonly reload: () => Promise<void> } {
+export function useKnownOrders(): { readonly orders: readonly Order[]; readonly reload: () => Promise<void> } {
   const queryClient = useQueryClient()
-  const { data } = useCallQuery('listOrders', { query: { new: '1' } }, { queryKey: queryKeys.orders() })
+  const { data } = useOrders()
   const reload = useCallback(() => queryClient.invalidateQueries({ queryKey: queryKeys.orders() }), [queryClient])
   return { orders: data?.orders ?? NO_ORDERS, reload }
 }

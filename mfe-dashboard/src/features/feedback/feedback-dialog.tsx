@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { MOST_FEEDBACK } from '@cupboard/shared/contracts'
 import { useApi, useEvent } from '@cupboard/shared/module'
 import { Button, Dialog, ErrorBox, Segmented, Stack, Text, TextAreaField } from '@cupboard/shared/ui'
 import { messages } from './messages.ts'
@@ -63,7 +64,12 @@ export function FeedbackDialog() {
             ]}
             onValueChange={setLiked}
           />
-          <TextAreaField label={messages.words} value={feedback} maxLength={5000} onValueChange={setFeedback} />
+          <TextAreaField
+            label={messages.words}
+            value={feedback}
+            maxLength={MOST_FEEDBACK}
+            onValueChange={setFeedback}
+          />
         </Stack>
       )}
     </Dialog>

@@ -1,5 +1,5 @@
 import { paths, type Order, type ProductGroup, longDate, shortDate } from '@cupboard/shared/contracts'
-import { usePage, useProductGroups } from '@cupboard/shared/module'
+import { useOrders, usePage, useProductGroups } from '@cupboard/shared/module'
 import {
   Badge,
   Button,
@@ -17,7 +17,6 @@ import {
 import { sumOf } from '../../deliveries/amounts.ts'
 import { newestFirst, trackingLink } from '../../deliveries/current-order.ts'
 import { NotLoaded } from '../../deliveries/not-loaded.tsx'
-import { useOrders } from '../../deliveries/queries.ts'
 import { messages } from './messages.ts'
 import { OrderedShelves } from './ordered-shelves.tsx'
 import styles from './past-deliveries-screen.module.css'

@@ -1,4 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
+import { MOST_REASON } from '@cupboard/shared/contracts'
 import { Button, Dialog, ErrorBox, Stack, TextField } from '@cupboard/shared/ui'
 import { messages } from './messages.ts'
 import { OpsRefusal } from './ops-client.ts'
@@ -35,7 +36,7 @@ export function ActDialog({ title, confirm, onClose, act, children }: ActDialogP
             label={messages.reason}
             hint={messages.reasonHint}
             value={reason}
-            maxLength={500}
+            maxLength={MOST_REASON}
             error={isMissing ? messages.reasonMissing : undefined}
             onValueChange={(value) => {
               setReason(value)
