@@ -1,6 +1,7 @@
 import { bringUp } from './bring-up.ts'
 import { parseConfig, type Config } from './platform/config.ts'
 import { ensureWritableFolder, openDatabase } from './platform/database/connect.ts'
+import { databaseOutside } from './platform/database/place.ts'
 import { assertAddressFree, listen } from './platform/http/listen.ts'
 import { createLog } from './platform/log.ts'
 import { readyText } from './ready.ts'
@@ -18,7 +19,12 @@ async function run(config: Config): Promise<void> {
     const server = await bringUp(config, log, database)
     await listen(server.app, config)
     const { ops, registry } = server.contexts
-    process.stdout.write(`${readyText(config, await ops.firstLink(), registry.leftOut())}\n`)
+    const words = readyText(config, {
+      firstLink: await ops.firstLink(),
+      leftOut: registry.leftOut(),
+      databaseOutside: config.databaseUrl === undefined ? databaseOutside(config.dataDir) : undefined,
+    })
+    process.stdout.write(`${words}\n`)
 
     let isStopping = false
     const stop = async (exitCode: number): Promise<void> => {

@@ -22,8 +22,15 @@ function leftOutLines(left: LeftOut): readonly string[] {
   ]
 }
 
+export interface Start {
+  readonly firstLink: string | undefined
+  readonly leftOut: readonly LeftOut[]
+  /** The folder of a database of our own that does not lie in the data folder. */
+  readonly databaseOutside: string | undefined
+}
+
 /** The ready line, then what somebody who just started the server wants to know. The only writing on standard output. */
-export function readyText(config: Config, firstLink: string | undefined, leftOut: readonly LeftOut[]): string {
+export function readyText(config: Config, { firstLink, leftOut, databaseOutside }: Start): string {
   const rows: readonly (readonly [string, string])[] = [
     [
       'Operations',
@@ -43,6 +50,9 @@ export function readyText(config: Config, firstLink: string | undefined, leftOut
           `${number}  ${outcome}`,
         ])
       : []),
+    ...(databaseOutside === undefined
+      ? []
+      : ([['Database', `${databaseOutside}, outside ${config.dataDir}; npm run reset deletes both`]] as const)),
   ]
   const table = rows.map(([name, value]) => `  ${name.padEnd(15)}${value}`)
   const differences = leftOut.flatMap(leftOutLines)

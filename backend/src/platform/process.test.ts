@@ -1,108 +1,24 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import pg from 'pg'
 import { buildFixture, buildSite } from '../registry/testing/fixture.ts'
-import { repositoryRoot } from './repository-root.ts'
-import { buildServerInto } from './testing/build.ts'
-import { freePort } from './testing/index.ts'
+import { buildSiteFor, ended, pointerOf, stop, type Started } from './testing/built-site.ts'
 
-const root = repositoryRoot()
-const folder = realpathSync(mkdtempSync(join(tmpdir(), 'cupboard-process-')))
-/** Below the repository, so that programs find packages as the built server does. */
-const programs = join(root, 'backend', 'node_modules', '.cache', `process-test-${process.pid}`)
-const program = join(programs, 'main.mjs')
-const dataDir = join(folder, 'data')
-const modulesDir = join(folder, 'modules')
-const started: ChildProcess[] = []
+const site = buildSiteFor('process')
+const { folder, dataDir, modulesDir, launch, start, query } = site
+const command = (name: string, ...args: string[]) => site.command(name, args)
 
-interface Ended {
-  readonly exitCode: number | null
-  readonly errors: string
-}
-interface Started {
-  readonly child: ChildProcess
-  readonly output: string
-  readonly origin: string
-}
-
-/** On a free port unless `env` names one: what else runs on this machine is no business of a test. */
-async function launch(env: Record<string, string> = {}): Promise<ChildProcess> {
-  const own = { PORT: String(await freePort()), LOG_LEVEL: 'error', DATA_DIR: dataDir, MODULES_DIR: modulesDir }
-  const child = spawn(process.execPath, [program], {
-    cwd: folder,
-    env: { PATH: process.env['PATH'], ...own, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  started.push(child)
-  return child
-}
-
-const ended = (child: ChildProcess): Promise<Ended> =>
-  new Promise((resolve) => {
-    let errors = ''
-    child.stderr?.on('data', (part: Buffer) => (errors += part.toString()))
-    child.once('close', (exitCode) => resolve({ exitCode, errors }))
-  })
-
-async function start(): Promise<Started> {
-  const child = await launch()
-  const outcome = ended(child)
-  let output = ''
-  await new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', (part: Buffer) => {
-      output += part.toString()
-      if (/^Ready: .*\n/m.test(output)) resolve()
-    })
-    void outcome.then(({ errors }) => reject(new Error(errors)))
-  })
-  return { child, output, origin: /^Ready: (\S+)$/m.exec(output)?.[1] ?? '' }
-}
-
-async function stop({ child }: Started, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
-  const outcome = ended(child)
-  child.kill(signal)
-  return (await outcome).exitCode
-}
-
-const pointer = (): { data: string; run: string } => JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'))
-
-async function query(text: string): Promise<unknown[]> {
-  const client = new pg.Client({
-    connectionString: `postgres://app@localhost/postgres?host=${encodeURIComponent(pointer().run)}`,
-  })
-  await client.connect()
-  const { rows } = await client.query(text)
-  await client.end()
-  return rows
-}
-
-const command = (name: string, ...args: string[]) =>
-  spawnSync(process.execPath, [join(programs, `${name}.main.mjs`), ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, MODULES_DIR: modulesDir },
-  })
-
-beforeAll(() => {
-  buildServerInto(programs)
-  mkdirSync(modulesDir)
-  buildSite(modulesDir)
-})
-afterAll(() => {
-  started.forEach((child) => child.kill('SIGKILL'))
-  const base = dirname(pointer().data)
-  for (const made of [folder, programs]) rmSync(made, { recursive: true, force: true })
-  if (base !== dataDir) rmSync(base, { recursive: true, force: true })
-})
+beforeAll(() => buildSite(modulesDir))
+afterAll(() => site.remove())
 
 it('prints one ready line and, at the first start only, the link to /ops; keeps its secrets from others', async () => {
   const first = await start()
   expect(first.output).toMatch(/^Ready: http:\/\/localhost:\d+$/m)
   expect(first.output).toMatch(/\/ops\?token=[\w-]{43}/)
   expect(first.output).toContain('4242 4242 4242 4242')
+  const { data } = pointerOf(dataDir)
+  if (data.startsWith(dataDir)) expect(first.output).not.toContain('npm run reset')
+  else expect(first.output).toContain(`${dirname(data)}, outside ${dataDir}; npm run reset deletes both`)
   expect(statSync(join(dataDir, 'secrets', 'messages.key')).mode & 0o777).toBe(0o600)
   expect(await query('show server_encoding')).toEqual([{ server_encoding: 'UTF8' }])
   expect(await query('show fsync')).toEqual([{ fsync: 'on' }])

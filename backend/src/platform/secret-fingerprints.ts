@@ -19,7 +19,7 @@ export async function assertSecretsOfDatabase(pool: Pool, secrets: Secrets, secr
     )
     if (rows[0]?.fingerprint !== fingerprint)
       throw new StartFault(
-        `The secrets in ${secretsDir} are not those that this database was written with (${name}). Restore them from a backup, or set SECRETS_DIR to where they are.`,
+        `The secrets in ${secretsDir} are not those that this database was written with (${name}). Restore them from a backup, or set SECRETS_DIR to where they are. If this site may begin anew: npm run reset deletes that database.`,
       )
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -14,6 +14,7 @@ import type { Database, Guards, Platform } from '../platform/ports.ts'
 import { backendFolder } from '../platform/repository-root.ts'
 import { testDatabaseUrl } from '../platform/testing/cluster.ts'
 import { freePort } from '../platform/testing/free-port.ts'
+import type { Populated } from './populated.ts'
 
 /** Real time for one server, stopped until it is moved. */
 export interface TestClock {
@@ -46,6 +47,8 @@ export interface TestServerOptions extends Pick<BringUpOptions, 'cardProvider' |
    * `real` (default): the identity context decides.
    */
   readonly guards?: 'real' | 'headers'
+  /** What stands in the database, in place of a new site's data. */
+  readonly populated?: Populated
   /** Where the log goes; give a LOG_LEVEL in `env` too. */
   readonly logTo?: DestinationStream
 }
@@ -73,8 +76,11 @@ function configFor(environment: Readonly<Record<string, string>>): Config {
   return outcome.config
 }
 
-async function asAdministrator<Outcome>(run: (client: pg.Client) => Promise<Outcome>): Promise<Outcome> {
-  const client = new pg.Client({ connectionString: testDatabaseUrl() })
+async function atDatabase<Outcome>(
+  connectionString: string,
+  run: (client: pg.Client) => Promise<Outcome>,
+): Promise<Outcome> {
+  const client = new pg.Client({ connectionString })
   await client.connect()
   try {
     return await run(client)
@@ -82,6 +88,9 @@ async function asAdministrator<Outcome>(run: (client: pg.Client) => Promise<Outc
     await client.end()
   }
 }
+
+const asAdministrator = <Outcome>(run: (client: pg.Client) => Promise<Outcome>): Promise<Outcome> =>
+  atDatabase(testDatabaseUrl(), run)
 
 /** Migrations, seeds and queues, once for a test run: other databases are clones of it. */
 async function templateDatabase(dataDir: string): Promise<string> {
@@ -109,6 +118,12 @@ async function prepare(config: Config): Promise<void> {
   await database.close()
 }
 
+/** Fills the database, and lays the keys where the server looks for them. */
+async function populate(databaseName: string, dataDir: string, { sql, secretsDir }: Populated): Promise<void> {
+  cpSync(secretsDir, join(dataDir, 'secrets'), { recursive: true })
+  await atDatabase(urlOfDatabase(databaseName), (client) => client.query(sql()))
+}
+
 const header = (value: string | string[] | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined
 
@@ -130,9 +145,10 @@ let serverCount = 0
 /** A whole server on a database of its own, listening on a free port of 127.0.0.1. Close it in `afterAll`. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cupboard-server-'))
-  const template = await templateDatabase(dataDir)
+  const template = options.populated ? 'template0' : await templateDatabase(dataDir)
   const databaseName = `test_${process.pid}_${++serverCount}`
   await asAdministrator((client) => client.query(`create database ${databaseName} template ${template}`))
+  if (options.populated) await populate(databaseName, dataDir, options.populated)
 
   const port = await freePort()
   const config = configFor({

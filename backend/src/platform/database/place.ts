@@ -73,7 +73,7 @@ function readableCopy(bin: string, base: string, major: number): string {
   return join(copy, 'bin')
 }
 
-const majorOfData = (data: string): number | undefined =>
+export const majorOfData = (data: string): number | undefined =>
   existsSync(join(data, 'PG_VERSION')) ? Number(readFileSync(join(data, 'PG_VERSION'), 'utf8')) : undefined
 
 /** Where earlier starts put the sockets: every server of one data folder must look in the same place. */
@@ -114,4 +114,10 @@ export function preparePlace(dataDir: string): Place {
     run,
     bin: isRoot && binaries.isBundled ? readableCopy(binaries.bin, base, binaries.major) : binaries.bin,
   }
+}
+
+/** Where the database lies when that is not in the data folder: who deletes the folder leaves it behind. */
+export function databaseOutside(dataDir: string): string | undefined {
+  const { base } = preparePlace(dataDir)
+  return base === dataDir ? undefined : base
 }

@@ -1,0 +1,3 @@
+export { makeBackup } from './make.ts'
+export { reset } from './reset.ts'
+export { checkBackup, restoreBackup } from './restore.ts'

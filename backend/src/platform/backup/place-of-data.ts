@@ -1,0 +1,11 @@
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+
+/** Where a server keeps what it knows. */
+export type PlaceOfData = Pick<Config, 'databaseUrl' | 'dataDir' | 'secretsDir'>
+
+/** What a backup holds besides the database, by the name of its folder there. */
+export const foldersOf = ({ dataDir, secretsDir }: PlaceOfData): Readonly<Record<'secrets' | 'modules', string>> => ({
+  secrets: secretsDir,
+  modules: join(dataDir, 'modules'),
+})

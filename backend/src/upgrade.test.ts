@@ -1,0 +1,70 @@
+import { fetchAuthSession, signIn, signOut } from 'aws-amplify/auth'
+import { configureAmplify, startIdentityServer, type IdentityServer } from './identity/testing/identity-server.ts'
+import { POPULATED } from './testing/populated.ts'
+import { shopOn, type Person, type Reply, type Shop } from './testing/shop.ts'
+
+let server: IdentityServer
+let shop: Shop
+beforeAll(async () => {
+  server = await startIdentityServer({ populated: POPULATED })
+  configureAmplify(server)
+  shop = shopOn(server)
+})
+afterAll(() => server.close())
+
+/** Signs in by the password that the older release took, and does something. */
+async function as<Outcome>(
+  name: string,
+  act: (call: (method: string, path: string, body?: unknown) => Promise<Reply>, who: Person) => Promise<Outcome>,
+): Promise<Outcome> {
+  const who = { sub: name, email: `${name}@example.com` }
+  await signIn({ username: who.email, password: 'Tidy-shelves-7' })
+  const { tokens } = await fetchAuthSession()
+  const headers = { authorization: `Bearer ${tokens?.idToken?.toString() ?? ''}` }
+  try {
+    return await act((method, path, body) => shop.call(method, path, { person: who, body, headers }), who)
+  } finally {
+    await signOut()
+  }
+}
+
+describe('this release on a populated database of an older one', () => {
+  it('lets a customer in by their password and shows the plan, the paid order and the card as they were', () =>
+    as('paid', async (call) => {
+      const { customer } = (await call('GET', '/customer')).body
+      expect(customer).toMatchObject({
+        status: 'Active',
+        shipping: { address: '1200 S Congress Ave, Apt 3', zipcode: '78704' },
+        paymentSource: { brand: 'visa', last4: '4242' },
+      })
+      expect((await call('GET', '/orders')).body.orders).toMatchObject([
+        { orderNumber: '10002', status: 'PaymentSucceeded', totalCents: 2423 },
+      ])
+    }))
+
+  it('takes the order of a household whose card was declined, and charges it once', () =>
+    as('declined', async (call, who) => {
+      const order = await shop.order(who)
+      const { status, body } = await call('POST', '/orders', { order })
+      expect([status, body.order]).toEqual([200, expect.objectContaining({ status: 'PaymentSucceeded' })])
+      const paid = await shop.count(
+        `card_sandbox_intents i join orders o on i.metadata->>'order_id' = o.order_id::text
+         where i.status = 'succeeded' and o.deliver_to->>'email' = '${who.email}'`,
+      )
+      expect(paid).toBe(1)
+    }))
+
+  it('delivers the letters that waited, each once, and takes the jobs that waited', async () => {
+    const letters = await server.messagesTo('paid@example.com')
+    expect(letters).toBeGreaterThan(0)
+    await server.runJob('messages-deliver')
+    expect(await server.messagesTo('paid@example.com')).toBe(letters)
+    expect((await server.lastMessageTo('paid@example.com'))?.text).toContain('10002')
+    expect(await shop.count(`jobs.job where state = 'failed'`)).toBe(0)
+  })
+
+  it('sows nothing twice: who signed up without an order stays so, and the demo customer is one', async () => {
+    expect(await as('empty', (call) => call('GET', '/customer'))).toMatchObject({ status: 404 })
+    expect(await shop.count(`customers where email = 'demo@cupboard.example'`)).toBe(1)
+  })
+})

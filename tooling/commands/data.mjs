@@ -1,0 +1,17 @@
+import { buildServer } from '../build/server/build.mjs'
+import { runToEnd } from '../run/program/run-to-end.mjs'
+import { fail } from '../command-line.mjs'
+import { inRoot } from '../workspace.mjs'
+
+// backup, restore and reset are the server's: it knows what it keeps, and where. A machine that restores may never have built it.
+try {
+  const { isNew } = await buildServer()
+  if (isNew) process.stderr.write('Built the server.\n')
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error))
+}
+process.exitCode = await runToEnd(process.execPath, [
+  '--enable-source-maps',
+  inRoot('backend', 'dist', 'data.main.mjs'),
+  ...process.argv.slice(2),
+])
