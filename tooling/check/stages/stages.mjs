@@ -4,6 +4,7 @@ import path from 'node:path'
 import { sourceFiles } from '../../build/source/source-files.mjs'
 import { print, seconds } from '../../command-line.mjs'
 import { findBrowser } from '../../run/browser/index.mjs'
+import { obtainNode } from '../../run/program/obtain-node.mjs'
 import { runTool, scriptOfPackage } from '../../run/program/run-tool.mjs'
 import { inRoot, packageNames } from '../../workspace.mjs'
 import { lastLine, resultOfCheck, resultOfJourneys, resultOfUnitTests, total, withExitCode } from './results.mjs'
@@ -25,13 +26,14 @@ const show = (text) => process.stdout.write(text)
  * @param {string[]} runner.args
  * @param {string} runner.reportFile
  * @param {NodeJS.ProcessEnv} [runner.env]
+ * @param {string} [runner.node] another Node than this one
  * @param {(report: Report) => Result} runner.resultOf
  * @returns {Promise<Result>}
  */
-async function runWithReport({ script, args, reportFile, env = {}, resultOf }) {
+async function runWithReport({ script, args, reportFile, env = {}, node = process.execPath, resultOf }) {
   mkdirSync(path.dirname(reportFile), { recursive: true })
   rmSync(reportFile, { force: true })
-  const { code } = await runTool(script, args, { env, onOutput: show })
+  const { code } = await runTool(script, args, { env, node, onOutput: show })
   if (!existsSync(reportFile)) return resultOfCheck(false)
   return withExitCode(resultOf(JSON.parse(readFileSync(reportFile, 'utf8'))), code)
 }
@@ -46,10 +48,10 @@ const ownCommand =
 
 /**
  * @param {string} name of the report
- * @param {{ selection?: string[], env?: NodeJS.ProcessEnv }} [options]
+ * @param {{ selection?: string[], env?: NodeJS.ProcessEnv, node?: string }} [options]
  * @returns {Promise<Result>}
  */
-function unitTests(name, { selection = [], env = {} } = {}) {
+function unitTests(name, { selection = [], env = {}, node = process.execPath } = {}) {
   const reportFile = path.join(REPORTS, `${name}.json`)
   const config = inRoot('tooling', 'check', 'jest', 'all.config.mjs')
   const report = ['--json', '--outputFile', reportFile, '--testLocationInResults']
@@ -58,6 +60,7 @@ function unitTests(name, { selection = [], env = {} } = {}) {
     args: ['--config', config, ...report, '--maxWorkers=2', ...selection],
     reportFile,
     env,
+    node,
     resultOf: resultOfUnitTests,
   })
 }
@@ -79,6 +82,15 @@ function properties() {
   return unitTests('properties', { selection: ['--runTestsByPath', ...files], env })
 }
 
+/** The oldest Node that is allowed, and the newest of each line that has long support; README.md recommends the last. */
+const NODES = ['20.19.0', '22.23.3', '24.21.0']
+
+/** @param {string} version @returns {Stage} */
+const unitTestsOn = (version) => ({
+  name: `unit tests on Node ${version}`,
+  run: async () => unitTests(`unit-node-${version}`, { node: await obtainNode(version) }),
+})
+
 /** @param {string} name of the report @param {string[]} projects of Playwright @returns {() => Promise<Result>} */
 const journeys = (name, projects) => async () => {
   const reportFile = path.join(REPORTS, `${name}.json`)
@@ -99,10 +111,17 @@ const journeys = (name, projects) => async () => {
 /** @type {Stage} */
 const build = { name: 'build', run: ownCommand('build') }
 
+/** Told, and not counted: a change is not at fault for what was found out about a package today. @returns {Promise<Result>} */
+async function tellAdvisories() {
+  await ownCommand('advisories')()
+  return { passed: 0, failed: 0 }
+}
+
 /** Everything that is checked on every change. @type {Stage[]} */
 export const EVERY_CHANGE = [
   { name: 'types', run: ownCommand('typecheck') },
   { name: 'lint, import rules, format', run: ownCommand('lint') },
+  { name: 'advisories', run: tellAdvisories },
   { name: 'unit tests', run: () => unitTests('unit') },
   build,
   { name: 'budgets', run: ownCommand('budgets') },
@@ -112,6 +131,8 @@ export const EVERY_CHANGE = [
 /** What takes longer. @type {Stage[]} */
 export const LONG_RUNNING = [
   { name: 'properties', run: properties },
+  { name: 'advisories', run: ownCommand('advisories', ['--strict']) },
+  ...NODES.map(unitTestsOn),
   build,
   { name: 'long journeys', run: journeys('long-journeys', ['long']) },
 ]

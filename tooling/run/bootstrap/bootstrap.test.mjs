@@ -53,7 +53,9 @@ describe('the stamp of an installation', () => {
 describe('the scripts that the bootstrap runs', () => {
   it('are plain Node programs', () => {
     const { scripts } = readJson(inRoot('package.json'))
-    const targets = Object.values(scripts).flatMap((script) => /bootstrap\/main\.mjs (\S+)$/.exec(script)?.[1] ?? [])
+    const targets = Object.values(scripts).flatMap(
+      (script) => /bootstrap\/main\.mjs (\S+)(?: \w+)?$/.exec(script)?.[1] ?? [],
+    )
     expect(targets).toContain('site:start')
     for (const target of targets) expect(fileOfScript(scripts[target])).toMatch(/^tooling\/commands\/.*\.mjs$/)
   })

@@ -5,7 +5,7 @@ import { packageNames, ROOT } from '../../workspace.mjs'
 import { runToEnd } from '../program/run-to-end.mjs'
 
 /** The one place that says which package manager installs this project. */
-const PNPM = 'pnpm@12.21.0'
+export const PNPM = 'pnpm@12.21.0'
 
 const STAMP = path.join(ROOT, 'node_modules', '.installed-from')
 

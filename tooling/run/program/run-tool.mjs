@@ -21,12 +21,12 @@ export function scriptOfPackage(name, bin = name, from = '.') {
  *
  * @param {string} script absolute path
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, onOutput?: (text: string) => void }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, node?: string, onOutput?: (text: string) => void }} [options] `node`: another Node than this one
  * @returns {Promise<{ code: number, stdout: string, stderr: string }>}
  */
-export function runTool(script, args, { env = {}, onOutput } = {}) {
+export function runTool(script, args, { env = {}, node = process.execPath, onOutput } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [script, ...args], {
+    const child = spawn(node, [script, ...args], {
       cwd: ROOT,
       env: { ...withoutPackageManager(process.env), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
