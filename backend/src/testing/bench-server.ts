@@ -45,7 +45,7 @@ const agreeing = (provider: CardProvider): CardProvider => ({
 
 /** What any server pays for taking a body and keeping it. */
 async function bareServer(pool: pg.Pool) {
-  await pool.query('create table bench_orders (id uuid primary key, content jsonb not null)')
+  await pool.query('create table if not exists bench_orders (id uuid primary key, content jsonb not null)')
   const app = Fastify()
   app.post('/orders', async (request) => {
     const id = randomUUID()

@@ -36,8 +36,9 @@ export function startHelper(script, { args = [], execArgv = [], env = process.en
       child.send({ id, ask: what, ...facts })
       return answer
     },
-    async stop() {
-      child.kill('SIGTERM')
+    /** @param {NodeJS.Signals} [signal] */
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal)
       await ended
     },
   }

@@ -14,22 +14,28 @@ import { startHelper } from './helper.mjs'
  * @property {string} bareOrigin of the bare route, in the same process and on the same database
  * @property {(count: number) => Promise<Customer[]>} customers new ones, signed in
  * @property {() => Promise<Usage>} usage
- * @property {() => Promise<void>} stop
+ * @property {() => Promise<void>} kill the server alone, without a word; its data folder stays
+ * @property {() => Promise<void>} stop and, where it was made for this, the data folder
  */
+/** How many times as much one network address may do: all that is sent comes from one. */
+const EVERYBODY_COMES_FROM_HERE = '1000'
+
 /** @typedef {{ email: string, token: string }} Customer */
 /** @typedef {{ rssBytes: number, cpuMs: number, confirmMs: number[] }} Usage */
 
 /**
- * Starts the whole server with a data folder, a PostgreSQL and a log file of its own, as it starts in production.
+ * Starts the whole server with a PostgreSQL and a log file of its own, as it starts in production.
  *
- * @param {{ cards: 'agreeing' | 'sandbox' }} options who takes the money: somebody who agrees at once, or the sandbox
+ * @param {object} options
+ * @param {'agreeing' | 'sandbox'} options.cards who takes the money: somebody who agrees at once, or the sandbox
+ * @param {{ dataDir: string, port: number }} [options.at] where it ran before; without it a data folder is made for it
  * @returns {Promise<MeasuredServer>}
  */
-export async function startMeasuredServer({ cards }) {
+export async function startMeasuredServer({ cards, at }) {
   const script = await buildProgram('testing/bench-server', inRoot('backend', 'dist'))
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'cupboard-bench-'))
+  const dataDir = at?.dataDir ?? mkdtempSync(path.join(tmpdir(), 'cupboard-bench-'))
   const log = openSync(path.join(dataDir, 'server.log'), 'a')
-  const port = await freePort()
+  const port = at?.port ?? (await freePort())
   const origin = `http://localhost:${port}`
   const env = {
     ...withoutPackageManager(process.env),
@@ -40,13 +46,14 @@ export async function startMeasuredServer({ cards }) {
     DATA_DIR: dataDir,
     DATABASE_URL: '',
     LOG_LEVEL: 'info',
+    ADDRESS_LIMIT_FACTOR: EVERYBODY_COMES_FROM_HERE,
   }
   const args = cards === 'agreeing' ? ['--agreeing-cards'] : []
   const helper = startHelper(script, { args, execArgv: SERVER_FLAGS, env, log })
   closeSync(log)
   async function stop() {
     await helper.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    if (!at) rmSync(dataDir, { recursive: true, force: true })
   }
   try {
     const { bareOrigin } = await helper.ready
@@ -55,6 +62,7 @@ export async function startMeasuredServer({ cards }) {
       bareOrigin,
       customers: (count) => helper.ask('customers', { count }),
       usage: () => helper.ask('usage'),
+      kill: () => helper.stop('SIGKILL'),
       stop,
     }
   } catch (error) {

@@ -134,6 +134,7 @@ export const LONG_RUNNING = [
   { name: 'advisories', run: ownCommand('advisories', ['--strict']) },
   ...NODES.map(unitTestsOn),
   build,
+  { name: 'power cuts', run: ownCommand('power-cuts') },
   { name: 'long journeys', run: journeys('long-journeys', ['long']) },
 ]
 
