@@ -60,7 +60,7 @@ export async function identityRoutes(app: FastifyInstance, { pool, operations, j
     if (typeof input !== 'object' || input === null) {
       return sendRefusal(reply, refuse('SerializationException', 'The request cannot be read.').error)
     }
-    const answer = await run(input, request.ip)
+    const answer = await run(input, request.ip, request.headers['user-agent'] ?? '')
     return answer.ok ? reply.type(CONTENT_TYPE).send(JSON.stringify(answer.value)) : sendRefusal(reply, answer.error)
   })
 
