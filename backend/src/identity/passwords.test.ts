@@ -75,7 +75,7 @@ const act = async (name: string, input: object) => {
       'x-amz-target': `AWSCognitoIdentityProviderService.${name}`,
     },
   })
-  return { errorType: response.headers['x-amzn-errortype'], body: response.json<Record<string, unknown>>() }
+  return { errorType: response.headers['x-amzn-errortype']?.toString(), body: response.json<Record<string, unknown>>() }
 }
 
 beforeAll(async () => {

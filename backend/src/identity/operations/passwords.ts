@@ -30,12 +30,15 @@ const ChangePassword = z.object({
 const ForgotPassword = z.object({ Username: Name })
 const ConfirmForgotPassword = z.object({ Username: Name, ConfirmationCode: Code, Password })
 
-/** Says no more than whoever asked has said: it is the same for a name that no account has. */
-function delivery({ by, value }: SignInName) {
-  if (by === 'phone') {
-    return { DeliveryMedium: 'SMS', AttributeName: 'phone_number', Destination: maskPhone(value) }
-  }
-  return { DeliveryMedium: 'EMAIL', AttributeName: 'email', Destination: maskEmail(value) }
+/**
+ * Says no more than whoever asked has said: it is the same for an e-mail or a phone that no account has. A user name is known to the
+ * account's own browsers alone.
+ */
+function delivery({ by, value }: SignInName, recipient: Recipient | undefined) {
+  const to = by === 'sub' && recipient ? recipient.to : value
+  return (recipient?.channel ?? (by === 'phone' ? 'sms' : 'email')) === 'sms'
+    ? { DeliveryMedium: 'SMS', AttributeName: 'phone_number', Destination: maskPhone(to) }
+    : { DeliveryMedium: 'EMAIL', AttributeName: 'email', Destination: maskEmail(to) }
 }
 
 /** Changing a password, and setting one with a code that is sent to a contact in use. ACC-36; docs/decisions/0024. */
@@ -113,7 +116,7 @@ export function passwordOperations(parts: IdentityParts): Record<string, Operati
       const use = await mayUseCode(parts, asked)
       if (!use.allowed) return tooMany('codes', use.waitSeconds)
       if (account && recipient) await db.transaction((tx) => sendPasswordCode(parts, tx, account, recipient))
-      return ok({ CodeDeliveryDetails: delivery(name) })
+      return ok({ CodeDeliveryDetails: delivery(name, recipient) })
     }),
 
     /** Ends every session: none of them is known to be of who has the contact. */
