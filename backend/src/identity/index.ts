@@ -18,6 +18,7 @@ import { createTokens } from './tokens.ts'
 
 export type { AccountService, NewAccount } from './accounts.ts'
 export type { AccountChangeFailure, ContactChange } from './account-changes.ts'
+export { CLOSED_ACCOUNTS } from './closed-accounts.ts'
 export { DEMO_ACCOUNT } from './demo-account.ts'
 export type { Pool } from './pool.ts'
 export type { Account } from './stores/accounts.ts'
@@ -32,12 +33,12 @@ export interface IdentityContext extends AccountService {
   readonly pool: Pool
 }
 
-function partsOf(
+export function partsOf(
   platform: Platform,
   identity: Config['identity'],
   messages: Pick<MessageService, 'enqueue'>,
 ): IdentityParts {
-  const { db, secrets, clocks, config, limits } = platform
+  const { db, secrets, clocks, config, jobs, limits } = platform
   const isEmbedded = identity.kind === 'embedded'
   const now = () => clocks.security()
   const pool = poolOf(config)
@@ -54,6 +55,7 @@ function partsOf(
     tokens,
     verifyToken,
     messages,
+    jobs,
     now,
     confirmsSignUp,
   }

@@ -2,10 +2,12 @@ import * as z from 'zod'
 import type { IdentityParts } from '../parts.ts'
 import { refuse } from '../refusal.ts'
 import { attributeOperations } from './attributes.ts'
+import { changePasswordOperation } from './change-password.ts'
+import { deleteUserOperation } from './delete-user.ts'
 import { deviceOperations } from './devices.ts'
+import { forgottenPasswordOperations } from './forgotten-password.ts'
 import { mfaOperations } from './mfa.ts'
 import type { Operation } from './operation.ts'
-import { passwordOperations } from './passwords.ts'
 import { sessionOperations } from './sessions.ts'
 import { signInOperations } from './sign-in.ts'
 import { signUpOperations } from './sign-up.ts'
@@ -29,8 +31,10 @@ export function createOperations(parts: IdentityParts): ReadonlyMap<string, Oper
     ...signInOperations(parts),
     ...sessionOperations(parts),
     ...attributeOperations(parts),
-    ...passwordOperations(parts),
+    ...changePasswordOperation(parts),
+    ...forgottenPasswordOperations(parts),
     ...deviceOperations(parts),
+    ...deleteUserOperation(parts),
     ...mfaOperations(parts),
   }
   return new Map([

@@ -31,6 +31,7 @@ const plainText = (most: number) =>
 
 export const Name = plainText(256).min(1)
 export const Token = z.string().min(1).max(8192)
+export const Password = z.string().max(256)
 export const Code = z.string().min(1).max(64)
 export const Attributes = z.array(z.object({ Name: plainText(64), Value: plainText(2048) })).max(25)
 
