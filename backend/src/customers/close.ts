@@ -10,7 +10,7 @@ export interface CloseDependencies {
 }
 
 /** A customer whose account is closed: status of a row that only orders refer to. */
-export const CLOSED = 'Closed'
+const CLOSED = 'Closed'
 
 /**
  * Ends what is kept of a customer whose account was closed: the plan, the card, here and at the provider, and what was told of the

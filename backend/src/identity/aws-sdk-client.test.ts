@@ -1,4 +1,6 @@
 import {
+  AdminDeleteUserCommand,
+  AdminGetUserCommand,
   ChangePasswordCommand,
   CognitoIdentityProviderClient,
   ConfirmForgotPasswordCommand,
@@ -11,6 +13,7 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { sql } from 'drizzle-orm'
+import { createAudit, createOpsKeys } from '../ops/index.ts'
 import { CLOSED_ACCOUNTS } from './closed-accounts.ts'
 import { DEMO_ACCOUNT } from './demo-account.ts'
 import { readSignInName } from './domain/contact.ts'
@@ -134,5 +137,44 @@ describe('DeleteUser', () => {
       payer_id: null,
       email: DEMO_ACCOUNT.email,
     })
+  })
+})
+
+describe('AdminGetUser', () => {
+  const clientOf = (credentials: { readonly accessKeyId: string; readonly secretAccessKey: string }) =>
+    new CognitoIdentityProviderClient({ region: server.pool.region, endpoint: server.pool.endpoint ?? '', credentials })
+  const look = (Username: string, UserPoolId = server.pool.userPoolId) =>
+    new AdminGetUserCommand({ UserPoolId, Username })
+
+  it('answers who signs with the key of an operations account, and is written down', async () => {
+    await server.contexts.ops.firstLink()
+    const { Username } = await signedUp()
+    const staff = clientOf(await createOpsKeys(server.platform).make('ops-1'))
+    const found = await staff.send(look(Username))
+    expect(found).toMatchObject({ UserStatus: 'CONFIRMED', Enabled: true, UserCreateDate: expect.any(Date) })
+    expect(found.UserAttributes).toContainEqual({ Name: 'email', Value: Username })
+    expect((await createAudit(server.platform).latest(1))[0]).toMatchObject({
+      actor: 'ops-1',
+      action: 'account.read',
+      subject: found.Username,
+    })
+    await expect(staff.send(look('ghost@example.com'))).rejects.toMatchObject({ name: 'UserNotFoundException' })
+    await expect(staff.send(look(Username, 'us-east-1_Other'))).rejects.toMatchObject({
+      name: 'ResourceNotFoundException',
+    })
+    const remove = new AdminDeleteUserCommand({ UserPoolId: server.pool.userPoolId, Username })
+    await expect(staff.send(remove)).rejects.toMatchObject({ name: 'UnknownOperationException' })
+  })
+
+  it('is refused to everybody else: no key, another secret, a key that another has ended', async () => {
+    const { Username } = await signedUp()
+    const keys = createOpsKeys(server.platform)
+    const ended = await keys.make('ops-1')
+    const { accessKeyId } = await keys.make('ops-1')
+    const refused = { name: 'UnrecognizedClientException' }
+    await expect(client.send(look(Username))).rejects.toMatchObject(refused)
+    await expect(clientOf(ended).send(look(Username))).rejects.toMatchObject(refused)
+    const forged = clientOf({ accessKeyId, secretAccessKey: ended.secretAccessKey })
+    await expect(forged.send(look(Username))).rejects.toMatchObject(refused)
   })
 })

@@ -8,10 +8,12 @@ import { demoAccountSeed } from './demo-account.ts'
 import { createGuards } from './guards.ts'
 import { createHashes } from './hashes.ts'
 import { sendMagicLink } from './magic-link.ts'
+import { adminOperations } from './operations/admin.ts'
 import { createOperations } from './operations/index.ts'
 import type { IdentityParts } from './parts.ts'
 import { poolOf, type Pool } from './pool.ts'
 import { identityRoutes } from './routes.ts'
+import { createStaffDoor } from './staff.ts'
 import { removeExpired } from './stores/retention.ts'
 import { createTokenVerifier } from './token-verifier.ts'
 import { createTokens } from './tokens.ts'
@@ -72,7 +74,15 @@ export function createIdentity(platform: Platform, messages: Pick<MessageService
     prefix: '/identity',
     seeds: config.sandbox && isEmbedded ? [demoAccountSeed(now)] : [],
     async routes(app) {
-      if (isEmbedded) await identityRoutes(app, { pool, operations: createOperations(parts), jwks: tokens.jwks })
+      if (!isEmbedded) return
+      await identityRoutes(app, {
+        pool,
+        operations: createOperations(parts),
+        adminOperations: adminOperations(parts),
+        askAsStaff: createStaffDoor(platform),
+        host: new URL(config.publicOrigin).host,
+        jwks: tokens.jwks,
+      })
     },
     jobs: [{ name: 'identity-tidy', everySeconds: 600, run: () => removeExpired(db, now()) }],
   }

@@ -16,7 +16,9 @@ export type RefusalCode =
   | 'SoftwareTokenMFANotFoundException'
   | 'RequestEntityTooLargeException'
   | 'UnknownOperationException'
+  | 'UnrecognizedClientException'
   | 'UserNotConfirmedException'
+  | 'UserNotFoundException'
   | 'UsernameExistsException'
 
 /** `message` is shown to customers by some screens (ACC-101). */

@@ -1,6 +1,7 @@
 import * as sdk from '@aws-sdk/client-cognito-identity-provider'
 import { pageTable } from '@cupboard/shared/fixtures'
 import { createMessages } from '../messages/index.ts'
+import { adminOperations } from './operations/admin.ts'
 import { createOperations } from './operations/index.ts'
 import { partsOf } from './index.ts'
 import { startIdentityServer, type IdentityServer } from './testing/identity-server.ts'
@@ -18,7 +19,8 @@ const ask = async (target: string) => {
 beforeAll(async () => {
   server = await startIdentityServer()
   const { platform } = server
-  served = [...createOperations(partsOf(platform, platform.config.identity, createMessages(platform))).keys()]
+  const parts = partsOf(platform, platform.config.identity, createMessages(platform))
+  served = [...createOperations(parts).keys(), ...adminOperations(parts).keys()]
 })
 afterAll(() => server.close())
 

@@ -14,7 +14,7 @@ export interface Endpoint {
 /** The calls of the provider's API that the shop and its pages make. */
 export const ENDPOINTS: readonly Endpoint[] = [
   { method: 'POST', path: /^customers$/, isPublic: false, run: createPayer },
-  { method: 'DELETE', path: /^customers\/(\w+)$/, isPublic: false, run: deletePayer },
+  { method: 'DELETE', path: /^customers\/([\w-]+)$/, isPublic: false, run: deletePayer },
   { method: 'POST', path: /^payment_methods$/, isPublic: true, run: createCard },
   { method: 'GET', path: /^payment_methods\/(\w+)$/, isPublic: false, run: readCard },
   { method: 'POST', path: /^payment_methods\/(\w+)\/attach$/, isPublic: false, run: attachCard },
