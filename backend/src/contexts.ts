@@ -56,6 +56,7 @@ export function createContexts(
     cards: cards.provider,
     cardTries: cards.tries,
     readPlan: plan.readPlan,
+    endPlan: plan.endPlan,
   })
   const flags = createFlags(platform)
   const telemetry = createTelemetry(platform)

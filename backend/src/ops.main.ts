@@ -1,32 +1,48 @@
 import { parseConfig } from './platform/config.ts'
-import { createOpsSignIn } from './ops/index.ts'
+import { createOpsKeys, createOpsSignIn } from './ops/index.ts'
 import { createClocks } from './platform/clocks.ts'
 import { ensureWritableFolder, joinDatabase } from './platform/database/connect.ts'
 import { createLog } from './platform/log.ts'
 import { openSecrets } from './platform/secrets.ts'
 import { StartFault } from './platform/start-fault.ts'
 
-const HELP = `Prints a new sign-in link to /ops for the first account. It works once, for seven days.
+const HELP = `Lets the first operations account in.
 
-  ops link
+  ops link   a new sign-in link to /ops, which works once, for seven days
+  ops key    a new key for programs that ask the identity service as staff; the one before ends
 
 DATA_DIR, SECRETS_DIR, DATABASE_URL, PORT and PUBLIC_ORIGIN are as for the server.`
 
-async function printLink(): Promise<void> {
+type OpsPlatform = Parameters<typeof createOpsSignIn>[0]
+
+async function withPlatform(print: (platform: OpsPlatform) => Promise<string>): Promise<void> {
   const outcome = parseConfig(process.env)
   if (!outcome.ok) throw new StartFault(outcome.faults.map(({ variable, text }) => `${variable} ${text}`).join('\n'))
   const { config } = outcome
   ensureWritableFolder(config.dataDir, 'DATA_DIR')
   const { db, close } = await joinDatabase(config, createLog('warn'))
   try {
-    const signIn = createOpsSignIn({ config, db, clocks: createClocks(db), secrets: openSecrets(config.secretsDir) })
-    process.stdout.write(`${(await signIn.firstLink()) ?? (await signIn.newLinkForFirstAccount())}\n`)
+    const platform = { config, db, clocks: createClocks(db), secrets: openSecrets(config.secretsDir) }
+    process.stdout.write(`${await print(platform)}\n`)
   } finally {
     await close()
   }
 }
 
-const run = process.argv[2] === 'link' ? printLink() : Promise.resolve(void process.stdout.write(`${HELP}\n`))
+const ACTS: Readonly<Record<string, (platform: OpsPlatform) => Promise<string>>> = {
+  async link(platform) {
+    const signIn = createOpsSignIn(platform)
+    return (await signIn.firstLink()) ?? signIn.newLinkForFirstAccount()
+  },
+  async key(platform) {
+    const { firstAccount } = createOpsSignIn(platform)
+    const { accessKeyId, secretAccessKey } = await createOpsKeys(platform).make(firstAccount)
+    return `AWS_ACCESS_KEY_ID=${accessKeyId}\nAWS_SECRET_ACCESS_KEY=${secretAccessKey}`
+  },
+}
+
+const act = ACTS[process.argv[2] ?? '']
+const run = act ? withPlatform(act) : Promise.resolve(void process.stdout.write(`${HELP}\n`))
 run.catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

@@ -1,13 +1,24 @@
 import { paths, safeReturnPath } from '@cupboard/shared/contracts'
 import * as z from 'zod/mini'
 
-const ReturnState = z.looseObject({ returnTo: z.optional(z.string()), message: z.optional(z.string()) })
+const ReturnState = z.looseObject({
+  returnTo: z.optional(z.string()),
+  message: z.optional(z.string()),
+  isForgotten: z.optional(z.boolean()),
+})
+
+interface ReturnTo {
+  readonly returnTo?: string
+  readonly message?: string
+  /** They do not know their password any more. */
+  readonly isForgotten: boolean
+}
 
 /** What sent somebody to sign in: a place to return to, and what to tell. ACC-38, SHELL-64. */
-export function readReturnState(state: unknown): { readonly returnTo?: string; readonly message?: string } {
-  const { returnTo, message } = ReturnState.safeParse(state).data ?? {}
+export function readReturnState(state: unknown): ReturnTo {
+  const { returnTo, message, isForgotten = false } = ReturnState.safeParse(state).data ?? {}
   const path = safeReturnPath(returnTo)
-  return { ...(path !== undefined && { returnTo: path }), ...(message !== undefined && { message }) }
+  return { ...(path !== undefined && { returnTo: path }), ...(message !== undefined && { message }), isForgotten }
 }
 
 /** Where to go after signing in: the return target on this site, else the dashboard. ACC-37, ACC-38. */

@@ -60,6 +60,20 @@ export type SignInFailure = 'incorrect_credentials' | 'not_confirmed' | 'limit_e
 export type MagicLinkFailure = 'expired' | 'failed'
 export type VerificationFailure = 'code_mismatch' | 'limit_exceeded' | 'failed'
 
+export type PasswordFailure = 'incorrect_credentials' | 'weak_password' | 'limit_exceeded' | 'failed'
+/** `signed_out`: the password is set, but signing in with it failed. */
+export type NewPasswordFailure = 'signed_out' | 'code_mismatch' | 'weak_password' | 'limit_exceeded' | 'failed'
+
+/** Where somebody is signed in. */
+export interface SignedInDevice {
+  readonly id: string
+  /** In words, such as `Chrome on Windows`; absent where it is unknown. */
+  readonly name: string | undefined
+  readonly lastSeenAt: Date | undefined
+  /** The one that asks. */
+  readonly isThis: boolean
+}
+
 /** Who is here, and every act of the identity service. Failures are values; `detail` is the provider's message. */
 export interface SessionPort extends Readable<Session> {
   /** Resolves once the first check of an existing session has ended. */
@@ -93,6 +107,36 @@ export interface SessionPort extends Readable<Session> {
   verifyPhone(code: string): Promise<Result<void, { readonly code: VerificationFailure; readonly detail?: string }>>
   requestEmailCode(): Promise<Result<void, { readonly code: VerificationFailure; readonly detail?: string }>>
   verifyEmail(code: string): Promise<Result<void, { readonly code: VerificationFailure; readonly detail?: string }>>
+  /** The other devices are signed out. */
+  changePassword(
+    oldPassword: string,
+    newPassword: string,
+  ): Promise<Result<void, { readonly code: PasswordFailure; readonly detail?: string }>>
+  /**
+   * Sends the code that a new password is set with; also said of a name that no account has.
+   *
+   * @param username an e-mail, or the user name of who is here
+   * @returns where it went, mostly hidden: `a***@e***`
+   */
+  requestPasswordCode(
+    username: string,
+  ): Promise<
+    Result<{ readonly sentTo: string }, { readonly code: 'limit_exceeded' | 'failed'; readonly detail?: string }>
+  >
+  /** Signs every device out, and then in here with the new password. */
+  setPassword(
+    username: string,
+    code: string,
+    newPassword: string,
+  ): Promise<Result<void, { readonly code: NewPasswordFailure; readonly detail?: string }>>
+  /** The one seen last first. */
+  devices(): Promise<
+    Result<readonly SignedInDevice[], { readonly code: 'limit_exceeded' | 'failed'; readonly detail?: string }>
+  >
+  /** One that is signed out already counts as done. */
+  signOutDevice(
+    id: string,
+  ): Promise<Result<void, { readonly code: 'limit_exceeded' | 'failed'; readonly detail?: string }>>
   /** Identity ids for the headers of POST /orders: the visitor's before signing in, and the customer's. API-16. */
   identityIds(): Promise<{ readonly unauth?: string; readonly auth?: string }>
   /** Shows the home page and ends the session. */

@@ -86,6 +86,11 @@ const sessionActs = (session: FakeReadable<Session>, refuse: Refuse) => ({
   verifyPhone: async () => refuse('verifying a phone'),
   requestEmailCode: async () => refuse('requesting an e-mail code'),
   verifyEmail: async () => refuse('verifying an e-mail'),
+  changePassword: async () => refuse('changing the password'),
+  requestPasswordCode: async () => refuse('requesting a password code'),
+  setPassword: async () => refuse('setting a password'),
+  devices: async () => refuse('listing devices'),
+  signOutDevice: async () => refuse('signing a device out'),
   identityIds: async () => ({}),
   signOut: async () => session.set({ status: 'signed-out' }),
 })

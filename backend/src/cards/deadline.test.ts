@@ -5,6 +5,7 @@ import type { CardProvider } from './provider.ts'
 const never = () => new Promise<never>(() => undefined)
 const deaf: CardProvider = {
   createPayer: never,
+  forgetPayer: never,
   keepSource: never,
   readSource: never,
   charge: never,

@@ -22,6 +22,7 @@ async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer | Result<n
  */
 export const answeringInTime = (provider: CardProvider): CardProvider => ({
   createPayer: (payer) => inTime(provider.createPayer(payer)),
+  forgetPayer: (payerId) => inTime(provider.forgetPayer(payerId)),
   keepSource: (payerId, sourceId) => inTime(provider.keepSource(payerId, sourceId)),
   readSource: (sourceId) => inTime(provider.readSource(sourceId)),
   charge: (charge) => inTime(provider.charge(charge)),

@@ -49,6 +49,8 @@ export type SourceUnknown = Failure<'source_unknown'>
 export interface CardProvider {
   /** Made once for each customer; asking again answers the same payer. */
   createPayer(payer: Payer): Promise<Result<{ readonly payerId: string }, CardsUnavailable>>
+  /** The payer and their cards are gone; charges stay in the books. One that is gone already counts as done. */
+  forgetPayer(payerId: string): Promise<Result<void, CardsUnavailable>>
   /** Keeps a card for the payer's later charges. */
   keepSource(
     payerId: string,

@@ -64,6 +64,15 @@ export function createStripeProvider(stripe: Stripe, webhookSecret: string): Car
     }
   }
 
+  async function forgetPayer(payerId: string) {
+    try {
+      await stripe.customers.del(payerId)
+      return ok(undefined)
+    } catch (error) {
+      return isRefusedRequest(error) && error.code === 'resource_missing' ? ok(undefined) : unavailable(error)
+    }
+  }
+
   async function keepSource(payerId: string, sourceId: string) {
     try {
       const kept = await stripe.paymentMethods.attach(sourceId, { customer: payerId })
@@ -117,5 +126,5 @@ export function createStripeProvider(stripe: Stripe, webhookSecret: string): Car
   }
 
   const chargeOfEvent = createEventReader(stripe, webhookSecret)
-  return { createPayer, keepSource, readSource, charge, readCharge, cancelCharge, chargeOfEvent }
+  return { createPayer, forgetPayer, keepSource, readSource, charge, readCharge, cancelCharge, chargeOfEvent }
 }

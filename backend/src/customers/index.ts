@@ -2,7 +2,9 @@ import { err, mapOk, ok, type Manifest, type Rounder } from '@cupboard/shared/co
 import { registerCall } from '../platform/http/call-route.ts'
 import type { Context, Platform } from '../platform/ports.ts'
 import { createCardChanging, type CardDependencies } from './change-card.ts'
+import { CLOSED_ACCOUNTS } from '../identity/index.ts'
 import { createChanging, type ChangeDependencies } from './change.ts'
+import { createClosing, type CloseDependencies } from './close.ts'
 import { createEnrolling, type EnrollDependencies } from './enroll.ts'
 import { createReading } from './read.ts'
 import { findCustomer } from './repository.ts'
@@ -33,7 +35,9 @@ export interface CustomersContext {
   readonly context: Context
 }
 
-export interface CustomerDependencies extends Omit<ChangeDependencies, 'offers'>, CardDependencies, EnrollDependencies {
+export interface CustomerDependencies
+  extends Omit<ChangeDependencies, 'offers'>, Omit<CardDependencies, 'cards'>, EnrollDependencies, CloseDependencies {
+  readonly cards: CardDependencies['cards'] & CloseDependencies['cards']
   readonly readPlan: (customer: CustomerRow) => Promise<CustomerPlan>
 }
 
@@ -47,6 +51,7 @@ export function createCustomers(platform: Platform, dependencies: CustomerDepend
   const enroll = createEnrolling(platform, parts)
   const context: Context = {
     prefix: '/api',
+    jobs: [{ queue: CLOSED_ACCOUNTS, run: createClosing(platform, dependencies) }],
     async routes(app) {
       registerCall(app, 'getCustomer', async ({ customer }) => {
         const row = await findCustomer(db, customer.sub)

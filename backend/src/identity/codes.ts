@@ -42,7 +42,7 @@ export async function sendCode(
   { hashes, messages, now }: Sending,
   tx: Database,
   account: Account,
-  purpose: CodePurpose,
+  purpose: Exclude<CodePurpose, 'password'>,
 ): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAt = new Date(now().getTime() + CODE_MINUTES * 60_000)
@@ -61,6 +61,17 @@ export async function sendCode(
   await messages.enqueue(tx, 'phone-code', { channel: 'sms', to: account.phone }, variables)
 }
 
+/** Counts one try as wrong; `forget` takes all of them back once a code was right. */
+export async function mayTryCode(
+  { limits }: Pick<Checking, 'limits'>,
+  sub: string,
+  purpose: CodePurpose,
+): Promise<Answer<{ readonly forget: () => Promise<void> }>> {
+  const use = await limits.use(wrongCodes(sub, purpose))
+  if (!use.allowed) return tooMany('tries', use.waitSeconds)
+  return { ok: true, value: { forget: () => limits.reset(wrongCodes(sub, purpose)) } }
+}
+
 /**
  * Takes the code if it is the right one. A name that no account has is checked like any other, so that the answer does not tell that
  * there is none.
@@ -73,10 +84,10 @@ export async function checkCode(
   purpose: CodePurpose,
   code: string,
 ): Promise<Answer<void>> {
-  const use = await limits.use(wrongCodes(sub, purpose))
-  if (!use.allowed) return tooMany('tries', use.waitSeconds)
+  const tries = await mayTryCode({ limits }, sub, purpose)
+  if (!tries.ok) return tries
   const outcome = await takeCode(db, { sub, purpose, codeHash: hashes.text('code', sub, purpose, code.trim()) }, now())
   if (outcome === 'wrong') return codeMismatch()
-  await limits.reset(wrongCodes(sub, purpose))
+  await tries.value.forget()
   return outcome === 'expired' ? codeExpired() : { ok: true, value: undefined }
 }

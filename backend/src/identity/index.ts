@@ -8,16 +8,19 @@ import { demoAccountSeed } from './demo-account.ts'
 import { createGuards } from './guards.ts'
 import { createHashes } from './hashes.ts'
 import { sendMagicLink } from './magic-link.ts'
+import { adminOperations } from './operations/admin.ts'
 import { createOperations } from './operations/index.ts'
 import type { IdentityParts } from './parts.ts'
 import { poolOf, type Pool } from './pool.ts'
 import { identityRoutes } from './routes.ts'
+import { createStaffDoor } from './staff.ts'
 import { removeExpired } from './stores/retention.ts'
 import { createTokenVerifier } from './token-verifier.ts'
 import { createTokens } from './tokens.ts'
 
 export type { AccountService, NewAccount } from './accounts.ts'
 export type { AccountChangeFailure, ContactChange } from './account-changes.ts'
+export { CLOSED_ACCOUNTS } from './closed-accounts.ts'
 export { DEMO_ACCOUNT } from './demo-account.ts'
 export type { Pool } from './pool.ts'
 export type { Account } from './stores/accounts.ts'
@@ -32,12 +35,12 @@ export interface IdentityContext extends AccountService {
   readonly pool: Pool
 }
 
-function partsOf(
+export function partsOf(
   platform: Platform,
   identity: Config['identity'],
   messages: Pick<MessageService, 'enqueue'>,
 ): IdentityParts {
-  const { db, secrets, clocks, config, limits } = platform
+  const { db, secrets, clocks, config, jobs, limits } = platform
   const isEmbedded = identity.kind === 'embedded'
   const now = () => clocks.security()
   const pool = poolOf(config)
@@ -54,6 +57,7 @@ function partsOf(
     tokens,
     verifyToken,
     messages,
+    jobs,
     now,
     confirmsSignUp,
   }
@@ -70,7 +74,15 @@ export function createIdentity(platform: Platform, messages: Pick<MessageService
     prefix: '/identity',
     seeds: config.sandbox && isEmbedded ? [demoAccountSeed(now)] : [],
     async routes(app) {
-      if (isEmbedded) await identityRoutes(app, { pool, operations: createOperations(parts), jwks: tokens.jwks })
+      if (!isEmbedded) return
+      await identityRoutes(app, {
+        pool,
+        operations: createOperations(parts),
+        adminOperations: adminOperations(parts),
+        askAsStaff: createStaffDoor(platform),
+        host: new URL(config.publicOrigin).host,
+        jwks: tokens.jwks,
+      })
     },
     jobs: [{ name: 'identity-tidy', everySeconds: 600, run: () => removeExpired(db, now()) }],
   }

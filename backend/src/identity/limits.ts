@@ -11,6 +11,8 @@ export const LIMITS = {
   wrongCode: { name: 'wrong-code', most: 5, windowMs: QUARTER_HOUR_MS },
   code: { name: 'code', most: 5, windowMs: QUARTER_HOUR_MS },
   codeOfAddress: { name: 'code-address', most: 60, windowMs: HOUR_MS, isOfAddress: true },
+  /** New tokens of one session, in all tabs of its browser. */
+  renewal: { name: 'renewal', most: 60, windowMs: QUARTER_HOUR_MS },
   link: { name: 'magic-link', most: 10, windowMs: QUARTER_HOUR_MS },
   linkOfAddress: { name: 'magic-link-address', most: 60, windowMs: QUARTER_HOUR_MS, isOfAddress: true },
   /** Links and codes to one phone or e-mail, whichever accounts ask for them. */

@@ -1,5 +1,5 @@
 import type { MessageService } from '../messages/index.ts'
-import type { Database, Limits, Secrets } from '../platform/ports.ts'
+import type { Database, Jobs, Limits, Secrets } from '../platform/ports.ts'
 import type { Hashes } from './hashes.ts'
 import type { Pool } from './pool.ts'
 import type { VerifyToken } from './token-verifier.ts'
@@ -15,6 +15,7 @@ export interface IdentityParts {
   readonly tokens: Tokens
   readonly verifyToken: VerifyToken
   readonly messages: Pick<MessageService, 'enqueue'>
+  readonly jobs: Jobs
   /** The security clock: real time, never moved. */
   readonly now: () => Date
   /** A new account waits for the code that is sent to its e-mail. */

@@ -1,10 +1,16 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { SignInName } from './domain/contact.ts'
 import { decoyOf } from './crypto/decoy.ts'
 import { enrol, type Enrolment } from './crypto/srp.ts'
 import type { IdentityParts } from './parts.ts'
 import { poolName } from './pool.ts'
 import type { Account } from './stores/accounts.ts'
+
+const MIN_PASSWORD = 8
+
+/** Why a password may not be chosen, in the protocol's words; undefined where it may. */
+export const passwordFault = (password: string): string | undefined =>
+  password.length < MIN_PASSWORD ? 'Password did not conform with policy: Password not long enough' : undefined
 
 const contextOf = (sub: string) => `identity_accounts:${sub}`
 
@@ -24,6 +30,18 @@ export const isVerifierOf = (
   { sub, sealedVerifier }: Account,
   verifier: string,
 ): boolean => sealedVerifier !== null && secrets.open('identity-verifiers', contextOf(sub), sealedVerifier) === verifier
+
+/** Whether somebody who is signed in knows the account's password, which they have sent. */
+export function isPasswordOf(
+  { pool, secrets }: Pick<IdentityParts, 'pool' | 'secrets'>,
+  { sub, salt, sealedVerifier }: Account,
+  password: string,
+): boolean {
+  if (salt === null || sealedVerifier === null) return false
+  const { verifier } = enrol({ poolName: poolName(pool), userId: sub }, password, Buffer.from(salt, 'hex'))
+  const stored = secrets.open('identity-verifiers', contextOf(sub), sealedVerifier)
+  return verifier.length === stored.length && timingSafeEqual(Buffer.from(verifier), Buffer.from(stored))
+}
 
 /** What a password is checked against: the account's verifier, or one that no password fits. Both take the same work. */
 export function enrolmentOf(

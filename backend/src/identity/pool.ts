@@ -1,4 +1,5 @@
 import type { Config } from '../platform/config.ts'
+import { isUuid } from '../platform/domain/uuid.ts'
 
 /** The user pool and identity pool that browsers are told of. */
 export interface Pool {
@@ -34,3 +35,12 @@ export function poolOf({ identity, publicOrigin }: Pick<Config, 'identity' | 'pu
 
 /** What goes into password hashes and claims: the pool's id after its underscore. */
 export const poolName = ({ userPoolId }: Pool): string => userPoolId.slice(userPoolId.indexOf('_') + 1)
+
+/** What the protocol calls a device is here the session of a browser. */
+export const deviceKeyOf = ({ region }: Pool, sessionId: string): string => `${region}_${sessionId}`
+
+/** The session that a device key names; it may be anybody's, or nobody's. */
+export function sessionIdOf({ region }: Pool, deviceKey: string): string | undefined {
+  const id = deviceKey.startsWith(`${region}_`) ? deviceKey.slice(region.length + 1) : ''
+  return isUuid(id) ? id : undefined
+}

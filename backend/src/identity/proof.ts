@@ -16,6 +16,8 @@ export type ProvedWith =
   | { readonly with: 'code'; readonly sessionId: string }
   /** The code of a sign-up: only who chose the password is asked for it. */
   | { readonly with: 'sign-up-code' }
+  /** The code that a new password is set with. */
+  | { readonly with: 'password-code' }
 
 /** Nothing from before the first proof lets anybody in, or proves another contact. */
 async function endUnproved(tx: Database, sub: string, proof: ProvedWith): Promise<void> {

@@ -10,11 +10,15 @@ export type RefusalCode =
   | 'InvalidPasswordException'
   | 'LimitExceededException'
   | 'NotAuthorizedException'
+  | 'RefreshTokenReuseException'
   | 'ResourceNotFoundException'
   | 'SerializationException'
+  | 'SoftwareTokenMFANotFoundException'
   | 'RequestEntityTooLargeException'
   | 'UnknownOperationException'
+  | 'UnrecognizedClientException'
   | 'UserNotConfirmedException'
+  | 'UserNotFoundException'
   | 'UsernameExistsException'
 
 /** `message` is shown to customers by some screens (ACC-101). */
@@ -36,6 +40,7 @@ export const refuse = (code: RefusalCode, message: string): Err<Refusal> => ({
 const TOO_MANY = {
   tries: 'Too many tries. Nothing was changed.',
   codes: 'Too many codes were asked for. No other was sent.',
+  renewals: 'This device asked to stay signed in too often. It is still signed in.',
   accounts: 'Too many accounts were made from this connection. No other was made, and what you typed is kept.',
 } as const
 

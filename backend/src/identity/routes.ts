@@ -1,7 +1,9 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AdminOperation } from './operations/admin.ts'
 import type { Operation } from './operations/operation.ts'
 import type { Pool } from './pool.ts'
-import { refuse, type Refusal } from './refusal.ts'
+import { refuse, type Answer, type Refusal } from './refusal.ts'
+import type { StaffDoor } from './staff.ts'
 import type { PublicKey } from './tokens.ts'
 
 const CONTENT_TYPE = 'application/x-amz-json-1.1'
@@ -27,11 +29,16 @@ function parseJson(body: unknown): unknown {
 export interface IdentityFace {
   readonly pool: Pool
   readonly operations: ReadonlyMap<string, Operation>
+  readonly adminOperations: ReadonlyMap<string, AdminOperation>
+  readonly askAsStaff: StaffDoor
+  /** The host that signatures are made for. */
+  readonly host: string
   readonly jwks: { readonly keys: readonly PublicKey[] }
 }
 
 /** HTTP face of the embedded identity service: every operation is a POST to one address, named in a header. API-30..API-37. */
-export async function identityRoutes(app: FastifyInstance, { pool, operations, jwks }: IdentityFace): Promise<void> {
+export async function identityRoutes(app: FastifyInstance, face: IdentityFace): Promise<void> {
+  const { pool, operations, adminOperations, askAsStaff, host, jwks } = face
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(CONTENT_TYPE, { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
@@ -52,15 +59,25 @@ export async function identityRoutes(app: FastifyInstance, { pool, operations, j
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 
+  /** The operation that a target names, as whoever sent the request may ask for it. */
+  function asked(request: FastifyRequest, target: string): ((input: object) => Promise<Answer>) | undefined {
+    const { method, originalUrl: url, headers, body } = request
+    const run = operations.get(target)
+    if (run) return (input) => run(input, request.ip, headers['user-agent'] ?? '')
+    const admin = adminOperations.get(target)
+    const signed = { method, url, headers, body: Buffer.from(typeof body === 'string' ? body : ''), host }
+    return admin && ((input) => askAsStaff(signed, admin, input))
+  }
+
   app.post('/', async (request, reply) => {
-    const target = request.headers['x-amz-target']
-    const run = typeof target === 'string' ? operations.get(target) : undefined
-    if (!run) return sendRefusal(reply, refuse('UnknownOperationException', 'Unknown operation.').error)
+    const target = String(request.headers['x-amz-target'])
+    const ask = asked(request, target)
+    if (!ask) return sendRefusal(reply, refuse('UnknownOperationException', 'Unknown operation.').error)
     const input = parseJson(request.body)
     if (typeof input !== 'object' || input === null) {
       return sendRefusal(reply, refuse('SerializationException', 'The request cannot be read.').error)
     }
-    const answer = await run(input, request.ip)
+    const answer = await ask(input)
     return answer.ok ? reply.type(CONTENT_TYPE).send(JSON.stringify(answer.value)) : sendRefusal(reply, answer.error)
   })
 

@@ -27,7 +27,7 @@ export const codes = pgTable(
   'identity_codes',
   {
     sub: uuid('sub').notNull(),
-    purpose: text('purpose', { enum: ['sign-up', 'email', 'phone'] }).notNull(),
+    purpose: text('purpose', { enum: ['sign-up', 'email', 'phone', 'password'] }).notNull(),
     codeHash: text('code_hash').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -47,6 +47,17 @@ export const sessions = pgTable('identity_sessions', {
   refreshHash: text('refresh_hash').notNull(),
   signedInAt: instant('signed_in_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
+  /** In words; null where it is unknown. */
+  device: text('device'),
+  /** When its tokens were made last; null where the release before this one made them. */
+  lastSeenAt: instant('last_seen_at'),
+})
+
+/** Tokens that another took the place of. */
+export const usedRefreshTokens = pgTable('identity_used_refresh_tokens', {
+  refreshHash: text('refresh_hash').primaryKey(),
+  sessionId: uuid('session_id').notNull(),
+  usedAt: instant('used_at').notNull(),
 })
 
 export const visitors = pgTable('identity_visitors', {

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_SECONDS } from '@cupboard/shared/contracts'
 import type { Database, Secrets } from '../platform/ports.ts'
 import { isEmailProved, isPhoneProved } from './domain/contacts.ts'
 import type { Hashes } from './hashes.ts'
-import type { Pool } from './pool.ts'
+import { deviceKeyOf, type Pool } from './pool.ts'
 import type { Account } from './stores/accounts.ts'
 import { insertSession } from './stores/sessions.ts'
 
@@ -38,7 +38,7 @@ export interface PublicKey {
 export interface Tokens {
   readonly jwks: { readonly keys: PublicKey[] }
   /** Signs a customer in: a session that lasts 30 days, and its first tokens. */
-  begin(db: Database, account: Account): Promise<AuthenticationResult>
+  begin(db: Database, account: Account, device?: string): Promise<AuthenticationResult>
   issue(account: Account, session: SignedInSession): Promise<AuthenticationResult>
 }
 
@@ -79,6 +79,7 @@ export function createTokens(
       client_id: pool.userPoolClientId,
       username: sub,
       scope: 'aws.cognito.signin.user.admin',
+      device_key: deviceKeyOf(pool, id),
     }
     const identity = { token_use: 'id', aud: pool.userPoolClientId, 'cognito:username': sub, ...claimsOf(account) }
     return {
@@ -93,7 +94,7 @@ export function createTokens(
   return {
     jwks: { keys: [{ kty: 'RSA', n, e, kid, alg: 'RS256', use: 'sig' }] },
     issue,
-    async begin(db, account) {
+    async begin(db, account, device) {
       const signedInAt = now()
       const session = { id: randomUUID(), signedInAt, refreshToken: randomBytes(48).toString('base64url') }
       await insertSession(db, {
@@ -102,6 +103,8 @@ export function createTokens(
         refreshHash: hashes.text('refresh', session.refreshToken),
         signedInAt,
         expiresAt: new Date(signedInAt.getTime() + SESSION_MS),
+        device: device ?? null,
+        lastSeenAt: signedInAt,
       })
       return issue(account, session)
     },

@@ -9,6 +9,7 @@ const TOLD: Readonly<Record<keyof typeof LIMITS, readonly [what: string, who: st
   wrongCode: ['codes tried', 'wrong ones for an account and kind of code'],
   code: ['codes sent', 'for an account and kind of code'],
   codeOfAddress: ['codes sent', 'for an address'],
+  renewal: ['tokens renewed', 'for a session'],
   link: ['magic links', 'for an account'],
   linkOfAddress: ['magic links', 'for an address'],
   contact: ['links and codes to one phone or e-mail', ''],

@@ -29,6 +29,45 @@ export const words = {
       'Enter it where you signed up, and your account is ready.',
     ],
   },
+  passwordCode: {
+    sms: (code: string, minutes: number) =>
+      `${code} is your ${BRAND.name} code for a new password. It works for ${minutes} minutes. We never ask you for it.`,
+    subject: (code: string) => `${code} is your ${BRAND.name} code for a new password`,
+    lines: (code: string, minutes: number) => [
+      `Your code is ${code}. It works for ${minutes} minutes.`,
+      'Enter it where you asked for it, with the password that you would like.',
+    ],
+    after:
+      'You did not ask for it? Then keep it to yourself, and nothing changes: whoever has it could set a password for your account.',
+  },
+  passwordChanged: {
+    sms: `${BRAND.name}: your password was changed, and other devices were signed out. Was it not you? Set another with "Forgot your password?", or text us at ${BRAND.supportShortCode}.`,
+    subject: `Your ${BRAND.name} password was changed`,
+    lines: [
+      'Your password was changed just now, and every other device was signed out.',
+      'Was it not you? Set another one with "Forgot your password?" where you sign in: it signs everybody else out again.',
+    ],
+  },
+  sessionEnded: {
+    unknownDevice: 'one of your devices',
+    sms: (device: string) =>
+      `${BRAND.name}: we signed ${device} out. An old copy of its key was used, as when somebody has copied it. Please sign in again. If you do not know why, set a new password.`,
+    subject: `We signed one of your devices out of ${BRAND.name}`,
+    lines: (device: string) => [
+      `We signed ${device} out. An old copy of the key that keeps it signed in was used, as happens when somebody has copied it.`,
+      'Nothing else was changed. Please sign in again there, and look at "Where you are signed in" in your account for what you do not know.',
+    ],
+  },
+  accountClosed: {
+    sms: `${BRAND.name}: your account is closed, as was asked. We deliver nothing more, and your card is no longer with us.`,
+    subject: `Your ${BRAND.name} account is closed`,
+    lines: (firstName: string) => [
+      `Goodbye, ${firstName}.`,
+      'Your account is closed, as was asked from it. Nothing more is planned or charged, and your card is no longer with us. What is already on its way still comes.',
+      'We keep your orders and their receipts for as long as the law asks for our books, and nothing else.',
+    ],
+    after: 'Was it not you? Write to us, and we look into it with you.',
+  },
   orderPlaced: {
     sms: (orderNumber: string, total: string, deliveryDate: string, link: string) =>
       `${BRAND.name}: we have your order ${orderNumber}, ${total}. We deliver it on ${deliveryDate}. ${link}`,

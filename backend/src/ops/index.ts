@@ -6,6 +6,8 @@ import type { OpsParts } from './parts.ts'
 import { opsRoutes } from './routes.ts'
 import { createOpsSignIn } from './sign-in.ts'
 
+export { createAudit } from './audit.ts'
+export { createOpsKeys } from './keys.ts'
 export { createOpsSignIn } from './sign-in.ts'
 
 export interface OpsContext {

@@ -33,6 +33,7 @@ export function createOpsLinks(
       return made.length > 0 ? newLink(FIRST_ACCOUNT) : undefined
     },
     newLinkForFirstAccount: () => newLink(FIRST_ACCOUNT),
+    firstAccount: FIRST_ACCOUNT,
 
     /** Whether a link would still work; does not use it up. */
     async isLinkValid(token: string): Promise<boolean> {

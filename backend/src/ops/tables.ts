@@ -18,6 +18,12 @@ export const opsSessions = pgTable('ops_sessions', {
   expiresAt: instant('expires_at').notNull(),
 })
 
+export const opsKeys = pgTable('ops_keys', {
+  accessKeyId: text('access_key_id').primaryKey(),
+  accountId: text('account_id').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
 export const auditLog = pgTable('audit_log', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   actor: text('actor').notNull(),

@@ -6,7 +6,7 @@ import { createChanging } from './change.ts'
 import { createFollowing } from './follow-interview.ts'
 import { createPlanning } from './plan-next.ts'
 import { createReading } from './read.ts'
-import { forgetManifests } from './repository.ts'
+import { endPlan, forgetManifests } from './repository.ts'
 import { createPlanView, type ViewDependencies } from './view.ts'
 
 export type { PaidOrder } from './plan-next.ts'
@@ -15,6 +15,7 @@ export { manifestProducts, manifests } from './tables.ts'
 export interface PlanContext extends Pick<ReturnType<typeof createReading>, 'readPlan'> {
   readonly context: Context
   readonly planNext: ReturnType<typeof createPlanning>
+  readonly endPlan: typeof endPlan
 }
 
 /** The plan that goes on after the first order: the next delivery, and the household it follows. */
@@ -44,5 +45,5 @@ export function createPlan(platform: Platform, dependencies: ViewDependencies): 
       },
     ],
   }
-  return { context, readPlan, planNext: createPlanning(platform) }
+  return { context, readPlan, planNext: createPlanning(platform), endPlan }
 }

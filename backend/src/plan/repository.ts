@@ -22,6 +22,11 @@ export async function findPredicted(db: Database, customerId: string): Promise<M
   )[0]
 }
 
+/** The household gets no further delivery than those that are orders already. */
+export async function endPlan(db: Database, customerId: string): Promise<void> {
+  await db.delete(manifests).where(and(eq(manifests.customerId, customerId), eq(manifests.status, PREDICTED)))
+}
+
 export const lockManifest = async (db: Database, manifestId: string): Promise<ManifestRow | undefined> =>
   (await db.select().from(manifests).where(eq(manifests.manifestId, manifestId)).for('update'))[0]
 

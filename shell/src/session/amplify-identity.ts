@@ -1,17 +1,22 @@
 import { signRequest } from '@aws-amplify/core/internals/aws-client-utils'
 import { Amplify } from 'aws-amplify'
 import {
+  confirmResetPassword,
   confirmSignIn,
   confirmSignUp,
   confirmUserAttribute,
   fetchAuthSession,
+  fetchDevices,
   fetchUserAttributes,
+  forgetDevice,
   getCurrentUser,
   resendSignUpCode,
+  resetPassword,
   sendUserAttributeVerificationCode,
   signIn,
   signOut,
   signUp,
+  updatePassword,
 } from 'aws-amplify/auth'
 import { ConsoleLogger } from 'aws-amplify/utils'
 import type { PageData } from '@cupboard/shared/contracts'
@@ -39,13 +44,17 @@ function configure({ userPoolId, userPoolClientId, identityPoolId, endpoint }: P
   })
 }
 
-const isNobody = (error: unknown): boolean => error instanceof Error && error.name === 'UserUnAuthenticatedException'
+const isNamed = (error: unknown, ...names: readonly string[]): boolean =>
+  error instanceof Error && names.includes(error.name)
+
+/** The server ended the session since its refresh token had been used already: Amplify lets go of the tokens and throws. */
+const REUSED = 'RefreshTokenReuseException'
 
 async function signedInUser() {
   try {
     return await getCurrentUser()
   } catch (error) {
-    if (isNobody(error)) return undefined
+    if (isNamed(error, 'UserUnAuthenticatedException', REUSED)) return undefined
     throw error
   }
 }
@@ -55,9 +64,30 @@ async function leaveFirst(): Promise<void> {
   if (await signedInUser()) await signOut()
 }
 
+/** Whose session has ended is a visitor. */
+async function currentSession(forceRefresh: boolean) {
+  try {
+    return await fetchAuthSession({ forceRefresh })
+  } catch (error) {
+    if (!isNamed(error, REUSED)) throw error
+    return fetchAuthSession()
+  }
+}
+
 /** Shared: otherwise Amplify fetches an identity and credentials for each caller. */
-const session = shareWhilePending(() => fetchAuthSession())
-const renewedSession = shareWhilePending(() => fetchAuthSession({ forceRefresh: true }))
+const session = shareWhilePending(() => currentSession(false))
+const renewedSession = shareWhilePending(() => currentSession(true))
+
+async function listDevices() {
+  const { tokens } = await session.get()
+  const here = tokens?.accessToken.payload['device_key']
+  return (await fetchDevices()).map(({ id, name, lastAuthenticatedDate }) => ({
+    id,
+    name,
+    lastSeenAt: lastAuthenticatedDate,
+    isThis: id === here,
+  }))
+}
 
 /** Amazon Cognito, or the server's own service that speaks the same. */
 export function createAmplifyIdentity(settings: PageData['identity']): Identity {
@@ -105,6 +135,15 @@ export function createAmplifyIdentity(settings: PageData['identity']): Identity 
       await sendUserAttributeVerificationCode({ userAttributeKey: 'email' })
     },
     verifyEmail: (code) => confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: code }),
+    changePassword: (oldPassword, newPassword) => updatePassword({ oldPassword, newPassword }),
+    async requestPasswordCode(username) {
+      const { nextStep } = await resetPassword({ username })
+      return nextStep.codeDeliveryDetails.destination ?? ''
+    },
+    setPassword: (username, code, newPassword) =>
+      confirmResetPassword({ username, confirmationCode: code, newPassword }),
+    devices: listDevices,
+    signOutDevice: (id) => forgetDevice({ device: { id } }),
     async signOut() {
       await signOut()
       session.forget()

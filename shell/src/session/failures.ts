@@ -1,5 +1,11 @@
 import type { Err, Failure } from '@cupboard/shared/contracts'
-import type { MagicLinkFailure, SignInFailure, VerificationFailure } from '@cupboard/shared/module'
+import type {
+  MagicLinkFailure,
+  NewPasswordFailure,
+  PasswordFailure,
+  SignInFailure,
+  VerificationFailure,
+} from '@cupboard/shared/module'
 
 /** Failure names of the identity provider in the words of the session port. */
 const SIGN_IN: Readonly<Record<string, SignInFailure>> = {
@@ -22,6 +28,18 @@ const MAGIC_LINK: Readonly<Record<string, MagicLinkFailure>> = {
   UserNotFoundException: 'expired',
 }
 
+const PASSWORD: Readonly<Record<string, PasswordFailure>> = {
+  NotAuthorizedException: 'incorrect_credentials',
+  InvalidPasswordException: 'weak_password',
+  LimitExceededException: 'limit_exceeded',
+}
+const NEW_PASSWORD: Readonly<Record<string, NewPasswordFailure>> = {
+  CodeMismatchException: 'code_mismatch',
+  ExpiredCodeException: 'code_mismatch',
+  InvalidPasswordException: 'weak_password',
+  LimitExceededException: 'limit_exceeded',
+}
+
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '')
 
 export type ActFailure<Code extends string> = Err<Failure<Code>>
@@ -40,5 +58,9 @@ export const magicLinkFailure = (error: unknown): ActFailure<MagicLinkFailure> =
   failure(MAGIC_LINK[nameOf(error)] ?? 'failed', error)
 export const signUpFailure = (error: unknown): ActFailure<'user_exists' | 'limit_exceeded' | 'failed'> =>
   failure(SIGN_UP[nameOf(error)] ?? 'failed', error)
+export const passwordFailure = (error: unknown): ActFailure<PasswordFailure> =>
+  failure(PASSWORD[nameOf(error)] ?? 'failed', error)
+export const newPasswordFailure = (error: unknown): ActFailure<NewPasswordFailure> =>
+  failure(NEW_PASSWORD[nameOf(error)] ?? 'failed', error)
 export const resendFailure = (error: unknown): ActFailure<'limit_exceeded' | 'failed'> =>
   failure(nameOf(error) === 'LimitExceededException' ? 'limit_exceeded' : 'failed', error)

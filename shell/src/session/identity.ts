@@ -1,4 +1,4 @@
-import type { NewAccount } from '@cupboard/shared/module'
+import type { NewAccount, SignedInDevice } from '@cupboard/shared/module'
 import type { OutgoingCall } from '../api/transport.ts'
 
 export interface Person {
@@ -21,6 +21,13 @@ export interface Identity {
   verifyPhone(code: string): Promise<void>
   requestEmailCode(): Promise<void>
   verifyEmail(code: string): Promise<void>
+  changePassword(oldPassword: string, newPassword: string): Promise<void>
+  /** @returns where the code was sent, mostly hidden */
+  requestPasswordCode(username: string): Promise<string>
+  /** Ends every session of the account. */
+  setPassword(username: string, code: string, newPassword: string): Promise<void>
+  devices(): Promise<readonly SignedInDevice[]>
+  signOutDevice(id: string): Promise<void>
   signOut(): Promise<void>
   /** The customer's token; undefined for a visitor. */
   idToken(): Promise<string | undefined>

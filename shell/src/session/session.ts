@@ -3,6 +3,7 @@ import { createCheck, type CheckOptions } from './check.ts'
 import { createContactCodes } from './contact-codes.ts'
 import { createLeave, type LeavePages } from './leave.ts'
 import { createPresence } from './presence.ts'
+import { createSecurity } from './security.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSignOut, type SignOutOptions } from './sign-out.ts'
 import { createVisitorIdentity } from './visitor-identity.ts'
@@ -50,6 +51,7 @@ export function createSession(options: SessionOptions): ShellSession {
     checkAgain: () => check(),
     ...createSignIn({ ...options, check, rememberVisitor: visitor.remember }),
     ...createContactCodes(options.identity, check),
+    ...createSecurity({ ...options, check }),
     identityIds: () => visitor.both(presence),
     signOut: leaving.signOut,
     async end(leaveForSignIn) {

@@ -24,6 +24,12 @@ export async function createPayer({ db, now, form }: Call): Promise<Answer> {
   return answer(payerBody(payer))
 }
 
+/** Their cards go with them. */
+export async function deletePayer({ db, id }: Call): Promise<Answer> {
+  const [deleted] = await db.delete(sandboxPayers).where(eq(sandboxPayers.id, id)).returning({ id: sandboxPayers.id })
+  return deleted ? answer({ id, object: 'customer', deleted: true }) : noSuch('customer', id)
+}
+
 const INCORRECT_NUMBER: Decline = {
   code: 'incorrect_number',
   declineCode: undefined,

@@ -87,7 +87,7 @@ export async function cardSandboxRoutes(app: FastifyInstance, sandbox: CardSandb
   app.get('/frame.html', async (_request, reply) => sendPage(reply, origin, FRAME))
 
   app.route<{ Params: { '*': string } }>({
-    method: ['GET', 'POST'],
+    method: ['GET', 'POST', 'DELETE'],
     url: '/v1/*',
     handler: async (request, reply) => {
       const key = request.headers['idempotency-key']

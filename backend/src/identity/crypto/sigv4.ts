@@ -3,10 +3,24 @@ import { err, ok, type Result } from '@cupboard/shared/contracts'
 
 /** Signature version 4 as Amplify makes it for the API; nothing else is accepted. API-01. */
 const REGION = 'us-east-1'
-const SERVICE = 'execute-api'
 const MAX_SKEW_MS = 5 * 60_000
-/** The fewest headers a signature has to cover. */
-const SIGNED_ALWAYS = ['host', 'x-amz-date', 'x-amz-security-token']
+
+/** What a signature is for, and the fewest headers that it has to cover. */
+export interface SignedService {
+  readonly name: string
+  readonly signedAlways: readonly string[]
+}
+
+/** The site's own calls, by temporary credentials. */
+export const SITE_CALLS: SignedService = {
+  name: 'execute-api',
+  signedAlways: ['host', 'x-amz-date', 'x-amz-security-token'],
+}
+/** Calls of the identity service, by the key of an operations account. */
+export const IDENTITY_CALLS: SignedService = {
+  name: 'cognito-idp',
+  signedAlways: ['host', 'x-amz-date', 'x-amz-target'],
+}
 
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([\w-]+)\/(\d{8})\/([\w-]+)\/([\w-]+)\/aws4_request, ?SignedHeaders=([\w;-]+), ?Signature=([0-9a-f]{64})$/
@@ -46,15 +60,18 @@ function instantOf(amzDate: string): Date | undefined {
 }
 
 /** @returns `missing` without a signature, `malformed` where it is for another service or leaves a needed header out. */
-export function readSignature(request: SignedRequest): Result<SignatureClaim, { code: 'missing' | 'malformed' }> {
+export function readSignature(
+  request: SignedRequest,
+  { name, signedAlways }: SignedService = SITE_CALLS,
+): Result<SignatureClaim, { code: 'missing' | 'malformed' }> {
   const authorization = headerOf(request, 'authorization')
   if (!authorization) return err('missing')
   const [, accessKeyId, day, region, service, signed, signature] = AUTHORIZATION.exec(authorization) ?? []
-  if (!accessKeyId || !day || !signed || !signature || region !== REGION || service !== SERVICE) return err('malformed')
+  if (!accessKeyId || !day || !signed || !signature || region !== REGION || service !== name) return err('malformed')
   const signedHeaders = signed.split(';')
   const amzDate = headerOf(request, 'x-amz-date')
   const signedAt = instantOf(amzDate)
-  if (!signedAt || !amzDate.startsWith(day) || SIGNED_ALWAYS.some((name) => !signedHeaders.includes(name))) {
+  if (!signedAt || !amzDate.startsWith(day) || signedAlways.some((header) => !signedHeaders.includes(header))) {
     return err('malformed')
   }
   const securityToken = headerOf(request, 'x-amz-security-token')
@@ -89,9 +106,14 @@ function canonicalRequest(request: SignedRequest, signedHeaders: readonly string
 }
 
 /** Whether the holder of `secretKey` signed exactly this request: method, path, query, signed headers, host and body. */
-export function isSignedBy(secretKey: string, claim: SignatureClaim, request: SignedRequest): boolean {
-  const scope = `${claim.day}/${REGION}/${SERVICE}/aws4_request`
-  const key = [REGION, SERVICE, 'aws4_request'].reduce(hmac, hmac(`AWS4${secretKey}`, claim.day))
+export function isSignedBy(
+  secretKey: string,
+  claim: SignatureClaim,
+  request: SignedRequest,
+  { name }: SignedService = SITE_CALLS,
+): boolean {
+  const scope = `${claim.day}/${REGION}/${name}/aws4_request`
+  const key = [REGION, name, 'aws4_request'].reduce(hmac, hmac(`AWS4${secretKey}`, claim.day))
   const canonical = sha256(canonicalRequest(request, claim.signedHeaders))
   const expected = hmac(key, `AWS4-HMAC-SHA256\n${headerOf(request, 'x-amz-date')}\n${scope}\n${canonical}`)
   return timingSafeEqual(expected, claim.signature)

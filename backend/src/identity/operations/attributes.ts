@@ -29,7 +29,8 @@ const aliasExists = (attribute: z.output<typeof Contact>) =>
 
 const contactOf = (attribute: z.output<typeof Contact>) => (attribute === 'email' ? 'email' : 'phone')
 
-function attributeList(account: Account) {
+/** An account as the protocol tells it. */
+export function attributeList(account: Account) {
   const phone =
     account.phone === null ? {} : { phone_number: account.phone, phone_number_verified: String(isPhoneProved(account)) }
   const values = {

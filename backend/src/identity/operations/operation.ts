@@ -1,17 +1,22 @@
 import * as z from 'zod'
 import { refuse, type Answer } from '../refusal.ts'
 
-/** One act of the protocol: what came in as JSON, and from which address of the network, to what goes out. */
-export type Operation = (input: unknown, address: string) => Promise<Answer>
+/**
+ * One act of the protocol: what came in as JSON, to what goes out.
+ *
+ * @param address of the network that it came from.
+ * @param userAgent what the program calls itself.
+ */
+export type Operation = (input: unknown, address: string, userAgent: string) => Promise<Answer>
 
 /** Parses the input; what does not fit is the sender's mistake, told by the name of its field and never by its value. */
 export function operation<Schema extends z.ZodType>(
   schema: Schema,
-  run: (input: z.output<Schema>, address: string) => Promise<Answer>,
+  run: (input: z.output<Schema>, address: string, userAgent: string) => Promise<Answer>,
 ): Operation {
-  return async (input, address) => {
+  return async (input, address, userAgent) => {
     const parsed = schema.safeParse(input)
-    if (parsed.success) return run(parsed.data, address)
+    if (parsed.success) return run(parsed.data, address, userAgent)
     const field = parsed.error.issues[0]?.path.join('.') || 'the request'
     return refuse('InvalidParameterException', `Invalid value at ${field}.`)
   }
@@ -26,6 +31,7 @@ const plainText = (most: number) =>
 
 export const Name = plainText(256).min(1)
 export const Token = z.string().min(1).max(8192)
+export const Password = z.string().max(256)
 export const Code = z.string().min(1).max(64)
 export const Attributes = z.array(z.object({ Name: plainText(64), Value: plainText(2048) })).max(25)
 

@@ -49,6 +49,7 @@ export function createPasswordQuestion(parts: IdentityParts, { remember }: Pick<
   async function answerPassword(
     challenge: PasswordChallenge,
     responses: Readonly<Record<string, string>>,
+    userAgent: string,
   ): Promise<Answer> {
     const wrongPasswords = { limit: LIMITS.wrongPassword, who: challenge.sub }
     const use = await limits.use(wrongPasswords)
@@ -69,7 +70,7 @@ export function createPasswordQuestion(parts: IdentityParts, { remember }: Pick<
       const account = await lockAccount(tx, accountSub)
       if (!account || !isVerifierOf(parts, account, challenge.verifier)) return incorrect()
       if (!account.confirmed) return refuse('UserNotConfirmedException', 'User is not confirmed.')
-      return answerSignedIn(tokens, tx, account)
+      return answerSignedIn(tokens, tx, account, userAgent)
     })
   }
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { decoyOf } from '../crypto/decoy.ts'
 import { readSignInName } from '../domain/contact.ts'
 import type { IdentityParts } from '../parts.ts'
-import { refuse, type Answer } from '../refusal.ts'
+import { refuse } from '../refusal.ts'
 import { accountByName } from '../stores/accounts.ts'
 import { createChallenges } from './challenges.ts'
 import { createLinkQuestion } from './link-question.ts'
@@ -17,10 +17,7 @@ const RespondToAuthChallenge = z.object({
   ChallengeResponses: Parameters,
 })
 /** API-30 by password (SRP), API-34 by link (custom challenge). */
-export function signInOperations(
-  parts: IdentityParts,
-  refresh: (refreshToken: string) => Promise<Answer>,
-): Record<string, Operation> {
+export function signInOperations(parts: IdentityParts): Record<string, Operation> {
   const { db, hashes } = parts
   const { remember, recall } = createChallenges(parts)
   const { askPassword, answerPassword } = createPasswordQuestion(parts, { remember })
@@ -28,9 +25,6 @@ export function signInOperations(
 
   return {
     InitiateAuth: operation(InitiateAuth, async ({ AuthFlow, AuthParameters }, address) => {
-      if (AuthFlow === 'REFRESH_TOKEN_AUTH' || AuthFlow === 'REFRESH_TOKEN') {
-        return refresh(AuthParameters['REFRESH_TOKEN'] ?? '')
-      }
       const username = Name.safeParse(AuthParameters['USERNAME'])
       if (!username.success) return refuse('InvalidParameterException', 'Missing required parameter USERNAME')
       const name = readSignInName(username.data)
@@ -44,13 +38,13 @@ export function signInOperations(
 
     RespondToAuthChallenge: operation(
       RespondToAuthChallenge,
-      async ({ ChallengeName, Session, ChallengeResponses }) => {
+      async ({ ChallengeName, Session, ChallengeResponses }, _address, userAgent) => {
         const challenge = await recall(Session)
         if (challenge?.kind === 'password' && ChallengeName === 'PASSWORD_VERIFIER') {
-          return answerPassword(challenge, ChallengeResponses)
+          return answerPassword(challenge, ChallengeResponses, userAgent)
         }
         if (challenge?.kind === 'link' && ChallengeName === 'CUSTOM_CHALLENGE') {
-          return answerLink(challenge, ChallengeResponses['ANSWER'] ?? '')
+          return answerLink(challenge, ChallengeResponses['ANSWER'] ?? '', userAgent)
         }
         return refuse('NotAuthorizedException', 'Invalid session for the user.')
       },

@@ -8,13 +8,12 @@ import { isAnythingProved } from '../domain/contacts.ts'
 import { decoyOf } from '../crypto/decoy.ts'
 import { LIMITS } from '../limits.ts'
 import type { IdentityParts } from '../parts.ts'
-import { enrolPassword } from '../passwords.ts'
+import { enrolPassword, passwordFault } from '../passwords.ts'
 import { proveContact } from '../proof.ts'
 import { codeMismatch, refuse, tooMany, type Answer } from '../refusal.ts'
 import { accountByName, insertAccount, lockAccount, type Account } from '../stores/accounts.ts'
 import { Attributes, attributesOf, Code, Name, operation, type Operation } from './operation.ts'
 
-const MIN_PASSWORD = 8
 const WRITABLE = new Set(['email', 'phone_number', 'given_name', 'family_name', 'name'])
 
 const SignUp = z.object({ Username: Name, Password: z.string().max(256), UserAttributes: Attributes.default([]) })
@@ -34,9 +33,8 @@ function newAccount(input: z.output<typeof SignUp>, now: Date): Answer<Account> 
     return refuse('InvalidParameterException', 'Username should be an email.')
   }
   if (phone !== undefined && !isPhone(phone)) return refuse('InvalidParameterException', 'Invalid phone number format.')
-  if (input.Password.length < MIN_PASSWORD) {
-    return refuse('InvalidPasswordException', 'Password did not conform with policy: Password not long enough')
-  }
+  const fault = passwordFault(input.Password)
+  if (fault !== undefined) return refuse('InvalidPasswordException', fault)
   return ok({
     sub: randomUUID(),
     email,

@@ -95,3 +95,8 @@ export async function changeAccount(
     throw error
   }
 }
+
+/** With its sessions, codes and links. */
+export async function deleteAccount(db: Database, sub: string): Promise<void> {
+  await db.delete(accounts).where(eq(accounts.sub, sub))
+}

@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { Database } from '../../platform/ports.ts'
 import { accounts, sessions } from '../tables.ts'
@@ -10,16 +10,20 @@ export async function insertSession(db: Database, session: StoredSession): Promi
   await db.insert(sessions).values(session)
 }
 
-export async function sessionByRefreshHash(
+/** The sessions of an account that live, the one seen last first. */
+export async function liveSessionsOf(
   db: Database,
-  refreshHash: string,
+  sub: string,
   now: Date,
-): Promise<StoredSession | undefined> {
-  const [session] = await db
+  page: { readonly limit: number; readonly offset: number },
+): Promise<StoredSession[]> {
+  return db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.refreshHash, refreshHash), gt(sessions.expiresAt, now)))
-  return session
+    .where(and(eq(sessions.sub, sub), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sql`coalesce(${sessions.lastSeenAt}, ${sessions.signedInAt})`), sessions.id)
+    .limit(page.limit)
+    .offset(page.offset)
 }
 
 const accountInSession = prepared<{ account: Account }[]>('account-in-session', (db) =>
@@ -44,8 +48,13 @@ export const accountOfLiveSession = async (
   now: Date,
 ): Promise<Account | undefined> => (await accountInSession(db, { id, sub, now }))[0]?.account
 
-export async function endSession(db: Database, refreshHash: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.refreshHash, refreshHash))
+/** @returns whether it was a session of the account. */
+export async function endSession(db: Database, sub: string, id: string): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.sub, sub)))
+    .returning({ id: sessions.id })
+  return ended.length > 0
 }
 
 /** @param keptId the session that goes on. */

@@ -11,12 +11,14 @@ export interface SignedInCustomer {
   /** ID token. */
   readonly token: string
   readonly accessToken: string
+  readonly refreshToken: string
 }
 
 /** New accounts, each with a session and its first token: what signing up by link ends in. */
 export async function signedInCustomers(
   { config, db, clocks, secrets }: Platform,
   count: number,
+  device?: string,
 ): Promise<readonly SignedInCustomer[]> {
   const now = () => clocks.security()
   const tokens = createTokens(poolOf(config), secrets, createHashes(secrets), now)
@@ -26,8 +28,8 @@ export async function signedInCustomers(
       const email = `${randomUUID()}@${BRAND.domain}`
       const account = await createAccount(tx, { email, firstName: 'Ann', lastName: 'Lee', isProved: true }, now())
       if (!account.ok) throw new Error(account.error.code)
-      const { IdToken: token, AccessToken: accessToken } = await tokens.begin(tx, account.value)
-      customers.push({ email, token, accessToken })
+      const { IdToken, AccessToken, RefreshToken } = await tokens.begin(tx, account.value, device)
+      customers.push({ email, token: IdToken, accessToken: AccessToken, refreshToken: RefreshToken })
     }
     return customers
   })

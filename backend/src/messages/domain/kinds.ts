@@ -8,6 +8,11 @@ export const MESSAGE_KINDS = {
   'phone-code': z.object({ code: z.string(), minutes: z.number() }),
   'email-code': z.object({ code: z.string(), minutes: z.number() }),
   'sign-up-code': z.object({ code: z.string(), minutes: z.number() }),
+  'password-code': z.object({ code: z.string(), minutes: z.number() }),
+  'password-changed': z.object({}),
+  /** The device in words; null where it is unknown. */
+  'session-ended': z.object({ device: z.nullable(z.string()) }),
+  'account-closed': z.object({ firstName: z.string() }),
   'order-placed': z.object({
     firstName: z.string(),
     orderNumber: z.string(),
@@ -33,6 +38,12 @@ export type MessageKind = keyof typeof MESSAGE_KINDS
 export type MessageVariables<Kind extends MessageKind> = z.infer<(typeof MESSAGE_KINDS)[Kind]>
 
 /** Kinds whose variables let somebody in: they are removed a day after delivery. */
-export const SECRET_KINDS: readonly MessageKind[] = ['magic-link', 'phone-code', 'email-code', 'sign-up-code']
+export const SECRET_KINDS: readonly MessageKind[] = [
+  'magic-link',
+  'phone-code',
+  'email-code',
+  'sign-up-code',
+  'password-code',
+]
 
 export const isMessageKind = (kind: string): kind is MessageKind => Object.hasOwn(MESSAGE_KINDS, kind)

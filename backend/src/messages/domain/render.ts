@@ -49,6 +49,23 @@ function emailCode({ code, minutes }: MessageVariables<'email-code'>): RenderedM
   return asEmail({ subject: subject(code), lines: lines(code, minutes), after })
 }
 
+function passwordCode({ code, minutes }: MessageVariables<'password-code'>, channel: Channel): RenderedMessage {
+  const { sms, subject, lines, after } = words.passwordCode
+  if (channel === 'sms') return { text: sms(code, minutes) }
+  return asEmail({ subject: subject(code), lines: lines(code, minutes), after })
+}
+
+function sessionEnded({ device }: MessageVariables<'session-ended'>, channel: Channel): RenderedMessage {
+  const { sms, subject, lines, unknownDevice } = words.sessionEnded
+  const what = device ?? unknownDevice
+  return channel === 'sms' ? { text: sms(what) } : asEmail({ subject, lines: lines(what) })
+}
+
+function accountClosed({ firstName }: MessageVariables<'account-closed'>, channel: Channel): RenderedMessage {
+  const { sms, subject, lines, after } = words.accountClosed
+  return channel === 'sms' ? { text: sms } : asEmail({ subject, lines: lines(firstName), after })
+}
+
 function orderPlaced(
   { firstName, orderNumber, totalCents, deliveryDate, link }: MessageVariables<'order-placed'>,
   channel: Channel,
@@ -101,6 +118,14 @@ export function renderMessage(kind: MessageKind, channel: Channel, variables: un
       return emailCode(MESSAGE_KINDS[kind].parse(variables))
     case 'sign-up-code':
       return signUpCode(MESSAGE_KINDS[kind].parse(variables))
+    case 'password-code':
+      return passwordCode(MESSAGE_KINDS[kind].parse(variables), channel)
+    case 'password-changed':
+      return channel === 'sms' ? { text: words.passwordChanged.sms } : asEmail(words.passwordChanged)
+    case 'session-ended':
+      return sessionEnded(MESSAGE_KINDS[kind].parse(variables), channel)
+    case 'account-closed':
+      return accountClosed(MESSAGE_KINDS[kind].parse(variables), channel)
     case 'order-placed':
       return orderPlaced(MESSAGE_KINDS[kind].parse(variables), channel)
     case 'delivery-ahead':

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { paths, type Customer } from '@cupboard/shared/contracts'
+import { ok, paths, type Customer } from '@cupboard/shared/contracts'
 import { installFakeStripe, renderScreen, type FakeApi, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { EMPLOYER, ORDER, signedIn, userOf } from '../../testing/samples.ts'
 import { AccountScreen } from './account-screen.tsx'
@@ -12,6 +12,7 @@ async function open(change: Partial<Customer> = {}, api: FakeApi = {}, options: 
   const view = renderScreen(<AccountScreen />, {
     path: paths.account(),
     session: signedIn(),
+    sessionActs: { devices: async () => ok([]) },
     pageData: { cards: { publishableKey: `pk_test_${(visits += 1)}`, scriptUrl: '/cards/stripe.js' } },
     api: {
       getCustomer: user,

@@ -25,6 +25,7 @@ import { messages } from './messages.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PersonalDialog } from './personal-dialog.tsx'
 import { SavingDialog } from './saving-dialog.tsx'
+import { SigningInCard } from './signing-in/signing-in-card.tsx'
 import { useAccount, useKnownOrders } from './use-account.ts'
 import { useSaving } from './use-saving.ts'
 import { WorkDialog } from './work-dialog.tsx'
@@ -56,7 +57,12 @@ export function AccountScreen() {
               {messages.loadFailed}
             </ErrorBox>
           )}
-          {account.state === 'without_plan' && <WithoutPlan />}
+          {account.state === 'without_plan' && (
+            <>
+              <WithoutPlan />
+              <SigningInCard />
+            </>
+          )}
         </Stack>
       </Page>
     </SnackbarProvider>

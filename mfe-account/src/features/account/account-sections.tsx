@@ -31,6 +31,7 @@ import { messages as employment } from '../../employment/messages.ts'
 import styles from './account.module.css'
 import { messages } from './messages.ts'
 import { PauseLink } from './pause-dialog.tsx'
+import { SigningInCard } from './signing-in/signing-in-card.tsx'
 
 export type Section = 'personal' | 'work' | 'household' | 'payment' | 'delivery'
 
@@ -68,6 +69,7 @@ export function AccountSections({ user: { customer }, orderToRetry, onEdit, onVe
             )}
           </InfoCard>
         )}
+        <SigningInCard className={styles.wide} />
       </AccountSection>
       <AccountSection {...sections.household}>
         <InfoCard title={messages.home} editName={messages.household} wide onEdit={() => onEdit('household')}>

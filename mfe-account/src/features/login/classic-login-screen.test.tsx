@@ -86,3 +86,69 @@ describe('signing in with a password', () => {
     expect(recorded.reports).toHaveLength(1)
   })
 })
+
+describe('a forgotten password', () => {
+  const start = async (acts: Partial<SessionPort>, state: unknown = null) => {
+    const view = renderScreen(routes, { path: paths.classicLogin(), state, sessionActs: acts })
+    await view.user.type(screen.getByLabelText('Email'), 'Marisol@Home.example')
+    await view.user.click(screen.getByRole('link', { name: 'Forgot your password?' }))
+    return view
+  }
+  const SENT: Partial<SessionPort> = { requestPasswordCode: async () => ok({ sentTo: 'm***@h***' }) }
+
+  it('is set anew with a code, and leads to where its owner wanted to go (ACC-38)', async () => {
+    const given: unknown[] = []
+    const { user, location } = await start(
+      {
+        requestPasswordCode: async (username) => {
+          given.push(username)
+          return ok({ sentTo: 'm***@h***' })
+        },
+        setPassword: async (...password) => {
+          given.push(password)
+          return ok(undefined)
+        },
+      },
+      { returnTo: '/dashboard/order/o-1' },
+    )
+    await user.click(screen.getByRole('button', { name: 'Send Code' }))
+    expect(
+      await screen.findByText(/^If marisol@home.example has an account, we have just sent it a code/),
+    ).toBeVisible()
+    await user.type(screen.getByLabelText('Code'), '123456')
+    await user.type(screen.getByLabelText('New password'), 'long enough')
+    await user.click(screen.getByRole('button', { name: 'Set Password' }))
+    await waitFor(() => expect(location().pathname).toBe('/dashboard/order/o-1'))
+    expect(given).toEqual(['marisol@home.example', ['marisol@home.example', '123456', 'long enough']])
+  })
+
+  it('asks for an e-mail that is one, and sends nothing before', async () => {
+    const { user } = await start({})
+    await user.clear(screen.getByLabelText('Email'))
+    await user.click(screen.getByRole('button', { name: 'Send Code' }))
+    expect(screen.getByText('Email address is not in proper format')).toBeVisible()
+  })
+
+  it('sends the code again, and says so', async () => {
+    const { user, recorded } = await start(SENT)
+    await user.click(screen.getByRole('button', { name: 'Send Code' }))
+    await user.click(await screen.findByRole('button', { name: 'Send a new code' }))
+    await waitFor(() => expect(recorded.announcements).toContain('A new code was sent.'))
+  })
+
+  it('says that it is set where nobody was signed in with it, and asks for it', async () => {
+    const { user } = await start({ ...SENT, setPassword: async () => err('signed_out') })
+    await user.click(screen.getByRole('button', { name: 'Send Code' }))
+    await user.type(await screen.findByLabelText('Code'), '123456')
+    await user.type(screen.getByLabelText('New password'), 'long enough')
+    await user.click(screen.getByRole('button', { name: 'Set Password' }))
+    expect(await screen.findByText('Your password is set. Please sign in with it.')).toBeVisible()
+    expect(screen.getByLabelText('Password')).toBeVisible()
+  })
+
+  it('goes back to signing in', async () => {
+    const { user } = await start({})
+    await user.click(screen.getByRole('link', { name: 'Back to signing in' }))
+    expect(screen.getByLabelText('Email')).toHaveValue('Marisol@Home.example')
+  })
+})

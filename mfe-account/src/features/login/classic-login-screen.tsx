@@ -1,30 +1,73 @@
-import type { FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { paths } from '@cupboard/shared/contracts'
 import { usePage } from '@cupboard/shared/module'
-import { Link, useLocation } from '@cupboard/shared/router'
-import { Button, CupboardClosed, ErrorBox, Room, Text, TextField } from '@cupboard/shared/ui'
-import { readReturnState } from '../../return-target.ts'
+import { Link, useLocation, useNavigate } from '@cupboard/shared/router'
+import { Banner, Button, CupboardClosed, ErrorBox, Room, Stack, Text, TextField } from '@cupboard/shared/ui'
+import { messages as newPassword } from '../../new-password/messages.ts'
+import { readReturnState, targetAfterSignIn } from '../../return-target.ts'
 import { ConfirmForm } from './confirm-form.tsx'
+import { ForgotPassword } from './forgot-password.tsx'
 import { HeadingWithInfo } from './heading-with-info.tsx'
 import styles from './login.module.css'
-import { classicMessages as messages } from './messages.ts'
+import { classicMessages as messages, forgotMessages } from './messages.ts'
 import { useClassicSignIn } from './use-classic-sign-in.ts'
 
-/** `/login/classic`: for the accounts that have a password. ACC-34..43. */
+/** `/login/classic`: for the accounts that have a password, and to set one. ACC-34..43. */
 export function ClassicLoginScreen() {
   const { state } = useLocation()
-  const { field, email, failure, isBusy, isUnconfirmed, signIn, submit } = useClassicSignIn(
-    readReturnState(state).returnTo,
-  )
-  usePage({ title: failure !== undefined ? messages.errorTitle : messages.title })
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    submit()
+  const { isForgotten, ...returning } = readReturnState(state)
+  const navigate = useNavigate()
+  const signIn = useClassicSignIn(returning.returnTo)
+  const [hasFailedToSet, setFailedToSet] = useState(false)
+  const [isSet, setSet] = useState(false)
+  const words = isForgotten ? forgotMessages : messages
+  const hasFailed = isForgotten ? hasFailedToSet : signIn.failure !== undefined
+  usePage({ title: hasFailed ? words.errorTitle : words.title })
+  const backToSigningIn = () => {
+    setSet(true)
+    void navigate(paths.classicLogin(), { state: returning, replace: true })
   }
 
   return (
     <Room scene={<CupboardClosed />} floor={<Text size="small">{messages.help}</Text>}>
       <HeadingWithInfo words={messages} />
+      {isForgotten ? (
+        <ForgotPassword
+          email={signIn.email}
+          onSet={() => void navigate(targetAfterSignIn(returning.returnTo), { replace: true })}
+          onSignedOut={backToSigningIn}
+          onFailed={setFailedToSet}
+        />
+      ) : (
+        <>
+          {isSet && <Banner tone="ok">{newPassword.signedOut}</Banner>}
+          <SignInForm signIn={signIn} />
+        </>
+      )}
+      <Stack gap={2}>
+        <Text size="small">
+          <Link to={paths.classicLogin()} state={isForgotten ? returning : { ...returning, isForgotten: true }}>
+            {isForgotten ? forgotMessages.back : messages.forgot}
+          </Link>
+        </Text>
+        <Text size="small">
+          <Link to={paths.login()} state={returning}>
+            {messages.byLink}
+          </Link>
+        </Text>
+      </Stack>
+    </Room>
+  )
+}
+
+function SignInForm({ signIn: control }: { readonly signIn: ReturnType<typeof useClassicSignIn> }) {
+  const { field, email, failure, isBusy, isUnconfirmed, signIn, submit } = control
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    submit()
+  }
+  return (
+    <>
       {failure !== undefined && <ErrorBox>{failure}</ErrorBox>}
       {isUnconfirmed ? (
         <ConfirmForm email={email} onConfirmed={() => void signIn()} />
@@ -43,11 +86,6 @@ export function ClassicLoginScreen() {
           </Button>
         </form>
       )}
-      <Text size="small">
-        <Link to={paths.login()} state={state}>
-          {messages.byLink}
-        </Link>
-      </Text>
-    </Room>
+    </>
   )
 }

@@ -62,6 +62,11 @@ function Login() {
               messages.answersKept
             )}
           </Text>
+          <Text size="small">
+            <Link to={paths.classicLogin()} state={state}>
+              {messages.classic}
+            </Link>
+          </Text>
         </>
       )}
     </Room>

@@ -67,6 +67,7 @@ export const classicMessages = {
   tooManyTries,
   help: `Help is by text message at ${BRAND.supportShortCode}, or ${BRAND.supportEmail}.`,
   byLink: 'Send me a sign-in link instead',
+  forgot: 'Forgot your password?',
   unconfirmed: (email: string) => `Your account is not confirmed yet. We sent a new code to ${email}.`,
   code: 'Confirmation code',
   confirm: 'Confirm and sign in',
@@ -75,4 +76,17 @@ export const classicMessages = {
     limit_exceeded: tooManyTries,
     failed,
   },
+} as const
+
+export const forgotMessages = {
+  title: `${BRAND.name} - Set a new password`,
+  errorTitle: `Error: ${BRAND.name} - Set a new password`,
+  heading: 'Forgot your password?',
+  how: 'Tell us your email, and we send you a code to set a new one. You never set one? The same way sets your first.',
+  email: 'Email',
+  send: 'Send Code',
+  sending: 'Sending…',
+  problem: { not_an_email: 'Email address is not in proper format' },
+  failed: `No code was sent. Please try again, or contact ${BRAND.supportEmail}.`,
+  back: 'Back to signing in',
 } as const

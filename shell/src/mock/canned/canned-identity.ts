@@ -46,6 +46,11 @@ export function createCannedIdentity(store: HouseholdStore): Identity {
     },
     async requestEmailCode() {},
     async verifyEmail() {},
+    async changePassword() {},
+    requestPasswordCode: async () => account()?.email ?? '',
+    async setPassword() {},
+    devices: async () => [{ id: 'sample-device', name: undefined, lastSeenAt: undefined, isThis: true }],
+    async signOutDevice() {},
     async signOut() {
       change({ isSignedIn: false })
     },

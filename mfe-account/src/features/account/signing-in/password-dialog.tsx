@@ -1,0 +1,144 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { paths } from '@cupboard/shared/contracts'
+import { useReport, useSession, useSessionPort } from '@cupboard/shared/module'
+import { useNavigate } from '@cupboard/shared/router'
+import { Button, Dialog, ErrorBox, InlineButton, Stack, Text, TextField } from '@cupboard/shared/ui'
+import { NewPasswordForm } from '../../../new-password/new-password-form.tsx'
+import { useNewPassword } from '../../../new-password/use-new-password.ts'
+import { messages } from './messages.ts'
+import { usePasswordChange } from './use-password-change.ts'
+
+interface PasswordDialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly onChanged: () => void
+}
+
+type Step = { readonly name: 'ask' } | { readonly name: 'code'; readonly sentTo: string } | { readonly name: 'current' }
+
+/** Sets or changes the password: with a code, which needs no password that was set before, or with the current one. */
+export function PasswordDialog({ isOpen, onClose, onChanged }: PasswordDialogProps) {
+  return (
+    <Dialog open={isOpen} onClose={onClose} title={messages.change} closeLabel={messages.close} size="small">
+      <Steps onChanged={onChanged} />
+    </Dialog>
+  )
+}
+
+function Steps({ onChanged }: Pick<PasswordDialogProps, 'onChanged'>) {
+  const session = useSession()
+  const [step, setStep] = useState<Step>({ name: 'ask' })
+  const username = session.status === 'signed-in' ? session.username : ''
+  switch (step.name) {
+    case 'ask':
+      return (
+        <AskForCode
+          username={username}
+          onSent={(sentTo) => setStep({ name: 'code', sentTo })}
+          onKnown={() => setStep({ name: 'current' })}
+        />
+      )
+    case 'code':
+      return <EnterCode username={username} sentTo={step.sentTo} onChanged={onChanged} />
+    case 'current':
+      return <EnterCurrent onChanged={onChanged} onForgotten={() => setStep({ name: 'ask' })} />
+  }
+}
+
+function AskForCode(props: {
+  readonly username: string
+  readonly onSent: (sentTo: string) => void
+  readonly onKnown: () => void
+}) {
+  const { username, onSent, onKnown } = props
+  const session = useSessionPort()
+  const report = useReport()
+  const [failure, setFailure] = useState<{ readonly words: string; readonly attempt: number }>()
+  const [isBusy, setBusy] = useState(false)
+  const fail = (words: string) => setFailure((before) => ({ words, attempt: (before?.attempt ?? 0) + 1 }))
+  const send = async () => {
+    setBusy(true)
+    const sent = await session.requestPasswordCode(username)
+    setBusy(false)
+    if (sent.ok) return onSent(sent.value.sentTo)
+    if (sent.error.code === 'limit_exceeded') return fail(sent.error.detail ?? messages.limit)
+    report(new Error(`password code: ${sent.error.detail ?? sent.error.code}`))
+    fail(messages.codeFailed)
+  }
+  return (
+    <Stack gap={4}>
+      {failure && <ErrorBox attempt={failure.attempt}>{failure.words}</ErrorBox>}
+      <Text>{messages.byCode}</Text>
+      <Button variant="primary" busy={isBusy} busyLabel={messages.sending} onClick={() => void send()}>
+        {messages.sendCode}
+      </Button>
+      <Text size="small">
+        <InlineButton onClick={onKnown}>{messages.known}</InlineButton>
+      </Text>
+    </Stack>
+  )
+}
+
+function EnterCode(props: { readonly username: string; readonly sentTo: string; readonly onChanged: () => void }) {
+  const { username, sentTo, onChanged } = props
+  const navigate = useNavigate()
+  const control = useNewPassword({
+    username,
+    onSet: onChanged,
+    onSignedOut: () =>
+      void navigate(paths.login(), { state: { returnTo: paths.account(), message: messages.signedOut } }),
+  })
+  return (
+    <Stack gap={4}>
+      <Said>{messages.sent(sentTo)}</Said>
+      <NewPasswordForm control={control} username={username} />
+    </Stack>
+  )
+}
+
+function EnterCurrent(props: { readonly onChanged: () => void; readonly onForgotten: () => void }) {
+  const { field, failure, isBusy, submit } = usePasswordChange(props.onChanged)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    submit()
+  }
+  return (
+    <form noValidate onSubmit={send}>
+      <Stack gap={4}>
+        <Said>{messages.hint}</Said>
+        {failure && <ErrorBox attempt={failure.attempt}>{failure.words}</ErrorBox>}
+        <TextField
+          {...field('current')}
+          label={messages.current}
+          type="password"
+          autoComplete="current-password"
+          maxLength={256}
+        />
+        <TextField
+          {...field('password')}
+          label={messages.newPassword}
+          type="password"
+          autoComplete="new-password"
+          maxLength={256}
+        />
+        <Button type="submit" variant="primary" busy={isBusy} busyLabel={messages.saving}>
+          {messages.save}
+        </Button>
+        <Text size="small">
+          <InlineButton onClick={props.onForgotten}>{messages.forgotten}</InlineButton>
+        </Text>
+      </Stack>
+    </form>
+  )
+}
+
+/** What a step asks, which has the focus as it comes. */
+function Said({ children }: { readonly children: ReactNode }) {
+  const said = useRef<HTMLDivElement>(null)
+  useEffect(() => said.current?.focus(), [])
+  return (
+    <div ref={said} tabIndex={-1}>
+      <Text>{children}</Text>
+    </div>
+  )
+}

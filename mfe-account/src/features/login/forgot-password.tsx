@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { isEmail } from '@cupboard/shared/contracts'
+import { useForm } from '@cupboard/shared/forms'
+import { useReport, useSessionPort } from '@cupboard/shared/module'
+import { Button, ErrorBox, Heading, Stack, Text, TextField } from '@cupboard/shared/ui'
+import { messages as newPassword } from '../../new-password/messages.ts'
+import { NewPasswordForm } from '../../new-password/new-password-form.tsx'
+import { useNewPassword } from '../../new-password/use-new-password.ts'
+import styles from './login.module.css'
+import { forgotMessages as messages } from './messages.ts'
+
+interface ForgotPasswordProps {
+  /** As typed where the password was asked for. */
+  readonly email: string
+  /** The password is set, and its owner signed in. */
+  readonly onSet: () => void
+  /** The password is set, and to be entered. */
+  readonly onSignedOut: () => void
+  readonly onFailed: (hasFailed: boolean) => void
+}
+
+type EmailProblem = 'not_an_email'
+
+/** A code by e-mail, and with it a new password. It says the same of an e-mail that no account has. */
+export function ForgotPassword({ email, onSet, onSignedOut, onFailed }: ForgotPasswordProps) {
+  const [sentTo, setSentTo] = useState<string>()
+  return sentTo === undefined ? (
+    <AskForCode email={email} onSent={setSentTo} onFailed={onFailed} />
+  ) : (
+    <EnterCode email={sentTo} {...{ onSet, onSignedOut, onFailed }} />
+  )
+}
+
+function AskForCode(
+  props: Pick<ForgotPasswordProps, 'email' | 'onFailed'> & { readonly onSent: (to: string) => void },
+) {
+  const { onSent, onFailed } = props
+  const session = useSessionPort()
+  const report = useReport()
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const form = useForm<{ readonly email: string }, EmailProblem>({
+    initial: { email: props.email },
+    problemsOf: ({ email }) => (isEmail(email) ? {} : { email: 'not_an_email' }),
+    say: (problem) => messages.problem[problem],
+    toldOnLeaving: () => undefined,
+  })
+  const hasFailed = failure !== undefined || form.problems.length > 0
+  useEffect(() => onFailed(hasFailed), [onFailed, hasFailed])
+
+  const send = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    const email = form.values.email.trim().toLowerCase()
+    const sent = await session.requestPasswordCode(email)
+    setBusy(false)
+    if (sent.ok) return onSent(email)
+    if (sent.error.code === 'limit_exceeded') return setFailure(sent.error.detail ?? newPassword.limit)
+    report(new Error(`password code: ${sent.error.detail ?? sent.error.code}`))
+    setFailure(messages.failed)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy && form.check()) void send()
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <Step>
+        <Heading level={2} look="section">
+          {messages.heading}
+        </Heading>
+        <Text>{messages.how}</Text>
+      </Step>
+      {failure !== undefined && <ErrorBox>{failure}</ErrorBox>}
+      <TextField
+        {...form.field('email')}
+        label={messages.email}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+      />
+      <Button type="submit" variant="primary" size="large" block busy={isBusy} busyLabel={messages.sending}>
+        {messages.send}
+      </Button>
+    </form>
+  )
+}
+
+function EnterCode({ email, onSet, onSignedOut, onFailed }: ForgotPasswordProps) {
+  const control = useNewPassword({ username: email, onSet, onSignedOut })
+  const { hasFailed } = control
+  useEffect(() => onFailed(hasFailed), [onFailed, hasFailed])
+  return (
+    <div className={styles.form}>
+      <Step>
+        <Heading level={2} look="section">
+          {messages.heading}
+        </Heading>
+        <Text>{newPassword.sentToStranger(email)}</Text>
+      </Step>
+      <NewPasswordForm control={control} username={email} />
+    </div>
+  )
+}
+
+/** What a step asks, which has the focus as it comes. */
+function Step({ children }: { readonly children: ReactNode }) {
+  const said = useRef<HTMLDivElement>(null)
+  useEffect(() => said.current?.focus(), [])
+  return (
+    <div ref={said} tabIndex={-1}>
+      <Stack gap={2}>{children}</Stack>
+    </div>
+  )
+}

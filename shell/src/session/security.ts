@@ -1,0 +1,47 @@
+import { ok } from '@cupboard/shared/contracts'
+import type { Session, SessionPort } from '@cupboard/shared/module'
+import { attempt } from './attempt.ts'
+import { failure, newPasswordFailure, passwordFailure, resendFailure } from './failures.ts'
+import type { LoadIdentity } from './identity.ts'
+import type { SignedOutMark } from './signed-out-mark.ts'
+
+export type Security = Pick<
+  SessionPort,
+  'changePassword' | 'requestPasswordCode' | 'setPassword' | 'devices' | 'signOutDevice'
+>
+
+export interface SecurityOptions {
+  readonly identity: LoadIdentity
+  readonly mark: SignedOutMark
+  readonly check: () => Promise<Session>
+}
+
+/** The password, and the devices that somebody is signed in on. */
+export const createSecurity = ({ identity, mark, check }: SecurityOptions): Security => ({
+  changePassword: (oldPassword, newPassword) =>
+    attempt(async () => (await identity()).changePassword(oldPassword, newPassword), passwordFailure),
+  requestPasswordCode: (username) =>
+    attempt(async () => ({ sentTo: await (await identity()).requestPasswordCode(username) }), resendFailure),
+  async setPassword(username, code, newPassword) {
+    const person = await identity()
+    const set = await attempt(() => person.setPassword(username, code, newPassword), newPasswordFailure)
+    if (!set.ok) return set
+    try {
+      await person.signIn(username, newPassword)
+    } catch (error) {
+      return failure('signed_out', error)
+    }
+    mark.remove()
+    await check()
+    return ok(undefined)
+  },
+  devices: () => attempt(async () => (await identity()).devices(), resendFailure),
+  async signOutDevice(id) {
+    try {
+      await (await identity()).signOutDevice(id)
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== 'ResourceNotFoundException') return resendFailure(error)
+    }
+    return ok(undefined)
+  },
+})
