@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import Stripe from 'stripe'
 import { DEFAULT_INTERVIEW, type NewOrder } from '@cupboard/shared/contracts'
 import { startTestServer, type TestServer, type TestServerOptions } from './server.ts'
 
@@ -34,6 +35,12 @@ export interface Shop extends TestServer {
   place(person: Person, order: unknown, key?: string): Promise<Reply>
   /** How often an order was paid at the card provider. */
   charges(orderId: string): Promise<number>
+  /** What the bank's page is answered about an order that was placed so; the sandbox tells the shop by its events. */
+  answerBank(asked: Reply, outcome?: 'complete' | 'fail'): Promise<void>
+  /** Pays a charge of the sandbox from the page, with a card that works. */
+  payFromPage(asked: Reply): Promise<number>
+  /** Hands in an event of the card provider, signed as it would; the status of the answer. */
+  sendEvent(payload: string, signature?: string): Promise<number>
   /** How many rows a table has. */
   count(table: string): Promise<number>
 }
@@ -48,6 +55,12 @@ export const GOOD_CARD = '4242424242424242'
 /** A server whose callers are who their headers say, with the sandbox's cards. */
 export const openShop = async (options: TestServerOptions = {}): Promise<Shop> =>
   shopOn(await startTestServer({ guards: 'headers', ...options }))
+
+/** What the browser is asked to have confirmed. */
+function questionOf({ body }: Reply): { readonly chargeId: string; readonly secret: string } {
+  const { clientSecret: secret } = (body.order as { paymentAction: { clientSecret: string } }).paymentAction
+  return { chargeId: secret.split('_secret_')[0] ?? '', secret }
+}
 
 /** The sandbox's cards and orders of a server. Where its guards are real, calls bring a token in their headers. */
 export function shopOn(server: TestServer): Shop {
@@ -123,6 +136,29 @@ export function shopOn(server: TestServer): Shop {
         sql`select count(*) from card_sandbox_intents where status = 'succeeded' and metadata->>'order_id' = ${orderId}`,
       )
       return Number(rows[0]?.count)
+    },
+    async answerBank(asked, outcome = 'complete') {
+      const { chargeId, secret } = questionOf(asked)
+      const page = `${server.origin}/cards/three-d-secure/${chargeId}?client_secret=${secret}`
+      await fetch(page, { method: 'POST', body: new URLSearchParams({ outcome }) })
+    },
+    async payFromPage(asked) {
+      const { chargeId, secret } = questionOf(asked)
+      const body = new URLSearchParams({
+        key: 'pk_test_sandbox',
+        client_secret: secret,
+        payment_method: await source(),
+      })
+      const url = `${server.origin}/cards/v1/payment_intents/${chargeId}/confirm`
+      return (await fetch(url, { method: 'POST', body })).status
+    },
+    async sendEvent(payload, signature) {
+      const secret = `whsec_${server.platform.secrets.key('cards-webhook').toString('base64url')}`
+      const headers = {
+        'content-type': 'application/json',
+        'stripe-signature': signature ?? Stripe.webhooks.generateTestHeaderString({ payload, secret }),
+      }
+      return (await fetch(`${server.origin}/cards/webhook`, { method: 'POST', headers, body: payload })).status
     },
     async count(table) {
       const { rows } = await server.db.execute<{ count: string }>(`select count(*) from ${table}`)

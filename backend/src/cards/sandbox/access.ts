@@ -39,7 +39,7 @@ export function createAccess({ db, secretKey, publishableKey }: AccessOptions) {
         undefined,
         403,
       )
-    if (!path.source.includes('payment_intents') || (await hasClientSecret(id, textAt(form, 'client_secret'))))
+    if (!path.startsWith('payment_intents') || (await hasClientSecret(id, textAt(form, 'client_secret'))))
       return undefined
     return noSuch('payment_intent', id)
   }

@@ -87,11 +87,15 @@ export async function cardSandboxRoutes(app: FastifyInstance, sandbox: CardSandb
   app.get('/frame.html', async (_request, reply) => sendPage(reply, origin, FRAME))
 
   app.route<{ Params: { '*': string } }>({
-    method: ['GET', 'POST'],
+    method: ['GET', 'POST', 'DELETE'],
     url: '/v1/*',
     handler: async (request, reply) => {
       const key = request.headers['idempotency-key']
-      const { status, body } = await sandbox.handle({
+      const {
+        status,
+        body,
+        headers = {},
+      } = await sandbox.handle({
         method: request.method,
         path: request.params['*'],
         query: request.url.split('?')[1] ?? '',
@@ -99,7 +103,7 @@ export async function cardSandboxRoutes(app: FastifyInstance, sandbox: CardSandb
         authorization: request.headers.authorization,
         idempotencyKey: typeof key === 'string' ? key : undefined,
       })
-      return open(reply).code(status).header('cache-control', 'no-store').send(body)
+      return open(reply).code(status).headers(headers).header('cache-control', 'no-store').send(body)
     },
   })
 
