@@ -71,6 +71,7 @@ export function createContexts(
   return {
     contexts: [
       cards.context,
+      cards.sdkContext,
       messages.context,
       identity.context,
       identity.callContext,

@@ -6,7 +6,7 @@ import type { Context, Database, Platform, Queue } from '../platform/ports.ts'
 import type { CardProvider, CardsUnavailable, ChargeEvent, Payer } from './provider.ts'
 import { createCardSandbox, type CardSandbox } from './sandbox/api.ts'
 import { insertDemoCard, type DemoCard } from './sandbox/demo-card.ts'
-import { cardSandboxRoutes } from './sandbox/routes.ts'
+import { cardSandboxRoutes, cardSandboxSdkRoutes } from './sandbox/routes.ts'
 import { createStripeProvider } from './stripe-provider.ts'
 
 export { answeringInTime } from './deadline.ts'
@@ -27,6 +27,8 @@ type OnCharge = (event: ChargeEvent) => Promise<Result<void, CardsUnavailable>>
 
 export interface CardsContext {
   readonly context: Context
+  /** The sandbox's API where Stripe's SDKs ask for it. */
+  readonly sdkContext: Context
   readonly provider: CardProvider
   /** What the page needs to take a card. */
   readonly pageSettings: PageData['cards']
@@ -137,8 +139,16 @@ export function createCards(platform: Platform): CardsContext {
       : [],
   }
 
+  const sdkContext: Context = {
+    prefix: '/v1',
+    async routes(app) {
+      if (sandbox) await app.register((scope) => cardSandboxSdkRoutes(scope, sandbox))
+    },
+  }
+
   return {
     context,
+    sdkContext,
     provider,
     pageSettings: { publishableKey: keys.publishableKey, ...(sandbox ? { scriptUrl: '/cards/stripe.js' } : {}) },
     demoCard: sandbox ? (handle, payer) => insertDemoCard(handle, payer, clocks.security()) : undefined,

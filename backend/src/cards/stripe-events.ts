@@ -13,6 +13,8 @@ export function createEventReader(stripe: Stripe, webhookSecret: string): CardPr
       return stripe.webhooks.constructEvent(rawBody, signature, webhookSecret)
     } catch (error) {
       if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined
+      // signed, and no JSON: none of Stripe's
+      if (error instanceof SyntaxError) return undefined
       throw error
     }
   }

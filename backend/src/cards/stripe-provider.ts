@@ -23,8 +23,12 @@ const isCardError = (error: unknown): error is Stripe.errors.StripeCardError =>
 const isRefusedRequest = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof Stripe.errors.StripeInvalidRequestError
 
+const UNREADABLE = err('card_provider_unavailable', 'unreadable answer')
+
 /** Anything that is neither the card's nor the request's fault may be tried again. */
 function unavailable(error: unknown): Err<CardsUnavailable> {
+  // the SDK reads fields of an answer that is `null`
+  if (error instanceof TypeError) return UNREADABLE
   if (!(error instanceof Stripe.errors.StripeError)) throw error
   return err('card_provider_unavailable', error.type)
 }
@@ -34,8 +38,6 @@ function refusedOrUnavailable(error: unknown): Err<CardRefused | SourceUnknown |
   if (isRefusedRequest(error)) return err('source_unknown')
   return unavailable(error)
 }
-
-const UNREADABLE = err('card_provider_unavailable', 'unreadable answer')
 
 const MadePayer = z.object({ object: z.literal('customer'), id: z.string().min(1) })
 const PaymentMethod = z.object({

@@ -145,6 +145,17 @@ describe('a charge that is paid after its order failed', () => {
     expect(await statusOf(who, order.orderId)).toBe('PaymentSucceeded')
   })
 
+  it('is paid back where the order was tried again since, though that failed too (API-15)', async () => {
+    const { who, order, asked } = await failedOpen()
+    const other = { totalCents: 2468, taxes: [{ amountCents: 188 }] }
+    const productGroupEntries = [{ groupName: 'cupboard-toilet-paper', articleCount: 24 }]
+    const source = await shop.source('4000000000009995')
+    expect((await shop.place(who, { ...order, ...other, productGroupEntries, source })).status).toBe(402)
+    await payLate(asked)
+    expect([await statusOf(who, order.orderId), await refunds(order.orderId)]).toEqual(['PaymentFailed', 1])
+    expect(await letters('payment-returned', who)).toBe(1)
+  })
+
   it('is paid back where another order of the household stands (CHK-53)', async () => {
     const { who, order, asked } = await failedOpen()
     expect((await shop.place(who, await shop.order(who))).status).toBe(200)

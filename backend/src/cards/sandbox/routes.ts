@@ -63,32 +63,24 @@ function sendPage(reply: FastifyReply, origin: string, html: string): FastifyRep
     .send(html)
 }
 
-/** Files, frames and API of the sandbox below `/cards`. The API takes simple cross-origin requests without credentials, as the frames make them. */
-export async function cardSandboxRoutes(app: FastifyInstance, sandbox: CardSandbox, origin: string): Promise<void> {
+const open = (reply: FastifyReply): FastifyReply =>
+  reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
+const textOf = (body: unknown): string => (typeof body === 'string' ? body : '')
+
+function speakStripe(app: FastifyInstance): void {
   tellFaultsAs(app, (message) => ({ error: { type: 'invalid_request_error', message } }))
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 16 * 1024 },
     (_request, body, done) => done(null, body),
   )
-  const open = (reply: FastifyReply): FastifyReply =>
-    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
-  const textOf = (body: unknown): string => (typeof body === 'string' ? body : '')
+}
 
-  const folder = backendFolder('src/cards/sandbox/browser')
-  for (const name of FILES) {
-    const content = readFileSync(join(folder, name), 'utf8')
-    const type = TYPES[name.split('.').at(-1) ?? ''] ?? 'text/plain'
-    app.get(`/${name}`, async (_request, reply) =>
-      open(reply).header('cache-control', 'no-cache').type(type).send(content),
-    )
-  }
-
-  app.get('/frame.html', async (_request, reply) => sendPage(reply, origin, FRAME))
-
+/** Stripe's calls. They are simple cross-origin requests without credentials too, as the frames make them. */
+function addApi(app: FastifyInstance, url: string, sandbox: CardSandbox): void {
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'POST', 'DELETE'],
-    url: '/v1/*',
+    url,
     handler: async (request, reply) => {
       const key = request.headers['idempotency-key']
       const {
@@ -106,6 +98,29 @@ export async function cardSandboxRoutes(app: FastifyInstance, sandbox: CardSandb
       return open(reply).code(status).headers(headers).header('cache-control', 'no-store').send(body)
     },
   })
+}
+
+/** The API where Stripe's SDKs look for it, which can be told a host and no path. */
+export async function cardSandboxSdkRoutes(app: FastifyInstance, sandbox: CardSandbox): Promise<void> {
+  speakStripe(app)
+  addApi(app, '/*', sandbox)
+}
+
+/** Files, frames and API of the sandbox below `/cards`. */
+export async function cardSandboxRoutes(app: FastifyInstance, sandbox: CardSandbox, origin: string): Promise<void> {
+  speakStripe(app)
+  addApi(app, '/v1/*', sandbox)
+
+  const folder = backendFolder('src/cards/sandbox/browser')
+  for (const name of FILES) {
+    const content = readFileSync(join(folder, name), 'utf8')
+    const type = TYPES[name.split('.').at(-1) ?? ''] ?? 'text/plain'
+    app.get(`/${name}`, async (_request, reply) =>
+      open(reply).header('cache-control', 'no-cache').type(type).send(content),
+    )
+  }
+
+  app.get('/frame.html', async (_request, reply) => sendPage(reply, origin, FRAME))
 
   app.get<{ Params: { id: string }; Querystring: { client_secret?: string } }>(
     '/three-d-secure/:id',
