@@ -126,7 +126,8 @@ export async function cardSandboxRoutes(app: FastifyInstance, sandbox: CardSandb
     '/three-d-secure/:id',
     async (request, reply) => {
       const amount = await sandbox.authenticationAmount(request.params.id, request.query.client_secret ?? '')
-      return sendPage(reply, origin, amount === undefined ? NOTHING_TO_CONFIRM : authenticationPage(dollars(amount)))
+      if (amount === undefined) return sendPage(reply.code(404), origin, NOTHING_TO_CONFIRM)
+      return sendPage(reply, origin, authenticationPage(dollars(amount)))
     },
   )
   app.post<{ Params: { id: string }; Querystring: { client_secret?: string } }>(

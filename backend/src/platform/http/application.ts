@@ -54,12 +54,6 @@ class InvalidJson extends Error {
   readonly statusCode = 400
 }
 
-/** No text that is asked about has it, and PostgreSQL refuses it. */
-const NUL = /%00/
-class InvalidAddress extends Error {
-  readonly statusCode = 400
-}
-
 /** Walking over every value takes many times as long as parsing: only what may name a prototype, or be nested too deep, is walked. */
 const MAY_NAME_PROTOTYPE = /__proto__|\\u/
 const SHORT = 16 * 1024
@@ -101,7 +95,6 @@ export function createApplication({ config, log }: Pick<Platform, 'config' | 'lo
   app.decorateRequest('rawBody')
   app.addHook('onRequest', async (request) => {
     request.rawBody = Buffer.alloc(0)
-    if (NUL.test(request.url)) throw new InvalidAddress('NUL in the address')
   })
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
