@@ -72,6 +72,7 @@ export function createContexts(
   return {
     contexts: [
       cards.context,
+      cards.sdkContext,
       messages.context,
       identity.context,
       identity.callContext,

@@ -8,10 +8,12 @@ const deaf: CardProvider = {
   forgetPayer: never,
   keepSource: never,
   readSource: never,
+  openCharge: never,
   charge: never,
   readCharge: never,
   cancelCharge: never,
-  chargeOfEvent: () => undefined,
+  refundCharge: never,
+  readEvent: () => 'none',
 }
 const UNAVAILABLE = err('card_provider_unavailable', 'no answer in time')
 
@@ -23,6 +25,8 @@ it.each<[string, (provider: CardProvider) => Promise<unknown>]>([
   ['keepSource', ({ keepSource }) => keepSource('cus_1', 'pm_1')],
   ['readSource', ({ readSource }) => readSource('pm_1')],
   ['readCharge', ({ readCharge }) => readCharge('pi_1')],
+  ['charge', ({ charge }) => charge({ chargeId: 'pi_1', orderId: '1', isCustomerPresent: true })],
+  ['refundCharge', ({ refundCharge }) => refundCharge('pi_1')],
   ['cancelCharge', ({ cancelCharge }) => cancelCharge('pi_1')],
 ])('%s of a provider that does not answer is unavailable in the end (API-15)', async (_, ask) => {
   const asked = ask(answeringInTime(deaf))

@@ -25,8 +25,10 @@ export const answeringInTime = (provider: CardProvider): CardProvider => ({
   forgetPayer: (payerId) => inTime(provider.forgetPayer(payerId)),
   keepSource: (payerId, sourceId) => inTime(provider.keepSource(payerId, sourceId)),
   readSource: (sourceId) => inTime(provider.readSource(sourceId)),
+  openCharge: (charge) => inTime(provider.openCharge(charge)),
   charge: (charge) => inTime(provider.charge(charge)),
   readCharge: (chargeId) => inTime(provider.readCharge(chargeId)),
   cancelCharge: (chargeId) => inTime(provider.cancelCharge(chargeId)),
-  chargeOfEvent: (rawBody, signature) => provider.chargeOfEvent(rawBody, signature),
+  refundCharge: (chargeId) => inTime(provider.refundCharge(chargeId)),
+  readEvent: (rawBody, signature) => provider.readEvent(rawBody, signature),
 })

@@ -1,22 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
 import * as z from 'zod'
-import { DAY_SECONDS, type PageData } from '@cupboard/shared/contracts'
+import { DAY_SECONDS, type PageData, type Result } from '@cupboard/shared/contracts'
 import type { Context, Database, Platform, Queue } from '../platform/ports.ts'
-import type { CardProvider, ChargeOutcome, Payer } from './provider.ts'
+import type { CardProvider, CardsUnavailable, ChargeEvent, Payer } from './provider.ts'
 import { createCardSandbox, type CardSandbox } from './sandbox/api.ts'
 import { insertDemoCard, type DemoCard } from './sandbox/demo-card.ts'
-import { cardSandboxRoutes } from './sandbox/routes.ts'
+import { cardSandboxRoutes, cardSandboxSdkRoutes } from './sandbox/routes.ts'
 import { createStripeProvider } from './stripe-provider.ts'
 
 export { answeringInTime } from './deadline.ts'
 export { createCardTries, type CardTries, type CardTrier, type CardTry } from './tries.ts'
-export type { Card, CardProvider, CardsUnavailable, Charge, ChargeOutcome, Payer } from './provider.ts'
+export type {
+  Card,
+  CardProvider,
+  CardsUnavailable,
+  Charge,
+  ChargeEvent,
+  ChargeOutcome,
+  OpenCharge,
+  Payer,
+} from './provider.ts'
 
-type OnCharge = (chargeId: string, outcome: ChargeOutcome) => Promise<void>
+/** What cannot be done now is told again later. */
+type OnCharge = (event: ChargeEvent) => Promise<Result<void, CardsUnavailable>>
 
 export interface CardsContext {
   readonly context: Context
+  /** The sandbox's API where Stripe's SDKs ask for it. */
+  readonly sdkContext: Context
   readonly provider: CardProvider
   /** What the page needs to take a card. */
   readonly pageSettings: PageData['cards']
@@ -34,6 +46,9 @@ const EVENTS: Queue<{ readonly type: string; readonly object: object }> = {
   tries: 9,
   pauseSeconds: 1,
 }
+/** An event that is genuine and none of ours is received, too: what is refused is sent again for days. */
+const WEBHOOK_STATUS = { received: 200, forged: 400, later: 503 } as const
+
 /** Of one try: the SDK's own default is 80 seconds. */
 const STRIPE_TIMEOUT_MS = 7_000
 
@@ -42,7 +57,7 @@ function sandboxSdk(sandbox: CardSandbox, secretKey: string): Stripe {
   const fetchSandbox = async (address: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(address instanceof Request ? address.url : address)
     const headers = new Headers(init.headers)
-    const { status, body } = await sandbox.handle({
+    const answered = await sandbox.handle({
       method: init.method ?? 'GET',
       path: url.pathname.replace(/^\/v1\//, ''),
       query: url.search.slice(1),
@@ -50,7 +65,7 @@ function sandboxSdk(sandbox: CardSandbox, secretKey: string): Stripe {
       authorization: headers.get('authorization') ?? undefined,
       idempotencyKey: headers.get('idempotency-key') ?? undefined,
     })
-    return Response.json(body, { status })
+    return Response.json(answered.body, { status: answered.status, headers: answered.headers ?? {} })
   }
   return new Stripe(secretKey, {
     host: 'cards.sandbox.invalid',
@@ -63,14 +78,15 @@ function sandboxSdk(sandbox: CardSandbox, secretKey: string): Stripe {
 
 /** Cards: Stripe, or the sandbox behind the same SDK; and the webhook of either, `POST /cards/webhook`. */
 export function createCards(platform: Platform): CardsContext {
-  const { config, db, clocks, secrets, jobs, log } = platform
+  const { config, db, clocks, secrets, jobs } = platform
   const listeners: OnCharge[] = []
 
-  async function receive(rawBody: Buffer, signature: string): Promise<boolean> {
-    const event = provider.chargeOfEvent(rawBody, signature)
-    if (!event) return false
-    for (const listener of listeners) await listener(event.chargeId, event.outcome)
-    return true
+  async function receive(rawBody: Buffer, signature: string): Promise<keyof typeof WEBHOOK_STATUS> {
+    const event = provider.readEvent(rawBody, signature)
+    if (event === 'forged') return 'forged'
+    if (event === 'none') return 'received'
+    for (const listener of listeners) if (!(await listener(event)).ok) return 'later'
+    return 'received'
   }
 
   const key = secrets.key('cards-webhook').toString('base64url')
@@ -101,8 +117,8 @@ export function createCards(platform: Platform): CardsContext {
       data: { object },
     })
     const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: keys.webhookSecret })
-    if (!(await receive(Buffer.from(payload), signature)))
-      log.error({ type }, 'an event of the card sandbox was refused')
+    const outcome = await receive(Buffer.from(payload), signature)
+    if (outcome !== 'received') throw new Error(`an event of the card sandbox was not received: ${type}, ${outcome}`)
   }
 
   const context: Context = {
@@ -110,8 +126,8 @@ export function createCards(platform: Platform): CardsContext {
     async routes(app) {
       app.post('/webhook', async (request, reply) => {
         const signature = request.headers['stripe-signature']
-        const isGenuine = typeof signature === 'string' && (await receive(request.rawBody, signature))
-        return reply.code(isGenuine ? 200 : 400).send({ received: isGenuine })
+        const outcome = typeof signature === 'string' ? await receive(request.rawBody, signature) : 'forged'
+        return reply.code(WEBHOOK_STATUS[outcome]).send({ received: outcome === 'received' })
       })
       if (sandbox) await app.register((scope) => cardSandboxRoutes(scope, sandbox, config.publicOrigin))
     },
@@ -123,8 +139,16 @@ export function createCards(platform: Platform): CardsContext {
       : [],
   }
 
+  const sdkContext: Context = {
+    prefix: '/v1',
+    async routes(app) {
+      if (sandbox) await app.register((scope) => cardSandboxSdkRoutes(scope, sandbox))
+    },
+  }
+
   return {
     context,
+    sdkContext,
     provider,
     pageSettings: { publishableKey: keys.publishableKey, ...(sandbox ? { scriptUrl: '/cards/stripe.js' } : {}) },
     demoCard: sandbox ? (handle, payer) => insertDemoCard(handle, payer, clocks.security()) : undefined,

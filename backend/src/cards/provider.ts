@@ -8,7 +8,7 @@ export interface Payer {
   readonly phone: string
 }
 
-/** One attempt to take money. The same `key` with the same content always has the same outcome. */
+/** One attempt to take money. The same `key` with the same content opens the same charge, as long as the provider keeps keys. */
 export interface Charge {
   readonly key: string
   readonly orderId: string
@@ -19,8 +19,16 @@ export interface Charge {
   readonly isCustomerPresent: boolean
 }
 
+/** A charge that was opened, and by whom it may be answered. */
+export interface OpenCharge extends Pick<Charge, 'orderId' | 'isCustomerPresent'> {
+  readonly chargeId: string
+}
+
 export type ChargeOutcome =
-  | { readonly status: 'succeeded'; readonly chargeId: string }
+  /** `payerId`: who paid, where the provider says so. */
+  | { readonly status: 'succeeded'; readonly chargeId: string; readonly payerId?: string }
+  /** It was opened and never confirmed: no money can have moved. */
+  | { readonly status: 'unconfirmed'; readonly chargeId: string }
   | { readonly status: 'needs_action'; readonly chargeId: string; readonly clientSecret: string }
   /** The bank has not answered yet. */
   | { readonly status: 'processing'; readonly chargeId: string }
@@ -45,6 +53,14 @@ export type CardRefused = Failure<'card_declined'>
 /** There is no such card, or it is somebody else's. */
 export type SourceUnknown = Failure<'source_unknown'>
 
+/** What the provider says of its own accord about a charge of ours. */
+export interface ChargeEvent {
+  readonly chargeId: string
+  readonly outcome: ChargeOutcome
+  /** The order that it was opened for; undefined where the charge names none. */
+  readonly orderId: string | undefined
+}
+
 /** What the shop asks of whoever moves the money. Stripe, or the sandbox through the same SDK. */
 export interface CardProvider {
   /** Made once for each customer; asking again answers the same payer. */
@@ -57,13 +73,15 @@ export interface CardProvider {
     sourceId: string,
   ): Promise<Result<PaymentSource, CardRefused | SourceUnknown | CardsUnavailable>>
   readSource(sourceId: string): Promise<Result<Card, CardRefused | SourceUnknown | CardsUnavailable>>
-  charge(charge: Charge): Promise<Result<ChargeOutcome, CardsUnavailable>>
+  /** Makes a charge known without taking money; `declined` where the provider refuses to. */
+  openCharge(charge: Charge): Promise<Result<ChargeOutcome, CardsUnavailable>>
+  /** Takes the money, once, however often it is asked. */
+  charge(charge: OpenCharge): Promise<Result<ChargeOutcome, CardsUnavailable>>
   readCharge(chargeId: string): Promise<Result<ChargeOutcome, CardsUnavailable>>
   /** Gives a charge up, so that nobody can pay it any more; one that was paid already stays paid, and says so. */
   cancelCharge(chargeId: string): Promise<Result<ChargeOutcome, CardsUnavailable>>
-  /** The charge that a signed event is about; undefined where the signature is wrong or the event is none of ours. */
-  chargeOfEvent(
-    rawBody: Buffer,
-    signature: string,
-  ): { readonly chargeId: string; readonly outcome: ChargeOutcome } | undefined
+  /** Gives the whole of a paid charge back; `isNew` is false where that was done before. */
+  refundCharge(chargeId: string): Promise<Result<{ readonly isNew: boolean }, CardsUnavailable>>
+  /** What a signed event says of a charge: `none` where it is about something else, `forged` where its signature is wrong. */
+  readEvent(rawBody: Buffer, signature: string): ChargeEvent | 'none' | 'forged'
 }

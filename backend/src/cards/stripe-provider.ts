@@ -1,30 +1,11 @@
-import Stripe from 'stripe'
-import { err, mapOk, ok, type Cents, type Err, type Result } from '@cupboard/shared/contracts'
-import type {
-  Card,
-  CardProvider,
-  CardRefused,
-  CardsUnavailable,
-  Charge,
-  ChargeOutcome,
-  Payer,
-  SourceUnknown,
-} from './provider.ts'
+import { createHash } from 'node:crypto'
+import type Stripe from 'stripe'
+import * as z from 'zod'
+import { err, mapOk, ok, type Err, type Result } from '@cupboard/shared/contracts'
+import type { Card, CardProvider, CardRefused, CardsUnavailable, Payer, SourceUnknown } from './provider.ts'
+import { createStripeCharges } from './stripe-charges.ts'
+import { isCardError, isRefusedRequest, unavailable, UNREADABLE } from './stripe-errors.ts'
 import { createEventReader } from './stripe-events.ts'
-import { outcomeOf } from './stripe-outcome.ts'
-
-const UNKNOWN_SOURCE = 'We could not use these card details. Please enter them again.'
-
-const isCardError = (error: unknown): error is Stripe.errors.StripeCardError =>
-  error instanceof Stripe.errors.StripeCardError
-const isRefusedRequest = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
-  error instanceof Stripe.errors.StripeInvalidRequestError
-
-/** Anything that is neither the card's nor the request's fault may be tried again. */
-function unavailable(error: unknown): Err<CardsUnavailable> {
-  if (!(error instanceof Stripe.errors.StripeError)) throw error
-  return err('card_provider_unavailable', error.type)
-}
 
 function refusedOrUnavailable(error: unknown): Err<CardRefused | SourceUnknown | CardsUnavailable> {
   if (isCardError(error)) return err('card_declined', error.message)
@@ -32,33 +13,50 @@ function refusedOrUnavailable(error: unknown): Err<CardRefused | SourceUnknown |
   return unavailable(error)
 }
 
-function cardOf({ id, card }: Stripe.PaymentMethod): Result<Card, SourceUnknown> {
-  if (!card) return err('source_unknown')
-  const { brand, last4, exp_month: expirationMonth, exp_year: expirationYear, fingerprint } = card
-  return ok({ source: { id, brand, expirationMonth, expirationYear, last4 }, fingerprint: fingerprint ?? undefined })
+const MadePayer = z.object({ object: z.literal('customer'), id: z.string().min(1) })
+const PaymentMethod = z.object({
+  object: z.literal('payment_method'),
+  id: z.string().min(1),
+  card: z
+    .object({
+      brand: z.string(),
+      last4: z.string(),
+      exp_month: z.number(),
+      exp_year: z.number(),
+      fingerprint: z.string().nullish(),
+    })
+    .nullish(),
+})
+
+function cardOf(answered: unknown): Result<Card, SourceUnknown | CardsUnavailable> {
+  const { data } = PaymentMethod.safeParse(answered)
+  if (!data) return UNREADABLE
+  if (!data.card) return err('source_unknown')
+  const { brand, last4, exp_month: expirationMonth, exp_year: expirationYear, fingerprint } = data.card
+  const source = { id: data.id, brand, expirationMonth, expirationYear, last4 }
+  return ok({ source, fingerprint: fingerprint ?? undefined })
 }
 
-const params = (charge: Charge): Stripe.PaymentIntentCreateParams => ({
-  amount: charge.amount satisfies Cents,
-  currency: 'usd',
-  customer: charge.payerId,
-  payment_method: charge.sourceId,
-  confirm: true,
-  off_session: !charge.isCustomerPresent,
-  ...(charge.isCustomerPresent ? { setup_future_usage: 'off_session' as const } : {}),
-  automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-  metadata: { order_id: charge.orderId },
+const payerParams = ({ customerId, email, name, phone }: Payer) => ({
+  email,
+  name,
+  phone,
+  metadata: { customer_id: customerId },
 })
+
+/** Stripe refuses another body under a key that it knows, so a payer whose name changed has a key of its own. */
+const keyOver = (prefix: string, content: object): string =>
+  `${prefix}:${createHash('sha256').update(JSON.stringify(content)).digest('base64url')}`
 
 /** Stripe's API through its own SDK. */
 export function createStripeProvider(stripe: Stripe, webhookSecret: string): CardProvider {
-  async function createPayer({ customerId, email, name, phone }: Payer) {
+  async function createPayer(payer: Payer) {
     try {
-      const payer = await stripe.customers.create(
-        { email, name, phone, metadata: { customer_id: customerId } },
-        { idempotencyKey: `payer:${customerId}` },
-      )
-      return ok({ payerId: payer.id })
+      const content = payerParams(payer)
+      const idempotencyKey = keyOver(`payer:${payer.customerId}`, content)
+      const made: unknown = await stripe.customers.create(content, { idempotencyKey })
+      const { data } = MadePayer.safeParse(made)
+      return data ? ok({ payerId: data.id }) : UNREADABLE
     } catch (error) {
       return unavailable(error)
     }
@@ -90,41 +88,6 @@ export function createStripeProvider(stripe: Stripe, webhookSecret: string): Car
     }
   }
 
-  async function charge(wanted: Charge): Promise<Result<ChargeOutcome, CardsUnavailable>> {
-    try {
-      return ok(outcomeOf(await stripe.paymentIntents.create(params(wanted), { idempotencyKey: wanted.key })))
-    } catch (error) {
-      if (isCardError(error)) {
-        const code = error.decline_code || error.code || 'card_declined'
-        return ok({ status: 'declined', chargeId: error.payment_intent?.id, code, message: error.message })
-      }
-      if (isRefusedRequest(error))
-        return ok({
-          status: 'declined',
-          chargeId: undefined,
-          code: error.code ?? 'invalid_request',
-          message: UNKNOWN_SOURCE,
-        })
-      return unavailable(error)
-    }
-  }
-
-  async function readCharge(chargeId: string) {
-    try {
-      return ok(outcomeOf(await stripe.paymentIntents.retrieve(chargeId)))
-    } catch (error) {
-      return unavailable(error)
-    }
-  }
-
-  async function cancelCharge(chargeId: string) {
-    try {
-      return ok(outcomeOf(await stripe.paymentIntents.cancel(chargeId, { cancellation_reason: 'abandoned' })))
-    } catch (error) {
-      return isRefusedRequest(error) ? readCharge(chargeId) : unavailable(error)
-    }
-  }
-
-  const chargeOfEvent = createEventReader(stripe, webhookSecret)
-  return { createPayer, forgetPayer, keepSource, readSource, charge, readCharge, cancelCharge, chargeOfEvent }
+  const readEvent = createEventReader(stripe, webhookSecret)
+  return { createPayer, forgetPayer, keepSource, readSource, ...createStripeCharges(stripe), readEvent }
 }

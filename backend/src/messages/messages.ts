@@ -98,6 +98,16 @@ export const words = {
     ],
     button: 'Check your card',
   },
+  paymentReturned: {
+    sms: (orderNumber: string, total: string, link: string) =>
+      `${BRAND.name}: your bank approved ${total} for order ${orderNumber} too late. We sent all of it back; it is on your card within 10 days. ${link}`,
+    subject: (orderNumber: string) => `We sent your money for order ${orderNumber} back`,
+    lines: (firstName: string, orderNumber: string, total: string) => [
+      `Hello ${firstName}.`,
+      `Your bank approved a payment of ${total} for order ${orderNumber} when it could no longer be used. We sent all of it back; it is on your card within 10 days.`,
+    ],
+    button: 'See your orders',
+  },
   footer: `${BRAND.legalName}, ${BRAND.warehouse.line1}, ${BRAND.warehouse.city}, ${BRAND.warehouse.state} ${BRAND.warehouse.zipcode}`,
   help: `Questions? Write to ${BRAND.supportEmail}.`,
   removed: 'The link or code of this message was removed a day after it was delivered.',

@@ -81,5 +81,18 @@ export function createConsequences(
     await tell(tx, 'payment-failed', customer, { firstName, orderNumber, totalCents, link })
   }
 
-  return { followPayment, followDecline }
+  /** The money of a charge that could not be used any more is on its way back. */
+  async function tellReturn(
+    tx: Database,
+    { orderNumber }: OrderRow,
+    customer: CustomerRow,
+    totalCents: number,
+  ): Promise<void> {
+    const link = `${config.publicOrigin}${paths.pastDeliveries()}`
+    await tell(tx, 'payment-returned', customer, { firstName: customer.firstName, orderNumber, totalCents, link })
+  }
+
+  return { followPayment, followDecline, tellReturn }
 }
+
+export type Consequences = ReturnType<typeof createConsequences>

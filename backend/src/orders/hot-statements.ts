@@ -134,6 +134,22 @@ export const updateOutcome = hotStatement<AttemptId & PaymentOutcome, PaymentRow
   readPayment,
 )
 
+/**
+ * The charge that was opened for an attempt, before anybody is asked to confirm it; nothing is answered where the attempt has one, or has
+ * ended. Whoever ends an attempt holds its order.
+ */
+export const updateCharge = hotStatement<AttemptId & { readonly chargeId: string }, PaymentRow>(
+  'set-payment-charge',
+  `
+  update order_payments
+  set charge_id = $chargeId
+  from (select from orders where order_id = $orderId for update) held
+  where order_id = $orderId and attempt = $attempt and status = 'pending' and charge_id is null
+  returning ${PAYMENT}
+  `,
+  readPayment,
+)
+
 /** A line, and when it was delivered. */
 export type DeliveredLine = Pick<OrderLineRow, 'productType' | 'groupName' | 'articleCount'> & {
   readonly deliverAt: Date

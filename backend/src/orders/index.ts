@@ -13,7 +13,9 @@ import type { CardsContext, CardTries } from '../cards/index.ts'
 import { registerCall } from '../platform/http/call-route.ts'
 import type { Context, Platform } from '../platform/ports.ts'
 import { endOfRetention } from '../platform/retention.ts'
+import { createConsequences } from './consequences.ts'
 import { demoCustomerSeed } from './demo-customer.ts'
+import { createEvents } from './events.ts'
 import { keyOf } from './idempotency.ts'
 import { createCardKeeping } from './keep-card.ts'
 import { createOutcomes, type OutcomeDependencies } from './outcome.ts'
@@ -53,14 +55,15 @@ export interface OrderDependencies extends OutcomeDependencies, Omit<PlacingDepe
 export function createOrders(platform: Platform, { cards, ...dependencies }: OrderDependencies): OrdersContext {
   const { db, clocks } = platform
   const keepCard = createCardKeeping(platform, cards.provider)
-  const recordOutcome = createOutcomes(platform, dependencies)
+  const consequences = createConsequences(platform, dependencies)
+  const recordOutcome = createOutcomes(platform, { ...dependencies, ...consequences })
   const settling = createSettling(platform, { cards: cards.provider, keepCard, recordOutcome })
   const trying = { ...dependencies, ...settling, cardTries: cards.tries }
   const place = createPlacing(platform, trying)
   const recharge = createRecharging(platform, trying)
   const { list, read } = createReading(platform, settling)
   const reconcile = createReconciling(platform, { ...settling, keepCard })
-  cards.onCharge(settling.recordEvent)
+  cards.onCharge(createEvents(platform, { ...dependencies, ...settling, ...consequences, cards: cards.provider }))
 
   const context: Context = {
     prefix: '/api',

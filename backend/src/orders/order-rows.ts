@@ -75,6 +75,7 @@ export const UNTRIED = {
   clientSecret: null,
   failureCode: null,
   failureMessage: null,
+  refundedAt: null,
 } as const satisfies Partial<PaymentRow>
 
 /** How everything is delivered. */

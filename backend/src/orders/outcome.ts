@@ -5,7 +5,7 @@ import { lockCustomer, updateCustomer } from '../customers/index.ts'
 import { together } from '../platform/database/together.ts'
 import type { Database, Platform } from '../platform/ports.ts'
 import type { Charged, JustStored } from './charge.ts'
-import { createConsequences, type ConcludedOrder, type ConsequenceDependencies } from './consequences.ts'
+import type { ConcludedOrder, ConsequenceDependencies, Consequences } from './consequences.ts'
 import { UNTRIED } from './order-rows.ts'
 import { deliveredBefore, lockOrder, readLines, readPayment, setOrderStatus, setPaymentOutcome } from './repository.ts'
 import type { PaymentRow } from './tables.ts'
@@ -15,12 +15,20 @@ export interface OutcomeDependencies extends ConsequenceDependencies {
 }
 
 /** What a provider answers in the end. */
-type Conclusion = Exclude<ChargeOutcome, { readonly status: 'processing' }>
+type Conclusion = Exclude<ChargeOutcome, { readonly status: 'processing' | 'unconfirmed' }>
+
+const isConclusion = (outcome: ChargeOutcome): outcome is Conclusion =>
+  outcome.status !== 'processing' && outcome.status !== 'unconfirmed'
+
+/** An outcome of another charge than the attempt's: it was opened, or given up, by a request beside this one. */
+const isOfAnother = ({ chargeId }: PaymentRow, outcome: ChargeOutcome): boolean =>
+  chargeId !== null && chargeId !== outcome.chargeId
 
 /** The last of an order's transactions: what became of an attempt, and all that follows from it. */
-export function createOutcomes(platform: Platform, { catalogue, ...dependencies }: OutcomeDependencies) {
-  const { followPayment, followDecline } = createConsequences(platform, dependencies)
-
+export function createOutcomes(
+  platform: Platform,
+  { catalogue, followPayment, followDecline }: Pick<OutcomeDependencies, 'catalogue'> & Consequences,
+) {
   async function storeOutcome(
     tx: Database,
     payment: PaymentRow,
@@ -67,11 +75,12 @@ export function createOutcomes(platform: Platform, { catalogue, ...dependencies 
         stored?.lines ?? readLines(tx, orderId),
         deliveredBefore(tx, customerId, orderId),
       ])
-      if (!order || payment.status === 'succeeded' || payment.status === 'declined') return payment
+      if (!order || payment.status === 'succeeded' || payment.status === 'declined' || isOfAnother(payment, outcome))
+        return payment
       const [recorded] = await together([
-        outcome.status === 'processing'
-          ? payment
-          : storeOutcome(tx, payment, { order, customer, lines, before }, outcome, groups),
+        isConclusion(outcome)
+          ? storeOutcome(tx, payment, { order, customer, lines, before }, outcome, groups)
+          : payment,
         updateCustomer(tx, customerId, kept),
       ])
       return recorded

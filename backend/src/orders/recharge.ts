@@ -10,7 +10,8 @@ import type { CustomerIdentity, Database, Platform } from '../platform/ports.ts'
 import { TOO_MANY_CARDS } from './limits.ts'
 import { UNTRIED } from './order-rows.ts'
 import { findOwnOrder, viewOrder, type OwnOrder } from './read.ts'
-import { insertPayment, lastPayment, lockOrder, setOrderStatus } from './repository.ts'
+import { reopenOrder } from './reopen.ts'
+import { insertPayment, lastPayment } from './repository.ts'
 import { isOpen, isRefusedOrAsked, refuseDeclined, type Settling } from './settle.ts'
 import type { OrderRow, PaymentRow } from './tables.ts'
 
@@ -24,19 +25,15 @@ type Refusal = ProblemFailure<CallProblem<'recharge'>>
 /** Charging a failed order again, at the price that was agreed. API-25. */
 export function createRecharging(
   { db, clocks }: Platform,
-  { offers, cardTries, settle }: RechargeDependencies & Pick<Settling, 'settle'>,
+  { offers, cardTries, settle, giveUp }: RechargeDependencies & Pick<Settling, 'settle' | 'giveUp'>,
 ) {
   async function storeAttempt(
     tx: Database,
-    { orderId, offer }: OrderRow,
+    { orderId }: OrderRow,
     last: PaymentRow,
     source: PaymentSource,
   ): Promise<PaymentRow | undefined> {
-    const locked = await lockOrder(tx, orderId)
-    if (locked?.status !== 'PaymentFailed') return undefined
-    await setOrderStatus(tx, orderId, 'AwaitingPayment')
-    // the price was agreed: the order stands, also where the coupon's last use is gone
-    if (offer.code && offer.isCounted) await offers.claimCoupon(tx, offer.code, orderId)
+    if (!(await reopenOrder(tx, offers, orderId))) return undefined
     return insertPayment(tx, {
       ...last,
       requestKey: `recharge:${randomUUID()}`,
@@ -76,8 +73,15 @@ export function createRecharging(
     return charged
   }
 
+  /** An open attempt with the customer's present card is asked about; one with another card is given up first. */
+  async function chargeOpen(own: OwnOrder, open: PaymentRow, who: CardTrier): Promise<Result<PaymentRow, Refusal>> {
+    if (own.customer.paymentSource?.id === open.sourceId) return refuseDeclined(await settle(open))
+    const ended = await giveUp(open)
+    return ended.ok && ended.value.status === 'declined' ? chargeAgain(own, ended.value, who) : ended
+  }
+
   /**
-   * Tries a failed order again, within its 10 days. An attempt that is still open is asked about instead.
+   * Tries a failed order again, within its 10 days, or one whose bank still asks.
    *
    * @param address of the network, by which tries are limited
    */
@@ -91,9 +95,8 @@ export function createRecharging(
     if (!own || !last) return err('not_found')
     if (last.status === 'succeeded' || !isInRetryWindow(own.order.expectedShipAt, clocks.business()))
       return err('order_not_payable')
-    const charged = isOpen(last)
-      ? refuseDeclined(await settle(last))
-      : await chargeAgain(own, last, { sub: account.sub, address })
+    const who = { sub: account.sub, address }
+    const charged = isOpen(last) ? await chargeOpen(own, last, who) : await chargeAgain(own, last, who)
     return charged.ok ? viewOrder(db, orderId) : charged
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { err, ok } from '@cupboard/shared/contracts'
-import type { CardProvider, Charge } from '../cards/index.ts'
+import type { CardProvider, OpenCharge } from '../cards/index.ts'
 import { openShop, person, type Person, type Shop } from '../testing/shop.ts'
 
 type Real = ReturnType<CardProvider['charge']>
@@ -9,7 +9,7 @@ type RealSource = ReturnType<CardProvider['readSource']>
 let shop: Shop
 /** What stands between the shop and its card provider. */
 const between = {
-  charge: (_charge: Charge, real: () => Real): Real => real(),
+  charge: (_charge: OpenCharge, real: () => Real): Real => real(),
   readSource: (real: () => RealSource): RealSource => real(),
 }
 const nothing = { ...between }

@@ -2,13 +2,12 @@ import { DAY_MS } from '@cupboard/shared/contracts'
 import { updateCustomer } from '../customers/index.ts'
 import type { Platform } from '../platform/ports.ts'
 import { isConfirmationOver } from './domain/confirmation-window.ts'
+import { inHandSince } from './domain/in-hand.ts'
 import type { KeepCard } from './keep-card.ts'
 import { openPayments, paymentsWithoutCard } from './repository.ts'
 import type { Settling } from './settle.ts'
 import type { PaymentRow } from './tables.ts'
 
-/** An attempt younger than this is still in the hands of the request that made it. */
-const IN_HAND_MS = 60_000
 /** For how long the job tries to keep the card of a paid order. */
 const CARD_TRIED_MS = DAY_MS
 /** How many attempts the provider is asked about at a time. */
@@ -58,7 +57,7 @@ export function createReconciling(
    */
   return async function reconcile(signal: AbortSignal): Promise<void> {
     const now = clocks.security()
-    const limit = new Date(now.getTime() - IN_HAND_MS)
+    const limit = inHandSince(now)
     await forEach(await openPayments(db, limit), signal, (payment) => finishOpen(payment, now))
     const withoutCard = await paymentsWithoutCard(db, new Date(now.getTime() - CARD_TRIED_MS), limit)
     await forEach(withoutCard, signal, rememberCard)

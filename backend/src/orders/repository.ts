@@ -14,6 +14,7 @@ import {
   selectPayment,
   selectPaymentByKey,
   selectWholeOrder,
+  updateCharge,
   updateOutcome,
   updateStatus,
   type DeliveredLine,
@@ -156,6 +157,47 @@ export async function setPaymentOutcome(
   if (!row) throw new Error('an attempt that was never stored')
   return row
 }
+
+/** Whether this charge is the attempt's now. No charge is confirmed that is not. */
+export async function keepCharge(db: Database, payment: PaymentId, chargeId: string): Promise<boolean> {
+  const [kept] = await updateCharge(db, { orderId: payment.orderId, attempt: payment.attempt, chargeId })
+  return kept !== undefined
+}
+
+/** Takes up a declined attempt again, whose charge was paid all the same. */
+export async function reopenPayment(db: Database, { orderId, attempt }: PaymentId): Promise<PaymentRow | undefined> {
+  const [row] = await db
+    .update(orderPayments)
+    .set({ status: 'pending', failureCode: null, failureMessage: null })
+    .where(and(eq(orderPayments.orderId, orderId), eq(orderPayments.attempt, attempt)))
+    .returning()
+  return row
+}
+
+/** @returns false where it was given back before */
+export async function markRefunded(db: Database, { orderId, attempt }: PaymentId, refundedAt: Date): Promise<boolean> {
+  const rows = await db
+    .update(orderPayments)
+    .set({ refundedAt })
+    .where(
+      and(eq(orderPayments.orderId, orderId), eq(orderPayments.attempt, attempt), isNull(orderPayments.refundedAt)),
+    )
+    .returning({ attempt: orderPayments.attempt })
+  return rows.length > 0
+}
+
+/** The last attempt of an account's first order, where it waits for its payment. */
+export const waitingFirstPayment = async (db: Database, sub: string): Promise<PaymentRow | undefined> =>
+  (
+    await db
+      .select({ payment: orderPayments })
+      .from(orderPayments)
+      .innerJoin(orders, eq(orders.orderId, orderPayments.orderId))
+      .innerJoin(customers, eq(customers.customerId, orders.customerId))
+      .where(and(eq(customers.sub, sub), eq(orders.type, 'Initial'), eq(orders.status, 'AwaitingPayment')))
+      .orderBy(desc(orderPayments.attempt))
+      .limit(1)
+  )[0]?.payment
 
 /** The attempt that a customer's request stands for. */
 export const findPaymentByKey = async (

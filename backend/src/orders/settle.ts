@@ -5,7 +5,6 @@ import type { Platform } from '../platform/ports.ts'
 import { createCharging, type Charged, type JustStored } from './charge.ts'
 import type { KeepCard } from './keep-card.ts'
 import type { RecordOutcome } from './outcome.ts'
-import { findPaymentByCharge } from './repository.ts'
 import type { PaymentRow } from './tables.ts'
 
 export interface SettlingParts {
@@ -17,16 +16,31 @@ export interface SettlingParts {
 export const isOpen = (payment: PaymentRow | undefined): payment is PaymentRow =>
   payment?.status === 'pending' || payment?.status === 'needs_action'
 
+/** No charge was opened for the attempt, and none can be any more. */
+const NEVER_OPENED: ChargeOutcome = {
+  status: 'declined',
+  chargeId: undefined,
+  code: 'canceled',
+  message: 'The payment was not confirmed in time.',
+}
+
 /** Brings stored attempts to their outcome: the provider is asked first, then what it said is recorded. Doing any of it twice changes nothing. */
 export function createSettling(platform: Platform, { cards, keepCard, recordOutcome }: SettlingParts) {
-  const { db, log } = platform
   const { charge, cancelIfDeclined } = createCharging(platform, cards)
 
+  /** Records what came of an attempt. A card that was paid by hand becomes the customer's, with the payer whom it belongs to. */
+  async function record(attempt: PaymentRow, { outcome, kept }: Charged, stored?: JustStored): Promise<PaymentRow> {
+    if (outcome.status !== 'succeeded' || !attempt.isCustomerPresent)
+      return recordOutcome(attempt, { outcome, kept }, stored)
+    const payer = outcome.payerId === undefined ? {} : { payerId: outcome.payerId }
+    const card = await keepCard(attempt, stored?.source)
+    return recordOutcome(attempt, { outcome, kept: { ...kept, ...payer, ...card } }, stored)
+  }
+
+  /** Records what the provider said of an attempt, once nobody can pay any more what it declined. */
   async function finish(attempt: PaymentRow, charged: Charged, stored?: JustStored): Promise<PaymentRow> {
     const outcome = await cancelIfDeclined(attempt, charged.outcome)
-    const isPaidByHand = outcome.status === 'succeeded' && attempt.isCustomerPresent
-    const card = isPaidByHand ? await keepCard(attempt, stored?.source) : {}
-    return recordOutcome(attempt, { outcome, kept: { ...charged.kept, ...card } }, stored)
+    return record(attempt, { ...charged, outcome }, stored)
   }
 
   /** Charges a stored attempt, or reads what became of it; then stores that. */
@@ -37,23 +51,21 @@ export function createSettling(platform: Platform, { cards, keepCard, recordOutc
     return ok(await finish(payment, charged.value, stored))
   }
 
-  /** Nobody answers the bank any more: the order becomes free to be placed again, unless it was paid in the last moment. */
+  /**
+   * Ends an attempt at the provider first, so that the order becomes free to be placed again, unless it was paid in the last moment. While
+   * the provider does not answer, the attempt stays as it is.
+   */
   async function giveUp(payment: PaymentRow): Promise<Result<PaymentRow, CardsUnavailable>> {
-    if (payment.chargeId === null) return settle(payment)
-    const outcome = await cards.cancelCharge(payment.chargeId)
-    return outcome.ok ? ok(await finish(payment, { outcome: outcome.value, kept: {} })) : outcome
+    if (!isOpen(payment)) return ok(payment)
+    if (payment.chargeId !== null) {
+      const outcome = await cards.cancelCharge(payment.chargeId)
+      return outcome.ok ? ok(await record(payment, { outcome: outcome.value, kept: {} })) : outcome
+    }
+    const left = await record(payment, { outcome: NEVER_OPENED, kept: {} })
+    return isOpen(left) && left.chargeId !== null ? giveUp(left) : ok(left)
   }
 
-  /** The provider's own word on a charge. */
-  async function recordEvent(chargeId: string, outcome: ChargeOutcome): Promise<void> {
-    const payment = await findPaymentByCharge(db, chargeId)
-    if (!payment || payment.status === 'succeeded') return
-    if (payment.status !== 'declined') await finish(payment, { outcome, kept: {} })
-    else if (outcome.status === 'succeeded')
-      log.error({ orderId: payment.orderId, chargeId }, 'a charge was paid after its order had failed: pay it back')
-  }
-
-  return { settle, giveUp, recordEvent }
+  return { settle, giveUp, finish }
 }
 
 export type Settling = ReturnType<typeof createSettling>

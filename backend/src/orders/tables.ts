@@ -64,6 +64,7 @@ export const orderPayments = pgTable(
     failureCode: text('failure_code'),
     failureMessage: text('failure_message'),
     startedAt: instant('started_at').notNull(),
+    refundedAt: instant('refunded_at'),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.attempt] })],
 )

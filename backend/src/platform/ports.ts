@@ -140,7 +140,7 @@ export interface Seed {
 
 /** What each context's `create…` returns to `app.ts`: its routes, registered below `prefix`, and its work in the background. */
 export interface Context {
-  readonly prefix: typeof API | '/identity' | '/cards' | '/ofrep' | typeof COLLECT | typeof OPS_API | ''
+  readonly prefix: typeof API | '/identity' | '/cards' | '/v1' | '/ofrep' | typeof COLLECT | typeof OPS_API | ''
   routes?(app: FastifyInstance): Promise<void>
   /** Data that belongs to the release; applied in a transaction after the migrations, whenever `version` changed. */
   readonly seeds?: readonly Seed[]

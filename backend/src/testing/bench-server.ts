@@ -40,7 +40,8 @@ const agreeing = (provider: CardProvider): CardProvider => ({
       source: { id, brand: 'visa', last4: '4242', expirationMonth: 12, expirationYear: 2034 },
       fingerprint: undefined,
     }),
-  charge: async ({ key }) => ok({ status: 'succeeded', chargeId: `pi_${key}` }),
+  openCharge: async ({ key }) => ok({ status: 'unconfirmed', chargeId: `pi_${key}` }),
+  charge: async ({ chargeId }) => ok({ status: 'succeeded', chargeId }),
 })
 
 /** What any server pays for taking a body and keeping it. */

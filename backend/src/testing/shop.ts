@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { DEFAULT_INTERVIEW, type NewOrder } from '@cupboard/shared/contracts'
+import { sandboxCardsOf, type Reply, type SandboxCards } from './sandbox-cards.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from './server.ts'
 
-/** An answer as it came: tests say themselves what they expect of the body. */
-export interface Reply {
-  readonly status: number
-  readonly body: Record<string, unknown>
-  readonly headers: Headers
-}
+export { GOOD_CARD, type Reply } from './sandbox-cards.ts'
 
 export interface Person {
   readonly sub: string
@@ -20,20 +15,16 @@ type OrderChange = { readonly [Field in keyof NewOrder]?: unknown } & {
   readonly totalCents?: number
 }
 
-export interface Shop extends TestServer {
+export interface Shop extends TestServer, SandboxCards {
   /** As a visitor, or as `person`. */
   call(
     method: string,
     path: string,
     options?: { person?: Person | undefined; body?: unknown; headers?: Record<string, string> },
   ): Promise<Reply>
-  /** A payment method of a test card: with the same e-mail it is the same card again, without one a card of its own. */
-  source(number?: string, email?: string): Promise<string>
   /** What the checkout sends, with other words in places; wrong ones too. */
   order(person: Person, over?: OrderChange): Promise<Record<string, unknown> & { orderId: string; totalCents: number }>
   place(person: Person, order: unknown, key?: string): Promise<Reply>
-  /** How often an order was paid at the card provider. */
-  charges(orderId: string): Promise<number>
   /** How many rows a table has. */
   count(table: string): Promise<number>
 }
@@ -43,14 +34,13 @@ export const person = (name = 'ann'): Person => ({
   email: `${name}-${randomUUID().slice(0, 8)}@example.com`,
 })
 
-export const GOOD_CARD = '4242424242424242'
-
 /** A server whose callers are who their headers say, with the sandbox's cards. */
 export const openShop = async (options: TestServerOptions = {}): Promise<Shop> =>
   shopOn(await startTestServer({ guards: 'headers', ...options }))
 
 /** The sandbox's cards and orders of a server. Where its guards are real, calls bring a token in their headers. */
 export function shopOn(server: TestServer): Shop {
+  const cards = sandboxCardsOf(server)
   const call: Shop['call'] = async (method, path, { person: who, body, headers = {} } = {}) => {
     const identity = who ? { 'x-test-customer': who.sub, 'x-test-email': who.email } : { 'x-test-visitor': 'visitor-1' }
     const response = await fetch(`${server.origin}/api${path}`, {
@@ -61,23 +51,6 @@ export function shopOn(server: TestServer): Shop {
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json') && text !== ''
     return { status: response.status, body: isJson ? JSON.parse(text) : { text }, headers: response.headers }
-  }
-
-  async function source(number = GOOD_CARD, email?: string): Promise<string> {
-    const response = await fetch(`${server.origin}/cards/v1/payment_methods`, {
-      method: 'POST',
-      body: new URLSearchParams({
-        key: 'pk_test_sandbox',
-        type: 'card',
-        'card[number]': number,
-        'card[exp_month]': '12',
-        'card[exp_year]': '2034',
-        'card[cvc]': '123',
-        ...(email === undefined ? {} : { 'billing_details[email]': email }),
-      }),
-    })
-    const made: { id: string } = await response.json()
-    return made.id
   }
 
   const order: Shop['order'] = async (who, over = {}) => ({
@@ -95,7 +68,7 @@ export function shopOn(server: TestServer): Shop {
       },
       interview: { ...DEFAULT_INTERVIEW, phone: '+15125550100' },
     },
-    source: await source(),
+    source: await cards.source(),
     orderId: randomUUID(),
     // 12 × 95 + 2 × 299 = 1738; shipping 500; tax 8.25 % of 2238 = 185
     totalCents: 2423,
@@ -109,8 +82,8 @@ export function shopOn(server: TestServer): Shop {
 
   return {
     ...server,
+    ...cards,
     call,
-    source,
     order,
     place: (who, wanted, key) =>
       call('POST', '/orders', {
@@ -118,12 +91,6 @@ export function shopOn(server: TestServer): Shop {
         body: { order: wanted },
         headers: key === undefined ? {} : { 'idempotency-key': key },
       }),
-    async charges(orderId) {
-      const { rows } = await server.db.execute<{ count: string }>(
-        sql`select count(*) from card_sandbox_intents where status = 'succeeded' and metadata->>'order_id' = ${orderId}`,
-      )
-      return Number(rows[0]?.count)
-    },
     async count(table) {
       const { rows } = await server.db.execute<{ count: string }>(`select count(*) from ${table}`)
       return Number(rows[0]?.count)

@@ -7,6 +7,9 @@ import { textAt } from './domain/form.ts'
 import type { Endpoint } from './endpoints.ts'
 import { sandboxIntents } from './tables.ts'
 
+/** What an address may name: PostgreSQL refuses NUL. */
+const ID = /^\w{1,100}$/
+
 const isSame = (given: string, wanted: string): boolean =>
   timingSafeEqual(createHash('sha256').update(given).digest(), createHash('sha256').update(wanted).digest())
 
@@ -19,6 +22,7 @@ export interface AccessOptions {
 /** Who may make which call. */
 export function createAccess({ db, secretKey, publishableKey }: AccessOptions) {
   async function hasClientSecret(id: string, secret: string): Promise<boolean> {
+    if (!ID.test(id)) return false
     const [intent] = await db.select().from(sandboxIntents).where(eq(sandboxIntents.id, id))
     return intent !== undefined && isSame(secret, intent.clientSecret)
   }
@@ -39,7 +43,7 @@ export function createAccess({ db, secretKey, publishableKey }: AccessOptions) {
         undefined,
         403,
       )
-    if (!path.source.includes('payment_intents') || (await hasClientSecret(id, textAt(form, 'client_secret'))))
+    if (!path.startsWith('payment_intents') || (await hasClientSecret(id, textAt(form, 'client_secret'))))
       return undefined
     return noSuch('payment_intent', id)
   }

@@ -1,10 +1,13 @@
 import type { Decline } from './domain/test-cards.ts'
-import type { PaymentError, SandboxCard, SandboxIntent, SandboxPayer } from './tables.ts'
+import type { PaymentError, SandboxCard, SandboxIntent, SandboxPayer, SandboxRefund, SandboxSetup } from './tables.ts'
 
 /** An HTTP answer of the provider's API. */
 export interface Answer {
   readonly status: number
   readonly body: Readonly<Record<string, unknown>>
+  readonly headers?: Readonly<Record<string, string>>
+  /** False where the call was refused before anything of it was done: its key is not used up. */
+  readonly isBegun?: boolean
 }
 
 const secondsOf = (date: Date): number => Math.floor(date.getTime() / 1000)
@@ -15,11 +18,20 @@ export const failure = (status: number, error: Readonly<Record<string, unknown>>
   body: { error },
 })
 
-export const invalidRequest = (message: string, code: string, param?: string, status = 400): Answer =>
-  failure(status, { type: 'invalid_request_error', code, message, param })
+const documented = (code: string | undefined) =>
+  code === undefined ? {} : { code, doc_url: `https://docs.stripe.com/error-codes#${code.replaceAll('_', '-')}` }
 
-export const noSuch = (kind: string, id: string): Answer =>
-  invalidRequest(`No such ${kind}: '${id}'`, 'resource_missing', kind, 404)
+export const invalidRequest = (
+  message: string,
+  code: string | undefined,
+  param?: string,
+  status = 400,
+  further: Readonly<Record<string, unknown>> = {},
+): Answer => failure(status, { type: 'invalid_request_error', ...documented(code), message, param, ...further })
+
+/** 404 for what is asked for, 400 for what a parameter names. */
+export const noSuch = (kind: string, id: string, param: string = kind, status: 400 | 404 = 404): Answer =>
+  invalidRequest(`No such ${kind}: '${id}'`, 'resource_missing', param, status)
 
 export const paymentError = ({ code, declineCode, message }: Decline): PaymentError => ({
   type: 'card_error',
@@ -29,7 +41,7 @@ export const paymentError = ({ code, declineCode, message }: Decline): PaymentEr
 })
 
 export const cardError = (decline: Decline, further: Readonly<Record<string, unknown>> = {}): Answer =>
-  failure(402, { ...paymentError(decline), ...further })
+  failure(402, { ...paymentError(decline), ...documented(decline.code), ...further })
 
 export const payerBody = ({ id, email, name, phone, metadata, createdAt }: SandboxPayer): Answer['body'] => ({
   id,
@@ -63,17 +75,29 @@ export const cardBody = (card: SandboxCard): Answer['body'] => ({
   },
 })
 
+export const chargeIdOf = (intentId: string): string => intentId.replace(/^pi_/, 'ch_')
+
+/** What came in, in cents. */
+export const receivedOf = ({ status, amount, amountReceived }: SandboxIntent): number =>
+  status === 'succeeded' ? (amountReceived ?? amount) : 0
+
 /** `origin` is where the browser finds the bank's page of the sandbox. */
 export const intentBody = (intent: SandboxIntent, origin: string): Answer['body'] => ({
   id: intent.id,
   object: 'payment_intent',
   amount: intent.amount,
-  amount_received: intent.status === 'succeeded' ? intent.amount : 0,
+  amount_capturable: intent.status === 'requires_capture' ? intent.amount : 0,
+  amount_received: receivedOf(intent),
+  cancellation_reason: intent.cancellationReason,
+  capture_method: intent.captureMethod,
   currency: 'usd',
   client_secret: intent.clientSecret,
   created: secondsOf(intent.createdAt),
   customer: intent.payerId,
+  latest_charge: ['succeeded', 'requires_capture'].includes(intent.status) ? chargeIdOf(intent.id) : null,
   payment_method: intent.cardId,
+  payment_method_types: ['card'],
+  setup_future_usage: intent.keepsCard ? 'off_session' : null,
   status: intent.status,
   last_payment_error: intent.lastError,
   livemode: false,
@@ -88,4 +112,33 @@ export const intentBody = (intent: SandboxIntent, origin: string): Answer['body'
           },
         }
       : null,
+})
+
+export const refundBody = ({ id, intentId, amount, reason, metadata, createdAt }: SandboxRefund): Answer['body'] => ({
+  id,
+  object: 'refund',
+  amount,
+  charge: chargeIdOf(intentId),
+  created: secondsOf(createdAt),
+  currency: 'usd',
+  metadata,
+  payment_intent: intentId,
+  reason,
+  status: 'succeeded',
+})
+
+export const setupBody = (setup: SandboxSetup): Answer['body'] => ({
+  id: setup.id,
+  object: 'setup_intent',
+  client_secret: setup.clientSecret,
+  created: secondsOf(setup.createdAt),
+  customer: setup.payerId,
+  last_setup_error: setup.lastError,
+  livemode: false,
+  metadata: setup.metadata,
+  next_action: null,
+  payment_method: setup.cardId,
+  payment_method_types: ['card'],
+  status: setup.status,
+  usage: 'off_session',
 })

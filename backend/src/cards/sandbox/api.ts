@@ -3,13 +3,13 @@ import { and, eq, isNull, lt } from 'drizzle-orm'
 import { DAY_MS } from '@cupboard/shared/contracts'
 import { endOfRetention } from '../../platform/retention.ts'
 import { createAccess, type AccessOptions } from './access.ts'
-import { answer, failure, noSuch, type Answer } from './answers.ts'
-import { parseForm, textAt } from './domain/form.ts'
+import { answer, invalidRequest, noSuch, type Answer } from './answers.ts'
+import { parseForm } from './domain/form.ts'
 import type { Call } from './call.ts'
-import { ENDPOINTS } from './endpoints.ts'
+import { endpointAt } from './endpoints.ts'
 import { authenticateIntent } from './intent-calls.ts'
 import { once } from './once.ts'
-import { sandboxCards, sandboxIntents, sandboxRequests } from './tables.ts'
+import { sandboxCards, sandboxIntents, sandboxRequests, sandboxSetups } from './tables.ts'
 
 export interface ApiRequest {
   readonly method: string
@@ -55,14 +55,21 @@ export function createCardSandbox({ db, now, origin, secretKey, publishableKey, 
   }
 
   async function handle(request: ApiRequest): Promise<Answer> {
-    const endpoint = ENDPOINTS.find(({ method, path }) => method === request.method && path.test(request.path))
-    const message = `Unrecognized request URL (${request.method}: /v1/${request.path}).`
-    if (!endpoint) return failure(404, { type: 'invalid_request_error', message })
-    const form = parseForm(request.method === 'GET' ? request.query : request.body)
-    const id = endpoint.path.exec(request.path)?.[1] ?? ''
-    const key = request.authorization?.replace(/^Bearer /, '') ?? textAt(form, 'key')
-    const refusal = await refusalOf(endpoint, id, key, form)
+    const found = endpointAt(request.method, request.path)
+    if (!found)
+      return invalidRequest(
+        `Unrecognized request URL (${request.method}: /v1/${request.path}).`,
+        undefined,
+        undefined,
+        404,
+      )
+    const { endpoint, id } = found
+    const { key: keyInForm, ...parameters } = parseForm(request.method === 'GET' ? request.query : request.body)
+    const key = request.authorization?.replace(/^Bearer /, '') ?? keyInForm
+    const refusal = await refusalOf(endpoint, id, typeof key === 'string' ? key : '', parameters)
     if (refusal) return refusal
+    const { client_secret: clientSecret, ...withoutSecret } = parameters
+    const form = endpoint.isPublic && clientSecret !== undefined ? withoutSecret : parameters
     const { idempotencyKey } = request
     if (!idempotencyKey || request.method === 'GET') return inTransaction({ form, id }, endpoint.run)
     const fingerprint = createHash('sha256').update(`${request.path}\n${request.body}`).digest('hex')
@@ -86,6 +93,7 @@ export function createCardSandbox({ db, now, origin, secretKey, publishableKey, 
   async function forgetOld(): Promise<void> {
     const limit = new Date(now().getTime() - KEPT_DAYS * DAY_MS)
     await db.delete(sandboxRequests).where(lt(sandboxRequests.createdAt, limit))
+    await db.delete(sandboxSetups).where(lt(sandboxSetups.createdAt, limit))
     await db.delete(sandboxIntents).where(lt(sandboxIntents.createdAt, endOfRetention(now())))
     await db.delete(sandboxCards).where(and(isNull(sandboxCards.payerId), lt(sandboxCards.createdAt, limit)))
   }

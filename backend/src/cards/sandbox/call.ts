@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import * as z from 'zod'
 import type { Database } from '../../platform/ports.ts'
-import { invalidRequest, type Answer } from './answers.ts'
+import type { Answer } from './answers.ts'
 
 /** What each call of the provider's API is given. */
 export interface Call {
@@ -17,11 +16,4 @@ export interface Call {
 }
 
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`
-
-export const optionalText = z.string().max(500).optional()
-export const Metadata = z.record(z.string(), z.string().max(500)).default({})
-
-export const refuseMalformed = (error: z.ZodError): Answer => {
-  const [issue] = error.issues
-  return invalidRequest(issue?.message ?? 'Invalid request', 'parameter_invalid', issue?.path.join('.'))
-}
+export const newSecret = (id: string): string => `${id}_secret_${randomBytes(12).toString('hex')}`

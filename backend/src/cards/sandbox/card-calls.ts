@@ -1,34 +1,36 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Database } from '../../platform/ports.ts'
-import { answer, cardBody, cardError, invalidRequest, noSuch, payerBody, type Answer } from './answers.ts'
+import { answer, cardBody, cardError, invalidRequest, noSuch, type Answer } from './answers.ts'
 import { brandOf, cvcLength, digitsOf, isExpired, isLuhn } from './browser/card-rules.js'
-import { refuseMalformed, Metadata, newId, optionalText, type Call } from './call.ts'
-import { textAt } from './domain/form.ts'
+import { newId, type Call } from './call.ts'
 import { behaviourOf, declineOf, type Decline } from './domain/test-cards.ts'
-import { sandboxCards, sandboxPayers, type SandboxCard } from './tables.ts'
+import { listPage, PAGE } from './lists.ts'
+import { Id, Metadata, optionalText, readParameters } from './parameters.ts'
+import { findPayer } from './payer-calls.ts'
+import { sandboxCards, type SandboxCard } from './tables.ts'
 
-const Payer = z.object({ email: optionalText, name: optionalText, phone: optionalText, metadata: Metadata })
-const NewCard = z.object({
+const NewCard = z.strictObject({
   type: z.literal('card'),
-  card: z.object({ number: z.string(), exp_month: z.coerce.number(), exp_year: z.coerce.number(), cvc: z.string() }),
-  billing_details: z.object({ email: optionalText, name: optionalText, phone: optionalText }).default({}),
+  card: z.strictObject({
+    number: z.string(),
+    exp_month: z.coerce.number(),
+    exp_year: z.coerce.number(),
+    cvc: z.string(),
+  }),
+  billing_details: z
+    .strictObject({
+      address: z.record(z.string(), z.string()).optional(),
+      email: optionalText,
+      name: optionalText,
+      phone: optionalText,
+    })
+    .default({}),
+  metadata: Metadata.optional(),
 })
-
-export async function createPayer({ db, now, form }: Call): Promise<Answer> {
-  const given = Payer.safeParse(form)
-  if (!given.success) return refuseMalformed(given.error)
-  const { email = null, name = null, phone = null, metadata } = given.data
-  const payer = { id: newId('cus'), email, name, phone, metadata, createdAt: now }
-  await db.insert(sandboxPayers).values(payer)
-  return answer(payerBody(payer))
-}
-
-/** Their cards go with them. */
-export async function deletePayer({ db, id }: Call): Promise<Answer> {
-  const [deleted] = await db.delete(sandboxPayers).where(eq(sandboxPayers.id, id)).returning({ id: sandboxPayers.id })
-  return deleted ? answer({ id, object: 'customer', deleted: true }) : noSuch('customer', id)
-}
+const Attachment = z.strictObject({ customer: Id })
+const CardsOfPayer = z.strictObject({ ...PAGE, type: z.literal('card').optional() })
+const CardList = CardsOfPayer.extend({ customer: Id })
 
 const INCORRECT_NUMBER: Decline = {
   code: 'incorrect_number',
@@ -65,9 +67,9 @@ const fingerprintOf = (number: string, email: string | undefined, hash: Call['ha
   email === undefined ? null : hash(`${number} ${email.toLowerCase()}`)
 
 export async function createCard({ db, now, form, hash }: Call): Promise<Answer> {
-  const given = NewCard.safeParse(form)
-  if (!given.success) return refuseMalformed(given.error)
-  const { card, billing_details: billing } = given.data
+  const read = readParameters(NewCard, form)
+  if (!read.ok) return read.refusal
+  const { card, billing_details: billing } = read.given
   const number = digitsOf(card.number)
   const wrong = wrongField(number, card.exp_month, card.exp_year, card.cvc, now)
   if (wrong) return wrong
@@ -90,24 +92,72 @@ export async function createCard({ db, now, form, hash }: Call): Promise<Answer>
 
 export const findCard = async (db: Database, id: string): Promise<SandboxCard | undefined> =>
   (await db.select().from(sandboxCards).where(eq(sandboxCards.id, id)))[0]
-export const hasPayer = async (db: Database, id: string): Promise<boolean> =>
-  (await db.select({ id: sandboxPayers.id }).from(sandboxPayers).where(eq(sandboxPayers.id, id))).length > 0
 
-export async function readCard({ db, id }: Call): Promise<Answer> {
+export async function readCard({ db, id, form }: Call): Promise<Answer> {
+  const read = readParameters(z.strictObject({}), form)
+  if (!read.ok) return read.refusal
   const card = await findCard(db, id)
   return card ? answer(cardBody(card)) : noSuch('payment_method', id)
 }
 
-export async function attachCard({ db, id, form }: Call): Promise<Answer> {
+export async function attachCard(call: Call): Promise<Answer> {
+  const { db, id } = call
+  const read = readParameters(Attachment, call.form)
+  if (!read.ok) return read.refusal
   const card = await findCard(db, id)
   if (!card) return noSuch('payment_method', id)
-  const payerId = textAt(form, 'customer')
-  if (!(await hasPayer(db, payerId))) return noSuch('customer', payerId)
+  const { customer: payerId } = read.given
+  if (!(await findPayer(call, payerId))) return noSuch('customer', payerId, 'customer', 400)
   const decline = declineOf(card.behaviour)
   if (decline) return cardError(decline)
   if (card.payerId !== null && card.payerId !== payerId) return belongsToAnother()
   await db.update(sandboxCards).set({ payerId }).where(eq(sandboxCards.id, id))
   return answer(cardBody({ ...card, payerId }))
+}
+
+export async function detachCard({ db, id, form }: Call): Promise<Answer> {
+  const read = readParameters(z.strictObject({}), form)
+  if (!read.ok) return read.refusal
+  const card = await findCard(db, id)
+  if (!card) return noSuch('payment_method', id)
+  if (card.payerId === null)
+    return invalidRequest(
+      'The payment method you provided is not attached to a customer so detachment is impossible.',
+      undefined,
+    )
+  await db.update(sandboxCards).set({ payerId: null }).where(eq(sandboxCards.id, id))
+  return answer(cardBody({ ...card, payerId: null }))
+}
+
+async function pageOfCards(call: Call, asked: z.infer<typeof CardsOfPayer>, payerId: string, url: string) {
+  return listPage(call, asked, {
+    table: sandboxCards,
+    kind: 'payment_method',
+    where: sql`payer_id = ${payerId}`,
+    url,
+    bodiesOf: async (ids) =>
+      (
+        await call.db
+          .select()
+          .from(sandboxCards)
+          .where(inArray(sandboxCards.id, [...ids]))
+      ).map(cardBody),
+  })
+}
+
+export async function listCards(call: Call): Promise<Answer> {
+  const read = readParameters(CardList, call.form)
+  if (!read.ok) return read.refusal
+  const { customer } = read.given
+  if (!(await findPayer(call, customer))) return noSuch('customer', customer, 'customer', 400)
+  return pageOfCards(call, read.given, customer, '/v1/payment_methods')
+}
+
+export async function listCardsOfPayer(call: Call): Promise<Answer> {
+  const read = readParameters(CardsOfPayer, call.form)
+  if (!read.ok) return read.refusal
+  if (!(await findPayer(call, call.id))) return noSuch('customer', call.id)
+  return pageOfCards(call, read.given, call.id, `/v1/customers/${call.id}/payment_methods`)
 }
 
 export const belongsToAnother = (): Answer =>

@@ -1,116 +1,180 @@
-import { randomBytes } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Database } from '../../platform/ports.ts'
-import { answer, cardError, intentBody, invalidRequest, noSuch, paymentError, type Answer } from './answers.ts'
-import { refuseMalformed, Metadata, newId, optionalText, type Call } from './call.ts'
-import { belongsToAnother, findCard, hasPayer } from './card-calls.ts'
-import { textAt } from './domain/form.ts'
-import { decideCharge } from './domain/test-cards.ts'
-import { sandboxCards, sandboxIntents, type SandboxCard, type SandboxIntent } from './tables.ts'
+import { answer, intentBody, invalidRequest, noSuch, type Answer } from './answers.ts'
+import { newId, newSecret, type Call } from './call.ts'
+import { belongsToAnother, findCard } from './card-calls.ts'
+import { chargeIntent, change, failIntent } from './charge-intent.ts'
+import { listPage, PAGE } from './lists.ts'
+import { Amount, Flag, Id, Metadata, optionalText, readParameters } from './parameters.ts'
+import { findPayer } from './payer-calls.ts'
+import { sandboxIntents, type SandboxCard, type SandboxIntent } from './tables.ts'
 
-const NewIntent = z.object({
-  amount: z.coerce.number().int().positive().max(99_999_999),
+const NewIntent = z.strictObject({
+  amount: Amount,
   currency: z.literal('usd'),
-  customer: optionalText,
-  payment_method: z.string().max(100),
-  confirm: z.literal('true'),
-  off_session: z.literal(['true', 'false']).default('false'),
+  customer: Id.optional(),
+  payment_method: Id.optional(),
+  payment_method_types: z.strictObject({ 0: z.literal('card') }).optional(),
+  automatic_payment_methods: z
+    .strictObject({ enabled: Flag, allow_redirects: z.enum(['always', 'never']).optional() })
+    .optional(),
+  capture_method: z.enum(['automatic', 'automatic_async', 'manual']).default('automatic_async'),
+  confirm: Flag.default(false),
+  off_session: Flag.optional(),
   setup_future_usage: z.literal('off_session').optional(),
-  metadata: Metadata,
+  description: optionalText,
+  metadata: Metadata.default({}),
 })
+const Confirmation = z.strictObject({ payment_method: Id.optional(), off_session: Flag.default(false) })
+const Cancellation = z.strictObject({
+  cancellation_reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned']).optional(),
+})
+const Capture = z.strictObject({ amount_to_capture: Amount.optional() })
+const IntentList = z.strictObject({ ...PAGE, customer: Id.optional() })
 
-const findIntent = async (db: Database, id: string): Promise<SandboxIntent | undefined> =>
+/** Held until the call ends. */
+export const findIntent = async (db: Database, id: string): Promise<SandboxIntent | undefined> =>
   (await db.select().from(sandboxIntents).where(eq(sandboxIntents.id, id)).for('update'))[0]
 
-export async function createIntent(call: Call): Promise<Answer> {
-  const given = NewIntent.safeParse(call.form)
-  if (!given.success) return refuseMalformed(given.error)
-  const { amount, customer = null, payment_method: cardId, metadata, off_session, setup_future_usage } = given.data
+const noSuchIntent = (id: string): Answer => noSuch('payment_intent', id, 'intent')
+
+/** The card that a call names, where it may be used for this payer. */
+async function usableCard(call: Call, cardId: string, payerId: string | null): Promise<SandboxCard | Answer> {
   const card = await findCard(call.db, cardId)
-  if (!card) return noSuch('payment_method', cardId)
-  if (customer !== null && !(await hasPayer(call.db, customer))) return noSuch('customer', customer)
-  if (card.payerId !== null && card.payerId !== customer) return belongsToAnother()
+  if (!card) return noSuch('PaymentMethod', cardId, 'payment_method', 400)
+  return card.payerId === null || card.payerId === payerId ? card : belongsToAnother()
+}
+const isRefused = (found: SandboxCard | Answer | undefined): found is Answer => found !== undefined && 'body' in found
+
+export async function createIntent(call: Call): Promise<Answer> {
+  const read = readParameters(NewIntent, call.form)
+  if (!read.ok) return read.refusal
+  const { customer = null, payment_method: cardId, confirm, off_session: isOffSession, ...given } = read.given
+  if (isOffSession !== undefined && !confirm)
+    return invalidRequest('You can only set `off_session` when `confirm` is true.', undefined, 'off_session')
+  if (customer !== null && !(await findPayer(call, customer))) return noSuch('customer', customer, 'customer', 400)
+  const card = cardId === undefined ? undefined : await usableCard(call, cardId, customer)
+  if (isRefused(card)) return card
   const id = newId('pi')
   const intent: SandboxIntent = {
     id,
-    clientSecret: `${id}_secret_${randomBytes(12).toString('hex')}`,
-    amount,
+    clientSecret: newSecret(id),
+    amount: given.amount,
     payerId: customer,
-    cardId,
-    isOffSession: off_session === 'true',
-    keepsCard: setup_future_usage !== undefined,
+    cardId: card?.id ?? null,
+    isOffSession: isOffSession ?? false,
+    keepsCard: given.setup_future_usage !== undefined,
     isAuthenticated: false,
-    status: 'requires_payment_method',
+    status: card ? 'requires_confirmation' : 'requires_payment_method',
     lastError: null,
-    metadata,
+    metadata: given.metadata,
     createdAt: call.now,
+    captureMethod: given.capture_method,
+    amountReceived: null,
+    cancellationReason: null,
   }
+  if (confirm && !card) return withoutCard(call, intent)
   await call.db.insert(sandboxIntents).values(intent)
-  return chargeIntent(call, intent, card)
+  return confirm && card ? chargeIntent(call, intent, card) : answer(intentBody(intent, call.origin))
 }
 
-/** Takes the money, or says why not; stores and announces the outcome. */
-async function chargeIntent(call: Call, intent: SandboxIntent, card: SandboxCard): Promise<Answer> {
-  const decision = decideCharge(card.behaviour, {
-    isAuthenticated: intent.isAuthenticated,
-    wasAuthenticatedBefore: card.wasAuthenticated,
-    isOffSession: intent.isOffSession,
-  })
-  if (decision.kind === 'authenticate')
-    return answer(intentBody(await change(call, intent, { status: 'requires_action' }), call.origin))
-  if (decision.kind === 'decline') {
-    const lastError = paymentError(decision.decline)
-    const failed = await change(call, intent, { status: 'requires_payment_method', cardId: null, lastError })
-    const body = intentBody(failed, call.origin)
-    call.announce('payment_intent.payment_failed', body)
-    return cardError(decision.decline, { payment_intent: body })
-  }
-  const kept = intent.keepsCard && intent.payerId !== null ? { payerId: intent.payerId } : {}
-  await call.db
-    .update(sandboxCards)
-    .set({ ...kept, wasAuthenticated: card.wasAuthenticated || intent.isAuthenticated })
-    .where(eq(sandboxCards.id, card.id))
-  const body = intentBody(await change(call, intent, { status: 'succeeded', lastError: null }), call.origin)
-  call.announce('payment_intent.succeeded', body)
-  return answer(body)
-}
-
-async function change({ db }: Call, intent: SandboxIntent, values: Partial<SandboxIntent>): Promise<SandboxIntent> {
-  await db.update(sandboxIntents).set(values).where(eq(sandboxIntents.id, intent.id))
-  return { ...intent, ...values }
-}
-
-export async function readIntent({ db, id, origin }: Call): Promise<Answer> {
+export async function readIntent({ db, id, origin, form }: Call): Promise<Answer> {
+  const read = readParameters(z.strictObject({}), form)
+  if (!read.ok) return read.refusal
   const intent = await findIntent(db, id)
-  return intent ? answer(intentBody(intent, origin)) : noSuch('payment_intent', id)
+  return intent ? answer(intentBody(intent, origin)) : noSuchIntent(id)
 }
 
-const hasEnded = ({ status }: SandboxIntent): boolean => status === 'succeeded' || status === 'canceled'
+export async function listIntents(call: Call): Promise<Answer> {
+  const read = readParameters(IntentList, call.form)
+  if (!read.ok) return read.refusal
+  const { customer } = read.given
+  if (customer !== undefined && !(await findPayer(call, customer))) return noSuch('customer', customer, 'customer', 400)
+  return listPage(call, read.given, {
+    table: sandboxIntents,
+    kind: 'payment_intent',
+    where: customer === undefined ? sql`true` : sql`payer_id = ${customer}`,
+    url: '/v1/payment_intents',
+    bodiesOf: async (ids) => {
+      const rows = await call.db
+        .select()
+        .from(sandboxIntents)
+        .where(inArray(sandboxIntents.id, [...ids]))
+      return rows.map((row) => intentBody(row, call.origin))
+    },
+  })
+}
 
-const unexpectedState = ({ status }: SandboxIntent): Answer =>
-  invalidRequest(`This PaymentIntent's status is ${status}.`, 'payment_intent_unexpected_state')
+const unexpectedState = ({ origin }: Call, intent: SandboxIntent, verb: string): Answer =>
+  invalidRequest(
+    `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`,
+    'payment_intent_unexpected_state',
+    undefined,
+    400,
+    { payment_intent: intentBody(intent, origin) },
+  )
+
+const withoutCard = ({ origin }: Call, intent: SandboxIntent): Answer =>
+  invalidRequest(
+    "You cannot confirm this PaymentIntent because it's missing a payment method.",
+    'payment_intent_unexpected_state',
+    undefined,
+    400,
+    { payment_intent: intentBody(intent, origin) },
+  )
 
 /** Nobody can pay it any more. */
 export async function cancelIntent(call: Call): Promise<Answer> {
+  const read = readParameters(Cancellation, call.form)
+  if (!read.ok) return read.refusal
   const intent = await findIntent(call.db, call.id)
-  if (!intent) return noSuch('payment_intent', call.id)
-  if (hasEnded(intent)) return unexpectedState(intent)
-  const body = intentBody(await change(call, intent, { status: 'canceled' }), call.origin)
+  if (!intent) return noSuchIntent(call.id)
+  if (intent.status === 'succeeded' || intent.status === 'canceled') return unexpectedState(call, intent, 'cancel')
+  const cancellationReason = read.given.cancellation_reason ?? null
+  const body = intentBody(await change(call, intent, { status: 'canceled', cancellationReason }), call.origin)
   call.announce('payment_intent.canceled', body)
   return answer(body)
 }
 
-/** A new card for a payment that failed, from the page. */
+const CONFIRMABLE: readonly SandboxIntent['status'][] = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+]
+
+/** Takes the money of an intent; from the page with another card for a payment that failed. */
 export async function confirmIntent(call: Call): Promise<Answer> {
+  const read = readParameters(Confirmation, call.form)
+  if (!read.ok) return read.refusal
   const intent = await findIntent(call.db, call.id)
-  if (!intent) return noSuch('payment_intent', call.id)
-  if (hasEnded(intent)) return unexpectedState(intent)
-  const cardId = textAt(call.form, 'payment_method') || (intent.cardId ?? '')
-  const card = await findCard(call.db, cardId)
-  if (!card) return noSuch('payment_method', cardId)
-  if (card.payerId !== null && card.payerId !== intent.payerId) return belongsToAnother()
-  return chargeIntent(call, await change(call, intent, { cardId }), card)
+  if (!intent) return noSuchIntent(call.id)
+  if (!CONFIRMABLE.includes(intent.status)) return unexpectedState(call, intent, 'confirm')
+  const cardId = read.given.payment_method ?? intent.cardId
+  if (cardId === null) return withoutCard(call, intent)
+  const card = await usableCard(call, cardId, intent.payerId)
+  if (isRefused(card)) return card
+  const isOffSession = intent.isOffSession || read.given.off_session
+  return chargeIntent(call, await change(call, intent, { cardId, isOffSession }), card)
+}
+
+/** Takes what was only reserved, or less; the rest is released. */
+export async function captureIntent(call: Call): Promise<Answer> {
+  const read = readParameters(Capture, call.form)
+  if (!read.ok) return read.refusal
+  const intent = await findIntent(call.db, call.id)
+  if (!intent) return noSuchIntent(call.id)
+  if (intent.status !== 'requires_capture') return unexpectedState(call, intent, 'capture')
+  const amountReceived = read.given.amount_to_capture ?? intent.amount
+  if (amountReceived > intent.amount)
+    return invalidRequest(
+      'The amount to capture is greater than the amount that can be captured.',
+      'amount_too_large',
+      'amount_to_capture',
+    )
+  const body = intentBody(await change(call, intent, { status: 'succeeded', amountReceived }), call.origin)
+  call.announce('payment_intent.succeeded', body)
+  return answer(body)
 }
 
 const NOT_AUTHENTICATED = {
@@ -127,15 +191,8 @@ export async function authenticateIntent(call: Call): Promise<Answer> {
     .where(and(eq(sandboxIntents.id, call.id), eq(sandboxIntents.status, 'requires_action')))
     .for('update')
   const card = intent?.cardId ? await findCard(call.db, intent.cardId) : undefined
-  if (!intent || !card) return noSuch('payment_intent', call.id)
-  if (call.form.outcome === 'complete')
+  if (!intent || !card) return noSuchIntent(call.id)
+  if (call.form['outcome'] === 'complete')
     return chargeIntent(call, await change(call, intent, { isAuthenticated: true }), card)
-  const failed = await change(call, intent, {
-    status: 'requires_payment_method',
-    cardId: null,
-    lastError: NOT_AUTHENTICATED,
-  })
-  const body = intentBody(failed, call.origin)
-  call.announce('payment_intent.payment_failed', body)
-  return answer(body)
+  return answer(await failIntent(call, intent, NOT_AUTHENTICATED))
 }

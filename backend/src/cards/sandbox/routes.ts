@@ -63,17 +63,53 @@ function sendPage(reply: FastifyReply, origin: string, html: string): FastifyRep
     .send(html)
 }
 
-/** Files, frames and API of the sandbox below `/cards`. The API takes simple cross-origin requests without credentials, as the frames make them. */
-export async function cardSandboxRoutes(app: FastifyInstance, sandbox: CardSandbox, origin: string): Promise<void> {
+const open = (reply: FastifyReply): FastifyReply =>
+  reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
+const textOf = (body: unknown): string => (typeof body === 'string' ? body : '')
+
+function speakStripe(app: FastifyInstance): void {
   tellFaultsAs(app, (message) => ({ error: { type: 'invalid_request_error', message } }))
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 16 * 1024 },
     (_request, body, done) => done(null, body),
   )
-  const open = (reply: FastifyReply): FastifyReply =>
-    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
-  const textOf = (body: unknown): string => (typeof body === 'string' ? body : '')
+}
+
+/** Stripe's calls. They are simple cross-origin requests without credentials too, as the frames make them. */
+function addApi(app: FastifyInstance, url: string, sandbox: CardSandbox): void {
+  app.route<{ Params: { '*': string } }>({
+    method: ['GET', 'POST', 'DELETE'],
+    url,
+    handler: async (request, reply) => {
+      const key = request.headers['idempotency-key']
+      const {
+        status,
+        body,
+        headers = {},
+      } = await sandbox.handle({
+        method: request.method,
+        path: request.params['*'],
+        query: request.url.split('?')[1] ?? '',
+        body: textOf(request.body),
+        authorization: request.headers.authorization,
+        idempotencyKey: typeof key === 'string' ? key : undefined,
+      })
+      return open(reply).code(status).headers(headers).header('cache-control', 'no-store').send(body)
+    },
+  })
+}
+
+/** The API where Stripe's SDKs look for it, which can be told a host and no path. */
+export async function cardSandboxSdkRoutes(app: FastifyInstance, sandbox: CardSandbox): Promise<void> {
+  speakStripe(app)
+  addApi(app, '/*', sandbox)
+}
+
+/** Files, frames and API of the sandbox below `/cards`. */
+export async function cardSandboxRoutes(app: FastifyInstance, sandbox: CardSandbox, origin: string): Promise<void> {
+  speakStripe(app)
+  addApi(app, '/v1/*', sandbox)
 
   const folder = backendFolder('src/cards/sandbox/browser')
   for (const name of FILES) {
@@ -86,28 +122,12 @@ export async function cardSandboxRoutes(app: FastifyInstance, sandbox: CardSandb
 
   app.get('/frame.html', async (_request, reply) => sendPage(reply, origin, FRAME))
 
-  app.route<{ Params: { '*': string } }>({
-    method: ['GET', 'POST', 'DELETE'],
-    url: '/v1/*',
-    handler: async (request, reply) => {
-      const key = request.headers['idempotency-key']
-      const { status, body } = await sandbox.handle({
-        method: request.method,
-        path: request.params['*'],
-        query: request.url.split('?')[1] ?? '',
-        body: textOf(request.body),
-        authorization: request.headers.authorization,
-        idempotencyKey: typeof key === 'string' ? key : undefined,
-      })
-      return open(reply).code(status).header('cache-control', 'no-store').send(body)
-    },
-  })
-
   app.get<{ Params: { id: string }; Querystring: { client_secret?: string } }>(
     '/three-d-secure/:id',
     async (request, reply) => {
       const amount = await sandbox.authenticationAmount(request.params.id, request.query.client_secret ?? '')
-      return sendPage(reply, origin, amount === undefined ? NOTHING_TO_CONFIRM : authenticationPage(dollars(amount)))
+      if (amount === undefined) return sendPage(reply.code(404), origin, NOTHING_TO_CONFIRM)
+      return sendPage(reply, origin, authenticationPage(dollars(amount)))
     },
   )
   app.post<{ Params: { id: string }; Querystring: { client_secret?: string } }>(

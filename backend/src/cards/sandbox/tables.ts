@@ -31,7 +31,14 @@ export const sandboxCards = pgTable('card_sandbox_cards', {
   fingerprint: text(),
 })
 
-export type IntentStatus = 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled'
+export type IntentStatus =
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'requires_capture'
+  | 'succeeded'
+  | 'canceled'
+export type CaptureMethod = 'automatic' | 'automatic_async' | 'manual'
 export interface PaymentError {
   readonly type: 'card_error' | 'invalid_request_error'
   readonly code: string
@@ -52,6 +59,31 @@ export const sandboxIntents = pgTable('card_sandbox_intents', {
   lastError: jsonb('last_error').$type<PaymentError>(),
   metadata: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
   createdAt: instant('created_at').notNull(),
+  captureMethod: text('capture_method').$type<CaptureMethod>().notNull(),
+  amountReceived: integer('amount_received'),
+  cancellationReason: text('cancellation_reason'),
+})
+
+export const sandboxRefunds = pgTable('card_sandbox_refunds', {
+  id: text().primaryKey(),
+  intentId: text('intent_id').notNull(),
+  amount: integer().notNull(),
+  reason: text(),
+  metadata: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+export type SetupStatus = 'requires_payment_method' | 'requires_confirmation' | 'succeeded' | 'canceled'
+
+export const sandboxSetups = pgTable('card_sandbox_setups', {
+  id: text().primaryKey(),
+  clientSecret: text('client_secret').notNull(),
+  payerId: text('payer_id'),
+  cardId: text('card_id'),
+  status: text().$type<SetupStatus>().notNull(),
+  lastError: jsonb('last_error').$type<PaymentError>(),
+  metadata: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
+  createdAt: instant('created_at').notNull(),
 })
 
 export const sandboxRequests = pgTable('card_sandbox_requests', {
@@ -65,3 +97,5 @@ export const sandboxRequests = pgTable('card_sandbox_requests', {
 export type SandboxPayer = typeof sandboxPayers.$inferSelect
 export type SandboxCard = typeof sandboxCards.$inferSelect
 export type SandboxIntent = typeof sandboxIntents.$inferSelect
+export type SandboxRefund = typeof sandboxRefunds.$inferSelect
+export type SandboxSetup = typeof sandboxSetups.$inferSelect

@@ -32,6 +32,12 @@ export const MESSAGE_KINDS = {
     totalCents: Amount,
     link: z.string(),
   }),
+  'payment-returned': z.object({
+    firstName: z.string(),
+    orderNumber: z.string(),
+    totalCents: Amount,
+    link: z.string(),
+  }),
 } as const
 
 export type MessageKind = keyof typeof MESSAGE_KINDS

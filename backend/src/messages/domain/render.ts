@@ -105,6 +105,19 @@ function paymentFailed(
   })
 }
 
+function paymentReturned(
+  { firstName, orderNumber, totalCents, link }: MessageVariables<'payment-returned'>,
+  channel: Channel,
+): RenderedMessage {
+  const { sms, subject, lines, button } = words.paymentReturned
+  if (channel === 'sms') return { text: sms(orderNumber, dollars(totalCents), link) }
+  return asEmail({
+    subject: subject(orderNumber),
+    lines: lines(firstName, orderNumber, dollars(totalCents)),
+    button: { words: button, link },
+  })
+}
+
 /** @param variables as they were stored; parsed here, since a release may read what an older one wrote. */
 export function renderMessage(kind: MessageKind, channel: Channel, variables: unknown): RenderedMessage {
   switch (kind) {
@@ -132,5 +145,7 @@ export function renderMessage(kind: MessageKind, channel: Channel, variables: un
       return deliveryAhead(MESSAGE_KINDS[kind].parse(variables), channel)
     case 'payment-failed':
       return paymentFailed(MESSAGE_KINDS[kind].parse(variables), channel)
+    case 'payment-returned':
+      return paymentReturned(MESSAGE_KINDS[kind].parse(variables), channel)
   }
 }

@@ -127,6 +127,15 @@ function Failure({ failure, attempt }: FailureProps) {
         </ErrorBox>
       )
     }
+    case 'already_placed':
+      return (
+        <Stack gap={2}>
+          <ErrorBox attempt={attempt}>{failure.message}</ErrorBox>
+          <Text size="small">
+            {messages.notChargedAgain} <Link to={paths.pastDeliveries()}>{messages.alreadyAction}</Link>
+          </Text>
+        </Stack>
+      )
     default:
       return (
         <Stack gap={2}>

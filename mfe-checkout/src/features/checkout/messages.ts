@@ -103,6 +103,7 @@ export const messages = {
     'An unexpected error has occured. Please ensure all fields are entered correctly, and try again.',
   problems: (count: number) => (count === 1 ? 'Please correct 1 field' : `Please correct ${count} fields`),
   nothingCharged: 'Nothing was charged, and everything you typed is still here.',
+  notChargedAgain: 'This press charged nothing.',
   userExists: 'A user with that phone number or email address already exists',
   signInInstead: 'Sign in by link instead',
   orUseAnother: 'or use another email.',

@@ -310,4 +310,34 @@ describe('placing an order', () => {
     expect(await place()).toEqual(ok(ORDER))
     expect(orders().map(({ headers }) => headers[HEADERS.idempotencyKey])).toEqual(['key-1', 'key-2'])
   })
+
+  describe('when an order of the household stands already', () => {
+    const standing = (answer: FakeApi['getOrder']) =>
+      checkout({
+        api: {
+          createOrder: () => refusal(409, 'order_already_placed', 'Your first order has already been placed'),
+          ...(answer ? { getOrder: answer } : {}),
+        },
+      })
+
+    it('is placed where the bank approved an earlier try of the same order (CHK-59, CHK-66)', async () => {
+      const { place, recorded } = standing(() => ({ order: ORDER }))
+      expect(await place()).toEqual(ok(ORDER))
+      expect(recorded.calls.at(-1)).toMatchObject({
+        name: 'getOrder',
+        input: { params: { id: ORDER.orderId }, query: { new: '1' } },
+      })
+    })
+
+    it.each<[string, FakeApi['getOrder']]>([
+      ['it is another order', () => refusal(404, 'not_found', 'There is no such thing')],
+      ['this one still waits', () => ({ order: { ...ORDER, status: 'AwaitingPayment' } })],
+      ['nobody can be asked', () => err('network')],
+    ])('says so, and that nothing was charged by this press, where %s (CHK-59)', async (_, answer) => {
+      expect(await standing(answer).place()).toEqual({
+        ok: false,
+        error: { code: 'already_placed', message: 'Your first order has already been placed' },
+      })
+    })
+  })
 })

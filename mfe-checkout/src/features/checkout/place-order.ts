@@ -1,7 +1,7 @@
 import { HEADERS, type NewOrder, type Order, type Result } from '@cupboard/shared/contracts'
 import { settlePayment, type CardEntry, type CardIncomplete, type CardRefused } from '@cupboard/shared/cards'
 import type { ApiPort, NewAccount, SessionPort } from '@cupboard/shared/module'
-import { isCertainRefusal, isCouponRefusal } from './domain/order-error.ts'
+import { isAlreadyPlaced, isCertainRefusal, isCouponRefusal, isPaid } from './domain/order-error.ts'
 import { keyFor, PASSWORD_BYTES, passwordOf, type KeyedBody } from './domain/secrets.ts'
 import { readTotalChange, type TotalChange } from './domain/total-change.ts'
 import { messages } from './messages.ts'
@@ -16,6 +16,8 @@ export type PlaceOrderFailure =
   | { readonly code: 'total_changed'; readonly change: TotalChange }
   | { readonly code: 'coupon_refused'; readonly message: string }
   | { readonly code: 'order_refused'; readonly message: string }
+  /** Another order of the household stands. */
+  | { readonly code: 'already_placed'; readonly message: string }
 
 type Placed<Value> = Result<Value, PlaceOrderFailure>
 const done = <Value>(value: Value): Placed<Value> => ({ ok: true, value })
@@ -107,6 +109,13 @@ async function askForCode(email: string, session: SessionPort): Promise<Placed<n
   return failed({ code: 'not_confirmed' })
 }
 
+/** The bank may have approved an earlier try of this order, which was left: then it is placed. Else another order of the household stands. */
+async function answerPlaced({ orderId }: NewOrder, message: string, api: ApiPort): Promise<Placed<Order>> {
+  const read = await api.call('getOrder', { params: { id: orderId }, query: { new: '1' } })
+  if (read.ok && isPaid(read.value.order)) return done(read.value.order)
+  return failed({ code: 'already_placed', message })
+}
+
 async function createOrder(
   order: NewOrder,
   { api, session, cards, memory, newKey }: PlaceOrderTools,
@@ -128,6 +137,7 @@ async function createOrder(
     const change = readTotalChange(created.error, order.totalCents)
     if (change) return failed({ code: 'total_changed', change })
     if (isCertainRefusal(created.error)) memory.source = undefined
+    if (isAlreadyPlaced(created.error)) return answerPlaced(order, orderErrorText(created.error), api)
     const code = isCouponRefusal(created.error) ? 'coupon_refused' : 'order_refused'
     return failed({ code, message: orderErrorText(created.error) })
   }

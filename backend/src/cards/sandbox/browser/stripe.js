@@ -12,6 +12,11 @@
     vault: 'Secure card vault frame',
   }
   const FIELD_OF = { cardNumber: 'number', cardExpiry: 'expiry', cardCvc: 'cvc' }
+  const CANCELED = {
+    type: 'invalid_request_error',
+    code: 'payment_intent_unexpected_state',
+    message: 'This payment was canceled. Please try again.',
+  }
   let lastId = 0
   const nextId = () => (lastId += 1)
 
@@ -241,6 +246,7 @@
       vault.ask('request', { method: 'GET', path: intentPath(clientSecret), params: { client_secret: clientSecret } })
     const outcomeOf = (intent) => {
       if (intent.error) return { error: intent.error }
+      if (intent.status === 'canceled') return { error: { ...CANCELED, payment_intent: intent } }
       const failure = intent.status === 'requires_payment_method' ? intent.last_payment_error : undefined
       return failure ? { error: { ...failure, payment_intent: intent } } : { paymentIntent: intent }
     }

@@ -1,3 +1,5 @@
+import type { Order } from '@cupboard/shared/contracts'
+
 /** The parts of a failed call that matter here: the server's problem where it answered with one. */
 export interface OrderFailure {
   readonly code: string
@@ -12,3 +14,9 @@ export const isCouponRefusal = ({ code }: Pick<OrderFailure, 'code'>): boolean =
 /** Whether the server's answer makes certain that nothing was charged; after any other failure something may have been. */
 export const isCertainRefusal = ({ problem, status }: OrderFailure): boolean =>
   problem !== undefined && status !== undefined && status >= 400 && status < 500
+
+export const isAlreadyPlaced = ({ code }: Pick<OrderFailure, 'code'>): boolean => code === 'order_already_placed'
+
+const UNPAID = ['AwaitingPayment', 'PaymentFailed']
+
+export const isPaid = ({ status }: Pick<Order, 'status'>): boolean => !UNPAID.includes(status)
