@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { faultOf } from '../platform/http/faults.ts'
 import type { Operation } from './operations/operation.ts'
 import type { Pool } from './pool.ts'
-import { refuse, type Refusal } from './refusal.ts'
+import { refuse, unavailable, type Refusal } from './refusal.ts'
 import type { PublicKey } from './tokens.ts'
 
 const CONTENT_TYPE = 'application/x-amz-json-1.1'
@@ -35,12 +36,12 @@ export async function identityRoutes(app: FastifyInstance, { pool, operations, j
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(CONTENT_TYPE, { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
-  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
-    const status = error.statusCode ?? 500
-    if (status === 413)
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const { code, waitSeconds } = faultOf(error, request)
+    if (code === 'body_too_large')
       return sendRefusal(reply, refuse('RequestEntityTooLargeException', 'The request is too large.').error, 413)
-    if (status < 500) return sendRefusal(reply, refuse('SerializationException', 'The request cannot be read.').error)
-    request.log.error({ err: error }, 'identity operation failed')
+    if (waitSeconds !== undefined) return sendRefusal(reply, unavailable(waitSeconds).error, 503)
+    if (code !== 'internal') return sendRefusal(reply, refuse('SerializationException', 'The request cannot be read.').error)
     return reply
       .code(500)
       .header('x-amzn-errortype', 'InternalErrorException')

@@ -1,5 +1,5 @@
 import type { Err, Failure } from '@cupboard/shared/contracts'
-import type { MagicLinkFailure, SignInFailure, VerificationFailure } from '@cupboard/shared/module'
+import type { MagicLinkFailure, SignInFailure, SignUpFailure, VerificationFailure } from '@cupboard/shared/module'
 
 /** Failure names of the identity provider in the words of the session port. */
 const SIGN_IN: Readonly<Record<string, SignInFailure>> = {
@@ -7,10 +7,12 @@ const SIGN_IN: Readonly<Record<string, SignInFailure>> = {
   UserNotFoundException: 'incorrect_credentials',
   UserNotConfirmedException: 'not_confirmed',
   LimitExceededException: 'limit_exceeded',
+  ServiceUnavailable: 'unavailable',
 }
-const SIGN_UP: Readonly<Record<string, 'user_exists' | 'limit_exceeded'>> = {
+const SIGN_UP: Readonly<Record<string, SignUpFailure>> = {
   UsernameExistsException: 'user_exists',
   LimitExceededException: 'limit_exceeded',
+  ServiceUnavailable: 'unavailable',
 }
 const VERIFICATION: Readonly<Record<string, VerificationFailure>> = {
   CodeMismatchException: 'code_mismatch',
@@ -38,7 +40,7 @@ export const verificationFailure = (error: unknown): ActFailure<VerificationFail
   failure(VERIFICATION[nameOf(error)] ?? 'failed', error)
 export const magicLinkFailure = (error: unknown): ActFailure<MagicLinkFailure> =>
   failure(MAGIC_LINK[nameOf(error)] ?? 'failed', error)
-export const signUpFailure = (error: unknown): ActFailure<'user_exists' | 'limit_exceeded' | 'failed'> =>
+export const signUpFailure = (error: unknown): ActFailure<SignUpFailure> =>
   failure(SIGN_UP[nameOf(error)] ?? 'failed', error)
 export const resendFailure = (error: unknown): ActFailure<'limit_exceeded' | 'failed'> =>
   failure(nameOf(error) === 'LimitExceededException' ? 'limit_exceeded' : 'failed', error)

@@ -109,7 +109,7 @@ export function createApplication({ config, log }: Pick<Platform, 'config' | 'lo
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJson)
-  app.setErrorHandler<FastifyError>((error, request, reply) => sendProblem(reply, { code: faultOf(error, request) }))
+  app.setErrorHandler<FastifyError>((error, request, reply) => sendProblem(reply, faultOf(error, request)))
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, { code: 'not_found' }))
   addSecurityHeaders(app, config)
   void app.register(rateLimit, { global: false })

@@ -103,6 +103,8 @@ export const messages = {
     'An unexpected error has occured. Please ensure all fields are entered correctly, and try again.',
   problems: (count: number) => (count === 1 ? 'Please correct 1 field' : `Please correct ${count} fields`),
   nothingCharged: 'Nothing was charged, and everything you typed is still here.',
+  unclear:
+    'Your order may have gone through. Everything you typed is still here: press Place Order again, and the same order is charged once.',
   userExists: 'A user with that phone number or email address already exists',
   signInInstead: 'Sign in by link instead',
   orUseAnother: 'or use another email.',
