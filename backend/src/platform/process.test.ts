@@ -48,8 +48,8 @@ const ended = (child: ChildProcess): Promise<Ended> =>
     child.once('close', (exitCode) => resolve({ exitCode, errors }))
   })
 
-async function start(): Promise<Started> {
-  const child = await launch()
+async function start(env: Record<string, string> = {}): Promise<Started> {
+  const child = await launch(env)
   const outcome = ended(child)
   let output = ''
   await new Promise<void>((resolve, reject) => {
@@ -150,6 +150,13 @@ it('starts its PostgreSQL again when that is killed, and requests between are re
   expect((await newVisitor(running)).status).toBe(200)
   expect(running.child.exitCode).toBeNull()
   expect(await query('select count(*)::int as n from outlived')).toEqual([{ n: 1000 }])
+  expect(await stop(running)).toBe(0)
+})
+
+it('goes on where its log cannot be written any more', async () => {
+  const running = await start({ LOG_LEVEL: 'info' })
+  running.child.stderr?.destroy()
+  for (let asked = 0; asked < 5; asked++) expect((await fetch(`${running.origin}/readyz`)).status).toBe(200)
   expect(await stop(running)).toBe(0)
 })
 

@@ -7,6 +7,7 @@ const AWAY: ReadonlySet<string | undefined> = new Set([
   '53', // no disk, memory or connection is left
   '57', // it stops or starts, or the statement took too long
   '58', // the system below it failed, as a disk that cannot be written
+  '42501', // its files may not be written
   '25006', // it may only be read: a standby
   '25P03', // a transaction that its server had forgotten
   '40001', // transactions stood in each other's way more than once

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '../database/away.ts'
 import { withoutQuery } from '../log.ts'
+import { Unavailable } from '../unavailable.ts'
 import { PROBLEMS, type ProblemCode, type ProblemFailure } from './problems.ts'
 
 const CODE_OF_FASTIFY_ERROR: Readonly<Record<string, ProblemCode>> = {
@@ -10,13 +11,13 @@ const CODE_OF_FASTIFY_ERROR: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
 }
 
-/** When to ask again for what the database could not do. */
-export const DATABASE_RETRY_SECONDS = 5
+/** When to ask again for what could not be had. */
+const RETRY_SECONDS = 5
 
 function codeOf(error: FastifyError): ProblemCode {
   const known = CODE_OF_FASTIFY_ERROR[error.code]
   if (known) return known
-  if (isDatabaseAway(error)) return 'unavailable'
+  if (isDatabaseAway(error) || error instanceof Unavailable) return 'unavailable'
   const status = error.statusCode ?? 500
   if (status === 429) return 'rate_limited'
   return status >= 400 && status < 500 ? 'invalid_request' : 'internal'
@@ -28,8 +29,8 @@ export function faultOf(error: FastifyError, request: FastifyRequest): ProblemFa
   const about = { err: error, path: withoutQuery(request.url) }
   if (code === 'internal') request.log.error(about, 'a request failed')
   if (code !== 'unavailable') return { code }
-  request.log.warn(about, 'the database could not serve a request')
-  return { code, waitSeconds: DATABASE_RETRY_SECONDS }
+  request.log.warn(about, 'what a request needs could not be had')
+  return { code, waitSeconds: RETRY_SECONDS }
 }
 
 /** For routes that speak a protocol of their own: their faults are told in its form instead of as problems. */
