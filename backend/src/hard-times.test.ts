@@ -57,10 +57,10 @@ async function pour(
   socket.write(`${head.join('\r\n')}\r\n\r\n`)
   const part = Buffer.alloc(64 * 1024, ' ')
   const more = () => {
-    while (sent < bytes && socket.writable && answer === '') {
-      sent += part.length
-      if (!socket.write(part)) return void socket.once('drain', more)
-    }
+    if (sent >= bytes || !socket.writable || answer !== '') return
+    sent += part.length
+    if (socket.write(part)) setImmediate(more)
+    else socket.once('drain', more)
   }
   const end = closed(socket)
   socket.once('connect', more)
@@ -121,6 +121,27 @@ describe.each([
     },
   )
 })
+
+it.each(['orders', 'order_payments', 'messages'])(
+  'an order that stood in another’s way at %s is one order, charged once, and nobody hears of it (API-15)',
+  async (table) => {
+    await shop.db.execute('create sequence test_meetings')
+    await shop.db.execute(`
+      create function test_meets_once() returns trigger language plpgsql as $$ begin
+        if nextval('test_meetings') = 1 then raise exception 'deadlock detected' using errcode = '40P01'; end if;
+        return new;
+      end $$`)
+    await shop.db.execute(
+      `create trigger test_meets_once before insert or update on ${table} for each row execute function test_meets_once()`,
+    )
+    const who = person()
+    const wanted = await shop.order(who)
+    expect((await shop.place(who, wanted)).body).toMatchObject({ order: { status: 'PaymentSucceeded' } })
+    expect(await shop.charges(wanted.orderId)).toBe(1)
+    expect(await shop.count(`order_payments where order_id = '${wanted.orderId}'`)).toBe(1)
+    await shop.db.execute('drop function test_meets_once() cascade; drop sequence test_meetings')
+  },
+)
 
 describe('a clock that is set', () => {
   const orderNow = async () => {

@@ -54,9 +54,7 @@ async function startOne(config: Config): Promise<{ readonly server: Server; clos
 it.each(ROUNDS)('four servers start together on an empty database, and all of them serve (round %i)', async (round) => {
   const name = `together_${process.pid}_${round}`
   await asAdministrator(`create database ${name}`)
-  const started = await Promise.all(
-    Array.from({ length: SERVERS }, (_, server) => startOne(configOf(name, server))),
-  )
+  const started = await Promise.all(Array.from({ length: SERVERS }, (_, server) => startOne(configOf(name, server))))
   const { host } = new URL(configOf(name, 0).publicOrigin)
   const answers = await Promise.all(
     started.flatMap(({ server: { app } }) =>

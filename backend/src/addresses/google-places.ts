@@ -35,7 +35,12 @@ interface GooglePlaces {
 }
 
 /** Google Places (new), asked by the server so that their script never runs in the page. A failure suggests nothing. */
-export function createGooglePlaces({ apiKey, log, origin = GOOGLE, timeoutMs = TIMEOUT_MS }: GooglePlaces): AddressProvider {
+export function createGooglePlaces({
+  apiKey,
+  log,
+  origin = GOOGLE,
+  timeoutMs = TIMEOUT_MS,
+}: GooglePlaces): AddressProvider {
   async function ask(
     path: string,
     init: RequestInit & { readonly headers?: Record<string, string> },

@@ -41,7 +41,8 @@ export async function identityRoutes(app: FastifyInstance, { pool, operations, j
     if (code === 'body_too_large')
       return sendRefusal(reply, refuse('RequestEntityTooLargeException', 'The request is too large.').error, 413)
     if (waitSeconds !== undefined) return sendRefusal(reply, unavailable(waitSeconds).error, 503)
-    if (code !== 'internal') return sendRefusal(reply, refuse('SerializationException', 'The request cannot be read.').error)
+    if (code !== 'internal')
+      return sendRefusal(reply, refuse('SerializationException', 'The request cannot be read.').error)
     return reply
       .code(500)
       .header('x-amzn-errortype', 'InternalErrorException')

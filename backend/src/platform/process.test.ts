@@ -140,7 +140,7 @@ it('starts its PostgreSQL again when that is killed, and requests between are re
   for (let killed = 0; killed < 2; killed++) {
     const postmaster = postmasterOf(pointer().data)
     process.kill(postmaster, 'SIGKILL')
-    for (let isBack = false; !isBack; ) {
+    for (let isBack = false; !isBack;) {
       const [ready, call] = await Promise.all([fetch(`${running.origin}/readyz`), newVisitor(running)])
       for (const { status } of [ready, call]) answers.add(status)
       isBack = ready.status === 200 && postmasterOf(pointer().data) !== postmaster
@@ -183,7 +183,9 @@ it('says in one sentence that a port is taken', async () => {
 })
 
 it('says in one sentence that the database or the data folder cannot be had', async () => {
-  const database = await ended(await launch({ DATABASE_URL: 'postgres://nobody:hidden@127.0.0.1:1/none', DATABASE_START_SECONDS: '1' }))
+  const database = await ended(
+    await launch({ DATABASE_URL: 'postgres://nobody:hidden@127.0.0.1:1/none', DATABASE_START_SECONDS: '1' }),
+  )
   expect(database.exitCode).toBe(1)
   expect(database.errors).toMatch(/^The database at DATABASE_URL does not answer \(.*\)\. Check .*\n$/)
   expect(database.errors).not.toContain('hidden')

@@ -3,11 +3,7 @@
  *
  * @returns how to end it
  */
-export function repeat(
-  everyMs: number,
-  run: () => Promise<unknown>,
-  onFailure: (error: unknown) => void,
-): () => void {
+export function repeat(everyMs: number, run: () => Promise<unknown>, onFailure: (error: unknown) => void): () => void {
   let isRunning = false
   const timer = setInterval(() => {
     if (isRunning) return

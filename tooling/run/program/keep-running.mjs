@@ -36,7 +36,9 @@ export async function keepRunning(run, say, { now = () => performance.now(), pau
     if (now() - since >= CALM_MS) breaks = 0
     const pauseMs = PAUSES_MS[breaks]
     if (pauseMs === undefined) {
-      say(`The server broke ${breaks + 1} times without a calm minute between, and is not started again. What it said above tells why.`)
+      say(
+        `The server broke ${breaks + 1} times without a calm minute between, and is not started again. What it said above tells why.`,
+      )
       return code
     }
     say(`The server broke (${code}). It is started again in ${pauseMs / 1_000} s…`)

@@ -75,16 +75,16 @@ describe('a program that is kept running', () => {
   })
 
   it('that is stopped while it is started again ends, too', async () => {
-    let arrive = (_: Running) => {}
+    const arrivals: ((program: Running) => void)[] = []
     const first = program()
     const second = program()
-    const running = keepRunning(first, () => new Promise((resolve) => (arrive = resolve)), createLog('silent'), {
+    const running = keepRunning(first, () => new Promise((arrive) => arrivals.push(arrive)), createLog('silent'), {
       pause: async () => undefined,
     })
     first.end()
     await turns()
     const stopping = running.stop()
-    arrive(second)
+    arrivals.forEach((arrive) => arrive(second))
     await stopping
     expect(second.stops()).toBe(1)
   })

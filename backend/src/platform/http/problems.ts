@@ -25,8 +25,7 @@ export const PROBLEMS = {
   unavailable: {
     status: 503,
     title: 'Unavailable',
-    error:
-      'We cannot reach our records right now. Nothing you entered is lost. Please try again in a moment.',
+    error: 'We cannot reach our records right now. Nothing you entered is lost. Please try again in a moment.',
   },
   // identity
   not_signed_in: { status: 401, title: 'Not signed in', error: 'Please sign in' },
