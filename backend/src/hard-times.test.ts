@@ -42,35 +42,19 @@ describe('a thousand connections that never end their request', () => {
   })
 })
 
-/** Sends a head and then as much of its body as the server takes; what it answers, and how much was sent until then. */
-async function pour(
-  path: string,
-  headers: readonly string[],
-  bytes: number,
-): Promise<{ answer: string; sent: number }> {
-  const socket: Socket = connect(portOf(), '127.0.0.1')
+/** What is answered to the head of a request, before any of its body is sent, until the server ends the connection. */
+async function announce(path: string, headers: readonly string[], bytes: number): Promise<string> {
+  const socket = connect(portOf(), '127.0.0.1')
   let answer = ''
-  let sent = 0
   socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
-  socket.on('error', () => undefined)
-  const head = [`POST ${path} HTTP/1.1`, `Host: 127.0.0.1`, `Content-Length: ${bytes}`, ...headers]
-  socket.write(`${head.join('\r\n')}\r\n\r\n`)
-  const part = Buffer.alloc(64 * 1024, ' ')
-  const more = () => {
-    if (sent >= bytes || !socket.writable || answer !== '') return
-    sent += part.length
-    if (socket.write(part)) setImmediate(more)
-    else socket.once('drain', more)
-  }
   const end = closed(socket)
-  socket.once('connect', more)
+  const head = [`POST ${path} HTTP/1.1`, 'Host: 127.0.0.1', `Content-Length: ${bytes}`, ...headers]
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
   await end
-  return { answer, sent }
+  return answer
 }
 
 describe('a body of 10 MB', () => {
-  const BYTES = 10 * 1024 * 1024
-
   it.each([
     ['/api/orders', ['Content-Type: application/json', 'X-Test-Customer: ann'], '"code":"body_too_large"'],
     ['/identity', ['Content-Type: application/x-amz-json-1.1'], '"__type":"RequestEntityTooLargeException"'],
@@ -78,12 +62,11 @@ describe('a body of 10 MB', () => {
     ['/ofrep/v1/evaluate/flags', ['Content-Type: application/json'], 'too large'],
     ['/cards/v1/payment_methods', ['Content-Type: application/x-www-form-urlencoded'], 'too large'],
   ])(
-    'to %s is refused in its protocol’s words before it has arrived, and its connection ends',
+    'to %s is refused in its protocol’s words before it comes, and its connection ends',
     async (path, headers, words) => {
-      const { answer, sent } = await pour(path, headers, BYTES)
+      const answer = await announce(path, headers, 10 * 1024 * 1024)
       expect(answer).toMatch(/^HTTP\/1\.1 413 /)
       expect(answer).toContain(words)
-      expect(sent).toBeLessThan(BYTES)
     },
   )
 })
