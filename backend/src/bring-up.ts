@@ -10,6 +10,7 @@ import { close } from './platform/http/listen.ts'
 import { openJobs, type RunningJobs } from './platform/jobs/jobs.ts'
 import { createLimits } from './platform/limits.ts'
 import type { Platform } from './platform/ports.ts'
+import { repeat } from './platform/repeat.ts'
 import { backendFolder } from './platform/repository-root.ts'
 import { assertSecretsOfDatabase } from './platform/secret-fingerprints.ts'
 import { openSecrets } from './platform/secrets.ts'
@@ -43,15 +44,15 @@ export async function bringUp(
   const { db, pool } = database
   const now = options.now ?? Date.now
   const secrets = openSecrets(config.secretsDir)
-  await applyMigrations(pool, readMigrations(backendFolder('migrations')), () => new Date(now()))
+  await applyMigrations(database, readMigrations(backendFolder('migrations')), () => new Date(now()))
 
   await assertSecretsOfDatabase(pool, secrets, config.secretsDir)
 
   const clocks = createClocks(db, now)
   await clocks.refresh()
-  const refreshing = setInterval(() => {
-    clocks.refresh().catch((error: unknown) => log.warn({ err: error }, 'the business clock could not be read'))
-  }, CLOCK_REFRESH_SECONDS * 1_000).unref()
+  const endRefreshing = repeat(CLOCK_REFRESH_SECONDS * 1_000, clocks.refresh, (error) =>
+    log.warn({ err: error }, 'the business clock could not be read'),
+  )
 
   const jobs = await openJobs(database, log, clocks, { isRunning: options.isRunningJobs ?? true })
   const { addressLimitFactor: addressFactor } = config
@@ -59,7 +60,7 @@ export async function bringUp(
   const platform: Platform = { config, db, clocks, secrets, jobs, limits, log }
   const contexts = createContexts(platform, options)
   await applySeeds(
-    pool,
+    database,
     contexts.contexts.flatMap(({ seeds = [] }) => seeds),
     () => clocks.security(),
   )
@@ -71,7 +72,7 @@ export async function bringUp(
   ])
 
   async function stop(): Promise<void> {
-    clearInterval(refreshing)
+    endRefreshing()
     await close(app)
     await jobs.stop()
   }

@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { checkBackup, makeBackup, reset, restoreBackup } from './platform/backup/index.ts'
 import { parseConfig, type Config } from './platform/config.ts'
+import { createLog } from './platform/log.ts'
 import { StartFault } from './platform/start-fault.ts'
 
 const VARIABLES = 'DATA_DIR, SECRETS_DIR and DATABASE_URL are as for the server.'
@@ -62,12 +63,12 @@ interface Given {
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`)
 /** Progress is for people, and no part of an answer. */
-const say = (line: string): void => void process.stderr.write(`${line}\n`)
+const reporting = () => ({ say: (line: string) => void process.stderr.write(`${line}\n`), log: createLog('warn') })
 
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000)} MB`
 
 async function runBackup(config: Config, { to, json }: Given): Promise<void> {
-  const { folder, bytes, hasDatabase } = await makeBackup(config, to, new Date(), say)
+  const { folder, bytes, hasDatabase } = await makeBackup(config, to, new Date(), reporting())
   if (json) return print(JSON.stringify({ folder, bytes, hasDatabase }, null, 2))
   print(`Backed up to ${folder} (${megabytes(bytes)}). It holds customers' data and all keys.`)
   if (!hasDatabase)
@@ -84,7 +85,7 @@ async function runRestore(config: Config, { names, replace, check, json }: Given
     )
     return
   }
-  const { manifest, movedAside } = await restoreBackup(config, backup, replace, new Date(), say)
+  const { manifest, movedAside } = await restoreBackup(config, backup, replace, new Date(), reporting())
   if (json) return print(JSON.stringify({ madeAt: manifest.madeAt, movedAside }, null, 2))
   print(`Restored what was there on ${manifest.madeAt}. npm start serves it.`)
   for (const folder of movedAside) print(`What stood there before is in ${folder}.`)

@@ -9,6 +9,8 @@ import { StartFault } from './platform/start-fault.ts'
 
 /** Longer than the longest request, shorter than the patience of whoever stops us. */
 const DRAIN_MS = 20_000
+/** The server says by 1 that it cannot start as it is set up; by this that it broke while it ran, and may be started again. */
+const BROKEN = 70
 
 async function run(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
@@ -30,16 +32,20 @@ async function run(config: Config): Promise<void> {
     const stop = async (exitCode: number): Promise<void> => {
       if (isStopping) return
       isStopping = true
-      setTimeout(() => process.exit(1), DRAIN_MS).unref()
+      setTimeout(() => process.exit(exitCode || 1), DRAIN_MS).unref()
       await server.stop()
       await database.close()
       process.exit(exitCode)
     }
     process.on('SIGTERM', () => void stop(0))
     process.on('SIGINT', () => void stop(0))
+    process.on('uncaughtException', (error) => {
+      log.fatal({ err: error }, 'the server broke')
+      process.exit(BROKEN)
+    })
     void database.lost.then(() => {
-      if (!isStopping) log.fatal('PostgreSQL ended; the server stops')
-      return stop(1)
+      if (!isStopping) log.fatal('PostgreSQL does not start again; the server stops')
+      return stop(BROKEN)
     })
   } catch (error) {
     await database.close()

@@ -140,10 +140,11 @@ async function run(
 ): Promise<void> {
   const log = createLog('warn')
   ensureWritableFolder(config.dataDir, 'DATA_DIR')
-  const { db, pool, close } = await joinDatabase(config, log)
+  const database = await joinDatabase(config, log)
+  const { db, close } = database
   try {
     const clocks = createClocks(db)
-    await applyMigrations(pool, readMigrations(backendFolder('migrations')), clocks.security)
+    await applyMigrations(database, readMigrations(backendFolder('migrations')), clocks.security)
     const registry = createRegistryService({ config, db, log, clocks })
     await registry.refresh()
     const { text, json } = await answer(registry, positionals, from)

@@ -56,7 +56,9 @@ export interface NewAccount {
   readonly lastName: string
 }
 
-export type SignInFailure = 'incorrect_credentials' | 'not_confirmed' | 'limit_exceeded' | 'failed'
+export type SignInFailure = 'incorrect_credentials' | 'not_confirmed' | 'limit_exceeded' | 'unavailable' | 'failed'
+/** `unavailable`: the service cannot do it just now. */
+export type SignUpFailure = 'user_exists' | 'limit_exceeded' | 'unavailable' | 'failed'
 export type MagicLinkFailure = 'expired' | 'failed'
 export type VerificationFailure = 'code_mismatch' | 'limit_exceeded' | 'failed'
 
@@ -86,12 +88,7 @@ export interface SessionPort extends Readable<Session> {
   ): Promise<Result<void, { readonly code: SignInFailure; readonly detail?: string }>>
   signUp(
     account: NewAccount,
-  ): Promise<
-    Result<
-      { readonly confirmed: boolean },
-      { readonly code: 'user_exists' | 'limit_exceeded' | 'failed'; readonly detail?: string }
-    >
-  >
+  ): Promise<Result<{ readonly confirmed: boolean }, { readonly code: SignUpFailure; readonly detail?: string }>>
   confirmSignUp(
     email: string,
     code: string,

@@ -10,8 +10,9 @@ try {
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error))
 }
-process.exitCode = await runToEnd(process.execPath, [
+const { code } = await runToEnd(process.execPath, [
   '--enable-source-maps',
   inRoot('backend', 'dist', 'data.main.mjs'),
   ...process.argv.slice(2),
 ])
+process.exitCode = code

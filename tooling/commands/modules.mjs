@@ -61,11 +61,11 @@ async function runServersCommand(args) {
     if (!asksForHelp) fail('The server is not built yet. npm run build builds it.')
     print('list, publish, activate, rollback and deploy say their help once the server is built (npm run build).')
   }
-  const exitCode = existsSync(program)
+  const { code } = existsSync(program)
     ? await runToEnd(process.execPath, ['--enable-source-maps', program, ...args])
-    : 0
+    : { code: 0 }
   if (asksForHelp) print(help.trimEnd())
-  process.exitCode = exitCode
+  process.exitCode = code
 }
 
 const [command, ...rest] = process.argv.slice(2)

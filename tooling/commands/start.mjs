@@ -1,5 +1,6 @@
 import { buildable, buildAll } from '../build/build-all.mjs'
 import { fail, print, readCommandLine } from '../command-line.mjs'
+import { keepRunning } from '../run/program/keep-running.mjs'
 import { runToEnd } from '../run/program/run-to-end.mjs'
 import { SERVER_FLAGS } from '../run/site/command.mjs'
 import { inRoot } from '../workspace.mjs'
@@ -7,7 +8,7 @@ import { inRoot } from '../workspace.mjs'
 const help = `
 npm start
 
-Builds what has changed and starts the whole site. Settings are environment variables: HOST, PORT, PUBLIC_ORIGIN,
+Builds what has changed and starts the whole site. A server that breaks is started again, a few times. Settings are environment variables: HOST, PORT, PUBLIC_ORIGIN,
 DATA_DIR, SECRETS_DIR, DATABASE_URL, LOG_LEVEL.
 `
 
@@ -19,4 +20,5 @@ try {
   fail(error instanceof Error ? error.message : String(error))
 }
 print('Starting…')
-process.exit(await runToEnd(process.execPath, [...SERVER_FLAGS, inRoot('backend', 'dist', 'main.mjs')]))
+const server = [...SERVER_FLAGS, inRoot('backend', 'dist', 'main.mjs')]
+process.exit(await keepRunning(() => runToEnd(process.execPath, server), print))

@@ -1,6 +1,7 @@
 import { err, ok } from '@cupboard/shared/contracts'
 import type { Logger } from 'pino'
 import * as z from 'zod'
+import { readAnswer } from '../platform/read-answer.ts'
 import type { AddressProvider } from './gazetteer.ts'
 
 const Text = z.object({ text: z.string() })
@@ -24,26 +25,33 @@ const Place = z.object({
 
 const AUSTIN = { circle: { center: { latitude: 30.2672, longitude: -97.7431 }, radius: 50_000 } }
 const TIMEOUT_MS = 3_000
+const GOOGLE = 'https://places.googleapis.com'
+
+interface GooglePlaces {
+  readonly apiKey: string
+  readonly log: Logger
+  readonly origin?: string
+  readonly timeoutMs?: number
+}
 
 /** Google Places (new), asked by the server so that their script never runs in the page. A failure suggests nothing. */
 export function createGooglePlaces({
   apiKey,
   log,
-}: {
-  readonly apiKey: string
-  readonly log: Logger
-}): AddressProvider {
+  origin = GOOGLE,
+  timeoutMs = TIMEOUT_MS,
+}: GooglePlaces): AddressProvider {
   async function ask(
     path: string,
     init: RequestInit & { readonly headers?: Record<string, string> },
   ): Promise<unknown> {
     try {
-      const response = await fetch(`https://places.googleapis.com/v1/${path}`, {
+      const response = await fetch(`${origin}/v1/${path}`, {
         ...init,
         headers: { 'content-type': 'application/json', 'x-goog-api-key': apiKey, ...init.headers },
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(timeoutMs),
       })
-      if (response.ok) return await response.json()
+      if (response.ok) return await readAnswer(response)
       log.warn({ status: response.status }, 'the address provider refused')
     } catch (error) {
       log.warn({ err: error }, 'the address provider did not answer')

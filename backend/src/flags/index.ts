@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { FLAG_DEFAULTS, type FlagName } from '@cupboard/shared/contracts'
 import type { Context, Platform } from '../platform/ports.ts'
+import { repeat } from '../platform/repeat.ts'
 import { FLAG_NAMES, isFlagName, isValueOf, type FlagValue } from './domain/definitions.ts'
 import { createEvaluator } from './evaluator.ts'
 import { flagRoutes } from './routes.ts'
@@ -30,7 +31,7 @@ const REFRESH_MS = 2_000
 /** Flags in flagd's format, evaluated here and served by OFREP; overrides are rows that every server reads. */
 export function createFlags({ db, clocks, log }: Platform): FlagsContext {
   const evaluator = createEvaluator()
-  let refreshing: NodeJS.Timeout | undefined
+  let endRefreshing = () => {}
 
   const rows = () => db.select().from(flagOverrides)
 
@@ -44,13 +45,13 @@ export function createFlags({ db, clocks, log }: Platform): FlagsContext {
     prefix: '/ofrep',
     async routes(app) {
       flagRoutes(app, evaluator)
-      app.addHook('onClose', async () => clearInterval(refreshing))
+      app.addHook('onClose', async () => endRefreshing())
     },
     async start() {
       await refresh()
-      refreshing = setInterval(() => {
-        refresh().catch((error: unknown) => log.warn({ err: error }, 'the flag overrides could not be read'))
-      }, REFRESH_MS).unref()
+      endRefreshing = repeat(REFRESH_MS, refresh, (error) =>
+        log.warn({ err: error }, 'the flag overrides could not be read'),
+      )
     },
   }
 

@@ -1,4 +1,3 @@
-import { err } from '@cupboard/shared/contracts'
 import type { Config } from '../platform/config.ts'
 import type { MessageService } from '../messages/index.ts'
 import type { Context, Guards, Platform } from '../platform/ports.ts'
@@ -24,6 +23,8 @@ export { CLOSED_ACCOUNTS } from './closed-accounts.ts'
 export { DEMO_ACCOUNT } from './demo-account.ts'
 export type { Pool } from './pool.ts'
 export type { Account } from './stores/accounts.ts'
+
+const LINKS_OF_THE_POOL = 'Sign-in links are sent by another service here'
 
 export interface IdentityContext extends AccountService {
   /** The embedded service, at `/identity`. */
@@ -91,7 +92,7 @@ export function createIdentity(platform: Platform, messages: Pick<MessageService
     prefix: '/api',
     async routes(app) {
       registerCall(app, 'magicLink', async ({ body, request }) => {
-        if (!isEmbedded) return err('unavailable', 'links are sent by the pool')
+        if (!isEmbedded) return { ok: false, error: { code: 'unavailable', sentence: LINKS_OF_THE_POOL } }
         return sendMagicLink(parts, config.publicOrigin, body, request.ip)
       })
     },

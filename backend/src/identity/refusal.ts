@@ -15,6 +15,7 @@ export type RefusalCode =
   | 'SerializationException'
   | 'SoftwareTokenMFANotFoundException'
   | 'RequestEntityTooLargeException'
+  | 'ServiceUnavailable'
   | 'UnknownOperationException'
   | 'UnrecognizedClientException'
   | 'UserNotConfirmedException'
@@ -47,6 +48,15 @@ const TOO_MANY = {
 export const tooMany = (what: keyof typeof TOO_MANY, waitSeconds: number): Err<Refusal> => ({
   ok: false,
   error: { code: 'LimitExceededException', message: `${TOO_MANY[what]} ${tryAgainIn(waitSeconds)}`, waitSeconds },
+})
+/** What the database could not do; the protocol names it without `Exception`, and its clients ask again by themselves. */
+export const unavailable = (waitSeconds: number): Err<Refusal> => ({
+  ok: false,
+  error: {
+    code: 'ServiceUnavailable',
+    message: 'We cannot reach our records right now. Nothing you entered is lost. Please try again in a moment.',
+    waitSeconds,
+  },
 })
 /** One answer to a wrong password, an unknown name, a used link and a stale session: none tells which. */
 export const incorrect = () => refuse('NotAuthorizedException', 'Incorrect username or password.')

@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { faultOf } from '../platform/http/faults.ts'
 import type { AdminOperation } from './operations/admin.ts'
 import type { Operation } from './operations/operation.ts'
 import type { Pool } from './pool.ts'
-import { refuse, type Answer, type Refusal } from './refusal.ts'
+import { refuse, unavailable, type Answer, type Refusal } from './refusal.ts'
 import type { StaffDoor } from './staff.ts'
 import type { PublicKey } from './tokens.ts'
 
@@ -42,12 +43,13 @@ export async function identityRoutes(app: FastifyInstance, face: IdentityFace): 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(CONTENT_TYPE, { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
-  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
-    const status = error.statusCode ?? 500
-    if (status === 413)
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const { code, waitSeconds } = faultOf(error, request)
+    if (code === 'body_too_large')
       return sendRefusal(reply, refuse('RequestEntityTooLargeException', 'The request is too large.').error, 413)
-    if (status < 500) return sendRefusal(reply, refuse('SerializationException', 'The request cannot be read.').error)
-    request.log.error({ err: error }, 'identity operation failed')
+    if (waitSeconds !== undefined) return sendRefusal(reply, unavailable(waitSeconds).error, 503)
+    if (code !== 'internal')
+      return sendRefusal(reply, refuse('SerializationException', 'The request cannot be read.').error)
     return reply
       .code(500)
       .header('x-amzn-errortype', 'InternalErrorException')

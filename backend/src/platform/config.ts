@@ -46,6 +46,10 @@ export interface Config {
   readonly secretsDir: string
   /** Absent: the server supervises a PostgreSQL of its own in `dataDir`. */
   readonly databaseUrl: string | undefined
+  /** The longest that anything asked of the database may take, in milliseconds. */
+  readonly databaseTimeoutMs: number
+  /** How long a start waits for a `databaseUrl` that does not answer yet. */
+  readonly databaseStartSeconds: number
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** At least one provider is a sandbox. */
   readonly sandbox: boolean
@@ -188,6 +192,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     dataDir,
     secretsDir: resolve(env.text('SECRETS_DIR') ?? resolve(dataDir, 'secrets')),
     databaseUrl: env.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseTimeoutMs: env.integer('DATABASE_TIMEOUT_MS', 5_000, 100, 600_000),
+    databaseStartSeconds: env.integer('DATABASE_START_SECONDS', 30, 0, 3_600),
     logLevel: env.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     sandbox: missing.length > 0,
     modulesDir: resolve(env.text('MODULES_DIR') ?? repositoryRoot()),

@@ -10,9 +10,12 @@ export const limits = pgTable('limits', {
 })
 type Usage = typeof limits.$inferSelect
 
+/** By how much the clocks of servers may differ. A window that would end later than that began by a clock that was wrong: it is over. */
+const CLOCKS_DIFFER = sql`interval '1 minute'`
+
 /** Counts one more use of each in the window that is open, or opens one until its `endsAt`. */
 export function countUses(db: Database, windows: readonly Omit<Usage, 'uses'>[], now: Date): Promise<Usage[]> {
-  const isOver = sql`${limits.endsAt} <= ${now}`
+  const isOver = sql`(${limits.endsAt} <= ${now} or ${limits.endsAt} > excluded.ends_at + ${CLOCKS_DIFFER})`
   // every transaction locks rows in the same order, so that no two wait for each other
   const inOrder = [...windows].sort((a, b) => (a.keyHash < b.keyHash ? -1 : 1))
   return db

@@ -44,11 +44,15 @@ function describeError(error: unknown): Record<string, unknown> {
   }
 }
 
+/** A disk that is full, or a reader that has gone, costs lines and not the server: they cannot be told to anybody. */
+function standardError(): DestinationStream {
+  const destination = pino.destination({ fd: 2, sync: true })
+  destination.on('error', () => undefined)
+  return destination
+}
+
 /** JSON lines on standard error, without card, token, code, e-mail or phone. */
-export function createLog(
-  level: Config['logLevel'],
-  destination: DestinationStream = pino.destination({ fd: 2, sync: true }),
-): Logger {
+export function createLog(level: Config['logLevel'], destination: DestinationStream = standardError()): Logger {
   return pino(
     {
       level,

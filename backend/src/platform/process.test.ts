@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { buildFixture, buildSite } from '../registry/testing/fixture.ts'
 import { buildSiteFor, ended, pointerOf, stop, type Started } from './testing/built-site.ts'
+import { postmasterOf } from './testing/own-cluster.ts'
 
 const site = buildSiteFor('process')
 const { folder, dataDir, modulesDir, launch, start, query } = site
@@ -10,6 +11,14 @@ const command = (name: string, ...args: string[]) => site.command(name, args)
 
 beforeAll(() => buildSite(modulesDir))
 afterAll(() => site.remove())
+
+/** A request that writes. */
+const newVisitor = ({ origin }: Started): Promise<Response> =>
+  fetch(`${origin}/identity`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityService.GetId' },
+    body: JSON.stringify({ IdentityPoolId: 'us-east-1:6b1f6c1e-8a53-4c0e-9d1a-2f5f3b7c9e10' }),
+  })
 
 it('prints one ready line and, at the first start only, the link to /ops; keeps its secrets from others', async () => {
   const first = await start()
@@ -40,6 +49,33 @@ it('stops on SIGTERM with its database, and a kill -9 loses no row and needs no 
   await expect(query('select 1')).rejects.toThrow(/ENOENT|ECONNREFUSED/)
 })
 
+it('starts its PostgreSQL again when that is killed, and requests between are refused until it is back', async () => {
+  const running = await start()
+  await query('create table outlived (n int); insert into outlived select generate_series(1, 1000)')
+  const answers = new Set<number>()
+  for (let killed = 0; killed < 2; killed++) {
+    const postmaster = postmasterOf(pointerOf(dataDir).data)
+    process.kill(postmaster, 'SIGKILL')
+    for (let isBack = false; !isBack;) {
+      const [ready, call] = await Promise.all([fetch(`${running.origin}/readyz`), newVisitor(running)])
+      for (const { status } of [ready, call]) answers.add(status)
+      isBack = ready.status === 200 && postmasterOf(pointerOf(dataDir).data) !== postmaster
+    }
+  }
+  expect([...answers].filter((status) => status !== 503 && status !== 200)).toEqual([])
+  expect((await newVisitor(running)).status).toBe(200)
+  expect(running.child.exitCode).toBeNull()
+  expect(await query('select count(*)::int as n from outlived')).toEqual([{ n: 1000 }])
+  expect(await stop(running)).toBe(0)
+})
+
+it('goes on where its log cannot be written any more', async () => {
+  const running = await start({ LOG_LEVEL: 'info' })
+  running.child.stderr?.destroy()
+  for (let asked = 0; asked < 5; asked++) expect((await fetch(`${running.origin}/readyz`)).status).toBe(200)
+  expect(await stop(running)).toBe(0)
+})
+
 it('refuses a second server on the same data folder in one sentence, and the first goes on', async () => {
   const first = await start()
   const second = await ended(await launch())
@@ -63,7 +99,9 @@ it('says in one sentence that a port is taken', async () => {
 })
 
 it('says in one sentence that the database or the data folder cannot be had', async () => {
-  const database = await ended(await launch({ DATABASE_URL: 'postgres://nobody:hidden@127.0.0.1:1/none' }))
+  const database = await ended(
+    await launch({ DATABASE_URL: 'postgres://nobody:hidden@127.0.0.1:1/none', DATABASE_START_SECONDS: '1' }),
+  )
   expect(database.exitCode).toBe(1)
   expect(database.errors).toMatch(/^The database at DATABASE_URL does not answer \(.*\)\. Check .*\n$/)
   expect(database.errors).not.toContain('hidden')

@@ -1,4 +1,5 @@
 import type { Context, Platform } from '../platform/ports.ts'
+import { repeat } from '../platform/repeat.ts'
 import type { LeftOut } from './domain/start.ts'
 import { moduleFileRoutes } from './routes.ts'
 import { createRegistryService, type RegistryService } from './service.ts'
@@ -26,21 +27,21 @@ export function createRegistry(platform: Platform): RegistryContext {
   const { log } = platform
   const service = createRegistryService(platform)
   let leftOut: readonly LeftOut[] = []
-  let refreshing: NodeJS.Timeout | undefined
+  let endRefreshing = () => {}
 
   const context: Context = {
     prefix: '',
     async routes(app) {
       moduleFileRoutes(app, service)
-      app.addHook('onClose', async () => clearInterval(refreshing))
+      app.addHook('onClose', async () => endRefreshing())
     },
     async start() {
       leftOut = await service.takeInBuilds()
       for (const { name: module, version, kind } of leftOut)
         log.warn({ module, version, kind }, 'a build is not served')
-      refreshing = setInterval(() => {
-        service.refresh().catch((error: unknown) => log.warn({ err: error }, 'the registry could not be read'))
-      }, REFRESH_MS).unref()
+      endRefreshing = repeat(REFRESH_MS, service.refresh, (error) =>
+        log.warn({ err: error }, 'the registry could not be read'),
+      )
     },
   }
   return { ...service, context, leftOut: () => leftOut }

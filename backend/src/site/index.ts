@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isReserved, type PageData } from '@cupboard/shared/contracts'
 import { sendProblem } from '../platform/http/problems.ts'
 import { readTheme } from '../platform/http/theme.ts'
+import { lastKnown } from '../platform/kept.ts'
 import type { Context, Platform } from '../platform/ports.ts'
 import type { RegistryContext } from '../registry/index.ts'
 import { composePage, type SiteData } from './compose.ts'
@@ -25,20 +26,9 @@ const OPS_SCREEN = /^\/ops(?:\/(?!api)|$)/i
 export function createSite({ config, clocks, log }: Platform, parts: SiteParts): { readonly context: Context } {
   const { host } = new URL(config.publicOrigin)
   const sale = config.warehouseSale
-  let slugs: readonly string[] = []
-  let slugsUntil = 0
-
-  /** The live list, a moment old at most; the last known one when the database is away. */
-  async function campaignSlugs(): Promise<readonly string[]> {
-    if (performance.now() < slugsUntil) return slugs
-    try {
-      slugs = await parts.campaignSlugs()
-    } catch (error) {
-      log.warn({ err: error }, 'the campaign slugs could not be read')
-    }
-    slugsUntil = performance.now() + SLUGS_KEPT_MS
-    return slugs
-  }
+  const campaignSlugs = lastKnown<readonly string[]>(SLUGS_KEPT_MS, [], parts.campaignSlugs, (error) =>
+    log.warn({ err: error }, 'the campaign slugs could not be read'),
+  )
 
   const siteData = async (): Promise<SiteData> => {
     const { region, userPoolId, userPoolClientId, identityPoolId, endpoint } = parts.pool
@@ -81,6 +71,9 @@ export function createSite({ config, clocks, log }: Platform, parts: SiteParts):
 
   const context: Context = {
     prefix: '',
+    async start() {
+      await campaignSlugs()
+    },
     async routes(app) {
       app.get('/', answerPage)
       app.get('/*', answerPage)

@@ -55,6 +55,8 @@ export interface TestServerOptions extends Pick<BringUpOptions, 'cardProvider' |
 
 /** Tests that need pages build their own modules. */
 const NO_MODULES = join(tmpdir(), 'cupboard-no-modules')
+/** Test runs starve each other of the processor, not only of the database. */
+const PATIENT = { DATABASE_TIMEOUT_MS: '30000' }
 const TEMPLATE_LOCK = 727_002
 const DEFAULT_NOW = '2026-11-18T18:00:00.000Z'
 
@@ -71,7 +73,7 @@ const urlOfDatabase = (name: string): string => testDatabaseUrl().replace('/post
 
 /** A test's configuration: what the environment would give, with a data folder and a database of its own. */
 function configFor(environment: Readonly<Record<string, string>>): Config {
-  const outcome = parseConfig({ LOG_LEVEL: 'silent', MODULES_DIR: NO_MODULES, ...environment })
+  const outcome = parseConfig({ LOG_LEVEL: 'silent', MODULES_DIR: NO_MODULES, ...PATIENT, ...environment })
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.faults))
   return outcome.config
 }

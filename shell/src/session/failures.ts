@@ -4,6 +4,7 @@ import type {
   NewPasswordFailure,
   PasswordFailure,
   SignInFailure,
+  SignUpFailure,
   VerificationFailure,
 } from '@cupboard/shared/module'
 
@@ -13,10 +14,12 @@ const SIGN_IN: Readonly<Record<string, SignInFailure>> = {
   UserNotFoundException: 'incorrect_credentials',
   UserNotConfirmedException: 'not_confirmed',
   LimitExceededException: 'limit_exceeded',
+  ServiceUnavailable: 'unavailable',
 }
-const SIGN_UP: Readonly<Record<string, 'user_exists' | 'limit_exceeded'>> = {
+const SIGN_UP: Readonly<Record<string, SignUpFailure>> = {
   UsernameExistsException: 'user_exists',
   LimitExceededException: 'limit_exceeded',
+  ServiceUnavailable: 'unavailable',
 }
 const VERIFICATION: Readonly<Record<string, VerificationFailure>> = {
   CodeMismatchException: 'code_mismatch',
@@ -56,7 +59,7 @@ export const verificationFailure = (error: unknown): ActFailure<VerificationFail
   failure(VERIFICATION[nameOf(error)] ?? 'failed', error)
 export const magicLinkFailure = (error: unknown): ActFailure<MagicLinkFailure> =>
   failure(MAGIC_LINK[nameOf(error)] ?? 'failed', error)
-export const signUpFailure = (error: unknown): ActFailure<'user_exists' | 'limit_exceeded' | 'failed'> =>
+export const signUpFailure = (error: unknown): ActFailure<SignUpFailure> =>
   failure(SIGN_UP[nameOf(error)] ?? 'failed', error)
 export const passwordFailure = (error: unknown): ActFailure<PasswordFailure> =>
   failure(PASSWORD[nameOf(error)] ?? 'failed', error)

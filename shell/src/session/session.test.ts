@@ -101,6 +101,7 @@ describe('session', () => {
     ['NotAuthorizedException', 'incorrect_credentials'],
     ['UserNotConfirmedException', 'not_confirmed'],
     ['LimitExceededException', 'limit_exceeded'],
+    ['ServiceUnavailable', 'unavailable'],
     ['SomethingElse', 'failed'],
   ])('answers %s as %s', async (name, code) => {
     const { session } = start({ signIn: async () => Promise.reject(named(name)) })

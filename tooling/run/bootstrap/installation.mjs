@@ -41,7 +41,7 @@ export async function installIfNeeded() {
   const stamp = currentStamp()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return
   console.log('Installing packages…')
-  const code = await runToEnd('npx', [
+  const { code } = await runToEnd('npx', [
     '--yes',
     '--prefer-offline',
     PNPM,

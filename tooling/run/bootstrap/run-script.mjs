@@ -22,5 +22,6 @@ export async function runScript(name, args) {
     process.exit(1)
   }
   await installIfNeeded()
-  process.exit(await runToEnd(process.execPath, [path.join(ROOT, file), ...args]))
+  const { code } = await runToEnd(process.execPath, [path.join(ROOT, file), ...args])
+  process.exit(code)
 }

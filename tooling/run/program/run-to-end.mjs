@@ -26,13 +26,15 @@ function whenNpmIsGone(end) {
   return setInterval(() => process.ppid !== parent && end(), PARENT_CHECK_MS).unref()
 }
 
+/** @typedef {import('./keep-running.mjs').End} End */
+
 /**
  * Runs a program in the foreground: its output is ours, signals sent to us are its, and it ends when we are killed.
  *
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [extraEnv]
- * @returns {Promise<number>} its exit code, 128 and the signal's number when a signal ended it
+ * @returns {Promise<End>} its exit code, 128 and the signal's number when a signal ended it
  */
 export function runToEnd(command, args, extraEnv = {}) {
   const isNode = command === process.execPath
@@ -42,9 +44,13 @@ export function runToEnd(command, args, extraEnv = {}) {
       env: { ...withoutPackageManager(process.env), ...extraEnv },
       stdio: isNode ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
     })
+    let wasTold = false
     /** @param {NodeJS.Signals} signal */
-    const forward = (signal) => reachesChildAnyway(signal) || child.kill(signal)
-    const end = () => child.kill('SIGTERM')
+    const forward = (signal) => {
+      wasTold = true
+      if (!reachesChildAnyway(signal)) child.kill(signal)
+    }
+    const end = () => forward('SIGTERM')
     const parentWatch = whenNpmIsGone(end)
     const stopListening = () => {
       clearInterval(parentWatch)
@@ -59,7 +65,7 @@ export function runToEnd(command, args, extraEnv = {}) {
     })
     child.on('exit', (code, signal) => {
       stopListening()
-      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0))
+      resolve({ code: code ?? 128 + (signal ? constants.signals[signal] : 0), wasTold })
     })
   })
 }

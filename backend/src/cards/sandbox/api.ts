@@ -39,17 +39,12 @@ export function createCardSandbox({ db, now, origin, secretKey, publishableKey, 
 
   /** Runs one call in a transaction, then tells the shop what happened in it. */
   async function inTransaction(call: Pick<Call, 'form' | 'id'>, run: (call: Call) => Promise<Answer>): Promise<Answer> {
-    const events: { type: string; object: Answer['body'] }[] = []
-    const given = await db.transaction((transaction) =>
-      run({
-        ...call,
-        db: transaction,
-        now: now(),
-        origin,
-        hash,
-        announce: (type, object) => events.push({ type, object }),
-      }),
-    )
+    const { given, events } = await db.transaction(async (transaction) => {
+      const told: { type: string; object: Answer['body'] }[] = []
+      const announceLater = (type: string, object: Answer['body']) => told.push({ type, object })
+      const answer = await run({ ...call, db: transaction, now: now(), origin, hash, announce: announceLater })
+      return { given: answer, events: told }
+    })
     for (const event of events) await announce(event)
     return given
   }

@@ -1,13 +1,29 @@
+import * as z from 'zod'
+import { readAnswer } from '../../platform/read-answer.ts'
 import type { Carrier } from './carrier.ts'
 
 export interface TwilioAccount {
   readonly accountSid: string
   readonly authToken: string
   readonly from: string
+  readonly origin?: string
+  readonly timeoutMs?: number
 }
 
-export function twilioCarrier({ accountSid, authToken, from }: TwilioAccount): Carrier {
-  const url = `https://api.twilio.com/2010-04-01/Accounts/${accountSid}/Messages.json`
+const TWILIO = 'https://api.twilio.com'
+const TIMEOUT_MS = 10_000
+
+/** What only Twilio says: a page of somebody between, also one with 200, is no word that the message was taken. */
+const Accepted = z.object({ sid: z.string().min(1) })
+
+export function twilioCarrier({
+  accountSid,
+  authToken,
+  from,
+  origin = TWILIO,
+  timeoutMs = TIMEOUT_MS,
+}: TwilioAccount): Carrier {
+  const url = `${origin}/2010-04-01/Accounts/${accountSid}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
   return {
     async carry(recipient, { text }) {
@@ -15,9 +31,13 @@ export function twilioCarrier({ accountSid, authToken, from }: TwilioAccount): C
         method: 'POST',
         headers: { authorization },
         body: new URLSearchParams({ To: recipient, From: from, Body: text }),
-        signal: AbortSignal.timeout(10_000),
+        signal: AbortSignal.timeout(timeoutMs),
       })
-      if (!response.ok) throw new Error(`the text message provider answered ${response.status}`)
+      if (!response.ok) {
+        await response.body?.cancel()
+        throw new Error(`the text message provider answered ${response.status}`)
+      }
+      Accepted.parse(await readAnswer(response))
     },
   }
 }

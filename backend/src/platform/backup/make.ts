@@ -6,7 +6,7 @@ import { majorOfData, preparePlace } from '../database/place.ts'
 import { StartFault } from '../start-fault.ts'
 import { copyDatabase } from './database-files.ts'
 import { writeManifest, type KeptFile, type Manifest } from './manifest.ts'
-import { foldersOf, type PlaceOfData } from './place-of-data.ts'
+import { foldersOf, type PlaceOfData, type Reporting } from './place-of-data.ts'
 import { copyFiles, makeFolders, treeOf } from './tree.ts'
 
 export interface Backup {
@@ -15,7 +15,6 @@ export interface Backup {
   readonly hasDatabase: boolean
 }
 
-type Say = (line: string) => void
 interface Copied {
   readonly folders: readonly string[]
   readonly files: readonly KeptFile[]
@@ -28,9 +27,13 @@ const under = (name: string, { folders, files }: Copied): Copied => ({
 })
 
 /** The database that a server runs, or one that is started for as long as this takes. */
-async function copyOwnDatabase(dataDir: string, to: string): Promise<Copied & Pick<Manifest, 'postgresql'>> {
+async function copyOwnDatabase(
+  dataDir: string,
+  to: string,
+  log: Reporting['log'],
+): Promise<Copied & Pick<Manifest, 'postgresql'>> {
   const running = await runningCluster(dataDir)
-  const started = running === undefined ? await startCluster(dataDir) : undefined
+  const started = running === undefined ? await startCluster(dataDir, log) : undefined
   const session = new pg.Client({ connectionString: running ?? started?.connectionString })
   try {
     await session.connect()
@@ -59,7 +62,12 @@ const sizeOf = (files: readonly KeptFile[]): number => files.reduce((sum, { byte
  *
  * @throws StartFault when there is nothing to keep.
  */
-export async function makeBackup(place: PlaceOfData, into: string, now: Date, say: Say): Promise<Backup> {
+export async function makeBackup(
+  place: PlaceOfData,
+  into: string,
+  now: Date,
+  { say, log }: Reporting,
+): Promise<Backup> {
   if (!existsSync(place.secretsDir))
     throw new StartFault(`${place.dataDir} holds no site yet: there is nothing to back up. Is DATA_DIR right?`)
   const folder = resolve(into, now.toISOString().slice(0, 19).replaceAll(':', '-'))
@@ -72,7 +80,7 @@ export async function makeBackup(place: PlaceOfData, into: string, now: Date, sa
     let postgresql: Manifest['postgresql']
     if (place.databaseUrl === undefined) {
       say('Copying the database…')
-      const database = await copyOwnDatabase(place.dataDir, unfinished)
+      const database = await copyOwnDatabase(place.dataDir, unfinished, log)
       postgresql = database.postgresql
       parts.push(database)
     }

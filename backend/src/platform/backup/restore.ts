@@ -7,10 +7,8 @@ import { preparePlace, type Account } from '../database/place.ts'
 import { holdDataFolder } from '../database/server-lock.ts'
 import { StartFault } from '../start-fault.ts'
 import { readManifest, type Manifest } from './manifest.ts'
-import { foldersOf, type PlaceOfData } from './place-of-data.ts'
+import { foldersOf, type PlaceOfData, type Reporting } from './place-of-data.ts'
 import { copyFiles, hasCode, makeFolders, sumOf, treeOf } from './tree.ts'
-
-type Say = (line: string) => void
 
 /** One folder of a backup, and where it belongs. */
 interface Part {
@@ -97,7 +95,7 @@ export async function restoreBackup(
   backup: string,
   isReplacing: boolean,
   now: Date,
-  say: Say,
+  { say, log }: Reporting,
 ): Promise<Restored> {
   say('Reading the backup…')
   const manifest = await checkBackup(backup)
@@ -140,7 +138,7 @@ export async function restoreBackup(
   }
   if (isOwn) {
     say('Starting the database once…')
-    await (await startCluster(place.dataDir)).stop()
+    await (await startCluster(place.dataDir, log)).stop()
   }
   return { manifest, movedAside }
 }

@@ -2,15 +2,15 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
 import { StartFault } from '../start-fault.ts'
+import { keepRunning, type Running } from './keep-running.ts'
 import { preparePlace, type Place } from './place.ts'
 import { holdDataFolder, isHeld } from './server-lock.ts'
 
-export interface Cluster {
+/** A PostgreSQL that is started again when it ends; `ended` says that it was stopped, or that starting it again was in vain. */
+export interface Cluster extends Running {
   readonly connectionString: string
-  /** Resolves when PostgreSQL has ended, whoever ended it. */
-  readonly ended: Promise<void>
-  stop(): Promise<void>
 }
 
 export const SUPERUSER = 'app'
@@ -112,39 +112,7 @@ async function becomesReady(child: ChildProcess, data: string, stale: string): P
   return false
 }
 
-/**
- * Starts a PostgreSQL for this process alone, on a Unix socket. It recovers what a killed predecessor had committed.
- *
- * @param settings beside the server's own, as in `postgresql.conf`
- * @throws StartFault when another server holds the folder, or PostgreSQL does not come up.
- */
-export async function startCluster(dataDir: string, settings: Readonly<Record<string, string>> = {}): Promise<Cluster> {
-  const place = preparePlace(dataDir)
-  const letGo = await holdDataFolder(place.run, dataDir)
-  try {
-    await endOrphan(place)
-    initialise(place)
-    return await launchUntilReady(place, settings, letGo)
-  } catch (error) {
-    await letGo()
-    throw error
-  }
-}
-
-const connectionStringOf = ({ run }: Place): string =>
-  `postgres://${SUPERUSER}@localhost/postgres?host=${encodeURIComponent(run)}`
-
-/** Where the PostgreSQL of a server that runs on this data folder answers; undefined when none does. */
-export async function runningCluster(dataDir: string): Promise<string | undefined> {
-  const place = preparePlace(dataDir)
-  return (await isHeld(place.run)) ? connectionStringOf(place) : undefined
-}
-
-async function launchUntilReady(
-  place: Place,
-  settings: Readonly<Record<string, string>>,
-  letGo: () => Promise<void>,
-): Promise<Cluster> {
+async function launchUntilReady(place: Place, settings: Readonly<Record<string, string>>): Promise<Running> {
   let lastWords = ''
   for (let attempt = 0; attempt < LAUNCHES; attempt++) {
     const stale = identityOf(postmasterFile(place.data))
@@ -152,21 +120,56 @@ async function launchUntilReady(
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
     child.stderr?.on('data', (chunk: Buffer) => (lastWords = (lastWords + chunk.toString()).slice(-2000)))
     child.stdin?.on('error', () => undefined)
-    if (await becomesReady(child, place.data, stale)) {
-      const stop = async (): Promise<void> => {
-        child.stdin?.end()
-        await ended
-        await letGo()
-      }
-      return {
-        connectionString: connectionStringOf(place),
-        ended,
-        stop,
-      }
+    const stop = (): Promise<void> => {
+      child.stdin?.end()
+      return ended
     }
-    child.stdin?.end()
-    await ended
+    if (await becomesReady(child, place.data, stale)) return { ended: ended.then(stop), stop }
+    await stop()
     await delay(150)
   }
   throw new StartFault(`PostgreSQL does not start: ${lastWords.trim().split('\n').at(-1) ?? 'it says nothing'}`)
+}
+
+const connectionStringOf = ({ run }: Place): string =>
+  `postgres://${SUPERUSER}@localhost/postgres?host=${encodeURIComponent(run)}`
+
+/**
+ * Starts a PostgreSQL for this process alone, on a Unix socket, and again when it ends. It recovers what was committed before.
+ *
+ * @param settings beside the server's own, as in `postgresql.conf`
+ * @throws StartFault when another server holds the folder, or PostgreSQL does not come up.
+ */
+export async function startCluster(
+  dataDir: string,
+  log: Logger,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Cluster> {
+  const place = preparePlace(dataDir)
+  const letGo = await holdDataFolder(place.run, dataDir)
+  const start = async (): Promise<Running> => {
+    await endOrphan(place)
+    return launchUntilReady(place, settings)
+  }
+  try {
+    initialise(place)
+    const { ended, stop } = keepRunning(await start(), start, log)
+    return {
+      connectionString: connectionStringOf(place),
+      ended,
+      async stop() {
+        await stop()
+        await letGo()
+      },
+    }
+  } catch (error) {
+    await letGo()
+    throw error
+  }
+}
+
+/** Where the PostgreSQL of a server that runs on this data folder answers; undefined when none does. */
+export async function runningCluster(dataDir: string): Promise<string | undefined> {
+  const place = preparePlace(dataDir)
+  return (await isHeld(place.run)) ? connectionStringOf(place) : undefined
 }

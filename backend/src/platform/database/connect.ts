@@ -1,20 +1,26 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Database } from '../ports.ts'
 import { StartFault } from '../start-fault.ts'
+import { isDatabaseAway } from './away.ts'
 import { runningCluster, startCluster, type Cluster } from './cluster.ts'
 import { GatheringSocket } from './gathering-socket.ts'
+import { patienceOf } from './patience.ts'
 import { databaseOf } from './prepared.ts'
 
-const CONNECT_TIMEOUT_MS = 10_000
+/** Between two looks for a database that does not answer yet. */
+const LOOK_AGAIN_MS = 1_000
 
 export interface OpenDatabase {
   readonly pool: pg.Pool
   readonly db: Database
-  /** Resolves when a PostgreSQL of our own ends before it was told to. */
+  /** A connection beside the pool whose statements take as long as they take, for what changes the schema. Whoever asks for it ends it. */
+  connectPatiently(): Promise<pg.Client>
+  /** Resolves when a PostgreSQL of our own has ended before it was told to, and does not start again. */
   readonly lost: Promise<void>
   close(): Promise<void>
 }
@@ -36,23 +42,49 @@ export function ensureWritableFolder(folder: string, variable: string): void {
   }
 }
 
-async function assertReachable(pool: pg.Pool, isOwn: boolean): Promise<void> {
+/** What is wrong with an address, not with the moment: waiting for it is in vain. */
+const WRONG_FOR_GOOD = /^(?:28|3D)/
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message || ('code' in error ? String(error.code) : error.name) : 'no reason given'
+
+const mayPass = (error: unknown): boolean =>
+  isDatabaseAway(error) && !(error instanceof pg.DatabaseError && WRONG_FOR_GOOD.test(error.code ?? ''))
+
+/** Asks until the database answers, each second, at most until `untilMs` of the monotonic clock. @throws the last failure */
+async function ask(pool: pg.Pool, untilMs: number, log: Logger): Promise<void> {
+  for (;;) {
+    try {
+      return void (await pool.query('select 1'))
+    } catch (error) {
+      if (!mayPass(error) || performance.now() + LOOK_AGAIN_MS > untilMs) throw error
+      log.warn({ reason: reasonOf(error) }, 'the database at DATABASE_URL does not answer yet')
+      await delay(LOOK_AGAIN_MS)
+    }
+  }
+}
+
+async function assertReachable(pool: pg.Pool, startSeconds: number, log: Logger): Promise<void> {
   try {
-    await pool.query('select 1')
+    await ask(pool, performance.now() + startSeconds * 1_000, log)
   } catch (error) {
-    const reason = error instanceof Error ? error.message || error.name : 'no reason given'
-    if (isOwn) throw error
     throw new StartFault(
-      `The database at DATABASE_URL does not answer (${reason}). Check host, name, user and password in DATABASE_URL.`,
+      `The database at DATABASE_URL does not answer (${reasonOf(error)}). Check host, name, user and password in DATABASE_URL.`,
     )
   }
 }
 
-async function openAt(connectionString: string, log: Logger, cluster?: Cluster): Promise<OpenDatabase> {
+interface Address {
+  readonly connectionString: string
+  /** The longest that anything asked of it may take. */
+  readonly timeoutMs: number
+}
+
+function openPool({ connectionString, timeoutMs }: Address, log: Logger): pg.Pool {
   const pool = new pg.Pool({
+    ...patienceOf(timeoutMs),
     connectionString,
     max: 20,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
     application_name: 'cupboard',
     pipeline: true,
@@ -64,31 +96,55 @@ async function openAt(connectionString: string, log: Logger, cluster?: Cluster):
     }),
   )
   pool.on('error', () => undefined) // the connection's own listener has logged it
-
-  const close = async (): Promise<void> => {
-    await pool.end()
-    await cluster?.stop()
-  }
-  try {
-    await assertReachable(pool, cluster !== undefined)
-  } catch (error) {
-    await close()
-    throw error
-  }
-  return { pool, db: databaseOf(pool), lost: cluster?.ended ?? new Promise(() => undefined), close }
+  return pool
 }
 
-type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
+async function connectPatiently({ connectionString, timeoutMs }: Address): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: timeoutMs,
+    application_name: 'cupboard-schema',
+  })
+  await client.connect()
+  return client
+}
+
+function openAt(address: Address, log: Logger, cluster?: Cluster): OpenDatabase {
+  const pool = openPool(address, log)
+  return {
+    pool,
+    db: databaseOf(pool),
+    connectPatiently: () => connectPatiently(address),
+    lost: cluster?.ended ?? new Promise(() => undefined),
+    async close() {
+      await pool.end()
+      await cluster?.stop()
+    },
+  }
+}
+
+type Place = Pick<Config, 'databaseUrl' | 'dataDir' | 'databaseTimeoutMs' | 'databaseStartSeconds'>
 
 /** Opens the configured database, or starts one in the data folder. @throws StartFault when neither can be had. */
-export async function openDatabase({ databaseUrl, dataDir }: Place, log: Logger): Promise<OpenDatabase> {
-  if (databaseUrl !== undefined) return openAt(databaseUrl, log)
-  const cluster = await startCluster(dataDir)
-  return openAt(cluster.connectionString, log, cluster)
+export async function openDatabase(place: Place, log: Logger): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir, databaseTimeoutMs: timeoutMs } = place
+  if (databaseUrl === undefined) {
+    const cluster = await startCluster(dataDir, log)
+    return openAt({ connectionString: cluster.connectionString, timeoutMs }, log, cluster)
+  }
+  const database = openAt({ connectionString: databaseUrl, timeoutMs }, log)
+  try {
+    await assertReachable(database.pool, place.databaseStartSeconds, log)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return database
 }
 
 /** For commands beside a server: the database that it runs, or one of our own where no server runs. */
 export async function joinDatabase(place: Place, log: Logger): Promise<OpenDatabase> {
   const running = place.databaseUrl === undefined ? await runningCluster(place.dataDir) : undefined
-  return running === undefined ? openDatabase(place, log) : openAt(running, log)
+  if (running === undefined) return openDatabase(place, log)
+  return openAt({ connectionString: running, timeoutMs: place.databaseTimeoutMs }, log)
 }

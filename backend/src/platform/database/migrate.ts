@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type { Pool, PoolClient } from 'pg'
+import type { Client } from 'pg'
 import type { Seed } from '../ports.ts'
 import { StartFault } from '../start-fault.ts'
+import type { OpenDatabase } from './connect.ts'
 
 const LOCK = 727_001
 const HISTORY = `
@@ -31,7 +32,7 @@ export function readMigrations(folder: string): Migration[] {
     })
 }
 
-async function inTransaction(client: PoolClient, run: () => Promise<void>): Promise<void> {
+async function inTransaction(client: Client, run: () => Promise<void>): Promise<void> {
   await client.query('begin')
   try {
     await run()
@@ -42,7 +43,7 @@ async function inTransaction(client: PoolClient, run: () => Promise<void>): Prom
   }
 }
 
-async function applyMigration(client: PoolClient, { name, sql, sha256 }: Migration, now: Date): Promise<void> {
+async function applyMigration(client: Client, { name, sql, sha256 }: Migration, now: Date): Promise<void> {
   const { rows } = await client.query<{ sha256: string }>('select sha256 from schema_migrations where name = $1', [
     name,
   ])
@@ -56,7 +57,7 @@ async function applyMigration(client: PoolClient, { name, sql, sha256 }: Migrati
   })
 }
 
-async function applySeed(client: PoolClient, { name, version, run }: Seed, now: Date): Promise<void> {
+async function applySeed(client: Client, { name, version, run }: Seed, now: Date): Promise<void> {
   const { rows } = await client.query<{ version: string }>('select version from schema_seeds where name = $1', [name])
   if (rows[0]?.version === version) return
   await inTransaction(client, async () => {
@@ -68,16 +69,17 @@ async function applySeed(client: PoolClient, { name, version, run }: Seed, now: 
   })
 }
 
-/** One server at a time. */
-export async function underLock(pool: Pool, run: (client: PoolClient) => Promise<void>): Promise<void> {
-  const client = await pool.connect()
+type Patient = Pick<OpenDatabase, 'connectPatiently'>
+
+/** One server at a time, each as long as it takes. The lock ends with its connection. */
+export async function underLock(database: Patient, run: (client: Client) => Promise<void>): Promise<void> {
+  const client = await database.connectPatiently()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query(HISTORY)
     await run(client)
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK])
-    client.release()
+    await client.end()
   }
 }
 
@@ -86,13 +88,13 @@ export async function underLock(pool: Pool, run: (client: PoolClient) => Promise
  *
  * @throws StartFault when a migration that already ran was edited.
  */
-export const applyMigrations = (pool: Pool, migrations: readonly Migration[], now: () => Date): Promise<void> =>
-  underLock(pool, async (client) => {
+export const applyMigrations = (database: Patient, migrations: readonly Migration[], now: () => Date): Promise<void> =>
+  underLock(database, async (client) => {
     for (const migration of migrations) await applyMigration(client, migration, now())
   })
 
 /** Applies the seeds whose version is not the one in place. */
-export const applySeeds = (pool: Pool, seeds: readonly Seed[], now: () => Date): Promise<void> =>
-  underLock(pool, async (client) => {
+export const applySeeds = (database: Patient, seeds: readonly Seed[], now: () => Date): Promise<void> =>
+  underLock(database, async (client) => {
     for (const seed of seeds) await applySeed(client, seed, now())
   })

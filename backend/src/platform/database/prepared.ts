@@ -1,8 +1,9 @@
 import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
-import type pg from 'pg'
+import pg from 'pg'
 import type { Database } from '../ports.ts'
+import { onceMore } from './once-more.ts'
 import { together } from './together.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -22,7 +23,10 @@ export function connectionOf(db: Database): pg.Pool | pg.PoolClient {
   return connection
 }
 
-/** A database whose transactions, too, find the statements that their connection has prepared. */
+/**
+ * A database whose transactions, too, find the statements that their connection has prepared. A transaction that PostgreSQL ended because
+ * it and another stood in each other's way left nothing, and runs once more: it asks the database and nobody else.
+ */
 export function databaseOf(pool: pg.Pool): Database {
   const db: Database = drizzle(pool)
   connections.set(db, pool)
@@ -38,7 +42,7 @@ export function databaseOf(pool: pg.Pool): Database {
     return tx
   }
 
-  db.transaction = async (run, settings) => {
+  const runOnce: Database['transaction'] = async (run, settings) => {
     const client = await pool.connect()
     const tx = transactionOn(client)
     const work = async () => {
@@ -58,6 +62,7 @@ export function databaseOf(pool: pg.Pool): Database {
       client.release(unusable)
     }
   }
+  db.transaction = (run, settings) => onceMore(() => runOnce(run, settings))
   return db
 }
 
@@ -75,7 +80,9 @@ export function prepared<Outcome, Given extends Values = Values>(
   return (db, values) => {
     const statement = statements.get(db) ?? build(db).prepare(name)
     statements.set(db, statement)
-    return statement.execute({ ...values })
+    const execute = () => statement.execute({ ...values })
+    // inside a transaction, all of it would have to run again
+    return connections.get(db) instanceof pg.Pool ? onceMore(execute) : execute()
   }
 }
 

@@ -9,6 +9,13 @@ it('fails with what failed first', async () => {
   await expect(together([later, Promise.reject(new Error('refused'))])).rejects.toThrow('refused')
 })
 
+it('fails with the cause, where what followed from it was heard of first', async () => {
+  const followed = Object.assign(new Error('current transaction is aborted'), { code: '25P02' })
+  const cause = new Promise((_resolve, reject) => setImmediate(() => reject(new Error('deadlock'))))
+  await expect(together([Promise.reject(new Error('query', { cause: followed })), cause])).rejects.toThrow('deadlock')
+  await expect(together([Promise.reject(followed)])).rejects.toThrow('aborted')
+})
+
 it('fails once nothing is left to run', async () => {
   let end: () => void = () => undefined
   const slow = new Promise<void>((resolve) => (end = resolve))

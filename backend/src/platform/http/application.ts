@@ -28,18 +28,29 @@ const COMPRESSION: FastifyCompressOptions = {
 }
 const BODY_LIMIT_BYTES = 256 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
+/** Whoever connects and says nothing, or says it letter by letter, is let go. */
+const HEADERS_TIMEOUT_MS = 10_000
+const LOOK_FOR_SLOW_MS = 1_000
+/** Each costs a few KB of memory and a file; more than these are turned away at the door. */
+const MOST_CONNECTIONS = 5_000
 /**
  * Only the connecting host is our proxy: it appends the last address of X-Forwarded-For, and anybody may have written those before.
  */
 const isOurProxy = (_address: string, hop: number): boolean => hop === 0
 
+const STATUS_OF_BROKEN: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
 /**
- * For a connection whose bytes are no request: a header too large, or no HTTP. Written by hand, since Fastify has no reply for it.
+ * For a connection whose bytes are no request: a header too large, one that does not come to its end, or no HTTP. Written by hand, since
+ * Fastify has no reply for it.
  */
 function answerBrokenConnection(error: ConnectionError, socket: Socket): void {
   if (!socket.writable) return void socket.destroy()
   const body = JSON.stringify(describeProblem({ code: 'invalid_request' }))
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const status = STATUS_OF_BROKEN[error.code] ?? '400 Bad Request'
   const head = [
     `HTTP/1.1 ${status}`,
     'content-type: application/problem+json',
@@ -82,6 +93,7 @@ export function createApplication({ config, log }: Pick<Platform, 'config' | 'lo
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: LOOK_FOR_SLOW_MS },
     trustProxy: config.trustProxy ? isOurProxy : false,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
@@ -90,6 +102,7 @@ export function createApplication({ config, log }: Pick<Platform, 'config' | 'lo
     clientErrorHandler: answerBrokenConnection,
     frameworkErrors: (_error, _request, reply) => void sendProblem(reply, { code: 'invalid_request' }),
   })
+  app.server.maxConnections = MOST_CONNECTIONS
   app.decorateRequest('visitor', null)
   app.decorateRequest('customer', null)
   app.decorateRequest('rawBody')
@@ -109,7 +122,7 @@ export function createApplication({ config, log }: Pick<Platform, 'config' | 'lo
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJson)
-  app.setErrorHandler<FastifyError>((error, request, reply) => sendProblem(reply, { code: faultOf(error, request) }))
+  app.setErrorHandler<FastifyError>((error, request, reply) => sendProblem(reply, faultOf(error, request)))
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, { code: 'not_found' }))
   addSecurityHeaders(app, config)
   void app.register(rateLimit, { global: false })

@@ -132,6 +132,7 @@ export function problemsOf(name: CallName): readonly ProblemCode[] {
     ...problems,
     ...(params ? (['not_found'] as const) : []),
     ...(limit ? (['rate_limited'] as const) : []),
+    'unavailable',
     'internal',
   ])
   return [...codes]

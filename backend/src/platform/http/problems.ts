@@ -22,7 +22,11 @@ export const PROBLEMS = {
   rate_limited: { status: 429, title: 'Too many requests', error: 'Too many requests, please wait a moment' },
   internal: { status: 500, title: 'Internal error', error: 'Something went wrong on our side' },
   deployment_refused: { status: 409, title: 'Deployment refused', error: 'This version cannot be served' },
-  unavailable: { status: 503, title: 'Unavailable', error: 'The service is not available right now' },
+  unavailable: {
+    status: 503,
+    title: 'Unavailable',
+    error: 'We cannot reach our records right now. Nothing you entered is lost. Please try again in a moment.',
+  },
   // identity
   not_signed_in: { status: 401, title: 'Not signed in', error: 'Please sign in' },
   token_expired: { status: 401, title: 'Token expired', error: 'Your session has ended, please sign in again' },

@@ -35,18 +35,19 @@ export interface JobsOptions {
 
 /** Opens the queues of a database; the first server makes them. */
 export async function openJobs(
-  { pool, db }: Pick<OpenDatabase, 'pool' | 'db'>,
+  database: Pick<OpenDatabase, 'pool' | 'db' | 'connectPatiently'>,
   log: Logger,
   clocks: Pick<Clocks, 'security'>,
   { isRunning = true, monotonic = () => performance.now() }: JobsOptions = {},
 ): Promise<RunningJobs> {
+  const { pool, db } = database
   const boss = createLibrary(pool, log, isRunning)
   const store = createJobStore(boss, db)
   const schedule = createSchedule(db, store, () => clocks.security())
   const worker = createWorker({ store, schedule, log, runs: createRuns(store, log, monotonic) })
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> | undefined
-  await underLock(pool, async () => void (await boss.start()))
+  await underLock(database, async () => void (await boss.start()))
 
   const lookSafely = (): Promise<void> =>
     worker.look().catch((error: unknown) => log.error({ err: error }, 'the jobs could not be looked at'))
@@ -60,7 +61,7 @@ export async function openJobs(
     async start(jobs) {
       const names = worker.add(jobs)
       const made = new Set((await boss.getQueues()).map(({ name }) => name))
-      await underLock(pool, async () => {
+      await underLock(database, async () => {
         for (const name of names) if (!made.has(name)) await boss.createQueue(name)
       })
       await schedule.add(worker.periodic())

@@ -1,6 +1,7 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createLog } from '../log.ts'
 import { preparePlace } from '../database/place.ts'
 import { startCluster } from '../database/cluster.ts'
 
@@ -16,7 +17,7 @@ export async function holdTestCluster(): Promise<void> {
   if (process.env[VARIABLE]) return
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'cupboard-test-'))
   const { base } = preparePlace(folder)
-  const cluster = await startCluster(folder, FAST)
+  const cluster = await startCluster(folder, createLog('silent'), FAST)
   process.env[VARIABLE] = cluster.connectionString
   end = async () => {
     await cluster.stop()

@@ -50,6 +50,8 @@ export function useClassicSignIn(returnTo: string | undefined) {
         return setFailure(messages.incorrect)
       case 'limit_exceeded':
         return setFailure(signedIn.error.detail ?? messages.tooManyTries)
+      case 'unavailable':
+        return setFailure(signedIn.error.detail ?? messages.failed)
       case 'failed':
         report(new Error(`sign-in: ${signedIn.error.detail ?? signedIn.error.code}`))
         return setFailure(messages.failed)

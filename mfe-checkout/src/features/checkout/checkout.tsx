@@ -141,7 +141,7 @@ function Failure({ failure, attempt }: FailureProps) {
         <Stack gap={2}>
           <ErrorBox attempt={attempt}>{failure.message}</ErrorBox>
           <Text size="small" tone="muted">
-            {messages.nothingCharged}
+            {failure.code === 'order_unclear' ? messages.unclear : messages.nothingCharged}
           </Text>
         </Stack>
       )

@@ -104,6 +104,8 @@ export const messages = {
   problems: (count: number) => (count === 1 ? 'Please correct 1 field' : `Please correct ${count} fields`),
   nothingCharged: 'Nothing was charged, and everything you typed is still here.',
   notChargedAgain: 'This press charged nothing.',
+  unclear:
+    'Your order may have gone through. Everything you typed is still here: press Place Order again, and the same order is charged once.',
   userExists: 'A user with that phone number or email address already exists',
   signInInstead: 'Sign in by link instead',
   orUseAnother: 'or use another email.',

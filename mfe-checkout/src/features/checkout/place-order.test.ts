@@ -191,7 +191,8 @@ describe('placing an order', () => {
   it.each<Partial<SessionPort>>([
     { signIn: async () => err('limit_exceeded', 'Too many tries. Please try again in 9 minutes.') },
     { signUp: async () => err('limit_exceeded', 'Too many tries. Please try again in 9 minutes.') },
-  ])('says when to try again after too many tries (CHK-58)', async (acts) => {
+    { signUp: async () => err('unavailable', 'Too many tries. Please try again in 9 minutes.') },
+  ])('says when to try again where that helps (CHK-58)', async (acts) => {
     expect(await checkout({ acts }).place()).toEqual({
       ok: false,
       error: { code: 'sign_in_failed', message: 'Too many tries. Please try again in 9 minutes.' },
@@ -254,6 +255,19 @@ describe('placing an order', () => {
     const [one, other] = orders()
     expect(other?.input).toEqual(one?.input)
     expect(other?.headers[HEADERS.idempotencyKey]).toBe(one?.headers[HEADERS.idempotencyKey])
+  })
+
+  it.each<CallFailure>([
+    { code: 'network' },
+    { code: 'timeout' },
+    { code: 'unreadable', status: 200 },
+    refusal(503, 'unavailable', 'We cannot reach our records right now.').error,
+  ])('never says of %j that nothing was charged, and keeps key and card for the next press (CHK-53)', async (error) => {
+    const answers = [{ ok: false as const, error }]
+    const { place, orders } = checkout({ api: { createOrder: () => answers.shift() ?? { order: ORDER } } })
+    expect(await place()).toMatchObject({ error: { code: 'order_unclear' } })
+    await place()
+    expect(orders()[1]).toEqual(orders()[0])
   })
 
   it('takes a new source and a new key after the server refused the card for certain (CHK-53)', async () => {

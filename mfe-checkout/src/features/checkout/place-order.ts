@@ -18,6 +18,8 @@ export type PlaceOrderFailure =
   | { readonly code: 'order_refused'; readonly message: string }
   /** Another order of the household stands. */
   | { readonly code: 'already_placed'; readonly message: string }
+  /** No answer that tells what became of it: it may stand, and be paid. Pressed again, it is the same order. */
+  | { readonly code: 'order_unclear'; readonly message: string }
 
 type Placed<Value> = Result<Value, PlaceOrderFailure>
 const done = <Value>(value: Value): Placed<Value> => ({ ok: true, value })
@@ -100,9 +102,11 @@ async function ensureSignedIn(
   return signInFailed(signedIn.error)
 }
 
-/** After too many attempts, the identity service's own words say when to try again. */
+/** Where trying again helps, the identity service's own words say when. */
+const isPassing = (code: string): boolean => code === 'limit_exceeded' || code === 'unavailable'
+
 const signInFailed = ({ code, detail }: { readonly code: string; readonly detail?: string }): Placed<never> =>
-  failed({ code: 'sign_in_failed', message: (code === 'limit_exceeded' ? detail : undefined) ?? messages.signInFailed })
+  failed({ code: 'sign_in_failed', message: (isPassing(code) ? detail : undefined) ?? messages.signInFailed })
 
 async function askForCode(email: string, session: SessionPort): Promise<Placed<never>> {
   await session.resendSignUpCode(email)
@@ -136,10 +140,11 @@ async function createOrder(
   if (!created.ok) {
     const change = readTotalChange(created.error, order.totalCents)
     if (change) return failed({ code: 'total_changed', change })
-    if (isCertainRefusal(created.error)) memory.source = undefined
-    if (isAlreadyPlaced(created.error)) return answerPlaced(order, orderErrorText(created.error), api)
-    const code = isCouponRefusal(created.error) ? 'coupon_refused' : 'order_refused'
-    return failed({ code, message: orderErrorText(created.error) })
+    const message = orderErrorText(created.error)
+    if (!isCertainRefusal(created.error)) return failed({ code: 'order_unclear', message })
+    memory.source = undefined
+    if (isAlreadyPlaced(created.error)) return answerPlaced(order, message, api)
+    return failed({ code: isCouponRefusal(created.error) ? 'coupon_refused' : 'order_refused', message })
   }
 
   const settled = await settlePayment(created.value.order, { api, cards })

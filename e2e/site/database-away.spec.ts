@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expectOrderComplete, fillCheckout, placeOrder, placeOrderButton } from '../fixtures/checkout.ts'
+import { reachRecommendation } from '../fixtures/funnel.ts'
+import { fullName, newHousehold } from '../fixtures/household.ts'
+import { opsOf } from '../fixtures/ops.ts'
+import { freePort, startServer } from '../fixtures/server.ts'
+import { signInToOps } from '../fixtures/site.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const AWAY = 'We cannot reach our records right now. Nothing you entered is lost. Please try again in a moment.'
+
+/** The PostgreSQL of a data folder, and its backends: all are sent a signal. */
+function signalDatabase(dataDir: string, name: NodeJS.Signals): void {
+  const { data }: { data: string } = JSON.parse(readFileSync(path.join(dataDir, 'postgres.json'), 'utf8'))
+  const postmaster = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0] ?? ''
+  const { stdout } = spawnSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  const backends = stdout.split('\n').flatMap((line) => {
+    const [pid = '', parent] = line.trim().split(/\s+/)
+    return parent === postmaster ? [pid] : []
+  })
+  for (const pid of [postmaster, ...backends]) process.kill(Number(pid), name)
+}
+
+test('an order while the database is frozen: the page says so, keeps everything, and the next press places it once (CHK-59)', async ({
+  browser,
+}) => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'cupboard-away-'))
+  const server = await startServer(dataDir, await freePort(), { DATABASE_TIMEOUT_MS: '3000' })
+  const ops = opsOf(server.origin, await signInToOps(server.origin, server.opsToken ?? ''))
+  const context = await browser.newContext({ baseURL: server.origin })
+  const page = await context.newPage()
+  const household = newHousehold()
+  await reachRecommendation(page)
+  await fillCheckout(page, household)
+  await expect(placeOrderButton(page)).toHaveText(/\$\d+\.\d\d/)
+
+  // the account is made, then the database stops under the order
+  await page.route('**/api/orders', async (route) => {
+    signalDatabase(dataDir, 'SIGSTOP')
+    await route.continue()
+  })
+  await placeOrder(page)
+  await expect(page.getByRole('alert').filter({ hasText: AWAY })).toBeVisible()
+  await expect(page.getByText('Your order may have gone through.')).toBeVisible()
+  await expect(page.getByText('Nothing was charged')).toHaveCount(0)
+  await expect(page.getByLabel('First Name')).toHaveValue(household.firstName)
+  await page.screenshot({ path: path.join(test.info().outputDir, 'away.png'), fullPage: true })
+  const other = await context.newPage()
+  expect((await other.goto('/our-promise'))?.status()).toBe(200)
+
+  signalDatabase(dataDir, 'SIGCONT')
+  await page.unroute('**/api/orders')
+  await expect.poll(async () => (await fetch(`${server.origin}/readyz`)).status).toBe(200)
+  await placeOrder(page)
+  await expectOrderComplete(page)
+  const placed = (await ops.orders()).filter(({ customer }) => customer === fullName(household))
+  expect(placed.map(({ status }) => status)).toEqual(['PaymentSucceeded'])
+  await context.close()
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
