@@ -122,6 +122,18 @@ export interface Limits {
   removeEnded(): Promise<void>
 }
 
+/** Whether a signed request comes for the first time; else what the first was answered, once it is. */
+export type SeenBefore = { readonly isFirst: true } | { readonly isFirst: false; readonly answer: string | undefined }
+
+/** Signed requests that are accepted once, by all servers together. */
+export interface SignedRequests {
+  take(signature: string): Promise<SeenBefore>
+  keepAnswer(signature: string, answer: string): Promise<void>
+  /** It was refused and changed nothing: it may come again. */
+  forget(signature: string): Promise<void>
+  removeEnded(): Promise<void>
+}
+
 export interface Platform {
   readonly config: Config
   readonly db: Database
@@ -129,6 +141,7 @@ export interface Platform {
   readonly secrets: Secrets
   readonly jobs: Jobs
   readonly limits: Limits
+  readonly signedRequests: SignedRequests
   readonly log: Logger
 }
 
@@ -152,6 +165,8 @@ export interface Context {
 /** Who a request is, as the `identity` context tells the others through request decorators. */
 export interface VisitorIdentity {
   readonly identityId: string
+  /** What the request was signed with, where this server can see it. */
+  readonly signature?: string
 }
 export interface CustomerIdentity {
   /** `sub` of the token: the account. */
@@ -175,6 +190,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     readonly requireVisitor: Guard
     readonly requireCustomer: Guard
+    readonly signedRequests: SignedRequests
   }
   interface FastifyRequest {
     visitor: VisitorIdentity | null

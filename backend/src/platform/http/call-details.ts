@@ -119,6 +119,12 @@ export type CallProblem<Name extends CallName> = (typeof callDetails)[Name]['pro
 /** The same details without their literal types. */
 export const detailsOf = (name: CallName): CallDetails => callDetails[name]
 
+/** A visitor's call that changes something: whoever sees it on its way must not repeat it. */
+export function isAcceptedOnce(name: CallName): boolean {
+  const { auth, method, onlyReads }: Call = calls[name]
+  return auth === 'visitor' && method !== 'GET' && onlyReads !== true
+}
+
 /** Every code that a call can be answered with. */
 export function problemsOf(name: CallName): readonly ProblemCode[] {
   const { auth, method, params }: Call = calls[name]
@@ -129,6 +135,7 @@ export function problemsOf(name: CallName): readonly ProblemCode[] {
     'not_signed_in',
     'token_expired',
     ...(auth === 'visitor' ? (['signature_failure'] as const) : []),
+    ...(isAcceptedOnce(name) ? (['request_repeated'] as const) : []),
     ...problems,
     ...(params ? (['not_found'] as const) : []),
     ...(limit ? (['rate_limited'] as const) : []),
