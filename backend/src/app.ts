@@ -20,6 +20,7 @@ export async function buildApp(
   app.decorate('requireVisitor', visitor)
   app.decorate('requireCustomer', customer)
   app.decorate('signedRequests', platform.signedRequests)
+  app.decorate('limits', platform.limits)
   addHealthChecks(app, platform.db)
   for (const { prefix, routes } of contexts) await app.register(async (scope) => routes?.(scope), { prefix })
   await app.ready()

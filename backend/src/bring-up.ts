@@ -12,6 +12,7 @@ import { createLimits } from './platform/limits.ts'
 import type { Platform } from './platform/ports.ts'
 import { backendFolder } from './platform/repository-root.ts'
 import { assertSecretsOfDatabase } from './platform/secret-fingerprints.ts'
+import { createRefusals } from './platform/refusals.ts'
 import { openSecrets } from './platform/secrets.ts'
 import { createSignedRequests } from './platform/signed-requests.ts'
 
@@ -56,7 +57,8 @@ export async function bringUp(
 
   const jobs = await openJobs(database, log, clocks, { isRunning: options.isRunningJobs ?? true })
   const { addressLimitFactor: addressFactor } = config
-  const limits = createLimits({ db, secrets, now: () => clocks.security(), addressFactor })
+  const refusals = createRefusals({ db, now: () => clocks.security(), log })
+  const limits = createLimits({ db, secrets, now: () => clocks.security(), addressFactor, refusals })
   const signedRequests = createSignedRequests(db, () => clocks.security())
   const platform: Platform = { config, db, clocks, secrets, jobs, limits, signedRequests, log }
   const contexts = createContexts(platform, options)
@@ -77,6 +79,7 @@ export async function bringUp(
     clearInterval(refreshing)
     await close(app)
     await jobs.stop()
+    await refusals.close()
   }
   return { app, platform, contexts, jobs, stop }
 }

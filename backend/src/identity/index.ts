@@ -7,6 +7,7 @@ import { createAccountService, type AccountService } from './accounts.ts'
 import { demoAccountSeed } from './demo-account.ts'
 import { createGuards } from './guards.ts'
 import { createHashes } from './hashes.ts'
+import { CALLS_PER_MINUTE } from './limits.ts'
 import { sendMagicLink } from './magic-link.ts'
 import { createOperations } from './operations/index.ts'
 import type { IdentityParts } from './parts.ts'
@@ -70,7 +71,9 @@ export function createIdentity(platform: Platform, messages: Pick<MessageService
     prefix: '/identity',
     seeds: config.sandbox && isEmbedded ? [demoAccountSeed(now)] : [],
     async routes(app) {
-      if (isEmbedded) await identityRoutes(app, { pool, operations: createOperations(parts), jwks: tokens.jwks })
+      if (!isEmbedded) return
+      const mostCalls = CALLS_PER_MINUTE * config.addressLimitFactor
+      await identityRoutes(app, { pool, operations: createOperations(parts), jwks: tokens.jwks, mostCalls })
     },
     jobs: [{ name: 'identity-tidy', everySeconds: 600, run: () => removeExpired(db, now()) }],
   }

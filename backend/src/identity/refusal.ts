@@ -36,7 +36,7 @@ export const refuse = (code: RefusalCode, message: string): Err<Refusal> => ({
 const TOO_MANY = {
   tries: 'Too many tries. Nothing was changed.',
   codes: 'Too many codes were asked for. No other was sent.',
-  accounts: 'Too many accounts were made from this connection. No other was made, and what you typed is kept.',
+  accounts: 'Too many accounts were made. No other was made, and what you typed is kept.',
 } as const
 
 export const tooMany = (what: keyof typeof TOO_MANY, waitSeconds: number): Err<Refusal> => ({

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { createCallLimit } from '../platform/http/limits.ts'
 import type { Operation } from './operations/operation.ts'
 import type { Pool } from './pool.ts'
-import { refuse, type Refusal } from './refusal.ts'
+import { refuse, tooMany, type Refusal } from './refusal.ts'
 import type { PublicKey } from './tokens.ts'
 
 const CONTENT_TYPE = 'application/x-amz-json-1.1'
@@ -28,10 +29,15 @@ export interface IdentityFace {
   readonly pool: Pool
   readonly operations: ReadonlyMap<string, Operation>
   readonly jwks: { readonly keys: readonly PublicKey[] }
+  /** In a minute, from one network. */
+  readonly mostCalls: number
 }
 
 /** HTTP face of the embedded identity service: every operation is a POST to one address, named in a header. API-30..API-37. */
-export async function identityRoutes(app: FastifyInstance, { pool, operations, jwks }: IdentityFace): Promise<void> {
+export async function identityRoutes(
+  app: FastifyInstance,
+  { pool, operations, jwks, mostCalls }: IdentityFace,
+): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(CONTENT_TYPE, { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
@@ -52,7 +58,11 @@ export async function identityRoutes(app: FastifyInstance, { pool, operations, j
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 
+  const waitOf = createCallLimit(app, 'identity', { perAddress: mostCalls })
+
   app.post('/', async (request, reply) => {
+    const waitSeconds = await waitOf(request)
+    if (waitSeconds !== undefined) return sendRefusal(reply, tooMany('tries', waitSeconds).error)
     const target = request.headers['x-amz-target']
     const run = typeof target === 'string' ? operations.get(target) : undefined
     if (!run) return sendRefusal(reply, refuse('UnknownOperationException', 'Unknown operation.').error)

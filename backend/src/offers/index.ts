@@ -1,8 +1,10 @@
 import { DAY_MS, DAY_SECONDS, ok, type Employer, type LandingData } from '@cupboard/shared/contracts'
 import type { AvailabilityContext } from '../availability/index.ts'
 import { registerCall } from '../platform/http/call-route.ts'
-import type { Context, Database, Platform } from '../platform/ports.ts'
+import { refuseTooOften } from '../platform/http/problems.ts'
+import type { Context, Counted, Database, Platform } from '../platform/ports.ts'
 import type { Offer } from './domain/offer.ts'
+import { LIMITS, TOO_MANY_NOTES } from './limits.ts'
 import {
   areSignupsOpen,
   claimCoupon,
@@ -44,12 +46,18 @@ export interface OffersContext {
 
 const KEPT_DAYS = 400
 
+/** A form that is filled in by hand, and kept. */
+const notesFrom = (address: string): readonly Counted[] => [
+  { limit: LIMITS.noteOfAddress, who: address },
+  { limit: LIMITS.noteOfAll },
+]
+
 const wordOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
 
 /** Offers and campaigns: where visitors come from, what they are offered for it, and what they tell us. API-06, API-08, API-13. */
 export function createOffers(
-  { db, clocks }: Platform,
+  { db, clocks, limits }: Platform,
   { availability, findReferrer }: { readonly availability: AvailabilityContext; readonly findReferrer: FindReferrer },
 ): OffersContext {
   async function landingData(query: Readonly<Record<string, unknown>>): Promise<LandingData> {
@@ -88,15 +96,24 @@ export function createOffers(
     seeds: [offersSeed],
     async routes(app) {
       registerCall(app, 'landing', async ({ query }) => ok(await landingData(query)))
-      registerCall(app, 'prospect', async ({ body, visitor }) => {
+      registerCall(app, 'prospect', async ({ body, visitor, request }) => {
+        const use = await limits.use(
+          { limit: LIMITS.prospectOfAddress, who: request.ip },
+          { limit: LIMITS.prospectOfAll },
+        )
+        if (!use.allowed) return refuseTooOften(TOO_MANY_NOTES, use.waitSeconds)
         await insertProspect(db, visitor.identityId, body, clocks.business())
         return ok({ ok: true as const })
       })
-      registerCall(app, 'feedback', async ({ body, visitor }) => {
+      registerCall(app, 'feedback', async ({ body, visitor, request }) => {
+        const use = await limits.use(...notesFrom(request.ip))
+        if (!use.allowed) return refuseTooOften(TOO_MANY_NOTES, use.waitSeconds)
         await insertFeedback(db, { ...body, identityId: visitor.identityId, createdAt: clocks.business() })
         return ok({ ok: true as const })
       })
-      registerCall(app, 'waitlist', async ({ body }) => {
+      registerCall(app, 'waitlist', async ({ body, request }) => {
+        const use = await limits.use(...notesFrom(request.ip), { limit: LIMITS.wishOfContact, who: body.email })
+        if (!use.allowed) return refuseTooOften(TOO_MANY_NOTES, use.waitSeconds)
         await insertWaitlist(db, { ...body, createdAt: clocks.business() })
         return ok({ ok: true as const })
       })

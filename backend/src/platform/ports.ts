@@ -98,15 +98,27 @@ export interface Limit {
   readonly name: string
   readonly most: number
   readonly windowMs: number
-  /** Of an address of the network, which many people may share. */
+  /** Of the network that an address belongs to, which many people may share. */
   readonly isOfAddress?: true
+  /** Of everybody together: what it may cost at most. */
+  readonly isOfAll?: true
 }
 
 /** What is counted: something that somebody does. */
 export interface Counted {
   readonly limit: Limit
-  /** An account, a contact, a card, an address: only its keyed hash is kept. */
-  readonly who: string
+  /** An account, a contact, a card, an address: only its keyed hash is kept. Undefined for everybody together. */
+  readonly who?: string
+}
+
+/** A limit that refused often within the last day: how many times, and how many different senders. */
+export interface RefusedOften {
+  readonly limit: string
+  readonly isOfAll: boolean
+  readonly refused: number
+  readonly senders: number
+  readonly since: Date
+  readonly last: Date
 }
 
 /** Whether a use is one of those that are allowed, or how many seconds to wait. */
@@ -119,6 +131,9 @@ export interface Limits {
   /** Takes a counted use back that turned out not to count. */
   giveBack(...counted: readonly Counted[]): Promise<void>
   reset(counted: Counted): Promise<void>
+  /** Something was refused that is counted elsewhere. */
+  noteRefusal(counted: Counted): void
+  refusedOften(): Promise<readonly RefusedOften[]>
   removeEnded(): Promise<void>
 }
 
@@ -191,6 +206,7 @@ declare module 'fastify' {
     readonly requireVisitor: Guard
     readonly requireCustomer: Guard
     readonly signedRequests: SignedRequests
+    readonly limits: Pick<Limits, 'noteRefusal'>
   }
   interface FastifyRequest {
     visitor: VisitorIdentity | null

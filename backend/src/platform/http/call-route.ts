@@ -73,7 +73,7 @@ type Answering = (input: Input, request: FastifyRequest, reply: FastifyReply) =>
 function addCall(app: FastifyInstance, name: CallName, answer: Answering): void {
   const call: Call = calls[name]
   const { limit } = detailsOf(name)
-  const waitOf = limit && createCallLimit(app, limit)
+  const waitOf = limit && createCallLimit(app, name, limit)
   app.route({
     method: call.method,
     url: routePath(call.path),
