@@ -1,10 +1,9 @@
 import { DAY_MS, DAY_SECONDS, ok, type Employer, type LandingData } from '@cupboard/shared/contracts'
 import type { AvailabilityContext } from '../availability/index.ts'
 import { registerCall } from '../platform/http/call-route.ts'
-import { refuseTooOften } from '../platform/http/problems.ts'
-import type { Context, Counted, Database, Platform } from '../platform/ports.ts'
+import type { Context, Database, Platform } from '../platform/ports.ts'
 import type { Offer } from './domain/offer.ts'
-import { LIMITS, TOO_MANY_NOTES } from './limits.ts'
+import { noteCalls } from './notes.ts'
 import {
   areSignupsOpen,
   claimCoupon,
@@ -14,9 +13,6 @@ import {
   findOffer,
   findPartnerAddress,
   forgetBefore,
-  insertFeedback,
-  insertProspect,
-  insertWaitlist,
   readCampaignSlugs,
   readOffer,
   releaseCoupon,
@@ -45,12 +41,6 @@ export interface OffersContext {
 }
 
 const KEPT_DAYS = 400
-
-/** A form that is filled in by hand, and kept. */
-const notesFrom = (address: string): readonly Counted[] => [
-  { limit: LIMITS.noteOfAddress, who: address },
-  { limit: LIMITS.noteOfAll },
-]
 
 const wordOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
@@ -96,27 +86,7 @@ export function createOffers(
     seeds: [offersSeed],
     async routes(app) {
       registerCall(app, 'landing', async ({ query }) => ok(await landingData(query)))
-      registerCall(app, 'prospect', async ({ body, visitor, request }) => {
-        const use = await limits.use(
-          { limit: LIMITS.prospectOfAddress, who: request.ip },
-          { limit: LIMITS.prospectOfAll },
-        )
-        if (!use.allowed) return refuseTooOften(TOO_MANY_NOTES, use.waitSeconds)
-        await insertProspect(db, visitor.identityId, body, clocks.business())
-        return ok({ ok: true as const })
-      })
-      registerCall(app, 'feedback', async ({ body, visitor, request }) => {
-        const use = await limits.use(...notesFrom(request.ip))
-        if (!use.allowed) return refuseTooOften(TOO_MANY_NOTES, use.waitSeconds)
-        await insertFeedback(db, { ...body, identityId: visitor.identityId, createdAt: clocks.business() })
-        return ok({ ok: true as const })
-      })
-      registerCall(app, 'waitlist', async ({ body, request }) => {
-        const use = await limits.use(...notesFrom(request.ip), { limit: LIMITS.wishOfContact, who: body.email })
-        if (!use.allowed) return refuseTooOften(TOO_MANY_NOTES, use.waitSeconds)
-        await insertWaitlist(db, { ...body, createdAt: clocks.business() })
-        return ok({ ok: true as const })
-      })
+      noteCalls(app, { db, clocks, limits })
     },
     jobs: [
       {
