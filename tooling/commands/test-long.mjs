@@ -4,8 +4,8 @@ import { readCommandLine } from '../command-line.mjs'
 const help = `
 npm run test:long
 
-What takes too long for every change: the properties on more values, and on others each time; power cuts while orders
-are paid; a hundred and sixty changes of module in one page; the accessibility of every campaign's landing and of the
+What takes too long for every change: the properties on more values, and on others each time; what
+hostile inputs of 64 KB cost, over every call, expression and rule; power cuts while orders are paid; a hundred and sixty changes of module in one page; the accessibility of every campaign's landing and of the
 whole API description. A run without tests has failed. The last line is "N passed, N failed".
 `
 

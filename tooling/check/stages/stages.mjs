@@ -46,12 +46,12 @@ const ownCommand =
 
 /**
  * @param {string} name of the report
- * @param {{ selection?: string[], env?: NodeJS.ProcessEnv }} [options]
+ * @param {{ selection?: string[], env?: NodeJS.ProcessEnv, configName?: string }} [options]
  * @returns {Promise<Result>}
  */
-function unitTests(name, { selection = [], env = {} } = {}) {
+function unitTests(name, { selection = [], env = {}, configName = 'all' } = {}) {
   const reportFile = path.join(REPORTS, `${name}.json`)
-  const config = inRoot('tooling', 'check', 'jest', 'all.config.mjs')
+  const config = inRoot('tooling', 'check', 'jest', `${configName}.config.mjs`)
   const report = ['--json', '--outputFile', reportFile, '--testLocationInResults']
   return runWithReport({
     script: scriptOfPackage('jest'),
@@ -112,6 +112,7 @@ export const EVERY_CHANGE = [
 /** What takes longer. @type {Stage[]} */
 export const LONG_RUNNING = [
   { name: 'properties', run: properties },
+  { name: 'long unit tests', run: () => unitTests('long-unit', { configName: 'long' }) },
   build,
   { name: 'long journeys', run: journeys('long-journeys', ['long']) },
 ]
