@@ -71,5 +71,5 @@ export const nodeTests = (name, folders = ['.']) => ({
 export const onlyLongTests = (config) => ({
   ...config,
   testPathIgnorePatterns: NEVER_TESTS,
-  testMatch: config.testMatch?.map((pattern) => pattern.replace('*.test.', '*.long.test.')) ?? [],
+  testMatch: [config.testMatch ?? []].flat().map((pattern) => pattern.replace('*.test.', '*.long.test.')),
 })
