@@ -19,6 +19,8 @@ export async function buildApp(
   const { visitor, customer } = options.guards ?? guards
   app.decorate('requireVisitor', visitor)
   app.decorate('requireCustomer', customer)
+  app.decorate('signedRequests', platform.signedRequests)
+  app.decorate('limits', platform.limits)
   addHealthChecks(app, platform.db)
   for (const { prefix, routes } of contexts) await app.register(async (scope) => routes?.(scope), { prefix })
   await app.ready()

@@ -321,7 +321,8 @@ describe('other protocols answer in their own form', () => {
 
   it.each([
     ['half a body', '', '{"context":', 400],
-    ['a context that is none', '', '{"context":{"a":[]}}', 400],
+    ['a context that is none', '', '{"context":[]}', 400],
+    ['a targeting key that is none', '', '{"context":{"targetingKey":{}}}', 400],
     ['10 kB', '', JSON.stringify({ context: { a: 'x'.repeat(10_000) } }), 413],
     ['an unknown flag', '/nothing', '{}', 404],
     ['a NUL', '/%00', '{}', 404],

@@ -13,7 +13,9 @@ import type { Platform } from './platform/ports.ts'
 import { repeat } from './platform/repeat.ts'
 import { backendFolder } from './platform/repository-root.ts'
 import { assertSecretsOfDatabase } from './platform/secret-fingerprints.ts'
+import { createRefusals } from './platform/refusals.ts'
 import { openSecrets } from './platform/secrets.ts'
+import { createSignedRequests } from './platform/signed-requests.ts'
 
 export interface BringUpOptions extends AppOptions, ContextOptions {
   /** Real time, for both clocks. */
@@ -32,7 +34,7 @@ export interface Server {
 }
 
 const CLOCK_REFRESH_SECONDS = 5
-const LIMITS_TIDY_SECONDS = 600
+const TIDY_SECONDS = 600
 
 /** From an open database to a server that could listen: schema, seeds, queues, contexts. */
 export async function bringUp(
@@ -56,8 +58,10 @@ export async function bringUp(
 
   const jobs = await openJobs(database, log, clocks, { isRunning: options.isRunningJobs ?? true })
   const { addressLimitFactor: addressFactor } = config
-  const limits = createLimits({ db, secrets, now: () => clocks.security(), addressFactor })
-  const platform: Platform = { config, db, clocks, secrets, jobs, limits, log }
+  const refusals = createRefusals({ db, now: () => clocks.security(), log })
+  const limits = createLimits({ db, secrets, now: () => clocks.security(), addressFactor, refusals })
+  const signedRequests = createSignedRequests(db, () => clocks.security())
+  const platform: Platform = { config, db, clocks, secrets, jobs, limits, signedRequests, log }
   const contexts = createContexts(platform, options)
   await applySeeds(
     database,
@@ -67,7 +71,8 @@ export async function bringUp(
   for (const context of contexts.contexts) await context.start?.()
   const app = await buildApp(platform, contexts, options)
   await jobs.start([
-    { name: 'limits-tidy', everySeconds: LIMITS_TIDY_SECONDS, run: limits.removeEnded },
+    { name: 'limits-tidy', everySeconds: TIDY_SECONDS, run: limits.removeEnded },
+    { name: 'signed-requests-tidy', everySeconds: TIDY_SECONDS, run: signedRequests.removeEnded },
     ...contexts.contexts.flatMap((context) => context.jobs ?? []),
   ])
 
@@ -75,6 +80,7 @@ export async function bringUp(
     endRefreshing()
     await close(app)
     await jobs.stop()
+    await refusals.close()
   }
   return { app, platform, contexts, jobs, stop }
 }

@@ -16,6 +16,8 @@ export interface Call {
   /** Below `API`; `{name}` is a path parameter. */
   readonly path: string
   readonly auth: CallAuth
+  /** Not a GET, yet it changes nothing and may be repeated: a visitor's other calls are accepted once for each signature. */
+  readonly onlyReads?: true
   readonly params?: z.ZodMiniType<Record<string, string>, Record<string, string>>
   readonly query?: z.ZodMiniType<Record<string, unknown>, Record<string, unknown>>
   readonly body?: z.ZodMiniType
@@ -56,12 +58,20 @@ export const calls = {
     method: 'POST',
     path: '/interviews/rounder',
     auth: 'visitor',
+    onlyReads: true,
     query: NewQuery,
     body: Interview,
     response: Rounder,
   },
   feedback: { method: 'POST', path: '/feedback', auth: 'visitor', body: Feedback, response: OkFlag },
-  tax: { method: 'POST', path: '/tax', auth: 'visitor', body: TaxQuestion, response: z.object({ taxAmount: Cents }) },
+  tax: {
+    method: 'POST',
+    path: '/tax',
+    auth: 'visitor',
+    onlyReads: true,
+    body: TaxQuestion,
+    response: z.object({ taxAmount: Cents }),
+  },
   landing: {
     method: 'GET',
     path: '/landing',

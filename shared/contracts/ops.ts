@@ -105,6 +105,23 @@ const OpsTelemetry = z.object({
   ),
 })
 
+/** A limit that refused often within the last day; without persons. */
+export const OpsLimit = z.object({
+  limit: z.string(),
+  /** Of everybody together: its senders are not told apart. */
+  isOfAll: z.boolean(),
+  refused: z.int(),
+  senders: z.int(),
+  since: Instant,
+  last: Instant,
+  /** It refused somebody within the last quarter of an hour. */
+  isGoingOn: z.boolean(),
+})
+export type OpsLimit = z.infer<typeof OpsLimit>
+
+/** The last one hit first. */
+export const OpsLimits = z.object({ limits: z.array(OpsLimit) })
+
 export interface OpsCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below `OPS_API`; `{name}` is a path parameter. */
@@ -142,6 +159,7 @@ export const opsCalls = {
     body: OpsRollBack,
     response: OpsModules,
   },
+  limits: { method: 'GET', path: '/limits', response: OpsLimits },
   orders: { method: 'GET', path: '/orders', response: OpsOrders },
   audit: { method: 'GET', path: '/audit', response: OpsAudit },
   clock: { method: 'GET', path: '/clock', response: OpsClock },

@@ -30,3 +30,9 @@ const isCallError = (error: Error): error is CallError => error.name === NAME &&
 export const isPassing = (error: Error): boolean =>
   isCallError(error) &&
   (error.failure.code === 'network' || error.failure.code === 'timeout' || (error.failure.status ?? 0) >= 500)
+
+/** What the server says to who did something too often: what happened, what was kept, when to try again. */
+export function limitWords(failed: CallFailure | Error): string | undefined {
+  const failure = !(failed instanceof Error) ? failed : isCallError(failed) ? failed.failure : undefined
+  return failure?.code === 'rate_limited' && 'problem' in failure ? failure.problem.error : undefined
+}

@@ -1,3 +1,4 @@
+import { validate } from '@readme/openapi-parser'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { calls, type Call } from '@cupboard/shared/contracts'
 import { problemsOf } from '../platform/http/call-details.ts'
@@ -35,6 +36,11 @@ describe('the document', () => {
     expect(outcome.valid).toBe(true)
   })
 
+  it('is valid for another validator too', async () => {
+    const outcome = await validate(JSON.parse(JSON.stringify(document)))
+    expect(outcome).toMatchObject({ valid: true, warnings: [] })
+  })
+
   it('lists every call with its method, address and who may make it (API-01, API-02)', () => {
     const listed = operations.map(({ method, path, operation: { operationId, security } }) => [
       operationId,
@@ -45,7 +51,7 @@ describe('the document', () => {
     const expected = Object.entries(calls).map(([name, { method, path, auth }]) => [
       name,
       method,
-      path,
+      path.replace(/\/$/, ''),
       [auth === 'visitor' ? 'visitorSignature' : 'customerToken'],
     ])
     expect(listed.sort()).toEqual(expected.sort())
@@ -235,11 +241,11 @@ describe('real answers fit the document (API-03)', () => {
 })
 
 it.each(operations.map((listed) => [listed.operation.operationId, listed] as const))(
-  '%s is kept by nobody, or asked about each time where everybody is answered the same',
+  '%s answers its example as described, kept by nobody, or asked about each time where everybody is answered the same',
   async (name, { method, path, operation: { security, parameters, requestBody, responses } }) => {
     const query = name === 'suggestAddresses' ? '?q=1200' : ''
     const isOfCustomer = 'customerToken' in (security[0] ?? {})
-    const { headers } = await shop.call(
+    const answer = await shop.call(
       method.toUpperCase(),
       parameters
         .filter((parameter) => parameter.in === 'path')
@@ -249,7 +255,9 @@ it.each(operations.map((listed) => [listed.operation.operationId, listed] as con
         ...(requestBody ? { body: requestBody.content['application/json'].example } : {}),
       },
     )
+    expect(faultsOf(name, answer)).toEqual([])
     const isCacheable = ['landing', 'productGroups', 'faq'].includes(name)
+    const { headers } = answer
     expect([headers.get('cache-control'), headers.has('etag'), '304' in responses]).toEqual(
       isCacheable ? ['private, no-cache', true, true] : ['no-store', false, false],
     )

@@ -31,6 +31,9 @@ interface Example {
 const isCallName = (name: string): name is CallName => Object.hasOwn(calls, name)
 const callNames = Object.keys(calls).filter(isCallName)
 
+/** The server takes an address with a slash at its end and without: programs are told of one. */
+const withoutLastSlash = (path: string): string => path.replace(/\/$/, '')
+
 /** Header names as they are usually written: `Idempotency-Key`. */
 const headerName = (name: string): string => name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
 
@@ -149,7 +152,8 @@ export function describeApi(publicOrigin: string): Document {
   const writer = createSchemaWriter()
   const paths: Record<string, Partial<Record<Method, Operation>>> = {}
   for (const name of callNames) {
-    const { method, path } = calls[name]
+    const { method } = calls[name]
+    const path = withoutLastSlash(calls[name].path)
     paths[path] = { ...paths[path], [METHODS[method]]: describeCall(name, writer) }
   }
   return {

@@ -1,8 +1,7 @@
 import { FlagdCore } from '@openfeature/flagd-core'
+import type { EvaluationContext } from '@openfeature/core'
 import { FLAG_DEFAULTS, type FlagName } from '@cupboard/shared/contracts'
 import { flagDefinitions, type FlagValue } from './domain/definitions.ts'
-
-export type EvaluationContext = Readonly<Record<string, string | number | boolean | null>>
 
 const silent = { error: () => undefined, warn: () => undefined, info: () => undefined, debug: () => undefined }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { EvaluationContextValue } from '@openfeature/core'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { tellFaultsAs } from '../platform/http/faults.ts'
@@ -8,8 +9,12 @@ import type { Evaluator } from './evaluator.ts'
 const FLAGS_PATH = '/v1/evaluate/flags'
 const CONTEXT_LIMIT_BYTES = 8 * 1024
 
+/** What a client knows of who asks: any JSON by name, nested as it likes. Read already, so that no depth is walked again. */
 const Evaluation = z.object({
-  context: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
+  context: z
+    .object({ targetingKey: z.exactOptional(z.string()) })
+    .catchall(z.custom<EvaluationContextValue>())
+    .optional(),
 })
 
 /** Flags as OpenFeature's remote protocol (OFREP) asks for them: all at once, or one. */

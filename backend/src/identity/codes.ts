@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Database, Use } from '../platform/ports.ts'
-import { LIMITS } from './limits.ts'
+import { LIMITS, messageOfAll } from './limits.ts'
 import type { IdentityParts } from './parts.ts'
 import { codeExpired, codeMismatch, tooMany, type Answer } from './refusal.ts'
 import type { Account } from './stores/accounts.ts'
@@ -32,6 +32,7 @@ export async function mayUseCode(
     { limit: LIMITS.code, who: who(sub, purpose) },
     { limit: LIMITS.contact, who: contact },
     { limit: LIMITS.codeOfAddress, who: address },
+    messageOfAll(purpose === 'phone' ? 'sms' : 'email'),
   )
   if (use.allowed) await limits.reset(wrongCodes(sub, purpose))
   return use

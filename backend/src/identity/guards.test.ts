@@ -8,6 +8,7 @@ import { createHashes } from './hashes.ts'
 import { createIdentity, DEMO_ACCOUNT } from './index.ts'
 import { poolOf } from './pool.ts'
 import { accountBySub } from './stores/accounts.ts'
+import { caught, type Sent } from './testing/caught-request.ts'
 import { configureAmplify, startIdentityServer, type IdentityServer } from './testing/identity-server.ts'
 import { createTokens } from './tokens.ts'
 
@@ -16,35 +17,6 @@ let site: FastifyInstance
 let people = 0
 
 const password = 'Correct horse 9!'
-
-interface Sent {
-  readonly method: 'GET' | 'POST'
-  readonly url: string
-  readonly headers: Record<string, string>
-  readonly payload: string
-}
-
-/** What the real client sends for this call, caught on its way. */
-async function caught(call: () => { response: Promise<unknown> }): Promise<Sent> {
-  const real = globalThis.fetch
-  let sent: Sent | undefined
-  const fetching = jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const { pathname, search } = new URL(String(input))
-    if (!pathname.startsWith('/api/')) return real(input, init)
-    const headers = Object.fromEntries(new Headers(init?.headers))
-    sent = {
-      method: init?.method === 'POST' ? 'POST' : 'GET',
-      url: pathname + search,
-      headers,
-      payload: String(init?.body ?? ''),
-    }
-    return new Response('{}', { headers: { 'content-type': 'application/json' } })
-  })
-  await call().response
-  fetching.mockRestore()
-  if (!sent) throw new Error('nothing was sent')
-  return sent
-}
 
 const signedPost = () =>
   caught(() =>

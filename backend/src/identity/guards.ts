@@ -4,7 +4,7 @@ import { err, ok, type Failure, type Result } from '@cupboard/shared/contracts'
 import type { Config } from '../platform/config.ts'
 import type { CustomerIdentity, Guards, VisitorIdentity } from '../platform/ports.ts'
 import { sendProblem } from '../platform/http/problems.ts'
-import { isSignedBy, isSkewed, readSignature, type SignedRequest } from './crypto/sigv4.ts'
+import { isSignedBy, isSkewed, readSignature, signatureIn, type SignedRequest } from './crypto/sigv4.ts'
 import { openSessionToken } from './crypto/temporary-credentials.ts'
 import { liveSession } from './live-token.ts'
 import type { IdentityParts } from './parts.ts'
@@ -23,7 +23,7 @@ function recognizeVisitor(key: Buffer, request: SignedRequest, now: Date): Seen<
   const holder = openSessionToken(key, claim.value.securityToken, claim.value.accessKeyId, now)
   if (!holder.ok) return err(holder.error.code === 'expired' ? 'token_expired' : 'signature_failure')
   if (!isSignedBy(holder.value.secretKey, claim.value, request)) return err('signature_failure')
-  return ok({ identityId: holder.value.identityId })
+  return ok({ identityId: holder.value.identityId, signature: claim.value.signature.toString('hex') })
 }
 
 const bearerOf = (request: FastifyRequest): string | undefined =>
@@ -55,7 +55,9 @@ const digest = (value: unknown) => createHash('sha256').update(String(value)).di
 function recognizePoolVisitor({ headers }: FastifyRequest, gatewayKey: string): Seen<VisitorIdentity> {
   const identityId = headers['x-cognito-identity-id']
   if (!timingSafeEqual(digest(headers['x-gateway-key']), digest(gatewayKey))) return err('not_signed_in')
-  return typeof identityId === 'string' && identityId !== '' ? ok({ identityId }) : err('not_signed_in')
+  if (typeof identityId !== 'string' || identityId === '') return err('not_signed_in')
+  const signature = signatureIn(headers.authorization)
+  return ok({ identityId, ...(signature === undefined ? {} : { signature }) })
 }
 
 /** For a device with a wrong clock: Amplify reads this header, takes the time from `Date` and signs again. */

@@ -6,6 +6,7 @@ import { createAccountService, type AccountService } from './accounts.ts'
 import { demoAccountSeed } from './demo-account.ts'
 import { createGuards } from './guards.ts'
 import { createHashes } from './hashes.ts'
+import { CALLS_PER_MINUTE } from './limits.ts'
 import { sendMagicLink } from './magic-link.ts'
 import { adminOperations } from './operations/admin.ts'
 import { createOperations } from './operations/index.ts'
@@ -83,6 +84,7 @@ export function createIdentity(platform: Platform, messages: Pick<MessageService
         askAsStaff: createStaffDoor(platform),
         host: new URL(config.publicOrigin).host,
         jwks: tokens.jwks,
+        mostCalls: CALLS_PER_MINUTE * config.addressLimitFactor,
       })
     },
     jobs: [{ name: 'identity-tidy', everySeconds: 600, run: () => removeExpired(db, now()) }],

@@ -1,3 +1,4 @@
+import { CALLS_PER_MINUTE, LIMITS } from './limits.ts'
 import { poolOf } from './pool.ts'
 import { startIdentityServer, type IdentityServer } from './testing/identity-server.ts'
 import { signedInCustomers } from './testing/signed-in-customers.ts'
@@ -10,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** One address of the network for each test. */
-const newAddress = (): string => `203.0.113.${++addresses}`
+/** One network for each test. */
+const newAddress = (): string => `203.0.${++addresses}.9`
 const newPhone = (): string => `+1512555${2_000 + ++phones}`
 
 async function act(name: string, input: object, address: string) {
@@ -104,7 +105,10 @@ it('makes sixty accounts an hour for one address, and others for others (API-31)
   for (let time = 0; time < 60; time++)
     expect((await signUp(`${address}-${time}@example.com`, address)).status).toBe(200)
   const late = `${address}-late@example.com`
-  expectLimit(await signUp(late, address), /^Too many accounts were made from this connection\. No other was made/)
+  expectLimit(
+    await signUp(late, address),
+    /^Too many accounts were made\. No other was made, and what you typed is kept\./,
+  )
   expect((await signUp(late, newAddress())).status).toBe(200)
 })
 
@@ -119,4 +123,58 @@ it('asks three hundred passwords an hour of one address, whatever the names (API
   const answers: Answer[] = []
   for (let time = 0; time < 301; time++) answers.push(await ask(time))
   expect(answers.map(isLimited).indexOf(true)).toBe(300)
+})
+
+it('begins three hundred links an hour for one address, whatever the names (API-34)', async () => {
+  const address = newAddress()
+  const ask = (time: number) =>
+    act('InitiateAuth', { AuthFlow: 'CUSTOM_AUTH', AuthParameters: { USERNAME: `nobody${time}@example.com` } }, address)
+  const answers: Answer[] = []
+  for (let time = 0; time < 301; time++) answers.push(await ask(time))
+  expect(answers.map(isLimited).indexOf(true)).toBe(300)
+})
+
+it.each([
+  ['sign-up-all', 'SignUp', { Username: 'all@example.com', Password: 'Correct horse 9!' }],
+  [
+    'password-all',
+    'InitiateAuth',
+    { AuthFlow: 'USER_SRP_AUTH', AuthParameters: { USERNAME: 'all@example.com', SRP_A: 'ab' } },
+  ],
+  ['link-question-all', 'InitiateAuth', { AuthFlow: 'CUSTOM_AUTH', AuthParameters: { USERNAME: 'all@example.com' } }],
+])(
+  '%s: whoever comes when all together have used it up waits a minute at most (API-31)',
+  async (name, action, input) => {
+    const limit = Object.values(LIMITS).find((one) => one.name === name)
+    if (!limit) throw new Error(`no limit ${name}`)
+    const { limits } = server.platform
+    server.clock.advance(60_000) // what earlier tests used is over
+    for (let time = 0; time < limit.most; time++) await limits.use({ limit })
+    const refused = await act(action, input, newAddress())
+    expect([isLimited(refused), refused.retryAfter <= 60]).toEqual([true, true])
+    expect(await limits.refusedOften()).toContainEqual(expect.objectContaining({ limit: name, isOfAll: true }))
+    server.clock.advance(60_000)
+    expect(isLimited(await act(action, input, newAddress()))).toBe(false)
+  },
+)
+
+it('stops texts and e-mails in all for minutes, each for itself (ACC-104)', async () => {
+  const { limits } = server.platform
+  const [one = '', other = ''] = await tokens(2)
+  for (let time = 0; time < LIMITS.textOfAll.most; time++) await limits.use({ limit: LIMITS.textOfAll })
+  expectLimit(await changePhone(one, newPhone(), newAddress()), /^Too many codes were asked for\. No other was sent\./)
+  const asked = { AccessToken: other, AttributeName: 'email' }
+  expect((await act('GetUserAttributeVerificationCode', asked, newAddress())).status).toBe(200)
+  server.clock.advance(5 * 60_000)
+  expect((await changePhone(one, newPhone(), newAddress())).status).toBe(200)
+})
+
+it('takes 1,200 calls a minute from one network, however many addresses it has (API-33)', async () => {
+  const network = newAddress().replace(/\d+$/, '')
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now())
+  for (let time = 0; time < CALLS_PER_MINUTE; time++) await act('GetUser', {}, `${network}${time % 250}`)
+  const refused = await act('GetUser', {}, `${network}251`)
+  jest.restoreAllMocks()
+  expectLimit(refused, /^Too many tries\./)
+  expect(isLimited(await act('GetUser', {}, newAddress()))).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '@cupboard/shared/contracts'
-import type { Limit } from '../platform/ports.ts'
+import type { Counted, Limit } from '../platform/ports.ts'
 
 const QUARTER_HOUR_MS = 15 * MINUTE_MS
 
@@ -18,4 +18,21 @@ export const LIMITS = {
   /** Links and codes to one phone or e-mail, whichever accounts ask for them. */
   contact: { name: 'contact', most: 20, windowMs: HOUR_MS },
   signUpOfAddress: { name: 'sign-up-address', most: 60, windowMs: HOUR_MS, isOfAddress: true },
+  /** Begun, not opened: what is kept of each until it is answered. */
+  linkQuestionOfAddress: { name: 'link-question-address', most: 300, windowMs: HOUR_MS, isOfAddress: true },
+  /** Short windows for what costs work: who uses them up keeps others out for a minute at most. */
+  passwordQuestionOfAll: { name: 'password-all', most: 600, windowMs: MINUTE_MS, isOfAll: true },
+  linkQuestionOfAll: { name: 'link-question-all', most: 600, windowMs: MINUTE_MS, isOfAll: true },
+  signUpOfAll: { name: 'sign-up-all', most: 300, windowMs: MINUTE_MS, isOfAll: true },
+  /** Links and codes, which cost money: in short windows too, a twelfth of what an hour may cost. */
+  textOfAll: { name: 'text-all', most: 200, windowMs: 5 * MINUTE_MS, isOfAll: true },
+  emailOfAll: { name: 'e-mail-all', most: 1_000, windowMs: 5 * MINUTE_MS, isOfAll: true },
 } as const satisfies Readonly<Record<string, Limit>>
+
+/** A message to somebody, as one of all that are sent. */
+export const messageOfAll = (channel: 'sms' | 'email'): Counted => ({
+  limit: channel === 'sms' ? LIMITS.textOfAll : LIMITS.emailOfAll,
+})
+
+/** Calls of the identity service in a minute from one network, of one process: before anything is looked up or computed. */
+export const CALLS_PER_MINUTE = 1_200

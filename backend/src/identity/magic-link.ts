@@ -3,7 +3,7 @@ import { err, ok, paths, safeReturnPath, type MagicLinkRequest, type Result } fr
 import type { CallProblem } from '../platform/http/call-details.ts'
 import { refuseTooOften, type ProblemFailure } from '../platform/http/problems.ts'
 import { readSignInName } from './domain/contact.ts'
-import { LIMITS } from './limits.ts'
+import { LIMITS, messageOfAll } from './limits.ts'
 import type { IdentityParts } from './parts.ts'
 import { recipientOf } from './recipient.ts'
 import { accountByName } from './stores/accounts.ts'
@@ -38,7 +38,11 @@ export async function sendMagicLink(
   const account = await accountByName(db, readSignInName(name))
   if (!account) return err('user_unknown')
   const recipient = recipientOf(account, channel)
-  const use = await limits.use({ limit: LIMITS.link, who: account.sub }, { limit: LIMITS.contact, who: recipient.to })
+  const use = await limits.use(
+    { limit: LIMITS.link, who: account.sub },
+    { limit: LIMITS.contact, who: recipient.to },
+    messageOfAll(recipient.channel),
+  )
   if (!use.allowed) return refuseTooOften(TOO_MANY_LINKS, use.waitSeconds)
 
   const secret = randomBytes(32).toString('base64url')

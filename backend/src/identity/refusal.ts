@@ -42,7 +42,7 @@ const TOO_MANY = {
   tries: 'Too many tries. Nothing was changed.',
   codes: 'Too many codes were asked for. No other was sent.',
   renewals: 'This device asked to stay signed in too often. It is still signed in.',
-  accounts: 'Too many accounts were made from this connection. No other was made, and what you typed is kept.',
+  accounts: 'Too many accounts were made. No other was made, and what you typed is kept.',
 } as const
 
 export const tooMany = (what: keyof typeof TOO_MANY, waitSeconds: number): Err<Refusal> => ({

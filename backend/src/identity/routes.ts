@@ -1,9 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { faultOf } from '../platform/http/faults.ts'
+import { createCallLimit } from '../platform/http/limits.ts'
 import type { AdminOperation } from './operations/admin.ts'
 import type { Operation } from './operations/operation.ts'
 import type { Pool } from './pool.ts'
-import { refuse, unavailable, type Answer, type Refusal } from './refusal.ts'
+import { refuse, tooMany, unavailable, type Answer, type Refusal } from './refusal.ts'
 import type { StaffDoor } from './staff.ts'
 import type { PublicKey } from './tokens.ts'
 
@@ -35,11 +36,13 @@ export interface IdentityFace {
   /** The host that signatures are made for. */
   readonly host: string
   readonly jwks: { readonly keys: readonly PublicKey[] }
+  /** In a minute, from one network. */
+  readonly mostCalls: number
 }
 
 /** HTTP face of the embedded identity service: every operation is a POST to one address, named in a header. API-30..API-37. */
 export async function identityRoutes(app: FastifyInstance, face: IdentityFace): Promise<void> {
-  const { pool, operations, adminOperations, askAsStaff, host, jwks } = face
+  const { pool, operations, adminOperations, askAsStaff, host, jwks, mostCalls } = face
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(CONTENT_TYPE, { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
@@ -71,7 +74,11 @@ export async function identityRoutes(app: FastifyInstance, face: IdentityFace): 
     return admin && ((input) => askAsStaff(signed, admin, input))
   }
 
+  const waitOf = createCallLimit(app, 'identity', { perAddress: mostCalls })
+
   app.post('/', async (request, reply) => {
+    const waitSeconds = await waitOf(request)
+    if (waitSeconds !== undefined) return sendRefusal(reply, tooMany('tries', waitSeconds).error)
     const target = String(request.headers['x-amz-target'])
     const ask = asked(request, target)
     if (!ask) return sendRefusal(reply, refuse('UnknownOperationException', 'Unknown operation.').error)

@@ -1,5 +1,5 @@
 import { toldLimit } from '../testing/told-limits.ts'
-import { LIMITS } from './limits.ts'
+import { CALLS_PER_MINUTE, LIMITS } from './limits.ts'
 
 /** Where docs/api.md tells each limit. */
 const TOLD: Readonly<Record<keyof typeof LIMITS, readonly [what: string, who: string]>> = {
@@ -14,6 +14,12 @@ const TOLD: Readonly<Record<keyof typeof LIMITS, readonly [what: string, who: st
   linkOfAddress: ['magic links', 'for an address'],
   contact: ['links and codes to one phone or e-mail', ''],
   signUpOfAddress: ['accounts made', 'for an address'],
+  linkQuestionOfAddress: ['links begun to be opened', 'for an address'],
+  passwordQuestionOfAll: ['passwords', 'attempts in all'],
+  linkQuestionOfAll: ['links begun to be opened', 'in all'],
+  signUpOfAll: ['accounts made', 'in all'],
+  textOfAll: ['texts with links and codes', 'in all'],
+  emailOfAll: ['e-mails with links and codes', 'in all'],
 }
 
 it.each(Object.entries(LIMITS))(
@@ -23,3 +29,7 @@ it.each(Object.entries(LIMITS))(
     expect({ most, windowMs }).toEqual(toldLimit(what, who))
   },
 )
+
+it('docs/api.md tells how many calls the identity service takes', () => {
+  expect({ most: CALLS_PER_MINUTE, windowMs: 60_000 }).toEqual(toldLimit('every call of /identity/', 'for an address'))
+})

@@ -3,6 +3,7 @@ import type { AvailabilityContext } from '../availability/index.ts'
 import { registerCall } from '../platform/http/call-route.ts'
 import type { Context, Database, Platform } from '../platform/ports.ts'
 import type { Offer } from './domain/offer.ts'
+import { noteCalls } from './notes.ts'
 import {
   areSignupsOpen,
   claimCoupon,
@@ -12,9 +13,6 @@ import {
   findOffer,
   findPartnerAddress,
   forgetBefore,
-  insertFeedback,
-  insertProspect,
-  insertWaitlist,
   readCampaignSlugs,
   readOffer,
   releaseCoupon,
@@ -49,7 +47,7 @@ const wordOf = (value: unknown): string | undefined =>
 
 /** Offers and campaigns: where visitors come from, what they are offered for it, and what they tell us. API-06, API-08, API-13. */
 export function createOffers(
-  { db, clocks }: Platform,
+  { db, clocks, limits }: Platform,
   { availability, findReferrer }: { readonly availability: AvailabilityContext; readonly findReferrer: FindReferrer },
 ): OffersContext {
   async function landingData(query: Readonly<Record<string, unknown>>): Promise<LandingData> {
@@ -88,18 +86,7 @@ export function createOffers(
     seeds: [offersSeed],
     async routes(app) {
       registerCall(app, 'landing', async ({ query }) => ok(await landingData(query)))
-      registerCall(app, 'prospect', async ({ body, visitor }) => {
-        await insertProspect(db, visitor.identityId, body, clocks.business())
-        return ok({ ok: true as const })
-      })
-      registerCall(app, 'feedback', async ({ body, visitor }) => {
-        await insertFeedback(db, { ...body, identityId: visitor.identityId, createdAt: clocks.business() })
-        return ok({ ok: true as const })
-      })
-      registerCall(app, 'waitlist', async ({ body }) => {
-        await insertWaitlist(db, { ...body, createdAt: clocks.business() })
-        return ok({ ok: true as const })
-      })
+      noteCalls(app, { db, clocks, limits })
     },
     jobs: [
       {

@@ -194,6 +194,26 @@ describe('what visitors send', () => {
     expect(await shop.count('waitlist')).toBe(before)
   })
 
+  it.each([
+    ['/feedback', () => ({ question: 'Again?', liked: true, feedback: '' }), 60],
+    ['/waitlist', (time: number) => ({ email: `many${time}@example.com`, zipcode: '75001' }), 60],
+    ['/waitlist', (time: number) => ({ email: 'one@example.com', zipcode: String(75_001 + time) }), 20],
+    ['/prospect', () => ({ attributes: {} }), 600],
+  ])('POST %s is kept no oftener than told, then says when to come again (API-15)', async (path, bodyOf, most) => {
+    const send = (time: number) => shop.call('POST', path, { body: bodyOf(time) })
+    await shop.db.execute('delete from limits')
+    for (let time = 0; time < most - 1; time++) await send(time)
+    expect(await send(most - 1)).toMatchObject({ status: 200 })
+    const table = path === '/prospect' ? 'prospects' : path.slice(1)
+    const before = await shop.count(table)
+    const refused = await send(most)
+    expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited'])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(refused.body.error).toMatch(/^Too many messages came in\. This one was not kept\. Please try/)
+    expect(await shop.count(table)).toBe(before)
+    await shop.db.execute('delete from limits')
+  })
+
   it('forgets after 400 days (API-13)', async () => {
     await shop.call('POST', '/prospect', { body: { attributes: {} } })
     shop.clock.advance(401 * 86_400_000)

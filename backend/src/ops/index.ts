@@ -27,13 +27,13 @@ const tokenOf = (query: unknown): string | undefined => {
 
 /** `/ops`: flags, module versions, messages, orders, audit log, clock and telemetry for the `ops` group. SHELL-03. */
 export function createOps(platform: Platform, parts: OpsParts): OpsContext {
-  const { config, clocks } = platform
+  const { config, clocks, limits } = platform
   const signIn = createOpsSignIn(platform)
   const audit = createAudit(platform)
 
   const context: Context = {
     prefix: OPS_API,
-    routes: async (app) => opsRoutes(app, signIn, { ...parts, config, clocks, audit }),
+    routes: async (app) => opsRoutes(app, signIn, { ...parts, config, clocks, limits, audit }),
     jobs: [
       {
         name: 'ops-retention',

@@ -138,3 +138,17 @@ it('moves the business clock forward, and only that one', async () => {
       .status,
   ).toBe(400)
 })
+
+it('tells calmly that no limit is hit often, and which is: how often, since when, by how many (SHELL-03)', async () => {
+  const cookie = await session()
+  const limits = async () => (await call('limits', { cookie })).json()
+  expect(await limits()).toEqual({ limits: [] })
+  const { limits: counted } = server.platform
+  for (let sender = 0; sender < 5; sender++)
+    counted.noteRefusal({ limit: { name: 'card', most: 10, windowMs: 1 }, who: `card ${sender}` })
+  const at = server.clock.now().toISOString()
+  const row = { limit: 'card', isOfAll: false, refused: 5, senders: 5, since: at, last: at }
+  expect(await limits()).toEqual({ limits: [{ ...row, isGoingOn: true }] })
+  server.clock.advance(15 * 60_000)
+  expect(await limits()).toEqual({ limits: [{ ...row, isGoingOn: false }] })
+})

@@ -17,6 +17,6 @@ export interface OpsParts {
 }
 
 /** What a call of operations staff works with. */
-export interface StaffParts extends OpsParts, Pick<Platform, 'config' | 'clocks'> {
+export interface StaffParts extends OpsParts, Pick<Platform, 'config' | 'clocks' | 'limits'> {
   readonly audit: Audit
 }

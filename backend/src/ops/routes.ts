@@ -5,6 +5,7 @@ import { sendProblem } from '../platform/http/problems.ts'
 import { registerOpsCall } from './call-route.ts'
 import { clockCalls } from './clock-calls.ts'
 import { flagCalls } from './flag-calls.ts'
+import { limitCalls } from './limit-calls.ts'
 import { messageCalls } from './message-calls.ts'
 import { moduleCalls } from './module-calls.ts'
 import type { StaffParts } from './parts.ts'
@@ -37,13 +38,17 @@ export function opsRoutes(app: FastifyInstance, signIn: OpsSignInService, parts:
 
   // a wrong secret is answered as no secret is: with a 404, as if `/ops` did not exist
   const { path, body: SignIn } = opsCalls.signIn
-  app.post(path, { onRequest: refuseOtherSites, config: perMinute(SIGN_INS_PER_MINUTE) }, async (request, reply) => {
-    const body = SignIn.safeParse(request.body)
-    const account = body.success ? await signIn.signIn(body.data.token, reply) : undefined
-    if (account === undefined) return notFound(reply)
-    await audit.record({ actor: account, action: 'sign-in', subject: account })
-    return reply.code(204).send()
-  })
+  app.post(
+    path,
+    { onRequest: refuseOtherSites, config: perMinute('ops-sign-in', SIGN_INS_PER_MINUTE) },
+    async (request, reply) => {
+      const body = SignIn.safeParse(request.body)
+      const account = body.success ? await signIn.signIn(body.data.token, reply) : undefined
+      if (account === undefined) return notFound(reply)
+      await audit.record({ actor: account, action: 'sign-in', subject: account })
+      return reply.code(204).send()
+    },
+  )
 
   void app.register(async (staff) => {
     staff.addHook('onRequest', requireSession)
@@ -53,7 +58,8 @@ export function opsRoutes(app: FastifyInstance, signIn: OpsSignInService, parts:
       await signIn.signOut(request, reply)
       return ok(undefined)
     })
-    for (const addCalls of [messageCalls, flagCalls, moduleCalls, clockCalls, recordCalls]) addCalls(staff, parts)
+    for (const addCalls of [limitCalls, messageCalls, flagCalls, moduleCalls, clockCalls, recordCalls])
+      addCalls(staff, parts)
 
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const)
       staff.route({ method, url: '/*', handler: async (_request, reply) => notFound(reply) })

@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** One address of the network for each test. */
-const newAddress = (): string => `203.0.113.${++addresses}`
+/** One network for each test. */
+const newAddress = (): string => `203.0.${++addresses}.9`
 
 /** A card in somebody's hands: the same e-mail and number are the same card. */
 async function card(email: string, number = DECLINED_CARD): Promise<string> {

@@ -1,11 +1,13 @@
 import { createLimits } from './limits.ts'
 import type { Limit } from './ports.ts'
+import { createRefusals } from './refusals.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 
 const HOUR_MS = 3_600_000
 const FEW: Limit = { name: 'few', most: 3, windowMs: HOUR_MS }
 const MANY: Limit = { name: 'many', most: 5, windowMs: HOUR_MS }
 const OF_ADDRESS: Limit = { name: 'of-address', most: 3, windowMs: HOUR_MS, isOfAddress: true }
+const OF_ALL: Limit = { name: 'of-all', most: 3, windowMs: HOUR_MS, isOfAll: true }
 
 let server: TestServer
 let people = 0
@@ -16,8 +18,9 @@ afterAll(() => server.close())
 
 const somebody = (): string => `somebody ${++people}`
 const limitsWith = (addressFactor: number) => {
-  const { db, secrets, clocks } = server.platform
-  return createLimits({ db, secrets, now: () => clocks.security(), addressFactor })
+  const { db, secrets, clocks, log } = server.platform
+  const now = () => clocks.security()
+  return createLimits({ db, secrets, now, addressFactor, refusals: createRefusals({ db, now, log }) })
 }
 
 it('allows no more than it says, also when twenty come at once (API-15)', async () => {
@@ -51,6 +54,18 @@ it('counts nothing of what it refuses, gives back, and opens again when it said 
   expect(await limits.use(few)).toEqual({ allowed: true })
 })
 
+it('counts neighbours of an IPv4 network together, and everybody where it is of all (API-15)', async () => {
+  const limits = limitsWith(1)
+  for (const host of ['1', '2', '250'])
+    expect(await limits.use({ limit: OF_ADDRESS, who: `198.51.100.${host}` })).toEqual({ allowed: true })
+  expect(await limits.use({ limit: OF_ADDRESS, who: '198.51.100.77' })).toMatchObject({ allowed: false })
+  expect(await limits.use({ limit: OF_ADDRESS, who: '198.51.101.77' })).toEqual({ allowed: true })
+  const uses = await Promise.all(
+    Array.from({ length: 9 }, () => limits.use({ limit: OF_ALL }, { limit: MANY, who: somebody() })),
+  )
+  expect(uses.filter(({ allowed }) => allowed)).toHaveLength(3)
+})
+
 it('counts an address by its network, and in tests of one address more of it (API-15)', async () => {
   const use = (limits: ReturnType<typeof limitsWith>, who: string) => limits.use({ limit: OF_ADDRESS, who })
   for (const host of ['1', '2', '3']) await use(limitsWith(1), `2001:db8::${host}`)
@@ -67,4 +82,53 @@ it('keeps neither accounts nor addresses, and nothing that is over (API-15)', as
   server.clock.advance(HOUR_MS + 1)
   await server.runJob('limits-tidy')
   expect(await rows()).toEqual([])
+})
+
+describe('what was refused often', () => {
+  const often = async () =>
+    (await limitsWith(1).refusedOften()).map(({ limit, isOfAll, refused, senders }) => ({
+      limit,
+      isOfAll,
+      refused,
+      senders,
+    }))
+  const refuse = async (limit: Limit, who: string, times: number) => {
+    const limits = limitsWith(1)
+    for (let time = 0; time < limit.most + times; time++) await limits.use({ limit, who })
+    await limits.refusedOften() // writes down what these limits noted
+  }
+  beforeEach(async () => void (await server.db.execute('delete from limit_refusals')))
+
+  it('is told from fifty times on, until a day after the last (API-15)', async () => {
+    const limit: Limit = { name: 'tried', most: 1, windowMs: HOUR_MS }
+    const who = somebody()
+    await refuse(limit, who, 49)
+    expect(await often()).toEqual([])
+    server.clock.advance(60_000)
+    limitsWith(1).noteRefusal({ limit, who })
+    const limits = limitsWith(1)
+    await limits.use({ limit, who })
+    const [told] = await limits.refusedOften()
+    expect(told).toMatchObject({ limit: 'tried', isOfAll: false, refused: 50, senders: 1 })
+    expect(Number(told?.last) - Number(told?.since)).toBe(60_000)
+    server.clock.advance(24 * HOUR_MS + 1)
+    expect(await often()).toEqual([])
+    await server.runJob('limits-tidy')
+    expect((await server.db.execute('select * from limit_refusals')).rows).toEqual([])
+  })
+
+  it('is told from five senders on, and of everybody at once; of whom is not kept (API-15)', async () => {
+    const limit: Limit = { name: 'by-many', most: 1, windowMs: HOUR_MS }
+    const people = Array.from({ length: 5 }, somebody)
+    for (const who of people.slice(0, 4)) await refuse(limit, who, 1)
+    expect(await often()).toEqual([])
+    await refuse(limit, people[4] ?? '', 1)
+    await refuse(OF_ALL, '', 1)
+    expect((await often()).toSorted((a, b) => (a.limit < b.limit ? -1 : 1))).toEqual([
+      { limit: 'by-many', isOfAll: false, refused: 5, senders: 5 },
+      { limit: 'of-all', isOfAll: true, refused: expect.any(Number), senders: 1 },
+    ])
+    const { rows } = await server.db.execute('select * from limit_refusals')
+    for (const who of people) expect(JSON.stringify(rows)).not.toContain(who)
+  })
 })

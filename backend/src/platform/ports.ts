@@ -98,15 +98,27 @@ export interface Limit {
   readonly name: string
   readonly most: number
   readonly windowMs: number
-  /** Of an address of the network, which many people may share. */
+  /** Of the network that an address belongs to, which many people may share. */
   readonly isOfAddress?: true
+  /** Of everybody together: what it may cost at most. */
+  readonly isOfAll?: true
 }
 
 /** What is counted: something that somebody does. */
 export interface Counted {
   readonly limit: Limit
-  /** An account, a contact, a card, an address: only its keyed hash is kept. */
-  readonly who: string
+  /** An account, a contact, a card, an address: only its keyed hash is kept. Undefined for everybody together. */
+  readonly who?: string
+}
+
+/** A limit that refused often within the last day: how many times, and how many different senders. */
+export interface RefusedOften {
+  readonly limit: string
+  readonly isOfAll: boolean
+  readonly refused: number
+  readonly senders: number
+  readonly since: Date
+  readonly last: Date
 }
 
 /** Whether a use is one of those that are allowed, or how many seconds to wait. */
@@ -119,6 +131,21 @@ export interface Limits {
   /** Takes a counted use back that turned out not to count. */
   giveBack(...counted: readonly Counted[]): Promise<void>
   reset(counted: Counted): Promise<void>
+  /** Something was refused that is counted elsewhere. */
+  noteRefusal(counted: Counted): void
+  refusedOften(): Promise<readonly RefusedOften[]>
+  removeEnded(): Promise<void>
+}
+
+/** Whether a signed request comes for the first time; else what the first was answered, once it is. */
+export type SeenBefore = { readonly isFirst: true } | { readonly isFirst: false; readonly answer: string | undefined }
+
+/** Signed requests that are accepted once, by all servers together. */
+export interface SignedRequests {
+  take(signature: string): Promise<SeenBefore>
+  keepAnswer(signature: string, answer: string): Promise<void>
+  /** It was refused and changed nothing: it may come again. */
+  forget(signature: string): Promise<void>
   removeEnded(): Promise<void>
 }
 
@@ -129,6 +156,7 @@ export interface Platform {
   readonly secrets: Secrets
   readonly jobs: Jobs
   readonly limits: Limits
+  readonly signedRequests: SignedRequests
   readonly log: Logger
 }
 
@@ -152,6 +180,8 @@ export interface Context {
 /** Who a request is, as the `identity` context tells the others through request decorators. */
 export interface VisitorIdentity {
   readonly identityId: string
+  /** What the request was signed with, where this server can see it. */
+  readonly signature?: string
 }
 export interface CustomerIdentity {
   /** `sub` of the token: the account. */
@@ -175,6 +205,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     readonly requireVisitor: Guard
     readonly requireCustomer: Guard
+    readonly signedRequests: SignedRequests
+    readonly limits: Pick<Limits, 'noteRefusal'>
   }
   interface FastifyRequest {
     visitor: VisitorIdentity | null

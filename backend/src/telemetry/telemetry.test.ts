@@ -1,5 +1,5 @@
 import { startTestServer, type TestServer } from '../testing/server.ts'
-import { withoutPersons } from './domain/record.ts'
+import { TelemetryRecord, withoutPersons } from './domain/record.ts'
 import { telemetryRecords } from './tables.ts'
 
 let server: TestServer
@@ -37,6 +37,18 @@ it.each([
   ['/magiclink?u=1&s=2&token=3&code=4&x=5', '/magiclink?u=removed&s=removed&token=removed&code=removed&x=5'],
 ])('keeps of %s only what names nobody (SHELL-48)', (text, kept) => {
   expect(withoutPersons(text)).toBe(kept)
+})
+
+it('keeps no text longer than it may be, and no half of a character, after persons were taken out (SHELL-48)', () => {
+  const title = (text: string): string => {
+    const record = TelemetryRecord.parse({ kind: 'page_view', path: '/', title: text })
+    return record.kind === 'page_view' ? record.title : ''
+  }
+  // each of 28 e-mails of 6 letters becomes 8
+  expect(title('a@b.co '.repeat(28))).toHaveLength(200)
+  const cutInTheMiddle = title(`nine long ${'a@b.co '.repeat(21)}${'😀'.repeat(20)}`)
+  expect([cutInTheMiddle.length, /\p{Cs}/u.test(cutInTheMiddle)]).toEqual([199, false])
+  expect(title('dana@\0example.com')).toBe('[e-mail]')
 })
 
 it('takes a hundred stacks of 8 KB of &s= at once, and answers others (SHELL-48)', async () => {

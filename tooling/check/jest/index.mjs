@@ -7,6 +7,10 @@ const here = (file) => path.join(import.meta.dirname, file)
 /** How long a test may take. Only what is broken takes this long: a busy machine is no failure. */
 export const TEST_TIMEOUT_MS = 180_000
 
+const NEVER_TESTS = ['/node_modules/', '/dist/']
+/** What takes too long for every change: `npm run test:long` runs it. */
+const LONG_TESTS = '\\.long\\.test\\.'
+
 const common = {
   cacheDirectory: inRoot('.cache', 'jest'),
   globals: { __VERSION__: '0.0.0-test' },
@@ -14,7 +18,7 @@ const common = {
   moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json', 'node'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/'],
   testTimeout: TEST_TIMEOUT_MS,
-  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  testPathIgnorePatterns: [...NEVER_TESTS, LONG_TESTS],
   transform: {
     '\\.css$': here('style-transform.mjs'),
     '\\.(svg|png|jpe?g|webp|avif|woff2?)$': here('asset-transform.mjs'),
@@ -56,4 +60,16 @@ export const nodeTests = (name, folders = ['.']) => ({
   displayName: name,
   testEnvironment: 'jest-environment-node',
   testMatch: inFolders(folders),
+})
+
+/**
+ * Only the tests of a package that take long.
+ *
+ * @param {import('jest').Config} config
+ * @returns {import('jest').Config}
+ */
+export const onlyLongTests = (config) => ({
+  ...config,
+  testPathIgnorePatterns: NEVER_TESTS,
+  testMatch: [config.testMatch ?? []].flat().map((pattern) => pattern.replace('*.test.', '*.long.test.')),
 })

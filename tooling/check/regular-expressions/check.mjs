@@ -14,8 +14,8 @@ const NOT_PRODUCT = new Set(['tooling', 'e2e'])
 const isProduct = (file) =>
   /\.(?:tsx?|js)$/.test(file) && !file.endsWith('.d.ts') && !isTestFile(file) && !/\/(?:testing|fixtures)\//.test(file)
 
-/** @returns {Map<string, import('./expressions.mjs').Expression & { files: string[] }>} by how it is written */
-function expressionsOfProduct() {
+/** Every expression that people run. @returns {Map<string, import('./expressions.mjs').Expression & { files: string[] }>} by how it is written */
+export function expressionsOfProduct() {
   const all = new Map()
   const folders = packageNames().filter((name) => !NOT_PRODUCT.has(name))
   for (const file of folders.flatMap((name) => sourceFiles(inRoot(name))).filter(isProduct)) {

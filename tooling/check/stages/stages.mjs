@@ -48,12 +48,12 @@ const ownCommand =
 
 /**
  * @param {string} name of the report
- * @param {{ selection?: string[], env?: NodeJS.ProcessEnv, node?: string }} [options]
+ * @param {{ selection?: string[], env?: NodeJS.ProcessEnv, node?: string, configName?: string }} [options]
  * @returns {Promise<Result>}
  */
-function unitTests(name, { selection = [], env = {}, node = process.execPath } = {}) {
+function unitTests(name, { selection = [], env = {}, node = process.execPath, configName = 'all' } = {}) {
   const reportFile = path.join(REPORTS, `${name}.json`)
-  const config = inRoot('tooling', 'check', 'jest', 'all.config.mjs')
+  const config = inRoot('tooling', 'check', 'jest', `${configName}.config.mjs`)
   const report = ['--json', '--outputFile', reportFile, '--testLocationInResults']
   return runWithReport({
     script: scriptOfPackage('jest'),
@@ -133,6 +133,7 @@ export const LONG_RUNNING = [
   { name: 'properties', run: properties },
   { name: 'advisories', run: ownCommand('advisories', ['--strict']) },
   ...NODES.map(unitTestsOn),
+  { name: 'long unit tests', run: () => unitTests('long-unit', { configName: 'long' }) },
   build,
   { name: 'power cuts', run: ownCommand('power-cuts') },
   { name: 'long journeys', run: journeys('long-journeys', ['long']) },

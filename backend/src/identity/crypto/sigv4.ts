@@ -25,6 +25,10 @@ export const IDENTITY_CALLS: SignedService = {
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([\w-]+)\/(\d{8})\/([\w-]+)\/([\w-]+)\/aws4_request, ?SignedHeaders=([\w;-]+), ?Signature=([0-9a-f]{64})$/
 
+/** The signature as the header names it; undefined where there is none. */
+export const signatureIn = (authorization: string | undefined): string | undefined =>
+  /Signature=([0-9a-f]{64})$/.exec(authorization ?? '')?.[1]
+
 const hmac = (key: Buffer | string, data: string) => createHmac('sha256', key).update(data).digest()
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest('hex')
 

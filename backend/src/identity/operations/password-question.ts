@@ -29,6 +29,7 @@ export function createPasswordQuestion(parts: IdentityParts, { remember }: Pick<
     const use = await limits.use(
       { limit: LIMITS.passwordQuestion, who: name.value },
       { limit: LIMITS.passwordQuestionOfAddress, who: address },
+      { limit: LIMITS.passwordQuestionOfAll },
     )
     if (!use.allowed) return tooMany('tries', use.waitSeconds)
     const A = readPublicKey(publicKey)

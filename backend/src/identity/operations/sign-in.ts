@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { decoyOf } from '../crypto/decoy.ts'
 import { readSignInName } from '../domain/contact.ts'
+import { LIMITS } from '../limits.ts'
 import type { IdentityParts } from '../parts.ts'
-import { refuse } from '../refusal.ts'
+import { refuse, tooMany } from '../refusal.ts'
 import { accountByName } from '../stores/accounts.ts'
 import { createChallenges } from './challenges.ts'
 import { createLinkQuestion } from './link-question.ts'
@@ -18,7 +19,7 @@ const RespondToAuthChallenge = z.object({
 })
 /** API-30 by password (SRP), API-34 by link (custom challenge). */
 export function signInOperations(parts: IdentityParts): Record<string, Operation> {
-  const { db, hashes } = parts
+  const { db, hashes, limits } = parts
   const { remember, recall } = createChallenges(parts)
   const { askPassword, answerPassword } = createPasswordQuestion(parts, { remember })
   const { askLink, answerLink } = createLinkQuestion(parts, { remember })
@@ -32,6 +33,11 @@ export function signInOperations(parts: IdentityParts): Record<string, Operation
       if (AuthFlow !== 'CUSTOM_AUTH') {
         return refuse('InvalidParameterException', 'Auth flow not enabled for this client')
       }
+      const use = await limits.use(
+        { limit: LIMITS.linkQuestionOfAddress, who: address },
+        { limit: LIMITS.linkQuestionOfAll },
+      )
+      if (!use.allowed) return tooMany('tries', use.waitSeconds)
       const account = await accountByName(db, name)
       return askLink(account?.sub ?? decoyOf(name, hashes.of('decoy', name.value)).sub, 0)
     }),

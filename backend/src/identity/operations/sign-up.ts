@@ -73,7 +73,7 @@ export function signUpOperations(parts: IdentityParts): Record<string, Operation
       const wanted = newAccount(input, now())
       if (!wanted.ok) return wanted
       const { sub, email } = wanted.value
-      const use = await limits.use({ limit: LIMITS.signUpOfAddress, who: address })
+      const use = await limits.use({ limit: LIMITS.signUpOfAddress, who: address }, { limit: LIMITS.signUpOfAll })
       if (!use.allowed) return tooMany('accounts', use.waitSeconds)
       const asked = { sub, purpose: 'sign-up', contact: email, address } as const
       const code = confirmsSignUp ? await mayUseCode(parts, asked) : undefined

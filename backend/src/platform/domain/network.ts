@@ -4,14 +4,16 @@ const OF_NETWORK = 4
 
 const groupsOf = (part: string): readonly string[] => (part === '' ? [] : part.split(':'))
 
+const ofIpv4 = (address: string): string => `${address.split('.').slice(0, 3).join('.')}.0/24`
+
 /**
- * The part of an address that tells one sender from another: all of an IPv4 address; the first 64 bits of an IPv6 address, since a
- * sender usually has all addresses that begin with them.
+ * The network that an address is counted by, since who has one address of it can usually have the others: the first 24 bits of an
+ * IPv4 address, the first 64 of an IPv6 address.
  */
 export function networkOf(address: string): string {
   const [, mapped] = MAPPED_IPV4.exec(address) ?? []
-  if (mapped !== undefined) return mapped
-  if (!address.includes(':')) return address
+  if (mapped !== undefined) return ofIpv4(mapped)
+  if (!address.includes(':')) return ofIpv4(address)
   const [head = [], tail = []] = address.split('::').map(groupsOf)
   const zeros = Array.from({ length: Math.max(0, GROUPS - head.length - tail.length) }, () => '0')
   const whole = [...head, ...zeros, ...tail]

@@ -16,16 +16,16 @@ interface CallDetails {
 }
 
 /** For guessable look-ups: one guess a second is slow, and a household on one wifi stays far below. */
-const LOOK_UP: CallLimit = { perVisitor: 60, perAddress: 300 }
+const LOOK_UP: CallLimit = { perPerson: 60, perAddress: 300 }
 /** An address is looked up again with each letter that is typed. */
-const TYPED_LOOK_UP: CallLimit = { perVisitor: 240, perAddress: 1_200 }
+const TYPED_LOOK_UP: CallLimit = { perPerson: 240, perAddress: 1_200 }
 
-/** A form that is filled in by hand, and kept. */
-const NOTE: CallLimit = { perVisitor: 20, perAddress: 60 }
+/** Pressing a button; each press prices everything again. */
+const PRESS: CallLimit = { perPerson: 120 }
 
 export const callDetails = {
   rounder: { summary: 'Recommends products and quantities for a household’s answers.', problems: [] },
-  feedback: { summary: 'Takes what a visitor thinks of us.', problems: [], limit: NOTE },
+  feedback: { summary: 'Takes what a visitor thinks of us.', problems: ['rate_limited'] },
   tax: { summary: 'Says what sales tax comes to on an amount at a zip, which decides the state.', problems: [] },
   landing: {
     summary: 'Answers what a visitor is offered who came by the given query of the page.',
@@ -47,7 +47,7 @@ export const callDetails = {
     summary: 'Sends a link that signs in once, within 15 minutes.',
     problems: ['missing_identification', 'user_unknown', 'rate_limited', 'unavailable'],
   },
-  prospect: { summary: 'Notes where a visitor came from.', problems: [], limit: LOOK_UP },
+  prospect: { summary: 'Notes where a visitor came from.', problems: ['rate_limited'] },
   faq: { summary: 'Answers questions and answers by title.', problems: [], isCacheable: true },
   suggestAddresses: {
     summary: 'Suggests street addresses that begin like the typed text.',
@@ -59,9 +59,10 @@ export const callDetails = {
     problems: ['not_found'],
     limit: TYPED_LOOK_UP,
   },
-  waitlist: { summary: 'Notes who wants to hear when we deliver to a zip.', problems: [], limit: NOTE },
+  waitlist: { summary: 'Notes who wants to hear when we deliver to a zip.', problems: ['rate_limited'] },
   createOrder: {
     summary: 'Places a first order: everything is priced again, then the card is charged.',
+    limit: PRESS,
     headers: ['idempotencyKey', 'unauthIdentityId', 'authIdentityId'],
     problems: [
       'email_mismatch',
@@ -87,6 +88,7 @@ export const callDetails = {
   getOrder: { summary: 'Answers one order of the customer.', problems: ['not_found'] },
   recharge: {
     summary: 'Charges a failed order again, within its 10 days.',
+    limit: PRESS,
     problems: ['not_found', 'order_not_payable', 'card_declined', 'card_provider_unavailable', 'rate_limited'],
   },
   putInterview: {
@@ -119,6 +121,12 @@ export type CallProblem<Name extends CallName> = (typeof callDetails)[Name]['pro
 /** The same details without their literal types. */
 export const detailsOf = (name: CallName): CallDetails => callDetails[name]
 
+/** A visitor's call that changes something: whoever sees it on its way must not repeat it. */
+export function isAcceptedOnce(name: CallName): boolean {
+  const { auth, method, onlyReads }: Call = calls[name]
+  return auth === 'visitor' && method !== 'GET' && onlyReads !== true
+}
+
 /** Every code that a call can be answered with. */
 export function problemsOf(name: CallName): readonly ProblemCode[] {
   const { auth, method, params }: Call = calls[name]
@@ -129,6 +137,7 @@ export function problemsOf(name: CallName): readonly ProblemCode[] {
     'not_signed_in',
     'token_expired',
     ...(auth === 'visitor' ? (['signature_failure'] as const) : []),
+    ...(isAcceptedOnce(name) ? (['request_repeated'] as const) : []),
     ...problems,
     ...(params ? (['not_found'] as const) : []),
     ...(limit ? (['rate_limited'] as const) : []),

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { calls, type Call, type CallName, type Failure, type Result } from '@cupboard/shared/contracts'
+import { calls, ok, type Call, type CallName, type Failure, type Result } from '@cupboard/shared/contracts'
 import type { CustomerIdentity, VisitorIdentity } from '../ports.ts'
-import { detailsOf, type CallProblem } from './call-details.ts'
+import { acceptOnce } from './accept-once.ts'
+import { detailsOf, isAcceptedOnce, type CallProblem } from './call-details.ts'
 import { createCallLimit } from './limits.ts'
 import { keepFor, prepareAnswer, sendPrepared } from './prepared-answer.ts'
 import { refuseTooOften, sendProblem, type ProblemFailure } from './problems.ts'
@@ -72,7 +73,7 @@ type Answering = (input: Input, request: FastifyRequest, reply: FastifyReply) =>
 function addCall(app: FastifyInstance, name: CallName, answer: Answering): void {
   const call: Call = calls[name]
   const { limit } = detailsOf(name)
-  const waitOf = limit && createCallLimit(app, limit)
+  const waitOf = limit && createCallLimit(app, name, limit)
   app.route({
     method: call.method,
     url: routePath(call.path),
@@ -94,14 +95,18 @@ function addCall(app: FastifyInstance, name: CallName, answer: Answering): void 
 export function registerCall<Name extends CallName>(app: FastifyInstance, name: Name, handle: CallHandler<Name>): void {
   const { response }: Call = calls[name]
   const { isCacheable } = detailsOf(name)
+  const isOnce = isAcceptedOnce(name)
   addCall(app, name, async (input, request, reply) => {
     const { visitor, customer, headers } = request
-    const outcome = await handle({ ...input, visitor, customer, headers, request } as CallRequest<Name>)
+    const answer = async () => {
+      const outcome = await handle({ ...input, visitor, customer, headers, request } as CallRequest<Name>)
+      return outcome.ok ? ok(response.parse(outcome.value)) : outcome
+    }
+    const outcome = await (isOnce ? acceptOnce(app.signedRequests, visitor?.signature, answer) : answer())
     if (!outcome.ok) return sendProblem(reply, outcome.error)
-    const value = response.parse(outcome.value)
     return isCacheable
-      ? sendPrepared(request, reply, prepareAnswer(value), KEPT_BY_THE_BROWSER)
-      : reply.header('cache-control', NOT_KEPT).send(value)
+      ? sendPrepared(request, reply, prepareAnswer(outcome.value), KEPT_BY_THE_BROWSER)
+      : reply.header('cache-control', NOT_KEPT).send(outcome.value)
   })
 }
 

@@ -15,8 +15,8 @@ afterAll(() => shop.close())
 beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.now()))
 afterEach(() => jest.restoreAllMocks())
 
-/** One address of the network for each test. */
-const newAddress = (): string => `203.0.113.${++addresses}`
+/** One network for each test. */
+const newAddress = (): string => `203.0.${++addresses}.9`
 
 async function ask(url: string, visitor: string, forwardedFor: string) {
   const headers = { 'x-test-visitor': visitor, 'x-forwarded-for': forwardedFor }

@@ -1,45 +1,73 @@
 import type { RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MINUTE_MS } from '@cupboard/shared/contracts'
+import { networkOf } from '../domain/network.ts'
+import type { Limit } from '../ports.ts'
 
-/** A route's configuration: one address may ask so often in a minute, of this process; then it is 429 with Retry-After. */
-export const perMinute = (max: number): { readonly rateLimit: RateLimitOptions } => ({
-  rateLimit: { max, timeWindow: MINUTE_MS },
-})
+const ofAddress = (name: string, most: number): Limit => ({ name, most, windowMs: MINUTE_MS, isOfAddress: true })
+
+/**
+ * A route's configuration: one network may ask so often in a minute, of this process; then it is 429 with Retry-After.
+ *
+ * @param name of no other limit
+ */
+export function perMinute(name: string, max: number): { readonly rateLimit: RateLimitOptions } {
+  const limit = ofAddress(name, max)
+  return {
+    rateLimit: {
+      max,
+      timeWindow: MINUTE_MS,
+      keyGenerator: ({ ip }) => networkOf(ip),
+      onExceeded: ({ server, ip }) => server.limits.noteRefusal({ limit, who: ip }),
+    },
+  }
+}
 
 /** How often a call may be made in a minute, of this process. */
 export interface CallLimit {
-  readonly perVisitor: number
-  /** Of the network: more than one visitor's, since several may share it. */
-  readonly perAddress: number
+  /** Of one visitor or customer. */
+  readonly perPerson?: number
+  /** Of the network: more than one person's, since several may share it. */
+  readonly perAddress?: number
   /** False: without a query nothing is looked up, and nothing counted. */
   readonly countsWithoutQuery?: boolean
 }
 
-/** Counts a visitor's call. @returns how many seconds to wait where it is one too many. */
+/** Counts a call. @returns how many seconds to wait where it is one too many. */
 export type LimitCall = (request: FastifyRequest) => Promise<number | undefined>
 
+const personOf = ({ visitor, customer }: FastifyRequest): string => customer?.sub ?? visitor?.identityId ?? ''
+
 /**
- * Guessing codes and zips is slowed down in memory: a write for each look-up would cost more than it saves, and several processes
- * only multiply the numbers. What sends messages or checks secrets is counted in the database, by the identity context.
+ * What costs little to do is slowed down in memory: a write for each look-up would cost more than it saves, and several processes only
+ * multiply the numbers. What sends, stores or checks something is counted in the database, by the context that does it.
+ *
+ * @param name of the call
  */
 export function createCallLimit(
   app: FastifyInstance,
-  { perVisitor, perAddress, countsWithoutQuery = true }: CallLimit,
+  name: string,
+  { perPerson, perAddress, countsWithoutQuery = true }: CallLimit,
 ): LimitCall {
   const limits = [
-    app.createRateLimit({
-      max: perVisitor,
-      timeWindow: MINUTE_MS,
-      keyGenerator: ({ visitor }) => visitor?.identityId ?? '',
-    }),
-    app.createRateLimit({ max: perAddress, timeWindow: MINUTE_MS }),
-  ]
+    ...(perPerson === undefined
+      ? []
+      : [{ limit: { name: `${name} person`, most: perPerson, windowMs: MINUTE_MS }, whoOf: personOf }]),
+    ...(perAddress === undefined
+      ? []
+      : [{ limit: ofAddress(`${name} address`, perAddress), whoOf: ({ ip }: FastifyRequest) => networkOf(ip) }]),
+  ].map(({ limit, whoOf }) => ({
+    limit,
+    whoOf,
+    count: app.createRateLimit({ max: limit.most, timeWindow: limit.windowMs, keyGenerator: whoOf }),
+  }))
   return async (request) => {
     if (!countsWithoutQuery && !request.url.includes('?')) return undefined
-    for (const limit of limits) {
-      const use = await limit(request)
-      if (!use.isAllowed && use.isExceeded) return Math.max(1, use.ttlInSeconds)
+    for (const { limit, whoOf, count } of limits) {
+      const use = await count(request)
+      if (use.isAllowed || !use.isExceeded) continue
+      app.limits.noteRefusal({ limit, who: whoOf(request) })
+      return Math.max(1, use.ttlInSeconds)
     }
     return undefined
   }

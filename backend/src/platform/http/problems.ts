@@ -31,6 +31,11 @@ export const PROBLEMS = {
   not_signed_in: { status: 401, title: 'Not signed in', error: 'Please sign in' },
   token_expired: { status: 401, title: 'Token expired', error: 'Your session has ended, please sign in again' },
   signature_failure: { status: 401, title: 'Signature failure', error: 'The request is not signed as it must be' },
+  request_repeated: {
+    status: 409,
+    title: 'Request repeated',
+    error: 'This was sent before, and is not done twice',
+  },
   missing_identification: {
     status: 400,
     title: 'Missing identification',

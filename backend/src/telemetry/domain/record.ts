@@ -22,16 +22,22 @@ export const withoutPersons = (text: string): string =>
 const UNSTORABLE = /[\0\p{Cs}]/gu
 const storable = (text: string): string => text.replaceAll(UNSTORABLE, '')
 
+/**
+ * What may be kept of a text. What cannot be stored goes first, so that nobody hides an address behind it; what stands for a person may
+ * be longer than what it stands for, so that the rest is cut again, and the half of a character that a cut may leave goes too.
+ */
+const kept = (text: string, max: number): string => storable(withoutPersons(storable(text)).slice(0, max))
+
 const Text = (max: number) =>
   z
     .string()
     .max(max)
-    .transform((text) => withoutPersons(storable(text)))
+    .transform((text) => kept(text, max))
 /** Only the path: a query may name a person. */
 const Path = z
   .string()
   .max(2_000)
-  .transform((address) => withoutPersons(storable(address.split(/[?#]/, 1)[0] ?? '')).slice(0, 300))
+  .transform((address) => kept(address.split(/[?#]/, 1)[0] ?? '', 300))
 const Name = z.string().regex(/^[\w .:-]{1,100}$/)
 /** Counted before any of them is read. */
 const Properties = z

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { renderScreen } from '@cupboard/shared/testing'
+import { renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { FeedbackDialog } from './feedback-dialog.tsx'
 
 describe('feedback', () => {
@@ -10,9 +10,9 @@ describe('feedback', () => {
     jest.useRealTimers()
   })
 
-  const open = () => {
+  const open = (options: RenderScreenOptions = { api: { feedback: { ok: true } } }) => {
     const rendered = renderScreen(<FeedbackDialog />, {
-      api: { feedback: { ok: true } },
+      ...options,
       user: { advanceTimers: jest.advanceTimersByTime },
     })
     act(() => rendered.ports.events.emit('feedback.requested', {}))
@@ -35,6 +35,16 @@ describe('feedback', () => {
         input: { body: { question: 'How are your deliveries going?', liked: false, feedback: 'Too much paper.' } },
       },
     ])
+  })
+
+  it('says after too many when to try again, and keeps the words (API-06)', async () => {
+    const error = 'Too many messages came in. This one was not kept. Please try again in 12 minutes.'
+    const problem = { type: '/', title: '', status: 429, code: 'rate_limited', error }
+    const { user } = open({ api: { feedback: { ok: false, error: { code: 'rate_limited', status: 429, problem } } } })
+    await user.type(screen.getByRole('textbox'), 'Too much paper.')
+    await user.click(screen.getByRole('button', { name: 'Send feedback' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(error)
+    expect(screen.getByRole('textbox')).toHaveValue('Too much paper.')
   })
 
   it('thanks for 3 seconds (DASH-68)', async () => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { MOST_FEEDBACK } from '@cupboard/shared/contracts'
-import { useApi, useEvent } from '@cupboard/shared/module'
+import { limitWords, useApi, useEvent } from '@cupboard/shared/module'
 import { Button, Dialog, ErrorBox, Segmented, Stack, Text, TextAreaField } from '@cupboard/shared/ui'
 import { messages } from './messages.ts'
 
@@ -14,6 +14,7 @@ export function FeedbackDialog() {
   const [state, setState] = useState<State>('closed')
   const [liked, setLiked] = useState('yes')
   const [feedback, setFeedback] = useState('')
+  const [limit, setLimit] = useState<string>()
   useEvent(
     'feedback.requested',
     useCallback(() => setState('asking'), []),
@@ -30,6 +31,7 @@ export function FeedbackDialog() {
       body: { question: messages.question, liked: liked === 'yes', feedback },
     })
     if (answer.ok) setFeedback('')
+    setLimit(answer.ok ? undefined : limitWords(answer.error))
     setState(answer.ok ? 'thanked' : 'failed')
   }
 
@@ -54,7 +56,7 @@ export function FeedbackDialog() {
         </div>
       ) : (
         <Stack gap={4}>
-          {state === 'failed' && <ErrorBox>{messages.failed}</ErrorBox>}
+          {state === 'failed' && <ErrorBox>{limit ?? messages.failed}</ErrorBox>}
           <Segmented
             legend={messages.question}
             value={liked}

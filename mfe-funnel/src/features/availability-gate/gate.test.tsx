@@ -198,6 +198,18 @@ describe('/check-availability/waitlist', () => {
     expect(screen.getByRole('link', { name: 'Change zipcode' })).toBeDefined()
   })
 
+  it('says after too many when to try again, and keeps what was typed (FUN-22)', async () => {
+    const error = 'Too many messages came in. This one was not kept. Please try again in 12 minutes.'
+    const problem = { type: '/', title: '', status: 429, code: 'rate_limited', error }
+    const { user } = waitlist({
+      api: { waitlist: { ok: false, error: { code: 'rate_limited', status: 429, problem } } },
+    })
+    await user.type(email(), 'dana@home.example')
+    await user.click(joinButton())
+    expect(await screen.findByRole('alert')).toHaveTextContent(error)
+    expect(valueOf(email())).toBe('dana@home.example')
+  })
+
   it('keeps what was typed when an address is wrong or joining fails', async () => {
     const { user } = waitlist({ api: { waitlist: err('network') } })
     await user.type(email(), 'dana@')

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { isEmail, isZipcode, paths, type FieldProblems } from '@cupboard/shared/contracts'
 import { unlessEmpty, useForm } from '@cupboard/shared/forms'
-import { useApi, useReport, valueOf } from '@cupboard/shared/module'
+import { limitWords, useApi, useReport, valueOf } from '@cupboard/shared/module'
 import { Button, ErrorBox, Row, TextField } from '@cupboard/shared/ui'
 import { gateZipcode } from './domain/gate.ts'
 import styles from './gate.module.css'
@@ -65,7 +65,7 @@ export function WaitlistForm({ zipcode: known, onJoined }: Props) {
       {known === undefined && (
         <TextField {...form.field('zipcode')} label={words.zipcode} inputMode="numeric" autoComplete="postal-code" />
       )}
-      {join.isError && <ErrorBox>{words.problem.failed}</ErrorBox>}
+      {join.isError && <ErrorBox>{limitWords(join.error) ?? words.problem.failed}</ErrorBox>}
       <Row gap={4}>
         <Button type="submit" variant="primary" size="large" busy={join.isPending} busyLabel={words.joining}>
           {words.join}

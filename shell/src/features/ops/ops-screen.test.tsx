@@ -19,6 +19,7 @@ const ANSWERS: { readonly [Name in Read]: OpsAnswered<Name> } = {
   messages: { messages: [] },
   flags: { flags: [] },
   modules: { release: 'one', modules: [] },
+  limits: { limits: [] },
   orders: { orders: [] },
   audit: { entries: [] },
   clock: { now: '2026-11-18T18:00:00.000Z', offsetMs: 0, isMovable: true },

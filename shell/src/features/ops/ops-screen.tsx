@@ -8,6 +8,7 @@ import { NotFound } from '../../screens/not-found-screen.tsx'
 import { ClockSection } from './clock-section.tsx'
 import { FlagsSection } from './flags-section.tsx'
 import { InboxSection } from './inbox-section.tsx'
+import { LimitsSection } from './limits-section.tsx'
 import { messages } from './messages.ts'
 import { ModulesSection } from './modules-section.tsx'
 import { opsCall, OpsNotFound } from './ops-client.ts'
@@ -18,6 +19,7 @@ import { useOpsSession } from './use-ops.ts'
 
 /** The parts of the page, in their order; its list of links is made from the same. */
 const SECTIONS = [
+  { id: 'limits', title: messages.limits.title, Part: LimitsSection },
   { id: 'flags', title: messages.flags.title, Part: FlagsSection },
   { id: 'modules', title: messages.modules.title, Part: ModulesSection },
   { id: 'messages', title: messages.inbox.title, Part: InboxSection },
