@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Database, Use } from '../platform/ports.ts'
+import { contactsInUse } from './domain/contacts.ts'
 import { LIMITS } from './limits.ts'
 import type { IdentityParts } from './parts.ts'
 import { codeExpired, codeMismatch, tooMany, type Answer } from './refusal.ts'
@@ -53,6 +54,13 @@ export async function sendCode(
     expiresAt,
   })
   const variables = { code, minutes: CODE_MINUTES }
+  if (purpose === 'confirm-email' || purpose === 'confirm-phone') {
+    const { email, phone } = contactsInUse(account)
+    const isEmail = purpose === 'confirm-email'
+    const to = isEmail ? email : phone
+    if (to === null) throw new Error('a code for a contact that is not in use')
+    return messages.enqueue(tx, 'confirmation-code', { channel: isEmail ? 'email' : 'sms', to }, variables)
+  }
   if (purpose !== 'phone') {
     const kind = purpose === 'email' ? 'email-code' : 'sign-up-code'
     return messages.enqueue(tx, kind, { channel: 'email', to: account.email }, variables)

@@ -4,6 +4,7 @@ import type { MessageService } from '../messages/index.ts'
 import type { Context, Guards, Platform } from '../platform/ports.ts'
 import { registerCall } from '../platform/http/call-route.ts'
 import { createAccountService, type AccountService } from './accounts.ts'
+import { askConfirmation, confirmSession } from './confirmation.ts'
 import { demoAccountSeed } from './demo-account.ts'
 import { createGuards } from './guards.ts'
 import { createHashes } from './hashes.ts'
@@ -15,6 +16,7 @@ import { identityRoutes } from './routes.ts'
 import { removeExpired } from './stores/retention.ts'
 import { createTokenVerifier } from './token-verifier.ts'
 import { createTokens } from './tokens.ts'
+import { readWayBack } from './ways-back.ts'
 
 export type { AccountService, NewAccount } from './accounts.ts'
 export type { AccountChangeFailure, ContactChange } from './account-changes.ts'
@@ -25,7 +27,7 @@ export type { Account } from './stores/accounts.ts'
 export interface IdentityContext extends AccountService {
   /** The embedded service, at `/identity`. */
   readonly context: Context
-  /** The magic-link call, under `/api`. */
+  /** The calls of sign-in links and of codes, under `/api`. */
   readonly callContext: Context
   readonly guards: Guards
   /** What the page tells Amplify. */
@@ -47,6 +49,7 @@ function partsOf(
   const confirmsSignUp = isEmbedded && identity.confirmsSignUp
   return {
     pool,
+    publicOrigin: config.publicOrigin,
     db,
     secrets,
     hashes,
@@ -80,13 +83,18 @@ export function createIdentity(platform: Platform, messages: Pick<MessageService
     async routes(app) {
       registerCall(app, 'magicLink', async ({ body, request }) => {
         if (!isEmbedded) return err('unavailable', 'links are sent by the pool')
-        return sendMagicLink(parts, config.publicOrigin, body, request.ip)
+        return sendMagicLink(parts, body, request.ip)
       })
+      registerCall(app, 'askConfirmation', ({ customer, body, request }) =>
+        askConfirmation(parts, customer, body.contact, request.ip),
+      )
+      registerCall(app, 'confirm', ({ customer, body }) => confirmSession(parts, customer, body.contact, body.code))
+      registerCall(app, 'readWayBack', ({ body }) => readWayBack(parts, body.secret))
     },
   }
 
   return {
-    ...createAccountService(db, now),
+    ...createAccountService(parts),
     context,
     callContext,
     pool,

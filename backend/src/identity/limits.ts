@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@cupboard/shared/contracts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@cupboard/shared/contracts'
 import type { Limit } from '../platform/ports.ts'
 
 const QUARTER_HOUR_MS = 15 * MINUTE_MS
@@ -15,5 +15,7 @@ export const LIMITS = {
   linkOfAddress: { name: 'magic-link-address', most: 60, windowMs: QUARTER_HOUR_MS, isOfAddress: true },
   /** Links and codes to one phone or e-mail, whichever accounts ask for them. */
   contact: { name: 'contact', most: 20, windowMs: HOUR_MS },
+  /** A link's or a sign-up's answer tells whether a name is known. docs/decisions/0022 */
+  toldName: { name: 'told-name', most: 120, windowMs: DAY_MS, isOfAddress: true },
   signUpOfAddress: { name: 'sign-up-address', most: 60, windowMs: HOUR_MS, isOfAddress: true },
 } as const satisfies Readonly<Record<string, Limit>>

@@ -33,7 +33,7 @@ export const refuse = (code: RefusalCode, message: string): Err<Refusal> => ({
   error: { code, message },
 })
 
-const TOO_MANY = {
+export const TOO_MANY = {
   tries: 'Too many tries. Nothing was changed.',
   codes: 'Too many codes were asked for. No other was sent.',
   accounts: 'Too many accounts were made from this connection. No other was made, and what you typed is kept.',

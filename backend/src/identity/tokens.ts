@@ -101,6 +101,7 @@ export function createTokens(
         sub: account.sub,
         refreshHash: hashes.text('refresh', session.refreshToken),
         signedInAt,
+        confirmedAt: null,
         expiresAt: new Date(signedInAt.getTime() + SESSION_MS),
       })
       return issue(account, session)

@@ -12,6 +12,7 @@ const TOLD: Readonly<Record<keyof typeof LIMITS, readonly [what: string, who: st
   link: ['magic links', 'for an account'],
   linkOfAddress: ['magic links', 'for an address'],
   contact: ['links and codes to one phone or e-mail', ''],
+  toldName: ['names told to be unknown or taken', 'for an address'],
   signUpOfAddress: ['accounts made', 'for an address'],
 }
 

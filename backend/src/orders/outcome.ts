@@ -1,7 +1,7 @@
 import type { ProductGroup } from '@cupboard/shared/contracts'
 import type { ChargeOutcome } from '../cards/index.ts'
 import type { CatalogueContext } from '../catalogue/index.ts'
-import { lockCustomer, updateCustomer } from '../customers/index.ts'
+import { createCardTelling, lockCustomer, updateCustomer } from '../customers/index.ts'
 import { together } from '../platform/database/together.ts'
 import type { Database, Platform } from '../platform/ports.ts'
 import type { Charged, JustStored } from './charge.ts'
@@ -20,6 +20,7 @@ type Conclusion = Exclude<ChargeOutcome, { readonly status: 'processing' }>
 /** The last of an order's transactions: what became of an attempt, and all that follows from it. */
 export function createOutcomes(platform: Platform, { catalogue, ...dependencies }: OutcomeDependencies) {
   const { followPayment, followDecline } = createConsequences(platform, dependencies)
+  const tellCard = createCardTelling(platform.config, dependencies)
 
   async function storeOutcome(
     tx: Database,
@@ -73,6 +74,7 @@ export function createOutcomes(platform: Platform, { catalogue, ...dependencies 
           ? payment
           : storeOutcome(tx, payment, { order, customer, lines, before }, outcome, groups),
         updateCustomer(tx, customerId, kept),
+        ...(kept.paymentSource ? [tellCard(tx, customer, kept.paymentSource)] : []),
       ])
       return recorded
     })

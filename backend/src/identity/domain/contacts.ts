@@ -1,3 +1,5 @@
+export type { ContactName } from '@cupboard/shared/contracts'
+
 /** The contacts of an account: as typed last, and as proved. */
 export interface Contacts {
   readonly email: string
@@ -6,8 +8,6 @@ export interface Contacts {
   readonly provedPhone: string | null
 }
 
-export type ContactName = 'email' | 'phone'
-
 /** Whether somebody has shown that a contact of the account is theirs. */
 export const isAnythingProved = ({ provedEmail, provedPhone }: Contacts): boolean =>
   provedEmail !== null || provedPhone !== null
@@ -15,6 +15,16 @@ export const isAnythingProved = ({ provedEmail, provedPhone }: Contacts): boolea
 /** Whether the contact as typed last is the proved one. */
 export const isEmailProved = ({ email, provedEmail }: Contacts): boolean => provedEmail === email
 export const isPhoneProved = ({ phone, provedPhone }: Contacts): boolean => phone !== null && provedPhone === phone
+
+export const isProved = { email: isEmailProved, phone: isPhoneProved } as const
+
+/** The contacts without those that wait to be proved in place of another. */
+export const settledContacts = ({ email, provedEmail, phone, provedPhone }: Contacts): Contacts => ({
+  email: provedEmail ?? email,
+  provedEmail,
+  phone: provedPhone ?? phone,
+  provedPhone,
+})
 
 /**
  * What signs in and is written to: both contacts while nothing is proved, afterwards only what is. One of them is always there.

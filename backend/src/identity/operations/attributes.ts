@@ -1,10 +1,11 @@
 import { ok } from '@cupboard/shared/contracts'
 import * as z from 'zod'
 import { changeContact } from '../account-changes.ts'
+import { isSessionConfirmed } from '../confirmation.ts'
 import { checkCode, mayUseCode, sendCode } from '../codes.ts'
 import type { Database } from '../../platform/ports.ts'
 import { isPhone, maskEmail, maskPhone } from '../domain/contact.ts'
-import { isEmailProved, isPhoneProved } from '../domain/contacts.ts'
+import { isEmailProved, isPhoneProved, isProved } from '../domain/contacts.ts'
 import { liveSession, type LiveSession } from '../live-token.ts'
 import type { IdentityParts } from '../parts.ts'
 import { proveContact } from '../proof.ts'
@@ -21,9 +22,12 @@ const UpdateUserAttributes = z.object({ AccessToken: Token, UserAttributes: Attr
 const GetCode = z.object({ AccessToken: Token, AttributeName: Contact })
 const VerifyUserAttribute = z.object({ AccessToken: Token, AttributeName: Contact, Code })
 
-const isProved = { email: isEmailProved, phone: isPhoneProved } as const
-
 const invalidToken = () => refuse('NotAuthorizedException', 'Invalid Access Token')
+const notConfirmed = () =>
+  refuse(
+    'NotAuthorizedException',
+    'Sign in again, or confirm by the code of /api/customer/confirmation, and then ask again.',
+  )
 const aliasExists = (attribute: z.output<typeof Contact>) =>
   refuse('AliasExistsException', `An account with the given ${attribute} already exists.`)
 
@@ -85,17 +89,21 @@ export function attributeOperations(parts: IdentityParts): Record<string, Operat
       if (phone !== undefined && !isPhone(phone))
         return refuse('InvalidParameterException', 'Invalid phone number format.')
       const isNewPhone = phone !== undefined && phone !== account.phone
+      const own = { sub: account.sub, sessionId: session.id }
+      if (isNewPhone && phone !== account.provedPhone && !(await isSessionConfirmed(parts, db, own)))
+        return notConfirmed()
       const asked = { sub: account.sub, purpose: 'phone', address } as const
       const use = isNewPhone ? await mayUseCode(parts, { ...asked, contact: phone }) : undefined
       if (use?.allowed === false) return tooMany('codes', use.waitSeconds)
       return db.transaction(async (tx) => {
         if (!(await hold(tx, session))) return invalidToken()
-        const changed = await changeContact(tx, account.sub, {
+        const changed = await changeContact(parts, tx, own, {
           ...(phone === undefined ? {} : { phone }),
           ...(firstName === undefined ? {} : { firstName }),
           ...(lastName === undefined ? {} : { lastName }),
         })
-        if (!changed.ok) return aliasExists('phone_number')
+        if (!changed.ok)
+          return changed.error.code === 'confirmation_needed' ? notConfirmed() : aliasExists('phone_number')
         if (isNewPhone) await sendCode(parts, tx, changed.value, 'phone')
         return ok({ CodeDeliveryDetailsList: isNewPhone ? [delivery(changed.value, 'phone_number')] : [] })
       })
@@ -120,7 +128,7 @@ export function attributeOperations(parts: IdentityParts): Record<string, Operat
         const held = await hold(tx, session)
         if (!held) return invalidToken()
         if (held[contact] !== account[contact]) return codeMismatch()
-        const proved = await proveContact(tx, held, contact, { with: 'code', sessionId: session.id })
+        const proved = await proveContact(parts, tx, held, contact, { with: 'code', sessionId: session.id })
         return proved.ok ? ok({}) : aliasExists(AttributeName)
       })
     }),

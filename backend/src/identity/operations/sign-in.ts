@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { decoyOf } from '../crypto/decoy.ts'
 import { readSignInName } from '../domain/contact.ts'
 import type { IdentityParts } from '../parts.ts'
+import { subOf } from '../passwords.ts'
 import { refuse, type Answer } from '../refusal.ts'
 import { accountByName } from '../stores/accounts.ts'
 import { createChallenges } from './challenges.ts'
@@ -21,7 +21,7 @@ export function signInOperations(
   parts: IdentityParts,
   refresh: (refreshToken: string) => Promise<Answer>,
 ): Record<string, Operation> {
-  const { db, hashes } = parts
+  const { db } = parts
   const { remember, recall } = createChallenges(parts)
   const { askPassword, answerPassword } = createPasswordQuestion(parts, { remember })
   const { askLink, answerLink } = createLinkQuestion(parts, { remember })
@@ -39,7 +39,7 @@ export function signInOperations(
         return refuse('InvalidParameterException', 'Auth flow not enabled for this client')
       }
       const account = await accountByName(db, name)
-      return askLink(account?.sub ?? decoyOf(name, hashes.of('decoy', name.value)).sub, 0)
+      return askLink(subOf(parts, account, name), 0)
     }),
 
     RespondToAuthChallenge: operation(

@@ -8,6 +8,17 @@ export const MESSAGE_KINDS = {
   'phone-code': z.object({ code: z.string(), minutes: z.number() }),
   'email-code': z.object({ code: z.string(), minutes: z.number() }),
   'sign-up-code': z.object({ code: z.string(), minutes: z.number() }),
+  'confirmation-code': z.object({ code: z.string(), minutes: z.number() }),
+  'contact-change': z.object({
+    contact: z.enum(['email', 'phone']),
+    /** Masked. */
+    changedTo: z.string(),
+    /** False while the new contact is not proved. */
+    isInEffect: z.boolean(),
+    link: z.string(),
+    days: z.int(),
+  }),
+  'card-changed': z.object({ firstName: z.string(), brand: z.string(), last4: z.string(), link: z.string() }),
   'order-placed': z.object({
     firstName: z.string(),
     orderNumber: z.string(),
@@ -33,6 +44,13 @@ export type MessageKind = keyof typeof MESSAGE_KINDS
 export type MessageVariables<Kind extends MessageKind> = z.infer<(typeof MESSAGE_KINDS)[Kind]>
 
 /** Kinds whose variables let somebody in: they are removed a day after delivery. */
-export const SECRET_KINDS: readonly MessageKind[] = ['magic-link', 'phone-code', 'email-code', 'sign-up-code']
+export const SECRET_KINDS: readonly MessageKind[] = [
+  'magic-link',
+  'phone-code',
+  'email-code',
+  'sign-up-code',
+  'confirmation-code',
+  'contact-change',
+]
 
 export const isMessageKind = (kind: string): kind is MessageKind => Object.hasOwn(MESSAGE_KINDS, kind)

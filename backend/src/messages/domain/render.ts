@@ -49,6 +49,36 @@ function emailCode({ code, minutes }: MessageVariables<'email-code'>): RenderedM
   return asEmail({ subject: subject(code), lines: lines(code, minutes), after })
 }
 
+function confirmationCode({ code, minutes }: MessageVariables<'confirmation-code'>, channel: Channel): RenderedMessage {
+  const { sms, subject, lines, after } = words.confirmationCode
+  if (channel === 'sms') return { text: sms(code, minutes) }
+  return asEmail({ subject: subject(code), lines: lines(code, minutes), after })
+}
+
+function contactChange(
+  { contact, changedTo, isInEffect, link, days }: MessageVariables<'contact-change'>,
+  channel: Channel,
+): RenderedMessage {
+  const { what, sms, subject, lines, button, ...happened } = words.contactChange
+  const state = isInEffect ? 'done' : 'asked'
+  const sentence = happened[state](what[contact], changedTo)
+  if (channel === 'sms') return { text: sms(sentence, link, days) }
+  return asEmail({
+    subject: subject[state](what[contact]),
+    lines: lines(sentence, days),
+    button: { words: button, link },
+  })
+}
+
+function cardChanged(
+  { firstName, brand, last4, link }: MessageVariables<'card-changed'>,
+  channel: Channel,
+): RenderedMessage {
+  const { sms, subject, lines, card, button } = words.cardChanged
+  if (channel === 'sms') return { text: sms(card(brand, last4), link) }
+  return asEmail({ subject, lines: lines(firstName, card(brand, last4)), button: { words: button, link } })
+}
+
 function orderPlaced(
   { firstName, orderNumber, totalCents, deliveryDate, link }: MessageVariables<'order-placed'>,
   channel: Channel,
@@ -101,6 +131,12 @@ export function renderMessage(kind: MessageKind, channel: Channel, variables: un
       return emailCode(MESSAGE_KINDS[kind].parse(variables))
     case 'sign-up-code':
       return signUpCode(MESSAGE_KINDS[kind].parse(variables))
+    case 'confirmation-code':
+      return confirmationCode(MESSAGE_KINDS[kind].parse(variables), channel)
+    case 'contact-change':
+      return contactChange(MESSAGE_KINDS[kind].parse(variables), channel)
+    case 'card-changed':
+      return cardChanged(MESSAGE_KINDS[kind].parse(variables), channel)
     case 'order-placed':
       return orderPlaced(MESSAGE_KINDS[kind].parse(variables), channel)
     case 'delivery-ahead':

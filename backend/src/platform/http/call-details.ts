@@ -47,6 +47,16 @@ export const callDetails = {
     summary: 'Sends a link that signs in once, within 15 minutes.',
     problems: ['missing_identification', 'user_unknown', 'rate_limited', 'unavailable'],
   },
+  readWayBack: {
+    summary: 'Says which change of a contact a letter’s link takes back.',
+    problems: ['way_back_unknown'],
+    limit: NOTE,
+  },
+  takeWayBack: {
+    summary: 'Takes a change of a contact back, and ends every session of the account.',
+    problems: ['way_back_unknown', 'contact_taken'],
+    limit: NOTE,
+  },
   prospect: { summary: 'Notes where a visitor came from.', problems: [], limit: LOOK_UP },
   faq: { summary: 'Answers questions and answers by title.', problems: [], isCacheable: true },
   suggestAddresses: {
@@ -96,7 +106,23 @@ export const callDetails = {
   getCustomer: { summary: 'Answers the customer and the plan.', problems: ['customer_unknown'] },
   putCustomer: {
     summary: 'Changes what is given of the customer.',
-    problems: ['customer_unknown', 'area_not_served', 'state_mismatch', 'work_email_mismatch', 'contact_taken'],
+    problems: [
+      'customer_unknown',
+      'area_not_served',
+      'state_mismatch',
+      'work_email_mismatch',
+      'contact_taken',
+      'confirmation_needed',
+      'rate_limited',
+    ],
+  },
+  askConfirmation: {
+    summary: 'Sends a code to a contact in use, which stands for a fresh sign-in.',
+    problems: ['rate_limited', 'unavailable'],
+  },
+  confirm: {
+    summary: 'Takes that code: for ten minutes the session may change contacts.',
+    problems: ['code_mismatch', 'code_expired', 'contact_taken', 'rate_limited', 'unavailable'],
   },
   putSource: {
     summary: 'Takes another card for all later charges.',
