@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { LandingData, Prospect } from './campaign.ts'
 import { FaqsByTitle, ProductGroups } from './catalogue.ts'
-import { Customer, CustomerChange, Email, Phone, User, Zipcode } from './customer.ts'
+import { ContactsInUse, Customer, CustomerChange, Email, Phone, User, Zipcode } from './customer.ts'
 import { Interview } from './interview.ts'
 import { NewOrder, Order, OrderWindow } from './order.ts'
 import { Manifest, ManifestChange, Shipment } from './plan.ts'
@@ -107,7 +107,7 @@ export const calls = {
     auth: 'visitor',
     body: WayBackSecret,
     /** What signs in now, masked. */
-    response: z.object({ email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
+    response: ContactsInUse,
   },
   prospect: { method: 'POST', path: '/prospect', auth: 'visitor', body: Prospect, response: OkFlag },
   faq: { method: 'GET', path: '/faq', auth: 'visitor', response: FaqsByTitle },

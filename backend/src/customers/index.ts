@@ -38,14 +38,14 @@ export interface CustomersContext {
 
 export interface CustomerDependencies
   extends Omit<ChangeDependencies, 'offers' | 'identity'>, Omit<CardDependencies, 'identity'>, EnrollDependencies {
-  readonly identity: Pick<IdentityContext, 'updateAccount' | 'takeWayBack' | 'recipientFor'>
+  readonly identity: Pick<IdentityContext, 'updateAccount' | 'takeWayBack' | 'recipientFor' | 'contactsInUse'>
   readonly readPlan: (customer: CustomerRow) => Promise<CustomerPlan>
 }
 
 /** Customers and what they change of themselves. */
 export function createCustomers(platform: Platform, dependencies: CustomerDependencies): CustomersContext {
   const { db } = platform
-  const read = createReading(platform, dependencies.offers)
+  const read = createReading(platform, dependencies.offers, dependencies.identity)
   const parts = { ...dependencies, read }
   const change = createChanging(platform, parts)
   const changeCard = createCardChanging(platform, parts)

@@ -1,14 +1,9 @@
-import { mapOk, type Result } from '@cupboard/shared/contracts'
+import { mapOk, type ContactsInUse, type Result } from '@cupboard/shared/contracts'
 import type { IdentityContext } from '../identity/index.ts'
 import type { CallProblem } from '../platform/http/call-details.ts'
 import type { ProblemFailure } from '../platform/http/problems.ts'
 import type { Platform } from '../platform/ports.ts'
 import { findCustomer, updateCustomer } from './repository.ts'
-
-interface ContactsInUse {
-  readonly email: string | null
-  readonly phone: string | null
-}
 
 /** Takes a change of a contact back, for the account and for what the customer's screens show. docs/decisions/0021 */
 export const createTakingBack =

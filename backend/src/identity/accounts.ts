@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { err, ok, type Result } from '@cupboard/shared/contracts'
+import { err, ok, type ContactsInUse, type Result } from '@cupboard/shared/contracts'
 import type { Recipient } from '../messages/index.ts'
 import type { Database } from '../platform/ports.ts'
 import { changeContact, type AccountChangeFailure, type ContactChange } from './account-changes.ts'
 import type { OwnSession } from './confirmation.ts'
 import { readSignInName } from './domain/contact.ts'
+import { contactsInUse } from './domain/contacts.ts'
 import type { IdentityParts } from './parts.ts'
 import { recipientOf } from './recipient.ts'
 import { accountByName, accountBySub, insertAccount, type Account } from './stores/accounts.ts'
@@ -43,6 +44,8 @@ export interface AccountService {
    * @returns undefined where accounts are kept by Amazon.
    */
   recipientFor(db: Database, sub: string): Promise<Recipient | undefined>
+  /** @returns undefined where accounts are kept by Amazon. */
+  contactsInUse(db: Database, sub: string): Promise<ContactsInUse | undefined>
   /** An account without a password: it is signed in to by link. */
   createAccount(tx: Database, account: NewAccount): Promise<Result<Account, { code: 'account_exists' }>>
 }
@@ -77,6 +80,10 @@ export const createAccountService = (parts: IdentityParts): AccountService => ({
   async recipientFor(handle, sub) {
     const account = await accountBySub(handle, sub)
     return account && recipientOf(account, 'email')
+  },
+  async contactsInUse(handle, sub) {
+    const account = await accountBySub(handle, sub)
+    return account && contactsInUse(account)
   },
   createAccount: (tx, account) => createAccount(tx, account, parts.now()),
 })

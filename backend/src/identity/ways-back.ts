@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { DAY_MS, err, ok, paths, type ContactName, type Result } from '@cupboard/shared/contracts'
+import { DAY_MS, err, ok, paths, type ContactName, type ContactsInUse, type Result } from '@cupboard/shared/contracts'
 import { together } from '../platform/database/together.ts'
 import type { Database } from '../platform/ports.ts'
 import { maskContact } from './domain/contact.ts'
@@ -76,7 +76,7 @@ export async function readWayBack(
 /** The account as it is again, and the contacts that sign in to it, masked. */
 export interface TakenBack {
   readonly account: Account
-  readonly inUse: ReturnType<typeof contactsInUse>
+  readonly inUse: ContactsInUse
 }
 
 /** The contacts as they were before a change. */

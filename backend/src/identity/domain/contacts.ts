@@ -1,3 +1,5 @@
+import type { ContactsInUse } from '@cupboard/shared/contracts'
+
 export type { ContactName } from '@cupboard/shared/contracts'
 
 /** The contacts of an account: as typed last, and as proved. */
@@ -30,7 +32,7 @@ export const settledContacts = ({ email, provedEmail, phone, provedPhone }: Cont
  * What signs in and is written to: both contacts while nothing is proved, afterwards only what is. One of them is always there.
  * ACC-93; docs/decisions/0011.
  */
-export function contactsInUse(contacts: Contacts): { readonly email: string | null; readonly phone: string | null } {
+export function contactsInUse(contacts: Contacts): ContactsInUse {
   const { email, provedEmail, phone, provedPhone } = contacts
   return isAnythingProved(contacts) ? { email: provedEmail, phone: provedPhone } : { email, phone }
 }

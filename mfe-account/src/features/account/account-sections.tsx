@@ -31,6 +31,7 @@ import { messages as employment } from '../../employment/messages.ts'
 import styles from './account.module.css'
 import { messages } from './messages.ts'
 import { PauseLink } from './pause-dialog.tsx'
+import { WaitingChange } from './waiting-change.tsx'
 
 export type Section = 'personal' | 'work' | 'household' | 'payment' | 'delivery'
 
@@ -162,6 +163,7 @@ function PersonalFacts(props: { readonly customer: User['customer']; readonly on
           detail: (
             <>
               {email} {isEmailUnverified && <EmailVerification email={email} onVerified={onVerified} />}
+              <WaitingChange contact="email" customer={customer} onKept={onVerified} />
             </>
           ),
         },
@@ -171,6 +173,7 @@ function PersonalFacts(props: { readonly customer: User['customer']; readonly on
           detail: (
             <>
               {displayPhone(phone)} {isUnverified && <Badge tone="clay">{messages.notVerified}</Badge>}
+              <WaitingChange contact="phone" customer={customer} onKept={onVerified} />
             </>
           ),
         },

@@ -36,6 +36,8 @@ export const visitorAnswers = (now: () => Date): AnswersTo<'visitor'> => ({
     return address ? ok(address) : err('not_found')
   },
   magicLink: () => ok({ sent: true }),
+  readWayBack: () => err('not_found'),
+  takeWayBack: () => err('not_found'),
   feedback: done,
   prospect: done,
   waitlist: done,
