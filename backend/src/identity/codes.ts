@@ -38,6 +38,20 @@ export async function mayUseCode(
   return use
 }
 
+/** Whether another code of a sign-up may be asked for by a name, whether or not an account has it. */
+export async function mayAskAgain(
+  { limits }: Pick<IdentityParts, 'limits'>,
+  { sub, name, address }: { readonly sub: string; readonly name: string; readonly address: string },
+): Promise<Use> {
+  const use = await limits.use({ limit: LIMITS.codeAgain, who: name }, { limit: LIMITS.codeOfAddress, who: address })
+  if (use.allowed) await limits.reset(wrongCodes(sub, 'sign-up'))
+  return use
+}
+
+/** Whether a contact may be sent another message: nobody is told where it may not. */
+export const mayBeSent = async ({ limits }: Pick<IdentityParts, 'limits'>, contact: string): Promise<boolean> =>
+  (await limits.use({ limit: LIMITS.contact, who: contact })).allowed
+
 /** Stores a new code and its message in the caller's transaction. API-32, API-35. */
 export async function sendCode(
   { hashes, messages, now }: Sending,

@@ -78,12 +78,12 @@ export async function confirmSession(
   contact: ContactName,
   code: string,
 ): Promise<Confirmed> {
-  if (sessionId === undefined) return err('unavailable', BY_THE_POOL)
+  if (sessionId === undefined) return err('code_mismatch', BY_THE_POOL)
   const checked = await checkCode(parts, sub, `confirm-${contact}`, code)
   if (!checked.ok) return problemOf(checked.error)
   return parts.db.transaction(async (tx): Promise<Confirmed> => {
     const account = await lockAccount(tx, sub)
-    if (!account) return err('unavailable', BY_THE_POOL)
+    if (!account) return err('code_mismatch', BY_THE_POOL)
     const proved = isAnythingProved(account)
       ? ok(account)
       : await proveContact(parts, tx, account, contact, { with: 'code', sessionId })

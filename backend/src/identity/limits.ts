@@ -10,6 +10,8 @@ export const LIMITS = {
   passwordQuestionOfAddress: { name: 'password-address', most: 300, windowMs: HOUR_MS, isOfAddress: true },
   wrongCode: { name: 'wrong-code', most: 5, windowMs: QUARTER_HOUR_MS },
   code: { name: 'code', most: 5, windowMs: QUARTER_HOUR_MS },
+  /** Beside the one that a sign-up is sent: five in all. */
+  codeAgain: { name: 'code-again', most: 4, windowMs: QUARTER_HOUR_MS },
   codeOfAddress: { name: 'code-address', most: 60, windowMs: HOUR_MS, isOfAddress: true },
   link: { name: 'magic-link', most: 10, windowMs: QUARTER_HOUR_MS },
   linkOfAddress: { name: 'magic-link-address', most: 60, windowMs: QUARTER_HOUR_MS, isOfAddress: true },

@@ -8,6 +8,7 @@ const TOLD: Readonly<Record<keyof typeof LIMITS, readonly [what: string, who: st
   passwordQuestionOfAddress: ['passwords', 'attempts for an address'],
   wrongCode: ['codes tried', 'wrong ones for an account and kind of code'],
   code: ['codes sent', 'for an account and kind of code'],
+  codeAgain: ['codes sent', 'more for a name that signs up'],
   codeOfAddress: ['codes sent', 'for an address'],
   link: ['magic links', 'for an account'],
   linkOfAddress: ['magic links', 'for an address'],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isEmail, ok } from '@cupboard/shared/contracts'
 import * as z from 'zod'
-import { checkCode, mayUseCode, sendCode } from '../codes.ts'
+import { checkCode, mayAskAgain, mayBeSent, mayUseCode, sendCode } from '../codes.ts'
 import type { Database } from '../../platform/ports.ts'
 import { isPhone, maskEmail, readSignInName } from '../domain/contact.ts'
 import { isAnythingProved } from '../domain/contacts.ts'
@@ -98,14 +98,18 @@ export function signUpOperations(parts: IdentityParts): Record<string, Operation
       return db.transaction((tx) => confirm(tx, account.sub))
     }),
 
-    /** Answers the same for a name that no account has and for a confirmed account, and sends neither of them anything. */
+    /**
+     * Answers the same for a name that no account has and for a confirmed account, and sends neither of them anything. It is counted by
+     * the name that is asked for: counts of an account, whose sign-up was sent a code too, would tell that there is one.
+     */
     ResendConfirmationCode: operation(ResendConfirmationCode, async ({ Username }, address) => {
       const name = readSignInName(Username)
       const account = await accountByName(db, name)
-      const asked = { sub: subOf(parts, account, name), purpose: 'sign-up', contact: name.value, address } as const
-      const code = await mayUseCode(parts, asked)
+      const code = await mayAskAgain(parts, { sub: subOf(parts, account, name), name: name.value, address })
       if (!code.allowed) return tooMany('codes', code.waitSeconds)
-      if (account && !account.confirmed) await db.transaction((tx) => sendCode(parts, tx, account, 'sign-up'))
+      if (account && !account.confirmed && (await mayBeSent(parts, account.email))) {
+        await db.transaction((tx) => sendCode(parts, tx, account, 'sign-up'))
+      }
       return ok({ CodeDeliveryDetails: delivery(Username) })
     }),
   }

@@ -122,7 +122,7 @@ export const callDetails = {
   },
   confirm: {
     summary: 'Takes that code: for ten minutes the session may change contacts.',
-    problems: ['code_mismatch', 'code_expired', 'contact_taken', 'rate_limited', 'unavailable'],
+    problems: ['code_mismatch', 'code_expired', 'contact_taken', 'rate_limited'],
   },
   putSource: {
     summary: 'Takes another card for all later charges.',
