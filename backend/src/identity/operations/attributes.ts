@@ -52,9 +52,56 @@ const delivery = (account: Account, attribute: z.output<typeof Contact>) =>
     ? { DeliveryMedium: 'EMAIL', AttributeName: attribute, Destination: maskEmail(account.email) }
     : { DeliveryMedium: 'SMS', AttributeName: attribute, Destination: maskPhone(account.phone ?? '') }
 
+/** Locks the account for a change; undefined when its session has been ended meanwhile. */
+async function hold(
+  { now }: Pick<IdentityParts, 'now'>,
+  tx: Database,
+  { id, account: { sub } }: LiveSession,
+): Promise<Account | undefined> {
+  const account = await lockAccount(tx, sub)
+  return account && (await accountOfLiveSession(tx, id, sub, now())) ? account : undefined
+}
+
+/** Changes what may be written; a new phone is sent its code. A code costs a use only where the change would be taken. */
+async function updateAttributes(
+  parts: IdentityParts,
+  session: LiveSession,
+  attributes: ReadonlyMap<string, string>,
+  address: string,
+): Promise<Answer> {
+  const { account } = session
+  if ([...attributes.keys()].some((name) => !WRITABLE.has(name))) {
+    return refuse('NotAuthorizedException', 'A client attempted to write unauthorized attribute')
+  }
+  const phone = attributes.get('phone_number')
+  const firstName = attributes.get('given_name')
+  const lastName = attributes.get('family_name')
+  if (phone !== undefined && !isPhone(phone)) return refuse('InvalidParameterException', 'Invalid phone number format.')
+  const isNewPhone = phone !== undefined && phone !== account.phone
+  const own = { sub: account.sub, sessionId: session.id }
+  if (isNewPhone && phone !== account.provedPhone && !(await isSessionConfirmed(parts, parts.db, own)))
+    return notConfirmed()
+  const asked = { sub: account.sub, purpose: 'phone', address } as const
+  const use = isNewPhone ? await mayUseCode(parts, { ...asked, contact: phone }) : undefined
+  if (use?.allowed === false) return tooMany('codes', use.waitSeconds)
+  return parts.db.transaction(async (tx) => {
+    if (!(await hold(parts, tx, session))) return invalidToken()
+    const changed = await changeContact(parts, tx, own, {
+      ...(phone === undefined ? {} : { phone }),
+      ...(firstName === undefined ? {} : { firstName }),
+      ...(lastName === undefined ? {} : { lastName }),
+    })
+    if (!changed.ok) {
+      return changed.error.code === 'confirmation_needed' ? notConfirmed() : aliasExists('phone_number')
+    }
+    if (isNewPhone) await sendCode(parts, tx, changed.value, 'phone')
+    return ok({ CodeDeliveryDetailsList: isNewPhone ? [delivery(changed.value, 'phone_number')] : [] })
+  })
+}
+
 /** Reading and changing one's own account: API-33, API-35, API-36. */
 export function attributeOperations(parts: IdentityParts): Record<string, Operation> {
-  const { db, now } = parts
+  const { db } = parts
 
   /** @param run is given the session whose access token came with the input. */
   const forCustomer = <Schema extends z.ZodType<{ AccessToken: string }>>(
@@ -66,48 +113,14 @@ export function attributeOperations(parts: IdentityParts): Record<string, Operat
       return session.ok ? run(session.value, input, address) : invalidToken()
     })
 
-  /** Locks the account for a change; undefined when its session has been ended meanwhile. */
-  async function hold(tx: Database, { id, account: { sub } }: LiveSession): Promise<Account | undefined> {
-    const account = await lockAccount(tx, sub)
-    return account && (await accountOfLiveSession(tx, id, sub, now())) ? account : undefined
-  }
-
   return {
     GetUser: forCustomer(GetUser, async ({ account }) =>
       ok({ Username: account.sub, UserAttributes: attributeList(account) }),
     ),
 
-    UpdateUserAttributes: forCustomer(UpdateUserAttributes, async (session, { UserAttributes }, address) => {
-      const { account } = session
-      const attributes = attributesOf(UserAttributes)
-      if ([...attributes.keys()].some((name) => !WRITABLE.has(name))) {
-        return refuse('NotAuthorizedException', 'A client attempted to write unauthorized attribute')
-      }
-      const phone = attributes.get('phone_number')
-      const firstName = attributes.get('given_name')
-      const lastName = attributes.get('family_name')
-      if (phone !== undefined && !isPhone(phone))
-        return refuse('InvalidParameterException', 'Invalid phone number format.')
-      const isNewPhone = phone !== undefined && phone !== account.phone
-      const own = { sub: account.sub, sessionId: session.id }
-      if (isNewPhone && phone !== account.provedPhone && !(await isSessionConfirmed(parts, db, own)))
-        return notConfirmed()
-      const asked = { sub: account.sub, purpose: 'phone', address } as const
-      const use = isNewPhone ? await mayUseCode(parts, { ...asked, contact: phone }) : undefined
-      if (use?.allowed === false) return tooMany('codes', use.waitSeconds)
-      return db.transaction(async (tx) => {
-        if (!(await hold(tx, session))) return invalidToken()
-        const changed = await changeContact(parts, tx, own, {
-          ...(phone === undefined ? {} : { phone }),
-          ...(firstName === undefined ? {} : { firstName }),
-          ...(lastName === undefined ? {} : { lastName }),
-        })
-        if (!changed.ok)
-          return changed.error.code === 'confirmation_needed' ? notConfirmed() : aliasExists('phone_number')
-        if (isNewPhone) await sendCode(parts, tx, changed.value, 'phone')
-        return ok({ CodeDeliveryDetailsList: isNewPhone ? [delivery(changed.value, 'phone_number')] : [] })
-      })
-    }),
+    UpdateUserAttributes: forCustomer(UpdateUserAttributes, (session, { UserAttributes }, address) =>
+      updateAttributes(parts, session, attributesOf(UserAttributes), address),
+    ),
 
     GetUserAttributeVerificationCode: forCustomer(GetCode, async ({ account }, { AttributeName }, address) => {
       const contact = AttributeName === 'email' ? account.email : account.phone
@@ -125,7 +138,7 @@ export function attributeOperations(parts: IdentityParts): Record<string, Operat
       const checked = await checkCode(parts, account.sub, contact, code)
       if (!checked.ok) return checked
       return db.transaction(async (tx) => {
-        const held = await hold(tx, session)
+        const held = await hold(parts, tx, session)
         if (!held) return invalidToken()
         if (held[contact] !== account[contact]) return codeMismatch()
         const proved = await proveContact(parts, tx, held, contact, { with: 'code', sessionId: session.id })

@@ -53,11 +53,13 @@ function WayBackShown({ secret }: { readonly secret: string }) {
   }
 }
 
-const SignIn = () => (
-  <Button variant="primary" to={paths.login()}>
-    {messages.signIn}
-  </Button>
-)
+function SignIn() {
+  return (
+    <Button variant="primary" to={paths.login()}>
+      {messages.signIn}
+    </Button>
+  )
+}
 
 function Offered({ change, isTaking, failure, take }: Extract<ReturnType<typeof useWayBack>, { state: 'offered' }>) {
   const [attempt, setAttempt] = useState(0)
