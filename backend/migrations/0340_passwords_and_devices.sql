@@ -1,7 +1,7 @@
 -- A code may also be one that a new password is set with.
 alter table identity_codes drop constraint identity_codes_purpose_check;
 alter table identity_codes add constraint identity_codes_purpose_check
-  check (purpose in ('sign-up', 'email', 'phone', 'password'));
+  check (purpose in ('sign-up', 'email', 'phone', 'password', 'confirm-email', 'confirm-phone'));
 
 -- Null where the release before this one began the session.
 alter table identity_sessions add column device text, add column last_seen_at timestamptz;

@@ -51,6 +51,7 @@ export function createContexts(
   const orders = createOrders(platform, { catalogue, availability, identity, offers, tax, plan, messages, cards })
   const customers = createCustomers(platform, {
     identity,
+    messages,
     availability,
     offers,
     cards: cards.provider,

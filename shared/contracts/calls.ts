@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { LandingData, Prospect } from './campaign.ts'
 import { FaqsByTitle, ProductGroups } from './catalogue.ts'
-import { Customer, CustomerChange, Email, Phone, User, Zipcode } from './customer.ts'
+import { ContactsInUse, Customer, CustomerChange, Email, Phone, User, Zipcode } from './customer.ts'
 import { Interview } from './interview.ts'
 import { NewOrder, Order, OrderWindow } from './order.ts'
 import { Manifest, ManifestChange, Shipment } from './plan.ts'
@@ -52,7 +52,13 @@ export type AddressSuggestion = z.infer<typeof AddressSuggestion>
 export const ResolvedAddress = z.object({ line1: z.string(), city: z.string(), state: z.string(), zipcode: z.string() })
 export type ResolvedAddress = z.infer<typeof ResolvedAddress>
 
-/** Both tables of the specification (API-05..27), and the three calls that its screens need beside them. */
+/** Which of a person's contacts. */
+export const ContactName = z.enum(['email', 'phone'])
+export type ContactName = z.infer<typeof ContactName>
+/** Of the link in a letter that tells of a change. */
+const WayBackSecret = z.strictObject({ secret: text(100, 1) })
+
+/** Both tables of the specification (API-05..27), and the calls that its screens need beside them. */
 export const calls = {
   rounder: {
     method: 'POST',
@@ -93,6 +99,26 @@ export const calls = {
     auth: 'visitor',
     body: MagicLinkRequest,
     response: z.object({ sent: z.literal(true) }),
+  },
+  readWayBack: {
+    method: 'POST',
+    path: '/contact-changes/find',
+    auth: 'visitor',
+    onlyReads: true,
+    body: WayBackSecret,
+    response: z.object({
+      contact: ContactName,
+      /** Masked. */
+      changedTo: z.string(),
+    }),
+  },
+  takeWayBack: {
+    method: 'POST',
+    path: '/contact-changes/undo',
+    auth: 'visitor',
+    body: WayBackSecret,
+    /** What signs in now, masked. */
+    response: ContactsInUse,
   },
   prospect: { method: 'POST', path: '/prospect', auth: 'visitor', body: Prospect, response: OkFlag },
   faq: { method: 'GET', path: '/faq', auth: 'visitor', response: FaqsByTitle },
@@ -160,6 +186,25 @@ export const calls = {
     auth: 'customer',
     body: CustomerChange,
     response: z.object({ customer: Customer }),
+  },
+  askConfirmation: {
+    method: 'POST',
+    path: '/customer/confirmation',
+    auth: 'customer',
+    body: z.strictObject({ contact: ContactName }),
+    response: z.object({
+      contact: ContactName,
+      /** Masked. */
+      to: z.string(),
+      hasOther: z.boolean(),
+    }),
+  },
+  confirm: {
+    method: 'PUT',
+    path: '/customer/confirmation',
+    auth: 'customer',
+    body: z.strictObject({ contact: ContactName, code: text(64, 1) }),
+    response: OkFlag,
   },
   putSource: {
     method: 'PUT',

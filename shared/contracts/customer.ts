@@ -43,6 +43,10 @@ export const PaymentSource = z.object({
 })
 export type PaymentSource = z.infer<typeof PaymentSource>
 
+/** What signs in and is written to: proved contacts, or while nothing is proved both. docs/decisions/0011 */
+export const ContactsInUse = z.object({ email: z.nullable(z.string()), phone: z.nullable(z.string()) })
+export type ContactsInUse = z.infer<typeof ContactsInUse>
+
 /** SHR-37. */
 export const Customer = z.object({
   customerId: z.string(),
@@ -50,6 +54,8 @@ export const Customer = z.object({
   lastName: z.string(),
   email: z.string(),
   phone: z.string(),
+  /** Absent where accounts are kept by Amazon. */
+  inUse: z.optional(ContactsInUse),
   workEmail: z.optional(z.string()),
   nickname: z.optional(z.string()),
   status: z.string(),

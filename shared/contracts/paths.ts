@@ -40,6 +40,7 @@ export const paths = {
   login: () => '/login',
   classicLogin: () => '/login/classic',
   magicLink: () => '/magiclink',
+  keepContact: () => '/keep-contact',
   ops: () => '/ops',
   mock: () => '/mock',
   unmock: () => '/unmock',

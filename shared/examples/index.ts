@@ -34,6 +34,8 @@ export const CALL_EXAMPLES: { readonly [Name in CallName]: CallInput<Name> } = {
   landing: { query: { utm_campaign: 'bright', rc: 'SD4ME' } },
   shipment: { params: { id: '78704' } },
   productGroups: {},
+  readWayBack: { body: { secret: 'Zm9yLWV4YW1wbGU' } },
+  takeWayBack: { body: { secret: 'Zm9yLWV4YW1wbGU' } },
   magicLink: {
     body: {
       cognitoPoolId: 'us-east-1_Cupboard1',
@@ -96,6 +98,8 @@ export const CALL_EXAMPLES: { readonly [Name in CallName]: CallInput<Name> } = {
   putInterview: { body: interview },
   getCustomer: fresh,
   putCustomer: { body: { shipping, firstName: 'Ann', lastName: 'Lee', email, phone, workEmail } },
+  askConfirmation: { body: { contact: 'email' } },
+  confirm: { body: { contact: 'email', code: '123456' } },
   putSource: { body: { sourceId: 'pm_1' } },
   enroll: { body: { employerId: 'bright', workEmail } },
   getManifest: fresh,

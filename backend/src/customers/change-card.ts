@@ -1,24 +1,31 @@
 import { err, ok, type Customer, type Result } from '@cupboard/shared/contracts'
 import type { CardProvider, CardTries } from '../cards/index.ts'
+import type { IdentityContext } from '../identity/index.ts'
+import type { MessagesContext } from '../messages/index.ts'
 import type { CallProblem } from '../platform/http/call-details.ts'
 import { refuseTooOften, type ProblemFailure } from '../platform/http/problems.ts'
 import type { CustomerIdentity, Platform } from '../platform/ports.ts'
 import { ensurePayer } from './payer.ts'
 import type { ReadCustomer } from './read.ts'
-import { findCustomer, updateCustomer } from './repository.ts'
+import { findCustomer, lockCustomer, updateCustomer } from './repository.ts'
+import { createCardTelling } from './tell-card.ts'
 
 export interface CardDependencies {
   readonly cards: CardProvider
   readonly cardTries: CardTries
+  readonly messages: Pick<MessagesContext, 'enqueue'>
+  readonly identity: Pick<IdentityContext, 'recipientFor'>
 }
 
 const TOO_MANY_CARDS = 'Too many cards were tried. Your card was not changed.'
 
 /** The card that a customer's deliveries are charged to. API-21. */
 export function createCardChanging(
-  { db }: Pick<Platform, 'db'>,
-  { cards, cardTries, read }: CardDependencies & { readonly read: ReadCustomer },
+  { db, config }: Pick<Platform, 'db' | 'config'>,
+  { cards, cardTries, read, ...telling }: CardDependencies & { readonly read: ReadCustomer },
 ) {
+  const tellCard = createCardTelling(config, telling)
+
   /**
    * Another card for all later charges. A refusal carries the provider's words. A card that is taken counts as a try like one that is
    * refused: both tell whether it works.
@@ -42,10 +49,14 @@ export function createCardChanging(
       if (code !== 'card_declined') await tried.value.giveBack()
       return code === 'card_declined' && detail ? { ok: false, error: { code, sentence: detail } } : err(code)
     }
-    const changed = await updateCustomer(db, row.customerId, {
-      payerId: payer.value.payerId,
-      paymentSource: kept.value,
+    return db.transaction(async (tx) => {
+      const before = await lockCustomer(tx, row.customerId)
+      const changed = await updateCustomer(tx, row.customerId, {
+        payerId: payer.value.payerId,
+        paymentSource: kept.value,
+      })
+      await tellCard(tx, before, kept.value)
+      return ok(await read(changed, tx))
     })
-    return ok(await read(changed))
   }
 }

@@ -13,8 +13,9 @@ import type { AvailabilityContext } from '../availability/index.ts'
 import type { IdentityContext } from '../identity/index.ts'
 import type { OffersContext } from '../offers/index.ts'
 import type { CallProblem } from '../platform/http/call-details.ts'
-import type { ProblemFailure } from '../platform/http/problems.ts'
+import { refuseTooOften, type ProblemFailure } from '../platform/http/problems.ts'
 import type { CustomerIdentity, Platform } from '../platform/ports.ts'
+import { LIMITS, TOO_MANY_TAKEN } from './limits.ts'
 import type { ReadCustomer } from './read.ts'
 import { findCustomer, updateCustomer } from './repository.ts'
 
@@ -24,15 +25,34 @@ export interface ChangeDependencies {
   readonly offers: Pick<OffersContext, 'findEmployer'>
 }
 
+/** An account that is not ours is Amazon's, which keeps its own rules. */
+const REFUSALS = {
+  account_unknown: undefined,
+  confirmation_needed: 'confirmation_needed',
+  email_taken: 'contact_taken',
+  phone_taken: 'contact_taken',
+} as const
+
 type Changed = Result<Customer, ProblemFailure<CallProblem<'putCustomer'>>>
 
 /** What customers change of themselves by hand. API-20. */
 export function createChanging(
-  { db }: Pick<Platform, 'db'>,
+  { db, limits }: Pick<Platform, 'db' | 'limits'>,
   { identity, availability, offers, read }: ChangeDependencies & { readonly read: ReadCustomer },
 ) {
+  /** A contact is counted before it is tried, and given back unless it is another's. */
+  async function countingTaken(sub: string, store: () => Promise<Changed>): Promise<Changed> {
+    const taken = { limit: LIMITS.takenContact, who: sub }
+    const use = await limits.use(taken)
+    if (!use.allowed) return refuseTooOften(TOO_MANY_TAKEN, use.waitSeconds)
+    const changed = await store()
+    if (changed.ok || changed.error.code !== 'contact_taken') await limits.giveBack(taken)
+    return changed
+  }
+
   /** Changes the account first, which refuses an e-mail or phone that somebody else has proved. OP-67. */
-  return async function change({ sub }: CustomerIdentity, wanted: CustomerChange): Promise<Changed> {
+  return async function change(session: CustomerIdentity, wanted: CustomerChange): Promise<Changed> {
+    const { sub } = session
     const row = await findCustomer(db, sub)
     if (!row) return err('customer_unknown')
     const { shipping, firstName, lastName, email, phone, workEmail } = wanted
@@ -49,15 +69,18 @@ export function createChanging(
       ...(firstName === undefined ? {} : { firstName }),
       ...(lastName === undefined ? {} : { lastName }),
     }
-    return db.transaction(async (tx): Promise<Changed> => {
-      const account = await identity.updateAccount(tx, sub, contact)
-      if (!account.ok && account.error.code !== 'account_unknown') return err('contact_taken')
-      const changed = await updateCustomer(tx, row.customerId, {
-        ...contact,
-        ...(shipping ? { shipping } : {}),
-        ...(workEmail === undefined ? {} : { workEmail }),
+    const store = () =>
+      db.transaction(async (tx): Promise<Changed> => {
+        const account = await identity.updateAccount(tx, session, contact)
+        const refusal = account.ok ? undefined : REFUSALS[account.error.code]
+        if (refusal) return err(refusal)
+        const changed = await updateCustomer(tx, row.customerId, {
+          ...contact,
+          ...(shipping ? { shipping } : {}),
+          ...(workEmail === undefined ? {} : { workEmail }),
+        })
+        return ok(await read(changed, tx))
       })
-      return ok(await read(changed, tx))
-    })
+    return email === undefined && phone === undefined ? store() : countingTaken(sub, store)
   }
 }

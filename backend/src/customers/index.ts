@@ -1,4 +1,5 @@
 import { err, mapOk, ok, type Manifest, type Rounder } from '@cupboard/shared/contracts'
+import type { IdentityContext } from '../identity/index.ts'
 import { registerCall } from '../platform/http/call-route.ts'
 import type { Context, Platform } from '../platform/ports.ts'
 import { createCardChanging, type CardDependencies } from './change-card.ts'
@@ -9,6 +10,7 @@ import { createEnrolling, type EnrollDependencies } from './enroll.ts'
 import { createReading } from './read.ts'
 import { findCustomer } from './repository.ts'
 import type { CustomerRow } from './tables.ts'
+import { createTakingBack } from './take-back.ts'
 
 export {
   changeCredit,
@@ -24,6 +26,7 @@ export {
 } from './repository.ts'
 export { customers, type CustomerRow } from './tables.ts'
 export { ensurePayer } from './payer.ts'
+export { createCardTelling } from './tell-card.ts'
 
 /** What the plan knows of a customer; both are null until there is a plan. SHR-40. */
 export interface CustomerPlan {
@@ -36,19 +39,25 @@ export interface CustomersContext {
 }
 
 export interface CustomerDependencies
-  extends Omit<ChangeDependencies, 'offers'>, Omit<CardDependencies, 'cards'>, EnrollDependencies, CloseDependencies {
+  extends
+    Omit<ChangeDependencies, 'offers' | 'identity'>,
+    Omit<CardDependencies, 'cards' | 'identity'>,
+    EnrollDependencies,
+    CloseDependencies {
   readonly cards: CardDependencies['cards'] & CloseDependencies['cards']
+  readonly identity: Pick<IdentityContext, 'updateAccount' | 'takeWayBack' | 'recipientFor' | 'contactsInUse'>
   readonly readPlan: (customer: CustomerRow) => Promise<CustomerPlan>
 }
 
 /** Customers and what they change of themselves. */
 export function createCustomers(platform: Platform, dependencies: CustomerDependencies): CustomersContext {
   const { db } = platform
-  const read = createReading(platform, dependencies.offers)
+  const read = createReading(platform, dependencies.offers, dependencies.identity)
   const parts = { ...dependencies, read }
   const change = createChanging(platform, parts)
   const changeCard = createCardChanging(platform, parts)
   const enroll = createEnrolling(platform, parts)
+  const takeBack = createTakingBack(platform, dependencies.identity)
   const context: Context = {
     prefix: '/api',
     jobs: [{ queue: CLOSED_ACCOUNTS, run: createClosing(platform, dependencies) }],
@@ -64,6 +73,7 @@ export function createCustomers(platform: Platform, dependencies: CustomerDepend
       registerCall(app, 'putSource', async ({ customer: account, body, request }) =>
         mapOk(await changeCard(account, body.sourceId, request.ip), (customer) => ({ customer })),
       )
+      registerCall(app, 'takeWayBack', ({ body }) => takeBack(body.secret))
       registerCall(app, 'enroll', async ({ customer: account, body }) =>
         mapOk(await enroll(account, body.employerId, body.workEmail), (customer) => ({ customer })),
       )

@@ -1,4 +1,5 @@
 import type { Customer } from '@cupboard/shared/contracts'
+import type { IdentityContext } from '../identity/index.ts'
 import type { OffersContext } from '../offers/index.ts'
 import type { Database, Platform } from '../platform/ports.ts'
 import { readDiscounts } from './repository.ts'
@@ -9,11 +10,13 @@ import { customerView } from './view.ts'
 export function createReading(
   { db, config }: Pick<Platform, 'db' | 'config'>,
   offers: Pick<OffersContext, 'findEmployer'>,
+  identity: Pick<IdentityContext, 'contactsInUse'>,
 ) {
   return async function read(row: CustomerRow, handle: Database = db): Promise<Customer> {
     const employer = row.employerId ? await offers.findEmployer(handle, { employerId: row.employerId }) : undefined
     const discounts = await readDiscounts(handle, row.customerId)
-    return customerView(row, { employer, discounts, publicOrigin: config.publicOrigin })
+    const inUse = await identity.contactsInUse(handle, row.sub)
+    return customerView(row, { employer, discounts, inUse, publicOrigin: config.publicOrigin })
   }
 }
 

@@ -1,4 +1,4 @@
-import { cents, paths, type Coupon, type Customer, type Employer } from '@cupboard/shared/contracts'
+import { cents, paths, type ContactsInUse, type Coupon, type Customer, type Employer } from '@cupboard/shared/contracts'
 import type { CustomerRow } from './tables.ts'
 
 /** A customer as the signed-in screens read it. SHR-37. */
@@ -7,8 +7,14 @@ export function customerView(
   {
     employer,
     discounts,
+    inUse,
     publicOrigin,
-  }: { employer: Employer | undefined; discounts: readonly Coupon[]; publicOrigin: string },
+  }: {
+    employer: Employer | undefined
+    discounts: readonly Coupon[]
+    inUse: ContactsInUse | undefined
+    publicOrigin: string
+  },
 ): Customer {
   return {
     customerId: row.customerId,
@@ -16,6 +22,7 @@ export function customerView(
     lastName: row.lastName,
     email: row.email,
     phone: row.phone,
+    ...(inUse ? { inUse } : {}),
     status: row.status,
     shipping: row.shipping,
     interview: row.interview,

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Database, Use } from '../platform/ports.ts'
+import { contactsInUse } from './domain/contacts.ts'
 import { LIMITS, messageOfAll } from './limits.ts'
 import type { IdentityParts } from './parts.ts'
 import { codeExpired, codeMismatch, tooMany, type Answer } from './refusal.ts'
@@ -38,6 +39,20 @@ export async function mayUseCode(
   return use
 }
 
+/** Whether another code of a sign-up may be asked for by a name, whether or not an account has it. */
+export async function mayAskAgain(
+  { limits }: Pick<IdentityParts, 'limits'>,
+  { sub, name, address }: { readonly sub: string; readonly name: string; readonly address: string },
+): Promise<Use> {
+  const use = await limits.use({ limit: LIMITS.codeAgain, who: name }, { limit: LIMITS.codeOfAddress, who: address })
+  if (use.allowed) await limits.reset(wrongCodes(sub, 'sign-up'))
+  return use
+}
+
+/** Whether a contact may be sent another message: nobody is told where it may not. */
+export const mayBeSent = async ({ limits }: Pick<IdentityParts, 'limits'>, contact: string): Promise<boolean> =>
+  (await limits.use({ limit: LIMITS.contact, who: contact })).allowed
+
 /** Stores a new code and its message in the caller's transaction. API-32, API-35. */
 export async function sendCode(
   { hashes, messages, now }: Sending,
@@ -54,6 +69,13 @@ export async function sendCode(
     expiresAt,
   })
   const variables = { code, minutes: CODE_MINUTES }
+  if (purpose === 'confirm-email' || purpose === 'confirm-phone') {
+    const { email, phone } = contactsInUse(account)
+    const isEmail = purpose === 'confirm-email'
+    const to = isEmail ? email : phone
+    if (to === null) throw new Error('a code for a contact that is not in use')
+    return messages.enqueue(tx, 'confirmation-code', { channel: isEmail ? 'email' : 'sms', to }, variables)
+  }
   if (purpose !== 'phone') {
     const kind = purpose === 'email' ? 'email-code' : 'sign-up-code'
     return messages.enqueue(tx, kind, { channel: 'email', to: account.email }, variables)

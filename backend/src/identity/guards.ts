@@ -34,7 +34,7 @@ async function recognizeCustomer(parts: Seeing, token: string): Promise<Seen<Cus
   const session = await liveSession(parts, token, ['id', 'access'])
   if (!session.ok) return err(session.error.code === 'expired' ? 'token_expired' : 'not_signed_in')
   const { sub, email } = session.value.account
-  return ok({ sub, email })
+  return ok({ sub, email, sessionId: session.value.id })
 }
 
 /** The customer of a token of Amazon's pool. Only its ID tokens name the e-mail. */

@@ -3,6 +3,7 @@ import type { MessageService } from '../messages/index.ts'
 import type { Context, Guards, Platform } from '../platform/ports.ts'
 import { registerCall } from '../platform/http/call-route.ts'
 import { createAccountService, type AccountService } from './accounts.ts'
+import { askConfirmation, confirmSession } from './confirmation.ts'
 import { demoAccountSeed } from './demo-account.ts'
 import { createGuards } from './guards.ts'
 import { createHashes } from './hashes.ts'
@@ -17,6 +18,7 @@ import { createStaffDoor } from './staff.ts'
 import { removeExpired } from './stores/retention.ts'
 import { createTokenVerifier } from './token-verifier.ts'
 import { createTokens } from './tokens.ts'
+import { readWayBack } from './ways-back.ts'
 
 export type { AccountService, NewAccount } from './accounts.ts'
 export type { AccountChangeFailure, ContactChange } from './account-changes.ts'
@@ -30,7 +32,7 @@ const LINKS_OF_THE_POOL = 'Sign-in links are sent by another service here'
 export interface IdentityContext extends AccountService {
   /** The embedded service, at `/identity`. */
   readonly context: Context
-  /** The magic-link call, under `/api`. */
+  /** The calls of sign-in links and of codes, under `/api`. */
   readonly callContext: Context
   readonly guards: Guards
   /** What the page tells Amplify. */
@@ -52,6 +54,7 @@ export function partsOf(
   const confirmsSignUp = isEmbedded && identity.confirmsSignUp
   return {
     pool,
+    publicOrigin: config.publicOrigin,
     db,
     secrets,
     hashes,
@@ -95,13 +98,18 @@ export function createIdentity(platform: Platform, messages: Pick<MessageService
     async routes(app) {
       registerCall(app, 'magicLink', async ({ body, request }) => {
         if (!isEmbedded) return { ok: false, error: { code: 'unavailable', sentence: LINKS_OF_THE_POOL } }
-        return sendMagicLink(parts, config.publicOrigin, body, request.ip)
+        return sendMagicLink(parts, body, request.ip)
       })
+      registerCall(app, 'askConfirmation', ({ customer, body, request }) =>
+        askConfirmation(parts, customer, body.contact, request.ip),
+      )
+      registerCall(app, 'confirm', ({ customer, body }) => confirmSession(parts, customer, body.contact, body.code))
+      registerCall(app, 'readWayBack', ({ body }) => readWayBack(parts, body.secret))
     },
   }
 
   return {
-    ...createAccountService(db, now),
+    ...createAccountService(parts),
     context,
     callContext,
     pool,

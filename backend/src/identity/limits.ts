@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@cupboard/shared/contracts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@cupboard/shared/contracts'
 import type { Counted, Limit } from '../platform/ports.ts'
 
 const QUARTER_HOUR_MS = 15 * MINUTE_MS
@@ -10,6 +10,8 @@ export const LIMITS = {
   passwordQuestionOfAddress: { name: 'password-address', most: 300, windowMs: HOUR_MS, isOfAddress: true },
   wrongCode: { name: 'wrong-code', most: 5, windowMs: QUARTER_HOUR_MS },
   code: { name: 'code', most: 5, windowMs: QUARTER_HOUR_MS },
+  /** Beside the one that a sign-up is sent: five in all. */
+  codeAgain: { name: 'code-again', most: 4, windowMs: QUARTER_HOUR_MS },
   codeOfAddress: { name: 'code-address', most: 60, windowMs: HOUR_MS, isOfAddress: true },
   /** New tokens of one session, in all tabs of its browser. */
   renewal: { name: 'renewal', most: 60, windowMs: QUARTER_HOUR_MS },
@@ -17,6 +19,8 @@ export const LIMITS = {
   linkOfAddress: { name: 'magic-link-address', most: 60, windowMs: QUARTER_HOUR_MS, isOfAddress: true },
   /** Links and codes to one phone or e-mail, whichever accounts ask for them. */
   contact: { name: 'contact', most: 20, windowMs: HOUR_MS },
+  /** A link's or a sign-up's answer tells whether a name is known. docs/decisions/0022 */
+  toldName: { name: 'told-name', most: 120, windowMs: DAY_MS, isOfAddress: true },
   signUpOfAddress: { name: 'sign-up-address', most: 60, windowMs: HOUR_MS, isOfAddress: true },
   /** Begun, not opened: what is kept of each until it is answered. */
   linkQuestionOfAddress: { name: 'link-question-address', most: 300, windowMs: HOUR_MS, isOfAddress: true },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { ok, type MagicLinkRequest } from '@cupboard/shared/contracts'
 import { createMessages } from '../messages/index.ts'
 import { createIdentity, DEMO_ACCOUNT, type IdentityContext } from './index.ts'
@@ -130,10 +131,22 @@ it('keeps the secret of a link neither in the database nor, a day later, in the 
   expect((await server.lastMessageTo(email))?.text).not.toContain(secret)
 })
 
+/** A fresh session of an account. */
+async function signedIn(of: string) {
+  const sessionId = randomUUID()
+  await server.db.execute(
+    `insert into identity_sessions values ('${sessionId}', '${of}', '${sessionId}', now(), now() + interval '1 day')`,
+  )
+  return { sub: of, sessionId }
+}
+
 describe('accounts', () => {
   it('keeps the proved phone in use until the new one is proved (API-20, ACC-93)', async () => {
     await ask({ phone, channel: 'sms' })
-    const changed = await identity.updateAccount(server.db, sub, { phone: '+15125559999', firstName: 'Dora' })
+    const changed = await identity.updateAccount(server.db, await signedIn(sub), {
+      phone: '+15125559999',
+      firstName: 'Dora',
+    })
     expect(changed).toMatchObject(ok({ phone: '+15125559999', provedPhone: phone, firstName: 'Dora' }))
     expect(await identity.accountBySub(sub)).toMatchObject({ phone: '+15125559999', provedPhone: phone })
     expect((await server.db.execute(`select 1 from identity_links where sub = '${sub}'`)).rows).toHaveLength(1)
@@ -151,7 +164,7 @@ describe('accounts', () => {
     })
     if (!made.ok) throw new Error(made.error.code)
     await ask({ phone: typed, channel: 'sms' })
-    await identity.updateAccount(server.db, made.value.sub, { phone: corrected })
+    await identity.updateAccount(server.db, await signedIn(made.value.sub), { phone: corrected })
     const { rows } = await server.db.execute(`select 1 from identity_links where sub = '${made.value.sub}'`)
     expect(rows).toHaveLength(0)
     expect(await ask({ phone: typed, channel: 'sms' })).toMatchObject({ status: 404 })
@@ -166,14 +179,15 @@ describe('accounts', () => {
       lastName: 'B',
       isProved: true,
     })
+    const session = await signedIn(sub)
     await server.db.transaction(async (tx) => {
-      expect(await identity.updateAccount(tx, sub, { email: 'Taken@example.com' })).toMatchObject({
+      expect(await identity.updateAccount(tx, session, { email: 'Taken@example.com' })).toMatchObject({
         error: { code: 'email_taken' },
       })
-      expect(await identity.updateAccount(tx, sub, { phone: '+15125550199' })).toMatchObject({
+      expect(await identity.updateAccount(tx, session, { phone: '+15125550199' })).toMatchObject({
         error: { code: 'phone_taken' },
       })
-      await identity.updateAccount(tx, sub, { lastName: 'Doe' })
+      await identity.updateAccount(tx, session, { lastName: 'Doe' })
     })
     expect(await identity.accountBySub(sub)).toMatchObject({ email, phone, lastName: 'Doe' })
   })

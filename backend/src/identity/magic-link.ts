@@ -25,18 +25,19 @@ function addressOf(publicOrigin: string, sub: string, secret: string, path: stri
  * @param address of the network, which limits how many names one sender can try.
  */
 export async function sendMagicLink(
-  { db, hashes, limits, messages, now, pool }: IdentityParts,
-  publicOrigin: string,
+  { db, hashes, limits, messages, now, pool, publicOrigin }: IdentityParts,
   { cognitoPoolId, username, email, phone, path, channel }: MagicLinkRequest,
   address: string,
 ): Promise<Result<{ sent: true }, ProblemFailure<CallProblem<'magicLink'>>>> {
   const name = username || email || phone
   if (!name) return err('missing_identification')
   if (cognitoPoolId !== pool.userPoolId) return err('invalid_request', 'cognitoPoolId')
-  const byAddress = await limits.use({ limit: LIMITS.linkOfAddress, who: address })
+  const toldName = { limit: LIMITS.toldName, who: address }
+  const byAddress = await limits.use({ limit: LIMITS.linkOfAddress, who: address }, toldName)
   if (!byAddress.allowed) return refuseTooOften(TOO_MANY_LINKS, byAddress.waitSeconds)
   const account = await accountByName(db, readSignInName(name))
   if (!account) return err('user_unknown')
+  await limits.giveBack(toldName)
   const recipient = recipientOf(account, channel)
   const use = await limits.use(
     { limit: LIMITS.link, who: account.sub },

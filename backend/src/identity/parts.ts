@@ -8,6 +8,8 @@ import type { Tokens } from './tokens.ts'
 /** What the operations work with. */
 export interface IdentityParts {
   readonly pool: Pool
+  /** Where the links in messages lead. */
+  readonly publicOrigin: string
   readonly db: Database
   readonly secrets: Secrets
   readonly hashes: Hashes

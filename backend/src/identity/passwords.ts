@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { SignInName } from './domain/contact.ts'
-import { decoyOf } from './crypto/decoy.ts'
+import { decoyOf, decoySub } from './crypto/decoy.ts'
 import { enrol, type Enrolment } from './crypto/srp.ts'
 import type { IdentityParts } from './parts.ts'
 import { poolName } from './pool.ts'
@@ -43,15 +43,25 @@ export function isPasswordOf(
   return verifier.length === stored.length && timingSafeEqual(Buffer.from(verifier), Buffer.from(stored))
 }
 
+/** The id that an account has, or would have: whoever asks by a name that nobody has learns nothing from it. */
+export const subOf = (
+  { hashes }: Pick<IdentityParts, 'hashes'>,
+  account: Account | undefined,
+  name: SignInName,
+): string => account?.sub ?? decoySub(name, (text) => hashes.of('decoy', text))
+
 /** What a password is checked against: the account's verifier, or one that no password fits. Both take the same work. */
 export function enrolmentOf(
   { secrets, hashes }: Pick<IdentityParts, 'secrets' | 'hashes'>,
   account: Account | undefined,
   name: SignInName,
 ): Enrolment & { readonly sub: string } {
-  const decoy = decoyOf(name, hashes.of('decoy', name.value))
-  if (!account) return decoy
-  const { sub, salt, sealedVerifier } = account
-  if (salt === null || sealedVerifier === null) return { ...decoy, sub }
-  return { sub, salt, verifier: secrets.open('identity-verifiers', contextOf(sub), sealedVerifier) }
+  const sub = subOf({ hashes }, account, name)
+  const decoy = decoyOf(sub, (text) => hashes.of('decoy', text))
+  if (!account?.salt || account.sealedVerifier === null) return decoy
+  return {
+    sub,
+    salt: account.salt,
+    verifier: secrets.open('identity-verifiers', contextOf(sub), account.sealedVerifier),
+  }
 }

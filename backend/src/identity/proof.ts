@@ -1,12 +1,12 @@
 import { err, ok, type Result } from '@cupboard/shared/contracts'
-import { together } from '../platform/database/together.ts'
 import type { Database } from '../platform/ports.ts'
 import { isAnythingProved, type ContactName } from './domain/contacts.ts'
+import { endAccess } from './end-access.ts'
 import { changeAccount, type Account } from './stores/accounts.ts'
 import { dropCodes } from './stores/codes.ts'
 import { dropLinks } from './stores/links.ts'
-import { endSessionsOf } from './stores/sessions.ts'
-import { forgetIdentityId } from './stores/visitors.ts'
+import { wasToldOf } from './stores/ways-back.ts'
+import { tellChange, type Telling } from './ways-back.ts'
 
 /** What a contact was proved with. The first proof ends every other password and session, but not this one. */
 export type ProvedWith =
@@ -19,26 +19,25 @@ export type ProvedWith =
   /** The code that a new password is set with. */
   | { readonly with: 'password-code' }
 
-/** Nothing from before the first proof lets anybody in, or proves another contact. */
-async function endUnproved(tx: Database, sub: string, proof: ProvedWith): Promise<void> {
-  const keptSession = proof.with === 'code' ? proof.sessionId : undefined
-  await together([
-    endSessionsOf(tx, sub, keptSession),
-    dropLinks(tx, sub),
-    dropCodes(tx, sub),
-    ...(keptSession === undefined ? [forgetIdentityId(tx, sub)] : []),
-  ])
+/** A contact that is proved as it was typed at first replaces nothing, and is not told. */
+async function tellAgain(telling: Telling, tx: Database, account: Account, contact: ContactName): Promise<void> {
+  const changedTo = account[contact]
+  const replaced = contact === 'email' ? account.provedEmail : account.provedPhone
+  if (changedTo === null || changedTo === replaced) return
+  if (replaced === null && !(await wasToldOf(tx, account.sub, contact, changedTo))) return
+  await tellChange(telling, tx, account, { contact, changedTo, isInEffect: true })
 }
 
 /**
  * Somebody has shown that a contact, as typed last, is theirs. The first proof of an account ends every password and session that came
  * before it, but for the one that it was given with. A contact that is proved takes the place of the one proved before, whose links
- * stop working. ACC-93; docs/decisions/0011.
+ * stop working. A change that was told when it was asked for is told again now that it takes effect. ACC-93; docs/decisions/0011, 0021.
  *
  * @param account as the caller's transaction holds it.
  * @returns the account as it is now, or `taken` where another account has proved that contact.
  */
 export async function proveContact(
+  telling: Telling,
   tx: Database,
   account: Account,
   contact: ContactName,
@@ -52,7 +51,11 @@ export async function proveContact(
     confirmed: true,
   }
   if (await changeAccount(tx, account.sub, change)) return err('taken')
-  if (isFirst) await endUnproved(tx, account.sub, proof)
-  else await dropLinks(tx, account.sub, contact === 'email' ? 'email' : 'sms')
+  if (isFirst) await endAccess(tx, account.sub, proof.with === 'code' ? proof.sessionId : undefined)
+  else {
+    await dropLinks(tx, account.sub, contact === 'email' ? 'email' : 'sms')
+    await dropCodes(tx, account.sub, `confirm-${contact}`)
+    await tellAgain(telling, tx, account, contact)
+  }
   return ok({ ...account, ...change })
 }

@@ -38,7 +38,7 @@ export const refuse = (code: RefusalCode, message: string): Err<Refusal> => ({
   error: { code, message },
 })
 
-const TOO_MANY = {
+export const TOO_MANY = {
   tries: 'Too many tries. Nothing was changed.',
   codes: 'Too many codes were asked for. No other was sent.',
   renewals: 'This device asked to stay signed in too often. It is still signed in.',

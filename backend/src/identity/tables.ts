@@ -27,7 +27,9 @@ export const codes = pgTable(
   'identity_codes',
   {
     sub: uuid('sub').notNull(),
-    purpose: text('purpose', { enum: ['sign-up', 'email', 'phone', 'password'] }).notNull(),
+    purpose: text('purpose', {
+      enum: ['sign-up', 'email', 'phone', 'password', 'confirm-email', 'confirm-phone'],
+    }).notNull(),
     codeHash: text('code_hash').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -46,6 +48,7 @@ export const sessions = pgTable('identity_sessions', {
   sub: uuid('sub').notNull(),
   refreshHash: text('refresh_hash').notNull(),
   signedInAt: instant('signed_in_at').notNull(),
+  confirmedAt: instant('confirmed_at'),
   expiresAt: instant('expires_at').notNull(),
   /** In words; null where it is unknown. */
   device: text('device'),
@@ -63,4 +66,18 @@ export const usedRefreshTokens = pgTable('identity_used_refresh_tokens', {
 export const visitors = pgTable('identity_visitors', {
   sub: uuid('sub').primaryKey(),
   identityId: text('identity_id').notNull(),
+})
+
+export const waysBack = pgTable('identity_ways_back', {
+  secretHash: text('secret_hash').primaryKey(),
+  sub: uuid('sub').notNull(),
+  contact: text('contact', { enum: ['email', 'phone'] }).notNull(),
+  changedTo: text('changed_to').notNull(),
+  /** The contacts of the account before the change, as it keeps them. */
+  email: text('email').notNull(),
+  provedEmail: text('proved_email'),
+  phone: text('phone'),
+  provedPhone: text('proved_phone'),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
 })

@@ -102,6 +102,7 @@ export function createTokens(
         sub: account.sub,
         refreshHash: hashes.text('refresh', session.refreshToken),
         signedInAt,
+        confirmedAt: null,
         expiresAt: new Date(signedInAt.getTime() + SESSION_MS),
         device: device ?? null,
         lastSeenAt: signedInAt,

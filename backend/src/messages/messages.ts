@@ -68,6 +68,46 @@ export const words = {
     ],
     after: 'Was it not you? Write to us, and we look into it with you.',
   },
+  confirmationCode: {
+    sms: (code: string, minutes: number) =>
+      `${code} is your ${BRAND.name} code. It lets you change how you sign in, for ${minutes} minutes. We never ask you for it.`,
+    subject: (code: string) => `${code} is your ${BRAND.name} code`,
+    lines: (code: string, minutes: number) => [
+      `Your code is ${code}. It works for ${minutes} minutes.`,
+      'Enter it in your account, where you asked for it, and you can change your e-mail or phone.',
+    ],
+    after: 'You did not ask for it? Then somebody is in your account. Keep the code to yourself, and write to us.',
+  },
+  contactChange: {
+    what: { email: 'e-mail', phone: 'phone number' },
+    asked: (what: string, changedTo: string) =>
+      `Somebody asked to change the ${what} of your ${BRAND.name} account to ${changedTo}. Nothing changes before it is confirmed there.`,
+    done: (what: string, changedTo: string) =>
+      `The ${what} of your ${BRAND.name} account is now ${changedTo}. Sign-in links and letters go there.`,
+    sms: (happened: string, link: string, days: number) =>
+      `${happened} Not you? Take it back within ${days} days: ${link}`,
+    subject: {
+      asked: (what: string) => `A new ${what} for your ${BRAND.name} account`,
+      done: (what: string) => `The ${what} of your ${BRAND.name} account was changed`,
+    },
+    lines: (happened: string, days: number) => [
+      happened,
+      `Was it you? Then you need not do anything. If it was not, take the change back within ${days} days: your account is again as it was before, and everybody who is signed in to it is signed out.`,
+    ],
+    button: 'Take the change back',
+  },
+  cardChanged: {
+    sms: (card: string, link: string) =>
+      `${BRAND.name}: your deliveries are now charged to ${card}. Not you? See your account: ${link}`,
+    subject: 'The card of your deliveries was changed',
+    lines: (firstName: string, card: string) => [
+      `Hello ${firstName}.`,
+      `Your deliveries are now charged to ${card}.`,
+      `Was it you? Then you need not do anything. If it was not, write to ${BRAND.supportEmail}.`,
+    ],
+    card: (brand: string, last4: string) => `your ${brand} card ending ${last4}`,
+    button: 'See your account',
+  },
   orderPlaced: {
     sms: (orderNumber: string, total: string, deliveryDate: string, link: string) =>
       `${BRAND.name}: we have your order ${orderNumber}, ${total}. We deliver it on ${deliveryDate}. ${link}`,

@@ -1,7 +1,7 @@
 import type { ProductGroup } from '@cupboard/shared/contracts'
 import type { ChargeOutcome } from '../cards/index.ts'
 import type { CatalogueContext } from '../catalogue/index.ts'
-import { lockCustomer, updateCustomer } from '../customers/index.ts'
+import { createCardTelling, lockCustomer, updateCustomer } from '../customers/index.ts'
 import { together } from '../platform/database/together.ts'
 import type { Database, Platform } from '../platform/ports.ts'
 import type { Charged, JustStored } from './charge.ts'
@@ -27,8 +27,10 @@ const isOfAnother = ({ chargeId }: PaymentRow, outcome: ChargeOutcome): boolean 
 /** The last of an order's transactions: what became of an attempt, and all that follows from it. */
 export function createOutcomes(
   platform: Platform,
-  { catalogue, followPayment, followDecline }: Pick<OutcomeDependencies, 'catalogue'> & Consequences,
+  { catalogue, followPayment, followDecline, ...dependencies }: OutcomeDependencies & Consequences,
 ) {
+  const tellCard = createCardTelling(platform.config, dependencies)
+
   async function storeOutcome(
     tx: Database,
     payment: PaymentRow,
@@ -82,6 +84,7 @@ export function createOutcomes(
           ? storeOutcome(tx, payment, { order, customer, lines, before }, outcome, groups)
           : payment,
         updateCustomer(tx, customerId, kept),
+        ...(kept.paymentSource ? [tellCard(tx, customer, kept.paymentSource)] : []),
       ])
       return recorded
     })

@@ -187,6 +187,8 @@ export interface CustomerIdentity {
   /** `sub` of the token: the account. */
   readonly sub: string
   readonly email: string
+  /** Absent where accounts are kept by Amazon. */
+  readonly sessionId?: string
 }
 
 /**

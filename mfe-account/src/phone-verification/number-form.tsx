@@ -3,6 +3,7 @@ import type { FieldProblems } from '@cupboard/shared/contracts'
 import { useForm } from '@cupboard/shared/forms'
 import { toInternational } from '@cupboard/shared/phone'
 import { Button, Row, Stack, TextField } from '@cupboard/shared/ui'
+import { ConfirmationForm } from '../confirmation/confirmation-form.tsx'
 import { messages } from './messages.ts'
 import type { PhoneVerificationControl } from './use-phone-verification.ts'
 
@@ -34,6 +35,17 @@ export function NumberForm({ control }: { readonly control: PhoneVerificationCon
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!control.isSaving) void save()
+  }
+  if (control.mode === 'confirmation') {
+    return (
+      <ConfirmationForm
+        confirmation={control.confirmation}
+        onConfirmed={() => {
+          control.setMode('number')
+          void save()
+        }}
+      />
+    )
   }
   return (
     <form noValidate onSubmit={submit}>

@@ -1,14 +1,19 @@
 import { useState } from 'react'
 import { useApi, useSession, useSessionPort } from '@cupboard/shared/module'
 import { useCodeEntry, type CodeEntry } from '../code-entry/use-code-entry.ts'
+import { useConfirmation, type Confirmation } from '../confirmation/use-confirmation.ts'
 import { reasonOf } from '../reason-of.ts'
 import { messages } from './messages.ts'
+
+/** `confirmation`: a new number waits until it is known who is there. */
+type Mode = 'code' | 'number' | 'confirmation'
 
 export interface PhoneVerificationControl {
   readonly phone: string
   readonly entry: CodeEntry
-  readonly mode: 'code' | 'number'
-  readonly setMode: (mode: 'code' | 'number') => void
+  readonly mode: Mode
+  readonly setMode: (mode: Mode) => void
+  readonly confirmation: Confirmation
   readonly isSaving: boolean
   /** Why the new number was not stored; undefined once it is. */
   readonly changeNumber: (international: string) => Promise<string | undefined>
@@ -20,7 +25,8 @@ export function usePhoneVerification(): PhoneVerificationControl {
   const port = useSessionPort()
   const api = useApi()
   const [isSaving, setSaving] = useState(false)
-  const [mode, setMode] = useState<'code' | 'number'>('code')
+  const [mode, setMode] = useState<Mode>('code')
+  const confirmation = useConfirmation()
   const entry = useCodeEntry({
     what: 'phone',
     request: port.requestPhoneCode,
@@ -37,11 +43,17 @@ export function usePhoneVerification(): PhoneVerificationControl {
       setMode(next)
     },
     isSaving,
+    confirmation,
     changeNumber: async (international) => {
       setSaving(true)
       const saved = await api.call('putCustomer', { body: { phone: international } })
       if (saved.ok) await port.reload()
       setSaving(false)
+      if (!saved.ok && saved.error.code === 'confirmation_needed') {
+        setMode('confirmation')
+        confirmation.open()
+        return undefined
+      }
       if (!saved.ok) return reasonOf(saved.error) ?? messages.notSaved
       setMode('code')
       await entry.requestNow()

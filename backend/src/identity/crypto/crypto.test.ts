@@ -1,9 +1,14 @@
 import { createHash, createHmac, getDiffieHellman, hkdfSync } from 'node:crypto'
 import fc from 'fast-check'
 import { readSignInName } from '../domain/contact.ts'
-import { decoyOf } from './decoy.ts'
+import { decoyOf, decoySub } from './decoy.ts'
 import { beginExchange, enrol, isClaimProven, readPublicKey } from './srp.ts'
 import { mintCredentials, openSessionToken } from './temporary-credentials.ts'
+
+const decoyNamed = (name: string) => {
+  const seeding = (text: string) => createHmac('sha256', Buffer.alloc(32, 1)).update(text).digest()
+  return decoyOf(decoySub(readSignInName(name), seeding), seeding)
+}
 
 describe('the server’s half of SRP', () => {
   const N = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`)
@@ -69,11 +74,27 @@ describe('the server’s half of SRP', () => {
   })
 
   it('asks a name of nobody always the same, and each name something else (API-30)', () => {
-    const seed = Buffer.alloc(32, 1)
-    const ghost = decoyOf(readSignInName('ghost@example.com'), seed)
-    expect(decoyOf(readSignInName('Ghost@Example.com'), seed)).toEqual(ghost)
-    expect(decoyOf(readSignInName('other@example.com'), Buffer.alloc(32, 2))).not.toEqual(ghost)
-    expect(decoyOf(readSignInName(ghost.sub), seed).sub).toBe(ghost.sub)
+    const ghost = decoyNamed('ghost@example.com')
+    expect(decoyNamed('Ghost@Example.com')).toEqual(ghost)
+    const other = decoyNamed('other@example.com')
+    expect([other.sub, other.salt, other.verifier]).toEqual([
+      expect.not.stringMatching(ghost.sub),
+      expect.not.stringMatching(ghost.salt),
+      expect.not.stringMatching(ghost.verifier),
+    ])
+  })
+
+  it('asks for the password of nobody by the id in the same way as by the name that led to it (API-30)', () => {
+    const ghost = decoyNamed('ghost@example.com')
+    expect(decoyNamed(ghost.sub)).toEqual(ghost)
+  })
+
+  it('gives nobody an id like everybody’s: each first digit of its variant comes (API-30)', () => {
+    const subs = Array.from({ length: 100 }, (_, index) => decoyNamed(`ghost${index}@example.com`).sub)
+    expect(
+      subs.filter((sub) => !/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(sub)),
+    ).toEqual([])
+    expect([...new Set(subs.map((sub) => sub.charAt(19)))].sort()).toEqual(['8', '9', 'a', 'b'])
   })
 })
 

@@ -10,17 +10,24 @@ export interface Decoy extends Enrolment {
   readonly sub: string
 }
 
+/** A UUID of version 4, as `randomUUID` makes them. */
 function uuidFrom(bytes: Buffer): string {
-  const hex = bytes.toString('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+  const marked = Buffer.from(bytes)
+  marked.writeUInt8((marked.readUInt8(6) & 0x0f) | 0x40, 6)
+  marked.writeUInt8((marked.readUInt8(8) & 0x3f) | 0x80, 8)
+  return marked.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** @param seed 32 bytes that only the server can make from `name`. */
-export function decoyOf(name: SignInName, seed: Buffer): Decoy {
+/** 32 bytes that only the server can make. */
+type Seeding = (text: string) => Buffer
+
+/** The account's id that a name leads to, whether or not there is such an account. */
+export const decoySub = (name: SignInName, seeding: Seeding): string =>
+  name.by === 'sub' ? name.value : uuidFrom(seeding(`sub ${name.value}`).subarray(0, 16))
+
+/** It is made of the id alone: by whatever name an account is asked for, it is the same. */
+export function decoyOf(sub: string, seeding: Seeding): Decoy {
+  const seed = seeding(`password ${sub}`)
   const bytes = (purpose: string, count: number) => Buffer.from(hkdfSync('sha256', seed, '', purpose, count))
-  return {
-    sub: name.by === 'sub' ? name.value : uuidFrom(bytes('sub', 16)),
-    salt: bytes('salt', 16).toString('hex'),
-    verifier: verifierFrom(bytes('verifier', 384)),
-  }
+  return { sub, salt: bytes('salt', 16).toString('hex'), verifier: verifierFrom(bytes('verifier', 384)) }
 }

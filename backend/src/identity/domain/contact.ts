@@ -28,3 +28,5 @@ export function maskEmail(value: string): string {
 
 /** Only the last four digits. */
 export const maskPhone = (value: string): string => `+${'*'.repeat(Math.max(0, value.length - 5))}${value.slice(-4)}`
+
+export const maskContact = (value: string): string => (isPhone(value) ? maskPhone(value) : maskEmail(value))

@@ -1,16 +1,16 @@
 import { ok } from '@cupboard/shared/contracts'
 import * as z from 'zod'
 import { changeContact } from '../account-changes.ts'
+import { isSessionConfirmed } from '../confirmation.ts'
 import { checkCode, mayUseCode, sendCode } from '../codes.ts'
-import type { Database } from '../../platform/ports.ts'
 import { isPhone, maskEmail, maskPhone } from '../domain/contact.ts'
-import { isEmailProved, isPhoneProved } from '../domain/contacts.ts'
-import { liveSession, type LiveSession } from '../live-token.ts'
+import { isEmailProved, isPhoneProved, isProved } from '../domain/contacts.ts'
+import type { LiveSession } from '../live-token.ts'
 import type { IdentityParts } from '../parts.ts'
 import { proveContact } from '../proof.ts'
 import { codeMismatch, refuse, tooMany, type Answer } from '../refusal.ts'
-import { lockAccount, type Account } from '../stores/accounts.ts'
-import { accountOfLiveSession } from '../stores/sessions.ts'
+import type { Account } from '../stores/accounts.ts'
+import { createOfSession, invalidToken } from './of-session.ts'
 import { Attributes, attributesOf, Code, operation, Token, type Operation } from './operation.ts'
 
 const WRITABLE = new Set(['phone_number', 'given_name', 'family_name'])
@@ -21,9 +21,11 @@ const UpdateUserAttributes = z.object({ AccessToken: Token, UserAttributes: Attr
 const GetCode = z.object({ AccessToken: Token, AttributeName: Contact })
 const VerifyUserAttribute = z.object({ AccessToken: Token, AttributeName: Contact, Code })
 
-const isProved = { email: isEmailProved, phone: isPhoneProved } as const
-
-const invalidToken = () => refuse('NotAuthorizedException', 'Invalid Access Token')
+const notConfirmed = () =>
+  refuse(
+    'NotAuthorizedException',
+    'Sign in again, or confirm by the code of /api/customer/confirmation, and then ask again.',
+  )
 const aliasExists = (attribute: z.output<typeof Contact>) =>
   refuse('AliasExistsException', `An account with the given ${attribute} already exists.`)
 
@@ -49,58 +51,57 @@ const delivery = (account: Account, attribute: z.output<typeof Contact>) =>
     ? { DeliveryMedium: 'EMAIL', AttributeName: attribute, Destination: maskEmail(account.email) }
     : { DeliveryMedium: 'SMS', AttributeName: attribute, Destination: maskPhone(account.phone ?? '') }
 
+/** Changes what may be written; a new phone is sent its code. A code costs a use only where the change would be taken. */
+async function updateAttributes(
+  parts: IdentityParts,
+  session: LiveSession,
+  attributes: ReadonlyMap<string, string>,
+  address: string,
+): Promise<Answer> {
+  const { account } = session
+  const { hold } = createOfSession(parts)
+  if ([...attributes.keys()].some((name) => !WRITABLE.has(name))) {
+    return refuse('NotAuthorizedException', 'A client attempted to write unauthorized attribute')
+  }
+  const phone = attributes.get('phone_number')
+  const firstName = attributes.get('given_name')
+  const lastName = attributes.get('family_name')
+  if (phone !== undefined && !isPhone(phone)) return refuse('InvalidParameterException', 'Invalid phone number format.')
+  const isNewPhone = phone !== undefined && phone !== account.phone
+  const own = { sub: account.sub, sessionId: session.id }
+  if (isNewPhone && phone !== account.provedPhone && !(await isSessionConfirmed(parts, parts.db, own)))
+    return notConfirmed()
+  const asked = { sub: account.sub, purpose: 'phone', address } as const
+  const use = isNewPhone ? await mayUseCode(parts, { ...asked, contact: phone }) : undefined
+  if (use?.allowed === false) return tooMany('codes', use.waitSeconds)
+  return parts.db.transaction(async (tx) => {
+    if (!(await hold(tx, session))) return invalidToken()
+    const changed = await changeContact(parts, tx, own, {
+      ...(phone === undefined ? {} : { phone }),
+      ...(firstName === undefined ? {} : { firstName }),
+      ...(lastName === undefined ? {} : { lastName }),
+    })
+    if (!changed.ok) {
+      return changed.error.code === 'confirmation_needed' ? notConfirmed() : aliasExists('phone_number')
+    }
+    if (isNewPhone) await sendCode(parts, tx, changed.value, 'phone')
+    return ok({ CodeDeliveryDetailsList: isNewPhone ? [delivery(changed.value, 'phone_number')] : [] })
+  })
+}
+
 /** Reading and changing one's own account: API-33, API-35, API-36. */
 export function attributeOperations(parts: IdentityParts): Record<string, Operation> {
-  const { db, now } = parts
-
-  /** @param run is given the session whose access token came with the input. */
-  const forCustomer = <Schema extends z.ZodType<{ AccessToken: string }>>(
-    schema: Schema,
-    run: (session: LiveSession, input: z.output<Schema>, address: string) => Promise<Answer>,
-  ): Operation =>
-    operation(schema, async (input, address) => {
-      const session = await liveSession(parts, input.AccessToken, ['access'])
-      return session.ok ? run(session.value, input, address) : invalidToken()
-    })
-
-  /** Locks the account for a change; undefined when its session has been ended meanwhile. */
-  async function hold(tx: Database, { id, account: { sub } }: LiveSession): Promise<Account | undefined> {
-    const account = await lockAccount(tx, sub)
-    return account && (await accountOfLiveSession(tx, id, sub, now())) ? account : undefined
-  }
+  const { db } = parts
+  const { forCustomer, hold } = createOfSession(parts)
 
   return {
     GetUser: forCustomer(GetUser, async ({ account }) =>
       ok({ Username: account.sub, UserAttributes: attributeList(account) }),
     ),
 
-    UpdateUserAttributes: forCustomer(UpdateUserAttributes, async (session, { UserAttributes }, address) => {
-      const { account } = session
-      const attributes = attributesOf(UserAttributes)
-      if ([...attributes.keys()].some((name) => !WRITABLE.has(name))) {
-        return refuse('NotAuthorizedException', 'A client attempted to write unauthorized attribute')
-      }
-      const phone = attributes.get('phone_number')
-      const firstName = attributes.get('given_name')
-      const lastName = attributes.get('family_name')
-      if (phone !== undefined && !isPhone(phone))
-        return refuse('InvalidParameterException', 'Invalid phone number format.')
-      const isNewPhone = phone !== undefined && phone !== account.phone
-      const asked = { sub: account.sub, purpose: 'phone', address } as const
-      const use = isNewPhone ? await mayUseCode(parts, { ...asked, contact: phone }) : undefined
-      if (use?.allowed === false) return tooMany('codes', use.waitSeconds)
-      return db.transaction(async (tx) => {
-        if (!(await hold(tx, session))) return invalidToken()
-        const changed = await changeContact(tx, account.sub, {
-          ...(phone === undefined ? {} : { phone }),
-          ...(firstName === undefined ? {} : { firstName }),
-          ...(lastName === undefined ? {} : { lastName }),
-        })
-        if (!changed.ok) return aliasExists('phone_number')
-        if (isNewPhone) await sendCode(parts, tx, changed.value, 'phone')
-        return ok({ CodeDeliveryDetailsList: isNewPhone ? [delivery(changed.value, 'phone_number')] : [] })
-      })
-    }),
+    UpdateUserAttributes: forCustomer(UpdateUserAttributes, (session, { UserAttributes }, address) =>
+      updateAttributes(parts, session, attributesOf(UserAttributes), address),
+    ),
 
     GetUserAttributeVerificationCode: forCustomer(GetCode, async ({ account }, { AttributeName }, address) => {
       const contact = AttributeName === 'email' ? account.email : account.phone
@@ -121,7 +122,7 @@ export function attributeOperations(parts: IdentityParts): Record<string, Operat
         const held = await hold(tx, session)
         if (!held) return invalidToken()
         if (held[contact] !== account[contact]) return codeMismatch()
-        const proved = await proveContact(tx, held, contact, { with: 'code', sessionId: session.id })
+        const proved = await proveContact(parts, tx, held, contact, { with: 'code', sessionId: session.id })
         return proved.ok ? ok({}) : aliasExists(AttributeName)
       })
     }),

@@ -3,17 +3,16 @@ import * as z from 'zod'
 import type { Recipient } from '../../messages/index.ts'
 import type { Database } from '../../platform/ports.ts'
 import { mayTryCode, mayUseCode } from '../codes.ts'
-import { decoyOf } from '../crypto/decoy.ts'
 import { maskEmail, maskPhone, readSignInName, type SignInName } from '../domain/contact.ts'
 import { isAnythingProved } from '../domain/contacts.ts'
 import { LIMITS } from '../limits.ts'
 import type { IdentityParts } from '../parts.ts'
 import { passwordRecipient, sendPasswordCode, takePasswordCode } from '../password-codes.ts'
-import { passwordFault } from '../passwords.ts'
+import { passwordFault, subOf } from '../passwords.ts'
 import { proveContact } from '../proof.ts'
 import { codeExpired, codeMismatch, refuse, tooMany, type Answer } from '../refusal.ts'
 import { setPassword } from '../set-password.ts'
-import { accountByName, lockAccount, type Account } from '../stores/accounts.ts'
+import { accountByName, lockAccount } from '../stores/accounts.ts'
 import { Code, Name, operation, Password, type Operation } from './operation.ts'
 
 const ForgotPassword = z.object({ Username: Name })
@@ -47,7 +46,7 @@ async function reset(
   if (outcome === 'expired') return codeExpired()
   if (!isAnythingProved(account)) {
     const contact = recipient.channel === 'sms' ? 'phone' : 'email'
-    const proved = await proveContact(tx, account, contact, { with: 'password-code' })
+    const proved = await proveContact(parts, tx, account, contact, { with: 'password-code' })
     if (!proved.ok) return codeMismatch()
   }
   await setPassword(parts, tx, account, password, { told: recipient })
@@ -56,10 +55,7 @@ async function reset(
 
 /** Setting a password with a code that is sent to a contact in use. ACC-36; docs/decisions/0024. */
 export function forgottenPasswordOperations(parts: IdentityParts): Record<string, Operation> {
-  const { db, hashes, limits } = parts
-
-  const subOf = (account: Account | undefined, name: SignInName): string =>
-    account?.sub ?? decoyOf(name, hashes.of('decoy', name.value)).sub
+  const { db, limits } = parts
 
   return {
     /** Answers the same for a name that no account has, and sends nothing then. */
@@ -68,7 +64,7 @@ export function forgottenPasswordOperations(parts: IdentityParts): Record<string
       const account = await accountByName(db, name)
       const recipient = account && passwordRecipient(account, name)
       const contact = recipient?.to ?? name.value
-      const use = await mayUseCode(parts, { sub: subOf(account, name), purpose: 'password', contact, address })
+      const use = await mayUseCode(parts, { sub: subOf(parts, account, name), purpose: 'password', contact, address })
       if (!use.allowed) return tooMany('codes', use.waitSeconds)
       if (account && recipient) await db.transaction((tx) => sendPasswordCode(parts, tx, account, recipient))
       return ok({ CodeDeliveryDetails: delivery(name, recipient) })
@@ -80,7 +76,7 @@ export function forgottenPasswordOperations(parts: IdentityParts): Record<string
       if (fault !== undefined) return refuse('InvalidPasswordException', fault)
       const name = readSignInName(input.Username)
       const account = await accountByName(db, name)
-      const sub = subOf(account, name)
+      const sub = subOf(parts, account, name)
       const tries = await mayTryCode(parts, sub, 'password')
       if (!tries.ok) return tries
       if (!account) return codeMismatch()

@@ -15,10 +15,9 @@ const MAX_LINK_TRIES = 3
 type LinkChallenge = Extract<Challenge, { kind: 'link' }>
 
 /** Signing in by a link, as a custom challenge. API-34. */
-export function createLinkQuestion(
-  { db, hashes, now, tokens }: IdentityParts,
-  { remember }: Pick<Challenges, 'remember'>,
-) {
+export function createLinkQuestion(parts: IdentityParts, { remember }: Pick<Challenges, 'remember'>) {
+  const { db, hashes, now, tokens } = parts
+
   async function askLink(sub: string, tries: number, reason?: 'expired'): Promise<Answer> {
     return ok({
       ChallengeName: 'CUSTOM_CHALLENGE',
@@ -43,7 +42,7 @@ export function createLinkQuestion(
     const contact = link.channel === 'sms' ? 'phone' : 'email'
     if (contactsInUse(account)[contact] === null) return incorrect()
     if (isAnythingProved(account)) return answerSignedIn(tokens, tx, account, userAgent)
-    const proved = await proveContact(tx, account, contact, { with: 'link' })
+    const proved = await proveContact(parts, tx, account, contact, { with: 'link' })
     return proved.ok ? answerSignedIn(tokens, tx, proved.value, userAgent) : incorrect()
   }
 

@@ -15,11 +15,11 @@ export function createOfSession(parts: Pick<IdentityParts, 'db' | 'now' | 'verif
     /** @param run is given the session whose access token came with the input. */
     forCustomer: <Schema extends z.ZodType<{ AccessToken: string }>>(
       schema: Schema,
-      run: (session: LiveSession, input: z.output<Schema>) => Promise<Answer>,
+      run: (session: LiveSession, input: z.output<Schema>, address: string) => Promise<Answer>,
     ): Operation =>
-      operation(schema, async (input) => {
+      operation(schema, async (input, address) => {
         const session = await liveSession(parts, input.AccessToken, ['access'])
-        return session.ok ? run(session.value, input) : invalidToken()
+        return session.ok ? run(session.value, input, address) : invalidToken()
       }),
 
     /** Locks the account for a change; undefined when its session has been ended meanwhile. */

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { decoyOf } from '../crypto/decoy.ts'
 import { readSignInName } from '../domain/contact.ts'
 import { LIMITS } from '../limits.ts'
 import type { IdentityParts } from '../parts.ts'
+import { subOf } from '../passwords.ts'
 import { refuse, tooMany } from '../refusal.ts'
 import { accountByName } from '../stores/accounts.ts'
 import { createChallenges } from './challenges.ts'
@@ -19,7 +19,7 @@ const RespondToAuthChallenge = z.object({
 })
 /** API-30 by password (SRP), API-34 by link (custom challenge). */
 export function signInOperations(parts: IdentityParts): Record<string, Operation> {
-  const { db, hashes, limits } = parts
+  const { db, limits } = parts
   const { remember, recall } = createChallenges(parts)
   const { askPassword, answerPassword } = createPasswordQuestion(parts, { remember })
   const { askLink, answerLink } = createLinkQuestion(parts, { remember })
@@ -39,7 +39,7 @@ export function signInOperations(parts: IdentityParts): Record<string, Operation
       )
       if (!use.allowed) return tooMany('tries', use.waitSeconds)
       const account = await accountByName(db, name)
-      return askLink(account?.sub ?? decoyOf(name, hashes.of('decoy', name.value)).sub, 0)
+      return askLink(subOf(parts, account, name), 0)
     }),
 
     RespondToAuthChallenge: operation(

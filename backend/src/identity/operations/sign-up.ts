@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { isEmail, ok } from '@cupboard/shared/contracts'
 import * as z from 'zod'
-import { checkCode, mayUseCode, sendCode } from '../codes.ts'
+import { checkCode, mayAskAgain, mayBeSent, mayUseCode, sendCode } from '../codes.ts'
 import type { Database } from '../../platform/ports.ts'
 import { isPhone, maskEmail, readSignInName } from '../domain/contact.ts'
 import { isAnythingProved } from '../domain/contacts.ts'
-import { decoyOf } from '../crypto/decoy.ts'
 import { LIMITS } from '../limits.ts'
 import type { IdentityParts } from '../parts.ts'
-import { enrolPassword, passwordFault } from '../passwords.ts'
+import { enrolPassword, passwordFault, subOf } from '../passwords.ts'
 import { proveContact } from '../proof.ts'
 import { codeMismatch, refuse, tooMany, type Answer } from '../refusal.ts'
 import { accountByName, insertAccount, lockAccount, type Account } from '../stores/accounts.ts'
@@ -52,19 +51,13 @@ function newAccount(input: z.output<typeof SignUp>, now: Date): Answer<Account> 
 
 /** API-31, API-32. */
 export function signUpOperations(parts: IdentityParts): Record<string, Operation> {
-  const { db, hashes, limits, now, confirmsSignUp } = parts
-
-  /** The account whose codes are counted, or the decoy for a name that no account has. */
-  const subOf = (account: Account | undefined, username: string): string => {
-    const name = readSignInName(username)
-    return account?.sub ?? decoyOf(name, hashes.of('decoy', name.value)).sub
-  }
+  const { db, limits, now, confirmsSignUp } = parts
 
   /** A sign-up's code holds only while nothing is proved: once the phone has been proved, it is refused. */
   async function confirm(tx: Database, sub: string): Promise<Answer> {
     const account = await lockAccount(tx, sub)
     if (!account || isAnythingProved(account)) return codeMismatch()
-    const proved = await proveContact(tx, account, 'email', { with: 'sign-up-code' })
+    const proved = await proveContact(parts, tx, account, 'email', { with: 'sign-up-code' })
     return proved.ok ? ok({}) : codeMismatch()
   }
 
@@ -73,7 +66,10 @@ export function signUpOperations(parts: IdentityParts): Record<string, Operation
       const wanted = newAccount(input, now())
       if (!wanted.ok) return wanted
       const { sub, email } = wanted.value
-      const use = await limits.use({ limit: LIMITS.signUpOfAddress, who: address }, { limit: LIMITS.signUpOfAll })
+      const toldName = { limit: LIMITS.toldName, who: address }
+      const use = await limits.use({ limit: LIMITS.signUpOfAddress, who: address }, toldName, {
+        limit: LIMITS.signUpOfAll,
+      })
       if (!use.allowed) return tooMany('accounts', use.waitSeconds)
       const asked = { sub, purpose: 'sign-up', contact: email, address } as const
       const code = confirmsSignUp ? await mayUseCode(parts, asked) : undefined
@@ -85,6 +81,7 @@ export function signUpOperations(parts: IdentityParts): Record<string, Operation
         return inserted
       })
       if (!isNew) return refuse('UsernameExistsException', 'User already exists')
+      await limits.giveBack(toldName)
       return ok({
         UserSub: sub,
         UserConfirmed: account.confirmed,
@@ -93,21 +90,26 @@ export function signUpOperations(parts: IdentityParts): Record<string, Operation
     }),
 
     ConfirmSignUp: operation(ConfirmSignUp, async ({ Username, ConfirmationCode }) => {
-      const account = await accountByName(db, readSignInName(Username))
-      const checked = await checkCode(parts, subOf(account, Username), 'sign-up', ConfirmationCode)
+      const name = readSignInName(Username)
+      const account = await accountByName(db, name)
+      const checked = await checkCode(parts, subOf(parts, account, name), 'sign-up', ConfirmationCode)
       if (!checked.ok) return checked
       if (!account) return codeMismatch()
       return db.transaction((tx) => confirm(tx, account.sub))
     }),
 
-    /** Answers the same for a name that no account has and for a confirmed account, and sends neither of them anything. */
+    /**
+     * Answers the same for a name that no account has and for a confirmed account, and sends neither of them anything. It is counted by
+     * the name that is asked for: counts of an account, whose sign-up was sent a code too, would tell that there is one.
+     */
     ResendConfirmationCode: operation(ResendConfirmationCode, async ({ Username }, address) => {
       const name = readSignInName(Username)
       const account = await accountByName(db, name)
-      const asked = { sub: subOf(account, Username), purpose: 'sign-up', contact: name.value, address } as const
-      const code = await mayUseCode(parts, asked)
+      const code = await mayAskAgain(parts, { sub: subOf(parts, account, name), name: name.value, address })
       if (!code.allowed) return tooMany('codes', code.waitSeconds)
-      if (account && !account.confirmed) await db.transaction((tx) => sendCode(parts, tx, account, 'sign-up'))
+      if (account && !account.confirmed && (await mayBeSent(parts, account.email))) {
+        await db.transaction((tx) => sendCode(parts, tx, account, 'sign-up'))
+      }
       return ok({ CodeDeliveryDetails: delivery(Username) })
     }),
   }

@@ -26,6 +26,24 @@ export async function liveSessionsOf(
     .offset(page.offset)
 }
 
+/** A session that was not ended. */
+export async function sessionById(
+  db: Database,
+  id: string,
+  sub: string,
+  now: Date,
+): Promise<StoredSession | undefined> {
+  const [session] = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.sub, sub), gt(sessions.expiresAt, now)))
+  return session
+}
+
+export async function setConfirmedAt(db: Database, id: string, confirmedAt: Date): Promise<void> {
+  await db.update(sessions).set({ confirmedAt }).where(eq(sessions.id, id))
+}
+
 const accountInSession = prepared<{ account: Account }[]>('account-in-session', (db) =>
   db
     .select({ account: accounts })

@@ -13,6 +13,17 @@ export const MESSAGE_KINDS = {
   /** The device in words; null where it is unknown. */
   'session-ended': z.object({ device: z.nullable(z.string()) }),
   'account-closed': z.object({ firstName: z.string() }),
+  'confirmation-code': z.object({ code: z.string(), minutes: z.number() }),
+  'contact-change': z.object({
+    contact: z.enum(['email', 'phone']),
+    /** Masked. */
+    changedTo: z.string(),
+    /** False while the new contact is not proved. */
+    isInEffect: z.boolean(),
+    link: z.string(),
+    days: z.int(),
+  }),
+  'card-changed': z.object({ firstName: z.string(), brand: z.string(), last4: z.string(), link: z.string() }),
   'order-placed': z.object({
     firstName: z.string(),
     orderNumber: z.string(),
@@ -50,6 +61,8 @@ export const SECRET_KINDS: readonly MessageKind[] = [
   'email-code',
   'sign-up-code',
   'password-code',
+  'confirmation-code',
+  'contact-change',
 ]
 
 export const isMessageKind = (kind: string): kind is MessageKind => Object.hasOwn(MESSAGE_KINDS, kind)

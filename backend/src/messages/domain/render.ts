@@ -55,6 +55,12 @@ function passwordCode({ code, minutes }: MessageVariables<'password-code'>, chan
   return asEmail({ subject: subject(code), lines: lines(code, minutes), after })
 }
 
+function confirmationCode({ code, minutes }: MessageVariables<'confirmation-code'>, channel: Channel): RenderedMessage {
+  const { sms, subject, lines, after } = words.confirmationCode
+  if (channel === 'sms') return { text: sms(code, minutes) }
+  return asEmail({ subject: subject(code), lines: lines(code, minutes), after })
+}
+
 function sessionEnded({ device }: MessageVariables<'session-ended'>, channel: Channel): RenderedMessage {
   const { sms, subject, lines, unknownDevice } = words.sessionEnded
   const what = device ?? unknownDevice
@@ -64,6 +70,30 @@ function sessionEnded({ device }: MessageVariables<'session-ended'>, channel: Ch
 function accountClosed({ firstName }: MessageVariables<'account-closed'>, channel: Channel): RenderedMessage {
   const { sms, subject, lines, after } = words.accountClosed
   return channel === 'sms' ? { text: sms } : asEmail({ subject, lines: lines(firstName), after })
+}
+
+function contactChange(
+  { contact, changedTo, isInEffect, link, days }: MessageVariables<'contact-change'>,
+  channel: Channel,
+): RenderedMessage {
+  const { what, sms, subject, lines, button, ...happened } = words.contactChange
+  const state = isInEffect ? 'done' : 'asked'
+  const sentence = happened[state](what[contact], changedTo)
+  if (channel === 'sms') return { text: sms(sentence, link, days) }
+  return asEmail({
+    subject: subject[state](what[contact]),
+    lines: lines(sentence, days),
+    button: { words: button, link },
+  })
+}
+
+function cardChanged(
+  { firstName, brand, last4, link }: MessageVariables<'card-changed'>,
+  channel: Channel,
+): RenderedMessage {
+  const { sms, subject, lines, card, button } = words.cardChanged
+  if (channel === 'sms') return { text: sms(card(brand, last4), link) }
+  return asEmail({ subject, lines: lines(firstName, card(brand, last4)), button: { words: button, link } })
 }
 
 function orderPlaced(
@@ -139,6 +169,12 @@ export function renderMessage(kind: MessageKind, channel: Channel, variables: un
       return sessionEnded(MESSAGE_KINDS[kind].parse(variables), channel)
     case 'account-closed':
       return accountClosed(MESSAGE_KINDS[kind].parse(variables), channel)
+    case 'confirmation-code':
+      return confirmationCode(MESSAGE_KINDS[kind].parse(variables), channel)
+    case 'contact-change':
+      return contactChange(MESSAGE_KINDS[kind].parse(variables), channel)
+    case 'card-changed':
+      return cardChanged(MESSAGE_KINDS[kind].parse(variables), channel)
     case 'order-placed':
       return orderPlaced(MESSAGE_KINDS[kind].parse(variables), channel)
     case 'delivery-ahead':

@@ -17,6 +17,8 @@ interface CallDetails {
 
 /** For guessable look-ups: one guess a second is slow, and a household on one wifi stays far below. */
 const LOOK_UP: CallLimit = { perPerson: 60, perAddress: 300 }
+/** A link in a letter, opened and pressed. */
+const WAY_BACK: CallLimit = { perPerson: 20, perAddress: 60 }
 /** An address is looked up again with each letter that is typed. */
 const TYPED_LOOK_UP: CallLimit = { perPerson: 240, perAddress: 1_200 }
 
@@ -46,6 +48,16 @@ export const callDetails = {
   magicLink: {
     summary: 'Sends a link that signs in once, within 15 minutes.',
     problems: ['missing_identification', 'user_unknown', 'rate_limited', 'unavailable'],
+  },
+  readWayBack: {
+    summary: 'Says which change of a contact a letter’s link takes back.',
+    problems: ['way_back_unknown'],
+    limit: WAY_BACK,
+  },
+  takeWayBack: {
+    summary: 'Takes a change of a contact back, and ends every session of the account.',
+    problems: ['way_back_unknown', 'contact_taken'],
+    limit: WAY_BACK,
   },
   prospect: { summary: 'Notes where a visitor came from.', problems: ['rate_limited'] },
   faq: { summary: 'Answers questions and answers by title.', problems: [], isCacheable: true },
@@ -98,7 +110,23 @@ export const callDetails = {
   getCustomer: { summary: 'Answers the customer and the plan.', problems: ['customer_unknown'] },
   putCustomer: {
     summary: 'Changes what is given of the customer.',
-    problems: ['customer_unknown', 'area_not_served', 'state_mismatch', 'work_email_mismatch', 'contact_taken'],
+    problems: [
+      'customer_unknown',
+      'area_not_served',
+      'state_mismatch',
+      'work_email_mismatch',
+      'contact_taken',
+      'confirmation_needed',
+      'rate_limited',
+    ],
+  },
+  askConfirmation: {
+    summary: 'Sends a code to a contact in use, which stands for a fresh sign-in.',
+    problems: ['rate_limited', 'unavailable'],
+  },
+  confirm: {
+    summary: 'Takes that code: for ten minutes the session may change contacts.',
+    problems: ['code_mismatch', 'code_expired', 'contact_taken', 'rate_limited'],
   },
   putSource: {
     summary: 'Takes another card for all later charges.',

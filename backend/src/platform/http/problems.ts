@@ -42,6 +42,22 @@ export const PROBLEMS = {
     error: 'An e-mail, a phone number or a username is needed',
   },
   user_unknown: { status: 404, title: 'User unknown', error: 'There is no such user' },
+  confirmation_needed: {
+    status: 403,
+    title: 'Confirmation needed',
+    error: 'Please confirm that it is you',
+  },
+  code_mismatch: {
+    status: 422,
+    title: 'Code mismatch',
+    error: 'Invalid verification code provided, please try again.',
+  },
+  code_expired: { status: 422, title: 'Code expired', error: 'That code has expired. Please ask for a new one.' },
+  way_back_unknown: {
+    status: 404,
+    title: 'Way back unknown',
+    error: 'This link was used already, or is older than seven days',
+  },
   // commerce
   area_not_served: { status: 422, title: 'Area not served', error: 'We do not deliver to this zip code yet' },
   state_mismatch: {

@@ -32,6 +32,7 @@ import styles from './account.module.css'
 import { messages } from './messages.ts'
 import { PauseLink } from './pause-dialog.tsx'
 import { SigningInCard } from './signing-in/signing-in-card.tsx'
+import { WaitingChange } from './waiting-change.tsx'
 
 export type Section = 'personal' | 'work' | 'household' | 'payment' | 'delivery'
 
@@ -164,6 +165,7 @@ function PersonalFacts(props: { readonly customer: User['customer']; readonly on
           detail: (
             <>
               {email} {isEmailUnverified && <EmailVerification email={email} onVerified={onVerified} />}
+              <WaitingChange contact="email" customer={customer} onKept={onVerified} />
             </>
           ),
         },
@@ -173,6 +175,7 @@ function PersonalFacts(props: { readonly customer: User['customer']; readonly on
           detail: (
             <>
               {displayPhone(phone)} {isUnverified && <Badge tone="clay">{messages.notVerified}</Badge>}
+              <WaitingChange contact="phone" customer={customer} onKept={onVerified} />
             </>
           ),
         },

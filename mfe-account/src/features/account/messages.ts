@@ -32,6 +32,12 @@ export const messages = {
   email: 'E-mail',
   phone: 'Phone',
   notVerified: 'Not verified',
+  waiting: {
+    email: (inUse: string) => `Until it is verified, sign-in links and letters go to ${inUse}.`,
+    phone: (inUse: string) => `Until it is verified, sign-in links and texts go to ${inUse}.`,
+  },
+  keep: (inUse: string) => `Keep ${inUse}`,
+  keepFailed: 'It was not changed back. Please try again.',
   employer: 'Employer',
   employerPays: (employer: string, offer: string, shipsFree: boolean) =>
     `${employer} pays a part of your plan: ${offer}${shipsFree ? ', and free shipping' : ''}.`,

@@ -1,5 +1,7 @@
 import { NAME_MAX, type Customer } from '@cupboard/shared/contracts'
 import { FormCell, FormGrid, TextField } from '@cupboard/shared/ui'
+import { ConfirmationDialog } from '../../confirmation/confirmation-dialog.tsx'
+import { useConfirmation } from '../../confirmation/use-confirmation.ts'
 import { personalChange, personalForm, personalProblemOnLeaving, personalProblems } from './domain/personal.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import type { EditProps } from './edit-props.ts'
@@ -8,8 +10,10 @@ import { useCustomerForm } from './use-customer-form.ts'
 
 /** Personal Info. ACC-62..65, ACC-73, ACC-74. */
 export function PersonalDialog({ customer, ...props }: EditProps & { readonly customer: Customer }) {
+  const confirmation = useConfirmation()
   const { field, dialog } = useCustomerForm({
     ...props,
+    onConfirmationNeeded: confirmation.open,
     initial: personalForm(customer),
     problemsOf: personalProblems,
     toldOnLeaving: personalProblemOnLeaving,
@@ -18,21 +22,24 @@ export function PersonalDialog({ customer, ...props }: EditProps & { readonly cu
   })
 
   return (
-    <EditDialog {...dialog} title={messages.personal}>
-      <FormGrid>
-        <FormCell width="half">
-          <TextField {...field('firstName')} autoComplete="given-name" maxLength={NAME_MAX} />
-        </FormCell>
-        <FormCell width="half">
-          <TextField {...field('lastName')} autoComplete="family-name" maxLength={NAME_MAX} />
-        </FormCell>
-        <FormCell>
-          <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" />
-        </FormCell>
-        <FormCell>
-          <TextField {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" hint={messages.phoneHint} />
-        </FormCell>
-      </FormGrid>
-    </EditDialog>
+    <>
+      <EditDialog {...dialog} title={messages.personal}>
+        <FormGrid>
+          <FormCell width="half">
+            <TextField {...field('firstName')} autoComplete="given-name" maxLength={NAME_MAX} />
+          </FormCell>
+          <FormCell width="half">
+            <TextField {...field('lastName')} autoComplete="family-name" maxLength={NAME_MAX} />
+          </FormCell>
+          <FormCell>
+            <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" />
+          </FormCell>
+          <FormCell>
+            <TextField {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" hint={messages.phoneHint} />
+          </FormCell>
+        </FormGrid>
+      </EditDialog>
+      <ConfirmationDialog confirmation={confirmation} onConfirmed={props.saving.again} />
+    </>
   )
 }

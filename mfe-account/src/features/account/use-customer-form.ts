@@ -8,11 +8,13 @@ import { problemHeadline } from './problem-headline.ts'
 interface CustomerFormOptions<Values, Problem> extends EditProps, FormOptions<Values, Problem> {
   /** What Save stores; undefined when nothing changed. */
   readonly changeOf: (values: Values) => CustomerChange | undefined
+  /** The server wants to know first who is there; the change is not stored. */
+  readonly onConfirmationNeeded?: () => void
 }
 
 /** An edit modal over the customer: its fields, and what Save does. ACC-55, ACC-65, ACC-71. */
 export function useCustomerForm<Values extends object, Problem>(options: CustomerFormOptions<Values, Problem>) {
-  const { changeOf, isOpen, saving, onClose } = options
+  const { changeOf, onConfirmationNeeded, isOpen, saving, onClose } = options
   const api = useApi()
   const form = useForm<Values, Problem>({ ...options, hasSummary: true })
 
@@ -20,7 +22,12 @@ export function useCustomerForm<Values extends object, Problem>(options: Custome
     if (!form.check()) return
     const change = changeOf(form.values)
     if (!change) return onClose()
-    saving.save(() => api.call('putCustomer', { body: change }))
+    saving.save(async () => {
+      const stored = await api.call('putCustomer', { body: change })
+      if (stored.ok || stored.error.code !== 'confirmation_needed' || !onConfirmationNeeded) return stored
+      onConfirmationNeeded()
+      return 'told'
+    })
   }
 
   return {

@@ -30,6 +30,8 @@ export interface CustomerAnswersOptions {
 type Answer<Value> = Result<Value, Refusal>
 type CustomerFields = { readonly [Field in keyof Customer]?: Customer[Field] | undefined }
 
+const MASKED = { email: 'y***@e***', phone: '+*******0123' } as const
+
 const CUSTOMER_ID = 'sample-customer'
 
 const given = (fields: object): object =>
@@ -108,6 +110,9 @@ export function customerAnswers({ store, now, origin }: CustomerAnswersOptions):
     getCustomer: () =>
       withOrdered(({ customer, manifest }) => ok({ customer, manifest, roundedProducts: RECOMMENDATION })),
     putCustomer: ({ body }) => changeCustomer(body),
+    askConfirmation: ({ body }) =>
+      withOrdered(() => ok({ contact: body.contact, to: MASKED[body.contact], hasOther: true })),
+    confirm: () => withOrdered(() => ok({ ok: true })),
     putSource: ({ body }) => changeCustomer({ paymentSource: { id: body.sourceId, ...CARD } }),
     enroll: ({ body }) =>
       changeCustomer({ workEmail: body.workEmail, employer: { slug: EMPLOYER.employerId, ...EMPLOYER } }),

@@ -36,6 +36,8 @@ export const visitorAnswers = (now: () => Date): AnswersTo<'visitor'> => ({
     return address ? ok(address) : err('not_found')
   },
   magicLink: () => ok({ sent: true }),
+  readWayBack: () => ok({ contact: 'email', changedTo: 'n***@e***' }),
+  takeWayBack: () => ok({ email: 'y***@e***', phone: '+*******0123' }),
   feedback: done,
   prospect: done,
   waitlist: done,

@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { ok, paths, type Customer } from '@cupboard/shared/contracts'
+import { renderScreen, type FakeApi } from '@cupboard/shared/testing'
+import { AccountScreen } from '../features/account/account-screen.tsx'
+import { signedIn, userOf } from '../testing/samples.ts'
+
+const problemOf = (code: string, status: number, error: string) => ({
+  ok: false as const,
+  error: { code, status, problem: { type: '', title: '', status, code, error } },
+})
+const NEEDED = problemOf('confirmation_needed', 403, 'Please confirm that it is you')
+
+/** A server that takes a change of contacts only after the code 123456. */
+function guarded(): { readonly api: FakeApi; readonly asked: string[]; readonly saved: unknown[] } {
+  let isConfirmed = false
+  const asked: string[] = []
+  const saved: unknown[] = []
+  const api: FakeApi = {
+    putCustomer: ({ body }) => {
+      if (!isConfirmed) return NEEDED
+      saved.push(body)
+      return ok({ customer: userOf(body as Partial<Customer>).customer })
+    },
+    askConfirmation: ({ body: { contact } }) => {
+      asked.push(contact)
+      return ok({ contact, to: contact === 'email' ? 'a***@e***' : '+*******0123', hasOther: true })
+    },
+    confirm: ({ body: { code } }) => {
+      isConfirmed = code === '123456'
+      return isConfirmed ? ok({ ok: true }) : problemOf('code_mismatch', 422, 'Invalid verification code provided.')
+    },
+  }
+  return { api, asked, saved }
+}
+
+async function open(api: FakeApi, change: Partial<Customer> = {}, session = signedIn()) {
+  const view = renderScreen(<AccountScreen />, {
+    path: paths.account(),
+    session,
+    api: { getCustomer: userOf(change), listOrders: { orders: [], orderWindows: [] }, ...api },
+  })
+  await screen.findByRole('heading', { name: 'Personal Info' })
+  return view
+}
+
+describe('a changed e-mail where the sign-in is not fresh', () => {
+  async function typeNew(api: FakeApi) {
+    const { user } = await open(api)
+    await user.click(screen.getByRole('button', { name: 'Edit Personal Info' }))
+    const email = screen.getByLabelText('E-mail')
+    await user.clear(email)
+    await user.type(email, 'new@example.com{Enter}')
+    return { user, dialog: await screen.findByRole('dialog', { name: 'Confirm that it is you' }) }
+  }
+
+  it('asks for a code at once, says where it went, and is stored with the code (API-20)', async () => {
+    const { api, asked, saved } = guarded()
+    const { user, dialog } = await typeNew(api)
+    expect(await within(dialog).findByText(/We e-mailed a six-digit code to a\*\*\*@e\*\*\*/)).toBeVisible()
+    await user.type(within(dialog).getByLabelText('Six-digit code'), '123456{Enter}')
+    await waitFor(() => expect(saved).toEqual([{ email: 'new@example.com' }]))
+    expect(asked).toEqual(['email'])
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Confirm that it is you' })).not.toBeInTheDocument(),
+    )
+  })
+
+  it('stays typed when the code is not entered, and nothing is stored (API-20)', async () => {
+    const { api, saved } = guarded()
+    const { user, dialog } = await typeNew(api)
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    expect(screen.getByLabelText('E-mail')).toHaveValue('new@example.com')
+    expect(saved).toEqual([])
+  })
+
+  it('says what is wrong with a code, and sends one to the other contact (API-20)', async () => {
+    const { api, asked } = guarded()
+    const { user, dialog } = await typeNew(api)
+    await user.type(within(dialog).getByLabelText('Six-digit code'), '1{Enter}')
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Invalid verification code provided.')
+    await user.click(within(dialog).getByRole('button', { name: 'Text it to my phone instead' }))
+    expect(await within(dialog).findByText(/We texted a six-digit code to \+\*{7}0123/)).toBeVisible()
+    expect(asked).toEqual(['email', 'phone'])
+  })
+})
+
+it('is asked for in the form of a new number too, which then is stored and sent its own code (ACC-97, ACC-100)', async () => {
+  const { api, saved } = guarded()
+  const requested: string[] = []
+  const { user } = renderScreen(<AccountScreen />, {
+    session: signedIn(false, true),
+    sessionActs: {
+      requestPhoneCode: async () => {
+        requested.push('phone')
+        return ok(undefined)
+      },
+    },
+    api: { getCustomer: userOf(), listOrders: { orders: [], orderWindows: [] }, ...api },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Verify now' }))
+  await user.click(screen.getByRole('button', { name: 'Change my number' }))
+  await user.type(screen.getByLabelText('New mobile phone'), '512 555 0177{Enter}')
+  await user.type(await screen.findByLabelText('Six-digit code'), '123456{Enter}')
+  await waitFor(() => expect(saved).toEqual([{ phone: '+15125550177' }]))
+  expect(await screen.findByLabelText('Text-message code')).toBeVisible()
+  expect(requested).toEqual(['phone', 'phone'])
+})
+
+describe('a change that waits', () => {
+  const waiting = { email: 'new@example.com', inUse: { email: 'old@example.com', phone: '+15125550123' } }
+
+  it('says which contact is in use meanwhile, and keeps it when asked (API-20)', async () => {
+    const kept: unknown[] = []
+    const { user } = await open(
+      {
+        putCustomer: ({ body }) => {
+          kept.push(body)
+          return ok({ customer: userOf().customer })
+        },
+      },
+      waiting,
+      signedIn(true, false),
+    )
+    expect(screen.getByText(/Until it is verified, sign-in links and letters go to old@example.com/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Keep old@example.com' }))
+    await waitFor(() => expect(kept).toEqual([{ email: 'old@example.com' }]))
+  })
+
+  it('says why it could not be taken back (API-20)', async () => {
+    const { user } = await open(
+      { putCustomer: problemOf('internal', 500, 'Something went wrong on our side') },
+      waiting,
+    )
+    await user.click(screen.getByRole('button', { name: 'Keep old@example.com' }))
+    await waitFor(() => expect(screen.getByText('Something went wrong on our side').parentElement).toBeVisible())
+  })
+})
