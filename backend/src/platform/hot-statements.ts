@@ -1,0 +1,38 @@
+import { getTableColumns } from 'drizzle-orm'
+import { columnsOf, hotStatement, rowOf } from './database/hot-statement.ts'
+import { limits, type Usage } from './tables.ts'
+
+const LIMIT = columnsOf(limits)
+
+/**
+ * Counts uses: JSON of `key_hash`, `uses` and `ends_at`, in the order of their keys, so that no two transactions wait for each other. Each
+ * counts in the window that is open, or opens one.
+ */
+export const insertUses = hotStatement<{ readonly uses: string; readonly now: Date }, Usage>(
+  'count-uses',
+  `
+  insert into limits (${LIMIT})
+  select ${LIMIT} from jsonb_populate_recordset(null::limits, $uses::jsonb)
+  on conflict (key_hash) do update set
+    uses = case when limits.ends_at <= $now then excluded.uses else limits.uses + excluded.uses end,
+    ends_at = case when limits.ends_at <= $now then excluded.ends_at else limits.ends_at end
+  returning ${LIMIT}
+  `,
+  rowOf(getTableColumns(limits)),
+)
+
+/** Takes uses back from the windows that are open: JSON of `key_hash` and `uses`. Rows are held in the order of their keys. */
+export const takeUsesBack = hotStatement<{ readonly uses: string; readonly now: Date }, unknown>(
+  'give-uses-back',
+  `
+  with given as (
+    select limits.key_hash, back.uses
+    from limits join jsonb_populate_recordset(null::limits, $uses::jsonb) back using (key_hash)
+    where limits.ends_at > $now
+    order by limits.key_hash
+    for update of limits
+  )
+  update limits set uses = greatest(limits.uses - given.uses, 0) from given where limits.key_hash = given.key_hash
+  `,
+  (nothing) => nothing,
+)
