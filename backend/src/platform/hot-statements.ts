@@ -26,13 +26,17 @@ export const takeUsesBack = hotStatement<{ readonly uses: string; readonly now: 
   'give-uses-back',
   `
   with given as (
-    select limits.key_hash, back.uses
-    from limits join jsonb_populate_recordset(null::limits, $uses::jsonb) back using (key_hash)
-    where limits.ends_at > $now
-    order by limits.key_hash
-    for update of limits
+    select key_hash, uses from jsonb_populate_recordset(null::limits, $uses::jsonb)
+  ), held as (
+    select key_hash from limits
+    where key_hash = any (array(select key_hash from given)) and ends_at > $now
+    order by key_hash
+    for update
   )
-  update limits set uses = greatest(limits.uses - given.uses, 0) from given where limits.key_hash = given.key_hash
+  update limits
+  set uses = greatest(limits.uses - (select uses from given where given.key_hash = held.key_hash), 0)
+  from held
+  where limits.key_hash = held.key_hash
   `,
   (nothing) => nothing,
 )

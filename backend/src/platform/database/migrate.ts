@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient } from 'pg'
 import type { Seed } from '../ports.ts'
@@ -13,6 +14,15 @@ const HISTORY = `
   comment on table schema_migrations is 'Which migrations ran. Kept for ever.';
   comment on table schema_seeds is 'Which seed data is in place. Kept for ever.';
 `
+
+/**
+ * So begins a migration whose statements run one by one, each ending a line: an index of a large table is built `concurrently`, while the
+ * site goes on. A server that is killed in between begins it again.
+ */
+const OUTSIDE_A_TRANSACTION = '-- outside a transaction'
+
+/** How often a server that waits for its turn asks. */
+const TURN_MS = 50
 
 export interface Migration {
   readonly name: string
@@ -50,9 +60,16 @@ async function applyMigration(client: PoolClient, { name, sql, sha256 }: Migrati
   if (applied && applied.sha256 !== sha256)
     throw new StartFault(`Migration ${name} was changed after it ran on this database. Restore it and add a new one.`)
   if (applied) return
+  const record = async () => {
+    await client.query('insert into schema_migrations values ($1, $2, $3)', [name, sha256, now])
+  }
+  if (sql.startsWith(OUTSIDE_A_TRANSACTION)) {
+    for (const statement of sql.split(/;$/m)) await client.query(statement)
+    return record()
+  }
   await inTransaction(client, async () => {
     await client.query(sql)
-    await client.query('insert into schema_migrations values ($1, $2, $3)', [name, sha256, now])
+    await record()
   })
 }
 
@@ -68,11 +85,18 @@ async function applySeed(client: PoolClient, { name, version, run }: Seed, now: 
   })
 }
 
+/** Asks again and again: a statement that waits would keep an index from being built concurrently, which waits for all statements. */
+async function takeTurn(client: PoolClient): Promise<void> {
+  const take = async () =>
+    (await client.query<{ isTaken: boolean }>('select pg_try_advisory_lock($1) as "isTaken"', [LOCK])).rows[0]?.isTaken
+  while (!(await take())) await delay(TURN_MS)
+}
+
 /** One server at a time. */
 export async function underLock(pool: Pool, run: (client: PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await takeTurn(client)
     await client.query(HISTORY)
     await run(client)
   } finally {
