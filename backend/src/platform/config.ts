@@ -46,6 +46,8 @@ export interface Config {
   readonly secretsDir: string
   /** Absent: the server supervises a PostgreSQL of its own in `dataDir`. */
   readonly databaseUrl: string | undefined
+  /** How many answer requests on one port, beside the one that holds them together. */
+  readonly processes: number
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** At least one provider is a sandbox. */
   readonly sandbox: boolean
@@ -195,6 +197,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     modulePatience: env.integer('MODULE_PATIENCE', 1, 1, 100),
     trustProxy: env.flag('TRUST_PROXY'),
     addressLimitFactor,
+    processes: env.integer('SERVER_PROCESSES', 1, 1, 64),
     ...providers,
     waitlistFormUrl: env.url('WAITLIST_FORM_URL', ['https:']),
     blogUrl: env.url('BLOG_URL', ['https:']),

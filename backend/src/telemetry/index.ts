@@ -28,7 +28,7 @@ export function createTelemetry({ config, db, clocks }: Platform): TelemetryCont
   const context: Context = {
     prefix: COLLECT,
     async routes(app) {
-      app.post('/', { bodyLimit: BODY_LIMIT_BYTES, config: perMinute(PER_MINUTE) }, async (request, reply) => {
+      app.post('/', { bodyLimit: BODY_LIMIT_BYTES, config: perMinute(PER_MINUTE, app) }, async (request, reply) => {
         const record = TelemetryRecord.safeParse(request.body)
         if (!record.success) return sendProblem(reply, { code: 'invalid_request' })
         await db.insert(telemetryRecords).values({ ...storedForm(record.data), receivedAt: clocks.security() })

@@ -90,6 +90,7 @@ export function createApplication({ config, log }: Pick<Platform, 'config' | 'lo
     clientErrorHandler: answerBrokenConnection,
     frameworkErrors: (_error, _request, reply) => void sendProblem(reply, { code: 'invalid_request' }),
   })
+  app.decorate('processes', config.processes)
   app.decorateRequest('visitor', null)
   app.decorateRequest('customer', null)
   app.decorateRequest('rawBody')

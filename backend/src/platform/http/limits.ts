@@ -2,12 +2,15 @@ import type { RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MINUTE_MS } from '@cupboard/shared/contracts'
 
-/** A route's configuration: one address may ask so often in a minute, of this process; then it is 429 with Retry-After. */
-export const perMinute = (max: number): { readonly rateLimit: RateLimitOptions } => ({
-  rateLimit: { max, timeWindow: MINUTE_MS },
+/** Of what all processes allow together, the share of one: they count by themselves, and connections go to them in turn. */
+const shareOf = (max: number, app: FastifyInstance): number => Math.ceil(max / app.processes)
+
+/** A route's configuration: one address may ask so often in a minute; then it is 429 with Retry-After. */
+export const perMinute = (max: number, app: FastifyInstance): { readonly rateLimit: RateLimitOptions } => ({
+  rateLimit: { max: shareOf(max, app), timeWindow: MINUTE_MS },
 })
 
-/** How often a call may be made in a minute, of this process. */
+/** How often a call may be made in a minute. */
 export interface CallLimit {
   readonly perVisitor: number
   /** Of the network: more than one visitor's, since several may share it. */
@@ -20,8 +23,8 @@ export interface CallLimit {
 export type LimitCall = (request: FastifyRequest) => Promise<number | undefined>
 
 /**
- * Guessing codes and zips is slowed down in memory: a write for each look-up would cost more than it saves, and several processes
- * only multiply the numbers. What sends messages or checks secrets is counted in the database, by the identity context.
+ * Guessing codes and zips is slowed down in memory: a write for each look-up would cost more than it saves, and each
+ * process allows its share. What sends messages or checks secrets is counted in the database, by the identity context.
  */
 export function createCallLimit(
   app: FastifyInstance,
@@ -29,11 +32,11 @@ export function createCallLimit(
 ): LimitCall {
   const limits = [
     app.createRateLimit({
-      max: perVisitor,
+      max: shareOf(perVisitor, app),
       timeWindow: MINUTE_MS,
       keyGenerator: ({ visitor }) => visitor?.identityId ?? '',
     }),
-    app.createRateLimit({ max: perAddress, timeWindow: MINUTE_MS }),
+    app.createRateLimit({ max: shareOf(perAddress, app), timeWindow: MINUTE_MS }),
   ]
   return async (request) => {
     if (!countsWithoutQuery && !request.url.includes('?')) return undefined
@@ -42,5 +45,12 @@ export function createCallLimit(
       if (!use.isAllowed && use.isExceeded) return Math.max(1, use.ttlInSeconds)
     }
     return undefined
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** How many processes answer requests. */
+    readonly processes: number
   }
 }
