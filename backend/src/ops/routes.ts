@@ -37,13 +37,17 @@ export function opsRoutes(app: FastifyInstance, signIn: OpsSignInService, parts:
 
   // a wrong secret is answered as no secret is: with a 404, as if `/ops` did not exist
   const { path, body: SignIn } = opsCalls.signIn
-  app.post(path, { onRequest: refuseOtherSites, config: perMinute(SIGN_INS_PER_MINUTE, app) }, async (request, reply) => {
-    const body = SignIn.safeParse(request.body)
-    const account = body.success ? await signIn.signIn(body.data.token, reply) : undefined
-    if (account === undefined) return notFound(reply)
-    await audit.record({ actor: account, action: 'sign-in', subject: account })
-    return reply.code(204).send()
-  })
+  app.post(
+    path,
+    { onRequest: refuseOtherSites, config: perMinute(SIGN_INS_PER_MINUTE, app) },
+    async (request, reply) => {
+      const body = SignIn.safeParse(request.body)
+      const account = body.success ? await signIn.signIn(body.data.token, reply) : undefined
+      if (account === undefined) return notFound(reply)
+      await audit.record({ actor: account, action: 'sign-in', subject: account })
+      return reply.code(204).send()
+    },
+  )
 
   void app.register(async (staff) => {
     staff.addHook('onRequest', requireSession)

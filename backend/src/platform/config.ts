@@ -197,7 +197,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     modulePatience: env.integer('MODULE_PATIENCE', 1, 1, 100),
     trustProxy: env.flag('TRUST_PROXY'),
     addressLimitFactor,
-    processes: env.integer('SERVER_PROCESSES', 1, 1, 64),
+    processes: env.integer('SERVER_PROCESSES', 1, 1, 4),
     ...providers,
     waitlistFormUrl: env.url('WAITLIST_FORM_URL', ['https:']),
     blogUrl: env.url('BLOG_URL', ['https:']),
