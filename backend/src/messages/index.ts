@@ -10,7 +10,8 @@ import { tidyMessages } from './tidy.ts'
 
 export type { MessageKind, MessageVariables } from './domain/kinds.ts'
 export type { Channel } from './domain/render.ts'
-export type { MessageService, MessageSummary, ReadableMessage, Recipient } from './service.ts'
+export type { ComposedMessage, MessageService, MessageSummary, ReadableMessage, Recipient } from './service.ts'
+export { messages } from './tables.ts'
 
 export interface MessagesContext extends MessageService {
   readonly context: Context

@@ -14,19 +14,20 @@ const insert = prepared<unknown>('insert-message', (db) => db.insert(messages).v
 
 const updateById = preparedUpdate('update-message', messages, eq(messages.id, sql.placeholder('messageId')))
 
-export async function insertMessage(
-  db: Database,
+/** A message that waits. */
+export const messageRow = (
   message: Pick<StoredMessage, 'id' | 'channel' | 'recipient' | 'sealedVariables'> & { kind: MessageKind },
   now: Date,
-): Promise<void> {
-  const row: StoredMessage = {
-    ...message,
-    createdAt: now,
-    attempts: 0,
-    dueAt: new Date(now.getTime() + LOST_AFTER_MS),
-    deliveredAt: null,
-    failedAt: null,
-  }
+): StoredMessage => ({
+  ...message,
+  createdAt: now,
+  attempts: 0,
+  dueAt: new Date(now.getTime() + LOST_AFTER_MS),
+  deliveredAt: null,
+  failedAt: null,
+})
+
+export async function insertMessage(db: Database, row: StoredMessage): Promise<void> {
   await insert(db, valuesFor(messages, row))
 }
 

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
+import { rowAsJson } from '../platform/database/row-json.ts'
 import { together } from '../platform/database/together.ts'
+import { jobAsJson } from '../platform/jobs/store.ts'
 import type { Database, Platform } from '../platform/ports.ts'
 import type { Contents } from './contents.ts'
 import { DELIVERIES } from './delivery.ts'
 import type { MessageKind, MessageVariables } from './domain/kinds.ts'
 import type { Channel, RenderedMessage } from './domain/render.ts'
-import { insertMessage, selectMessage, selectMessages, type StoredMessage } from './repository.ts'
+import { insertMessage, messageRow, selectMessage, selectMessages, type StoredMessage } from './repository.ts'
+import { messages } from './tables.ts'
 
 /** Where a message goes: a phone number in international form, or an e-mail address. */
 export interface Recipient {
@@ -26,8 +29,19 @@ export interface MessageSummary {
 
 export interface ReadableMessage extends MessageSummary, RenderedMessage {}
 
+/** A message and the job that delivers it, for a statement that stores both with more: JSON of their rows. */
+export interface ComposedMessage {
+  readonly message: string
+  readonly job: string
+}
+
 /** Sends letters and text messages through an outbox. */
 export interface MessageService {
+  compose<Kind extends MessageKind>(
+    kind: Kind,
+    recipient: Recipient,
+    variables: MessageVariables<Kind>,
+  ): ComposedMessage
   /** Stores a message in the caller's transaction: it is sent if, and only if, that commits. */
   enqueue<Kind extends MessageKind>(
     tx: Database,
@@ -65,11 +79,21 @@ export function createMessageService(
   { db, clocks, jobs }: Pick<Platform, 'db' | 'clocks' | 'jobs'>,
   contents: Contents,
 ): MessageService {
+  function rowOf(kind: MessageKind, { channel, to }: Recipient, variables: unknown): StoredMessage {
+    const id = randomUUID()
+    const message = { id, kind, channel, recipient: to, sealedVariables: contents.seal(id, variables) }
+    return messageRow(message, clocks.security())
+  }
+
   return {
-    async enqueue(tx, kind, { channel, to }, variables) {
-      const id = randomUUID()
-      const message = { id, kind, channel, recipient: to, sealedVariables: contents.seal(id, variables) }
-      await together([insertMessage(tx, message, clocks.security()), jobs.send(tx, DELIVERIES, { messageId: id }, id)])
+    compose(kind, recipient, variables) {
+      const row = rowOf(kind, recipient, variables)
+      return { message: rowAsJson(messages, row), job: jobAsJson(DELIVERIES, { messageId: row.id }, row.id) }
+    },
+
+    async enqueue(tx, kind, recipient, variables) {
+      const row = rowOf(kind, recipient, variables)
+      await together([insertMessage(tx, row), jobs.send(tx, DELIVERIES, { messageId: row.id }, row.id)])
     },
 
     async listMessages() {

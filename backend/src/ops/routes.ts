@@ -40,7 +40,7 @@ export function opsRoutes(app: FastifyInstance, signIn: OpsSignInService, parts:
   const { path, body: SignIn } = opsCalls.signIn
   app.post(
     path,
-    { onRequest: refuseOtherSites, config: perMinute('ops-sign-in', SIGN_INS_PER_MINUTE) },
+    { onRequest: refuseOtherSites, config: perMinute('ops-sign-in', SIGN_INS_PER_MINUTE, app) },
     async (request, reply) => {
       const body = SignIn.safeParse(request.body)
       const account = body.success ? await signIn.signIn(body.data.token, reply) : undefined

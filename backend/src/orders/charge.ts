@@ -10,6 +10,8 @@ export interface JustStored {
   readonly order: OrderRow
   readonly customer: CustomerRow
   readonly lines: readonly OrderLineRow[]
+  /** Whether the household was made with it: then it has nothing from before. */
+  readonly isFirst: boolean
   /** Its card, where it was read before. */
   readonly source: PaymentSource | undefined
 }

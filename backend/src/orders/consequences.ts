@@ -1,19 +1,19 @@
 import { articleCount, paths, weekdayMonthDay, type ProductGroup } from '@cupboard/shared/contracts'
 import { changeCredit, keepDiscount, rewardReferrer, type CustomerRow } from '../customers/index.ts'
 import type { IdentityContext } from '../identity/index.ts'
-import type { MessageKind, MessagesContext, MessageVariables } from '../messages/index.ts'
+import type { MessageKind, MessagesContext, MessageVariables, Recipient } from '../messages/index.ts'
 import type { OffersContext } from '../offers/index.ts'
-import type { PlanContext } from '../plan/index.ts'
+import type { PaidOrder, PlanContext } from '../plan/index.ts'
 import { together } from '../platform/database/together.ts'
 import type { Database, Platform } from '../platform/ports.ts'
-import type { DeliveredLine } from './repository.ts'
+import type { DeliveredLine, FirstPayment } from './repository.ts'
 import type { OrderLineRow, OrderRow } from './tables.ts'
 
 export interface ConsequenceDependencies {
   readonly offers: Pick<OffersContext, 'releaseCoupon'>
-  readonly messages: Pick<MessagesContext, 'enqueue'>
+  readonly messages: Pick<MessagesContext, 'compose' | 'enqueue'>
   readonly identity: Pick<IdentityContext, 'recipientFor'>
-  readonly plan: Pick<PlanContext, 'planNext'>
+  readonly plan: Pick<PlanContext, 'composeNext' | 'planNext'>
 }
 
 /** An order whose outcome is being stored, with what its customer had before it. */
@@ -31,42 +31,63 @@ const withCount = <Line extends { readonly articleCount: number }>(line: Line) =
 
 /** What an outcome means beside the order itself; in the transaction that stores it. */
 export function createConsequences(
-  { clocks, config }: Platform,
+  { db, clocks, config }: Platform,
   { identity, offers, messages, plan }: ConsequenceDependencies,
 ) {
-  /** Sends a letter to a customer, to the contact in use of their account. */
+  /** The contact in use of their account. */
+  const recipientOf = async (handle: Database, { sub, email }: CustomerRow): Promise<Recipient> =>
+    (await identity.recipientFor(handle, sub)) ?? { channel: 'email', to: email }
+
+  /** Sends a letter to a customer. */
   async function tell<Kind extends MessageKind>(
     tx: Database,
     kind: Kind,
-    { sub, email }: CustomerRow,
+    customer: CustomerRow,
     variables: MessageVariables<Kind>,
   ): Promise<void> {
-    const recipient = (await identity.recipientFor(tx, sub)) ?? { channel: 'email', to: email }
-    await messages.enqueue(tx, kind, recipient, variables)
+    await messages.enqueue(tx, kind, await recipientOf(tx, customer), variables)
+  }
+
+  const paidOrderOf = ({ order, lines, before }: ConcludedOrder): PaidOrder => ({
+    windowDay: order.windowDay,
+    deliverAt: order.expectedDeliverAt,
+    lines: lines.map(withCount),
+    before: before.map(withCount),
+  })
+
+  const letterOf = ({ order, customer }: ConcludedOrder): MessageVariables<'order-placed'> => ({
+    firstName: customer.firstName,
+    orderNumber: order.orderNumber,
+    totalCents: order.totalCents,
+    deliveryDate: weekdayMonthDay(order.expectedDeliverAt.toISOString()),
+    link: `${config.publicOrigin}${paths.receipt(order.orderId)}`,
+  })
+
+  /** The same for a household's first order, where no friend is to be rewarded and no discount kept: stored as one statement. */
+  async function composeFirst(
+    concluded: ConcludedOrder,
+    groups: readonly ProductGroup[],
+  ): Promise<Pick<FirstPayment, 'manifest' | 'products' | 'message' | 'job'>> {
+    const { customer } = concluded
+    const letter = messages.compose('order-placed', await recipientOf(db, customer), letterOf(concluded))
+    return { ...plan.composeNext(customer, groups, paidOrderOf(concluded)), ...letter }
   }
 
   /** What a first success means: the plan, what is left of discounts and credit, the friend's reward, the letter. */
   async function followPayment(
     tx: Database,
-    { order, customer, lines, before }: ConcludedOrder,
+    concluded: ConcludedOrder,
     groups: readonly ProductGroup[],
   ): Promise<void> {
-    const { orderId, customerId, orderNumber, totalCents, windowDay } = order
+    const { order, customer } = concluded
+    const { orderId, customerId } = order
     const { newCoupon } = order.offer
     if (order.type === 'Initial' && newCoupon) await keepDiscount(tx, customerId, newCoupon)
     if (order.sdCreditCents > 0) await changeCredit(tx, customerId, -order.sdCreditCents)
     await rewardReferrer(tx, customer, orderId, clocks.business())
-    const { firstName } = customer
-    const deliveryDate = weekdayMonthDay(order.expectedDeliverAt.toISOString())
-    const link = `${config.publicOrigin}${paths.receipt(orderId)}`
     await together([
-      plan.planNext(tx, customer, groups, {
-        windowDay,
-        deliverAt: order.expectedDeliverAt,
-        lines: lines.map(withCount),
-        before: before.map(withCount),
-      }),
-      tell(tx, 'order-placed', customer, { firstName, orderNumber, totalCents, deliveryDate, link }),
+      plan.planNext(tx, customer, groups, paidOrderOf(concluded)),
+      tell(tx, 'order-placed', customer, letterOf(concluded)),
     ])
   }
 
@@ -92,7 +113,7 @@ export function createConsequences(
     await tell(tx, 'payment-returned', customer, { firstName: customer.firstName, orderNumber, totalCents, link })
   }
 
-  return { followPayment, followDecline, tellReturn }
+  return { followPayment, composeFirst, followDecline, tellReturn }
 }
 
 export type Consequences = ReturnType<typeof createConsequences>

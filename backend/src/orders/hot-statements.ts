@@ -1,5 +1,9 @@
 import { getTableColumns } from 'drizzle-orm'
+import { customers } from '../customers/index.ts'
+import { messages } from '../messages/index.ts'
+import { manifestProducts, manifests } from '../plan/index.ts'
 import { columnsOf, hotStatement, rowOf, type Stored } from '../platform/database/hot-statement.ts'
+import { SEND_JOB } from '../platform/jobs/store.ts'
 import { orderLines, orderPayments, orders, type OrderLineRow, type OrderRow, type PaymentRow } from './tables.ts'
 
 type OrderId = Pick<OrderRow, 'orderId'>
@@ -8,6 +12,10 @@ type AttemptId = Pick<PaymentRow, 'orderId' | 'attempt'>
 const ORDER = columnsOf(orders)
 const LINE = columnsOf(orderLines)
 const PAYMENT = columnsOf(orderPayments)
+const CUSTOMER = columnsOf(customers)
+const MANIFEST = columnsOf(manifests)
+const PRODUCT = columnsOf(manifestProducts)
+const MESSAGE = columnsOf(messages)
 
 const readOrder = rowOf(getTableColumns(orders))
 const readLine = rowOf(getTableColumns(orderLines))
@@ -43,6 +51,101 @@ export const insertOrder = hotStatement<
   returning ${PAYMENT}, (select order_number from new_order)
   `,
   (found) => ({ orderNumber: found.order_number, payment: readPayment(found) }),
+)
+
+/**
+ * The first order of a new household, with the household: JSON of their rows. Where the household is there already nothing is written,
+ * and nothing answered.
+ *
+ * @throws a unique violation, and nothing is written, where something else of it is there
+ */
+export const insertFirstOrder = hotStatement<
+  { readonly customer: string; readonly order: string; readonly lines: string; readonly payment: string },
+  { readonly orderNumber: string },
+  { readonly order_number: string }
+>(
+  'insert-first-order',
+  `
+  with household as (
+    insert into customers (${CUSTOMER})
+    select ${CUSTOMER} from jsonb_populate_record(null::customers, $customer::jsonb)
+    on conflict (sub) do nothing
+    returning customer_id
+  ), new_lines as (
+    insert into order_lines (${LINE})
+    select ${LINE} from jsonb_populate_recordset(null::order_lines, $lines::jsonb)
+    where exists (select from household)
+  ), new_payment as (
+    insert into order_payments (${PAYMENT})
+    select ${PAYMENT} from jsonb_populate_record(null::order_payments, $payment::jsonb)
+    where exists (select from household)
+  )
+  insert into orders (${ORDER})
+  select ${ORDER} from jsonb_populate_record(
+    null::orders,
+    $order::jsonb || jsonb_build_object('order_number', nextval('order_numbers')::text)
+  )
+  where exists (select from household)
+  returning order_number
+  `,
+  (found) => ({ orderNumber: found.order_number }),
+)
+
+/** What a paid first order leaves. Each of the last four is JSON of its rows. */
+export interface FirstPayment extends AttemptId {
+  readonly customerId: string
+  readonly chargeId: string | null
+  /** What is known of the payer and the card since. */
+  readonly payerId: string | null
+  readonly card: string | null
+  readonly creditUsed: number
+  readonly manifest: string
+  readonly products: string
+  readonly message: string
+  readonly job: string
+}
+
+/**
+ * A first order was paid: the attempt, the order, the household's card and credit, its next delivery and the letter, all or nothing. The
+ * household is held first, as everywhere. Where the attempt has its outcome, or another charge, nothing is written, and nothing answered.
+ */
+export const payFirstOrder = hotStatement<FirstPayment & Record<string, unknown>, PaymentRow>(
+  'pay-first-order',
+  `
+  with household as (
+    select customer_id from customers where customer_id = $customerId for no key update
+  ), paid as (
+    update order_payments
+    set status = 'succeeded', charge_id = $chargeId
+    where order_id = $orderId and attempt = $attempt and status in ('pending', 'needs_action')
+      and (charge_id is null or charge_id = $chargeId)
+      and exists (select from household)
+    returning ${PAYMENT}
+  ), paid_order as (
+    update orders set status = 'PaymentSucceeded' where order_id = $orderId and exists (select from paid)
+  ), paid_household as (
+    update customers
+    set payer_id = coalesce($payerId, payer_id),
+      payment_source = coalesce($card::jsonb, payment_source),
+      sd_credit_cents = greatest(sd_credit_cents - $creditUsed, 0)
+    where customer_id = $customerId and exists (select from paid)
+  ), next_delivery as (
+    insert into manifests (${MANIFEST})
+    select ${MANIFEST} from jsonb_populate_record(null::manifests, $manifest::jsonb) where exists (select from paid)
+    on conflict do nothing
+    returning manifest_id
+  ), next_products as (
+    insert into manifest_products (${PRODUCT})
+    select ${PRODUCT} from jsonb_populate_recordset(null::manifest_products, $products::jsonb)
+    where exists (select from next_delivery)
+  ), letter as (
+    insert into messages (${MESSAGE})
+    select ${MESSAGE} from jsonb_populate_record(null::messages, $message::jsonb) where exists (select from paid)
+  ), delivery_job as (${SEND_JOB} exists (select from paid)
+  )
+  select ${PAYMENT} from paid
+  `,
+  readPayment,
 )
 
 export const selectOrder = hotStatement<OrderId, OrderRow>(

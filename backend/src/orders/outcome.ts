@@ -7,7 +7,15 @@ import type { Database, Platform } from '../platform/ports.ts'
 import type { Charged, JustStored } from './charge.ts'
 import type { ConcludedOrder, ConsequenceDependencies, Consequences } from './consequences.ts'
 import { UNTRIED } from './order-rows.ts'
-import { deliveredBefore, lockOrder, readLines, readPayment, setOrderStatus, setPaymentOutcome } from './repository.ts'
+import {
+  concludeFirstOrder,
+  deliveredBefore,
+  lockOrder,
+  readLines,
+  readPayment,
+  setOrderStatus,
+  setPaymentOutcome,
+} from './repository.ts'
 import type { PaymentRow } from './tables.ts'
 
 export interface OutcomeDependencies extends ConsequenceDependencies {
@@ -27,7 +35,7 @@ const isOfAnother = ({ chargeId }: PaymentRow, outcome: ChargeOutcome): boolean 
 /** The last of an order's transactions: what became of an attempt, and all that follows from it. */
 export function createOutcomes(
   platform: Platform,
-  { catalogue, followPayment, followDecline, ...dependencies }: OutcomeDependencies & Consequences,
+  { catalogue, followPayment, composeFirst, followDecline, ...dependencies }: OutcomeDependencies & Consequences,
 ) {
   const tellCard = createCardTelling(platform.config, dependencies)
 
@@ -60,13 +68,33 @@ export function createOutcomes(
     return setPaymentOutcome(tx, payment, { ...UNTRIED, status: 'needs_action', chargeId, clientSecret })
   }
 
-  /** Stores an outcome once; a later one for the same attempt is ignored unless the bank had still been asking. */
-  return async function recordOutcome(
-    attempt: PaymentRow,
+  /** A first order paid at once, which nothing follows but its plan and its letter, is one statement; undefined where it is more. */
+  async function payAtOnce(
+    { orderId, attempt, customerId }: PaymentRow,
     { outcome, kept }: Charged,
-    stored?: JustStored,
-  ): Promise<PaymentRow> {
+    { order, customer, lines, isFirst }: JustStored,
+    groups: readonly ProductGroup[],
+  ): Promise<PaymentRow | undefined> {
+    const isMore = !isFirst || order.offer.newCoupon !== null || customer.referredBy !== null
+    if (outcome.status !== 'succeeded' || isMore) return undefined
+    return concludeFirstOrder(platform.db, {
+      orderId,
+      attempt,
+      customerId,
+      chargeId: outcome.chargeId || null,
+      payerId: kept.payerId ?? null,
+      card: kept.paymentSource ? JSON.stringify(kept.paymentSource) : null,
+      creditUsed: order.sdCreditCents,
+      ...(await composeFirst({ order, customer, lines, before: [] }, groups)),
+    })
+  }
+
+  /** Stores an outcome once; a later one for the same attempt is ignored unless the bank had still been asking. */
+  return async function recordOutcome(attempt: PaymentRow, charged: Charged, stored?: JustStored): Promise<PaymentRow> {
     const groups = await catalogue.productGroups()
+    const paid = stored && (await payAtOnce(attempt, charged, stored, groups))
+    if (paid) return paid
+    const { outcome, kept } = charged
     const { customerId, orderId } = attempt
     return platform.db.transaction(async (tx) => {
       // one connection works in turn, so the reads after the two locks happen under them

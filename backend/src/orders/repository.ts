@@ -1,11 +1,13 @@
 import { and, asc, between, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { cents, type OpsOrder } from '@cupboard/shared/contracts'
-import { customers } from '../customers/index.ts'
+import { customers, type CustomerRow } from '../customers/index.ts'
 import { rowAsJson, rowsAsJson } from '../platform/database/row-json.ts'
 import { together } from '../platform/database/together.ts'
 import type { Database } from '../platform/ports.ts'
 import {
+  insertFirstOrder,
   insertOrder,
+  payFirstOrder,
   selectDelivered,
   selectLastPayment,
   selectLines,
@@ -18,11 +20,12 @@ import {
   updateOutcome,
   updateStatus,
   type DeliveredLine,
+  type FirstPayment,
   type PaymentOutcome,
 } from './hot-statements.ts'
 import { orderLines, orderPayments, orders, type OrderLineRow, type OrderRow, type PaymentRow } from './tables.ts'
 
-export type { DeliveredLine } from './hot-statements.ts'
+export type { DeliveredLine, FirstPayment } from './hot-statements.ts'
 
 /** An order with its lines and its last attempt. */
 export const findWholeOrder = async (db: Database, orderId: string) => (await selectWholeOrder(db, { orderId }))[0]
@@ -105,6 +108,24 @@ export async function saveOrder(
   if (!inserted) return replaceFailedOrder(db, order, lines, attempt)
   const { orderNumber, payment } = inserted
   return { order: { ...order, orderNumber }, payment }
+}
+
+/** The first order of a household that is not there yet; undefined, and nothing was written, where it is. */
+export async function saveFirstOrder(
+  db: Database,
+  customer: CustomerRow,
+  order: UnnumberedOrder,
+  lines: readonly OrderLineRow[],
+  attempt: NewPayment,
+): Promise<SavedOrder | undefined> {
+  const payment = { ...attempt, attempt: 1 }
+  const [inserted] = await insertFirstOrder(db, {
+    customer: rowAsJson(customers, customer),
+    order: rowAsJson(orders, order),
+    lines: rowsAsJson(orderLines, lines),
+    payment: rowAsJson(orderPayments, payment),
+  })
+  return inserted && { order: { ...order, orderNumber: inserted.orderNumber }, payment }
 }
 
 async function replaceFailedOrder(
@@ -198,6 +219,10 @@ export const waitingFirstPayment = async (db: Database, sub: string): Promise<Pa
       .orderBy(desc(orderPayments.attempt))
       .limit(1)
   )[0]?.payment
+
+/** All that a paid first order leaves; undefined, and nothing was written, where the attempt has its outcome already. */
+export const concludeFirstOrder = async (db: Database, paid: FirstPayment): Promise<PaymentRow | undefined> =>
+  (await payFirstOrder(db, { ...paid }))[0]
 
 /** The attempt that a customer's request stands for. */
 export const findPaymentByKey = async (

@@ -4,7 +4,7 @@ import { nextWindow } from '../availability/index.ts'
 import { changeCredit, saveCustomer, type CustomerRow } from '../customers/index.ts'
 import type { Offer, OffersContext } from '../offers/index.ts'
 import { isUniqueViolation } from '../platform/database/unique-violation.ts'
-import type { Database, Platform } from '../platform/ports.ts'
+import type { Clocks, Database, Platform } from '../platform/ports.ts'
 import type { JustStored } from './charge.ts'
 import { hashOf, type Press } from './idempotency.ts'
 import {
@@ -17,7 +17,7 @@ import {
   windowColumns,
 } from './order-rows.ts'
 import type { Quote } from './quote.ts'
-import { lastInitialOrder, saveOrder } from './repository.ts'
+import { lastInitialOrder, saveFirstOrder, saveOrder, type NewPayment, type UnnumberedOrder } from './repository.ts'
 import type { PaymentRow } from './tables.ts'
 
 /** An attempt, and what was stored with it. */
@@ -40,6 +40,38 @@ class Refused extends Error {
   }
 }
 
+/** An order as it was agreed, and the attempt to be made. */
+function rowsOf(clocks: Clocks, { order, key }: Press, { lines, offer, totals, tax }: Quote, customerId: string) {
+  const { orderId } = order
+  return {
+    lines: lines.map((line, index) => lineRow(orderId, line, index)),
+    order: {
+      orderId,
+      customerId,
+      type: 'Initial',
+      status: 'AwaitingPayment',
+      createdAt: clocks.business(),
+      ...windowColumns(nextWindow(clocks.business())),
+      ...amountColumns(totals, tax),
+      offer,
+      deliverTo: deliverToOf(order.customer.shipping, order.customer),
+      deliveryMethod: DELIVERY_METHOD,
+      trackingNumber: null,
+    } satisfies UnnumberedOrder,
+    attempt: {
+      orderId,
+      customerId,
+      requestKey: key,
+      requestHash: hashOf(order),
+      sourceId: order.source,
+      amountCents: grandTotal(totals, tax),
+      isCustomerPresent: true,
+      ...UNTRIED,
+      startedAt: clocks.security(),
+    } satisfies NewPayment,
+  }
+}
+
 /** The first of an order's transactions: the customer, the order as it was agreed, and the attempt to be made. */
 export function createStoring({ db, clocks }: Platform, offers: Pick<OffersContext, 'claimCoupon'>) {
   /** A household that tries again keeps its credit; only the difference between this offer's credit and the last one's is added. */
@@ -52,44 +84,27 @@ export function createStoring({ db, clocks }: Platform, offers: Pick<OffersConte
   }
 
   async function store(tx: Database, press: Press, quoted: Quote, source: PaymentSource | undefined): Promise<Stored> {
-    const { order, key } = press
-    const { orderId } = order
-    const { offer, totals, tax } = quoted
+    const { orderId } = press.order
+    const { offer } = quoted
     const customer = await storeCustomer(tx, customerRow(press, quoted, clocks.business()), offer)
-    const { customerId } = customer
-    const lines = quoted.lines.map((line, index) => lineRow(orderId, line, index))
-    const saved = await saveOrder(
-      tx,
-      {
-        orderId,
-        customerId,
-        type: 'Initial',
-        status: 'AwaitingPayment',
-        createdAt: clocks.business(),
-        ...windowColumns(nextWindow(clocks.business())),
-        ...amountColumns(totals, tax),
-        offer,
-        deliverTo: deliverToOf(order.customer.shipping, order.customer),
-        deliveryMethod: DELIVERY_METHOD,
-        trackingNumber: null,
-      },
-      lines,
-      {
-        orderId,
-        customerId,
-        requestKey: key,
-        requestHash: hashOf(order),
-        sourceId: order.source,
-        amountCents: grandTotal(totals, tax),
-        isCustomerPresent: true,
-        ...UNTRIED,
-        startedAt: clocks.security(),
-      },
-    )
+    const { order, lines, attempt } = rowsOf(clocks, press, quoted, customer.customerId)
+    const saved = await saveOrder(tx, order, lines, attempt)
     if (!saved) throw new Refused('order_taken')
     if (offer.code && offer.isCounted && !(await offers.claimCoupon(tx, offer.code, orderId)))
       throw new Refused('coupon_used_up')
-    return { payment: saved.payment, stored: { order: saved.order, customer, lines, source } }
+    return { payment: saved.payment, stored: { order: saved.order, customer, lines, isFirst: false, source } }
+  }
+
+  /** A household's first order is one statement; undefined where the household is there already. */
+  async function storeFirst(
+    press: Press,
+    quoted: Quote,
+    source: PaymentSource | undefined,
+  ): Promise<Stored | undefined> {
+    const customer = customerRow(press, quoted, clocks.business())
+    const { order, lines, attempt } = rowsOf(clocks, press, quoted, customer.customerId)
+    const saved = await saveFirstOrder(db, customer, order, lines, attempt)
+    return saved && { payment: saved.payment, stored: { order: saved.order, customer, lines, isFirst: true, source } }
   }
 
   /** @param source the card, where it was read before */
@@ -99,7 +114,8 @@ export function createStoring({ db, clocks }: Platform, offers: Pick<OffersConte
     source: PaymentSource | undefined,
   ): Promise<Result<Stored, NotStored>> {
     try {
-      return ok(await db.transaction((tx) => store(tx, press, quoted, source)))
+      const first = quoted.offer.isCounted ? undefined : await storeFirst(press, quoted, source)
+      return ok(first ?? (await db.transaction((tx) => store(tx, press, quoted, source))))
     } catch (error) {
       if (error instanceof Refused) return err(error.code)
       if (isUniqueViolation(error)) return err('stored_before')

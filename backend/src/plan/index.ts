@@ -4,7 +4,7 @@ import type { Context, Platform } from '../platform/ports.ts'
 import { endOfRetention } from '../platform/retention.ts'
 import { createChanging } from './change.ts'
 import { createFollowing } from './follow-interview.ts'
-import { createPlanning } from './plan-next.ts'
+import { createPlanning, type Planning } from './plan-next.ts'
 import { createReading } from './read.ts'
 import { endPlan, forgetManifests } from './repository.ts'
 import { createPlanView, type ViewDependencies } from './view.ts'
@@ -12,9 +12,8 @@ import { createPlanView, type ViewDependencies } from './view.ts'
 export type { PaidOrder } from './plan-next.ts'
 export { manifestProducts, manifests } from './tables.ts'
 
-export interface PlanContext extends Pick<ReturnType<typeof createReading>, 'readPlan'> {
+export interface PlanContext extends Pick<ReturnType<typeof createReading>, 'readPlan'>, Planning {
   readonly context: Context
-  readonly planNext: ReturnType<typeof createPlanning>
   readonly endPlan: typeof endPlan
 }
 
@@ -45,5 +44,5 @@ export function createPlan(platform: Platform, dependencies: ViewDependencies): 
       },
     ],
   }
-  return { context, readPlan, planNext: createPlanning(platform), endPlan }
+  return { context, readPlan, ...createPlanning(platform), endPlan }
 }

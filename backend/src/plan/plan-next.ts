@@ -3,7 +3,7 @@ import { windowAfterWeeks } from '../availability/index.ts'
 import type { CustomerRow } from '../customers/index.ts'
 import type { Database, Platform } from '../platform/ports.ts'
 import { cadenceWeeks, predict, type Delivered } from './predict.ts'
-import { insertManifest } from './repository.ts'
+import { composePlan, insertManifest, type ComposedPlan } from './repository.ts'
 
 /** A paid order, as far as the next plan depends on it. */
 export interface PaidOrder {
@@ -16,13 +16,12 @@ export interface PaidOrder {
 }
 
 export function createPlanning({ clocks }: Pick<Platform, 'clocks'>) {
-  /** The delivery after a paid order; in the transaction that stores the payment. */
-  return async function planNext(
-    tx: Database,
+  /** The delivery after a paid order. */
+  function composeNext(
     customer: CustomerRow,
     groups: readonly ProductGroup[],
     { windowDay, deliverAt, lines, before }: PaidOrder,
-  ): Promise<void> {
+  ): ComposedPlan {
     const weeks = cadenceWeeks(customer.interview, groups, lines)
     const window = windowAfterWeeks(windowDay, weeks)
     const daysSince = (day: Date): number => (window.deliverAt.getTime() - day.getTime()) / DAY_MS
@@ -31,6 +30,20 @@ export function createPlanning({ clocks }: Pick<Platform, 'clocks'>) {
       ...before.map((line) => ({ ...line, daysAgo: daysSince(line.deliverAt) })),
     ]
     const products = predict(customer.interview, groups, delivered, weeks)
-    await insertManifest(tx, customer.customerId, window, weeks, products, clocks.business())
+    return composePlan(customer.customerId, window, weeks, products, clocks.business())
   }
+
+  /** Stores it; in the transaction that stores the payment. */
+  async function planNext(
+    tx: Database,
+    customer: CustomerRow,
+    groups: readonly ProductGroup[],
+    paid: PaidOrder,
+  ): Promise<void> {
+    await insertManifest(tx, composeNext(customer, groups, paid))
+  }
+
+  return { composeNext, planNext }
 }
+
+export type Planning = ReturnType<typeof createPlanning>

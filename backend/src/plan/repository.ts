@@ -49,15 +49,19 @@ export const asPredicted = (product: PredictedProduct): PlannedRow => ({
   productChangeReason: 'None',
 })
 
-/** The household's next plan. One is open at a time: a second call for the same customer changes nothing. */
-export async function insertManifest(
-  db: Database,
+/** A household's next plan, for a statement that stores it: JSON of its rows. */
+export interface ComposedPlan {
+  readonly manifest: string
+  readonly products: string
+}
+
+export function composePlan(
   customerId: string,
   { day, contactAt, cutoff, shipAt, deliverAt }: DeliveryWindow,
   cadenceWeeks: number,
   products: readonly PredictedProduct[],
   createdAt: Date,
-): Promise<void> {
+): ComposedPlan {
   const manifestId = randomUUID()
   const row: ManifestRow = {
     manifestId,
@@ -76,7 +80,12 @@ export async function insertManifest(
     createdAt,
   }
   const rows = products.map((product) => ({ ...asPredicted(product), manifestId }))
-  await insertPlan(db, { manifest: rowAsJson(manifests, row), products: rowsAsJson(manifestProducts, rows) })
+  return { manifest: rowAsJson(manifests, row), products: rowsAsJson(manifestProducts, rows) }
+}
+
+/** One plan is open at a time: a second one for the same customer changes nothing. */
+export async function insertManifest(db: Database, plan: ComposedPlan): Promise<void> {
+  await insertPlan(db, { ...plan })
 }
 
 export async function changeManifest(db: Database, manifestId: string, change: Partial<ManifestRow>): Promise<void> {

@@ -50,6 +50,8 @@ export interface Config {
   readonly databaseTimeoutMs: number
   /** How long a start waits for a `databaseUrl` that does not answer yet. */
   readonly databaseStartSeconds: number
+  /** How many answer requests on one port, beside the one that holds them together. */
+  readonly processes: number
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** At least one provider is a sandbox. */
   readonly sandbox: boolean
@@ -201,6 +203,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     modulePatience: env.integer('MODULE_PATIENCE', 1, 1, 100),
     trustProxy: env.flag('TRUST_PROXY'),
     addressLimitFactor,
+    processes: env.integer('SERVER_PROCESSES', 1, 1, 4),
     ...providers,
     waitlistFormUrl: env.url('WAITLIST_FORM_URL', ['https:']),
     blogUrl: env.url('BLOG_URL', ['https:']),

@@ -30,7 +30,7 @@ export function createTelemetry({ config, db, clocks }: Platform): TelemetryCont
     async routes(app) {
       app.post(
         '/',
-        { bodyLimit: BODY_LIMIT_BYTES, config: perMinute('collect', PER_MINUTE) },
+        { bodyLimit: BODY_LIMIT_BYTES, config: perMinute('collect', PER_MINUTE, app) },
         async (request, reply) => {
           const record = TelemetryRecord.safeParse(request.body)
           if (!record.success) return sendProblem(reply, { code: 'invalid_request' })

@@ -11,7 +11,7 @@ import { proveContact } from '../proof.ts'
 import { codeMismatch, refuse, tooMany, type Answer } from '../refusal.ts'
 import type { Account } from '../stores/accounts.ts'
 import { createOfSession, invalidToken } from './of-session.ts'
-import { Attributes, attributesOf, Code, operation, Token, type Operation } from './operation.ts'
+import { Attributes, attributesOf, Code, Token, type Operation } from './operation.ts'
 
 const WRITABLE = new Set(['phone_number', 'given_name', 'family_name'])
 const Contact = z.enum(['email', 'phone_number'])

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Client } from 'pg'
 import type { Seed } from '../ports.ts'
@@ -14,6 +15,15 @@ const HISTORY = `
   comment on table schema_migrations is 'Which migrations ran. Kept for ever.';
   comment on table schema_seeds is 'Which seed data is in place. Kept for ever.';
 `
+
+/**
+ * So begins a migration whose statements run one by one, each ending a line: an index of a large table is built `concurrently`, while the
+ * site goes on. A server that is killed in between begins it again.
+ */
+const OUTSIDE_A_TRANSACTION = '-- outside a transaction'
+
+/** How often a server that waits for its turn asks. */
+const TURN_MS = 50
 
 export interface Migration {
   readonly name: string
@@ -51,9 +61,16 @@ async function applyMigration(client: Client, { name, sql, sha256 }: Migration, 
   if (applied && applied.sha256 !== sha256)
     throw new StartFault(`Migration ${name} was changed after it ran on this database. Restore it and add a new one.`)
   if (applied) return
+  const record = async () => {
+    await client.query('insert into schema_migrations values ($1, $2, $3)', [name, sha256, now])
+  }
+  if (sql.startsWith(OUTSIDE_A_TRANSACTION)) {
+    for (const statement of sql.split(/;$/m)) await client.query(statement)
+    return record()
+  }
   await inTransaction(client, async () => {
     await client.query(sql)
-    await client.query('insert into schema_migrations values ($1, $2, $3)', [name, sha256, now])
+    await record()
   })
 }
 
@@ -69,13 +86,20 @@ async function applySeed(client: Client, { name, version, run }: Seed, now: Date
   })
 }
 
+/** Asks again and again: a statement that waits would keep an index from being built concurrently, which waits for all statements. */
+async function takeTurn(client: Client): Promise<void> {
+  const take = async () =>
+    (await client.query<{ isTaken: boolean }>('select pg_try_advisory_lock($1) as "isTaken"', [LOCK])).rows[0]?.isTaken
+  while (!(await take())) await delay(TURN_MS)
+}
+
 type Patient = Pick<OpenDatabase, 'connectPatiently'>
 
 /** One server at a time, each as long as it takes. The lock ends with its connection. */
 export async function underLock(database: Patient, run: (client: Client) => Promise<void>): Promise<void> {
   const client = await database.connectPatiently()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await takeTurn(client)
     await client.query(HISTORY)
     await run(client)
   } finally {

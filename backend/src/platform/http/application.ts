@@ -103,6 +103,7 @@ export function createApplication({ config, log }: Pick<Platform, 'config' | 'lo
     frameworkErrors: (_error, _request, reply) => void sendProblem(reply, { code: 'invalid_request' }),
   })
   app.server.maxConnections = MOST_CONNECTIONS
+  app.decorate('processes', config.processes)
   app.decorateRequest('visitor', null)
   app.decorateRequest('customer', null)
   app.decorateRequest('rawBody')

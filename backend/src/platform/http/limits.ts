@@ -6,16 +6,19 @@ import type { Limit } from '../ports.ts'
 
 const ofAddress = (name: string, most: number): Limit => ({ name, most, windowMs: MINUTE_MS, isOfAddress: true })
 
+/** Of what all processes allow together, the share of one: they count by themselves, and connections go to them in turn. */
+const shareOf = (max: number, app: FastifyInstance): number => Math.ceil(max / app.processes)
+
 /**
- * A route's configuration: one network may ask so often in a minute, of this process; then it is 429 with Retry-After.
+ * A route's configuration: one network may ask so often in a minute; then it is 429 with Retry-After.
  *
  * @param name of no other limit
  */
-export function perMinute(name: string, max: number): { readonly rateLimit: RateLimitOptions } {
+export function perMinute(name: string, max: number, app: FastifyInstance): { readonly rateLimit: RateLimitOptions } {
   const limit = ofAddress(name, max)
   return {
     rateLimit: {
-      max,
+      max: shareOf(max, app),
       timeWindow: MINUTE_MS,
       keyGenerator: ({ ip }) => networkOf(ip),
       onExceeded: ({ server, ip }) => server.limits.noteRefusal({ limit, who: ip }),
@@ -23,7 +26,7 @@ export function perMinute(name: string, max: number): { readonly rateLimit: Rate
   }
 }
 
-/** How often a call may be made in a minute, of this process. */
+/** How often a call may be made in a minute. */
 export interface CallLimit {
   /** Of one visitor or customer. */
   readonly perPerson?: number
@@ -39,8 +42,8 @@ export type LimitCall = (request: FastifyRequest) => Promise<number | undefined>
 const personOf = ({ visitor, customer }: FastifyRequest): string => customer?.sub ?? visitor?.identityId ?? ''
 
 /**
- * What costs little to do is slowed down in memory: a write for each look-up would cost more than it saves, and several processes only
- * multiply the numbers. What sends, stores or checks something is counted in the database, by the context that does it.
+ * What costs little to do is slowed down in memory: a write for each look-up would cost more than it saves, and each process allows its
+ * share. What sends, stores or checks something is counted in the database, by the context that does it.
  *
  * @param name of the call
  */
@@ -59,7 +62,7 @@ export function createCallLimit(
   ].map(({ limit, whoOf }) => ({
     limit,
     whoOf,
-    count: app.createRateLimit({ max: limit.most, timeWindow: limit.windowMs, keyGenerator: whoOf }),
+    count: app.createRateLimit({ max: shareOf(limit.most, app), timeWindow: limit.windowMs, keyGenerator: whoOf }),
   }))
   return async (request) => {
     if (!countsWithoutQuery && !request.url.includes('?')) return undefined
@@ -70,5 +73,12 @@ export function createCallLimit(
       return Math.max(1, use.ttlInSeconds)
     }
     return undefined
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** How many processes answer requests. */
+    readonly processes: number
   }
 }

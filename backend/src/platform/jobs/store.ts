@@ -38,6 +38,29 @@ export interface JobStore {
   fail(job: TakenJob, error: unknown): Promise<void>
 }
 
+/** A job for `SEND_JOB`: JSON. */
+export const jobAsJson = <About extends object>(queue: Queue<About>, about: About, id: string): string =>
+  JSON.stringify({
+    id,
+    name: queue.name,
+    data: about,
+    retry_limit: queue.tries - 1,
+    retry_delay: queue.pauseSeconds,
+    expire_in: `${LEASE_MS / 1_000} seconds`,
+  })
+
+/**
+ * Sends the job in `$job` as `send` does, as a part of a hot statement that stores more: the library would need a statement of its own.
+ * What follows it is the condition.
+ */
+export const SEND_JOB = `
+  insert into jobs.job (id, name, data, retry_limit, retry_delay, retry_backoff, expire_in, keep_until, policy)
+  select sent.id, sent.name, sent.data, sent.retry_limit, sent.retry_delay, true, sent.expire_in, now() + interval '14 days', policy
+  from jsonb_to_record($job::jsonb)
+    as sent (id uuid, name text, data jsonb, retry_limit int, retry_delay int, expire_in interval)
+  join jobs.queue on queue.name = sent.name
+  where`
+
 /** Only the name and the message of an error, since a parked job is kept for months. */
 const wordsOf = (error: unknown) =>
   error instanceof Error ? { name: error.name, message: error.message } : { message: String(error) }
