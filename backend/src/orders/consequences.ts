@@ -29,6 +29,13 @@ const withCount = <Line extends { readonly articleCount: number }>(line: Line) =
   articleCount: articleCount(line.articleCount),
 })
 
+const paidOrderOf = ({ order, lines, before }: ConcludedOrder): PaidOrder => ({
+  windowDay: order.windowDay,
+  deliverAt: order.expectedDeliverAt,
+  lines: lines.map(withCount),
+  before: before.map(withCount),
+})
+
 /** What an outcome means beside the order itself; in the transaction that stores it. */
 export function createConsequences(
   { db, clocks, config }: Platform,
@@ -47,13 +54,6 @@ export function createConsequences(
   ): Promise<void> {
     await messages.enqueue(tx, kind, await recipientOf(tx, customer), variables)
   }
-
-  const paidOrderOf = ({ order, lines, before }: ConcludedOrder): PaidOrder => ({
-    windowDay: order.windowDay,
-    deliverAt: order.expectedDeliverAt,
-    lines: lines.map(withCount),
-    before: before.map(withCount),
-  })
 
   const letterOf = ({ order, customer }: ConcludedOrder): MessageVariables<'order-placed'> => ({
     firstName: customer.firstName,

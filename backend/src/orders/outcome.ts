@@ -7,15 +7,8 @@ import type { Database, Platform } from '../platform/ports.ts'
 import type { Charged, JustStored } from './charge.ts'
 import type { ConcludedOrder, ConsequenceDependencies, Consequences } from './consequences.ts'
 import { UNTRIED } from './order-rows.ts'
-import {
-  concludeFirstOrder,
-  deliveredBefore,
-  lockOrder,
-  readLines,
-  readPayment,
-  setOrderStatus,
-  setPaymentOutcome,
-} from './repository.ts'
+import { createPayingAtOnce } from './pay-at-once.ts'
+import { deliveredBefore, lockOrder, readLines, readPayment, setOrderStatus, setPaymentOutcome } from './repository.ts'
 import type { PaymentRow } from './tables.ts'
 
 export interface OutcomeDependencies extends ConsequenceDependencies {
@@ -38,6 +31,7 @@ export function createOutcomes(
   { catalogue, followPayment, composeFirst, followDecline, ...dependencies }: OutcomeDependencies & Consequences,
 ) {
   const tellCard = createCardTelling(platform.config, dependencies)
+  const payAtOnce = createPayingAtOnce(platform, { composeFirst })
 
   async function storeOutcome(
     tx: Database,
@@ -66,27 +60,6 @@ export function createOutcomes(
     }
     const { clientSecret } = outcome
     return setPaymentOutcome(tx, payment, { ...UNTRIED, status: 'needs_action', chargeId, clientSecret })
-  }
-
-  /** A first order paid at once, which nothing follows but its plan and its letter, is one statement; undefined where it is more. */
-  async function payAtOnce(
-    { orderId, attempt, customerId }: PaymentRow,
-    { outcome, kept }: Charged,
-    { order, customer, lines, isFirst }: JustStored,
-    groups: readonly ProductGroup[],
-  ): Promise<PaymentRow | undefined> {
-    const isMore = !isFirst || order.offer.newCoupon !== null || customer.referredBy !== null
-    if (outcome.status !== 'succeeded' || isMore) return undefined
-    return concludeFirstOrder(platform.db, {
-      orderId,
-      attempt,
-      customerId,
-      chargeId: outcome.chargeId || null,
-      payerId: kept.payerId ?? null,
-      card: kept.paymentSource ? JSON.stringify(kept.paymentSource) : null,
-      creditUsed: order.sdCreditCents,
-      ...(await composeFirst({ order, customer, lines, before: [] }, groups)),
-    })
   }
 
   /** Stores an outcome once; a later one for the same attempt is ignored unless the bank had still been asking. */
