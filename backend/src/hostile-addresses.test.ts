@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { filled, routesOf } from './testing/routes.ts'
 import { openShop, type Shop } from './testing/shop.ts'
 
 let shop: Shop
@@ -33,33 +34,7 @@ const statusAt = (method: string, path: string): Promise<number> =>
       .end()
   })
 
-interface Route {
-  readonly method: string
-  readonly path: string
-}
-
-const LINE = /^((?:│ {3}| {4})*)[├└]── (\S+) \(([^)]*)\)$/
-
-/** The printed tree draws all that end in a wildcard as one line. */
-const WILDCARDS = ['/cards/v1/*', '/m/*'].flatMap((path) => ['GET', 'POST'].map((method) => ({ method, path })))
-
-/** Every route that has a parameter, as the server itself lists them. */
-function routesWithParameter(): readonly Route[] {
-  const above: string[] = []
-  const routes = shop.app
-    .printRoutes({ commonPrefix: false })
-    .split('\n')
-    .flatMap((line): Route[] => {
-      const [, indent = '', part = '', methods = ''] = LINE.exec(line) ?? []
-      const depth = indent.length / 4
-      const path = `${above.slice(0, depth).join('')}${part}`
-      above.splice(depth, above.length, part)
-      return methods.split(', ').map((method) => ({ method, path }))
-    })
-  return [...routes.filter(({ method, path }) => path.includes(':') && method !== 'HEAD'), ...WILDCARDS]
-}
-
-const filled = (path: string, word: string) => path.replaceAll(/:\w+|\*/g, word)
+const routesWithParameter = () => routesOf(shop.app).filter(({ path }) => /[:*]/.test(path))
 
 it('there are routes with a parameter to be tried', () => {
   const paths = routesWithParameter().map(({ path }) => path)
