@@ -8,6 +8,7 @@ import { flagCalls } from './flag-calls.ts'
 import { messageCalls } from './message-calls.ts'
 import { moduleCalls } from './module-calls.ts'
 import type { StaffParts } from './parts.ts'
+import { policyCalls } from './policy-calls.ts'
 import { recordCalls } from './record-calls.ts'
 import type { OpsSignInService } from './sign-in.ts'
 
@@ -53,7 +54,8 @@ export function opsRoutes(app: FastifyInstance, signIn: OpsSignInService, parts:
       await signIn.signOut(request, reply)
       return ok(undefined)
     })
-    for (const addCalls of [messageCalls, flagCalls, moduleCalls, clockCalls, recordCalls]) addCalls(staff, parts)
+    for (const addCalls of [messageCalls, flagCalls, moduleCalls, clockCalls, recordCalls, policyCalls])
+      addCalls(staff, parts)
 
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const)
       staff.route({ method, url: '/*', handler: async (_request, reply) => notFound(reply) })

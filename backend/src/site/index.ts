@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isReserved, type PageData } from '@cupboard/shared/contracts'
 import { sendProblem } from '../platform/http/problems.ts'
+import { contentSecurityPolicy } from '../platform/http/security-headers.ts'
 import { readTheme } from '../platform/http/theme.ts'
 import type { Context, Platform } from '../platform/ports.ts'
 import type { RegistryContext } from '../registry/index.ts'
@@ -25,6 +26,7 @@ const OPS_SCREEN = /^\/ops(?:\/(?!api)|$)/i
 export function createSite({ config, clocks, log }: Platform, parts: SiteParts): { readonly context: Context } {
   const { host } = new URL(config.publicOrigin)
   const sale = config.warehouseSale
+  const policyOfOlderShells = contentSecurityPolicy(config, false)
   let slugs: readonly string[] = []
   let slugsUntil = 0
 
@@ -63,7 +65,9 @@ export function createSite({ config, clocks, log }: Platform, parts: SiteParts):
     if (isReserved(path) && !isOps) return sendProblem(reply, { code: 'not_found' })
     if (request.host !== host) return reply.redirect(`${config.publicOrigin}${request.url}`, 308)
 
-    const page = composePage(parts.registry.current(), await siteData(), {
+    const snapshot = parts.registry.current()
+    if (!snapshot.shell?.trustedTypes) reply.header('content-security-policy', policyOfOlderShells)
+    const page = composePage(snapshot, await siteData(), {
       path,
       query: new URLSearchParams(query.join('?')),
       theme: readTheme(request),
