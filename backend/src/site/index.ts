@@ -20,6 +20,10 @@ export interface SiteParts {
 const SLUGS_KEPT_MS = 2_000
 const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE']
 
+/** Whether a proxy in front says that the visitor came without encryption, to a site that has it. */
+const isPlain = (request: FastifyRequest, { isSecure, trustProxy }: Platform['config']): boolean =>
+  isSecure && trustProxy && request.headers['x-forwarded-proto'] === 'http'
+
 const OPS_SCREEN = /^\/ops(?:\/(?!api)|$)/i
 
 /** Every page: the document that the shell starts from, composed for the path that was asked for. */
@@ -63,14 +67,15 @@ export function createSite({ config, clocks, log }: Platform, parts: SiteParts):
     const [path = '/', ...query] = request.url.split('?')
     const isOps = OPS_SCREEN.test(path)
     if (isReserved(path) && !isOps) return sendProblem(reply, { code: 'not_found' })
-    if (request.host !== host) return reply.redirect(`${config.publicOrigin}${request.url}`, 308)
+    if (request.host !== host || isPlain(request, config))
+      return reply.redirect(`${config.publicOrigin}${request.url}`, 308)
 
     const snapshot = parts.registry.current()
     if (!snapshot.shell?.trustedTypes) reply.header('content-security-policy', policyOfOlderShells)
     const page = composePage(snapshot, await siteData(), {
       path,
       query: new URLSearchParams(query.join('?')),
-      theme: readTheme(request),
+      theme: readTheme(request, config),
       now: clocks.business(),
       isShellScreen: isOps && (await parts.mayOpenOps(request)),
     })

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
-import { withoutQuery } from '../log.ts'
+import { loggedPath } from '../log.ts'
 import { PROBLEMS, type ProblemCode } from './problems.ts'
 
 const CODE_OF_FASTIFY_ERROR: Readonly<Record<string, ProblemCode>> = {
@@ -20,7 +20,7 @@ function codeOf(error: FastifyError): ProblemCode {
 /** Why a request could not be answered; a fault of our own is logged. */
 export function faultOf(error: FastifyError, request: FastifyRequest): ProblemCode {
   const code = codeOf(error)
-  if (code === 'internal') request.log.error({ err: error, path: withoutQuery(request.url) }, 'a request failed')
+  if (code === 'internal') request.log.error({ err: error, path: loggedPath(request.url) }, 'a request failed')
   return code
 }
 
