@@ -11,19 +11,17 @@ const hashOf = (content: Buffer | string): string => `sha384-${createHash('sha38
 
 /** Every script that a page and its frames load from now on, as the inventory would name it. */
 function recordScripts(page: Page): () => Promise<ReadonlySet<string>> {
-  const loaded: Response[] = []
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') loaded.push(response)
-  })
-  return async () => {
-    const lines = loaded.map(async (response) => {
-      const { origin, pathname } = new URL(response.url())
-      const place = response.frame() === page.mainFrame() ? 'page' : 'frame'
-      const address = origin === site().origin ? pathname : `${origin}/`
-      return `${place} ${address} ${hashOf(await response.body())}`
-    })
-    return new Set(await Promise.all(lines))
+  const loaded: Promise<string>[] = []
+  const describe = async (response: Response): Promise<string> => {
+    const { origin, pathname } = new URL(response.url())
+    const place = response.frame() === page.mainFrame() ? 'page' : 'frame'
+    const address = origin === site().origin ? pathname : `${origin}/`
+    return `${place} ${address} ${hashOf(await response.body())}`
   }
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') loaded.push(describe(response))
+  })
+  return async () => new Set(await Promise.all(loaded))
 }
 
 const lineOf = ({ address, integrity, role }: OpsScript): string =>
