@@ -53,7 +53,7 @@ describe('docs/security.md', () => {
       result: 'proved',
     }
     expect(faultOf(row)).toBeUndefined()
-    expect(faultOf({ ...row, test: '`tooling/security.test.mjs`: takes' + ' every word' })).toBe(
+    expect(faultOf({ ...row, test: '`tooling/security.test.mjs`: takes every word' })).toBe(
       'names a test that is not there',
     )
     expect(faultOf({ ...row, test: '`tooling/nothing.test.mjs`: takes no word' })).toBe('names no test')

@@ -73,7 +73,7 @@ encrypted(
     })
 
     await test.step('the chosen theme is kept in a cookie of this host', async () => {
-      await page.getByRole('contentinfo').getByText('Dark', { exact: true }).click()
+      await page.getByRole('radio', { name: 'Dark' }).check()
       await page.reload()
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     })
@@ -128,16 +128,14 @@ encrypted(
       })
       const reports = async () =>
         opsCalls.policyReports.response.parse(JSON.parse(await ask(page, '/policy-reports'))).reports
-      await expect
-        .poll(reports)
-        .toContainEqual(
-          expect.objectContaining({
-            directive: 'img-src',
-            blocked: 'pixel.example',
-            page: paths.about(),
-            isEnforced: true,
-          }),
-        )
+      await expect.poll(reports).toContainEqual(
+        expect.objectContaining({
+          directive: 'img-src',
+          blocked: 'pixel.example',
+          page: paths.about(),
+          isEnforced: true,
+        }),
+      )
       expect(JSON.stringify(await reports())).not.toContain('dana')
     })
   },

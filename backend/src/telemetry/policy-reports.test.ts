@@ -88,7 +88,10 @@ describe('what browsers report of the page’s policies', () => {
   })
 
   it('tells of a script without its hash, but of the card provider’s, which has none', async () => {
-    await send([integrity(`${server.origin}/cards/stripe.js`), integrity(`${server.origin}/m/shell/${VERSION}/a.js?x=1`)])
+    await send([
+      integrity(`${server.origin}/cards/stripe.js`),
+      integrity(`${server.origin}/m/shell/${VERSION}/a.js?x=1`),
+    ])
     expect(await stored()).toMatchObject([
       { directive: 'integrity-policy', blocked: `/m/shell/${VERSION}/a.js`, isEnforced: false },
     ])

@@ -11,10 +11,7 @@ export function chosenTheme({ documentElement }: Document): Theme {
 }
 
 /** Shows it now, and asks the server to show it on every page from here on. */
-export function chooseTheme(
-  page: Pick<Document, 'documentElement' | 'location' | 'cookie'>,
-  theme: Theme,
-): void {
+export function chooseTheme(page: Pick<Document, 'documentElement' | 'location' | 'cookie'>, theme: Theme): void {
   if (theme === 'system') delete page.documentElement.dataset['theme']
   else page.documentElement.dataset['theme'] = theme
   const lifetime = theme === 'system' ? 0 : YEAR_SECONDS

@@ -20,9 +20,7 @@ export function PolicyReportsSection({ id }: SectionPlace) {
             hideCaption
             stacks
             rows={reports}
-            rowKey={({ directive, blocked, source, isEnforced }) =>
-              [directive, blocked, source, isEnforced].join('\n')
-            }
+            rowKey={({ directive, blocked, source, isEnforced }) => [directive, blocked, source, isEnforced].join('\n')}
             columns={[
               { id: 'what', head: words.what, names: true, cell: ({ blocked }) => <code>{blocked}</code> },
               {
