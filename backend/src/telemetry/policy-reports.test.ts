@@ -180,7 +180,7 @@ describe('of a report is kept', () => {
     [`${SITE}/m/shell/${VERSION}/main.js`, `shell ${VERSION}`],
     [`${SITE}/m/shell/dana@example.com/main.js`, 'page'],
     ['https://js.stripe.com/v3/?x=1', 'js.stripe.com'],
-    ['chrome-extension://abc/content.js', 'browser extension'],
+    ['chrome-extension://abc/content.js', 'extension'],
     ['moz-extension', 'page'],
     ['', 'page'],
   ])('the source %s as %s', (sourceFile, source) => {

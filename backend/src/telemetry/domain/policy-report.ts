@@ -8,7 +8,7 @@ export interface PolicyReport {
   readonly directive: string
   /** A host, a file of ours, a word of the policy such as `inline`, or the place of the page that was written to. */
   readonly blocked: string
-  /** Whose code it was: `mfe-checkout 0.1.0-cb7473a948`, a host, `page`, or `browser extension`. */
+  /** Whose code it was: `mfe-checkout 0.1.0-cb7473a948`, a host, `page`, or `extension`. */
   readonly source: string
   /** The path of the page; what may name somebody is left out. */
   readonly page: string
@@ -92,9 +92,9 @@ function blockedOf(blocked: string, sample: string, origin: string): string {
 }
 
 function sourceOf(file: string, origin: string): string {
-  if (!URL.canParse(file)) return EXTENSION.test(file) ? 'browser extension' : 'page'
+  if (!URL.canParse(file)) return EXTENSION.test(file) ? 'extension' : 'page'
   const { protocol, host, pathname, origin: from } = new URL(file)
-  if (EXTENSION.test(protocol)) return 'browser extension'
+  if (EXTENSION.test(protocol)) return 'extension'
   if (from === origin) return moduleOf(pathname) ?? 'page'
   return host === '' ? 'page' : short(host)
 }

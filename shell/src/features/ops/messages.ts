@@ -15,6 +15,12 @@ const FLAG_EFFECTS: Readonly<Record<FlagName, string>> = {
   checkoutExperiment: 'Reported to analytics; changes nothing',
 }
 
+/** Whose code it was, where it was no module’s and no host’s. */
+const REPORT_SOURCES: ReadonlyMap<string, string> = new Map([
+  ['page', 'The page itself'],
+  ['extension', 'A browser extension'],
+])
+
 /** Why a script runs in a page: it is loaded only for this. */
 const SCRIPT_REASONS: Readonly<Record<Exclude<ScriptRole, 'screen'>, string>> = {
   start: 'Starts the page, or a team’s part of it.',
@@ -139,7 +145,7 @@ export const messages = {
     times: 'Times',
     first: 'Since',
     last: 'Last',
-    at: (source: string, page: string) => `${source}, on ${page}`,
+    at: (source: string, page: string) => `${REPORT_SOURCES.get(source) ?? source}, on ${page}`,
   },
   scripts: {
     title: 'Scripts where cards are entered',
