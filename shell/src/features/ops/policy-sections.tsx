@@ -1,5 +1,5 @@
 import type { OpsScript } from '@cupboard/shared/contracts'
-import { Badge, EmptyState, Table, Text } from '@cupboard/shared/ui'
+import { Badge, EmptyState, Stack, Table, Text } from '@cupboard/shared/ui'
 import { timeWords } from './format.ts'
 import { messages } from './messages.ts'
 import { Section, type SectionPlace } from './section.tsx'
@@ -34,8 +34,11 @@ export function PolicyReportsSection({ id }: SectionPlace) {
               },
               { id: 'where', head: words.where, cell: ({ source, page }) => words.at(source, page) },
               { id: 'times', head: words.times, numeric: true, cell: ({ times }) => times },
-              { id: 'first', head: words.first, cell: ({ firstAt }) => timeWords(firstAt) },
-              { id: 'last', head: words.last, cell: ({ lastAt }) => timeWords(lastAt) },
+              {
+                id: 'when',
+                head: words.when,
+                cell: ({ firstAt, lastAt }) => words.since(timeWords(firstAt), timeWords(lastAt)),
+              },
             ]}
           />
         )
@@ -71,16 +74,18 @@ export function ScriptsSection({ id }: SectionPlace) {
                 id: 'script',
                 head: words.script,
                 names: true,
-                cell: ({ address }) => <code>{address}</code>,
+                cell: ({ address, integrity }) => (
+                  <Stack gap={1}>
+                    <code>{address}</code>
+                    <Text as="span" size="small" tone="muted">
+                      {integrity === undefined ? words.noIntegrity : <code>{integrity}</code>}
+                    </Text>
+                  </Stack>
+                ),
               },
               { id: 'why', head: words.why, cell: reasonOf },
               { id: 'owner', head: words.owner, cell: ({ owner }) => owner },
               { id: 'version', head: words.version, cell: ({ version }) => version ?? words.noVersion },
-              {
-                id: 'integrity',
-                head: words.integrity,
-                cell: ({ integrity }) => <code>{integrity ?? words.noIntegrity}</code>,
-              },
             ]}
           />
         </>
