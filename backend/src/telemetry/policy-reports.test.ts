@@ -1,5 +1,5 @@
 import { startTestServer, type TestServer } from '../testing/server.ts'
-import { readPolicyReports } from './domain/policy-report.ts'
+import { readPolicyReports } from './read-policy-report.ts'
 import { policyReports } from './tables.ts'
 
 const DAY_MS = 86_400_000

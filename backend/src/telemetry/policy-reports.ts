@@ -4,7 +4,7 @@ import { COLLECT, DAY_MS, POLICY_REPORTS, type OpsPolicyReport } from '@cupboard
 import { perMinute } from '../platform/http/limits.ts'
 import { sendProblem } from '../platform/http/problems.ts'
 import type { Platform } from '../platform/ports.ts'
-import { INTEGRITY_POLICY, readPolicyReports, type PolicyReport } from './domain/policy-report.ts'
+import { INTEGRITY_POLICY, readPolicyReports, type PolicyReport } from './read-policy-report.ts'
 import { policyReports } from './tables.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024

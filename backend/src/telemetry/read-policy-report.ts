@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { DeployableName, ModuleVersion } from '@cupboard/shared/contracts'
-import { withoutPersons } from './record.ts'
+import { withoutPersons } from './domain/record.ts'
 
 /** What a browser refused by a policy of the page, as one of a kind: it names nobody, and equal ones are counted together. */
 export interface PolicyReport {
