@@ -1,7 +1,7 @@
 import { createAddresses } from './addresses/index.ts'
 import { createApiDescription } from './api-description/index.ts'
 import { createAvailability } from './availability/index.ts'
-import { answeringInTime, createCards, createCardTries, type CardProvider } from './cards/index.ts'
+import { answeringInTime, cardScripts, createCards, createCardTries, type CardProvider } from './cards/index.ts'
 import { createCatalogue } from './catalogue/index.ts'
 import { createCustomers, findReferrer } from './customers/index.ts'
 import { createFlags } from './flags/index.ts'
@@ -62,7 +62,14 @@ export function createContexts(
   const flags = createFlags(platform)
   const telemetry = createTelemetry(platform)
   const registry = createRegistry(platform)
-  const ops = createOps(platform, { flags, registry, messages, telemetry, latestOrders: orders.latest })
+  const ops = createOps(platform, {
+    flags,
+    registry,
+    messages,
+    telemetry,
+    latestOrders: orders.latest,
+    cardScripts: cardScripts(platform.config),
+  })
   const site = createSite(platform, {
     registry,
     campaignSlugs: offers.campaignSlugs,

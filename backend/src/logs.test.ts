@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { confirmSignIn, confirmSignUp, fetchAuthSession, signIn, signOut, signUp } from 'aws-amplify/auth'
 import { post } from 'aws-amplify/api'
@@ -97,6 +99,41 @@ it('never holds a card, a token, a code, an e-mail, a phone or what a sign-in li
   const secrets = [email, phone, phone.slice(2), password, code, address, GOOD_CARD, '"987"', token, source]
   for (const secret of [...secrets, link.get('u') ?? '', link.get('s') ?? '']) {
     expect(secret).not.toBe('')
+    expect(lines).not.toContain(secret)
+  }
+})
+
+it('never holds a key of the server, a token of any kind, or what a browser reports of somebody', async () => {
+  const opsToken = new URL((await server.contexts.ops.firstLink()) ?? '').searchParams.get('token') ?? ''
+  const headers = { origin: server.origin, 'content-type': 'application/json' }
+  const session = await fetch(`${server.origin}/ops/api/session`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ token: opsToken }),
+  })
+  const cookie = session.headers.get('set-cookie')?.split(';', 1)[0] ?? ''
+  expect(session.status).toBe(204)
+  await fetch(`${server.origin}/ops/api/orders?seen=${encodeURIComponent(email)}`, { headers: { cookie } })
+  await fetch(`${server.origin}/collect/reports`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/csp-report' },
+    body: JSON.stringify({
+      'csp-report': { 'document-uri': `${server.origin}/?email=${email}`, 'violated-directive': 'img-src' },
+    }),
+  })
+  await fetch(`${server.origin}/nobody/${encodeURIComponent(email)}?s=${opsToken}`)
+  const { tokens } = await fetchAuthSession()
+
+  const lines = String(log.read())
+  expect(lines).toContain('"path":"/collect/reports"')
+  const { secretsDir } = server.platform.config
+  const keys = readdirSync(secretsDir).flatMap((name) => {
+    const content = readFileSync(join(secretsDir, name))
+    return [content.toString('utf8').trim(), content.toString('base64'), content.toString('hex')]
+  })
+  const carried = [opsToken, cookie.slice('ops='.length), tokens?.idToken?.toString(), tokens?.accessToken.toString()]
+  for (const secret of [...keys, ...carried, email, encodeURIComponent(email)]) {
+    expect(secret).toBeTruthy()
     expect(lines).not.toContain(secret)
   }
 })

@@ -57,5 +57,7 @@ export const ModuleManifest = z.object({
   shared: z.record(z.string(), z.string()),
   /** By name, what the shell gives to modules, and what a module was built against. Builds from before it was written down lack it. */
   platform: z.optional(z.object({ ports: z.array(z.string()), router: z.array(z.string()) })),
+  /** Of a shell: it makes the page's policy for Trusted Types, so that the server may require them. Builds from before do not. */
+  trustedTypes: z._default(z.boolean(), false),
 })
 export type ModuleManifest = z.infer<typeof ModuleManifest>

@@ -122,6 +122,47 @@ export type OpsLimit = z.infer<typeof OpsLimit>
 /** The last one hit first. */
 export const OpsLimits = z.object({ limits: z.array(OpsLimit) })
 
+/** What browsers refused by a policy of the page, one for each kind. */
+export const OpsPolicyReport = z.object({
+  directive: z.string(),
+  blocked: z.string(),
+  source: z.string(),
+  /** Of the last one. */
+  page: z.string(),
+  isEnforced: z.boolean(),
+  times: z.int(),
+  firstAt: Instant,
+  lastAt: Instant,
+})
+export type OpsPolicyReport = z.infer<typeof OpsPolicyReport>
+
+/** The newest kinds first. */
+const OpsPolicyReports = z.object({ reports: z.array(OpsPolicyReport) })
+
+/** What a script is for: what starts it or asks for it. */
+export const ScriptRole = z.enum(['start', 'first-paint', 'screen', 'on-demand', 'card-fields', 'card-frame'])
+export type ScriptRole = z.infer<typeof ScriptRole>
+
+/** One script that may run where a card is entered (PCI DSS 6.4.3). */
+export const OpsScript = z.object({
+  /** A path of this site, or the start of addresses elsewhere. */
+  address: z.string(),
+  /** Absent where whoever makes it gives none. */
+  integrity: z.optional(z.string()),
+  role: ScriptRole,
+  /** Of `screen`: the routes that it draws. */
+  routes: z.array(z.string()),
+  owner: z.string(),
+  deployable: z.optional(DeployableName),
+  version: z.optional(z.string()),
+  /** False: the version before, which takes the place of one that does not load. */
+  isLive: z.boolean(),
+})
+export type OpsScript = z.infer<typeof OpsScript>
+
+/** The pages where a card is entered, and what may run there. */
+export const OpsScripts = z.object({ pages: z.array(z.string()), scripts: z.array(OpsScript) })
+
 export interface OpsCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below `OPS_API`; `{name}` is a path parameter. */
@@ -165,6 +206,8 @@ export const opsCalls = {
   clock: { method: 'GET', path: '/clock', response: OpsClock },
   moveClock: { method: 'POST', path: '/clock', body: OpsClockMove, response: OpsClock },
   telemetry: { method: 'GET', path: '/telemetry', response: OpsTelemetry },
+  policyReports: { method: 'GET', path: '/policy-reports', response: OpsPolicyReports },
+  scripts: { method: 'GET', path: '/scripts', response: OpsScripts },
 } as const satisfies Readonly<Record<string, OpsCall>>
 
 export type OpsCallName = keyof typeof opsCalls

@@ -4,5 +4,7 @@ export const API = '/api'
 export const OPS_API = '/ops/api'
 /** Where page views, events and errors are sent. */
 export const COLLECT = '/collect'
+/** Where browsers report what a policy of the page has refused. */
+export const POLICY_REPORTS = `${COLLECT}/reports`
 /** Answers as long as the server can be reached. */
 export const HEALTH = '/healthz'

@@ -1,5 +1,8 @@
+/** A cookie's name on this site: over https it binds the cookie to this host. */
+export const cookieName = (isSecure: boolean, name: string): string => (isSecure ? `__Host-${name}` : name)
+
 /** The cookie in which a chosen theme is kept: the browser writes it, and the server draws by it. */
-export const THEME_COOKIE = 'theme'
+export const themeCookie = (isSecure: boolean): string => cookieName(isSecure, 'theme')
 
 export const CHOSEN_THEMES = ['light', 'dark'] as const
 export type ChosenTheme = (typeof CHOSEN_THEMES)[number]

@@ -11,6 +11,9 @@ import { overridesOf } from './registry/override.ts'
 import { createOwnership } from './registry/ownership.ts'
 import './registry/shared-libraries.ts'
 import { createTelemetry, reportUncaught } from './telemetry/telemetry.ts'
+import { trustOwnScripts } from './trusted-types.ts'
+
+trustOwnScripts(window)
 
 const telemetry = createTelemetry(window)
 reportUncaught(window, telemetry.report)

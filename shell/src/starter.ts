@@ -1,3 +1,5 @@
+import { trustOwnScripts } from './trusted-types.ts'
+
 /**
  * Stands alone, on pages that arrive drawn: no other script is asked for until the page is seen, or touched. Each
  * `<link rel="later">` of the page then becomes a preload or, with `data-run`, a script, in order.
@@ -18,6 +20,8 @@ function ask(link: HTMLLinkElement): void {
   script.async = false
   document.head.append(script)
 }
+
+trustOwnScripts(window)
 
 let hasBegun = false
 function begin(): void {

@@ -32,7 +32,7 @@ export function createApiDescription(
         return reply
           .header('cache-control', 'private, no-cache')
           .type('text/html; charset=utf-8')
-          .send(writeReference(document, { theme: readTheme(request), styles }))
+          .send(writeReference(document, { theme: readTheme(request, config), styles }))
       })
       app.get('/docs/reference.css', async (_request, reply) =>
         reply.header('cache-control', ASKED_AGAIN).type('text/css; charset=utf-8').send(style),

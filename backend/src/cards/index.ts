@@ -10,6 +10,7 @@ import { cardSandboxRoutes, cardSandboxSdkRoutes } from './sandbox/routes.ts'
 import { createStripeProvider } from './stripe-provider.ts'
 
 export { answeringInTime } from './deadline.ts'
+export { cardScripts } from './scripts.ts'
 export { createCardTries, type CardTries, type CardTrier, type CardTry } from './tries.ts'
 export type {
   Card,

@@ -259,6 +259,8 @@ describe('Stripe’s Node SDK, unmodified, on the sandbox', () => {
 it('docs/api.md tells every call of Stripe’s that the sandbox answers, and no other', () => {
   const text = readFileSync(join(backendFolder(''), '../docs/api.md'), 'utf8')
   const section = text.split('### Stripe')[1]?.split('\n#')[0] ?? ''
-  const told = [...section.matchAll(/`(GET|POST) \/v1\/([^`]+)`/g)].map(([, method, path]) => `${method} ${path}`)
+  const told = [...section.matchAll(/`(GET|POST|DELETE) \/v1\/([^`]+)`/g)].map(
+    ([, method, path]) => `${method} ${path}`,
+  )
   expect(told.toSorted()).toEqual(ENDPOINTS.map(({ method, path }) => `${method} ${path}`).toSorted())
 })

@@ -1,4 +1,4 @@
-import type { OpsOrder } from '@cupboard/shared/contracts'
+import type { OpsOrder, OpsScript } from '@cupboard/shared/contracts'
 import type { FlagsContext } from '../flags/index.ts'
 import type { MessageService } from '../messages/index.ts'
 import type { RegistryContext } from '../registry/index.ts'
@@ -11,9 +11,11 @@ export interface OpsParts {
   readonly flags: Pick<FlagsContext, 'list' | 'override' | 'lift'>
   readonly registry: Pick<RegistryContext, 'current' | 'states' | 'activate' | 'rollBack'>
   readonly messages: Pick<MessageService, 'listMessages' | 'readMessage'>
-  readonly telemetry: Pick<TelemetryContext, 'latest'>
+  readonly telemetry: Pick<TelemetryContext, 'latest' | 'policyReports'>
   /** The newest orders of all customers. */
   readonly latestOrders: (limit: number) => Promise<readonly OpsOrder[]>
+  /** The card provider's. */
+  readonly cardScripts: readonly OpsScript[]
 }
 
 /** What a call of operations staff works with. */

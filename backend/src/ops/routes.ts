@@ -9,6 +9,7 @@ import { limitCalls } from './limit-calls.ts'
 import { messageCalls } from './message-calls.ts'
 import { moduleCalls } from './module-calls.ts'
 import type { StaffParts } from './parts.ts'
+import { policyCalls } from './policy-calls.ts'
 import { recordCalls } from './record-calls.ts'
 import type { OpsSignInService } from './sign-in.ts'
 
@@ -58,7 +59,7 @@ export function opsRoutes(app: FastifyInstance, signIn: OpsSignInService, parts:
       await signIn.signOut(request, reply)
       return ok(undefined)
     })
-    for (const addCalls of [limitCalls, messageCalls, flagCalls, moduleCalls, clockCalls, recordCalls])
+    for (const addCalls of [limitCalls, messageCalls, flagCalls, moduleCalls, clockCalls, recordCalls, policyCalls])
       addCalls(staff, parts)
 
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const)

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { HOUR_SECONDS } from '@cupboard/shared/contracts'
-import { cookieName, readCookie, setCookie } from '../platform/http/cookies.ts'
+import { cookieName, HOUR_SECONDS } from '@cupboard/shared/contracts'
+import { readCookie, setCookie } from '../platform/http/cookies.ts'
 import type { Platform } from '../platform/ports.ts'
 import type { OpsSecrets } from './secrets.ts'
 import { opsSessions } from './tables.ts'
@@ -14,7 +14,8 @@ export function createOpsSessions(
   { config, db, clocks }: Pick<Platform, 'config' | 'db' | 'clocks'>,
   secrets: OpsSecrets,
 ) {
-  const sessionOf = (request: FastifyRequest): string | undefined => readCookie(request, cookieName(config, COOKIE))
+  const sessionOf = (request: FastifyRequest): string | undefined =>
+    readCookie(request, cookieName(config.isSecure, COOKIE))
 
   return {
     async begin(accountId: string, reply: FastifyReply): Promise<void> {

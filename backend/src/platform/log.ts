@@ -23,8 +23,15 @@ const SECRET_FIELDS = [
 ]
 const redactedPaths = SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`])
 
-/** The path of an address: queries carry link secrets, names and campaign data. */
-export const withoutQuery = (url: string): string => url.split(/[?#]/, 1)[0] ?? ''
+/** Anybody may write an e-mail into a path. */
+const HAS_EMAIL = /@|%40/
+
+/** The path of an address without persons: queries carry link secrets, names and campaign data. */
+export const loggedPath = (url: string): string =>
+  (url.split(/[?#]/, 1)[0] ?? '')
+    .split('/')
+    .map((segment) => (HAS_EMAIL.test(segment) ? '[e-mail]' : segment))
+    .join('/')
 
 /** An error without the values that a failed query was given. */
 function describeError(error: unknown): Record<string, unknown> {
@@ -64,7 +71,7 @@ export function createLog(level: Config['logLevel'], destination: DestinationStr
         req: (request: { method: string; url: string; id: string }) => ({
           id: request.id,
           method: request.method,
-          path: withoutQuery(request.url),
+          path: loggedPath(request.url),
         }),
         res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
       },

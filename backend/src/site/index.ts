@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isReserved, type PageData } from '@cupboard/shared/contracts'
 import { sendProblem } from '../platform/http/problems.ts'
+import { contentSecurityPolicy } from '../platform/http/security-headers.ts'
 import { readTheme } from '../platform/http/theme.ts'
 import { lastKnown } from '../platform/kept.ts'
 import type { Context, Platform } from '../platform/ports.ts'
@@ -20,12 +21,17 @@ export interface SiteParts {
 const SLUGS_KEPT_MS = 2_000
 const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE']
 
+/** Whether a proxy in front says that the visitor came without encryption, to a site that has it. */
+const isPlain = (request: FastifyRequest, { isSecure, trustProxy }: Platform['config']): boolean =>
+  isSecure && trustProxy && request.headers['x-forwarded-proto'] === 'http'
+
 const OPS_SCREEN = /^\/ops(?:\/(?!api)|$)/i
 
 /** Every page: the document that the shell starts from, composed for the path that was asked for. */
 export function createSite({ config, clocks, log }: Platform, parts: SiteParts): { readonly context: Context } {
   const { host } = new URL(config.publicOrigin)
   const sale = config.warehouseSale
+  const policyOfOlderShells = contentSecurityPolicy(config, false)
   const campaignSlugs = lastKnown<readonly string[]>(SLUGS_KEPT_MS, [], parts.campaignSlugs, (error) =>
     log.warn({ err: error }, 'the campaign slugs could not be read'),
   )
@@ -51,12 +57,15 @@ export function createSite({ config, clocks, log }: Platform, parts: SiteParts):
     const [path = '/', ...query] = request.url.split('?')
     const isOps = OPS_SCREEN.test(path)
     if (isReserved(path) && !isOps) return sendProblem(reply, { code: 'not_found' })
-    if (request.host !== host) return reply.redirect(`${config.publicOrigin}${request.url}`, 308)
+    if (request.host !== host || isPlain(request, config))
+      return reply.redirect(`${config.publicOrigin}${request.url}`, 308)
 
-    const page = composePage(parts.registry.current(), await siteData(), {
+    const snapshot = parts.registry.current()
+    if (!snapshot.shell?.trustedTypes) reply.header('content-security-policy', policyOfOlderShells)
+    const page = composePage(snapshot, await siteData(), {
       path,
       query: new URLSearchParams(query.join('?')),
-      theme: readTheme(request),
+      theme: readTheme(request, config),
       now: clocks.business(),
       isShellScreen: isOps && (await parts.mayOpenOps(request)),
     })

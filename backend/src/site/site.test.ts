@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { request } from 'node:http'
 import { PageData } from '@cupboard/shared/contracts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
-import { buildSite } from '../registry/testing/fixture.ts'
+import { buildFixture, buildSite } from '../registry/testing/fixture.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'cupboard-site-'))
 let server: TestServer
@@ -196,4 +196,54 @@ describe('the warehouse sale of the configuration', () => {
   it('is told to no page where there is none (SHELL-91)', async () => {
     expect(dataOf(await (await get('/')).text()).warehouseSale).toBeUndefined()
   })
+})
+
+describe('behind a proxy that ends the encryption', () => {
+  const secureOrigin = 'https://localhost:8443'
+  let secure: TestServer
+  beforeAll(async () => {
+    secure = await startTestServer({ env: { MODULES_DIR: root, PUBLIC_ORIGIN: secureOrigin, TRUST_PROXY: '1' } })
+  })
+  afterAll(() => secure.close())
+  const asked = (headers: Record<string, string>, url = '/start/1?x=1') =>
+    secure.app.inject({ url, headers: { host: 'localhost:8443', ...headers } })
+
+  it('sends who came without it to the same page with it, and only those', async () => {
+    const plain = await asked({ 'x-forwarded-proto': 'http' })
+    expect([plain.statusCode, plain.headers.location]).toEqual([308, `${secureOrigin}/start/1?x=1`])
+    expect((await asked({ 'x-forwarded-proto': 'https' })).statusCode).toBe(200)
+    expect((await asked({})).statusCode).toBe(200)
+  })
+
+  it('asks for encryption from now on, and to be told by the Reporting API', async () => {
+    const { headers } = await asked({})
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    expect(headers['reporting-endpoints']).toBe(`reports="${secureOrigin}/collect/reports"`)
+    expect(headers['integrity-policy-report-only']).toBe('blocked-destinations=(script), endpoints=(reports)')
+  })
+
+  it('reads the chosen theme from the cookie that is bound to this host', async () => {
+    expect((await asked({ cookie: '__Host-theme=dark' })).body).toContain('data-theme="dark"')
+    expect((await asked({ cookie: 'theme=dark' })).body).not.toContain('data-theme')
+  })
+})
+
+it('requires Trusted Types of a shell that makes the page’s policy, and of no other', async () => {
+  const policy = async () => (await get('/start/1')).headers.get('content-security-policy')
+  expect(await policy()).not.toContain('trusted-types')
+  buildFixture(root, 'shell', '1.0.1-b', { manifest: { trustedTypes: true } })
+  const newer = await startTestServer({ env: { MODULES_DIR: root } })
+  const answer = await fetch(`${newer.origin}/start/1`)
+  expect(answer.headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'")
+  await newer.close()
+})
+
+it('sends no markup out of its data block, whatever a setting holds', async () => {
+  const blogUrl = 'https://blog.example/?</script><script>alert(1)</script>\u2028<!--'
+  const other = await startTestServer({ env: { MODULES_DIR: root, BLOG_URL: blogUrl } })
+  const html = await (await fetch(`${other.origin}/start/1`)).text()
+  await other.close()
+  expect(dataOf(html).blogUrl).toBeDefined()
+  expect(html.match(/<script/g)).toHaveLength((await (await get('/start/1')).text()).match(/<script/g)?.length ?? 0)
+  expect(html).not.toMatch(/alert\(1\)<\/script>|\u2028/)
 })

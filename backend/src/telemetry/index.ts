@@ -1,9 +1,10 @@
 import { desc, lt } from 'drizzle-orm'
-import { COLLECT, DAY_MS, HOUR_SECONDS } from '@cupboard/shared/contracts'
+import { COLLECT, DAY_MS, HOUR_SECONDS, type OpsPolicyReport } from '@cupboard/shared/contracts'
 import type { Context, Platform } from '../platform/ports.ts'
 import { sendProblem } from '../platform/http/problems.ts'
 import { perMinute } from '../platform/http/limits.ts'
 import { storedForm, TelemetryRecord } from './domain/record.ts'
+import { createPolicyReports } from './policy-reports.ts'
 import { telemetryRecords } from './tables.ts'
 
 export interface StoredRecord {
@@ -18,16 +19,21 @@ export interface StoredRecord {
 export interface TelemetryContext {
   readonly context: Context
   latest(limit: number): Promise<StoredRecord[]>
+  /** What browsers refused by a policy of the page, the newest kinds first. */
+  policyReports(): Promise<OpsPolicyReport[]>
 }
 
 const BODY_LIMIT_BYTES = 16 * 1024
 const PER_MINUTE = 240
 
 /** The server's own collector: page views, events, errors and vitals, without persons. */
-export function createTelemetry({ config, db, clocks }: Platform): TelemetryContext {
+export function createTelemetry(platform: Platform): TelemetryContext {
+  const { config, db, clocks } = platform
+  const reports = createPolicyReports(platform)
   const context: Context = {
     prefix: COLLECT,
     async routes(app) {
+      reports.routes(app)
       app.post(
         '/',
         { bodyLimit: BODY_LIMIT_BYTES, config: perMinute('collect', PER_MINUTE, app) },
@@ -45,6 +51,7 @@ export function createTelemetry({ config, db, clocks }: Platform): TelemetryCont
         everySeconds: HOUR_SECONDS,
         async run() {
           const oldest = new Date(clocks.security().getTime() - config.retention.telemetryDays * DAY_MS)
+          await reports.tidy()
           await db.delete(telemetryRecords).where(lt(telemetryRecords.receivedAt, oldest))
         },
       },
@@ -53,6 +60,7 @@ export function createTelemetry({ config, db, clocks }: Platform): TelemetryCont
 
   return {
     context,
+    policyReports: reports.latest,
     latest: (limitRows) => db.select().from(telemetryRecords).orderBy(desc(telemetryRecords.id)).limit(limitRows),
   }
 }

@@ -1,4 +1,4 @@
-import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../platform/database/instant.ts'
 
 export const telemetryRecords = pgTable('telemetry_records', {
@@ -9,3 +9,18 @@ export const telemetryRecords = pgTable('telemetry_records', {
   detail: jsonb('detail').$type<Readonly<Record<string, unknown>>>().notNull(),
   receivedAt: instant('received_at').notNull(),
 })
+
+export const policyReports = pgTable(
+  'policy_reports',
+  {
+    directive: text('directive').notNull(),
+    blocked: text('blocked').notNull(),
+    source: text('source').notNull(),
+    isEnforced: boolean('is_enforced').notNull(),
+    page: text('page').notNull(),
+    times: bigint('times', { mode: 'number' }).notNull(),
+    firstAt: instant('first_at').notNull(),
+    lastAt: instant('last_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.directive, table.blocked, table.source, table.isEnforced] })],
+)

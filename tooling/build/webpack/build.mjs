@@ -6,6 +6,7 @@ import { assertCovered } from '../version/name-build.mjs'
 import { faultsOfBuild } from './faults.mjs'
 import { describeBuild, MANIFEST_FILE } from './manifest.mjs'
 import { EXPOSED_CHUNK } from './names.mjs'
+import { forgetPlaces } from './source-maps.mjs'
 import { entryOf, nameDeployable } from './sources.mjs'
 import { buildStarter } from './starter.mjs'
 
@@ -132,6 +133,7 @@ export async function buildDeployable(name) {
     mkdirSync(folder, { recursive: true })
     const stats = await runWebpack(await configurationsOf(name, { version, mode: 'production' }))
     assertCovered(name, files, [...filesReadBy(stats), ...(await buildStarter(name, folder))])
+    forgetPlaces(folder)
     const manifest = await describeBuild({
       name,
       version,

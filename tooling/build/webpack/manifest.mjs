@@ -74,5 +74,6 @@ export async function describeBuild({ name, version, folder, entry, initial, scr
     ...(await declarationOf(name)),
     shared: sharedRanges(),
     platform: { ports: [...PORT_NAMES], router: await facadeExports() },
+    trustedTypes: name === 'shell',
   })
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { BRAND } from '@cupboard/shared/contracts'
+import { BRAND, POLICY_REPORTS } from '@cupboard/shared/contracts'
 import { dollars } from '@cupboard/shared/pricing'
 import { tellFaultsAs } from '../../platform/http/faults.ts'
 import { backendFolder } from '../../platform/repository-root.ts'
@@ -53,6 +53,9 @@ function sendPage(reply: FastifyReply, origin: string, html: string): FastifyRep
     `frame-ancestors ${origin}`,
     "base-uri 'none'",
     "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    `report-uri ${origin}${POLICY_REPORTS}`,
   ].join('; ')
   return reply
     .removeHeader('x-frame-options')

@@ -12,7 +12,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import type { Platform } from '../ports.ts'
-import { withoutQuery } from '../log.ts'
+import { loggedPath } from '../log.ts'
 import { faultOf } from './faults.ts'
 import { describeProblem, sendProblem } from './problems.ts'
 import { addSecurityHeaders } from './security-headers.ts'
@@ -114,7 +114,7 @@ export function createApplication({ config, log }: Pick<Platform, 'config' | 'lo
     request.log.info(
       {
         method: request.method,
-        path: withoutQuery(request.url),
+        path: loggedPath(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },

@@ -1,14 +1,11 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieName } from '@cupboard/shared/contracts'
 import type { Config } from '../config.ts'
 
 /** The value of one cookie of a request. */
 export const readCookie = (request: FastifyRequest, name: string): string | undefined =>
   parseCookie(request.headers.cookie ?? '')[name]
-
-/** Over https a cookie's name binds it to this host. */
-export const cookieName = (config: Pick<Config, 'isSecure'>, name: string): string =>
-  config.isSecure ? `__Host-${name}` : name
 
 /** Sets a cookie that no script reads and no other site sends; an age of 0 removes it. */
 export function setCookie(
@@ -25,5 +22,5 @@ export function setCookie(
     sameSite: 'lax',
     secure: config.isSecure,
   } as const
-  reply.header('set-cookie', stringifySetCookie({ name: cookieName(config, name), value, ...attributes }))
+  reply.header('set-cookie', stringifySetCookie({ name: cookieName(config.isSecure, name), value, ...attributes }))
 }

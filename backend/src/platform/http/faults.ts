@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '../database/away.ts'
-import { withoutQuery } from '../log.ts'
+import { loggedPath } from '../log.ts'
 import { Unavailable } from '../unavailable.ts'
 import { PROBLEMS, type ProblemCode, type ProblemFailure } from './problems.ts'
 
@@ -26,7 +26,7 @@ function codeOf(error: FastifyError): ProblemCode {
 /** Why a request could not be answered; what is not the asker's fault is logged. */
 export function faultOf(error: FastifyError, request: FastifyRequest): ProblemFailure {
   const code = codeOf(error)
-  const about = { err: error, path: withoutQuery(request.url) }
+  const about = { err: error, path: loggedPath(request.url) }
   if (code === 'internal') request.log.error(about, 'a request failed')
   if (code !== 'unavailable') return { code }
   request.log.warn(about, 'what a request needs could not be had')

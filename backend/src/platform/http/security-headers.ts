@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { POLICY_REPORTS } from '@cupboard/shared/contracts'
 import type { Config } from '../config.ts'
 
 const YEAR_SECONDS = 31_536_000
+/** What headers call the place where browsers report. */
+const ENDPOINT = 'reports'
 
 type Directives = Readonly<Record<string, readonly string[]>>
 
@@ -29,8 +32,27 @@ function providerSources(config: Config): Directives {
   }
 }
 
-/** The page's policy: strict, without `unsafe-inline` and `unsafe-eval`. */
-export function contentSecurityPolicy(config: Config): string {
+/**
+ * The page makes the policy `default`, which asks of a script where it comes from; DOMPurify one of its own, in each module that has
+ * a copy of it.
+ */
+const TRUSTED_TYPES: Directives = {
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ['default', 'dompurify', "'allow-duplicates'"],
+}
+
+/** Browsers send to `report-to` by https only, and then leave `report-uri` alone; Firefox knows `report-uri`. */
+const reporting = ({ isSecure }: Pick<Config, 'isSecure'>): Directives => ({
+  'report-uri': [POLICY_REPORTS],
+  ...(isSecure ? { 'report-to': [ENDPOINT] } : {}),
+})
+
+/**
+ * The page's policy: strict, without `unsafe-inline` and `unsafe-eval`.
+ *
+ * @param requiresTrustedTypes false for a page whose shell was built before it made a policy for them
+ */
+export function contentSecurityPolicy(config: Config, requiresTrustedTypes = true): string {
   const further = providerSources(config)
   const directives: Directives = {
     'default-src': ["'self'"],
@@ -44,6 +66,8 @@ export function contentSecurityPolicy(config: Config): string {
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    ...(requiresTrustedTypes ? TRUSTED_TYPES : {}),
+    ...reporting(config),
   }
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources, ...(further[name] ?? [])].join(' '))
@@ -60,7 +84,13 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    ...(config.isSecure ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` } : {}),
+    ...(config.isSecure
+      ? {
+          'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains`,
+          'reporting-endpoints': `${ENDPOINT}="${config.publicOrigin}${POLICY_REPORTS}"`,
+          'integrity-policy-report-only': `blocked-destinations=(script), endpoints=(${ENDPOINT})`,
+        }
+      : {}),
   }
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)

@@ -24,6 +24,7 @@ export function manifestOf(
     flags: [],
     calls: [],
     shared: {},
+    trustedTypes: false,
     ...change,
   }
 }

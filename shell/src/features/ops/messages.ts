@@ -1,4 +1,4 @@
-import { BRAND, type FlagName } from '@cupboard/shared/contracts'
+import { BRAND, type FlagName, type ScriptRole } from '@cupboard/shared/contracts'
 
 /** What each flag does, in a sentence. */
 const FLAG_EFFECTS: Readonly<Record<FlagName, string>> = {
@@ -45,6 +45,21 @@ const LIMIT_WORDS: Readonly<Record<string, string>> = {
   'prospect-all': 'Arrivals in all',
   'identity address': 'Identity calls from a network',
   collect: 'Telemetry from a network',
+}
+
+/** Whose code it was, where it was no module’s and no host’s. */
+const REPORT_SOURCES: ReadonlyMap<string, string> = new Map([
+  ['page', 'The page itself'],
+  ['extension', 'A browser extension'],
+])
+
+/** Why a script runs in a page: it is loaded only for this. */
+const SCRIPT_REASONS: Readonly<Record<Exclude<ScriptRole, 'screen'>, string>> = {
+  start: 'Starts the page, or a team’s part of it.',
+  'first-paint': 'Draws a team’s screens, and the libraries that they share.',
+  'on-demand': 'Comes when a person does what needs it: signs in, opens a text, goes to another screen.',
+  'card-fields': 'The card provider’s: puts its fields into the page, so that no card number reaches our own code.',
+  'card-frame': 'The card provider’s, inside its frames: takes the card, and shows the bank’s question.',
 }
 
 export const messages = {
@@ -164,5 +179,33 @@ export const messages = {
     kind: 'Kind',
     path: 'Path',
     name: 'What',
+  },
+  policyReports: {
+    title: 'Refused by browsers',
+    detail: 'What a policy of the page kept from loading or running, counted by kind, without persons.',
+    empty: 'No browser has refused anything.',
+    what: 'What',
+    directive: 'By',
+    refused: 'Refused',
+    onlyTold: 'Only told',
+    where: 'Where',
+    times: 'Times',
+    when: 'When',
+    since: (first: string, last: string) => (first === last ? first : `Since ${first}, last ${last}`),
+    at: (source: string, page: string) => `${REPORT_SOURCES.get(source) ?? source}, on ${page}`,
+  },
+  scripts: {
+    title: 'Scripts where cards are entered',
+    detail: 'All that may run there, read from what is live. A test compares it with what a browser loads.',
+    pages: (pages: string, count: number) => `${pages}: ${count} scripts`,
+    script: 'Script and hash',
+    why: 'Why',
+    owner: 'Team',
+    version: 'Version',
+    noVersion: 'The provider’s',
+    noIntegrity: 'The provider gives no hash',
+    before: 'Instead of a version that does not load:',
+    screen: (routes: string) => `Draws ${routes}.`,
+    reasons: SCRIPT_REASONS,
   },
 } as const

@@ -24,6 +24,8 @@ const ANSWERS: { readonly [Name in Read]: OpsAnswered<Name> } = {
   audit: { entries: [] },
   clock: { now: '2026-11-18T18:00:00.000Z', offsetMs: 0, isMovable: true },
   telemetry: { records: [] },
+  policyReports: { reports: [] },
+  scripts: { pages: [], scripts: [] },
 }
 const ANSWER_BY_URL = new Map<string, unknown>(
   Object.entries(ANSWERS).map(([name, answer]) => [`${OPS_API}${opsCalls[name as Read].path}`, answer]),

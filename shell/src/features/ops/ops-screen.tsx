@@ -13,6 +13,7 @@ import { messages } from './messages.ts'
 import { ModulesSection } from './modules-section.tsx'
 import { opsCall, OpsNotFound } from './ops-client.ts'
 import styles from './ops.module.css'
+import { PolicyReportsSection, ScriptsSection } from './policy-sections.tsx'
 import { AuditSection, OrdersSection, TelemetrySection } from './record-sections.tsx'
 import { Fetched } from './section.tsx'
 import { useOpsSession } from './use-ops.ts'
@@ -27,6 +28,8 @@ const SECTIONS = [
   { id: 'clock', title: messages.clock.title, Part: ClockSection },
   { id: 'audit', title: messages.audit.title, Part: AuditSection },
   { id: 'telemetry', title: messages.telemetry.title, Part: TelemetrySection },
+  { id: 'policy-reports', title: messages.policyReports.title, Part: PolicyReportsSection },
+  { id: 'scripts', title: messages.scripts.title, Part: ScriptsSection },
 ]
 
 function OpsHeader({ session }: { readonly session: OpsSession }) {

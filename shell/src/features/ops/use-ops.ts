@@ -30,6 +30,8 @@ export const useOpsOrders = () => useOps('orders', {})
 export const useOpsClock = () => useOps('clock', {})
 export const useOpsAudit = () => useOps('audit', {})
 export const useOpsTelemetry = () => useOps('telemetry', {})
+export const useOpsPolicyReports = () => useOps('policyReports', {})
+export const useOpsScripts = () => useOps('scripts', {})
 
 /** Does something, and then looks at everything anew. */
 export function useOpsAct() {

@@ -1,0 +1,37 @@
+import { createTransport } from 'nodemailer'
+import * as z from 'zod'
+import { MESSAGE_KINDS, type MessageKind } from './kinds.ts'
+import { renderMessage } from './render.ts'
+
+const HOSTILE = [
+  '<img src=x onerror=alert(1)>',
+  '"><script>alert(1)</script>',
+  '" onmouseover="alert(1)',
+  'one\r\nBcc: everybody@example.com\r\n\r\n<b>two</b>',
+]
+const KINDS = Object.keys(MESSAGE_KINDS).filter((kind): kind is MessageKind => kind in MESSAGE_KINDS)
+const CASES = KINDS.flatMap((kind) => HOSTILE.map((text) => [kind, text] as const))
+
+/** What a kind is made of, with the same text wherever there is one. */
+const variablesOf = (kind: MessageKind, text: string) =>
+  Object.fromEntries(
+    Object.entries(MESSAGE_KINDS[kind].shape).map(([name, schema]) => [name, schema instanceof z.ZodString ? text : 7]),
+  )
+/** Every element that letters are made of. */
+const OURS =
+  /<(?:!doctype html|\/?html(?: lang="en")?|\/?head|meta charset="utf-8"|\/?body|\/?p|a href="[^"<>]*"|\/a)>/g
+
+it.each(CASES)('%s shows as text whatever stands in a letter, in HTML too: %s', (kind, text) => {
+  const { html = '' } = renderMessage(kind, 'email', variablesOf(kind, text))
+  expect(html.replaceAll(OURS, '')).not.toMatch(/[<>]/)
+  expect(renderMessage(kind, 'sms', variablesOf(kind, text)).text).toContain(text.slice(0, 3))
+})
+
+it.each(CASES)('%s begins no line of its own in a header: %s', async (kind, text) => {
+  const { subject, text: words, html } = renderMessage(kind, 'email', variablesOf(kind, text))
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  const sent = await transport.sendMail({ from: 'us@example.com', to: 'ann@example.com', subject, text: words, html })
+  const [head = ''] = sent.message.toString().split('\r\n\r\n')
+  expect(sent.envelope.to).toEqual(['ann@example.com'])
+  expect(head).not.toMatch(/^bcc:/im)
+})

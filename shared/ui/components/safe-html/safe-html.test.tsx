@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react'
+import { SafeHtml } from './safe-html.tsx'
+
+it('keeps words and links of shop-written HTML, and nothing that runs (LAND-101)', async () => {
+  const { container } = render(
+    <SafeHtml
+      html={[
+        '<p style="position:fixed">From <a href="https://example.com">here</a> on.</p>',
+        '<a href="javascript:alert(1)">x</a><img src=x onerror=alert(1)><script>alert(1)</script>',
+        '<svg><script>alert(1)</script></svg><iframe srcdoc="<script>alert(1)</script>"></iframe>',
+        '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
+      ].join('')}
+    />,
+  )
+  expect(await screen.findByRole('link', { name: 'here' })).toHaveAttribute('href', 'https://example.com')
+  expect(container).toHaveTextContent('From here on.')
+  expect(container.querySelectorAll('script, iframe, style')).toHaveLength(0)
+  const attributes = [...container.querySelectorAll('*')].flatMap(({ attributes: own }) => [...own])
+  expect(attributes.filter(({ name, value }) => /^(?:on|style)/.test(name) || /^javascript:/.test(value))).toEqual([])
+})

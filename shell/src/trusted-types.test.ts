@@ -1,0 +1,42 @@
+import { isTrustedScript, trustOwnScripts } from './trusted-types.ts'
+
+const PAGE = 'https://cupboard.example/checkout?x=1'
+
+it.each([
+  ['/m/shell/1.0.0-a/vendor.js', true],
+  ['https://cupboard.example/m/mfe-checkout/1.0.0-a/remoteEntry.js', true],
+  ['/cards/stripe.js', true],
+  ['https://js.stripe.com/v3?advancedFraudSignals=false', true],
+  ['http://localhost:3012/remoteEntry.js', true],
+  ['/api/faq', false],
+  ['/api/../m.js', false],
+  ['/m/../api/faq', false],
+  ['//evil.example/m/x.js', false],
+  ['https://js.stripe.com.evil.example/v3', false],
+  ['http://js.stripe.com/v3', false],
+  ['http://localhost.evil.example:80/m/x.js', false],
+  ['data:text/javascript,alert(1)', false],
+  ['https://', false],
+])('of scripts, %s is trusted: %s', (address, isTrusted) => {
+  expect(isTrustedScript(address, PAGE)).toBe(isTrusted)
+})
+
+describe('the page’s policy', () => {
+  const location = { ...window.location, href: PAGE }
+
+  it('lets an address pass as it is, and nothing else', () => {
+    const createPolicy = jest.fn()
+    trustOwnScripts({ trustedTypes: { defaultPolicy: null, createPolicy }, location })
+    const [name, rules] = createPolicy.mock.calls[0]
+    expect([name, Object.keys(rules)]).toEqual(['default', ['createScriptURL']])
+    expect(rules.createScriptURL('/cards/stripe.js')).toBe('/cards/stripe.js')
+    expect(rules.createScriptURL('/api/faq')).toBeNull()
+  })
+
+  it('is made once, and not where the browser knows none', () => {
+    const createPolicy = jest.fn()
+    trustOwnScripts({ trustedTypes: { defaultPolicy: {}, createPolicy }, location })
+    trustOwnScripts({ location })
+    expect(createPolicy).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,36 @@
+interface PolicyFactory {
+  readonly defaultPolicy: unknown
+  createPolicy(name: 'default', rules: { createScriptURL(address: string): string | null }): unknown
+}
+
+declare global {
+  interface Window {
+    readonly trustedTypes?: PolicyFactory
+  }
+}
+
+/** Module files, and the sandbox's card script. */
+const OWN_SCRIPTS = /^\/(?:m|cards)\//
+const CARD_PROVIDER = 'https://js.stripe.com'
+const DEVELOPER_BUILD = /^http:\/\/(?:localhost|127\.0\.0\.1):\d+$/
+
+/** Whether a script of this page may come from there. A developer's own build is the content security policy's to allow. */
+export function isTrustedScript(address: string, page: string): boolean {
+  if (!URL.canParse(address, page)) return false
+  const { origin, pathname } = new URL(address, page)
+  if (origin === new URL(page).origin) return OWN_SCRIPTS.test(pathname)
+  return origin === CARD_PROVIDER || DEVELOPER_BUILD.test(origin)
+}
+
+/**
+ * The page's policy for Trusted Types: whoever asks for a script by its address, be it a library, is asked where from; whoever
+ * writes markup or code as text is refused. Made once, by the script of the shell that runs first.
+ *
+ * @see docs/decisions/0033-trusted-types-are-required.md
+ */
+export function trustOwnScripts({ trustedTypes, location }: Pick<Window, 'trustedTypes' | 'location'>): void {
+  if (!trustedTypes || trustedTypes.defaultPolicy) return
+  trustedTypes.createPolicy('default', {
+    createScriptURL: (address) => (isTrustedScript(address, location.href) ? address : null),
+  })
+}

@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { inRoot } from './workspace.mjs'
+
+const RESULTS = new Set(['proved', 'by reading', 'open', 'none here'])
+/** Of ASVS 5.0. */
+const LEVEL_1 = `
+  1.2.1 1.2.2 1.2.3 1.2.4 1.2.5 1.3.1 1.3.2 1.5.1 2.1.1 2.2.1 2.2.2 2.3.1 3.2.1 3.2.2 3.3.1 3.4.1 3.4.2 3.5.1 3.5.2 3.5.3
+  4.1.1 4.4.1 5.2.1 5.2.2 5.3.1 5.3.2 6.1.1 6.2.1 6.2.2 6.2.3 6.2.4 6.2.5 6.2.6 6.2.7 6.2.8 6.3.1 6.3.2 6.4.1 6.4.2
+  7.2.1 7.2.2 7.2.3 7.2.4 7.4.1 7.4.2 8.1.1 8.2.1 8.2.2 8.3.1 9.1.1 9.1.2 9.1.3 9.2.1 10.4.1 10.4.2 10.4.3 10.4.4 10.4.5
+  11.3.1 11.3.2 11.4.1 12.1.1 12.2.1 12.2.2 13.4.1 14.2.1 14.3.1 15.1.1 15.2.1 15.3.1`
+  .trim()
+  .split(/\s+/)
+
+const TEST = /^`([\w./-]+)`: (.+)$/
+
+/** @typedef {{ control: string, does: string, test: string, result: string }} Row */
+
+/** @param {string} text @returns {Row[]} */
+const rowsIn = (text) =>
+  [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| [^|]+ \| ([^|]+) \| ([^|]*)\| ([^|]+) \|$/gm)].map(
+    ([, control = '', does = '', test = '', result = '']) => ({ control, does, test: test.trim(), result }),
+  )
+
+/** What is wrong with a row, in a word; undefined when nothing is. @param {Row} row */
+function faultOf({ does, test, result }) {
+  if (!RESULTS.has(result)) return 'no result'
+  if (result === 'open') return /issue 8/.test(does) && test !== '' ? undefined : 'does not say what it waits for'
+  if (result !== 'proved') return test === '' ? undefined : 'names a test that does not count'
+  const [, file = '', title = ''] = TEST.exec(test) ?? []
+  if (file === '' || !existsSync(inRoot(file))) return 'names no test'
+  return readFileSync(inRoot(file), 'utf8').includes(`'${title}`) ? undefined : 'names a test that is not there'
+}
+
+const rows = rowsIn(readFileSync(inRoot('docs', 'security.md'), 'utf8'))
+
+describe('docs/security.md', () => {
+  it('has a row for each control of level 1, and none twice', () => {
+    const controls = rows.map(({ control }) => control)
+    expect(LEVEL_1.filter((control) => !controls.includes(control))).toEqual([])
+    expect(LEVEL_1).toHaveLength(70)
+    expect(new Set(controls).size).toBe(controls.length)
+  })
+
+  it.each(rows.map((row) => [row.control, row]))('proves %s by a test that is there, or says why not', (_, row) => {
+    expect(faultOf(row)).toBeUndefined()
+  })
+
+  it('takes no word for a proof', () => {
+    const row = {
+      control: '1.2.1',
+      does: 'something',
+      test: '`tooling/security.test.mjs`: takes no word',
+      result: 'proved',
+    }
+    expect(faultOf(row)).toBeUndefined()
+    expect(faultOf({ ...row, test: '`tooling/security.test.mjs`: takes every word' })).toBe(
+      'names a test that is not there',
+    )
+    expect(faultOf({ ...row, test: '`tooling/nothing.test.mjs`: takes no word' })).toBe('names no test')
+    expect(faultOf({ ...row, test: '' })).toBe('names no test')
+    expect(faultOf({ ...row, result: 'open' })).toBe('does not say what it waits for')
+    expect(faultOf({ ...row, result: 'by reading' })).toBe('names a test that does not count')
+    expect(faultOf({ ...row, result: 'sure' })).toBe('no result')
+  })
+})
