@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { CallName, HEADERS } from '@cupboard/shared/contracts'
 import { CALL_EXAMPLES } from '@cupboard/shared/examples'
 import { hostileTexts } from '@cupboard/shared/fixtures'
+import { buildSite } from './registry/testing/fixture.ts'
 import { readDescription } from './testing/described-answers.ts'
 import { filled, routesOf, type Route } from './testing/routes.ts'
 import { startTestServer, type TestServer } from './testing/server.ts'
@@ -13,14 +17,20 @@ const REQUESTS = 20_000
 const AT_ONCE = 16
 const LENGTH = 400
 
+const modules = mkdtempSync(join(tmpdir(), 'cupboard-fuzz-'))
 let server: TestServer
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
 beforeAll(async () => {
-  server = await startTestServer({ guards: 'headers', env: { TRUST_PROXY: '1', ADDRESS_LIMIT_FACTOR: '1000' } })
+  buildSite(modules)
+  server = await startTestServer({
+    guards: 'headers',
+    env: { MODULES_DIR: modules, TRUST_PROXY: '1', ADDRESS_LIMIT_FACTOR: '1000' },
+  })
 })
 afterAll(async () => {
   agent.destroy()
   await server.close()
+  rmSync(modules, { recursive: true, force: true })
 })
 
 /** What the server notes of who asks and of what was refused, and nobody's data. */
