@@ -137,3 +137,21 @@ it('never holds a key of the server, a token of any kind, or what a browser repo
     expect(lines).not.toContain(secret)
   }
 })
+
+it('tells of each sign-in in which way it was tried and how it ended, of nobody', async () => {
+  await signOut()
+  log.read()
+  await expect(signIn({ username: email, password: 'not the password' })).rejects.toThrow()
+  await signIn({ username: email, password })
+  const lines = String(log.read())
+  const told = lines
+    .split('\n')
+    .filter((line) => line.includes('"identity operation"') && line.includes('RespondToAuthChallenge'))
+    .map((line) => JSON.parse(line) as object)
+  const way = { operation: 'RespondToAuthChallenge', ChallengeName: 'PASSWORD_VERIFIER' }
+  expect(told).toMatchObject([
+    { ...way, outcome: 'NotAuthorizedException' },
+    { ...way, outcome: 'ok' },
+  ])
+  for (const secret of [email, password, 'not the password']) expect(lines).not.toContain(secret)
+})

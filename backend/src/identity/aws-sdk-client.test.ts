@@ -117,6 +117,28 @@ describe('DeleteUser', () => {
     await server.runJob(CLOSED_ACCOUNTS.name)
   })
 
+  it('asks for a sign-in of the last ten minutes, or a code', async () => {
+    const { Username, AccessToken, IdToken } = await signedUp()
+    await server.db.execute(sql`update identity_sessions set signed_in_at = signed_in_at - interval '11 minutes'`)
+    const close = () => client.send(new DeleteUserCommand({ AccessToken }))
+    await expect(close()).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+      message: expect.stringContaining('/api/customer/confirmation'),
+    })
+    expect(await accountByName(server.db, readSignInName(Username))).toBeDefined()
+    const confirm = (method: 'POST' | 'PUT', body: object) =>
+      server.app.inject({
+        method,
+        url: '/api/customer/confirmation',
+        headers: { authorization: `Bearer ${IdToken}` },
+        payload: body,
+      })
+    await confirm('POST', { contact: 'email' })
+    await confirm('PUT', { contact: 'email', code: await server.codeSentTo(Username) })
+    await close()
+    expect((await server.lastMessageTo(Username))?.subject).toBe('Your Cupboard account is closed')
+  })
+
   it('ends the plan, forgets the card here and at the provider, and keeps the orders for the books', async () => {
     const account = await accountBySub(server.db, DEMO_ACCOUNT.sub)
     const [before] = await demo()

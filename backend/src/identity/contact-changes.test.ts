@@ -1,6 +1,7 @@
 import { calls, DEFAULT_INTERVIEW, type CallName } from '@cupboard/shared/contracts'
 import { post } from 'aws-amplify/api'
 import { shopOn, type Shop } from '../testing/shop.ts'
+import { again } from './testing/again.ts'
 import { configureAmplify, startIdentityServer, type IdentityServer } from './testing/identity-server.ts'
 
 /** Somebody holds a session of an account, and tries to take it over by its contacts; the owner reads letters. docs/decisions/0021 */
@@ -56,7 +57,7 @@ async function askForLink(contact: string): Promise<boolean> {
     await post({
       apiName: 'site',
       path: '/api/magiclink',
-      options: { body: { cognitoPoolId: server.pool.userPoolId, ...by } },
+      options: { headers: again(), body: { cognitoPoolId: server.pool.userPoolId, ...by } },
     }).response
     return true
   } catch {
@@ -83,7 +84,8 @@ async function call(name: CallName, body: unknown, tokens?: Tokens) {
   const { method, path } = calls[name]
   server.clock.advance(1)
   if (tokens) return shop.call(method, path, { body, headers: { authorization: `Bearer ${tokens.IdToken}` } })
-  const visiting = post({ apiName: 'site', path: `/api${path}`, options: { body: body as Record<string, string> } })
+  const options = { headers: again(), body: body as Record<string, string> }
+  const visiting = post({ apiName: 'site', path: `/api${path}`, options })
   try {
     const { statusCode, body: answer } = await visiting.response
     return { status: statusCode, body: (await answer.json()) as Record<string, unknown> }

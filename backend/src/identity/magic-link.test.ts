@@ -109,11 +109,11 @@ it('sends ten links to an account in a quarter of an hour, then says how long to
   expect((await ask({ email })).status).toBe(200)
 })
 
-it('lets one address of the network try sixty names in a quarter of an hour (API-12)', async () => {
+it('lets one network try sixty names in a quarter of an hour (API-12)', async () => {
   for (let time = 0; time < 60; time++)
     expect((await ask({ email: `ghost${time}@example.com` }, '10.9.9.9')).status).toBe(404)
-  expect((await ask({ email }, '10.9.9.9')).status).toBe(429)
-  expect((await ask({ email }, '10.9.9.8')).status).toBe(200)
+  expect((await ask({ email }, '10.9.9.8')).status).toBe(429)
+  expect((await ask({ email }, '10.9.8.9')).status).toBe(200)
 })
 
 it('keeps the secret of a link neither in the database nor, a day later, in the outbox (API-12)', async () => {

@@ -41,6 +41,8 @@ async function proved(): Promise<string> {
   const email = await registered()
   await resetPassword({ username: email })
   await confirmResetPassword({ username: email, confirmationCode: await server.codeSentTo(email), newPassword: first })
+  // The clock stands still: what is sent next must be newer than the letter about the password.
+  server.clock.advance(1)
   return email
 }
 
@@ -117,6 +119,34 @@ describe('changing a password', () => {
     })
     await signOut()
     expect(await canSignIn(email, first)).toBe(true)
+  })
+
+  it.each([
+    ['one of the most used', 'iloveyou1'],
+    ['in capitals too', 'Password1'],
+  ])('refuses a new one that is %s, and leaves the old: %s', async (_, newPassword) => {
+    const email = await registered()
+    await signIn({ username: email, password: first })
+    await expect(updatePassword({ oldPassword: first, newPassword })).rejects.toMatchObject({
+      name: 'InvalidPasswordException',
+      message: 'Provided password cannot be used for security reasons.',
+    })
+    await expect(registered({ password: newPassword })).rejects.toMatchObject({ name: 'InvalidPasswordException' })
+    const reset = { Username: email, ConfirmationCode: '000000', Password: newPassword }
+    expect((await act('ConfirmForgotPassword', reset)).errorType).toBe('InvalidPasswordException')
+    await signOut()
+    expect(await canSignIn(email, first)).toBe(true)
+  })
+
+  it.each([
+    ['of one kind of letter', 'stationwagon'],
+    ['of figures', '27182818284590'],
+    ['with spaces', ' four words and more '],
+    ['in another script', 'пароль на ночь'],
+    ['of 200 characters', 'long '.repeat(40)],
+  ])('takes one %s, whole and as it is typed', async (_, password) => {
+    const email = await registered({ password })
+    expect([await canSignIn(email, password.slice(0, -1)), await canSignIn(email, password)]).toEqual([false, true])
   })
 
   it('is not for an account without a password, whatever old one is sent', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { isCommonPassword } from './common-passwords.ts'
 import type { SignInName } from './domain/contact.ts'
 import { decoyOf, decoySub } from './crypto/decoy.ts'
 import { enrol, type Enrolment } from './crypto/srp.ts'
@@ -8,9 +9,11 @@ import type { Account } from './stores/accounts.ts'
 
 const MIN_PASSWORD = 8
 
-/** Why a password may not be chosen, in the protocol's words; undefined where it may. */
-export const passwordFault = (password: string): string | undefined =>
-  password.length < MIN_PASSWORD ? 'Password did not conform with policy: Password not long enough' : undefined
+/** Why a password may not be chosen, in the protocol's words; undefined where it may, whatever characters it is made of. */
+export function passwordFault(password: string): string | undefined {
+  if (password.length < MIN_PASSWORD) return 'Password did not conform with policy: Password not long enough'
+  return isCommonPassword(password) ? 'Provided password cannot be used for security reasons.' : undefined
+}
 
 const contextOf = (sub: string) => `identity_accounts:${sub}`
 

@@ -58,6 +58,12 @@ export const unavailable = (waitSeconds: number): Err<Refusal> => ({
     waitSeconds,
   },
 })
+/** What takes more than a session is asked for by one that is not fresh. docs/decisions/0038 */
+export const notConfirmed = () =>
+  refuse(
+    'NotAuthorizedException',
+    'Sign in again, or confirm by the code of /api/customer/confirmation, and then ask again.',
+  )
 /** One answer to a wrong password, an unknown name, a used link and a stale session: none tells which. */
 export const incorrect = () => refuse('NotAuthorizedException', 'Incorrect username or password.')
 export const codeMismatch = () =>

@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from '../testing/server.ts'
 import { DEMO_ACCOUNT } from './demo-account.ts'
 import { caught, type Sent } from './testing/caught-request.ts'
 import { configureAmplify, startIdentityServer, type IdentityServer } from './testing/identity-server.ts'
+import { signedInCustomers } from './testing/signed-in-customers.ts'
 
 let server: IdentityServer
 /** On the same database and with the same keys. */
@@ -40,7 +41,7 @@ async function count(table: string): Promise<number> {
 
 const LINK = { cognitoPoolId: 'us-east-1_Cupboard1', email: DEMO_ACCOUNT.email, channel: 'email' }
 
-/** Each visitor's call that changes something, with what it stores. */
+/** Each visitor's call that changes something by adding to it, with what it stores. */
 const CHANGING: readonly (readonly [path: string, body: object, table: string, answer: object])[] = [
   ['/magiclink', LINK, 'messages', { sent: true }],
   ['/feedback', { question: 'How was it?', liked: true, feedback: 'Fine' }, 'feedback', { ok: true }],
@@ -51,7 +52,8 @@ const CHANGING: readonly (readonly [path: string, body: object, table: string, a
 it('counts every visitor’s call that is not listed here as one that only reads (API-01)', () => {
   const all: readonly Call[] = Object.values(calls)
   const changing = all.filter(({ auth, method, onlyReads }) => auth === 'visitor' && method !== 'GET' && !onlyReads)
-  expect(changing.map(({ path }) => path).sort()).toEqual(CHANGING.map(([path]) => path).sort())
+  const listed = [...CHANGING.map(([path]) => path), calls.takeWayBack.path]
+  expect(changing.map(({ path }) => path).sort()).toEqual(listed.sort())
 })
 
 it.each(CHANGING)('%s is done once however often it is sent: the first answer comes again (API-01)', async (...row) => {
@@ -60,6 +62,24 @@ it.each(CHANGING)('%s is done once however often it is sent: the first answer co
   const before = await count(table)
   for (const one of [server, second, server]) expect(await sendTo(one, sent)).toEqual({ status: 200, body: answer })
   expect(await count(table)).toBe(before + 1)
+})
+
+it('takes a change of a contact back once, and tells the one that lost the answer the same (API-01, API-20)', async () => {
+  const [customer] = await signedInCustomers(server.platform, 1)
+  if (!customer) throw new Error('nobody is signed in')
+  const headers = {
+    'content-type': 'application/x-amz-json-1.1',
+    'x-amz-target': 'AWSCognitoIdentityProviderService.UpdateUserAttributes',
+  }
+  const UserAttributes = [{ Name: 'phone_number', Value: '+15125559901' }]
+  const payload = JSON.stringify({ AccessToken: customer.accessToken, UserAttributes })
+  await server.app.inject({ method: 'POST', url: '/identity/', headers, payload })
+  const link = await server.linkSentTo(customer.email)
+  const sent = await signed(calls.takeWayBack.path, { secret: link.get('s') ?? 'none' })
+  const answers = [await send(sent), await sendTo(second, sent), await send(sent)]
+  const first = { status: 200, body: { email: expect.stringContaining('***'), phone: null } }
+  expect(answers).toEqual([first, first, first])
+  expect(await count('identity_ways_back')).toBe(0)
 })
 
 it('is done once of twenty at once, on two servers; who comes too early is told so (API-01)', async () => {

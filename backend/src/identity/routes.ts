@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { faultOf } from '../platform/http/faults.ts'
 import { createCallLimit } from '../platform/http/limits.ts'
@@ -27,6 +28,18 @@ function parseJson(body: unknown): unknown {
     return undefined
   }
 }
+
+const Way = z.object({
+  AuthFlow: z.enum(['USER_SRP_AUTH', 'CUSTOM_AUTH']).optional().catch(undefined),
+  ChallengeName: z.enum(['PASSWORD_VERIFIER', 'CUSTOM_CHALLENGE']).optional().catch(undefined),
+})
+
+/** What the log says of an operation: which, in which way, and how it was answered; not by whom. */
+const toldOf = (target: string, input: object, answer: Answer) => ({
+  operation: target.slice(target.indexOf('.') + 1),
+  ...Way.parse(input),
+  outcome: answer.ok ? 'ok' : answer.error.code,
+})
 
 export interface IdentityFace {
   readonly pool: Pool
@@ -87,6 +100,7 @@ export async function identityRoutes(app: FastifyInstance, face: IdentityFace): 
       return sendRefusal(reply, refuse('SerializationException', 'The request cannot be read.').error)
     }
     const answer = await ask(input)
+    request.log.info(toldOf(target, input, answer), 'identity operation')
     return answer.ok ? reply.type(CONTENT_TYPE).send(JSON.stringify(answer.value)) : sendRefusal(reply, answer.error)
   })
 

@@ -40,7 +40,7 @@ export function useNewPassword({ username, onSet, onSignedOut }: NewPasswordOpti
       case 'code_mismatch':
         return form.refuse({ code: 'code_mismatch' })
       case 'weak_password':
-        return form.refuse({ password: 'too_short' })
+        return form.refuse({ password: 'too_easy' })
       case 'limit_exceeded':
         return fail(done.error.detail ?? messages.limit)
       case 'failed':

@@ -8,7 +8,7 @@ import { isEmailProved, isPhoneProved, isProved } from '../domain/contacts.ts'
 import type { LiveSession } from '../live-token.ts'
 import type { IdentityParts } from '../parts.ts'
 import { proveContact } from '../proof.ts'
-import { codeMismatch, refuse, tooMany, type Answer } from '../refusal.ts'
+import { codeMismatch, notConfirmed, refuse, tooMany, type Answer } from '../refusal.ts'
 import type { Account } from '../stores/accounts.ts'
 import { createOfSession, invalidToken } from './of-session.ts'
 import { Attributes, attributesOf, Code, Token, type Operation } from './operation.ts'
@@ -21,11 +21,6 @@ const UpdateUserAttributes = z.object({ AccessToken: Token, UserAttributes: Attr
 const GetCode = z.object({ AccessToken: Token, AttributeName: Contact })
 const VerifyUserAttribute = z.object({ AccessToken: Token, AttributeName: Contact, Code })
 
-const notConfirmed = () =>
-  refuse(
-    'NotAuthorizedException',
-    'Sign in again, or confirm by the code of /api/customer/confirmation, and then ask again.',
-  )
 const aliasExists = (attribute: z.output<typeof Contact>) =>
   refuse('AliasExistsException', `An account with the given ${attribute} already exists.`)
 

@@ -12,7 +12,8 @@ export interface ChangedPassword {
   readonly password: string
 }
 
-export type PasswordProblem = 'code_required' | 'code_mismatch' | 'current_required' | 'current_wrong' | 'too_short'
+export type PasswordProblem =
+  'code_required' | 'code_mismatch' | 'current_required' | 'current_wrong' | 'too_short' | 'too_easy'
 
 const passwordProblem = (password: string): { password?: 'too_short' } =>
   password.length < MIN_PASSWORD ? { password: 'too_short' } : {}

@@ -124,6 +124,38 @@ describe('the password', () => {
     expect(recorded.announcements).toContain('Your password is set. Other devices are signed out.')
   })
 
+  it.each(['with a code', 'by who knows it'])('is refused where it is too easy to guess: set %s', async (way) => {
+    const { user } = await start({
+      ...SENT,
+      setPassword: async () => err('weak_password'),
+      changePassword: async () => err('weak_password'),
+    })
+    const isByCode = way === 'with a code'
+    await user.click(screen.getByRole('button', { name: isByCode ? 'Send me a code' : 'I know my current password' }))
+    await user.type(await screen.findByLabelText(isByCode ? 'Code' : 'Current password'), '123456')
+    await user.type(screen.getByLabelText('New password'), 'password1')
+    await user.click(screen.getByRole('button', { name: isByCode ? 'Set Password' : 'Change Password' }))
+    expect(await screen.findByText('Please choose another password. This one is too easy to guess.')).toBeVisible()
+    expect(screen.getByLabelText('New password')).toHaveFocus()
+  })
+
+  it('is typed unseen, taken from a paste, and known to password managers', async () => {
+    const { user } = await start({})
+    await user.click(screen.getByRole('button', { name: 'I know my current password' }))
+    const fields = [
+      ['Current password', 'current-password'],
+      ['New password', 'new-password'],
+    ] as const
+    for (const [label, holds] of fields) {
+      const field = screen.getByLabelText(label)
+      expect(field).toHaveAttribute('type', 'password')
+      expect(field).toHaveAttribute('autocomplete', holds)
+      await user.click(field)
+      await user.paste('from a manager 1')
+      expect(field).toHaveValue('from a manager 1')
+    }
+  })
+
   it('tells a wrong code at its field, and keeps what was typed', async () => {
     const { user } = await start({ ...SENT, setPassword: async () => err('code_mismatch') })
     await user.click(screen.getByRole('button', { name: 'Send me a code' }))

@@ -34,7 +34,7 @@ export function usePasswordChange(onChanged: () => void) {
       case 'incorrect_credentials':
         return form.refuse({ current: 'current_wrong' })
       case 'weak_password':
-        return form.refuse({ password: 'too_short' })
+        return form.refuse({ password: 'too_easy' })
       case 'limit_exceeded':
         return fail(changed.error.detail ?? messages.limit)
       case 'failed':
