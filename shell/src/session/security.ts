@@ -1,7 +1,8 @@
 import { ok } from '@cupboard/shared/contracts'
 import type { Session, SessionPort } from '@cupboard/shared/module'
 import { attempt } from './attempt.ts'
-import { failure, newPasswordFailure, passwordFailure, resendFailure } from './failures.ts'
+import { newPasswordFailure, passwordFailure, requestFailure } from './account-failures.ts'
+import { failure } from './failures.ts'
 import type { LoadIdentity } from './identity.ts'
 import type { SignedOutMark } from './signed-out-mark.ts'
 
@@ -21,7 +22,7 @@ export const createSecurity = ({ identity, mark, check }: SecurityOptions): Secu
   changePassword: (oldPassword, newPassword) =>
     attempt(async () => (await identity()).changePassword(oldPassword, newPassword), passwordFailure),
   requestPasswordCode: (username) =>
-    attempt(async () => ({ sentTo: await (await identity()).requestPasswordCode(username) }), resendFailure),
+    attempt(async () => ({ sentTo: await (await identity()).requestPasswordCode(username) }), requestFailure),
   async setPassword(username, code, newPassword) {
     const person = await identity()
     const set = await attempt(() => person.setPassword(username, code, newPassword), newPasswordFailure)
@@ -35,12 +36,12 @@ export const createSecurity = ({ identity, mark, check }: SecurityOptions): Secu
     await check()
     return ok(undefined)
   },
-  devices: () => attempt(async () => (await identity()).devices(), resendFailure),
+  devices: () => attempt(async () => (await identity()).devices(), requestFailure),
   async signOutDevice(id) {
     try {
       await (await identity()).signOutDevice(id)
     } catch (error) {
-      if (!(error instanceof Error) || error.name !== 'ResourceNotFoundException') return resendFailure(error)
+      if (!(error instanceof Error) || error.name !== 'ResourceNotFoundException') return requestFailure(error)
     }
     return ok(undefined)
   },

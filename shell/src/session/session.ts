@@ -1,9 +1,8 @@
 import type { EventsPort, Session, SessionPort } from '@cupboard/shared/module'
 import { createCheck, type CheckOptions } from './check.ts'
-import { createContactCodes } from './contact-codes.ts'
+import { createLateAccountActs } from './late-account-acts.ts'
 import { createLeave, type LeavePages } from './leave.ts'
 import { createPresence } from './presence.ts'
-import { createSecurity } from './security.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSignOut, type SignOutOptions } from './sign-out.ts'
 import { createVisitorIdentity } from './visitor-identity.ts'
@@ -50,8 +49,7 @@ export function createSession(options: SessionOptions): ShellSession {
     reload: () => check(),
     checkAgain: () => check(),
     ...createSignIn({ ...options, check, rememberVisitor: visitor.remember }),
-    ...createContactCodes(options.identity, check),
-    ...createSecurity({ ...options, check }),
+    ...createLateAccountActs({ ...options, check }),
     identityIds: () => visitor.both(presence),
     signOut: leaving.signOut,
     async end(leaveForSignIn) {
