@@ -3,6 +3,7 @@ import type { Session, SessionPort } from '@cupboard/shared/module'
 import { attempt } from './attempt.ts'
 import { newPasswordFailure, passwordFailure, requestFailure } from './account-failures.ts'
 import { failure } from './failures.ts'
+import type { Hold } from './hold.ts'
 import type { LoadIdentity } from './identity.ts'
 import type { SignedOutMark } from './signed-out-mark.ts'
 
@@ -14,24 +15,27 @@ export type Security = Pick<
 export interface SecurityOptions {
   readonly identity: LoadIdentity
   readonly mark: SignedOutMark
+  readonly hold: Hold
   readonly check: () => Promise<Session>
 }
 
 /** The password, and the devices that somebody is signed in on. */
-export const createSecurity = ({ identity, mark, check }: SecurityOptions): Security => ({
+export const createSecurity = ({ identity, mark, hold, check }: SecurityOptions): Security => ({
   changePassword: (oldPassword, newPassword) =>
     attempt(async () => (await identity()).changePassword(oldPassword, newPassword), passwordFailure),
   requestPasswordCode: (username) =>
     attempt(async () => ({ sentTo: await (await identity()).requestPasswordCode(username) }), requestFailure),
   async setPassword(username, code, newPassword) {
-    const person = await identity()
-    const set = await attempt(() => person.setPassword(username, code, newPassword), newPasswordFailure)
+    const set = await hold.during(async () => {
+      const person = await identity()
+      const reset = await attempt(() => person.setPassword(username, code, newPassword), newPasswordFailure)
+      if (!reset.ok) return reset
+      return attempt(
+        () => person.signIn(username, newPassword),
+        (error) => failure('signed_out', error),
+      )
+    })
     if (!set.ok) return set
-    try {
-      await person.signIn(username, newPassword)
-    } catch (error) {
-      return failure('signed_out', error)
-    }
     mark.remove()
     await check()
     return ok(undefined)

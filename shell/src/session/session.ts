@@ -2,6 +2,7 @@ import type { EventsPort, Session, SessionPort } from '@cupboard/shared/module'
 import { createCheck, type CheckOptions } from './check.ts'
 import { createLateAccountActs } from './late-account-acts.ts'
 import { createLeave, type LeavePages } from './leave.ts'
+import type { Hold } from './hold.ts'
 import { createPresence } from './presence.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSignOut, type SignOutOptions } from './sign-out.ts'
@@ -16,6 +17,7 @@ export interface SessionOptions extends Omit<CheckOptions, 'presence' | 'leave'>
   /** After a person's own sign-out; not after an auth error (SHELL-63). */
   readonly onLeft: () => void
   readonly onVisitor: (identityId: string) => void
+  readonly hold: Hold
 }
 
 export interface ShellSession extends SessionPort {
