@@ -149,7 +149,7 @@ describe('a clock that is set', () => {
 
   it('limits nobody for longer than a window: one that began in the future is over (API-16)', async () => {
     const { limits } = shop.platform
-    const counted = { limit: { name: 'test-clock', most: 1, windowMs: 60_000 }, who: 'ann' }
+    const counted = { limit: { name: 'contact' as const, most: 1, windowMs: 60_000 }, who: 'ann' }
     const before = shop.clock.now()
     shop.clock.advance(365 * DAY_MS)
     expect(await limits.use(counted)).toEqual({ allowed: true })

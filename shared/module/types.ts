@@ -56,15 +56,16 @@ export interface NewAccount {
   readonly lastName: string
 }
 
-export type SignInFailure = 'incorrect_credentials' | 'not_confirmed' | 'limit_exceeded' | 'unavailable' | 'failed'
 /** `unavailable`: the service cannot do it just now. */
-export type SignUpFailure = 'user_exists' | 'limit_exceeded' | 'unavailable' | 'failed'
+export type RequestFailure = 'limit_exceeded' | 'unavailable' | 'failed'
+export type SignInFailure = 'incorrect_credentials' | 'not_confirmed' | RequestFailure
+export type SignUpFailure = 'user_exists' | RequestFailure
 export type MagicLinkFailure = 'expired' | 'failed'
-export type VerificationFailure = 'code_mismatch' | 'limit_exceeded' | 'failed'
+export type VerificationFailure = 'code_mismatch' | RequestFailure
 
-export type PasswordFailure = 'incorrect_credentials' | 'weak_password' | 'limit_exceeded' | 'failed'
+export type PasswordFailure = 'incorrect_credentials' | 'weak_password' | RequestFailure
 /** `signed_out`: the password is set, but signing in with it failed. */
-export type NewPasswordFailure = 'signed_out' | 'code_mismatch' | 'weak_password' | 'limit_exceeded' | 'failed'
+export type NewPasswordFailure = 'signed_out' | 'code_mismatch' | 'weak_password' | RequestFailure
 
 /** Where somebody is signed in. */
 export interface SignedInDevice {
@@ -93,9 +94,7 @@ export interface SessionPort extends Readable<Session> {
     email: string,
     code: string,
   ): Promise<Result<void, { readonly code: VerificationFailure; readonly detail?: string }>>
-  resendSignUpCode(
-    email: string,
-  ): Promise<Result<void, { readonly code: 'limit_exceeded' | 'failed'; readonly detail?: string }>>
+  resendSignUpCode(email: string): Promise<Result<void, { readonly code: RequestFailure; readonly detail?: string }>>
   completeMagicLink(
     username: string,
     secret: string,
@@ -117,9 +116,7 @@ export interface SessionPort extends Readable<Session> {
    */
   requestPasswordCode(
     username: string,
-  ): Promise<
-    Result<{ readonly sentTo: string }, { readonly code: 'limit_exceeded' | 'failed'; readonly detail?: string }>
-  >
+  ): Promise<Result<{ readonly sentTo: string }, { readonly code: RequestFailure; readonly detail?: string }>>
   /** Signs every device out, and then in here with the new password. */
   setPassword(
     username: string,
@@ -127,13 +124,9 @@ export interface SessionPort extends Readable<Session> {
     newPassword: string,
   ): Promise<Result<void, { readonly code: NewPasswordFailure; readonly detail?: string }>>
   /** The one seen last first. */
-  devices(): Promise<
-    Result<readonly SignedInDevice[], { readonly code: 'limit_exceeded' | 'failed'; readonly detail?: string }>
-  >
+  devices(): Promise<Result<readonly SignedInDevice[], { readonly code: RequestFailure; readonly detail?: string }>>
   /** One that is signed out already counts as done. */
-  signOutDevice(
-    id: string,
-  ): Promise<Result<void, { readonly code: 'limit_exceeded' | 'failed'; readonly detail?: string }>>
+  signOutDevice(id: string): Promise<Result<void, { readonly code: RequestFailure; readonly detail?: string }>>
   /** Identity ids for the headers of POST /orders: the visitor's before signing in, and the customer's. API-16. */
   identityIds(): Promise<{ readonly unauth?: string; readonly auth?: string }>
   /** Shows the home page and ends the session. */

@@ -10,6 +10,7 @@ import { createClock } from './ports/clock.ts'
 import { createFlags, type ShellFlags } from './ports/flags.ts'
 import { createQueryClient } from './ports/query-client.ts'
 import { createSignUpData } from './ports/sign-up-data.ts'
+import { createHold, type Hold } from './session/hold.ts'
 import type { Identity, LoadIdentity } from './session/identity.ts'
 import { followLastCalls } from './session/last-calls.ts'
 import type { LeavePages } from './session/leave.ts'
@@ -60,17 +61,21 @@ interface ConnectOptions {
   readonly amplify: LoadIdentity
   readonly mock: MockMode
   readonly hasLeft: () => boolean
+  readonly hold: Hold
   readonly events: EventsPort
   readonly clock: Pick<ModulePorts['clock'], 'now'>
   readonly onVisitor: (identityId: string) => void
 }
 
 /** The way to the server: signed calls and the identity service, or canned answers of both. */
-function connect({ amplify, mock, hasLeft, events, clock, onVisitor }: ConnectOptions) {
+function connect({ amplify, mock, hasLeft, hold, events, clock, onVisitor }: ConnectOptions) {
   const now = () => Date.now()
   const { origin } = window.location
   const signed = createTransport({
-    identity: amplify,
+    async identity() {
+      await hold.over()
+      return amplify()
+    },
     send: (input, init) => window.fetch(input, init),
     now,
     hasLeft,
@@ -105,7 +110,8 @@ export function createServices(
   const mark = createSignedOutMark(ownStorage)
   const onVisitor = noteVisitors(breadcrumb)
   const amplify = identityLoader(pageData.identity, firstPaint)
-  const { api, identity } = connect({ amplify, mock, hasLeft: mark.isSet, events, clock, onVisitor })
+  const hold = createHold()
+  const { api, identity } = connect({ amplify, mock, hasLeft: mark.isSet, hold, events, clock, onVisitor })
   const signUpData = createSignUpData({ storage: ownStorage, page: window, events, now: () => Date.now() })
   const session = createSession({
     identity,
@@ -115,6 +121,7 @@ export function createServices(
     storage,
     hasStoredTokens: () => mock.isOn.get() || hasStoredTokens(storage, pageData.identity.userPoolClientId),
     mark,
+    hold,
     leavePages,
     lastCalls: followLastCalls(events),
     onSignedOut() {

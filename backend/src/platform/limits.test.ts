@@ -4,10 +4,10 @@ import { createRefusals } from './refusals.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 
 const HOUR_MS = 3_600_000
-const FEW: Limit = { name: 'few', most: 3, windowMs: HOUR_MS }
-const MANY: Limit = { name: 'many', most: 5, windowMs: HOUR_MS }
-const OF_ADDRESS: Limit = { name: 'of-address', most: 3, windowMs: HOUR_MS, isOfAddress: true }
-const OF_ALL: Limit = { name: 'of-all', most: 3, windowMs: HOUR_MS, isOfAll: true }
+const FEW: Limit = { name: 'card', most: 3, windowMs: HOUR_MS }
+const MANY: Limit = { name: 'contact', most: 5, windowMs: HOUR_MS }
+const OF_ADDRESS: Limit = { name: 'note-address', most: 3, windowMs: HOUR_MS, isOfAddress: true }
+const OF_ALL: Limit = { name: 'note-all', most: 3, windowMs: HOUR_MS, isOfAll: true }
 
 let server: TestServer
 let people = 0
@@ -100,7 +100,7 @@ describe('what was refused often', () => {
   beforeEach(async () => void (await server.db.execute('delete from limit_refusals')))
 
   it('is told from fifty times on, until a day after the last (API-15)', async () => {
-    const limit: Limit = { name: 'tried', most: 1, windowMs: HOUR_MS }
+    const limit: Limit = { name: 'wrong-code', most: 1, windowMs: HOUR_MS }
     const who = somebody()
     await refuse(limit, who, 49)
     expect(await often()).toEqual([])
@@ -109,7 +109,7 @@ describe('what was refused often', () => {
     const limits = limitsWith(1)
     await limits.use({ limit, who })
     const [told] = await limits.refusedOften()
-    expect(told).toMatchObject({ limit: 'tried', isOfAll: false, refused: 50, senders: 1 })
+    expect(told).toMatchObject({ limit: 'wrong-code', isOfAll: false, refused: 50, senders: 1 })
     expect(Number(told?.last) - Number(told?.since)).toBe(60_000)
     server.clock.advance(24 * HOUR_MS + 1)
     expect(await often()).toEqual([])
@@ -118,15 +118,15 @@ describe('what was refused often', () => {
   })
 
   it('is told from five senders on, and of everybody at once; of whom is not kept (API-15)', async () => {
-    const limit: Limit = { name: 'by-many', most: 1, windowMs: HOUR_MS }
+    const limit: Limit = { name: 'unknown-coupon', most: 1, windowMs: HOUR_MS }
     const people = Array.from({ length: 5 }, somebody)
     for (const who of people.slice(0, 4)) await refuse(limit, who, 1)
     expect(await often()).toEqual([])
     await refuse(limit, people[4] ?? '', 1)
     await refuse(OF_ALL, '', 1)
     expect((await often()).toSorted((a, b) => (a.limit < b.limit ? -1 : 1))).toEqual([
-      { limit: 'by-many', isOfAll: false, refused: 5, senders: 5 },
-      { limit: 'of-all', isOfAll: true, refused: expect.any(Number), senders: 1 },
+      { limit: 'note-all', isOfAll: true, refused: expect.any(Number), senders: 1 },
+      { limit: 'unknown-coupon', isOfAll: false, refused: 5, senders: 5 },
     ])
     const { rows } = await server.db.execute('select * from limit_refusals')
     for (const who of people) expect(JSON.stringify(rows)).not.toContain(who)

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Logger } from 'pino'
 import type { ZodType } from 'zod'
-import type { API, COLLECT, OPS_API } from '@cupboard/shared/contracts'
+import type { API, CallLimitName, COLLECT, LimitName, OPS_API } from '@cupboard/shared/contracts'
 import type { Config } from './config.ts'
 
 /** A drizzle handle, or a transaction of one: repositories take either. */
@@ -95,7 +95,7 @@ export interface Jobs {
 /** How often something may be done, in a window that begins with the first time. Each context names its own. */
 export interface Limit {
   /** Of no other limit. */
-  readonly name: string
+  readonly name: LimitName | CallLimitName
   readonly most: number
   readonly windowMs: number
   /** Of the network that an address belongs to, which many people may share. */

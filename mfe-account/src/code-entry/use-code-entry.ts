@@ -55,6 +55,7 @@ export function useCodeEntry({ what, request, verify, words }: CodeEntryOptions)
       setLimited(true)
       return setProblem(words.limit)
     }
+    if (sent.error.code === 'unavailable') return setProblem(sent.error.detail ?? words.failed)
     report(new Error(`${what} code: ${sent.error.detail ?? sent.error.code}`))
     setProblem(words.failed)
   }
@@ -87,6 +88,10 @@ export function useCodeEntry({ what, request, verify, words }: CodeEntryOptions)
       if (verified.ok) return true
       if (verified.error.code === 'code_mismatch') {
         setProblem(verified.error.detail ?? messages.mismatch)
+        return false
+      }
+      if (verified.error.code === 'unavailable') {
+        setProblem(verified.error.detail ?? words.failed)
         return false
       }
       report(new Error(`${what} verification: ${verified.error.detail ?? verified.error.code}`))

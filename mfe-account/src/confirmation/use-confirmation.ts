@@ -7,10 +7,14 @@ import { messages } from './messages.ts'
 
 type Failed = Result<never, { readonly code: VerificationFailure; readonly detail?: string }>
 
-const notSent = ({ code }: CallFailure): Failed => err(code === 'rate_limited' ? 'limit_exceeded' : 'failed', code)
+function notSent(failure: CallFailure): Failed {
+  if (failure.code === 'unavailable') return err('unavailable', reasonOf(failure))
+  return err(failure.code === 'rate_limited' ? 'limit_exceeded' : 'failed', failure.code)
+}
 
 /** What the server says of a code, of too many tries too, stands above the field. */
 function notConfirmed(failure: CallFailure): Failed {
+  if (failure.code === 'unavailable') return err('unavailable', reasonOf(failure))
   const isTold = ['code_mismatch', 'code_expired', 'rate_limited'].includes(failure.code)
   return err(isTold ? 'code_mismatch' : 'failed', isTold ? reasonOf(failure) : failure.code)
 }

@@ -43,6 +43,8 @@ export function useNewPassword({ username, onSet, onSignedOut }: NewPasswordOpti
         return form.refuse({ password: 'too_easy' })
       case 'limit_exceeded':
         return fail(done.error.detail ?? messages.limit)
+      case 'unavailable':
+        return fail(done.error.detail ?? messages.failed)
       case 'failed':
         report(new Error(`setting a password: ${done.error.detail ?? done.error.code}`))
         return fail(messages.failed)
@@ -53,6 +55,7 @@ export function useNewPassword({ username, onSet, onSignedOut }: NewPasswordOpti
     const sent = await session.requestPasswordCode(username)
     if (sent.ok) return announce(messages.resent)
     if (sent.error.code === 'limit_exceeded') return fail(sent.error.detail ?? messages.limit)
+    if (sent.error.code === 'unavailable') return fail(sent.error.detail ?? messages.failed)
     report(new Error(`password code: ${sent.error.detail ?? sent.error.code}`))
     fail(messages.failed)
   }

@@ -1,6 +1,6 @@
 import type { Session, SessionPort } from '@cupboard/shared/module'
 import { attempt } from './attempt.ts'
-import { resendFailure, verificationFailure } from './failures.ts'
+import { requestFailure, verificationFailure } from './account-failures.ts'
 import type { LoadIdentity } from './identity.ts'
 
 export type ContactCodes = Pick<
@@ -12,7 +12,7 @@ export type ContactCodes = Pick<
 export const createContactCodes = (identity: LoadIdentity, check: () => Promise<Session>): ContactCodes => ({
   confirmSignUp: (email, code) =>
     attempt(async () => (await identity()).confirmSignUp(email, code), verificationFailure),
-  resendSignUpCode: (email) => attempt(async () => (await identity()).resendSignUpCode(email), resendFailure),
+  resendSignUpCode: (email) => attempt(async () => (await identity()).resendSignUpCode(email), requestFailure),
   requestPhoneCode: () => attempt(async () => (await identity()).requestPhoneCode(), verificationFailure),
   requestEmailCode: () => attempt(async () => (await identity()).requestEmailCode(), verificationFailure),
   verifyPhone: (code) =>

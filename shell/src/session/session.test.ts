@@ -1,5 +1,6 @@
 import type { ApiPort } from '@cupboard/shared/module'
 import type { Identity } from './identity.ts'
+import { createHold } from './hold.ts'
 import type { Leaving } from './leave.ts'
 import { createSession } from './session.ts'
 import { createSignedOutMark } from './signed-out-mark.ts'
@@ -25,7 +26,9 @@ function start(
   const call = jest.fn(async () => outcome)
   const api: ApiPort = Object.assign(Object.create(null), { call })
   const loadIdentity = jest.fn(async (): Promise<Identity> => Object.assign(Object.create(null), identity))
+  const hold = createHold()
   const session = createSession({
+    hold,
     identity: loadIdentity,
     api,
     events: { emit: spies.emit },
@@ -40,8 +43,51 @@ function start(
     lastCalls: async () => undefined,
     ...spies,
   })
-  return { session, loadIdentity, call, left, shown, identity, ...spies }
+  return { session, hold, loadIdentity, call, left, shown, identity, ...spies }
 }
+
+describe('a new password', () => {
+  it('keeps calls waiting from the reset, which ends every session, until the new sign-in (ACC-36)', async () => {
+    const told: string[] = []
+    let letIn = (): void => undefined
+    const { session, hold, call } = start({
+      setPassword: async () => void told.push('reset'),
+      signIn: () =>
+        new Promise((resolve) => {
+          told.push('signing in')
+          letIn = () => resolve('done')
+        }),
+    })
+    const set = session.setPassword('ann', '123456', 'Correct horse 9!')
+    while (told.length < 2) await new Promise((resolve) => setTimeout(resolve))
+    const waited = hold.over().then(() => told.push('a call'))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(told).toEqual(['reset', 'signing in'])
+    letIn()
+    expect(await set).toEqual({ ok: true, value: undefined })
+    await waited
+    expect(call).toHaveBeenCalledWith('getCustomer', {})
+  })
+
+  it('lets calls go on where the code was wrong, or signing in failed (ACC-36)', async () => {
+    const wrong = start({ setPassword: async () => Promise.reject(named('CodeMismatchException')) })
+    expect(await wrong.session.setPassword('ann', '1', 'x')).toMatchObject({ error: { code: 'code_mismatch' } })
+    await wrong.hold.over()
+    const out = start({ setPassword: async () => undefined, signIn: async () => Promise.reject(named('Lost')) })
+    expect(await out.session.setPassword('ann', '1', 'x')).toMatchObject({ error: { code: 'signed_out' } })
+    await out.hold.over()
+  })
+})
+
+it.each([
+  ['a code', 'requestPhoneCode', 'requestPhoneCode'],
+  ['the devices', 'devices', 'devices'],
+  ['another code', 'resendSignUpCode', 'resendSignUpCode'],
+] as const)('says of %s that the service cannot do it just now, in its own words', async (_, act, asked) => {
+  const { session } = start({ [asked]: async () => Promise.reject(named('ServiceUnavailable')) })
+  const failed = act === 'resendSignUpCode' ? await session[act]('ann@example.com') : await session[act]()
+  expect(failed).toEqual({ ok: false, error: { code: 'unavailable', detail: 'ServiceUnavailable happened' } })
+})
 
 describe('session', () => {
   beforeEach(() => window.sessionStorage.clear())

@@ -1,9 +1,9 @@
 import type { EventsPort, Session, SessionPort } from '@cupboard/shared/module'
 import { createCheck, type CheckOptions } from './check.ts'
-import { createContactCodes } from './contact-codes.ts'
+import { createLateAccountActs } from './late-account-acts.ts'
 import { createLeave, type LeavePages } from './leave.ts'
+import type { Hold } from './hold.ts'
 import { createPresence } from './presence.ts'
-import { createSecurity } from './security.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSignOut, type SignOutOptions } from './sign-out.ts'
 import { createVisitorIdentity } from './visitor-identity.ts'
@@ -17,6 +17,7 @@ export interface SessionOptions extends Omit<CheckOptions, 'presence' | 'leave'>
   /** After a person's own sign-out; not after an auth error (SHELL-63). */
   readonly onLeft: () => void
   readonly onVisitor: (identityId: string) => void
+  readonly hold: Hold
 }
 
 export interface ShellSession extends SessionPort {
@@ -50,8 +51,7 @@ export function createSession(options: SessionOptions): ShellSession {
     reload: () => check(),
     checkAgain: () => check(),
     ...createSignIn({ ...options, check, rememberVisitor: visitor.remember }),
-    ...createContactCodes(options.identity, check),
-    ...createSecurity({ ...options, check }),
+    ...createLateAccountActs({ ...options, check }),
     identityIds: () => visitor.both(presence),
     signOut: leaving.signOut,
     async end(leaveForSignIn) {

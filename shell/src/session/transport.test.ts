@@ -129,6 +129,27 @@ describe('transport', () => {
     expect(onAuthFailure).not.toHaveBeenCalled()
   })
 
+  it('asks for the identity anew before the second try: a new session may have taken the place of the first', async () => {
+    const { send, onAuthFailure, identity } = start({ idToken: 'old', statuses: [401, 200] })
+    const person = (idToken: string): Identity =>
+      Object.assign(Object.create(null), { ...identity, idToken: async () => idToken })
+    const people = [person('old'), person('new')]
+    const transport = createTransport({
+      identity: async () => people.shift() ?? person('none'),
+      send,
+      now: () => 0,
+      hasLeft: () => false,
+      onAuthFailure,
+      onVisitor: () => undefined,
+    })
+    expect((await transport(call('customer'))).status).toBe(200)
+    expect(send).toHaveBeenLastCalledWith(
+      expect.any(URL),
+      expect.objectContaining({ headers: { accept: 'application/json', authorization: 'Bearer new' } }),
+    )
+    expect(onAuthFailure).not.toHaveBeenCalled()
+  })
+
   it.each([
     ['visitor', 'signature_failure'],
     ['customer', 'not_signed_in'],

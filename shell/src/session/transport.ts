@@ -4,6 +4,7 @@ import { authFailureReason, NOT_SIGNED_IN, SIGNATURE_FAILURE, type AuthFailureRe
 import type { Identity, LoadIdentity } from './identity.ts'
 
 export interface TransportOptions {
+  /** Asked before each attempt: it may wait until somebody's session has been replaced. */
   readonly identity: LoadIdentity
   readonly send: typeof fetch
   /** Real time of this device, in milliseconds. */
@@ -69,8 +70,9 @@ export function createTransport(options: TransportOptions): Transport {
   async function attemptTwice(person: Identity, call: OutgoingCall): Promise<Response> {
     const response = await attempt(person, call)
     if (response.status !== UNAUTHORIZED || (call.auth === 'customer' && hasLeft())) return response
-    await person.renewCredentials()
-    return attempt(person, call)
+    const renewed = await identity()
+    await renewed.renewCredentials()
+    return attempt(renewed, call)
   }
 
   return async (call) => {

@@ -1,10 +1,10 @@
 import type { RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { MINUTE_MS } from '@cupboard/shared/contracts'
+import { MINUTE_MS, type CountedCall, type LimitName } from '@cupboard/shared/contracts'
 import { networkOf } from '../domain/network.ts'
 import type { Limit } from '../ports.ts'
 
-const ofAddress = (name: string, most: number): Limit => ({ name, most, windowMs: MINUTE_MS, isOfAddress: true })
+const ofAddress = (name: Limit['name'], most: number): Limit => ({ name, most, windowMs: MINUTE_MS, isOfAddress: true })
 
 /** Of what all processes allow together, the share of one: they count by themselves, and connections go to them in turn. */
 const shareOf = (max: number, app: FastifyInstance): number => Math.ceil(max / app.processes)
@@ -14,7 +14,11 @@ const shareOf = (max: number, app: FastifyInstance): number => Math.ceil(max / a
  *
  * @param name of no other limit
  */
-export function perMinute(name: string, max: number, app: FastifyInstance): { readonly rateLimit: RateLimitOptions } {
+export function perMinute(
+  name: LimitName,
+  max: number,
+  app: FastifyInstance,
+): { readonly rateLimit: RateLimitOptions } {
   const limit = ofAddress(name, max)
   return {
     rateLimit: {
@@ -44,18 +48,16 @@ const personOf = ({ visitor, customer }: FastifyRequest): string => customer?.su
 /**
  * What costs little to do is slowed down in memory: a write for each look-up would cost more than it saves, and each process allows its
  * share. What sends, stores or checks something is counted in the database, by the context that does it.
- *
- * @param name of the call
  */
 export function createCallLimit(
   app: FastifyInstance,
-  name: string,
+  name: CountedCall,
   { perPerson, perAddress, countsWithoutQuery = true }: CallLimit,
 ): LimitCall {
   const limits = [
     ...(perPerson === undefined
       ? []
-      : [{ limit: { name: `${name} person`, most: perPerson, windowMs: MINUTE_MS }, whoOf: personOf }]),
+      : [{ limit: { name: `${name} person` as const, most: perPerson, windowMs: MINUTE_MS }, whoOf: personOf }]),
     ...(perAddress === undefined
       ? []
       : [{ limit: ofAddress(`${name} address`, perAddress), whoOf: ({ ip }: FastifyRequest) => networkOf(ip) }]),

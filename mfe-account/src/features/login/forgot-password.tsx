@@ -56,6 +56,7 @@ function AskForCode(
     setBusy(false)
     if (sent.ok) return onSent(email)
     if (sent.error.code === 'limit_exceeded') return setFailure(sent.error.detail ?? newPassword.limit)
+    if (sent.error.code === 'unavailable') return setFailure(sent.error.detail ?? messages.failed)
     report(new Error(`password code: ${sent.error.detail ?? sent.error.code}`))
     setFailure(messages.failed)
   }

@@ -74,6 +74,7 @@ export const classicMessages = {
   confirmProblem: {
     code_mismatch: 'That code is not right. Please check it and try again.',
     limit_exceeded: tooManyTries,
+    unavailable: 'Your code could not be looked at right now. It is still good: please try again in a moment.',
     failed,
   },
 } as const

@@ -3,11 +3,20 @@ import { useSessionPort, type VerificationFailure } from '@cupboard/shared/modul
 import { Button, Dialog, ErrorBox, Stack, Text, TextField } from '@cupboard/shared/ui'
 import { messages } from './messages.ts'
 
-const problemOf: Record<VerificationFailure, string> = {
+const PROBLEMS: Readonly<Record<VerificationFailure, string>> = {
   code_mismatch: messages.confirmMismatch,
   limit_exceeded: messages.confirmLimit,
+  unavailable: messages.confirmFailed,
   failed: messages.confirmFailed,
 }
+
+interface Refusal {
+  readonly code: VerificationFailure
+  readonly detail?: string
+}
+
+const wordsOf = ({ code, detail }: Refusal): string =>
+  code === 'unavailable' ? (detail ?? PROBLEMS[code]) : PROBLEMS[code]
 
 interface ConfirmAccountDialogProps {
   readonly open: boolean
@@ -35,13 +44,13 @@ export function ConfirmAccountDialog({ open, email, onClose, onConfirmed }: Conf
     const confirmed = await session.confirmSignUp(email, code.trim())
     setBusy(false)
     if (confirmed.ok) return onConfirmed()
-    refuse(problemOf[confirmed.error.code])
+    refuse(wordsOf(confirmed.error))
   }
   const resend = async () => {
     const sent = await session.resendSignUpCode(email)
     setNotice(sent.ok ? messages.confirmResent : undefined)
     if (sent.ok) setProblem(undefined)
-    else refuse(problemOf[sent.error.code])
+    else refuse(wordsOf(sent.error))
   }
 
   return (

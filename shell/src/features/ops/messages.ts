@@ -1,4 +1,4 @@
-import { BRAND, type FlagName, type ScriptRole } from '@cupboard/shared/contracts'
+import { BRAND, type FlagName, type LimitName, type ScriptRole } from '@cupboard/shared/contracts'
 
 /** What each flag does, in a sentence. */
 const FLAG_EFFECTS: Readonly<Record<FlagName, string>> = {
@@ -15,20 +15,24 @@ const FLAG_EFFECTS: Readonly<Record<FlagName, string>> = {
   checkoutExperiment: 'Reported to analytics; changes nothing',
 }
 
-/** What each limit of the server keeps down, in words. */
-const LIMIT_WORDS: Readonly<Record<string, string>> = {
+/** What each limit of the server keeps down. */
+const LIMIT_WORDS: Readonly<Record<LimitName, string>> = {
   'wrong-password': 'Wrong passwords of an account',
   'password-question': 'Sign-ins by password with one name',
   'password-address': 'Sign-ins by password from a network',
   'password-all': 'Sign-ins by password in all',
   'wrong-code': 'Wrong codes of an account',
   code: 'Codes asked for by an account',
+  'code-again': 'Codes asked for again after a sign-up',
   'code-address': 'Codes asked for from a network',
+  renewal: 'Renewals of a session',
   'magic-link': 'Links asked for of an account',
   'magic-link-address': 'Links asked for from a network',
   'link-question-address': 'Sign-ins by link from a network',
   'link-question-all': 'Sign-ins by link in all',
   contact: 'Links and codes to one phone or e-mail',
+  'taken-contact': 'Contacts of others that an account asks for',
+  'told-name': 'Names that a network learns are known or not',
   'text-all': 'Texts in all',
   'e-mail-all': 'E-mails with links and codes in all',
   'sign-up-address': 'Accounts made from a network',
@@ -43,8 +47,17 @@ const LIMIT_WORDS: Readonly<Record<string, string>> = {
   'waitlist-contact': 'Zips that one e-mail waits for',
   'prospect-address': 'Arrivals from a network',
   'prospect-all': 'Arrivals in all',
-  'identity address': 'Identity calls from a network',
   collect: 'Telemetry from a network',
+  'policy-reports': 'Reports of browsers from a network',
+  'ops-sign-in': 'Sign-ins to this page from a network',
+}
+const WORDS_BY_LIMIT: ReadonlyMap<string, string> = new Map(Object.entries(LIMIT_WORDS))
+
+/** One of an earlier release may have no words any more: its name then says most of it. */
+function limitWords(limit: string): string {
+  const [, call, whose] = /^(\w+) (person|address)$/.exec(limit) ?? []
+  if (call) return `Calls of ${call} ${whose === 'person' ? 'by one person' : 'from a network'}`
+  return WORDS_BY_LIMIT.get(limit) ?? limit
 }
 
 /** Whose code it was, where it was no module’s and no host’s. */
@@ -81,7 +94,7 @@ export const messages = {
     detail: 'Within the last day. Somebody tries what should not be tried, or a limit is too low.',
     empty: 'No limit is hit often.',
     limit: 'Limit',
-    words: (limit: string) => LIMIT_WORDS[limit] ?? limit,
+    words: limitWords,
     refused: 'Refused',
     senders: 'Senders',
     everybody: 'Everybody',

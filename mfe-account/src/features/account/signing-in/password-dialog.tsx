@@ -62,6 +62,7 @@ function AskForCode(props: {
     setBusy(false)
     if (sent.ok) return onSent(sent.value.sentTo)
     if (sent.error.code === 'limit_exceeded') return fail(sent.error.detail ?? messages.limit)
+    if (sent.error.code === 'unavailable') return fail(sent.error.detail ?? messages.codeFailed)
     report(new Error(`password code: ${sent.error.detail ?? sent.error.code}`))
     fail(messages.codeFailed)
   }

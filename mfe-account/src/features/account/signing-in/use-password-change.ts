@@ -37,6 +37,8 @@ export function usePasswordChange(onChanged: () => void) {
         return form.refuse({ password: 'too_easy' })
       case 'limit_exceeded':
         return fail(changed.error.detail ?? messages.limit)
+      case 'unavailable':
+        return fail(changed.error.detail ?? messages.failed)
       case 'failed':
         report(new Error(`changing the password: ${changed.error.detail ?? changed.error.code}`))
         return fail(messages.failed)
