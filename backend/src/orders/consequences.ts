@@ -36,11 +36,24 @@ const paidOrderOf = ({ order, lines, before }: ConcludedOrder): PaidOrder => ({
   before: before.map(withCount),
 })
 
+/** What a household goes on with: what is left of discounts and credit, and its plan. */
+const createGoingOn =
+  ({ planNext }: Pick<PlanContext, 'planNext'>) =>
+  async (tx: Database, concluded: ConcludedOrder, groups: readonly ProductGroup[]): Promise<void> => {
+    const { order, customer } = concluded
+    const { newCoupon } = order.offer
+    if (order.type === 'Initial' && newCoupon) await keepDiscount(tx, order.customerId, newCoupon)
+    if (order.sdCreditCents > 0) await changeCredit(tx, order.customerId, -order.sdCreditCents)
+    await planNext(tx, customer, groups, paidOrderOf(concluded))
+  }
+
 /** What an outcome means beside the order itself; in the transaction that stores it. */
 export function createConsequences(
   { db, clocks, config }: Platform,
   { identity, offers, messages, plan }: ConsequenceDependencies,
 ) {
+  const goOn = createGoingOn(plan)
+
   /** The contact in use of their account. */
   const recipientOf = async (handle: Database, { sub, email }: CustomerRow): Promise<Recipient> =>
     (await identity.recipientFor(handle, sub)) ?? { channel: 'email', to: email }
@@ -71,15 +84,6 @@ export function createConsequences(
     const { customer } = concluded
     const letter = messages.compose('order-placed', await recipientOf(db, customer), letterOf(concluded))
     return { ...plan.composeNext(customer, groups, paidOrderOf(concluded)), ...letter }
-  }
-
-  /** What a household goes on with: what is left of discounts and credit, and its plan. */
-  async function goOn(tx: Database, concluded: ConcludedOrder, groups: readonly ProductGroup[]): Promise<void> {
-    const { order, customer } = concluded
-    const { newCoupon } = order.offer
-    if (order.type === 'Initial' && newCoupon) await keepDiscount(tx, order.customerId, newCoupon)
-    if (order.sdCreditCents > 0) await changeCredit(tx, order.customerId, -order.sdCreditCents)
-    await plan.planNext(tx, customer, groups, paidOrderOf(concluded))
   }
 
   /** What a first success means. Who has closed their account meanwhile gets this order, and nothing after it. */
