@@ -58,6 +58,7 @@ export function createContexts(
     cardTries: cards.tries,
     readPlan: plan.readPlan,
     endPlan: plan.endPlan,
+    endUnpaid: orders.endUnpaid,
   })
   const flags = createFlags(platform)
   const telemetry = createTelemetry(platform)

@@ -12,6 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+/** How many charges of a customer's orders have such a status. */
+const chargesOf = ({ email }: Person, status: string): Promise<number> =>
+  shop.count(
+    `card_sandbox_intents i join orders o on i.metadata->>'order_id' = o.order_id::text
+     where i.status ${status} and o.deliver_to->>'email' = '${email}'`,
+  )
+
 /** Signs in by the password that the older release took, and does something. */
 async function as<Outcome>(
   name: string,
@@ -47,11 +54,17 @@ describe('this release on a populated database of an older one', () => {
       const order = await shop.order(who)
       const { status, body } = await call('POST', '/orders', { order })
       expect([status, body.order]).toEqual([200, expect.objectContaining({ status: 'PaymentSucceeded' })])
-      const paid = await shop.count(
-        `card_sandbox_intents i join orders o on i.metadata->>'order_id' = o.order_id::text
-         where i.status = 'succeeded' and o.deliver_to->>'email' = '${who.email}'`,
-      )
-      expect(paid).toBe(1)
+      expect(await chargesOf(who, "= 'succeeded'")).toBe(1)
+    }))
+
+  it('replaces the order whose 3-D Secure was left: the charge of the older release can be paid no more (CHK-59)', () =>
+    as('asked', async (call, who) => {
+      expect(await chargesOf(who, "= 'requires_action'")).toBe(1)
+      const { status, body } = await call('POST', '/orders', { order: await shop.order(who) })
+      expect([status, body.order]).toEqual([200, expect.objectContaining({ status: 'PaymentSucceeded' })])
+      expect(await chargesOf(who, "= 'succeeded'")).toBe(1)
+      expect(await chargesOf(who, "not in ('succeeded', 'canceled')")).toBe(0)
+      expect((await call('GET', '/customer')).body).toMatchObject({ manifest: expect.anything() })
     }))
 
   it('delivers the letters that waited, each once, and takes the jobs that waited', async () => {

@@ -25,6 +25,7 @@ export {
   updateCustomer,
 } from './repository.ts'
 export { customers, type CustomerRow } from './tables.ts'
+export { CLOSED, isClosed } from './closed.ts'
 export { ensurePayer } from './payer.ts'
 export { createCardTelling } from './tell-card.ts'
 

@@ -1,5 +1,5 @@
 import { articleCount, paths, weekdayMonthDay, type ProductGroup } from '@cupboard/shared/contracts'
-import { changeCredit, keepDiscount, rewardReferrer, type CustomerRow } from '../customers/index.ts'
+import { changeCredit, isClosed, keepDiscount, rewardReferrer, type CustomerRow } from '../customers/index.ts'
 import type { IdentityContext } from '../identity/index.ts'
 import type { MessageKind, MessagesContext, MessageVariables, Recipient } from '../messages/index.ts'
 import type { OffersContext } from '../offers/index.ts'
@@ -36,11 +36,24 @@ const paidOrderOf = ({ order, lines, before }: ConcludedOrder): PaidOrder => ({
   before: before.map(withCount),
 })
 
+/** What a household goes on with: what is left of discounts and credit, and its plan. */
+const createGoingOn =
+  ({ planNext }: Pick<PlanContext, 'planNext'>) =>
+  async (tx: Database, concluded: ConcludedOrder, groups: readonly ProductGroup[]): Promise<void> => {
+    const { order, customer } = concluded
+    const { newCoupon } = order.offer
+    if (order.type === 'Initial' && newCoupon) await keepDiscount(tx, order.customerId, newCoupon)
+    if (order.sdCreditCents > 0) await changeCredit(tx, order.customerId, -order.sdCreditCents)
+    await planNext(tx, customer, groups, paidOrderOf(concluded))
+  }
+
 /** What an outcome means beside the order itself; in the transaction that stores it. */
 export function createConsequences(
   { db, clocks, config }: Platform,
   { identity, offers, messages, plan }: ConsequenceDependencies,
 ) {
+  const goOn = createGoingOn(plan)
+
   /** The contact in use of their account. */
   const recipientOf = async (handle: Database, { sub, email }: CustomerRow): Promise<Recipient> =>
     (await identity.recipientFor(handle, sub)) ?? { channel: 'email', to: email }
@@ -73,20 +86,16 @@ export function createConsequences(
     return { ...plan.composeNext(customer, groups, paidOrderOf(concluded)), ...letter }
   }
 
-  /** What a first success means: the plan, what is left of discounts and credit, the friend's reward, the letter. */
+  /** What a first success means. Who has closed their account meanwhile gets this order, and nothing after it. */
   async function followPayment(
     tx: Database,
     concluded: ConcludedOrder,
     groups: readonly ProductGroup[],
   ): Promise<void> {
     const { order, customer } = concluded
-    const { orderId, customerId } = order
-    const { newCoupon } = order.offer
-    if (order.type === 'Initial' && newCoupon) await keepDiscount(tx, customerId, newCoupon)
-    if (order.sdCreditCents > 0) await changeCredit(tx, customerId, -order.sdCreditCents)
-    await rewardReferrer(tx, customer, orderId, clocks.business())
+    await rewardReferrer(tx, customer, order.orderId, clocks.business())
     await together([
-      plan.planNext(tx, customer, groups, paidOrderOf(concluded)),
+      isClosed(customer) ? undefined : goOn(tx, concluded, groups),
       tell(tx, 'order-placed', customer, letterOf(concluded)),
     ])
   }

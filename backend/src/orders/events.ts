@@ -1,7 +1,7 @@
 import { ok, type Result } from '@cupboard/shared/contracts'
 import { isInRetryWindow } from '@cupboard/shared/household'
 import type { CardProvider, CardsUnavailable, ChargeEvent, ChargeOutcome } from '../cards/index.ts'
-import { readCustomer } from '../customers/index.ts'
+import { isClosed, readCustomer } from '../customers/index.ts'
 import type { OffersContext } from '../offers/index.ts'
 import { isUniqueViolation } from '../platform/database/unique-violation.ts'
 import { isUuid } from '../platform/domain/uuid.ts'
@@ -42,6 +42,7 @@ export function createEvents({ db, clocks, log }: Platform, { cards, offers, fin
   }
 
   async function reopened(payment: PaymentRow, order: OrderRow): Promise<PaymentRow | undefined> {
+    if (isClosed(await readCustomer(db, order.customerId))) return undefined
     try {
       return await db.transaction((tx) => reopen(tx, payment, order))
     } catch (error) {

@@ -1,5 +1,5 @@
 import { getTableColumns } from 'drizzle-orm'
-import { customers } from '../customers/index.ts'
+import { CLOSED, customers } from '../customers/index.ts'
 import { messages } from '../messages/index.ts'
 import { manifestProducts, manifests } from '../plan/index.ts'
 import { columnsOf, hotStatement, rowOf, type Stored } from '../platform/database/hot-statement.ts'
@@ -107,13 +107,14 @@ export interface FirstPayment extends AttemptId {
 
 /**
  * A first order was paid: the attempt, the order, the household's card and credit, its next delivery and the letter, all or nothing. The
- * household is held first, as everywhere. Where the attempt has its outcome, or another charge, nothing is written, and nothing answered.
+ * household is held first, as everywhere. Where it has closed its account, or the attempt has its outcome or another charge, nothing is
+ * written, and nothing answered.
  */
 export const payFirstOrder = hotStatement<FirstPayment & Record<string, unknown>, PaymentRow>(
   'pay-first-order',
   `
   with household as (
-    select customer_id from customers where customer_id = $customerId for no key update
+    select customer_id from customers where customer_id = $customerId and status <> '${CLOSED}' for no key update
   ), paid as (
     update order_payments
     set status = 'succeeded', charge_id = $chargeId

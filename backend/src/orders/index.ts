@@ -9,12 +9,13 @@ import {
   type Result,
 } from '@cupboard/shared/contracts'
 import { orderWindowOf, upcomingWindows } from '../availability/index.ts'
-import type { CardsContext, CardTries } from '../cards/index.ts'
+import type { CardsContext, CardsUnavailable, CardTries } from '../cards/index.ts'
 import { registerCall } from '../platform/http/call-route.ts'
 import type { Context, Platform } from '../platform/ports.ts'
 import { endOfRetention } from '../platform/retention.ts'
 import { createConsequences } from './consequences.ts'
 import { demoCustomerSeed } from './demo-customer.ts'
+import { createEndingUnpaid } from './end-unpaid.ts'
 import { createEvents } from './events.ts'
 import { keyOf } from './idempotency.ts'
 import { createCardKeeping } from './keep-card.ts'
@@ -32,6 +33,8 @@ export interface OrdersContext {
   readonly context: Context
   /** The latest orders of everybody, newest first, for operations staff. */
   latest(limit: number): Promise<readonly OpsOrder[]>
+  /** A customer's orders that are not paid can be paid no more, at the provider neither. */
+  endUnpaid(customerId: string): Promise<Result<void, CardsUnavailable>>
 }
 
 const WINDOWS_SHOWN = 10
@@ -98,5 +101,5 @@ export function createOrders(platform: Platform, { cards, ...dependencies }: Ord
       },
     ],
   }
-  return { context, latest: (limit) => latestOrders(db, limit) }
+  return { context, latest: (limit) => latestOrders(db, limit), endUnpaid: createEndingUnpaid(platform, settling) }
 }

@@ -1,7 +1,8 @@
 import type { ProductGroup } from '@cupboard/shared/contracts'
 import type { ChargeOutcome } from '../cards/index.ts'
 import type { CatalogueContext } from '../catalogue/index.ts'
-import { createCardTelling, lockCustomer, updateCustomer } from '../customers/index.ts'
+import { createCardTelling, isClosed, lockCustomer, updateCustomer, type CustomerRow } from '../customers/index.ts'
+import { CLOSED_ACCOUNTS } from '../identity/index.ts'
 import { together } from '../platform/database/together.ts'
 import type { Database, Platform } from '../platform/ports.ts'
 import type { Charged, JustStored } from './charge.ts'
@@ -32,6 +33,21 @@ export function createOutcomes(
 ) {
   const tellCard = createCardTelling(platform.config, dependencies)
   const payAtOnce = createPayingAtOnce(platform, { composeFirst })
+
+  /** Of who has closed their account no card is kept; a payer who was made since is forgotten as everything else was. */
+  async function keepOfClosed(tx: Database, { customerId, sub }: CustomerRow, { payerId }: Charged['kept']) {
+    if (!payerId) return
+    await updateCustomer(tx, customerId, { payerId })
+    await platform.jobs.send(tx, CLOSED_ACCOUNTS, { sub })
+  }
+
+  async function keep(tx: Database, customer: CustomerRow, kept: Charged['kept']): Promise<void> {
+    if (isClosed(customer)) return keepOfClosed(tx, customer, kept)
+    await together([
+      updateCustomer(tx, customer.customerId, kept),
+      ...(kept.paymentSource ? [tellCard(tx, customer, kept.paymentSource)] : []),
+    ])
+  }
 
   async function storeOutcome(
     tx: Database,
@@ -84,8 +100,7 @@ export function createOutcomes(
         isConclusion(outcome)
           ? storeOutcome(tx, payment, { order, customer, lines, before }, outcome, groups)
           : payment,
-        updateCustomer(tx, customerId, kept),
-        ...(kept.paymentSource ? [tellCard(tx, customer, kept.paymentSource)] : []),
+        keep(tx, customer, kept),
       ])
       return recorded
     })

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@cupboard/shared/contracts'
-import { updateCustomer } from '../customers/index.ts'
+import { isClosed, readCustomer, updateCustomer } from '../customers/index.ts'
 import type { Platform } from '../platform/ports.ts'
 import { isConfirmationOver } from './domain/confirmation-window.ts'
 import { inHandSince } from './domain/in-hand.ts'
@@ -20,7 +20,8 @@ export function createReconciling(
 ) {
   async function finishOpen(payment: PaymentRow, now: Date): Promise<void> {
     const { orderId, status, startedAt } = payment
-    const isGivenUp = status === 'needs_action' && isConfirmationOver(startedAt, now)
+    const isOver = status === 'needs_action' && isConfirmationOver(startedAt, now)
+    const isGivenUp = isOver || isClosed(await readCustomer(db, payment.customerId))
     const settled = await (isGivenUp ? giveUp(payment) : settle(payment))
     if (!settled.ok) log.warn({ orderId, failure: settled.error.code }, 'an attempt is still open')
   }

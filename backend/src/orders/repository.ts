@@ -1,6 +1,6 @@
-import { and, asc, between, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { cents, type OpsOrder } from '@cupboard/shared/contracts'
-import { customers, type CustomerRow } from '../customers/index.ts'
+import { CLOSED, customers, type CustomerRow } from '../customers/index.ts'
 import { rowAsJson, rowsAsJson } from '../platform/database/row-json.ts'
 import { together } from '../platform/database/together.ts'
 import type { Database } from '../platform/ports.ts'
@@ -268,7 +268,14 @@ export const openPayments = (db: Database, limit: Date): Promise<PaymentRow[]> =
     .orderBy(sql`${orderPayments.status} = 'needs_action'`, asc(orderPayments.startedAt))
     .limit(MOST_AT_ONCE)
 
-/** Paid attempts that began between two instants, of customers whose card is not kept. */
+/** A customer's attempts without an outcome. */
+export const openPaymentsOf = (db: Database, customerId: string): Promise<PaymentRow[]> =>
+  db
+    .select()
+    .from(orderPayments)
+    .where(and(eq(orderPayments.customerId, customerId), inArray(orderPayments.status, ['pending', 'needs_action'])))
+
+/** Paid attempts that began between two instants, of customers whose card is not kept, and should be. */
 export const paymentsWithoutCard = async (db: Database, from: Date, to: Date): Promise<PaymentRow[]> =>
   (
     await db
@@ -281,6 +288,7 @@ export const paymentsWithoutCard = async (db: Database, from: Date, to: Date): P
           orderPayments.isCustomerPresent,
           between(orderPayments.startedAt, from, to),
           isNull(customers.paymentSource),
+          ne(customers.status, CLOSED),
         ),
       )
       .limit(MOST_AT_ONCE)

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { answer, cardError, intentBody, paymentError, type Answer } from './answers.ts'
+import { answer, cardError, intentBody, noSuch, paymentError, type Answer } from './answers.ts'
 import type { Call } from './call.ts'
 import { decideCharge } from './domain/test-cards.ts'
+import { findPayer } from './payer-calls.ts'
 import { sandboxCards, sandboxIntents, type PaymentError, type SandboxCard, type SandboxIntent } from './tables.ts'
 
 export async function change(
@@ -23,6 +24,8 @@ export async function failIntent(call: Call, intent: SandboxIntent, lastError: P
 
 /** Takes or reserves the money, or says why not; stores and announces the outcome. */
 export async function chargeIntent(call: Call, intent: SandboxIntent, card: SandboxCard): Promise<Answer> {
+  const { payerId } = intent
+  if (payerId !== null && !(await findPayer(call, payerId))) return noSuch('customer', payerId, 'customer', 400)
   const decision = decideCharge(card.behaviour, {
     isAuthenticated: intent.isAuthenticated,
     wasAuthenticatedBefore: card.wasAuthenticated,
@@ -34,7 +37,7 @@ export async function chargeIntent(call: Call, intent: SandboxIntent, card: Sand
     const body = await failIntent(call, intent, paymentError(decision.decline))
     return cardError(decision.decline, { payment_intent: body })
   }
-  const kept = intent.keepsCard && intent.payerId !== null ? { payerId: intent.payerId } : {}
+  const kept = intent.keepsCard && payerId !== null ? { payerId } : {}
   await call.db
     .update(sandboxCards)
     .set({ ...kept, wasAuthenticated: card.wasAuthenticated || intent.isAuthenticated })

@@ -31,6 +31,8 @@ async function change({ db }: Call, setup: SandboxSetup, values: Partial<Sandbox
 
 /** Keeps the card for its payer, or says why not. A card whose bank asks is refused: nothing here asks on its behalf without a charge. */
 async function keepCard(call: Call, setup: SandboxSetup, card: SandboxCard): Promise<Answer> {
+  const { payerId } = setup
+  if (payerId !== null && !(await findPayer(call, payerId))) return noSuch('customer', payerId, 'customer', 400)
   const asks = card.behaviour.startsWith('authenticate') ? DECLINES.authentication_required : undefined
   const decline = declineOf(card.behaviour) ?? asks
   if (decline) {
@@ -38,8 +40,7 @@ async function keepCard(call: Call, setup: SandboxSetup, card: SandboxCard): Pro
     const failed = await change(call, setup, { status: 'requires_payment_method', cardId: null, lastError })
     return cardError(decline, { setup_intent: setupBody(failed) })
   }
-  if (setup.payerId !== null)
-    await call.db.update(sandboxCards).set({ payerId: setup.payerId }).where(eq(sandboxCards.id, card.id))
+  if (payerId !== null) await call.db.update(sandboxCards).set({ payerId }).where(eq(sandboxCards.id, card.id))
   const body = setupBody(await change(call, setup, { status: 'succeeded', cardId: card.id, lastError: null }))
   call.announce('setup_intent.succeeded', body)
   return answer(body)
