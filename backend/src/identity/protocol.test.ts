@@ -123,6 +123,13 @@ describe('the identity protocol', () => {
       'InvalidParameterException',
     ],
     [
+      'a list',
+      '[]',
+      { 'x-amz-target': 'AWSCognitoIdentityProviderService.SignUp' },
+      400,
+      'InvalidParameterException',
+    ],
+    [
       'too much',
       `"${'x'.repeat(300_000)}"`,
       { 'x-amz-target': 'AWSCognitoIdentityProviderService.SignUp' },
