@@ -122,6 +122,7 @@ describe('the identity protocol', () => {
       400,
       'InvalidParameterException',
     ],
+    ['a list', '[]', { 'x-amz-target': 'AWSCognitoIdentityProviderService.SignUp' }, 400, 'InvalidParameterException'],
     [
       'too much',
       `"${'x'.repeat(300_000)}"`,

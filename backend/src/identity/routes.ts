@@ -1,5 +1,5 @@
-import * as z from 'zod'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
 import { faultOf } from '../platform/http/faults.ts'
 import { createCallLimit } from '../platform/http/limits.ts'
 import type { AdminOperation } from './operations/admin.ts'
@@ -29,10 +29,12 @@ function parseJson(body: unknown): unknown {
   }
 }
 
-const Way = z.object({
-  AuthFlow: z.enum(['USER_SRP_AUTH', 'CUSTOM_AUTH']).optional().catch(undefined),
-  ChallengeName: z.enum(['PASSWORD_VERIFIER', 'CUSTOM_CHALLENGE']).optional().catch(undefined),
-})
+const Way = z
+  .object({
+    AuthFlow: z.enum(['USER_SRP_AUTH', 'CUSTOM_AUTH']).optional().catch(undefined),
+    ChallengeName: z.enum(['PASSWORD_VERIFIER', 'CUSTOM_CHALLENGE']).optional().catch(undefined),
+  })
+  .catch({})
 
 /** What the log says of an operation: which, in which way, and how it was answered; not by whom. */
 const toldOf = (target: string, input: object, answer: Answer) => ({
