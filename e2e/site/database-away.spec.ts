@@ -33,7 +33,7 @@ test('an order while the database is frozen: the page says so, keeps everything,
   const context = await browser.newContext({ baseURL: server.origin })
   const page = await context.newPage()
   const household = newHousehold()
-  await reachRecommendation(page)
+  await reachRecommendation(page, server)
   await fillCheckout(page, household)
   await expect(placeOrderButton(page)).toHaveText(/\$\d+\.\d\d/)
 

@@ -2,10 +2,17 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { articleCount, cents, err, ok, paths, STATES, type SignUpData } from '@cupboard/shared/contracts'
 import type { SessionPort } from '@cupboard/shared/module'
 import { manifestBundle } from '@cupboard/shared/pricing'
-import { installFakeStripe, renderScreen, type FakeApi, type RenderScreenOptions } from '@cupboard/shared/testing'
+import {
+  customer,
+  installFakeStripe,
+  renderScreen,
+  type FakeApi,
+  type RenderScreenOptions,
+} from '@cupboard/shared/testing'
 import { routes } from '../../routes.tsx'
 import { ORDER, PLAN } from '../../testing/samples.ts'
 
+const USER = { customer: customer({}), manifest: null, roundedProducts: null }
 const SUGGESTED = { suggestions: [{ id: 'a-1', text: '2108 Alta Vista Avenue', detail: 'Austin, TX 78704' }] }
 const API: FakeApi = {
   tax: { taxAmount: cents(248) },
@@ -67,6 +74,17 @@ describe('reaching checkout', () => {
   it('opens with the sign-up data in navigation state (CHK-01)', async () => {
     open()
     expect(await screen.findByRole('heading', { level: 1, name: 'Deliver To' })).toBeVisible()
+  })
+
+  it('fills in what is known of a customer, who comes after their session, and keeps what was typed meanwhile', async () => {
+    const here = { status: 'signed-in', username: 'ann', emailVerified: true, phoneVerified: true } as const
+    const { user, setSession } = open({}, { session: { ...here, user: undefined } })
+    await user.type(await screen.findByLabelText('First name'), 'Anna')
+    setSession({ ...here, user: USER })
+    expect(screen.getByLabelText('First name')).toHaveValue('Anna')
+    expect(screen.getByLabelText('Last name')).toHaveValue(USER.customer.lastName)
+    expect(screen.getByRole('combobox', { name: 'Address' })).toHaveValue(USER.customer.shipping.address)
+    expect(screen.getByLabelText(/Email$/)).toHaveValue(USER.customer.email)
   })
 
   it('goes to / without sign-up data (CHK-02)', () => {

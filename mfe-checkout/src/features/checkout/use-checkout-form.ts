@@ -1,5 +1,5 @@
 import type { ResolvedAddress } from '@cupboard/shared/contracts'
-import { useForm, type Form } from '@cupboard/shared/forms'
+import { namesOf, useForm, type Form } from '@cupboard/shared/forms'
 import { displayPhone, toInternational } from '@cupboard/shared/phone'
 import {
   addressFields,
@@ -22,11 +22,19 @@ function tidyPhone(form: CheckoutForm, name: FieldName): CheckoutForm {
   return phone === undefined ? form : { ...form, phone: displayPhone(phone) }
 }
 
+/** What is known, in the fields that nobody has changed since the form was drawn as `start`; what was typed stays. */
+function fillUntouched(form: CheckoutForm, start: CheckoutForm, known: CheckoutForm): CheckoutForm {
+  const fill = <Name extends FieldName>(filled: CheckoutForm, name: Name) => ({ ...filled, [name]: known[name] })
+  return namesOf(form).reduce((filled, name) => (form[name] === start[name] ? fill(filled, name) : filled), form)
+}
+
 export interface CheckoutFormControl extends Pick<
   Form<CheckoutForm, FieldProblem>,
   'problems' | 'isRefused' | 'field' | 'change' | 'leave'
 > {
   readonly form: CheckoutForm
+  /** Fills what nobody has changed with what is known by now. */
+  readonly fillUntouched: (known: CheckoutForm) => void
   readonly chooseAddress: (address: ResolvedAddress) => void
   /** Checks every field; false shows what is wrong. */
   readonly validate: () => boolean
@@ -60,6 +68,7 @@ export function useCheckoutForm(
     field: (name) => ({ ...form.field(name), onValueChange: (value) => change(name, value) }),
     change,
     leave: form.leave,
+    fillUntouched: (known) => form.fillIn(fillUntouched(form.values, start, known)),
     chooseAddress: (address) => {
       form.fillIn(addressFields(address))
       onChange('line1')

@@ -15,21 +15,16 @@ import { useCompletion } from './use-completion.ts'
 
 type Shown = PlaceOrderFailure | { readonly code: 'tax_failed'; readonly message: string }
 
-/** What a customer who is signed in has told us before. */
-function useKnownForm(): Partial<CheckoutForm> {
+/** What a customer who is signed in has told us before; their session is known a moment before them. */
+function useKnownForm(): Partial<CheckoutForm> | undefined {
   const session = useSession()
   const customer = session.status === 'signed-in' ? session.user?.customer : undefined
-  if (!customer) return {}
-  const { firstName, lastName, email, phone, shipping } = customer
-  const { name: _name, address, ...parts } = addressFormOf(shipping)
-  return {
-    firstName,
-    lastName,
-    email,
-    phone: displayPhone(phone),
-    ...parts,
-    line1: address,
-  }
+  return useMemo(() => {
+    if (!customer) return undefined
+    const { firstName, lastName, email, phone, shipping } = customer
+    const { name: _name, address, ...parts } = addressFormOf(shipping)
+    return { firstName, lastName, email, phone: displayPhone(phone), ...parts, line1: address }
+  }, [customer])
 }
 
 /** Why no order was placed. That e-mail or phone belong to another account is told until one of them is changed. CHK-56. */
@@ -71,6 +66,11 @@ export function useCheckout(visited: CheckoutData) {
   const [start] = useState(() => startingForm(data, terms, known))
   const control = useCheckoutForm(start, terms, noteChange)
   const { form } = control
+  const [filledWith, setFilledWith] = useState(known)
+  if (known !== filledWith) {
+    setFilledWith(known)
+    if (known) control.fillUntouched(startingForm(data, terms, known))
+  }
   const { totals, tax, amount, follow } = useAmount(data, form, terms)
   const memory = useRef(newMemory())
   const cards = useCardEntry()
