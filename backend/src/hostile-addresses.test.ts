@@ -1,12 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildSite } from './registry/testing/fixture.ts'
 import { filled, routesOf } from './testing/routes.ts'
 import { openShop, type Shop } from './testing/shop.ts'
 
+const modules = mkdtempSync(join(tmpdir(), 'cupboard-hostile-'))
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop()
+  buildSite(modules)
+  shop = await openShop({ env: { MODULES_DIR: modules } })
 })
-afterAll(() => shop.close())
+afterAll(async () => {
+  await shop.close()
+  rmSync(modules, { recursive: true, force: true })
+})
 
 const HOSTILE = [
   ['NUL', '%00'],

@@ -26,6 +26,15 @@ const childrenOf = (pid: number): readonly number[] =>
 export const postmasterOf = (data: string): number =>
   Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
 
+/** A child may end between being found and being told. */
+function signalIfThere(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
 export async function startOwnCluster(): Promise<OwnCluster> {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'cupboard-own-'))
   const { base, data } = preparePlace(folder)
@@ -33,7 +42,8 @@ export async function startOwnCluster(): Promise<OwnCluster> {
 
   function signal(name: NodeJS.Signals): void {
     const postmaster = postmasterOf(data)
-    for (const pid of [postmaster, ...childrenOf(postmaster)]) process.kill(pid, name)
+    process.kill(postmaster, name)
+    for (const pid of childrenOf(postmaster)) signalIfThere(pid, name)
   }
   return {
     url: cluster.connectionString,
