@@ -7,7 +7,7 @@ import { fail, print, readCommandLine } from '../command-line.mjs'
 
 const help = `
 npm run bench [-- --runs 5] [--json]
-npm run bench -- server [--seconds 10] [--clients 16] [--json]
+npm run bench -- server [--seconds 10] [--clients 16] [--processes 2] [--json]
 
 Builds what has changed and starts the site with a data folder of its own.
 
@@ -17,6 +17,7 @@ measures the server under load: orders, the rounder, the catalogue. What the fig
   --runs N      how often each page is opened (5)
   --seconds N   how long each call is made (10)
   --clients N   how many make it at once (16)
+  --processes N how many share the orders in the row that says so (2; at most 4)
   --json        print one JSON object instead of tables
 `
 
@@ -27,6 +28,7 @@ const { values, names } = readCommandLine({
     runs: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '10' },
     clients: { type: 'string', default: '16' },
+    processes: { type: 'string', default: '2' },
   },
 })
 const report = (/** @type {string} */ line) => void process.stderr.write(`${line}\n`)
@@ -45,7 +47,11 @@ function show(result, lines) {
 }
 
 async function benchServer() {
-  const settings = { seconds: wholeNumber('seconds'), clients: wholeNumber('clients') }
+  const settings = {
+    seconds: wholeNumber('seconds'),
+    clients: wholeNumber('clients'),
+    processes: wholeNumber('processes'),
+  }
   await buildAll(buildable(), report)
   show(await runServerBench(settings, report), serverBenchLines)
 }

@@ -1,14 +1,18 @@
+import cluster, { type Worker } from 'node:cluster'
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import type pg from 'pg'
+import type { Logger } from 'pino'
+import * as z from 'zod'
 import { ok } from '@cupboard/shared/contracts'
 import { bringUp } from '../bring-up.ts'
 import type { CardProvider } from '../cards/index.ts'
-import { parseConfig } from '../platform/config.ts'
+import { parseConfig, type Config } from '../platform/config.ts'
 import { signedInCustomers } from '../identity/testing/signed-in-customers.ts'
-import { openDatabase } from '../platform/database/connect.ts'
+import { joinDatabase, openDatabase, type OpenDatabase } from '../platform/database/connect.ts'
 import { close, listen } from '../platform/http/listen.ts'
 import { createLog } from '../platform/log.ts'
+import { startWorkers, tellReady } from '../processes.ts'
 
 /**
  * The server that `npm run bench -- server` measures: all of it, in a process of its own, with an ear for the bench's questions. Its card
@@ -60,36 +64,93 @@ async function bareServer(pool: pg.Pool) {
   return { app, origin: await app.listen({ host: '127.0.0.1', port: 0 }) }
 }
 
+interface Usage {
+  readonly rssBytes: number
+  readonly cpuMs: number
+  readonly confirmMs: readonly number[]
+}
+
+/** What answers requests, here or in other processes, and what the bench asks of it. */
+interface Measured {
+  readonly bareOrigin?: string
+  customers(question: Question): Promise<unknown>
+  usage(question: Question): Promise<Usage>
+  stop(): Promise<void>
+}
+
+async function serve(config: Config, log: Logger, database: OpenDatabase): Promise<Measured> {
+  const server = await bringUp(config, log, database, {
+    cardProvider: process.argv.includes('--agreeing-cards') ? agreeing : timed,
+  })
+  await listen(server.app, config)
+  const bare = cluster.isWorker ? undefined : await bareServer(database.pool)
+  return {
+    ...(bare ? { bareOrigin: bare.origin } : {}),
+    customers: ({ count }) => signedInCustomers(server.platform, count),
+    async usage() {
+      const { user, system } = process.cpuUsage()
+      return { rssBytes: process.memoryUsage.rss(), cpuMs: (user + system) / 1_000, confirmMs }
+    },
+    async stop() {
+      if (bare) await close(bare.app)
+      await server.stop()
+    },
+  }
+}
+
+const Answer = z.object({ id: z.number(), answer: z.unknown() })
+const WorkerUsage = z.object({ rssBytes: z.number(), cpuMs: z.number(), confirmMs: z.array(z.number()) })
+
+const askWorker = (worker: Worker, question: Question): Promise<unknown> =>
+  new Promise((resolve) => {
+    const hear = (message: unknown): void => {
+      const { data } = Answer.safeParse(message)
+      if (data?.id !== question.id) return
+      worker.off('message', hear)
+      resolve(data.answer)
+    }
+    worker.on('message', hear)
+    worker.send(question)
+  })
+
+/** As many processes as `SERVER_PROCESSES` says, as in production; what they use is added up. */
+async function serveByWorkers(config: Config, log: Logger): Promise<Measured> {
+  const { stop } = await startWorkers(config.processes, log)
+  const running = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+  const askAll = (question: Question) => running.map((worker) => askWorker(worker, question))
+  return {
+    stop,
+    customers: (question) => Promise.race(running.slice(0, 1).map((worker) => askWorker(worker, question))),
+    async usage(question) {
+      const each = (await Promise.all(askAll(question))).map((answer) => WorkerUsage.parse(answer))
+      return {
+        rssBytes: each.reduce((sum, { rssBytes }) => sum + rssBytes, 0),
+        cpuMs: each.reduce((sum, { cpuMs }) => sum + cpuMs, 0),
+        confirmMs: each.flatMap((one) => one.confirmMs),
+      }
+    },
+  }
+}
+
 async function run(): Promise<void> {
   const outcome = parseConfig(process.env)
   if (!outcome.ok) throw new Error(outcome.faults.map(({ variable, text }) => `${variable} ${text}`).join('\n'))
   const { config } = outcome
   const log = createLog(config.logLevel)
-  const database = await openDatabase(config, log)
-  const server = await bringUp(config, log, database, {
-    cardProvider: process.argv.includes('--agreeing-cards') ? agreeing : timed,
-  })
-  await listen(server.app, config)
-  const bare = await bareServer(database.pool)
-
-  const answers = {
-    customers: ({ count }: Question) => signedInCustomers(server.platform, count),
-    usage: async () => {
-      const { user, system } = process.cpuUsage()
-      return { rssBytes: process.memoryUsage.rss(), cpuMs: (user + system) / 1_000, confirmMs }
-    },
-  }
+  const database = await (cluster.isWorker ? joinDatabase : openDatabase)(config, log)
+  const isPrimary = config.processes > 1 && cluster.isPrimary
+  const measured = await (isPrimary ? serveByWorkers(config, log) : serve(config, log, database))
   process.on('message', async (question: Question) => {
-    process.send?.({ id: question.id, answer: await answers[question.ask](question) })
+    process.send?.({ id: question.id, answer: await measured[question.ask](question) })
   })
   process.once('SIGTERM', async () => {
-    await close(bare.app)
-    await server.stop()
+    await measured.stop()
     await database.close()
     process.exit(0)
   })
   process.once('disconnect', () => process.exit(1))
-  process.send?.({ id: 0, answer: { bareOrigin: bare.origin } })
+  if (cluster.isWorker) tellReady('ready')
+  else process.send?.({ id: 0, answer: { bareOrigin: measured.bareOrigin } })
 }
 
 await run()

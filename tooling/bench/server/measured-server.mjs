@@ -11,7 +11,7 @@ import { startHelper } from './helper.mjs'
 /**
  * @typedef {object} MeasuredServer
  * @property {string} origin
- * @property {string} bareOrigin of the bare route, in the same process and on the same database
+ * @property {string} bareOrigin of the bare route, in the same process and on the same database; none where there are several
  * @property {(count: number) => Promise<Customer[]>} customers new ones, signed in
  * @property {() => Promise<Usage>} usage
  * @property {() => Promise<void>} kill the server alone, without a word; its data folder stays
@@ -28,10 +28,11 @@ const EVERYBODY_COMES_FROM_HERE = '1000'
  *
  * @param {object} options
  * @param {'agreeing' | 'sandbox'} options.cards who takes the money: somebody who agrees at once, or the sandbox
+ * @param {number} [options.processes] how many answer
  * @param {{ dataDir: string, port: number }} [options.at] where it ran before; without it a data folder is made for it
  * @returns {Promise<MeasuredServer>}
  */
-export async function startMeasuredServer({ cards, at }) {
+export async function startMeasuredServer({ cards, processes = 1, at }) {
   const script = await buildProgram('testing/bench-server', inRoot('backend', 'dist'))
   const dataDir = at?.dataDir ?? mkdtempSync(path.join(tmpdir(), 'cupboard-bench-'))
   const log = openSync(path.join(dataDir, 'server.log'), 'a')
@@ -46,6 +47,7 @@ export async function startMeasuredServer({ cards, at }) {
     DATA_DIR: dataDir,
     DATABASE_URL: '',
     LOG_LEVEL: 'info',
+    SERVER_PROCESSES: String(processes),
     ADDRESS_LIMIT_FACTOR: EVERYBODY_COMES_FROM_HERE,
   }
   const args = cards === 'agreeing' ? ['--agreeing-cards'] : []

@@ -10,7 +10,7 @@ import { BROWSER_HEADERS, newVisitor } from './visitor.mjs'
 /** @typedef {import('./latencies.mjs').Speed} Speed */
 /** @typedef {import('./measured-server.mjs').MeasuredServer} MeasuredServer */
 /** @typedef {import('./signature.mjs').SentRequest} SentRequest */
-/** @typedef {{ seconds: number, clients: number }} Settings */
+/** @typedef {{ seconds: number, clients: number, processes: number }} Settings */
 /** @typedef {Speed & { serverCpuMs: number, generatorCpuMs: number }} Row CPU time is for one answer */
 
 /**
@@ -18,6 +18,7 @@ import { BROWSER_HEADERS, newVisitor } from './visitor.mjs'
  * @property {Settings & { cores: number, node: string }} settings
  * @property {Row} bare one insert behind a bare Fastify route
  * @property {Row} order without the card provider's confirm
+ * @property {Row} orderOfProcesses the same by several processes on one database
  * @property {Row} orderWithConfirm with the sandbox's
  * @property {{ p50: number, p99: number }} confirm the sandbox's, in milliseconds
  * @property {Row} rounder
@@ -127,6 +128,17 @@ export async function runServerBench(settings, report) {
     }
   }
 
+  async function byProcesses() {
+    const { processes } = settings
+    report(`Orders by ${processes} processes…`)
+    const server = await startMeasuredServer({ cards: 'agreeing', processes })
+    try {
+      return { orderOfProcesses: await placeOrders(server, anyCards(customersFor(settings))) }
+    } finally {
+      await server.stop()
+    }
+  }
+
   async function withConfirm() {
     report('Orders with the sandbox’s confirm…')
     const server = await startMeasuredServer({ cards: 'sandbox' })
@@ -144,6 +156,7 @@ export async function runServerBench(settings, report) {
     return {
       settings: { ...settings, cores: availableParallelism(), node: process.versions.node },
       ...(await withoutConfirm()),
+      ...(await byProcesses()),
       ...(await withConfirm()),
     }
   } finally {
