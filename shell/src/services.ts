@@ -35,7 +35,7 @@ function identityLoader(settings: PageData['identity'], firstPaint: FirstPaint):
   let loading: Promise<Identity> | undefined
   async function load() {
     await firstPaint.done
-    const { createAmplifyIdentity } = await import('./session/amplify-identity.ts')
+    const { createAmplifyIdentity } = await import(/* webpackChunkName: "identity" */ './session/amplify-identity.ts')
     return createAmplifyIdentity(settings)
   }
   return () => {

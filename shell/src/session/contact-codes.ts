@@ -1,6 +1,6 @@
 import type { Session, SessionPort } from '@cupboard/shared/module'
 import { attempt } from './attempt.ts'
-import { requestFailure, verificationFailure } from './account-failures.ts'
+import { requestFailure, verificationFailure } from './failures.ts'
 import type { LoadIdentity } from './identity.ts'
 
 export type ContactCodes = Pick<

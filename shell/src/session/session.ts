@@ -1,10 +1,9 @@
 import type { EventsPort, Session, SessionPort } from '@cupboard/shared/module'
 import { createCheck, type CheckOptions } from './check.ts'
-import { createLateAccountActs } from './late-account-acts.ts'
+import { createLateActs } from './late-acts.ts'
 import { createLeave, type LeavePages } from './leave.ts'
 import type { Hold } from './hold.ts'
 import { createPresence } from './presence.ts'
-import { createSignIn } from './sign-in.ts'
 import { createSignOut, type SignOutOptions } from './sign-out.ts'
 import { createVisitorIdentity } from './visitor-identity.ts'
 
@@ -50,8 +49,7 @@ export function createSession(options: SessionOptions): ShellSession {
     },
     reload: () => check(),
     checkAgain: () => check(),
-    ...createSignIn({ ...options, check, rememberVisitor: visitor.remember }),
-    ...createLateAccountActs({ ...options, check }),
+    ...createLateActs({ ...options, check, rememberVisitor: visitor.remember }),
     identityIds: () => visitor.both(presence),
     signOut: leaving.signOut,
     async end(leaveForSignIn) {

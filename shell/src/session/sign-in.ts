@@ -1,7 +1,8 @@
 import { ok } from '@cupboard/shared/contracts'
 import type { Session, SessionPort } from '@cupboard/shared/module'
 import { attempt } from './attempt.ts'
-import { failure, magicLinkFailure, signInFailure, signUpFailure } from './failures.ts'
+import { failure } from './failure.ts'
+import { magicLinkFailure, signInFailure, signUpFailure } from './failures.ts'
 import type { LoadIdentity } from './identity.ts'
 import type { SignedOutMark } from './signed-out-mark.ts'
 
@@ -12,13 +13,10 @@ export interface SignInOptions {
   readonly check: (isNewAccount?: boolean) => Promise<Session>
 }
 
+export type SignIn = Pick<SessionPort, 'signIn' | 'signUp' | 'completeMagicLink'>
+
 /** The ways in: with a password, by a link, and with an account that is made here. */
-export function createSignIn({
-  identity,
-  rememberVisitor,
-  mark,
-  check,
-}: SignInOptions): Pick<SessionPort, 'signIn' | 'signUp' | 'completeMagicLink'> {
+export function createSignIn({ identity, rememberVisitor, mark, check }: SignInOptions): SignIn {
   let newAccount: string | undefined
 
   return {

@@ -5,7 +5,8 @@ const what = { email: 'e-mail', phone: 'phone number' } as const
 export const messages = {
   title: `${BRAND.name} - Take a change back`,
   loading: 'Looking up your link…',
-  heading: (contact: ContactName) => `Was this you? The ${what[contact]} of your account`,
+  heading: (contact: ContactName) =>
+    contact === 'email' ? 'Was this you? Your new e\u2011mail' : 'Was this you? Your new number',
   happened: (contact: ContactName, changedTo: string) =>
     `Somebody who was signed in to your account asked to change its ${what[contact]} to ${changedTo}.`,
   consequence:

@@ -208,16 +208,20 @@
         background: 'transparent',
         font: 'inherit',
       })
-      cancel.addEventListener('click', () => dialog.close())
+      const leave = () => dialog.close()
+      cancel.addEventListener('click', leave)
       const hear = ({ source, data }) => {
         if (source === iframe.contentWindow && data?.cards && data.type === 'authenticated') dialog.close()
       }
       dialog.addEventListener('close', () => {
         removeEventListener('message', hear)
+        removeEventListener('popstate', leave)
         dialog.remove()
         resolve()
       })
       addEventListener('message', hear)
+      // whoever goes Back has left the question
+      addEventListener('popstate', leave)
       dialog.append(cancel, iframe)
       document.body.append(dialog)
       dialog.showModal()

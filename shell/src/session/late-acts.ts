@@ -1,24 +1,22 @@
-import type { AccountActs } from './account-acts.ts'
+import type { Acts, ActsOptions } from './acts.ts'
 import { attempt } from './attempt.ts'
-import { failure } from './failures.ts'
-import type { SecurityOptions } from './security.ts'
+import { failure } from './failure.ts'
 
-/** Few visits come to these acts: their code is loaded when the first of them is done. */
-export function createLateAccountActs(options: SecurityOptions): AccountActs {
-  let loading: Promise<AccountActs> | undefined
-  const load = () =>
-    (loading ??= import('./account-acts.ts').then(
-      ({ createAccountActs }) => createAccountActs(options),
-      (error: unknown) => {
-        loading = undefined
-        throw error
-      },
-    ))
-  const act = async <Answer>(ask: (acts: AccountActs) => Promise<Answer>) => {
-    const acts = await attempt(load, (error) => failure('failed', error))
-    return acts.ok ? ask(acts.value) : acts
+/** Most visits come to none of these acts: their code is loaded with that of the identity service, which they need. */
+export function createLateActs(options: ActsOptions): Acts {
+  let made: Acts | undefined
+  const act = async <Answer>(ask: (acts: Acts) => Promise<Answer>) => {
+    const loaded = await attempt(
+      () => import(/* webpackChunkName: "identity" */ './acts.ts'),
+      (error) => failure('failed', error),
+    )
+    if (!loaded.ok) return loaded
+    return ask((made ??= loaded.value.createActs(options)))
   }
   return {
+    signIn: (...given) => act((acts) => acts.signIn(...given)),
+    signUp: (...given) => act((acts) => acts.signUp(...given)),
+    completeMagicLink: (...given) => act((acts) => acts.completeMagicLink(...given)),
     confirmSignUp: (...given) => act((acts) => acts.confirmSignUp(...given)),
     resendSignUpCode: (...given) => act((acts) => acts.resendSignUpCode(...given)),
     requestPhoneCode: () => act((acts) => acts.requestPhoneCode()),

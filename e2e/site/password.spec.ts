@@ -1,0 +1,54 @@
+import { paths } from '@cupboard/shared/contracts'
+import { expectAccessible } from '../fixtures/accessible.ts'
+import type { Ops } from '../fixtures/ops.ts'
+import { signUp } from '../fixtures/sign-up.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const PASSWORD = 'Correct horse 9!'
+
+/** The code of the newest letter to somebody that has one. */
+async function codeSentTo(ops: Ops, email: string): Promise<string> {
+  let code = ''
+  await expect
+    .poll(async () => {
+      const letter = (await ops.messagesTo(email)).find(({ kind }) => kind === 'password-code')
+      code = /\b\d{6}\b/.exec(letter ? (await ops.readMessage(letter.id)).text : '')?.[0] ?? ''
+      return code
+    })
+    .not.toBe('')
+  return code
+}
+
+test('a customer sets a password in the account, signs another browser in with it, and signs that out (ACC-36, API-37)', async ({
+  page,
+  browser,
+  ops,
+}) => {
+  const { email } = await signUp(page)
+  await page.goto(paths.account())
+  await page.getByRole('button', { name: 'Set or change password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set or change password' })
+  await expectAccessible(page, 'password dialog')
+  await dialog.getByRole('button', { name: 'Send me a code' }).click()
+  await dialog.getByLabel('Code').fill(await codeSentTo(ops, email))
+  await dialog.getByLabel('New password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Set Password' }).click()
+  await expect(page.getByText('Your password is set. Other devices are signed out.').first()).toBeVisible()
+  await expect(page).toHaveURL(paths.account())
+
+  const elsewhere = await browser.newPage()
+  await elsewhere.goto(paths.classicLogin())
+  await elsewhere.getByLabel('Email').fill(email)
+  await elsewhere.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await elsewhere.getByRole('button', { name: 'Sign In' }).click()
+  await expect(elsewhere).toHaveURL(paths.dashboard())
+
+  await page.reload()
+  await page.getByRole('button', { name: /^Sign out .*, last seen today$/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByText('You are signed in on this device only.')).toBeVisible()
+  await expectAccessible(page, 'where you are signed in')
+  await elsewhere.goto(paths.account())
+  await expect(elsewhere).toHaveURL(paths.login())
+  await elsewhere.close()
+})
