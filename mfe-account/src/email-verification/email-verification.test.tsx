@@ -8,7 +8,7 @@ import { signedIn, userOf } from '../testing/samples.ts'
 async function open(session = signedIn(true, false), sessionActs: Partial<SessionPort> = {}) {
   const view = renderScreen(<AccountScreen />, {
     session,
-    sessionActs: { requestEmailCode: async () => ok(undefined), ...sessionActs },
+    sessionActs: { devices: async () => ok([]), requestEmailCode: async () => ok(undefined), ...sessionActs },
     api: { getCustomer: userOf(), listOrders: { orders: [], orderWindows: [] } },
   })
   await screen.findByRole('heading', { name: 'Personal Info' })
