@@ -37,6 +37,7 @@ async function open(api: FakeApi, change: Partial<Customer> = {}, session = sign
   const view = renderScreen(<AccountScreen />, {
     path: paths.account(),
     session,
+    sessionActs: { devices: async () => ok([]) },
     api: { getCustomer: userOf(change), listOrders: { orders: [], orderWindows: [] }, ...api },
   })
   await screen.findByRole('heading', { name: 'Personal Info' })
@@ -91,6 +92,7 @@ it('is asked for in the form of a new number too, which then is stored and sent 
   const { user } = renderScreen(<AccountScreen />, {
     session: signedIn(false, true),
     sessionActs: {
+      devices: async () => ok([]),
       requestPhoneCode: async () => {
         requested.push('phone')
         return ok(undefined)
