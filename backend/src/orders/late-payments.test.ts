@@ -98,6 +98,7 @@ async function failedOpen() {
   await shop.runJob('card-sandbox-events')
   between.cancelCharge = nothing.cancelCharge
   expect(await statusOf(who, order.orderId)).toBe('PaymentFailed')
+  shop.clock.advance(1) // what is tried next is newer
   return { who, order, asked }
 }
 
@@ -107,7 +108,7 @@ async function payLate(asked: Reply): Promise<void> {
   await shop.runJob('card-sandbox-events')
 }
 
-/** What the provider said last, said again. */
+/** What the provider says of an order's first charge, said again. */
 async function sayAgain(orderId: string): Promise<number> {
   const { rows } = await shop.db.execute<{ id: string }>(
     `select id from card_sandbox_intents where metadata->>'order_id' = '${orderId}' order by created_at limit 1`,
