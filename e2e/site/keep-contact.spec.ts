@@ -24,7 +24,7 @@ test('an e-mail is changed late with a code in place, and the letter to the old 
   ops,
   watch,
 }) => {
-  watch.allow(/status of 40[0-9]/, /auth\.failed/)
+  watch.allow(/status of 40[0-9]/, /auth\.failed/, /Invalid Access Token/, /Invalid login token/)
   const { email } = await signUp(page)
   const wanted = newHousehold().email
   await page.goto(paths.account())
