@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { bringToNotice } from '../../lib/bring-to-notice.ts'
 import { Icon } from '../icon/icon.tsx'
 import styles from './error-box.module.css'
 
@@ -16,8 +17,7 @@ export function ErrorBox({ children, action, attempt, ref }: ErrorBoxProps) {
   const box = ref ?? own
   useEffect(() => {
     if (attempt === undefined) return
-    box.current?.focus({ preventScroll: true })
-    box.current?.scrollIntoView?.({ block: 'center' })
+    bringToNotice(box.current)
   }, [box, attempt])
 
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { bringToNotice } from '../../lib/bring-to-notice.ts'
 import styles from './error-summary.module.css'
 
 export interface FieldProblem {
@@ -13,12 +14,12 @@ interface ErrorSummaryProps {
   readonly attempt?: number | undefined
 }
 
-/** What is wrong with a form, each line a link to its field. It takes the focus when it appears. */
+/** What is wrong with a form, each line a link to its field. It takes the focus, and the middle of the window, when it appears. */
 export function ErrorSummary({ title, problems, attempt = 0 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const isShown = problems.length > 0
   useEffect(() => {
-    if (isShown) box.current?.focus()
+    if (isShown) bringToNotice(box.current)
   }, [isShown, attempt])
 
   const goTo = (fieldId: string) => (event: MouseEvent) => {
