@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { MINUTE_MS } from '@cupboard/shared/contracts'
 import type { Database, Use } from '../platform/ports.ts'
 import { contactsInUse } from './domain/contacts.ts'
 import { LIMITS, messageOfAll } from './limits.ts'
@@ -7,7 +8,13 @@ import { codeExpired, codeMismatch, tooMany, type Answer } from './refusal.ts'
 import type { Account } from './stores/accounts.ts'
 import { replaceCode, takeCode, type CodePurpose } from './stores/codes.ts'
 
-const CODE_MINUTES = 15
+export const CODE_MINUTES = 15
+
+/** Six digits, and until when they work. */
+export const newCode = (now: Date) => ({
+  code: String(randomInt(1_000_000)).padStart(6, '0'),
+  expiresAt: new Date(now.getTime() + CODE_MINUTES * MINUTE_MS),
+})
 
 type Sending = Pick<IdentityParts, 'hashes' | 'messages' | 'now'>
 type Checking = Pick<IdentityParts, 'db' | 'hashes' | 'limits' | 'now'>
@@ -33,7 +40,7 @@ export async function mayUseCode(
     { limit: LIMITS.code, who: who(sub, purpose) },
     { limit: LIMITS.contact, who: contact },
     { limit: LIMITS.codeOfAddress, who: address },
-    messageOfAll(purpose === 'phone' ? 'sms' : 'email'),
+    messageOfAll(contact),
   )
   if (use.allowed) await limits.reset(wrongCodes(sub, purpose))
   return use
@@ -51,7 +58,7 @@ export async function mayAskAgain(
 
 /** Whether a contact may be sent another message: nobody is told where it may not. */
 export const mayBeSent = async ({ limits }: Pick<IdentityParts, 'limits'>, contact: string): Promise<boolean> =>
-  (await limits.use({ limit: LIMITS.contact, who: contact })).allowed
+  (await limits.use({ limit: LIMITS.contact, who: contact }, messageOfAll(contact))).allowed
 
 /** Stores a new code and its message in the caller's transaction. API-32, API-35. */
 export async function sendCode(
@@ -60,8 +67,7 @@ export async function sendCode(
   account: Account,
   purpose: Exclude<CodePurpose, 'password'>,
 ): Promise<void> {
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const expiresAt = new Date(now().getTime() + CODE_MINUTES * 60_000)
+  const { code, expiresAt } = newCode(now())
   await replaceCode(tx, {
     sub: account.sub,
     purpose,

@@ -163,6 +163,9 @@ it('stops texts and e-mails in all for minutes, each for itself (ACC-104)', asyn
   const [one = '', other = ''] = await tokens(2)
   for (let time = 0; time < LIMITS.textOfAll.most; time++) await limits.use({ limit: LIMITS.textOfAll })
   expectLimit(await changePhone(one, newPhone(), newAddress()), /^Too many codes were asked for\. No other was sent\./)
+  const forgot = (Username: string) => act('ForgotPassword', { Username }, newAddress())
+  expectLimit(await forgot(newPhone()), /^Too many codes were asked for\. No other was sent\./)
+  expect((await forgot('nobody@example.com')).status).toBe(200)
   const asked = { AccessToken: other, AttributeName: 'email' }
   expect((await act('GetUserAttributeVerificationCode', asked, newAddress())).status).toBe(200)
   server.clock.advance(5 * 60_000)

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@cupboard/shared/contracts'
 import type { Counted, Limit } from '../platform/ports.ts'
+import { isPhone } from './domain/contact.ts'
 
 const QUARTER_HOUR_MS = 15 * MINUTE_MS
 
@@ -33,9 +34,9 @@ export const LIMITS = {
   emailOfAll: { name: 'e-mail-all', most: 1_000, windowMs: 5 * MINUTE_MS, isOfAll: true },
 } as const satisfies Readonly<Record<string, Limit>>
 
-/** A message to somebody, as one of all that are sent. */
-export const messageOfAll = (channel: 'sms' | 'email'): Counted => ({
-  limit: channel === 'sms' ? LIMITS.textOfAll : LIMITS.emailOfAll,
+/** A message to a contact, as one of all that are sent: a phone gets a text, whatever it is about. */
+export const messageOfAll = (contact: string): Counted => ({
+  limit: isPhone(contact) ? LIMITS.textOfAll : LIMITS.emailOfAll,
 })
 
 /** Calls of the identity service in a minute from one network, of one process: before anything is looked up or computed. */

@@ -42,7 +42,7 @@ export async function sendMagicLink(
   const use = await limits.use(
     { limit: LIMITS.link, who: account.sub },
     { limit: LIMITS.contact, who: recipient.to },
-    messageOfAll(recipient.channel),
+    messageOfAll(recipient.to),
   )
   if (!use.allowed) return refuseTooOften(TOO_MANY_LINKS, use.waitSeconds)
 

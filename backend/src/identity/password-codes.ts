@@ -1,14 +1,12 @@
-import { randomInt } from 'node:crypto'
-import { MINUTE_MS } from '@cupboard/shared/contracts'
 import type { Recipient } from '../messages/index.ts'
 import type { Database } from '../platform/ports.ts'
+import { CODE_MINUTES, newCode } from './codes.ts'
 import type { SignInName } from './domain/contact.ts'
 import type { IdentityParts } from './parts.ts'
 import { recipientOf } from './recipient.ts'
 import type { Account } from './stores/accounts.ts'
 import { replaceCode, takeCode } from './stores/codes.ts'
 
-const CODE_MINUTES = 15
 const PURPOSE = 'password'
 
 /** Where the code for a new password goes: to the contact that was named, as far as it is in use. */
@@ -28,8 +26,7 @@ export async function sendPasswordCode(
   { sub }: Account,
   recipient: Recipient,
 ): Promise<void> {
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const expiresAt = new Date(parts.now().getTime() + CODE_MINUTES * MINUTE_MS)
+  const { code, expiresAt } = newCode(parts.now())
   await replaceCode(tx, { sub, purpose: PURPOSE, codeHash: hashOf(parts, sub, recipient, code), expiresAt })
   await parts.messages.enqueue(tx, 'password-code', recipient, { code, minutes: CODE_MINUTES })
 }
