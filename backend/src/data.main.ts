@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { checkBackup, makeBackup, reset, restoreBackup } from './platform/backup/index.ts'
-import { parseConfig, type Config } from './platform/config.ts'
+import { configFrom, type Config } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
 import { StartFault } from './platform/start-fault.ts'
 
@@ -122,9 +122,7 @@ async function main([command, ...args]: readonly string[]): Promise<void> {
   if (values.help) return print(HELP[command])
   const strange = Object.keys(values).find((name) => !TAKEN[command].includes(name))
   if (strange !== undefined) throw new StartFault(`${command} takes no --${strange}.\n\n${HELP[command]}`)
-  const outcome = parseConfig(process.env)
-  if (!outcome.ok) throw new StartFault(outcome.faults.map(({ variable, text }) => `${variable} ${text}`).join('\n'))
-  await RUN[command](outcome.config, {
+  await RUN[command](configFrom(process.env), {
     names: positionals,
     json: values.json ?? false,
     to: values.to ?? '.backups',

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import type { Logger } from 'pino'
 import { bringUp } from './bring-up.ts'
-import { parseConfig, type Config } from './platform/config.ts'
+import { configFrom, type Config } from './platform/config.ts'
 import { ensureWritableFolder, joinDatabase, openDatabase, type OpenDatabase } from './platform/database/connect.ts'
 import { databaseOutside } from './platform/database/place.ts'
 import { assertAddressFree, listen } from './platform/http/listen.ts'
@@ -82,13 +82,9 @@ function explain(error: unknown): string {
     : String(error)
 }
 
-const outcome = parseConfig(process.env)
-if (outcome.ok)
-  run(outcome.config).catch((error: unknown) => {
+Promise.resolve()
+  .then(() => run(configFrom(process.env)))
+  .catch((error: unknown) => {
     if (!(error instanceof WorkerDidNotStart)) process.stderr.write(`${explain(error)}\n`)
     process.exit(1)
   })
-else {
-  process.stderr.write(`${outcome.faults.map(({ variable, text }) => `${variable} ${text}`).join('\n')}\n`)
-  process.exitCode = 1
-}

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { DeployableName, type Result } from '@cupboard/shared/contracts'
-import { parseConfig, type Config } from './platform/config.ts'
+import { configFrom, type Config } from './platform/config.ts'
 import { createClocks } from './platform/clocks.ts'
 import { ensureWritableFolder, joinDatabase } from './platform/database/connect.ts'
 import { applyMigrations, readMigrations } from './platform/database/migrate.ts'
@@ -159,10 +159,8 @@ function main(): Promise<void> {
     allowPositionals: true,
     options: { help: { type: 'boolean' }, json: { type: 'boolean' }, from: { type: 'string' } },
   })
-  const outcome = parseConfig(process.env)
   if (values.help || positionals.length === 0) return Promise.resolve(void process.stdout.write(`${HELP}\n`))
-  if (!outcome.ok) throw new StartFault(outcome.faults.map(({ variable, text }) => `${variable} ${text}`).join('\n'))
-  return run(outcome.config, positionals, values.from, values.json ?? false)
+  return run(configFrom(process.env), positionals, values.from, values.json ?? false)
 }
 
 Promise.resolve()

@@ -1,10 +1,9 @@
-import { parseConfig } from './platform/config.ts'
+import { configFrom } from './platform/config.ts'
 import { createOpsKeys, createOpsSignIn } from './ops/index.ts'
 import { createClocks } from './platform/clocks.ts'
 import { ensureWritableFolder, joinDatabase } from './platform/database/connect.ts'
 import { createLog } from './platform/log.ts'
 import { openSecrets } from './platform/secrets.ts'
-import { StartFault } from './platform/start-fault.ts'
 
 const HELP = `Lets the first operations account in.
 
@@ -16,9 +15,7 @@ DATA_DIR, SECRETS_DIR, DATABASE_URL, PORT and PUBLIC_ORIGIN are as for the serve
 type OpsPlatform = Parameters<typeof createOpsSignIn>[0]
 
 async function withPlatform(print: (platform: OpsPlatform) => Promise<string>): Promise<void> {
-  const outcome = parseConfig(process.env)
-  if (!outcome.ok) throw new StartFault(outcome.faults.map(({ variable, text }) => `${variable} ${text}`).join('\n'))
-  const { config } = outcome
+  const config = configFrom(process.env)
   ensureWritableFolder(config.dataDir, 'DATA_DIR')
   const { db, close } = await joinDatabase(config, createLog('warn'))
   try {

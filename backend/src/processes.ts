@@ -71,7 +71,7 @@ export async function startWorkers(count: number, log: Logger): Promise<Workers>
       failures = performance.now() - startedAt > SOUND_MS ? 0 : failures + 1
       const pauseMs = pauseBeforeRestart(failures)
       log.error({ pid: worker.process.pid, pauseMs }, 'a worker ended and is started again')
-      await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+      await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined) // only by being told to stop
       if (stopping.signal.aborted) return
       worker = begin()
       startedAt = performance.now()

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { WarehouseSale } from '@cupboard/shared/contracts'
 import { repositoryRoot } from './repository-root.ts'
+import { StartFault } from './start-fault.ts'
 import { readVariables, type Fault, type Variables } from './variables.ts'
 
 export type IdentityProvider =
@@ -214,4 +215,11 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     },
   }
   return env.faults.length > 0 ? { ok: false, faults: env.faults } : { ok: true, config }
+}
+
+/** The configuration, for programs that do nothing without it. @throws StartFault with a line for each fault. */
+export function configFrom(environment: Readonly<Record<string, string | undefined>>): Config {
+  const outcome = parseConfig(environment)
+  if (outcome.ok) return outcome.config
+  throw new StartFault(outcome.faults.map(({ variable, text }) => `${variable} ${text}`).join('\n'))
 }

@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { ok } from '@cupboard/shared/contracts'
 import { bringUp } from '../bring-up.ts'
 import type { CardProvider } from '../cards/index.ts'
-import { parseConfig, type Config } from '../platform/config.ts'
+import { configFrom, type Config } from '../platform/config.ts'
 import { signedInCustomers } from '../identity/testing/signed-in-customers.ts'
 import { joinDatabase, openDatabase, type OpenDatabase } from '../platform/database/connect.ts'
 import { close, listen } from '../platform/http/listen.ts'
@@ -133,9 +133,7 @@ async function serveByWorkers(config: Config, log: Logger): Promise<Measured> {
 }
 
 async function run(): Promise<void> {
-  const outcome = parseConfig(process.env)
-  if (!outcome.ok) throw new Error(outcome.faults.map(({ variable, text }) => `${variable} ${text}`).join('\n'))
-  const { config } = outcome
+  const config = configFrom(process.env)
   const log = createLog(config.logLevel)
   const database = await (cluster.isWorker ? joinDatabase : openDatabase)(config, log)
   const isPrimary = config.processes > 1 && cluster.isPrimary

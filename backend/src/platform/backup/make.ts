@@ -6,7 +6,7 @@ import { majorOfData, preparePlace } from '../database/place.ts'
 import { StartFault } from '../start-fault.ts'
 import { copyDatabase } from './database-files.ts'
 import { writeManifest, type KeptFile, type Manifest } from './manifest.ts'
-import { foldersOf, type PlaceOfData, type Reporting } from './place-of-data.ts'
+import { foldersOf, stampOf, type PlaceOfData, type Reporting } from './place-of-data.ts'
 import { copyFiles, makeFolders, treeOf } from './tree.ts'
 
 export interface Backup {
@@ -70,7 +70,7 @@ export async function makeBackup(
 ): Promise<Backup> {
   if (!existsSync(place.secretsDir))
     throw new StartFault(`${place.dataDir} holds no site yet: there is nothing to back up. Is DATA_DIR right?`)
-  const folder = resolve(into, now.toISOString().slice(0, 19).replaceAll(':', '-'))
+  const folder = resolve(into, stampOf(now))
   const unfinished = `${folder}.unfinished`
   mkdirSync(resolve(into), { recursive: true, mode: 0o700 })
   if (existsSync(folder) || existsSync(unfinished)) throw new StartFault(`${folder} is there already. Try again.`)

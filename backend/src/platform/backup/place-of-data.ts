@@ -16,3 +16,6 @@ export const foldersOf = ({ dataDir, secretsDir }: PlaceOfData): Readonly<Record
   secrets: secretsDir,
   modules: join(dataDir, 'modules'),
 })
+
+/** An instant to the second, as a part of a folder's name. */
+export const stampOf = (instant: Date): string => instant.toISOString().slice(0, 19).replaceAll(':', '-')

@@ -1,20 +1,19 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureWritableFolder } from '../database/connect.ts'
-import { preparePlace } from '../database/place.ts'
+import { preparePlace, type Place } from '../database/place.ts'
 import { holdDataFolder } from '../database/server-lock.ts'
 import { StartFault } from '../start-fault.ts'
 import { foldersOf, type PlaceOfData } from './place-of-data.ts'
-import { treeOf } from './tree.ts'
+import { holdsFiles } from './tree.ts'
 
 /** What a restore laid beside, or moved aside. */
 const BESIDE = /^(?:postgres|secrets|modules)\.(?:before-.+|restoring)$/
 
 /** What a site with its own database consists of. A person's own files in the data folder are none of them. */
-function placesOf(place: PlaceOfData): readonly string[] {
-  const { base, data, run } = preparePlace(place.dataDir)
+function placesOf(place: PlaceOfData, { base, data, run }: Place): readonly string[] {
   const { secrets, modules } = foldersOf(place)
-  if ([data, secrets, modules].every((folder) => treeOf(folder).files.length === 0)) return []
+  if (![data, secrets, modules].some(holdsFiles)) return []
   const database = base === place.dataDir ? [data, run] : [base]
   const beside = readdirSync(place.dataDir).filter((name) => BESIDE.test(name))
   return [
@@ -40,9 +39,10 @@ export async function reset(
       'The database at DATABASE_URL is not deleted from here. Drop it where it is, and unset DATABASE_URL.',
     )
   ensureWritableFolder(place.dataDir, 'DATA_DIR')
-  const letGo = await holdDataFolder(preparePlace(place.dataDir).run, place.dataDir)
+  const prepared = preparePlace(place.dataDir)
+  const letGo = await holdDataFolder(prepared.run, place.dataDir)
   try {
-    const paths = placesOf(place)
+    const paths = placesOf(place, prepared)
     if (paths.length === 0 || !(await agrees(paths))) return []
     for (const path of paths) rmSync(path, { recursive: true, force: true })
     return paths

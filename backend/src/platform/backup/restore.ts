@@ -5,10 +5,11 @@ import { startCluster } from '../database/cluster.ts'
 import { ensureWritableFolder } from '../database/connect.ts'
 import { preparePlace, type Account } from '../database/place.ts'
 import { holdDataFolder } from '../database/server-lock.ts'
+import { hasErrorCode } from '../error-code.ts'
 import { StartFault } from '../start-fault.ts'
 import { readManifest, type Manifest } from './manifest.ts'
-import { foldersOf, type PlaceOfData, type Reporting } from './place-of-data.ts'
-import { copyFiles, hasCode, makeFolders, sumOf, treeOf } from './tree.ts'
+import { foldersOf, stampOf, type PlaceOfData, type Reporting } from './place-of-data.ts'
+import { copyFiles, holdsFiles, makeFolders, sumOf } from './tree.ts'
 
 /** One folder of a backup, and where it belongs. */
 interface Part {
@@ -21,7 +22,7 @@ async function isWhole(file: string, { sha256 }: Manifest['files'][number]): Pro
   try {
     return (await sumOf(file)).sha256 === sha256
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return false
+    if (hasErrorCode(error, 'ENOENT')) return false
     throw error
   }
 }
@@ -75,8 +76,6 @@ async function lay(backup: string, { name, to, account }: Part, manifest: Manife
   return beside
 }
 
-const holdsSomething = (folder: string): boolean => treeOf(folder).files.length > 0
-
 export interface Restored {
   readonly manifest: Manifest
   /** Where what stood there before lies now. */
@@ -116,7 +115,7 @@ export async function restoreBackup(
       ...(isOwn ? [{ name: 'database', to: data, account }] : []),
       ...Object.entries(foldersOf(place)).map(([name, to]) => ({ name, to, account: {} })),
     ]
-    const taken = parts.find(({ to }) => holdsSomething(to))
+    const taken = parts.find(({ to }) => holdsFiles(to))
     if (taken && !isReplacing)
       throw new StartFault(
         `${taken.to} is not empty. Give DATA_DIR a folder of its own, or --replace, which moves what stands there aside. Nothing was changed.`,
@@ -124,9 +123,9 @@ export async function restoreBackup(
     say('Laying it in place…')
     const laid: (Part & { beside: string })[] = []
     for (const part of parts) laid.push({ ...part, beside: await lay(backup, part, manifest) })
-    const stamp = now.toISOString().slice(0, 19).replaceAll(':', '-')
+    const stamp = stampOf(now)
     for (const { to, beside } of laid) {
-      if (holdsSomething(to)) {
+      if (holdsFiles(to)) {
         const aside = `${to}.before-${stamp}`
         renameSync(to, aside)
         movedAside.push(aside)

@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream, existsSync, mkdirSync, readdirSync
 import { join } from 'node:path'
 import { Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { hasErrorCode } from '../error-code.ts'
 import type { KeptFile } from './manifest.ts'
 
 /** What lies in a folder, as paths below it with `/` between their parts. */
@@ -31,6 +32,8 @@ export function treeOf(root: string, isWanted: IsWanted = () => true, below = ''
   return { folders, files }
 }
 
+export const holdsFiles = (folder: string): boolean => treeOf(folder).files.length > 0
+
 interface Sum {
   readonly bytes: number
   readonly sha256: string
@@ -54,15 +57,12 @@ const nowhere = (): Writable => new Writable({ write: (_chunk, _encoding, done) 
 
 export const sumOf = (file: string): Promise<Sum> => through(file, nowhere())
 
-export const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code
-
 /** Copies one file; undefined when it was gone before it was opened, as a table's is that is dropped meanwhile. */
 async function copyFile(from: string, to: string): Promise<Sum | undefined> {
   try {
     return await through(from, createWriteStream(to, { mode: 0o600 }))
   } catch (error) {
-    if (hasCode(error, 'ENOENT') && !existsSync(from)) return undefined
+    if (hasErrorCode(error, 'ENOENT') && !existsSync(from)) return undefined
     throw error
   }
 }

@@ -42,9 +42,11 @@ const idOf = (option: '-u' | '-g', name: string): number => {
   return status === 0 ? Number(stdout.trim()) : Number.NaN
 }
 
+const isRoot = (): boolean => process.getuid?.() === 0
+
 /** PostgreSQL refuses to run as root: then `postgres` if there is such a user, else `nobody` (initdb needs a passwd entry). */
 function unprivilegedAccount(): Account {
-  if (process.getuid?.() !== 0) return {}
+  if (!isRoot()) return {}
   for (const name of ['postgres', 'nobody']) {
     const account = { uid: idOf('-u', name), gid: idOf('-g', name) }
     if (Number.isInteger(account.uid) && Number.isInteger(account.gid)) return account
@@ -85,6 +87,12 @@ function rememberedRunFolder(pointer: string): string | undefined {
     : undefined
 }
 
+const hashOf = (dataDir: string): string =>
+  createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16)
+
+/** Where the database of a data folder lies. */
+const baseOf = (dataDir: string): string => (isRoot() ? join(ROOT_FOLDER, hashOf(dataDir)) : dataDir)
+
 /**
  * Prepares the folders. As root, data and sockets lie below `/var/lib/cupboard`, because PostgreSQL's account cannot enter a private
  * parent (a clone under root's home); `postgres.json` in the data folder says where.
@@ -93,16 +101,15 @@ function rememberedRunFolder(pointer: string): string | undefined {
  */
 export function preparePlace(dataDir: string): Place {
   const account = unprivilegedAccount()
-  const hash = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16)
-  const isRoot = account.uid !== undefined
-  const base = isRoot ? join(ROOT_FOLDER, hash) : dataDir
-  if (isRoot) mkdirSync(base, { recursive: true, mode: 0o755 })
+  const base = baseOf(dataDir)
+  if (isRoot()) mkdirSync(base, { recursive: true, mode: 0o755 })
 
   const data = ownFolder(join(base, 'postgres'), account)
   const pointer = join(dataDir, POINTER)
   const temporary = tmpdir().length > LONGEST_RUN_FOLDER - 40 ? '/tmp' : tmpdir()
   const own = join(base, 'run')
-  const short = own.length <= LONGEST_RUN_FOLDER ? own : join(temporary, `cupboard-${process.getuid?.() ?? 0}-${hash}`)
+  const short =
+    own.length <= LONGEST_RUN_FOLDER ? own : join(temporary, `cupboard-${process.getuid?.() ?? 0}-${hashOf(dataDir)}`)
   const run = ownFolder(rememberedRunFolder(pointer) ?? short, account)
   writeFileSync(pointer, `${JSON.stringify({ data, run }, null, 2)}\n`, { mode: 0o600 })
 
@@ -112,12 +119,12 @@ export function preparePlace(dataDir: string): Place {
     base,
     data,
     run,
-    bin: isRoot && binaries.isBundled ? readableCopy(binaries.bin, base, binaries.major) : binaries.bin,
+    bin: isRoot() && binaries.isBundled ? readableCopy(binaries.bin, base, binaries.major) : binaries.bin,
   }
 }
 
 /** Where the database lies when that is not in the data folder: who deletes the folder leaves it behind. */
 export function databaseOutside(dataDir: string): string | undefined {
-  const { base } = preparePlace(dataDir)
+  const base = baseOf(dataDir)
   return base === dataDir ? undefined : base
 }

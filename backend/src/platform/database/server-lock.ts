@@ -1,10 +1,8 @@
 import { rmSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
+import { hasErrorCode } from '../error-code.ts'
 import { StartFault } from '../start-fault.ts'
-
-const hasErrorCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code
 
 /** Whether a living process listens: a killed one leaves the file behind, but nobody answers. */
 const answers = (socket: string): Promise<boolean> =>
