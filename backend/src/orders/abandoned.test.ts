@@ -1,33 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { err } from '@cupboard/shared/contracts'
-import type { CardProvider } from '../cards/index.ts'
+import { createLosing, LOST, type Between } from '../testing/lost-answers.ts'
 import { openShop, person, type Person, type Reply, type Shop } from '../testing/shop.ts'
 
-type Real = ReturnType<CardProvider['cancelCharge']>
-
 const ASKS = '4000002760003184'
-const LOST = err('card_provider_unavailable')
 
 let shop: Shop
-/** What stands between the shop and its card provider. */
-const between = {
-  openCharge: (real: () => Real): Real => real(),
-  charge: (real: () => Real): Real => real(),
-  cancelCharge: (real: () => Real): Real => real(),
-}
-const nothing = { ...between }
+const { nothing, between, restore, cardProvider } = createLosing()
 
 beforeAll(async () => {
-  shop = await openShop({
-    cardProvider: (configured) => ({
-      ...configured,
-      openCharge: (charge) => between.openCharge(() => configured.openCharge(charge)),
-      charge: (charge) => between.charge(() => configured.charge(charge)),
-      cancelCharge: (chargeId) => between.cancelCharge(() => configured.cancelCharge(chargeId)),
-    }),
-  })
+  shop = await openShop({ cardProvider })
 })
-afterEach(() => Object.assign(between, nothing))
+afterEach(restore)
 afterAll(() => shop.close())
 
 const code = ({ status, body }: Reply) => [status, body.code]
@@ -159,7 +142,7 @@ describe('a 3-D Secure that was left', () => {
     expect(await money(who)).toEqual(PAID_ONCE)
   })
 
-  it.each<[string, (real: () => Real) => Real]>([
+  it.each<[string, Between['cancelCharge']]>([
     ['fails', async () => LOST],
     ['is done, and its answer lost', (real) => real().then(() => LOST)],
   ])('waits while the provider’s cancel %s; the try after that goes through (CHK-59)', async (_, cancel) => {
@@ -190,7 +173,7 @@ describe('a charge whose answer was lost', () => {
       const order = await shop.order(who)
       between[call] = async () => LOST
       expect(code(await shop.place(who, order))).toEqual([503, 'card_provider_unavailable'])
-      between[call] = nothing[call]
+      restore()
       const next = { ...order, source: await shop.source('5555555555554444') }
       expect(code(await shop.place(who, next))).toEqual([409, 'order_already_placed'])
       shop.clock.advance(60_001)

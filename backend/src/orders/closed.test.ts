@@ -1,35 +1,18 @@
-import { err, ok } from '@cupboard/shared/contracts'
-import type { CardProvider } from '../cards/index.ts'
+import { ok } from '@cupboard/shared/contracts'
 import { CLOSED_ACCOUNTS } from '../identity/index.ts'
+import { createLosing, LOST } from '../testing/lost-answers.ts'
 import { openShop, person, type Person, type Shop } from '../testing/shop.ts'
-
-type Real = ReturnType<CardProvider['charge']>
-type RealCard = ReturnType<CardProvider['readSource']>
 
 const ASKS = '4000002760003184'
 const CARD = { id: 'pm_kept', brand: 'visa', last4: '4242', expirationMonth: 12, expirationYear: 2034 }
-const LOST = err('card_provider_unavailable')
 
 let shop: Shop
-/** What stands between the shop and its card provider. */
-const between = {
-  readSource: (real: () => RealCard): RealCard => real(),
-  charge: (real: () => Real): Real => real(),
-  cancelCharge: (real: () => Real): Real => real(),
-}
-const nothing = { ...between }
+const { nothing, between, restore, cardProvider } = createLosing()
 
 beforeAll(async () => {
-  shop = await openShop({
-    cardProvider: (configured) => ({
-      ...configured,
-      readSource: (sourceId) => between.readSource(() => configured.readSource(sourceId)),
-      charge: (charge) => between.charge(() => configured.charge(charge)),
-      cancelCharge: (chargeId) => between.cancelCharge(() => configured.cancelCharge(chargeId)),
-    }),
-  })
+  shop = await openShop({ cardProvider })
 })
-afterEach(() => Object.assign(between, nothing))
+afterEach(restore)
 afterAll(() => shop.close())
 
 /** The account is closed, and what follows from it is done as far as the provider can be reached. */

@@ -1,39 +1,16 @@
-import { err } from '@cupboard/shared/contracts'
-import type { CardProvider } from '../cards/index.ts'
+import { DAY_MS } from '@cupboard/shared/contracts'
+import { createLosing, LOST } from '../testing/lost-answers.ts'
 import { openShop, person, type Person, type Reply, type Shop } from '../testing/shop.ts'
 
-type Real = ReturnType<CardProvider['charge']>
-type RealPayer = ReturnType<CardProvider['createPayer']>
-type RealRefund = ReturnType<CardProvider['refundCharge']>
-
 const ASKS = '4000002760003184'
-const LOST = err('card_provider_unavailable')
-const DAY_MS = 24 * 3_600_000
 
 let shop: Shop
-/** What stands between the shop and its card provider. */
-const between = {
-  createPayer: (real: () => RealPayer): RealPayer => real(),
-  openCharge: (real: () => Real): Real => real(),
-  charge: (real: () => Real): Real => real(),
-  cancelCharge: (real: () => Real): Real => real(),
-  refundCharge: (real: () => RealRefund): RealRefund => real(),
-}
-const nothing = { ...between }
+const { nothing, between, restore, cardProvider } = createLosing()
 
 beforeAll(async () => {
-  shop = await openShop({
-    cardProvider: (configured) => ({
-      ...configured,
-      createPayer: (payer) => between.createPayer(() => configured.createPayer(payer)),
-      openCharge: (charge) => between.openCharge(() => configured.openCharge(charge)),
-      charge: (charge) => between.charge(() => configured.charge(charge)),
-      cancelCharge: (chargeId) => between.cancelCharge(() => configured.cancelCharge(chargeId)),
-      refundCharge: (chargeId) => between.refundCharge(() => configured.refundCharge(chargeId)),
-    }),
-  })
+  shop = await openShop({ cardProvider })
 })
-afterEach(() => Object.assign(between, nothing))
+afterEach(restore)
 afterAll(() => shop.close())
 
 const statusOf = async (who: Person, orderId: string) => {
@@ -57,7 +34,7 @@ describe('a charge that is tried again when the provider knows its key no more',
     const order = await shop.order(who)
     between[call] = (real) => real().then(() => LOST)
     expect((await shop.place(who, order)).status).toBe(503)
-    between[call] = nothing[call]
+    restore()
     await reconcile(3 * DAY_MS)
     expect([await statusOf(who, order.orderId), await shop.charges(order.orderId)]).toEqual(['PaymentSucceeded', 1])
     await reconcile(3 * DAY_MS)

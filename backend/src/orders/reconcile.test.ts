@@ -1,29 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { err, ok } from '@cupboard/shared/contracts'
-import type { CardProvider, OpenCharge } from '../cards/index.ts'
+import { ok } from '@cupboard/shared/contracts'
+import { createLosing, LOST } from '../testing/lost-answers.ts'
 import { openShop, person, type Person, type Shop } from '../testing/shop.ts'
 
-type Real = ReturnType<CardProvider['charge']>
-type RealSource = ReturnType<CardProvider['readSource']>
-
 let shop: Shop
-/** What stands between the shop and its card provider. */
-const between = {
-  charge: (_charge: OpenCharge, real: () => Real): Real => real(),
-  readSource: (real: () => RealSource): RealSource => real(),
-}
-const nothing = { ...between }
+const { nothing, between, restore, cardProvider } = createLosing()
 
 beforeAll(async () => {
-  shop = await openShop({
-    cardProvider: (configured) => ({
-      ...configured,
-      charge: (charge) => between.charge(charge, () => configured.charge(charge)),
-      readSource: (sourceId) => between.readSource(() => configured.readSource(sourceId)),
-    }),
-  })
+  shop = await openShop({ cardProvider })
 })
-afterEach(() => Object.assign(between, nothing))
+afterEach(restore)
 afterAll(() => shop.close())
 
 function gate() {
@@ -70,7 +56,7 @@ describe('an order that is killed on its way', () => {
   it('is not charged again when it was charged and nobody heard (API-15)', async () => {
     const who = person()
     const order = await shop.order(who)
-    between.charge = (_, real) => real().then(killed)
+    between.charge = (real) => real().then(killed)
     expect((await shop.place(who, order)).status).toBe(500)
     expect([await statusOf(who, order.orderId), await shop.charges(order.orderId)]).toEqual(['AwaitingPayment', 1])
     between.charge = nothing.charge
@@ -82,7 +68,7 @@ describe('an order that is killed on its way', () => {
   it('waits while the bank has not answered, keeps its payer, and is paid once the bank has (API-15)', async () => {
     const who = person()
     const order = await shop.order(who)
-    between.charge = async (_, real) => {
+    between.charge = async (real) => {
       const outcome = await real()
       return outcome.ok && outcome.value.chargeId !== undefined
         ? ok({ status: 'processing', chargeId: outcome.value.chargeId })
@@ -100,7 +86,7 @@ describe('an order that is killed on its way', () => {
     const who = person()
     const order = await shop.order(who)
     const [charged, answered] = [gate(), gate()]
-    between.charge = async (_, real) => {
+    between.charge = async (real) => {
       const outcome = await real()
       charged.open()
       await answered.passed
@@ -135,7 +121,7 @@ describe('an order that is killed on its way', () => {
   it('is paid, and keeps its card later, when the card cannot be read (SHR-37)', async () => {
     const who = person()
     const order = await shop.order(who)
-    between.readSource = async () => err('card_provider_unavailable')
+    between.readSource = async () => LOST
     expect((await shop.place(who, order)).body.order).toMatchObject({ status: 'PaymentSucceeded' })
     expect(await customerOf(who)).not.toHaveProperty('paymentSource')
     between.readSource = nothing.readSource
@@ -147,14 +133,14 @@ describe('an order that is killed on its way', () => {
   it('is paid later, with its card, when it was killed while the card was read (API-15)', async () => {
     const who = person()
     const order = await shop.order(who)
-    between.charge = (_, real) => {
+    between.charge = (real) => {
       between.readSource = killed
       return real()
     }
-    between.readSource = async () => err('card_provider_unavailable')
+    between.readSource = async () => LOST
     expect((await shop.place(who, order)).status).toBe(500)
     expect([await statusOf(who, order.orderId), await shop.charges(order.orderId)]).toEqual(['AwaitingPayment', 1])
-    Object.assign(between, nothing)
+    restore()
     await reconcile()
     expect([await statusOf(who, order.orderId), await shop.charges(order.orderId)]).toEqual(['PaymentSucceeded', 1])
     expect(await customerOf(who)).toMatchObject({ paymentSource: { last4: '4242' } })
@@ -164,7 +150,7 @@ describe('an order that is killed on its way', () => {
   it('is paid when its charge, which was called declined, turns out to be paid (API-15)', async () => {
     const who = person()
     const order = await shop.order(who)
-    between.charge = async (_, real) => {
+    between.charge = async (real) => {
       const outcome = await real()
       return outcome.ok
         ? {
@@ -183,7 +169,7 @@ describe('an order that is killed on its way', () => {
     between.charge = killed
     await shop.place(unlucky, stuck)
     await shop.place(lucky, other)
-    between.charge = ({ orderId }, real) => (orderId === stuck.orderId ? killed() : real())
+    between.charge = (real, { orderId }) => (orderId === stuck.orderId ? killed() : real())
     await reconcile()
     expect(await statusOf(unlucky, stuck.orderId)).toBe('AwaitingPayment')
     expect(await statusOf(lucky, other.orderId)).toBe('PaymentSucceeded')
@@ -192,7 +178,7 @@ describe('an order that is killed on its way', () => {
   it('answers that the provider cannot be reached, and takes the same press again (API-15)', async () => {
     const who = person()
     const order = await shop.order(who)
-    between.charge = async () => ({ ok: false, error: { code: 'card_provider_unavailable' } })
+    between.charge = async () => LOST
     const reply = await shop.place(who, order, 'again')
     expect([reply.status, reply.body.code]).toEqual([503, 'card_provider_unavailable'])
     between.charge = nothing.charge
