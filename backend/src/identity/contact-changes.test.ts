@@ -2,7 +2,7 @@ import { calls, DEFAULT_INTERVIEW, type CallName } from '@cupboard/shared/contra
 import { post } from 'aws-amplify/api'
 import { shopOn, type Shop } from '../testing/shop.ts'
 import { again } from './testing/again.ts'
-import { configureAmplify, startIdentityServer, type IdentityServer } from './testing/identity-server.ts'
+import { configureAmplify, startIdentityServer, type IdentityServer, type Tokens } from './testing/identity-server.ts'
 
 /** Somebody holds a session of an account, and tries to take it over by its contacts; the owner reads letters. docs/decisions/0021 */
 
@@ -14,32 +14,12 @@ interface Person {
   readonly email: string
   readonly phone: string
 }
-interface Tokens {
-  readonly AccessToken: string
-  readonly IdToken: string
-}
+/** What a customer's calls carry. */
+type Held = Pick<Tokens, 'AccessToken' | 'IdToken'>
 
 const somebody = (): Person => {
   people += 1
   return { email: `owner${people}@example.com`, phone: `+1512555${String(4000 + people)}` }
-}
-
-interface Answered extends Record<string, unknown> {
-  readonly AuthenticationResult?: Tokens
-  readonly UserAttributes?: readonly { readonly Name: string; readonly Value: string }[]
-}
-
-async function act(name: string, input: object) {
-  const response = await fetch(`${server.origin}/identity/`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': `AWSCognitoIdentityProviderService.${name}`,
-    },
-    body: JSON.stringify({ ClientId: server.pool.userPoolClientId, ...input }),
-  })
-  const body: Answered = await response.json()
-  return { status: response.status, error: response.headers.get('x-amzn-errortype') ?? undefined, body }
 }
 
 async function signUp({ email, phone }: Person): Promise<void> {
@@ -47,7 +27,7 @@ async function signUp({ email, phone }: Person): Promise<void> {
     { Name: 'email', Value: email },
     { Name: 'phone_number', Value: phone },
   ]
-  await act('SignUp', { Username: email, Password: 'Correct horse 9!', UserAttributes })
+  await server.act('SignUp', { Username: email, Password: 'Correct horse 9!', UserAttributes })
 }
 
 async function askForLink(contact: string): Promise<boolean> {
@@ -69,8 +49,8 @@ async function signInByLink(contact: string): Promise<Tokens> {
   await askForLink(contact)
   const link = await server.linkSentTo(contact)
   const USERNAME = link.get('u') ?? ''
-  const question = await act('InitiateAuth', { AuthFlow: 'CUSTOM_AUTH', AuthParameters: { USERNAME } })
-  const { body } = await act('RespondToAuthChallenge', {
+  const question = await server.act('InitiateAuth', { AuthFlow: 'CUSTOM_AUTH', AuthParameters: { USERNAME } })
+  const { body } = await server.act('RespondToAuthChallenge', {
     ChallengeName: 'CUSTOM_CHALLENGE',
     Session: question.body['Session'],
     ChallengeResponses: { USERNAME, ANSWER: link.get('s') ?? '' },
@@ -80,7 +60,7 @@ async function signInByLink(contact: string): Promise<Tokens> {
 }
 
 /** A call of a customer, or of a visitor. */
-async function call(name: CallName, body: unknown, tokens?: Tokens) {
+async function call(name: CallName, body: unknown, tokens?: Held) {
   const { method, path } = calls[name]
   server.clock.advance(1)
   if (tokens) return shop.call(method, path, { body, headers: { authorization: `Bearer ${tokens.IdToken}` } })
@@ -111,20 +91,21 @@ async function household(): Promise<Person & { readonly tokens: Tokens }> {
   return { ...person, tokens }
 }
 
-async function verify({ AccessToken }: Tokens, AttributeName: 'email' | 'phone_number', contact: string) {
+async function verify({ AccessToken }: Held, AttributeName: 'email' | 'phone_number', contact: string) {
   server.clock.advance(1)
-  await act('GetUserAttributeVerificationCode', { AccessToken, AttributeName })
-  return act('VerifyUserAttribute', { AccessToken, AttributeName, Code: await server.codeSentTo(contact) })
+  await server.act('GetUserAttributeVerificationCode', { AccessToken, AttributeName })
+  return server.act('VerifyUserAttribute', { AccessToken, AttributeName, Code: await server.codeSentTo(contact) })
 }
 
-const attributesOf = async ({ AccessToken }: Tokens): Promise<Record<string, string>> => {
-  const { body } = await act('GetUser', { AccessToken })
+const attributesOf = async ({ AccessToken }: Held): Promise<Record<string, string>> => {
+  const { body } = await server.act('GetUser', { AccessToken })
   return Object.fromEntries((body.UserAttributes ?? []).map(({ Name, Value }) => [Name, Value]))
 }
-const isSignedIn = async (tokens: Tokens) => (await act('GetUser', { AccessToken: tokens.AccessToken })).status === 200
+const isSignedIn = async (tokens: Held) =>
+  (await server.act('GetUser', { AccessToken: tokens.AccessToken })).status === 200
 
-const changePhoneTo = (phone: string, { AccessToken }: Tokens) =>
-  act('UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name: 'phone_number', Value: phone }] })
+const changePhoneTo = (phone: string, { AccessToken }: Held) =>
+  server.act('UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name: 'phone_number', Value: phone }] })
 
 const kindsSentTo = async (contact: string): Promise<string | undefined> => (await server.lastMessageTo(contact))?.kind
 const secretSentTo = async (contact: string) => ({ secret: (await server.linkSentTo(contact)).get('s') ?? 'none' })
@@ -156,7 +137,7 @@ describe('a session whose sign-in is older than ten minutes', () => {
       expect([refused.status, refused.body['code']]).toEqual([403, 'confirmation_needed'])
     }
     const direct = await changePhoneTo(thief.phone, tokens)
-    expect([direct.status, direct.error]).toEqual([400, 'NotAuthorizedException'])
+    expect([direct.status, direct.errorType]).toEqual([400, 'NotAuthorizedException'])
     expect(direct.body['message']).toContain('/api/customer/confirmation')
     expect(await attributesOf(tokens)).toMatchObject({ email, phone_number: phone })
     expect([await server.messagesTo(email), await server.messagesTo(phone)]).toEqual(letters)
@@ -220,7 +201,7 @@ describe('a session whose sign-in is older than ten minutes', () => {
     const tokens = await signInByPassword(person)
     await goStale()
     const next = somebody()
-    expect((await changePhoneTo(next.phone, tokens)).error).toBe('NotAuthorizedException')
+    expect((await changePhoneTo(next.phone, tokens)).errorType).toBe('NotAuthorizedException')
     expect((await call('askConfirmation', { contact: 'email' }, tokens)).body).toMatchObject({ contact: 'email' })
     const code = await server.codeSentTo(person.email)
     expect((await call('confirm', { contact: 'email', code }, tokens)).status).toBe(200)
@@ -234,7 +215,7 @@ describe('a session whose sign-in is older than ten minutes', () => {
 })
 
 /** What the client's SRP ends in; the account is found by its e-mail. */
-async function signInByPassword({ email }: Person): Promise<Tokens> {
+async function signInByPassword({ email }: Person): Promise<Held> {
   const { signIn, fetchAuthSession, signOut } = await import('aws-amplify/auth')
   await signOut()
   await signIn({ username: email, password: 'Correct horse 9!' })

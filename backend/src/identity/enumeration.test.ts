@@ -18,17 +18,9 @@ interface Answer {
 }
 
 async function ask(name: string, input: object): Promise<Answer> {
-  const response = await fetch(`${server.origin}/identity/`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': `AWSCognitoIdentityProviderService.${name}`,
-    },
-    body: JSON.stringify({ ClientId: server.pool.userPoolClientId, ...input }),
-  })
-  const { date: _date, ...headers } = Object.fromEntries(response.headers)
-  const text = await response.text()
-  return { status: response.status, headers, body: JSON.parse(text), text }
+  const { status, headers: all, body, text } = await server.act(name, input)
+  const { date: _date, ...headers } = Object.fromEntries(all)
+  return { status, headers, body, text }
 }
 
 /** What differs in each answer by chance alone, whoever asks for whom. */

@@ -16,21 +16,8 @@ const newAddress = (): string => `203.0.${++addresses}.9`
 const newPhone = (): string => `+1512555${2_000 + ++phones}`
 
 async function act(name: string, input: object, address: string) {
-  const response = await server.app.inject({
-    method: 'POST',
-    url: '/identity/',
-    payload: JSON.stringify(input),
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': `AWSCognitoIdentityProviderService.${name}`,
-      'x-forwarded-for': address,
-    },
-  })
-  return {
-    status: response.statusCode,
-    retryAfter: Number(response.headers['retry-after']),
-    body: response.json<{ __type?: string; message?: string }>(),
-  }
+  const { status, headers, body } = await server.act(name, input, { 'x-forwarded-for': address })
+  return { status, retryAfter: Number(headers.get('retry-after')), body }
 }
 type Answer = Awaited<ReturnType<typeof act>>
 

@@ -67,19 +67,6 @@ const customerCall = async (token: string) =>
 
 const lives = async (token: string): Promise<boolean> => (await customerCall(token)) !== 401
 
-const act = async (name: string, input: object) => {
-  const response = await server.app.inject({
-    method: 'POST',
-    url: '/identity/',
-    payload: JSON.stringify({ ClientId: server.pool.userPoolClientId, ...input }),
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': `AWSCognitoIdentityProviderService.${name}`,
-    },
-  })
-  return { errorType: response.headers['x-amzn-errortype']?.toString(), body: response.json<Record<string, unknown>>() }
-}
-
 beforeAll(async () => {
   server = await startIdentityServer()
   configureAmplify(server)
@@ -133,7 +120,7 @@ describe('changing a password', () => {
     })
     await expect(registered({ password: newPassword })).rejects.toMatchObject({ name: 'InvalidPasswordException' })
     const reset = { Username: email, ConfirmationCode: '000000', Password: newPassword }
-    expect((await act('ConfirmForgotPassword', reset)).errorType).toBe('InvalidPasswordException')
+    expect((await server.act('ConfirmForgotPassword', reset)).errorType).toBe('InvalidPasswordException')
     await signOut()
     expect(await canSignIn(email, first)).toBe(true)
   })
@@ -153,7 +140,7 @@ describe('changing a password', () => {
     const [customer] = await signedInCustomers(server.platform, 1)
     const input = { AccessToken: customer?.accessToken, ProposedPassword: second }
     for (const PreviousPassword of [undefined, '', 'anything']) {
-      const refused = await act('ChangePassword', {
+      const refused = await server.act('ChangePassword', {
         ...input,
         ...(PreviousPassword === undefined ? {} : { PreviousPassword }),
       })
@@ -212,7 +199,7 @@ describe('a forgotten password', () => {
     expect(answers[1]).toEqual(answers[0])
     expect(await server.messagesTo(ghost)).toBe(0)
     const refused = (username: string) =>
-      act('ConfirmForgotPassword', { Username: username, ConfirmationCode: 'abcdef', Password: second })
+      server.act('ConfirmForgotPassword', { Username: username, ConfirmationCode: 'abcdef', Password: second })
     expect(await refused(ghost)).toEqual(await refused(email))
   })
 
@@ -221,9 +208,10 @@ describe('a forgotten password', () => {
     async (whose) => {
       const email = whose === 'known' ? await registered() : nextEmail()
       for (let time = 0; time < 5; time++)
-        expect((await act('ForgotPassword', { Username: email })).errorType).toBeUndefined()
-      expect((await act('ForgotPassword', { Username: email })).errorType).toBe('LimitExceededException')
-      const guess = () => act('ConfirmForgotPassword', { Username: email, ConfirmationCode: 'wrong', Password: second })
+        expect((await server.act('ForgotPassword', { Username: email })).errorType).toBeUndefined()
+      expect((await server.act('ForgotPassword', { Username: email })).errorType).toBe('LimitExceededException')
+      const guess = () =>
+        server.act('ConfirmForgotPassword', { Username: email, ConfirmationCode: 'wrong', Password: second })
       for (let time = 0; time < 5; time++) expect((await guess()).errorType).toBe('CodeMismatchException')
       expect((await guess()).errorType).toBe('LimitExceededException')
     },
@@ -237,7 +225,11 @@ describe('a forgotten password', () => {
     const { userId } = await getCurrentUser()
     const moved = nextEmail()
     await changeAccount(server.db, userId, { email: moved, provedEmail: moved })
-    const byId = await act('ConfirmForgotPassword', { Username: userId, ConfirmationCode: code, Password: second })
+    const byId = await server.act('ConfirmForgotPassword', {
+      Username: userId,
+      ConfirmationCode: code,
+      Password: second,
+    })
     expect(byId.errorType).toBe('CodeMismatchException')
   })
 
@@ -275,7 +267,9 @@ describe('a second factor', () => {
   })
 
   it('is refused a stranger before that', async () => {
-    expect((await act('AssociateSoftwareToken', { AccessToken: 'none' })).errorType).toBe('NotAuthorizedException')
+    expect((await server.act('AssociateSoftwareToken', { AccessToken: 'none' })).errorType).toBe(
+      'NotAuthorizedException',
+    )
   })
 })
 
@@ -300,16 +294,16 @@ describe('where an account is signed in', () => {
 
   it('names a device by what its browser says', async () => {
     const [customer] = await signedInCustomers(server.platform, 1)
-    expect((await act('ListDevices', { AccessToken: customer?.accessToken })).body['Devices']).toEqual([
+    expect((await server.act('ListDevices', { AccessToken: customer?.accessToken })).body['Devices']).toEqual([
       expect.objectContaining({ DeviceAttributes: [] }),
     ])
   })
 
   it('does not end the session of another account', async () => {
     const [ann, bob] = await signedInCustomers(server.platform, 2)
-    const { body } = await act('ListDevices', { AccessToken: ann?.accessToken })
+    const { body } = await server.act('ListDevices', { AccessToken: ann?.accessToken })
     const [device] = body['Devices'] as readonly { readonly DeviceKey: string }[]
-    const refused = await act('ForgetDevice', { AccessToken: bob?.accessToken, DeviceKey: device?.DeviceKey })
+    const refused = await server.act('ForgetDevice', { AccessToken: bob?.accessToken, DeviceKey: device?.DeviceKey })
     expect(refused.errorType).toBe('ResourceNotFoundException')
     expect(await lives(ann?.token ?? '')).toBe(true)
   })
@@ -319,8 +313,13 @@ describe('where an account is signed in', () => {
     for (let time = 0; time < 3; time++) await signInAgain(email)
     const { access } = await tokens()
     const page = async (PaginationToken?: string) =>
-      (await act('ListDevices', { AccessToken: access, Limit: 2, ...(PaginationToken ? { PaginationToken } : {}) }))
-        .body
+      (
+        await server.act('ListDevices', {
+          AccessToken: access,
+          Limit: 2,
+          ...(PaginationToken ? { PaginationToken } : {}),
+        })
+      ).body
     const one = await page()
     const two = await page(String(one['PaginationToken']))
     expect([one['Devices'], two['Devices']]).toEqual([[expect.anything(), expect.anything()], [expect.anything()]])

@@ -14,19 +14,7 @@ const password = 'Correct horse 9!'
 const Signed = z.object({ AuthenticationResult: z.object({ AccessToken: z.string(), RefreshToken: z.string() }) })
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
 
-const act = async (name: string, input: object) => {
-  const response = await server.app.inject({
-    method: 'POST',
-    url: '/identity/',
-    payload: JSON.stringify({ ClientId: server.pool.userPoolClientId, ...input }),
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': `AWSCognitoIdentityProviderService.${name}`,
-      'user-agent': FIREFOX,
-    },
-  })
-  return { errorType: response.headers['x-amzn-errortype']?.toString(), body: response.json<Record<string, unknown>>() }
-}
+const act = (name: string, input: object) => server.act(name, input, { 'user-agent': FIREFOX })
 
 async function signedIn() {
   const [customer] = await signedInCustomers(server.platform, 1, 'Chrome on Windows')

@@ -3,7 +3,7 @@ import { post } from 'aws-amplify/api'
 import { DEFAULT_INTERVIEW } from '@cupboard/shared/contracts'
 import { shopOn, type Shop } from '../testing/shop.ts'
 import { again } from './testing/again.ts'
-import { configureAmplify, startIdentityServer, type IdentityServer } from './testing/identity-server.ts'
+import { configureAmplify, startIdentityServer, type IdentityServer, type Tokens } from './testing/identity-server.ts'
 
 /**
  * Somebody signs up with contacts of a stranger and a password of their own, by the official client; the stranger proves what is theirs
@@ -22,30 +22,9 @@ interface Person {
   readonly phone: string
 }
 
-interface Tokens {
-  readonly AccessToken: string
-  readonly IdToken: string
-  readonly RefreshToken: string
-}
-
 const somebody = (): Person => {
   people += 1
   return { email: `somebody${people}@example.com`, phone: `+1512555${String(6000 + people)}` }
-}
-
-interface Answered extends Record<string, unknown> {
-  readonly AuthenticationResult?: Tokens
-  readonly UserAttributes?: readonly { readonly Name: string; readonly Value: string }[]
-}
-
-async function act(name: string, input: object, service = 'AWSCognitoIdentityProviderService') {
-  const response = await fetch(`${server.origin}/identity/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `${service}.${name}` },
-    body: JSON.stringify({ ClientId: server.pool.userPoolClientId, ...input }),
-  })
-  const body: Answered = await response.json()
-  return { status: response.status, error: response.headers.get('x-amzn-errortype') ?? undefined, body }
 }
 
 const signUpAs = ({ email, phone }: Person, secret = password) =>
@@ -71,8 +50,8 @@ async function linkTo(contact: string): Promise<URLSearchParams> {
 /** In a browser of its own. */
 async function open(link: URLSearchParams) {
   const username = link.get('u') ?? ''
-  const question = await act('InitiateAuth', { AuthFlow: 'CUSTOM_AUTH', AuthParameters: { USERNAME: username } })
-  return act('RespondToAuthChallenge', {
+  const question = await server.act('InitiateAuth', { AuthFlow: 'CUSTOM_AUTH', AuthParameters: { USERNAME: username } })
+  return server.act('RespondToAuthChallenge', {
     ChallengeName: 'CUSTOM_CHALLENGE',
     Session: question.body['Session'],
     ChallengeResponses: { USERNAME: username, ANSWER: link.get('s') ?? '' },
@@ -115,14 +94,14 @@ async function order(token: string, { email, phone }: Person) {
 }
 
 const attributesOf = async (AccessToken: string): Promise<Record<string, string>> => {
-  const { body } = await act('GetUser', { AccessToken })
+  const { body } = await server.act('GetUser', { AccessToken })
   return Object.fromEntries((body.UserAttributes ?? []).map(({ Name, Value }) => [Name, Value]))
 }
 
 const verify = async (AccessToken: string, AttributeName: 'email' | 'phone_number', contact: string) => {
   server.clock.advance(1)
-  await act('GetUserAttributeVerificationCode', { AccessToken, AttributeName })
-  return act('VerifyUserAttribute', { AccessToken, AttributeName, Code: await server.codeSentTo(contact) })
+  await server.act('GetUserAttributeVerificationCode', { AccessToken, AttributeName })
+  return server.act('VerifyUserAttribute', { AccessToken, AttributeName, Code: await server.codeSentTo(contact) })
 }
 
 /** Every door that a session opens is shut. */
@@ -134,23 +113,23 @@ async function expectEnded({ id, access }: Held): Promise<void> {
   }
   const UserAttributes = [{ Name: 'phone_number', Value: somebody().phone }]
   for (const refused of [
-    await act('GetUser', { AccessToken: access }),
-    await act('UpdateUserAttributes', { AccessToken: access, UserAttributes }),
-    await act('GetUserAttributeVerificationCode', { AccessToken: access, AttributeName: 'phone_number' }),
-    await act('VerifyUserAttribute', { AccessToken: access, AttributeName: 'phone_number', Code: '123456' }),
-    await act('GlobalSignOut', { AccessToken: access }),
+    await server.act('GetUser', { AccessToken: access }),
+    await server.act('UpdateUserAttributes', { AccessToken: access, UserAttributes }),
+    await server.act('GetUserAttributeVerificationCode', { AccessToken: access, AttributeName: 'phone_number' }),
+    await server.act('VerifyUserAttribute', { AccessToken: access, AttributeName: 'phone_number', Code: '123456' }),
+    await server.act('GlobalSignOut', { AccessToken: access }),
     await credentials(GUEST, id),
   ]) {
-    expect(refused.error).toBe('NotAuthorizedException')
+    expect(refused.errorType).toBe('NotAuthorizedException')
   }
   await expect(fetchAuthSession({ forceRefresh: true })).resolves.not.toMatchObject({ tokens: expect.anything() })
 }
 
 const credentials = (IdentityId: string, idToken?: string) =>
-  act(
+  server.act(
     'GetCredentialsForIdentity',
     { IdentityId, ...(idToken ? { Logins: { pool: idToken } } : {}) },
-    'AWSCognitoIdentityService',
+    { 'x-amz-target': 'AWSCognitoIdentityService.GetCredentialsForIdentity' },
   )
 
 /** What was sent to an account so far, to be put back: as if it had been sent a moment later. */
@@ -246,7 +225,9 @@ describe('while sign-ups are complete at once', () => {
     fetching.mockRestore()
     expect(opened.status).toBe(200)
     expect(await shop.count(`identity_sessions where sub = '${sub}'`)).toBe(1)
-    expect((await act('GetUser', { AccessToken: opened.body.AuthenticationResult?.AccessToken })).status).toBe(200)
+    expect((await server.act('GetUser', { AccessToken: opened.body.AuthenticationResult?.AccessToken })).status).toBe(
+      200,
+    )
   })
 
   it('of two links that are opened at once, one to each contact, only one signs in (ACC-93, API-34)', async () => {
@@ -267,7 +248,7 @@ describe('while sign-ups are complete at once', () => {
     const restore = await kept('identity_links', late.get('u') ?? '')
     await signedInByLink(person.email)
     await restore()
-    expect((await open(late)).error).toBe('NotAuthorizedException')
+    expect((await open(late)).errorType).toBe('NotAuthorizedException')
   })
 
   it('while nothing is proved a link to either contact works, afterwards only one to the proved contact (ACC-93)', async () => {
@@ -276,7 +257,7 @@ describe('while sign-ups are complete at once', () => {
     await signUpAs(both)
     const early = await linkTo(both.phone)
     await signedInByLink(both.email)
-    expect((await open(early)).error).toBe('NotAuthorizedException')
+    expect((await open(early)).errorType).toBe('NotAuthorizedException')
     await expect(askForLink({ phone: both.phone, channel: 'sms' })).rejects.toThrow()
     await askForLink({ username: early.get('u') ?? '', channel: 'sms' })
     expect((await server.lastMessageTo(both.email))?.kind).toBe('magic-link')
@@ -307,7 +288,7 @@ describe('while sign-ups are complete at once', () => {
     const { IdToken } = await signedInByLink(victim.email)
     expect((await callWith(IdToken, 'GET', '/orders?new=1')).body['orders']).toHaveLength(1)
     const { AccessToken } = await signedInByLink(phone)
-    expect((await verify(AccessToken, 'email', victim.email)).error).toBe('AliasExistsException')
+    expect((await verify(AccessToken, 'email', victim.email)).errorType).toBe('AliasExistsException')
   })
 
   it('a phone that is not proved reserves nothing: its owner signs up with it and proves it (ACC-93, API-36)', async () => {
@@ -321,8 +302,8 @@ describe('while sign-ups are complete at once', () => {
     expect((await verify(owner.access, 'phone_number', victim.phone)).status).toBe(200)
     const { AccessToken } = await signedInByLink(victim.phone)
     expect(await attributesOf(AccessToken)).toMatchObject({ email: victim.email, phone_number_verified: 'true' })
-    expect((await verify(attacker.AccessToken, 'phone_number', victim.phone)).error).toBe('AliasExistsException')
-    expect((await act('GetUser', { AccessToken: attacker.AccessToken })).status).toBe(200)
+    expect((await verify(attacker.AccessToken, 'phone_number', victim.phone)).errorType).toBe('AliasExistsException')
+    expect((await server.act('GetUser', { AccessToken: attacker.AccessToken })).status).toBe(200)
   })
 
   it('the code that is entered in a session proves that session, and ends the others and the password (ACC-93, API-36)', async () => {
@@ -334,7 +315,7 @@ describe('while sign-ups are complete at once', () => {
       `insert into identity_sessions values (gen_random_uuid(), '${sub}', 'another-${sub}', now(), now() + interval '1 day')`,
     )
     expect((await verify(own.access, 'phone_number', person.phone)).status).toBe(200)
-    expect((await act('GetUser', { AccessToken: own.access })).status).toBe(200)
+    expect((await server.act('GetUser', { AccessToken: own.access })).status).toBe(200)
     expect((await callWith(own.id, 'GET', '/orders?new=1')).status).toBe(200)
     expect(await shop.count(`identity_sessions where sub = '${sub}'`)).toBe(1)
     expect(await tryPassword(person.email)).toBe('NotAuthorizedException')
@@ -375,7 +356,7 @@ describe('while sign-ups are complete at once', () => {
 
     expect((await verify(AccessToken, 'email', next)).status).toBe(200)
     expect(await attributesOf(AccessToken)).toMatchObject({ email: next, email_verified: 'true' })
-    expect((await open(old)).error).toBe('NotAuthorizedException')
+    expect((await open(old)).errorType).toBe('NotAuthorizedException')
     await expect(askForLink({ email: person.email })).rejects.toThrow()
     await signedInByLink(next)
   })
@@ -406,7 +387,7 @@ describe('while sign-ups are complete at once', () => {
     const { IdToken } = await signedInByLink(victim.email)
     const guest = 'us-east-1:00000000-0000-4000-a000-00000000000b'
     expect((await credentials(guest, IdToken)).body).toMatchObject({ IdentityId: guest })
-    expect((await credentials(identityId, attacker.id)).error).toBe('NotAuthorizedException')
+    expect((await credentials(identityId, attacker.id)).errorType).toBe('NotAuthorizedException')
     expect((await credentials(identityId, IdToken)).body).toMatchObject({ IdentityId: guest })
   })
 
@@ -448,8 +429,8 @@ describe('where sign-ups are confirmed', () => {
     const opened = (await open(link)).body.AuthenticationResult
     for (const Username of [victim.email, link.get('u')]) {
       await restore()
-      const confirmed = await act('ConfirmSignUp', { Username, ConfirmationCode: code })
-      expect(confirmed.error).toBe('CodeMismatchException')
+      const confirmed = await server.act('ConfirmSignUp', { Username, ConfirmationCode: code })
+      expect(confirmed.errorType).toBe('CodeMismatchException')
     }
     expect(await attributesOf(opened?.AccessToken ?? '')).toMatchObject({ email_verified: 'false' })
     expect((await signUpAs(victim, 'Chosen by the owner 2!')).nextStep.signUpStep).toBe('CONFIRM_SIGN_UP')
@@ -459,7 +440,7 @@ describe('where sign-ups are confirmed', () => {
     const person = somebody()
     await signUpAs(person)
     const ConfirmationCode = await server.codeSentTo(person.email)
-    expect((await act('ConfirmSignUp', { Username: person.email, ConfirmationCode })).status).toBe(200)
+    expect((await server.act('ConfirmSignUp', { Username: person.email, ConfirmationCode })).status).toBe(200)
     expect(await tryPassword(person.email)).toBe('DONE')
     await signedInByLink(person.email)
     expect(await tryPassword(person.email)).toBe('DONE')

@@ -4,8 +4,32 @@ import { createMessages, type ReadableMessage } from '../../messages/index.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from '../../testing/server.ts'
 import { poolOf, type Pool } from '../pool.ts'
 
+/** Tokens of a session, as the protocol answers them. */
+export interface Tokens {
+  readonly AccessToken: string
+  readonly IdToken: string
+  readonly RefreshToken: string
+}
+
+/** An answer of the protocol: tests say themselves what they expect of the rest of its body. */
+export interface Acted {
+  readonly status: number
+  /** Undefined where nothing was refused. */
+  readonly errorType: string | undefined
+  readonly headers: Headers
+  readonly text: string
+  readonly body: Readonly<Record<string, unknown>> & {
+    readonly __type?: string
+    readonly message?: string
+    readonly AuthenticationResult?: Tokens
+    readonly UserAttributes?: readonly { readonly Name: string; readonly Value: string }[]
+  }
+}
+
 export interface IdentityServer extends TestServer {
   readonly pool: Pool
+  /** Asks for an operation by the bare protocol. @param headers beside the protocol's own */
+  act(operation: string, input: object, headers?: Readonly<Record<string, string>>): Promise<Acted>
   /** The last message to somebody, as operations staff read it. */
   lastMessageTo(recipient: string): Promise<ReadableMessage | undefined>
   messagesTo(recipient: string): Promise<number>
@@ -23,6 +47,28 @@ export async function startIdentityServer(options: TestServerOptions = {}): Prom
   const listTo = async (recipient: string) =>
     (await outbox.listMessages()).filter((message) => message.recipient === recipient)
 
+  const pool = poolOf(server.platform.config)
+
+  async function act(operation: string, input: object, headers: Readonly<Record<string, string>> = {}): Promise<Acted> {
+    const response = await fetch(`${server.origin}/identity/`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+        ...headers,
+      },
+      body: JSON.stringify({ ClientId: pool.userPoolClientId, ...input }),
+    })
+    const text = await response.text()
+    return {
+      status: response.status,
+      errorType: response.headers.get('x-amzn-errortype') ?? undefined,
+      headers: response.headers,
+      text,
+      body: JSON.parse(text),
+    }
+  }
+
   async function lastMessageTo(recipient: string): Promise<ReadableMessage | undefined> {
     const [last] = await listTo(recipient)
     // The clock stands still: what is sent next must be newer.
@@ -31,7 +77,8 @@ export async function startIdentityServer(options: TestServerOptions = {}): Prom
   }
   return {
     ...server,
-    pool: poolOf(server.platform.config),
+    pool,
+    act,
     lastMessageTo,
     messagesTo: async (recipient) => (await listTo(recipient)).length,
     codeSentTo: async (recipient) => /\b\d{6}\b/.exec((await lastMessageTo(recipient))?.text ?? '')?.[0] ?? 'none',
