@@ -66,20 +66,29 @@ function unitTests(name, { selection = [], env = {}, node = process.execPath, co
 }
 
 /** @param {string} file */
-const hasProperties = (file) => /\.test\.\w+$/.test(file) && readFileSync(file, 'utf8').includes("from 'fast-check'")
+const hasProperties = (file) =>
+  /(?<!\.long)\.test\.\w+$/.test(file) && readFileSync(file, 'utf8').includes("from 'fast-check'")
 
-/** Every property on more values, and others each time; the line that it prints tries the same ones again. @returns {Promise<Result>} */
-function properties() {
-  const files = packageNames()
-    .flatMap((name) => sourceFiles(inRoot(name)))
-    .filter(hasProperties)
-  const env = { CHANCE: String(randomInt(1_000_000)), PROPERTY_RUNS: '2000' }
+/** Other values each time; the line that it prints tries the same ones again. @param {Record<string, string>} [more] */
+function byChance(more = {}) {
+  const env = { CHANCE: String(randomInt(1_000_000)), ...more }
   print(
     Object.entries(env)
       .map(([name, value]) => `${name}=${value}`)
       .join(' '),
   )
-  return unitTests('properties', { selection: ['--runTestsByPath', ...files], env })
+  return env
+}
+
+/** Every property on more values. @returns {Promise<Result>} */
+function properties() {
+  const files = packageNames()
+    .flatMap((name) => sourceFiles(inRoot(name)))
+    .filter(hasProperties)
+  return unitTests('properties', {
+    selection: ['--runTestsByPath', ...files],
+    env: byChance({ PROPERTY_RUNS: '2000' }),
+  })
 }
 
 /** The oldest Node that is allowed, and the newest of each line that has long support; README.md recommends the last. */
@@ -133,7 +142,7 @@ export const LONG_RUNNING = [
   { name: 'properties', run: properties },
   { name: 'advisories', run: ownCommand('advisories', ['--strict']) },
   ...NODES.map(unitTestsOn),
-  { name: 'long unit tests', run: () => unitTests('long-unit', { configName: 'long' }) },
+  { name: 'long unit tests', run: () => unitTests('long-unit', { configName: 'long', env: byChance() }) },
   build,
   { name: 'power cuts', run: ownCommand('power-cuts') },
   { name: 'long journeys', run: journeys('long-journeys', ['long']) },
