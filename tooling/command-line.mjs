@@ -38,5 +38,20 @@ export function fail(sentence) {
 /** @param {string} line */
 export const print = (line) => process.stdout.write(`${line}\n`)
 
+/** Progress is for people, and no part of an answer. @param {string} line */
+export const report = (line) => void process.stderr.write(`${line}\n`)
+
+/**
+ * Reads options that are whole numbers from 1; another value ends the process.
+ *
+ * @param {Record<string, unknown>} values
+ * @returns {(option: string) => number}
+ */
+export const wholeNumbersOf = (values) => (option) => {
+  const number = Number(values[option])
+  if (!Number.isInteger(number) || number < 1) fail(`--${option} takes a whole number from 1, not ${values[option]}.`)
+  return number
+}
+
 /** @param {number} ms */
 export const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`

@@ -3,7 +3,7 @@ import { benchLines } from '../bench/pages/table.mjs'
 import { runServerBench } from '../bench/server/run.mjs'
 import { serverBenchLines } from '../bench/server/table.mjs'
 import { buildable, buildAll } from '../build/build-all.mjs'
-import { fail, print, readCommandLine } from '../command-line.mjs'
+import { fail, print, readCommandLine, report, wholeNumbersOf } from '../command-line.mjs'
 
 const help = `
 npm run bench [-- --runs 5] [--json]
@@ -31,14 +31,7 @@ const { values, names } = readCommandLine({
     processes: { type: 'string', default: '2' },
   },
 })
-const report = (/** @type {string} */ line) => void process.stderr.write(`${line}\n`)
-
-/** @param {string} option */
-function wholeNumber(option) {
-  const number = Number(values[option])
-  if (!Number.isInteger(number) || number < 1) fail(`--${option} takes a whole number from 1, not ${values[option]}.`)
-  return number
-}
+const wholeNumber = wholeNumbersOf(values)
 
 /** @template Result @param {Result} result @param {(result: Result) => string[]} lines */
 function show(result, lines) {

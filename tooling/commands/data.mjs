@@ -1,12 +1,12 @@
 import { buildServer } from '../build/server/build.mjs'
 import { runToEnd } from '../run/program/run-to-end.mjs'
-import { fail } from '../command-line.mjs'
+import { fail, report } from '../command-line.mjs'
 import { inRoot } from '../workspace.mjs'
 
 // backup, restore and reset are the server's: it knows what it keeps, and where. A machine that restores may never have built it.
 try {
   const { isNew } = await buildServer()
-  if (isNew) process.stderr.write('Built the server.\n')
+  if (isNew) report('Built the server.')
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error))
 }

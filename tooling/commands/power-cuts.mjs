@@ -1,7 +1,7 @@
 import { cutsLines, faultsOf } from '../bench/cuts/report.mjs'
 import { runCuts } from '../bench/cuts/run.mjs'
 import { buildable, buildAll } from '../build/build-all.mjs'
-import { fail, print, readCommandLine } from '../command-line.mjs'
+import { fail, print, readCommandLine, report, wholeNumbersOf } from '../command-line.mjs'
 
 const help = `
 node tooling/commands/power-cuts.mjs [--orders 10000] [--cuts 40] [--json]
@@ -18,15 +18,7 @@ const { values } = readCommandLine({
     json: { type: 'boolean' },
   },
 })
-const report = (/** @type {string} */ line) => void process.stderr.write(`${line}\n`)
-
-/** @param {string} option */
-function wholeNumber(option) {
-  const number = Number(values[option])
-  if (!Number.isInteger(number) || number < 1) fail(`--${option} takes a whole number from 1, not ${values[option]}.`)
-  return number
-}
-
+const wholeNumber = wholeNumbersOf(values)
 const settings = { orders: wholeNumber('orders'), cuts: wholeNumber('cuts') }
 await buildAll(buildable(), report)
 const result = await runCuts(settings, report)

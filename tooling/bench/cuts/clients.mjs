@@ -26,11 +26,11 @@ const ANSWER_MS = 30_000
 /** @param {SentRequest} request */
 const orderIdOf = ({ body }) => JSON.parse(body ?? '').order.orderId
 
-/** @param {string} origin @param {SentRequest} request @returns {Promise<{ status: number, content: any } | undefined>} undefined without an answer */
+/** @param {string} origin @param {SentRequest} request @returns {Promise<{ status: number, text: string } | undefined>} undefined without an answer */
 async function send(origin, { path, method, headers, body = '' }) {
   try {
     const response = await fetch(`${origin}${path}`, { method, headers, body, signal: AbortSignal.timeout(ANSWER_MS) })
-    return { status: response.status, content: await response.json() }
+    return { status: response.status, text: await response.text() }
   } catch {
     return undefined
   }
@@ -58,14 +58,14 @@ export function startClients(origin, orders, atOnce) {
     let isAskingAgain = false
     for (;;) {
       const answer = await send(origin, request)
-      if (answer?.status === 200 && answer.content.order.status === 'PaymentSucceeded') {
+      if (answer?.status === 200 && JSON.parse(answer.text).order.status === 'PaymentSucceeded') {
         told.acknowledged.add(orderId)
         listeners.forEach((listener) => listener())
         listeners = []
         return
       }
       if (answer && answer.status !== 503) {
-        told.refused.push(`${orderId}: ${answer.status} ${JSON.stringify(answer.content)}`)
+        told.refused.push(`${orderId}: ${answer.status} ${answer.text}`)
         return
       }
       if (!isAskingAgain && ++lost % GONE_EVERY === 0) {

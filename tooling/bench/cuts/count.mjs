@@ -41,7 +41,7 @@ const pg = createRequire(inRoot('backend', 'package.json'))('pg')
 /** @param {string} dataDir @returns {{ data: string, run: string }} where its PostgreSQL keeps data and socket */
 const placeOf = (dataDir) => JSON.parse(readFileSync(path.join(dataDir, 'postgres.json'), 'utf8'))
 
-/** @param {string} dataDir @param {string} text @returns {Promise<any[]>} */
+/** @template Row @param {string} dataDir @param {string} text @returns {Promise<Row[]>} */
 async function ask(dataDir, text) {
   const client = new pg.Client({
     connectionString: `postgres://app@localhost/postgres?host=${encodeURIComponent(placeOf(dataDir).run)}`,
@@ -62,7 +62,9 @@ export function killDatabase(dataDir) {
 
 /** @param {string} dataDir @returns {Promise<Counted>} */
 export async function count(dataDir) {
+  /** @type {Counted[]} */
   const [counted] = await ask(dataDir, STATEMENT)
+  if (!counted) throw new Error('Nothing was counted.')
   return counted
 }
 
@@ -72,6 +74,7 @@ export async function count(dataDir) {
  * @returns {Promise<number>} how many of them are not stored as paid
  */
 export async function lostOf(dataDir, orderIds) {
+  /** @type {{ id: string }[]} */
   const rows = await ask(dataDir, `select order_id::text as id from orders where status = 'PaymentSucceeded'`)
   const paid = new Set(rows.map(({ id }) => id))
   return [...orderIds].filter((id) => !paid.has(id)).length

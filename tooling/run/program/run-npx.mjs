@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { ROOT } from '../../workspace.mjs'
 import { withoutPackageManager } from './environment.mjs'
+import { printedBy } from './printed.mjs'
 
 /**
  * Runs a program of an npm package that is not installed here, and keeps what it prints.
@@ -9,17 +10,11 @@ import { withoutPackageManager } from './environment.mjs'
  * @param {string[]} args
  * @returns {Promise<{ code: number, stdout: string, stderr: string }>}
  */
-export function runNpx(spec, args) {
-  return new Promise((resolve, reject) => {
-    const child = spawn('npx', ['--yes', '--prefer-offline', spec, ...args], {
+export const runNpx = (spec, args) =>
+  printedBy(
+    spawn('npx', ['--yes', '--prefer-offline', spec, ...args], {
       cwd: ROOT,
       env: withoutPackageManager(process.env),
       stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    const printed = { stdout: '', stderr: '' }
-    for (const stream of /** @type {const} */ (['stdout', 'stderr']))
-      child[stream].setEncoding('utf8').on('data', (text) => (printed[stream] += text))
-    child.on('error', reject)
-    child.on('close', (code) => resolve({ code: code ?? 1, ...printed }))
-  })
-}
+    }),
+  )

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { inRoot, readJson, ROOT } from '../../workspace.mjs'
 import { withoutPackageManager } from './environment.mjs'
+import { printedBy } from './printed.mjs'
 
 /**
  * @param {string} name package
@@ -24,21 +25,12 @@ export function scriptOfPackage(name, bin = name, from = '.') {
  * @param {{ env?: NodeJS.ProcessEnv, node?: string, onOutput?: (text: string) => void }} [options] `node`: another Node than this one
  * @returns {Promise<{ code: number, stdout: string, stderr: string }>}
  */
-export function runTool(script, args, { env = {}, node = process.execPath, onOutput } = {}) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(node, [script, ...args], {
+export const runTool = (script, args, { env = {}, node = process.execPath, onOutput } = {}) =>
+  printedBy(
+    spawn(node, [script, ...args], {
       cwd: ROOT,
       env: { ...withoutPackageManager(process.env), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    const printed = { stdout: '', stderr: '' }
-    for (const stream of /** @type {const} */ (['stdout', 'stderr'])) {
-      child[stream].setEncoding('utf8').on('data', (text) => {
-        printed[stream] += text
-        onOutput?.(text)
-      })
-    }
-    child.on('error', reject)
-    child.on('close', (code) => resolve({ code: code ?? 1, ...printed }))
-  })
-}
+    }),
+    onOutput,
+  )
