@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useForm } from '@cupboard/shared/forms'
-import { useAnnounce, useReport, useSessionPort } from '@cupboard/shared/module'
+import { useAnnounce, useSessionPort } from '@cupboard/shared/module'
 import { newPasswordProblems, type NewPassword, type PasswordProblem } from './domain/new-password.ts'
 import { messages } from './messages.ts'
+import { useFailure } from './use-failure.ts'
 
 export interface NewPasswordOptions {
   readonly username: string
@@ -15,9 +16,8 @@ export interface NewPasswordOptions {
 /** A code that was sent, and the password that it sets. */
 export function useNewPassword({ username, onSet, onSignedOut }: NewPasswordOptions) {
   const session = useSessionPort()
-  const report = useReport()
   const announce = useAnnounce()
-  const [failure, setFailure] = useState<{ readonly words: string; readonly attempt: number }>()
+  const { failure, tell, clear } = useFailure()
   const [isBusy, setBusy] = useState(false)
   const form = useForm<NewPassword, PasswordProblem>({
     initial: { code: '', password: '' },
@@ -25,11 +25,10 @@ export function useNewPassword({ username, onSet, onSignedOut }: NewPasswordOpti
     say: (problem) => messages.problem[problem],
     toldOnLeaving: (name, values) => (values[name] === '' ? undefined : newPasswordProblems(values)[name]),
   })
-  const fail = (words: string) => setFailure((before) => ({ words, attempt: (before?.attempt ?? 0) + 1 }))
 
   const set = async () => {
     setBusy(true)
-    setFailure(undefined)
+    clear()
     const { code, password } = form.values
     const done = await session.setPassword(username, code.trim(), password)
     setBusy(false)
@@ -41,23 +40,15 @@ export function useNewPassword({ username, onSet, onSignedOut }: NewPasswordOpti
         return form.refuse({ code: 'code_mismatch' })
       case 'weak_password':
         return form.refuse({ password: 'too_easy' })
-      case 'limit_exceeded':
-        return fail(done.error.detail ?? messages.limit)
-      case 'unavailable':
-        return fail(done.error.detail ?? messages.failed)
-      case 'failed':
-        report(new Error(`setting a password: ${done.error.detail ?? done.error.code}`))
-        return fail(messages.failed)
+      default:
+        return tell('setting a password', { ...done.error, code: done.error.code }, messages.failed)
     }
   }
   const resend = async () => {
-    setFailure(undefined)
+    clear()
     const sent = await session.requestPasswordCode(username)
     if (sent.ok) return announce(messages.resent)
-    if (sent.error.code === 'limit_exceeded') return fail(sent.error.detail ?? messages.limit)
-    if (sent.error.code === 'unavailable') return fail(sent.error.detail ?? messages.failed)
-    report(new Error(`password code: ${sent.error.detail ?? sent.error.code}`))
-    fail(messages.failed)
+    tell('password code', sent.error, messages.failed)
   }
 
   return {

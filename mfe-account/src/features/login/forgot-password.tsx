@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { isEmail } from '@cupboard/shared/contracts'
 import { useForm } from '@cupboard/shared/forms'
-import { useReport, useSessionPort } from '@cupboard/shared/module'
+import { useSessionPort } from '@cupboard/shared/module'
 import { Button, ErrorBox, Heading, Stack, Text, TextField } from '@cupboard/shared/ui'
 import { messages as newPassword } from '../../new-password/messages.ts'
 import { NewPasswordForm } from '../../new-password/new-password-form.tsx'
+import { Said } from '../../new-password/said.tsx'
+import { useFailure } from '../../new-password/use-failure.ts'
 import { useNewPassword } from '../../new-password/use-new-password.ts'
 import styles from './login.module.css'
 import { forgotMessages as messages } from './messages.ts'
@@ -36,8 +38,7 @@ function AskForCode(
 ) {
   const { onSent, onFailed } = props
   const session = useSessionPort()
-  const report = useReport()
-  const [failure, setFailure] = useState<string>()
+  const { failure, tell, clear } = useFailure()
   const [isBusy, setBusy] = useState(false)
   const form = useForm<{ readonly email: string }, EmailProblem>({
     initial: { email: props.email },
@@ -50,15 +51,12 @@ function AskForCode(
 
   const send = async () => {
     setBusy(true)
-    setFailure(undefined)
+    clear()
     const email = form.values.email.trim().toLowerCase()
     const sent = await session.requestPasswordCode(email)
     setBusy(false)
     if (sent.ok) return onSent(email)
-    if (sent.error.code === 'limit_exceeded') return setFailure(sent.error.detail ?? newPassword.limit)
-    if (sent.error.code === 'unavailable') return setFailure(sent.error.detail ?? messages.failed)
-    report(new Error(`password code: ${sent.error.detail ?? sent.error.code}`))
-    setFailure(messages.failed)
+    tell('password code', sent.error, messages.failed)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -66,13 +64,15 @@ function AskForCode(
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <Step>
-        <Heading level={2} look="section">
-          {messages.heading}
-        </Heading>
-        <Text>{messages.how}</Text>
-      </Step>
-      {failure !== undefined && <ErrorBox>{failure}</ErrorBox>}
+      <Said>
+        <Stack gap={2}>
+          <Heading level={2} look="section">
+            {messages.heading}
+          </Heading>
+          <Text>{messages.how}</Text>
+        </Stack>
+      </Said>
+      {failure !== undefined && <ErrorBox>{failure.words}</ErrorBox>}
       <TextField
         {...form.field('email')}
         label={messages.email}
@@ -93,24 +93,15 @@ function EnterCode({ email, onSet, onSignedOut, onFailed }: ForgotPasswordProps)
   useEffect(() => onFailed(hasFailed), [onFailed, hasFailed])
   return (
     <div className={styles.form}>
-      <Step>
-        <Heading level={2} look="section">
-          {messages.heading}
-        </Heading>
-        <Text>{newPassword.sentToStranger(email)}</Text>
-      </Step>
+      <Said>
+        <Stack gap={2}>
+          <Heading level={2} look="section">
+            {messages.heading}
+          </Heading>
+          <Text>{newPassword.sentToStranger(email)}</Text>
+        </Stack>
+      </Said>
       <NewPasswordForm control={control} username={email} />
-    </div>
-  )
-}
-
-/** What a step asks, which has the focus as it comes. */
-function Step({ children }: { readonly children: ReactNode }) {
-  const said = useRef<HTMLDivElement>(null)
-  useEffect(() => said.current?.focus(), [])
-  return (
-    <div ref={said} tabIndex={-1}>
-      <Stack gap={2}>{children}</Stack>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { paths } from '@cupboard/shared/contracts'
 import { usePage, useShipment, useSizeFlags } from '@cupboard/shared/module'
 import { shippingWords } from '@cupboard/shared/pricing'
 import { Link } from '@cupboard/shared/router'
-import { Banner, dollars, ErrorBox, ErrorSummary, Icon, Stack, Text } from '@cupboard/shared/ui'
+import { Banner, bringToNotice, dollars, ErrorBox, ErrorSummary, Icon, Stack, Text } from '@cupboard/shared/ui'
 import { Billing } from './billing.tsx'
 import styles from './checkout.module.css'
 import { ConfirmAccountDialog } from './confirm-account-dialog.tsx'
@@ -100,9 +100,7 @@ function UserExists() {
 function useExistingUserInView(isExisting: boolean): void {
   useEffect(() => {
     if (!isExisting) return
-    const field = document.getElementById(fieldId('email'))
-    field?.focus({ preventScroll: true })
-    field?.scrollIntoView({ block: 'center' })
+    bringToNotice(document.getElementById(fieldId('email')))
   }, [isExisting])
 }
 

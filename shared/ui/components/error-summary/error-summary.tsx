@@ -24,9 +24,7 @@ export function ErrorSummary({ title, problems, attempt = 0 }: ErrorSummaryProps
 
   const goTo = (fieldId: string) => (event: MouseEvent) => {
     event.preventDefault()
-    const field = document.getElementById(fieldId)
-    field?.focus()
-    field?.scrollIntoView?.({ block: 'center' })
+    bringToNotice(document.getElementById(fieldId))
   }
 
   if (!isShown) return null

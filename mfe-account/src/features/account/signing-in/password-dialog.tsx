@@ -1,9 +1,12 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type FormEvent } from 'react'
 import { paths } from '@cupboard/shared/contracts'
-import { useReport, useSession, useSessionPort } from '@cupboard/shared/module'
+import { useSession, useSessionPort } from '@cupboard/shared/module'
 import { useNavigate } from '@cupboard/shared/router'
 import { Button, Dialog, ErrorBox, InlineButton, Stack, Text, TextField } from '@cupboard/shared/ui'
+import { messages as newPassword } from '../../../new-password/messages.ts'
 import { NewPasswordForm } from '../../../new-password/new-password-form.tsx'
+import { Said } from '../../../new-password/said.tsx'
+import { useFailure } from '../../../new-password/use-failure.ts'
 import { useNewPassword } from '../../../new-password/use-new-password.ts'
 import { messages } from './messages.ts'
 import { usePasswordChange } from './use-password-change.ts'
@@ -52,19 +55,14 @@ function AskForCode(props: {
 }) {
   const { username, onSent, onKnown } = props
   const session = useSessionPort()
-  const report = useReport()
-  const [failure, setFailure] = useState<{ readonly words: string; readonly attempt: number }>()
+  const { failure, tell } = useFailure()
   const [isBusy, setBusy] = useState(false)
-  const fail = (words: string) => setFailure((before) => ({ words, attempt: (before?.attempt ?? 0) + 1 }))
   const send = async () => {
     setBusy(true)
     const sent = await session.requestPasswordCode(username)
     setBusy(false)
     if (sent.ok) return onSent(sent.value.sentTo)
-    if (sent.error.code === 'limit_exceeded') return fail(sent.error.detail ?? messages.limit)
-    if (sent.error.code === 'unavailable') return fail(sent.error.detail ?? messages.codeFailed)
-    report(new Error(`password code: ${sent.error.detail ?? sent.error.code}`))
-    fail(messages.codeFailed)
+    tell('password code', sent.error, messages.codeFailed)
   }
   return (
     <Stack gap={4}>
@@ -91,7 +89,9 @@ function EnterCode(props: { readonly username: string; readonly sentTo: string; 
   })
   return (
     <Stack gap={4}>
-      <Said>{messages.sent(sentTo)}</Said>
+      <Said>
+        <Text>{newPassword.sent(sentTo)}</Text>
+      </Said>
       <NewPasswordForm control={control} username={username} />
     </Stack>
   )
@@ -106,7 +106,9 @@ function EnterCurrent(props: { readonly onChanged: () => void; readonly onForgot
   return (
     <form noValidate onSubmit={send}>
       <Stack gap={4}>
-        <Said>{messages.hint}</Said>
+        <Said>
+          <Text>{newPassword.hint}</Text>
+        </Said>
         {failure && <ErrorBox attempt={failure.attempt}>{failure.words}</ErrorBox>}
         <TextField
           {...field('current')}
@@ -117,7 +119,7 @@ function EnterCurrent(props: { readonly onChanged: () => void; readonly onForgot
         />
         <TextField
           {...field('password')}
-          label={messages.newPassword}
+          label={newPassword.newPassword}
           type="password"
           autoComplete="new-password"
           maxLength={256}
@@ -130,16 +132,5 @@ function EnterCurrent(props: { readonly onChanged: () => void; readonly onForgot
         </Text>
       </Stack>
     </form>
-  )
-}
-
-/** What a step asks, which has the focus as it comes. */
-function Said({ children }: { readonly children: ReactNode }) {
-  const said = useRef<HTMLDivElement>(null)
-  useEffect(() => said.current?.focus(), [])
-  return (
-    <div ref={said} tabIndex={-1}>
-      <Text>{children}</Text>
-    </div>
   )
 }

@@ -1,0 +1,12 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+
+/** What a step asks, which has the focus as it comes. */
+export function Said({ children }: { readonly children: ReactNode }) {
+  const said = useRef<HTMLDivElement>(null)
+  useEffect(() => said.current?.focus(), [])
+  return (
+    <div ref={said} tabIndex={-1}>
+      {children}
+    </div>
+  )
+}

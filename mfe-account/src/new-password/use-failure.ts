@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { useReport, type RequestFailure } from '@cupboard/shared/module'
+import { messages } from './messages.ts'
+
+/** What is said, and how often something was: a message comes into view anew each time. */
+export interface ToldFailure {
+  readonly words: string
+  readonly attempt: number
+}
+
+/** What the identity service could not do, in words. The service's own words come first; what nobody foresaw is reported. */
+export function useFailure() {
+  const report = useReport()
+  const [failure, setFailure] = useState<ToldFailure>()
+  return {
+    failure,
+    clear: () => setFailure(undefined),
+    /**
+     * @param what as error reports name it
+     * @param failed the words where the service has none
+     */
+    tell(what: string, { code, detail }: { readonly code: RequestFailure; readonly detail?: string }, failed: string) {
+      if (code === 'failed') report(new Error(`${what}: ${detail ?? code}`))
+      const own = code === 'failed' ? undefined : detail
+      const words = own ?? (code === 'limit_exceeded' ? messages.limit : failed)
+      setFailure((before) => ({ words, attempt: (before?.attempt ?? 0) + 1 }))
+    },
+  }
+}
