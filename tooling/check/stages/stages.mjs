@@ -137,11 +137,19 @@ export const EVERY_CHANGE = [
   { name: 'journeys', run: journeys('journeys', ['desktop', 'phone']) },
 ]
 
+/** Whether anything reads a whole table, where they are as large as in years. @returns {Promise<Result>} */
+const manyRows = () =>
+  unitTests('many-rows', {
+    selection: ['--runTestsByPath', inRoot('backend', 'src', 'many-rows.test.ts')],
+    env: { MANY_ROWS: '100000' },
+  })
+
 /** What takes longer. @type {Stage[]} */
 export const LONG_RUNNING = [
   { name: 'properties', run: properties },
   { name: 'advisories', run: ownCommand('advisories', ['--strict']) },
   ...NODES.map(unitTestsOn),
+  { name: 'many rows', run: manyRows },
   { name: 'long unit tests', run: () => unitTests('long-unit', { configName: 'long', env: byChance() }) },
   build,
   { name: 'power cuts', run: ownCommand('power-cuts') },
