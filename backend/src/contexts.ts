@@ -3,11 +3,12 @@ import { createApiDescription } from './api-description/index.ts'
 import { createAvailability } from './availability/index.ts'
 import { answeringInTime, cardScripts, createCards, createCardTries, type CardProvider } from './cards/index.ts'
 import { createCatalogue } from './catalogue/index.ts'
-import { createCustomers, findReferrer } from './customers/index.ts'
+import { createCustomers, findCustomer, findReferrer } from './customers/index.ts'
 import { createFlags } from './flags/index.ts'
 import { createIdentity } from './identity/index.ts'
 import { createRecommendations } from './recommendations/index.ts'
 import { createOffers } from './offers/index.ts'
+import { createLedger } from './ledger/index.ts'
 import { createMessages } from './messages/index.ts'
 import { createOps, type OpsContext } from './ops/index.ts'
 import { createOrders } from './orders/index.ts'
@@ -93,6 +94,10 @@ export function createContexts(
       createAddresses(platform).context,
       plan.context,
       orders.context,
+      createLedger(platform, {
+        customerIdOf: async (sub) => (await findCustomer(platform.db, sub))?.customerId,
+        orderNumbersOf: orders.numbersOf,
+      }).context,
       customers.context,
       flags.context,
       telemetry.context,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { LandingData, Prospect } from './campaign.ts'
-import { FaqsByTitle, ProductGroups } from './catalogue.ts'
+import { FaqsByTitle, ProductGroups, ProductType } from './catalogue.ts'
 import { ContactsInUse, Customer, CustomerChange, Email, Phone, User, Zipcode } from './customer.ts'
+import { DeliveryAhead, LedgerLine, PlanHistoryEntry } from './cycle.ts'
 import { Interview } from './interview.ts'
 import { NewOrder, Order, OrderWindow } from './order.ts'
 import { Manifest, ManifestChange, Shipment } from './plan.ts'
@@ -234,6 +235,34 @@ export const calls = {
     query: NewQuery,
     body: ManifestChange,
     response: z.object({ manifest: Manifest }),
+  },
+  tellRunOut: {
+    method: 'POST',
+    path: '/manifest/ran-out',
+    auth: 'customer',
+    body: z.strictObject({ productType: ProductType }),
+    response: z.object({ manifest: Manifest }),
+  },
+  getYearAhead: {
+    method: 'GET',
+    path: '/manifest/ahead',
+    auth: 'customer',
+    /** Soonest first. */
+    response: z.object({ deliveries: z.array(DeliveryAhead) }),
+  },
+  getPlanHistory: {
+    method: 'GET',
+    path: '/manifest/history',
+    auth: 'customer',
+    /** Newest first, at most 200. */
+    response: z.object({ history: z.array(PlanHistoryEntry) }),
+  },
+  getLedger: {
+    method: 'GET',
+    path: '/ledger',
+    auth: 'customer',
+    /** Newest first. */
+    response: z.object({ lines: z.array(LedgerLine), creditCents: Cents }),
   },
 } as const satisfies Record<string, Call>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ArticleType, GroupName } from './catalogue.ts'
+import { OrderMoment } from './cycle.ts'
 import { OrderingCustomer } from './customer.ts'
 import { ArticleCount, Cents, Instant, text } from './units.ts'
 
@@ -86,6 +87,13 @@ export const Order = z.object({
   paymentAction: z.optional(z.object({ clientSecret: z.string() })),
   /** Why the last payment failed, in the card provider's words; set while the order is `PaymentFailed`. */
   paymentFailure: z.optional(z.string()),
+  /** What happened to it, oldest first. */
+  timeline: z.optional(z.array(OrderMoment)),
+  /** The card of its last payment. */
+  card: z.optional(z.object({ brand: z.string(), last4: z.string() })),
+  /** Until when a box that could not be charged is held, and when its card is tried again. */
+  heldUntil: z.optional(Instant),
+  nextTryAt: z.optional(Instant),
 })
 export type Order = z.infer<typeof Order>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { BundleId, GroupName, ProductType } from './catalogue.ts'
 import { Coupon } from './campaign.ts'
+import { Announced, PlanHold, SmallDelivery } from './cycle.ts'
 import { ArticleCount, Cents, Instant } from './units.ts'
 
 /** SHR-49. */
@@ -29,6 +30,11 @@ export const Manifest = z.object({
   viewed: z.boolean(),
   cadenceWeeks: z.int(),
   discounts: z.array(Coupon),
+  /** What is charged at the cut-off; absent while the household was told nothing. */
+  announced: z.optional(Announced),
+  /** Why nothing is ordered, where that is so. */
+  hold: z.optional(PlanHold),
+  small: z.optional(SmallDelivery),
 })
 export type Manifest = z.infer<typeof Manifest>
 

@@ -111,4 +111,8 @@ export const CALL_EXAMPLES: { readonly [Name in CallName]: CallInput<Name> } = {
       },
     },
   },
+  tellRunOut: { body: { productType: 'ToiletPaper' } },
+  getYearAhead: {},
+  getPlanHistory: {},
+  getLedger: {},
 }

@@ -21,7 +21,7 @@ import type { PlanContext } from '../plan/index.ts'
 import type { Database, Platform, Seed } from '../platform/ports.ts'
 import type { TaxContext } from '../tax/index.ts'
 import { orderLineOf, type QuotedLine } from './domain/quote.ts'
-import { amountColumns, DELIVERY_METHOD, deliverToOf, lineRow, UNTRIED, windowColumns } from './order-rows.ts'
+import { amountColumns, DELIVERY_METHOD, deliverToOf, lineRow, UNSENT, UNTRIED, windowColumns } from './order-rows.ts'
 import { saveOrder } from './repository.ts'
 
 export interface DemoDependencies {
@@ -131,7 +131,10 @@ export function demoCustomerSeed({ clocks }: Platform, { offers, tax, plan, demo
         offer,
         deliverTo: deliverToOf(SHIPPING, DEMO_ACCOUNT),
         deliveryMethod: DELIVERY_METHOD,
+        ...UNSENT,
         trackingNumber: '1Z999AA10123456784',
+        shippedAt: window.shipAt,
+        deliveredAt: window.deliverAt,
       },
       lines.map((line, index) => lineRow(ORDER_ID, line, index)),
       {

@@ -24,7 +24,7 @@ import { createPlacing, type PlacingDependencies } from './place.ts'
 import { createReading, viewPlaced } from './read.ts'
 import { createRecharging } from './recharge.ts'
 import { createReconciling } from './reconcile.ts'
-import { forgetOrders, latestOrders } from './repository.ts'
+import { forgetOrders, latestOrders, orderNumbersOf } from './repository.ts'
 import { createSettling } from './settle.ts'
 
 export { orderLines, orderPayments, orders } from './tables.ts'
@@ -33,6 +33,8 @@ export interface OrdersContext {
   readonly context: Context
   /** The latest orders of everybody, newest first, for operations staff. */
   latest(limit: number): Promise<readonly OpsOrder[]>
+  /** A customer's order numbers by the orders' ids. */
+  numbersOf(customerId: string): Promise<ReadonlyMap<string, string>>
   /** A customer's orders that are not paid can be paid no more, at the provider neither. */
   endUnpaid(customerId: string): Promise<Result<void, CardsUnavailable>>
 }
@@ -101,5 +103,10 @@ export function createOrders(platform: Platform, { cards, ...dependencies }: Ord
       },
     ],
   }
-  return { context, latest: (limit) => latestOrders(db, limit), endUnpaid: createEndingUnpaid(platform, settling) }
+  return {
+    context,
+    latest: (limit) => latestOrders(db, limit),
+    numbersOf: (customerId) => orderNumbersOf(db, customerId),
+    endUnpaid: createEndingUnpaid(platform, settling),
+  }
 }

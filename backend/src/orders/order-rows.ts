@@ -68,6 +68,15 @@ export const deliverToOf = (
   { phone, email }: { readonly phone: string; readonly email: string },
 ): Order['deliverTo'] => ({ name, phone, email, address, city, state, zipcode })
 
+/** Nothing happened to the box yet. */
+export const UNSENT = {
+  trackingNumber: null,
+  nextTryAt: null,
+  shippedAt: null,
+  deliveredAt: null,
+  cancelledAt: null,
+} as const satisfies Partial<OrderRow>
+
 /** An attempt of which nothing is known yet. */
 export const UNTRIED = {
   status: 'pending',

@@ -78,6 +78,15 @@ export async function latestOrders(db: Database, limit: number): Promise<readonl
   }))
 }
 
+/** By the orders' ids. */
+export async function orderNumbersOf(db: Database, customerId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ orderId: orders.orderId, orderNumber: orders.orderNumber })
+    .from(orders)
+    .where(eq(orders.customerId, customerId))
+  return new Map(rows.map(({ orderId, orderNumber }) => [orderId, orderNumber]))
+}
+
 /** An order that has no number yet. */
 export type UnnumberedOrder = Omit<OrderRow, 'orderNumber'>
 

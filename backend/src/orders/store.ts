@@ -13,6 +13,7 @@ import {
   DELIVERY_METHOD,
   deliverToOf,
   lineRow,
+  UNSENT,
   UNTRIED,
   windowColumns,
 } from './order-rows.ts'
@@ -56,7 +57,7 @@ function rowsOf(clocks: Clocks, { order, key }: Press, { lines, offer, totals, t
       offer,
       deliverTo: deliverToOf(order.customer.shipping, order.customer),
       deliveryMethod: DELIVERY_METHOD,
-      trackingNumber: null,
+      ...UNSENT,
     } satisfies UnnumberedOrder,
     attempt: {
       orderId,

@@ -1,5 +1,5 @@
 import { boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { ArticleType, Order, ProductType } from '@cupboard/shared/contracts'
+import { ArticleType, Order, OrderEvent, ProductType } from '@cupboard/shared/contracts'
 import { Offer } from '../offers/index.ts'
 import { instant } from '../platform/database/instant.ts'
 import { jsonOf, wordOf } from '../platform/database/parsed-columns.ts'
@@ -26,8 +26,25 @@ export const orders = pgTable('orders', {
   deliverTo: jsonOf(Order.shape.deliverTo)('deliver_to').notNull(),
   deliveryMethod: text('delivery_method').notNull(),
   trackingNumber: text('tracking_number'),
+  /** When the card of a held order is tried again. */
+  nextTryAt: instant('next_try_at'),
+  shippedAt: instant('shipped_at'),
+  deliveredAt: instant('delivered_at'),
+  cancelledAt: instant('cancelled_at'),
 })
 export type OrderRow = typeof orders.$inferSelect
+
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    orderId: uuid('order_id').notNull(),
+    position: integer().notNull(),
+    happenedAt: instant('happened_at').notNull(),
+    event: jsonOf(OrderEvent)().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+)
+export type OrderEventRow = typeof orderEvents.$inferSelect
 
 export const orderLines = pgTable(
   'order_lines',

@@ -4,6 +4,7 @@ import type { Context, Platform } from '../platform/ports.ts'
 import { endOfRetention } from '../platform/retention.ts'
 import { createChanging } from './change.ts'
 import { createFollowing } from './follow-interview.ts'
+import { createHistory } from './history.ts'
 import { createPlanning, type Planning } from './plan-next.ts'
 import { createReading } from './read.ts'
 import { endPlan, forgetManifests } from './repository.ts'
@@ -21,6 +22,7 @@ export interface PlanContext extends Pick<ReturnType<typeof createReading>, 'rea
 export function createPlan(platform: Platform, dependencies: ViewDependencies): PlanContext {
   const parts = { ...dependencies, viewPlan: createPlanView(platform, dependencies) }
   const { readPlan, read } = createReading(platform, parts)
+  const readHistory = createHistory(platform)
   const change = createChanging(platform, parts)
   const saveInterview = createFollowing(platform, parts)
   const context: Context = {
@@ -32,6 +34,7 @@ export function createPlan(platform: Platform, dependencies: ViewDependencies): 
       registerCall(app, 'putManifest', async ({ customer, body }) =>
         mapOk(await change(customer, body), (manifest) => ({ manifest })),
       )
+      registerCall(app, 'getPlanHistory', async ({ customer }) => readHistory(customer))
       registerCall(app, 'putInterview', async ({ customer, body }) =>
         mapOk(await saveInterview(customer, body), (interview) => ({ interview })),
       )

@@ -77,6 +77,7 @@ export function composePlan(
     viewed: false,
     contactedAt: null,
     orderId: null,
+    small: null,
     createdAt,
   }
   const rows = products.map((product) => ({ ...asPredicted(product), manifestId }))

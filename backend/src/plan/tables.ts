@@ -1,7 +1,18 @@
-import { boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { ChangeReason, ProductType } from '@cupboard/shared/contracts'
+import * as z from 'zod/mini'
+import { bigint, boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  ArticleCount,
+  Cents,
+  ChangeReason,
+  GroupName,
+  HoldReason,
+  PlanActor,
+  PlanChange,
+  ProductType,
+  SmallDelivery,
+} from '@cupboard/shared/contracts'
 import { instant } from '../platform/database/instant.ts'
-import { wordOf } from '../platform/database/parsed-columns.ts'
+import { jsonOf, wordOf } from '../platform/database/parsed-columns.ts'
 
 export const manifests = pgTable('manifests', {
   manifestId: uuid('manifest_id').primaryKey(),
@@ -17,9 +28,60 @@ export const manifests = pgTable('manifests', {
   viewed: boolean().notNull(),
   contactedAt: instant('contacted_at'),
   orderId: uuid('order_id'),
+  /** Why a small delivery goes as it goes. */
+  small: jsonOf(SmallDelivery)('small'),
   createdAt: instant('created_at').notNull(),
 })
 export type ManifestRow = typeof manifests.$inferSelect
+
+/** One line of an announcement. */
+export const AnnouncedLine = z.object({
+  productType: ProductType,
+  groupName: GroupName,
+  articleCount: ArticleCount,
+  pricePerArticleCents: Cents,
+})
+export type AnnouncedLine = z.infer<typeof AnnouncedLine>
+
+export const planAnnouncements = pgTable(
+  'plan_announcements',
+  {
+    manifestId: uuid('manifest_id').notNull(),
+    number: integer().notNull(),
+    toldAt: instant('told_at').notNull(),
+    toldBy: text('told_by').$type<'letter' | 'screen'>().notNull(),
+    because: text().notNull(),
+    lines: jsonOf(z.array(AnnouncedLine))().notNull(),
+    subtotalCents: integer('subtotal_cents').notNull(),
+    couponsCents: integer('coupons_cents').notNull(),
+    perkCents: integer('perk_cents').notNull(),
+    sdCreditCents: integer('sd_credit_cents').notNull(),
+    smallOrderAdjustmentCents: integer('small_order_adjustment_cents').notNull(),
+    shippingCents: integer('shipping_cents').notNull(),
+    taxCents: integer('tax_cents').notNull(),
+    totalCents: integer('total_cents').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.manifestId, table.number] })],
+)
+export type AnnouncementRow = typeof planAnnouncements.$inferSelect
+
+export const planHolds = pgTable('plan_holds', {
+  customerId: uuid('customer_id').primaryKey(),
+  why: wordOf(HoldReason)('why').notNull(),
+  since: instant('since').notNull(),
+  actor: text().notNull(),
+  note: text(),
+})
+export type HoldRow = typeof planHolds.$inferSelect
+
+export const planChanges = pgTable('plan_changes', {
+  changeId: bigint('change_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  customerId: uuid('customer_id').notNull(),
+  manifestId: uuid('manifest_id'),
+  changedAt: instant('changed_at').notNull(),
+  actor: wordOf(PlanActor)('actor').notNull(),
+  change: jsonOf(PlanChange)().notNull(),
+})
 
 export const manifestProducts = pgTable(
   'manifest_products',

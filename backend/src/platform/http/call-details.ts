@@ -141,6 +141,22 @@ export const callDetails = {
     summary: 'Replaces the products of the next delivery, until its cut-off.',
     problems: ['customer_unknown', 'delivery_closed', 'group_not_offered', 'count_not_allowed'],
   },
+  tellRunOut: {
+    summary: 'Takes the word of a household that a product ran out early: the forecast learns by it.',
+    problems: ['customer_unknown', 'not_found'],
+  },
+  getYearAhead: {
+    summary: 'Answers every delivery of the year to come, if nothing changes.',
+    problems: ['customer_unknown'],
+  },
+  getPlanHistory: {
+    summary: 'Answers what changed in the plan, by whom and why, newest first.',
+    problems: ['customer_unknown'],
+  },
+  getLedger: {
+    summary: 'Answers what was agreed, paid, given and given back, cent by cent, newest first.',
+    problems: ['customer_unknown'],
+  },
 } as const satisfies Readonly<Record<CallName, CallDetails>>
 
 /** How a call can fail by its handler. */

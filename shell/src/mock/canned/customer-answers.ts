@@ -6,6 +6,9 @@ import {
   mapOk,
   ok,
   paths,
+  PRODUCT_TYPES,
+  type DeliveryAhead,
+  type LedgerLine,
   type Manifest,
   type ManifestChange,
   type NewOrder,
@@ -47,6 +50,33 @@ const productsOf = ({ products }: ManifestChange): Manifest['products'] =>
       return [[group.productType, plannedProduct(groupName, { articleCount, ...reasons })]]
     }),
   )
+
+/** The one delivery that is planned. */
+const aheadOf = ({ products, shipAt, deliverAt, salesTaxCents }: Manifest): DeliveryAhead => {
+  const planned = PRODUCT_TYPES.flatMap((productType) => {
+    const product = products[productType]
+    return product ? [{ productType, groupName: product.groupName, articleCount: product.articleCount }] : []
+  })
+  const goods = planned.map(
+    ({ groupName, articleCount }) => (groupNamed(groupName)?.pricePerArticle ?? 0) * articleCount,
+  )
+  return {
+    cutoffAt: shipAt,
+    deliverAt,
+    products: planned,
+    totalCents: cents(goods.reduce((sum, amount) => sum + amount, salesTaxCents)),
+  }
+}
+
+/** Every canned order is paid. */
+const chargeOf = ({ createdAt, orderId, orderNumber, totalCents }: Order): LedgerLine => ({
+  at: createdAt,
+  what: 'charge',
+  orderId,
+  orderNumber,
+  owedCents: -totalCents,
+  creditCents: 0,
+})
 
 /** What the one household is answered, once it has an account. */
 export function customerAnswers({ store, now, origin }: CustomerAnswersOptions): AnswersTo<'customer'> {
@@ -124,5 +154,12 @@ export function customerAnswers({ store, now, origin }: CustomerAnswersOptions):
         store.change({ ordered: { ...ordered, manifest } })
         return ok({ manifest })
       }),
+    tellRunOut: () => withOrdered(({ manifest }) => ok({ manifest })),
+    getYearAhead: () => withOrdered(({ manifest }) => ok({ deliveries: [aheadOf(manifest)] })),
+    getPlanHistory: () =>
+      withOrdered(({ manifest: { contactAt, deliverAt } }) =>
+        ok({ history: [{ at: contactAt, actor: 'cupboard', change: { what: 'planned', deliverAt } }] }),
+      ),
+    getLedger: () => withOrdered(({ orders }) => ok({ lines: orders.map(chargeOf), creditCents: cents(0) })),
   }
 }

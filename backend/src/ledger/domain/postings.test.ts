@@ -1,0 +1,67 @@
+import { property, record, integer, assert } from 'fast-check'
+import {
+  chargePaid,
+  creditEnded,
+  creditGiven,
+  moneyBack,
+  orderAgreed,
+  orderCancelled,
+  type Posting,
+} from './postings.ts'
+
+const sumOf = ({ amounts }: Posting): number => Object.values(amounts).reduce((sum, cents) => sum + cents, 0)
+const part = integer({ min: 0, max: 100_000 })
+const parts = record({
+  couponsCents: part,
+  perkCents: part,
+  sdCreditCents: part,
+  smallOrderAdjustmentCents: part,
+  shippingCents: part,
+  taxCents: part,
+  goods: part,
+})
+
+const ORDER = {
+  subtotalCents: 3000,
+  couponsCents: 1000,
+  perkCents: 0,
+  sdCreditCents: 500,
+  smallOrderAdjustmentCents: 0,
+  shippingCents: 0,
+  taxCents: 124,
+  totalCents: 1624,
+}
+
+describe('a posting', () => {
+  it('comes to 0, whatever an order came to', () => {
+    assert(
+      property(parts, ({ goods, ...taken }) => {
+        const subtotalCents =
+          goods + taken.couponsCents + taken.perkCents + taken.sdCreditCents + taken.smallOrderAdjustmentCents
+        const order = { ...taken, subtotalCents, totalCents: goods + taken.shippingCents + taken.taxCents }
+        expect(sumOf(orderAgreed('a', 1, order))).toBe(0)
+        expect(sumOf(orderCancelled('a', 1, order))).toBe(0)
+      }),
+    )
+  })
+
+  it.each([
+    ['a charge', chargePaid('a', 1, 1624)],
+    ['money that goes back', moneyBack('re_1', 700)],
+    ['credit', creditGiven('referral', 'a', 1000)],
+    ['credit that ends', creditEnded('closed', 'a', 1000)],
+  ])('%s comes to 0', (_what, posting) => {
+    expect(sumOf(posting)).toBe(0)
+  })
+
+  it('says of an order what the household owes, and what it was given', () => {
+    expect(orderAgreed('a', 1, ORDER).amounts).toMatchObject({ household: 1624, discounts: 1000, credit: 500 })
+  })
+
+  it('a cancelled order leaves nothing owed, and gives spent credit back', () => {
+    const agreed = orderAgreed('a', 1, ORDER).amounts
+    const cancelled = orderCancelled('a', 1, ORDER).amounts
+    expect(cancelled.household).toBe(-1624)
+    expect((agreed.credit ?? 0) + (cancelled.credit ?? 0)).toBe(0)
+  })
+})

@@ -1,0 +1,29 @@
+import { registerCall } from '../platform/http/call-route.ts'
+import type { Context, Platform } from '../platform/ports.ts'
+import { createStatement, type StatementDependencies } from './read.ts'
+
+export {
+  chargePaid,
+  creditEnded,
+  creditGiven,
+  moneyBack,
+  orderAgreed,
+  orderCancelled,
+  type AgreedAmounts,
+  type Posting,
+} from './domain/postings.ts'
+export { balance, entriesOf, entriesOfOrder, entryRows, post, type Posted } from './repository.ts'
+export { ledgerEntries, type LedgerEntryRow } from './tables.ts'
+
+/** The books: every cent, posted twice. */
+export function createLedger(platform: Platform, dependencies: StatementDependencies): { readonly context: Context } {
+  const statement = createStatement(platform, dependencies)
+  return {
+    context: {
+      prefix: '/api',
+      async routes(app) {
+        registerCall(app, 'getLedger', async ({ customer }) => statement(customer))
+      },
+    },
+  }
+}
