@@ -138,6 +138,45 @@ export const words = {
     ],
     button: 'Check your card',
   },
+  shipped: {
+    sms: (orderNumber: string, deliveryDate: string, trackingNumber: string, link: string) =>
+      `${BRAND.name}: your order ${orderNumber} is on its way and arrives on ${deliveryDate}. UPS ${trackingNumber}. ${link}`,
+    subject: (orderNumber: string) => `Your order ${orderNumber} is on its way`,
+    lines: (firstName: string, orderNumber: string, deliveryDate: string, trackingNumber: string) => [
+      `Hello ${firstName}.`,
+      `Your order ${orderNumber} is on its way and arrives on ${deliveryDate}. UPS knows it as ${trackingNumber}.`,
+    ],
+    button: 'See your order',
+  },
+  delivered: {
+    sms: (orderNumber: string, link: string) => `${BRAND.name}: your order ${orderNumber} was delivered. ${link}`,
+    subject: (orderNumber: string) => `Your order ${orderNumber} was delivered`,
+    lines: (firstName: string, orderNumber: string) => [
+      `Hello ${firstName}.`,
+      `Your order ${orderNumber} was delivered. Is anything missing? Write to ${BRAND.supportEmail}.`,
+    ],
+    button: 'See your order',
+  },
+  refunded: {
+    sms: (orderNumber: string, amount: string, link: string) =>
+      `${BRAND.name}: we sent ${amount} of order ${orderNumber} back; it is on your card within 10 days. ${link}`,
+    subject: (orderNumber: string) => `We sent money for order ${orderNumber} back`,
+    lines: (firstName: string, orderNumber: string, amount: string) => [
+      `Hello ${firstName}.`,
+      `We sent ${amount} of order ${orderNumber} back; it is on your card within 10 days.`,
+    ],
+    button: 'See your order',
+  },
+  deliveryCancelled: {
+    sms: (orderNumber: string, link: string) => `${BRAND.name}: your order ${orderNumber} was cancelled. ${link}`,
+    subject: (orderNumber: string) => `Your order ${orderNumber} was cancelled`,
+    lines: (firstName: string, orderNumber: string) => [
+      `Hello ${firstName}.`,
+      `Your order ${orderNumber} was cancelled, and does not come.`,
+    ],
+    credit: (amount: string) => `The store credit of ${amount} that it had used is yours again.`,
+    button: 'See your deliveries',
+  },
   paymentReturned: {
     sms: (orderNumber: string, total: string, link: string) =>
       `${BRAND.name}: your bank approved ${total} for order ${orderNumber} too late. We sent all of it back; it is on your card within 10 days. ${link}`,

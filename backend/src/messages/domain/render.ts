@@ -148,6 +148,58 @@ function paymentReturned(
   })
 }
 
+function shipped(
+  { firstName, orderNumber, deliveryDate, trackingNumber, link }: MessageVariables<'shipped'>,
+  channel: Channel,
+): RenderedMessage {
+  const { sms, subject, lines, button } = words.shipped
+  if (channel === 'sms') return { text: sms(orderNumber, deliveryDate, trackingNumber, link) }
+  return asEmail({
+    subject: subject(orderNumber),
+    lines: lines(firstName, orderNumber, deliveryDate, trackingNumber),
+    button: { words: button, link },
+  })
+}
+
+function delivered({ firstName, orderNumber, link }: MessageVariables<'delivered'>, channel: Channel): RenderedMessage {
+  const { sms, subject, lines, button } = words.delivered
+  if (channel === 'sms') return { text: sms(orderNumber, link) }
+  return asEmail({
+    subject: subject(orderNumber),
+    lines: lines(firstName, orderNumber),
+    button: { words: button, link },
+  })
+}
+
+function refunded(
+  { firstName, orderNumber, refundCents, link }: MessageVariables<'refunded'>,
+  channel: Channel,
+): RenderedMessage {
+  const { sms, subject, lines, button } = words.refunded
+  if (channel === 'sms') return { text: sms(orderNumber, dollars(refundCents), link) }
+  return asEmail({
+    subject: subject(orderNumber),
+    lines: lines(firstName, orderNumber, dollars(refundCents)),
+    button: { words: button, link },
+  })
+}
+
+function deliveryCancelled(
+  { firstName, orderNumber, returnedCreditCents, link }: MessageVariables<'delivery-cancelled'>,
+  channel: Channel,
+): RenderedMessage {
+  const { sms, subject, lines, credit, button } = words.deliveryCancelled
+  if (channel === 'sms') return { text: sms(orderNumber, link) }
+  return asEmail({
+    subject: subject(orderNumber),
+    lines: [
+      ...lines(firstName, orderNumber),
+      ...(returnedCreditCents > 0 ? [credit(dollars(returnedCreditCents))] : []),
+    ],
+    button: { words: button, link },
+  })
+}
+
 /** @param variables as they were stored; parsed here, since a release may read what an older one wrote. */
 export function renderMessage(kind: MessageKind, channel: Channel, variables: unknown): RenderedMessage {
   switch (kind) {
@@ -181,6 +233,14 @@ export function renderMessage(kind: MessageKind, channel: Channel, variables: un
       return deliveryAhead(MESSAGE_KINDS[kind].parse(variables), channel)
     case 'payment-failed':
       return paymentFailed(MESSAGE_KINDS[kind].parse(variables), channel)
+    case 'shipped':
+      return shipped(MESSAGE_KINDS[kind].parse(variables), channel)
+    case 'delivered':
+      return delivered(MESSAGE_KINDS[kind].parse(variables), channel)
+    case 'refunded':
+      return refunded(MESSAGE_KINDS[kind].parse(variables), channel)
+    case 'delivery-cancelled':
+      return deliveryCancelled(MESSAGE_KINDS[kind].parse(variables), channel)
     case 'payment-returned':
       return paymentReturned(MESSAGE_KINDS[kind].parse(variables), channel)
   }
