@@ -1,5 +1,13 @@
 import { articleCount, paths, weekdayMonthDay, type ProductGroup } from '@cupboard/shared/contracts'
-import { changeCredit, isClosed, keepDiscount, rewardReferrer, type CustomerRow } from '../customers/index.ts'
+import {
+  changeCredit,
+  createTelling,
+  isClosed,
+  keepDiscount,
+  rewardReferrer,
+  type CustomerRow,
+  type TellingDependencies,
+} from '../customers/index.ts'
 import type { MessagesContext, MessageVariables } from '../messages/index.ts'
 import type { OffersContext } from '../offers/index.ts'
 import type { PaidOrder, PlanContext } from '../plan/index.ts'
@@ -7,7 +15,6 @@ import { together } from '../platform/database/together.ts'
 import type { Database, Platform } from '../platform/ports.ts'
 import type { DeliveredLine, FirstPayment } from './repository.ts'
 import type { OrderLineRow, OrderRow } from './tables.ts'
-import { createTelling, type TellingDependencies } from './tell.ts'
 
 export interface ConsequenceDependencies extends TellingDependencies {
   readonly offers: Pick<OffersContext, 'releaseCoupon'>

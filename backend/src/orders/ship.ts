@@ -1,9 +1,8 @@
 import { err, ok, paths, weekdayMonthDay, type Failure, type OrderEvent, type Result } from '@cupboard/shared/contracts'
-import { readCustomer } from '../customers/index.ts'
+import { readCustomer, type Telling } from '../customers/index.ts'
 import type { Database, Platform } from '../platform/ports.ts'
 import { changeOrder, lockOrder } from './repository.ts'
 import type { OrderRow } from './tables.ts'
-import type { Telling } from './tell.ts'
 import { noteEvent, readTimeline } from './timeline.ts'
 
 /** Whether it was done now, or before: then nothing was changed. `order_not_ready`: it is not paid, or cancelled, or not shipped yet. */

@@ -34,6 +34,21 @@ export const manifests = pgTable('manifests', {
 })
 export type ManifestRow = typeof manifests.$inferSelect
 
+/** Why a household is told of a delivery: it is time, it changed it itself, or something else did. */
+export const AnnouncedBecause = z.enum([
+  'ahead',
+  'household',
+  'answers',
+  'ran-out',
+  'price',
+  'withdrawn',
+  'address',
+  'credit',
+  'offer',
+  'operations',
+])
+export type AnnouncedBecause = z.infer<typeof AnnouncedBecause>
+
 /** One line of an announcement. */
 export const AnnouncedLine = z.object({
   productType: ProductType,
@@ -50,8 +65,12 @@ export const planAnnouncements = pgTable(
     number: integer().notNull(),
     toldAt: instant('told_at').notNull(),
     toldBy: text('told_by').$type<'letter' | 'screen'>().notNull(),
-    because: text().notNull(),
-    lines: jsonOf(z.array(AnnouncedLine))().notNull(),
+    because: wordOf(AnnouncedBecause)('because').notNull(),
+    /** A fingerprint of the prices that it was made by. */
+    catalogue: text().notNull(),
+    lines: jsonOf(z.array(AnnouncedLine))('lines').notNull(),
+    /** The coupons that take something off, by their codes. */
+    couponCodes: jsonOf(z.array(z.string()))('coupon_codes').notNull(),
     subtotalCents: integer('subtotal_cents').notNull(),
     couponsCents: integer('coupons_cents').notNull(),
     perkCents: integer('perk_cents').notNull(),

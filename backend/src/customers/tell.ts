@@ -1,14 +1,14 @@
-import type { CustomerRow } from '../customers/index.ts'
 import type { IdentityContext } from '../identity/index.ts'
 import type { MessageKind, MessagesContext, MessageVariables, Recipient } from '../messages/index.ts'
 import type { Database } from '../platform/ports.ts'
+import type { CustomerRow } from './tables.ts'
 
 export interface TellingDependencies {
   readonly messages: Pick<MessagesContext, 'enqueue'>
   readonly identity: Pick<IdentityContext, 'recipientFor'>
 }
 
-/** Letters to a household about its orders; in the transaction that does what they tell. */
+/** Letters to a household; in the transaction that does what they tell. */
 export function createTelling({ messages, identity }: TellingDependencies) {
   /** The contact in use of their account. */
   const recipientOf = async (handle: Database, { sub, email }: CustomerRow): Promise<Recipient> =>
