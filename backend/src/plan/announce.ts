@@ -17,13 +17,13 @@ import { refreshed } from './domain/refreshed.ts'
 import { noteChanges } from './history.ts'
 import type { PlanState, PricedState, WithPriced } from './priced.ts'
 import { announcedByOtherPrices, changeManifest, PREDICTED, replaceProducts } from './repository.ts'
-import { AnnouncedBecause } from './tables.ts'
+import { ToldAgainBecause } from './tables.ts'
 import { isToldAlready, keepAnnouncement, keepPricesOf } from './told.ts'
 
 /** Deliveries that something changed after they were announced. */
-export const TELL_AGAIN: Queue<{ readonly manifestId: string; readonly because: AnnouncedBecause }> = {
+export const TELL_AGAIN: Queue<{ readonly manifestId: string; readonly because: ToldAgainBecause }> = {
   name: 'plan-tell-again',
-  about: z.object({ manifestId: z.uuid(), because: z.enum(AnnouncedBecause.options) }),
+  about: z.object({ manifestId: z.uuid(), because: z.enum(ToldAgainBecause.options) }),
   atOnce: 5,
   tries: 10,
   pauseSeconds: 30,
@@ -114,7 +114,7 @@ export function createAnnouncing({ db, clocks, config, jobs }: Platform, { withP
     because,
   }: {
     readonly manifestId: string
-    readonly because: AnnouncedBecause
+    readonly because: ToldAgainBecause
   }) {
     await withPriced<void, Failure<'nothing_to_tell'>>(
       manifestId,
@@ -150,7 +150,7 @@ export function createAnnouncing({ db, clocks, config, jobs }: Platform, { withP
     tellAgain,
 
     /** Something that a delivery is priced by, or what is in it, changed: whoever was told of it is told again. In the same transaction. */
-    afterChange: (tx: Database, manifestId: string, because: AnnouncedBecause): Promise<void> =>
+    afterChange: (tx: Database, manifestId: string, because: ToldAgainBecause): Promise<void> =>
       jobs.send(tx, TELL_AGAIN, { manifestId, because }),
 
     /** Hands over what was announced by other prices than those of now. */

@@ -34,10 +34,8 @@ export const manifests = pgTable('manifests', {
 })
 export type ManifestRow = typeof manifests.$inferSelect
 
-/** Why a household is told of a delivery: it is time, it changed it itself, or something else did. */
-export const AnnouncedBecause = z.enum([
-  'ahead',
-  'household',
+/** Why an announced delivery is another one than was told, without its household having changed it by hand. */
+export const ToldAgainBecause = z.enum([
   'answers',
   'ran-out',
   'price',
@@ -47,7 +45,10 @@ export const AnnouncedBecause = z.enum([
   'offer',
   'operations',
 ])
-export type AnnouncedBecause = z.infer<typeof AnnouncedBecause>
+export type ToldAgainBecause = z.infer<typeof ToldAgainBecause>
+
+/** Why a household is told of a delivery: it is time, it changed it by hand, or something else did. */
+const AnnouncedBecause = z.enum(['ahead', 'household', ...ToldAgainBecause.options])
 
 /** One line of an announcement. */
 export const AnnouncedLine = z.object({

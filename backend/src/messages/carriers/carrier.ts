@@ -1,4 +1,4 @@
-import type { RenderedMessage } from '../domain/render.ts'
+import type { RenderedMessage } from '../domain/letter.ts'
 
 /** Takes a message to where it is read. */
 export interface Carrier {
