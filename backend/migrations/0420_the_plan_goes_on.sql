@@ -70,6 +70,8 @@ alter table orders add constraint orders_total check (
 );
 comment on column orders.next_try_at is 'When the card of a held order is tried again; null where it is not.';
 alter table order_payments add column as_of timestamptz;
+alter table order_payments add column card jsonb;
+comment on column order_payments.card is 'Brand and last four digits of the card that was tried, where they were known.';
 comment on column order_payments.as_of is
   'The business instant at which an attempt of the plan was due; null for one that a person made.';
 create index orders_held on orders (expected_ship_at) where type = 'Recurring' and status = 'PaymentFailed';

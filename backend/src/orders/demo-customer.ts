@@ -21,7 +21,16 @@ import type { PlanContext } from '../plan/index.ts'
 import type { Database, Platform, Seed } from '../platform/ports.ts'
 import type { TaxContext } from '../tax/index.ts'
 import { orderLineOf, type QuotedLine } from './domain/quote.ts'
-import { amountColumns, DELIVERY_METHOD, deliverToOf, lineRow, UNSENT, UNTRIED, windowColumns } from './order-rows.ts'
+import {
+  amountColumns,
+  cardOf,
+  DELIVERY_METHOD,
+  deliverToOf,
+  lineRow,
+  UNSENT,
+  UNTRIED,
+  windowColumns,
+} from './order-rows.ts'
 import { saveOrder } from './repository.ts'
 
 export interface DemoDependencies {
@@ -142,6 +151,7 @@ export function demoCustomerSeed({ clocks }: Platform, { offers, tax, plan, demo
         requestKey: 'demo',
         requestHash: '',
         sourceId: source.id,
+        card: cardOf(source),
         amountCents: grandTotal(totals, due),
         isCustomerPresent: true,
         ...UNTRIED,

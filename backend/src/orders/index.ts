@@ -22,25 +22,25 @@ import { keyOf } from './idempotency.ts'
 import { createCardKeeping } from './keep-card.ts'
 import { createOutcomes, type OutcomeDependencies } from './outcome.ts'
 import { createPlacing, type PlacingDependencies } from './place.ts'
+import { createPlanOrders, type PlanOrders } from './plan-orders.ts'
 import { createReading, viewPlaced } from './read.ts'
 import { createRecharging } from './recharge.ts'
 import { createReconciling } from './reconcile.ts'
 import { forgetOrders, latestOrders, orderNumbersOf } from './repository.ts'
-import { createSandboxWarehouse, type NextWarehouseStep } from './sandbox-warehouse.ts'
+import { createSandboxWarehouse } from './sandbox-warehouse.ts'
 import { createSettling } from './settle.ts'
 import { createSending, type Sending } from './ship.ts'
 
 export { orderEvents, orderLines, orderPayments, orders } from './tables.ts'
+export type { Box } from './boxes.ts'
 export { noteEvent, readTimeline } from './timeline.ts'
 
-export interface OrdersContext extends Sending {
+export interface OrdersContext extends Sending, PlanOrders {
   readonly context: Context
   /** The latest orders of everybody, newest first, for operations staff. */
   latest(limit: number): Promise<readonly OpsOrder[]>
   /** A customer's order numbers by the orders' ids. */
   numbersOf(customerId: string): Promise<ReadonlyMap<string, string>>
-  /** What the sandbox's warehouse does next with a box; undefined where people do it. */
-  readonly nextSandboxStep: NextWarehouseStep
   /** A customer's orders that are not paid can be paid no more, at the provider neither. */
   endUnpaid(customerId: string): Promise<Result<void, CardsUnavailable>>
 }
@@ -115,7 +115,11 @@ export function createOrders(platform: Platform, { cards, ...dependencies }: Ord
     latest: (limit) => latestOrders(db, limit),
     numbersOf: (customerId) => orderNumbersOf(db, customerId),
     ...sending,
-    nextSandboxStep: createSandboxWarehouse(platform, sending),
+    ...createPlanOrders(platform, {
+      ...dependencies,
+      ...settling,
+      nextWarehouseStep: createSandboxWarehouse(platform, sending),
+    }),
     endUnpaid: createEndingUnpaid(platform, settling),
   }
 }

@@ -20,7 +20,7 @@ import { createPlanView } from './view.ts'
 export { noteChanges } from './history.ts'
 export { findHold, holdPlan, releasePlan, type HoldAct } from './hold.ts'
 export type { PaidOrder } from './plan-next.ts'
-export { changeManifest, findPredicted, lockManifest, PREDICTED } from './repository.ts'
+export { changeManifest, findManifest, findPredicted, lockManifest, PREDICTED } from './repository.ts'
 export {
   manifestProducts,
   manifests,
