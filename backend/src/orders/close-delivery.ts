@@ -36,7 +36,8 @@ import {
 } from '../plan/index.ts'
 import type { Database, Platform } from '../platform/ports.ts'
 import { cardOf, DELIVERY_METHOD, deliverToOf, lineRow, UNSENT, UNTRIED } from './order-rows.ts'
-import { deliveredBefore, saveOrder } from './repository.ts'
+import { createPlanningAfter } from './plan-after.ts'
+import { saveOrder } from './repository.ts'
 import type { OrderLineRow } from './tables.ts'
 
 export interface ClosingDependencies extends TellingDependencies {
@@ -84,22 +85,16 @@ export function createClosingDeliveries(
   { availability, catalogue, plan, ...letters }: ClosingDependencies,
 ) {
   const { tell } = createTelling(letters)
-
-  async function planAfter(tx: Database, { manifest, customer }: Closing, groups: Groups): Promise<void> {
-    const { windowDay, deliverAt, manifestId, customerId } = manifest
-    const before = await deliveredBefore(tx, customerId, manifestId)
-    const delivered = before.map((line) => ({ ...line, articleCount: articleCount(line.articleCount) }))
-    await plan.planNext(tx, customer, groups, { windowDay, deliverAt, lines: [], before: delivered })
-  }
+  const planAfter = createPlanningAfter(plan)
 
   /** Nothing is ordered this time. */
   async function passOver(tx: Database, closing: Closing, status: 'Skipped' | 'Held', groups: Groups): Promise<void> {
-    const { manifest, at } = closing
+    const { manifest, customer, at } = closing
     const { manifestId, customerId, deliverAt } = manifest
     await changeManifest(tx, manifestId, { status })
     const skipped = { what: 'delivery-skipped', deliverAt: deliverAt.toISOString() } as const
     await noteChanges(tx, { customerId, manifestId, changedAt: at, actor: 'cupboard' }, [skipped])
-    await planAfter(tx, closing, groups)
+    await planAfter(tx, { ...manifest, orderId: manifestId }, customer, groups)
   }
 
   /** Why nothing can be ordered, where that is not known yet: the household is told. */

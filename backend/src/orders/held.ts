@@ -1,8 +1,7 @@
-import { articleCount, paths } from '@cupboard/shared/contracts'
+import { ok, paths, type Result } from '@cupboard/shared/contracts'
 import { heldUntil } from '@cupboard/shared/household'
 import type { CatalogueContext } from '../catalogue/index.ts'
 import type { CardsUnavailable } from '../cards/index.ts'
-import { ok, type Result } from '@cupboard/shared/contracts'
 import {
   changeCredit,
   createTelling,
@@ -16,15 +15,8 @@ import { orderCancelled, post } from '../ledger/index.ts'
 import { holdPlan, lastAnnouncement, releasePlan, type PlanContext } from '../plan/index.ts'
 import type { Database, Platform } from '../platform/ports.ts'
 import { cardOf, UNTRIED } from './order-rows.ts'
-import {
-  changeOrder,
-  deliveredBefore,
-  findOrder,
-  heldOrderOf,
-  insertPayment,
-  lastPayment,
-  lockOrder,
-} from './repository.ts'
+import { changeOrder, findOrder, heldOrderOf, insertPayment, lastPayment, lockOrder } from './repository.ts'
+import { createPlanningAfter } from './plan-after.ts'
 import { isOpen, type Settling } from './settle.ts'
 import type { OrderRow } from './tables.ts'
 import { noteEvent } from './timeline.ts'
@@ -40,7 +32,7 @@ const isHeld = (order: OrderRow | undefined): order is OrderRow =>
   order?.type === 'Recurring' && order.status === 'PaymentFailed'
 
 /** What a box spent comes back to its household, and it owes nothing of it any more. */
-export async function giveBack(tx: Database, order: OrderRow, at: Date): Promise<void> {
+async function giveBack(tx: Database, order: OrderRow, at: Date): Promise<void> {
   const { orderId, customerId, sdCreditCents } = order
   const told = await lastAnnouncement(tx, orderId)
   await changeCredit(tx, customerId, sdCreditCents)
@@ -54,6 +46,7 @@ export function createHolding(
   { catalogue, plan, giveUp, ...letters }: HoldingDependencies & Pick<Settling, 'giveUp'>,
 ) {
   const { tell } = createTelling(letters)
+  const planAfter = createPlanningAfter(plan)
 
   /** Another attempt with the household's card, to be charged next. @param at as of when it was due */
   async function tryAgain(orderId: string, at: Date): Promise<void> {
@@ -79,16 +72,6 @@ export function createHolding(
     })
   }
 
-  async function planAfter(tx: Database, order: OrderRow, customer: CustomerRow, groups: Groups): Promise<void> {
-    const before = await deliveredBefore(tx, customer.customerId, order.orderId)
-    await plan.planNext(tx, customer, groups, {
-      windowDay: order.windowDay,
-      deliverAt: order.expectedDeliverAt,
-      lines: [],
-      before: before.map((line) => ({ ...line, articleCount: articleCount(line.articleCount) })),
-    })
-  }
-
   async function cancel(tx: Database, order: OrderRow, customer: CustomerRow, at: Date, groups: Groups): Promise<void> {
     const { orderId, orderNumber, totalCents, sdCreditCents } = order
     const { customerId, firstName } = customer
@@ -100,7 +83,7 @@ export function createHolding(
     const link = `${config.publicOrigin}${paths.account()}`
     const told = { firstName, orderNumber, totalCents, returnedCreditCents: sdCreditCents, link }
     await tell(tx, 'delivery-cancelled', customer, { ...told, because: 'unpaid' })
-    await planAfter(tx, order, customer, groups)
+    await planAfter(tx, { ...order, deliverAt: order.expectedDeliverAt }, customer, groups)
   }
 
   /**

@@ -93,4 +93,19 @@ export const orderPayments = pgTable(
   },
   (table) => [primaryKey({ columns: [table.orderId, table.attempt] })],
 )
+export const orderRefunds = pgTable('order_refunds', {
+  refundId: uuid('refund_id').primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  attempt: integer().notNull(),
+  amountCents: integer('amount_cents').notNull(),
+  reason: text().notNull(),
+  actor: text().notNull(),
+  status: text().$type<'asked' | 'done' | 'refused'>().notNull(),
+  providerId: text('provider_id'),
+  /** Why the provider refused it, in its words. */
+  refusal: text(),
+  askedAt: instant('asked_at').notNull(),
+})
+export type RefundRow = typeof orderRefunds.$inferSelect
+
 export type PaymentRow = typeof orderPayments.$inferSelect
