@@ -22,7 +22,7 @@ const REPLY = /^(\d{3})(?:[ -](\d\.\d{1,3}\.\d{1,3})(?!\S))?/
 const OF_THIS_LETTER = new Set(['RCPT TO', 'DATA'])
 
 function refusalOf(error: unknown): NotAccepted {
-  const { code = 'failed', command = '', response = '' } = Failure.catch({}).parse(error)
+  const { data: { code = 'failed', command = '', response = '' } = {} } = Failure.safeParse(error)
   const [, reply, enhanced] = REPLY.exec(response) ?? []
   if (reply === undefined) return new NotAccepted(`SMTP ${code}`, false)
   const isFinal = reply.startsWith('5') && OF_THIS_LETTER.has(command)
