@@ -4,7 +4,9 @@ create table plan_announcements (
   told_at timestamptz not null,
   told_by text not null check (told_by in ('letter', 'screen')),
   because text not null,
+  catalogue text not null,
   lines jsonb not null,
+  coupon_codes jsonb not null,
   subtotal_cents integer not null check (subtotal_cents >= 0),
   coupons_cents integer not null check (coupons_cents >= 0),
   perk_cents integer not null check (perk_cents >= 0),
@@ -19,6 +21,7 @@ create table plan_announcements (
   ),
   primary key (manifest_id, number)
 );
+comment on column plan_announcements.catalogue is 'A fingerprint of the prices that it was made by.';
 comment on table plan_announcements is
   'What a household was told of a delivery before its cut-off; the last one is what is charged. Kept as long as the manifest.';
 
@@ -66,7 +69,11 @@ alter table orders add constraint orders_total check (
     + shipping_cents + tax_cents
 );
 comment on column orders.next_try_at is 'When the card of a held order is tried again; null where it is not.';
+alter table order_payments add column as_of timestamptz;
+comment on column order_payments.as_of is
+  'The business instant at which an attempt of the plan was due; null for one that a person made.';
 create index orders_held on orders (expected_ship_at) where type = 'Recurring' and status = 'PaymentFailed';
+create index manifests_announced on manifests (cutoff_at) where status = 'Predicted' and contacted_at is not null;
 create index manifests_to_announce on manifests (contact_at) where status = 'Predicted' and contacted_at is null;
 
 create table ledger_entries (

@@ -11,7 +11,7 @@ import { createOffers } from './offers/index.ts'
 import { createLedger } from './ledger/index.ts'
 import { createMessages } from './messages/index.ts'
 import { createOps, type OpsContext } from './ops/index.ts'
-import { createOrders } from './orders/index.ts'
+import { createOrders, type OrdersContext } from './orders/index.ts'
 import { createPlan } from './plan/index.ts'
 import type { Context, Guards, Platform } from './platform/ports.ts'
 import { createRegistry, type RegistryContext } from './registry/index.ts'
@@ -23,6 +23,7 @@ export interface Contexts {
   readonly contexts: readonly Context[]
   readonly guards: Guards
   readonly ops: OpsContext
+  readonly orders: Omit<OrdersContext, 'context'>
   readonly registry: RegistryContext
 }
 
@@ -48,7 +49,7 @@ export function createContexts(
     availability,
     findReferrer: (customerId) => findReferrer(platform.db, customerId),
   })
-  const plan = createPlan(platform, { catalogue, tax })
+  const plan = createPlan(platform, { catalogue, tax, letters: { messages, identity } })
   const orders = createOrders(platform, { catalogue, availability, identity, offers, tax, plan, messages, cards })
   const customers = createCustomers(platform, {
     identity,
@@ -108,6 +109,7 @@ export function createContexts(
     ],
     guards: identity.guards,
     ops,
+    orders,
     registry,
   }
 }

@@ -23,11 +23,13 @@ export {
   rewardReferrer,
   saveCustomer,
   updateCustomer,
+  useDiscounts,
 } from './repository.ts'
 export { customers, type CustomerRow } from './tables.ts'
 export { CLOSED, isClosed } from './closed.ts'
 export { ensurePayer } from './payer.ts'
 export { createCardTelling } from './tell-card.ts'
+export { createTelling, type Telling, type TellingDependencies } from './tell.ts'
 
 /** What the plan knows of a customer; both are null until there is a plan. SHR-40. */
 export interface CustomerPlan {

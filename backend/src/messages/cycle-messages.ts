@@ -45,7 +45,8 @@ export const cycleWords = {
       credit: 'Your store credit changed, and with it what your next delivery costs.',
       offer: 'A discount on your next delivery changed.',
       operations: 'We changed your next delivery.',
-      shipping: 'What we charge for shipping your next delivery changed.',
+      answers: 'Your answers changed, and your next delivery follows them.',
+      'ran-out': 'You told us that something ran out, so your next delivery holds more of it.',
     },
     now: (total: string, before: string) =>
       total === before ? `It still comes to ${total}.` : `It now comes to ${total}; we had told you ${before}.`,

@@ -1,7 +1,14 @@
 import { articleCount, paths, weekdayMonthDay, type ProductGroup } from '@cupboard/shared/contracts'
-import { changeCredit, isClosed, keepDiscount, rewardReferrer, type CustomerRow } from '../customers/index.ts'
-import type { IdentityContext } from '../identity/index.ts'
-import type { MessageKind, MessagesContext, MessageVariables, Recipient } from '../messages/index.ts'
+import {
+  changeCredit,
+  createTelling,
+  isClosed,
+  keepDiscount,
+  rewardReferrer,
+  type CustomerRow,
+  type TellingDependencies,
+} from '../customers/index.ts'
+import type { MessagesContext, MessageVariables } from '../messages/index.ts'
 import type { OffersContext } from '../offers/index.ts'
 import type { PaidOrder, PlanContext } from '../plan/index.ts'
 import { together } from '../platform/database/together.ts'
@@ -9,10 +16,9 @@ import type { Database, Platform } from '../platform/ports.ts'
 import type { DeliveredLine, FirstPayment } from './repository.ts'
 import type { OrderLineRow, OrderRow } from './tables.ts'
 
-export interface ConsequenceDependencies {
+export interface ConsequenceDependencies extends TellingDependencies {
   readonly offers: Pick<OffersContext, 'releaseCoupon'>
   readonly messages: Pick<MessagesContext, 'compose' | 'enqueue'>
-  readonly identity: Pick<IdentityContext, 'recipientFor'>
   readonly plan: Pick<PlanContext, 'composeNext' | 'planNext'>
 }
 
@@ -53,20 +59,7 @@ export function createConsequences(
   { identity, offers, messages, plan }: ConsequenceDependencies,
 ) {
   const goOn = createGoingOn(plan)
-
-  /** The contact in use of their account. */
-  const recipientOf = async (handle: Database, { sub, email }: CustomerRow): Promise<Recipient> =>
-    (await identity.recipientFor(handle, sub)) ?? { channel: 'email', to: email }
-
-  /** Sends a letter to a customer. */
-  async function tell<Kind extends MessageKind>(
-    tx: Database,
-    kind: Kind,
-    customer: CustomerRow,
-    variables: MessageVariables<Kind>,
-  ): Promise<void> {
-    await messages.enqueue(tx, kind, await recipientOf(tx, customer), variables)
-  }
+  const { tell, recipientOf } = createTelling({ messages, identity })
 
   const letterOf = ({ order, customer }: ConcludedOrder): MessageVariables<'order-placed'> => ({
     firstName: customer.firstName,

@@ -10,6 +10,7 @@ import {
 } from '@cupboard/shared/contracts'
 import { orderWindowOf, upcomingWindows } from '../availability/index.ts'
 import type { CardsContext, CardsUnavailable, CardTries } from '../cards/index.ts'
+import { createTelling } from '../customers/index.ts'
 import { registerCall } from '../platform/http/call-route.ts'
 import type { Context, Platform } from '../platform/ports.ts'
 import { endOfRetention } from '../platform/retention.ts'
@@ -25,16 +26,21 @@ import { createReading, viewPlaced } from './read.ts'
 import { createRecharging } from './recharge.ts'
 import { createReconciling } from './reconcile.ts'
 import { forgetOrders, latestOrders, orderNumbersOf } from './repository.ts'
+import { createSandboxWarehouse, type NextWarehouseStep } from './sandbox-warehouse.ts'
 import { createSettling } from './settle.ts'
+import { createSending, type Sending } from './ship.ts'
 
-export { orderLines, orderPayments, orders } from './tables.ts'
+export { orderEvents, orderLines, orderPayments, orders } from './tables.ts'
+export { noteEvent, readTimeline } from './timeline.ts'
 
-export interface OrdersContext {
+export interface OrdersContext extends Sending {
   readonly context: Context
   /** The latest orders of everybody, newest first, for operations staff. */
   latest(limit: number): Promise<readonly OpsOrder[]>
   /** A customer's order numbers by the orders' ids. */
   numbersOf(customerId: string): Promise<ReadonlyMap<string, string>>
+  /** What the sandbox's warehouse does next with a box; undefined where people do it. */
+  readonly nextSandboxStep: NextWarehouseStep
   /** A customer's orders that are not paid can be paid no more, at the provider neither. */
   endUnpaid(customerId: string): Promise<Result<void, CardsUnavailable>>
 }
@@ -68,6 +74,7 @@ export function createOrders(platform: Platform, { cards, ...dependencies }: Ord
   const recharge = createRecharging(platform, trying)
   const { list, read } = createReading(platform, settling)
   const reconcile = createReconciling(platform, { ...settling, keepCard })
+  const sending = createSending(platform, createTelling(dependencies))
   cards.onCharge(createEvents(platform, { ...dependencies, ...settling, ...consequences, cards: cards.provider }))
 
   const context: Context = {
@@ -107,6 +114,8 @@ export function createOrders(platform: Platform, { cards, ...dependencies }: Ord
     context,
     latest: (limit) => latestOrders(db, limit),
     numbersOf: (customerId) => orderNumbersOf(db, customerId),
+    ...sending,
+    nextSandboxStep: createSandboxWarehouse(platform, sending),
     endUnpaid: createEndingUnpaid(platform, settling),
   }
 }

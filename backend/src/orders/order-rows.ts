@@ -85,6 +85,7 @@ export const UNTRIED = {
   failureCode: null,
   failureMessage: null,
   refundedAt: null,
+  asOf: null,
 } as const satisfies Partial<PaymentRow>
 
 /** How everything is delivered. */

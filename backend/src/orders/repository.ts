@@ -165,6 +165,10 @@ export async function setOrderStatus(db: Database, orderId: string, status: Orde
   await updateStatus(db, { orderId, status })
 }
 
+export async function changeOrder(db: Database, orderId: string, change: Partial<OrderRow>): Promise<void> {
+  await db.update(orders).set(change).where(eq(orders.orderId, orderId))
+}
+
 /** The next attempt to take the money for an order. */
 export async function insertPayment(db: Database, payment: NewPayment): Promise<PaymentRow> {
   const next = sql`(select coalesce(max(attempt), 0) + 1 from order_payments where order_id = ${payment.orderId})`

@@ -82,6 +82,8 @@ export const orderPayments = pgTable(
     failureMessage: text('failure_message'),
     startedAt: instant('started_at').notNull(),
     refundedAt: instant('refunded_at'),
+    /** The business instant at which an attempt of the plan was due; null for one that a person made. */
+    asOf: instant('as_of'),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.attempt] })],
 )

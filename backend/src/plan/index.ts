@@ -1,26 +1,55 @@
 import { DAY_SECONDS, mapOk } from '@cupboard/shared/contracts'
+import type { CatalogueContext } from '../catalogue/index.ts'
+import { createTelling, type TellingDependencies } from '../customers/index.ts'
 import { registerCall } from '../platform/http/call-route.ts'
 import type { Context, Platform } from '../platform/ports.ts'
 import { endOfRetention } from '../platform/retention.ts'
+import type { TaxContext } from '../tax/index.ts'
+import { createAnnouncing, TELL_AGAIN, type Announcing } from './announce.ts'
 import { createChanging } from './change.ts'
 import { createFollowing } from './follow-interview.ts'
+import { fingerprintOf } from './domain/fingerprint.ts'
 import { createHistory } from './history.ts'
 import { createPlanning, type Planning } from './plan-next.ts'
 import { createReading } from './read.ts'
 import { endPlan, forgetManifests } from './repository.ts'
-import { createPlanView, type ViewDependencies } from './view.ts'
+import { createPlanPricing } from './price.ts'
+import { createPricing } from './priced.ts'
+import { createPlanView } from './view.ts'
 
+export { noteChanges } from './history.ts'
+export { findHold, holdPlan, releasePlan, type HoldAct } from './hold.ts'
 export type { PaidOrder } from './plan-next.ts'
-export { manifestProducts, manifests } from './tables.ts'
+export { changeManifest, findPredicted, lockManifest, PREDICTED } from './repository.ts'
+export {
+  manifestProducts,
+  manifests,
+  planAnnouncements,
+  planHolds,
+  type AnnouncementRow,
+  type ManifestRow,
+} from './tables.ts'
+export { lastAnnouncement } from './told.ts'
 
-export interface PlanContext extends Pick<ReturnType<typeof createReading>, 'readPlan'>, Planning {
+export interface PlanContext extends Pick<ReturnType<typeof createReading>, 'readPlan'>, Planning, Announcing {
   readonly context: Context
   readonly endPlan: typeof endPlan
 }
 
+const PRICES_SECONDS = 60
+
+export interface PlanDependencies {
+  readonly catalogue: Pick<CatalogueContext, 'productGroups'>
+  readonly tax: Pick<TaxContext, 'provider'>
+  readonly letters: TellingDependencies
+}
+
 /** The plan that goes on after the first order: the next delivery, and the household it follows. */
-export function createPlan(platform: Platform, dependencies: ViewDependencies): PlanContext {
-  const parts = { ...dependencies, viewPlan: createPlanView(platform, dependencies) }
+export function createPlan(platform: Platform, { tax, letters, ...dependencies }: PlanDependencies): PlanContext {
+  const pricing = { ...dependencies, pricePlan: createPlanPricing(tax) }
+  const withPriced = createPricing(platform, pricing)
+  const announcing = createAnnouncing(platform, { withPriced, ...createTelling(letters) })
+  const parts = { ...pricing, withPriced, viewPlan: createPlanView(platform, pricing) }
   const { readPlan, read } = createReading(platform, parts)
   const readHistory = createHistory(platform)
   const change = createChanging(platform, parts)
@@ -40,6 +69,12 @@ export function createPlan(platform: Platform, dependencies: ViewDependencies): 
       )
     },
     jobs: [
+      { queue: TELL_AGAIN, run: announcing.tellAgain },
+      {
+        name: 'plan-prices',
+        everySeconds: PRICES_SECONDS,
+        run: async () => announcing.tellPrices(fingerprintOf(await dependencies.catalogue.productGroups())),
+      },
       {
         name: 'plan-retention',
         everySeconds: DAY_SECONDS,
@@ -47,5 +82,5 @@ export function createPlan(platform: Platform, dependencies: ViewDependencies): 
       },
     ],
   }
-  return { context, readPlan, ...createPlanning(platform), endPlan }
+  return { context, readPlan, ...createPlanning(platform), ...announcing, endPlan }
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, lt, ne } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { articleCount, PRODUCT_TYPES, type Manifest } from '@cupboard/shared/contracts'
 import type { DeliveryWindow } from '../availability/index.ts'
 import { rowAsJson, rowsAsJson } from '../platform/database/row-json.ts'
 import type { Database } from '../platform/ports.ts'
 import { insertPlan } from './hot-statements.ts'
 import type { PredictedProduct } from './predict.ts'
-import { manifestProducts, manifests, type ManifestProductRow, type ManifestRow } from './tables.ts'
+import { manifestProducts, manifests, planAnnouncements, type ManifestProductRow, type ManifestRow } from './tables.ts'
 
 /** A plan that may still become an order. */
 export const PREDICTED = 'Predicted'
@@ -26,6 +26,9 @@ export async function findPredicted(db: Database, customerId: string): Promise<M
 export async function endPlan(db: Database, customerId: string): Promise<void> {
   await db.delete(manifests).where(and(eq(manifests.customerId, customerId), eq(manifests.status, PREDICTED)))
 }
+
+export const findManifest = async (db: Database, manifestId: string): Promise<ManifestRow | undefined> =>
+  (await db.select().from(manifests).where(eq(manifests.manifestId, manifestId)))[0]
 
 export const lockManifest = async (db: Database, manifestId: string): Promise<ManifestRow | undefined> =>
   (await db.select().from(manifests).where(eq(manifests.manifestId, manifestId)).for('update'))[0]
@@ -87,6 +90,29 @@ export function composePlan(
 /** One plan is open at a time: a second one for the same customer changes nothing. */
 export async function insertManifest(db: Database, plan: ComposedPlan): Promise<void> {
   await insertPlan(db, { ...plan })
+}
+
+const MOST_AT_ONCE = 500
+
+/** Open deliveries that were announced last by other prices than these. */
+export async function announcedByOtherPrices(db: Database, catalogue: string, now: Date): Promise<readonly string[]> {
+  const last = sql`(
+    select catalogue from ${planAnnouncements}
+    where ${planAnnouncements.manifestId} = ${manifests.manifestId} order by number desc limit 1
+  )`
+  const rows = await db
+    .select({ manifestId: manifests.manifestId })
+    .from(manifests)
+    .where(
+      and(
+        eq(manifests.status, PREDICTED),
+        isNotNull(manifests.contactedAt),
+        gt(manifests.cutoffAt, now),
+        sql`${last} <> ${catalogue}`,
+      ),
+    )
+    .limit(MOST_AT_ONCE)
+  return rows.map(({ manifestId }) => manifestId)
 }
 
 export async function changeManifest(db: Database, manifestId: string, change: Partial<ManifestRow>): Promise<void> {

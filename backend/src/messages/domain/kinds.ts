@@ -70,7 +70,7 @@ export const MESSAGE_KINDS = {
     lines: z.array(Line),
     parts: Parts,
     small: SmallReason,
-    because: z.enum(['price', 'withdrawn', 'address', 'credit', 'offer', 'operations', 'shipping']),
+    because: z.enum(['answers', 'ran-out', 'price', 'withdrawn', 'address', 'credit', 'offer', 'operations']),
     /** The total that was told before. */
     beforeCents: Amount,
   }),
