@@ -29,7 +29,7 @@ export const TELL_AGAIN: Queue<{ readonly manifestId: string; readonly because: 
   pauseSeconds: 30,
 }
 
-type Letter = MessageVariables<'delivery-ahead'>
+type Letter = MessageVariables<'delivery-changed'>
 
 interface AnnouncingParts {
   readonly withPriced: WithPriced
