@@ -26,6 +26,8 @@ export interface MessageSummary {
   readonly createdAt: Date
   readonly status: 'waiting' | 'delivered' | 'failed'
   readonly attempts: number
+  /** Why the last try was not accepted. */
+  readonly refusal: string | null
 }
 
 export interface ReadableMessage extends MessageSummary, RenderedMessage {}
@@ -64,6 +66,7 @@ function summaryOf({
   attempts,
   deliveredAt,
   failedAt,
+  refusal,
 }: StoredMessage): MessageSummary {
   return {
     id,
@@ -72,6 +75,7 @@ function summaryOf({
     recipient,
     createdAt,
     attempts,
+    refusal,
     status: deliveredAt ? 'delivered' : failedAt ? 'failed' : 'waiting',
   }
 }
