@@ -6,9 +6,12 @@ import { createChanging } from './change.ts'
 import { createFollowing } from './follow-interview.ts'
 import { createHistory } from './history.ts'
 import { createPlanning, type Planning } from './plan-next.ts'
+import { createPlanPricing } from './price.ts'
 import { createReading } from './read.ts'
 import { endPlan, forgetManifests } from './repository.ts'
+import { createRunOuts } from './run-out.ts'
 import { createPlanView, type ViewDependencies } from './view.ts'
+import { createYearAhead } from './year-ahead.ts'
 
 export type { PaidOrder } from './plan-next.ts'
 export { manifestProducts, manifests } from './tables.ts'
@@ -20,10 +23,16 @@ export interface PlanContext extends Pick<ReturnType<typeof createReading>, 'rea
 
 /** The plan that goes on after the first order: the next delivery, and the household it follows. */
 export function createPlan(platform: Platform, dependencies: ViewDependencies): PlanContext {
-  const parts = { ...dependencies, viewPlan: createPlanView(platform, dependencies) }
+  const parts = {
+    ...dependencies,
+    viewPlan: createPlanView(platform, dependencies),
+    pricePlan: createPlanPricing(dependencies.tax),
+  }
   const { readPlan, read } = createReading(platform, parts)
   const readHistory = createHistory(platform)
   const change = createChanging(platform, parts)
+  const readYearAhead = createYearAhead(platform, parts)
+  const tellRunOut = createRunOuts(platform, parts)
   const saveInterview = createFollowing(platform, parts)
   const context: Context = {
     prefix: '/api',
@@ -35,6 +44,10 @@ export function createPlan(platform: Platform, dependencies: ViewDependencies): 
         mapOk(await change(customer, body), (manifest) => ({ manifest })),
       )
       registerCall(app, 'getPlanHistory', async ({ customer }) => readHistory(customer))
+      registerCall(app, 'getYearAhead', async ({ customer }) => readYearAhead(customer))
+      registerCall(app, 'tellRunOut', async ({ customer, body }) =>
+        mapOk(await tellRunOut(customer, body.productType), (manifest) => ({ manifest })),
+      )
       registerCall(app, 'putInterview', async ({ customer, body }) =>
         mapOk(await saveInterview(customer, body), (interview) => ({ interview })),
       )

@@ -1,0 +1,60 @@
+import { articleCount, cents, type AmountParts, type Coupon, type ProductGroup } from '@cupboard/shared/contracts'
+import { grandTotal, priceOrder, pricingTerms } from '@cupboard/shared/pricing'
+import type { CustomerRow } from '../customers/index.ts'
+import type { TaxContext } from '../tax/index.ts'
+import type { AnnouncedLine, ManifestProductRow } from './tables.ts'
+
+/** A delivery as it is priced now: what is in the box, and what it comes to. */
+export interface PricedPlan {
+  readonly lines: readonly AnnouncedLine[]
+  readonly parts: AmountParts
+}
+
+/** What a delivery is priced by. */
+export interface PlanToPrice {
+  readonly customer: CustomerRow
+  readonly discounts: readonly Coupon[]
+  readonly products: readonly Omit<ManifestProductRow, 'manifestId'>[]
+}
+
+function linesOf(products: PlanToPrice['products'], groups: readonly ProductGroup[]): AnnouncedLine[] {
+  return products.flatMap(({ productType, groupName, articleCount: count }) => {
+    const group = groups.find((one) => one.groupName === groupName)
+    if (!group || count === 0) return []
+    return [{ productType, groupName, articleCount: articleCount(count), pricePerArticleCents: group.pricePerArticle }]
+  })
+}
+
+/** Prices planned deliveries by the rule of all orders. Ask outside a transaction: tax may be somebody else's to say. */
+export const createPlanPricing =
+  ({ provider }: Pick<TaxContext, 'provider'>) =>
+  async ({ customer, discounts, products }: PlanToPrice, groups: readonly ProductGroup[]): Promise<PricedPlan> => {
+    const { chargeShipping, sdCreditCents, maxSdCreditCents } = customer
+    const lines = linesOf(products, groups)
+    const totals = priceOrder(
+      lines.map((line) => ({ pricePerArticle: line.pricePerArticleCents, articleCount: line.articleCount })),
+      pricingTerms({
+        discounts,
+        chargeShipping,
+        sdCredit: cents(sdCreditCents),
+        maxSdCredit: maxSdCreditCents === null ? undefined : cents(maxSdCreditCents),
+      }),
+    )
+    const tax = await provider.taxOn(totals.beforeTax, customer.shipping)
+    const { subtotal, coupons, perk, sdCredit, shipping } = totals
+    return {
+      lines,
+      parts: {
+        subtotalCents: subtotal,
+        couponsCents: coupons,
+        perkCents: perk,
+        sdCreditCents: sdCredit,
+        smallOrderAdjustmentCents: cents(0),
+        shippingCents: shipping,
+        taxCents: tax,
+        totalCents: grandTotal(totals, tax),
+      },
+    }
+  }
+
+export type PricePlan = ReturnType<typeof createPlanPricing>
