@@ -1,11 +1,4 @@
-import {
-  articleCount,
-  cents,
-  paths,
-  type Coupon,
-  type HoldReason,
-  type PaymentSource,
-} from '@cupboard/shared/contracts'
+import { cents, paths, type Coupon, type HoldReason, type PaymentSource } from '@cupboard/shared/contracts'
 import type { AvailabilityContext } from '../availability/index.ts'
 import type { CatalogueContext } from '../catalogue/index.ts'
 import {
