@@ -79,6 +79,7 @@ create index manifests_announced on manifests (cutoff_at) where status = 'Predic
 create index manifests_to_announce on manifests (contact_at) where status = 'Predicted' and contacted_at is null;
 
 create table ledger_entries (
+  entry_number bigint generated always as identity,
   posting_key text not null,
   account text not null check (
     account in ('household', 'sales', 'discounts', 'perks', 'credit', 'adjustments', 'shipping', 'tax', 'card', 'refunds', 'marketing')
@@ -89,7 +90,7 @@ create table ledger_entries (
   amount_cents integer not null check (amount_cents <> 0),
   primary key (posting_key, account)
 );
-create index ledger_entries_by_customer on ledger_entries (customer_id, posted_at);
+create index ledger_entries_by_customer on ledger_entries (customer_id, entry_number);
 create index ledger_entries_by_order on ledger_entries (order_id);
 comment on table ledger_entries is
   'Every cent, posted twice: the entries of one posting come to 0. Never changed. Retention: seven years, as tax law wants.';

@@ -36,7 +36,6 @@ import { createSettling } from './settle.ts'
 import { createSending, type Sending } from './ship.ts'
 
 export { orderEvents, orderLines, orderPayments, orders } from './tables.ts'
-export type { Box } from './boxes.ts'
 export { noteEvent, readTimeline } from './timeline.ts'
 
 export interface OrdersContext extends Sending, PlanOrders, Pick<Refunding, 'refund'> {

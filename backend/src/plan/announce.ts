@@ -12,7 +12,7 @@ import {
 import type { Telling } from '../customers/index.ts'
 import type { MessageVariables } from '../messages/index.ts'
 import type { Database, Platform, Queue } from '../platform/ports.ts'
-import { fingerprintOf } from './domain/fingerprint.ts'
+import { fingerprintOf } from './fingerprint.ts'
 import { refreshed } from './domain/refreshed.ts'
 import { noteChanges } from './history.ts'
 import type { PlanState, PricedState, WithPriced } from './priced.ts'

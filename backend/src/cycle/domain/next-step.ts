@@ -1,5 +1,4 @@
 import { heldUntil } from '@cupboard/shared/household'
-import type { Box } from '../../orders/index.ts'
 
 /** What a household's plan does by itself. */
 export type Step =
@@ -12,6 +11,19 @@ export interface OpenDelivery {
   readonly contactAt: Date
   readonly contactedAt: Date | null
   readonly cutoffAt: Date
+}
+
+/** A box of a household, as far as something is to be done with it. */
+export interface Box {
+  readonly orderId: string
+  readonly type: 'Initial' | 'Recurring'
+  readonly status: string
+  readonly expectedShipAt: Date
+  readonly nextTryAt: Date | null
+  /** When the warehouse ships or delivers it by itself; undefined where people do. */
+  readonly movesAt: Date | undefined
+  /** As of when an attempt of the plan waits to be charged; undefined where none does. */
+  readonly chargeAt: Date | undefined
 }
 
 const stepOfDelivery = ({ manifestId, contactAt, contactedAt, cutoffAt }: OpenDelivery): Step =>
