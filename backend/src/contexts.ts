@@ -70,7 +70,7 @@ export function createContexts(
     registry,
     messages,
     telemetry,
-    latestOrders: orders.latest,
+    orders,
     cardScripts: cardScripts(platform.config),
   })
   const site = createSite(platform, {
