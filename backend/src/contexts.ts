@@ -73,7 +73,7 @@ export function createContexts(
     registry,
     messages,
     telemetry,
-    latestOrders: orders.latest,
+    orders,
     cardScripts: cardScripts(platform.config),
   })
   const site = createSite(platform, {

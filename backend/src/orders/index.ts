@@ -11,6 +11,7 @@ import {
 import { orderWindowOf, upcomingWindows } from '../availability/index.ts'
 import type { CardsContext, CardsUnavailable, CardTries } from '../cards/index.ts'
 import { createTelling } from '../customers/index.ts'
+import type { OrderFacts } from '../messages/index.ts'
 import { registerCall } from '../platform/http/call-route.ts'
 import type { Context, Platform } from '../platform/ports.ts'
 import { endOfRetention } from '../platform/retention.ts'
@@ -22,6 +23,7 @@ import { createEvents } from './events.ts'
 import { createRefundHearing } from './hear-refunds.ts'
 import { keyOf } from './idempotency.ts'
 import { createCardKeeping } from './keep-card.ts'
+import { createLetterFacts } from './letter-facts.ts'
 import { createOutcomes, type OutcomeDependencies } from './outcome.ts'
 import { createPlacing, type PlacingDependencies } from './place.ts'
 import { createPlanOrders, type PlanOrders } from './plan-orders.ts'
@@ -42,6 +44,8 @@ export interface OrdersContext extends Sending, PlanOrders, Pick<Refunding, 'ref
   readonly context: Context
   /** The latest orders of everybody, newest first, for operations staff. */
   latest(limit: number): Promise<readonly OpsOrder[]>
+  /** An order by its id, its number or its household's e-mail address, as letters tell it. */
+  findForLetter(about: string): Promise<OrderFacts | undefined>
   /** A customer's order numbers by the orders' ids. */
   numbersOf(customerId: string): Promise<ReadonlyMap<string, string>>
   /** Cancels an order before it ships: what was paid and used goes back. */
@@ -123,6 +127,7 @@ export function createOrders(platform: Platform, { cards, ...dependencies }: Ord
   return {
     context,
     latest: (limit) => latestOrders(db, limit),
+    findForLetter: createLetterFacts(platform),
     numbersOf: (customerId) => orderNumbersOf(db, customerId),
     ...sending,
     ...createPlanOrders(platform, {

@@ -89,7 +89,7 @@ const textOf = ({ lines, bill, button, after }: Letter): string =>
     words.footer,
   ].join('\n\n')
 
-export const asEmail = (letter: Letter): RenderedMessage => ({
+export const asEmail = (letter: Letter): Required<RenderedMessage> => ({
   subject: letter.subject,
   text: textOf(letter),
   html: htmlOf(letter),
