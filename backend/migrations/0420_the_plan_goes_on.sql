@@ -112,3 +112,41 @@ end
 $$;
 create trigger ledger_entries_stay before update on ledger_entries
   for each statement execute function refuse_ledger_change();
+
+insert into ledger_entries (posting_key, account, customer_id, order_id, posted_at, amount_cents)
+select 'order:' || order_id || ':1', entry.account, customer_id, order_id, created_at, entry.amount_cents
+from orders
+cross join lateral (
+  values
+    ('household', total_cents),
+    ('sales', -subtotal_cents),
+    ('discounts', coupons_cents),
+    ('perks', perk_cents),
+    ('credit', sd_credit_cents),
+    ('shipping', -shipping_cents),
+    ('tax', -tax_cents)
+) as entry (account, amount_cents)
+where status in ('PaymentSucceeded', 'Shipped', 'Delivered') and entry.amount_cents <> 0;
+
+insert into ledger_entries (posting_key, account, customer_id, order_id, posted_at, amount_cents)
+select 'charge:' || order_id || ':' || attempt, entry.account, customer_id, order_id, started_at, entry.amount_cents
+from order_payments
+join orders using (order_id, customer_id)
+cross join lateral (
+  values ('household', -order_payments.amount_cents), ('card', order_payments.amount_cents)
+) as entry (account, amount_cents)
+where order_payments.status = 'succeeded'
+  and orders.status in ('PaymentSucceeded', 'Shipped', 'Delivered')
+  and order_payments.amount_cents <> 0;
+
+-- what households have, and what they spent of it: given before there were books
+insert into ledger_entries (posting_key, account, customer_id, order_id, posted_at, amount_cents)
+select 'credit:before:' || customer_id, entry.account, customer_id, null, created_at, entry.amount_cents
+from (
+  select customer_id, created_at, sd_credit_cents + coalesce(
+    (select sum(entries.amount_cents) from ledger_entries entries
+     where entries.customer_id = customers.customer_id and entries.account = 'credit'), 0)::integer as had_cents
+  from customers
+) as given
+cross join lateral (values ('credit', -had_cents), ('marketing', had_cents)) as entry (account, amount_cents)
+where had_cents <> 0;
