@@ -8,7 +8,7 @@ import type { Contents } from './contents.ts'
 import { DELIVERIES } from './delivery.ts'
 import type { MessageKind, MessageVariables } from './domain/kinds.ts'
 import type { Channel, RenderedMessage } from './domain/render.ts'
-import { insertMessage, messageRow, selectMessage, selectMessages, type StoredMessage } from './repository.ts'
+import { insertMessage, messageRow, messagesById, selectMessages, type StoredMessage } from './repository.ts'
 import { messages } from './tables.ts'
 
 /** Where a message goes: a phone number in international form, or an e-mail address. */
@@ -101,7 +101,7 @@ export function createMessageService(
     },
 
     async readMessage(id) {
-      const message = z.uuid().safeParse(id).success ? await selectMessage(db, id) : undefined
+      const [message] = z.uuid().safeParse(id).success ? await messagesById(db, [id]) : []
       return message && { ...summaryOf(message), ...contents.read(message) }
     },
   }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type PgBoss from 'pg-boss'
+import { gathered } from '../gathered.ts'
 import type { Database, Queue } from '../ports.ts'
 import { inTransactionOf } from './library.ts'
 
@@ -67,6 +68,14 @@ const wordsOf = (error: unknown) =>
 
 export function createJobStore(boss: PgBoss, db: Database): JobStore {
   const lease = { expireInSeconds: LEASE_MS / 1_000 }
+
+  /** Those of each queue by one statement, which costs as much for one as for all. */
+  const end = gathered(async (jobs: readonly TakenJob[]): Promise<readonly void[]> => {
+    const idsOf = (queue: string) => jobs.filter((job) => job.queue === queue).map(({ id }) => id)
+    for (const queue of new Set(jobs.map((job) => job.queue))) await boss.deleteJob(queue, idsOf(queue))
+    return jobs.map(() => undefined)
+  })
+
   return {
     async send(tx, { name, tries, pauseSeconds }, about, id) {
       const trying = { retryLimit: tries - 1, retryDelay: pauseSeconds, retryBackoff: true }
@@ -115,9 +124,7 @@ export function createJobStore(boss: PgBoss, db: Database): JobStore {
       return new Set(jobs.filter(({ queue, id }) => kept.has(`${queue} ${id}`)))
     },
 
-    async end({ queue, id }) {
-      await boss.deleteJob(queue, id)
-    },
+    end,
 
     async fail({ queue, id }, error) {
       await boss.fail(queue, id, wordsOf(error))
