@@ -39,7 +39,7 @@ export interface JobStore {
   fail(job: TakenJob, error: unknown): Promise<void>
 }
 
-/** A job for `SEND_JOB`: JSON. */
+/** A job for `sendJobs`: JSON. */
 export const jobAsJson = <About extends object>(queue: Queue<About>, about: About, id: string): string =>
   JSON.stringify({
     id,
@@ -51,16 +51,16 @@ export const jobAsJson = <About extends object>(queue: Queue<About>, about: Abou
   })
 
 /**
- * Sends the job in `$job` as `send` does, as a part of a hot statement that stores more: the library would need a statement of its own.
- * What follows it is the condition.
+ * Sends jobs as `send` does, as a part of a hot statement that stores more: the library would need a statement of its own.
+ *
+ * @param select SQL that finds them, as `job`
  */
-export const SEND_JOB = `
+export const sendJobs = (select: string): string => `
   insert into jobs.job (id, name, data, retry_limit, retry_delay, retry_backoff, expire_in, keep_until, policy)
   select sent.id, sent.name, sent.data, sent.retry_limit, sent.retry_delay, true, sent.expire_in, now() + interval '14 days', policy
-  from jsonb_to_record($job::jsonb)
+  from (${select}) as one, jsonb_to_record(job)
     as sent (id uuid, name text, data jsonb, retry_limit int, retry_delay int, expire_in interval)
-  join jobs.queue on queue.name = sent.name
-  where`
+  join jobs.queue on queue.name = sent.name`
 
 /** Only the name and the message of an error, since a parked job is kept for months. */
 const wordsOf = (error: unknown) =>
