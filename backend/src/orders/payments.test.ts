@@ -114,26 +114,6 @@ describe('one order, one charge', () => {
     }
   })
 
-  it('stores and pays each of the orders that come at once as if it had come alone (API-15, CHK-53)', async () => {
-    const households = Array.from({ length: 8 }, () => person())
-    const orders = await Promise.all(households.map((who) => shop.order(who)))
-    const stranger = person()
-    const taken = await shop.order(stranger, { orderId: (await placed()).order.orderId })
-    const placeAll = () =>
-      Promise.all(orders.map((order, index) => shop.place(households[index] ?? stranger, order, 'once')))
-    const [replies, again, refused] = await Promise.all([placeAll(), placeAll(), shop.place(stranger, taken)])
-    expect(replies.map(code)).toEqual(replies.map(() => [200, undefined]))
-    expect(again.map(({ body }) => body)).toEqual(replies.map(({ body }) => body))
-    expect(refused.status).toBe(409)
-    for (const [index, { orderId }] of orders.entries()) {
-      const { sub, email } = households[index] ?? stranger
-      const ofThem = (table: string) => shop.count(`${table} join customers using (customer_id) where sub = '${sub}'`)
-      expect([await shop.charges(orderId), await ofThem('orders'), await ofThem('manifests')]).toEqual([1, 1, 1])
-      expect(await shop.count(`order_lines where order_id = '${orderId}'`)).toBe(2)
-      expect(await shop.count(`messages where recipient = '${email}'`)).toBe(1)
-    }
-  })
-
   it('charges once when one request is sent five times at once (CHK-53)', async () => {
     const who = person()
     const order = await shop.order(who)
