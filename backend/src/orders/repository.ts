@@ -254,17 +254,20 @@ export const waitingFirstPayment = async (db: Database, sub: string): Promise<Pa
       .limit(1)
   )[0]?.payment
 
-const firstPaymentAsJson = ({ manifest, products, message, job, card, ...paid }: FirstPayment): string => {
-  const { orderId, attempt, customerId, chargeId, payerId, creditUsed } = paid
-  const facts = JSON.stringify({
-    order_id: orderId,
-    attempt,
-    customer_id: customerId,
-    charge_id: chargeId,
-    payer_id: payerId,
-    credit_used: creditUsed,
-  })
-  return `${facts.slice(0, -1)},"card":${card},"manifest":${manifest},"products":${products},"message":${message},"job":${job}}`
+/** As `payFirstOrders` takes it; most of it is JSON already. */
+function firstPaymentAsJson({ manifest, products, message, job, ...paid }: FirstPayment): string {
+  const facts = {
+    order_id: JSON.stringify(paid.orderId),
+    attempt: paid.attempt,
+    customer_id: JSON.stringify(paid.customerId),
+    charge_id: JSON.stringify(paid.chargeId),
+    payer_id: JSON.stringify(paid.payerId),
+    card: paid.card,
+    credit_used: paid.creditUsed,
+    ...{ manifest, products, message, job },
+  }
+  const fields = Object.entries(facts).map(([name, json]) => `"${name}":${json}`)
+  return `{${fields.join()}}`
 }
 
 /**
