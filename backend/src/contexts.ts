@@ -3,6 +3,7 @@ import { createApiDescription } from './api-description/index.ts'
 import { createAvailability } from './availability/index.ts'
 import { answeringInTime, cardScripts, createCards, createCardTries, type CardProvider } from './cards/index.ts'
 import { createCatalogue } from './catalogue/index.ts'
+import { createCycle } from './cycle/index.ts'
 import { createCustomers, findCustomer, findReferrer } from './customers/index.ts'
 import { createFlags } from './flags/index.ts'
 import { createIdentity } from './identity/index.ts'
@@ -61,6 +62,8 @@ export function createContexts(
     readPlan: plan.readPlan,
     endPlan: plan.endPlan,
     endUnpaid: orders.endUnpaid,
+    afterNewCard: orders.afterNewCard,
+    afterChange: plan.afterChange,
   })
   const flags = createFlags(platform)
   const telemetry = createTelemetry(platform)
@@ -95,6 +98,7 @@ export function createContexts(
       createAddresses(platform).context,
       plan.context,
       orders.context,
+      createCycle(platform, { plan, orders }).context,
       createLedger(platform, {
         customerIdOf: async (sub) => (await findCustomer(platform.db, sub))?.customerId,
         orderNumbersOf: orders.numbersOf,

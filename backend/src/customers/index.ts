@@ -43,12 +43,13 @@ export interface CustomersContext {
 
 export interface CustomerDependencies
   extends
-    Omit<ChangeDependencies, 'offers' | 'identity'>,
+    Omit<ChangeDependencies, 'offers' | 'identity' | 'afterChange'>,
     Omit<CardDependencies, 'cards' | 'identity'>,
-    EnrollDependencies,
+    Omit<EnrollDependencies, 'afterChange'>,
     CloseDependencies {
   readonly cards: CardDependencies['cards'] & CloseDependencies['cards']
   readonly identity: Pick<IdentityContext, 'updateAccount' | 'takeWayBack' | 'recipientFor' | 'contactsInUse'>
+  readonly afterChange: ChangeDependencies['afterChange']
   readonly readPlan: (customer: CustomerRow) => Promise<CustomerPlan>
 }
 

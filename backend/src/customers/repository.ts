@@ -144,21 +144,32 @@ export async function changeCredit(db: Database, customerId: string, byCents: nu
 const REWARD = cents(1000)
 const MOST_REWARDS = 3
 
-/** $10 for the referrer's next order, for each of a friend's first three paid orders. LAND-71, LAND-73. */
+/** Credit that a household got. */
+export interface Reward {
+  readonly customerId: string
+  readonly amountCents: number
+}
+
+/**
+ * $10 for the referrer's next order, for each of a friend's first three paid orders. LAND-71, LAND-73.
+ *
+ * @returns undefined where there is nobody to reward, or no more
+ */
 export async function rewardReferrer(
   db: Database,
   friend: CustomerRow,
   orderId: string,
   createdAt: Date,
-): Promise<void> {
+): Promise<Reward | undefined> {
   const referrerId = friend.referredBy
-  if (referrerId === null) return
+  if (referrerId === null) return undefined
   const [counted] = await db
     .select({ given: count() })
     .from(referralRewards)
     .where(eq(referralRewards.friendId, friend.customerId))
   const number = (counted?.given ?? 0) + 1
-  if (number > MOST_REWARDS) return
+  if (number > MOST_REWARDS) return undefined
   await db.insert(referralRewards).values({ friendId: friend.customerId, number, referrerId, orderId, createdAt })
   await changeCredit(db, referrerId, REWARD)
+  return { customerId: referrerId, amountCents: REWARD }
 }

@@ -8,19 +8,21 @@ import type { TaxContext } from '../tax/index.ts'
 import { createAnnouncing, TELL_AGAIN, type Announcing } from './announce.ts'
 import { createChanging } from './change.ts'
 import { createFollowing } from './follow-interview.ts'
-import { fingerprintOf } from './domain/fingerprint.ts'
+import { fingerprintOf } from './fingerprint.ts'
 import { createHistory } from './history.ts'
 import { createPlanning, type Planning } from './plan-next.ts'
+import { createPlanPricing } from './price.ts'
 import { createReading } from './read.ts'
 import { endPlan, forgetManifests } from './repository.ts'
-import { createPlanPricing } from './price.ts'
 import { createPricing } from './priced.ts'
+import { createRunOuts } from './run-out.ts'
 import { createPlanView } from './view.ts'
+import { createYearAhead } from './year-ahead.ts'
 
 export { noteChanges } from './history.ts'
 export { findHold, holdPlan, releasePlan, type HoldAct } from './hold.ts'
 export type { PaidOrder } from './plan-next.ts'
-export { changeManifest, findPredicted, lockManifest, PREDICTED } from './repository.ts'
+export { changeManifest, findManifest, findPredicted, lockManifest, PREDICTED } from './repository.ts'
 export {
   manifestProducts,
   manifests,
@@ -53,6 +55,8 @@ export function createPlan(platform: Platform, { tax, letters, ...dependencies }
   const { readPlan, read } = createReading(platform, parts)
   const readHistory = createHistory(platform)
   const change = createChanging(platform, parts)
+  const readYearAhead = createYearAhead(platform, parts)
+  const tellRunOut = createRunOuts(platform, parts)
   const saveInterview = createFollowing(platform, parts)
   const context: Context = {
     prefix: '/api',
@@ -64,6 +68,10 @@ export function createPlan(platform: Platform, { tax, letters, ...dependencies }
         mapOk(await change(customer, body), (manifest) => ({ manifest })),
       )
       registerCall(app, 'getPlanHistory', async ({ customer }) => readHistory(customer))
+      registerCall(app, 'getYearAhead', async ({ customer }) => readYearAhead(customer))
+      registerCall(app, 'tellRunOut', async ({ customer, body }) =>
+        mapOk(await tellRunOut(customer, body.productType), (manifest) => ({ manifest })),
+      )
       registerCall(app, 'putInterview', async ({ customer, body }) =>
         mapOk(await saveInterview(customer, body), (interview) => ({ interview })),
       )
