@@ -1,5 +1,5 @@
 import { BRAND, paths } from '@cupboard/shared/contracts'
-import type { MessageKind, MessageVariables } from './kinds.ts'
+import type { MessageKind, MessageVariables, StoredVariables } from './kinds.ts'
 
 /** Of an order or an account. */
 const SOME_ID = '7c9a2f7e-5d0c-4b0e-9a53-0f6f3f1f2a11'
@@ -77,8 +77,9 @@ export function exampleOf(
 }
 
 /** What is known of a real order, in the words of letters: it takes the place of what the example says. */
-export type OrderFacts = Pick<MessageVariables<'delivery-changed'>, 'firstName' | 'totalCents' | 'lines' | 'parts'> &
-  Pick<MessageVariables<'shipped'>, 'orderNumber' | 'deliveryDate'> & {
+export type OrderFacts = Omit<MessageVariables<'delivery-changed'>, 'because' | 'beforeCents' | 'link'> &
+  Pick<StoredVariables<'payment-failed'>, 'orderNumber' | 'heldUntil' | 'nextTry'> &
+  Pick<MessageVariables<'bank-asks'>, 'confirmBy'> & {
     readonly orderId: string
     readonly trackingNumber?: string
     readonly reason?: string

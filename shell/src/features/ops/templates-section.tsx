@@ -91,7 +91,7 @@ function Templates({ kinds }: { readonly kinds: readonly string[] }) {
           />
           <TextField
             label={words.about}
-            hint={words.aboutHint}
+
             value={typed}
             onValueChange={setTyped}
             maxLength={200}
