@@ -11,7 +11,7 @@ import { createOffers } from './offers/index.ts'
 import { createLedger } from './ledger/index.ts'
 import { createMessages } from './messages/index.ts'
 import { createOps, type OpsContext } from './ops/index.ts'
-import { createOrders } from './orders/index.ts'
+import { createOrders, deliveredTo } from './orders/index.ts'
 import { createPlan } from './plan/index.ts'
 import type { Context, Guards, Platform } from './platform/ports.ts'
 import { createRegistry, type RegistryContext } from './registry/index.ts'
@@ -48,7 +48,7 @@ export function createContexts(
     availability,
     findReferrer: (customerId) => findReferrer(platform.db, customerId),
   })
-  const plan = createPlan(platform, { catalogue, tax })
+  const plan = createPlan(platform, { catalogue, tax, deliveredTo })
   const orders = createOrders(platform, { catalogue, availability, identity, offers, tax, plan, messages, cards })
   const customers = createCustomers(platform, {
     identity,

@@ -80,7 +80,7 @@ export function createConsequences(
   async function composeFirst(
     concluded: ConcludedOrder,
     groups: readonly ProductGroup[],
-  ): Promise<Pick<FirstPayment, 'manifest' | 'products' | 'message' | 'job'>> {
+  ): Promise<Pick<FirstPayment, 'manifest' | 'products' | 'changes' | 'message' | 'job'>> {
     const { customer } = concluded
     const letter = messages.compose('order-placed', await recipientOf(db, customer), letterOf(concluded))
     return { ...plan.composeNext(customer, groups, paidOrderOf(concluded)), ...letter }

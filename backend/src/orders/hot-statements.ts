@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm'
 import { CLOSED, customers } from '../customers/index.ts'
 import { messages } from '../messages/index.ts'
-import { manifestProducts, manifests } from '../plan/index.ts'
+import { manifestProducts, manifests, planChanges } from '../plan/index.ts'
 import { columnsOf, hotStatement, rowOf, type Stored } from '../platform/database/hot-statement.ts'
 import { SEND_JOB } from '../platform/jobs/store.ts'
 import { orderLines, orderPayments, orders, type OrderLineRow, type OrderRow, type PaymentRow } from './tables.ts'
@@ -15,6 +15,7 @@ const PAYMENT = columnsOf(orderPayments)
 const CUSTOMER = columnsOf(customers)
 const MANIFEST = columnsOf(manifests)
 const PRODUCT = columnsOf(manifestProducts)
+const CHANGE = columnsOf(planChanges, ['changeId'])
 const MESSAGE = columnsOf(messages)
 
 const readOrder = rowOf(getTableColumns(orders))
@@ -91,7 +92,7 @@ export const insertFirstOrder = hotStatement<
   (found) => ({ orderNumber: found.order_number }),
 )
 
-/** What a paid first order leaves. Each of the last four is JSON of its rows. */
+/** What a paid first order leaves. Each of the last five is JSON of its rows. */
 export interface FirstPayment extends AttemptId {
   readonly customerId: string
   readonly chargeId: string | null
@@ -101,6 +102,7 @@ export interface FirstPayment extends AttemptId {
   readonly creditUsed: number
   readonly manifest: string
   readonly products: string
+  readonly changes: string
   readonly message: string
   readonly job: string
 }
@@ -138,6 +140,10 @@ export const payFirstOrder = hotStatement<FirstPayment & Record<string, unknown>
   ), next_products as (
     insert into manifest_products (${PRODUCT})
     select ${PRODUCT} from jsonb_populate_recordset(null::manifest_products, $products::jsonb)
+    where exists (select from next_delivery)
+  ), next_changes as (
+    insert into plan_changes (${CHANGE})
+    select ${CHANGE} from jsonb_populate_recordset(null::plan_changes, $changes::jsonb)
     where exists (select from next_delivery)
   ), letter as (
     insert into messages (${MESSAGE})
@@ -261,17 +267,19 @@ export type DeliveredLine = Pick<OrderLineRow, 'productType' | 'groupName' | 'ar
 
 const { productType, groupName, articleCount } = getTableColumns(orderLines)
 
-/** The last line of each product type that the customer paid for, leaving out one order. */
-export const selectDelivered = hotStatement<Pick<OrderRow, 'customerId' | 'orderId'>, DeliveredLine>(
+/** Every line that the customer paid for, leaving out one order; null for none. */
+export const selectDelivered = hotStatement<
+  { readonly customerId: string; readonly orderId: string | null },
+  DeliveredLine
+>(
   'delivered-before',
   `
-  select distinct on (product_type) product_type, group_name, article_count, expected_deliver_at
+  select product_type, group_name, article_count, expected_deliver_at
   from order_lines
   join orders using (order_id)
   where customer_id = $customerId
     and status in ('PaymentSucceeded', 'Shipped', 'Delivered')
-    and order_id <> $orderId
-  order by product_type, expected_deliver_at desc
+    and order_id is distinct from $orderId::uuid
   `,
   rowOf({ productType, groupName, articleCount, deliverAt: orders.expectedDeliverAt }),
 )

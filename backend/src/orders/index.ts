@@ -27,6 +27,7 @@ import { createReconciling } from './reconcile.ts'
 import { forgetOrders, latestOrders, orderNumbersOf } from './repository.ts'
 import { createSettling } from './settle.ts'
 
+export { deliveredTo } from './repository.ts'
 export { orderLines, orderPayments, orders } from './tables.ts'
 
 export interface OrdersContext {

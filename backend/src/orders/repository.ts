@@ -303,6 +303,10 @@ export const paymentsWithoutCard = async (db: Database, from: Date, to: Date): P
       .limit(MOST_AT_ONCE)
   ).map(({ payment }) => payment)
 
-/** The last line of each product type that the customer paid for, leaving out this order. */
+/** Every line that the customer paid for, leaving out this order. */
 export const deliveredBefore = (db: Database, customerId: string, orderId: string): Promise<DeliveredLine[]> =>
   selectDelivered(db, { customerId, orderId })
+
+/** Every line that the customer paid for. */
+export const deliveredTo = (db: Database, customerId: string): Promise<DeliveredLine[]> =>
+  selectDelivered(db, { customerId, orderId: null })

@@ -2,28 +2,41 @@ import { DAY_SECONDS, mapOk } from '@cupboard/shared/contracts'
 import { registerCall } from '../platform/http/call-route.ts'
 import type { Context, Platform } from '../platform/ports.ts'
 import { endOfRetention } from '../platform/retention.ts'
+import type { AfterChange } from './after-change.ts'
 import { createChanging } from './change.ts'
 import { createFollowing } from './follow-interview.ts'
 import { createHistory } from './history.ts'
+import type { DeliveredTo } from './known.ts'
 import { createPlanning, type Planning } from './plan-next.ts'
 import { createPlanPricing } from './price.ts'
 import { createReading } from './read.ts'
-import { endPlan, forgetManifests } from './repository.ts'
+import { endPlan, forgetManifests, forgetRunOuts } from './repository.ts'
 import { createRunOuts } from './run-out.ts'
 import { createPlanView, type ViewDependencies } from './view.ts'
 import { createYearAhead } from './year-ahead.ts'
 
+export { refreshed, type Refreshed } from './domain/refreshed.ts'
+export type { AfterChange } from './after-change.ts'
+export type { NextDelivery } from './next-delivery.ts'
 export type { PaidOrder } from './plan-next.ts'
-export { manifestProducts, manifests } from './tables.ts'
+export type { DeliveredProduct, PredictedProduct } from './predict.ts'
+export { manifestProducts, manifests, planChanges } from './tables.ts'
 
 export interface PlanContext extends Pick<ReturnType<typeof createReading>, 'readPlan'>, Planning {
   readonly context: Context
   readonly endPlan: typeof endPlan
 }
 
+export interface PlanDependencies extends ViewDependencies {
+  readonly deliveredTo: DeliveredTo
+  /** By default nobody is told again. */
+  readonly afterChange?: AfterChange
+}
+
 /** The plan that goes on after the first order: the next delivery, and the household it follows. */
-export function createPlan(platform: Platform, dependencies: ViewDependencies): PlanContext {
+export function createPlan(platform: Platform, dependencies: PlanDependencies): PlanContext {
   const parts = {
+    afterChange: async () => {},
     ...dependencies,
     viewPlan: createPlanView(platform, dependencies),
     pricePlan: createPlanPricing(dependencies.tax),
@@ -56,7 +69,11 @@ export function createPlan(platform: Platform, dependencies: ViewDependencies): 
       {
         name: 'plan-retention',
         everySeconds: DAY_SECONDS,
-        run: () => forgetManifests(platform.db, endOfRetention(platform.clocks.business())),
+        async run() {
+          const limit = endOfRetention(platform.clocks.business())
+          await forgetManifests(platform.db, limit)
+          await forgetRunOuts(platform.db, limit)
+        },
       },
     ],
   }
