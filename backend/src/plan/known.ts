@@ -1,8 +1,7 @@
 import { DAY_MS } from '@cupboard/shared/contracts'
-import { together } from '../platform/database/together.ts'
 import type { Database } from '../platform/ports.ts'
 import type { DeliveredProduct, Past } from './predict.ts'
-import { lastClosed, readProducts, readRunOuts, readSetByHand } from './repository.ts'
+import { lastClosed, readProducts, readRunOuts, readSkipped } from './repository.ts'
 import type { ManifestProductRow, ManifestRow } from './tables.ts'
 
 const DAYS_PER_WEEK = 7
@@ -27,7 +26,7 @@ export interface ClosedPlan {
 /** Of a household that has had nothing yet. */
 export const NOTHING_KNOWN: Known = { runOuts: [], enough: [], closed: undefined }
 
-/** From a delivery until the one after what a household lowered by hand is to do. */
+/** From a delivery until the one after what a household has of a product that it skipped is to do. */
 const enoughUntilNext = ({ deliverAt, cadenceWeeks }: Pick<ManifestRow, 'deliverAt' | 'cadenceWeeks'>) => ({
   at: deliverAt,
   until: new Date(deliverAt.getTime() + cadenceWeeks * DAYS_PER_WEEK * DAY_MS),
@@ -36,20 +35,19 @@ const enoughUntilNext = ({ deliverAt, cadenceWeeks }: Pick<ManifestRow, 'deliver
 /** What is known once an open plan is closed as it stands. A delivery that is skipped as a whole says nothing of a product. */
 export function closedAs(known: Known, closed: ClosedPlan): Known {
   const isSkipped = closed.products.every(({ articleCount }) => articleCount === 0)
-  const setByHand = closed.products.filter(({ quantityChangeReason }) => quantityChangeReason === 'NoReason')
-  const enough = setByHand.map(({ productType }) => ({ productType, ...enoughUntilNext(closed.row) }))
+  const skipped = closed.products.filter(
+    ({ articleCount, quantityChangeReason }) => articleCount === 0 && quantityChangeReason === 'NoReason',
+  )
+  const enough = skipped.map(({ productType }) => ({ productType, ...enoughUntilNext(closed.row) }))
   return { ...known, enough: isSkipped ? known.enough : [...known.enough, ...enough], closed }
 }
 
 export async function readKnown(db: Database, customerId: string): Promise<Known> {
-  const [runOuts, setByHand, row] = await together([
-    readRunOuts(db, customerId).execute(),
-    readSetByHand(db, customerId).execute(),
-    lastClosed(db, customerId),
-  ])
+  const [runOuts, skipped] = [await readRunOuts(db, customerId), await readSkipped(db, customerId)]
+  const row = await lastClosed(db, customerId)
   return {
     runOuts,
-    enough: setByHand.map((one) => ({ productType: one.productType, ...enoughUntilNext(one) })),
+    enough: skipped.map((one) => ({ productType: one.productType, ...enoughUntilNext(one) })),
     closed: row && { row, products: await readProducts(db, row.manifestId) },
   }
 }

@@ -29,7 +29,7 @@ export interface Past {
   readonly delivered: readonly DeliveredProduct[]
   /** When the household said that nothing was left. */
   readonly runOuts: readonly { readonly productType: ProductType; readonly at: Date }[]
-  /** What it lowered by hand, from a delivery until the one after. */
+  /** What it skipped by hand, from that delivery until the one after. */
   readonly enough: readonly { readonly productType: ProductType; readonly at: Date; readonly until: Date }[]
 }
 

@@ -133,8 +133,8 @@ export const lastClosed = async (db: Database, customerId: string): Promise<Mani
       .limit(1)
   )[0]
 
-/** Products whose quantity the household set by hand, in closed deliveries that brought something. */
-export const readSetByHand = (db: Database, customerId: string) =>
+/** Products that the household skipped by hand, in closed deliveries that brought others. */
+export const readSkipped = (db: Database, customerId: string) =>
   db
     .select({
       deliverAt: manifests.deliverAt,
@@ -147,6 +147,7 @@ export const readSetByHand = (db: Database, customerId: string) =>
       and(
         eq(manifests.customerId, customerId),
         ne(manifests.status, PREDICTED),
+        eq(manifestProducts.articleCount, 0),
         eq(manifestProducts.quantityChangeReason, 'NoReason'),
         inArray(
           manifests.manifestId,

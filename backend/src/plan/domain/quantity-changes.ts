@@ -8,7 +8,7 @@ interface Counted {
 
 /**
  * Where a new plan holds another quantity than the one before it, and why: less where what is there lasts; more where it ran out early, or where
- * the household had lowered it by hand. What simply comes again, because it is used up, is no change.
+ * the household had lowered it by hand. Articles of two groups are not compared, and what simply comes again, because it is used up, is no change.
  */
 export function quantityChanges(
   before: readonly (Counted & { readonly isByHand: boolean })[],
@@ -17,7 +17,7 @@ export function quantityChanges(
 ): readonly PlanChange[] {
   return after.flatMap(({ productType, groupName, articleCount: to }): PlanChange[] => {
     const was = before.find((one) => one.productType === productType)
-    if (!was || was.articleCount === to) return []
+    if (!was || was.groupName !== groupName || was.articleCount === to) return []
     const change = (reason: 'lasts' | 'ran-out' | 'skipped' | 'chosen'): PlanChange[] => [
       {
         what: 'quantity',

@@ -5,7 +5,7 @@ export interface TypePast {
   readonly brought: readonly { readonly at: Date; readonly units: number }[]
   /** When the household said that nothing was left. */
   readonly ranOut: readonly Date[]
-  /** What it lowered by hand: from a delivery until the one after, what it had was to do. */
+  /** What it skipped by hand: from that delivery until the one after, what it had was to do. */
   readonly enough: readonly { readonly at: Date; readonly until: Date }[]
 }
 

@@ -14,6 +14,9 @@ const DAYS_OF_THE_MODEL = 1
 /** How many product types the model's word weighs as much as, for a type of which nothing is known. */
 const TYPES_OF_THE_MODEL = 4
 
+/** A skip may have other reasons: it lowers what is thought no further than to this part. */
+const LEAST_OF_A_SKIP = 0.75
+
 interface Measured {
   readonly days: number
   readonly units: number
@@ -47,7 +50,7 @@ function measuredFactor(past: TypePast, modelUnitsPerDay: number): number | unde
   return (DAYS_OF_THE_MODEL + units / modelUnitsPerDay) / (DAYS_OF_THE_MODEL + days)
 }
 
-/** The most that it can use, as what it lowered by hand was to do until the delivery after: it thought that it had plenty. */
+/** The most that it can use, as it skipped the product by hand: what it had was to do until the delivery after. */
 function lowestBound(past: TypePast, modelUnitsPerDay: number): number {
   const since = inTime(past.ranOut).at(-1)
   const bounds = past.enough.flatMap(({ at, until }) => {
@@ -73,8 +76,8 @@ export interface UsedType<Type> {
 
 /**
  * How many times what the model says a household uses of each product type. What ran out was measured. Of what never did the household's other
- * products speak: who uses more of one mostly uses more of all; and so does silence, since who uses much runs out. What it lowered by hand is
- * an upper bound until it runs out again.
+ * products speak: who uses more of one mostly uses more of all; and so does silence, since who uses much runs out. What it skipped by
+ * hand, because it had plenty, uses less, by a quarter at most, until it runs out again.
  */
 export function useFactors<Type>(types: readonly UsedType<Type>[], now: Date): ReadonlyMap<Type, number> {
   const used = types.filter(({ modelUnitsPerDay }) => modelUnitsPerDay > 0)
@@ -86,7 +89,8 @@ export function useFactors<Type>(types: readonly UsedType<Type>[], now: Date): R
   return new Map(
     used.map(({ type, past, modelUnitsPerDay }) => {
       const factor = measuredFactor(past, modelUnitsPerDay) ?? usual
-      return [type, between(LEAST, Math.min(factor, lowestBound(past, modelUnitsPerDay)), MOST)]
+      const bounded = between(LEAST_OF_A_SKIP * factor, lowestBound(past, modelUnitsPerDay), factor)
+      return [type, between(LEAST, bounded, MOST)]
     }),
   )
 }
