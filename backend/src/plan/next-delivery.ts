@@ -34,6 +34,7 @@ export interface PlannedFor extends Household {
 
 export interface NextDelivery {
   readonly window: DeliveryWindow
+  /** How long it is to last: weeks until the delivery after. */
   readonly cadenceWeeks: number
   readonly products: readonly PredictedProduct[]
   readonly small: SmallDelivery | null
@@ -85,11 +86,11 @@ export function nextDelivery(household: PlannedFor, catalogue: readonly ProductG
       .filter((type) => estimates(type).stockAt(windowAt(later).deliverAt) === 0)
   const came = household.past.delivered.map(({ deliverAt }) => deliverAt).filter((at) => at <= before.deliverAt)
   const last = came.reduce((latest, at) => (at > latest ? at : latest), came[0] ?? before.deliverAt)
-  const { weeks, plan, small } = joinSmall({
+  const { weeks, lasting, plan, small } = joinSmall({
     weeks: cadenceWeeks(household.taken, estimates, before),
     weeksSinceLast: Math.round(daysBetween(last, before.deliverAt) / DAYS_PER_WEEK),
     planAt,
     runsOutBefore,
   })
-  return { window: windowAt(weeks), cadenceWeeks: weeks, products: plan.products, small }
+  return { window: windowAt(weeks), cadenceWeeks: lasting, products: plan.products, small }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, gt, inArray, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, lt, ne } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import {
   articleCount,
   PRODUCT_TYPES,
@@ -133,6 +134,8 @@ export const lastClosed = async (db: Database, customerId: string): Promise<Mani
       .limit(1)
   )[0]
 
+const brought = alias(manifestProducts, 'brought')
+
 /** Products that the household skipped by hand, in closed deliveries that brought others. */
 export const readSkipped = (db: Database, customerId: string) =>
   db
@@ -149,12 +152,11 @@ export const readSkipped = (db: Database, customerId: string) =>
         ne(manifests.status, PREDICTED),
         eq(manifestProducts.articleCount, 0),
         eq(manifestProducts.quantityChangeReason, 'NoReason'),
-        inArray(
-          manifests.manifestId,
+        exists(
           db
-            .select({ manifestId: manifestProducts.manifestId })
-            .from(manifestProducts)
-            .where(gt(manifestProducts.articleCount, 0)),
+            .select({ manifestId: brought.manifestId })
+            .from(brought)
+            .where(and(eq(brought.manifestId, manifests.manifestId), gt(brought.articleCount, 0))),
         ),
       ),
     )

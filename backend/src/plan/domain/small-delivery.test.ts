@@ -38,7 +38,7 @@ describe('a small delivery', () => {
         runsOut: Number(row('runs out')),
       }),
     )
-    expect([`${chosen.weeks} weeks`, `${chosen.plan.lasting} weeks`, chosen.small?.what ?? '–']).toEqual([
+    expect([`${chosen.weeks} weeks`, `${chosen.lasting} weeks`, chosen.small?.what ?? '–']).toEqual([
       row('goes after'),
       row('holds'),
       row('small'),
@@ -55,10 +55,11 @@ describe('a small delivery', () => {
     })
     fc.assert(
       fc.property(anyNeed, (need) => {
-        const { weeks, plan, small } = joinSmall(choicesOf(need))
+        const { weeks, lasting, plan, small } = joinSmall(choicesOf(need))
         expect(weeks).toBeGreaterThanOrEqual(need.weeks)
         expect(weeks === need.weeks || need.weeksSinceLast + weeks <= 12).toBe(true)
         expect(weeks === need.weeks || need.worth === 0 || weeks <= need.runsOut).toBe(true)
+        expect(plan.lasting).toBe(lasting)
         const isOnUs = small?.what === 'on-us'
         if (plan.paysShipping && !isOnUs) {
           expect(small).toEqual({ what: 'runs-out', productTypes: ['ToiletPaper'] })

@@ -25,12 +25,14 @@ export interface Choices<Plan extends Candidate> {
 
 export interface Chosen<Plan> {
   readonly weeks: number
+  /** How many weeks what it holds is to last: until the delivery after. */
+  readonly lasting: number
   readonly plan: Plan
   readonly small: SmallDelivery | null
 }
 
-const lastings = (weeks: number): readonly number[] =>
-  [weeks, weeks + STEP_WEEKS, weeks + 2 * STEP_WEEKS].filter((one) => one <= QUARTER_WEEKS)
+const longer = (weeks: number): readonly number[] =>
+  [weeks + STEP_WEEKS, weeks + 2 * STEP_WEEKS].filter((one) => one <= QUARTER_WEEKS)
 
 /**
  * When a delivery goes, so that it is worth its shipping. An empty one, and one that would have to pay shipping, is joined with the next:
@@ -44,16 +46,17 @@ export function joinSmall<Plan extends Candidate>(choices: Choices<Plan>): Chose
   const isLast = (weeks: number): boolean => weeksSinceLast + weeks + STEP_WEEKS > QUARTER_WEEKS
   const goAt = (weeks: number): Chosen<Plan> => {
     const plan = planAt(weeks, weeks)
-    if (!plan.isEmpty && !plan.paysShipping)
-      return { weeks, plan, small: weeks > choices.weeks ? { what: 'joined' } : null }
-    if (plan.isEmpty) return isLast(weeks) ? { weeks, plan, small: null } : goAt(weeks + STEP_WEEKS)
-    if (isLast(weeks)) return { weeks, plan, small: { what: 'on-us' } }
-    const productTypes = runsOutBefore(plan, weeks + STEP_WEEKS)
-    if (productTypes.length === 0) return goAt(weeks + STEP_WEEKS)
-    const larger = lastings(weeks).map((lasting) => planAt(weeks, lasting))
-    const joined = larger.find(({ paysShipping }) => !paysShipping)
-    if (joined) return { weeks, plan: joined, small: { what: 'joined' } }
-    return { weeks, plan: larger.at(-1) ?? plan, small: { what: 'runs-out', productTypes: [...productTypes] } }
+    const later = weeks + STEP_WEEKS
+    const going = { weeks, lasting: weeks, plan }
+    if (plan.isEmpty) return isLast(weeks) ? { ...going, small: null } : goAt(later)
+    if (!plan.paysShipping) return { ...going, small: weeks > choices.weeks ? { what: 'joined' } : null }
+    if (isLast(weeks)) return { ...going, small: { what: 'on-us' } }
+    const productTypes = runsOutBefore(plan, later)
+    if (productTypes.length === 0) return goAt(later)
+    const larger = longer(weeks).map((lasting) => ({ weeks, lasting, plan: planAt(weeks, lasting) }))
+    const joined = larger.find((one) => !one.plan.paysShipping)
+    if (joined) return { ...joined, small: { what: 'joined' } }
+    return { ...going, ...larger.at(-1), small: { what: 'runs-out', productTypes: [...productTypes] } }
   }
   return goAt(choices.weeks)
 }
