@@ -67,6 +67,7 @@ const GROWING: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     created_at: AGO,
   },
   manifest_products: { manifest_id: nth('manifest') },
+  plan_run_outs: { customer_id: nth('customer'), product_type: `'ToiletPaper'`, told_at: AGO },
   messages: {
     id: nth('message'),
     kind: `case n % 4 when 0 then 'magic-link' else 'order-placed' end`,
@@ -293,6 +294,15 @@ describe(`where every table that grows has ${ROWS} rows`, () => {
       await wholeTablesReadBy(async () => {
         await shop.place(buyer, { ...order, customer: { ...Object(order['customer']), email: buyer.email } })
         await shop.call('GET', '/orders', { person: who })
+      }),
+    ).toEqual([])
+  })
+
+  it('what is foreseen and what ran out read no table wholly (DASH-05)', async () => {
+    expect(
+      await wholeTablesReadBy(async () => {
+        await shop.call('GET', '/manifest/ahead', { person: who })
+        await shop.call('POST', '/manifest/ran-out', { person: who, body: { productType: 'ToiletPaper' } })
       }),
     ).toEqual([])
   })
