@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DeployableName } from './module-manifest.ts'
+import { OpsMessageKinds, OpsMessagePreview, OpsPreviewQuestion } from './ops-letters.ts'
 import { Cents, Instant, text } from './units.ts'
 
 /** Why something was changed: kept in the audit log. */
@@ -22,11 +23,18 @@ export const OpsMessage = z.object({
   createdAt: Instant,
   status: z.enum(['waiting', 'delivered', 'failed']),
   attempts: z.int(),
+  /** Why the last try was not accepted: the carrier's code. */
+  refusal: z.optional(z.string()),
 })
 export type OpsMessage = z.infer<typeof OpsMessage>
 
 export const OpsMessages = z.object({ messages: z.array(OpsMessage) })
-export const OpsMessageText = z.extend(OpsMessage, { subject: z.optional(z.string()), text: z.string() })
+/** A letter is shown as it looks at `opsLetters.sent`. */
+export const OpsMessageText = z.extend(OpsMessage, {
+  subject: z.optional(z.string()),
+  text: z.string(),
+  isLetter: z.boolean(),
+})
 export type OpsMessageText = z.infer<typeof OpsMessageText>
 
 export const OpsFlag = z.object({
@@ -183,6 +191,13 @@ export const opsCalls = {
   signOut: { method: 'DELETE', path: '/session' },
   messages: { method: 'GET', path: '/messages', response: OpsMessages },
   message: { method: 'GET', path: '/messages/{id}', params: z.object({ id: z.string() }), response: OpsMessageText },
+  messageKinds: { method: 'GET', path: '/message-kinds', response: OpsMessageKinds },
+  previewMessage: {
+    method: 'POST',
+    path: '/message-previews',
+    body: OpsPreviewQuestion,
+    response: OpsMessagePreview,
+  },
   flags: { method: 'GET', path: '/flags', response: OpsFlags },
   changeFlag: { method: 'PUT', path: '/flags/{name}', params: FlagName, body: OpsFlagChange, response: OpsFlags },
   modules: { method: 'GET', path: '/modules', response: OpsModules },

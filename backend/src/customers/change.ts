@@ -14,7 +14,7 @@ import type { IdentityContext } from '../identity/index.ts'
 import type { OffersContext } from '../offers/index.ts'
 import type { CallProblem } from '../platform/http/call-details.ts'
 import { refuseTooOften, type ProblemFailure } from '../platform/http/problems.ts'
-import type { CustomerIdentity, Platform } from '../platform/ports.ts'
+import type { CustomerIdentity, Database, Platform } from '../platform/ports.ts'
 import { LIMITS, TOO_MANY_TAKEN } from './limits.ts'
 import type { ReadCustomer } from './read.ts'
 import { findCustomer, updateCustomer } from './repository.ts'
@@ -23,6 +23,8 @@ export interface ChangeDependencies {
   readonly identity: Pick<IdentityContext, 'updateAccount'>
   readonly availability: Pick<AvailabilityContext, 'isServed'>
   readonly offers: Pick<OffersContext, 'findEmployer'>
+  /** The next delivery goes elsewhere, or is priced otherwise; in the transaction that changes it. */
+  readonly afterChange: (tx: Database, customerId: string, because: 'address' | 'offer') => Promise<void>
 }
 
 /** An account that is not ours is Amazon's, which keeps its own rules. */
@@ -38,7 +40,7 @@ type Changed = Result<Customer, ProblemFailure<CallProblem<'putCustomer'>>>
 /** What customers change of themselves by hand. API-20. */
 export function createChanging(
   { db, limits }: Pick<Platform, 'db' | 'limits'>,
-  { identity, availability, offers, read }: ChangeDependencies & { readonly read: ReadCustomer },
+  { identity, availability, offers, read, afterChange }: ChangeDependencies & { readonly read: ReadCustomer },
 ) {
   /** A contact is counted before it is tried, and given back unless it is another's. */
   async function countingTaken(sub: string, store: () => Promise<Changed>): Promise<Changed> {
@@ -79,6 +81,7 @@ export function createChanging(
           ...(shipping ? { shipping } : {}),
           ...(workEmail === undefined ? {} : { workEmail }),
         })
+        if (shipping) await afterChange(tx, row.customerId, 'address')
         return ok(await read(changed, tx))
       })
     return email === undefined && phone === undefined ? store() : countingTaken(sub, store)

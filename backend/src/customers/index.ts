@@ -23,11 +23,13 @@ export {
   rewardReferrer,
   saveCustomer,
   updateCustomer,
+  useDiscounts,
 } from './repository.ts'
 export { customers, type CustomerRow } from './tables.ts'
 export { CLOSED, isClosed } from './closed.ts'
 export { ensurePayer } from './payer.ts'
 export { createCardTelling } from './tell-card.ts'
+export { createTelling, type Telling, type TellingDependencies } from './tell.ts'
 
 /** What the plan knows of a customer; both are null until there is a plan. SHR-40. */
 export interface CustomerPlan {
@@ -41,12 +43,13 @@ export interface CustomersContext {
 
 export interface CustomerDependencies
   extends
-    Omit<ChangeDependencies, 'offers' | 'identity'>,
+    Omit<ChangeDependencies, 'offers' | 'identity' | 'afterChange'>,
     Omit<CardDependencies, 'cards' | 'identity'>,
-    EnrollDependencies,
+    Omit<EnrollDependencies, 'afterChange'>,
     CloseDependencies {
   readonly cards: CardDependencies['cards'] & CloseDependencies['cards']
   readonly identity: Pick<IdentityContext, 'updateAccount' | 'takeWayBack' | 'recipientFor' | 'contactsInUse'>
+  readonly afterChange: ChangeDependencies['afterChange']
   readonly readPlan: (customer: CustomerRow) => Promise<CustomerPlan>
 }
 

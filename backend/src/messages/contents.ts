@@ -1,6 +1,7 @@
 import type { Secrets } from '../platform/ports.ts'
 import { isMessageKind } from './domain/kinds.ts'
-import { renderMessage, type RenderedMessage } from './domain/render.ts'
+import type { RenderedMessage } from './domain/letter.ts'
+import { renderMessage } from './domain/render.ts'
 import { words } from './messages.ts'
 import type { StoredMessage } from './repository.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Platform, Queue, Try } from '../platform/ports.ts'
-import type { Carrier } from './carriers/carrier.ts'
+import { NotAccepted, type Carrier } from './carriers/carrier.ts'
 import type { Contents } from './contents.ts'
 import type { Channel } from './domain/render.ts'
 import { markDelivered, markTried, selectLost, selectMessage } from './repository.ts'
@@ -23,8 +23,11 @@ class NotDelivered extends Error {
   override readonly name = 'NotDelivered'
 }
 
+const refusalOf = (error: unknown): Pick<NotAccepted, 'code' | 'isFinal'> =>
+  error instanceof NotAccepted ? error : { code: error instanceof Error ? error.name : 'unknown', isFinal: false }
+
 export interface Delivery {
-  /** @throws when it was not accepted. */
+  /** @throws when it was not accepted, and a later try may be. */
   deliver(about: { readonly messageId: string }, attempt: Pick<Try, 'number' | 'isLast'>): Promise<void>
   /** Sends what waits without a job: stored by the release before, or lost with the queue. */
   sendLost(): Promise<void>
@@ -40,10 +43,12 @@ export function createDelivery(
       const message = await selectMessage(db, messageId)
       if (!message || message.deliveredAt) return
       try {
-        await carriers[message.channel].carry(message.recipient, contents.read(message))
+        await carriers[message.channel].carry({ messageId, recipient: message.recipient }, contents.read(message))
       } catch (error) {
-        await markTried(db, messageId, number, isLast ? clocks.security() : null)
-        throw new NotDelivered(`${message.kind} ${messageId}: ${error instanceof Error ? error.name : 'unknown'}`)
+        const { code, isFinal } = refusalOf(error)
+        await markTried(db, messageId, number, code, isFinal || isLast ? clocks.security() : null)
+        if (isFinal) return
+        throw new NotDelivered(`${message.kind} ${messageId}: ${code}`)
       }
       await markDelivered(db, messageId, number, clocks.security())
     },

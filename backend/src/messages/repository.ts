@@ -12,7 +12,12 @@ export type StoredMessage = typeof messages.$inferSelect
 
 const insert = prepared<unknown>('insert-message', (db) => db.insert(messages).values(placeholdersFor(messages)))
 
-const updateById = preparedUpdate('update-message', messages, eq(messages.id, sql.placeholder('messageId')))
+/** What was delivered stays as it was marked, whatever a second try of it says later. */
+const updateWaiting = preparedUpdate(
+  'update-waiting-message',
+  messages,
+  and(eq(messages.id, sql.placeholder('messageId')), isNull(messages.deliveredAt)),
+)
 
 /** A message that waits. */
 export const messageRow = (
@@ -25,6 +30,7 @@ export const messageRow = (
   dueAt: new Date(now.getTime() + LOST_AFTER_MS),
   deliveredAt: null,
   failedAt: null,
+  refusal: null,
 })
 
 export async function insertMessage(db: Database, row: StoredMessage): Promise<void> {
@@ -32,12 +38,21 @@ export async function insertMessage(db: Database, row: StoredMessage): Promise<v
 }
 
 export async function markDelivered(db: Database, id: string, attempts: number, now: Date): Promise<void> {
-  await updateById(db, { attempts, deliveredAt: now, failedAt: null }, { messageId: id })
+  await updateWaiting(db, { attempts, deliveredAt: now, failedAt: null, refusal: null }, { messageId: id })
 }
 
-/** @param failedAt where it was the last try */
-export async function markTried(db: Database, id: string, attempts: number, failedAt: Date | null): Promise<void> {
-  await updateById(db, { attempts, failedAt }, { messageId: id })
+/**
+ * @param refusal the carrier's code
+ * @param failedAt where it is not tried again
+ */
+export async function markTried(
+  db: Database,
+  id: string,
+  attempts: number,
+  refusal: string,
+  failedAt: Date | null,
+): Promise<void> {
+  await updateWaiting(db, { attempts, refusal, failedAt }, { messageId: id })
 }
 
 /** The ids of messages that wait, and that a job should have delivered or given up long before `dueBefore`. */

@@ -5,11 +5,13 @@ import { sendProblem } from '../platform/http/problems.ts'
 import { registerOpsCall } from './call-route.ts'
 import { clockCalls } from './clock-calls.ts'
 import { flagCalls } from './flag-calls.ts'
+import { letterPages } from './letter-pages.ts'
 import { limitCalls } from './limit-calls.ts'
 import { messageCalls } from './message-calls.ts'
 import { moduleCalls } from './module-calls.ts'
 import type { StaffParts } from './parts.ts'
 import { policyCalls } from './policy-calls.ts'
+import { previewCalls } from './preview-calls.ts'
 import { recordCalls } from './record-calls.ts'
 import type { OpsSignInService } from './sign-in.ts'
 
@@ -59,7 +61,17 @@ export function opsRoutes(app: FastifyInstance, signIn: OpsSignInService, parts:
       await signIn.signOut(request, reply)
       return ok(undefined)
     })
-    for (const addCalls of [limitCalls, messageCalls, flagCalls, moduleCalls, clockCalls, recordCalls, policyCalls])
+    for (const addCalls of [
+      limitCalls,
+      messageCalls,
+      previewCalls,
+      letterPages,
+      flagCalls,
+      moduleCalls,
+      clockCalls,
+      recordCalls,
+      policyCalls,
+    ])
       addCalls(staff, parts)
 
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const)

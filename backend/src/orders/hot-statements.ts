@@ -1,10 +1,19 @@
 import { getTableColumns } from 'drizzle-orm'
 import { CLOSED, customers } from '../customers/index.ts'
+import { ledgerEntries } from '../ledger/index.ts'
 import { messages } from '../messages/index.ts'
 import { manifestProducts, manifests, planChanges } from '../plan/index.ts'
 import { columnsOf, hotStatement, rowOf, type Stored } from '../platform/database/hot-statement.ts'
 import { SEND_JOB } from '../platform/jobs/store.ts'
-import { orderLines, orderPayments, orders, type OrderLineRow, type OrderRow, type PaymentRow } from './tables.ts'
+import {
+  orderEvents,
+  orderLines,
+  orderPayments,
+  orders,
+  type OrderLineRow,
+  type OrderRow,
+  type PaymentRow,
+} from './tables.ts'
 
 type OrderId = Pick<OrderRow, 'orderId'>
 type AttemptId = Pick<PaymentRow, 'orderId' | 'attempt'>
@@ -17,6 +26,8 @@ const MANIFEST = columnsOf(manifests)
 const PRODUCT = columnsOf(manifestProducts)
 const CHANGE = columnsOf(planChanges, ['changeId'])
 const MESSAGE = columnsOf(messages)
+const ENTRY = columnsOf(ledgerEntries)
+const EVENT = columnsOf(orderEvents)
 
 const readOrder = rowOf(getTableColumns(orders))
 const readLine = rowOf(getTableColumns(orderLines))
@@ -92,7 +103,7 @@ export const insertFirstOrder = hotStatement<
   (found) => ({ orderNumber: found.order_number }),
 )
 
-/** What a paid first order leaves. Each of the last five is JSON of its rows. */
+/** What a paid first order leaves. Each of the last seven is JSON of its rows. */
 export interface FirstPayment extends AttemptId {
   readonly customerId: string
   readonly chargeId: string | null
@@ -105,6 +116,8 @@ export interface FirstPayment extends AttemptId {
   readonly changes: string
   readonly message: string
   readonly job: string
+  readonly entries: string
+  readonly event: string
 }
 
 /**
@@ -145,6 +158,12 @@ export const payFirstOrder = hotStatement<FirstPayment & Record<string, unknown>
     insert into plan_changes (${CHANGE})
     select ${CHANGE} from jsonb_populate_recordset(null::plan_changes, $changes::jsonb)
     where exists (select from next_delivery)
+  ), books as (
+    insert into ledger_entries (${ENTRY})
+    select ${ENTRY} from jsonb_populate_recordset(null::ledger_entries, $entries::jsonb) where exists (select from paid)
+  ), happened as (
+    insert into order_events (${EVENT})
+    select ${EVENT} from jsonb_populate_record(null::order_events, $event::jsonb) where exists (select from paid)
   ), letter as (
     insert into messages (${MESSAGE})
     select ${MESSAGE} from jsonb_populate_record(null::messages, $message::jsonb) where exists (select from paid)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { answersOf, type Cents, type Order, type Shipping } from '@cupboard/shared/contracts'
+import { answersOf, type Cents, type Order, type PaymentSource, type Shipping } from '@cupboard/shared/contracts'
 import type { OrderTotals } from '@cupboard/shared/pricing'
 import type { DeliveryWindow } from '../availability/index.ts'
 import type { CustomerRow } from '../customers/index.ts'
@@ -68,6 +68,10 @@ export const deliverToOf = (
   { phone, email }: { readonly phone: string; readonly email: string },
 ): Order['deliverTo'] => ({ name, phone, email, address, city, state, zipcode })
 
+/** What a receipt says of a card. */
+export const cardOf = (source: PaymentSource | null | undefined): PaymentRow['card'] =>
+  source ? { brand: source.brand, last4: source.last4 } : null
+
 /** Nothing happened to the box yet. */
 export const UNSENT = {
   trackingNumber: null,
@@ -85,6 +89,7 @@ export const UNTRIED = {
   failureCode: null,
   failureMessage: null,
   refundedAt: null,
+  asOf: null,
 } as const satisfies Partial<PaymentRow>
 
 /** How everything is delivered. */

@@ -8,7 +8,7 @@ import type { CallProblem } from '../platform/http/call-details.ts'
 import { refuseTooOften, type ProblemFailure } from '../platform/http/problems.ts'
 import type { CustomerIdentity, Database, Platform } from '../platform/ports.ts'
 import { TOO_MANY_CARDS } from './limits.ts'
-import { UNTRIED } from './order-rows.ts'
+import { cardOf, UNTRIED } from './order-rows.ts'
 import { findOwnOrder, viewOrder, type OwnOrder } from './read.ts'
 import { reopenOrder } from './reopen.ts'
 import { insertPayment, lastPayment } from './repository.ts'
@@ -38,6 +38,7 @@ export function createRecharging(
       ...last,
       requestKey: `recharge:${randomUUID()}`,
       sourceId: source.id,
+      card: cardOf(source),
       isCustomerPresent: true,
       ...UNTRIED,
       startedAt: clocks.security(),

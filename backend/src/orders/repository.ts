@@ -165,6 +165,21 @@ export async function setOrderStatus(db: Database, orderId: string, status: Orde
   await updateStatus(db, { orderId, status })
 }
 
+export async function changeOrder(db: Database, orderId: string, change: Partial<OrderRow>): Promise<void> {
+  await db.update(orders).set(change).where(eq(orders.orderId, orderId))
+}
+
+/** The box of a household's plan that could not be charged, and is held. */
+export const heldOrderOf = async (db: Database, customerId: string): Promise<OrderRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.customerId, customerId), eq(orders.type, 'Recurring'), eq(orders.status, 'PaymentFailed')))
+      .orderBy(desc(orders.createdAt))
+      .limit(1)
+  )[0]
+
 /** The next attempt to take the money for an order. */
 export async function insertPayment(db: Database, payment: NewPayment): Promise<PaymentRow> {
   const next = sql`(select coalesce(max(attempt), 0) + 1 from order_payments where order_id = ${payment.orderId})`

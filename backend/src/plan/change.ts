@@ -9,25 +9,22 @@ import {
 } from '@cupboard/shared/contracts'
 import { isOffered } from '@cupboard/shared/household'
 import { isAllowedCount } from '@cupboard/shared/pricing'
-import type { CatalogueContext } from '../catalogue/index.ts'
 import { findCustomer } from '../customers/index.ts'
 import type { CallProblem } from '../platform/http/call-details.ts'
 import type { ProblemFailure } from '../platform/http/problems.ts'
-import type { CustomerIdentity, Platform } from '../platform/ports.ts'
+import type { CustomerIdentity, Database, Platform } from '../platform/ports.ts'
+import { differences } from './domain/differences.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { noteChanges } from './history.ts'
 import { isMoreThanAMonth } from './household-use.ts'
-import {
-  changeManifest,
-  findPredicted,
-  lockManifest,
-  readProducts,
-  replaceProducts,
-  type PlannedRow,
-} from './repository.ts'
+import type { PlanState, PricedState, WithPriced } from './priced.ts'
+import { changeManifest, findPredicted, replaceProducts, type PlannedRow } from './repository.ts'
 import type { ManifestProductRow, ManifestRow } from './tables.ts'
+import { isToldAlready, keepAnnouncement } from './told.ts'
 import type { ViewPlan } from './view.ts'
 
 interface ChangingParts {
-  readonly catalogue: Pick<CatalogueContext, 'productGroups'>
+  readonly withPriced: WithPriced
   readonly viewPlan: ViewPlan
 }
 
@@ -63,23 +60,45 @@ function rowsOf(
 }
 
 /** A plan that its household changes by hand. API-27. */
-export function createChanging({ db, clocks }: Platform, { catalogue, viewPlan }: ChangingParts) {
+export function createChanging({ db, clocks }: Platform, { withPriced, viewPlan }: ChangingParts) {
+  /** What is told of an announced delivery, by the screen that changed it. */
+  async function tellOnScreen(
+    tx: Database,
+    { manifest, told }: PlanState,
+    priced: PricedState,
+    now: Date,
+  ): Promise<void> {
+    if (manifest.contactedAt === null || (told && isToldAlready(told, priced))) return
+    const catalogue = fingerprintOf(priced.groups)
+    const telling = { toldAt: now, toldBy: 'screen', because: 'household', catalogue } as const
+    await keepAnnouncement(tx, manifest.manifestId, told, priced, telling)
+  }
+
   /** The whole plan as it is to be: a product that is not named leaves it. Until the cut-off. */
   return async function change({ sub }: CustomerIdentity, wanted: ManifestChange): Promise<Result<Manifest, Refusal>> {
     const customer = await findCustomer(db, sub)
     const open = customer && (await findPredicted(db, customer.customerId))
     if (!customer || !open) return err('customer_unknown')
-    const groups = await catalogue.productGroups()
-    const changed = await db.transaction(async (tx): Promise<Result<ManifestRow, Refusal>> => {
-      const row = await lockManifest(tx, open.manifestId)
-      if (!row || row.status !== open.status || clocks.business() >= row.cutoffAt) return err('delivery_closed')
-      const before = await readProducts(tx, row.manifestId)
-      const rows = rowsOf(wanted, before, groups, customer.interview)
-      if (!rows.ok) return rows
-      await replaceProducts(tx, row.manifestId, rows.value)
-      await changeManifest(tx, row.manifestId, { modified: true })
-      return ok({ ...row, modified: true })
-    })
+    const changed = await withPriced<ManifestRow, Refusal>(
+      open.manifestId,
+      ({ manifest, products }, groups) =>
+        manifest.status !== open.status || clocks.business() >= manifest.cutoffAt
+          ? err('delivery_closed')
+          : rowsOf(wanted, products, groups, customer.interview),
+      async (tx, state, priced) => {
+        const { manifest, products } = state
+        const { manifestId, customerId } = manifest
+        const now = clocks.business()
+        if (now >= manifest.cutoffAt) return err('delivery_closed')
+        await replaceProducts(tx, manifestId, priced.products)
+        await changeManifest(tx, manifestId, { modified: true })
+        const changes = differences(products, priced.products)
+        await noteChanges(tx, { customerId, manifestId, changedAt: now, actor: 'household' }, changes)
+        await tellOnScreen(tx, state, priced, now)
+        return ok({ ...manifest, modified: true })
+      },
+    )
+    if (!changed) return err('customer_unknown')
     return changed.ok ? ok(await viewPlan(customer, changed.value)) : changed
   }
 }

@@ -1,46 +1,61 @@
 import { DAY_SECONDS, mapOk } from '@cupboard/shared/contracts'
+import type { CatalogueContext } from '../catalogue/index.ts'
+import { createTelling, type TellingDependencies } from '../customers/index.ts'
 import { registerCall } from '../platform/http/call-route.ts'
 import type { Context, Platform } from '../platform/ports.ts'
 import { endOfRetention } from '../platform/retention.ts'
-import type { AfterChange } from './after-change.ts'
+import type { TaxContext } from '../tax/index.ts'
+import { createAnnouncing, TELL_AGAIN, type Announcing } from './announce.ts'
 import { createChanging } from './change.ts'
 import { createFollowing } from './follow-interview.ts'
-import { createHistory } from './history.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { createHistory, forgetChanges } from './history.ts'
 import type { DeliveredTo } from './known.ts'
 import { createPlanning, type Planning } from './plan-next.ts'
 import { createPlanPricing } from './price.ts'
 import { createReading } from './read.ts'
 import { endPlan, forgetManifests, forgetRunOuts } from './repository.ts'
+import { createPricing } from './priced.ts'
 import { createRunOuts } from './run-out.ts'
-import { createPlanView, type ViewDependencies } from './view.ts'
+import { createPlanView } from './view.ts'
 import { createYearAhead } from './year-ahead.ts'
 
-export { refreshed, type Refreshed } from './domain/refreshed.ts'
-export type { AfterChange } from './after-change.ts'
-export type { NextDelivery } from './next-delivery.ts'
+export type { DeliveredProduct } from './predict.ts'
+export { noteChanges } from './history.ts'
+export { findHold, holdPlan, releasePlan, type HoldAct } from './hold.ts'
 export type { PaidOrder } from './plan-next.ts'
-export type { DeliveredProduct, PredictedProduct } from './predict.ts'
-export { manifestProducts, manifests, planChanges } from './tables.ts'
+export { changeManifest, findManifest, findPredicted, lockManifest, PREDICTED } from './repository.ts'
+export {
+  manifestProducts,
+  manifests,
+  planAnnouncements,
+  planChanges,
+  planHolds,
+  type AnnouncementRow,
+  type ManifestRow,
+} from './tables.ts'
+export { lastAnnouncement } from './told.ts'
 
-export interface PlanContext extends Pick<ReturnType<typeof createReading>, 'readPlan'>, Planning {
+export interface PlanContext extends Pick<ReturnType<typeof createReading>, 'readPlan'>, Planning, Announcing {
   readonly context: Context
   readonly endPlan: typeof endPlan
 }
 
-export interface PlanDependencies extends ViewDependencies {
+const PRICES_SECONDS = 60
+
+export interface PlanDependencies {
+  readonly catalogue: Pick<CatalogueContext, 'productGroups'>
+  readonly tax: Pick<TaxContext, 'provider'>
+  readonly letters: TellingDependencies
   readonly deliveredTo: DeliveredTo
-  /** By default nobody is told again. */
-  readonly afterChange?: AfterChange
 }
 
 /** The plan that goes on after the first order: the next delivery, and the household it follows. */
-export function createPlan(platform: Platform, dependencies: PlanDependencies): PlanContext {
-  const parts = {
-    afterChange: async () => {},
-    ...dependencies,
-    viewPlan: createPlanView(platform, dependencies),
-    pricePlan: createPlanPricing(dependencies.tax),
-  }
+export function createPlan(platform: Platform, { tax, letters, ...dependencies }: PlanDependencies): PlanContext {
+  const pricing = { ...dependencies, pricePlan: createPlanPricing(tax) }
+  const withPriced = createPricing(platform, pricing)
+  const announcing = createAnnouncing(platform, { withPriced, ...createTelling(letters) })
+  const parts = { ...pricing, ...announcing, withPriced, viewPlan: createPlanView(platform, pricing) }
   const { readPlan, read } = createReading(platform, parts)
   const readHistory = createHistory(platform)
   const change = createChanging(platform, parts)
@@ -66,6 +81,12 @@ export function createPlan(platform: Platform, dependencies: PlanDependencies): 
       )
     },
     jobs: [
+      { queue: TELL_AGAIN, run: announcing.tellAgain },
+      {
+        name: 'plan-prices',
+        everySeconds: PRICES_SECONDS,
+        run: async () => announcing.tellPrices(fingerprintOf(await dependencies.catalogue.productGroups())),
+      },
       {
         name: 'plan-retention',
         everySeconds: DAY_SECONDS,
@@ -73,9 +94,10 @@ export function createPlan(platform: Platform, dependencies: PlanDependencies): 
           const limit = endOfRetention(platform.clocks.business())
           await forgetManifests(platform.db, limit)
           await forgetRunOuts(platform.db, limit)
+          await forgetChanges(platform.db, limit)
         },
       },
     ],
   }
-  return { context, readPlan, ...createPlanning(platform), endPlan }
+  return { context, readPlan, ...createPlanning(platform), ...announcing, endPlan }
 }

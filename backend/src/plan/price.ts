@@ -6,7 +6,7 @@ import {
   type ProductGroup,
   type SmallDelivery,
 } from '@cupboard/shared/contracts'
-import { grandTotal, priceOrder, pricingTerms } from '@cupboard/shared/pricing'
+import { discountOf, grandTotal, priceOrder, pricingTerms } from '@cupboard/shared/pricing'
 import type { CustomerRow } from '../customers/index.ts'
 import type { TaxContext } from '../tax/index.ts'
 import type { AnnouncedLine, ManifestProductRow } from './tables.ts'
@@ -15,6 +15,8 @@ import type { AnnouncedLine, ManifestProductRow } from './tables.ts'
 export interface PricedPlan {
   readonly lines: readonly AnnouncedLine[]
   readonly parts: AmountParts
+  /** The coupons that take something off, by their codes: each spends a use. */
+  readonly couponCodes: readonly string[]
 }
 
 /** What a delivery is priced by. */
@@ -57,6 +59,7 @@ export const createPlanPricing =
     const { subtotal, coupons, perk, sdCredit, shipping, smallOrderAdjustment } = totals
     return {
       lines,
+      couponCodes: discounts.filter(({ discount }) => discountOf(subtotal, discount) > 0).map(({ code }) => code),
       parts: {
         subtotalCents: subtotal,
         couponsCents: coupons,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, exists, gt, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import {
   articleCount,
@@ -16,6 +16,7 @@ import type { PredictedProduct } from './predict.ts'
 import {
   manifestProducts,
   manifests,
+  planAnnouncements,
   planChanges,
   planRunOuts,
   type ManifestProductRow,
@@ -40,6 +41,9 @@ export async function findPredicted(db: Database, customerId: string): Promise<M
 export async function endPlan(db: Database, customerId: string): Promise<void> {
   await db.delete(manifests).where(and(eq(manifests.customerId, customerId), eq(manifests.status, PREDICTED)))
 }
+
+export const findManifest = async (db: Database, manifestId: string): Promise<ManifestRow | undefined> =>
+  (await db.select().from(manifests).where(eq(manifests.manifestId, manifestId)))[0]
 
 export const lockManifest = async (db: Database, manifestId: string): Promise<ManifestRow | undefined> =>
   (await db.select().from(manifests).where(eq(manifests.manifestId, manifestId)).for('update'))[0]
@@ -117,6 +121,29 @@ export function composePlan({ customerId, next, changes, createdAt }: NewPlan): 
 /** One plan is open at a time: a second one for the same customer changes nothing. */
 export async function insertManifest(db: Database, plan: ComposedPlan): Promise<void> {
   await insertPlan(db, { ...plan })
+}
+
+const MOST_AT_ONCE = 500
+
+/** Open deliveries that were announced last by other prices than these. */
+export async function announcedByOtherPrices(db: Database, catalogue: string, now: Date): Promise<readonly string[]> {
+  const last = sql`(
+    select catalogue from ${planAnnouncements}
+    where ${planAnnouncements.manifestId} = ${manifests.manifestId} order by number desc limit 1
+  )`
+  const rows = await db
+    .select({ manifestId: manifests.manifestId })
+    .from(manifests)
+    .where(
+      and(
+        eq(manifests.status, PREDICTED),
+        isNotNull(manifests.contactedAt),
+        gt(manifests.cutoffAt, now),
+        sql`${last} <> ${catalogue}`,
+      ),
+    )
+    .limit(MOST_AT_ONCE)
+  return rows.map(({ manifestId }) => manifestId)
 }
 
 export async function changeManifest(db: Database, manifestId: string, change: Partial<ManifestRow>): Promise<void> {

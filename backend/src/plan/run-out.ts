@@ -12,7 +12,7 @@ import { findCustomer, lockCustomer, type CustomerRow } from '../customers/index
 import type { CallProblem } from '../platform/http/call-details.ts'
 import type { ProblemFailure } from '../platform/http/problems.ts'
 import type { CustomerIdentity, Database, Platform } from '../platform/ports.ts'
-import type { AfterChange } from './after-change.ts'
+import type { Announcing } from './announce.ts'
 import { quantityChanges } from './domain/quantity-changes.ts'
 import { noteChanges } from './history.ts'
 import { readKnown, type DeliveredTo } from './known.ts'
@@ -33,7 +33,7 @@ interface RunOutParts {
   readonly catalogue: Pick<CatalogueContext, 'productGroups'>
   readonly viewPlan: ViewPlan
   readonly deliveredTo: DeliveredTo
-  readonly afterChange: AfterChange
+  readonly afterChange: Announcing['afterChange']
 }
 
 type Answer = Result<Manifest, ProblemFailure<CallProblem<'tellRunOut'>>>
@@ -69,7 +69,7 @@ export function createRunOuts(
     if (changes.length === 0) return
     await replaceProducts(tx, row.manifestId, raised)
     await noteChanges(tx, { customerId, manifestId: row.manifestId, changedAt: now, actor: 'cupboard' }, changes)
-    await afterChange(tx, customer, row, 'household')
+    await afterChange(tx, customerId, 'ran-out')
   }
 
   async function keep(

@@ -34,6 +34,22 @@ export const manifests = pgTable('manifests', {
 })
 export type ManifestRow = typeof manifests.$inferSelect
 
+/** Why an announced delivery is another one than was told, without its household having changed it by hand. */
+export const ToldAgainBecause = z.enum([
+  'answers',
+  'ran-out',
+  'price',
+  'withdrawn',
+  'address',
+  'credit',
+  'offer',
+  'operations',
+])
+export type ToldAgainBecause = z.infer<typeof ToldAgainBecause>
+
+/** Why a household is told of a delivery: it is time, it changed it by hand, or something else did. */
+const AnnouncedBecause = z.enum(['ahead', 'household', ...ToldAgainBecause.options])
+
 /** One line of an announcement. */
 export const AnnouncedLine = z.object({
   productType: ProductType,
@@ -50,8 +66,12 @@ export const planAnnouncements = pgTable(
     number: integer().notNull(),
     toldAt: instant('told_at').notNull(),
     toldBy: text('told_by').$type<'letter' | 'screen'>().notNull(),
-    because: text().notNull(),
-    lines: jsonOf(z.array(AnnouncedLine))().notNull(),
+    because: wordOf(AnnouncedBecause)('because').notNull(),
+    /** A fingerprint of the prices that it was made by. */
+    catalogue: text().notNull(),
+    lines: jsonOf(z.array(AnnouncedLine))('lines').notNull(),
+    /** The coupons that take something off, by their codes. */
+    couponCodes: jsonOf(z.array(z.string()))('coupon_codes').notNull(),
     subtotalCents: integer('subtotal_cents').notNull(),
     couponsCents: integer('coupons_cents').notNull(),
     perkCents: integer('perk_cents').notNull(),

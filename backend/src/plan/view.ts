@@ -1,56 +1,42 @@
-import { articleCount, cents, type Coupon, type Manifest, type ProductGroup } from '@cupboard/shared/contracts'
-import { priceOrder, pricingTerms } from '@cupboard/shared/pricing'
+import { cents, type Manifest } from '@cupboard/shared/contracts'
 import type { CatalogueContext } from '../catalogue/index.ts'
 import { readDiscounts, type CustomerRow } from '../customers/index.ts'
 import type { Platform } from '../platform/ports.ts'
-import type { TaxContext } from '../tax/index.ts'
+import { findHold } from './hold.ts'
+import type { PricePlan } from './price.ts'
 import { productsByType, readProducts } from './repository.ts'
-import type { ManifestProductRow, ManifestRow } from './tables.ts'
+import type { ManifestRow } from './tables.ts'
+import { lastAnnouncement } from './told.ts'
 
-export interface ViewDependencies {
+interface ViewParts {
   readonly catalogue: Pick<CatalogueContext, 'productGroups'>
-  readonly tax: Pick<TaxContext, 'provider'>
+  readonly pricePlan: PricePlan
 }
 
 /** A planned delivery as the customer reads it. SHR-47. */
-export function createPlanView({ db }: Pick<Platform, 'db'>, { catalogue, tax }: ViewDependencies) {
-  async function taxOn(
-    customer: CustomerRow,
-    discounts: readonly Coupon[],
-    rows: readonly ManifestProductRow[],
-    groups: readonly ProductGroup[],
-  ) {
-    const lines = rows.flatMap(({ groupName, articleCount: count }) => {
-      const group = groups.find((one) => one.groupName === groupName)
-      return group ? [{ pricePerArticle: group.pricePerArticle, articleCount: articleCount(count) }] : []
-    })
-    const { chargeShipping, sdCreditCents, maxSdCreditCents } = customer
-    const terms = pricingTerms({
-      discounts,
-      chargeShipping,
-      sdCredit: cents(sdCreditCents),
-      maxSdCredit: maxSdCreditCents === null ? undefined : cents(maxSdCreditCents),
-    })
-    const totals = priceOrder(lines, terms)
-    return tax.provider.taxOn(totals.beforeTax, customer.shipping)
-  }
-
-  return async function viewPlan(customer: CustomerRow, row: ManifestRow): Promise<Manifest> {
-    const rows = await readProducts(db, row.manifestId)
+export const createPlanView =
+  ({ db }: Pick<Platform, 'db'>, { catalogue, pricePlan }: ViewParts) =>
+  async (customer: CustomerRow, row: ManifestRow): Promise<Manifest> => {
+    const products = await readProducts(db, row.manifestId)
     const discounts = await readDiscounts(db, customer.customerId)
+    const groups = await catalogue.productGroups()
+    const { parts } = await pricePlan({ customer, discounts, products, small: row.small }, groups)
+    const [told, hold] = [await lastAnnouncement(db, row.manifestId), await findHold(db, customer.customerId)]
     return {
-      products: productsByType(rows),
+      products: productsByType(products),
       contactAt: row.contactAt.toISOString(),
       shipAt: row.cutoffAt.toISOString(),
       deliverAt: row.deliverAt.toISOString(),
       modified: row.modified,
-      salesTaxCents: await taxOn(customer, discounts, rows, await catalogue.productGroups()),
+      salesTaxCents: parts.taxCents,
       status: row.status,
       viewed: row.viewed,
       cadenceWeeks: row.cadenceWeeks,
       discounts: [...discounts],
+      ...(told ? { announced: { toldAt: told.toldAt.toISOString(), totalCents: cents(told.totalCents) } } : {}),
+      ...(hold ? { hold: { why: hold.why, since: hold.since.toISOString() } } : {}),
+      ...(row.small ? { small: row.small } : {}),
     }
   }
-}
 
 export type ViewPlan = ReturnType<typeof createPlanView>

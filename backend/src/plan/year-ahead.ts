@@ -1,4 +1,5 @@
 import {
+  cents,
   DAY_MS,
   err,
   ok,
@@ -16,9 +17,10 @@ import type { CustomerIdentity, Platform } from '../platform/ports.ts'
 import { closedAs, readKnown, type ClosedPlan, type DeliveredTo, type Known } from './known.ts'
 import { foresee } from './plan-next.ts'
 import type { DeliveredProduct } from './predict.ts'
-import type { PlanToPrice, PricePlan } from './price.ts'
+import type { PlanToPrice, PricedPlan, PricePlan } from './price.ts'
 import { findPredicted, readProducts } from './repository.ts'
 import type { ManifestRow } from './tables.ts'
+import { lastAnnouncement } from './told.ts'
 
 interface YearAheadParts {
   readonly catalogue: Pick<CatalogueContext, 'productGroups'>
@@ -99,12 +101,13 @@ function deliveriesAhead(foretold: Foretold): readonly Delivery[] {
   return ahead
 }
 
-/** What a household has left of coupons and credit after an order: each coupon is used once, credit as far as it went. */
-const afterOrder = ({ customer, discounts }: Spendable, creditUsed: number): Spendable => ({
-  customer: { ...customer, sdCreditCents: customer.sdCreditCents - creditUsed },
+/** What a household has left after an order: each coupon that took something off is used once, credit as far as it went. */
+const afterOrder = ({ customer, discounts }: Spendable, { parts, couponCodes }: PricedPlan): Spendable => ({
+  customer: { ...customer, sdCreditCents: customer.sdCreditCents - parts.sdCreditCents },
   discounts: discounts.flatMap((coupon): readonly Coupon[] => {
-    if (coupon.usesRemaining === undefined) return [coupon]
-    return coupon.usesRemaining > 1 ? [{ ...coupon, usesRemaining: coupon.usesRemaining - 1 }] : []
+    const { usesRemaining, code } = coupon
+    if (usesRemaining === undefined || !couponCodes.includes(code)) return [coupon]
+    return usesRemaining > 1 ? [{ ...coupon, usesRemaining: usesRemaining - 1 }] : []
   }),
 })
 
@@ -113,7 +116,7 @@ export function createYearAhead(
   { db, clocks }: Pick<Platform, 'db' | 'clocks'>,
   { catalogue, pricePlan, deliveredTo }: YearAheadParts,
 ) {
-  async function openPlan(customerId: string): Promise<Delivery | undefined> {
+  async function openPlan(customerId: string) {
     const row = await findPredicted(db, customerId)
     return row && { row, products: await readProducts(db, row.manifestId) }
   }
@@ -124,17 +127,20 @@ export function createYearAhead(
     const { customerId } = customer
     const [groups, open] = [await catalogue.productGroups(), await openPlan(customerId)]
     const [known, delivered] = [await readKnown(db, customerId), await deliveredTo(db, customerId)]
+    const announced = open && (await lastAnnouncement(db, open.row.manifestId))
     const end = new Date(clocks.business().getTime() + DAYS_AHEAD * DAY_MS)
     const deliveries: DeliveryAhead[] = []
     let spendable: Spendable = { customer, discounts: await readDiscounts(db, customerId) }
     for (const { row, products } of deliveriesAhead({ customer, groups, known, delivered, open, end })) {
-      const { lines, parts } = await pricePlan({ ...spendable, products, small: row.small }, groups)
-      if (lines.length > 0) spendable = afterOrder(spendable, parts.sdCreditCents)
+      const priced = await pricePlan({ ...spendable, products, small: row.small }, groups)
+      const { lines, parts } = priced
+      const told = row === open?.row ? announced?.totalCents : undefined
+      if (lines.length > 0) spendable = afterOrder(spendable, priced)
       deliveries.push({
         cutoffAt: row.cutoffAt.toISOString(),
         deliverAt: row.deliverAt.toISOString(),
         products: lines.map(({ productType, groupName, articleCount }) => ({ productType, groupName, articleCount })),
-        totalCents: parts.totalCents,
+        totalCents: told === undefined ? parts.totalCents : cents(told),
       })
     }
     return ok({ deliveries })

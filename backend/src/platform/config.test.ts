@@ -37,6 +37,39 @@ it('runs sandbox providers on a loopback origin only, unless SANDBOX=1', () => {
   expect(config({ ...elsewhere, SANDBOX: '1' })).toMatchObject({ sandbox: true, isLoopback: false, isSecure: true })
 })
 
+describe('who says that a box is shipped', () => {
+  const providers = {
+    COGNITO_REGION: 'us-east-1',
+    COGNITO_USER_POOL_ID: 'pool',
+    COGNITO_USER_POOL_CLIENT_ID: 'client',
+    COGNITO_IDENTITY_POOL_ID: 'identities',
+    COGNITO_GATEWAY_KEY: 'key',
+    STRIPE_SECRET_KEY: 'sk',
+    STRIPE_PUBLISHABLE_KEY: 'pk',
+    STRIPE_WEBHOOK_SECRET: 'whsec',
+    SMTP_URL: 'smtp://mail.example',
+    MAIL_FROM: 'us@shop.example',
+    TWILIO_ACCOUNT_SID: 'sid',
+    TWILIO_AUTH_TOKEN: 'token',
+    TWILIO_FROM: '+15125550100',
+    GOOGLE_PLACES_API_KEY: 'key',
+    PUBLIC_ORIGIN: 'https://shop.example',
+  }
+
+  it('is the sandbox beside other sandboxes, and people in production, unless said', () => {
+    expect(config({}).warehouse).toBe('sandbox')
+    expect(config({ WAREHOUSE: 'operations' })).toMatchObject({ warehouse: 'operations', sandbox: true })
+    expect(config(providers)).toMatchObject({ warehouse: 'operations', sandbox: false })
+  })
+
+  it('tells no household of boxes that nobody shipped: the sandbox is refused where others are not', () => {
+    expect(faults({ ...providers, WAREHOUSE: 'sandbox' }).join()).toMatch(
+      /Still missing: warehouse \(WAREHOUSE=operations\)/,
+    )
+    expect(faults({ WAREHOUSE: 'nobody' }).join()).toMatch(/WAREHOUSE is "nobody"; give one of/)
+  })
+})
+
 it('takes providers whole or not at all', () => {
   const all = faults({ STRIPE_SECRET_KEY: 'sk' })
   expect(all.map((fault) => fault.split(' ')[0])).toEqual(['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])

@@ -73,6 +73,8 @@ export interface Config {
   readonly mail: MailProvider
   readonly textMessages: TextMessageProvider
   readonly addresses: AddressProviderChoice
+  /** Who says that a box is shipped and delivered: nobody, it happens by itself when it is due; or people, at /ops. */
+  readonly warehouse: 'sandbox' | 'operations'
   readonly waitlistFormUrl: string | undefined
   readonly blogUrl: string | undefined
   /** Announced between its start and its end. OP-23. */
@@ -174,7 +176,9 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     textMessages: textMessagesFrom(env),
     addresses: addressesFrom(env),
   }
-  const missing = missingProviders(providers)
+  const others = missingProviders(providers)
+  const warehouse = env.oneOf('WAREHOUSE', ['sandbox', 'operations'], others.length > 0 ? 'sandbox' : 'operations')
+  const missing = [...others, ...(warehouse === 'sandbox' ? ['warehouse (WAREHOUSE=operations)'] : [])]
   if (missing.length > 0 && !isLoopback && !sandboxAllowed)
     env.fault(
       'PUBLIC_ORIGIN',
@@ -206,6 +210,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     addressLimitFactor,
     processes: env.integer('SERVER_PROCESSES', 1, 1, 4),
     ...providers,
+    warehouse,
     waitlistFormUrl: env.url('WAITLIST_FORM_URL', ['https:']),
     blogUrl: env.url('BLOG_URL', ['https:']),
     warehouseSale: warehouseSaleFrom(env),

@@ -14,20 +14,24 @@ const CASES = KINDS.flatMap((kind) => HOSTILE.map((text) => [kind, text] as cons
 
 /** Anything that a variable may be; where it may be a text, this one. */
 function valueOf(schema: unknown, text: string): unknown {
-  if (schema instanceof z.ZodNullable) return valueOf(schema.unwrap(), text)
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) return valueOf(schema.unwrap(), text)
+  if (schema instanceof z.ZodArray) return [valueOf(schema.unwrap(), text)]
+  if (schema instanceof z.ZodObject) return filled(schema.shape, text)
   if (schema instanceof z.ZodString) return text
   if (schema instanceof z.ZodEnum) return schema.options[0]
   return schema instanceof z.ZodBoolean ? true : 7
 }
 
+const filled = (shape: Readonly<Record<string, unknown>>, text: string) =>
+  Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, valueOf(schema, text)]))
+
 /** What a kind is made of, with the same text wherever there is one. */
-const variablesOf = (kind: MessageKind, text: string) =>
-  Object.fromEntries(Object.entries(MESSAGE_KINDS[kind].shape).map(([name, schema]) => [name, valueOf(schema, text)]))
+const variablesOf = (kind: MessageKind, text: string) => filled(MESSAGE_KINDS[kind].shape, text)
 
 const textMessage = (kind: MessageKind, text: string) => renderMessage(kind, 'sms', variablesOf(kind, text)).text
-/** Every element that letters are made of. */
+/** Every element that letters are made of, with every attribute that it may have. */
 const OURS =
-  /<(?:!doctype html|\/?html(?: lang="en")?|\/?head|meta charset="utf-8"|\/?body|\/?p|a href="[^"<>]*"|\/a)>/g
+  /<(?:!doctype html|\/?(?:html|head|meta|title|style|body|div|table|tr|td|h1|p|a|br|span)(?: (?:lang|charset|name|content|role|width|cellpadding|cellspacing|border|align|class|style|href)="[^"<>]*")*)>/g
 
 it.each(CASES)('%s shows as text whatever stands in a letter, in HTML too: %s', (kind, text) => {
   const { html = '' } = renderMessage(kind, 'email', variablesOf(kind, text))

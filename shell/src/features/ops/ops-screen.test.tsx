@@ -17,6 +17,7 @@ type Read = {
 const ANSWERS: { readonly [Name in Read]: OpsAnswered<Name> } = {
   session: { account: 'ops-1', sandbox: true },
   messages: { messages: [] },
+  messageKinds: { kinds: ['shipped'] },
   flags: { flags: [] },
   modules: { release: 'one', modules: [] },
   limits: { limits: [] },

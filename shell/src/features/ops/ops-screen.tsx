@@ -16,6 +16,7 @@ import styles from './ops.module.css'
 import { PolicyReportsSection, ScriptsSection } from './policy-sections.tsx'
 import { AuditSection, OrdersSection, TelemetrySection } from './record-sections.tsx'
 import { Fetched } from './section.tsx'
+import { TemplatesSection } from './templates-section.tsx'
 import { useOpsSession } from './use-ops.ts'
 
 /** The parts of the page, in their order; its list of links is made from the same. */
@@ -24,6 +25,7 @@ const SECTIONS = [
   { id: 'flags', title: messages.flags.title, Part: FlagsSection },
   { id: 'modules', title: messages.modules.title, Part: ModulesSection },
   { id: 'messages', title: messages.inbox.title, Part: InboxSection },
+  { id: 'templates', title: messages.templates.title, Part: TemplatesSection },
   { id: 'orders', title: messages.orders.title, Part: OrdersSection },
   { id: 'clock', title: messages.clock.title, Part: ClockSection },
   { id: 'audit', title: messages.audit.title, Part: AuditSection },

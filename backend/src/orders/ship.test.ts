@@ -1,0 +1,51 @@
+import { openShop, person, type Person, type Shop } from '../testing/shop.ts'
+import { readTimeline } from './timeline.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const orders = () => shop.contexts.orders
+const at = new Date('2026-11-24T16:00:00Z')
+const trackingNumber = '1Z999AA10123456784'
+
+async function placed(over: { source?: string } = {}) {
+  const who = person()
+  const order = await shop.order(who, over)
+  await shop.place(who, order)
+  return { who, orderId: order.orderId }
+}
+const letters = (kind: string, { email }: Person) =>
+  shop.count(`messages where kind = '${kind}' and recipient = '${email}'`)
+const happened = async (orderId: string) => (await readTimeline(shop.db, orderId)).map(({ event }) => event.what)
+const pack = (orderId: string) => shop.db.transaction((tx) => orders().packOrder(tx, orderId, { at }))
+const ship = (orderId: string) => shop.db.transaction((tx) => orders().shipOrder(tx, orderId, { trackingNumber, at }))
+const deliver = (orderId: string) => shop.db.transaction((tx) => orders().deliverOrder(tx, orderId, { at }))
+const NEW = { ok: true, value: { isNew: true } }
+const DONE_BEFORE = { ok: true, value: { isNew: false } }
+const NOT_READY = { ok: false, error: { code: 'order_not_ready' } }
+
+it('packs, ships and delivers a paid order once, and tells the household once (SHR-45)', async () => {
+  const { who, orderId } = await placed()
+  expect([await pack(orderId), await pack(orderId)]).toEqual([NEW, DONE_BEFORE])
+  const before = await happened(orderId)
+  expect(before.at(-1)).toBe('packed')
+  const shipped = await Promise.all([ship(orderId), ship(orderId), ship(orderId)])
+  expect(shipped.filter((one) => one.ok && one.value.isNew)).toHaveLength(1)
+  expect(await pack(orderId)).toEqual(DONE_BEFORE)
+  expect([await deliver(orderId), await deliver(orderId), await ship(orderId)]).toEqual([NEW, DONE_BEFORE, DONE_BEFORE])
+  expect(await happened(orderId)).toEqual([...before, 'shipped', 'delivered'])
+  expect([await letters('shipped', who), await letters('delivered', who)]).toEqual([1, 1])
+  const { body } = await shop.call('GET', `/orders/${orderId}`, { person: who })
+  expect(body.order).toMatchObject({ status: 'Delivered', trackingNumber })
+})
+
+it('ships nothing that is not paid, and delivers nothing that is not shipped (SHR-45)', async () => {
+  const refused = await placed({ source: await shop.source('4000000000000002') })
+  expect([await pack(refused.orderId), await ship(refused.orderId)]).toEqual([NOT_READY, NOT_READY])
+  const paid = await placed()
+  expect(await deliver(paid.orderId)).toEqual(NOT_READY)
+  expect(await deliver('00000000-0000-4000-8000-000000000000')).toEqual({ ok: false, error: { code: 'not_found' } })
+})

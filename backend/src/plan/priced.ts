@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Coupon, ProductGroup, Result } from '@cupboard/shared/contracts'
+import type { CatalogueContext } from '../catalogue/index.ts'
+import { lockCustomer, readCustomer, readDiscounts, type CustomerRow } from '../customers/index.ts'
+import type { Database, Platform } from '../platform/ports.ts'
+import type { PricedPlan, PricePlan } from './price.ts'
+import { findManifest, lockManifest, readProducts, type PlannedRow } from './repository.ts'
+import type { AnnouncementRow, ManifestProductRow, ManifestRow } from './tables.ts'
+import { lastAnnouncement } from './told.ts'
+
+/** A planned delivery with all that it is priced by. */
+export interface PlanState {
+  readonly manifest: ManifestRow
+  readonly customer: CustomerRow
+  readonly products: readonly ManifestProductRow[]
+  readonly discounts: readonly Coupon[]
+  readonly told: AnnouncementRow | undefined
+}
+
+/** What its products are to be, and what it then comes to. */
+export interface PricedState extends PricedPlan {
+  readonly products: readonly PlannedRow[]
+  readonly groups: readonly ProductGroup[]
+}
+
+export interface PricedParts {
+  readonly catalogue: Pick<CatalogueContext, 'productGroups'>
+  readonly pricePlan: PricePlan
+}
+
+async function readState(db: Database, manifestId: string): Promise<PlanState | undefined> {
+  const manifest = await findManifest(db, manifestId)
+  if (!manifest) return undefined
+  const customer = await readCustomer(db, manifest.customerId)
+  return {
+    manifest,
+    customer,
+    products: await readProducts(db, manifestId),
+    discounts: await readDiscounts(db, manifest.customerId),
+    told: await lastAnnouncement(db, manifestId),
+  }
+}
+
+/**
+ * Changes a planned delivery, and what is told of it. Prices are asked for outside the transaction, since tax may be somebody else's to say;
+ * what they were asked for is looked at again under the locks, and asked for anew where it has changed meanwhile.
+ */
+export function createPricing({ db }: Pick<Platform, 'db'>, { catalogue, pricePlan }: PricedParts) {
+  /**
+   * @param decide what the products are to be, or why nothing is done
+   * @param act in the transaction in which the delivery is as `decide` saw it
+   * @returns undefined where there is no such delivery
+   */
+  return async function withPriced<Value, Refusal>(
+    manifestId: string,
+    decide: (state: PlanState, groups: readonly ProductGroup[]) => Result<readonly PlannedRow[], Refusal>,
+    act: (tx: Database, state: PlanState, priced: PricedState) => Promise<Result<Value, Refusal>>,
+  ): Promise<Result<Value, Refusal> | undefined> {
+    for (;;) {
+      const groups = await catalogue.productGroups()
+      const state = await readState(db, manifestId)
+      if (!state) return undefined
+      const decided = decide(state, groups)
+      if (!decided.ok) return decided
+      const products = decided.value
+      const { small } = state.manifest
+      const priced = { ...(await pricePlan({ ...state, products, small }, groups)), products, groups }
+      const done = await db.transaction(async (tx) => {
+        await lockCustomer(tx, state.customer.customerId)
+        await lockManifest(tx, manifestId)
+        return isDeepStrictEqual(await readState(tx, manifestId), state) ? act(tx, state, priced) : undefined
+      })
+      if (done) return done
+    }
+  }
+}
+
+export type WithPriced = ReturnType<typeof createPricing>

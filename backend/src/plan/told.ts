@@ -1,0 +1,87 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { cents, type AmountParts } from '@cupboard/shared/contracts'
+import type { Database } from '../platform/ports.ts'
+import type { PricedPlan } from './price.ts'
+import { planAnnouncements, type AnnouncedLine, type AnnouncementRow } from './tables.ts'
+
+/** What a household was told last of a delivery; undefined where it was told nothing yet. */
+export const lastAnnouncement = async (db: Database, manifestId: string): Promise<AnnouncementRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(planAnnouncements)
+      .where(eq(planAnnouncements.manifestId, manifestId))
+      .orderBy(desc(planAnnouncements.number))
+      .limit(1)
+  )[0]
+
+/** How a household is told, and why it is told now. */
+export type Telling = Pick<AnnouncementRow, 'toldBy' | 'because' | 'toldAt' | 'catalogue'>
+
+/** Keeps what a household is told, after what it was told before. */
+export async function keepAnnouncement(
+  db: Database,
+  manifestId: string,
+  before: AnnouncementRow | undefined,
+  { lines, parts, couponCodes }: PricedPlan,
+  telling: Telling,
+): Promise<void> {
+  await db.insert(planAnnouncements).values({
+    manifestId,
+    number: (before?.number ?? 0) + 1,
+    ...telling,
+    lines: [...lines],
+    couponCodes: [...couponCodes],
+    ...parts,
+  })
+}
+
+/** The same was said by other prices, and counts for these. */
+export async function keepPricesOf(
+  db: Database,
+  { manifestId, number }: AnnouncementRow,
+  catalogue: string,
+): Promise<void> {
+  await db
+    .update(planAnnouncements)
+    .set({ catalogue })
+    .where(and(eq(planAnnouncements.manifestId, manifestId), eq(planAnnouncements.number, number)))
+}
+
+const PARTS = [
+  'subtotalCents',
+  'couponsCents',
+  'perkCents',
+  'sdCreditCents',
+  'smallOrderAdjustmentCents',
+  'shippingCents',
+  'taxCents',
+  'totalCents',
+] as const satisfies readonly (keyof AmountParts)[]
+
+/** What was said of a delivery, as it was priced. */
+export const asTold = (said: AnnouncementRow): PricedPlan => ({
+  lines: said.lines,
+  couponCodes: said.couponCodes,
+  parts: {
+    subtotalCents: cents(said.subtotalCents),
+    couponsCents: cents(said.couponsCents),
+    perkCents: cents(said.perkCents),
+    sdCreditCents: cents(said.sdCreditCents),
+    smallOrderAdjustmentCents: cents(said.smallOrderAdjustmentCents),
+    shippingCents: cents(said.shippingCents),
+    taxCents: cents(said.taxCents),
+    totalCents: cents(said.totalCents),
+  },
+})
+
+const isSameLine = (one: AnnouncedLine, other: AnnouncedLine): boolean =>
+  one.groupName === other.groupName &&
+  one.articleCount === other.articleCount &&
+  one.pricePerArticleCents === other.pricePerArticleCents
+
+/** Whether the same was said of a delivery: what is in it, and every part of what it comes to. */
+export const isToldAlready = (said: AnnouncementRow, { lines, parts }: PricedPlan): boolean =>
+  PARTS.every((part) => said[part] === parts[part]) &&
+  said.lines.length === lines.length &&
+  lines.every((line) => said.lines.some((one) => isSameLine(one, line)))
