@@ -4,6 +4,7 @@ import { createAvailability } from './availability/index.ts'
 import { answeringInTime, cardScripts, createCards, createCardTries, type CardProvider } from './cards/index.ts'
 import { createCatalogue } from './catalogue/index.ts'
 import { createCustomers, findCustomer, findReferrer } from './customers/index.ts'
+import { createFulfilment } from './fulfilment/index.ts'
 import { createFlags } from './flags/index.ts'
 import { createIdentity } from './identity/index.ts'
 import { createRecommendations } from './recommendations/index.ts'
@@ -70,7 +71,7 @@ export function createContexts(
     registry,
     messages,
     telemetry,
-    latestOrders: orders.latest,
+    deskCalls: createFulfilment(platform, { orders, plan, customers }),
     cardScripts: cardScripts(platform.config),
   })
   const site = createSite(platform, {

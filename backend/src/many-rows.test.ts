@@ -208,6 +208,7 @@ const OPS_LISTS = (Object.values(opsCalls) as readonly OpsCall[])
 
 const JOBS = [
   'orders-reconcile',
+  'refunds-reconcile',
   'orders-retention',
   'plan-retention',
   'landing-retention',

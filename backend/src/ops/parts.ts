@@ -1,4 +1,5 @@
-import type { OpsOrder, OpsScript } from '@cupboard/shared/contracts'
+import type { FastifyInstance } from 'fastify'
+import type { OpsScript } from '@cupboard/shared/contracts'
 import type { FlagsContext } from '../flags/index.ts'
 import type { MessageService } from '../messages/index.ts'
 import type { RegistryContext } from '../registry/index.ts'
@@ -12,13 +13,13 @@ export interface OpsParts {
   readonly registry: Pick<RegistryContext, 'current' | 'states' | 'activate' | 'rollBack'>
   readonly messages: Pick<MessageService, 'listMessages' | 'readMessage'>
   readonly telemetry: Pick<TelemetryContext, 'latest' | 'policyReports'>
-  /** The newest orders of all customers. */
-  readonly latestOrders: (limit: number) => Promise<readonly OpsOrder[]>
+  /** The calls of the warehouse and the desk. */
+  readonly deskCalls: (app: FastifyInstance, audit: Audit) => void
   /** The card provider's. */
   readonly cardScripts: readonly OpsScript[]
 }
 
 /** What a call of operations staff works with. */
-export interface StaffParts extends OpsParts, Pick<Platform, 'config' | 'clocks' | 'limits'> {
+export interface StaffParts extends OpsParts, Pick<Platform, 'config' | 'clocks' | 'limits' | 'jobs'> {
   readonly audit: Audit
 }

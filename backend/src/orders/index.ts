@@ -21,6 +21,7 @@ import { createEvents } from './events.ts'
 import { createRefundHearing } from './hear-refunds.ts'
 import { keyOf } from './idempotency.ts'
 import { createCardKeeping } from './keep-card.ts'
+import { createBoxMoves, type MoveBoxes } from './move-boxes.ts'
 import { createOutcomes, type OutcomeDependencies } from './outcome.ts'
 import { createPlacing, type PlacingDependencies } from './place.ts'
 import { createReading, viewPlaced } from './read.ts'
@@ -29,11 +30,14 @@ import { createReconciling } from './reconcile.ts'
 import { createRefundRecording } from './record-refund.ts'
 import { createRefunding, type Refunding } from './refund.ts'
 import { forgetOrders, latestOrders, orderNumbersOf } from './repository.ts'
+import { createRetrying, type RetryCharge } from './retry-charge.ts'
 import { createSandboxWarehouse, type NextWarehouseStep } from './sandbox-warehouse.ts'
 import { createSettling } from './settle.ts'
 import { createSending, type Sending } from './ship.ts'
 import { createTelling } from './tell.ts'
 
+export { leftOf, paidPayment, refundsOf } from './refund-rows.ts'
+export { orderView } from './order-view.ts'
 export { orderEvents, orderLines, orderPayments, orders } from './tables.ts'
 export { noteEvent, readTimeline } from './timeline.ts'
 
@@ -43,6 +47,8 @@ export interface OrdersContext extends Sending, Pick<Refunding, 'refund'> {
   latest(limit: number): Promise<readonly OpsOrder[]>
   /** A customer's order numbers by the orders' ids. */
   numbersOf(customerId: string): Promise<ReadonlyMap<string, string>>
+  readonly retryCharge: RetryCharge
+  readonly moveBoxes: MoveBoxes
   /** Cancels an order before it ships: what was paid and used goes back. */
   readonly cancelOrder: CancelOrder
   /** What the sandbox's warehouse does next with a box; undefined where people do it. */
@@ -127,6 +133,8 @@ export function createOrders(platform: Platform, { cards, ...dependencies }: Ord
     numbersOf: (customerId) => orderNumbersOf(db, customerId),
     ...sending,
     refund: refunding.refund,
+    retryCharge: createRetrying(platform, trying),
+    moveBoxes: createBoxMoves(platform, sending),
     cancelOrder: createCancelling(platform, { ...dependencies, ...telling, ...settling, ...refunding }),
     nextSandboxStep: createSandboxWarehouse(platform, sending),
     endUnpaid: createEndingUnpaid(platform, settling),

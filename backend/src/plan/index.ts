@@ -4,18 +4,24 @@ import type { Context, Platform } from '../platform/ports.ts'
 import { endOfRetention } from '../platform/retention.ts'
 import { createChanging } from './change.ts'
 import { createFollowing } from './follow-interview.ts'
-import { createHistory } from './history.ts'
+import { createHistory, noteChanges } from './history.ts'
+import { holdPlan, releasePlan, skipDelivery } from './hold.ts'
 import { createPlanning, type Planning } from './plan-next.ts'
 import { createReading } from './read.ts'
 import { endPlan, forgetManifests } from './repository.ts'
 import { createPlanView, type ViewDependencies } from './view.ts'
 
 export type { PaidOrder } from './plan-next.ts'
-export { manifestProducts, manifests } from './tables.ts'
+export { findPredicted, readProducts } from './repository.ts'
+export { manifestProducts, manifests, planChanges, planHolds } from './tables.ts'
 
 export interface PlanContext extends Pick<ReturnType<typeof createReading>, 'readPlan'>, Planning {
   readonly context: Context
   readonly endPlan: typeof endPlan
+  readonly holdPlan: typeof holdPlan
+  readonly releasePlan: typeof releasePlan
+  readonly skipDelivery: typeof skipDelivery
+  readonly noteChanges: typeof noteChanges
 }
 
 /** The plan that goes on after the first order: the next delivery, and the household it follows. */
@@ -47,5 +53,5 @@ export function createPlan(platform: Platform, dependencies: ViewDependencies): 
       },
     ],
   }
-  return { context, readPlan, ...createPlanning(platform), endPlan }
+  return { context, readPlan, ...createPlanning(platform), endPlan, holdPlan, releasePlan, skipDelivery, noteChanges }
 }
