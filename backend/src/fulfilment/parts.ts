@@ -7,7 +7,7 @@ import type { Platform } from '../platform/ports.ts'
 /** What operations staff do through other contexts. */
 export interface FulfilmentDependencies {
   readonly orders: Pick<OrdersContext, 'latest' | 'moveBoxes' | 'retryCharge' | 'refund' | 'cancelOrder'>
-  readonly plan: Pick<PlanContext, 'holdPlan' | 'releasePlan' | 'skipDelivery' | 'endPlan' | 'noteChanges'>
+  readonly plan: Pick<PlanContext, 'holdPlan' | 'releasePlan' | 'skipDelivery' | 'cancelPlan' | 'noteChanges'>
   readonly customers: Pick<CustomersContext, 'checkAddress' | 'changeAddress'>
 }
 

@@ -20,7 +20,7 @@ const refuse = (sentence: string): Done => err('delivery_closed', sentence)
 const doneOr = (isDone: boolean, sentence: string): Done => (isDone ? ok(undefined) : refuse(sentence))
 
 /** What operations do to a household's plan on its behalf; in the transaction that writes it down. */
-export function createPlanActs({ holdPlan, releasePlan, skipDelivery, endPlan }: PlanActParts) {
+export function createPlanActs({ holdPlan, releasePlan, skipDelivery, cancelPlan }: PlanActParts) {
   async function skip(tx: Database, customerId: string, cutoffAt: string | undefined, at: Date): Promise<Done> {
     const manifest = await findPredicted(tx, customerId)
     if (!manifest || manifest.cutoffAt.toISOString() !== cutoffAt) return refuse(words.planClosed)
@@ -37,13 +37,8 @@ export function createPlanActs({ holdPlan, releasePlan, skipDelivery, endPlan }:
     return doneOr(await releasePlan(tx, customerId, at), words.planNotHeld)
   }
 
-  /** Nothing more is planned; the hold stays as the word of who ended it. */
-  async function cancel(tx: Database, customerId: string, reason: string, at: Date): Promise<Done> {
-    if (!(await findPredicted(tx, customerId))) return refuse(words.noPlan)
-    await holdPlan(tx, customerId, 'operations', 'operations', reason, at)
-    await endPlan(tx, customerId)
-    return ok(undefined)
-  }
+  const cancel = async (tx: Database, customerId: string, reason: string, at: Date): Promise<Done> =>
+    doneOr(await cancelPlan(tx, customerId, 'operations', reason, at), words.noPlan)
 
   return async function actOnPlan(
     tx: Database,
@@ -58,4 +53,4 @@ export function createPlanActs({ holdPlan, releasePlan, skipDelivery, endPlan }:
   }
 }
 
-export type PlanActParts = Pick<PlanContext, 'holdPlan' | 'releasePlan' | 'skipDelivery' | 'endPlan'>
+export type PlanActParts = Pick<PlanContext, 'holdPlan' | 'releasePlan' | 'skipDelivery' | 'cancelPlan'>

@@ -2,8 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { HoldReason, PlanActor } from '@cupboard/shared/contracts'
 import type { Database } from '../platform/ports.ts'
 import { noteChanges } from './history.ts'
-import { changeManifest, lockManifest, PREDICTED } from './repository.ts'
+import { changeManifest, findPredicted, lockManifest, PREDICTED } from './repository.ts'
 import { manifestProducts, planHolds } from './tables.ts'
+
+/** A delivery that never came, since its plan ended. */
+const ENDED = 'Ended'
 
 /** Nothing of a household's plan is ordered until it is released. @returns false where it stands still already. */
 export async function holdPlan(
@@ -50,5 +53,20 @@ export async function skipDelivery(tx: Database, manifestId: string, actor: Plan
   await noteChanges(tx, { customerId, manifestId, changedAt: at, actor }, [
     { what: 'delivery-skipped', deliverAt: deliverAt.toISOString() },
   ])
+  return true
+}
+
+/** The household's plan ends: nothing more comes, and what became of it is kept. @returns false where there is none. */
+export async function cancelPlan(
+  tx: Database,
+  customerId: string,
+  actor: PlanActor,
+  note: string | null,
+  at: Date,
+): Promise<boolean> {
+  const manifest = await findPredicted(tx, customerId)
+  if (!manifest) return false
+  await holdPlan(tx, customerId, 'operations', actor, note, at)
+  await changeManifest(tx, manifest.manifestId, { status: ENDED })
   return true
 }

@@ -5,7 +5,7 @@ import { endOfRetention } from '../platform/retention.ts'
 import { createChanging } from './change.ts'
 import { createFollowing } from './follow-interview.ts'
 import { createHistory, noteChanges } from './history.ts'
-import { holdPlan, releasePlan, skipDelivery } from './hold.ts'
+import { cancelPlan, holdPlan, releasePlan, skipDelivery } from './hold.ts'
 import { createPlanning, type Planning } from './plan-next.ts'
 import { createReading } from './read.ts'
 import { endPlan, forgetManifests } from './repository.ts'
@@ -18,6 +18,7 @@ export { manifestProducts, manifests, planChanges, planHolds } from './tables.ts
 export interface PlanContext extends Pick<ReturnType<typeof createReading>, 'readPlan'>, Planning {
   readonly context: Context
   readonly endPlan: typeof endPlan
+  readonly cancelPlan: typeof cancelPlan
   readonly holdPlan: typeof holdPlan
   readonly releasePlan: typeof releasePlan
   readonly skipDelivery: typeof skipDelivery
@@ -53,5 +54,15 @@ export function createPlan(platform: Platform, dependencies: ViewDependencies): 
       },
     ],
   }
-  return { context, readPlan, ...createPlanning(platform), endPlan, holdPlan, releasePlan, skipDelivery, noteChanges }
+  return {
+    context,
+    readPlan,
+    ...createPlanning(platform),
+    endPlan,
+    cancelPlan,
+    holdPlan,
+    releasePlan,
+    skipDelivery,
+    noteChanges,
+  }
 }
