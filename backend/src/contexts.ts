@@ -5,6 +5,7 @@ import { answeringInTime, cardScripts, createCards, createCardTries, type CardPr
 import { createCatalogue } from './catalogue/index.ts'
 import { createCycle } from './cycle/index.ts'
 import { createCustomers, findCustomer, findReferrer } from './customers/index.ts'
+import { createFulfilment } from './fulfilment/index.ts'
 import { createFlags } from './flags/index.ts'
 import { createIdentity } from './identity/index.ts'
 import { createRecommendations } from './recommendations/index.ts'
@@ -73,7 +74,8 @@ export function createContexts(
     registry,
     messages,
     telemetry,
-    orders,
+    findForLetter: orders.findForLetter,
+    deskCalls: createFulfilment(platform, { orders, plan, customers, letters: { messages, identity } }),
     cardScripts: cardScripts(platform.config),
   })
   const site = createSite(platform, {

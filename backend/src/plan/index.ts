@@ -9,8 +9,9 @@ import { createAnnouncing, TELL_AGAIN, type Announcing } from './announce.ts'
 import { createChanging } from './change.ts'
 import { createFollowing } from './follow-interview.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { createHistory, forgetChanges } from './history.ts'
+import { createHistory, forgetChanges, noteChanges } from './history.ts'
 import type { DeliveredTo } from './known.ts'
+import { cancelPlan, holdPlan, releasePlan, skipDelivery } from './hold.ts'
 import { createPlanning, type Planning } from './plan-next.ts'
 import { createPlanPricing } from './price.ts'
 import { createReading } from './read.ts'
@@ -24,7 +25,7 @@ export type { DeliveredProduct } from './predict.ts'
 export { noteChanges } from './history.ts'
 export { findHold, holdPlan, releasePlan, type HoldAct } from './hold.ts'
 export type { PaidOrder } from './plan-next.ts'
-export { changeManifest, findManifest, findPredicted, lockManifest, PREDICTED } from './repository.ts'
+export { changeManifest, findManifest, findPredicted, lockManifest, PREDICTED, readProducts } from './repository.ts'
 export {
   manifestProducts,
   manifests,
@@ -39,6 +40,11 @@ export { lastAnnouncement } from './told.ts'
 export interface PlanContext extends Pick<ReturnType<typeof createReading>, 'readPlan'>, Planning, Announcing {
   readonly context: Context
   readonly endPlan: typeof endPlan
+  readonly cancelPlan: typeof cancelPlan
+  readonly holdPlan: typeof holdPlan
+  readonly releasePlan: typeof releasePlan
+  readonly skipDelivery: typeof skipDelivery
+  readonly noteChanges: typeof noteChanges
 }
 
 const PRICES_SECONDS = 60
@@ -99,5 +105,16 @@ export function createPlan(platform: Platform, { tax, letters, ...dependencies }
       },
     ],
   }
-  return { context, readPlan, ...createPlanning(platform), ...announcing, endPlan }
+  return {
+    context,
+    readPlan,
+    ...createPlanning(platform),
+    ...announcing,
+    endPlan,
+    cancelPlan,
+    holdPlan,
+    releasePlan,
+    skipDelivery,
+    noteChanges,
+  }
 }
