@@ -1,0 +1,46 @@
+import { shortWeekdayMonthDay, type Order } from '@cupboard/shared/contracts'
+import { useClock } from '@cupboard/shared/module'
+import { VisuallyHidden } from '@cupboard/shared/ui'
+import { trackingLink } from './current-order.ts'
+import { orderSteps, type OrderStep } from './domain/order-steps.ts'
+import { messages } from './messages.ts'
+import styles from './order-timeline.module.css'
+
+const words = messages.timeline
+
+function Step({ step: { words: name, detail, at, when } }: { readonly step: OrderStep }) {
+  return (
+    <li className={styles.step} data-when={when} aria-current={when === 'now' ? 'step' : undefined}>
+      <span className={styles.name}>
+        {when === 'to-come' && <VisuallyHidden>{words.toCome}: </VisuallyHidden>}
+        {name}
+      </span>
+      {at !== undefined && (
+        <time className={styles.day} dateTime={at}>
+          {shortWeekdayMonthDay(at)}
+        </time>
+      )}
+      {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+    </li>
+  )
+}
+
+/** What happened to an order, where it stands, and what is to come. A row where there is room for one, else a column. */
+export function OrderTimeline({ order, isRow = false }: { readonly order: Order; readonly isRow?: boolean }) {
+  const steps = orderSteps(order, useClock().now())
+  const tracking = trackingLink(order)
+  return (
+    <div className={styles.timeline}>
+      <ol className={styles.steps} data-row={isRow} aria-label={words.label} role="list">
+        {steps.map((step, index) => (
+          <Step key={index} step={step} />
+        ))}
+      </ol>
+      {tracking && (
+        <a href={tracking} rel="noreferrer">
+          {messages.track}
+        </a>
+      )}
+    </div>
+  )
+}
