@@ -57,12 +57,6 @@ export const messages = {
       text: (status: string) => `Its status is ${status}.`,
     },
   },
-  held: {
-    bank: (words: string) => `What your bank said: “${words}”`,
-    until: (day: string) => `We hold your box until ${day}. Nothing was charged.`,
-    nextTry: (day: string) => `We try your card again on ${day}.`,
-    noNextTry: 'We do not try your card again by ourselves.',
-  },
   pay: {
     again: 'Try again now',
     trying: 'Charging your card',

@@ -1,7 +1,8 @@
 import { paths, type Order } from '@cupboard/shared/contracts'
+import { heldWords } from '@cupboard/shared/household'
 import { lazyPart } from '@cupboard/shared/module'
 import { Button, ErrorBox, Row, Stack, Text } from '@cupboard/shared/ui'
-import { heldWords, type OrderState } from './domain/order-state.ts'
+import type { OrderState } from './domain/order-state.ts'
 import { messages } from './messages.ts'
 import { usePaying } from './use-paying.ts'
 

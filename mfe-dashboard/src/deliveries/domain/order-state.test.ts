@@ -1,7 +1,7 @@
 import { cents, ORDER_STATUSES, type Order, type OrderEvent } from '@cupboard/shared/contracts'
 import { pageTable } from '@cupboard/shared/fixtures'
 import { order } from '../../testing/samples.ts'
-import { cardOf, heldWords, orderWords } from './order-state.ts'
+import { cardOf, orderWords } from './order-state.ts'
 
 const TRACKING = '1Z999AA10123456784'
 
@@ -45,23 +45,6 @@ describe('an order', () => {
 
   it('is told on that page in every status that we know, and in one that we do not (OP-07)', () => {
     expect(new Set(rows.map(([status]) => status))).toEqual(new Set([...ORDER_STATUSES, 'Returned']))
-  })
-
-  it('says what the bank said, what is held until when, and when its card is tried again (ACC-91)', () => {
-    const refused = order({
-      status: 'PaymentFailed',
-      paymentFailure: 'Your card has insufficient funds.',
-      heldUntil: '2026-12-12T18:00:00Z',
-      nextTryAt: '2026-12-04T18:00:00Z',
-    })
-    expect(heldWords(refused)).toEqual([
-      'What your bank said: “Your card has insufficient funds.”',
-      'We hold your box until December 12. Nothing was charged.',
-      'We try your card again on December 4.',
-    ])
-    const { nextTryAt: _nextTryAt, ...lastTry } = refused
-    expect(heldWords(lastTry).at(-1)).toBe('We do not try your card again by ourselves.')
-    expect(heldWords(order({ status: 'PaymentFailed' }))).toEqual([])
   })
 
   it('names its card by brand and last four', () => {

@@ -100,15 +100,3 @@ export function orderWords(order: Order, now: Date): StateWords {
 /** "Visa ending 4242". */
 export const cardOf = ({ card }: Pick<Order, 'card'>): string | undefined =>
   card && messages.card(card.brand, card.last4)
-
-/** What the bank said of an unpaid order, what is held until when, and when the card is tried again; a sentence each. */
-export function heldWords(order: Order): readonly string[] {
-  const { paymentFailure, heldUntil, nextTryAt, status } = order
-  const { held } = messages
-  const tried = status === 'PaymentFailed' && heldUntil !== undefined
-  return [
-    ...(paymentFailure === undefined ? [] : [held.bank(paymentFailure)]),
-    ...(heldUntil === undefined ? [] : [held.until(monthDay(heldUntil))]),
-    ...(tried ? [nextTryAt === undefined ? held.noNextTry : held.nextTry(monthDay(nextTryAt))] : []),
-  ]
-}
