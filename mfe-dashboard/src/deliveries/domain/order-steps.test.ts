@@ -24,7 +24,7 @@ const refused: OrderEvent = { what: 'refused', message: 'Your card was declined.
 const shipped: OrderEvent = { what: 'shipped', trackingNumber: '1Z999AA10123456784' }
 
 describe('the steps of an order', () => {
-  it('are what happened, where it stands, and what is to come', () => {
+  it('are what happened, where it stands, and what is to come (DASH-73)', () => {
     expect(told(recurring(happened(placed, paid)), now)).toEqual([
       'past: Closed and ordered',
       'now: Paid $23.81',

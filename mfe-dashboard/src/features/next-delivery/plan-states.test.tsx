@@ -65,7 +65,7 @@ const calls = ({ recorded }: ReturnType<typeof show>, called: string) =>
 describe('what the dashboard says of the plan', () => {
   beforeEach(() => localStorage.clear())
 
-  it('says what was told, and charges that: what differs has a line of its own', async () => {
+  it('says what was told, and charges that: what differs has a line of its own (DASH-77)', async () => {
     show({ plan: { announced: { toldAt: '2026-11-18T06:00:00Z', totalCents: cents(2300) } } })
     expect(
       await screen.findByText(
@@ -81,7 +81,7 @@ describe('what the dashboard says of the plan', () => {
     ['area', 'Your plan waits for an address in our area', 'Change the address'],
     ['household', 'Your plan is paused', 'Text 30389'],
     ['operations', 'Your plan is paused', 'Text 30389'],
-  ])('is held: %s says so and what to do', async (why, heading, act) => {
+  ])('is held: %s says so and what to do (DASH-69)', async (why, heading, act) => {
     show({ plan: { hold: { why, since: '2026-11-03T18:00:00Z' } } })
     expect(await headed(heading)).toBeVisible()
     expect(screen.getByRole('link', { name: act })).toBeVisible()
@@ -89,7 +89,7 @@ describe('what the dashboard says of the plan', () => {
     expect(screen.queryByRole('timer')).not.toBeInTheDocument()
   })
 
-  it('is skipped, and comes back as it is recommended until its cut-off', async () => {
+  it('is skipped, and comes back as it is recommended until its cut-off (DASH-70)', async () => {
     const zero = articleCount(0)
     const products = Object.fromEntries(
       Object.entries(manifest().products).map(([type, product]) => [type, { ...product, articleCount: zero }]),
@@ -113,7 +113,7 @@ describe('what the dashboard says of the plan', () => {
       'This is a small delivery. It does not wait for the next one, for you would be without Toilet Paper and Hand Soap before.',
     ],
     [{ what: 'on-us' }, 'This is a small delivery. Its shipping is on us.'],
-  ] as const)('is small, and says why: %j (SHR-74, SHR-75, SHR-76)', async (small, words) => {
+  ] as const)('is small, and says why: %j (DASH-78)', async (small, words) => {
     show({ plan: { small: small.what === 'runs-out' ? { ...small, productTypes: [...small.productTypes] } : small } })
     expect(await screen.findByText(words)).toBeVisible()
     const adjusted = screen.queryByText('Small order adjustment')
@@ -123,7 +123,7 @@ describe('what the dashboard says of the plan', () => {
 })
 
 describe('without a plan', () => {
-  it('says that the next one is being planned, and how the last one stands', async () => {
+  it('says that the next one is being planned, and how the last one stands (DASH-69, DASH-71)', async () => {
     show({ plan: 'none', orders: [underWay({ status: 'Shipped' })] })
     expect(await headed('Your next delivery is being planned')).toBeVisible()
     expect(screen.getByRole('heading', { level: 2, name: 'Your delivery for November 23 is on its way' })).toBeVisible()
@@ -152,7 +152,7 @@ describe('without a plan', () => {
 })
 
 describe('an order at hand', () => {
-  it('has its steps, the present one marked', async () => {
+  it('has its steps, the present one marked (DASH-73)', async () => {
     const timeline: Order['timeline'] = [
       { at: '2026-11-18T06:00:00Z', event: { what: 'placed' } },
       { at: '2026-11-18T06:00:05Z', event: { what: 'paid', amountCents: cents(1881) } },
@@ -170,7 +170,7 @@ describe('an order at hand', () => {
     expect(steps.getByText('Paid $18.81').closest('li')).toHaveAttribute('aria-current', 'step')
   })
 
-  it('says after a refusal what the bank said, what is held until when, and what to do (ACC-91)', async () => {
+  it('says after a refusal what the bank said, what is held until when, and what to do (DASH-72, ACC-91)', async () => {
     show({ orders: [refused()] })
     expect(await screen.findByText('What your bank said: “Your card has insufficient funds.”')).toBeVisible()
     expect(screen.getByText('We hold your box until November 29. Nothing was charged.')).toBeVisible()
@@ -186,7 +186,7 @@ describe('an order at hand', () => {
     )
   })
 
-  it('is tried again with one press: paid, it says so and takes the focus to how it stands', async () => {
+  it('is tried again with one press: paid, it says so and takes the focus to how it stands (DASH-72)', async () => {
     const paid = underWay({ trackingNumber: null })
     const lists = [[refused()], [paid]]
     const rendered = show({
@@ -199,7 +199,7 @@ describe('an order at hand', () => {
     expect(screen.queryByRole('button', { name: 'Try again now' })).not.toBeInTheDocument()
   })
 
-  it('refused once more says why, and offers the same again', async () => {
+  it('refused once more says why, and offers the same again (DASH-72)', async () => {
     const declined: FakeOutcome<'recharge'> = {
       ok: false,
       error: {
@@ -218,7 +218,7 @@ describe('an order at hand', () => {
     await waitFor(() => expect(calls(rendered, 'recharge')).toHaveLength(2))
   })
 
-  it('lets the bank ask where it wants to, and says when it is paid', async () => {
+  it('lets the bank ask where it wants to, and says when it is paid (DASH-71)', async () => {
     const cards = installFakeStripe()
     const asks = underWay({ status: 'AwaitingPayment', paymentAction: { clientSecret: 'pi_secret' } })
     const paid = underWay({ trackingNumber: null })
@@ -253,7 +253,7 @@ describe('a product that ran out', () => {
     }),
   }
 
-  it('is told with one tap, which says what it changes, and once', async () => {
+  it('is told with one tap, which says what it changes, and once (DASH-76)', async () => {
     const rendered = show({ api: { tellRunOut: more } })
     await tap(rendered)
     const said = await screen.findByText('Thank you. Toilet Paper: 16 rolls instead of 12 rolls on December 4.')
@@ -276,7 +276,7 @@ describe('a product that ran out', () => {
     expect(await screen.findByText(words)).toBeVisible()
   })
 
-  it('says so when it could not be told, and can be told again', async () => {
+  it('says so when it could not be told, and can be told again (DASH-76)', async () => {
     const answers: FakeOutcome<'tellRunOut'>[] = [{ ok: false, error: { code: 'network' } }, more]
     const rendered = show({ api: { tellRunOut: () => answers.shift() ?? more } })
     await tap(rendered)
@@ -305,7 +305,7 @@ describe('the year ahead', () => {
     totalCents: cents(totalCents),
   })
 
-  it('lists every delivery, each total marked', async () => {
+  it('lists every delivery, each total marked (DASH-74)', async () => {
     const deliveries = [ahead('2026-12-04T18:00:00Z', 2381), ahead('2027-01-04T18:00:00Z', 1840)]
     show({ api: { getYearAhead: { deliveries } } })
     const year = within(await screen.findByRole('region', { name: 'The year ahead' }))
@@ -334,7 +334,7 @@ describe('what changed and why', () => {
     change: { what: 'released' as const },
   })
 
-  it('is told in sentences, with who changed it; more on demand', async () => {
+  it('is told in sentences, with who changed it; more on demand (DASH-75)', async () => {
     const history = Array.from({ length: 8 }, (_, index) => entry(18 - index))
     const rendered = show({ api: { getPlanHistory: { history } } })
     const told = within(await screen.findByRole('region', { name: 'What changed and why' }))

@@ -74,7 +74,7 @@ describe('past deliveries', () => {
     expect(await screen.findByText(words)).toBeVisible()
   })
 
-  it('stand above the ledger: what was charged, why, and the credit that is left', async () => {
+  it('stand above the ledger: what was charged, why, and the credit that is left (DASH-80)', async () => {
     const parts = {
       subtotalCents: cents(1738),
       couponsCents: cents(0),

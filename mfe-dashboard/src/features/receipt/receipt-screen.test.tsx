@@ -61,7 +61,7 @@ describe('the receipt', () => {
     )
   })
 
-  it('carries status, card brand and last four, the small order adjustment and what was sent back', async () => {
+  it('carries status, card brand and last four, the small order adjustment and what was sent back (DASH-79)', async () => {
     show({
       order: order({
         status: 'Delivered',
@@ -86,7 +86,7 @@ describe('the receipt', () => {
     expect(steps.getByText('$0.01 sent back to your card').closest('li')).toHaveAttribute('aria-current', 'step')
   })
 
-  it('says of a refused card what the bank said, what is held until when, and offers to try again', async () => {
+  it('says of a refused card what the bank said, what is held until when, and offers to try again (DASH-72)', async () => {
     show({
       order: order({
         status: 'PaymentFailed',

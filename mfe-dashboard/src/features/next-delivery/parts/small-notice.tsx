@@ -15,7 +15,7 @@ function smallWords(small: SmallDelivery): string {
   }
 }
 
-/** Why a small delivery comes as it does. SHR-74..SHR-76. */
+/** Why a small delivery comes as it does. DASH-78. */
 export function SmallNotice({ small }: { readonly small: SmallDelivery }) {
   return (
     <Banner tone="info" icon="truck">

@@ -41,7 +41,7 @@ const ONE_OF_EACH: readonly (readonly [PlanChange, string])[] = [
 ]
 
 describe('what changed in a plan', () => {
-  it.each(ONE_OF_EACH)('is one sentence: %j', (change, said) => {
+  it.each(ONE_OF_EACH)('is one sentence: %j (DASH-75)', (change, said) => {
     expect(words(change)).toBe(said)
   })
 

@@ -56,7 +56,7 @@ describe('the ledger in words', () => {
     expect(openCents([CANCELLED, ORDER])).toBe(0)
   })
 
-  it('says why an amount is that amount: its parts, which add up', () => {
+  it('says why an amount is that amount: its parts, which add up (DASH-80)', () => {
     expect(partWords(parts).map(({ term, amount }) => `${term} ${amount}`)).toEqual([
       'Products $17.38',
       'Discount −$3.00',
