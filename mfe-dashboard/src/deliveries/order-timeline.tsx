@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { shortWeekdayMonthDay, type Order } from '@cupboard/shared/contracts'
 import { useClock } from '@cupboard/shared/module'
 import { VisuallyHidden } from '@cupboard/shared/ui'
@@ -25,8 +26,15 @@ function Step({ step: { words: name, detail, at, when } }: { readonly step: Orde
   )
 }
 
+interface OrderTimelineProps {
+  readonly order: Order
+  readonly isRow?: boolean
+  /** More links, beside the one to the carrier. */
+  readonly children?: ReactNode
+}
+
 /** What happened to an order, where it stands, and what is to come. A row where there is room for one, else a column. */
-export function OrderTimeline({ order, isRow = false }: { readonly order: Order; readonly isRow?: boolean }) {
+export function OrderTimeline({ order, isRow = false, children }: OrderTimelineProps) {
   const steps = orderSteps(order, useClock().now())
   const tracking = trackingLink(order)
   return (
@@ -36,11 +44,14 @@ export function OrderTimeline({ order, isRow = false }: { readonly order: Order;
           <Step key={index} step={step} />
         ))}
       </ol>
-      {tracking && (
-        <a href={tracking} rel="noreferrer">
-          {messages.track}
-        </a>
-      )}
+      <div className={styles.links}>
+        {tracking && (
+          <a href={tracking} rel="noreferrer">
+            {messages.track}
+          </a>
+        )}
+        {children}
+      </div>
     </div>
   )
 }

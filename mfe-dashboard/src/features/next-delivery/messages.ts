@@ -17,10 +17,9 @@ export const messages = {
   },
   state: {
     changeable: {
-      announced: (total: string, cutoff: string) =>
-        `You can change it until midnight Central on ${cutoff}. Then we charge ${total}, as we told you.`,
+      announced: (total: string) => `When it closes we charge ${total}, as we told you.`,
       toTell: (day: string) => `On ${day} we tell you what we will charge. Until then you need not do anything.`,
-      untold: (cutoff: string) => `You can change it until midnight Central on ${cutoff}. Nothing is charged before.`,
+      untold: 'Nothing is charged before it closes.',
     },
     skipped: {
       heading: (date: string) => `Your delivery for ${date} is skipped`,

@@ -67,11 +67,7 @@ describe('what the dashboard says of the plan', () => {
 
   it('says what was told, and charges that: what differs has a line of its own (DASH-77)', async () => {
     show({ plan: { announced: { toldAt: '2026-11-18T06:00:00Z', totalCents: cents(2300) } } })
-    expect(
-      await screen.findByText(
-        'You can change it until midnight Central on December 1. Then we charge $23.00, as we told you.',
-      ),
-    ).toBeVisible()
+    expect(await screen.findByText('When it closes we charge $23.00, as we told you.')).toBeVisible()
     expect(screen.getByText('Total').closest('div')).toHaveTextContent('$23.00')
     expect(screen.getByText('Kept at what we told you').closest('div')).toHaveTextContent('−$0.81')
   })

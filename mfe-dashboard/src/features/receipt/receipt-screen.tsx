@@ -106,12 +106,12 @@ function Progress({ order }: { readonly order: Order }) {
   return (
     <section className={styles.progress} aria-labelledby="progress">
       <Stack gap={4}>
-        <div>
+        <Stack gap={2}>
           <Heading level={2} look="section" id="progress">
             {heading}
           </Heading>
           <Text>{text}</Text>
-        </div>
+        </Stack>
         <UnpaidOrder order={order} state={orderState(order, now)} />
         <OrderTimeline order={order} />
       </Stack>

@@ -48,10 +48,10 @@ export const deliveryState = (
   isClosed = plan !== undefined && Date.parse(plan.shipAt) <= now.getTime(),
 ): DeliveryState => (plan ? { about: 'plan', state: planState(plan, now, isClosed), plan } : withoutPlan(orders, now))
 
-function changeableText({ announced, contactAt }: Manifest, cutoff: string, now: Date): string {
+function changeableText({ announced, contactAt }: Manifest, now: Date): string {
   const { changeable } = messages.state
-  if (announced) return changeable.announced(dollars(announced.totalCents), cutoff)
-  return Date.parse(contactAt) > now.getTime() ? changeable.toTell(monthDay(contactAt)) : changeable.untold(cutoff)
+  if (announced) return changeable.announced(dollars(announced.totalCents))
+  return Date.parse(contactAt) > now.getTime() ? changeable.toTell(monthDay(contactAt)) : changeable.untold
 }
 
 function planWords(state: PlanState, plan: Manifest, now: Date): StateWords {
@@ -61,7 +61,7 @@ function planWords(state: PlanState, plan: Manifest, now: Date): StateWords {
   switch (state) {
     case 'changeable': {
       const { before, date } = messages.heading(day)
-      return { heading: `${before} ${date}`, text: changeableText(plan, cutoff, now) }
+      return { heading: `${before} ${date}`, text: changeableText(plan, now) }
     }
     case 'skipped':
       return { heading: words.skipped.heading(day), text: words.skipped.text(cutoff) }

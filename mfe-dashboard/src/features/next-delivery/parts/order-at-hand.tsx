@@ -29,12 +29,12 @@ export function OrderAtHand({ order, isPage = false }: OrderAtHandProps) {
     if (hasChanged && document.activeElement === document.body) document.getElementById(HEADING)?.focus()
   }, [state])
   const head = (
-    <div>
+    <Stack gap={2}>
       <Heading level={isPage ? 1 : 2} look={isPage ? 'title' : 'section'} id={HEADING} focusable>
         {heading}
       </Heading>
       <Text>{text}</Text>
-    </div>
+    </Stack>
   )
   return (
     <Stack gap={5} as="section">
@@ -42,8 +42,9 @@ export function OrderAtHand({ order, isPage = false }: OrderAtHandProps) {
       <Card kind="panel">
         {!isPage && head}
         <UnpaidOrder order={order} state={state} />
-        <OrderTimeline order={order} isRow />
-        <Link to={`${paths.receipt(order.orderId)}/`}>{messages.receipt}</Link>
+        <OrderTimeline order={order} isRow>
+          <Link to={`${paths.receipt(order.orderId)}/`}>{messages.receipt}</Link>
+        </OrderTimeline>
       </Card>
     </Stack>
   )

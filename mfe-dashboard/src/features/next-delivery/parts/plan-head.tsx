@@ -41,13 +41,13 @@ export function PlanHead({ plan, state, firstName, isClosed, isCelebrated, onEnd
   return (
     <header className={styles.head}>
       {isCelebrated && <Fireworks className={styles.sky} />}
-      <Stack gap={3} className={styles.words}>
-        <div>
+      <Stack gap={3}>
+        <Stack gap={2}>
           <Heading level={1} look="title" id={HEADING} focusable>
             {state === 'changeable' ? <PromisedHeading deliverAt={plan.deliverAt} /> : words.heading}
           </Heading>
           <Text tone="muted">{firstName === undefined ? welcomeUnnamed : welcome(firstName)}</Text>
-        </div>
+        </Stack>
         <StateNotice state={state} text={words.text} onBringBack={onBringBack} />
       </Stack>
       {(state === 'changeable' || state === 'skipped') && (

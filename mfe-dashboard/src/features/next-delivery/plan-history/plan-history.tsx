@@ -74,14 +74,14 @@ export function PlanHistory(props: PlanHistoryProps) {
   return (
     <section aria-labelledby={heading}>
       <Stack gap={4}>
-        <div>
+        <Stack gap={1}>
           <Heading level={2} look="section" id={heading}>
             {messages.title}
           </Heading>
           <Text size="small" tone="muted">
             {messages.intro}
           </Text>
-        </div>
+        </Stack>
         <History {...props} />
       </Stack>
     </section>

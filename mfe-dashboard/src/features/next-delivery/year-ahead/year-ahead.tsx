@@ -33,7 +33,7 @@ function Boxes({ deliveries, deliverAt }: DeliveriesProps) {
         {deliveries.map((delivery, index) => (
           <div key={delivery.deliverAt} className={styles.box} data-next={delivery.deliverAt === deliverAt}>
             <svg viewBox={`0 0 100 ${TALLEST}`} preserveAspectRatio="none">
-              <rect x="1" width="98" y={TALLEST - (heights[index] ?? 0)} height={TALLEST} />
+              <rect x="1" width="98" y={TALLEST - (heights[index] ?? 0)} height={heights[index]} />
             </svg>
             <span className={styles.amount}>${Math.round(delivery.totalCents / 100)}</span>
           </div>
@@ -126,14 +126,14 @@ export function YearAhead({ deliverAt }: Pick<DeliveriesProps, 'deliverAt'>) {
   return (
     <section aria-labelledby={heading}>
       <Stack gap={4}>
-        <div>
+        <Stack gap={1}>
           <Heading level={2} look="section" id={heading}>
             {messages.title}
           </Heading>
           <Text size="small" tone="muted">
             {messages.intro}
           </Text>
-        </div>
+        </Stack>
         <Year deliverAt={deliverAt} />
       </Stack>
     </section>

@@ -82,14 +82,14 @@ export function Ledger() {
   return (
     <section aria-labelledby={heading}>
       <Stack gap={4}>
-        <div>
+        <Stack gap={1}>
           <Heading level={2} look="section" id={heading}>
             {messages.title}
           </Heading>
           <Text size="small" tone="muted">
             {messages.intro}
           </Text>
-        </div>
+        </Stack>
         <Lines />
       </Stack>
     </section>

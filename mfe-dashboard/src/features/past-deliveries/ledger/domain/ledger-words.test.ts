@@ -30,7 +30,7 @@ const ONE_OF_EACH: readonly (readonly [LedgerLine, ReturnType<typeof ledgerWords
   [ORDER, { words: 'Agreed: order CB-20417', amount: '$13.40', credit: '$2.00 less credit' }],
   [CANCELLED, { words: 'Cancelled: order CB-20417', amount: '−$13.40', credit: '$2.00 more credit' }],
   [CHARGE, { words: 'Your card paid order CB-20417', amount: '−$13.40', credit: undefined }],
-  [REFUND, { words: 'Back to your card for order CB-20417', amount: '−$5.00', credit: undefined }],
+  [REFUND, { words: 'Back to your card for order CB-20417', amount: '$5.00', credit: undefined }],
   [
     line({ what: 'credit', orderNumber: undefined, creditCents: 1000 }),
     { words: 'Store credit given', amount: '$10.00', credit: undefined },

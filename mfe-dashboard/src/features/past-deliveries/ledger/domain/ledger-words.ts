@@ -2,7 +2,7 @@ import type { AmountParts, LedgerLine } from '@cupboard/shared/contracts'
 import { dollars } from '@cupboard/shared/pricing'
 import { messages } from '../messages.ts'
 
-/** One line of the ledger in words. `amount` is signed as it counts for the household: minus is what comes off. */
+/** One line of the ledger in words. `amount` is signed: minus is what comes off what was agreed, or off the credit. */
 export interface LedgerWords {
   readonly words: string
   readonly amount: string
@@ -24,8 +24,9 @@ export function ledgerWords(line: LedgerLine): LedgerWords {
     case 'order':
     case 'order-cancelled':
     case 'charge':
-    case 'refund':
       return { words, amount: signed(line.owedCents), credit }
+    case 'refund':
+      return { words, amount: signed(-line.owedCents), credit }
     case 'credit':
     case 'credit-ended':
       return { words, amount: signed(line.creditCents), credit: undefined }
