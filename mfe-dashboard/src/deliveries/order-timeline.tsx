@@ -39,7 +39,7 @@ export function OrderTimeline({ order, isRow = false, children }: OrderTimelineP
   const tracking = trackingLink(order)
   return (
     <div className={styles.timeline}>
-      <ol className={styles.steps} data-row={isRow} aria-label={words.label} role="list">
+      <ol className={styles.steps} data-row={isRow} aria-label={words.label}>
         {steps.map((step, index) => (
           <Step key={index} step={step} />
         ))}

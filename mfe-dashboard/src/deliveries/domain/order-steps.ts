@@ -37,7 +37,10 @@ function eventWords(event: OrderEvent, { type }: Order): Pick<OrderStep, 'words'
   }
 }
 
-type Moment = { readonly event: OrderEvent; readonly at?: string }
+interface Moment {
+  readonly event: OrderEvent
+  readonly at?: string
+}
 
 /** What can be told of an order without a timeline: when it was made, and what its status says has happened since. */
 function momentsByStatus({ createdAt, status, totalCents, trackingNumber: known }: Order): readonly Moment[] {

@@ -17,7 +17,7 @@ function Entries({ history, groups }: PlanHistoryProps & { readonly history: rea
   const shown = isAll ? history : history.slice(0, SHOWN_AT_FIRST)
   return (
     <>
-      <ol className={styles.list} role="list">
+      <ol className={styles.list}>
         {shown.map((entry, index) => (
           <li key={index} className={styles.entry}>
             <time className={styles.day} dateTime={entry.at}>

@@ -111,7 +111,7 @@ function Year({ deliverAt }: Pick<DeliveriesProps, 'deliverAt'>) {
   return (
     <div className={styles.year}>
       <Boxes deliveries={deliveries} deliverAt={deliverAt} />
-      <ol className={styles.list} role="list">
+      <ol className={styles.list}>
         {deliveries.map((delivery) => (
           <Delivery key={delivery.deliverAt} delivery={delivery} isNext={delivery.deliverAt === deliverAt} />
         ))}

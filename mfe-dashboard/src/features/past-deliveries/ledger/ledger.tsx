@@ -44,7 +44,7 @@ function Statement({ lines, creditCents }: CallOutput<'getLedger'>) {
         {open > 0 ? messages.open(dollars(open)) : messages.settled}{' '}
         {creditCents > 0 ? messages.credit(dollars(creditCents)) : messages.noCredit}
       </Text>
-      <ol className={styles.lines} role="list">
+      <ol className={styles.lines}>
         {lines.map((line, index) => (
           <Line key={index} line={line} />
         ))}
