@@ -15,7 +15,7 @@ import {
   Toggletip,
 } from '@cupboard/shared/ui'
 import { sumOf } from '../../deliveries/amounts.ts'
-import { newestFirst, trackingLink } from '../../deliveries/current-order.ts'
+import { newestFirst, trackingLink } from '../../deliveries/domain/current-order.ts'
 import { orderState, type OrderState } from '../../deliveries/domain/order-state.ts'
 import { NotLoaded } from '../../deliveries/not-loaded.tsx'
 import { messages } from './messages.ts'

@@ -1,6 +1,6 @@
 import { DAY_MS, monthDay, type HoldReason, type Manifest, type Order } from '@cupboard/shared/contracts'
 import { dollars } from '@cupboard/shared/pricing'
-import { currentOrder, newestFirst } from '../../../deliveries/current-order.ts'
+import { currentOrder, newestFirst } from '../../../deliveries/domain/current-order.ts'
 import {
   isOver,
   isUnpaid,
