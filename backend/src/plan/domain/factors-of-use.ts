@@ -55,7 +55,7 @@ function lowestBound(past: TypePast, modelUnitsPerDay: number): number {
   const since = inTime(past.ranOut).at(-1)
   const bounds = past.enough.flatMap(({ at, until }) => {
     const { days, units } = usable(pastUntil(past, at), since, until)
-    return days > 0 && (since === undefined || at > since) ? [units / (modelUnitsPerDay * days)] : []
+    return days > 0 ? [units / (modelUnitsPerDay * days)] : []
   })
   return Math.min(MOST, ...bounds)
 }
