@@ -23,7 +23,7 @@ export {
   rewardReferrer,
   saveCustomer,
   updateCustomer,
-  useDiscounts,
+  changeDiscountUses,
 } from './repository.ts'
 export { customers, type CustomerRow } from './tables.ts'
 export { CLOSED, isClosed } from './closed.ts'
