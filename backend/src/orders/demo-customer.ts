@@ -17,6 +17,7 @@ import { saveCustomer, type CustomerRow } from '../customers/index.ts'
 import { DEMO_ACCOUNT } from '../identity/index.ts'
 import { round } from '../recommendations/index.ts'
 import type { OffersContext } from '../offers/index.ts'
+import { chargePaid, orderAgreed, post } from '../ledger/index.ts'
 import type { PlanContext } from '../plan/index.ts'
 import type { Database, Platform, Seed } from '../platform/ports.ts'
 import type { TaxContext } from '../tax/index.ts'
@@ -158,6 +159,13 @@ export function demoCustomerSeed({ clocks }: Platform, { offers, tax, plan, demo
         status: 'succeeded',
         startedAt: createdAt,
       },
+    )
+    const amounts = amountColumns(totals, due)
+    await post(
+      db,
+      { ...whose, postedAt: createdAt },
+      orderAgreed(ORDER_ID, 1, amounts),
+      chargePaid(ORDER_ID, 1, amounts.totalCents),
     )
     await plan.planNext(db, customer, groups, {
       windowDay: window.day,

@@ -9,7 +9,7 @@ import { createAnnouncing, TELL_AGAIN, type Announcing } from './announce.ts'
 import { createChanging } from './change.ts'
 import { createFollowing } from './follow-interview.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { createHistory } from './history.ts'
+import { createHistory, forgetChanges } from './history.ts'
 import { createPlanning, type Planning } from './plan-next.ts'
 import { createPlanPricing } from './price.ts'
 import { createReading } from './read.ts'
@@ -86,7 +86,11 @@ export function createPlan(platform: Platform, { tax, letters, ...dependencies }
       {
         name: 'plan-retention',
         everySeconds: DAY_SECONDS,
-        run: () => forgetManifests(platform.db, endOfRetention(platform.clocks.business())),
+        async run() {
+          const limit = endOfRetention(platform.clocks.business())
+          await forgetManifests(platform.db, limit)
+          await forgetChanges(platform.db, limit)
+        },
       },
     ],
   }

@@ -8,7 +8,7 @@ import {
 } from '@cupboard/shared/contracts'
 import { isOffered } from '@cupboard/shared/household'
 import { countReaching, lastsMoreThanAMonth, monthsCovered } from '@cupboard/shared/pricing'
-import { unitsPerDayOf } from '../recommendations/index.ts'
+import { usualUnitsPerDay } from '../recommendations/index.ts'
 
 /** What a household last received of one product type. */
 export interface Delivered {
@@ -30,8 +30,10 @@ const WEEKS_PER_MONTH = 4
 const DAYS_PER_WEEK = 7
 const MOST_MONTHS = 3
 
-const articlesPerDayOf = (interview: Interview, group: ProductGroup): number =>
-  unitsPerDayOf(interview, group.productType) / group.unitsPerArticle
+type UnitsPerDay = ReturnType<typeof usualUnitsPerDay>
+
+const articlesPerDayOf = (units: UnitsPerDay, { productType, unitsPerArticle }: ProductGroup): number =>
+  units[productType] / unitsPerArticle
 
 /** The group that comes next: after a starter its refill, where one is offered; undefined for a group that is no longer offered. */
 function successor(catalogue: readonly ProductGroup[], groupName: string): ProductGroup | undefined {
@@ -50,9 +52,10 @@ export function cadenceWeeks(
   catalogue: readonly ProductGroup[],
   products: readonly Omit<Delivered, 'daysAgo'>[],
 ): number {
+  const units = usualUnitsPerDay(interview)
   const months = products.flatMap(({ groupName, articleCount: count }) => {
     const group = catalogue.find((one) => one.groupName === groupName)
-    const articlesPerDay = group ? articlesPerDayOf(interview, group) : 0
+    const articlesPerDay = group ? articlesPerDayOf(units, group) : 0
     return count > 0 && articlesPerDay > 0 ? [monthsCovered(count, articlesPerDay)] : []
   })
   return WEEKS_PER_MONTH * Math.max(1, Math.min(MOST_MONTHS, ...(months.length > 0 ? months : [1])))
@@ -71,13 +74,14 @@ export function predict(
   weeksUntilNext: number,
 ): readonly PredictedProduct[] {
   const days = weeksUntilNext * DAYS_PER_WEEK
+  const units = usualUnitsPerDay(interview)
   return PRODUCT_TYPES.flatMap((productType) => {
     const last = delivered.find((one) => one.productType === productType)
     const group = last && successor(catalogue, last.groupName)
     const lastGroup = catalogue.find(({ groupName }) => groupName === last?.groupName)
     if (!last || !group || !lastGroup) return []
-    const articlesPerDay = articlesPerDayOf(interview, group)
-    const lastPerDay = articlesPerDayOf(interview, lastGroup)
+    const articlesPerDay = articlesPerDayOf(units, group)
+    const lastPerDay = articlesPerDayOf(units, lastGroup)
     const left = Math.max(0, last.articleCount - lastPerDay * last.daysAgo)
     const missing = articlesPerDay * days - (left * lastGroup.unitsPerArticle) / group.unitsPerArticle
     const count = missing > 0 ? (countReaching(group, missing) ?? articleCount(0)) : articleCount(0)

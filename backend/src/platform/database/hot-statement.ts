@@ -44,10 +44,12 @@ export function hotStatement<Given extends Values, Row, Found = Stored>(
 /**
  * The names of a table's columns, for SQL. A statement names what it takes: `*` would fail on every connection that has planned it once
  * a migration adds a column.
+ *
+ * @param alias of the table, where another one of the statement has columns of the same names
  */
-export const columnsOf = (table: PgTable): string =>
+export const columnsOf = (table: PgTable, alias?: string): string =>
   Object.values(getTableColumns(table))
-    .map(({ name }) => name)
+    .map(({ name }) => (alias === undefined ? name : `${alias}.${name}`))
     .join(', ')
 
 /** Reads these columns of a row, whether it came by itself or as JSON inside another. */

@@ -159,10 +159,9 @@ export const messages = {
   },
   templates: {
     title: 'Templates',
-    detail: 'What each message says, as it would be sent. Looking at an order’s is written down.',
+    detail: 'As they would be sent: for an order, or as a worked example. Looking at an order’s is written down.',
     kind: 'Message',
-    about: 'Order number or e-mail',
-    aboutHint: 'Without one, a worked example is shown.',
+    about: 'Order number or e-mail, if any',
     show: 'Show',
     unknown: 'There is no such order, and no household of this e-mail with one.',
     example: 'A worked example.',
