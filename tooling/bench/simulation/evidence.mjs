@@ -27,7 +27,7 @@
  * @property {number} articles
  * @property {string | null} small
  */
-/** @typedef {{ orders: OrderSeen[], intents: IntentSeen[], letters: LetterSeen[], deliveries: DeliverySeen[], toldByLetter: { kind: string, number: number }[], unbalancedCents: number, parked: number }} Evidence */
+/** @typedef {{ orders: OrderSeen[], intents: IntentSeen[], letters: LetterSeen[], deliveries: DeliverySeen[], toldByLetter: { kind: string, number: number }[], unbalancedCents: number, failedJobs: string[] }} Evidence */
 
 const ORDERS = `
   select order_id as id, customers.email, type, orders.status, total_cents as "totalCents", shipping_cents as "shippingCents",
@@ -74,7 +74,7 @@ const UNBALANCED = `
       left join owed on owed.customer_id = customers.customer_id) as cents`
 
 /** Households and letters whose work was given up, or waits to be tried again. */
-const PARKED = `select count(*)::int as number from jobs.job where name !~ '^__' and retry_count > 0`
+const FAILED = `select name || ': ' || coalesce(output->>'message', state::text) as what from jobs.job where name !~ '^__' and retry_count > 0`
 
 /**
  * @param {import('./site.mjs').Ask} ask
@@ -91,6 +91,6 @@ export async function readEvidence(ask, texts) {
     deliveries: await ask(DELIVERIES),
     toldByLetter: await ask(TOLD),
     unbalancedCents: (await ask(UNBALANCED))[0].cents,
-    parked: (await ask(PARKED))[0].number,
+    failedJobs: (await ask(FAILED)).map(({ what }) => what),
   }
 }

@@ -114,10 +114,15 @@ export async function runSimulation({ households: count, months, seed }, progres
       const living = people.filter(({ customerId }) => customerId)
       // some change their plans while it is closed
       const isRacing = chance.happens(0.1)
+      const T=[performance.now()]
       if (!isRacing) await site.goOn()
+      T.push(performance.now())
       await Promise.all([isRacing ? site.goOn() : undefined, each(living, all.act)])
+      T.push(performance.now())
       await site.goOn()
+      T.push(performance.now())
       await lookAtHomes()
+      T.push(performance.now())
       if (day % DAYS_PER_MONTH < 1 || course.length <= Math.floor(day / DAYS_PER_MONTH))
         course.push({ month: course.length + 1, orders: 0, chargedCents: 0, daysOfStock: daysOfStock(living) })
       const step = day < 60 ? 1 : chance.one([1, 1, 1, 1, 1, 1, 1, 4])
@@ -126,6 +131,7 @@ export async function runSimulation({ households: count, months, seed }, progres
       const midnight = new Date(start.getTime() + day * DAY_MS)
       midnight.setUTCHours(0, 0, 0, 0)
       await site.moveTo(new Date(midnight.getTime() + hours * 3_600_000))
+      T.push(performance.now()); if (process.env.SIMT) process.stderr.write(T.slice(1).map((t,i)=>Math.round(t-T[i])).join(' ')+'\n')
       progress(day, days)
     }
     await settle(site)
@@ -155,7 +161,7 @@ export async function runSimulation({ households: count, months, seed }, progres
           chargedOtherThanAnnounced: chargedOtherwise(evidence, joined),
           lostMessages: lost(evidence, joined),
           smallShippingCharges: smallShipping(evidence, joined),
-          surprises: [...all.surprises, ...(evidence.parked > 0 ? [`${evidence.parked} jobs failed`] : [])],
+          surprises: [...all.surprises, ...evidence.failedJobs],
         },
         ledgerBalanceCents: evidence.unbalancedCents,
         forecast: {
