@@ -12,7 +12,7 @@ import { createOffers } from './offers/index.ts'
 import { createLedger } from './ledger/index.ts'
 import { createMessages } from './messages/index.ts'
 import { createOps, type OpsContext } from './ops/index.ts'
-import { createOrders, type OrdersContext } from './orders/index.ts'
+import { createOrders, deliveredTo, type OrdersContext } from './orders/index.ts'
 import { createPlan } from './plan/index.ts'
 import type { Context, Guards, Platform } from './platform/ports.ts'
 import { createRegistry, type RegistryContext } from './registry/index.ts'
@@ -50,7 +50,7 @@ export function createContexts(
     availability,
     findReferrer: (customerId) => findReferrer(platform.db, customerId),
   })
-  const plan = createPlan(platform, { catalogue, tax, letters: { messages, identity } })
+  const plan = createPlan(platform, { catalogue, tax, deliveredTo, letters: { messages, identity } })
   const orders = createOrders(platform, { catalogue, availability, identity, offers, tax, plan, messages, cards })
   const customers = createCustomers(platform, {
     identity,

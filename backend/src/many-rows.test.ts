@@ -72,6 +72,7 @@ const GROWING: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     created_at: AGO,
   },
   manifest_products: { manifest_id: nth('manifest') },
+  plan_run_outs: { customer_id: nth('customer'), product_type: `'ToiletPaper'`, told_at: AGO },
   plan_announcements: { manifest_id: nth('manifest'), catalogue: `'before'` },
   plan_changes: { customer_id: nth('customer'), manifest_id: nth('manifest'), changed_at: AGO },
   order_events: { order_id: nth('order') },
@@ -307,6 +308,15 @@ describe(`where every table that grows has ${ROWS} rows`, () => {
       await wholeTablesReadBy(async () => {
         await shop.place(buyer, { ...order, customer: { ...Object(order['customer']), email: buyer.email } })
         await shop.call('GET', '/orders', { person: who })
+      }),
+    ).toEqual([])
+  })
+
+  it('what is foreseen and what ran out read no table wholly (DASH-05)', async () => {
+    expect(
+      await wholeTablesReadBy(async () => {
+        await shop.call('GET', '/manifest/ahead', { person: who })
+        await shop.call('POST', '/manifest/ran-out', { person: who, body: { productType: 'ToiletPaper' } })
       }),
     ).toEqual([])
   })

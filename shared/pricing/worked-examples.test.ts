@@ -61,7 +61,8 @@ describe('the worked examples of docs/product/pricing.md', () => {
       coupons: discountsIn(row('coupon')),
       ...(employeePerk ? { employeePerk } : {}),
       ...creditIn(row('credit')),
-      chargeShipping: row('pays shipping') === 'yes',
+      chargeShipping: row('pays shipping') !== 'no',
+      isShippingOnUs: row('pays shipping') === 'on us',
     })
     expect(totals).toEqual({
       subtotal: Number(row('subtotal')),
@@ -69,6 +70,7 @@ describe('the worked examples of docs/product/pricing.md', () => {
       perk: Number(row('perk off')),
       sdCredit: Number(row('credit off')),
       shipping: Number(row('shipping')),
+      smallOrderAdjustment: Number(row('on us')),
       beforeTax: Number(row('tax base')),
     })
     expect(grandTotal(totals, cents(Number(row('tax'))))).toBe(Number(row('total')))

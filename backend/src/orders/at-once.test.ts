@@ -56,6 +56,7 @@ async function paymentOf({ order, attempt }: FirstOrder) {
     ...{ orderId, customerId, attempt: 1, chargeId: `pi_${orderId}`, payerId: 'cus_1', card: null, creditUsed: 0 },
     manifest: rowAsJson(manifests, { ...manifest, manifestId, customerId }),
     products: '[]',
+    changes: '[]',
     message: rowAsJson(messages, { ...message, id, recipient: attempt.requestKey }),
     job: jobAsJson(deliveries, { messageId: id }, id),
     entries: rowsAsJson(

@@ -2,7 +2,7 @@ import { getTableColumns } from 'drizzle-orm'
 import { CLOSED, customers } from '../customers/index.ts'
 import { ledgerEntries } from '../ledger/index.ts'
 import { messages } from '../messages/index.ts'
-import { manifestProducts, manifests } from '../plan/index.ts'
+import { manifestProducts, manifests, planChanges } from '../plan/index.ts'
 import { columnsOf, hotStatement, rowOf, type Stored } from '../platform/database/hot-statement.ts'
 import { sendJobs } from '../platform/jobs/store.ts'
 import {
@@ -24,6 +24,7 @@ const PAYMENT = columnsOf(orderPayments)
 const CUSTOMER = columnsOf(customers)
 const MANIFEST = columnsOf(manifests)
 const PRODUCT = columnsOf(manifestProducts)
+const CHANGE = columnsOf(planChanges, { without: ['changeId'] })
 const MESSAGE = columnsOf(messages)
 const ENTRY = columnsOf(ledgerEntries)
 const EVENT = columnsOf(orderEvents)
@@ -104,7 +105,7 @@ export const insertFirstOrders = hotStatement<
   (found) => ({ customerId: found.customer_id, orderNumber: found.order_number }),
 )
 
-/** What a paid first order leaves. Each of the last six is JSON of its rows. */
+/** What a paid first order leaves. Each of the last seven is JSON of its rows. */
 export interface FirstPayment extends AttemptId {
   readonly customerId: string
   readonly chargeId: string | null
@@ -114,6 +115,7 @@ export interface FirstPayment extends AttemptId {
   readonly creditUsed: number
   readonly manifest: string
   readonly products: string
+  readonly changes: string
   readonly message: string
   readonly job: string
   readonly entries: string
@@ -136,7 +138,8 @@ export const payFirstOrders = hotStatement<
   with given as (
     select * from jsonb_to_recordset($payments::jsonb) as given (
       order_id uuid, attempt int, customer_id uuid, charge_id text, payer_id text, card jsonb, credit_used int,
-      manifest jsonb, products jsonb, message jsonb, job jsonb, entries jsonb, event jsonb
+      manifest jsonb, products jsonb, message jsonb, job jsonb, entries jsonb, event jsonb,
+      changes jsonb
     )
   ), household as (
     select customer_id from customers
@@ -151,7 +154,7 @@ export const payFirstOrders = hotStatement<
       and payment.status in ('pending', 'needs_action')
       and (payment.charge_id is null or payment.charge_id = given.charge_id)
       and given.customer_id in (select customer_id from household)
-    returning ${columnsOf(orderPayments, 'payment')}
+    returning ${columnsOf(orderPayments, { alias: 'payment' })}
   ), paid_orders as (
     update orders set status = 'PaymentSucceeded'
     where order_id = any ($orderIds::uuid[]) and order_id in (select order_id from paid)
@@ -173,6 +176,11 @@ export const payFirstOrders = hotStatement<
     insert into manifest_products (${PRODUCT})
     select ${PRODUCT} from (select products from followed) as one,
       jsonb_populate_recordset(null::manifest_products, products)
+    where manifest_id in (select manifest_id from next_deliveries)
+  ), next_changes as (
+    insert into plan_changes (${CHANGE})
+    select ${CHANGE} from (select changes from followed) as one,
+      jsonb_populate_recordset(null::plan_changes, changes)
     where manifest_id in (select manifest_id from next_deliveries)
   ), books as (
     insert into ledger_entries (${ENTRY})
@@ -311,17 +319,19 @@ export type DeliveredLine = Pick<OrderLineRow, 'productType' | 'groupName' | 'ar
 
 const { productType, groupName, articleCount } = getTableColumns(orderLines)
 
-/** The last line of each product type that the customer paid for, leaving out one order. */
-export const selectDelivered = hotStatement<Pick<OrderRow, 'customerId' | 'orderId'>, DeliveredLine>(
+/** Every line that the customer paid for, leaving out one order; null for none. */
+export const selectDelivered = hotStatement<
+  { readonly customerId: string; readonly orderId: string | null },
+  DeliveredLine
+>(
   'delivered-before',
   `
-  select distinct on (product_type) product_type, group_name, article_count, expected_deliver_at
+  select product_type, group_name, article_count, expected_deliver_at
   from order_lines
   join orders using (order_id)
   where customer_id = $customerId
     and status in ('PaymentSucceeded', 'Shipped', 'Delivered')
-    and order_id <> $orderId
-  order by product_type, expected_deliver_at desc
+    and order_id is distinct from $orderId::uuid
   `,
   rowOf({ productType, groupName, articleCount, deliverAt: orders.expectedDeliverAt }),
 )

@@ -37,6 +37,7 @@ import { createSandboxWarehouse } from './sandbox-warehouse.ts'
 import { createSettling } from './settle.ts'
 import { createSending, type Sending } from './ship.ts'
 
+export { deliveredTo } from './repository.ts'
 export { orderEvents, orderLines, orderPayments, orders } from './tables.ts'
 export { noteEvent, readTimeline } from './timeline.ts'
 

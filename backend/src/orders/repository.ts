@@ -279,7 +279,16 @@ export const waitingFirstPayment = async (db: Database, sub: string): Promise<Pa
   )[0]?.payment
 
 /** As `payFirstOrders` takes it; most of it is JSON already. */
-function firstPaymentAsJson({ manifest, products, message, job, entries, event, ...paid }: FirstPayment): string {
+function firstPaymentAsJson({
+  manifest,
+  products,
+  message,
+  job,
+  entries,
+  event,
+  changes,
+  ...paid
+}: FirstPayment): string {
   const facts = {
     order_id: JSON.stringify(paid.orderId),
     attempt: paid.attempt,
@@ -288,7 +297,7 @@ function firstPaymentAsJson({ manifest, products, message, job, entries, event, 
     payer_id: JSON.stringify(paid.payerId),
     card: paid.card,
     credit_used: paid.creditUsed,
-    ...{ manifest, products, message, job, entries, event },
+    ...{ manifest, products, message, job, entries, event, changes },
   }
   const fields = Object.entries(facts).map(([name, json]) => `"${name}":${json}`)
   return `{${fields.join()}}`
@@ -382,6 +391,10 @@ export const paymentsWithoutCard = async (db: Database, from: Date, to: Date): P
       .limit(MOST_AT_ONCE)
   ).map(({ payment }) => payment)
 
-/** The last line of each product type that the customer paid for, leaving out this order. */
+/** Every line that the customer paid for, leaving out this order. */
 export const deliveredBefore = (db: Database, customerId: string, orderId: string): Promise<DeliveredLine[]> =>
   selectDelivered(db, { customerId, orderId })
+
+/** Every line that the customer paid for. */
+export const deliveredTo = (db: Database, customerId: string): Promise<DeliveredLine[]> =>
+  selectDelivered(db, { customerId, orderId: null })

@@ -10,15 +10,17 @@ import { createChanging } from './change.ts'
 import { createFollowing } from './follow-interview.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { createHistory, forgetChanges } from './history.ts'
+import type { DeliveredTo } from './known.ts'
 import { createPlanning, type Planning } from './plan-next.ts'
 import { createPlanPricing } from './price.ts'
 import { createReading } from './read.ts'
-import { endPlan, forgetManifests } from './repository.ts'
+import { endPlan, forgetManifests, forgetRunOuts } from './repository.ts'
 import { createPricing } from './priced.ts'
 import { createRunOuts } from './run-out.ts'
 import { createPlanView } from './view.ts'
 import { createYearAhead } from './year-ahead.ts'
 
+export type { DeliveredProduct } from './predict.ts'
 export { noteChanges } from './history.ts'
 export { findHold, holdPlan, releasePlan, type HoldAct } from './hold.ts'
 export type { PaidOrder } from './plan-next.ts'
@@ -27,6 +29,7 @@ export {
   manifestProducts,
   manifests,
   planAnnouncements,
+  planChanges,
   planHolds,
   type AnnouncementRow,
   type ManifestRow,
@@ -44,6 +47,7 @@ export interface PlanDependencies {
   readonly catalogue: Pick<CatalogueContext, 'productGroups'>
   readonly tax: Pick<TaxContext, 'provider'>
   readonly letters: TellingDependencies
+  readonly deliveredTo: DeliveredTo
 }
 
 /** The plan that goes on after the first order: the next delivery, and the household it follows. */
@@ -51,7 +55,7 @@ export function createPlan(platform: Platform, { tax, letters, ...dependencies }
   const pricing = { ...dependencies, pricePlan: createPlanPricing(tax) }
   const withPriced = createPricing(platform, pricing)
   const announcing = createAnnouncing(platform, { withPriced, ...createTelling(letters) })
-  const parts = { ...pricing, withPriced, viewPlan: createPlanView(platform, pricing) }
+  const parts = { ...pricing, ...announcing, withPriced, viewPlan: createPlanView(platform, pricing) }
   const { readPlan, read } = createReading(platform, parts)
   const readHistory = createHistory(platform)
   const change = createChanging(platform, parts)
@@ -89,6 +93,7 @@ export function createPlan(platform: Platform, { tax, letters, ...dependencies }
         async run() {
           const limit = endOfRetention(platform.clocks.business())
           await forgetManifests(platform.db, limit)
+          await forgetRunOuts(platform.db, limit)
           await forgetChanges(platform.db, limit)
         },
       },

@@ -46,10 +46,15 @@ export function hotStatement<Given extends Values, Row, Found = Stored>(
  * a migration adds a column.
  *
  * @param alias of the table, where another one of the statement has columns of the same names
+ * @param without columns that PostgreSQL fills in
  */
-export const columnsOf = (table: PgTable, alias?: string): string =>
-  Object.values(getTableColumns(table))
-    .map(({ name }) => (alias === undefined ? name : `${alias}.${name}`))
+export const columnsOf = (
+  table: PgTable,
+  { alias, without = [] }: { readonly alias?: string; readonly without?: readonly string[] } = {},
+): string =>
+  Object.entries(getTableColumns(table))
+    .filter(([key]) => !without.includes(key))
+    .map(([, { name }]) => (alias === undefined ? name : `${alias}.${name}`))
     .join(', ')
 
 /** Reads these columns of a row, whether it came by itself or as JSON inside another. */
