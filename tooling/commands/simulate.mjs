@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { chartOf } from '../bench/simulation/chart.mjs'
 import { faultsOf, figuresOf, simulationLines } from '../bench/simulation/report.mjs'
 import { runSimulation } from '../bench/simulation/run.mjs'
-import { buildable, buildAll } from '../build/build-all.mjs'
+import { buildAll } from '../build/build-all.mjs'
 import { fail, print, readCommandLine, report, wholeNumbersOf } from '../command-line.mjs'
 import { progressBar } from '../progress-bar.mjs'
 
@@ -31,7 +31,7 @@ const { values, names } = readCommandLine({
 if (names.length > 0) fail(`simulate takes no names, such as ${names[0]}.`)
 const wholeNumber = wholeNumbersOf(values)
 const settings = { households: wholeNumber('households'), months: wholeNumber('months'), seed: wholeNumber('seed') }
-await buildAll(buildable(), report)
+await buildAll(['backend'], report)
 const { advance, end } = progressBar('days')
 const result = await runSimulation(settings, advance).finally(end)
 const { chart } = values

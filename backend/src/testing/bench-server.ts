@@ -9,6 +9,7 @@ import { ok } from '@cupboard/shared/contracts'
 import { bringUp, type Server } from '../bring-up.ts'
 import type { CardProvider } from '../cards/index.ts'
 import { configFrom, type Config } from '../platform/config.ts'
+import { poolOf } from '../identity/pool.ts'
 import { signedInCustomers } from '../identity/testing/signed-in-customers.ts'
 import { createMessages } from '../messages/index.ts'
 import { joinDatabase, openDatabase, type OpenDatabase } from '../platform/database/connect.ts'
@@ -22,7 +23,7 @@ import { startWorkers, tellReady } from '../processes.ts'
  */
 interface Question {
   readonly id: number
-  readonly ask: 'customers' | 'usage' | 'opsLink' | 'goOn' | 'letters'
+  readonly ask: 'customers' | 'usage' | 'identityPool' | 'opsLink' | 'goOn' | 'letters'
   readonly count: number
 }
 
@@ -82,6 +83,8 @@ interface Measured {
   readonly bareOrigin?: string
   customers(question: Question): Promise<unknown>
   usage(question: Question): Promise<Usage>
+  /** The identity pool whose credentials sign what visitors ask: pages say it too, where there are pages. */
+  identityPool(question: Question): Promise<unknown>
   /** A link that signs operations in. */
   opsLink(question: Question): Promise<unknown>
   /** Begins what is due by the business clock, and waits for it. */
@@ -115,6 +118,7 @@ async function serve(config: Config, log: Logger, database: OpenDatabase): Promi
       const { user, system } = process.cpuUsage()
       return { rssBytes: process.memoryUsage.rss(), cpuMs: (user + system) / 1_000, confirmMs }
     },
+    identityPool: async () => poolOf(config).identityPoolId,
     opsLink: async () => (await server.contexts.ops.firstLink()) ?? server.contexts.ops.newLink(),
     async goOn() {
       for (const job of GOING_ON) await server.jobs.runNow(job)
@@ -151,6 +155,7 @@ async function serveByWorkers(config: Config, log: Logger): Promise<Measured> {
   return {
     stop,
     customers: askOne,
+    identityPool: askOne,
     opsLink: askOne,
     goOn: askOne,
     letters: askOne,

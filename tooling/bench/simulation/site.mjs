@@ -51,7 +51,7 @@ export async function openSite(at) {
   const { origin } = server
   const database = await openDatabase(at.dataDir)
   const operations = await operationsOf(origin, await server.opsLink(), OPS_API)
-  const visitor = await newVisitor(origin)
+  const visitor = await newVisitor(origin, await server.identityPool())
   let now = new Date((await operations('GET', opsCalls.clock.path)).now)
 
   return {
