@@ -91,7 +91,7 @@ export function chartOf(course, title) {
 <style>${STYLE}</style>
 <text x="${LEFT}" y="24" font-size="16" font-weight="700">${title}</text>
 ${bars(0, 'Orders a month', course.map(({ orders }) => orders), (value) => value.toLocaleString('en-US'))}
-${bars(1, 'What they come to a month', course.map(({ chargedCents }) => chargedCents / 100), (value) => `$${Math.round(value).toLocaleString('en-US')}`)}
+${bars(1, 'What they come to a month', course.map(({ totalCents }) => totalCents / 100), (value) => `$${Math.round(value).toLocaleString('en-US')}`)}
 ${stock(2)}
 ${months.join('')}
 <text class="quiet" x="${WIDTH / 2}" y="${bottom + 40}" text-anchor="middle">month</text>

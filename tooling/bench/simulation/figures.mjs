@@ -1,3 +1,5 @@
+import { groupBy } from './group-by.mjs'
+
 /** @typedef {import('./evidence.mjs').Evidence} Evidence */
 /** @typedef {import('./evidence.mjs').OrderSeen} OrderSeen */
 /** @typedef {import('./households.mjs').Diary} Diary */
@@ -9,17 +11,6 @@ const HELD_MS = 10 * DAY_MS
 /** Between two deliveries are twelve weeks at most, and what holidays and a held box add. */
 const LONGEST_GAP_MS = 12 * 7 * DAY_MS + HELD_MS + 10 * DAY_MS
 const ASKS_HOLDER = 'authentication_required'
-
-/** @template Value @param {readonly Value[]} values @param {(value: Value) => string} keyOf @returns {Map<string, Value[]>} */
-function groupBy(values, keyOf) {
-  /** @type {Map<string, Value[]>} */
-  const groups = new Map()
-  for (const value of values) {
-    const key = keyOf(value)
-    groups.set(key, [...(groups.get(key) ?? []), value])
-  }
-  return groups
-}
 
 /** @param {string} text a letter, as it is read @returns {number | undefined} what it says that a delivery comes to */
 export function amountIn(text) {

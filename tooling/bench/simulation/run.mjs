@@ -1,19 +1,24 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../../run/site/start-site.mjs'
 import { chanceOf } from './chance.mjs'
 import { readEvidence } from './evidence.mjs'
 import { chargedOtherwise, doubled, lost, missed, negative, smallShipping } from './figures.mjs'
+import { groupBy } from './group-by.mjs'
 import { createHouseholds } from './households.mjs'
+import { changeCatalogue } from './operations.mjs'
 import { openSite } from './site.mjs'
 import { DAY_MS, median, newForecast } from './stock.mjs'
 
 /** @typedef {import('./households.mjs').Household} Household */
-/** @typedef {{ month: number, orders: number, chargedCents: number, daysOfStock: number[] }} MonthSeen */
+/** @typedef {import('./site.mjs').Site} Site */
+/** @typedef {{ households: number, months: number, seed: number }} Settings */
+/** @typedef {{ month: number, orders: number, totalCents: number, daysOfStock: number[] }} MonthSeen `daysOfStock` at its beginning */
 /**
  * @typedef {object} Result
- * @property {number} households
+ * @property {number} households that ordered
  * @property {number} months
  * @property {number} seed
  * @property {number} orders
@@ -27,156 +32,32 @@ import { DAY_MS, median, newForecast } from './stock.mjs'
 
 const DAYS_PER_MONTH = 30
 const AT_ONCE = 8
-/** Hours of Central time are five or six behind; the cut-off is at midnight there. */
-const BEFORE_CUTOFF_HOURS = 5.98
-const WITHDRAW_EVERY_DAYS = 75
-const PRICE_EVERY_DAYS = 25
-const SETTLE_ROUNDS = 60
+/** In winter the cut-off, midnight in Austin, is six hours after midnight UTC. */
+const JUST_BEFORE_CUTOFF_HOURS = 5.98
+const HOUR_MS = 3_600_000
+/** Until then households join, and days are taken one by one; later some are jumped over. */
+const FIRST_DAYS = 60
+const STEPS = [1, 1, 1, 1, 1, 1, 1, 4]
+const SETTLE_ROUNDS = 120
+const SETTLE_PAUSE_MS = 500
+
+const OPEN = `
+  select (select count(*) from messages where delivered_at is null and failed_at is null)
+    + (select count(*) from jobs.job where name in ('cycle-household', 'plan-tell-again') and state in ('created', 'retry', 'active'))
+    + (select count(*) from order_payments where status = 'pending') as number`
+
+const ARRIVED = `
+  select customers.email, delivered_at as at, group_name as "groupName", article_count as "articleCount"
+  from orders join order_lines using (order_id) join customers using (customer_id)
+  where delivered_at > $1 order by delivered_at`
 
 /** @template Value @param {readonly Value[]} values @param {(value: Value) => Promise<void>} run */
 async function each(values, run) {
   const waiting = values.values()
-  const take = async () => {
+  async function take() {
     for (const value of waiting) await run(value)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, take))
-}
-
-/** What operations do to the catalogue on a day. @param {import('./site.mjs').Site} site @param {import('./chance.mjs').Chance} chance */
-async function changeCatalogue(site, chance) {
-  const active = (
-    await site.ask(`select group_name as name, product_type as type from product_groups where status = 'Active' order by position`)
-  )
-  if (chance.happens(1 / PRICE_EVERY_DAYS)) {
-    const by = chance.one([0.9, 0.95, 1.05, 1.1])
-    const text = `update product_groups set price_per_article_cents = greatest(1, round(price_per_article_cents * $2::numeric)) where group_name = $1`
-    await site.changeCatalogue(text, [chance.one(active).name, by])
-  }
-  if (chance.happens(1 / WITHDRAW_EVERY_DAYS)) {
-    const { name, type } = chance.one(active)
-    const other = active.find((one) => one.type === type && one.name !== name)
-    const text = `update product_groups set status = 'Disabled', replace_with = coalesce($2, replace_with) where group_name = $1`
-    await site.changeCatalogue(text, [name, chance.happens(0.6) ? other?.name : null])
-  }
-}
-
-/** Boxes that arrived since, by their household. @param {import('./site.mjs').Site} site @param {Date} since */
-async function arrivals(site, since) {
-  const rows = await site.ask(
-    `select customers.email, delivered_at as at, group_name as "groupName", article_count as "articleCount"
-     from orders join order_lines using (order_id) join customers using (customer_id)
-     where delivered_at > $1 order by delivered_at`,
-    [since],
-  )
-  return Map.groupBy ? Map.groupBy(rows, ({ email }) => email) : rows.reduce((map, row) => map.set(row.email, [...(map.get(row.email) ?? []), row]), new Map())
-}
-
-/**
- * Lets households live with the built site, month after month, and looks what came of it.
- *
- * @param {{ households: number, months: number, seed: number }} settings
- * @param {(done: number, of: number) => void} progress days
- * @returns {Promise<Result>}
- */
-export async function runSimulation({ households: count, months, seed }, progress) {
-  const begin = performance.now()
-  const at = { dataDir: mkdtempSync(path.join(tmpdir(), 'cupboard-simulation-')), port: await freePort() }
-  const site = await openSite(at)
-  try {
-    const chance = chanceOf(seed, 'operations')
-    const all = createHouseholds(site, seed)
-    await all.readGroups()
-    const accounts = await site.customers(count)
-    const people = accounts.map((account, index) => all.household(index, account))
-    const byIndex = new Map(people.map((household) => [household.person.index, household]))
-    const forecast = newForecast()
-    /** @type {MonthSeen[]} */
-    const course = []
-    const start = site.now()
-    const days = months * DAYS_PER_MONTH
-    let seen = start
-
-    /** The boxes of the days that passed are in, and what they hold is used. */
-    async function lookAtHomes() {
-      const delivered = await arrivals(site, seen)
-      const latest = [...delivered.values()].flat().map(({ at: arrived }) => arrived)
-      for (const household of people)
-        if (household.customerId) all.live(household, delivered.get(household.email) ?? [], forecast)
-      seen = latest.reduce((last, one) => (one > last ? one : last), seen)
-    }
-
-    for (let day = 0; day < days; ) {
-      const joining = people.filter(({ person, customerId }) => !customerId && person.joinsAfterDays === day)
-      // who is invited joins after the household that invites
-      for (const household of joining) await all.join(household, byIndex)
-      await changeCatalogue(site, chance)
-      await all.readGroups()
-      const living = people.filter(({ customerId }) => customerId)
-      // some change their plans while it is closed
-      const isRacing = chance.happens(0.1)
-      const T=[performance.now()]
-      if (!isRacing) await site.goOn()
-      T.push(performance.now())
-      await Promise.all([isRacing ? site.goOn() : undefined, each(living, all.act)])
-      T.push(performance.now())
-      await site.goOn()
-      T.push(performance.now())
-      await lookAtHomes()
-      T.push(performance.now())
-      if (day % DAYS_PER_MONTH < 1 || course.length <= Math.floor(day / DAYS_PER_MONTH))
-        course.push({ month: course.length + 1, orders: 0, chargedCents: 0, daysOfStock: daysOfStock(living) })
-      const step = day < 60 ? 1 : chance.one([1, 1, 1, 1, 1, 1, 1, 4])
-      day = Math.min(days, day + step)
-      const hours = chance.happens(0.2) ? BEFORE_CUTOFF_HOURS : chance.next() * 24
-      const midnight = new Date(start.getTime() + day * DAY_MS)
-      midnight.setUTCHours(0, 0, 0, 0)
-      await site.moveTo(new Date(midnight.getTime() + hours * 3_600_000))
-      T.push(performance.now()); if (process.env.SIMT) process.stderr.write(T.slice(1).map((t,i)=>Math.round(t-T[i])).join(' ')+'\n')
-      progress(day, days)
-    }
-    await settle(site)
-    await lookAtHomes()
-    return await resultOf()
-
-    async function resultOf() {
-      const evidence = await readEvidence(site.ask, await site.letters())
-      const joined = people.filter(({ customerId }) => customerId)
-      const paid = evidence.intents.filter(({ isPaid }) => isPaid)
-      for (const { createdAt, totalCents, status } of evidence.orders) {
-        const month = course[Math.floor((createdAt.getTime() - start.getTime()) / (DAYS_PER_MONTH * DAY_MS))]
-        if (!month || status === 'Cancelled' || status === 'PaymentFailed') continue
-        month.orders += 1
-        month.chargedCents += totalCents
-      }
-      return {
-        households: joined.length,
-        months,
-        seed,
-        orders: evidence.orders.length,
-        charges: paid.length,
-        faults: {
-          duplicateCharges: doubled(evidence),
-          missedDeliveries: missed(evidence, joined, site.now()),
-          negativeTotals: negative(evidence),
-          chargedOtherThanAnnounced: chargedOtherwise(evidence, joined),
-          lostMessages: lost(evidence, joined),
-          smallShippingCharges: smallShipping(evidence, joined),
-          surprises: [...all.surprises, ...evidence.failedJobs],
-        },
-        ledgerBalanceCents: evidence.unbalancedCents,
-        forecast: {
-          ranOutShare: forecast.productMonths === 0 ? 0 : forecast.ranOut / forecast.productMonths,
-          medianDaysLeft: median(forecast.daysLeft),
-          productMonths: forecast.productMonths,
-        },
-        course,
-        seconds: Math.round((performance.now() - begin) / 1000),
-      }
-    }
-  } finally {
-    await site.close()
-    rmSync(at.dataDir, { recursive: true, force: true })
-  }
 }
 
 /** How many days what households have lasts, product by product. @param {readonly Household[]} households */
@@ -185,16 +66,138 @@ const daysOfStock = (households) =>
     [...home.shelves.values()].filter(({ perDay }) => perDay > 0).map(({ units, perDay }) => units / perDay),
   )
 
-/** Until nothing is due and every letter is out. @param {import('./site.mjs').Site} site */
+/** Until nothing is due and every letter is out; what stays open is counted as it stands. @param {Site} site */
 async function settle(site) {
   for (let round = 0; round < SETTLE_ROUNDS; round++) {
     await site.goOn()
-    const [waiting] = await site.ask(
-      `select (select count(*) from messages where delivered_at is null and failed_at is null)
-        + (select count(*) from jobs.job where name in ('cycle-household', 'plan-tell-again') and state in ('created', 'retry', 'active'))
-        + (select count(*) from order_payments where status = 'pending') as open`,
-    )
-    if (Number(waiting.open) === 0) return
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    const [open] = await site.ask(OPEN)
+    if (Number(open.number) === 0) return
+    await delay(SETTLE_PAUSE_MS)
+  }
+}
+
+/** Households and operations live with the site, day by day. @param {Site} site @param {Settings} settings */
+async function startLife(site, { households: count, seed }) {
+  const chance = chanceOf(seed, 'operations')
+  const all = createHouseholds(site, seed)
+  const accounts = await site.customers(count)
+  const people = accounts.map((account, index) => all.household(index, account))
+  const byIndex = new Map(people.map((household) => [household.person.index, household]))
+  const forecast = newForecast()
+  const living = () => people.filter(({ customerId }) => customerId !== undefined)
+  const start = site.now()
+  let seen = start
+
+  /** The boxes of the days that passed are in, and what they hold is used. */
+  async function lookAtHomes() {
+    const arrived = await site.ask(ARRIVED, [seen])
+    const byHousehold = groupBy(arrived, ({ email }) => email)
+    for (const household of living()) all.live(household, byHousehold.get(household.email) ?? [], forecast)
+    seen = arrived.at(-1)?.at ?? seen
+  }
+
+  /** @param {number} day */
+  async function liveOn(day) {
+    // whoever is invited comes after the household that invites
+    for (const household of people)
+      if (!household.customerId && household.person.joinsAfterDays === day) await all.join(household, byIndex)
+    await changeCatalogue(site, chance)
+    await all.readGroups()
+    const isWhileClosing = chance.happens(0.1)
+    if (!isWhileClosing) await site.goOn()
+    await Promise.all([isWhileClosing ? site.goOn() : undefined, each(living(), all.act)])
+    await site.goOn()
+    await lookAtHomes()
+  }
+
+  return {
+    start,
+    living,
+    liveOn,
+    lookAtHomes,
+    forecast,
+    surprises: all.surprises,
+    readGroups: all.readGroups,
+
+    /** Some hour of a later day. @param {number} day @returns {Promise<number>} that day */
+    async sleep(day) {
+      const later = day + (day < FIRST_DAYS ? 1 : chance.one(STEPS))
+      const hours = chance.happens(0.2) ? JUST_BEFORE_CUTOFF_HOURS : chance.next() * 24
+      const midnight = new Date(start.getTime() + later * DAY_MS).setUTCHours(0, 0, 0, 0)
+      await site.moveTo(new Date(midnight + hours * HOUR_MS))
+      return later
+    },
+  }
+}
+
+/** @param {Site} site @param {Awaited<ReturnType<typeof startLife>>} life @param {readonly number[][]} stock at the beginning of each month */
+async function lookBack(site, { start, living, forecast, surprises }, stock) {
+  const evidence = await readEvidence(site.ask, await site.letters())
+  const joined = living()
+  /** @type {MonthSeen[]} */
+  const course = stock.map((days, index) => ({ month: index + 1, orders: 0, totalCents: 0, daysOfStock: days }))
+  for (const { createdAt, totalCents, status } of evidence.orders) {
+    const month = course[Math.floor((createdAt.getTime() - start.getTime()) / (DAYS_PER_MONTH * DAY_MS))]
+    if (!month || status === 'Cancelled' || status === 'PaymentFailed') continue
+    month.orders += 1
+    month.totalCents += totalCents
+  }
+  return {
+    households: joined.length,
+    orders: evidence.orders.length,
+    charges: evidence.intents.filter(({ isPaid }) => isPaid).length,
+    faults: {
+      duplicateCharges: doubled(evidence),
+      missedDeliveries: missed(evidence, joined, site.now()),
+      negativeTotals: negative(evidence),
+      chargedOtherThanAnnounced: chargedOtherwise(evidence, joined),
+      lostMessages: lost(evidence, joined),
+      smallShippingCharges: smallShipping(evidence, joined),
+      surprises: [...surprises, ...evidence.failedJobs],
+    },
+    ledgerBalanceCents: evidence.unbalancedCents,
+    forecast: {
+      ranOutShare: forecast.ranOut / Math.max(1, forecast.productMonths),
+      medianDaysLeft: median(forecast.daysLeft),
+      productMonths: forecast.productMonths,
+    },
+    course,
+  }
+}
+
+/**
+ * Lets households live with the built site, month after month, and looks what came of it.
+ *
+ * @param {Settings} settings
+ * @param {(done: number, of: number) => void} progress days
+ * @returns {Promise<Result>}
+ */
+export async function runSimulation(settings, progress) {
+  const begin = performance.now()
+  const { months, seed } = settings
+  const at = { dataDir: mkdtempSync(path.join(tmpdir(), 'cupboard-simulation-')), port: await freePort() }
+  try {
+    const site = await openSite(at)
+    try {
+      const life = await startLife(site, settings)
+      await life.readGroups()
+      const days = months * DAYS_PER_MONTH
+      /** @type {number[][]} */
+      const stock = []
+      for (let day = 0; day < days; day = await life.sleep(day)) {
+        await life.liveOn(day)
+        if (stock.length <= day / DAYS_PER_MONTH) stock.push(daysOfStock(life.living()))
+        progress(day, days)
+      }
+      await settle(site)
+      await life.lookAtHomes()
+      progress(days, days)
+      const seen = await lookBack(site, life, stock)
+      return { ...seen, months, seed, seconds: Math.round((performance.now() - begin) / 1000) }
+    } finally {
+      await site.close()
+    }
+  } finally {
+    rmSync(at.dataDir, { recursive: true, force: true })
   }
 }
