@@ -6,7 +6,7 @@ import {
   type ProductGroup,
   type SmallDelivery,
 } from '@cupboard/shared/contracts'
-import { discountOf, grandTotal, priceOrder, pricingTerms } from '@cupboard/shared/pricing'
+import { discountOf, payable, priceOrder, pricingTerms } from '@cupboard/shared/pricing'
 import type { CustomerRow } from '../customers/index.ts'
 import type { TaxContext } from '../tax/index.ts'
 import type { AnnouncedLine, ManifestProductRow } from './tables.ts'
@@ -55,8 +55,8 @@ export const createPlanPricing =
         isShippingOnUs: small?.what === 'on-us',
       }),
     )
-    const tax = await provider.taxOn(totals.beforeTax, customer.shipping)
-    const { subtotal, coupons, perk, sdCredit, shipping, smallOrderAdjustment } = totals
+    const { subtotal, coupons, perk, sdCredit, shipping } = totals
+    const { smallOrderAdjustment, tax, total } = payable(totals, await provider.taxOn(totals.beforeTax, customer.shipping))
     return {
       lines,
       couponCodes: discounts.filter(({ discount }) => discountOf(subtotal, discount) > 0).map(({ code }) => code),
@@ -68,7 +68,7 @@ export const createPlanPricing =
         smallOrderAdjustmentCents: smallOrderAdjustment,
         shippingCents: shipping,
         taxCents: tax,
-        totalCents: grandTotal(totals, tax),
+        totalCents: total,
       },
     }
   }
