@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { cents, type Coupon } from '@cupboard/shared/contracts'
 import { usesAfterFirst } from '@cupboard/shared/pricing'
 import { excludedOf, placeholdersFor, prepared, preparedUpdate, valuesFor } from '../platform/database/prepared.ts'
@@ -115,7 +115,14 @@ export async function useDiscounts(
   await db
     .update(customerDiscounts)
     .set({ usesRemaining: sql`greatest(${customerDiscounts.usesRemaining} + ${by}, 0)` })
-    .where(and(eq(customerDiscounts.customerId, customerId), inArray(customerDiscounts.code, [...codes])))
+    .where(
+      and(
+        eq(customerDiscounts.customerId, customerId),
+        inArray(customerDiscounts.code, [...codes]),
+        // the greatest of nothing and 0 is 0
+        isNotNull(customerDiscounts.usesRemaining),
+      ),
+    )
 }
 
 /** What is left of a coupon after its first use. SHR-29. */
