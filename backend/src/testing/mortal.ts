@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { callbackify } from 'node:util'
 import pg from 'pg'
 import type { Between } from './lost-answers.ts'
 
@@ -26,7 +27,7 @@ const lost = (): never => {
 }
 
 const real: unknown = Reflect.get(pg.Client.prototype, 'query')
-type Callback = (error: Error | undefined, result?: unknown) => void
+type Callback = (error: Error | null, result: unknown) => void
 const isCallback = (given: unknown): given is Callback => typeof given === 'function'
 
 function ask(client: pg.Client, given: readonly unknown[]): unknown {
@@ -42,12 +43,7 @@ function askMortally(client: pg.Client, given: readonly unknown[], life: Life): 
     const answered: unknown = await ask(client, others)
     return isLast ? lost() : answered
   }
-  const answered = answer()
-  if (!callback) return answered
-  return void answered.then(
-    (result) => callback(undefined, result),
-    (error: Error) => callback(error),
-  )
+  return callback ? callbackify(answer)(callback) : answer()
 }
 
 /** The database rolls back what a lost connection had begun. */
