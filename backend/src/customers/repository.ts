@@ -119,6 +119,7 @@ export async function changeDiscountUses(
       and(
         eq(customerDiscounts.customerId, customerId),
         inArray(customerDiscounts.code, [...codes]),
+        // the greatest of nothing and 0 is 0
         isNotNull(customerDiscounts.usesRemaining),
       ),
     )
