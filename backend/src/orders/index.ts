@@ -36,6 +36,7 @@ import { createSettling } from './settle.ts'
 import { createSending, type Sending } from './ship.ts'
 import { createTelling } from './tell.ts'
 
+export { isTrackingNumber, madeUpTrackingNumber } from './domain/tracking-number.ts'
 export { leftOf, paidPayment, refundsOf } from './refund-rows.ts'
 export { orderView } from './order-view.ts'
 export { orderEvents, orderLines, orderPayments, orders } from './tables.ts'
