@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS, type OpsHousehold, type OpsOrderDetail, type OpsToday } from '@cupboard/shared/contracts'
-import { isTrackingNumber, madeUpTrackingNumber } from '../orders/domain/tracking-number.ts'
+import { isTrackingNumber, madeUpTrackingNumber } from '../orders/index.ts'
 import { openShop, person, type Shop } from '../testing/shop.ts'
 import { signInStaff, type Staff, type StaffReply } from '../testing/staff.ts'
 

@@ -40,6 +40,7 @@ import { createSettling } from './settle.ts'
 import { createSending, type Sending } from './ship.ts'
 
 export { deliveredTo } from './repository.ts'
+export { isTrackingNumber, madeUpTrackingNumber } from './domain/tracking-number.ts'
 export { leftOf, paidPayment, refundsOf } from './refund-rows.ts'
 export { orderView } from './order-view.ts'
 export { orderEvents, orderLines, orderPayments, orders } from './tables.ts'

@@ -52,14 +52,16 @@ export function NextMove({ box }: { readonly box: OpsBox }) {
     const to = status === 'Shipped' ? 'delivered' : 'packed'
     return (
       <Stack gap={2}>
-        <Button
-          size="small"
-          busy={isBusy}
-          aria-label={words.mark(to, orderNumber)}
-          onClick={() => move(to, orderNumber)}
-        >
-          {words.moves[to]}
-        </Button>
+        <div>
+          <Button
+            size="small"
+            busy={isBusy}
+            aria-label={words.mark(to, orderNumber)}
+            onClick={() => move(to, orderNumber)}
+          >
+            {words.moves[to]}
+          </Button>
+        </div>
         {(error || (outcome && outcome.faults.length > 0)) && <Outcome outcome={outcome} error={error} />}
       </Stack>
     )

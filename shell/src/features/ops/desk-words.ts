@@ -213,8 +213,7 @@ export const deskWords = {
   households: {
     title: 'Households',
     detail: 'Each opening is in the audit log.',
-    words: 'Name, e-mail, phone or order number',
-    wordsHint: 'The beginning is enough.',
+    words: 'Beginning of a name, e-mail or phone, or an order number',
     tooShort: 'Give at least two letters or digits.',
     search: 'Search',
     none: 'Nobody was found.',

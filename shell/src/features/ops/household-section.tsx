@@ -66,7 +66,6 @@ function Search() {
         <Row gap={2} align="end">
           <TextField
             label={words.words}
-            hint={words.wordsHint}
             value={typed}
             maxLength={100}
             onValueChange={setTyped}

@@ -82,7 +82,8 @@ function OpsPage({ session }: { readonly session: OpsSession }) {
         <nav className={styles.nav} aria-label={messages.sections}>
           {SECTIONS.map(({ id, title, Mark }) => (
             <a key={id} href={`#${id}`}>
-              {title} {Mark && <Mark />}
+              {title}
+              {Mark && <Mark />}
             </a>
           ))}
         </nav>
