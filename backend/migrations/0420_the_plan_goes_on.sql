@@ -44,8 +44,10 @@ create table plan_changes (
   change jsonb not null
 );
 create index plan_changes_by_customer on plan_changes (customer_id, change_id desc);
+create index plan_changes_changed on plan_changes (changed_at);
+create index plan_changes_by_manifest on plan_changes (manifest_id);
 comment on table plan_changes is
-  'What changed in a household''s plan, and by whom. Retention: as the manifest; without one, two years.';
+  'What changed in a household''s plan, and by whom. Retention: seven years; those of a delivery as long as its manifest.';
 
 create table order_events (
   order_id uuid not null references orders on delete cascade,
@@ -70,6 +72,8 @@ alter table orders add constraint orders_total check (
 );
 comment on column orders.next_try_at is 'When the card of a held order is tried again; null where it is not.';
 alter table order_payments add column as_of timestamptz;
+alter table order_payments add column card jsonb;
+comment on column order_payments.card is 'Brand and last four digits of the card that was tried, where they were known.';
 comment on column order_payments.as_of is
   'The business instant at which an attempt of the plan was due; null for one that a person made.';
 create index orders_held on orders (expected_ship_at) where type = 'Recurring' and status = 'PaymentFailed';
@@ -77,6 +81,7 @@ create index manifests_announced on manifests (cutoff_at) where status = 'Predic
 create index manifests_to_announce on manifests (contact_at) where status = 'Predicted' and contacted_at is null;
 
 create table ledger_entries (
+  entry_number bigint generated always as identity,
   posting_key text not null,
   account text not null check (
     account in ('household', 'sales', 'discounts', 'perks', 'credit', 'adjustments', 'shipping', 'tax', 'card', 'refunds', 'marketing')
@@ -87,7 +92,8 @@ create table ledger_entries (
   amount_cents integer not null check (amount_cents <> 0),
   primary key (posting_key, account)
 );
-create index ledger_entries_by_customer on ledger_entries (customer_id, posted_at);
+create index ledger_entries_by_customer on ledger_entries (customer_id, entry_number);
+create index ledger_entries_posted on ledger_entries (posted_at);
 create index ledger_entries_by_order on ledger_entries (order_id);
 comment on table ledger_entries is
   'Every cent, posted twice: the entries of one posting come to 0. Never changed. Retention: seven years, as tax law wants.';
@@ -109,3 +115,41 @@ end
 $$;
 create trigger ledger_entries_stay before update on ledger_entries
   for each statement execute function refuse_ledger_change();
+
+insert into ledger_entries (posting_key, account, customer_id, order_id, posted_at, amount_cents)
+select 'order:' || order_id || ':1', entry.account, customer_id, order_id, created_at, entry.amount_cents
+from orders
+cross join lateral (
+  values
+    ('household', total_cents),
+    ('sales', -subtotal_cents),
+    ('discounts', coupons_cents),
+    ('perks', perk_cents),
+    ('credit', sd_credit_cents),
+    ('shipping', -shipping_cents),
+    ('tax', -tax_cents)
+) as entry (account, amount_cents)
+where status in ('PaymentSucceeded', 'Shipped', 'Delivered') and entry.amount_cents <> 0;
+
+insert into ledger_entries (posting_key, account, customer_id, order_id, posted_at, amount_cents)
+select 'charge:' || order_id || ':' || attempt, entry.account, customer_id, order_id, started_at, entry.amount_cents
+from order_payments
+join orders using (order_id, customer_id)
+cross join lateral (
+  values ('household', -order_payments.amount_cents), ('card', order_payments.amount_cents)
+) as entry (account, amount_cents)
+where order_payments.status = 'succeeded'
+  and orders.status in ('PaymentSucceeded', 'Shipped', 'Delivered')
+  and order_payments.amount_cents <> 0;
+
+-- what households have, and what they spent of it: given before there were books
+insert into ledger_entries (posting_key, account, customer_id, order_id, posted_at, amount_cents)
+select 'credit:before:' || customer_id, entry.account, customer_id, null, created_at, entry.amount_cents
+from (
+  select customer_id, created_at, sd_credit_cents + coalesce(
+    (select sum(entries.amount_cents) from ledger_entries entries
+     where entries.customer_id = customers.customer_id and entries.account = 'credit'), 0)::integer as had_cents
+  from customers
+) as given
+cross join lateral (values ('credit', -had_cents), ('marketing', had_cents)) as entry (account, amount_cents)
+where had_cents <> 0;

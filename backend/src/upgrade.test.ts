@@ -1,5 +1,6 @@
 import { fetchAuthSession, signIn, signOut } from 'aws-amplify/auth'
 import { configureAmplify, startIdentityServer, type IdentityServer } from './identity/testing/identity-server.ts'
+import { balance } from './ledger/index.ts'
 import { POPULATED } from './testing/populated.ts'
 import { shopOn, type Person, type Reply, type Shop } from './testing/shop.ts'
 
@@ -75,6 +76,16 @@ describe('this release on a populated database of an older one', () => {
     expect((await server.lastMessageTo('paid@example.com'))?.text).toContain('10002')
     expect(await shop.count(`jobs.job where state = 'failed'`)).toBe(0)
   })
+
+  it('has books for what was ordered before there were any: paid orders alone, in balance', () =>
+    as('paid', async (call) => {
+      const { lines } = (await call('GET', '/ledger')).body
+      expect(lines).toMatchObject([
+        { what: 'charge', owedCents: -2423, orderNumber: '10002' },
+        { what: 'order', owedCents: 2423, parts: { subtotalCents: 1738, shippingCents: 500, taxCents: 185 } },
+      ])
+      expect(await balance(shop.db)).toBe(0)
+    }))
 
   it('sows nothing twice: who signed up without an order stays so, and the demo customer is one', async () => {
     expect(await as('empty', (call) => call('GET', '/customer'))).toMatchObject({ status: 404 })

@@ -13,6 +13,7 @@ const deaf: CardProvider = {
   readCharge: never,
   cancelCharge: never,
   refundCharge: never,
+  readRefunds: never,
   readEvent: () => 'none',
 }
 const UNAVAILABLE = err('card_provider_unavailable', 'no answer in time')
@@ -26,7 +27,8 @@ it.each<[string, (provider: CardProvider) => Promise<unknown>]>([
   ['readSource', ({ readSource }) => readSource('pm_1')],
   ['readCharge', ({ readCharge }) => readCharge('pi_1')],
   ['charge', ({ charge }) => charge({ chargeId: 'pi_1', orderId: '1', isCustomerPresent: true })],
-  ['refundCharge', ({ refundCharge }) => refundCharge('pi_1')],
+  ['refundCharge', ({ refundCharge }) => refundCharge({ key: '1', chargeId: 'pi_1' })],
+  ['readRefunds', ({ readRefunds }) => readRefunds('pi_1')],
   ['cancelCharge', ({ cancelCharge }) => cancelCharge('pi_1')],
 ])('%s of a provider that does not answer is unavailable in the end (API-15)', async (_, ask) => {
   const asked = ask(answeringInTime(deaf))

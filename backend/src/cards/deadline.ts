@@ -29,6 +29,7 @@ export const answeringInTime = (provider: CardProvider): CardProvider => ({
   charge: (charge) => inTime(provider.charge(charge)),
   readCharge: (chargeId) => inTime(provider.readCharge(chargeId)),
   cancelCharge: (chargeId) => inTime(provider.cancelCharge(chargeId)),
-  refundCharge: (chargeId) => inTime(provider.refundCharge(chargeId)),
+  refundCharge: (refund) => inTime(provider.refundCharge(refund)),
+  readRefunds: (chargeId) => inTime(provider.readRefunds(chargeId)),
   readEvent: (rawBody, signature) => provider.readEvent(rawBody, signature),
 })

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
 import * as z from 'zod'
-import { DAY_SECONDS, type PageData, type Result } from '@cupboard/shared/contracts'
+import { DAY_SECONDS, type PageData } from '@cupboard/shared/contracts'
 import type { Context, Database, Platform, Queue } from '../platform/ports.ts'
-import type { CardProvider, CardsUnavailable, ChargeEvent, Payer } from './provider.ts'
+import { createListeners, type Listening } from './listeners.ts'
+import type { CardProvider, Payer } from './provider.ts'
 import { createCardSandbox, type CardSandbox } from './sandbox/api.ts'
 import { insertDemoCard, type DemoCard } from './sandbox/demo-card.ts'
 import { cardSandboxRoutes, cardSandboxSdkRoutes } from './sandbox/routes.ts'
@@ -19,14 +20,12 @@ export type {
   Charge,
   ChargeEvent,
   ChargeOutcome,
+  MadeRefund,
   OpenCharge,
   Payer,
 } from './provider.ts'
 
-/** What cannot be done now is told again later. */
-type OnCharge = (event: ChargeEvent) => Promise<Result<void, CardsUnavailable>>
-
-export interface CardsContext {
+export interface CardsContext extends Listening {
   readonly context: Context
   /** The sandbox's API where Stripe's SDKs ask for it. */
   readonly sdkContext: Context
@@ -35,8 +34,6 @@ export interface CardsContext {
   readonly pageSettings: PageData['cards']
   /** Gives a customer a card that always pays; in the sandbox only. */
   readonly demoCard: ((db: Database, payer: Payer) => Promise<DemoCard>) | undefined
-  /** Who is told of every charge that the provider announces; may hear it twice. */
-  onCharge(listener: OnCharge): void
 }
 
 /** What happened in the sandbox, to be told as the provider would tell it. */
@@ -80,14 +77,13 @@ function sandboxSdk(sandbox: CardSandbox, secretKey: string): Stripe {
 /** Cards: Stripe, or the sandbox behind the same SDK; and the webhook of either, `POST /cards/webhook`. */
 export function createCards(platform: Platform): CardsContext {
   const { config, db, clocks, secrets, jobs } = platform
-  const listeners: OnCharge[] = []
+  const { tell, ...listening } = createListeners()
 
   async function receive(rawBody: Buffer, signature: string): Promise<keyof typeof WEBHOOK_STATUS> {
     const event = provider.readEvent(rawBody, signature)
     if (event === 'forged') return 'forged'
     if (event === 'none') return 'received'
-    for (const listener of listeners) if (!(await listener(event)).ok) return 'later'
-    return 'received'
+    return (await tell(event)).ok ? 'received' : 'later'
   }
 
   const key = secrets.key('cards-webhook').toString('base64url')
@@ -153,6 +149,6 @@ export function createCards(platform: Platform): CardsContext {
     provider,
     pageSettings: { publishableKey: keys.publishableKey, ...(sandbox ? { scriptUrl: '/cards/stripe.js' } : {}) },
     demoCard: sandbox ? (handle, payer) => insertDemoCard(handle, payer, clocks.security()) : undefined,
-    onCharge: (listener) => void listeners.push(listener),
+    ...listening,
   }
 }

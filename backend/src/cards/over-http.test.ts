@@ -56,7 +56,8 @@ beforeAll(async () => {
         charge: (charge) => overHttp().charge(charge),
         readCharge: (chargeId) => overHttp().readCharge(chargeId),
         cancelCharge: (chargeId) => overHttp().cancelCharge(chargeId),
-        refundCharge: (chargeId) => overHttp().refundCharge(chargeId),
+        refundCharge: (refund) => overHttp().refundCharge(refund),
+        readRefunds: (chargeId) => overHttp().readRefunds(chargeId),
         readEvent: configured.readEvent,
       }
     },

@@ -53,12 +53,37 @@ export type CardRefused = Failure<'card_declined'>
 /** There is no such card, or it is somebody else's. */
 export type SourceUnknown = Failure<'source_unknown'>
 
+/** Money to be given back. The same `key` is the same refund, however often and however late it is asked for. */
+export interface Refund {
+  readonly key: string
+  readonly chargeId: string
+  /** Absent: all that is left of the charge. */
+  readonly amount?: Cents
+}
+
+/** Money that went back, or is on its way. */
+export interface MadeRefund {
+  readonly refundId: string
+  readonly amount: Cents
+  /** Whose it is; undefined where it was made at the provider itself. */
+  readonly key: string | undefined
+  readonly reason: string | undefined
+}
+
+/** Nothing is left of the charge, or not as much. `detail` is the provider's sentence. */
+export type RefundRefused = Failure<'refund_refused'>
+
 /** What the provider says of its own accord about a charge of ours. */
 export interface ChargeEvent {
   readonly chargeId: string
   readonly outcome: ChargeOutcome
   /** The order that it was opened for; undefined where the charge names none. */
   readonly orderId: string | undefined
+}
+
+/** Something of a charge was given back, or was not after all: what, `readRefunds` tells. */
+export interface RefundEvent {
+  readonly refundsOf: string
 }
 
 /** What the shop asks of whoever moves the money. Stripe, or the sandbox through the same SDK. */
@@ -80,8 +105,12 @@ export interface CardProvider {
   readCharge(chargeId: string): Promise<Result<ChargeOutcome, CardsUnavailable>>
   /** Gives a charge up, so that nobody can pay it any more; one that was paid already stays paid, and says so. */
   cancelCharge(chargeId: string): Promise<Result<ChargeOutcome, CardsUnavailable>>
-  /** Gives the whole of a paid charge back; `isNew` is false where that was done before. */
-  refundCharge(chargeId: string): Promise<Result<{ readonly isNew: boolean }, CardsUnavailable>>
+  /** Gives money back, once, however often it is asked; `isNew` is false where that was done before. */
+  refundCharge(
+    refund: Refund,
+  ): Promise<Result<MadeRefund & { readonly isNew: boolean }, RefundRefused | CardsUnavailable>>
+  /** All that went back of a charge. */
+  readRefunds(chargeId: string): Promise<Result<readonly MadeRefund[], CardsUnavailable>>
   /** What a signed event says of a charge: `none` where it is about something else, `forged` where its signature is wrong. */
-  readEvent(rawBody: Buffer, signature: string): ChargeEvent | 'none' | 'forged'
+  readEvent(rawBody: Buffer, signature: string): ChargeEvent | RefundEvent | 'none' | 'forged'
 }

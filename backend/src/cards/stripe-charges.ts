@@ -26,7 +26,7 @@ function declineOf(error: unknown): ChargeOutcome | undefined {
   return { status: 'declined', chargeId: undefined, code: error.code ?? 'invalid_request', message: UNKNOWN_SOURCE }
 }
 
-type Charges = Pick<CardProvider, 'openCharge' | 'charge' | 'readCharge' | 'cancelCharge' | 'refundCharge'>
+type Charges = Pick<CardProvider, 'openCharge' | 'charge' | 'readCharge' | 'cancelCharge'>
 
 /** Charges as Stripe's payment intents. */
 export function createStripeCharges(stripe: Stripe): Charges {
@@ -67,15 +67,5 @@ export function createStripeCharges(stripe: Stripe): Charges {
     }
   }
 
-  async function refundCharge(chargeId: string) {
-    try {
-      await stripe.refunds.create({ payment_intent: chargeId })
-      return ok({ isNew: true })
-    } catch (error) {
-      if (isRefusedRequest(error) && error.code === 'charge_already_refunded') return ok({ isNew: false })
-      return unavailable(error)
-    }
-  }
-
-  return { openCharge, charge, readCharge, cancelCharge, refundCharge }
+  return { openCharge, charge, readCharge, cancelCharge }
 }

@@ -31,6 +31,14 @@ export function createEventReader(stripe: Stripe, webhookSecret: string): CardPr
         const outcome = outcomeOf(event.data.object)
         return outcome.ok ? { chargeId, outcome: outcome.value, orderId: metadata['order_id'] } : 'none'
       }
+      case 'refund.created':
+      case 'refund.updated':
+      case 'refund.failed':
+      case 'charge.refund.updated':
+      case 'charge.refunded': {
+        const { payment_intent: intent } = event.data.object
+        return typeof intent === 'string' ? { refundsOf: intent } : 'none'
+      }
       default:
         return 'none'
     }

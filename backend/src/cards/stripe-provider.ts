@@ -6,6 +6,7 @@ import type { Card, CardProvider, CardRefused, CardsUnavailable, Payer, SourceUn
 import { createStripeCharges } from './stripe-charges.ts'
 import { isCardError, isRefusedRequest, unavailable, UNREADABLE } from './stripe-errors.ts'
 import { createEventReader } from './stripe-events.ts'
+import { createStripeRefunds } from './stripe-refunds.ts'
 
 function refusedOrUnavailable(error: unknown): Err<CardRefused | SourceUnknown | CardsUnavailable> {
   if (isCardError(error)) return err('card_declined', error.message)
@@ -89,5 +90,6 @@ export function createStripeProvider(stripe: Stripe, webhookSecret: string): Car
   }
 
   const readEvent = createEventReader(stripe, webhookSecret)
-  return { createPayer, forgetPayer, keepSource, readSource, ...createStripeCharges(stripe), readEvent }
+  const money = { ...createStripeCharges(stripe), ...createStripeRefunds(stripe) }
+  return { createPayer, forgetPayer, keepSource, readSource, ...money, readEvent }
 }

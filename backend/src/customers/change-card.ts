@@ -4,7 +4,7 @@ import type { IdentityContext } from '../identity/index.ts'
 import type { MessagesContext } from '../messages/index.ts'
 import type { CallProblem } from '../platform/http/call-details.ts'
 import { refuseTooOften, type ProblemFailure } from '../platform/http/problems.ts'
-import type { CustomerIdentity, Platform } from '../platform/ports.ts'
+import type { CustomerIdentity, Database, Platform } from '../platform/ports.ts'
 import { ensurePayer } from './payer.ts'
 import type { ReadCustomer } from './read.ts'
 import { findCustomer, lockCustomer, updateCustomer } from './repository.ts'
@@ -15,6 +15,8 @@ export interface CardDependencies {
   readonly cardTries: CardTries
   readonly messages: Pick<MessagesContext, 'enqueue'>
   readonly identity: Pick<IdentityContext, 'recipientFor'>
+  /** What waited for another card goes on; in the transaction that keeps it. */
+  readonly afterNewCard: (tx: Database, customerId: string) => Promise<void>
 }
 
 const TOO_MANY_CARDS = 'Too many cards were tried. Your card was not changed.'
@@ -22,7 +24,7 @@ const TOO_MANY_CARDS = 'Too many cards were tried. Your card was not changed.'
 /** The card that a customer's deliveries are charged to. API-21. */
 export function createCardChanging(
   { db, config }: Pick<Platform, 'db' | 'config'>,
-  { cards, cardTries, read, ...telling }: CardDependencies & { readonly read: ReadCustomer },
+  { cards, cardTries, read, afterNewCard, ...telling }: CardDependencies & { readonly read: ReadCustomer },
 ) {
   const tellCard = createCardTelling(config, telling)
 
@@ -56,6 +58,7 @@ export function createCardChanging(
         paymentSource: kept.value,
       })
       await tellCard(tx, before, kept.value)
+      await afterNewCard(tx, row.customerId)
       return ok(await read(changed, tx))
     })
   }

@@ -1,5 +1,6 @@
 import { DEFAULT_INTERVIEW, type Result } from '@cupboard/shared/contracts'
 import type { CardProvider, CardsUnavailable } from '../cards/index.ts'
+import { creditEnded, post } from '../ledger/index.ts'
 import type { Database, Platform } from '../platform/ports.ts'
 import { CLOSED } from './closed.ts'
 import { findCustomer, lockCustomer, readCustomer, updateCustomer } from './repository.ts'
@@ -18,15 +19,20 @@ export interface CloseDependencies {
  *
  * @throws while the card provider cannot be reached: then it is tried again later.
  */
-export function createClosing({ db }: Pick<Platform, 'db'>, { cards, endPlan, endUnpaid }: CloseDependencies) {
+export function createClosing(
+  { db, clocks }: Pick<Platform, 'clocks' | 'db'>,
+  { cards, endPlan, endUnpaid }: CloseDependencies,
+) {
   return async ({ sub }: { readonly sub: string }): Promise<void> => {
     const customer = await findCustomer(db, sub)
     if (!customer) return
     const { customerId } = customer
     await db.transaction(async (tx) => {
-      const { shipping } = await lockCustomer(tx, customerId)
+      const { shipping, sdCreditCents } = await lockCustomer(tx, customerId)
       const { deliveryInstructions: _told, ...address } = shipping
       await endPlan(tx, customerId)
+      const posted = { customerId, orderId: null, postedAt: clocks.business() }
+      if (sdCreditCents > 0) await post(tx, posted, creditEnded('closed', customerId, sdCreditCents))
       await updateCustomer(tx, customerId, {
         status: CLOSED,
         phone: '',

@@ -2,18 +2,19 @@ import { err, isWorkEmailOf, ok, type Customer, type Result } from '@cupboard/sh
 import type { OffersContext } from '../offers/index.ts'
 import type { CallProblem } from '../platform/http/call-details.ts'
 import type { ProblemFailure } from '../platform/http/problems.ts'
-import type { CustomerIdentity, Platform } from '../platform/ports.ts'
+import type { CustomerIdentity, Database, Platform } from '../platform/ports.ts'
 import type { ReadCustomer } from './read.ts'
 import { dropDiscount, findCustomer, keepDiscount, updateCustomer } from './repository.ts'
 
 export interface EnrollDependencies {
   readonly offers: Pick<OffersContext, 'findEmployer' | 'findOffer'>
+  readonly afterChange: (tx: Database, customerId: string, because: 'offer') => Promise<void>
 }
 
 /** A customer whose employer pays a part. API-22. */
 export function createEnrolling(
   { db }: Pick<Platform, 'db'>,
-  { offers, read }: EnrollDependencies & { readonly read: ReadCustomer },
+  { offers, read, afterChange }: EnrollDependencies & { readonly read: ReadCustomer },
 ) {
   /** The perk of an employer, from the next order on. It takes the place of another employer's. */
   return async function enroll(
@@ -31,7 +32,9 @@ export function createEnrolling(
       if (earlier?.code) await dropDiscount(tx, row.customerId, earlier.code)
       const { newCoupon, chargeShipping } = await offers.findOffer(tx, { employerId })
       if (newCoupon) await keepDiscount(tx, row.customerId, newCoupon)
-      return ok(await read(await updateCustomer(tx, row.customerId, { employerId, workEmail, chargeShipping }), tx))
+      const changed = await updateCustomer(tx, row.customerId, { employerId, workEmail, chargeShipping })
+      await afterChange(tx, row.customerId, 'offer')
+      return ok(await read(changed, tx))
     })
   }
 }

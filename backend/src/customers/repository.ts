@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { cents, type Coupon } from '@cupboard/shared/contracts'
 import { usesAfterFirst } from '@cupboard/shared/pricing'
 import { excludedOf, placeholdersFor, prepared, preparedUpdate, valuesFor } from '../platform/database/prepared.ts'
@@ -104,7 +104,7 @@ export async function readDiscounts(db: Database, customerId: string): Promise<r
 }
 
 /** Takes a use of each of these coupons, or gives it back. One without an end stays as it is. SHR-29. */
-export async function useDiscounts(
+export async function changeDiscountUses(
   db: Database,
   customerId: string,
   codes: readonly string[],
@@ -115,7 +115,13 @@ export async function useDiscounts(
   await db
     .update(customerDiscounts)
     .set({ usesRemaining: sql`greatest(${customerDiscounts.usesRemaining} + ${by}, 0)` })
-    .where(and(eq(customerDiscounts.customerId, customerId), inArray(customerDiscounts.code, [...codes])))
+    .where(
+      and(
+        eq(customerDiscounts.customerId, customerId),
+        inArray(customerDiscounts.code, [...codes]),
+        isNotNull(customerDiscounts.usesRemaining),
+      ),
+    )
 }
 
 /** What is left of a coupon after its first use. SHR-29. */
@@ -144,21 +150,32 @@ export async function changeCredit(db: Database, customerId: string, byCents: nu
 const REWARD = cents(1000)
 const MOST_REWARDS = 3
 
-/** $10 for the referrer's next order, for each of a friend's first three paid orders. LAND-71, LAND-73. */
+/** Credit that a household got. */
+export interface Reward {
+  readonly customerId: string
+  readonly amountCents: number
+}
+
+/**
+ * $10 for the referrer's next order, for each of a friend's first three paid orders. LAND-71, LAND-73.
+ *
+ * @returns undefined where there is nobody to reward, or no more
+ */
 export async function rewardReferrer(
   db: Database,
   friend: CustomerRow,
   orderId: string,
   createdAt: Date,
-): Promise<void> {
+): Promise<Reward | undefined> {
   const referrerId = friend.referredBy
-  if (referrerId === null) return
+  if (referrerId === null) return undefined
   const [counted] = await db
     .select({ given: count() })
     .from(referralRewards)
     .where(eq(referralRewards.friendId, friend.customerId))
   const number = (counted?.given ?? 0) + 1
-  if (number > MOST_REWARDS) return
+  if (number > MOST_REWARDS) return undefined
   await db.insert(referralRewards).values({ friendId: friend.customerId, number, referrerId, orderId, createdAt })
   await changeCredit(db, referrerId, REWARD)
+  return { customerId: referrerId, amountCents: REWARD }
 }

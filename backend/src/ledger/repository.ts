@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '../platform/ports.ts'
 import { ACCOUNTS, type Posting } from './domain/postings.ts'
 import { ledgerEntries, type LedgerEntryRow } from './tables.ts'
@@ -23,20 +23,20 @@ export async function post(tx: Database, posted: Posted, ...postings: readonly P
   if (rows.length > 0) await tx.insert(ledgerEntries).values(rows)
 }
 
+/** Given by the database: entries are told in the order in which they were posted. */
+const ENTRY_NUMBER = sql`entry_number`
+
 /** Oldest first. */
 export const entriesOf = (db: Database, customerId: string): Promise<LedgerEntryRow[]> =>
-  db
-    .select()
-    .from(ledgerEntries)
-    .where(eq(ledgerEntries.customerId, customerId))
-    .orderBy(asc(ledgerEntries.postedAt), asc(ledgerEntries.postingKey))
+  db.select().from(ledgerEntries).where(eq(ledgerEntries.customerId, customerId)).orderBy(asc(ENTRY_NUMBER))
 
 export const entriesOfOrder = (db: Database, orderId: string): Promise<LedgerEntryRow[]> =>
-  db
-    .select()
-    .from(ledgerEntries)
-    .where(eq(ledgerEntries.orderId, orderId))
-    .orderBy(asc(ledgerEntries.postedAt), asc(ledgerEntries.postingKey))
+  db.select().from(ledgerEntries).where(eq(ledgerEntries.orderId, orderId)).orderBy(asc(ENTRY_NUMBER))
+
+/** Removes what was posted before `limit`. */
+export async function forgetEntries(db: Database, limit: Date): Promise<void> {
+  await db.delete(ledgerEntries).where(lt(ledgerEntries.postedAt, limit))
+}
 
 /** What all entries come to: 0. */
 export async function balance(db: Database): Promise<number> {

@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { gathered } from '../platform/gathered.ts'
 import type { Platform, Queue, Try } from '../platform/ports.ts'
-import type { Carrier } from './carriers/carrier.ts'
+import { NotAccepted, type Carrier } from './carriers/carrier.ts'
 import type { Contents } from './contents.ts'
 import type { Channel } from './domain/render.ts'
-import { markDelivered, markTried, selectLost, selectMessage } from './repository.ts'
+import { markDelivered, markTried, messagesById, selectLost, type Accepted } from './repository.ts'
 
 /** Messages to deliver, by their ids alone. Ten tries, the last about a day after the first. */
 export const DELIVERIES: Queue<{ readonly messageId: string }> = {
@@ -23,8 +24,11 @@ class NotDelivered extends Error {
   override readonly name = 'NotDelivered'
 }
 
+const refusalOf = (error: unknown): Pick<NotAccepted, 'code' | 'isFinal'> =>
+  error instanceof NotAccepted ? error : { code: error instanceof Error ? error.name : 'unknown', isFinal: false }
+
 export interface Delivery {
-  /** @throws when it was not accepted. */
+  /** @throws when it was not accepted, and a later try may be. */
   deliver(about: { readonly messageId: string }, attempt: Pick<Try, 'number' | 'isLast'>): Promise<void>
   /** Sends what waits without a job: stored by the release before, or lost with the queue. */
   sendLost(): Promise<void>
@@ -35,17 +39,26 @@ export function createDelivery(
   contents: Contents,
   carriers: Readonly<Record<Channel, Carrier>>,
 ): Delivery {
+  // messages that are under way together are read together, and marked together
+  const readMessage = gathered((ids: readonly string[]) => messagesById(db, ids))
+  const markAccepted = gathered(async (accepted: readonly Accepted[]) => {
+    await markDelivered(db, accepted, clocks.security())
+    return accepted
+  })
+
   return {
     async deliver({ messageId }, { number, isLast }) {
-      const message = await selectMessage(db, messageId)
+      const message = await readMessage(messageId)
       if (!message || message.deliveredAt) return
       try {
-        await carriers[message.channel].carry(message.recipient, contents.read(message))
+        await carriers[message.channel].carry({ messageId, recipient: message.recipient }, contents.read(message))
       } catch (error) {
-        await markTried(db, messageId, number, isLast ? clocks.security() : null)
-        throw new NotDelivered(`${message.kind} ${messageId}: ${error instanceof Error ? error.name : 'unknown'}`)
+        const { code, isFinal } = refusalOf(error)
+        await markTried(db, messageId, number, code, isFinal || isLast ? clocks.security() : null)
+        if (isFinal) return
+        throw new NotDelivered(`${message.kind} ${messageId}: ${code}`)
       }
-      await markDelivered(db, messageId, number, clocks.security())
+      await markAccepted({ id: messageId, attempts: number })
     },
 
     async sendLost() {

@@ -8,6 +8,7 @@ import { createDelivery, DELIVERIES } from './delivery.ts'
 import { createMessageService, type MessageService } from './service.ts'
 import { tidyMessages } from './tidy.ts'
 
+export type { OrderFacts } from './domain/examples.ts'
 export type { MessageKind, MessageVariables } from './domain/kinds.ts'
 export type { Channel } from './domain/render.ts'
 export type { ComposedMessage, MessageService, MessageSummary, ReadableMessage, Recipient } from './service.ts'

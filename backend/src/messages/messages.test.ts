@@ -1,5 +1,7 @@
-import { createServer, type Server } from 'node:net'
-import { DELIVERIES } from './delivery.ts'
+import type { Carrier } from './carriers/carrier.ts'
+import { startMailServer, type MailServer } from './carriers/testing/mail-server.ts'
+import { createContents } from './contents.ts'
+import { createDelivery, DELIVERIES } from './delivery.ts'
 import { createMessages, type MessagesContext } from './index.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from '../testing/server.ts'
 
@@ -130,51 +132,36 @@ describe('the outbox', () => {
 })
 
 describe('delivery by SMTP', () => {
-  let mail: Server
-  let received: string
-  let isRefusing: boolean
-
-  /** As much of a mail server as one letter needs. */
-  const startMailServer = (): Promise<Server> =>
-    new Promise((resolve) => {
-      const listening = createServer((socket) => {
-        let isData = false
-        socket.write('220 mail\r\n')
-        socket.on('data', (chunk) => {
-          const text = chunk.toString()
-          if (isData) received += text
-          if (isData && !text.endsWith('\r\n.\r\n')) return
-          const wasData = isData
-          isData = !wasData && text.startsWith('DATA')
-          if (isRefusing && text.startsWith('RCPT')) socket.write('451 later\r\n')
-          else socket.write(isData ? '354 go on\r\n' : '250 ok\r\n')
-        })
-        socket.on('error', () => socket.destroy())
-      }).listen(0, '127.0.0.1', () => resolve(listening))
-    })
+  const GREYLISTED = { at: 'recipient', code: 451, words: '4.7.1 later, ann@example.com' } as const
+  let mail: MailServer
+  let log: string[]
 
   beforeEach(async () => {
-    received = ''
-    isRefusing = false
     mail = await startMailServer()
-    const address = mail.address()
-    const port = typeof address === 'object' ? address?.port : undefined
+    log = []
     await start({
-      env: { SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true`, MAIL_FROM: 'Cupboard <hello@cupboard.example>' },
+      env: {
+        SMTP_URL: `smtp://127.0.0.1:${mail.port}?ignoreTLS=true`,
+        MAIL_FROM: 'Cupboard <hello@cupboard.example>',
+        LOG_LEVEL: 'trace',
+      },
+      logTo: { write: (line) => void log.push(line) },
     })
     await messages.enqueue(server.db, 'order-placed', { channel: 'email', to: 'ann@example.com' }, order)
   })
-  afterEach(() => new Promise((resolve) => mail.close(resolve)))
+  afterEach(() => mail.close())
 
   it('hands the letter over (OP-13)', async () => {
     await deliver()
-    expect(received).toContain('To: ann@example.com')
-    expect(received).toContain('Subject: We have your order C-1001')
+    const [{ id } = { id: '' }] = await messages.listMessages()
+    expect(mail.letters.map(({ source }) => source)).toEqual([expect.stringContaining(`Message-ID: <${id}@`)])
+    expect(mail.letters[0]?.source).toContain('To: ann@example.com')
+    expect(mail.letters[0]?.source).toContain('Subject: We have your order C-1001')
     expect(await messages.listMessages()).toMatchObject([{ status: 'delivered', attempts: 1 }])
   })
 
   it('tries again later when it was refused, and gives up after ten tries (OP-13)', async () => {
-    isRefusing = true
+    mail.refuse(GREYLISTED)
     await deliver()
     await deliver()
     expect(await messages.listMessages()).toMatchObject([{ status: 'waiting', attempts: 1 }])
@@ -182,19 +169,65 @@ describe('delivery by SMTP', () => {
       await server.ageJobs(2 * 2 ** attempt * 120_000)
       await deliver()
     }
-    expect(await messages.listMessages()).toMatchObject([{ status: 'failed', attempts: 10 }])
-    expect(received).toBe('')
+    expect(await messages.listMessages()).toMatchObject([{ status: 'failed', attempts: 10, refusal: 'SMTP 451 4.7.1' }])
+    expect(mail.letters).toEqual([])
     const { rows } = await server.db.execute<{ output: unknown }>(`select output from jobs.job where state = 'failed'`)
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain('ann@')
   })
 
+  it('gives a letter up at once where its address does not exist; its code alone is kept and logged (OP-13)', async () => {
+    mail.refuse({ at: 'recipient', code: 550, words: '5.1.1 <ann@example.com> is unknown' })
+    await deliver()
+    expect(await messages.listMessages()).toMatchObject([{ status: 'failed', attempts: 1, refusal: 'SMTP 550 5.1.1' }])
+    await server.ageJobs(24 * 3_600_000)
+    await deliver()
+    expect(await messages.listMessages()).toMatchObject([{ status: 'failed', attempts: 1 }])
+    const { rows } = await server.db.execute('select from jobs.job')
+    expect(rows).toEqual([])
+    expect(log.join('')).not.toContain('ann@')
+  })
+
+  it('sends what was given up once more, where a person says so (OP-13)', async () => {
+    mail.refuse({ at: 'recipient', code: 550, words: '5.1.1 unknown' })
+    await deliver()
+    mail.refuse()
+    await server.db.execute('update messages set failed_at = null, due_at = created_at')
+    server.clock.advance(60_001)
+    await server.runJob('messages-lost')
+    await deliver()
+    expect(await messages.listMessages()).toMatchObject([{ status: 'delivered', refusal: null }])
+  })
+
+  it('sends a letter again where its server died before it was marked, and marks it once (OP-13)', async () => {
+    const [{ id } = { id: '' }] = await messages.listMessages()
+    const taken: string[] = []
+    let fail = (_error: Error) => {}
+    const contents = createContents(server.platform.secrets)
+    const workerWith = (carry: Carrier['carry']) =>
+      createDelivery(server.platform, contents, { email: { carry }, sms: { carry } })
+    const dying = workerWith(({ messageId }) => {
+      taken.push(messageId)
+      return new Promise((_, reject) => (fail = reject))
+    }).deliver({ messageId: id }, { number: 1, isLast: false })
+    while (taken.length === 0) await new Promise(setImmediate)
+    const other = workerWith(async ({ messageId }) => void taken.push(messageId))
+    await other.deliver({ messageId: id }, { number: 2, isLast: true })
+    await other.deliver({ messageId: id }, { number: 3, isLast: true })
+    const marked = await messages.listMessages()
+    expect(marked).toMatchObject([{ status: 'delivered', attempts: 2, refusal: null }])
+    fail(new Error('it was only asleep'))
+    await expect(dying).rejects.toThrow()
+    expect(await messages.listMessages()).toEqual(marked)
+    expect(taken).toEqual([id, id])
+  })
+
   it('delivers what was given up, where its parked job is tried again (OP-13)', async () => {
-    isRefusing = true
+    mail.refuse(GREYLISTED)
     await server.db.execute('update jobs.job set retry_limit = 0')
     await deliver()
     expect(await messages.listMessages()).toMatchObject([{ status: 'failed' }])
-    isRefusing = false
+    mail.refuse()
     await server.db.execute(`update jobs.job set state = 'retry', retry_limit = 1`)
     await deliver()
     expect(await messages.listMessages()).toMatchObject([{ status: 'delivered', attempts: 2 }])
@@ -202,11 +235,10 @@ describe('delivery by SMTP', () => {
 
   it('hands a letter over once, where its job is done again (OP-13)', async () => {
     await deliver()
-    const once = received
     const [message] = await messages.listMessages()
     await server.platform.jobs.send(server.db, DELIVERIES, { messageId: message?.id ?? '' })
     await deliver()
-    expect(received).toBe(once)
+    expect(mail.letters).toHaveLength(1)
     expect(await messages.listMessages()).toMatchObject([{ status: 'delivered', attempts: 1 }])
   })
 })

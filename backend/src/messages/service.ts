@@ -6,10 +6,12 @@ import { jobAsJson } from '../platform/jobs/store.ts'
 import type { Database, Platform } from '../platform/ports.ts'
 import type { Contents } from './contents.ts'
 import { DELIVERIES } from './delivery.ts'
-import type { MessageKind, MessageVariables } from './domain/kinds.ts'
+import { previewVariables, type OrderFacts } from './domain/examples.ts'
+import { isMessageKind, MESSAGE_KINDS, type MessageKind, type MessageVariables } from './domain/kinds.ts'
 import type { RenderedMessage } from './domain/letter.ts'
-import type { Channel } from './domain/render.ts'
-import { insertMessage, messageRow, selectMessage, selectMessages, type StoredMessage } from './repository.ts'
+import { renderBoth, type Channel, type RenderedBoth } from './domain/render.ts'
+import { segmentsOf } from './domain/segments.ts'
+import { insertMessage, messageRow, messagesById, selectMessages, type StoredMessage } from './repository.ts'
 import { messages } from './tables.ts'
 
 /** Where a message goes: a phone number in international form, or an e-mail address. */
@@ -26,6 +28,8 @@ export interface MessageSummary {
   readonly createdAt: Date
   readonly status: 'waiting' | 'delivered' | 'failed'
   readonly attempts: number
+  /** Why the last try was not accepted. */
+  readonly refusal: string | null
 }
 
 export interface ReadableMessage extends MessageSummary, RenderedMessage {}
@@ -34,6 +38,12 @@ export interface ReadableMessage extends MessageSummary, RenderedMessage {}
 export interface ComposedMessage {
   readonly message: string
   readonly job: string
+}
+
+/** What a kind of message looks like. */
+export interface MessagePreview extends RenderedBoth {
+  /** As how many text messages it is sent. */
+  readonly smsSegments: number
 }
 
 /** Sends letters and text messages through an outbox. */
@@ -53,6 +63,9 @@ export interface MessageService {
   /** Newest first, at most 200. */
   listMessages(): Promise<MessageSummary[]>
   readMessage(id: string): Promise<ReadableMessage | undefined>
+  readonly messageKinds: readonly MessageKind[]
+  /** @param facts of a real order; without them a worked example. @returns undefined where there is no such kind */
+  previewMessage(kind: string, facts: OrderFacts | undefined): MessagePreview | undefined
 }
 
 function summaryOf({
@@ -64,6 +77,7 @@ function summaryOf({
   attempts,
   deliveredAt,
   failedAt,
+  refusal,
 }: StoredMessage): MessageSummary {
   return {
     id,
@@ -72,12 +86,13 @@ function summaryOf({
     recipient,
     createdAt,
     attempts,
+    refusal,
     status: deliveredAt ? 'delivered' : failedAt ? 'failed' : 'waiting',
   }
 }
 
 export function createMessageService(
-  { db, clocks, jobs }: Pick<Platform, 'db' | 'clocks' | 'jobs'>,
+  { db, clocks, jobs, config }: Pick<Platform, 'db' | 'clocks' | 'jobs' | 'config'>,
   contents: Contents,
 ): MessageService {
   function rowOf(kind: MessageKind, { channel, to }: Recipient, variables: unknown): StoredMessage {
@@ -102,8 +117,16 @@ export function createMessageService(
     },
 
     async readMessage(id) {
-      const message = z.uuid().safeParse(id).success ? await selectMessage(db, id) : undefined
+      const [message] = z.uuid().safeParse(id).success ? await messagesById(db, [id]) : []
       return message && { ...summaryOf(message), ...contents.read(message) }
+    },
+
+    messageKinds: Object.keys(MESSAGE_KINDS).filter(isMessageKind),
+
+    previewMessage(kind, facts) {
+      if (!isMessageKind(kind)) return undefined
+      const both = renderBoth(kind, previewVariables(kind, config.publicOrigin, facts))
+      return { ...both, smsSegments: both.sms === null ? 0 : segmentsOf(both.sms) }
     },
   }
 }

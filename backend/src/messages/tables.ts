@@ -13,4 +13,6 @@ export const messages = pgTable('messages', {
   dueAt: instant('due_at').notNull(),
   deliveredAt: instant('delivered_at'),
   failedAt: instant('failed_at'),
+  /** Why the last try was not accepted: the carrier's code. */
+  refusal: text('refusal'),
 })

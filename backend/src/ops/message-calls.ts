@@ -4,7 +4,16 @@ import type { MessageSummary } from '../messages/index.ts'
 import { registerOpsCall } from './call-route.ts'
 import type { StaffParts } from './parts.ts'
 
-const messageForm = ({ id, kind, channel, recipient, createdAt, status, attempts }: MessageSummary): OpsMessage => ({
+const messageForm = ({
+  id,
+  kind,
+  channel,
+  recipient,
+  createdAt,
+  status,
+  attempts,
+  refusal,
+}: MessageSummary): OpsMessage => ({
   id,
   kind,
   channel,
@@ -12,6 +21,7 @@ const messageForm = ({ id, kind, channel, recipient, createdAt, status, attempts
   createdAt: createdAt.toISOString(),
   status,
   attempts,
+  ...(refusal === null ? {} : { refusal }),
 })
 
 /** Letters and text messages. Who reads one stands in the audit log. */
@@ -22,7 +32,8 @@ export function messageCalls(app: FastifyInstance, { messages, audit }: StaffPar
     const message = await messages.readMessage(params.id)
     if (!message) return err('not_found')
     await audit.record({ actor, action: 'read-message', subject: message.id })
-    const { subject, text } = message
-    return ok({ ...messageForm(message), text, ...(subject === undefined ? {} : { subject }) })
+    const { subject, text, html } = message
+    const isLetter = html !== undefined
+    return ok({ ...messageForm(message), text, isLetter, ...(subject === undefined ? {} : { subject }) })
   })
 }

@@ -1,6 +1,7 @@
-import type { OpsOrder, OpsScript } from '@cupboard/shared/contracts'
+import type { FastifyInstance } from 'fastify'
+import type { OpsScript } from '@cupboard/shared/contracts'
 import type { FlagsContext } from '../flags/index.ts'
-import type { MessageService } from '../messages/index.ts'
+import type { MessageService, OrderFacts } from '../messages/index.ts'
 import type { RegistryContext } from '../registry/index.ts'
 import type { Platform } from '../platform/ports.ts'
 import type { TelemetryContext } from '../telemetry/index.ts'
@@ -10,15 +11,17 @@ import type { Audit } from './audit.ts'
 export interface OpsParts {
   readonly flags: Pick<FlagsContext, 'list' | 'override' | 'lift'>
   readonly registry: Pick<RegistryContext, 'current' | 'states' | 'activate' | 'rollBack'>
-  readonly messages: Pick<MessageService, 'listMessages' | 'readMessage'>
+  readonly messages: Pick<MessageService, 'listMessages' | 'readMessage' | 'messageKinds' | 'previewMessage'>
   readonly telemetry: Pick<TelemetryContext, 'latest' | 'policyReports'>
-  /** The newest orders of all customers. */
-  readonly latestOrders: (limit: number) => Promise<readonly OpsOrder[]>
+  /** An order by its id, its number or its household's e-mail address, as letters tell it. */
+  readonly findForLetter: (about: string) => Promise<OrderFacts | undefined>
+  /** The calls of the warehouse and the desk. */
+  readonly deskCalls: (app: FastifyInstance, audit: Audit) => void
   /** The card provider's. */
   readonly cardScripts: readonly OpsScript[]
 }
 
 /** What a call of operations staff works with. */
-export interface StaffParts extends OpsParts, Pick<Platform, 'config' | 'clocks' | 'limits'> {
+export interface StaffParts extends OpsParts, Pick<Platform, 'config' | 'clocks' | 'limits' | 'jobs'> {
   readonly audit: Audit
 }

@@ -1,4 +1,6 @@
-import { articleCount, paths, weekdayMonthDay, type ProductGroup } from '@cupboard/shared/contracts'
+import { articleCount, cents, paths, weekdayMonthDay, type ProductGroup } from '@cupboard/shared/contracts'
+import { heldUntil } from '@cupboard/shared/household'
+import { nextWindow } from '../availability/index.ts'
 import {
   changeCredit,
   createTelling,
@@ -8,18 +10,31 @@ import {
   type CustomerRow,
   type TellingDependencies,
 } from '../customers/index.ts'
+import {
+  chargePaid,
+  creditGiven,
+  entryRows,
+  ledgerEntries,
+  orderAgreed,
+  post,
+  type Posted,
+  type Posting,
+} from '../ledger/index.ts'
 import type { MessagesContext, MessageVariables } from '../messages/index.ts'
 import type { OffersContext } from '../offers/index.ts'
 import type { PaidOrder, PlanContext } from '../plan/index.ts'
+import { rowAsJson, rowsAsJson } from '../platform/database/row-json.ts'
 import { together } from '../platform/database/together.ts'
 import type { Database, Platform } from '../platform/ports.ts'
-import type { DeliveredLine, FirstPayment } from './repository.ts'
-import type { OrderLineRow, OrderRow } from './tables.ts'
+import { ASKS_HOLDER, nextTry } from './domain/tries.ts'
+import { windowColumns } from './order-rows.ts'
+import { changeOrder, type DeliveredLine, type FirstPayment } from './repository.ts'
+import { orderEvents, type OrderLineRow, type OrderRow, type PaymentRow } from './tables.ts'
 
 export interface ConsequenceDependencies extends TellingDependencies {
   readonly offers: Pick<OffersContext, 'releaseCoupon'>
   readonly messages: Pick<MessagesContext, 'compose' | 'enqueue'>
-  readonly plan: Pick<PlanContext, 'composeNext' | 'planNext'>
+  readonly plan: Pick<PlanContext, 'afterChange' | 'composeNext' | 'planNext'>
 }
 
 /** An order whose outcome is being stored, with what its customer had before it. */
@@ -35,6 +50,29 @@ const withCount = <Line extends { readonly articleCount: number }>(line: Line) =
   articleCount: articleCount(line.articleCount),
 })
 
+/** What was refused, in the provider's words. */
+interface Refusal {
+  readonly code: string
+  readonly message: string
+}
+
+const dayOf = (day: Date): string => weekdayMonthDay(day.toISOString())
+
+const postedOf = ({ order: { orderId, customerId } }: Pick<ConcludedOrder, 'order'>, at: Date): Posted => ({
+  customerId,
+  orderId,
+  postedAt: at,
+})
+
+/** What a payment does to the books. What the plan orders was agreed at its cut-off; a first order is when it is paid. */
+function postingsOf({ order }: Pick<ConcludedOrder, 'order'>, attempt: number): readonly Posting[] {
+  const { orderId, totalCents, offer } = order
+  const paid = chargePaid(orderId, attempt, totalCents)
+  return order.type === 'Recurring'
+    ? [paid]
+    : [orderAgreed(orderId, 1, order), paid, creditGiven('offer', orderId, offer.sdCredit)]
+}
+
 const paidOrderOf = ({ order, lines, before }: ConcludedOrder): PaidOrder => ({
   windowDay: order.windowDay,
   deliverAt: order.expectedDeliverAt,
@@ -42,66 +80,129 @@ const paidOrderOf = ({ order, lines, before }: ConcludedOrder): PaidOrder => ({
   before: before.map(withCount),
 })
 
-/** What a household goes on with: what is left of discounts and credit, and its plan. */
+/** As of when, and by which attempt, an outcome came about. */
+export interface Occasion {
+  readonly at: Date
+  readonly payment: PaymentRow
+}
+
+/** What a household goes on with: what is left of discounts and credit, and its plan. What the plan orders was spent at its cut-off. */
 const createGoingOn =
   ({ planNext }: Pick<PlanContext, 'planNext'>) =>
   async (tx: Database, concluded: ConcludedOrder, groups: readonly ProductGroup[]): Promise<void> => {
     const { order, customer } = concluded
     const { newCoupon } = order.offer
-    if (order.type === 'Initial' && newCoupon) await keepDiscount(tx, order.customerId, newCoupon)
-    if (order.sdCreditCents > 0) await changeCredit(tx, order.customerId, -order.sdCreditCents)
+    if (order.type === 'Initial') {
+      if (newCoupon) await keepDiscount(tx, order.customerId, newCoupon)
+      if (order.sdCreditCents > 0) await changeCredit(tx, order.customerId, -order.sdCreditCents)
+    }
     await planNext(tx, customer, groups, paidOrderOf(concluded))
   }
 
 /** What an outcome means beside the order itself; in the transaction that stores it. */
 export function createConsequences(
-  { db, clocks, config }: Platform,
+  { db, config }: Pick<Platform, 'config' | 'db'>,
   { identity, offers, messages, plan }: ConsequenceDependencies,
 ) {
   const goOn = createGoingOn(plan)
   const { tell, recipientOf } = createTelling({ messages, identity })
+  const receiptOf = (orderId: string): string => `${config.publicOrigin}${paths.receipt(orderId)}`
 
   const letterOf = ({ order, customer }: ConcludedOrder): MessageVariables<'order-placed'> => ({
     firstName: customer.firstName,
     orderNumber: order.orderNumber,
     totalCents: order.totalCents,
     deliveryDate: weekdayMonthDay(order.expectedDeliverAt.toISOString()),
-    link: `${config.publicOrigin}${paths.receipt(order.orderId)}`,
+    link: receiptOf(order.orderId),
+    isRecurring: order.type === 'Recurring',
   })
 
   /** The same for a household's first order, where no friend is to be rewarded and no discount kept: stored as one statement. */
   async function composeFirst(
     concluded: ConcludedOrder,
     groups: readonly ProductGroup[],
-  ): Promise<Pick<FirstPayment, 'manifest' | 'products' | 'message' | 'job'>> {
-    const { customer } = concluded
+    { payment, at }: Occasion,
+  ): Promise<Pick<FirstPayment, 'manifest' | 'products' | 'changes' | 'message' | 'job' | 'entries' | 'event'>> {
+    const { customer, order } = concluded
+    const posted = postedOf(concluded, at)
+    const entries = postingsOf(concluded, payment.attempt).flatMap((posting) => entryRows(posting, posted))
+    const { orderId, totalCents } = order
+    const event = { what: 'paid', amountCents: cents(totalCents) } as const
     const letter = messages.compose('order-placed', await recipientOf(db, customer), letterOf(concluded))
-    return { ...plan.composeNext(customer, groups, paidOrderOf(concluded)), ...letter }
+    return {
+      ...plan.composeNext(customer, groups, paidOrderOf(concluded)),
+      ...letter,
+      entries: rowsAsJson(ledgerEntries, entries),
+      event: rowAsJson(orderEvents, { orderId, position: 1, happenedAt: at, event }),
+    }
+  }
+
+  /** Who invited this household gets something for it, and is told where it makes their next delivery cheaper. */
+  async function reward(tx: Database, { order: { orderId }, customer }: ConcludedOrder, at: Date): Promise<void> {
+    const given = await rewardReferrer(tx, customer, orderId, at)
+    if (!given) return
+    const { customerId, amountCents } = given
+    await post(tx, { customerId, orderId: null, postedAt: at }, creditGiven('referral', orderId, amountCents))
+    await plan.afterChange(tx, customerId, 'credit')
+  }
+
+  /** A box that was paid after it had been held goes out in the next window; one that was not goes as it was told. */
+  async function send(tx: Database, { order }: ConcludedOrder, { at }: Occasion): Promise<OrderRow> {
+    if (order.type === 'Initial' || at < order.expectedShipAt) return order
+    const window = windowColumns(nextWindow(at))
+    await changeOrder(tx, order.orderId, window)
+    return { ...order, ...window }
   }
 
   /** What a first success means. Who has closed their account meanwhile gets this order, and nothing after it. */
   async function followPayment(
     tx: Database,
-    concluded: ConcludedOrder,
+    found: ConcludedOrder,
     groups: readonly ProductGroup[],
+    occasion: Occasion,
   ): Promise<void> {
-    const { order, customer } = concluded
-    await rewardReferrer(tx, customer, order.orderId, clocks.business())
+    const { customer } = found
+    const concluded = { ...found, order: await send(tx, found, occasion) }
+    await reward(tx, concluded, occasion.at)
     await together([
       isClosed(customer) ? undefined : goOn(tx, concluded, groups),
-      tell(tx, 'order-placed', customer, letterOf(concluded)),
+      post(tx, postedOf(concluded, occasion.at), ...postingsOf(concluded, occasion.payment.attempt)),
+      occasion.payment.attempt > 1 && concluded.order.type === 'Recurring'
+        ? tell(tx, 'payment-recovered', customer, letterOf(concluded))
+        : tell(tx, 'order-placed', customer, letterOf(concluded)),
     ])
   }
 
-  async function followDecline(tx: Database, { order, customer }: ConcludedOrder): Promise<void> {
-    if (order.type === 'Initial') {
-      if (order.offer.isCounted) await offers.releaseCoupon(tx, order.orderId)
+  /** A box of the plan is held, and its card tried again. */
+  async function hold(
+    tx: Database,
+    { order, customer }: ConcludedOrder,
+    { payment, at }: Occasion,
+    { code: failureCode, message: reason }: Refusal,
+  ): Promise<void> {
+    const { orderId, orderNumber, totalCents, expectedShipAt } = order
+    const nextTryAt = nextTry({ createdAt: order.createdAt, expectedShipAt, failureCode, at }) ?? null
+    await changeOrder(tx, orderId, { nextTryAt })
+    const whose = { firstName: customer.firstName, orderNumber, totalCents }
+    const until = dayOf(heldUntil(expectedShipAt))
+    if (failureCode === ASKS_HOLDER) {
+      await tell(tx, 'bank-asks', customer, { ...whose, confirmBy: until, link: receiptOf(orderId) })
       return
     }
     const link = `${config.publicOrigin}${paths.account()}`
-    const { orderNumber, totalCents } = order
-    const { firstName } = customer
-    await tell(tx, 'payment-failed', customer, { firstName, orderNumber, totalCents, link })
+    const told = { ...whose, reason, heldUntil: until, nextTry: nextTryAt && dayOf(nextTryAt), link }
+    await tell(tx, payment.attempt > 1 ? 'payment-retried' : 'payment-failed', customer, told)
+  }
+
+  async function followDecline(
+    tx: Database,
+    concluded: ConcludedOrder,
+    occasion: Occasion,
+    refusal: Refusal,
+  ): Promise<void> {
+    const { order } = concluded
+    if (order.type === 'Recurring') return hold(tx, concluded, occasion, refusal)
+    if (order.offer.isCounted) await offers.releaseCoupon(tx, order.orderId)
   }
 
   /** The money of a charge that could not be used any more is on its way back. */

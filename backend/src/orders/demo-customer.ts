@@ -17,11 +17,21 @@ import { saveCustomer, type CustomerRow } from '../customers/index.ts'
 import { DEMO_ACCOUNT } from '../identity/index.ts'
 import { round } from '../recommendations/index.ts'
 import type { OffersContext } from '../offers/index.ts'
+import { chargePaid, orderAgreed, post } from '../ledger/index.ts'
 import type { PlanContext } from '../plan/index.ts'
 import type { Database, Platform, Seed } from '../platform/ports.ts'
 import type { TaxContext } from '../tax/index.ts'
 import { orderLineOf, type QuotedLine } from './domain/quote.ts'
-import { amountColumns, DELIVERY_METHOD, deliverToOf, lineRow, UNSENT, UNTRIED, windowColumns } from './order-rows.ts'
+import {
+  amountColumns,
+  cardOf,
+  DELIVERY_METHOD,
+  deliverToOf,
+  lineRow,
+  UNSENT,
+  UNTRIED,
+  windowColumns,
+} from './order-rows.ts'
 import { saveOrder } from './repository.ts'
 
 export interface DemoDependencies {
@@ -142,12 +152,20 @@ export function demoCustomerSeed({ clocks }: Platform, { offers, tax, plan, demo
         requestKey: 'demo',
         requestHash: '',
         sourceId: source.id,
+        card: cardOf(source),
         amountCents: grandTotal(totals, due),
         isCustomerPresent: true,
         ...UNTRIED,
         status: 'succeeded',
         startedAt: createdAt,
       },
+    )
+    const amounts = amountColumns(totals, due)
+    await post(
+      db,
+      { ...whose, postedAt: createdAt },
+      orderAgreed(ORDER_ID, 1, amounts),
+      chargePaid(ORDER_ID, 1, amounts.totalCents),
     )
     await plan.planNext(db, customer, groups, {
       windowDay: window.day,

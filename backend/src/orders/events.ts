@@ -1,4 +1,4 @@
-import { ok, type Result } from '@cupboard/shared/contracts'
+import { err, ok, type Result } from '@cupboard/shared/contracts'
 import { isInRetryWindow } from '@cupboard/shared/household'
 import type { CardProvider, CardsUnavailable, ChargeEvent, ChargeOutcome } from '../cards/index.ts'
 import { isClosed, readCustomer } from '../customers/index.ts'
@@ -53,11 +53,12 @@ export function createEvents({ db, clocks, log }: Platform, { cards, offers, fin
 
   /** Gives the money back, and says so to the customer, once. */
   async function payBack(order: OrderRow, chargeId: string, payment: PaymentRow | undefined): Told {
-    const refunded = await cards.refundCharge(chargeId)
-    if (!refunded.ok) return refunded
+    const refunded = await cards.refundCharge({ key: `late:${chargeId}`, chargeId })
+    if (!refunded.ok && refunded.error.code !== 'refund_refused') return err(refunded.error.code)
+    const isNew = refunded.ok && refunded.value.isNew
     const { orderId, totalCents } = order
     await db.transaction(async (tx) => {
-      const isFirst = payment ? await markRefunded(tx, payment, clocks.security()) : refunded.value.isNew
+      const isFirst = payment ? await markRefunded(tx, payment, clocks.security()) : isNew
       if (!isFirst) return
       await tellReturn(tx, order, await readCustomer(tx, order.customerId), payment?.amountCents ?? totalCents)
       log.error({ orderId, chargeId }, 'a charge was paid that its order could not use any more: it was paid back')
@@ -80,7 +81,8 @@ export function createEvents({ db, clocks, log }: Platform, { cards, offers, fin
     const order = orderId !== undefined && isUuid(orderId) ? await findOrder(db, orderId) : undefined
     if (!order || outcome.status !== 'succeeded') return DONE
     const last = await lastPayment(db, order.orderId)
-    if (!isOpen(last) || !(await keepCharge(db, last, chargeId))) return payBack(order, chargeId, undefined)
+    if (!isOpen(last) || !(await keepCharge(db, { orderId: last.orderId, attempt: last.attempt, chargeId })))
+      return payBack(order, chargeId, undefined)
     await finish(await readPayment(db, last), { outcome, kept: {} })
     return DONE
   }

@@ -11,36 +11,52 @@ import {
 import { orderWindowOf, upcomingWindows } from '../availability/index.ts'
 import type { CardsContext, CardsUnavailable, CardTries } from '../cards/index.ts'
 import { createTelling } from '../customers/index.ts'
+import type { OrderFacts } from '../messages/index.ts'
 import { registerCall } from '../platform/http/call-route.ts'
 import type { Context, Platform } from '../platform/ports.ts'
 import { endOfRetention } from '../platform/retention.ts'
+import { createCancelling, type CancelOrder } from './cancel.ts'
 import { createConsequences } from './consequences.ts'
 import { demoCustomerSeed } from './demo-customer.ts'
 import { createEndingUnpaid } from './end-unpaid.ts'
 import { createEvents } from './events.ts'
+import { createRefundHearing } from './hear-refunds.ts'
 import { keyOf } from './idempotency.ts'
 import { createCardKeeping } from './keep-card.ts'
+import { createLetterFacts } from './letter-facts.ts'
+import { createBoxMoves, type MoveBoxes } from './move-boxes.ts'
 import { createOutcomes, type OutcomeDependencies } from './outcome.ts'
 import { createPlacing, type PlacingDependencies } from './place.ts'
+import { createPlanOrders, type PlanOrders } from './plan-orders.ts'
 import { createReading, viewPlaced } from './read.ts'
 import { createRecharging } from './recharge.ts'
 import { createReconciling } from './reconcile.ts'
+import { createRefundRecording } from './record-refund.ts'
+import { createRefunding, type Refunding } from './refund.ts'
 import { forgetOrders, latestOrders, orderNumbersOf } from './repository.ts'
-import { createSandboxWarehouse, type NextWarehouseStep } from './sandbox-warehouse.ts'
+import { createRetrying, type RetryCharge } from './retry-charge.ts'
+import { createSandboxWarehouse } from './sandbox-warehouse.ts'
 import { createSettling } from './settle.ts'
 import { createSending, type Sending } from './ship.ts'
 
+export { deliveredTo } from './repository.ts'
+export { leftOf, paidPayment, refundsOf } from './refund-rows.ts'
+export { orderView } from './order-view.ts'
 export { orderEvents, orderLines, orderPayments, orders } from './tables.ts'
 export { noteEvent, readTimeline } from './timeline.ts'
 
-export interface OrdersContext extends Sending {
+export interface OrdersContext extends Sending, PlanOrders, Pick<Refunding, 'refund'> {
   readonly context: Context
   /** The latest orders of everybody, newest first, for operations staff. */
   latest(limit: number): Promise<readonly OpsOrder[]>
+  /** An order by its id, its number or its household's e-mail address, as letters tell it. */
+  findForLetter(about: string): Promise<OrderFacts | undefined>
   /** A customer's order numbers by the orders' ids. */
   numbersOf(customerId: string): Promise<ReadonlyMap<string, string>>
-  /** What the sandbox's warehouse does next with a box; undefined where people do it. */
-  readonly nextSandboxStep: NextWarehouseStep
+  readonly retryCharge: RetryCharge
+  readonly moveBoxes: MoveBoxes
+  /** Cancels an order before it ships: what was paid and used goes back. */
+  readonly cancelOrder: CancelOrder
   /** A customer's orders that are not paid can be paid no more, at the provider neither. */
   endUnpaid(customerId: string): Promise<Result<void, CardsUnavailable>>
 }
@@ -74,7 +90,11 @@ export function createOrders(platform: Platform, { cards, ...dependencies }: Ord
   const recharge = createRecharging(platform, trying)
   const { list, read } = createReading(platform, settling)
   const reconcile = createReconciling(platform, { ...settling, keepCard })
-  const sending = createSending(platform, createTelling(dependencies))
+  const telling = createTelling(dependencies)
+  const sending = createSending(platform, telling)
+  const refunds = { cards: cards.provider, recordRefund: createRefundRecording(platform, telling) }
+  const refunding = createRefunding(platform, refunds)
+  cards.onRefund(createRefundHearing(platform, refunds))
   cards.onCharge(createEvents(platform, { ...dependencies, ...settling, ...consequences, cards: cards.provider }))
 
   const context: Context = {
@@ -103,6 +123,7 @@ export function createOrders(platform: Platform, { cards, ...dependencies }: Ord
     },
     jobs: [
       { name: 'orders-reconcile', everySeconds: RECONCILE_SECONDS, run: reconcile },
+      { name: 'refunds-reconcile', everySeconds: RECONCILE_SECONDS, run: refunding.reconcile },
       {
         name: 'orders-retention',
         everySeconds: DAY_SECONDS,
@@ -113,9 +134,18 @@ export function createOrders(platform: Platform, { cards, ...dependencies }: Ord
   return {
     context,
     latest: (limit) => latestOrders(db, limit),
+    findForLetter: createLetterFacts(platform),
     numbersOf: (customerId) => orderNumbersOf(db, customerId),
     ...sending,
-    nextSandboxStep: createSandboxWarehouse(platform, sending),
+    ...createPlanOrders(platform, {
+      ...dependencies,
+      ...settling,
+      nextWarehouseStep: createSandboxWarehouse(platform, sending),
+    }),
+    refund: refunding.refund,
+    retryCharge: createRetrying(platform, trying),
+    moveBoxes: createBoxMoves(platform, sending),
+    cancelOrder: createCancelling(platform, { ...dependencies, ...telling, ...settling, ...refunding }),
     endUnpaid: createEndingUnpaid(platform, settling),
   }
 }

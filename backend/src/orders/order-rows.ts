@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { answersOf, type Cents, type Order, type Shipping } from '@cupboard/shared/contracts'
+import { answersOf, type Cents, type Order, type PaymentSource, type Shipping } from '@cupboard/shared/contracts'
 import type { OrderTotals } from '@cupboard/shared/pricing'
 import type { DeliveryWindow } from '../availability/index.ts'
 import type { CustomerRow } from '../customers/index.ts'
@@ -52,7 +52,7 @@ export const lineRow = (orderId: string, { group, articleCount }: QuotedLine, in
 /** What an order came to. */
 export const amountColumns = (totals: OrderTotals, tax: Cents) => ({
   ...amountsOf(totals, tax),
-  smallOrderAdjustmentCents: 0,
+  smallOrderAdjustmentCents: totals.smallOrderAdjustment,
 })
 
 /** When an order ships and arrives. */
@@ -67,6 +67,10 @@ export const deliverToOf = (
   { name, address, city, state, zipcode }: Shipping,
   { phone, email }: { readonly phone: string; readonly email: string },
 ): Order['deliverTo'] => ({ name, phone, email, address, city, state, zipcode })
+
+/** What a receipt says of a card. */
+export const cardOf = (source: PaymentSource | null | undefined): PaymentRow['card'] =>
+  source ? { brand: source.brand, last4: source.last4 } : null
 
 /** Nothing happened to the box yet. */
 export const UNSENT = {

@@ -1,5 +1,6 @@
-import { articleCount, cents, type Order } from '@cupboard/shared/contracts'
-import type { OrderLineRow, OrderRow, PaymentRow } from './tables.ts'
+import { articleCount, cents, type Order, type OrderMoment } from '@cupboard/shared/contracts'
+import { heldUntil } from '@cupboard/shared/household'
+import type { OrderEventRow, OrderLineRow, OrderRow, PaymentRow } from './tables.ts'
 
 type Item = Order['items'][number]
 
@@ -38,8 +39,24 @@ const OFF = [
   ['sdCreditCents', 'Store credit'],
 ] as const
 
+const momentOf = ({ happenedAt, event }: OrderEventRow): OrderMoment => ({ at: happenedAt.toISOString(), event })
+
+/** What an order of the plan says of itself while it cannot be charged. */
+const holdOf = ({ type, status, expectedShipAt, nextTryAt }: OrderRow): Pick<Order, 'heldUntil' | 'nextTryAt'> =>
+  type === 'Recurring' && status === 'PaymentFailed'
+    ? {
+        heldUntil: heldUntil(expectedShipAt).toISOString(),
+        ...(nextTryAt ? { nextTryAt: nextTryAt.toISOString() } : {}),
+      }
+    : {}
+
 /** An order as the customer reads it. `payment` is its last attempt. SHR-42..SHR-44. */
-export function orderView(order: OrderRow, lines: readonly OrderLineRow[], payment: PaymentRow | undefined): Order {
+export function orderView(
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  payment: PaymentRow | undefined,
+  events: readonly OrderEventRow[],
+): Order {
   const asksForAction =
     payment?.status === 'needs_action' && payment.clientSecret !== null && order.status === 'AwaitingPayment'
   const failure = order.status === 'PaymentFailed' && payment?.status === 'declined' && payment.failureMessage
@@ -96,6 +113,9 @@ export function orderView(order: OrderRow, lines: readonly OrderLineRow[], payme
     })),
     items: itemsOf(order, lines),
     deliverTo: order.deliverTo,
+    timeline: [{ at: order.createdAt.toISOString(), event: { what: 'placed' } }, ...events.map(momentOf)],
+    ...(payment?.card ? { card: payment.card } : {}),
+    ...holdOf(order),
     ...(asksForAction && payment.clientSecret ? { paymentAction: { clientSecret: payment.clientSecret } } : {}),
     ...(failure ? { paymentFailure: failure } : {}),
   }

@@ -1,4 +1,4 @@
-import type { ProductGroup } from '@cupboard/shared/contracts'
+import { cents, type ProductGroup } from '@cupboard/shared/contracts'
 import type { ChargeOutcome } from '../cards/index.ts'
 import type { CatalogueContext } from '../catalogue/index.ts'
 import { createCardTelling, isClosed, lockCustomer, updateCustomer, type CustomerRow } from '../customers/index.ts'
@@ -11,6 +11,7 @@ import { UNTRIED } from './order-rows.ts'
 import { createPayingAtOnce } from './pay-at-once.ts'
 import { deliveredBefore, lockOrder, readLines, readPayment, setOrderStatus, setPaymentOutcome } from './repository.ts'
 import type { PaymentRow } from './tables.ts'
+import { noteEvent } from './timeline.ts'
 
 export interface OutcomeDependencies extends ConsequenceDependencies {
   readonly catalogue: Pick<CatalogueContext, 'productGroups'>
@@ -56,13 +57,15 @@ export function createOutcomes(
     outcome: Conclusion,
     groups: readonly ProductGroup[],
   ): Promise<PaymentRow> {
-    const { orderId } = payment
+    const { orderId, amountCents } = payment
     const chargeId = outcome.chargeId || null
+    const at = payment.asOf ?? platform.clocks.business()
     if (outcome.status === 'succeeded') {
       const [paid] = await together([
         setPaymentOutcome(tx, payment, { ...UNTRIED, status: 'succeeded', chargeId }),
         setOrderStatus(tx, orderId, 'PaymentSucceeded'),
-        followPayment(tx, concluded, groups),
+        followPayment(tx, concluded, groups, { payment, at }),
+        noteEvent(tx, orderId, at, { what: 'paid', amountCents: cents(amountCents) }),
       ])
       return paid
     }
@@ -71,10 +74,12 @@ export function createOutcomes(
       const failure = { ...UNTRIED, chargeId, failureCode, failureMessage }
       const failed = await setPaymentOutcome(tx, payment, { ...failure, status: 'declined' })
       await setOrderStatus(tx, orderId, 'PaymentFailed')
-      await followDecline(tx, concluded)
+      await noteEvent(tx, orderId, at, { what: 'refused', message: failureMessage })
+      await followDecline(tx, concluded, { payment, at }, outcome)
       return failed
     }
     const { clientSecret } = outcome
+    if (payment.status !== 'needs_action') await noteEvent(tx, orderId, at, { what: 'bank-asks' })
     return setPaymentOutcome(tx, payment, { ...UNTRIED, status: 'needs_action', chargeId, clientSecret })
   }
 

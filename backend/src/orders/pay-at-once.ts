@@ -7,13 +7,14 @@ import type { PaymentRow } from './tables.ts'
 
 /** A first order paid at once, which nothing follows but its plan and its letter, is one statement; undefined where it is more. */
 export const createPayingAtOnce =
-  ({ db }: Pick<Platform, 'db'>, { composeFirst }: Pick<Consequences, 'composeFirst'>) =>
+  ({ db, clocks }: Pick<Platform, 'clocks' | 'db'>, { composeFirst }: Pick<Consequences, 'composeFirst'>) =>
   async (
-    { orderId, attempt, customerId }: PaymentRow,
+    payment: PaymentRow,
     { outcome, kept }: Charged,
     { order, customer, lines, isFirst }: JustStored,
     groups: readonly ProductGroup[],
   ): Promise<PaymentRow | undefined> => {
+    const { orderId, attempt, customerId } = payment
     const isMore = !isFirst || order.offer.newCoupon !== null || customer.referredBy !== null
     if (outcome.status !== 'succeeded' || isMore) return undefined
     return concludeFirstOrder(db, {
@@ -24,6 +25,6 @@ export const createPayingAtOnce =
       payerId: kept.payerId ?? null,
       card: kept.paymentSource ? JSON.stringify(kept.paymentSource) : null,
       creditUsed: order.sdCreditCents,
-      ...(await composeFirst({ order, customer, lines, before: [] }, groups)),
+      ...(await composeFirst({ order, customer, lines, before: [] }, groups, { payment, at: clocks.business() })),
     })
   }

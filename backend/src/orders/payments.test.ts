@@ -211,6 +211,7 @@ describe('one order, one charge', () => {
     await shop.db.execute(
       `delete from manifests where customer_id = (select customer_id from customers where sub = '${who.sub}')`,
     )
+    await shop.db.execute(`delete from ledger_entries where order_id = '${order.orderId}'`)
     await shop.runJob('orders-reconcile')
     const read = await shop.call('GET', `/orders/${order.orderId}`, { person: who })
     expect(read.body.order).toMatchObject({ status: 'PaymentSucceeded' })

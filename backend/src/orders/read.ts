@@ -9,6 +9,7 @@ import type { Placed } from './place.ts'
 import { findOrder, findWholeOrder, lastPayment, lastPaymentsOf, listOrders, readLinesOf } from './repository.ts'
 import { isOpen, type Settling } from './settle.ts'
 import type { OrderRow } from './tables.ts'
+import { readTimeline, readTimelinesOf } from './timeline.ts'
 
 type Answer<Name extends 'createOrder' | 'getOrder'> = Result<Order, ProblemFailure<CallProblem<Name>>>
 
@@ -31,7 +32,9 @@ export async function findOwnOrder(
 
 export async function viewOrder(db: Database, orderId: string): Promise<Answer<'getOrder'>> {
   const found = await findWholeOrder(db, orderId)
-  return found ? ok(orderView(found.order, found.lines, found.payment)) : err('not_found')
+  return found
+    ? ok(orderView(found.order, found.lines, found.payment, await readTimeline(db, orderId)))
+    : err('not_found')
 }
 
 /** A paid order as it was first answered, whatever became of it since. */
@@ -40,7 +43,7 @@ export async function viewPlaced(db: Database, { payment, stored }: Placed): Pro
   if (!found) return err('not_found')
   const { order, lines } = found
   const first = payment.status === 'succeeded' ? { ...order, status: 'PaymentSucceeded', trackingNumber: null } : order
-  return ok(orderView(first, lines, found.payment))
+  return ok(orderView(first, lines, found.payment, []))
 }
 
 /** What customers read of their orders. API-23, API-24. */
@@ -51,11 +54,13 @@ export function createReading({ db }: Platform, { settle }: Pick<Settling, 'sett
     const rows = await listOrders(db, customer.customerId)
     const ids = rows.map(({ orderId }) => orderId)
     const [lines, attempts] = [await readLinesOf(db, ids), await lastPaymentsOf(db, ids)]
+    const events = await readTimelinesOf(db, ids)
     return rows.map((row) =>
       orderView(
         row,
         lines.filter(({ orderId }) => orderId === row.orderId),
         attempts.find(({ orderId }) => orderId === row.orderId),
+        events.filter(({ orderId }) => orderId === row.orderId),
       ),
     )
   }

@@ -1,6 +1,6 @@
 import type { OffersContext } from '../offers/index.ts'
 import type { Database } from '../platform/ports.ts'
-import { lockOrder, setOrderStatus } from './repository.ts'
+import { changeOrder, lockOrder } from './repository.ts'
 
 /**
  * Takes up a failed order again, at the price that was agreed; in the transaction that stores why.
@@ -15,7 +15,7 @@ export async function reopenOrder(
 ): Promise<boolean> {
   const order = await lockOrder(tx, orderId)
   if (order?.status !== 'PaymentFailed') return false
-  await setOrderStatus(tx, orderId, 'AwaitingPayment')
+  await changeOrder(tx, orderId, { status: 'AwaitingPayment', nextTryAt: null })
   // the price was agreed: the order stands, also where the coupon's last use is gone
   const { code, isCounted } = order.offer
   if (code && isCounted) await claimCoupon(tx, code, orderId)

@@ -9,6 +9,7 @@ import type { JustStored } from './charge.ts'
 import { hashOf, type Press } from './idempotency.ts'
 import {
   amountColumns,
+  cardOf,
   customerRow,
   DELIVERY_METHOD,
   deliverToOf,
@@ -42,7 +43,13 @@ class Refused extends Error {
 }
 
 /** An order as it was agreed, and the attempt to be made. */
-function rowsOf(clocks: Clocks, { order, key }: Press, { lines, offer, totals, tax }: Quote, customerId: string) {
+function rowsOf(
+  clocks: Clocks,
+  { order, key }: Press,
+  { lines, offer, totals, tax }: Quote,
+  customerId: string,
+  source: PaymentSource | undefined,
+) {
   const { orderId } = order
   return {
     lines: lines.map((line, index) => lineRow(orderId, line, index)),
@@ -65,6 +72,7 @@ function rowsOf(clocks: Clocks, { order, key }: Press, { lines, offer, totals, t
       requestKey: key,
       requestHash: hashOf(order),
       sourceId: order.source,
+      card: cardOf(source),
       amountCents: grandTotal(totals, tax),
       isCustomerPresent: true,
       ...UNTRIED,
@@ -88,7 +96,7 @@ export function createStoring({ db, clocks }: Platform, offers: Pick<OffersConte
     const { orderId } = press.order
     const { offer } = quoted
     const customer = await storeCustomer(tx, customerRow(press, quoted, clocks.business()), offer)
-    const { order, lines, attempt } = rowsOf(clocks, press, quoted, customer.customerId)
+    const { order, lines, attempt } = rowsOf(clocks, press, quoted, customer.customerId, source)
     const saved = await saveOrder(tx, order, lines, attempt)
     if (!saved) throw new Refused('order_taken')
     if (offer.code && offer.isCounted && !(await offers.claimCoupon(tx, offer.code, orderId)))
@@ -103,8 +111,8 @@ export function createStoring({ db, clocks }: Platform, offers: Pick<OffersConte
     source: PaymentSource | undefined,
   ): Promise<Stored | undefined> {
     const customer = customerRow(press, quoted, clocks.business())
-    const { order, lines, attempt } = rowsOf(clocks, press, quoted, customer.customerId)
-    const saved = await saveFirstOrder(db, customer, order, lines, attempt)
+    const { order, lines, attempt } = rowsOf(clocks, press, quoted, customer.customerId, source)
+    const saved = await saveFirstOrder(db, { customer, order, lines, attempt })
     return saved && { payment: saved.payment, stored: { order: saved.order, customer, lines, isFirst: true, source } }
   }
 

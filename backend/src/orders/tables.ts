@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { ArticleType, Order, OrderEvent, ProductType } from '@cupboard/shared/contracts'
 import { Offer } from '../offers/index.ts'
@@ -64,6 +65,9 @@ export const orderLines = pgTable(
 )
 export type OrderLineRow = typeof orderLines.$inferSelect
 
+/** The card that an order was charged to, as its receipt names it. */
+const PaidWith = z.object({ brand: z.string(), last4: z.string() })
+
 export const orderPayments = pgTable(
   'order_payments',
   {
@@ -73,6 +77,8 @@ export const orderPayments = pgTable(
     requestKey: text('request_key').notNull(),
     requestHash: text('request_hash').notNull(),
     sourceId: text('source_id').notNull(),
+    /** Null where it was not known. */
+    card: jsonOf(PaidWith)('card'),
     amountCents: integer('amount_cents').notNull(),
     isCustomerPresent: boolean('is_customer_present').notNull(),
     status: text().$type<'pending' | 'needs_action' | 'succeeded' | 'declined'>().notNull(),
@@ -87,4 +93,19 @@ export const orderPayments = pgTable(
   },
   (table) => [primaryKey({ columns: [table.orderId, table.attempt] })],
 )
+export const orderRefunds = pgTable('order_refunds', {
+  refundId: uuid('refund_id').primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  attempt: integer().notNull(),
+  amountCents: integer('amount_cents').notNull(),
+  reason: text().notNull(),
+  actor: text().notNull(),
+  status: text().$type<'asked' | 'done' | 'refused'>().notNull(),
+  providerId: text('provider_id'),
+  /** Why the provider refused it, in its words. */
+  refusal: text(),
+  askedAt: instant('asked_at').notNull(),
+})
+export type RefundRow = typeof orderRefunds.$inferSelect
+
 export type PaymentRow = typeof orderPayments.$inferSelect

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { OrderEvent } from '@cupboard/shared/contracts'
 import type { Database } from '../platform/ports.ts'
 import { orderEvents, type OrderEventRow } from './tables.ts'
@@ -12,3 +12,12 @@ export async function noteEvent(tx: Database, orderId: string, happenedAt: Date,
 /** Oldest first. */
 export const readTimeline = (db: Database, orderId: string): Promise<OrderEventRow[]> =>
   db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.position))
+
+export const readTimelinesOf = (db: Database, orderIds: readonly string[]): Promise<OrderEventRow[]> =>
+  orderIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(orderEvents)
+        .where(inArray(orderEvents.orderId, [...orderIds]))
+        .orderBy(asc(orderEvents.position))

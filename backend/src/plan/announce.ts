@@ -12,11 +12,11 @@ import {
 import type { Telling } from '../customers/index.ts'
 import type { MessageVariables } from '../messages/index.ts'
 import type { Database, Platform, Queue } from '../platform/ports.ts'
-import { fingerprintOf } from './domain/fingerprint.ts'
+import { fingerprintOf } from './fingerprint.ts'
 import { refreshed } from './domain/refreshed.ts'
 import { noteChanges } from './history.ts'
 import type { PlanState, PricedState, WithPriced } from './priced.ts'
-import { announcedByOtherPrices, changeManifest, PREDICTED, replaceProducts } from './repository.ts'
+import { announcedByOtherPrices, changeManifest, findPredicted, PREDICTED, replaceProducts } from './repository.ts'
 import { ToldAgainBecause } from './tables.ts'
 import { isToldAlready, keepAnnouncement, keepPricesOf } from './told.ts'
 
@@ -29,7 +29,7 @@ export const TELL_AGAIN: Queue<{ readonly manifestId: string; readonly because: 
   pauseSeconds: 30,
 }
 
-type Letter = MessageVariables<'delivery-ahead'>
+type Letter = MessageVariables<'delivery-changed'>
 
 interface AnnouncingParts {
   readonly withPriced: WithPriced
@@ -149,9 +149,14 @@ export function createAnnouncing({ db, clocks, config, jobs }: Platform, { withP
     announce,
     tellAgain,
 
-    /** Something that a delivery is priced by, or what is in it, changed: whoever was told of it is told again. In the same transaction. */
-    afterChange: (tx: Database, manifestId: string, because: ToldAgainBecause): Promise<void> =>
-      jobs.send(tx, TELL_AGAIN, { manifestId, because }),
+    /**
+     * Something changed that a household's next delivery is priced by, or what is in it: who was told of it is told again. In the transaction
+     * that changes it.
+     */
+    async afterChange(tx: Database, customerId: string, because: ToldAgainBecause): Promise<void> {
+      const open = await findPredicted(tx, customerId)
+      if (open?.contactedAt) await jobs.send(tx, TELL_AGAIN, { manifestId: open.manifestId, because })
+    },
 
     /** Hands over what was announced by other prices than those of now. */
     async tellPrices(catalogue: string): Promise<void> {

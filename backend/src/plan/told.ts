@@ -26,16 +26,14 @@ export async function keepAnnouncement(
   { lines, parts, couponCodes }: PricedPlan,
   telling: Telling,
 ): Promise<void> {
-  await db
-    .insert(planAnnouncements)
-    .values({
-      manifestId,
-      number: (before?.number ?? 0) + 1,
-      ...telling,
-      lines: [...lines],
-      couponCodes: [...couponCodes],
-      ...parts,
-    })
+  await db.insert(planAnnouncements).values({
+    manifestId,
+    number: (before?.number ?? 0) + 1,
+    ...telling,
+    lines: [...lines],
+    couponCodes: [...couponCodes],
+    ...parts,
+  })
 }
 
 /** The same was said by other prices, and counts for these. */

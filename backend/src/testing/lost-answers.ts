@@ -25,6 +25,7 @@ export function createLosing() {
     readCharge: (real) => real(),
     cancelCharge: (real) => real(),
     refundCharge: (real) => real(),
+    readRefunds: (real) => real(),
   }
   const between: Between = { ...nothing }
   return {
@@ -42,7 +43,8 @@ export function createLosing() {
       charge: (charge) => between.charge(() => configured.charge(charge), charge),
       readCharge: (chargeId) => between.readCharge(() => configured.readCharge(chargeId), chargeId),
       cancelCharge: (chargeId) => between.cancelCharge(() => configured.cancelCharge(chargeId), chargeId),
-      refundCharge: (chargeId) => between.refundCharge(() => configured.refundCharge(chargeId), chargeId),
+      refundCharge: (refund) => between.refundCharge(() => configured.refundCharge(refund), refund),
+      readRefunds: (chargeId) => between.readRefunds(() => configured.readRefunds(chargeId), chargeId),
     }),
   }
 }

@@ -24,7 +24,7 @@ describe('Twilio', () => {
       from: '+15125550100',
       origin: provider.origin,
       ...patience,
-    }).carry('+15125550199', { subject: '', text: 'Your code', html: '' })
+    }).carry({ messageId: 'm1', recipient: '+15125550199' }, { text: 'Your code' })
 
   it.each(WRONG)('that %s has not taken the message: it is tried again later (OP-13)', async (_, wrong) => {
     provider.answerWith(wrong)
@@ -36,6 +36,62 @@ describe('Twilio', () => {
     await carry()
     provider.answerWith(says(500, '{}'))
     await expect(carry()).rejects.toThrow('500')
+  })
+
+  const refused = (status: number, body: string, headers = {}) =>
+    provider.answerWith((_, response) => void response.writeHead(status, headers).end(body))
+
+  it.each([
+    [400, '{"code":21211,"message":"The number +15125550199 is not valid"}', 'Twilio 400 21211', true],
+    [400, '{"code":21610,"message":"unsubscribed"}', 'Twilio 400 21610', true],
+    [400, '{"code":21212,"message":"our own number is wrong"}', 'Twilio 400 21212', false],
+    [401, '{"code":20003,"message":"Authenticate"}', 'Twilio 401 20003', false],
+    [503, '<html>', 'Twilio 503', false],
+  ])('that refuses with %d is told by its code alone (OP-13)', async (status, body, code, isFinal) => {
+    refused(status, body)
+    const told = await carry().catch((error: unknown) => error)
+    expect(told).toMatchObject({ name: 'NotAccepted', message: code, code, isFinal })
+  })
+
+  it('is not asked again before the time that it names has passed (OP-13)', async () => {
+    let now = 0
+    let asked = 0
+    const carrier = twilioCarrier({
+      accountSid: 'AC1',
+      authToken: 's',
+      from: '+1',
+      origin: provider.origin,
+      monotonic: () => now,
+    })
+    const ask = () => carrier.carry({ messageId: 'm1', recipient: '+15125550199' }, { text: 'Your code' })
+    provider.answerWith((_, response) => {
+      asked++
+      response.writeHead(429, { 'retry-after': '30' }).end('{"code":20429}')
+    })
+    await expect(ask()).rejects.toMatchObject({ code: 'Twilio 429 20429', isFinal: false })
+    now = 29_999
+    await expect(ask()).rejects.toMatchObject({ code: 'Twilio 429', isFinal: false })
+    expect(asked).toBe(1)
+    now = 30_000
+    provider.answerWith(says(201, '{"sid":"SM1"}'))
+    await expect(ask()).resolves.toBeUndefined()
+  })
+
+  it('may name no longer than an hour (OP-13)', async () => {
+    let now = 0
+    const carrier = twilioCarrier({
+      accountSid: 'AC1',
+      authToken: 's',
+      from: '+1',
+      origin: provider.origin,
+      monotonic: () => now,
+    })
+    const ask = () => carrier.carry({ messageId: 'm1', recipient: '+15125550199' }, { text: 'Your code' })
+    refused(429, '{}', { 'retry-after': '9999999' })
+    await expect(ask()).rejects.toThrow('429')
+    provider.answerWith(says(201, '{"sid":"SM1"}'))
+    now = 3_600_000
+    await expect(ask()).resolves.toBeUndefined()
   })
 })
 
@@ -65,7 +121,10 @@ describe('a mail server', () => {
       'Cupboard <hello@cupboard.example>',
       deadlineMs,
     )
-    return carrier.carry('ann@example.com', { subject: 'Your order', text: 'Thanks', html: '<p>Thanks</p>' })
+    return carrier.carry(
+      { messageId: 'm1', recipient: 'ann@example.com' },
+      { subject: 'Your order', text: 'Thanks', html: '<p>Thanks</p>' },
+    )
   }
   /** As much as one letter needs; `end` is what it says when it has the letter. */
   const server = (end: string) => {

@@ -3,6 +3,7 @@ import type { OpenDatabase } from '../database/connect.ts'
 import { underLock } from '../database/migrate.ts'
 import type { Clocks, Job, Jobs } from '../ports.ts'
 import { createLibrary } from './library.ts'
+import { createParked } from './parked.ts'
 import { createRuns } from './runs.ts'
 import { createSchedule } from './schedule.ts'
 import { createJobStore } from './store.ts'
@@ -54,6 +55,8 @@ export async function openJobs(
 
   return {
     send: store.send,
+    hurry: schedule.hurry,
+    ...createParked(db),
     look: worker.look,
     runNow: worker.runNow,
     handOn: () => boss.expire(),

@@ -1,7 +1,9 @@
 import { useState } from 'react'
-import type { OpsMessage } from '@cupboard/shared/contracts'
-import { Badge, Button, EmptyState, Heading, Row, Stack, Text } from '@cupboard/shared/ui'
+import { opsLetters, type OpsMessage } from '@cupboard/shared/contracts'
+import { Badge, Button, EmptyState, Heading, Row, Stack, Tabs, Text } from '@cupboard/shared/ui'
+import { filledPath } from '../../api/filled-path.ts'
 import { siteLinkIn, timeWords } from './format.ts'
+import { LetterFrame } from './letter-frame.tsx'
 import { messages } from './messages.ts'
 import styles from './ops.module.css'
 import { Fetched, Section, type SectionPlace } from './section.tsx'
@@ -10,11 +12,34 @@ import { useOpsMessage, useOpsMessages } from './use-ops.ts'
 const words = messages.inbox
 const TONES = { waiting: 'butter', delivered: 'ok', failed: 'danger' } as const
 
+interface BothWaysProps {
+  readonly id: string
+  readonly text: string
+  readonly title: string
+}
+
+/** A letter as text, and as it looks; the second is fetched when it is asked for, since who looks is written down. */
+function BothWays({ id, text, title }: BothWaysProps) {
+  const [way, setWay] = useState('text')
+  const frame = <LetterFrame path={filledPath(opsLetters.sent, { id })} title={title} />
+  return (
+    <Tabs
+      label={words.ways}
+      selected={way}
+      onSelect={setWay}
+      tabs={[
+        { id: 'text', label: words.asText, panel: <p className={styles.letter}>{text}</p> },
+        { id: 'letter', label: words.asLetter, panel: way === 'letter' && frame },
+      ]}
+    />
+  )
+}
+
 function Letter({ id }: { readonly id: string }) {
   const query = useOpsMessage(id)
   return (
     <Fetched query={query}>
-      {({ subject, text, kind, channel, recipient, status }) => {
+      {({ subject, text, kind, channel, recipient, status, attempts, refusal, isLetter }) => {
         const link = siteLinkIn(text, window.location.origin)
         return (
           <Stack gap={3}>
@@ -27,7 +52,12 @@ function Letter({ id }: { readonly id: string }) {
             <Text size="small" tone="muted">
               {words.to(channel, recipient)}
             </Text>
-            <p className={styles.letter}>{text}</p>
+            {refusal !== undefined && <Text size="small">{words.refused(refusal, attempts)}</Text>}
+            {isLetter ? (
+              <BothWays id={id} text={text} title={subject ?? kind} />
+            ) : (
+              <p className={styles.letter}>{text}</p>
+            )}
             {link !== undefined && (
               <div>
                 <Button variant="primary" href={link}>

@@ -1,4 +1,5 @@
 import { BRAND, type FlagName, type LimitName, type ScriptRole } from '@cupboard/shared/contracts'
+import { deskWords } from './desk-words.ts'
 
 /** What each flag does, in a sentence. */
 const FLAG_EFFECTS: Readonly<Record<FlagName, string>> = {
@@ -89,6 +90,7 @@ export const messages = {
   reasonMissing: 'Give a reason of at least three letters.',
   cancel: 'Cancel',
   close: 'Close',
+  ...deskWords,
   limits: {
     title: 'Limits hit often',
     detail: 'Within the last day. Somebody tries what should not be tried, or a limit is too low.',
@@ -151,6 +153,27 @@ export const messages = {
     to: (channel: 'email' | 'sms', recipient: string) => `${channel === 'sms' ? 'Text' : 'E-mail'} to ${recipient}`,
     status: { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' },
     openLink: 'Open the link',
+    refused: (code: string, attempts: number) =>
+      `Not accepted (${code}) at ${attempts === 1 ? 'the first try' : `try ${attempts}`}.`,
+    ways: 'How it is shown',
+    asText: 'Text',
+    asLetter: 'As it looks',
+  },
+  templates: {
+    title: 'Templates',
+    detail: 'As they would be sent: for an order, or as a worked example. Looking at an order’s is written down.',
+    kind: 'Message',
+    about: 'Order number or e-mail, if any',
+    show: 'Show',
+    unknown: 'There is no such order, and no household of this e-mail with one.',
+    example: 'A worked example.',
+    of: (orderNumber: string) => `With the data of order ${orderNumber}.`,
+    ways: 'How it is sent',
+    letter: 'E-mail',
+    plain: 'E-mail as text',
+    sms: 'Text message',
+    segments: (count: number) => (count === 1 ? 'Sent as one text message.' : `Sent as ${count} text messages.`),
+    frame: (subject: string) => `The letter “${subject}”`,
   },
   orders: {
     title: 'Orders',

@@ -1,5 +1,8 @@
 import { BRAND } from '@cupboard/shared/contracts'
 
+/** A sentence as it goes on after a colon. */
+const afterColon = (sentence: string): string => sentence.slice(0, 1).toLowerCase() + sentence.slice(1)
+
 const hello = (firstName: string): string => `Hello ${firstName}.`
 
 /** What each message of the plan's cycle says. Amounts and days come as words. */
@@ -33,7 +36,7 @@ export const cycleWords = {
     lines: (firstName: string, deliveryDate: string, total: string | null, changeUntil: string) => [
       hello(firstName),
       `Your next delivery arrives on ${deliveryDate}.${total === null ? '' : ` It comes to ${total}.`} You can change it until ${changeUntil}; you need not do anything to keep it.`,
-      ...(total === null ? [] : ['Then we charge your card exactly that, and pack.']),
+      ...(total === null ? [] : ['After that we charge your card exactly this amount, and pack.']),
     ],
     button: 'See what is coming',
   },
@@ -51,12 +54,12 @@ export const cycleWords = {
     now: (total: string, before: string) =>
       total === before ? `It still comes to ${total}.` : `It now comes to ${total}; we had told you ${before}.`,
     sms: (because: string, now: string, deliveryDate: string, changeUntil: string, link: string) =>
-      `${BRAND.name}: ${because} ${now} It arrives on ${deliveryDate}; change it until ${changeUntil}. ${link}`,
+      `${BRAND.name}: ${afterColon(because)} ${now} It arrives on ${deliveryDate}; change it until ${changeUntil}. ${link}`,
     subject: (deliveryDate: string) => `Your delivery of ${deliveryDate} changed`,
     lines: (firstName: string, because: string, now: string, deliveryDate: string, changeUntil: string) => [
       hello(firstName),
       `${because} ${now}`,
-      `It arrives on ${deliveryDate}. You can change it until ${changeUntil}. Then we charge your card exactly that, and pack.`,
+      `It arrives on ${deliveryDate}. You can change it until ${changeUntil}. After that we charge your card exactly this amount, and pack.`,
     ],
     button: 'See what is coming',
   },
@@ -119,7 +122,7 @@ export const cycleWords = {
       `We hold your box until ${confirmBy}.`,
     ],
     button: 'Confirm the payment',
-    after: `The button opens your order on ${BRAND.name}, and your bank asks you there. We never ask for a card number or a code by e-mail.`,
+    after: `The link opens your order on ${BRAND.name}, and your bank asks you there. We never ask for a card number or a code by e-mail.`,
   },
   deliveryCancelled: {
     because: {
@@ -136,7 +139,7 @@ export const cycleWords = {
       operations: 'Your plan goes on with the next delivery.',
       area: 'Your plan is kept, and waits for an address in our area.',
     },
-    sms: (because: string, credit: string, link: string) => `${BRAND.name}: ${because}${credit} ${link}`,
+    sms: (because: string, credit: string, link: string) => `${BRAND.name}: ${afterColon(because)}${credit} ${link}`,
     subject: (orderNumber: string) => `Your order ${orderNumber} was cancelled`,
     button: { unpaid: 'Give us a card', operations: 'See your plan', area: 'See your address' },
   },
@@ -191,7 +194,7 @@ export const cycleWords = {
       area: 'Your plan is paused, since we do not deliver to your address yet. Nothing is packed or charged until it is in our area.',
       card: 'Your plan waits for a card that works. It is kept, and nothing is packed or charged until then.',
     },
-    sms: (why: string, link: string) => `${BRAND.name}: ${why} ${link}`,
+    sms: (why: string, link: string) => `${BRAND.name}: ${afterColon(why)} ${link}`,
     subject: {
       household: 'Your plan is paused',
       operations: 'Your plan is paused',

@@ -1,0 +1,286 @@
+import { DAY_MS, HOUR_MS } from '@cupboard/shared/contracts'
+import { balance } from '../ledger/index.ts'
+import { openShop, person, type Person, type Shop } from '../testing/shop.ts'
+
+let shop: Shop
+let who: Person
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+/** Households of one test do not go on in the next. */
+afterEach(() => shop.db.execute("delete from manifests where status = 'Predicted'"))
+
+const now = () => shop.platform.clocks.business()
+
+/** Everything that is due by now is done: households that wait are handed over and worked on until none is left. */
+async function goOn(): Promise<void> {
+  await shop.runJob('cycle')
+  await shop.runJob('cycle-household')
+  await shop.runJob('plan-tell-again')
+}
+
+async function moveTo(instant: string | Date): Promise<void> {
+  await shop.platform.clocks.moveForward(new Date(instant).getTime() - now().getTime())
+  await goOn()
+}
+
+const rows = async <Row extends Record<string, unknown>>(query: string) => (await shop.db.execute<Row>(query)).rows
+
+const mine = (sub = who.sub) => `(select customer_id from customers where sub = '${sub}')`
+
+interface Plan {
+  readonly contactAt: string
+  readonly shipAt: string
+  readonly deliverAt: string
+  readonly announced?: { readonly totalCents: number }
+  readonly hold?: { readonly why: string }
+  readonly products: Readonly<Record<string, { readonly groupName: string; readonly articleCount: number }>>
+}
+
+const plan = async (): Promise<Plan> =>
+  (await shop.call('GET', '/manifest?new=1', { person: who })).body.manifest as Plan
+
+interface OrderRead {
+  readonly orderId: string
+  readonly type: string
+  readonly status: string
+  readonly totalCents: number
+  readonly createdAt: string
+  readonly expectedDeliveryDate: string
+  readonly timeline: readonly { readonly at: string; readonly event: { readonly what: string } }[]
+  readonly heldUntil?: string
+  readonly nextTryAt?: string
+}
+
+const orders = async (): Promise<readonly OrderRead[]> =>
+  (await shop.call('GET', '/orders', { person: who })).body.orders as OrderRead[]
+
+const last = async (): Promise<OrderRead> => {
+  const [order] = await orders()
+  if (!order) throw new Error('no order')
+  return order
+}
+
+const letters = async (): Promise<string[]> =>
+  (await rows<{ kind: string }>(`select kind from messages where recipient = '${who.email}' order by created_at`)).map(
+    ({ kind }) => kind,
+  )
+
+const charges = (orderId: string) => shop.charges(orderId)
+
+async function changeTo(count: number) {
+  const { products } = await plan()
+  const others = Object.fromEntries(
+    Object.values(products).map(({ groupName, articleCount }) => [groupName, { articleCount }]),
+  )
+  return shop.call('PUT', '/manifest?new=1', {
+    person: who,
+    body: { products: { ...others, 'cupboard-toilet-paper': { articleCount: count } } },
+  })
+}
+
+const newCard = async (number: string) =>
+  shop.call('PUT', '/customer/source/', { person: who, body: { sourceId: await shop.source(number) } })
+
+async function household(): Promise<void> {
+  who = person()
+  const placed = await shop.place(who, await shop.order(who))
+  expect(placed.status).toBe(200)
+  await changeTo(24)
+}
+
+/** The open delivery was told, and its cut-off has come. */
+async function closed(): Promise<Plan> {
+  const before = await plan()
+  await moveTo(before.shipAt)
+  return before
+}
+
+describe('a plan that goes on', () => {
+  beforeEach(household)
+
+  it('is told at its time: what comes, what it costs, until when it can be changed', async () => {
+    const { contactAt } = await plan()
+    await moveTo(new Date(new Date(contactAt).getTime() - HOUR_MS))
+    expect(await letters()).not.toContain('delivery-ahead')
+    await moveTo(contactAt)
+    await goOn()
+    expect((await letters()).filter((kind) => kind === 'delivery-ahead')).toHaveLength(1)
+    // 24 rolls at 95 and what else is planned, with tax
+    expect((await plan()).announced?.totalCents).toBeGreaterThan(2280)
+  })
+
+  it('becomes one order at its cut-off, charged once what was told, and the next is planned', async () => {
+    const { contactAt } = await plan()
+    await moveTo(contactAt)
+    const { announced, shipAt, deliverAt } = await plan()
+    await moveTo(shipAt)
+    await goOn()
+    const order = await last()
+    expect(order).toMatchObject({
+      type: 'Recurring',
+      status: 'PaymentSucceeded',
+      totalCents: announced?.totalCents,
+      createdAt: shipAt,
+      expectedDeliveryDate: deliverAt,
+    })
+    expect(order.timeline.map(({ event }) => event.what)).toEqual(['placed', 'paid'])
+    expect([await charges(order.orderId), (await orders()).length]).toEqual([1, 2])
+    expect(new Date((await plan()).deliverAt).getTime()).toBeGreaterThan(new Date(deliverAt).getTime())
+    expect((await letters()).toSorted()).toEqual([
+      'delivered',
+      'delivery-ahead',
+      'order-placed',
+      'order-placed',
+      'shipped',
+    ])
+  })
+
+  it('charges what the household changed it to after it was told, and says so on the screen alone', async () => {
+    const { contactAt } = await plan()
+    await moveTo(contactAt)
+    const told = (await plan()).announced?.totalCents ?? 0
+    const changed = await changeTo(12)
+    const { announced } = changed.body.manifest as Plan
+    expect(announced?.totalCents).toBeLessThan(told)
+    await closed()
+    expect((await last()).totalCents).toBe(announced?.totalCents)
+    expect((await letters()).filter((kind) => kind.startsWith('delivery-'))).toEqual(['delivery-ahead'])
+  })
+
+  it('orders and charges nothing of a delivery that was skipped, and plans the next', async () => {
+    const { products, deliverAt } = await plan()
+    const none = Object.values(products).map(({ groupName }) => [groupName, { articleCount: 0 }])
+    await shop.call('PUT', '/manifest?new=1', { person: who, body: { products: Object.fromEntries(none) } })
+    await closed()
+    expect(await orders()).toHaveLength(1)
+    expect(new Date((await plan()).deliverAt).getTime()).toBeGreaterThan(new Date(deliverAt).getTime())
+    expect(await letters()).not.toContain('delivery-ahead')
+  })
+
+  it('does everything that became due in a month, in order, each once and as of its time', async () => {
+    const { contactAt, shipAt } = await plan()
+    await moveTo(new Date(new Date(shipAt).getTime() + 28 * DAY_MS))
+    const order = await last()
+    expect(order.status).toBe('Delivered')
+    expect(order.timeline.map(({ event }) => event.what)).toEqual(['placed', 'paid', 'packed', 'shipped', 'delivered'])
+    const times = order.timeline.map(({ at }) => at)
+    expect(times).toEqual(times.toSorted())
+    const [told] = await rows<{ told_at: Date }>(
+      `select told_at from plan_announcements where manifest_id = '${order.orderId}'`,
+    )
+    expect(new Date(told?.told_at ?? 0).toISOString()).toBe(contactAt)
+  })
+
+  it('spends a use of each coupon at the cut-off, down to the last; one without an end stays (SHR-29)', async () => {
+    const coupon = (code: string, uses: string) =>
+      `(${mine()}, '${code}', '${JSON.stringify({ code, description: code, discount: { type: 'FixedDiscount', amountOffCents: 100 }, duration: { type: 'Forever' } })}', ${uses})`
+    await shop.db.execute(
+      `insert into customer_discounts values ${coupon('forever', 'null')}, ${coupon('twice', '2')}, ${coupon('once', '1')}`,
+    )
+    await closed()
+    expect(await last()).toMatchObject({ type: 'Recurring', status: 'PaymentSucceeded' })
+    const left = await rows<{ code: string; uses_remaining: number | null }>(
+      `select code, uses_remaining from customer_discounts where customer_id = ${mine()} order by code`,
+    )
+    expect(left.map(({ code, uses_remaining: uses }) => [code, uses])).toEqual([
+      ['forever', null],
+      ['once', 0],
+      ['twice', 1],
+    ])
+  })
+
+  it('keeps the books in balance, and the household reads its side', async () => {
+    await closed()
+    expect(await balance(shop.db)).toBe(0)
+    const { lines } = (await shop.call('GET', '/ledger', { person: who })).body as {
+      lines: { what: string; owedCents: number }[]
+    }
+    expect(lines.map(({ what }) => what)).toEqual(['charge', 'order', 'charge', 'order'])
+    expect(lines.reduce((sum, { owedCents }) => sum + owedCents, 0)).toBe(0)
+  })
+})
+
+describe('a box that cannot be charged', () => {
+  beforeEach(async () => {
+    await household()
+    await newCard('4000000000000341')
+  })
+
+  it('is held, tried again after two, five and nine days, and then cancelled; the plan waits for a card', async () => {
+    await closed()
+    const held = await last()
+    expect(held).toMatchObject({ status: 'PaymentFailed', heldUntil: expect.any(String) })
+    const day = (days: number) => new Date(new Date(held.createdAt).getTime() + days * DAY_MS)
+    expect(held.nextTryAt).toBe(day(2).toISOString())
+    for (const days of [2, 5, 9]) await moveTo(day(days))
+    expect((await last()).timeline.filter(({ event }) => event.what === 'refused')).toHaveLength(4)
+    expect((await last()).nextTryAt).toBeUndefined()
+    await moveTo(held.heldUntil ?? '')
+    expect((await last()).status).toBe('Cancelled')
+    expect(await plan()).toMatchObject({ hold: { why: 'card' } })
+    expect((await letters()).slice(-5)).toEqual([
+      'payment-failed',
+      'payment-retried',
+      'payment-retried',
+      'payment-retried',
+      'delivery-cancelled',
+    ])
+    expect(await balance(shop.db)).toBe(0)
+  })
+
+  it('gives back what it had spent when it is cancelled', async () => {
+    await shop.db.execute(`update customers set sd_credit_cents = 700 where sub = '${who.sub}'`)
+    await closed()
+    const credit = async () =>
+      (await rows<{ sd_credit_cents: number }>(`select sd_credit_cents from customers where sub = '${who.sub}'`))[0]
+        ?.sd_credit_cents
+    expect(await credit()).toBe(0)
+    await moveTo((await last()).heldUntil ?? '')
+    expect(await credit()).toBe(700)
+  })
+
+  it('is charged at once when another card is given, and goes out in the next window', async () => {
+    await closed()
+    await moveTo(new Date(now().getTime() + 3 * DAY_MS))
+    await newCard('5555555555554444')
+    await goOn()
+    const order = await last()
+    expect(order.status).toBe('PaymentSucceeded')
+    expect(new Date(order.expectedDeliveryDate).getTime()).toBeGreaterThan(now().getTime())
+    expect(await letters()).toContain('payment-recovered')
+  })
+
+  it('is ordered no more while the plan waits for a card, and goes on with one', async () => {
+    await closed()
+    await moveTo((await last()).heldUntil ?? '')
+    const before = (await orders()).length
+    await closed()
+    expect(await orders()).toHaveLength(before)
+    await newCard('5555555555554444')
+    expect(await plan()).not.toHaveProperty('hold')
+    await closed()
+    expect(await last()).toMatchObject({ status: 'PaymentSucceeded', type: 'Recurring' })
+  })
+})
+
+it('rewards who invited a household for each of its first three paid orders (LAND-71)', async () => {
+  await household()
+  const inviter = who
+  const [referrer] = await rows<{ customer_id: string }>(`select customer_id from customers where sub = '${who.sub}'`)
+  await household()
+  await shop.db.execute(`update customers set referred_by = '${referrer?.customer_id ?? ''}' where sub = '${who.sub}'`)
+  for (let delivery = 0; delivery < 4; delivery++) {
+    await closed()
+    await changeTo(24)
+  }
+  const [given] = await rows<{ count: string }>(
+    `select count(*) from referral_rewards where referrer_id = '${referrer?.customer_id ?? ''}'`,
+  )
+  expect(Number(given?.count)).toBe(3)
+  const [books] = await rows<{ cents: string }>(
+    `select sum(amount_cents) as cents from ledger_entries where posting_key like 'credit:referral:%' and customer_id = ${mine(inviter.sub)} and account = 'credit'`,
+  )
+  expect(Number(books?.cents)).toBe(-3000)
+})
