@@ -111,7 +111,6 @@ export const messages = {
       `left to order. It closes at midnight Central on ${cutoff}, for delivery by ${day}.`,
     closed: 'The cut-off has passed. Finding the next delivery.',
   },
-  bundleCount: (count: number) => (count === 1 ? 'One product' : `${count} products`),
   why: (count: string) => `Why ${count}?`,
   lasts: (months: number, until: string | undefined) =>
     `should last you ${months} ${months === 1 ? 'month' : 'months'}${until ? `, until ${until}` : ''}`,
@@ -130,7 +129,6 @@ export const messages = {
   willSkip: (name: string) => `${name} skipped. It comes with the following delivery.`,
   willRemove: (name: string) => `${name} removed from your plan.`,
   willSkipAll: 'This delivery is skipped. Nothing is charged.',
-  keptAll: 'Your delivery is back as it was.',
   summary: {
     title: (date: string) => date,
     detail: (count: number) => (count === 1 ? 'One product' : `${count} products`),
@@ -192,9 +190,6 @@ export const messages = {
     modalBody: 'For three months each, as long as that friend keeps their three orders. A friend is worth $30 in all.',
     close: 'Close',
   },
-  failedPayment: (date: string) =>
-    `We were unable to process your payment. Please update your payment information to retry your ${date} order.`,
-  updatePayment: 'Update payment',
   loading: 'Fetching your next delivery',
   error: 'We could not fetch your next delivery',
   errorBody: 'Nothing about it has changed. Please try again in a moment.',

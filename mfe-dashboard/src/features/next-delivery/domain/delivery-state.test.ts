@@ -1,4 +1,4 @@
-import { articleCount, cents, HoldReason, type Manifest, type Order, type OrderEvent } from '@cupboard/shared/contracts'
+import { cents, HoldReason, type Manifest, type Order, type OrderEvent } from '@cupboard/shared/contracts'
 import { pageTable } from '@cupboard/shared/fixtures'
 import { manifest, order } from '../../../testing/samples.ts'
 import { editPlan } from './plan-edit.ts'
@@ -106,8 +106,6 @@ describe('the order at hand', () => {
     const late = at('late', '2026-11-04T18:00:00Z', {
       status: 'Cancelled',
       timeline: [{ at: '2026-12-07T18:00:00Z', event: { what: 'cancelled', why: 'unpaid' } }],
-      productGroupEntries: [],
-      subtotalCents: cents(articleCount(0)),
     })
     expect(orderAtHand([late], now)?.orderId).toBe('late')
   })
