@@ -50,6 +50,7 @@ export function createPlanActs({ plan, letters, config }: Pick<DeskParts, 'confi
     const { customerId, firstName } = customer
     const manifest = await findPredicted(tx, customerId)
     if (!manifest || !(await plan.releasePlan(tx, customerId, by))) return refuse(words.planNotHeld)
+    await plan.afterChange(tx, customerId, 'operations')
     const deliveryDate = weekdayMonthDay(manifest.deliverAt.toISOString())
     await tell(tx, 'plan-released', customer, { firstName, deliveryDate, link })
     return ok(undefined)

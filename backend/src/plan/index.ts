@@ -5,7 +5,7 @@ import { registerCall } from '../platform/http/call-route.ts'
 import type { Context, Platform } from '../platform/ports.ts'
 import { endOfRetention } from '../platform/retention.ts'
 import type { TaxContext } from '../tax/index.ts'
-import { createAnnouncing, TELL_AGAIN, type Announcing } from './announce.ts'
+import { createAnnouncing } from './announce.ts'
 import { createChanging } from './change.ts'
 import { createFollowing } from './follow-interview.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -18,6 +18,7 @@ import { createReading } from './read.ts'
 import { endPlan, forgetManifests, forgetRunOuts } from './repository.ts'
 import { createPricing } from './priced.ts'
 import { createRunOuts } from './run-out.ts'
+import { createTellingAgain, TELL_AGAIN, type TellingAgain } from './tell-again.ts'
 import { createPlanView } from './view.ts'
 import { createYearAhead } from './year-ahead.ts'
 
@@ -37,7 +38,8 @@ export {
 } from './tables.ts'
 export { lastAnnouncement } from './told.ts'
 
-export interface PlanContext extends Pick<ReturnType<typeof createReading>, 'readPlan'>, Planning, Announcing {
+export interface PlanContext extends Pick<ReturnType<typeof createReading>, 'readPlan'>, Planning, TellingAgain {
+  readonly announce: ReturnType<typeof createAnnouncing>
   readonly context: Context
   readonly endPlan: typeof endPlan
   readonly cancelPlan: typeof cancelPlan
@@ -60,8 +62,9 @@ export interface PlanDependencies {
 export function createPlan(platform: Platform, { tax, letters, ...dependencies }: PlanDependencies): PlanContext {
   const pricing = { ...dependencies, pricePlan: createPlanPricing(tax) }
   const withPriced = createPricing(platform, pricing)
-  const announcing = createAnnouncing(platform, { withPriced, ...createTelling(letters) })
-  const parts = { ...pricing, ...announcing, withPriced, viewPlan: createPlanView(platform, pricing) }
+  const telling = { withPriced, ...createTelling(letters) }
+  const tellingAgain = createTellingAgain(platform, telling)
+  const parts = { ...pricing, ...tellingAgain, withPriced, viewPlan: createPlanView(platform, pricing) }
   const { readPlan, read } = createReading(platform, parts)
   const readHistory = createHistory(platform)
   const change = createChanging(platform, parts)
@@ -87,11 +90,11 @@ export function createPlan(platform: Platform, { tax, letters, ...dependencies }
       )
     },
     jobs: [
-      { queue: TELL_AGAIN, run: announcing.tellAgain },
+      { queue: TELL_AGAIN, run: tellingAgain.tellAgain },
       {
         name: 'plan-prices',
         everySeconds: PRICES_SECONDS,
-        run: async () => announcing.tellPrices(fingerprintOf(await dependencies.catalogue.productGroups())),
+        run: async () => tellingAgain.tellPrices(fingerprintOf(await dependencies.catalogue.productGroups())),
       },
       {
         name: 'plan-retention',
@@ -109,7 +112,8 @@ export function createPlan(platform: Platform, { tax, letters, ...dependencies }
     context,
     readPlan,
     ...createPlanning(platform),
-    ...announcing,
+    ...tellingAgain,
+    announce: createAnnouncing(platform, telling),
     endPlan,
     cancelPlan,
     holdPlan,
