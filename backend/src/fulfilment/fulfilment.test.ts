@@ -173,6 +173,7 @@ describe('an order at the desk (SHELL-03)', () => {
          failure_message = 'Your card was declined.' where order_id = '${orderId}'`,
     )
     await shop.db.execute(`update orders set status = 'PaymentFailed' where order_id = '${orderId}'`)
+    await shop.db.execute(`delete from ledger_entries where order_id = '${orderId}'`)
     expect((await orderOf(number)).may).toEqual({ retry: true, refund: false, cancel: true })
     const press = { key: randomUUID(), reason }
     const retry = () => staff('POST', `/orders/${number}/retry`, press)
