@@ -54,7 +54,7 @@ const TOLD = `
   select case because when 'ahead' then 'delivery-ahead' else 'delivery-changed' end as kind, count(*)::int as number
   from plan_announcements where told_by = 'letter' group by 1`
 
-/** The books against themselves, the card provider's, what households have left, and what is still owed. */
+/** The books against themselves, the card provider's, what households have left, and what is still owed. What was sold before the simulation is in the books alone. */
 const UNBALANCED = `
   with of as (
     select customer_id, account, sum(amount_cents)::int as cents from ledger_entries group by 1, 2
@@ -64,7 +64,7 @@ const UNBALANCED = `
   )
   select
     abs((select coalesce(sum(cents), 0) from of))::int
-    + abs((select coalesce(sum(cents), 0) from of where account = 'card')
+    + abs((select coalesce(sum(amount_cents), 0) from ledger_entries where account = 'card' and posted_at >= $1)
       - (select coalesce(sum(coalesce(amount_received, amount)), 0) from card_sandbox_intents where status = 'succeeded')
       + (select coalesce(sum(amount), 0) from card_sandbox_refunds))::int
     + (select coalesce(sum(abs(coalesce(-of.cents, 0) - sd_credit_cents)), 0)::int
@@ -78,10 +78,11 @@ const FAILED = `select name || ': ' || coalesce(output->>'message', state::text)
 
 /**
  * @param {import('./site.mjs').Ask} ask
+ * @param {Date} start of the simulation
  * @param {readonly { id: string, text: string }[]} texts of letters that say what a delivery comes to
  * @returns {Promise<Evidence>}
  */
-export async function readEvidence(ask, texts) {
+export async function readEvidence(ask, start, texts) {
   const textOf = new Map(texts.map(({ id, text }) => [id, text]))
   const letters = (await ask(LETTERS)).map((letter) => ({ ...letter, text: textOf.get(letter.id) }))
   return {
@@ -90,7 +91,7 @@ export async function readEvidence(ask, texts) {
     intents: await ask(INTENTS),
     deliveries: await ask(DELIVERIES),
     toldByLetter: await ask(TOLD),
-    unbalancedCents: (await ask(UNBALANCED))[0].cents,
+    unbalancedCents: (await ask(UNBALANCED, [start]))[0].cents,
     failedJobs: (await ask(FAILED)).map(({ what }) => what),
   }
 }

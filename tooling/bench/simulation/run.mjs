@@ -132,7 +132,7 @@ async function startLife(site, { households: count, seed }) {
 
 /** @param {Site} site @param {Awaited<ReturnType<typeof startLife>>} life @param {readonly number[][]} stock at the beginning of each month */
 async function lookBack(site, { start, living, forecast, surprises }, stock) {
-  const evidence = await readEvidence(site.ask, await site.letters())
+  const evidence = await readEvidence(site.ask, start, await site.letters())
   const joined = living()
   /** @type {MonthSeen[]} */
   const course = stock.map((days, index) => ({ month: index + 1, orders: 0, totalCents: 0, daysOfStock: days }))
