@@ -54,7 +54,7 @@ const deliveryWords = ({ manifest, customer }: PlanState, priced: PricedState) =
     totalCents,
     lines: linesOf(priced),
     parts,
-    small: manifest.small?.what ?? null,
+    small: priced.small?.what ?? null,
   }
 }
 
@@ -71,14 +71,28 @@ export function createAnnouncing({ db, clocks, config, jobs }: Platform, { withP
 
   async function keepProducts(
     tx: Database,
-    { manifest: { manifestId, customerId } }: PlanState,
-    { products }: PricedState,
+    { manifest: { manifestId, customerId, small } }: PlanState,
+    { products, small: smallNow }: PricedState,
     changes: readonly PlanChange[],
     changedAt: Date,
   ): Promise<void> {
+    if (smallNow !== small) await changeManifest(tx, manifestId, { small: smallNow })
     if (changes.length === 0) return
     await replaceProducts(tx, manifestId, products)
     await noteChanges(tx, { customerId, manifestId, changedAt, actor: 'cupboard' }, changes)
+  }
+
+  /** Says for the first time what a delivery holds and comes to. @param toldAt as of when */
+  async function tellAhead(tx: Database, state: PlanState, priced: PricedState, toldAt: Date): Promise<void> {
+    const { customer, told, manifest } = state
+    const catalogue = fingerprintOf(priced.groups)
+    await keepAnnouncement(tx, manifest.manifestId, told, priced, {
+      toldAt,
+      toldBy: 'letter',
+      because: 'ahead',
+      catalogue,
+    })
+    await tell(tx, 'delivery-ahead', customer, { ...deliveryWords(state, priced), link })
   }
 
   /** The first announcement; a delivery that holds nothing is told to nobody. @param at as of when */
@@ -91,24 +105,19 @@ export function createAnnouncing({ db, clocks, config, jobs }: Platform, { withP
         return isDue ? ok(offeredNow(state, { groups }).products) : err('not_due')
       },
       async (tx, state, priced) => {
-        const { customer, told } = state
         await keepProducts(tx, state, priced, offeredNow(state, priced).changes, at)
         await changeManifest(tx, manifestId, { contactedAt: at })
-        if (priced.lines.length === 0) return ok(undefined)
-        const telling = {
-          toldAt: at,
-          toldBy: 'letter',
-          because: 'ahead',
-          catalogue: fingerprintOf(priced.groups),
-        } as const
-        await keepAnnouncement(tx, manifestId, told, priced, telling)
-        await tell(tx, 'delivery-ahead', customer, { ...deliveryWords(state, priced), link })
+        if (priced.lines.length > 0) await tellAhead(tx, state, priced, at)
         return ok(undefined)
       },
+      'cupboard',
     )
   }
 
-  /** Says what a delivery comes to now, where that is something else than was said, as long as it can still be changed. */
+  /**
+   * Says what a delivery comes to now, where that is something else than was said, as long as it can still be changed. One that held nothing
+   * when it was time to tell of it is told of once it holds something.
+   */
   async function tellAgain({
     manifestId,
     because,
@@ -119,8 +128,8 @@ export function createAnnouncing({ db, clocks, config, jobs }: Platform, { withP
     await withPriced<void, Failure<'nothing_to_tell'>>(
       manifestId,
       (state, groups) => {
-        const { manifest, told } = state
-        const isOpen = manifest.status === PREDICTED && told !== undefined && clocks.business() < manifest.cutoffAt
+        const { status, contactedAt, cutoffAt } = state.manifest
+        const isOpen = status === PREDICTED && contactedAt !== null && clocks.business() < cutoffAt
         return isOpen ? ok(offeredNow(state, { groups }).products) : err('nothing_to_tell')
       },
       async (tx, state, priced): Promise<Result<void, Failure<'nothing_to_tell'>>> => {
@@ -128,7 +137,7 @@ export function createAnnouncing({ db, clocks, config, jobs }: Platform, { withP
         const now = clocks.business()
         const { changes } = offeredNow(state, priced)
         await keepProducts(tx, state, priced, changes, now)
-        if (!told) return err('nothing_to_tell')
+        if (!told) return priced.lines.length > 0 ? ok(await tellAhead(tx, state, priced, now)) : err('nothing_to_tell')
         const catalogue = fingerprintOf(priced.groups)
         if (isToldAlready(told, priced)) return ok(await keepPricesOf(tx, told, catalogue))
         const why = changes.length > 0 ? 'withdrawn' : because
@@ -142,6 +151,7 @@ export function createAnnouncing({ db, clocks, config, jobs }: Platform, { withP
         })
         return ok(undefined)
       },
+      'cupboard',
     )
   }
 

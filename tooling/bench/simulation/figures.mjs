@@ -181,7 +181,7 @@ export function smallShipping({ orders, deliveries }, households) {
     .filter(({ id, email }) => {
       const delivery = deliveryOf.get(id)
       const isAsked = delivery && diaryOf.get(email)?.asked.has(delivery.deliverAt.toISOString())
-      return delivery && !isAsked && delivery.small !== 'runs-out'
+      return delivery && diaryOf.has(email) && !isAsked && delivery.small !== 'runs-out'
     })
     .map(({ id, email }) => `${email}: ${id}`)
 }

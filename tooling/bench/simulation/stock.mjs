@@ -26,7 +26,7 @@ export const newHome = (at) => ({ at, shelves: new Map() })
 export const newForecast = () => ({ productMonths: 0, ranOut: 0, daysLeft: [] })
 
 /** @param {Shelf} shelf @param {number} days */
-function use(shelf, days) {
+function consume(shelf, days) {
   const left = shelf.units - days * shelf.perDay
   if (left < 0) shelf.isEmpty = true
   if (shelf.isKeptAway) shelf.isExcused = true
@@ -52,7 +52,7 @@ export function live(home, now, forecast) {
     for (;;) {
       const monthEnds = shelf.since + (shelf.months + 1) * MONTH_DAYS * DAY_MS
       const next = Math.min(now, monthEnds)
-      use(shelf, (next - at) / DAY_MS)
+      consume(shelf, (next - at) / DAY_MS)
       at = next
       if (monthEnds > now) break
       endMonth(shelf, forecast)
