@@ -217,7 +217,7 @@ describe('a plan that goes on', () => {
     }
     const { contactAt } = await plan()
     await moveTo(contactAt)
-    await shop.db.execute(`update manifests set modified = false where customer_id = ${mine()}`)
+    await shop.db.execute(`update manifests set modified = false, small = null where customer_id = ${mine()}`)
     await shop.db.execute(price(13))
     while (!(await isSeen(13))) await new Promise(setImmediate)
     await shop.runJob('plan-prices')
