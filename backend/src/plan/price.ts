@@ -56,7 +56,10 @@ export const createPlanPricing =
       }),
     )
     const { subtotal, coupons, perk, sdCredit, shipping } = totals
-    const { smallOrderAdjustment, tax, total } = payable(totals, await provider.taxOn(totals.beforeTax, customer.shipping))
+    const { smallOrderAdjustment, tax, total } = payable(
+      totals,
+      await provider.taxOn(totals.beforeTax, customer.shipping),
+    )
     return {
       lines,
       couponCodes: discounts.filter(({ discount }) => discountOf(subtotal, discount) > 0).map(({ code }) => code),

@@ -8,7 +8,7 @@
  * @property {string} status
  * @property {number} totalCents
  * @property {number} lowestCents of all its amounts
- * @property {number} shippingCents
+ * @property {number} shippingCents that were paid
  * @property {Date} createdAt
  * @property {Date} shipAt
  * @property {Date} deliverAt
@@ -30,7 +30,8 @@
 /** @typedef {{ orders: OrderSeen[], intents: IntentSeen[], letters: LetterSeen[], deliveries: DeliverySeen[], toldByLetter: { kind: string, number: number }[], unbalancedCents: number, failedJobs: string[] }} Evidence */
 
 const ORDERS = `
-  select order_id as id, customers.email, type, orders.status, total_cents as "totalCents", shipping_cents as "shippingCents",
+  select order_id as id, customers.email, type, orders.status, total_cents as "totalCents", 
+    greatest(0, shipping_cents - small_order_adjustment_cents) as "shippingCents",
     least(subtotal_cents, coupons_cents, perk_cents, orders.sd_credit_cents, small_order_adjustment_cents, shipping_cents, tax_cents,
       total_cents) as "lowestCents", orders.created_at as "createdAt", expected_ship_at as "shipAt", expected_deliver_at as "deliverAt",
     shipped_at as "shippedAt", delivered_at as "deliveredAt"

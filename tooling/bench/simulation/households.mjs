@@ -1,6 +1,6 @@
 import { createActs } from './acts.mjs'
 import { createJoining } from './join.mjs'
-import { personOf, trueShare } from './people.mjs'
+import { trueShare } from './people.mjs'
 import { live, newHome, receive } from './stock.mjs'
 
 /** @typedef {import('./site.mjs').Site} Site */
@@ -47,6 +47,19 @@ const GROUPS = `
   select group_name as "groupName", product_type as "productType", units_per_article as "unitsPerArticle", status,
     possible_article_counts as counts
   from product_groups`
+
+/** One that has not ordered yet. @param {Person} person @param {{ email: string, token: string }} account @returns {Household} */
+export const newHousehold = (person, account) => ({
+  ...account,
+  person,
+  interview: person.interview,
+  unitsPerDay: new Map(),
+  home: newHome(0),
+  diary: { told: [], cards: [], asked: new Set(), cardChanges: 0 },
+  customerId: undefined,
+  tries: 0,
+  toldEmpty: new Set(),
+})
 
 /** @param {Site} site @param {number} seed */
 export function createHouseholds(site, seed) {
@@ -101,22 +114,6 @@ export function createHouseholds(site, seed) {
     /** The catalogue as it is now. */
     async readGroups() {
       groups = new Map((await site.ask(GROUPS)).map((row) => [row.groupName, row]))
-    },
-
-    /** @param {number} index @param {{ email: string, token: string }} account @returns {Household} */
-    household(index, account) {
-      const person = personOf(seed, index, site.contracts.TIERS)
-      return {
-        ...account,
-        person,
-        interview: person.interview,
-        unitsPerDay: new Map(),
-        home: newHome(0),
-        diary: { told: [], cards: [], asked: new Set(), cardChanges: 0 },
-        customerId: undefined,
-        tries: 0,
-        toldEmpty: new Set(),
-      }
     },
 
     /**

@@ -7,8 +7,9 @@ import { chanceOf } from './chance.mjs'
 import { readEvidence } from './evidence.mjs'
 import { chargedOtherwise, doubled, lost, missed, negative, smallShipping } from './figures.mjs'
 import { groupBy } from './group-by.mjs'
-import { createHouseholds } from './households.mjs'
+import { createHouseholds, newHousehold } from './households.mjs'
 import { changeCatalogue } from './operations.mjs'
+import { personOf } from './people.mjs'
 import { openSite } from './site.mjs'
 import { DAY_MS, median, newForecast } from './stock.mjs'
 
@@ -81,7 +82,7 @@ async function startLife(site, { households: count, seed }) {
   const chance = chanceOf(seed, 'operations')
   const all = createHouseholds(site, seed)
   const accounts = await site.customers(count)
-  const people = accounts.map((account, index) => all.household(index, account))
+  const people = accounts.map((account, index) => newHousehold(personOf(seed, index, site.contracts.TIERS), account))
   const byIndex = new Map(people.map((household) => [household.person.index, household]))
   const forecast = newForecast()
   const living = () => people.filter(({ customerId }) => customerId !== undefined)
