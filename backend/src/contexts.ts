@@ -1,23 +1,32 @@
 import { createAddresses } from './addresses/index.ts'
 import { createApiDescription } from './api-description/index.ts'
-import { createAvailability } from './availability/index.ts'
-import { answeringInTime, cardScripts, createCards, createCardTries, type CardProvider } from './cards/index.ts'
-import { createCatalogue } from './catalogue/index.ts'
+import { createAvailability, type AvailabilityContext } from './availability/index.ts'
+import {
+  answeringInTime,
+  cardScripts,
+  createCards,
+  createCardTries,
+  type CardProvider,
+  type CardsContext,
+  type CardTries,
+} from './cards/index.ts'
+import { createCatalogue, type CatalogueContext } from './catalogue/index.ts'
 import { createCycle } from './cycle/index.ts'
 import { createCustomers, findCustomer, findReferrer } from './customers/index.ts'
+import { createFulfilment } from './fulfilment/index.ts'
 import { createFlags } from './flags/index.ts'
-import { createIdentity } from './identity/index.ts'
+import { createIdentity, type IdentityContext } from './identity/index.ts'
 import { createRecommendations } from './recommendations/index.ts'
-import { createOffers } from './offers/index.ts'
+import { createOffers, type OffersContext } from './offers/index.ts'
 import { createLedger } from './ledger/index.ts'
-import { createMessages } from './messages/index.ts'
+import { createMessages, type MessagesContext } from './messages/index.ts'
 import { createOps, type OpsContext } from './ops/index.ts'
 import { createOrders, deliveredTo, type OrdersContext } from './orders/index.ts'
 import { createPlan } from './plan/index.ts'
 import type { Context, Guards, Platform } from './platform/ports.ts'
 import { createRegistry, type RegistryContext } from './registry/index.ts'
 import { createSite } from './site/index.ts'
-import { createTax } from './tax/index.ts'
+import { createTax, type TaxContext } from './tax/index.ts'
 import { createTelemetry } from './telemetry/index.ts'
 
 export interface Contexts {
@@ -31,6 +40,37 @@ export interface Contexts {
 export interface ContextOptions {
   /** Instead of the configured one, which it may wrap: for measuring. */
   readonly cardProvider?: (configured: CardProvider) => CardProvider
+}
+
+interface TradeParts {
+  readonly messages: MessagesContext
+  readonly identity: IdentityContext
+  readonly catalogue: CatalogueContext
+  readonly availability: AvailabilityContext
+  readonly tax: TaxContext
+  readonly offers: OffersContext
+  readonly cards: CardsContext & { readonly tries: CardTries }
+}
+
+/** What a household has with us: its plan, its orders, and itself. */
+function createTrade(platform: Platform, parts: TradeParts) {
+  const { messages, identity, catalogue, availability, tax, offers, cards } = parts
+  const plan = createPlan(platform, { catalogue, tax, deliveredTo, letters: { messages, identity } })
+  const orders = createOrders(platform, { ...parts, plan })
+  const customers = createCustomers(platform, {
+    identity,
+    messages,
+    availability,
+    offers,
+    cards: cards.provider,
+    cardTries: cards.tries,
+    readPlan: plan.readPlan,
+    endPlan: plan.endPlan,
+    endUnpaid: orders.endUnpaid,
+    afterNewCard: orders.afterNewCard,
+    afterChange: plan.afterChange,
+  })
+  return { plan, orders, customers }
 }
 
 /** Every context of the server, each given the others it needs. */
@@ -50,20 +90,9 @@ export function createContexts(
     availability,
     findReferrer: (customerId) => findReferrer(platform.db, customerId),
   })
-  const plan = createPlan(platform, { catalogue, tax, deliveredTo, letters: { messages, identity } })
-  const orders = createOrders(platform, { catalogue, availability, identity, offers, tax, plan, messages, cards })
-  const customers = createCustomers(platform, {
-    identity,
-    messages,
-    availability,
-    offers,
-    cards: cards.provider,
-    cardTries: cards.tries,
-    readPlan: plan.readPlan,
-    endPlan: plan.endPlan,
-    endUnpaid: orders.endUnpaid,
-    afterNewCard: orders.afterNewCard,
-    afterChange: plan.afterChange,
+  const { plan, orders, customers } = createTrade(platform, {
+    ...{ messages, identity, catalogue, availability, tax, offers },
+    cards,
   })
   const flags = createFlags(platform)
   const telemetry = createTelemetry(platform)
@@ -73,7 +102,8 @@ export function createContexts(
     registry,
     messages,
     telemetry,
-    orders,
+    findForLetter: orders.findForLetter,
+    deskCalls: createFulfilment(platform, { orders, plan, customers, letters: { messages, identity } }),
     cardScripts: cardScripts(platform.config),
   })
   const site = createSite(platform, {

@@ -220,6 +220,7 @@ const OPS_LISTS = (Object.values(opsCalls) as readonly OpsCall[])
 const JOBS = [
   'cycle',
   'orders-reconcile',
+  'refunds-reconcile',
   'orders-retention',
   'plan-prices',
   'plan-retention',

@@ -24,7 +24,7 @@ export type { AccountService, NewAccount } from './accounts.ts'
 export type { AccountChangeFailure, ContactChange } from './account-changes.ts'
 export { CLOSED_ACCOUNTS } from './closed-accounts.ts'
 export { DEMO_ACCOUNT } from './demo-account.ts'
-export type { Pool } from './pool.ts'
+export { poolOf, type Pool } from './pool.ts'
 export type { Account } from './stores/accounts.ts'
 
 const LINKS_OF_THE_POOL = 'Sign-in links are sent by another service here'

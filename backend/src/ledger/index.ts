@@ -15,6 +15,7 @@ export {
   type AgreedAmounts,
   type Posting,
 } from './domain/postings.ts'
+export { statementOf } from './domain/statement.ts'
 export { balance, entriesOf, entriesOfOrder, entryRows, post, type Posted } from './repository.ts'
 export { ledgerEntries, type LedgerEntryRow } from './tables.ts'
 

@@ -1,5 +1,4 @@
 import { articleCount, cents, paths, weekdayMonthDay, type ProductGroup } from '@cupboard/shared/contracts'
-import { heldUntil } from '@cupboard/shared/household'
 import { nextWindow } from '../availability/index.ts'
 import {
   changeCredit,
@@ -23,13 +22,15 @@ import {
 import type { MessagesContext, MessageVariables } from '../messages/index.ts'
 import type { OffersContext } from '../offers/index.ts'
 import type { PaidOrder, PlanContext } from '../plan/index.ts'
+import type { Config } from '../platform/config.ts'
 import { rowAsJson, rowsAsJson } from '../platform/database/row-json.ts'
 import { together } from '../platform/database/together.ts'
 import type { Database, Platform } from '../platform/ports.ts'
-import { ASKS_HOLDER, nextTry } from './domain/tries.ts'
+import type { ConcludedOrder, Occasion } from './concluded.ts'
+import { createHoldingBack, type Refusal } from './hold-back.ts'
 import { windowColumns } from './order-rows.ts'
-import { changeOrder, type DeliveredLine, type FirstPayment } from './repository.ts'
-import { orderEvents, type OrderLineRow, type OrderRow, type PaymentRow } from './tables.ts'
+import { changeOrder, type FirstPayment } from './repository.ts'
+import { orderEvents, type OrderRow } from './tables.ts'
 
 export interface ConsequenceDependencies extends TellingDependencies {
   readonly offers: Pick<OffersContext, 'releaseCoupon'>
@@ -37,26 +38,10 @@ export interface ConsequenceDependencies extends TellingDependencies {
   readonly plan: Pick<PlanContext, 'afterChange' | 'composeNext' | 'planNext'>
 }
 
-/** An order whose outcome is being stored, with what its customer had before it. */
-export interface ConcludedOrder {
-  readonly order: OrderRow
-  readonly customer: CustomerRow
-  readonly lines: readonly OrderLineRow[]
-  readonly before: readonly DeliveredLine[]
-}
-
 const withCount = <Line extends { readonly articleCount: number }>(line: Line) => ({
   ...line,
   articleCount: articleCount(line.articleCount),
 })
-
-/** What was refused, in the provider's words. */
-interface Refusal {
-  readonly code: string
-  readonly message: string
-}
-
-const dayOf = (day: Date): string => weekdayMonthDay(day.toISOString())
 
 const postedOf = ({ order: { orderId, customerId } }: Pick<ConcludedOrder, 'order'>, at: Date): Posted => ({
   customerId,
@@ -80,12 +65,6 @@ const paidOrderOf = ({ order, lines, before }: ConcludedOrder): PaidOrder => ({
   before: before.map(withCount),
 })
 
-/** As of when, and by which attempt, an outcome came about. */
-export interface Occasion {
-  readonly at: Date
-  readonly payment: PaymentRow
-}
-
 /** What a household goes on with: what is left of discounts and credit, and its plan. What the plan orders was spent at its cut-off. */
 const createGoingOn =
   ({ planNext }: Pick<PlanContext, 'planNext'>) =>
@@ -99,23 +78,47 @@ const createGoingOn =
     await planNext(tx, customer, groups, paidOrderOf(concluded))
   }
 
+/** Who invited a household gets something for it, and is told where it makes their next delivery cheaper. */
+const createRewarding =
+  ({ afterChange }: Pick<PlanContext, 'afterChange'>) =>
+  async (tx: Database, { order: { orderId }, customer }: ConcludedOrder, at: Date): Promise<void> => {
+    const given = await rewardReferrer(tx, customer, orderId, at)
+    if (!given) return
+    const { customerId, amountCents } = given
+    await post(tx, { customerId, orderId: null, postedAt: at }, creditGiven('referral', orderId, amountCents))
+    await afterChange(tx, customerId, 'credit')
+  }
+
+/** A box that was paid after it had been held goes out in the next window; one that was not goes as it was told. */
+async function send(tx: Database, { order }: ConcludedOrder, { at }: Occasion): Promise<OrderRow> {
+  if (order.type === 'Initial' || at < order.expectedShipAt) return order
+  const window = windowColumns(nextWindow(at))
+  await changeOrder(tx, order.orderId, window)
+  return { ...order, ...window }
+}
+
+/** What a household is told of an order that was paid. */
+const createLetters =
+  ({ publicOrigin }: Pick<Config, 'publicOrigin'>) =>
+  ({ order, customer }: ConcludedOrder): MessageVariables<'order-placed'> => ({
+    firstName: customer.firstName,
+    orderNumber: order.orderNumber,
+    totalCents: order.totalCents,
+    deliveryDate: weekdayMonthDay(order.expectedDeliverAt.toISOString()),
+    link: `${publicOrigin}${paths.receipt(order.orderId)}`,
+    isRecurring: order.type === 'Recurring',
+  })
+
 /** What an outcome means beside the order itself; in the transaction that stores it. */
 export function createConsequences(
   { db, config }: Pick<Platform, 'config' | 'db'>,
   { identity, offers, messages, plan }: ConsequenceDependencies,
 ) {
   const goOn = createGoingOn(plan)
+  const reward = createRewarding(plan)
   const { tell, recipientOf } = createTelling({ messages, identity })
-  const receiptOf = (orderId: string): string => `${config.publicOrigin}${paths.receipt(orderId)}`
-
-  const letterOf = ({ order, customer }: ConcludedOrder): MessageVariables<'order-placed'> => ({
-    firstName: customer.firstName,
-    orderNumber: order.orderNumber,
-    totalCents: order.totalCents,
-    deliveryDate: weekdayMonthDay(order.expectedDeliverAt.toISOString()),
-    link: receiptOf(order.orderId),
-    isRecurring: order.type === 'Recurring',
-  })
+  const hold = createHoldingBack({ config }, { tell })
+  const letterOf = createLetters(config)
 
   /** The same for a household's first order, where no friend is to be rewarded and no discount kept: stored as one statement. */
   async function composeFirst(
@@ -137,23 +140,6 @@ export function createConsequences(
     }
   }
 
-  /** Who invited this household gets something for it, and is told where it makes their next delivery cheaper. */
-  async function reward(tx: Database, { order: { orderId }, customer }: ConcludedOrder, at: Date): Promise<void> {
-    const given = await rewardReferrer(tx, customer, orderId, at)
-    if (!given) return
-    const { customerId, amountCents } = given
-    await post(tx, { customerId, orderId: null, postedAt: at }, creditGiven('referral', orderId, amountCents))
-    await plan.afterChange(tx, customerId, 'credit')
-  }
-
-  /** A box that was paid after it had been held goes out in the next window; one that was not goes as it was told. */
-  async function send(tx: Database, { order }: ConcludedOrder, { at }: Occasion): Promise<OrderRow> {
-    if (order.type === 'Initial' || at < order.expectedShipAt) return order
-    const window = windowColumns(nextWindow(at))
-    await changeOrder(tx, order.orderId, window)
-    return { ...order, ...window }
-  }
-
   /** What a first success means. Who has closed their account meanwhile gets this order, and nothing after it. */
   async function followPayment(
     tx: Database,
@@ -171,27 +157,6 @@ export function createConsequences(
         ? tell(tx, 'payment-recovered', customer, letterOf(concluded))
         : tell(tx, 'order-placed', customer, letterOf(concluded)),
     ])
-  }
-
-  /** A box of the plan is held, and its card tried again. */
-  async function hold(
-    tx: Database,
-    { order, customer }: ConcludedOrder,
-    { payment, at }: Occasion,
-    { code: failureCode, message: reason }: Refusal,
-  ): Promise<void> {
-    const { orderId, orderNumber, totalCents, expectedShipAt } = order
-    const nextTryAt = nextTry({ createdAt: order.createdAt, expectedShipAt, failureCode, at }) ?? null
-    await changeOrder(tx, orderId, { nextTryAt })
-    const whose = { firstName: customer.firstName, orderNumber, totalCents }
-    const until = dayOf(heldUntil(expectedShipAt))
-    if (failureCode === ASKS_HOLDER) {
-      await tell(tx, 'bank-asks', customer, { ...whose, confirmBy: until, link: receiptOf(orderId) })
-      return
-    }
-    const link = `${config.publicOrigin}${paths.account()}`
-    const told = { ...whose, reason, heldUntil: until, nextTry: nextTryAt && dayOf(nextTryAt), link }
-    await tell(tx, payment.attempt > 1 ? 'payment-retried' : 'payment-failed', customer, told)
   }
 
   async function followDecline(

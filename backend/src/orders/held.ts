@@ -7,7 +7,7 @@ import {
   createTelling,
   isClosed,
   lockCustomer,
-  useDiscounts,
+  changeDiscountUses,
   type CustomerRow,
   type TellingDependencies,
 } from '../customers/index.ts'
@@ -23,7 +23,7 @@ import { noteEvent } from './timeline.ts'
 
 export interface HoldingDependencies extends TellingDependencies {
   readonly catalogue: Pick<CatalogueContext, 'productGroups'>
-  readonly plan: Pick<PlanContext, 'planNext'>
+  readonly plan: Pick<PlanContext, 'afterChange' | 'planNext'>
 }
 
 type Groups = Awaited<ReturnType<CatalogueContext['productGroups']>>
@@ -36,7 +36,7 @@ async function giveBack(tx: Database, order: OrderRow, at: Date): Promise<void> 
   const { orderId, customerId, sdCreditCents } = order
   const told = await lastAnnouncement(tx, orderId)
   await changeCredit(tx, customerId, sdCreditCents)
-  await useDiscounts(tx, customerId, told?.couponCodes ?? [], 'give back')
+  await changeDiscountUses(tx, customerId, told?.couponCodes ?? [], 'give back')
   await post(tx, { orderId, customerId, postedAt: at }, orderCancelled(orderId, 1, order))
 }
 
@@ -109,7 +109,8 @@ export function createHolding(
   /** A household gave another card: what waited for one goes on, at once. In the transaction that keeps the card. */
   async function afterNewCard(tx: Database, customerId: string): Promise<void> {
     const at = clocks.business()
-    await releasePlan(tx, customerId, { actor: 'household', at }, 'card')
+    if (await releasePlan(tx, customerId, { actor: 'household', at }, 'card'))
+      await plan.afterChange(tx, customerId, 'operations')
     const held = await heldOrderOf(tx, customerId)
     if (held && at < heldUntil(held.expectedShipAt)) await changeOrder(tx, held.orderId, { nextTryAt: at })
   }

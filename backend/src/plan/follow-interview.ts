@@ -12,7 +12,7 @@ import { findCustomer, updateCustomer, type CustomerRow } from '../customers/ind
 import type { CallProblem } from '../platform/http/call-details.ts'
 import type { ProblemFailure } from '../platform/http/problems.ts'
 import type { CustomerIdentity, Database, Platform } from '../platform/ports.ts'
-import type { Announcing } from './announce.ts'
+import type { TellingAgain } from './tell-again.ts'
 import { noteChanges } from './history.ts'
 import { isMoreThanAMonth, recommend } from './household-use.ts'
 import { readKnown, type DeliveredTo } from './known.ts'
@@ -30,7 +30,7 @@ import type { ManifestProductRow, ManifestRow } from './tables.ts'
 interface FollowingParts {
   readonly catalogue: Pick<CatalogueContext, 'productGroups'>
   readonly deliveredTo: DeliveredTo
-  readonly afterChange: Announcing['afterChange']
+  readonly afterChange: TellingAgain['afterChange']
 }
 
 /** What the answers ask for now and did not before: of each new type the group that is recommended. */

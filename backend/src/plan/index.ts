@@ -5,18 +5,20 @@ import { registerCall } from '../platform/http/call-route.ts'
 import type { Context, Platform } from '../platform/ports.ts'
 import { endOfRetention } from '../platform/retention.ts'
 import type { TaxContext } from '../tax/index.ts'
-import { createAnnouncing, TELL_AGAIN, type Announcing } from './announce.ts'
+import { createAnnouncing } from './announce.ts'
 import { createChanging } from './change.ts'
 import { createFollowing } from './follow-interview.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { createHistory, forgetChanges } from './history.ts'
+import { createHistory, forgetChanges, noteChanges } from './history.ts'
 import type { DeliveredTo } from './known.ts'
+import { cancelPlan, holdPlan, releasePlan, skipDelivery } from './hold.ts'
 import { createPlanning, type Planning } from './plan-next.ts'
 import { createPlanPricing } from './price.ts'
 import { createReading } from './read.ts'
 import { endPlan, forgetManifests, forgetRunOuts } from './repository.ts'
 import { createPricing } from './priced.ts'
 import { createRunOuts } from './run-out.ts'
+import { createTellingAgain, TELL_AGAIN, type TellingAgain } from './tell-again.ts'
 import { createPlanView } from './view.ts'
 import { createYearAhead } from './year-ahead.ts'
 
@@ -24,7 +26,7 @@ export type { DeliveredProduct } from './predict.ts'
 export { noteChanges } from './history.ts'
 export { findHold, holdPlan, releasePlan, type HoldAct } from './hold.ts'
 export type { PaidOrder } from './plan-next.ts'
-export { changeManifest, findManifest, findPredicted, lockManifest, PREDICTED } from './repository.ts'
+export { changeManifest, findManifest, findPredicted, lockManifest, PREDICTED, readProducts } from './repository.ts'
 export {
   manifestProducts,
   manifests,
@@ -36,9 +38,15 @@ export {
 } from './tables.ts'
 export { lastAnnouncement } from './told.ts'
 
-export interface PlanContext extends Pick<ReturnType<typeof createReading>, 'readPlan'>, Planning, Announcing {
+export interface PlanContext extends Pick<ReturnType<typeof createReading>, 'readPlan'>, Planning, TellingAgain {
+  readonly announce: ReturnType<typeof createAnnouncing>
   readonly context: Context
   readonly endPlan: typeof endPlan
+  readonly cancelPlan: typeof cancelPlan
+  readonly holdPlan: typeof holdPlan
+  readonly releasePlan: typeof releasePlan
+  readonly skipDelivery: typeof skipDelivery
+  readonly noteChanges: typeof noteChanges
 }
 
 const PRICES_SECONDS = 60
@@ -54,8 +62,9 @@ export interface PlanDependencies {
 export function createPlan(platform: Platform, { tax, letters, ...dependencies }: PlanDependencies): PlanContext {
   const pricing = { ...dependencies, pricePlan: createPlanPricing(tax) }
   const withPriced = createPricing(platform, pricing)
-  const announcing = createAnnouncing(platform, { withPriced, ...createTelling(letters) })
-  const parts = { ...pricing, ...announcing, withPriced, viewPlan: createPlanView(platform, pricing) }
+  const telling = { withPriced, ...createTelling(letters) }
+  const tellingAgain = createTellingAgain(platform, telling)
+  const parts = { ...pricing, ...tellingAgain, withPriced, viewPlan: createPlanView(platform, pricing) }
   const { readPlan, read } = createReading(platform, parts)
   const readHistory = createHistory(platform)
   const change = createChanging(platform, parts)
@@ -81,11 +90,11 @@ export function createPlan(platform: Platform, { tax, letters, ...dependencies }
       )
     },
     jobs: [
-      { queue: TELL_AGAIN, run: announcing.tellAgain },
+      { queue: TELL_AGAIN, run: tellingAgain.tellAgain },
       {
         name: 'plan-prices',
         everySeconds: PRICES_SECONDS,
-        run: async () => announcing.tellPrices(fingerprintOf(await dependencies.catalogue.productGroups())),
+        run: async () => tellingAgain.tellPrices(fingerprintOf(await dependencies.catalogue.productGroups())),
       },
       {
         name: 'plan-retention',
@@ -99,5 +108,17 @@ export function createPlan(platform: Platform, { tax, letters, ...dependencies }
       },
     ],
   }
-  return { context, readPlan, ...createPlanning(platform), ...announcing, endPlan }
+  return {
+    context,
+    readPlan,
+    ...createPlanning(platform),
+    ...tellingAgain,
+    announce: createAnnouncing(platform, telling),
+    endPlan,
+    cancelPlan,
+    holdPlan,
+    releasePlan,
+    skipDelivery,
+    noteChanges,
+  }
 }

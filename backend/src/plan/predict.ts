@@ -10,7 +10,7 @@ import { isOffered } from '@cupboard/shared/household'
 import { countReaching, lastsMoreThanAMonth } from '@cupboard/shared/pricing'
 import { usualUnitsPerDay } from '../recommendations/index.ts'
 import { stockAt, type TypePast } from './domain/stock.ts'
-import { useFactors } from './domain/use-factor.ts'
+import { factorsOfUse } from './domain/factors-of-use.ts'
 
 /** A product of a household's plan. */
 export interface TakenProduct {
@@ -83,7 +83,7 @@ export function estimatesFor({ interview, past }: Household, catalogue: readonly
   const model = usualUnitsPerDay(interview)
   const types = new Set(past.delivered.map(({ productType }) => productType))
   const pasts = new Map([...types].map((type) => [type, pastOf(past, catalogue, type)] as const))
-  const factors = useFactors(
+  const factors = factorsOfUse(
     [...pasts].map(([type, ofType]) => ({ type, past: ofType, modelUnitsPerDay: model[type] })),
     now,
   )

@@ -12,7 +12,7 @@ import { findCustomer, lockCustomer, type CustomerRow } from '../customers/index
 import type { CallProblem } from '../platform/http/call-details.ts'
 import type { ProblemFailure } from '../platform/http/problems.ts'
 import type { CustomerIdentity, Database, Platform } from '../platform/ports.ts'
-import type { Announcing } from './announce.ts'
+import type { TellingAgain } from './tell-again.ts'
 import { quantityChanges } from './domain/quantity-changes.ts'
 import { noteChanges } from './history.ts'
 import { readKnown, type DeliveredTo } from './known.ts'
@@ -33,7 +33,7 @@ interface RunOutParts {
   readonly catalogue: Pick<CatalogueContext, 'productGroups'>
   readonly viewPlan: ViewPlan
   readonly deliveredTo: DeliveredTo
-  readonly afterChange: Announcing['afterChange']
+  readonly afterChange: TellingAgain['afterChange']
 }
 
 type Answer = Result<Manifest, ProblemFailure<CallProblem<'tellRunOut'>>>

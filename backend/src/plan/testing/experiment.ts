@@ -110,10 +110,10 @@ function live({ interview, catalogue, usePerDay, end }: World, tally: Tally): vo
   )
   let window = first
   const monthOf = (at: Date): number => Math.floor(daysBetween(first.deliverAt, at) / DAYS_PER_MONTH)
-  const useOf = (productType: ProductType): number => usePerDay.get(productType) ?? 0
+  const dailyUse = (productType: ProductType): number => usePerDay.get(productType) ?? 0
   while (window.deliverAt < end) {
     for (const { productType, groupName, articleCount } of products) {
-      const use = useOf(productType)
+      const use = dailyUse(productType)
       const before = stock.get(productType)
       const rest = before ? Math.max(0, before.units - use * daysBetween(before.at, window.deliverAt)) : 0
       if (before && use > 0) {
@@ -130,8 +130,8 @@ function live({ interview, catalogue, usePerDay, end }: World, tally: Tally): vo
     let next: NextDelivery = nextDelivery({ ...household(window.cutoff), taken }, catalogue, before)
     const said = taken.flatMap(({ productType }) => {
       const has = stock.get(productType)
-      if (!has || useOf(productType) === 0) return []
-      const at = new Date(Math.max(has.at.getTime(), has.at.getTime() + (has.units / useOf(productType)) * DAY_MS))
+      if (!has || dailyUse(productType) === 0) return []
+      const at = new Date(has.at.getTime() + (has.units / dailyUse(productType)) * DAY_MS)
       return at < next.window.deliverAt ? [{ productType, at }] : []
     })
     for (const one of said.sort((a, b) => a.at.getTime() - b.at.getTime())) {

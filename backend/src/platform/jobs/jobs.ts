@@ -3,9 +3,12 @@ import type { OpenDatabase } from '../database/connect.ts'
 import { underLock } from '../database/migrate.ts'
 import type { Clocks, Job, Jobs } from '../ports.ts'
 import { createLibrary } from './library.ts'
+import { createParked } from './parked.ts'
+import { createPresence } from './presence.ts'
 import { createRuns } from './runs.ts'
 import { createSchedule } from './schedule.ts'
 import { createJobStore } from './store.ts'
+import { createSuccession } from './succession.ts'
 import { createWorker } from './worker.ts'
 
 const LOOK_MS = 1_000
@@ -42,9 +45,12 @@ export async function openJobs(
 ): Promise<RunningJobs> {
   const { pool, db } = database
   const boss = createLibrary(pool, log, isRunning)
-  const store = createJobStore(boss, db)
+  const presence = createPresence(database)
+  const store = createJobStore(boss, db, presence)
   const schedule = createSchedule(db, store, () => clocks.security())
-  const worker = createWorker({ store, schedule, log, runs: createRuns(store, log, monotonic) })
+  const runs = createRuns(store, log, monotonic)
+  const succession = createSuccession(db, presence, monotonic)
+  const worker = createWorker({ store, schedule, log, runs, succession })
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> | undefined
   await underLock(database, async () => void (await boss.start()))
@@ -54,6 +60,8 @@ export async function openJobs(
 
   return {
     send: store.send,
+    hurry: schedule.hurry,
+    ...createParked(db),
     look: worker.look,
     runNow: worker.runNow,
     handOn: () => boss.expire(),
@@ -75,6 +83,7 @@ export async function openJobs(
       clearInterval(timer)
       await looking
       await worker.stop(patienceMs)
+      await presence.leave()
       await boss.stop({ graceful: false })
     },
   }

@@ -3,6 +3,7 @@ import type PgBoss from 'pg-boss'
 import { gathered } from '../gathered.ts'
 import type { Database, Queue } from '../ports.ts'
 import { inTransactionOf } from './library.ts'
+import type { Presence } from './presence.ts'
 
 /** How long a job stays with a server that no longer answers, by the database's clock. A living server renews its leases in time. */
 export const LEASE_MS = 30_000
@@ -66,7 +67,7 @@ export const sendJobs = (select: string): string => `
 const wordsOf = (error: unknown) =>
   error instanceof Error ? { name: error.name, message: error.message } : { message: String(error) }
 
-export function createJobStore(boss: PgBoss, db: Database): JobStore {
+export function createJobStore(boss: PgBoss, db: Database, presence: Pick<Presence, 'number'>): JobStore {
   const lease = { expireInSeconds: LEASE_MS / 1_000 }
 
   /** Those of each queue by one statement, which costs as much for one as for all. */
@@ -97,16 +98,24 @@ export function createJobStore(boss: PgBoss, db: Database): JobStore {
     },
 
     async take(queue, count, isPeriodic) {
-      const jobs = await boss.fetch(queue, {
-        batchSize: count,
-        includeMetadata: true,
-        ignoreStartAfter: isPeriodic,
-      })
-      return jobs.map(({ id, data, retryCount, retryLimit }) => ({
+      const { rows } = await db.execute<{ id: string; data: unknown; retry_count: number; retry_limit: number }>(
+        sql`with next as (
+              select id from jobs.job
+              where name = ${queue} and state < 'active' and (start_after < now() or ${isPeriodic})
+              order by priority desc, created_on, id limit ${count}
+              for update skip locked
+            )
+            update jobs.job set state = 'active', started_on = now(),
+              retry_count = case when started_on is null then retry_count else retry_count + 1 end,
+              output = jsonb_build_object('server', ${presence.number() ?? null}::int)
+            from next where job.name = ${queue} and job.id = next.id
+            returning job.id, job.data, job.retry_count, job.retry_limit`,
+      )
+      return rows.map(({ id, data, retry_count: tries, retry_limit: limit }) => ({
         queue,
         id,
-        attempt: retryCount + 1,
-        isLast: retryCount >= retryLimit,
+        attempt: tries + 1,
+        isLast: tries >= limit,
         about: data,
       }))
     },

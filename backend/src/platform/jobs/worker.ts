@@ -3,17 +3,19 @@ import type { Job, PeriodicJob } from '../ports.ts'
 import type { Runs } from './runs.ts'
 import type { Schedule } from './schedule.ts'
 import type { JobStore, TakenJob } from './store.ts'
+import type { Succession } from './succession.ts'
 import { createTaking, isPeriodic, nameOf } from './taking.ts'
 
 interface Parts {
   readonly store: JobStore
   readonly schedule: Schedule
   readonly runs: Runs
+  readonly succession: Succession
   readonly log: Logger
 }
 
 /** Looks what is due of the jobs that are declared, and sees that it is done. */
-export function createWorker({ store, schedule, runs, log }: Parts) {
+export function createWorker({ store, schedule, runs, succession, log }: Parts) {
   const jobs = new Map<string, Job>()
   const periodic = (): PeriodicJob[] => [...jobs.values()].filter(isPeriodic)
 
@@ -47,9 +49,10 @@ export function createWorker({ store, schedule, runs, log }: Parts) {
       return [...jobs.keys()]
     },
 
-    /** Keeps what runs here within lease and deadline, and begins what is due. Returns without waiting for any job. */
+    /** Keeps what runs here within lease and deadline, takes over from servers that died, and begins what is due. Returns without waiting for any job. */
     async look(): Promise<void> {
       await runs.keep()
+      await succession.look()
       await schedule.sendDue()
       const turns = periodic().map(({ name }) => name)
       for (const name of await store.waiting([...jobs.keys()], turns)) {

@@ -1,4 +1,5 @@
 import { BRAND, type FlagName, type LimitName, type ScriptRole } from '@cupboard/shared/contracts'
+import { deskWords } from './desk-words.ts'
 
 /** What each flag does, in a sentence. */
 const FLAG_EFFECTS: Readonly<Record<FlagName, string>> = {
@@ -89,6 +90,7 @@ export const messages = {
   reasonMissing: 'Give a reason of at least three letters.',
   cancel: 'Cancel',
   close: 'Close',
+  ...deskWords,
   limits: {
     title: 'Limits hit often',
     detail: 'Within the last day. Somebody tries what should not be tried, or a limit is too low.',

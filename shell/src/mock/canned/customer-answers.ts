@@ -6,9 +6,6 @@ import {
   mapOk,
   ok,
   paths,
-  PRODUCT_TYPES,
-  type DeliveryAhead,
-  type LedgerLine,
   type Manifest,
   type ManifestChange,
   type NewOrder,
@@ -21,8 +18,9 @@ import { datesAt } from './data/dates.ts'
 import { EMPLOYER, LANDING } from './data/landing.ts'
 import { manifestAt, plannedProduct, SAMPLE_TAX } from './data/manifest.ts'
 import { RECOMMENDATION } from './data/recommendation.ts'
-import type { HouseholdStore, Ordered } from './household.ts'
+import type { HouseholdStore } from './household.ts'
 import { groupNamed, orderOf } from './order.ts'
+import { planAnswers, type WithOrdered } from './plan-answers.ts'
 
 export interface CustomerAnswersOptions {
   readonly store: HouseholdStore
@@ -51,33 +49,6 @@ const productsOf = ({ products }: ManifestChange): Manifest['products'] =>
     }),
   )
 
-/** The one delivery that is planned. */
-const aheadOf = ({ products, shipAt, deliverAt, salesTaxCents }: Manifest): DeliveryAhead => {
-  const planned = PRODUCT_TYPES.flatMap((productType) => {
-    const product = products[productType]
-    return product ? [{ productType, groupName: product.groupName, articleCount: product.articleCount }] : []
-  })
-  const goods = planned.map(
-    ({ groupName, articleCount }) => (groupNamed(groupName)?.pricePerArticle ?? 0) * articleCount,
-  )
-  return {
-    cutoffAt: shipAt,
-    deliverAt,
-    products: planned,
-    totalCents: cents(goods.reduce((sum, amount) => sum + amount, salesTaxCents)),
-  }
-}
-
-/** Every canned order is paid. */
-const chargeOf = ({ createdAt, orderId, orderNumber, totalCents }: Order): LedgerLine => ({
-  at: createdAt,
-  what: 'charge',
-  orderId,
-  orderNumber,
-  owedCents: -totalCents,
-  creditCents: 0,
-})
-
 /** What the one household is answered, once it has an account. */
 export function customerAnswers({ store, now, origin }: CustomerAnswersOptions): AnswersTo<'customer'> {
   const customerOf = ({ customer, source }: NewOrder): Customer => ({
@@ -97,7 +68,7 @@ export function customerAnswers({ store, now, origin }: CustomerAnswersOptions):
     discounts: [],
   })
 
-  function withOrdered<Value>(answer: (ordered: Ordered) => Answer<Value>): Answer<Value> {
+  const withOrdered: WithOrdered = (answer) => {
     if (!store.read().account?.isSignedIn) return err('not_signed_in')
     const { ordered } = store.read()
     return ordered ? answer(ordered) : err('customer_unknown')
@@ -154,12 +125,6 @@ export function customerAnswers({ store, now, origin }: CustomerAnswersOptions):
         store.change({ ordered: { ...ordered, manifest } })
         return ok({ manifest })
       }),
-    tellRunOut: () => withOrdered(({ manifest }) => ok({ manifest })),
-    getYearAhead: () => withOrdered(({ manifest }) => ok({ deliveries: [aheadOf(manifest)] })),
-    getPlanHistory: () =>
-      withOrdered(({ manifest: { contactAt, deliverAt } }) =>
-        ok({ history: [{ at: contactAt, actor: 'cupboard', change: { what: 'planned', deliverAt } }] }),
-      ),
-    getLedger: () => withOrdered(({ orders }) => ok({ lines: orders.map(chargeOf), creditCents: cents(0) })),
+    ...planAnswers(withOrdered),
   }
 }

@@ -55,7 +55,7 @@ function lowestBound(past: TypePast, modelUnitsPerDay: number): number {
   const since = inTime(past.ranOut).at(-1)
   const bounds = past.enough.flatMap(({ at, until }) => {
     const { days, units } = usable(pastUntil(past, at), since, until)
-    return days > 0 && (since === undefined || at > since) ? [units / (modelUnitsPerDay * days)] : []
+    return days > 0 ? [units / (modelUnitsPerDay * days)] : []
   })
   return Math.min(MOST, ...bounds)
 }
@@ -79,7 +79,7 @@ export interface UsedType<Type> {
  * products speak: who uses more of one mostly uses more of all; and so does silence, since who uses much runs out. What it skipped by
  * hand, because it had plenty, uses less, by a quarter at most, until it runs out again.
  */
-export function useFactors<Type>(types: readonly UsedType<Type>[], now: Date): ReadonlyMap<Type, number> {
+export function factorsOfUse<Type>(types: readonly UsedType<Type>[], now: Date): ReadonlyMap<Type, number> {
   const used = types.filter(({ modelUnitsPerDay }) => modelUnitsPerDay > 0)
   const known = used.flatMap(
     ({ past, modelUnitsPerDay }) =>

@@ -1,5 +1,5 @@
 import { currentOrder, newestFirst, nextWindow, trackingLink } from './current-order.ts'
-import { NOW, order } from '../testing/samples.ts'
+import { NOW, order } from '../../testing/samples.ts'
 
 const shipping = (orderId: string, expectedShipDate: string, expectedDeliveryDate = expectedShipDate) =>
   order({ orderId, expectedShipDate, expectedDeliveryDate })

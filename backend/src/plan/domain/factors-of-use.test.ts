@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { pageTable } from '@cupboard/shared/fixtures'
 import { onDay, pastIn } from '../testing/past-in-words.ts'
-import { useFactors } from './use-factor.ts'
+import { factorsOfUse } from './factors-of-use.ts'
 
 describe('what a household uses, as many times as the model says', () => {
   const rows = pageTable('forecast', 'What is learned').map(
@@ -10,7 +10,7 @@ describe('what a household uses, as many times as the model says', () => {
 
   it.each(rows)('after %s, and %s of the rest, is on day %s: %s (DASH-05)', (product, rest, now, factor) => {
     const types = [product, rest].map((words) => ({ type: words, past: pastIn(words), modelUnitsPerDay: 1 }))
-    expect(useFactors(types, onDay(Number(now))).get(product)).toBeCloseTo(Number(factor), 2)
+    expect(factorsOfUse(types, onDay(Number(now))).get(product)).toBeCloseTo(Number(factor), 2)
   })
 
   it('is between half and twice, whatever was said', () => {
@@ -23,7 +23,7 @@ describe('what a household uses, as many times as the model says', () => {
     fc.assert(
       fc.property(fc.array(anyPast, { maxLength: 4 }), fc.integer({ min: 0, max: 1000 }), (pasts, now) => {
         const types = pasts.map((past, type) => ({ type, past, modelUnitsPerDay: type / 2 }))
-        for (const factor of useFactors(types, onDay(now)).values()) {
+        for (const factor of factorsOfUse(types, onDay(now)).values()) {
           expect(factor).toBeGreaterThanOrEqual(0.5)
           expect(factor).toBeLessThanOrEqual(2)
         }
