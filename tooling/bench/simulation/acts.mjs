@@ -43,12 +43,11 @@ function createEditing({ site, groupOf, expectOk, keepAway }) {
     const products = Object.fromEntries(
       wanted.map(({ product: { groupName }, articleCount }) => [groupName, { articleCount }]),
     )
-    const sentAt = Date.now()
     const answer = await site.call(token, 'PUT', putManifest.path, { products })
     if (!expectOk(answer, 'a change', CLOSED)) return
     const { announced, deliverAt } = answer.body.manifest
     diary.asked.add(deliverAt)
-    if (announced) diary.told.push({ sentAt, totalCents: announced.totalCents })
+    if (announced) diary.told.push({ at: site.realTimeOf(announced.toldAt), totalCents: announced.totalCents })
   }
 
   /** Skips all, or a product, or takes another number of one, which brings back what was skipped. @param {Household} household */

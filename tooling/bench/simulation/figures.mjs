@@ -44,8 +44,8 @@ export function chargedOtherwise({ orders, intents, letters }, households) {
   )
   return households.flatMap(({ email, diary }) => {
     const moments = [
-      ...diary.told.map(({ sentAt, totalCents }) => ({
-        at: sentAt,
+      ...diary.told.map(({ at, totalCents }) => ({
+        at,
         order: 0,
         tells: totalCents,
         bills: undefined,

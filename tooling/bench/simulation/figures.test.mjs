@@ -62,7 +62,7 @@ const evidence = {
   failedJobs: [],
 }
 const diary = {
-  told: [{ sentAt: 0, totalCents: 2400 }],
+  told: [{ at: 0, totalCents: 2400 }],
   cards: [{ at: 0, works: true }],
   asked: new Set(),
   cardChanges: 0,
@@ -87,7 +87,7 @@ describe('what was charged', () => {
   it('is what was told last: by a letter, or by the screen after it', () => {
     const other = { ...evidence, intents: [paid('first', 2400, 1), paid('second', 2600, 29)] }
     expect(chargedOtherwise(other, [ann])).toHaveLength(1)
-    const told = [...diary.told, { sentAt: at(26).getTime(), totalCents: 2600 }]
+    const told = [...diary.told, { at: at(26).getTime(), totalCents: 2600 }]
     expect(chargedOtherwise(other, [{ email: EMAIL, diary: { ...diary, told } }])).toEqual([
       `${EMAIL}: order-placed 2500, told 2600`,
     ])

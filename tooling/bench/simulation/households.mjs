@@ -11,7 +11,7 @@ import { live, newHome, receive } from './stock.mjs'
  * What a household noted: what its screen told it of a delivery, its cards, what it asked for.
  *
  * @typedef {object} Diary
- * @property {{ sentAt: number, totalCents: number }[]} told totals of the next delivery, as its own changes were answered; in real time
+ * @property {{ at: number, totalCents: number }[]} told totals of the next delivery, as its own changes were answered; in real time
  * @property {{ at: number, works: boolean }[]} cards by the business clock
  * @property {Set<string>} asked when the deliveries come that it changed by hand
  * @property {number} cardChanges that were accepted

@@ -47,7 +47,7 @@ export function createJoining({ site, expectOk, reckon }) {
     if (!expectOk(placed, 'a first order', TOO_SMALL)) return
     household.home = newHome(site.now().getTime())
     diary.cards.push({ at: site.now().getTime(), works: true })
-    diary.told.push({ sentAt: 0, totalCents: placed.body.order.totalCents })
+    diary.told.push({ at: 0, totalCents: placed.body.order.totalCents })
     const customer = await site.call(token, 'GET', getCustomer.path)
     household.customerId = customer.body.customer.customerId
   }

@@ -37,7 +37,7 @@ const AT_ONCE = 8
 const JUST_BEFORE_CUTOFF_HOURS = 5.98
 const HOUR_MS = 3_600_000
 /** Until then households join, and days are taken one by one; later some are jumped over. */
-const FIRST_DAYS = 60
+const FIRST_DAYS = 30
 const STEPS = [1, 1, 1, 1, 1, 1, 1, 4]
 const SETTLE_ROUNDS = 120
 const SETTLE_PAUSE_MS = 500
