@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { EMPLOYERS, otherInterview } from './people.mjs'
 
 /** @typedef {import('./households.mjs').Household} Household */
@@ -12,6 +13,7 @@ const INSIDE = ['78701', '78702', '78704', '78745', '78610', '78681']
 const OUTSIDE = { city: 'Dallas', zipcode: '75201' }
 const NOT_THERE = 404
 const CLOSED = 409
+const UNFIT = 422
 const NOT_SERVED = [400, 409, 422]
 /** Who notices that something ran out, and says so. */
 const TELLS_EMPTY = 0.7
@@ -32,6 +34,12 @@ export const someAddress = (chance) => addressIn(chance.one(INSIDE))
 function createEditing({ site, groupOf, expectOk, keepAway }) {
   const { getManifest, putManifest } = site.contracts.calls
 
+  /** @param {Household} household @returns {Promise<any>} undefined where nothing is planned */
+  async function read({ token }) {
+    const answer = await site.call(token, 'GET', getManifest.path)
+    return expectOk(answer, 'the plan', NOT_THERE) ? answer.body.manifest : undefined
+  }
+
   /** @param {Household} household @param {any} plan @param {(product: any) => number} countOf */
   async function change(household, plan, countOf) {
     const { token, diary } = household
@@ -44,7 +52,9 @@ function createEditing({ site, groupOf, expectOk, keepAway }) {
       wanted.map(({ product: { groupName }, articleCount }) => [groupName, { articleCount }]),
     )
     const answer = await site.call(token, 'PUT', putManifest.path, { products })
-    if (!expectOk(answer, 'a change', CLOSED)) return
+    // what a plan holds no more cannot be kept as it was
+    const isOutdated = answer.status === UNFIT && !isDeepStrictEqual((await read(household))?.products, plan.products)
+    if (!expectOk(answer, 'a change', CLOSED, ...(isOutdated ? [UNFIT] : []))) return
     const { announced, deliverAt } = answer.body.manifest
     diary.asked.add(deliverAt)
     if (announced) diary.told.push({ at: site.realTimeOf(announced.toldAt), totalCents: announced.totalCents })
@@ -53,10 +63,8 @@ function createEditing({ site, groupOf, expectOk, keepAway }) {
   /** Skips all, or a product, or takes another number of one, which brings back what was skipped. @param {Household} household */
   return async function edit(household) {
     const { chance } = household.person
-    const answer = await site.call(household.token, 'GET', getManifest.path)
-    if (!expectOk(answer, 'the plan', NOT_THERE)) return
-    const plan = answer.body.manifest
-    if (Object.keys(plan.products).length === 0) return
+    const plan = await read(household)
+    if (!plan || Object.keys(plan.products).length === 0) return
     const mood = chance.next()
     if (mood < 0.15) return change(household, plan, () => 0)
     const chosen = chance.one(Object.values(plan.products)).groupName
