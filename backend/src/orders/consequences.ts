@@ -181,7 +181,11 @@ export function createConsequences(
     { code: failureCode, message: reason }: Refusal,
   ): Promise<void> {
     const { orderId, orderNumber, totalCents, expectedShipAt } = order
-    const nextTryAt = nextTry({ createdAt: order.createdAt, expectedShipAt, failureCode, at }) ?? null
+    const isOtherCard = customer.paymentSource !== null && customer.paymentSource.id !== payment.sourceId
+    // another card was given while this one was tried: it is tried at once
+    const nextTryAt = isOtherCard
+      ? at
+      : (nextTry({ createdAt: order.createdAt, expectedShipAt, failureCode, at }) ?? null)
     await changeOrder(tx, orderId, { nextTryAt })
     const whose = { firstName: customer.firstName, orderNumber, totalCents }
     const until = dayOf(heldUntil(expectedShipAt))
