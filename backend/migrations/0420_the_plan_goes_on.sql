@@ -44,8 +44,10 @@ create table plan_changes (
   change jsonb not null
 );
 create index plan_changes_by_customer on plan_changes (customer_id, change_id desc);
+create index plan_changes_changed on plan_changes (changed_at);
+create index plan_changes_by_manifest on plan_changes (manifest_id);
 comment on table plan_changes is
-  'What changed in a household''s plan, and by whom. Retention: as the manifest; without one, two years.';
+  'What changed in a household''s plan, and by whom. Retention: seven years; those of a delivery as long as its manifest.';
 
 create table order_events (
   order_id uuid not null references orders on delete cascade,
@@ -91,6 +93,7 @@ create table ledger_entries (
   primary key (posting_key, account)
 );
 create index ledger_entries_by_customer on ledger_entries (customer_id, entry_number);
+create index ledger_entries_posted on ledger_entries (posted_at);
 create index ledger_entries_by_order on ledger_entries (order_id);
 comment on table ledger_entries is
   'Every cent, posted twice: the entries of one posting come to 0. Never changed. Retention: seven years, as tax law wants.';

@@ -5,6 +5,7 @@ import { answeringInTime, cardScripts, createCards, createCardTries, type CardPr
 import { createCatalogue } from './catalogue/index.ts'
 import { createCycle } from './cycle/index.ts'
 import { createCustomers, findCustomer, findReferrer } from './customers/index.ts'
+import { createFulfilment } from './fulfilment/index.ts'
 import { createFlags } from './flags/index.ts'
 import { createIdentity } from './identity/index.ts'
 import { createRecommendations } from './recommendations/index.ts'
@@ -12,7 +13,7 @@ import { createOffers } from './offers/index.ts'
 import { createLedger } from './ledger/index.ts'
 import { createMessages } from './messages/index.ts'
 import { createOps, type OpsContext } from './ops/index.ts'
-import { createOrders, type OrdersContext } from './orders/index.ts'
+import { createOrders, deliveredTo, type OrdersContext } from './orders/index.ts'
 import { createPlan } from './plan/index.ts'
 import type { Context, Guards, Platform } from './platform/ports.ts'
 import { createRegistry, type RegistryContext } from './registry/index.ts'
@@ -50,7 +51,7 @@ export function createContexts(
     availability,
     findReferrer: (customerId) => findReferrer(platform.db, customerId),
   })
-  const plan = createPlan(platform, { catalogue, tax, letters: { messages, identity } })
+  const plan = createPlan(platform, { catalogue, tax, deliveredTo, letters: { messages, identity } })
   const orders = createOrders(platform, { catalogue, availability, identity, offers, tax, plan, messages, cards })
   const customers = createCustomers(platform, {
     identity,
@@ -73,7 +74,8 @@ export function createContexts(
     registry,
     messages,
     telemetry,
-    orders,
+    findForLetter: orders.findForLetter,
+    deskCalls: createFulfilment(platform, { orders, plan, customers, letters: { messages, identity } }),
     cardScripts: cardScripts(platform.config),
   })
   const site = createSite(platform, {

@@ -16,6 +16,8 @@ const nth = (kind: string): string => `md5('${kind} ' || n)::uuid`
 /** Over all the time that a table keeps its rows, the `n`th so much longer ago. */
 const during = (time: string): string => `'2026-11-18T18:00:00Z'::timestamptz - n * interval '${time}' / ${ROWS}`
 const AGO = during('1 year')
+/** What is planned lies in the weeks to come. */
+const AHEAD = `'2026-11-20T06:00:00Z'::timestamptz + n * interval '12 weeks' / ${ROWS}`
 
 /** The tables that grow: these columns are given, the others are filled with anything. */
 const GROWING: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -64,9 +66,18 @@ const GROWING: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     manifest_id: nth('manifest'),
     customer_id: nth('customer'),
     status: `case n % 2 when 0 then 'Predicted' else 'Ordered' end`,
+    contact_at: AHEAD,
+    cutoff_at: AHEAD,
+    contacted_at: `case n % 4 when 0 then ${AGO} end`,
     created_at: AGO,
   },
   manifest_products: { manifest_id: nth('manifest') },
+  plan_run_outs: { customer_id: nth('customer'), product_type: `'ToiletPaper'`, told_at: AGO },
+  plan_announcements: { manifest_id: nth('manifest'), catalogue: `'before'` },
+  plan_changes: { customer_id: nth('customer'), manifest_id: nth('manifest'), changed_at: AGO },
+  order_events: { order_id: nth('order') },
+  order_refunds: { refund_id: nth('refund'), order_id: nth('order'), status: `'done'`, asked_at: AGO },
+  ledger_entries: { posting_key: 'n', customer_id: nth('customer'), order_id: nth('order'), posted_at: AGO },
   messages: {
     id: nth('message'),
     kind: `case n % 4 when 0 then 'magic-link' else 'order-placed' end`,
@@ -207,10 +218,15 @@ const OPS_LISTS = (Object.values(opsCalls) as readonly OpsCall[])
   .map(({ path }) => path)
 
 const JOBS = [
+  'cycle',
   'orders-reconcile',
+  'refunds-reconcile',
   'orders-retention',
+  'plan-prices',
   'plan-retention',
+  'refunds-reconcile',
   'landing-retention',
+  'ledger-retention',
   'shipment-estimates-retention',
   'card-sandbox-retention',
   'identity-tidy',
@@ -222,7 +238,7 @@ const JOBS = [
   'telemetry-retention',
 ]
 /** Queues: what is asked for one job of them. */
-const QUEUES = [DELIVERIES, 'accounts-closed', 'card-sandbox-events']
+const QUEUES = [DELIVERIES, 'accounts-closed', 'card-sandbox-events', 'cycle-household', 'plan-tell-again']
 
 let cookie: string
 /** The names by which plans call the tables that grow: a queue's jobs stand in a part of their own. */
@@ -293,6 +309,15 @@ describe(`where every table that grows has ${ROWS} rows`, () => {
       await wholeTablesReadBy(async () => {
         await shop.place(buyer, { ...order, customer: { ...Object(order['customer']), email: buyer.email } })
         await shop.call('GET', '/orders', { person: who })
+      }),
+    ).toEqual([])
+  })
+
+  it('what is foreseen and what ran out read no table wholly (DASH-05)', async () => {
+    expect(
+      await wholeTablesReadBy(async () => {
+        await shop.call('GET', '/manifest/ahead', { person: who })
+        await shop.call('POST', '/manifest/ran-out', { person: who, body: { productType: 'ToiletPaper' } })
       }),
     ).toEqual([])
   })

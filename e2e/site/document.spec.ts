@@ -334,3 +334,19 @@ test('operations staff see messages, flags and modules (SHELL-03)', async ({ con
   for (const part of [/messages|inbox/i, /flags/i, /modules/i])
     await expect(page.getByRole('heading', { level: 2, name: part })).toBeVisible()
 })
+
+test('a letter is framed as it looks, under the policy of the page, and runs nothing (SHELL-03)', async ({
+  context,
+  page,
+  baseURL,
+}) => {
+  const [name = '', value = ''] = site().opsCookie.split('=')
+  await context.addCookies([{ name, value, url: baseURL ?? '' }])
+  await page.goto(paths.ops())
+  const templates = page.getByRole('region', { name: 'Templates' })
+  await templates.getByRole('combobox').selectOption('shipped')
+  await templates.getByRole('button', { name: 'Show' }).click()
+  const letter = templates.frameLocator('iframe')
+  await expect(letter.getByRole('heading', { name: /^Your box is on its way/ })).toBeVisible()
+  await expect(letter.getByRole('link', { name: 'See where it is' })).toHaveCSS('display', 'inline-block')
+})

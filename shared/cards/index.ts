@@ -3,6 +3,7 @@ export { CardLogos } from './card-logos.tsx'
 export {
   CardProvider,
   useCardEntry,
+  useCardLoading,
   type CardEntry,
   type CardFieldProblem,
   type CardIncomplete,

@@ -1,12 +1,27 @@
 import * as z from 'zod/mini'
 import { DeployableName } from './module-manifest.ts'
 import { OpsMessageKinds, OpsMessagePreview, OpsPreviewQuestion } from './ops-letters.ts'
-import { Cents, Instant, text } from './units.ts'
+import {
+  OpsAddressChange,
+  OpsHappened,
+  OpsHousehold,
+  OpsHouseholdSearch,
+  OpsHouseholdsFound,
+  OpsParkedJobs,
+  OpsPlanAct,
+} from './ops-households.ts'
+import { OpsReasoned, Reason } from './ops-reason.ts'
+import {
+  OpsBoxMoves,
+  OpsDeliveryDay,
+  OpsMoved,
+  OpsOrderDetail,
+  OpsRefundWanted,
+  OpsRetry,
+  OpsToday,
+} from './ops-warehouse.ts'
+import { Cents, Day, Instant, text } from './units.ts'
 
-/** Why something was changed: kept in the audit log. */
-/** How many characters of a reason are taken. */
-export const MOST_REASON = 500
-const Reason = text(MOST_REASON, 3)
 const FlagValue = z.union([z.boolean(), z.int()])
 
 /** The one-time secret of the link `/ops?token=…`. */
@@ -90,7 +105,13 @@ const OpsAudit = z.object({
 })
 
 /** The business clock. */
-export const OpsClock = z.object({ now: Instant, offsetMs: z.number(), isMovable: z.boolean() })
+export const OpsClock = z.object({
+  now: Instant,
+  offsetMs: z.number(),
+  isMovable: z.boolean(),
+  /** When something is due next; absent where nothing is. */
+  nextAt: z.optional(Instant),
+})
 export type OpsClock = z.infer<typeof OpsClock>
 const YEAR_MINUTES = 525_600
 /** Moves it forward. */
@@ -98,6 +119,8 @@ const OpsClockMove = z.strictObject({
   forwardMinutes: z.int().check(z.gte(1), z.lte(YEAR_MINUTES)),
   reason: Reason,
 })
+/** Moves it to the earliest instant at which something is due. */
+const OpsClockNext = z.strictObject({ reason: Reason })
 
 /** Newest first. */
 const OpsTelemetry = z.object({
@@ -183,6 +206,9 @@ export interface OpsCall {
 
 const ModuleName = z.object({ name: DeployableName })
 const FlagName = z.object({ name: z.string() })
+const OrderNumber = z.object({ number: text(20, 1) })
+const CustomerId = z.object({ id: z.uuid() })
+const ParkedJobId = z.object({ queue: text(100, 1), id: z.uuid() })
 
 /** Calls of operations staff. Without a session each answers 404, but for `signIn`. All writes are JSON from the same origin. */
 export const opsCalls = {
@@ -220,6 +246,74 @@ export const opsCalls = {
   audit: { method: 'GET', path: '/audit', response: OpsAudit },
   clock: { method: 'GET', path: '/clock', response: OpsClock },
   moveClock: { method: 'POST', path: '/clock', body: OpsClockMove, response: OpsClock },
+  clockToNext: { method: 'POST', path: '/clock/next', body: OpsClockNext, response: OpsClock },
+  happened: {
+    method: 'GET',
+    path: '/happened/{from}/{realFrom}',
+    params: z.object({ from: Instant, realFrom: Instant }),
+    response: OpsHappened,
+  },
+  today: { method: 'GET', path: '/today', response: OpsToday },
+  deliveryDay: {
+    method: 'GET',
+    path: '/delivery-days/{day}',
+    params: z.object({ day: Day }),
+    response: OpsDeliveryDay,
+  },
+  moveBoxes: { method: 'POST', path: '/boxes', body: OpsBoxMoves, response: OpsMoved },
+  order: { method: 'GET', path: '/orders/{number}', params: OrderNumber, response: OpsOrderDetail },
+  retryCharge: {
+    method: 'POST',
+    path: '/orders/{number}/retry',
+    params: OrderNumber,
+    body: OpsRetry,
+    response: OpsOrderDetail,
+  },
+  refundOrder: {
+    method: 'POST',
+    path: '/orders/{number}/refunds',
+    params: OrderNumber,
+    body: OpsRefundWanted,
+    response: OpsOrderDetail,
+  },
+  cancelOrder: {
+    method: 'POST',
+    path: '/orders/{number}/cancel',
+    params: OrderNumber,
+    body: OpsReasoned,
+    response: OpsOrderDetail,
+  },
+  findHouseholds: { method: 'POST', path: '/households', body: OpsHouseholdSearch, response: OpsHouseholdsFound },
+  household: { method: 'GET', path: '/households/{id}', params: CustomerId, response: OpsHousehold },
+  actOnPlan: {
+    method: 'POST',
+    path: '/households/{id}/plan',
+    params: CustomerId,
+    body: OpsPlanAct,
+    response: OpsHousehold,
+  },
+  changeAddress: {
+    method: 'PUT',
+    path: '/households/{id}/address',
+    params: CustomerId,
+    body: OpsAddressChange,
+    response: OpsHousehold,
+  },
+  parkedJobs: { method: 'GET', path: '/jobs', response: OpsParkedJobs },
+  retryJob: {
+    method: 'POST',
+    path: '/jobs/{queue}/{id}/retry',
+    params: ParkedJobId,
+    body: OpsReasoned,
+    response: OpsParkedJobs,
+  },
+  discardJob: {
+    method: 'POST',
+    path: '/jobs/{queue}/{id}/discard',
+    params: ParkedJobId,
+    body: OpsReasoned,
+    response: OpsParkedJobs,
+  },
   telemetry: { method: 'GET', path: '/telemetry', response: OpsTelemetry },
   policyReports: { method: 'GET', path: '/policy-reports', response: OpsPolicyReports },
   scripts: { method: 'GET', path: '/scripts', response: OpsScripts },

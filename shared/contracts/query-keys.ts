@@ -12,5 +12,8 @@ export const queryKeys = {
   orders: () => [CONTRACT_VERSION, 'orders'] as const,
   order: (orderId: string) => [CONTRACT_VERSION, 'orders', orderId] as const,
   manifest: () => [CONTRACT_VERSION, 'manifest'] as const,
+  yearAhead: () => [CONTRACT_VERSION, 'manifest', 'ahead'] as const,
+  planHistory: () => [CONTRACT_VERSION, 'manifest', 'history'] as const,
+  ledger: () => [CONTRACT_VERSION, 'orders', 'ledger'] as const,
   customer: () => [CONTRACT_VERSION, 'customer'] as const,
 }

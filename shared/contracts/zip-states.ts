@@ -67,19 +67,27 @@ const ACROSS_A_BORDER: Readonly<Record<string, StateCode>> = {
   '83414': 'WY',
 }
 
-const isWithin = (prefix: string, ranges: string): boolean =>
-  ranges.split(' ').some((range) => {
-    const [first = '', last = first] = range.split('-')
-    return first <= prefix && prefix <= last
-  })
+const PREFIX_LENGTH = 3
 
-const CODES = Object.keys(STATES) as StateCode[]
+/** Every prefix from the first to the last of a range: "750-799", or one alone. */
+function prefixesOf(range: string): readonly string[] {
+  const [first = '', last = first] = range.split('-')
+  return Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) =>
+    String(Number(first) + index).padStart(PREFIX_LENGTH, '0'),
+  )
+}
+
+const STATE_OF_PREFIX: ReadonlyMap<string, StateCode> = new Map(
+  (Object.keys(STATES) as StateCode[]).flatMap((code) =>
+    PREFIXES[code].split(' ').flatMap((range) => prefixesOf(range).map((prefix) => [prefix, code] as const)),
+  ),
+)
 
 /** The state that a zip lies in; undefined for what is no zip, and for one in none of the states that we know (SHR-99). OP-15. */
 export function stateOfZipcode(zipcode: string): StateCode | undefined {
   const typed = zipcode.trim()
   if (!ZIPCODE.test(typed)) return undefined
-  return ACROSS_A_BORDER[typed.slice(0, 5)] ?? CODES.find((code) => isWithin(typed.slice(0, 3), PREFIXES[code]))
+  return ACROSS_A_BORDER[typed.slice(0, 5)] ?? STATE_OF_PREFIX.get(typed.slice(0, PREFIX_LENGTH))
 }
 
 /** An address that names another state than the one that its zip lies in. */

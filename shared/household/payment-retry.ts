@@ -1,6 +1,7 @@
 import { DAY_MS } from '@cupboard/shared/contracts'
 
-const RETRY_WINDOW_MS = 10 * DAY_MS
+export const RETRY_WINDOW_DAYS = 10
+const RETRY_WINDOW_MS = RETRY_WINDOW_DAYS * DAY_MS
 
 /** Until when an unpaid box is held: 10 × 24 hours past its expected ship date. OP-66, ACC-86. */
 export const heldUntil = (expectedShipAt: Date): Date => new Date(expectedShipAt.getTime() + RETRY_WINDOW_MS)

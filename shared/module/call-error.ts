@@ -31,6 +31,9 @@ export const isPassing = (error: Error): boolean =>
   isCallError(error) &&
   (error.failure.code === 'network' || error.failure.code === 'timeout' || (error.failure.status ?? 0) >= 500)
 
+/** The server has nothing of the kind that was asked for. */
+export const isNotThere = (error: Error): boolean => isCallError(error) && error.failure.status === 404
+
 /** What the server says to who did something too often: what happened, what was kept, when to try again. */
 export function limitWords(failed: CallFailure | Error): string | undefined {
   const failure = !(failed instanceof Error) ? failed : isCallError(failed) ? failed.failure : undefined

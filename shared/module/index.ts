@@ -1,4 +1,4 @@
-export { CallError, isPassing, limitWords, valueOf } from './call-error.ts'
+export { CallError, isNotThere, isPassing, limitWords, valueOf } from './call-error.ts'
 export { defineReactModule, type ReactModule } from './define-react-module.tsx'
 export { defineReactWidget } from './define-react-widget.tsx'
 export {
@@ -20,7 +20,7 @@ export {
   type SignUpDataHandle,
 } from './hooks.ts'
 export { isOfflineError, lookAtLine, OfflineError, useGoOnOnline, useIsOnline } from './line.ts'
-export { lazyScreen } from './lazy-screen.tsx'
+export { lazyPart, lazyScreen } from './lazy-screen.tsx'
 export { LoadingFailed } from './loading-failed.tsx'
 export { ModuleRoot, PortsProvider, Screens } from './module-root.tsx'
 export { usePorts } from './ports.ts'

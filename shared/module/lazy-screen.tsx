@@ -1,22 +1,26 @@
-import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react'
+import { lazy, Suspense, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react'
 import { LoadingWords, Page } from '@cupboard/shared/ui'
 import { useLocation } from '@cupboard/shared/router'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { lookAtLine, OfflineError } from './line.ts'
 import { messages } from './messages.ts'
 
-const loading = (
+const inPage = (
   <Page space="page">
     <LoadingWords words={messages.loading} />
   </Page>
 )
 
-/**
- * `React.lazy` whose failure is not final: after "Try again", and on the next visit, it loads anew, without a reload of the page.
- * `const FaqScreen = lazyScreen(() => import('./faq-screen.tsx').then((module) => module.FaqScreen))`
- */
-export function lazyScreen(load: () => Promise<ComponentType>): ComponentType {
-  let screen: LazyExoticComponent<ComponentType> | undefined
+interface Place {
+  readonly fallback: ReactNode
+  readonly isPage: boolean
+}
+
+function lazily<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { fallback, isPage }: Place,
+): ComponentType<Props> {
+  let part: LazyExoticComponent<ComponentType<Props>> | undefined
   const loadOnce = () =>
     load().then(
       (loaded) => ({ default: loaded }),
@@ -27,20 +31,31 @@ export function lazyScreen(load: () => Promise<ComponentType>): ComponentType {
   // runs only once the boundary has caught the failure: before that React draws again, and without the failed `lazy` it would load
   // anew
   const forget = () => {
-    screen = undefined
+    part = undefined
   }
-  function Loaded() {
-    const Screen = (screen ??= lazy(loadOnce))
-    return <Screen />
+  function Loaded(props: Props) {
+    const Part = (part ??= lazy(loadOnce))
+    return <Part {...props} />
   }
-  return function LazyScreen() {
+  return function Lazy(props: Props) {
     const { pathname } = useLocation()
     return (
-      <ErrorBoundary resetKey={pathname} onCatch={forget} isPage>
-        <Suspense fallback={loading}>
-          <Loaded />
+      <ErrorBoundary resetKey={pathname} onCatch={forget} isPage={isPage}>
+        <Suspense fallback={fallback}>
+          <Loaded {...props} />
         </Suspense>
       </ErrorBoundary>
     )
   }
 }
+
+/**
+ * `React.lazy` whose failure is not final: after "Try again", and on the next visit, it loads anew, without a reload of the page.
+ * `const FaqScreen = lazyScreen(() => import('./faq-screen.tsx').then((module) => module.FaqScreen))`
+ */
+export const lazyScreen = (load: () => Promise<ComponentType>): ComponentType =>
+  lazily(load, { fallback: inPage, isPage: true })
+
+/** A part of a screen that is loaded when it is drawn, with the same second chances; around it the screen goes on. */
+export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
+  lazily(load, { fallback: <LoadingWords words={messages.loading} />, isPage: false })

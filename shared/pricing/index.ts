@@ -1,5 +1,6 @@
 export * from './bundle-subtotal.ts'
 export * from './cadence.ts'
+export * from './chargeable.ts'
 export * from './days-covered.ts'
 export * from './discount.ts'
 export * from './dollars.ts'

@@ -41,7 +41,15 @@ describe('priceOrder', () => {
       [line(95, 12), line(300)],
       terms({ coupons: [percent(10)], employeePerk: fixed(200), sdCredit: cents(100) }),
     )
-    expect(totals).toEqual({ subtotal: 1440, coupons: 144, perk: 200, sdCredit: 100, shipping: 500, beforeTax: 1496 })
+    expect(totals).toEqual({
+      subtotal: 1440,
+      coupons: 144,
+      perk: 200,
+      sdCredit: 100,
+      shipping: 500,
+      smallOrderAdjustment: 0,
+      beforeTax: 1496,
+    })
   })
 
   it('adds the tax to what is left (SHR-63)', () => {

@@ -16,6 +16,8 @@ export interface PricingTerms extends DiscountTerms {
   readonly chargeShipping: boolean
   readonly sdCredit: Cents
   readonly maxSdCredit?: Cents | undefined
+  /** A small delivery whose shipping is on us. */
+  readonly isShippingOnUs?: boolean | undefined
 }
 
 /** What a visit's landing data or a customer's record say of how it is priced; what they do not say costs and gives nothing. */
@@ -23,14 +25,22 @@ export interface PricedHousehold extends Offer {
   readonly chargeShipping?: boolean | undefined
   readonly sdCredit?: Cents | undefined
   readonly maxSdCredit?: Cents | undefined
+  readonly isShippingOnUs?: boolean | undefined
 }
 
 export const pricingTerms = ({
   chargeShipping = false,
   sdCredit = cents(0),
   maxSdCredit,
+  isShippingOnUs,
   ...offer
-}: PricedHousehold): PricingTerms => ({ ...discountTerms(offer), chargeShipping, sdCredit, maxSdCredit })
+}: PricedHousehold): PricingTerms => ({
+  ...discountTerms(offer),
+  chargeShipping,
+  sdCredit,
+  maxSdCredit,
+  isShippingOnUs,
+})
 
 /** The parts of an order before tax, in cents. */
 export interface OrderTotals {
@@ -39,13 +49,16 @@ export interface OrderTotals {
   readonly perk: Cents
   readonly sdCredit: Cents
   readonly shipping: Cents
+  /** What is taken off again, because the shipping of a small delivery is on us. */
+  readonly smallOrderAdjustment: Cents
   /** What tax is taken on (SHR-64). */
   readonly beforeTax: Cents
 }
 
 export const priceLine = ({ pricePerArticle, articleCount }: OrderLine): Cents => cents(pricePerArticle * articleCount)
 
-const isShippingCharged = (subtotal: Cents, { chargeShipping }: Pick<PricingTerms, 'chargeShipping'>): boolean =>
+/** Whether a household pays shipping on a subtotal. OP-01, SHR-56, SHR-57. */
+export const isShippingCharged = (subtotal: Cents, { chargeShipping }: Pick<PricingTerms, 'chargeShipping'>): boolean =>
   chargeShipping && subtotal > 0 && subtotal < FREE_SHIPPING_THRESHOLD
 
 function discountInTurn(subtotal: Cents, discounts: readonly Discount[]): Cents {
@@ -59,8 +72,8 @@ function discountInTurn(subtotal: Cents, discounts: readonly Discount[]): Cents 
  * What one order comes to before tax, and how.
  *
  * Discounts are taken in a fixed order: coupons, then employer perk, then store credit, each capped at what is left of the
- * subtotal; store credit by `maxSdCredit` too. A percent is rounded half up, once, on the subtotal. An empty order costs nothing,
- * shipping included.
+ * subtotal; store credit by `maxSdCredit` too. A percent is rounded half up, once, on the subtotal. Shipping that is on us is a part of its
+ * own, taken off again. An empty order costs nothing, shipping included.
  *
  * @returns every part in cents; `beforeTax` is also the tax base (SHR-64), and the total is `beforeTax` plus tax (SHR-63).
  * @see docs/product/pricing.md — its worked examples are this function's tests. SHR-55..SHR-62, SHR-65.
@@ -72,8 +85,9 @@ export function priceOrder(lines: readonly OrderLine[], terms: PricingTerms): Or
   const perk = atMost(perkOff, minus(subtotal, coupons))
   const sdCredit = atMost(terms.sdCredit, terms.maxSdCredit ?? terms.sdCredit, minus(subtotal, coupons, perk))
   const shipping = isShippingCharged(subtotal, terms) ? SHIPPING_FEE : cents(0)
-  const beforeTax = sumCents([minus(subtotal, coupons, perk, sdCredit), shipping])
-  return { subtotal, coupons, perk, sdCredit, shipping, beforeTax }
+  const smallOrderAdjustment = terms.isShippingOnUs ? shipping : cents(0)
+  const beforeTax = sumCents([minus(subtotal, coupons, perk, sdCredit), minus(shipping, smallOrderAdjustment)])
+  return { subtotal, coupons, perk, sdCredit, shipping, smallOrderAdjustment, beforeTax }
 }
 
 /** What the customer pays: shown as the grand total and sent as `totalCents`. SHR-63, OP-51. */

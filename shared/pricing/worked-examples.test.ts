@@ -7,6 +7,7 @@ import {
   discountTerms,
   grandTotal,
   offerWords,
+  payable,
   priceOrder,
   remainingCouponWords,
   shippingWords,
@@ -61,7 +62,8 @@ describe('the worked examples of docs/product/pricing.md', () => {
       coupons: discountsIn(row('coupon')),
       ...(employeePerk ? { employeePerk } : {}),
       ...creditIn(row('credit')),
-      chargeShipping: row('pays shipping') === 'yes',
+      chargeShipping: row('pays shipping') !== 'no',
+      isShippingOnUs: row('pays shipping') === 'on us',
     })
     expect(totals).toEqual({
       subtotal: Number(row('subtotal')),
@@ -69,6 +71,7 @@ describe('the worked examples of docs/product/pricing.md', () => {
       perk: Number(row('perk off')),
       sdCredit: Number(row('credit off')),
       shipping: Number(row('shipping')),
+      smallOrderAdjustment: Number(row('on us')),
       beforeTax: Number(row('tax base')),
     })
     expect(grandTotal(totals, cents(Number(row('tax'))))).toBe(Number(row('total')))
@@ -162,5 +165,15 @@ describe('the worked examples of docs/product/pricing.md', () => {
     expect(percent === undefined ? '–' : `Save ${percent}%`).toBe(row('words'))
     const price = cents(Number(row('price')))
     expect(percent === undefined ? '–' : String(discountedPrice(price, percent))).toBe(row('shown'))
+  })
+})
+
+describe('what a planned delivery is charged', () => {
+  const rows = pageTable('pricing', 'Too little for a card').map((row) => [row('tax base'), row] as const)
+
+  it.each(rows)('of a tax base of %s is what the page says (SHR-63)', (beforeTax, row) => {
+    const totals = { beforeTax: cents(Number(beforeTax)), smallOrderAdjustment: cents(Number(row('taken off before'))) }
+    const { smallOrderAdjustment, tax, total } = payable(totals, cents(Number(row('tax'))))
+    expect([smallOrderAdjustment, tax, total].map(String)).toEqual([row('taken off'), row('tax paid'), row('total')])
   })
 })

@@ -17,6 +17,7 @@ import { nextWindow, upcomingWindows, windowAfterWeeks, type DeliveryWindow } fr
 import { dropoffZips, shipmentEstimates } from './tables.ts'
 
 export type { DeliveryWindow } from './domain/delivery-window.ts'
+export { addDays, dayOf, instantAt } from './domain/calendar.ts'
 export { nextWindow, upcomingWindows, windowAfterWeeks }
 
 export interface AvailabilityContext {

@@ -7,6 +7,7 @@ import {
   type Customer,
   type CustomerChange,
   type Result,
+  type Shipping,
 } from '@cupboard/shared/contracts'
 import { isInternational } from '@cupboard/shared/phone'
 import type { AvailabilityContext } from '../availability/index.ts'
@@ -18,6 +19,7 @@ import type { CustomerIdentity, Database, Platform } from '../platform/ports.ts'
 import { LIMITS, TOO_MANY_TAKEN } from './limits.ts'
 import type { ReadCustomer } from './read.ts'
 import { findCustomer, updateCustomer } from './repository.ts'
+import type { CustomerRow } from './tables.ts'
 
 export interface ChangeDependencies {
   readonly identity: Pick<IdentityContext, 'updateAccount'>
@@ -37,11 +39,27 @@ const REFUSALS = {
 
 type Changed = Result<Customer, ProblemFailure<CallProblem<'putCustomer'>>>
 
+type AddressRefused = Result<void, ProblemFailure<'area_not_served' | 'state_mismatch'>>
+
+/** Whether we deliver to an address that takes the place of another, and its state is the one that its zip lies in. */
+export const createAddressCheck =
+  ({ isServed }: Pick<AvailabilityContext, 'isServed'>) =>
+  async (before: Pick<CustomerRow, 'shipping'>, shipping: Shipping): Promise<AddressRefused> => {
+    if (shipping.zipcode !== before.shipping.zipcode && !(await isServed(shipping.zipcode)))
+      return err('area_not_served')
+    const mismatch = stateMismatch(shipping)
+    return mismatch
+      ? { ok: false, error: { code: mismatch.code, sentence: stateMismatchWords(mismatch) } }
+      : ok(undefined)
+  }
+
 /** What customers change of themselves by hand. API-20. */
 export function createChanging(
   { db, limits }: Pick<Platform, 'db' | 'limits'>,
   { identity, availability, offers, read, afterChange }: ChangeDependencies & { readonly read: ReadCustomer },
 ) {
+  const checkAddress = createAddressCheck(availability)
+
   /** A contact is counted before it is tried, and given back unless it is another's. */
   async function countingTaken(sub: string, store: () => Promise<Changed>): Promise<Changed> {
     const taken = { limit: LIMITS.takenContact, who: sub }
@@ -59,10 +77,8 @@ export function createChanging(
     if (!row) return err('customer_unknown')
     const { shipping, firstName, lastName, email, phone, workEmail } = wanted
     if (phone !== undefined && !isInternational(phone)) return err('invalid_request', 'body.phone')
-    if (shipping && shipping.zipcode !== row.shipping.zipcode && !(await availability.isServed(shipping.zipcode)))
-      return err('area_not_served')
-    const mismatch = shipping && stateMismatch(shipping)
-    if (mismatch) return { ok: false, error: { code: mismatch.code, sentence: stateMismatchWords(mismatch) } }
+    const checked = shipping ? await checkAddress(row, shipping) : ok(undefined)
+    if (!checked.ok) return checked
     const employer = row.employerId ? await offers.findEmployer(db, { employerId: row.employerId }) : undefined
     if (workEmail && employer && !isWorkEmailOf(workEmail, employer.domain)) return err('work_email_mismatch')
     const contact = {

@@ -1,14 +1,14 @@
-import { err, mapOk, ok, type Manifest, type Rounder } from '@cupboard/shared/contracts'
+import { err, mapOk, ok, type Manifest, type Rounder, type Shipping } from '@cupboard/shared/contracts'
 import type { IdentityContext } from '../identity/index.ts'
 import { registerCall } from '../platform/http/call-route.ts'
-import type { Context, Platform } from '../platform/ports.ts'
+import type { Context, Database, Platform } from '../platform/ports.ts'
 import { createCardChanging, type CardDependencies } from './change-card.ts'
 import { CLOSED_ACCOUNTS } from '../identity/index.ts'
-import { createChanging, type ChangeDependencies } from './change.ts'
+import { createAddressCheck, createChanging, type ChangeDependencies } from './change.ts'
 import { createClosing, type CloseDependencies } from './close.ts'
 import { createEnrolling, type EnrollDependencies } from './enroll.ts'
 import { createReading } from './read.ts'
-import { findCustomer } from './repository.ts'
+import { findCustomer, updateCustomer } from './repository.ts'
 import type { CustomerRow } from './tables.ts'
 import { createTakingBack } from './take-back.ts'
 
@@ -23,7 +23,7 @@ export {
   rewardReferrer,
   saveCustomer,
   updateCustomer,
-  useDiscounts,
+  changeDiscountUses,
 } from './repository.ts'
 export { customers, type CustomerRow } from './tables.ts'
 export { CLOSED, isClosed } from './closed.ts'
@@ -39,6 +39,10 @@ export interface CustomerPlan {
 
 export interface CustomersContext {
   readonly context: Context
+  /** Whether a household may move to an address. */
+  readonly checkAddress: ReturnType<typeof createAddressCheck>
+  /** One that was checked. */
+  changeAddress(tx: Database, customerId: string, shipping: Shipping): Promise<void>
 }
 
 export interface CustomerDependencies
@@ -83,5 +87,9 @@ export function createCustomers(platform: Platform, dependencies: CustomerDepend
       )
     },
   }
-  return { context }
+  return {
+    context,
+    checkAddress: createAddressCheck(dependencies.availability),
+    changeAddress: async (tx, customerId, shipping) => void (await updateCustomer(tx, customerId, { shipping })),
+  }
 }

@@ -104,7 +104,7 @@ export async function readDiscounts(db: Database, customerId: string): Promise<r
 }
 
 /** Takes a use of each of these coupons, or gives it back. One without an end stays as it is. SHR-29. */
-export async function useDiscounts(
+export async function changeDiscountUses(
   db: Database,
   customerId: string,
   codes: readonly string[],

@@ -173,6 +173,24 @@ describe('a plan that goes on', () => {
     expect(new Date(told?.told_at ?? 0).toISOString()).toBe(contactAt)
   })
 
+  it('spends a use of each coupon at the cut-off, down to the last; one without an end stays (SHR-29)', async () => {
+    const coupon = (code: string, uses: string) =>
+      `(${mine()}, '${code}', '${JSON.stringify({ code, description: code, discount: { type: 'FixedDiscount', amountOffCents: 100 }, duration: { type: 'Forever' } })}', ${uses})`
+    await shop.db.execute(
+      `insert into customer_discounts values ${coupon('forever', 'null')}, ${coupon('twice', '2')}, ${coupon('once', '1')}`,
+    )
+    await closed()
+    expect(await last()).toMatchObject({ type: 'Recurring', status: 'PaymentSucceeded' })
+    const left = await rows<{ code: string; uses_remaining: number | null }>(
+      `select code, uses_remaining from customer_discounts where customer_id = ${mine()} order by code`,
+    )
+    expect(left.map(({ code, uses_remaining: uses }) => [code, uses])).toEqual([
+      ['forever', null],
+      ['once', 0],
+      ['twice', 1],
+    ])
+  })
+
   it('keeps the books in balance, and the household reads its side', async () => {
     await closed()
     expect(await balance(shop.db)).toBe(0)

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '../platform/ports.ts'
 import { ACCOUNTS, type Posting } from './domain/postings.ts'
 import { ledgerEntries, type LedgerEntryRow } from './tables.ts'
@@ -32,6 +32,11 @@ export const entriesOf = (db: Database, customerId: string): Promise<LedgerEntry
 
 export const entriesOfOrder = (db: Database, orderId: string): Promise<LedgerEntryRow[]> =>
   db.select().from(ledgerEntries).where(eq(ledgerEntries.orderId, orderId)).orderBy(asc(ENTRY_NUMBER))
+
+/** Removes what was posted before `limit`. */
+export async function forgetEntries(db: Database, limit: Date): Promise<void> {
+  await db.delete(ledgerEntries).where(lt(ledgerEntries.postedAt, limit))
+}
 
 /** What all entries come to: 0. */
 export async function balance(db: Database): Promise<number> {

@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { gathered } from '../platform/gathered.ts'
 import type { Platform, Queue, Try } from '../platform/ports.ts'
 import { NotAccepted, type Carrier } from './carriers/carrier.ts'
 import type { Contents } from './contents.ts'
 import type { Channel } from './domain/render.ts'
-import { markDelivered, markTried, selectLost, selectMessage } from './repository.ts'
+import { markDelivered, markTried, messagesById, selectLost, type Accepted } from './repository.ts'
 
 /** Messages to deliver, by their ids alone. Ten tries, the last about a day after the first. */
 export const DELIVERIES: Queue<{ readonly messageId: string }> = {
@@ -38,9 +39,16 @@ export function createDelivery(
   contents: Contents,
   carriers: Readonly<Record<Channel, Carrier>>,
 ): Delivery {
+  // messages that are under way together are read together, and marked together
+  const readMessage = gathered((ids: readonly string[]) => messagesById(db, ids))
+  const markAccepted = gathered(async (accepted: readonly Accepted[]) => {
+    await markDelivered(db, accepted, clocks.security())
+    return accepted
+  })
+
   return {
     async deliver({ messageId }, { number, isLast }) {
-      const message = await selectMessage(db, messageId)
+      const message = await readMessage(messageId)
       if (!message || message.deliveredAt) return
       try {
         await carriers[message.channel].carry({ messageId, recipient: message.recipient }, contents.read(message))
@@ -50,7 +58,7 @@ export function createDelivery(
         if (isFinal) return
         throw new NotDelivered(`${message.kind} ${messageId}: ${code}`)
       }
-      await markDelivered(db, messageId, number, clocks.security())
+      await markAccepted({ id: messageId, attempts: number })
     },
 
     async sendLost() {

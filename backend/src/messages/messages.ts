@@ -1,6 +1,6 @@
 import { BRAND } from '@cupboard/shared/contracts'
 
-/** What each message about an account says, and what stands in all. What the plan's cycle says: cycle-messages.ts. */
+/** What each message about an account says, and what stands in all. What the plan's cycle says: cycle/messages.ts. */
 export const words = {
   magicLink: {
     sms: (link: string, minutes: number) =>

@@ -3,6 +3,7 @@ import { HOUR_MS } from '@cupboard/shared/contracts'
 import { placeholdersFor, prepared, preparedUpdate, valuesFor } from '../platform/database/prepared.ts'
 import type { Database } from '../platform/ports.ts'
 import type { MessageKind } from './domain/kinds.ts'
+import { selectMessagesById, updateDelivered } from './hot-statements.ts'
 import { messages } from './tables.ts'
 
 /** A message that still waits then, and has no job, gets one. */
@@ -37,8 +38,15 @@ export async function insertMessage(db: Database, row: StoredMessage): Promise<v
   await insert(db, valuesFor(messages, row))
 }
 
-export async function markDelivered(db: Database, id: string, attempts: number, now: Date): Promise<void> {
-  await updateWaiting(db, { attempts, deliveredAt: now, failedAt: null, refusal: null }, { messageId: id })
+/** A message that was accepted, at which try. */
+export interface Accepted {
+  readonly id: string
+  readonly attempts: number
+}
+
+export async function markDelivered(db: Database, accepted: readonly Accepted[], now: Date): Promise<void> {
+  const ids = accepted.map(({ id }) => id)
+  await updateDelivered(db, { ids, attempts: accepted.map(({ attempts }) => attempts), now })
 }
 
 /**
@@ -66,16 +74,13 @@ export async function selectLost(db: Database, dueBefore: Date, count: number): 
 export const selectMessages = (db: Database, count: number): Promise<StoredMessage[]> =>
   db.select().from(messages).orderBy(desc(messages.createdAt), messages.id).limit(count)
 
-const selectById = prepared('select-message', (db) =>
-  db
-    .select()
-    .from(messages)
-    .where(eq(messages.id, sql.placeholder('messageId'))),
-)
-
-export async function selectMessage(db: Database, id: string): Promise<StoredMessage | undefined> {
-  const [message] = await selectById(db, { messageId: id })
-  return message
+/** In the order of their ids; undefined where there is none. */
+export async function messagesById(
+  db: Database,
+  ids: readonly string[],
+): Promise<readonly (StoredMessage | undefined)[]> {
+  const found = new Map((await selectMessagesById(db, { ids })).map((message) => [message.id, message]))
+  return ids.map((id) => found.get(id))
 }
 
 /** Removes the variables of these kinds where the message ended, well or not, before `endedBefore`. */

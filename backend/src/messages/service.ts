@@ -11,7 +11,7 @@ import { isMessageKind, MESSAGE_KINDS, type MessageKind, type MessageVariables }
 import type { RenderedMessage } from './domain/letter.ts'
 import { renderBoth, type Channel, type RenderedBoth } from './domain/render.ts'
 import { segmentsOf } from './domain/segments.ts'
-import { insertMessage, messageRow, selectMessage, selectMessages, type StoredMessage } from './repository.ts'
+import { insertMessage, messageRow, messagesById, selectMessages, type StoredMessage } from './repository.ts'
 import { messages } from './tables.ts'
 
 /** Where a message goes: a phone number in international form, or an e-mail address. */
@@ -117,7 +117,7 @@ export function createMessageService(
     },
 
     async readMessage(id) {
-      const message = z.uuid().safeParse(id).success ? await selectMessage(db, id) : undefined
+      const [message] = z.uuid().safeParse(id).success ? await messagesById(db, [id]) : []
       return message && { ...summaryOf(message), ...contents.read(message) }
     },
 

@@ -1,6 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import { liftsAreaCheck, type OfferRefusal, type Prospect } from '@cupboard/shared/contracts'
 import { prepared } from '../platform/database/prepared.ts'
+import { readTogether } from '../platform/database/ask-together.ts'
 import type { Database } from '../platform/ports.ts'
 import { offerOf, refusalOf, type Asked, type CouponRow, type EmployerRow, type Offer } from './domain/offer.ts'
 import { REFERRAL_CODE } from './seed.ts'
@@ -134,9 +135,14 @@ export async function findPartnerAddress(db: Database, utmContent: string | unde
 
 const selectSettings = prepared('landing-settings', (db) => db.select().from(landingSettings))
 
+const readSettings = readTogether(async (db, asked: readonly undefined[]) => {
+  const [settings] = await selectSettings(db, {})
+  return asked.map(() => settings)
+})
+
 /** Whether new households are taken, from this campaign. FUN-07. */
 export async function areSignupsOpen(db: Database, campaign: string | undefined): Promise<boolean> {
-  const [settings] = await selectSettings(db, {})
+  const settings = await readSettings(db, undefined)
   return settings?.signupsOpen === true && (await findCampaign(db, campaign))?.signupsOpen !== false
 }
 

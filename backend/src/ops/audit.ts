@@ -1,6 +1,6 @@
 import { desc, lt } from 'drizzle-orm'
 import { DAY_MS } from '@cupboard/shared/contracts'
-import type { Platform } from '../platform/ports.ts'
+import type { Database, Platform } from '../platform/ports.ts'
 import { auditLog } from './tables.ts'
 
 export interface AuditEntry {
@@ -13,8 +13,9 @@ export interface AuditEntry {
 /** What operations staff did, and why. */
 export function createAudit({ config, db, clocks }: Pick<Platform, 'config' | 'db' | 'clocks'>) {
   return {
-    async record({ actor, action, subject, reason }: AuditEntry): Promise<void> {
-      await db.insert(auditLog).values({ actor, action, subject, reason: reason ?? null, actedAt: clocks.security() })
+    /** @param tx where what was done is stored */
+    async record({ actor, action, subject, reason }: AuditEntry, tx: Database = db): Promise<void> {
+      await tx.insert(auditLog).values({ actor, action, subject, reason: reason ?? null, actedAt: clocks.security() })
     },
     latest: (limit: number) => db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(limit),
     async tidy(): Promise<void> {

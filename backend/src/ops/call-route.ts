@@ -33,7 +33,21 @@ interface OpsRequest<Name extends OpsCallName> {
 
 export type OpsOutcome<Name extends OpsCallName> = Result<
   OpsAnswer<Name>,
-  ProblemFailure<'not_found' | 'invalid_request' | 'deployment_refused'>
+  ProblemFailure<
+    | 'not_found'
+    | 'invalid_request'
+    | 'deployment_refused'
+    | 'order_not_ready'
+    | 'order_not_paid'
+    | 'order_not_payable'
+    | 'refund_too_much'
+    | 'card_declined'
+    | 'card_provider_unavailable'
+    | 'rate_limited'
+    | 'delivery_closed'
+    | 'area_not_served'
+    | 'state_mismatch'
+  >
 >
 
 /** The one way to serve a call of operations staff: parsed input, the answer or an empty 204, and a `Result`'s error as a problem. */

@@ -6,7 +6,8 @@ import type { OpsParts } from './parts.ts'
 import { opsRoutes } from './routes.ts'
 import { createOpsSignIn } from './sign-in.ts'
 
-export { createAudit } from './audit.ts'
+export { createAudit, type Audit } from './audit.ts'
+export { registerOpsCall, type OpsOutcome } from './call-route.ts'
 export { createOpsKeys } from './keys.ts'
 export { createOpsSignIn } from './sign-in.ts'
 
@@ -27,13 +28,13 @@ const tokenOf = (query: unknown): string | undefined => {
 
 /** `/ops`: flags, module versions, messages, orders, audit log, clock and telemetry for the `ops` group. SHELL-03. */
 export function createOps(platform: Platform, parts: OpsParts): OpsContext {
-  const { config, clocks, limits } = platform
+  const { config, clocks, limits, jobs } = platform
   const signIn = createOpsSignIn(platform)
   const audit = createAudit(platform)
 
   const context: Context = {
     prefix: OPS_API,
-    routes: async (app) => opsRoutes(app, signIn, { ...parts, config, clocks, limits, audit }),
+    routes: async (app) => opsRoutes(app, signIn, { ...parts, config, clocks, limits, jobs, audit }),
     jobs: [
       {
         name: 'ops-retention',

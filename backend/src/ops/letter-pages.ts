@@ -26,7 +26,7 @@ const sendLetter = (reply: FastifyReply, html: string): FastifyReply =>
     .send(html)
 
 /** Letters as they look. Who reads one, or looks at an order's, stands in the audit log. */
-export function letterPages(app: FastifyInstance, { messages, orders, audit }: StaffParts): void {
+export function letterPages(app: FastifyInstance, { messages, findForLetter, audit }: StaffParts): void {
   const notFound = (reply: FastifyReply): FastifyReply => sendProblem(reply, { code: 'not_found' })
 
   app.get(routePath(opsLetters.sent), async ({ params, opsAccount }, reply) => {
@@ -41,7 +41,7 @@ export function letterPages(app: FastifyInstance, { messages, orders, audit }: S
     const about = About.safeParse(query)
     if (!about.success) return notFound(reply)
     const { order } = about.data
-    const found = order === undefined ? undefined : await orders.findForLetter(order)
+    const found = order === undefined ? undefined : await findForLetter(order)
     const preview = order !== undefined && !found ? undefined : messages.previewMessage(kind, found)
     if (!preview?.email) return notFound(reply)
     if (found) await audit.record({ actor: opsAccount, action: `preview-message ${kind}`, subject: found.orderId })

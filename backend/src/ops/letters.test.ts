@@ -54,6 +54,8 @@ it('shows a kind with the data of an order, found by its number or its household
     expect(shown.email.text).toContain('Toilet Paper, 12 rolls: $11.40')
     expect(shown.email.text).toMatch(/Shipping: \$5\.00\nTax: \$1\.85\nTotal: \$24\.23/)
   }
+  const { email } = await preview({ kind: 'delivery-ahead', about: order.number })
+  expect(email.text).toContain('Your next delivery arrives on Monday, November 23.')
   expect((await preview({ kind: 'shipped', about: order.number })).sms.text).toContain(`/dashboard/order/${order.id}`)
   expect(await audited()).toContain(`preview-message delivery-ahead ${order.id}`)
 })

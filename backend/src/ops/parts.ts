@@ -1,4 +1,5 @@
-import type { OpsOrder, OpsScript } from '@cupboard/shared/contracts'
+import type { FastifyInstance } from 'fastify'
+import type { OpsScript } from '@cupboard/shared/contracts'
 import type { FlagsContext } from '../flags/index.ts'
 import type { MessageService, OrderFacts } from '../messages/index.ts'
 import type { RegistryContext } from '../registry/index.ts'
@@ -12,17 +13,15 @@ export interface OpsParts {
   readonly registry: Pick<RegistryContext, 'current' | 'states' | 'activate' | 'rollBack'>
   readonly messages: Pick<MessageService, 'listMessages' | 'readMessage' | 'messageKinds' | 'previewMessage'>
   readonly telemetry: Pick<TelemetryContext, 'latest' | 'policyReports'>
-  readonly orders: {
-    /** The newest of all customers. */
-    latest(limit: number): Promise<readonly OpsOrder[]>
-    /** One by its id, its number or its household's e-mail address, as letters tell it. */
-    findForLetter(about: string): Promise<OrderFacts | undefined>
-  }
+  /** An order by its id, its number or its household's e-mail address, as letters tell it. */
+  readonly findForLetter: (about: string) => Promise<OrderFacts | undefined>
+  /** The calls of the warehouse and the desk. */
+  readonly deskCalls: (app: FastifyInstance, audit: Audit) => void
   /** The card provider's. */
   readonly cardScripts: readonly OpsScript[]
 }
 
 /** What a call of operations staff works with. */
-export interface StaffParts extends OpsParts, Pick<Platform, 'config' | 'clocks' | 'limits'> {
+export interface StaffParts extends OpsParts, Pick<Platform, 'config' | 'clocks' | 'limits' | 'jobs'> {
   readonly audit: Audit
 }

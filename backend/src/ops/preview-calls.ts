@@ -4,11 +4,11 @@ import { registerOpsCall } from './call-route.ts'
 import type { StaffParts } from './parts.ts'
 
 /** What each kind of message looks like, with an order's own data. Who looks at an order's stands in the audit log. */
-export function previewCalls(app: FastifyInstance, { messages, orders, audit }: StaffParts): void {
+export function previewCalls(app: FastifyInstance, { messages, findForLetter, audit }: StaffParts): void {
   registerOpsCall(app, 'messageKinds', async () => ok({ kinds: [...messages.messageKinds] }))
 
   registerOpsCall(app, 'previewMessage', async ({ body: { kind, about }, actor }) => {
-    const found = about === undefined ? undefined : await orders.findForLetter(about)
+    const found = about === undefined ? undefined : await findForLetter(about)
     if (about !== undefined && !found) return err('not_found')
     const preview = messages.previewMessage(kind, found)
     if (!preview) return err('invalid_request', `no such kind of message: ${kind}`)

@@ -5,10 +5,8 @@ import type { StaffParts } from './parts.ts'
 
 const LATEST = 200
 
-/** What happened last: orders, acts of operations staff, what browsers told. */
-export function recordCalls(app: FastifyInstance, { orders, audit, telemetry }: StaffParts): void {
-  registerOpsCall(app, 'orders', async () => ok({ orders: [...(await orders.latest(LATEST))] }))
-
+/** What happened last: acts of operations staff, what browsers told. */
+export function recordCalls(app: FastifyInstance, { audit, telemetry }: StaffParts): void {
   registerOpsCall(app, 'audit', async () => {
     const entries = await audit.latest(LATEST)
     return ok({

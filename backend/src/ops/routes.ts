@@ -3,9 +3,9 @@ import { ok, opsCalls } from '@cupboard/shared/contracts'
 import { perMinute } from '../platform/http/limits.ts'
 import { sendProblem } from '../platform/http/problems.ts'
 import { registerOpsCall } from './call-route.ts'
-import { clockCalls } from './clock-calls.ts'
 import { flagCalls } from './flag-calls.ts'
 import { letterPages } from './letter-pages.ts'
+import { jobCalls } from './job-calls.ts'
 import { limitCalls } from './limit-calls.ts'
 import { messageCalls } from './message-calls.ts'
 import { moduleCalls } from './module-calls.ts'
@@ -15,6 +15,17 @@ import { previewCalls } from './preview-calls.ts'
 import { recordCalls } from './record-calls.ts'
 import type { OpsSignInService } from './sign-in.ts'
 
+const OWN_CALLS = [
+  jobCalls,
+  limitCalls,
+  messageCalls,
+  previewCalls,
+  letterPages,
+  flagCalls,
+  moduleCalls,
+  recordCalls,
+  policyCalls,
+]
 const SIGN_INS_PER_MINUTE = 20
 
 /** Calls of operations staff. Without a session every one of them is a 404, as if it did not exist. */
@@ -61,18 +72,8 @@ export function opsRoutes(app: FastifyInstance, signIn: OpsSignInService, parts:
       await signIn.signOut(request, reply)
       return ok(undefined)
     })
-    for (const addCalls of [
-      limitCalls,
-      messageCalls,
-      previewCalls,
-      letterPages,
-      flagCalls,
-      moduleCalls,
-      clockCalls,
-      recordCalls,
-      policyCalls,
-    ])
-      addCalls(staff, parts)
+    for (const addCalls of OWN_CALLS) addCalls(staff, parts)
+    parts.deskCalls(staff, audit)
 
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const)
       staff.route({ method, url: '/*', handler: async (_request, reply) => notFound(reply) })

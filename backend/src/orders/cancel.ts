@@ -6,7 +6,7 @@ import {
   changeCredit,
   isClosed,
   lockCustomer,
-  useDiscounts,
+  changeDiscountUses,
   type CustomerRow,
   type Telling,
 } from '../customers/index.ts'
@@ -66,7 +66,7 @@ export function createCancelling(
     const credit = spentCredit(order)
     if (order.offer.isCounted) await offers.releaseCoupon(tx, orderId)
     if (credit > 0) await changeCredit(tx, customerId, credit)
-    await useDiscounts(tx, customerId, (await lastAnnouncement(tx, orderId))?.couponCodes ?? [], 'give back')
+    await changeDiscountUses(tx, customerId, (await lastAnnouncement(tx, orderId))?.couponCodes ?? [], 'give back')
     const agreed = standingAgreement(orderId, await entriesOfOrder(tx, orderId))
     if (order.status !== 'PaymentSucceeded' && agreed !== undefined)
       await post(tx, posted, orderCancelled(orderId, agreed, order))

@@ -71,7 +71,7 @@ export function createCharging({ db, log }: Platform, cards: CardProvider) {
     if (!opened.ok) return opened
     if (opened.value.status !== 'unconfirmed') return ok({ outcome: opened.value, kept })
     const { chargeId } = opened.value
-    const isOurs = await keepCharge(db, payment, chargeId)
+    const isOurs = await keepCharge(db, { orderId, attempt, chargeId })
     return isOurs ? confirm({ chargeId, orderId, isCustomerPresent }, kept) : yieldTo(payment, chargeId, kept)
   }
 

@@ -6,11 +6,10 @@ import {
   stateOfZipcode,
 } from '@cupboard/shared/contracts'
 import { isInternational } from '@cupboard/shared/phone'
-import { grandTotal } from '@cupboard/shared/pricing'
+import { grandTotal, isChargeable } from '@cupboard/shared/pricing'
 import type { CallProblem } from '../platform/http/call-details.ts'
 import type { ProblemFailure } from '../platform/http/problems.ts'
 import type { Circumstances } from './circumstances.ts'
-import { isChargeable } from './domain/chargeable.ts'
 import { faultOfEntries, totalChange } from './domain/quote.ts'
 
 export type Refusal = ProblemFailure<CallProblem<'createOrder'>>

@@ -8,7 +8,7 @@ import {
   lockCustomer,
   readCustomer,
   readDiscounts,
-  useDiscounts,
+  changeDiscountUses,
   type CustomerRow,
   type TellingDependencies,
 } from '../customers/index.ts'
@@ -145,7 +145,7 @@ export function createClosingDeliveries(
     )
     if (!saved) throw new Error(`a delivery was ordered twice: ${orderId}`)
     await changeCredit(tx, customerId, -sdCreditCents)
-    await useDiscounts(tx, customerId, couponCodes, 'take')
+    await changeDiscountUses(tx, customerId, couponCodes, 'take')
     await post(tx, { ...whose, postedAt: at }, orderAgreed(orderId, 1, { ...amounts, smallOrderAdjustmentCents }))
     await changeManifest(tx, orderId, { status: 'Ordered', orderId })
   }

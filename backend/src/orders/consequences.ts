@@ -122,7 +122,7 @@ export function createConsequences(
     concluded: ConcludedOrder,
     groups: readonly ProductGroup[],
     { payment, at }: Occasion,
-  ): Promise<Pick<FirstPayment, 'manifest' | 'products' | 'message' | 'job' | 'entries' | 'event'>> {
+  ): Promise<Pick<FirstPayment, 'manifest' | 'products' | 'changes' | 'message' | 'job' | 'entries' | 'event'>> {
     const { customer, order } = concluded
     const posted = postedOf(concluded, at)
     const entries = postingsOf(concluded, payment.attempt).flatMap((posting) => entryRows(posting, posted))

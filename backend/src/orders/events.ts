@@ -81,7 +81,8 @@ export function createEvents({ db, clocks, log }: Platform, { cards, offers, fin
     const order = orderId !== undefined && isUuid(orderId) ? await findOrder(db, orderId) : undefined
     if (!order || outcome.status !== 'succeeded') return DONE
     const last = await lastPayment(db, order.orderId)
-    if (!isOpen(last) || !(await keepCharge(db, last, chargeId))) return payBack(order, chargeId, undefined)
+    if (!isOpen(last) || !(await keepCharge(db, { orderId: last.orderId, attempt: last.attempt, chargeId })))
+      return payBack(order, chargeId, undefined)
     await finish(await readPayment(db, last), { outcome, kept: {} })
     return DONE
   }

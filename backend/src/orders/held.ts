@@ -7,7 +7,7 @@ import {
   createTelling,
   isClosed,
   lockCustomer,
-  useDiscounts,
+  changeDiscountUses,
   type CustomerRow,
   type TellingDependencies,
 } from '../customers/index.ts'
@@ -36,7 +36,7 @@ async function giveBack(tx: Database, order: OrderRow, at: Date): Promise<void> 
   const { orderId, customerId, sdCreditCents } = order
   const told = await lastAnnouncement(tx, orderId)
   await changeCredit(tx, customerId, sdCreditCents)
-  await useDiscounts(tx, customerId, told?.couponCodes ?? [], 'give back')
+  await changeDiscountUses(tx, customerId, told?.couponCodes ?? [], 'give back')
   await post(tx, { orderId, customerId, postedAt: at }, orderCancelled(orderId, 1, order))
 }
 

@@ -2,9 +2,9 @@ import { getTableColumns } from 'drizzle-orm'
 import { CLOSED, customers } from '../customers/index.ts'
 import { ledgerEntries } from '../ledger/index.ts'
 import { messages } from '../messages/index.ts'
-import { manifestProducts, manifests } from '../plan/index.ts'
+import { manifestProducts, manifests, planChanges } from '../plan/index.ts'
 import { columnsOf, hotStatement, rowOf, type Stored } from '../platform/database/hot-statement.ts'
-import { SEND_JOB } from '../platform/jobs/store.ts'
+import { sendJobs } from '../platform/jobs/store.ts'
 import {
   orderEvents,
   orderLines,
@@ -24,6 +24,7 @@ const PAYMENT = columnsOf(orderPayments)
 const CUSTOMER = columnsOf(customers)
 const MANIFEST = columnsOf(manifests)
 const PRODUCT = columnsOf(manifestProducts)
+const CHANGE = columnsOf(planChanges, { without: ['changeId'] })
 const MESSAGE = columnsOf(messages)
 const ENTRY = columnsOf(ledgerEntries)
 const EVENT = columnsOf(orderEvents)
@@ -65,44 +66,46 @@ export const insertOrder = hotStatement<
 )
 
 /**
- * The first order of a new household, with the household: JSON of their rows. Where the household is there already nothing is written,
- * and nothing answered.
+ * First orders of new households, each with its household: JSON of their rows. Where a household is there already nothing of its order is
+ * written, and nothing answered.
  *
- * @throws a unique violation, and nothing is written, where something else of it is there
+ * @throws a unique violation, and nothing is written, where something else of one is there
  */
-export const insertFirstOrder = hotStatement<
-  { readonly customer: string; readonly order: string; readonly lines: string; readonly payment: string },
-  { readonly orderNumber: string },
-  { readonly order_number: string }
+export const insertFirstOrders = hotStatement<
+  { readonly customers: string; readonly orders: string; readonly lines: string; readonly payments: string },
+  { readonly customerId: string; readonly orderNumber: string },
+  { readonly customer_id: string; readonly order_number: string }
 >(
-  'insert-first-order',
+  'insert-first-orders',
   `
   with household as (
     insert into customers (${CUSTOMER})
-    select ${CUSTOMER} from jsonb_populate_record(null::customers, $customer::jsonb)
+    select ${CUSTOMER} from jsonb_populate_recordset(null::customers, $customers::jsonb)
     on conflict (sub) do nothing
     returning customer_id
+  ), new_order as (
+    insert into orders (${ORDER})
+    select ${ORDER} from jsonb_array_elements($orders::jsonb) as given, jsonb_populate_record(
+      null::orders,
+      given || jsonb_build_object('order_number', nextval('order_numbers')::text)
+    )
+    where customer_id in (select customer_id from household)
+    returning order_id, customer_id, order_number
   ), new_lines as (
     insert into order_lines (${LINE})
     select ${LINE} from jsonb_populate_recordset(null::order_lines, $lines::jsonb)
-    where exists (select from household)
-  ), new_payment as (
+    where order_id in (select order_id from new_order)
+  ), new_payments as (
     insert into order_payments (${PAYMENT})
-    select ${PAYMENT} from jsonb_populate_record(null::order_payments, $payment::jsonb)
-    where exists (select from household)
+    select ${PAYMENT} from jsonb_populate_recordset(null::order_payments, $payments::jsonb)
+    where order_id in (select order_id from new_order)
   )
-  insert into orders (${ORDER})
-  select ${ORDER} from jsonb_populate_record(
-    null::orders,
-    $order::jsonb || jsonb_build_object('order_number', nextval('order_numbers')::text)
-  )
-  where exists (select from household)
-  returning order_number
+  select customer_id, order_number from new_order
   `,
-  (found) => ({ orderNumber: found.order_number }),
+  (found) => ({ customerId: found.customer_id, orderNumber: found.order_number }),
 )
 
-/** What a paid first order leaves. Each of the last six is JSON of its rows. */
+/** What a paid first order leaves. Each of the last seven is JSON of its rows. */
 export interface FirstPayment extends AttemptId {
   readonly customerId: string
   readonly chargeId: string | null
@@ -112,6 +115,7 @@ export interface FirstPayment extends AttemptId {
   readonly creditUsed: number
   readonly manifest: string
   readonly products: string
+  readonly changes: string
   readonly message: string
   readonly job: string
   readonly entries: string
@@ -119,50 +123,77 @@ export interface FirstPayment extends AttemptId {
 }
 
 /**
- * A first order was paid: the attempt, the order, the household's card and credit, its next delivery and the letter, all or nothing. The
- * household is held first, as everywhere. Where it has closed its account, or the attempt has its outcome or another charge, nothing is
- * written, and nothing answered.
+ * First orders were paid: of each the attempt, the order, the household's card and credit, its next delivery and the letter, all or nothing.
+ * Households are held first, as everywhere. Where one has closed its account or is held by somebody, or the attempt has its outcome or
+ * another charge, nothing of it is written, and nothing answered.
+ *
+ * `$payments` is JSON of what `paid` names, with their `order_id`s and `customer_id`s beside it.
  */
-export const payFirstOrder = hotStatement<FirstPayment & Record<string, unknown>, PaymentRow>(
-  'pay-first-order',
+export const payFirstOrders = hotStatement<
+  { readonly payments: string; readonly orderIds: readonly string[]; readonly customerIds: readonly string[] },
+  PaymentRow
+>(
+  'pay-first-orders',
   `
-  with household as (
-    select customer_id from customers where customer_id = $customerId and status <> '${CLOSED}' for no key update
+  with given as (
+    select * from jsonb_to_recordset($payments::jsonb) as given (
+      order_id uuid, attempt int, customer_id uuid, charge_id text, payer_id text, card jsonb, credit_used int,
+      manifest jsonb, products jsonb, message jsonb, job jsonb, entries jsonb, event jsonb,
+      changes jsonb
+    )
+  ), household as (
+    select customer_id from customers
+    where customer_id = any ($customerIds::uuid[]) and status <> '${CLOSED}'
+    for no key update skip locked
   ), paid as (
-    update order_payments
-    set status = 'succeeded', charge_id = $chargeId
-    where order_id = $orderId and attempt = $attempt and status in ('pending', 'needs_action')
-      and (charge_id is null or charge_id = $chargeId)
-      and exists (select from household)
-    returning ${PAYMENT}
-  ), paid_order as (
-    update orders set status = 'PaymentSucceeded' where order_id = $orderId and exists (select from paid)
-  ), paid_household as (
+    update order_payments payment
+    set status = 'succeeded', charge_id = given.charge_id
+    from given
+    where payment.order_id = any ($orderIds::uuid[])
+      and payment.order_id = given.order_id and payment.attempt = given.attempt
+      and payment.status in ('pending', 'needs_action')
+      and (payment.charge_id is null or payment.charge_id = given.charge_id)
+      and given.customer_id in (select customer_id from household)
+    returning ${columnsOf(orderPayments, { alias: 'payment' })}
+  ), paid_orders as (
+    update orders set status = 'PaymentSucceeded'
+    where order_id = any ($orderIds::uuid[]) and order_id in (select order_id from paid)
+  ), followed as (
+    select * from given where order_id in (select order_id from paid)
+  ), paid_households as (
     update customers
-    set payer_id = coalesce($payerId, payer_id),
-      payment_source = coalesce($card::jsonb, payment_source),
-      sd_credit_cents = greatest(sd_credit_cents - $creditUsed, 0)
-    where customer_id = $customerId and exists (select from paid)
-  ), next_delivery as (
+    set payer_id = coalesce(followed.payer_id, customers.payer_id),
+      payment_source = coalesce(card, payment_source),
+      sd_credit_cents = greatest(sd_credit_cents - credit_used, 0)
+    from followed
+    where customers.customer_id = any ($customerIds::uuid[]) and customers.customer_id = followed.customer_id
+  ), next_deliveries as (
     insert into manifests (${MANIFEST})
-    select ${MANIFEST} from jsonb_populate_record(null::manifests, $manifest::jsonb) where exists (select from paid)
+    select ${MANIFEST} from (select manifest from followed) as one, jsonb_populate_record(null::manifests, manifest)
     on conflict do nothing
     returning manifest_id
   ), next_products as (
     insert into manifest_products (${PRODUCT})
-    select ${PRODUCT} from jsonb_populate_recordset(null::manifest_products, $products::jsonb)
-    where exists (select from next_delivery)
+    select ${PRODUCT} from (select products from followed) as one,
+      jsonb_populate_recordset(null::manifest_products, products)
+    where manifest_id in (select manifest_id from next_deliveries)
+  ), next_changes as (
+    insert into plan_changes (${CHANGE})
+    select ${CHANGE} from (select changes from followed) as one,
+      jsonb_populate_recordset(null::plan_changes, changes)
+    where manifest_id in (select manifest_id from next_deliveries)
   ), books as (
     insert into ledger_entries (${ENTRY})
-    select ${ENTRY} from jsonb_populate_recordset(null::ledger_entries, $entries::jsonb) where exists (select from paid)
+    select ${ENTRY} from (select entries from followed) as one,
+      jsonb_populate_recordset(null::ledger_entries, entries)
   ), happened as (
     insert into order_events (${EVENT})
-    select ${EVENT} from jsonb_populate_record(null::order_events, $event::jsonb) where exists (select from paid)
-  ), letter as (
+    select ${EVENT} from (select event as happened from followed) as one,
+      jsonb_populate_record(null::order_events, happened)
+  ), letters as (
     insert into messages (${MESSAGE})
-    select ${MESSAGE} from jsonb_populate_record(null::messages, $message::jsonb) where exists (select from paid)
-  ), delivery_job as (${SEND_JOB} exists (select from paid)
-  )
+    select ${MESSAGE} from (select message from followed) as one, jsonb_populate_record(null::messages, message)
+  ), delivery_jobs as (${sendJobs('select job from followed')})
   select ${PAYMENT} from paid
   `,
   readPayment,
@@ -258,19 +289,27 @@ export const updateOutcome = hotStatement<AttemptId & PaymentOutcome, PaymentRow
 )
 
 /**
- * The charge that was opened for an attempt, before anybody is asked to confirm it; nothing is answered where the attempt has one, or has
- * ended. Whoever ends an attempt holds its order.
+ * The charges that were opened for attempts, before anybody is asked to confirm them; nothing is answered of an attempt that has one, or has
+ * ended. Whoever ends an attempt holds its order. `attempts` and `chargeIds` are in the order of `orderIds`.
  */
-export const updateCharge = hotStatement<AttemptId & { readonly chargeId: string }, PaymentRow>(
-  'set-payment-charge',
+export const updateCharges = hotStatement<
+  { readonly orderIds: readonly string[]; readonly attempts: readonly number[]; readonly chargeIds: readonly string[] },
+  OrderId
+>(
+  'set-payment-charges',
   `
-  update order_payments
-  set charge_id = $chargeId
-  from (select from orders where order_id = $orderId for update) held
-  where order_id = $orderId and attempt = $attempt and status = 'pending' and charge_id is null
-  returning ${PAYMENT}
+  with held as (
+    select order_id, array_position($orderIds::uuid[], order_id) as place
+    from orders where order_id = any ($orderIds::uuid[]) order by order_id for update
+  )
+  update order_payments payment
+  set charge_id = ($chargeIds::text[])[place]
+  from held
+  where payment.order_id = any ($orderIds::uuid[]) and payment.order_id = held.order_id
+    and attempt = ($attempts::int[])[place] and status = 'pending' and charge_id is null
+  returning payment.order_id
   `,
-  readPayment,
+  rowOf({ orderId: orderPayments.orderId }),
 )
 
 /** A line, and when it was delivered. */
@@ -280,17 +319,19 @@ export type DeliveredLine = Pick<OrderLineRow, 'productType' | 'groupName' | 'ar
 
 const { productType, groupName, articleCount } = getTableColumns(orderLines)
 
-/** The last line of each product type that the customer paid for, leaving out one order. */
-export const selectDelivered = hotStatement<Pick<OrderRow, 'customerId' | 'orderId'>, DeliveredLine>(
+/** Every line that the customer paid for, leaving out one order; null for none. */
+export const selectDelivered = hotStatement<
+  { readonly customerId: string; readonly orderId: string | null },
+  DeliveredLine
+>(
   'delivered-before',
   `
-  select distinct on (product_type) product_type, group_name, article_count, expected_deliver_at
+  select product_type, group_name, article_count, expected_deliver_at
   from order_lines
   join orders using (order_id)
   where customer_id = $customerId
     and status in ('PaymentSucceeded', 'Shipped', 'Delivered')
-    and order_id <> $orderId
-  order by product_type, expected_deliver_at desc
+    and order_id is distinct from $orderId::uuid
   `,
   rowOf({ productType, groupName, articleCount, deliverAt: orders.expectedDeliverAt }),
 )

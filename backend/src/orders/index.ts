@@ -24,6 +24,7 @@ import { createRefundHearing } from './hear-refunds.ts'
 import { keyOf } from './idempotency.ts'
 import { createCardKeeping } from './keep-card.ts'
 import { createLetterFacts } from './letter-facts.ts'
+import { createBoxMoves, type MoveBoxes } from './move-boxes.ts'
 import { createOutcomes, type OutcomeDependencies } from './outcome.ts'
 import { createPlacing, type PlacingDependencies } from './place.ts'
 import { createPlanOrders, type PlanOrders } from './plan-orders.ts'
@@ -33,10 +34,15 @@ import { createReconciling } from './reconcile.ts'
 import { createRefundRecording } from './record-refund.ts'
 import { createRefunding, type Refunding } from './refund.ts'
 import { forgetOrders, latestOrders, orderNumbersOf } from './repository.ts'
+import { createRetrying, type RetryCharge } from './retry-charge.ts'
 import { createSandboxWarehouse } from './sandbox-warehouse.ts'
 import { createSettling } from './settle.ts'
 import { createSending, type Sending } from './ship.ts'
 
+export { deliveredTo } from './repository.ts'
+export { isTrackingNumber, madeUpTrackingNumber } from './domain/tracking-number.ts'
+export { leftOf, paidPayment, refundsOf } from './refund-rows.ts'
+export { orderView } from './order-view.ts'
 export { orderEvents, orderLines, orderPayments, orders } from './tables.ts'
 export { noteEvent, readTimeline } from './timeline.ts'
 
@@ -48,6 +54,8 @@ export interface OrdersContext extends Sending, PlanOrders, Pick<Refunding, 'ref
   findForLetter(about: string): Promise<OrderFacts | undefined>
   /** A customer's order numbers by the orders' ids. */
   numbersOf(customerId: string): Promise<ReadonlyMap<string, string>>
+  readonly retryCharge: RetryCharge
+  readonly moveBoxes: MoveBoxes
   /** Cancels an order before it ships: what was paid and used goes back. */
   readonly cancelOrder: CancelOrder
   /** A customer's orders that are not paid can be paid no more, at the provider neither. */
@@ -136,6 +144,8 @@ export function createOrders(platform: Platform, { cards, ...dependencies }: Ord
       nextWarehouseStep: createSandboxWarehouse(platform, sending),
     }),
     refund: refunding.refund,
+    retryCharge: createRetrying(platform, trying),
+    moveBoxes: createBoxMoves(platform, sending),
     cancelOrder: createCancelling(platform, { ...dependencies, ...telling, ...settling, ...refunding }),
     endUnpaid: createEndingUnpaid(platform, settling),
   }

@@ -1,6 +1,8 @@
 import { desc, eq, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import { articleWords, weekdayMonthDay } from '@cupboard/shared/contracts'
+import { heldUntil } from '@cupboard/shared/household'
+import { orderWindowOf, windowAfterWeeks } from '../availability/index.ts'
 import { customers } from '../customers/index.ts'
 import type { OrderFacts } from '../messages/index.ts'
 import type { Database, Platform } from '../platform/ports.ts'
@@ -31,6 +33,19 @@ const linesOf = (lines: readonly OrderLineRow[]): OrderFacts['lines'] =>
     amountCents: articleCount * pricePerArticleCents,
   }))
 
+const dayOf = (instant: Date): string => weekdayMonthDay(instant.toISOString())
+
+/** The last days of what can be done. */
+const daysOf = ({ windowDay, expectedShipAt, nextTryAt }: OrderRow) => {
+  const held = dayOf(heldUntil(expectedShipAt))
+  return {
+    changeUntil: weekdayMonthDay(orderWindowOf(windowAfterWeeks(windowDay, 0)).createdEndInclusive),
+    heldUntil: held,
+    confirmBy: held,
+    nextTry: nextTryAt && dayOf(nextTryAt),
+  }
+}
+
 const partsOf = (order: OrderRow): OrderFacts['parts'] => ({
   subtotalCents: order.subtotalCents,
   couponsCents: order.couponsCents,
@@ -59,7 +74,9 @@ export const createLetterFacts =
       firstName,
       orderNumber,
       totalCents,
-      deliveryDate: weekdayMonthDay(order.expectedDeliverAt.toISOString()),
+      deliveryDate: dayOf(order.expectedDeliverAt),
+      ...daysOf(order),
+      small: null,
       lines: linesOf(await readLines(db, orderId)),
       parts: partsOf(order),
       ...(trackingNumber === null ? {} : { trackingNumber }),

@@ -52,7 +52,7 @@ export const lineRow = (orderId: string, { group, articleCount }: QuotedLine, in
 /** What an order came to. */
 export const amountColumns = (totals: OrderTotals, tax: Cents) => ({
   ...amountsOf(totals, tax),
-  smallOrderAdjustmentCents: 0,
+  smallOrderAdjustmentCents: totals.smallOrderAdjustment,
 })
 
 /** When an order ships and arrives. */

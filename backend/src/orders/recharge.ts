@@ -1,63 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import { err, type Order, type PaymentSource, type Result } from '@cupboard/shared/contracts'
+import { err, type Order, type Result } from '@cupboard/shared/contracts'
 import { isInRetryWindow } from '@cupboard/shared/household'
 import type { CardTrier, CardTries } from '../cards/index.ts'
 import type { OffersContext } from '../offers/index.ts'
-import { isUniqueViolation } from '../platform/database/unique-violation.ts'
 import type { CallProblem } from '../platform/http/call-details.ts'
 import { refuseTooOften, type ProblemFailure } from '../platform/http/problems.ts'
-import type { CustomerIdentity, Database, Platform } from '../platform/ports.ts'
+import type { CustomerIdentity, Platform } from '../platform/ports.ts'
 import { TOO_MANY_CARDS } from './limits.ts'
-import { cardOf, UNTRIED } from './order-rows.ts'
+import { createNextAttempt } from './next-attempt.ts'
 import { findOwnOrder, viewOrder, type OwnOrder } from './read.ts'
-import { reopenOrder } from './reopen.ts'
-import { insertPayment, lastPayment } from './repository.ts'
+import { lastPayment } from './repository.ts'
 import { isOpen, isRefusedOrAsked, refuseDeclined, type Settling } from './settle.ts'
-import type { OrderRow, PaymentRow } from './tables.ts'
+import type { PaymentRow } from './tables.ts'
 
 export interface RechargeDependencies {
   readonly offers: Pick<OffersContext, 'claimCoupon'>
   readonly cardTries: CardTries
 }
 
-type Refusal = ProblemFailure<CallProblem<'recharge'>>
+export type Refusal = ProblemFailure<CallProblem<'recharge'>>
 
 /** Charging a failed order again, at the price that was agreed. API-25. */
 export function createRecharging(
   { db, clocks }: Platform,
   { offers, cardTries, settle, giveUp }: RechargeDependencies & Pick<Settling, 'settle' | 'giveUp'>,
 ) {
-  async function storeAttempt(
-    tx: Database,
-    { orderId }: OrderRow,
-    last: PaymentRow,
-    source: PaymentSource,
-  ): Promise<PaymentRow | undefined> {
-    if (!(await reopenOrder(tx, offers, orderId))) return undefined
-    return insertPayment(tx, {
-      ...last,
-      requestKey: `recharge:${randomUUID()}`,
-      sourceId: source.id,
-      card: cardOf(source),
-      isCustomerPresent: true,
-      ...UNTRIED,
-      startedAt: clocks.security(),
-    })
-  }
-
-  /** A new attempt with this card; undefined where the order is not failed any more, or another first order stands. */
-  async function openAttempt(
-    order: OrderRow,
-    last: PaymentRow,
-    source: PaymentSource,
-  ): Promise<PaymentRow | undefined> {
-    try {
-      return await db.transaction((tx) => storeAttempt(tx, order, last, source))
-    } catch (error) {
-      if (isUniqueViolation(error)) return undefined
-      throw error
-    }
-  }
+  const openAttempt = createNextAttempt({ db, clocks }, offers)
 
   /** Charges the customer's present card, which counts as a try of it. */
   async function chargeAgain(
@@ -68,7 +36,8 @@ export function createRecharging(
     if (!paymentSource) return err('order_not_payable')
     const tried = await cardTries.begin(who, paymentSource.id)
     if (!tried.ok) return refuseTooOften(TOO_MANY_CARDS, tried.error.waitSeconds)
-    const attempt = await openAttempt(order, last, paymentSource)
+    const byHand = { requestKey: `recharge:${randomUUID()}`, isCustomerPresent: true }
+    const attempt = await openAttempt(order, last, paymentSource, byHand)
     const charged = attempt ? refuseDeclined(await settle(attempt)) : err('order_not_payable')
     if (!isRefusedOrAsked(charged)) await tried.value.giveBack()
     return charged

@@ -2,12 +2,13 @@ import { and, asc, between, desc, eq, inArray, isNull, lt, ne, sql } from 'drizz
 import { cents, type OpsOrder } from '@cupboard/shared/contracts'
 import { CLOSED, customers, type CustomerRow } from '../customers/index.ts'
 import { rowAsJson, rowsAsJson } from '../platform/database/row-json.ts'
+import { writeTogether } from '../platform/database/ask-together.ts'
 import { together } from '../platform/database/together.ts'
 import type { Database } from '../platform/ports.ts'
 import {
-  insertFirstOrder,
+  insertFirstOrders,
   insertOrder,
-  payFirstOrder,
+  payFirstOrders,
   selectDelivered,
   selectLastPayment,
   selectLines,
@@ -16,7 +17,7 @@ import {
   selectPayment,
   selectPaymentByKey,
   selectWholeOrder,
-  updateCharge,
+  updateCharges,
   updateOutcome,
   updateStatus,
   type DeliveredLine,
@@ -119,23 +120,42 @@ export async function saveOrder(
   return { order: { ...order, orderNumber }, payment }
 }
 
-/** The first order of a household that is not there yet; undefined, and nothing was written, where it is. */
-export async function saveFirstOrder(
-  db: Database,
-  customer: CustomerRow,
-  order: UnnumberedOrder,
-  lines: readonly OrderLineRow[],
-  attempt: NewPayment,
-): Promise<SavedOrder | undefined> {
-  const payment = { ...attempt, attempt: 1 }
-  const [inserted] = await insertFirstOrder(db, {
-    customer: rowAsJson(customers, customer),
-    order: rowAsJson(orders, order),
-    lines: rowsAsJson(orderLines, lines),
-    payment: rowAsJson(orderPayments, payment),
-  })
-  return inserted && { order: { ...order, orderNumber: inserted.orderNumber }, payment }
+/** A first order that is not stored yet. */
+interface FirstOrder {
+  readonly customer: CustomerRow
+  readonly order: UnnumberedOrder
+  readonly lines: readonly OrderLineRow[]
+  readonly attempt: NewPayment
 }
+
+/** The first order of a household that is not there yet; undefined, and nothing was written, where it is. */
+export const saveFirstOrder = writeTogether(
+  async (db, firsts: readonly FirstOrder[]): Promise<readonly (SavedOrder | undefined)[]> => {
+    const payments = firsts.map(({ attempt }) => ({ ...attempt, attempt: 1 }))
+    const inserted = await insertFirstOrders(db, {
+      customers: rowsAsJson(
+        customers,
+        firsts.map(({ customer }) => customer),
+      ),
+      orders: rowsAsJson(
+        orders,
+        firsts.map(({ order }) => order),
+      ),
+      lines: rowsAsJson(
+        orderLines,
+        firsts.flatMap(({ lines }) => lines),
+      ),
+      payments: rowsAsJson(orderPayments, payments),
+    })
+    const numberOf = new Map(inserted.map(({ customerId, orderNumber }) => [customerId, orderNumber]))
+    return firsts.map(({ order, attempt }) => {
+      const orderNumber = numberOf.get(order.customerId)
+      return orderNumber === undefined
+        ? undefined
+        : { order: { ...order, orderNumber }, payment: { ...attempt, attempt: 1 } }
+    })
+  },
+)
 
 async function replaceFailedOrder(
   db: Database,
@@ -203,11 +223,25 @@ export async function setPaymentOutcome(
   return row
 }
 
-/** Whether this charge is the attempt's now. No charge is confirmed that is not. */
-export async function keepCharge(db: Database, payment: PaymentId, chargeId: string): Promise<boolean> {
-  const [kept] = await updateCharge(db, { orderId: payment.orderId, attempt: payment.attempt, chargeId })
-  return kept !== undefined
+/** Of several that come at once for one order, the first is heard. */
+const isFirstOfOrder = <One extends PaymentId>({ orderId }: One, index: number, all: readonly One[]): boolean =>
+  all.findIndex((other) => other.orderId === orderId) === index
+
+interface OpenedCharge extends PaymentId {
+  readonly chargeId: string
 }
+
+/** Whether this charge is the attempt's now. No charge is confirmed that is not. */
+export const keepCharge = writeTogether(async (db, charges: readonly OpenedCharge[]): Promise<readonly boolean[]> => {
+  const kept = await updateCharges(db, {
+    orderIds: charges.map(({ orderId }) => orderId),
+    attempts: charges.map(({ attempt }) => attempt),
+    chargeIds: charges.map(({ chargeId }) => chargeId),
+  })
+  return charges.map(
+    (one, index) => isFirstOfOrder(one, index, charges) && kept.some(({ orderId }) => orderId === one.orderId),
+  )
+})
 
 /** Takes up a declined attempt again, whose charge was paid all the same. */
 export async function reopenPayment(db: Database, { orderId, attempt }: PaymentId): Promise<PaymentRow | undefined> {
@@ -244,9 +278,48 @@ export const waitingFirstPayment = async (db: Database, sub: string): Promise<Pa
       .limit(1)
   )[0]?.payment
 
-/** All that a paid first order leaves; undefined, and nothing was written, where the attempt has its outcome already. */
-export const concludeFirstOrder = async (db: Database, paid: FirstPayment): Promise<PaymentRow | undefined> =>
-  (await payFirstOrder(db, { ...paid }))[0]
+/** As `payFirstOrders` takes it; most of it is JSON already. */
+function firstPaymentAsJson({
+  manifest,
+  products,
+  message,
+  job,
+  entries,
+  event,
+  changes,
+  ...paid
+}: FirstPayment): string {
+  const facts = {
+    order_id: JSON.stringify(paid.orderId),
+    attempt: paid.attempt,
+    customer_id: JSON.stringify(paid.customerId),
+    charge_id: JSON.stringify(paid.chargeId),
+    payer_id: JSON.stringify(paid.payerId),
+    card: paid.card,
+    credit_used: paid.creditUsed,
+    ...{ manifest, products, message, job, entries, event, changes },
+  }
+  const fields = Object.entries(facts).map(([name, json]) => `"${name}":${json}`)
+  return `{${fields.join()}}`
+}
+
+/**
+ * All that a paid first order leaves; undefined, and nothing was written, where the attempt has its outcome already, or somebody else
+ * holds the household.
+ */
+export const concludeFirstOrder = writeTogether(
+  async (db, paid: readonly FirstPayment[]): Promise<readonly (PaymentRow | undefined)[]> => {
+    const firsts = paid.filter(isFirstOfOrder)
+    const concluded = await payFirstOrders(db, {
+      payments: `[${firsts.map(firstPaymentAsJson).join()}]`,
+      orderIds: firsts.map(({ orderId }) => orderId),
+      customerIds: firsts.map(({ customerId }) => customerId),
+    })
+    return paid.map((one) =>
+      firsts.includes(one) ? concluded.find(({ orderId }) => orderId === one.orderId) : undefined,
+    )
+  },
+)
 
 /** The attempt that a customer's request stands for. */
 export const findPaymentByKey = async (
@@ -318,6 +391,10 @@ export const paymentsWithoutCard = async (db: Database, from: Date, to: Date): P
       .limit(MOST_AT_ONCE)
   ).map(({ payment }) => payment)
 
-/** The last line of each product type that the customer paid for, leaving out this order. */
+/** Every line that the customer paid for, leaving out this order. */
 export const deliveredBefore = (db: Database, customerId: string, orderId: string): Promise<DeliveredLine[]> =>
   selectDelivered(db, { customerId, orderId })
+
+/** Every line that the customer paid for. */
+export const deliveredTo = (db: Database, customerId: string): Promise<DeliveredLine[]> =>
+  selectDelivered(db, { customerId, orderId: null })

@@ -1,5 +1,6 @@
 import type { Database, Platform } from '../platform/ports.ts'
-import { madeUpTrackingNumber, nextBoxStep } from './domain/sandbox-warehouse.ts'
+import { nextBoxStep } from './domain/sandbox-warehouse.ts'
+import { madeUpTrackingNumber } from './domain/tracking-number.ts'
 import type { Moved, Sending } from './ship.ts'
 import type { OrderRow } from './tables.ts'
 

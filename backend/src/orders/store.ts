@@ -112,7 +112,7 @@ export function createStoring({ db, clocks }: Platform, offers: Pick<OffersConte
   ): Promise<Stored | undefined> {
     const customer = customerRow(press, quoted, clocks.business())
     const { order, lines, attempt } = rowsOf(clocks, press, quoted, customer.customerId, source)
-    const saved = await saveFirstOrder(db, customer, order, lines, attempt)
+    const saved = await saveFirstOrder(db, { customer, order, lines, attempt })
     return saved && { payment: saved.payment, stored: { order: saved.order, customer, lines, isFirst: true, source } }
   }
 

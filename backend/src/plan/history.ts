@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, lt } from 'drizzle-orm'
 import {
   err,
   ok,
@@ -26,6 +26,11 @@ export interface ChangedPlan {
 /** Notes what changed; in the transaction that changes it. */
 export async function noteChanges(db: Database, changed: ChangedPlan, changes: readonly PlanChange[]): Promise<void> {
   if (changes.length > 0) await db.insert(planChanges).values(changes.map((change) => ({ ...changed, change })))
+}
+
+/** Removes what changed before `limit`. */
+export async function forgetChanges(db: Database, limit: Date): Promise<void> {
+  await db.delete(planChanges).where(lt(planChanges.changedAt, limit))
 }
 
 /** What a household reads of what became of its plan, and why. */

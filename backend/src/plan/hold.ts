@@ -2,7 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { HoldReason, PlanActor } from '@cupboard/shared/contracts'
 import type { Database } from '../platform/ports.ts'
 import { noteChanges } from './history.ts'
-import { planHolds, type HoldRow } from './tables.ts'
+import { changeManifest, findPredicted, lockManifest, PREDICTED } from './repository.ts'
+import { manifestProducts, planHolds, type HoldRow } from './tables.ts'
+
+/** A delivery that never came, since its plan ended. */
+const ENDED = 'Ended'
 
 /** Why a household's plan stands still; undefined where it goes on. */
 export const findHold = async (db: Database, customerId: string): Promise<HoldRow | undefined> =>
@@ -43,5 +47,27 @@ export async function releasePlan(
   if (!hold || (why !== undefined && hold.why !== why)) return false
   await tx.delete(planHolds).where(eq(planHolds.customerId, customerId))
   await noteChanges(tx, { customerId, manifestId: null, changedAt: at, actor }, [{ what: 'released' }])
+  return true
+}
+
+/** Nothing comes with a delivery: at its cut-off it makes no order. @returns false where it can be changed no more. */
+export async function skipDelivery(tx: Database, manifestId: string, { actor, at }: HoldAct): Promise<boolean> {
+  const manifest = await lockManifest(tx, manifestId)
+  if (manifest?.status !== PREDICTED || at >= manifest.cutoffAt) return false
+  await tx.update(manifestProducts).set({ articleCount: 0 }).where(eq(manifestProducts.manifestId, manifestId))
+  await changeManifest(tx, manifestId, { modified: true })
+  const { customerId, deliverAt } = manifest
+  await noteChanges(tx, { customerId, manifestId, changedAt: at, actor }, [
+    { what: 'delivery-skipped', deliverAt: deliverAt.toISOString() },
+  ])
+  return true
+}
+
+/** The household's plan ends: nothing more comes, and what became of it is kept. @returns false where there is none. */
+export async function cancelPlan(tx: Database, customerId: string, act: HoldAct): Promise<boolean> {
+  const manifest = await findPredicted(tx, customerId)
+  if (!manifest) return false
+  await holdPlan(tx, customerId, 'operations', act)
+  await changeManifest(tx, manifest.manifestId, { status: ENDED })
   return true
 }

@@ -9,24 +9,28 @@ import { createAnnouncing, TELL_AGAIN, type Announcing } from './announce.ts'
 import { createChanging } from './change.ts'
 import { createFollowing } from './follow-interview.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { createHistory } from './history.ts'
+import { createHistory, forgetChanges, noteChanges } from './history.ts'
+import type { DeliveredTo } from './known.ts'
+import { cancelPlan, holdPlan, releasePlan, skipDelivery } from './hold.ts'
 import { createPlanning, type Planning } from './plan-next.ts'
 import { createPlanPricing } from './price.ts'
 import { createReading } from './read.ts'
-import { endPlan, forgetManifests } from './repository.ts'
+import { endPlan, forgetManifests, forgetRunOuts } from './repository.ts'
 import { createPricing } from './priced.ts'
 import { createRunOuts } from './run-out.ts'
 import { createPlanView } from './view.ts'
 import { createYearAhead } from './year-ahead.ts'
 
+export type { DeliveredProduct } from './predict.ts'
 export { noteChanges } from './history.ts'
 export { findHold, holdPlan, releasePlan, type HoldAct } from './hold.ts'
 export type { PaidOrder } from './plan-next.ts'
-export { changeManifest, findManifest, findPredicted, lockManifest, PREDICTED } from './repository.ts'
+export { changeManifest, findManifest, findPredicted, lockManifest, PREDICTED, readProducts } from './repository.ts'
 export {
   manifestProducts,
   manifests,
   planAnnouncements,
+  planChanges,
   planHolds,
   type AnnouncementRow,
   type ManifestRow,
@@ -36,6 +40,11 @@ export { lastAnnouncement } from './told.ts'
 export interface PlanContext extends Pick<ReturnType<typeof createReading>, 'readPlan'>, Planning, Announcing {
   readonly context: Context
   readonly endPlan: typeof endPlan
+  readonly cancelPlan: typeof cancelPlan
+  readonly holdPlan: typeof holdPlan
+  readonly releasePlan: typeof releasePlan
+  readonly skipDelivery: typeof skipDelivery
+  readonly noteChanges: typeof noteChanges
 }
 
 const PRICES_SECONDS = 60
@@ -44,6 +53,7 @@ export interface PlanDependencies {
   readonly catalogue: Pick<CatalogueContext, 'productGroups'>
   readonly tax: Pick<TaxContext, 'provider'>
   readonly letters: TellingDependencies
+  readonly deliveredTo: DeliveredTo
 }
 
 /** The plan that goes on after the first order: the next delivery, and the household it follows. */
@@ -51,7 +61,7 @@ export function createPlan(platform: Platform, { tax, letters, ...dependencies }
   const pricing = { ...dependencies, pricePlan: createPlanPricing(tax) }
   const withPriced = createPricing(platform, pricing)
   const announcing = createAnnouncing(platform, { withPriced, ...createTelling(letters) })
-  const parts = { ...pricing, withPriced, viewPlan: createPlanView(platform, pricing) }
+  const parts = { ...pricing, ...announcing, withPriced, viewPlan: createPlanView(platform, pricing) }
   const { readPlan, read } = createReading(platform, parts)
   const readHistory = createHistory(platform)
   const change = createChanging(platform, parts)
@@ -86,9 +96,25 @@ export function createPlan(platform: Platform, { tax, letters, ...dependencies }
       {
         name: 'plan-retention',
         everySeconds: DAY_SECONDS,
-        run: () => forgetManifests(platform.db, endOfRetention(platform.clocks.business())),
+        async run() {
+          const limit = endOfRetention(platform.clocks.business())
+          await forgetManifests(platform.db, limit)
+          await forgetRunOuts(platform.db, limit)
+          await forgetChanges(platform.db, limit)
+        },
       },
     ],
   }
-  return { context, readPlan, ...createPlanning(platform), ...announcing, endPlan }
+  return {
+    context,
+    readPlan,
+    ...createPlanning(platform),
+    ...announcing,
+    endPlan,
+    cancelPlan,
+    holdPlan,
+    releasePlan,
+    skipDelivery,
+    noteChanges,
+  }
 }

@@ -19,6 +19,10 @@ interface Products {
 const manifestOf = ({ body }: Reply) => body.manifest as Products
 const read = async () => manifestOf(await shop.call('GET', '/manifest?new=1', { person: who }))
 const write = (products: unknown) => shop.call('PUT', '/manifest?new=1', { person: who, body: { products } })
+const changes = async () => {
+  const { body } = await shop.call('GET', '/manifest/history', { person: who })
+  return (body.history as { actor: string; change: unknown }[]).map(({ actor, change }) => ({ actor, change }))
+}
 const code = ({ status, body }: Reply) => [status, body.code]
 
 describe('GET /manifest', () => {
@@ -180,7 +184,12 @@ describe('PUT /interviews', () => {
     await write({ 'cupboard-toilet-paper': { articleCount: 4 } })
     const interview = { ...DEFAULT_INTERVIEW, family }
     expect((await save(interview)).body.interview).toEqual(interview)
-    expect((await read()).products.ToiletPaper).toMatchObject({ articleCount: 12 })
+    // 12 weeks of four people, who have used up what came: as many rolls as a plan may hold
+    expect((await read()).products.ToiletPaper).toMatchObject({ articleCount: 30 })
+    expect(await changes()).toContainEqual({
+      actor: 'cupboard',
+      change: expect.objectContaining({ what: 'quantity', from: 4, to: 30, reason: 'answers' }),
+    })
     expect((await shop.call('GET', '/customer', { person: who })).body.customer).toMatchObject({
       interview: { family },
     })

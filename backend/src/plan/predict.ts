@@ -7,82 +7,133 @@ import {
   type ProductType,
 } from '@cupboard/shared/contracts'
 import { isOffered } from '@cupboard/shared/household'
-import { countReaching, lastsMoreThanAMonth, monthsCovered } from '@cupboard/shared/pricing'
-import { unitsPerDayOf } from '../recommendations/index.ts'
+import { countReaching, lastsMoreThanAMonth } from '@cupboard/shared/pricing'
+import { usualUnitsPerDay } from '../recommendations/index.ts'
+import { stockAt, type TypePast } from './domain/stock.ts'
+import { factorsOfUse } from './domain/factors-of-use.ts'
 
-/** What a household last received of one product type. */
-export interface Delivered {
+/** A product of a household's plan. */
+export interface TakenProduct {
   readonly productType: ProductType
   readonly groupName: string
-  readonly articleCount: ArticleCount
-  /** Days from that delivery to the one being planned. */
-  readonly daysAgo: number
 }
 
-export interface PredictedProduct {
-  readonly productType: ProductType
-  readonly groupName: string
+/** A line of a delivery that was paid for. */
+export interface DeliveredProduct extends TakenProduct {
+  readonly articleCount: number
+  readonly deliverAt: Date
+}
+
+/** What is known of a household's use beside its answers. */
+export interface Past {
+  readonly delivered: readonly DeliveredProduct[]
+  /** When the household said that nothing was left. */
+  readonly runOuts: readonly { readonly productType: ProductType; readonly at: Date }[]
+  /** What it skipped by hand, from that delivery until the one after. */
+  readonly enough: readonly { readonly productType: ProductType; readonly at: Date; readonly until: Date }[]
+}
+
+/** A household whose deliveries are foreseen. */
+export interface Household {
+  readonly interview: Interview
+  readonly past: Past
+}
+
+export interface PredictedProduct extends TakenProduct {
   readonly articleCount: ArticleCount
   readonly moreThanAMonth: boolean
 }
 
-const WEEKS_PER_MONTH = 4
-const DAYS_PER_WEEK = 7
-const MOST_MONTHS = 3
+/** Of each product so many days more are planned than until the delivery after: what is used is not the same each week. */
+export const SAFETY_DAYS = 3
 
-const articlesPerDayOf = (interview: Interview, group: ProductGroup): number =>
-  unitsPerDayOf(interview, group.productType) / group.unitsPerArticle
+const named = (catalogue: readonly ProductGroup[], groupName: string | undefined): ProductGroup | undefined =>
+  catalogue.find((one) => one.groupName === groupName)
 
 /** The group that comes next: after a starter its refill, where one is offered; undefined for a group that is no longer offered. */
 function successor(catalogue: readonly ProductGroup[], groupName: string): ProductGroup | undefined {
-  const group = catalogue.find((one) => one.groupName === groupName)
-  const refill = catalogue.find((one) => one.groupName === group?.replaceWith)
+  const group = named(catalogue, groupName)
+  const refill = named(catalogue, group?.replaceWith)
   if (refill && isOffered(refill)) return refill
   return group && isOffered(group) ? group : undefined
 }
 
-/**
- * How many weeks lie between two deliveries: 4, 8 or 12, as many months as the product that runs out first lasts. A household that uses
- * nothing of what it has is visited each month. SHR-74..SHR-76.
- */
-export function cadenceWeeks(
-  interview: Interview,
-  catalogue: readonly ProductGroup[],
-  products: readonly Omit<Delivered, 'daysAgo'>[],
-): number {
-  const months = products.flatMap(({ groupName, articleCount: count }) => {
-    const group = catalogue.find((one) => one.groupName === groupName)
-    const articlesPerDay = group ? articlesPerDayOf(interview, group) : 0
-    return count > 0 && articlesPerDay > 0 ? [monthsCovered(count, articlesPerDay)] : []
-  })
-  return WEEKS_PER_MONTH * Math.max(1, Math.min(MOST_MONTHS, ...(months.length > 0 ? months : [1])))
+/** What a household is thought to use of a product type, and to have left of it. In units of the consumption model. */
+export interface Estimate {
+  readonly unitsPerDay: number
+  stockAt(at: Date): number
+}
+
+export type Estimates = (productType: ProductType) => Estimate
+
+function pastOf({ delivered, runOuts, enough }: Past, catalogue: readonly ProductGroup[], type: ProductType): TypePast {
+  const isOfType = (one: { readonly productType: ProductType }): boolean => one.productType === type
+  return {
+    brought: delivered.filter(isOfType).flatMap(({ groupName, articleCount: count, deliverAt }) => {
+      const group = named(catalogue, groupName)
+      return group ? [{ at: deliverAt, units: count * group.unitsPerArticle }] : []
+    }),
+    ranOut: runOuts.filter(isOfType).map(({ at }) => at),
+    enough: enough.filter(isOfType),
+  }
+}
+
+/** The model's word for the household's answers, corrected by what was learned of it; and what was brought, less what was used since. */
+export function estimatesFor({ interview, past }: Household, catalogue: readonly ProductGroup[], now: Date): Estimates {
+  const model = usualUnitsPerDay(interview)
+  const types = new Set(past.delivered.map(({ productType }) => productType))
+  const pasts = new Map([...types].map((type) => [type, pastOf(past, catalogue, type)] as const))
+  const factors = factorsOfUse(
+    [...pasts].map(([type, ofType]) => ({ type, past: ofType, modelUnitsPerDay: model[type] })),
+    now,
+  )
+  return (productType) => {
+    const ofType = pasts.get(productType)
+    const unitsPerDay = model[productType] * (factors.get(productType) ?? 1)
+    return { unitsPerDay, stockAt: (at) => (ofType ? stockAt(ofType, unitsPerDay, at) : 0) }
+  }
+}
+
+/** What is needed for a while, what it is for, and when it comes. */
+export interface Wanted {
+  readonly taken: readonly TakenProduct[]
+  readonly deliverAt: Date
+  /** Until the delivery after. */
+  readonly days: number
 }
 
 /**
- * The next delivery of a household: of each product type that it takes, what is needed until the delivery after, less what is left of the
- * last one. A type of which enough is left stays in the plan with 0 articles; `moreThanAMonth` then says how long the last one lasts.
- *
- * @param delivered the last delivery of each product type first
+ * A delivery: of each product that the household takes, what is needed until the delivery after and the safety days after that, less what is
+ * left. A product of which enough is left stays in the plan with 0 articles; `moreThanAMonth` then says how long the last one lasts. A group
+ * that is no longer offered is left out.
  */
 export function predict(
-  interview: Interview,
+  { past }: Household,
   catalogue: readonly ProductGroup[],
-  delivered: readonly Delivered[],
-  weeksUntilNext: number,
+  estimates: Estimates,
+  { taken, deliverAt, days }: Wanted,
 ): readonly PredictedProduct[] {
-  const days = weeksUntilNext * DAYS_PER_WEEK
   return PRODUCT_TYPES.flatMap((productType) => {
-    const last = delivered.find((one) => one.productType === productType)
-    const group = last && successor(catalogue, last.groupName)
-    const lastGroup = catalogue.find(({ groupName }) => groupName === last?.groupName)
-    if (!last || !group || !lastGroup) return []
-    const articlesPerDay = articlesPerDayOf(interview, group)
-    const lastPerDay = articlesPerDayOf(interview, lastGroup)
-    const left = Math.max(0, last.articleCount - lastPerDay * last.daysAgo)
-    const missing = articlesPerDay * days - (left * lastGroup.unitsPerArticle) / group.unitsPerArticle
-    const count = missing > 0 ? (countReaching(group, missing) ?? articleCount(0)) : articleCount(0)
-    const moreThanAMonth =
-      count > 0 ? lastsMoreThanAMonth(count, articlesPerDay) : lastsMoreThanAMonth(last.articleCount, lastPerDay)
+    const product = taken.find((one) => one.productType === productType)
+    const group = product && successor(catalogue, product.groupName)
+    if (!group) return []
+    const { unitsPerDay, stockAt: stockOn } = estimates(productType)
+    const missing = (unitsPerDay * (days + SAFETY_DAYS) - stockOn(deliverAt)) / group.unitsPerArticle
+    const count = unitsPerDay > 0 && missing > 0 ? (countReaching(group, missing) ?? articleCount(0)) : articleCount(0)
+    const last = lastOf(past, productType)
+    const shown = count > 0 || !last ? { groupName: group.groupName, articleCount: count } : last
+    const perArticle = named(catalogue, shown.groupName)?.unitsPerArticle ?? group.unitsPerArticle
+    const moreThanAMonth = unitsPerDay > 0 && lastsMoreThanAMonth(shown.articleCount, unitsPerDay / perArticle)
     return [{ productType, groupName: group.groupName, articleCount: count, moreThanAMonth }]
   })
+}
+
+/** The last delivery of a product type. */
+function lastOf(past: Past, productType: ProductType): DeliveredProduct | undefined {
+  return past.delivered
+    .filter((one) => one.productType === productType && one.articleCount > 0)
+    .reduce<DeliveredProduct | undefined>(
+      (last, one) => (last && last.deliverAt >= one.deliverAt ? last : one),
+      undefined,
+    )
 }

@@ -1,5 +1,12 @@
-import { articleCount, cents, type AmountParts, type Coupon, type ProductGroup } from '@cupboard/shared/contracts'
-import { discountOf, grandTotal, priceOrder, pricingTerms } from '@cupboard/shared/pricing'
+import {
+  articleCount,
+  cents,
+  type AmountParts,
+  type Coupon,
+  type ProductGroup,
+  type SmallDelivery,
+} from '@cupboard/shared/contracts'
+import { discountOf, payable, priceOrder, pricingTerms } from '@cupboard/shared/pricing'
 import type { CustomerRow } from '../customers/index.ts'
 import type { TaxContext } from '../tax/index.ts'
 import type { AnnouncedLine, ManifestProductRow } from './tables.ts'
@@ -16,7 +23,9 @@ export interface PricedPlan {
 export interface PlanToPrice {
   readonly customer: CustomerRow
   readonly discounts: readonly Coupon[]
-  readonly products: readonly Omit<ManifestProductRow, 'manifestId'>[]
+  readonly products: readonly Pick<ManifestProductRow, 'productType' | 'groupName' | 'articleCount'>[]
+  /** Why a small delivery goes as it goes. */
+  readonly small?: SmallDelivery | null
 }
 
 function linesOf(products: PlanToPrice['products'], groups: readonly ProductGroup[]): AnnouncedLine[] {
@@ -30,7 +39,10 @@ function linesOf(products: PlanToPrice['products'], groups: readonly ProductGrou
 /** Prices planned deliveries by the rule of all orders. Ask outside a transaction: tax may be somebody else's to say. */
 export const createPlanPricing =
   ({ provider }: Pick<TaxContext, 'provider'>) =>
-  async ({ customer, discounts, products }: PlanToPrice, groups: readonly ProductGroup[]): Promise<PricedPlan> => {
+  async (
+    { customer, discounts, products, small }: PlanToPrice,
+    groups: readonly ProductGroup[],
+  ): Promise<PricedPlan> => {
     const { chargeShipping, sdCreditCents, maxSdCreditCents } = customer
     const lines = linesOf(products, groups)
     const totals = priceOrder(
@@ -40,10 +52,11 @@ export const createPlanPricing =
         chargeShipping,
         sdCredit: cents(sdCreditCents),
         maxSdCredit: maxSdCreditCents === null ? undefined : cents(maxSdCreditCents),
+        isShippingOnUs: small?.what === 'on-us',
       }),
     )
-    const tax = await provider.taxOn(totals.beforeTax, customer.shipping)
     const { subtotal, coupons, perk, sdCredit, shipping } = totals
+    const { smallOrderAdjustment, tax, total } = payable(totals, await provider.taxOn(totals.beforeTax, customer.shipping))
     return {
       lines,
       couponCodes: discounts.filter(({ discount }) => discountOf(subtotal, discount) > 0).map(({ code }) => code),
@@ -52,10 +65,10 @@ export const createPlanPricing =
         couponsCents: coupons,
         perkCents: perk,
         sdCreditCents: sdCredit,
-        smallOrderAdjustmentCents: cents(0),
+        smallOrderAdjustmentCents: smallOrderAdjustment,
         shippingCents: shipping,
         taxCents: tax,
-        totalCents: grandTotal(totals, tax),
+        totalCents: total,
       },
     }
   }

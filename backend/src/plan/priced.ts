@@ -63,7 +63,8 @@ export function createPricing({ db }: Pick<Platform, 'db'>, { catalogue, pricePl
       const decided = decide(state, groups)
       if (!decided.ok) return decided
       const products = decided.value
-      const priced = { ...(await pricePlan({ ...state, products }, groups)), products, groups }
+      const { small } = state.manifest
+      const priced = { ...(await pricePlan({ ...state, products, small }, groups)), products, groups }
       const done = await db.transaction(async (tx) => {
         await lockCustomer(tx, state.customer.customerId)
         await lockManifest(tx, manifestId)

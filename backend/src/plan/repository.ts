@@ -1,12 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm'
-import { articleCount, PRODUCT_TYPES, type Manifest } from '@cupboard/shared/contracts'
-import type { DeliveryWindow } from '../availability/index.ts'
+import { and, desc, eq, exists, gt, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import {
+  articleCount,
+  PRODUCT_TYPES,
+  type Manifest,
+  type PlanChange,
+  type ProductType,
+} from '@cupboard/shared/contracts'
 import { rowAsJson, rowsAsJson } from '../platform/database/row-json.ts'
 import type { Database } from '../platform/ports.ts'
 import { insertPlan } from './hot-statements.ts'
+import type { NextDelivery } from './next-delivery.ts'
 import type { PredictedProduct } from './predict.ts'
-import { manifestProducts, manifests, planAnnouncements, type ManifestProductRow, type ManifestRow } from './tables.ts'
+import {
+  manifestProducts,
+  manifests,
+  planAnnouncements,
+  planChanges,
+  planRunOuts,
+  type ManifestProductRow,
+  type ManifestRow,
+} from './tables.ts'
 
 /** A plan that may still become an order. */
 export const PREDICTED = 'Predicted'
@@ -52,19 +67,24 @@ export const asPredicted = (product: PredictedProduct): PlannedRow => ({
   productChangeReason: 'None',
 })
 
-/** A household's next plan, for a statement that stores it: JSON of its rows. */
+/** A household's next plan, for a statement that stores it: JSON of its rows, and of what is noted of it. */
 export interface ComposedPlan {
   readonly manifest: string
   readonly products: string
+  readonly changes: string
 }
 
-export function composePlan(
-  customerId: string,
-  { day, contactAt, cutoff, shipAt, deliverAt }: DeliveryWindow,
-  cadenceWeeks: number,
-  products: readonly PredictedProduct[],
-  createdAt: Date,
-): ComposedPlan {
+/** A plan that is to be stored, what changed with it, and when. */
+interface NewPlan {
+  readonly customerId: string
+  readonly next: NextDelivery
+  readonly changes: readonly PlanChange[]
+  readonly createdAt: Date
+}
+
+export function composePlan({ customerId, next, changes, createdAt }: NewPlan): ComposedPlan {
+  const { window, cadenceWeeks, products, small } = next
+  const { day, contactAt, cutoff, shipAt, deliverAt } = window
   const manifestId = randomUUID()
   const row: ManifestRow = {
     manifestId,
@@ -80,11 +100,22 @@ export function composePlan(
     viewed: false,
     contactedAt: null,
     orderId: null,
-    small: null,
+    small,
     createdAt,
   }
   const rows = products.map((product) => ({ ...asPredicted(product), manifestId }))
-  return { manifest: rowAsJson(manifests, row), products: rowsAsJson(manifestProducts, rows) }
+  const noted = changes.map((change) => ({
+    customerId,
+    manifestId,
+    changedAt: createdAt,
+    actor: 'cupboard' as const,
+    change,
+  }))
+  return {
+    manifest: rowAsJson(manifests, row),
+    products: rowsAsJson(manifestProducts, rows),
+    changes: rowsAsJson(planChanges, noted),
+  }
 }
 
 /** One plan is open at a time: a second one for the same customer changes nothing. */
@@ -117,6 +148,64 @@ export async function announcedByOtherPrices(db: Database, catalogue: string, no
 
 export async function changeManifest(db: Database, manifestId: string, change: Partial<ManifestRow>): Promise<void> {
   await db.update(manifests).set(change).where(eq(manifests.manifestId, manifestId))
+}
+
+/** The last delivery that was closed, whatever became of it. */
+export const lastClosed = async (db: Database, customerId: string): Promise<ManifestRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(manifests)
+      .where(and(eq(manifests.customerId, customerId), ne(manifests.status, PREDICTED)))
+      .orderBy(desc(manifests.windowDay))
+      .limit(1)
+  )[0]
+
+const brought = alias(manifestProducts, 'brought')
+
+/** Products that the household skipped by hand, in closed deliveries that brought others. */
+export const readSkipped = (db: Database, customerId: string) =>
+  db
+    .select({
+      deliverAt: manifests.deliverAt,
+      cadenceWeeks: manifests.cadenceWeeks,
+      productType: manifestProducts.productType,
+    })
+    .from(manifestProducts)
+    .innerJoin(manifests, eq(manifests.manifestId, manifestProducts.manifestId))
+    .where(
+      and(
+        eq(manifests.customerId, customerId),
+        ne(manifests.status, PREDICTED),
+        eq(manifestProducts.articleCount, 0),
+        eq(manifestProducts.quantityChangeReason, 'NoReason'),
+        exists(
+          db
+            .select({ manifestId: brought.manifestId })
+            .from(brought)
+            .where(and(eq(brought.manifestId, manifests.manifestId), gt(brought.articleCount, 0))),
+        ),
+      ),
+    )
+
+export const readRunOuts = (db: Database, customerId: string) =>
+  db
+    .select({ productType: planRunOuts.productType, at: planRunOuts.toldAt })
+    .from(planRunOuts)
+    .where(eq(planRunOuts.customerId, customerId))
+
+export async function keepRunOut(
+  db: Database,
+  customerId: string,
+  productType: ProductType,
+  toldAt: Date,
+): Promise<void> {
+  await db.insert(planRunOuts).values({ customerId, productType, toldAt }).onConflictDoNothing()
+}
+
+/** Removes what was said before `limit`. */
+export async function forgetRunOuts(db: Database, limit: Date): Promise<void> {
+  await db.delete(planRunOuts).where(lt(planRunOuts.toldAt, limit))
 }
 
 /** Removes deliveries that were planned before `limit`, their products with them. */

@@ -117,3 +117,14 @@ export const manifestProducts = pgTable(
   (table) => [primaryKey({ columns: [table.manifestId, table.productType] })],
 )
 export type ManifestProductRow = typeof manifestProducts.$inferSelect
+
+/** What a household said had run out. */
+export const planRunOuts = pgTable(
+  'plan_run_outs',
+  {
+    customerId: uuid('customer_id').notNull(),
+    productType: wordOf(ProductType)('product_type').notNull(),
+    toldAt: instant('told_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.productType, table.toldAt] })],
+)

@@ -20,7 +20,7 @@ export const createPlanView =
     const products = await readProducts(db, row.manifestId)
     const discounts = await readDiscounts(db, customer.customerId)
     const groups = await catalogue.productGroups()
-    const { parts } = await pricePlan({ customer, discounts, products }, groups)
+    const { parts } = await pricePlan({ customer, discounts, products, small: row.small }, groups)
     const [told, hold] = [await lastAnnouncement(db, row.manifestId), await findHold(db, customer.customerId)]
     return {
       products: productsByType(products),

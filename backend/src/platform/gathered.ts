@@ -2,14 +2,14 @@
  * Does what is asked in batches, one at a time: what is asked while a batch is under way makes the next one. Who asks alone waits for
  * nobody.
  *
- * @param run answers each of a batch, in its order; where it fails, all of the batch fail
+ * @param run answers each of a batch, in its order, or promises to; where it fails, all of the batch fail
  */
 export function gathered<Asked, Answer>(
-  run: (batch: readonly Asked[]) => Promise<readonly Answer[]>,
+  run: (batch: readonly Asked[]) => Promise<readonly (Answer | Promise<Answer>)[]>,
 ): (asked: Asked) => Promise<Answer> {
   interface Waiting {
     readonly asked: Asked
-    readonly resolve: (answer: Answer) => void
+    readonly resolve: (answer: Answer | Promise<Answer>) => void
     readonly reject: (reason: unknown) => void
   }
   let waiting: Waiting[] = []

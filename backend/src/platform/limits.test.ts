@@ -54,6 +54,23 @@ it('counts nothing of what it refuses, gives back, and opens again when it said 
   expect(await limits.use(few)).toEqual({ allowed: true })
 })
 
+it('gives what is given back to those who ask at the same time, and never more than was used (API-15)', async () => {
+  const limits = limitsWith(1)
+  const few = { limit: FEW, who: somebody() }
+  const allowedOf = async (times: number) =>
+    (await Promise.all(Array.from({ length: times }, () => limits.use(few)))).filter(({ allowed }) => allowed).length
+  await limits.giveBack(few)
+  expect(await allowedOf(9)).toBe(3)
+  // the first goes alone, the others together
+  const [, allowed] = await Promise.all([limits.giveBack(few), allowedOf(4), limits.giveBack(few)])
+  expect(allowed).toBe(2)
+  for (let time = 0; time < 9; time++) await limits.giveBack(few)
+  expect(await allowedOf(9)).toBe(3)
+  server.clock.advance(HOUR_MS)
+  await limits.giveBack(few)
+  expect(await allowedOf(9)).toBe(3)
+})
+
 it('counts neighbours of an IPv4 network together, and everybody where it is of all (API-15)', async () => {
   const limits = limitsWith(1)
   for (const host of ['1', '2', '250'])

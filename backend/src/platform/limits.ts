@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { networkOf } from './domain/network.ts'
 import { gathered } from './gathered.ts'
-import { countUses, giveUsesBack, forgetUses, removeEnded } from './limit-rows.ts'
+import { countUses, forgetUses, removeEnded } from './limit-rows.ts'
 import type { Counted, Database, Limit, Limits, Secrets, Use } from './ports.ts'
 import type { Refusals } from './refusals.ts'
 import type { Usage } from './tables.ts'
@@ -24,13 +24,23 @@ interface Hashed {
   readonly windowMs: number
 }
 
-/** Each key once, and how often it occurs. */
-function timesOf<Key extends Pick<Hashed, 'keyHash'>>(
-  keys: readonly Key[],
-): readonly (Key & { readonly uses: number })[] {
-  const times = new Map<string, Key & { readonly uses: number }>()
-  for (const key of keys) times.set(key.keyHash, { ...key, uses: (times.get(key.keyHash)?.uses ?? 0) + 1 })
-  return [...times.values()]
+/** Uses of some limits: to be counted, or given back. */
+interface Change {
+  readonly uses: readonly Hashed[]
+  readonly isGivenBack: boolean
+}
+
+/** Each key once, with how many uses of it are added in all. */
+function sumOf(changes: readonly Change[], at: Date): readonly Usage[] {
+  const sums = new Map<string, Usage>()
+  for (const { uses, isGivenBack } of changes)
+    for (const { keyHash, windowMs } of uses)
+      sums.set(keyHash, {
+        keyHash,
+        uses: (sums.get(keyHash)?.uses ?? 0) + (isGivenBack ? -1 : 1),
+        endsAt: new Date(at.getTime() + windowMs),
+      })
+  return [...sums.values()]
 }
 
 export function createLimits({ db, secrets, now, addressFactor, refusals }: LimitOptions): Limits {
@@ -49,18 +59,19 @@ export function createLimits({ db, secrets, now, addressFactor, refusals }: Limi
       windowMs: one.limit.windowMs,
     }))
 
-  const giveBack = gathered<readonly Pick<Hashed, 'keyHash'>[], void>(async (batch) => {
-    await giveUsesBack(db, timesOf(batch.flat()), now())
-    return batch.map(() => undefined)
-  })
-
-  /** One after the other, as if each had come alone: what one is refused, the next may have. */
-  function judge(batch: readonly (readonly Hashed[])[], usages: readonly Usage[], at: Date): readonly Use[] {
+  /**
+   * One after the other, as if each had come alone: what one is refused, the next may have. What is given back is there for all of them.
+   *
+   * @param usages once all were counted
+   */
+  function judge(batch: readonly Change[], usages: readonly Usage[], at: Date): readonly Use[] {
     const endOf = new Map(usages.map(({ keyHash, endsAt }) => [keyHash, endsAt.getTime()]))
     const uses = new Map(usages.map((usage) => [usage.keyHash, usage.uses]))
-    const usesOf = ({ keyHash }: Hashed): number => uses.get(keyHash) ?? 0
-    for (const added of timesOf(batch.flat())) uses.set(added.keyHash, usesOf(added) - added.uses)
-    return batch.map((wanted): Use => {
+    const usesOf = ({ keyHash }: Pick<Usage, 'keyHash'>): number => uses.get(keyHash) ?? 0
+    const counted = batch.filter(({ isGivenBack }) => !isGivenBack)
+    for (const added of sumOf(counted, at)) uses.set(added.keyHash, usesOf(added) - added.uses)
+    return batch.map(({ uses: wanted, isGivenBack }): Use => {
+      if (isGivenBack) return { allowed: true }
       const usedUp = wanted.filter((one) => usesOf(one) >= one.most)
       if (usedUp.length === 0) {
         for (const one of wanted) uses.set(one.keyHash, usesOf(one) + 1)
@@ -73,19 +84,18 @@ export function createLimits({ db, secrets, now, addressFactor, refusals }: Limi
   }
 
   /** All are counted before any is judged, so that no use slips by between two servers; what is refused is given back. */
-  const use = gathered<readonly Hashed[], Use>(async (batch) => {
+  const change = gathered<Change, Use>(async (batch) => {
     const at = now()
-    const windows = timesOf(batch.flat()).map((one) => ({ ...one, endsAt: new Date(at.getTime() + one.windowMs) }))
-    const usages = await countUses(db, windows, at)
-    const judged = judge(batch, usages, at)
+    const judged = judge(batch, await countUses(db, sumOf(batch, at), at), at)
     const refused = batch.filter((_, index) => judged[index]?.allowed === false)
-    if (refused.length > 0) await giveBack(refused.flat())
+    const givenBack = refused.map(({ uses }) => ({ uses, isGivenBack: true }))
+    if (givenBack.length > 0) await countUses(db, sumOf(givenBack, at), at)
     return judged
   })
 
   return {
-    use: (...counted) => use(hashed(counted)),
-    giveBack: (...counted) => giveBack(hashed(counted)),
+    use: (...counted) => change({ uses: hashed(counted), isGivenBack: false }),
+    giveBack: async (...counted) => void (await change({ uses: hashed(counted), isGivenBack: true })),
     reset: (counted) => forgetUses(db, keyHashOf(counted)),
     noteRefusal: (counted) => refusals.note(counted.limit, keyHashOf(counted)),
     refusedOften: () => refusals.often(),

@@ -90,6 +90,24 @@ export interface Jobs {
    * @param id a UUID: a job that waits, runs or is parked under it in this queue is not sent again
    */
   send<About extends object>(tx: Database, queue: Queue<About>, about: About, id?: string): Promise<void>
+  /** Makes a periodic job due at once, on any server; what nobody does is nothing. */
+  hurry(name: string): Promise<void>
+  /** Jobs that failed for the last time, newest first. */
+  parked(limit: number): Promise<readonly ParkedJob[]>
+  /** It is tried once more. @returns false where it is not parked. */
+  retryParked(queue: string, id: string): Promise<boolean>
+  /** It is not done. @returns false where it is not parked. */
+  discardParked(queue: string, id: string): Promise<boolean>
+}
+
+/** A job that failed for the last time. */
+export interface ParkedJob {
+  readonly queue: string
+  readonly id: string
+  readonly tries: number
+  /** The last failure's own words. */
+  readonly error: string
+  readonly since: Date
 }
 
 /** How often something may be done, in a window that begins with the first time. Each context names its own. */

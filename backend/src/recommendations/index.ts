@@ -5,7 +5,7 @@ import type { Context, Platform } from '../platform/ports.ts'
 import { round } from './domain/round.ts'
 
 export { round } from './domain/round.ts'
-export { unitsPerDayOf } from './domain/units-per-day.ts'
+export { unitsPerDayOf, usualUnitsPerDay } from './domain/units-per-day.ts'
 
 export interface RecommendationsContext {
   readonly context: Context

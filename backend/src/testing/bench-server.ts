@@ -1,14 +1,17 @@
 import cluster, { type Worker } from 'node:cluster'
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import * as z from 'zod'
 import { ok } from '@cupboard/shared/contracts'
-import { bringUp } from '../bring-up.ts'
+import { bringUp, type Server } from '../bring-up.ts'
 import type { CardProvider } from '../cards/index.ts'
 import { configFrom, type Config } from '../platform/config.ts'
+import { poolOf } from '../identity/pool.ts'
 import { signedInCustomers } from '../identity/testing/signed-in-customers.ts'
+import { createMessages } from '../messages/index.ts'
 import { joinDatabase, openDatabase, type OpenDatabase } from '../platform/database/connect.ts'
 import { close, listen } from '../platform/http/listen.ts'
 import { createLog } from '../platform/log.ts'
@@ -20,9 +23,14 @@ import { startWorkers, tellReady } from '../processes.ts'
  */
 interface Question {
   readonly id: number
-  readonly ask: 'customers' | 'usage'
+  readonly ask: 'customers' | 'usage' | 'identityPool' | 'opsLink' | 'goOn' | 'letters'
   readonly count: number
 }
+
+/** What follows from another hour, in this order: whoever simulates months does not wait until the jobs look for it by themselves. */
+const GOING_ON = ['plan-prices', 'plan-tell-again', 'cycle', 'cycle-household', 'plan-tell-again', 'messages-deliver']
+/** What tells of the plan and its amounts. */
+const TELLING = ['order-placed', 'delivery-ahead', 'delivery-changed', 'payment-recovered']
 
 const confirmMs: number[] = []
 
@@ -75,7 +83,26 @@ interface Measured {
   readonly bareOrigin?: string
   customers(question: Question): Promise<unknown>
   usage(question: Question): Promise<Usage>
+  /** The identity pool whose credentials sign what visitors ask: pages say it too, where there are pages. */
+  identityPool(question: Question): Promise<unknown>
+  /** A link that signs operations in. */
+  opsLink(question: Question): Promise<unknown>
+  /** Begins what is due by the business clock, and waits for it. */
+  goOn(question: Question): Promise<unknown>
+  /** The letters about deliveries, as their households read them. */
+  letters(question: Question): Promise<unknown>
   stop(): Promise<void>
+}
+
+/** @returns id and text of each letter that says what a delivery comes to */
+async function readLetters({ platform }: Server) {
+  const messages = createMessages(platform)
+  const { rows } = await platform.db.execute<{ id: string }>(
+    sql`select id from messages where kind = any(${sql.param(TELLING)}) order by created_at`,
+  )
+  const letters: { id: string; text: string }[] = []
+  for (const { id } of rows) letters.push({ id, text: (await messages.readMessage(id))?.text ?? '' })
+  return letters
 }
 
 async function serve(config: Config, log: Logger, database: OpenDatabase): Promise<Measured> {
@@ -91,6 +118,12 @@ async function serve(config: Config, log: Logger, database: OpenDatabase): Promi
       const { user, system } = process.cpuUsage()
       return { rssBytes: process.memoryUsage.rss(), cpuMs: (user + system) / 1_000, confirmMs }
     },
+    identityPool: async () => poolOf(config).identityPoolId,
+    opsLink: async () => (await server.contexts.ops.firstLink()) ?? server.contexts.ops.newLink(),
+    async goOn() {
+      for (const job of GOING_ON) await server.jobs.runNow(job)
+    },
+    letters: () => readLetters(server),
     async stop() {
       if (bare) await close(bare.app)
       await server.stop()
@@ -118,9 +151,14 @@ async function serveByWorkers(config: Config, log: Logger): Promise<Measured> {
   const { stop } = await startWorkers(config.processes, log)
   const running = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
   const askAll = (question: Question) => running.map((worker) => askWorker(worker, question))
+  const askOne = (question: Question) => Promise.race(running.slice(0, 1).map((worker) => askWorker(worker, question)))
   return {
     stop,
-    customers: (question) => Promise.race(running.slice(0, 1).map((worker) => askWorker(worker, question))),
+    customers: askOne,
+    identityPool: askOne,
+    opsLink: askOne,
+    goOn: askOne,
+    letters: askOne,
     async usage(question) {
       const each = (await Promise.all(askAll(question))).map((answer) => WorkerUsage.parse(answer))
       return {

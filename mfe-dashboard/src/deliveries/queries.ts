@@ -1,9 +1,27 @@
-import { queryKeys } from '@cupboard/shared/contracts'
-import { useCallQuery } from '@cupboard/shared/module'
+import type { QueryClient } from '@tanstack/react-query'
+import { queryKeys, type CallOutput } from '@cupboard/shared/contracts'
+import { isNotThere, useCallQuery } from '@cupboard/shared/module'
 
 const LATEST = { query: { new: '1' } } as const
 
 export const useOrder = (orderId: string) =>
   useCallQuery('getOrder', { params: { id: orderId }, ...LATEST }, { queryKey: queryKeys.order(orderId), retry: false })
 
-export const useManifest = () => useCallQuery('getManifest', LATEST, { queryKey: queryKeys.manifest() })
+/** The plan as the server has it now; what follows from it is read again where it is shown. */
+export function keepPlan(queryClient: QueryClient, plan: CallOutput<'getManifest'>): void {
+  queryClient.setQueryData(queryKeys.manifest(), plan)
+  void queryClient.invalidateQueries({ queryKey: queryKeys.yearAhead() })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.planHistory() })
+}
+
+/** The next delivery; `isNone` where the server has none planned, whatever it had before. */
+export function usePlan() {
+  const query = useCallQuery('getManifest', LATEST, { queryKey: queryKeys.manifest() })
+  const isNone = query.isError && isNotThere(query.error)
+  return {
+    manifest: isNone ? undefined : query.data?.manifest,
+    isNone,
+    isError: query.isError && !isNone,
+    refetch: query.refetch,
+  }
+}

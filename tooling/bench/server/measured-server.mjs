@@ -14,6 +14,10 @@ import { startHelper } from './helper.mjs'
  * @property {string} bareOrigin of the bare route, in the same process and on the same database; none where there are several
  * @property {(count: number) => Promise<Customer[]>} customers new ones, signed in
  * @property {() => Promise<Usage>} usage
+ * @property {() => Promise<string>} identityPool whose credentials sign what visitors ask
+ * @property {() => Promise<string>} opsLink that signs operations in
+ * @property {() => Promise<void>} goOn begins what is due by the business clock, and waits for it
+ * @property {() => Promise<{ id: string, text: string }[]>} letters about deliveries, as their households read them
  * @property {() => Promise<void>} kill the server alone, without a word; its data folder stays
  * @property {() => Promise<void>} stop and, where it was made for this, the data folder
  */
@@ -66,6 +70,10 @@ export async function startMeasuredServer({ cards, processes = 1, at, env: more 
       bareOrigin,
       customers: (count) => helper.ask('customers', { count }),
       usage: () => helper.ask('usage'),
+      identityPool: () => helper.ask('identityPool'),
+      opsLink: () => helper.ask('opsLink'),
+      goOn: () => helper.ask('goOn'),
+      letters: () => helper.ask('letters'),
       kill: () => helper.stop('SIGKILL'),
       stop,
     }

@@ -153,6 +153,7 @@ export const LONG_RUNNING = [
   { name: 'long unit tests', run: () => unitTests('long-unit', { configName: 'long', env: byChance() }) },
   build,
   { name: 'power cuts', run: ownCommand('power-cuts') },
+  { name: 'simulation', run: ownCommand('simulate') },
   { name: 'long journeys', run: journeys('long-journeys', ['long']) },
 ]
 

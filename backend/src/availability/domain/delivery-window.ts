@@ -16,15 +16,22 @@ export interface DeliveryWindow {
   readonly contactAt: Date
 }
 
+const makeWindow = (day: BusinessDay): DeliveryWindow => ({
+  day,
+  cutoff: instantAt(addDays(day, 1), 0),
+  shipAt: instantAt(businessDaysAfter(day, SHIPS_AFTER), NOON),
+  deliverAt: instantAt(businessDaysAfter(day, ARRIVES_AFTER), NOON),
+  contactAt: instantAt(addDays(day, 1 - CONTACT_DAYS_BEFORE), 0),
+})
+
+/** One for each day that was asked for: they are few. */
+const windowsByDay = new Map<BusinessDay, DeliveryWindow>()
+
 /** The window of a business day: closes at midnight, ships the next business day, arrives on the third. */
 export function windowOf(day: BusinessDay): DeliveryWindow {
-  return {
-    day,
-    cutoff: instantAt(addDays(day, 1), 0),
-    shipAt: instantAt(businessDaysAfter(day, SHIPS_AFTER), NOON),
-    deliverAt: instantAt(businessDaysAfter(day, ARRIVES_AFTER), NOON),
-    contactAt: instantAt(addDays(day, 1 - CONTACT_DAYS_BEFORE), 0),
-  }
+  const window = windowsByDay.get(day) ?? makeWindow(day)
+  windowsByDay.set(day, window)
+  return window
 }
 
 /** The window that is open at `now`, or the next to open. */

@@ -1,8 +1,9 @@
 import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
-import { prepared } from '../../platform/database/prepared.ts'
+import { readTogether } from '../../platform/database/ask-together.ts'
 import type { Database } from '../../platform/ports.ts'
 import { readSignInName, type SignInName } from '../domain/contact.ts'
 import type { ContactName } from '../domain/contacts.ts'
+import { selectAccounts } from '../hot-statements.ts'
 import { accounts } from '../tables.ts'
 
 export type Account = typeof accounts.$inferSelect
@@ -10,12 +11,10 @@ export type AccountChange = Partial<Omit<Account, 'sub' | 'createdAt'>>
 
 const PROVED = { email: accounts.provedEmail, phone: accounts.provedPhone } as const
 
-const selectBySub = prepared<Account[]>('account-by-sub', (db) =>
-  db
-    .select()
-    .from(accounts)
-    .where(eq(accounts.sub, sql.placeholder('sub'))),
-)
+const readBySub = readTogether(async (db, subs: readonly string[]) => {
+  const found = new Map((await selectAccounts(db, { subs })).map((account) => [account.sub, account]))
+  return subs.map((sub) => found.get(sub.toLowerCase()))
+})
 
 /**
  * The account that signs in by this name: the one that has proved it, else one that has proved nothing. Several of the latter may
@@ -23,7 +22,7 @@ const selectBySub = prepared<Account[]>('account-by-sub', (db) =>
  */
 export async function accountByName(db: Database, { by, value }: SignInName): Promise<Account | undefined> {
   if (by === 'nothing') return undefined
-  if (by === 'sub') return (await selectBySub(db, { sub: value }))[0]
+  if (by === 'sub') return readBySub(db, value)
   const [account] = await db
     .select()
     .from(accounts)

@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
-import { prepared } from '../../platform/database/prepared.ts'
+import { readTogether } from '../../platform/database/ask-together.ts'
 import type { Database } from '../../platform/ports.ts'
-import { accounts, sessions } from '../tables.ts'
+import { selectSessions } from '../hot-statements.ts'
+import { sessions } from '../tables.ts'
 import type { Account } from './accounts.ts'
 
 export type StoredSession = typeof sessions.$inferSelect
@@ -44,27 +45,21 @@ export async function setConfirmedAt(db: Database, id: string, confirmedAt: Date
   await db.update(sessions).set({ confirmedAt }).where(eq(sessions.id, id))
 }
 
-const accountInSession = prepared<{ account: Account }[]>('account-in-session', (db) =>
-  db
-    .select({ account: accounts })
-    .from(sessions)
-    .innerJoin(accounts, eq(accounts.sub, sessions.sub))
-    .where(
-      and(
-        eq(sessions.id, sql.placeholder('id')),
-        eq(sessions.sub, sql.placeholder('sub')),
-        gt(sessions.expiresAt, sql.placeholder('now')),
-      ),
-    ),
-)
+const readSession = readTogether(async (db, ids: readonly string[]) => {
+  const found = new Map((await selectSessions(db, { ids })).map((session) => [session.id, session]))
+  return ids.map((id) => found.get(id))
+})
 
 /** The account `sub`, while its session `id` lives. */
-export const accountOfLiveSession = async (
+export async function accountOfLiveSession(
   db: Database,
   id: string,
   sub: string,
   now: Date,
-): Promise<Account | undefined> => (await accountInSession(db, { id, sub, now }))[0]?.account
+): Promise<Account | undefined> {
+  const session = await readSession(db, id)
+  return session && session.account.sub === sub && session.expiresAt > now ? session.account : undefined
+}
 
 /** @returns whether it was a session of the account. */
 export async function endSession(db: Database, sub: string, id: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { dollars } from '@cupboard/shared/pricing'
-import { cycleWords } from '../cycle-messages.ts'
+import { cycleWords } from '../cycle/messages.ts'
 import { MESSAGE_KINDS, type StoredVariables } from './kinds.ts'
 import type { Bill, Charge } from './letter.ts'
 import { written, type Written } from './written.ts'

@@ -1,5 +1,5 @@
 import { BRAND, paths } from '@cupboard/shared/contracts'
-import type { MessageKind, MessageVariables } from './kinds.ts'
+import type { MessageKind, MessageVariables, StoredVariables } from './kinds.ts'
 
 /** Of an order or an account. */
 const SOME_ID = '7c9a2f7e-5d0c-4b0e-9a53-0f6f3f1f2a11'
@@ -62,23 +62,24 @@ export function exampleOf(
     'order-placed': { ...order, deliveryDate, isRecurring: true },
     'delivery-ahead': { ...plan, ...delivery },
     'delivery-changed': { ...plan, ...delivery, because: 'price', beforeCents: 4_610 },
-    'payment-failed': { ...account, ...order, ...refusal, nextTry: 'Wednesday, September 23' },
-    'payment-retried': { ...account, ...order, ...refusal, nextTry: null },
+    'payment-failed': { ...order, ...account, ...refusal, nextTry: 'Wednesday, September 23' },
+    'payment-retried': { ...order, ...account, ...refusal, nextTry: null },
     'payment-recovered': { ...order, deliveryDate },
-    'payment-returned': order,
+    'payment-returned': { ...order, ...to(paths.pastDeliveries()) },
     'bank-asks': { ...order, confirmBy: 'Wednesday, September 30' },
-    'delivery-cancelled': { ...order, because: 'unpaid', returnedCreditCents: 250 },
+    'delivery-cancelled': { ...order, ...account, because: 'unpaid', returnedCreditCents: 250 },
     shipped: { ...order, deliveryDate, trackingNumber: '1Z999AA10123456784' },
     delivered: order,
     refunded: { ...order, refundCents: 1_188, isWhole: false },
-    'plan-held': { ...plan, why: 'card' },
+    'plan-held': { ...account, why: 'card' },
     'plan-released': { ...plan, deliveryDate },
   }
 }
 
 /** What is known of a real order, in the words of letters: it takes the place of what the example says. */
-export type OrderFacts = Pick<MessageVariables<'delivery-changed'>, 'firstName' | 'totalCents' | 'lines' | 'parts'> &
-  Pick<MessageVariables<'shipped'>, 'orderNumber' | 'deliveryDate'> & {
+export type OrderFacts = Omit<MessageVariables<'delivery-changed'>, 'because' | 'beforeCents' | 'link'> &
+  Pick<StoredVariables<'payment-failed'>, 'orderNumber' | 'heldUntil' | 'nextTry'> &
+  Pick<MessageVariables<'bank-asks'>, 'confirmBy'> & {
     readonly orderId: string
     readonly trackingNumber?: string
     readonly reason?: string

@@ -45,7 +45,7 @@ export const ELEMENTS = {
   brand: look({ text: 'pine' }, `padding:0 8px 16px;font:600 22px/1.2 ${SERIF};text-align:left;`),
   sheet: look(
     { ground: 'paper-raised', edge: 'line' },
-    `padding:28px 24px;border-width:1px;border-style:solid;border-radius:14px;text-align:left;${WRAPS}`,
+    `padding:28px 24px 18px;border-width:1px;border-style:solid;border-radius:14px;text-align:left;${WRAPS}`,
   ),
   heading: look({ text: 'ink' }, `margin:0 0 16px;font:400 26px/1.25 ${SERIF};`),
   paragraph: look({ text: 'ink' }, `margin:0 0 14px;font:400 16px/1.5 ${SANS};`),
@@ -53,9 +53,11 @@ export const ELEMENTS = {
   label: look({ text: 'ink', edge: 'line' }, `${ROW}font:400 16px/1.4 ${SANS};`),
   detail: look({ text: 'ink-2' }, `font:400 14px/1.4 ${SANS};`),
   amount: look({ text: 'ink', edge: 'line' }, `${ROW}${RIGHT}font:400 16px/1.4 ${SANS};`),
+  part: look({ text: 'ink-2' }, `padding:5px 0;font:400 15px/1.4 ${SANS};`),
+  partAmount: look({ text: 'ink-2' }, `padding:5px 0;${RIGHT}font:400 15px/1.4 ${SANS};`),
   total: look({ text: 'ink' }, `padding:12px 0;font:600 17px/1.4 ${SANS};`),
   totalAmount: look({ text: 'ink' }, `padding:12px 0;${RIGHT}font:600 17px/1.4 ${SANS};`),
-  buttonTable: 'role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:6px 0 20px;"',
+  buttonTable: 'role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 14px;"',
   buttonCell: look({ ground: 'pine' }, 'border-radius:999px;'),
   button: look(
     { text: 'on-pine' },

@@ -34,20 +34,27 @@ export interface Letter {
   readonly after?: string
 }
 
-const { paragraph, amount, label, detail, total } = ELEMENTS
+const paragraphOf = (line: string): string => `<p ${ELEMENTS.paragraph}>${escapeMarkup(line)}</p>`
 
-const paragraphOf = (line: string): string => `<p ${paragraph}>${escapeMarkup(line)}</p>`
+/** How the two cells of a row look. */
+const ROWS = {
+  line: [ELEMENTS.label, ELEMENTS.amount],
+  part: [ELEMENTS.part, ELEMENTS.partAmount],
+  total: [ELEMENTS.total, ELEMENTS.totalAmount],
+} as const
 
-function rowOf(charge: Charge, look: string): string {
-  const much = charge.detail === undefined ? '' : `<br><span ${detail}>${escapeMarkup(charge.detail)}</span>`
-  return `<tr><td ${look}>${escapeMarkup(charge.words)}${much}</td><td ${look === total ? ELEMENTS.totalAmount : amount}>${dollars(charge.amountCents)}</td></tr>`
+function rowOf({ words: said, detail, amountCents }: Charge, what: keyof typeof ROWS): string {
+  const [left, right] = ROWS[what]
+  const much = detail === undefined ? '' : `<br><span ${ELEMENTS.detail}>${escapeMarkup(detail)}</span>`
+  return `<tr><td ${left}>${escapeMarkup(said)}${much}</td><td ${right}>${dollars(amountCents)}</td></tr>`
 }
 
-const billOf = ({ lines, parts, total: sum }: Bill): string =>
+const billOf = ({ lines, parts, total }: Bill): string =>
   [
     `<table ${ELEMENTS.bill}>`,
-    ...[...lines, ...parts].map((charge) => rowOf(charge, label)),
-    rowOf(sum, total),
+    ...lines.map((line) => rowOf(line, 'line')),
+    ...parts.map((part) => rowOf(part, 'part')),
+    rowOf(total, 'total'),
     '</table>',
   ].join('\n')
 

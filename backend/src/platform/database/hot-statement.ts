@@ -44,10 +44,17 @@ export function hotStatement<Given extends Values, Row, Found = Stored>(
 /**
  * The names of a table's columns, for SQL. A statement names what it takes: `*` would fail on every connection that has planned it once
  * a migration adds a column.
+ *
+ * @param alias of the table, where another one of the statement has columns of the same names
+ * @param without columns that PostgreSQL fills in
  */
-export const columnsOf = (table: PgTable): string =>
-  Object.values(getTableColumns(table))
-    .map(({ name }) => name)
+export const columnsOf = (
+  table: PgTable,
+  { alias, without = [] }: { readonly alias?: string; readonly without?: readonly string[] } = {},
+): string =>
+  Object.entries(getTableColumns(table))
+    .filter(([key]) => !without.includes(key))
+    .map(([, { name }]) => (alias === undefined ? name : `${alias}.${name}`))
     .join(', ')
 
 /** Reads these columns of a row, whether it came by itself or as JSON inside another. */

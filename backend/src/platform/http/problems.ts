@@ -111,6 +111,9 @@ export const PROBLEMS = {
     error: 'We could not reach the card provider, please try again',
   },
   order_not_payable: { status: 409, title: 'Order not payable', error: 'This order cannot be charged again' },
+  order_not_ready: { status: 409, title: 'Order not ready', error: 'This order is not at that point' },
+  order_not_paid: { status: 409, title: 'Order not paid', error: 'Nothing was paid by card for this order' },
+  refund_too_much: { status: 422, title: 'Refund too much', error: 'That is more than is left of what was paid' },
   delivery_closed: { status: 409, title: 'Delivery closed', error: 'This delivery can no longer be changed' },
 } as const satisfies Record<string, ProblemKind>
 

@@ -3,6 +3,7 @@ import type { OpenDatabase } from '../database/connect.ts'
 import { underLock } from '../database/migrate.ts'
 import type { Clocks, Job, Jobs } from '../ports.ts'
 import { createLibrary } from './library.ts'
+import { createParked } from './parked.ts'
 import { createPresence } from './presence.ts'
 import { createRuns } from './runs.ts'
 import { createSchedule } from './schedule.ts'
@@ -59,6 +60,8 @@ export async function openJobs(
 
   return {
     send: store.send,
+    hurry: schedule.hurry,
+    ...createParked(db),
     look: worker.look,
     runNow: worker.runNow,
     handOn: () => boss.expire(),

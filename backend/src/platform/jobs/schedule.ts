@@ -8,6 +8,8 @@ export interface Schedule {
   add(jobs: readonly PeriodicJob[]): Promise<void>
   /** Sends what is due to its queue, once for all servers. */
   sendDue(): Promise<void>
+  /** The job is due now. */
+  hurry(name: string): Promise<void>
   /** The job is due again one period after now. */
   ended(name: string): Promise<void>
 }
@@ -43,6 +45,10 @@ export function createSchedule(db: Database, store: JobStore, now: () => Date): 
             rows.map(({ name }) => name),
           )
       })
+    },
+
+    async hurry(name) {
+      await db.execute(sql`update periodic_jobs set last_run_at = 'epoch' where name = ${name}`)
     },
 
     async ended(name) {

@@ -334,6 +334,18 @@ describe('the payment', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('to retry your November 23 order.')
   })
 
+  it('says what the bank said, what is held until when, and when the card is tried again (ACC-91)', async () => {
+    const held = {
+      paymentFailure: 'Your card has insufficient funds.',
+      heldUntil: '2026-11-29T18:00:00Z',
+      nextTryAt: '2026-11-22T18:00:00Z',
+    }
+    await open({}, { ...UNPAID, listOrders: { orders: [{ ...ORDER, ...held }], orderWindows: [] } })
+    expect(await screen.findByText('What your bank said: “Your card has insufficient funds.”')).toBeVisible()
+    expect(screen.getByText('We hold your box until November 29. Nothing was charged.')).toBeVisible()
+    expect(screen.getByText('We try your card again on November 22.')).toBeVisible()
+  })
+
   it('says "Save Changes" after ten days (ACC-88)', async () => {
     installFakeStripe()
     const { user } = await open({}, UNPAID, { now: new Date('2026-11-29T18:00:00Z') })

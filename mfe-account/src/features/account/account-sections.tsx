@@ -9,7 +9,7 @@ import {
   type User,
   monthDay,
 } from '@cupboard/shared/contracts'
-import type { AddressForm } from '@cupboard/shared/household'
+import { heldWords, type AddressForm } from '@cupboard/shared/household'
 import { useSession } from '@cupboard/shared/module'
 import { displayPhone } from '@cupboard/shared/phone'
 import { remainingCouponWords } from '@cupboard/shared/pricing'
@@ -80,7 +80,13 @@ export function AccountSections({ user: { customer }, orderToRetry, onEdit, onVe
       <AccountSection {...sections.payment} id="payment">
         <InfoCard title={messages.payment} onEdit={() => onEdit('payment')}>
           {orderToRetry && (
-            <Banner tone="danger">{messages.retryOrder(monthDay(orderToRetry.expectedDeliveryDate))}</Banner>
+            <Banner tone="danger">
+              {[messages.retryOrder(monthDay(orderToRetry.expectedDeliveryDate)), ...heldWords(orderToRetry)].map(
+                (words) => (
+                  <p key={words}>{words}</p>
+                ),
+              )}
+            </Banner>
           )}
           <DefinitionList items={cardFacts(customer.paymentSource)} />
         </InfoCard>

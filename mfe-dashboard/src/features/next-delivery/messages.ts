@@ -15,15 +15,85 @@ export const messages = {
       `left to change it. It closes at midnight Central on ${cutoff}, for delivery by ${day}.`,
     closed: 'This delivery is closed. Changes no longer save.',
   },
+  state: {
+    changeable: {
+      announced: (total: string) => `When it closes we charge ${total}, as we told you.`,
+      toTell: (day: string) => `On ${day} we tell you what we will charge. Until then you need not do anything.`,
+      untold: 'Nothing is charged before it closes.',
+    },
+    skipped: {
+      heading: (date: string) => `Your delivery for ${date} is skipped`,
+      text: (cutoff: string) =>
+        `Nothing is sent and nothing is charged. You can bring it back until midnight Central on ${cutoff}.`,
+    },
+    leftOut: {
+      heading: (date: string) => `Your delivery for ${date} was skipped`,
+      text: 'Nothing is sent and nothing is charged. Your next delivery is being planned.',
+    },
+    paused: {
+      card: {
+        heading: 'Your plan waits for a card that works',
+        text: (date: string) =>
+          `Nothing is packed or charged until you give us one. Your plan is kept: its next delivery would come on ${date}.`,
+      },
+      household: {
+        heading: 'Your plan is paused',
+        text: (since: string) => `You paused it on ${since}. Nothing is packed or charged until you let it go on.`,
+      },
+      operations: {
+        heading: 'Your plan is paused',
+        text: (since: string) =>
+          `We paused it on ${since}, as we agreed with you. Nothing is packed or charged until it goes on.`,
+      },
+      area: {
+        heading: 'Your plan waits for an address in our area',
+        text: 'We do not deliver to your address yet. Nothing is packed or charged until you give us one in our area.',
+      },
+    },
+    between: {
+      heading: 'Your next delivery is being planned',
+      text: 'You can look at it and change it here as soon as it stands. You need not do anything.',
+    },
+    none: {
+      heading: 'No delivery is planned yet',
+      text: 'Answer a few questions about your home and see your first delivery before you pay.',
+    },
+  },
+  pausedAct: {
+    card: 'Give a card',
+    area: 'Change the address',
+    text: `Text ${BRAND.supportShortCode}`,
+    ask: 'To let it go on, text us or write to',
+  },
+  bringBackAll: 'Bring it back',
+  small: {
+    joined: 'Two small deliveries come as this one, so that you pay no shipping for either.',
+    runsOut: (names: string) =>
+      `This is a small delivery. It does not wait for the next one, for you would be without ${names} before.`,
+    onUs: 'This is a small delivery. Its shipping is on us.',
+  },
+  runOut: {
+    act: 'We’ve run out',
+    actOf: (name: string) => `We’ve run out of ${name}`,
+    telling: 'Telling us',
+    more: (name: string, from: string, to: string, date: string) =>
+      `Thank you. ${name}: ${to} instead of ${from} on ${date}.`,
+    sooner: (date: string) => `Thank you. Your delivery comes sooner, on ${date}.`,
+    learnt: (name: string) => `Thank you, noted. We plan more ${name} from now on.`,
+    again: (name: string) => `You told us about ${name} already. We have it noted.`,
+    wait: 'Your last change is being saved. Please press again in a moment.',
+    failed: 'We could not note that. Nothing has changed; please try again.',
+  },
   closed: {
     heading: (date: string) => `Your delivery for ${date} is closed`,
     headingOver: 'No delivery is planned at the moment',
     welcome: (firstName: string) => `Welcome back, ${firstName}.`,
     welcomeUnnamed: 'Welcome back.',
-    text: (cutoff: string) => `It closed at midnight Central on ${cutoff}: changes no longer save.`,
+    text: (cutoff: string, total: string | undefined) =>
+      `It closed at midnight Central on ${cutoff}: changes no longer save. We charge ${total ?? 'your card'} now, and then we pack it.`,
     textOver: (date: string, cutoff: string) =>
       `The last one planned was for ${date}. It closed at midnight Central on ${cutoff}: changes no longer save.`,
-    next: 'Deliveries after your first do not go out by themselves yet, and nothing is charged for them. To arrange this one or the next, write to',
+    ask: 'Nothing has been charged for it. To arrange it, write to',
     now: 'This delivery is closed. Changes no longer save.',
     notSaved: 'This delivery is closed. Your last change was not saved.',
     planned: (date: string) => `Planned for ${date}`,
@@ -41,7 +111,6 @@ export const messages = {
       `left to order. It closes at midnight Central on ${cutoff}, for delivery by ${day}.`,
     closed: 'The cut-off has passed. Finding the next delivery.',
   },
-  bundleCount: (count: number) => (count === 1 ? 'One product' : `${count} products`),
   why: (count: string) => `Why ${count}?`,
   lasts: (months: number, until: string | undefined) =>
     `should last you ${months} ${months === 1 ? 'month' : 'months'}${until ? `, until ${until}` : ''}`,
@@ -52,7 +121,6 @@ export const messages = {
   outOfStock: '0 -Out of Stock',
   skippedLabel: 'next time',
   skipped: 'Comes with the following delivery.',
-  bringBack: 'Start again',
   saving: 'Saving...',
   saved: 'Order saved',
   notSaved: 'Order could not be saved',
@@ -61,7 +129,6 @@ export const messages = {
   willSkip: (name: string) => `${name} skipped. It comes with the following delivery.`,
   willRemove: (name: string) => `${name} removed from your plan.`,
   willSkipAll: 'This delivery is skipped. Nothing is charged.',
-  keptAll: 'Your delivery is back as it was.',
   summary: {
     title: (date: string) => date,
     detail: (count: number) => (count === 1 ? 'One product' : `${count} products`),
@@ -72,8 +139,14 @@ export const messages = {
     free: 'Free',
     tax: 'Tax',
     total: 'Total',
-    charged: 'Nothing is charged before the cut-off.',
-    notCharged: 'Nothing has been charged for this delivery.',
+    adjustment: 'Small order adjustment',
+    asTold: 'Kept at what we told you',
+    charged: {
+      open: 'Nothing is charged before the cut-off.',
+      now: 'It is charged now.',
+      nothing: 'Nothing has been charged for this delivery.',
+      paused: 'Nothing is charged while your plan waits.',
+    },
     offer: (words: string) => `Your discount: ${words}.`,
     skip: 'Skip this delivery',
   },
@@ -117,15 +190,10 @@ export const messages = {
     modalBody: 'For three months each, as long as that friend keeps their three orders. A friend is worth $30 in all.',
     close: 'Close',
   },
-  failedPayment: (date: string) =>
-    `We were unable to process your payment. Please update your payment information to retry your ${date} order.`,
-  updatePayment: 'Update payment',
   loading: 'Fetching your next delivery',
   error: 'We could not fetch your next delivery',
   errorBody: 'Nothing about it has changed. Please try again in a moment.',
   retry: 'Try again',
-  noPlan: 'No delivery is planned yet',
-  noPlanBody: 'Answer a few questions about your home and see your first delivery before you pay.',
   start: 'Get Started',
   nothingThisTime: 'Nothing this time',
   typeName: (productType: ProductType) => PRODUCT_TYPE_NAMES[productType],

@@ -29,6 +29,7 @@ export function usePlanEdits(saved: Manifest, cutoff: Cutoff) {
   return {
     plan,
     edits,
+    change,
     asked,
     ask,
     skipAll: () => {

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'jotai'
 import { useCallback, useState } from 'react'
-import { queryKeys, type Manifest } from '@cupboard/shared/contracts'
+import type { Manifest } from '@cupboard/shared/contracts'
 import { useApi } from '@cupboard/shared/module'
 import { useSnackbar } from '@cupboard/shared/ui'
+import { keepPlan } from '../../deliveries/queries.ts'
 import { manifestChange } from './domain/plan-edit.ts'
 import { endSave } from './domain/unsaved-plan.ts'
 import { messages } from './messages.ts'
@@ -36,7 +37,7 @@ export function useSavePlan({ close }: Cutoff): (plan: Manifest) => void {
       tell(messages.saving)
       inTurn(async () => {
         const answer = await api.call('putManifest', { query: { new: '1' }, body: manifestChange(plan) })
-        if (answer.ok) queryClient.setQueryData(queryKeys.manifest(), answer.value)
+        if (answer.ok) keepPlan(queryClient, answer.value)
         const outcome = answer.ok ? 'saved' : answer.error.code === 'delivery_closed' ? 'refused' : 'failed'
         store.set(unsavedPlanAtom, (unsaved) => endSave(unsaved, outcome))
         tell(OUTCOME_WORDS[outcome])

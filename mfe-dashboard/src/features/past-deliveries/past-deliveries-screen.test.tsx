@@ -1,14 +1,19 @@
 import { screen, within } from '@testing-library/react'
 import { cents } from '@cupboard/shared/contracts'
-import { productGroup, renderScreen } from '@cupboard/shared/testing'
+import { productGroup, renderScreen, type FakeApi, type FakeOutcome } from '@cupboard/shared/testing'
 import { order, signedIn } from '../../testing/samples.ts'
 import { routes } from '../../routes.tsx'
 
-const show = (orders = [order()]) =>
+const show = (orders = [order()], api: FakeApi = {}) =>
   renderScreen(routes, {
     path: '/dashboard/orders',
     session: signedIn,
-    api: { listOrders: { orders, orderWindows: [] }, productGroups: [productGroup()] },
+    api: {
+      listOrders: { orders, orderWindows: [] },
+      productGroups: [productGroup()],
+      getLedger: { lines: [], creditCents: cents(0) },
+      ...api,
+    },
   })
 
 describe('past deliveries', () => {
@@ -56,6 +61,48 @@ describe('past deliveries', () => {
       'Shipping = Free',
       'Tax',
     ])
+  })
+
+  it.each([
+    ['PaymentFailed', 'Payment failed'],
+    ['AwaitingPayment', 'Payment under way'],
+    ['PaymentSucceeded', 'Being packed'],
+    ['Shipped', 'On its way'],
+    ['Cancelled', 'Cancelled'],
+  ])('say how they stand: %s', async (status, words) => {
+    show([order({ status })])
+    expect(await screen.findByText(words)).toBeVisible()
+  })
+
+  it('stand above the ledger: what was charged, why, and the credit that is left (DASH-80)', async () => {
+    const parts = {
+      subtotalCents: cents(1738),
+      couponsCents: cents(0),
+      perkCents: cents(0),
+      sdCreditCents: cents(0),
+      smallOrderAdjustmentCents: cents(0),
+      shippingCents: cents(0),
+      taxCents: cents(143),
+      totalCents: cents(1881),
+    }
+    const of = { at: '2026-11-03T15:00:00Z', orderId: order().orderId, orderNumber: 'C-1', creditCents: 0 }
+    const lines = [
+      { ...of, what: 'charge' as const, owedCents: -1881 },
+      { ...of, what: 'order' as const, owedCents: 1881, parts },
+    ]
+    const { user } = show(undefined, { getLedger: { lines, creditCents: cents(1000) } })
+    const ledger = within(await screen.findByRole('region', { name: 'Charges and credit' }))
+    expect(await ledger.findByText('Everything is paid. You have $10.00 of store credit.')).toBeVisible()
+    expect(ledger.getByRole('link', { name: 'Your card paid order C-1' })).toBeVisible()
+    await user.click(ledger.getByText('Why this amount'))
+    expect(ledger.getByText('Products').closest('div')).toHaveTextContent('$17.38')
+  })
+
+  it('say so when the ledger cannot be fetched, and ask again', async () => {
+    const answers: FakeOutcome<'getLedger'>[] = [{ ok: false, error: { code: 'network' } }]
+    const { user } = show(undefined, { getLedger: () => answers.shift() ?? { lines: [], creditCents: cents(0) } })
+    await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Nothing was charged or given yet. It will be here, cent by cent.')).toBeVisible()
   })
 
   it('say what to do while there are none', async () => {

@@ -1,5 +1,5 @@
 import { paths, type Order, type ProductGroup, longDate, shortDate } from '@cupboard/shared/contracts'
-import { useOrders, usePage, useProductGroups } from '@cupboard/shared/module'
+import { lazyPart, useClock, useOrders, usePage, useProductGroups } from '@cupboard/shared/module'
 import {
   Badge,
   Button,
@@ -15,11 +15,14 @@ import {
   Toggletip,
 } from '@cupboard/shared/ui'
 import { sumOf } from '../../deliveries/amounts.ts'
-import { newestFirst, trackingLink } from '../../deliveries/current-order.ts'
+import { newestFirst, trackingLink } from '../../deliveries/domain/current-order.ts'
+import { orderState, type OrderState } from '../../deliveries/domain/order-state.ts'
 import { NotLoaded } from '../../deliveries/not-loaded.tsx'
 import { messages } from './messages.ts'
 import { OrderedShelves } from './ordered-shelves.tsx'
 import styles from './past-deliveries-screen.module.css'
+
+const Ledger = lazyPart(() => import('./ledger/ledger.tsx').then((file) => file.Ledger))
 
 /** DASH-56, DASH-57. */
 function Included({ order }: { readonly order: Order }) {
@@ -46,15 +49,27 @@ function Included({ order }: { readonly order: Order }) {
   )
 }
 
+/** What an order says of itself beside its day; one that simply came says nothing. */
+const BADGES: Readonly<Partial<Record<OrderState, { tone: 'plain' | 'butter' | 'danger'; words: string }>>> = {
+  charging: { tone: 'butter', words: messages.awaiting },
+  'bank-asks': { tone: 'danger', words: messages.bankAsks },
+  refused: { tone: 'danger', words: messages.failed },
+  lapsed: { tone: 'danger', words: messages.failed },
+  packing: { tone: 'butter', words: messages.packing },
+  packed: { tone: 'butter', words: messages.packing },
+  'on-its-way': { tone: 'butter', words: messages.onItsWay },
+  cancelled: { tone: 'plain', words: messages.cancelled },
+}
+
 function Delivery({ order, groups }: { readonly order: Order; readonly groups: readonly ProductGroup[] }) {
   const date = longDate(order.expectedDeliveryDate)
   const tracking = trackingLink(order)
+  const badge = BADGES[orderState(order, useClock().now())]
   return (
     <tr className={styles.row}>
       <th scope="row" className={styles.date}>
         {shortDate(order.expectedDeliveryDate)}
-        {order.status === 'PaymentFailed' && <Badge tone="danger">{messages.failed}</Badge>}
-        {order.status === 'AwaitingPayment' && <Badge tone="butter">{messages.awaiting}</Badge>}
+        {badge && <Badge tone={badge.tone}>{badge.words}</Badge>}
       </th>
       <td className={styles.box}>
         <OrderedShelves entries={order.productGroupEntries} groups={groups} />
@@ -140,6 +155,7 @@ export function PastDeliveriesScreen() {
             ))}
           </tbody>
         </table>
+        <Ledger />
       </Stack>
     </Page>
   )

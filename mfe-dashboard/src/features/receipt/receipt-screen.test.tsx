@@ -61,6 +61,46 @@ describe('the receipt', () => {
     )
   })
 
+  it('carries status, card brand and last four, the small order adjustment and what was sent back (DASH-79)', async () => {
+    show({
+      order: order({
+        status: 'Delivered',
+        card: { brand: 'visa', last4: '4242' },
+        discounts: [{ amountCents: cents(500), smallOrderAdjustment: true, description: 'whatever' }],
+        fees: [{ amountCents: cents(500), description: 'Shipping' }],
+        timeline: [
+          { at: '2026-11-03T15:00:00Z', event: { what: 'placed' } },
+          { at: '2026-11-06T18:00:00Z', event: { what: 'delivered' } },
+          { at: '2026-11-07T18:00:00Z', event: { what: 'refunded', amountCents: cents(299) } },
+          { at: '2026-11-08T18:00:00Z', event: { what: 'refunded', amountCents: cents(1) } },
+        ],
+      }),
+    })
+    expect(
+      await screen.findByRole('heading', { level: 2, name: 'Your delivery for November 6 has arrived' }),
+    ).toBeVisible()
+    expect(screen.getByText('Visa ending 4242')).toBeVisible()
+    expect(screen.getByText('Small order adjustment').closest('tr')).toHaveTextContent('−$5.00')
+    expect(screen.getByText('Sent back to your card').closest('tr')).toHaveTextContent('$3.00')
+    const steps = within(screen.getByRole('list', { name: 'What happened so far, and what comes' }))
+    expect(steps.getByText('$0.01 sent back to your card').closest('li')).toHaveAttribute('aria-current', 'step')
+  })
+
+  it('says of a refused card what the bank said, what is held until when, and offers to try again (DASH-72)', async () => {
+    show({
+      order: order({
+        status: 'PaymentFailed',
+        paymentFailure: 'Your card was declined.',
+        heldUntil: '2026-11-29T18:00:00Z',
+        nextTryAt: '2026-11-22T18:00:00Z',
+      }),
+    })
+    expect(await screen.findByText('What your bank said: “Your card was declined.”')).toBeVisible()
+    expect(screen.getByText('We hold your box until November 29. Nothing was charged.')).toBeVisible()
+    expect(screen.getByText('We try your card again on November 22.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Try again now' })).toBeVisible()
+  })
+
   it('says so when it cannot be shown (DASH-64)', async () => {
     show({ ok: false, error: { code: 'network' } })
     expect(

@@ -1,16 +1,25 @@
 import { BRAND, paths, type Order, articleWords, longDate } from '@cupboard/shared/contracts'
-import { usePage } from '@cupboard/shared/module'
+import { useClock, usePage } from '@cupboard/shared/module'
 import { displayPhone } from '@cupboard/shared/phone'
 import { useParams } from '@cupboard/shared/router'
 import { Button, Card, DefinitionList, Heading, LoadingWords, Money, Page, Stack, Text } from '@cupboard/shared/ui'
-import { sumOf } from '../../deliveries/amounts.ts'
+import { refundedOf, sumOf } from '../../deliveries/amounts.ts'
+import { cardOf, orderState, orderWords } from '../../deliveries/domain/order-state.ts'
 import { NotLoaded } from '../../deliveries/not-loaded.tsx'
+import { OrderTimeline } from '../../deliveries/order-timeline.tsx'
 import { useOrder } from '../../deliveries/queries.ts'
+import { UnpaidOrder } from '../../deliveries/unpaid-order.tsx'
 import { messages } from './messages.ts'
 import styles from './receipt-screen.module.css'
 
+const PAID: readonly string[] = ['PaymentSucceeded', 'Shipped', 'Delivered']
+
+const hasPaid = ({ status, timeline = [] }: Order): boolean =>
+  PAID.includes(status) || timeline.some(({ event }) => event.what === 'paid')
+
 /** DASH-61, DASH-62. */
 function Items({ order }: { readonly order: Order }) {
+  const refunded = refundedOf(order)
   return (
     <table className={styles.items}>
       <caption className={styles.caption}>{messages.items}</caption>
@@ -41,8 +50,8 @@ function Items({ order }: { readonly order: Order }) {
             <Money cents={order.subtotalCents} />
           </td>
         </tr>
-        {order.discounts.map(({ description, amountCents, smallOrderAdjustment }) => (
-          <tr key={description} className={styles.saving}>
+        {order.discounts.map(({ description, amountCents, smallOrderAdjustment }, index) => (
+          <tr key={index} className={styles.saving}>
             <th scope="row" colSpan={2}>
               {smallOrderAdjustment ? messages.smallOrder : description}
             </th>
@@ -75,8 +84,38 @@ function Items({ order }: { readonly order: Order }) {
             <Money cents={order.totalCents} />
           </td>
         </tr>
+        {refunded > 0 && (
+          <tr className={styles.saving}>
+            <th scope="row" colSpan={2}>
+              {messages.refunded}
+            </th>
+            <td>
+              <Money cents={refunded} />
+            </td>
+          </tr>
+        )}
       </tfoot>
     </table>
+  )
+}
+
+/** How the order stands, its steps, and what can be done about one that is not paid. */
+function Progress({ order }: { readonly order: Order }) {
+  const now = useClock().now()
+  const { heading, text } = orderWords(order, now)
+  return (
+    <section className={styles.progress} aria-labelledby="progress">
+      <Stack gap={4}>
+        <Stack gap={2}>
+          <Heading level={2} look="section" id="progress">
+            {heading}
+          </Heading>
+          <Text>{text}</Text>
+        </Stack>
+        <UnpaidOrder order={order} state={orderState(order, now)} />
+        <OrderTimeline order={order} />
+      </Stack>
+    </section>
   )
 }
 
@@ -100,6 +139,7 @@ function Receipt({ order }: { readonly order: Order }) {
             {messages.print}
           </Button>
         </header>
+        <Progress order={order} />
         <DefinitionList
           className={styles.facts ?? ''}
           items={[
@@ -118,6 +158,11 @@ function Receipt({ order }: { readonly order: Order }) {
                   {deliverTo.city}, {deliverTo.state} {deliverTo.zipcode}
                 </>
               ),
+            },
+            {
+              id: 'card',
+              term: hasPaid(order) ? messages.card : messages.cardToPay,
+              detail: order.totalCents === 0 ? messages.noCard : (cardOf(order) ?? '–'),
             },
             {
               id: 'contact',

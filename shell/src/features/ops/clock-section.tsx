@@ -3,6 +3,7 @@ import { DAY_MS, type OpsClock } from '@cupboard/shared/contracts'
 import { Button, Row, Stack, Text } from '@cupboard/shared/ui'
 import { ActDialog } from './act-dialog.tsx'
 import { longTimeWords } from './format.ts'
+import { Happened } from './happened.tsx'
 import { messages } from './messages.ts'
 import { opsCall } from './ops-client.ts'
 import styles from './ops.module.css'
@@ -18,7 +19,12 @@ const MOVES = [
   { label: words.week, minutes: 7 * DAY },
   { label: words.cycle, minutes: 28 * DAY },
 ] as const
-type Move = (typeof MOVES)[number]
+/** Without minutes: to what is due next. */
+interface Move {
+  readonly label: string
+  readonly minutes?: number
+}
+const TO_NEXT: Move = { label: messages.happened.toNext }
 
 function ClockFace({ clock }: { readonly clock: OpsClock }) {
   const days = Math.round(clock.offsetMs / DAY_MS)
@@ -26,9 +32,46 @@ function ClockFace({ clock }: { readonly clock: OpsClock }) {
     <div>
       <p className={styles.now}>{longTimeWords(clock.now)}</p>
       <Text size="small" tone="muted">
-        {words.central}. {days === 0 ? words.real : words.ahead(days)}.
+        {words.central}. {days === 0 ? words.real : words.ahead(days)}.{' '}
+        {clock.nextAt ? messages.happened.nextAt(longTimeWords(clock.nextAt)) : messages.happened.noNext}
       </Text>
     </div>
+  )
+}
+
+function MoveDialog({ move, onClose }: { readonly move: Move; readonly onClose: () => void }) {
+  const { label, minutes } = move
+  return (
+    <ActDialog
+      title={words.move(label)}
+      confirm={label}
+      onClose={onClose}
+      act={(reason) =>
+        minutes === undefined
+          ? opsCall('clockToNext', { body: { reason } })
+          : opsCall('moveClock', { body: { forwardMinutes: minutes, reason } })
+      }
+    />
+  )
+}
+
+/** Before the clock was moved: by the business clock, and in real time. */
+const sinceOf = ({ now, offsetMs }: OpsClock) => ({
+  from: now,
+  realFrom: new Date(Date.parse(now) - offsetMs).toISOString(),
+})
+
+function Lever({ clock, onMove }: { readonly clock: OpsClock; readonly onMove: (move: Move) => void }) {
+  if (!clock.isMovable) return <Text tone="muted">{words.fixed}</Text>
+  const moves: readonly Move[] = [...MOVES, ...(clock.nextAt ? [TO_NEXT] : [])]
+  return (
+    <Row gap={2}>
+      {moves.map((option) => (
+        <Button key={option.label} size="small" onClick={() => onMove(option)}>
+          {option.label}
+        </Button>
+      ))}
+    </Row>
   )
 }
 
@@ -36,30 +79,21 @@ function ClockFace({ clock }: { readonly clock: OpsClock }) {
 export function ClockSection({ id }: SectionPlace) {
   const query = useOpsClock()
   const [move, setMove] = useState<Move>()
+  const [since, setSince] = useState<ReturnType<typeof sinceOf>>()
   return (
     <Section id={id} title={words.title} detail={words.detail} query={query}>
       {(clock) => (
         <Stack gap={4}>
           <ClockFace clock={clock} />
-          {clock.isMovable ? (
-            <Row gap={2}>
-              {MOVES.map((option) => (
-                <Button key={option.minutes} size="small" onClick={() => setMove(option)}>
-                  {option.label}
-                </Button>
-              ))}
-            </Row>
-          ) : (
-            <Text tone="muted">{words.fixed}</Text>
-          )}
-          {move && (
-            <ActDialog
-              title={words.move(move.label)}
-              confirm={move.label}
-              onClose={() => setMove(undefined)}
-              act={(reason) => opsCall('moveClock', { body: { forwardMinutes: move.minutes, reason } })}
-            />
-          )}
+          <Lever
+            clock={clock}
+            onMove={(chosen) => {
+              setMove(chosen)
+              setSince(sinceOf(clock))
+            }}
+          />
+          {move && <MoveDialog move={move} onClose={() => setMove(undefined)} />}
+          {since && !move && <Happened since={since} />}
         </Stack>
       )}
     </Section>

@@ -1,4 +1,5 @@
 import { BRAND, type FlagName, type LimitName, type ScriptRole } from '@cupboard/shared/contracts'
+import { deskWords } from './desk-words.ts'
 
 /** What each flag does, in a sentence. */
 const FLAG_EFFECTS: Readonly<Record<FlagName, string>> = {
@@ -89,6 +90,7 @@ export const messages = {
   reasonMissing: 'Give a reason of at least three letters.',
   cancel: 'Cancel',
   close: 'Close',
+  ...deskWords,
   limits: {
     title: 'Limits hit often',
     detail: 'Within the last day. Somebody tries what should not be tried, or a limit is too low.',
@@ -159,10 +161,9 @@ export const messages = {
   },
   templates: {
     title: 'Templates',
-    detail: 'What each message says, as it would be sent. Looking at an order’s is written down.',
+    detail: 'As they would be sent: for an order, or as a worked example. Looking at an order’s is written down.',
     kind: 'Message',
-    about: 'Order number or e-mail',
-    aboutHint: 'Without one, a worked example is shown.',
+    about: 'Order number or e-mail, if any',
     show: 'Show',
     unknown: 'There is no such order, and no household of this e-mail with one.',
     example: 'A worked example.',

@@ -1,26 +1,45 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { BRAND, paths, type OpsSession } from '@cupboard/shared/contracts'
 import { usePage } from '@cupboard/shared/module'
 import { useNavigate, useSearchParams } from '@cupboard/shared/router'
 import { Badge, Button, EmptyState, Heading, Logo, Page, Text } from '@cupboard/shared/ui'
 import { NotFound } from '../../screens/not-found-screen.tsx'
+import { useShownPart } from './chosen.tsx'
 import { ClockSection } from './clock-section.tsx'
+import { DeliveryDaySection } from './delivery-day-section.tsx'
 import { FlagsSection } from './flags-section.tsx'
+import { HouseholdSection } from './household-section.tsx'
 import { InboxSection } from './inbox-section.tsx'
+import { JobsSection, ParkedMark } from './jobs-section.tsx'
 import { LimitsSection } from './limits-section.tsx'
 import { messages } from './messages.ts'
 import { ModulesSection } from './modules-section.tsx'
 import { opsCall, OpsNotFound } from './ops-client.ts'
 import styles from './ops.module.css'
+import { OrderSection } from './order-section.tsx'
 import { PolicyReportsSection, ScriptsSection } from './policy-sections.tsx'
 import { AuditSection, OrdersSection, TelemetrySection } from './record-sections.tsx'
-import { Fetched } from './section.tsx'
+import { Fetched, type SectionPlace } from './section.tsx'
 import { TemplatesSection } from './templates-section.tsx'
+import { TodaySection } from './today-section.tsx'
 import { useOpsSession } from './use-ops.ts'
 
+interface PagePart {
+  readonly id: string
+  readonly title: string
+  readonly Part: ComponentType<SectionPlace>
+  /** Beside its link. */
+  readonly Mark?: ComponentType
+}
+
 /** The parts of the page, in their order; its list of links is made from the same. */
-const SECTIONS = [
+const SECTIONS: readonly PagePart[] = [
+  { id: 'today', title: messages.today.title, Part: TodaySection },
+  { id: 'delivery-day', title: messages.day.title, Part: DeliveryDaySection },
+  { id: 'order', title: messages.order.title, Part: OrderSection },
+  { id: 'household', title: messages.households.title, Part: HouseholdSection },
+  { id: 'jobs', title: messages.jobs.title, Part: JobsSection, Mark: ParkedMark },
   { id: 'limits', title: messages.limits.title, Part: LimitsSection },
   { id: 'flags', title: messages.flags.title, Part: FlagsSection },
   { id: 'modules', title: messages.modules.title, Part: ModulesSection },
@@ -55,14 +74,16 @@ function OpsHeader({ session }: { readonly session: OpsSession }) {
 
 function OpsPage({ session }: { readonly session: OpsSession }) {
   usePage({ title: messages.title })
+  useShownPart()
   return (
     <div className={styles.ops}>
       <OpsHeader session={session} />
       <div className={styles.grid}>
         <nav className={styles.nav} aria-label={messages.sections}>
-          {SECTIONS.map(({ id, title }) => (
+          {SECTIONS.map(({ id, title, Mark }) => (
             <a key={id} href={`#${id}`}>
               {title}
+              {Mark && <Mark />}
             </a>
           ))}
         </nav>

@@ -1,4 +1,5 @@
 import { Badge, EmptyState, Money, Table } from '@cupboard/shared/ui'
+import { ChosenLink } from './chosen.tsx'
 import { timeWords } from './format.ts'
 import { messages } from './messages.ts'
 import { Section, type SectionPlace } from './section.tsx'
@@ -21,7 +22,16 @@ export function OrdersSection({ id }: SectionPlace) {
             rows={orders}
             rowKey={({ id }) => id}
             columns={[
-              { id: 'order', head: words.order, names: true, cell: ({ id }) => <code>{id}</code> },
+              {
+                id: 'order',
+                head: words.order,
+                names: true,
+                cell: ({ id }) => (
+                  <ChosenLink name="order" value={id}>
+                    {id}
+                  </ChosenLink>
+                ),
+              },
               { id: 'customer', head: words.customer, cell: ({ customer }) => customer },
               { id: 'status', head: words.status, cell: ({ status }) => <Badge>{status}</Badge> },
               { id: 'total', head: words.total, numeric: true, cell: ({ totalCents }) => <Money cents={totalCents} /> },

@@ -16,8 +16,14 @@ interface SectionProps<Value> extends SectionPlace {
   readonly children: (value: Value) => ReactNode
 }
 
-/** One part of the page: its heading, and what was fetched for it. */
-export function Section<Value>({ id, title, detail, query, children }: SectionProps<Value>) {
+interface SectionFrameProps extends SectionPlace {
+  readonly title: string
+  readonly detail: string
+  readonly children: ReactNode
+}
+
+/** One part of the page and its heading. */
+export function SectionFrame({ id, title, detail, children }: SectionFrameProps) {
   const headingId = useId()
   return (
     <section className={styles.section} id={id} aria-labelledby={headingId}>
@@ -29,8 +35,17 @@ export function Section<Value>({ id, title, detail, query, children }: SectionPr
           {detail}
         </Text>
       </div>
-      <Fetched query={query}>{children}</Fetched>
+      {children}
     </section>
+  )
+}
+
+/** One part of the page: its heading, and what was fetched for it. */
+export function Section<Value>({ query, children, ...frame }: SectionProps<Value>) {
+  return (
+    <SectionFrame {...frame}>
+      <Fetched query={query}>{children}</Fetched>
+    </SectionFrame>
   )
 }
 

@@ -18,7 +18,7 @@ interface PreviewOf {
 }
 
 const letterPath = (kind: string, order: OpsMessagePreview['order']): string =>
-  `${filledPath(opsLetters.preview, { kind })}${order ? `?order=${order.id}` : ''}`
+  `${filledPath(opsLetters.preview, { kind })}${order ? `?order=${encodeURIComponent(order.id)}` : ''}`
 
 /** Each way in which a message goes. */
 const tabsOf = (kind: string, { order, email, sms }: OpsMessagePreview) => [
@@ -91,7 +91,7 @@ function Templates({ kinds }: { readonly kinds: readonly string[] }) {
           />
           <TextField
             label={words.about}
-            hint={words.aboutHint}
+
             value={typed}
             onValueChange={setTyped}
             maxLength={200}

@@ -1,6 +1,7 @@
 import {
   BUNDLES,
   BUNDLE_IDS,
+  cents,
   MENU_EXCLUDED_TYPES,
   type Bundle,
   type Cents,
@@ -64,15 +65,24 @@ export function suggestions(manifest: Manifest, catalogue: Catalogue): readonly 
 }
 
 export interface PlanTotals extends OrderTotals {
+  /** What comes off because the delivery is small and its shipping on us. SHR-76. */
+  readonly adjustment: Cents
   readonly tax: Cents
+  /** What was told differs from what it comes to by this, signed: an announcement stands until the cut-off. */
+  readonly asTold: number
   readonly total: Cents
 }
 
-/** What the next delivery comes to, as the customer's terms have it. DASH-49, SHR-55, SHR-63. */
+/**
+ * What the next delivery comes to, as the customer's terms have it; what was told of the saved plan stands. DASH-49, SHR-55, SHR-63.
+ *
+ * @param isSaved whether the manifest is as the server has it
+ */
 export function planTotals(
   bundles: readonly PlanBundle[],
   manifest: Manifest,
   customer: Pick<Customer, 'sdCredit' | 'maxSdCredit' | 'chargeShipping'> | undefined,
+  isSaved = true,
 ): PlanTotals {
   const lines = countedProducts(bundles).map(({ group, planned }) => ({
     pricePerArticle: group.pricePerArticle,
@@ -83,5 +93,8 @@ export function planTotals(
     lines,
     pricingTerms({ discounts: manifest.discounts, chargeShipping, sdCredit, maxSdCredit }),
   )
-  return { ...totals, tax: manifest.salesTaxCents, total: grandTotal(totals, manifest.salesTaxCents) }
+  const adjustment = manifest.small?.what === 'on-us' ? totals.shipping : cents(0)
+  const reckoned = grandTotal(totals, manifest.salesTaxCents) - adjustment
+  const total = isSaved && manifest.announced ? manifest.announced.totalCents : cents(reckoned)
+  return { ...totals, adjustment, tax: manifest.salesTaxCents, asTold: total - reckoned, total }
 }

@@ -1,5 +1,7 @@
 import type { GroupName, Manifest, ManifestChange, ProductType } from '@cupboard/shared/contracts'
-import { articleCount, cents } from '@cupboard/shared/contracts'
+import { articleCount, cents, PRODUCT_TYPES } from '@cupboard/shared/contracts'
+
+type Counts = { readonly [Type in ProductType]?: number }
 
 /** What a customer does to the plan. A skipped product stays in the plan with a count of 0. */
 export type PlanEdit =
@@ -13,6 +15,8 @@ export type PlanEdit =
       readonly articleCount: number
     }
   | { readonly kind: 'skip-all' }
+  /** What was skipped comes after all. `counts` of each product. */
+  | { readonly kind: 'bring-back'; readonly counts: Counts }
 
 const NO_TAX = cents(0)
 
@@ -52,6 +56,8 @@ function editedProducts(products: Products, edit: PlanEdit): Products {
       return Object.fromEntries(
         Object.entries(products).map(([type, product]) => [type, { ...product, articleCount: articleCount(0) }]),
       )
+    case 'bring-back':
+      return PRODUCT_TYPES.reduce((all, type) => withCount(all, type, edit.counts[type] ?? 0), products)
   }
 }
 

@@ -1,10 +1,11 @@
 import { useId } from 'react'
-import { articleCount, type Rounder, articleWords } from '@cupboard/shared/contracts'
+import { articleCount, type ProductType, type Rounder, articleWords } from '@cupboard/shared/contracts'
 import { proposalOf } from '@cupboard/shared/household'
 import { choicesInPlan } from '@cupboard/shared/pricing'
 import {
   BundleHeader,
   BundleNiche,
+  Button,
   columnsFor,
   Cupboard,
   CupboardUnit,
@@ -27,12 +28,19 @@ export interface PlanCupboardProps {
   readonly deliverAt: Date
   /** Undefined once the delivery is closed: the plan can only be read. */
   readonly edits: PlanEdits | undefined
+  readonly runOut: RunOut | undefined
 }
 
 export interface PlanEdits {
   readonly onCount: (product: PlanProduct, count: number) => void
   readonly onSkip: (product: PlanProduct) => void
   readonly onRemove: (product: PlanProduct) => void
+}
+
+/** Telling that a product ran out early; `telling` is the one that is being told. */
+export interface RunOut {
+  readonly telling: ProductType | undefined
+  readonly onRunOut: (product: PlanProduct) => void
 }
 
 /** The counts that may be chosen, then "remind me later" and "remove"; nothing else where it is out of stock. DASH-29..DASH-32. */
@@ -66,9 +74,26 @@ function Quantity({ product, edits }: { readonly product: PlanProduct; readonly 
   )
 }
 
+function RunOutButton({ product, runOut }: { readonly product: PlanProduct; readonly runOut: RunOut }) {
+  const { displayName } = product.group
+  const isTelling = runOut.telling === product.productType
+  return (
+    <Button
+      variant="text"
+      size="small"
+      busy={isTelling}
+      busyLabel={messages.runOut.telling}
+      aria-label={messages.runOut.actOf(displayName)}
+      onClick={() => runOut.onRunOut(product)}
+    >
+      {messages.runOut.act}
+    </Button>
+  )
+}
+
 type BayProps = { readonly product: PlanProduct } & Omit<PlanCupboardProps, 'bundles'>
 
-function Bay({ product, rounded, deliverAt, edits }: BayProps) {
+function Bay({ product, rounded, deliverAt, edits, runOut }: BayProps) {
   const { group, planned, price, productType } = product
   const isSkipped = planned.articleCount === 0
   const proposed = rounded ? proposalOf(rounded, group) : undefined
@@ -98,6 +123,7 @@ function Bay({ product, rounded, deliverAt, edits }: BayProps) {
           !isSkipped && <Text size="small">{articleWords(planned.articleCount, group.articleType)}</Text>
         )
       }
+      actions={runOut && <RunOutButton product={product} runOut={runOut} />}
     />
   )
 }

@@ -1,0 +1,37 @@
+import { currentOrder, newestFirst, nextWindow, trackingLink } from './current-order.ts'
+import { NOW, order } from '../../testing/samples.ts'
+
+const shipping = (orderId: string, expectedShipDate: string, expectedDeliveryDate = expectedShipDate) =>
+  order({ orderId, expectedShipDate, expectedDeliveryDate })
+
+describe('deliveries', () => {
+  it('are sorted by expected delivery date, newest first (DASH-52)', () => {
+    const sorted = newestFirst([
+      shipping('a', '2026-09-01T15:00:00Z'),
+      shipping('b', '2026-11-01T15:00:00Z'),
+      shipping('c', '2026-10-01T15:00:00Z'),
+    ])
+    expect(sorted.map(({ orderId }) => orderId)).toEqual(['b', 'c', 'a'])
+  })
+
+  it('have a current one: the most recent that has shipped, else the latest (DASH-28)', () => {
+    const shipped = shipping('shipped', '2026-11-04T15:00:00Z')
+    const older = shipping('older', '2026-10-04T15:00:00Z')
+    const coming = shipping('coming', '2026-12-04T15:00:00Z')
+    expect(currentOrder([older, coming, shipped], NOW)?.orderId).toBe('shipped')
+    expect(currentOrder([coming], NOW)?.orderId).toBe('coming')
+    expect(currentOrder([], NOW)).toBeUndefined()
+  })
+
+  it('have a next cut-off: the first window that closes in the future (DASH-27)', () => {
+    const window = (createdEndInclusive: string) => ({ createdEndInclusive, deliveryDate: '2026-12-04T18:00:00Z' })
+    const windows = [window('2026-11-24T06:00:00Z'), window('2026-11-20T06:00:00Z'), window('2026-11-21T06:00:00Z')]
+    expect(nextWindow(windows, NOW)?.createdEndInclusive).toBe('2026-11-21T06:00:00Z')
+  })
+
+  it('can be followed when UPS Ground carries them (DASH-20)', () => {
+    expect(trackingLink(order())).toBe('https://www.ups.com/track?tracknum=1Z999AA10123456784')
+    expect(trackingLink(order({ deliveryMethod: 'Courier' }))).toBeUndefined()
+    expect(trackingLink(order({ trackingNumber: null }))).toBeUndefined()
+  })
+})

@@ -1,0 +1,93 @@
+import type { Order, OrderEvent } from '@cupboard/shared/contracts'
+import { dollars } from '@cupboard/shared/pricing'
+import { messages } from '../messages.ts'
+
+/** One line of an order's timeline. */
+export interface OrderStep {
+  readonly words: string
+  /** What a bank said, or a tracking number. */
+  readonly detail?: string
+  /** When it happened; of what is to come, when it is expected. Undefined where nobody knows. */
+  readonly at?: string
+  readonly when: 'past' | 'now' | 'to-come'
+}
+
+const { timeline: words } = messages
+
+function eventWords(event: OrderEvent, { type }: Order): Pick<OrderStep, 'words' | 'detail'> {
+  switch (event.what) {
+    case 'placed':
+      return { words: type === 'Recurring' ? words.ordered : words.placed }
+    case 'paid':
+      return { words: words.paid(dollars(event.amountCents)) }
+    case 'refused':
+      return { words: words.refused, detail: words.refusedBecause(event.message) }
+    case 'bank-asks':
+      return { words: words.bankAsks }
+    case 'packed':
+      return { words: words.packed }
+    case 'shipped':
+      return { words: words.shipped, ...(event.trackingNumber && { detail: words.tracking(event.trackingNumber) }) }
+    case 'delivered':
+      return { words: words.delivered }
+    case 'refunded':
+      return { words: words.refunded(dollars(event.amountCents)) }
+    case 'cancelled':
+      return { words: words.cancelled[event.why] }
+  }
+}
+
+interface Moment {
+  readonly event: OrderEvent
+  readonly at?: string
+}
+
+/** What can be told of an order without a timeline: when it was made, and what its status says has happened since. */
+function momentsByStatus({ createdAt, status, totalCents, trackingNumber: known }: Order): readonly Moment[] {
+  const trackingNumber = known ?? ''
+  const placed: Moment = { event: { what: 'placed' }, at: createdAt }
+  const paid: Moment = { event: { what: 'paid', amountCents: totalCents } }
+  const shipped: Moment = { event: { what: 'shipped', trackingNumber } }
+  switch (status) {
+    case 'PaymentSucceeded':
+      return [placed, paid]
+    case 'Shipped':
+      return [placed, paid, shipped]
+    case 'Delivered':
+      return [placed, paid, shipped, { event: { what: 'delivered' } }]
+    default:
+      return [placed]
+  }
+}
+
+const ENDED: readonly OrderEvent['what'][] = ['delivered', 'cancelled']
+
+/** What a box still has before it, with the day it is expected where the day is not over. */
+function stepsToCome(order: Order, moments: readonly Moment[], now: Date): readonly OrderStep[] {
+  const done = new Set(moments.map(({ event }) => event.what))
+  if (ENDED.some((what) => done.has(what)) || order.status === 'Cancelled') return []
+  const ahead = (at: string) => (Date.parse(at) > now.getTime() ? { at } : {})
+  const steps: readonly (OrderStep & { readonly what: OrderEvent['what'] })[] = [
+    { what: 'paid', words: words.toPay, when: 'to-come' },
+    { what: 'packed', words: words.toPack, when: 'to-come' },
+    { what: 'shipped', words: words.toShip, when: 'to-come', ...ahead(order.expectedShipDate) },
+    { what: 'delivered', words: words.toDeliver, when: 'to-come', ...ahead(order.expectedDeliveryDate) },
+  ]
+  const last = steps.findLastIndex(({ what }) => done.has(what))
+  return steps.slice(last + 1).map(({ what: _what, ...step }) => step)
+}
+
+/**
+ * What happened to an order, where it stands now and what is to come. The last thing that happened is where it stands.
+ *
+ * @param now by the business clock
+ */
+export function orderSteps(order: Order, now: Date): readonly OrderStep[] {
+  const moments: readonly Moment[] = order.timeline?.length ? order.timeline : momentsByStatus(order)
+  const happened = moments.map(({ event, at }, index): OrderStep => ({
+    ...eventWords(event, order),
+    ...(at === undefined ? {} : { at }),
+    when: index === moments.length - 1 ? 'now' : 'past',
+  }))
+  return [...happened, ...stepsToCome(order, moments, now)]
+}

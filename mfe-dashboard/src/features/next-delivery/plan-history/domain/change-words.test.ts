@@ -1,0 +1,78 @@
+import { articleCount, cents, PlanChange, QuantityReason, type PlanActor } from '@cupboard/shared/contracts'
+import { productGroup } from '@cupboard/shared/testing'
+import { handSoap } from '../../../../testing/samples.ts'
+import { changeWords } from './change-words.ts'
+
+const paper = productGroup({ brandName: 'Cottonelle' })
+const groups = [paper, handSoap]
+const product = { productType: 'ToiletPaper', groupName: paper.groupName } as const
+const at = '2026-11-20T18:00:00Z'
+const december4 = '2026-12-04T18:00:00Z'
+const january4 = '2027-01-04T18:00:00Z'
+
+const words = (change: PlanChange, actor: PlanActor = 'household') => changeWords({ at, actor, change }, groups)
+
+const quantity = (from: number, to: number, reason: QuantityReason): PlanChange => ({
+  what: 'quantity',
+  ...product,
+  from: articleCount(from),
+  to: articleCount(to),
+  reason,
+})
+
+const ONE_OF_EACH: readonly (readonly [PlanChange, string])[] = [
+  [{ what: 'planned', deliverAt: december4 }, 'Your delivery for December 4 was planned.'],
+  [quantity(12, 8, 'lasts'), '4 rolls fewer of Toilet Paper: what you have lasts longer.'],
+  [
+    { what: 'replaced', ...product, before: 'gone', reason: 'withdrawn' },
+    'Not sold any more: Toilet Paper. Comes instead: Cottonelle Toilet Paper.',
+  ],
+  [{ what: 'left-out', ...product }, 'Not sold any more, and left out: Cottonelle Toilet Paper.'],
+  [
+    { what: 'moved', from: december4, to: january4, reason: 'joined' },
+    'We put two small deliveries together: what was to come on December 4 comes on January 4.',
+  ],
+  [{ what: 'price', from: cents(2381), to: cents(2290) }, 'Your delivery comes to $22.90 instead of $23.81.'],
+  [{ what: 'address' }, 'Your deliveries go to another address.'],
+  [{ what: 'held', why: 'card' }, 'Your plan waits for a card that works.'],
+  [{ what: 'released' }, 'Your plan goes on.'],
+  [{ what: 'delivery-skipped', deliverAt: december4 }, 'Your delivery for December 4 was skipped.'],
+  [{ what: 'ran-out', productType: 'ToiletPaper' }, 'You told us that you ran out of Toilet Paper.'],
+]
+
+describe('what changed in a plan', () => {
+  it.each(ONE_OF_EACH)('is one sentence: %j (DASH-75)', (change, said) => {
+    expect(words(change)).toBe(said)
+  })
+
+  it('has a sentence for every kind that the contract knows', () => {
+    const kinds = PlanChange.def.options.map((option) => option.def.shape.what.def.values[0])
+    expect(new Set(ONE_OF_EACH.map(([{ what }]) => what))).toEqual(new Set(kinds))
+  })
+
+  it.each([
+    [quantity(12, 13, 'ran-out'), '1 roll more of Toilet Paper: you told us that you ran out.'],
+    [quantity(12, 10, 'skipped'), '2 rolls fewer of Toilet Paper: a delivery was skipped, so some is left.'],
+    [quantity(12, 0, 'skipped'), 'None of Toilet Paper this time: you skipped it.'],
+    [quantity(0, 12, 'brought-back'), '12 rolls of Toilet Paper come again: you brought it back.'],
+    [quantity(0, 1, 'chosen'), '1 roll of Toilet Paper comes again: you chose so.'],
+  ])('counts in the singular and in the plural, and says why: %j', (change, said) => {
+    expect(words(change)).toBe(said)
+  })
+
+  it('says that a person did it for the household', () => {
+    expect(words(quantity(12, 8, 'chosen'), 'operations')).toBe('4 rolls fewer of Toilet Paper: we chose so for you.')
+    expect(words({ what: 'moved', from: december4, to: january4, reason: 'operations' })).toBe(
+      'What was to come on December 4 comes on January 4.',
+    )
+  })
+
+  it('names what left the catalogue by what it is', () => {
+    const gone = changeWords({ at, actor: 'household', change: quantity(12, 8, 'answers') }, [])
+    expect(gone).toBe('4 fewer of Toilet Paper: your answers changed.')
+  })
+
+  it('has no reason without words', () => {
+    for (const reason of QuantityReason.options) expect(words(quantity(3, 2, reason))).toMatch(/: [a-z].*\.$/)
+  })
+})

@@ -1,0 +1,52 @@
+import { paths } from '@cupboard/shared/contracts'
+import { useClock, useOrders } from '@cupboard/shared/module'
+import { Button, Cat, EmptyState, LoadingWords, Stack } from '@cupboard/shared/ui'
+import { NotLoaded } from '../../deliveries/not-loaded.tsx'
+import { useLookingAgain } from '../../deliveries/use-looking-again.ts'
+import { deliveryState, isPassing, orderAtHand, type DeliveryState } from './domain/delivery-state.ts'
+import { messages } from './messages.ts'
+import { OrderAtHand } from './parts/order-at-hand.tsx'
+import { ZipCountdown } from './parts/zip-countdown.tsx'
+
+function Nothing({ state }: { readonly state: Extract<DeliveryState, { about: 'nothing' }>['state'] }) {
+  const { heading, text } = messages.state[state]
+  const start = (
+    <Button variant="primary" to={paths.ourPromise()}>
+      {messages.start}
+    </Button>
+  )
+  return (
+    <EmptyState level={1} title={heading} scene={<Cat />} action={state === 'none' && start}>
+      {text}
+    </EmptyState>
+  )
+}
+
+/** Nobody has ordered here yet: until when to order, and for which day. DASH-24. */
+export function NeverOrdered() {
+  return (
+    <>
+      <Nothing state="none" />
+      <ZipCountdown />
+    </>
+  )
+}
+
+/** No delivery is planned: an order waits for its payment, or the next one is being planned. */
+export function WithoutPlan() {
+  const now = useClock().now()
+  const { data, isError, refetch } = useOrders()
+  const found = data && deliveryState(undefined, data.orders, now)
+  useLookingAgain(found !== undefined && isPassing(found))
+
+  if (isError) return <NotLoaded words={messages} onRetry={() => void refetch()} />
+  if (!found) return <LoadingWords words={messages.loading} />
+  if (found.about === 'order') return <OrderAtHand order={found.order} isPage />
+  const order = orderAtHand(data.orders, now)
+  return (
+    <Stack gap={5}>
+      {found.about === 'nothing' && <Nothing state={found.state} />}
+      {order && <OrderAtHand order={order} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,141 @@
+import { useId } from 'react'
+import {
+  articleWords,
+  PRODUCT_TYPE_NAMES,
+  queryKeys,
+  shortDate,
+  TIME_ZONE,
+  type DeliveryAhead,
+} from '@cupboard/shared/contracts'
+import { useCallQuery, useProductGroups } from '@cupboard/shared/module'
+import { Button, ErrorBox, Heading, LoadingWords, Money, Skeleton, Stack, Text } from '@cupboard/shared/ui'
+import { boxHeights, TALLEST } from './domain/box-heights.ts'
+import { messages } from './messages.ts'
+import styles from './year-ahead.module.css'
+
+const inAustin = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: TIME_ZONE })
+const month = inAustin({ month: 'short' })
+const dayOfMonth = inAustin({ day: 'numeric' })
+
+interface DeliveriesProps {
+  readonly deliveries: readonly DeliveryAhead[]
+  /** When the delivery at hand arrives. */
+  readonly deliverAt: string
+}
+
+/** The year as boxes on a shelf. What it shows is in the list beside it. */
+function Boxes({ deliveries, deliverAt }: DeliveriesProps) {
+  const heights = boxHeights(deliveries.map(({ totalCents }) => totalCents))
+  return (
+    <div className={styles.picture} aria-hidden="true">
+      <div className={styles.boxes}>
+        {deliveries.map((delivery, index) => (
+          <div key={delivery.deliverAt} className={styles.box} data-next={delivery.deliverAt === deliverAt}>
+            <svg viewBox={`0 0 100 ${TALLEST}`} preserveAspectRatio="none">
+              <rect x="1" width="98" y={TALLEST - (heights[index] ?? 0)} height={heights[index]} />
+            </svg>
+            <span className={styles.amount}>${Math.round(delivery.totalCents / 100)}</span>
+          </div>
+        ))}
+      </div>
+      <div className={styles.days}>
+        {deliveries.map(({ deliverAt: at }) => (
+          <span key={at}>
+            <b>{month.format(new Date(at))}</b>
+            {dayOfMonth.format(new Date(at))}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Delivery({ delivery, isNext }: { readonly delivery: DeliveryAhead; readonly isNext: boolean }) {
+  const { data: groups = [] } = useProductGroups()
+  const { deliverAt, products, totalCents } = delivery
+  return (
+    <li className={styles.delivery} data-next={isNext}>
+      <details>
+        <summary className={styles.head}>
+          <span className={styles.day}>
+            <time dateTime={deliverAt}>{shortDate(deliverAt)}</time>
+            <span className={styles.note}>
+              {isNext && `${messages.next}, `}
+              {messages.products(products.length)}
+            </span>
+          </span>
+          <span className={styles.total}>
+            <Money cents={totalCents} />
+            <span className={styles.note}>{messages.ifNothingChanges}</span>
+          </span>
+        </summary>
+        <ul className={styles.products}>
+          {products.map(({ productType, groupName, articleCount }) => {
+            const group = groups.find((one) => one.groupName === groupName)
+            return (
+              <li key={productType}>
+                <span>{group?.displayName ?? PRODUCT_TYPE_NAMES[productType]}</span>
+                <span>{group ? articleWords(articleCount, group.articleType) : articleCount}</span>
+              </li>
+            )
+          })}
+        </ul>
+      </details>
+    </li>
+  )
+}
+
+function Year({ deliverAt }: Pick<DeliveriesProps, 'deliverAt'>) {
+  const { data, isPending, refetch } = useCallQuery('getYearAhead', {}, { queryKey: queryKeys.yearAhead() })
+  if (isPending)
+    return (
+      <LoadingWords words={messages.loading}>
+        <Skeleton shape="block" />
+      </LoadingWords>
+    )
+  if (!data)
+    return (
+      <ErrorBox
+        action={
+          <Button size="small" onClick={() => void refetch()}>
+            {messages.retry}
+          </Button>
+        }
+      >
+        {messages.failed}
+      </ErrorBox>
+    )
+  const { deliveries } = data
+  if (deliveries.length === 0) return <Text tone="muted">{messages.empty}</Text>
+  return (
+    <div className={styles.year}>
+      <Boxes deliveries={deliveries} deliverAt={deliverAt} />
+      <ol className={styles.list}>
+        {deliveries.map((delivery) => (
+          <Delivery key={delivery.deliverAt} delivery={delivery} isNext={delivery.deliverAt === deliverAt} />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/** Every delivery of the year to come, as boxes on a shelf and as a list. */
+export function YearAhead({ deliverAt }: Pick<DeliveriesProps, 'deliverAt'>) {
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading}>
+      <Stack gap={4}>
+        <Stack gap={1}>
+          <Heading level={2} look="section" id={heading}>
+            {messages.title}
+          </Heading>
+          <Text size="small" tone="muted">
+            {messages.intro}
+          </Text>
+        </Stack>
+        <Year deliverAt={deliverAt} />
+      </Stack>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import type { AmountParts, LedgerLine } from '@cupboard/shared/contracts'
+import { dollars } from '@cupboard/shared/pricing'
+import { messages } from '../messages.ts'
+
+/** One line of the ledger in words. `amount` is signed: minus is what comes off what was agreed, or off the credit. */
+export interface LedgerWords {
+  readonly words: string
+  readonly amount: string
+  readonly credit: string | undefined
+}
+
+const signed = (cents: number): string => (cents < 0 ? `−${dollars(-cents)}` : dollars(cents))
+
+function creditWords({ creditCents }: LedgerLine): string | undefined {
+  if (creditCents === 0) return undefined
+  return creditCents > 0 ? messages.creditMore(dollars(creditCents)) : messages.creditLess(dollars(-creditCents))
+}
+
+/** What a line says, one sentence for each kind. */
+export function ledgerWords(line: LedgerLine): LedgerWords {
+  const words = messages.what[line.what](line.orderNumber)
+  const credit = creditWords(line)
+  switch (line.what) {
+    case 'order':
+    case 'order-cancelled':
+    case 'charge':
+      return { words, amount: signed(line.owedCents), credit }
+    case 'refund':
+      return { words, amount: signed(-line.owedCents), credit }
+    case 'credit':
+    case 'credit-ended':
+      return { words, amount: signed(line.creditCents), credit: undefined }
+  }
+}
+
+/** What is agreed and not paid yet, in cents. What went back to a card was paid before. */
+export const openCents = (lines: readonly LedgerLine[]): number =>
+  lines.reduce((sum, { what, owedCents }) => (what === 'refund' ? sum : sum + owedCents), 0)
+
+const OFF: readonly (keyof AmountParts)[] = ['couponsCents', 'perkCents', 'sdCreditCents', 'smallOrderAdjustmentCents']
+
+/** The parts of an amount as they add up to it; what is nothing is left out, products and total never. */
+export function partWords(
+  parts: AmountParts,
+): readonly { readonly id: string; readonly term: string; readonly amount: string }[] {
+  const ORDER = [
+    'subtotalCents',
+    ...OFF,
+    'shippingCents',
+    'taxCents',
+    'totalCents',
+  ] as const satisfies readonly (keyof AmountParts)[]
+  return ORDER.filter((part) => parts[part] !== 0 || part === 'subtotalCents' || part === 'totalCents').map((part) => ({
+    id: part,
+    term: messages.parts[part],
+    amount: signed(OFF.includes(part) ? -parts[part] : parts[part]),
+  }))
+}

@@ -1,0 +1,99 @@
+import { shortWeekdayMonthDay, type OpsDay, type OpsToday, type OpsUnpaid } from '@cupboard/shared/contracts'
+import { Heading, Money, Stack, Table, Text } from '@cupboard/shared/ui'
+import { ChosenLink } from './chosen.tsx'
+import { timeWords } from './format.ts'
+import { messages } from './messages.ts'
+import styles from './ops.module.css'
+import { Section, type SectionPlace } from './section.tsx'
+import { useOpsToday } from './use-ops.ts'
+
+const words = messages.today
+
+/** A day of the calendar, whatever the hour. */
+export const dayWords = (day: string): string => shortWeekdayMonthDay(`${day}T18:00:00.000Z`)
+
+function DayTable({ title, day: { day, steps } }: { readonly title: string; readonly day: OpsDay }) {
+  return (
+    <Table
+      caption={`${title}, ${dayWords(day)}`}
+      rows={steps}
+      rowKey={({ step }) => step}
+      columns={[
+        { id: 'step', head: words.step, names: true, cell: ({ step }) => words.steps[step] },
+        { id: 'due', head: words.due, numeric: true, cell: ({ due }) => due },
+        { id: 'done', head: words.done, numeric: true, cell: ({ done }) => done },
+      ]}
+    />
+  )
+}
+
+function Unpaid({ title, orders }: { readonly title: string; readonly orders: readonly OpsUnpaid[] }) {
+  if (orders.length === 0) return null
+  return (
+    <Table
+      caption={title}
+      stacks
+      rows={orders}
+      rowKey={({ orderNumber }) => orderNumber}
+      columns={[
+        {
+          id: 'order',
+          head: words.order,
+          names: true,
+          cell: ({ orderNumber }) => (
+            <ChosenLink name="order" value={orderNumber}>
+              {orderNumber}
+            </ChosenLink>
+          ),
+        },
+        { id: 'customer', head: words.customer, cell: ({ customer }) => customer },
+        { id: 'total', head: words.total, numeric: true, cell: ({ totalCents }) => <Money cents={totalCents} /> },
+        { id: 'held', head: words.heldUntil, cell: ({ heldUntil }) => (heldUntil ? timeWords(heldUntil) : '') },
+        { id: 'next', head: words.nextTry, cell: ({ nextTryAt }) => (nextTryAt ? timeWords(nextTryAt) : '') },
+      ]}
+    />
+  )
+}
+
+function DeliveryDays({ days }: { readonly days: OpsToday['deliveryDays'] }) {
+  if (days.length === 0) return null
+  return (
+    <div>
+      <Heading level={3} look="small">
+        {words.deliveryDays}
+      </Heading>
+      <ul className={styles.days}>
+        {days.map(({ day, boxes }) => (
+          <li key={day}>
+            <ChosenLink name="day" value={day}>
+              {dayWords(day)}
+            </ChosenLink>{' '}
+            {words.boxes(boxes)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What is due, done and open at deliveries today and tomorrow. */
+export function TodaySection({ id }: SectionPlace) {
+  const query = useOpsToday()
+  return (
+    <Section id={id} title={words.title} detail={words.detail} query={query}>
+      {({ days, open, held, deliveryDays }) => (
+        <Stack gap={5}>
+          <div className={styles.pair}>
+            {days.map((day, index) => (
+              <DayTable key={day.day} day={day} title={words.dayTitle[index] ?? day.day} />
+            ))}
+          </div>
+          <DeliveryDays days={deliveryDays} />
+          <Unpaid title={words.open} orders={open} />
+          <Unpaid title={words.held} orders={held} />
+          {open.length + held.length === 0 && <Text tone="muted">{words.nothing}</Text>}
+        </Stack>
+      )}
+    </Section>
+  )
+}

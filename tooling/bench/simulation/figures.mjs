@@ -1,0 +1,192 @@
+import { groupBy } from './group-by.mjs'
+
+/** @typedef {import('./evidence.mjs').Evidence} Evidence */
+/** @typedef {import('./evidence.mjs').OrderSeen} OrderSeen */
+/** @typedef {import('./households.mjs').Diary} Diary */
+/** @typedef {{ email: string, diary: Diary }} Noted a household, as far as it noted what happened to it */
+
+const DAY_MS = 86_400_000
+/** How long a box that could not be charged is held after its ship date. */
+const HELD_MS = 10 * DAY_MS
+/** Between two deliveries are twelve weeks at most, and what holidays and a held box add. */
+const LONGEST_GAP_MS = 12 * 7 * DAY_MS + HELD_MS + 10 * DAY_MS
+const ASKS_HOLDER = 'authentication_required'
+
+/** @param {string} text a letter, as it is read @returns {number | undefined} what it says that a delivery comes to */
+export function amountIn(text) {
+  const [, amount] = /(?:comes to|came to|charged) \$([\d,]+\.\d\d)/.exec(text) ?? []
+  return amount === undefined ? undefined : Math.round(Number(amount.replaceAll(',', '')) * 100)
+}
+
+/** @param {Diary} diary @param {number} at @returns whether its card worked then */
+const cardWorkedAt = ({ cards }, at) => cards.findLast((card) => card.at <= at)?.works ?? false
+
+/** @param {Diary} diary @param {number} from @param {number} to */
+const cardWorkedWithin = (diary, from, to) =>
+  cardWorkedAt(diary, from) || diary.cards.some(({ at, works }) => works && at > from && at <= to)
+
+const letterTells = new Set(['delivery-ahead', 'delivery-changed'])
+const letterBills = new Set(['order-placed', 'payment-recovered'])
+
+/**
+ * What each household read last of its next delivery, letter or screen, against what its card was charged and what its receipt says.
+ *
+ * @param {Evidence} evidence
+ * @param {readonly Noted[]} households
+ * @returns {string[]} what was charged otherwise
+ */
+export function chargedOtherwise({ orders, intents, letters }, households) {
+  const emailOf = new Map(orders.map(({ id, email }) => [id, email]))
+  const lettersOf = groupBy(letters, ({ recipient }) => recipient)
+  const paidOf = groupBy(
+    intents.filter(({ isPaid }) => isPaid),
+    ({ orderId }) => emailOf.get(orderId) ?? '',
+  )
+  return households.flatMap(({ email, diary }) => {
+    const moments = [
+      ...diary.told.map(({ sentAt, totalCents }) => ({ at: sentAt, order: 0, tells: totalCents, bills: undefined, what: 'screen' })),
+      ...(lettersOf.get(email) ?? []).flatMap(({ at, kind, text = '' }) => {
+        const amount = amountIn(text)
+        if (!letterTells.has(kind) && !letterBills.has(kind)) return []
+        const says = letterTells.has(kind) ? { tells: amount, bills: undefined } : { tells: undefined, bills: amount }
+        return [{ at: at.getTime(), order: 1, ...says, what: kind }]
+      }),
+      ...(paidOf.get(email) ?? []).map(({ at, amountCents }) => ({
+        ...{ at: at.getTime(), order: 2, tells: undefined, bills: amountCents, what: 'charge' },
+      })),
+    ].toSorted((a, b) => a.at - b.at || a.order - b.order)
+    /** @type {number | undefined} */
+    let told
+    return moments.flatMap(({ tells, bills, what }) => {
+      if (tells !== undefined) told = tells
+      return bills === undefined || bills === told ? [] : [`${email}: ${what} ${bills}, told ${told}`]
+    })
+  })
+}
+
+/**
+ * Each household's chain of deliveries, followed from one to the next: what was due and did not come, without its card or itself being the cause.
+ *
+ * @param {Evidence} evidence
+ * @param {readonly Noted[]} households
+ * @param {Date} end
+ * @returns {string[]}
+ */
+export function missed({ orders, deliveries }, households, end) {
+  const now = end.getTime()
+  const orderOf = new Map(orders.map((order) => [order.id, order]))
+  const deliveriesOf = groupBy(deliveries, ({ email }) => email)
+  const firstOf = new Map(orders.filter(({ type }) => type === 'Initial').map((order) => [order.email, order]))
+
+  /** @param {OrderSeen} order @param {Diary} diary */
+  function isMissing({ status, createdAt, shipAt, deliverAt, deliveredAt }, diary) {
+    const [closed, heldUntil] = [createdAt.getTime(), shipAt.getTime() + HELD_MS]
+    if (status === 'Delivered') return deliveredAt === null
+    if (status === 'Cancelled') return cardWorkedWithin(diary, closed, heldUntil)
+    if (status === 'PaymentSucceeded' || status === 'Shipped') return deliverAt.getTime() < now - DAY_MS
+    return now >= heldUntil + DAY_MS || cardWorkedAt(diary, closed)
+  }
+
+  return households.flatMap(({ email, diary }) => {
+    const first = firstOf.get(email)
+    if (!first) return []
+    const chain = deliveriesOf.get(email) ?? []
+    const faults = chain.flatMap(({ status, orderId, cutoffAt, articles }) => {
+      const closed = cutoffAt.getTime()
+      const say = (/** @type {string} */ why) => [`${email}: ${cutoffAt.toISOString()} ${status} ${why}`]
+      if (closed > now) return []
+      const order = orderId === null ? undefined : orderOf.get(orderId)
+      if (status === 'Ordered') return !order || isMissing(order, diary) ? say(order?.status ?? 'without an order') : []
+      if (status === 'Skipped') return articles > 0 ? say('though it holds something') : []
+      if (status === 'Held') return cardWorkedAt(diary, closed) ? say('though its card works') : []
+      return closed < now - DAY_MS ? say('after its cut-off') : []
+    })
+    const times = [first.deliverAt, ...chain.map(({ deliverAt }) => deliverAt)].map((at) => at.getTime())
+    const gaps = times.flatMap((at, index) => {
+      const next = times[index + 1] ?? now
+      return next - at > LONGEST_GAP_MS ? [`${email}: nothing between ${new Date(at).toISOString()} and ${new Date(next).toISOString()}`] : []
+    })
+    return [...faults, ...gaps]
+  })
+}
+
+/**
+ * Every event that must be told, against the letters of its kind: one of each, and all delivered.
+ *
+ * @param {Evidence} evidence
+ * @param {readonly Noted[]} households
+ * @returns {string[]}
+ */
+export function lost({ orders, intents, letters, toldByLetter }, households) {
+  const triesOf = groupBy(intents, ({ orderId }) => orderId)
+  /** @type {Map<string, number>} */
+  const expected = new Map()
+  const add = (/** @type {string} */ kind, /** @type {string} */ email, number = 1) =>
+    expected.set(`${kind} ${email}`, (expected.get(`${kind} ${email}`) ?? 0) + number)
+  for (const { id, email, type, status, shippedAt, deliveredAt, totalCents } of orders) {
+    const tries = triesOf.get(id) ?? []
+    const refusals = tries.filter(({ isPaid, code }) => !isPaid && code !== null)
+    const isPaid = tries.some((one) => one.isPaid) || (totalCents === 0 && status !== 'Cancelled')
+    if (type === 'Recurring') {
+      const asking = refusals.filter(({ code }) => code === ASKS_HOLDER).length
+      const isFirstRefused = refusals[0] !== undefined && refusals[0].code !== ASKS_HOLDER
+      add('bank-asks', email, asking)
+      add('payment-failed', email, isFirstRefused ? 1 : 0)
+      add('payment-retried', email, refusals.length - asking - (isFirstRefused ? 1 : 0))
+    }
+    if (isPaid) add(refusals.length > 0 && type === 'Recurring' ? 'payment-recovered' : 'order-placed', email)
+    if (shippedAt) add('shipped', email)
+    if (deliveredAt) add('delivered', email)
+    if (status === 'Cancelled') add('delivery-cancelled', email)
+  }
+  for (const { email, diary } of households) add('card-changed', email, diary.cardChanges)
+
+  const ours = new Set(households.map(({ email }) => email))
+  const kinds = new Set([...expected.keys()].map((key) => key.split(' ')[0]))
+  const counted = groupBy(letters, ({ kind, recipient }) => `${kind} ${recipient}`)
+  for (const key of counted.keys()) if (kinds.has(key.split(' ')[0])) expected.set(key, expected.get(key) ?? 0)
+  const wrong = [...expected].flatMap(([key, number]) => {
+    const sent = counted.get(key)?.length ?? 0
+    return sent === number || !ours.has(key.split(' ')[1] ?? '') ? [] : [`${key}: ${sent} letters for ${number}`]
+  })
+  const announced = toldByLetter.flatMap(({ kind, number }) => {
+    const sent = letters.filter((letter) => letter.kind === kind).length
+    return sent === number ? [] : [`${kind}: ${sent} letters for ${number}`]
+  })
+  const undelivered = letters.filter(({ isDelivered }) => !isDelivered).map(({ kind, recipient }) => `${kind} ${recipient}: not delivered`)
+  return [...wrong, ...announced, ...undelivered]
+}
+
+/**
+ * Shipping of the plan's own deliveries: not of what the household asked for, nor where something would run out before the delivery after.
+ *
+ * @param {Evidence} evidence
+ * @param {readonly Noted[]} households
+ */
+export function smallShipping({ orders, deliveries }, households) {
+  const diaryOf = new Map(households.map(({ email, diary }) => [email, diary]))
+  const deliveryOf = new Map(deliveries.map((delivery) => [delivery.orderId, delivery]))
+  return orders
+    .filter(({ type, shippingCents }) => type === 'Recurring' && shippingCents > 0)
+    .filter(({ id, email }) => {
+      const delivery = deliveryOf.get(id)
+      const isAsked = delivery && diaryOf.get(email)?.asked.has(delivery.deliverAt.toISOString())
+      return delivery && !isAsked && delivery.small !== 'runs-out'
+    })
+    .map(({ id, email }) => `${email}: ${id}`)
+}
+
+/** @param {Evidence} evidence */
+export function doubled({ intents }) {
+  const paid = groupBy(
+    intents.filter(({ isPaid }) => isPaid),
+    ({ orderId }) => orderId,
+  )
+  return [...paid].filter(([, charges]) => charges.length > 1).map(([orderId, { length }]) => `${orderId}: ${length} charges`)
+}
+
+/** @param {Evidence} evidence */
+export const negative = ({ orders, intents }) => [
+  ...orders.filter(({ lowestCents }) => lowestCents < 0).map(({ id }) => `order ${id}`),
+  ...intents.filter(({ amountCents }) => amountCents <= 0).map(({ orderId }) => `charge of ${orderId}`),
+]

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { loadContracts } from '../../build/contracts.mjs'
+import { inRoot } from '../../workspace.mjs'
+import { startMeasuredServer } from '../server/measured-server.mjs'
+import { newVisitor } from '../server/visitor.mjs'
+
+/** @typedef {{ status: number, body: any }} Answer */
+/** @typedef {(text: string, values?: unknown[]) => Promise<any[]>} Ask rows of the site's database */
+
+const pg = createRequire(inRoot('backend', 'package.json'))('pg')
+const MINUTE_MS = 60_000
+const PRICES_SEEN_MS = 1_100
+
+/** @param {string} dataDir */
+async function openDatabase(dataDir) {
+  const { run } = JSON.parse(readFileSync(path.join(dataDir, 'postgres.json'), 'utf8'))
+  const pool = new pg.Pool({ connectionString: `postgres://app@localhost/postgres?host=${encodeURIComponent(run)}`, max: 2 })
+  // whoever asks is told; a connection that rests may go
+  pool.on('error', () => undefined)
+  return {
+    /** @type {Ask} */
+    ask: async (text, values) => (await pool.query(text, values)).rows,
+    close: () => pool.end(),
+  }
+}
+
+/** What a browser of operations sends. @param {string} origin @param {string} link @param {string} api */
+async function operationsOf(origin, link, api) {
+  const headers = { origin, 'content-type': 'application/json' }
+  const token = new URL(link).searchParams.get('token')
+  const signedIn = await fetch(`${origin}${api}/session`, { method: 'POST', headers, body: JSON.stringify({ token }) })
+  const cookie = signedIn.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ')
+  /** @param {string} method @param {string} at @param {unknown} [body] */
+  return async (method, at, body) => {
+    const given = body === undefined ? {} : { body: JSON.stringify(body) }
+    const response = await fetch(`${origin}${api}${at}`, { method, headers: { ...headers, cookie }, ...given })
+    if (!response.ok) throw new Error(`${at}: ${response.status} ${await response.text()}`)
+    return response.json()
+  }
+}
+
+/** @typedef {Awaited<ReturnType<typeof openSite>>} Site */
+
+/** The whole built site on a database of its own, with its clock in our hand. @param {{ dataDir: string, port: number }} at */
+export async function openSite(at) {
+  const contracts = await loadContracts()
+  const { calls, opsCalls, OPS_API } = contracts
+  const server = await startMeasuredServer({ cards: 'sandbox', at })
+  const { origin } = server
+  const database = await openDatabase(at.dataDir)
+  const operations = await operationsOf(origin, await server.opsLink(), OPS_API)
+  const visitor = await newVisitor(origin, await server.identityPool())
+  let now = new Date((await operations('GET', opsCalls.clock.path)).now)
+
+  return {
+    contracts,
+    ask: database.ask,
+    customers: server.customers,
+    letters: server.letters,
+    now: () => now,
+
+    /** @param {Date} instant */
+    async moveTo(instant) {
+      const forwardMinutes = Math.ceil((instant.getTime() - now.getTime()) / MINUTE_MS)
+      if (forwardMinutes > 0)
+        await operations('POST', opsCalls.moveClock.path, { forwardMinutes, reason: 'simulated time' })
+      now = new Date((await operations('GET', opsCalls.clock.path)).now)
+    },
+    goOn: server.goOn,
+
+    /** A change of the catalogue, as operations make it, has reached whoever keeps it. @param {string} text @param {unknown[]} values */
+    async changeCatalogue(text, values) {
+      await database.ask(text, values)
+      await new Promise((resolve) => setTimeout(resolve, PRICES_SEEN_MS))
+    },
+
+    /** @param {string} token @param {string} method @param {string} called @param {unknown} [body] @returns {Promise<Answer>} */
+    async call(token, method, called, body) {
+      const response = await fetch(`${origin}/api${called}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      const text = await response.text()
+      return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
+    },
+
+    /** What a household of these answers is advised. @param {unknown} interview @returns {Promise<any>} */
+    async advice(interview) {
+      const { method, path: called, headers, body = '' } = visitor('POST', `/api${calls.rounder.path}`, interview)
+      const response = await fetch(`${origin}${called}`, { method, headers, body })
+      if (!response.ok) throw new Error(`advice: ${response.status} ${await response.text()}`)
+      return (await response.json()).productSets
+    },
+
+    /** A card of the sandbox, the household's own. @param {string} number @param {string} email @returns {Promise<string>} */
+    async card(number, email) {
+      const fields = { number, exp_month: '12', exp_year: '2034', cvc: '123' }
+      const body = new URLSearchParams({
+        key: 'pk_test_sandbox',
+        type: 'card',
+        'billing_details[email]': email,
+        ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [`card[${name}]`, value])),
+      })
+      return (await (await fetch(`${origin}/cards/v1/payment_methods`, { method: 'POST', body })).json()).id
+    },
+
+    async close() {
+      await database.close()
+      await server.stop()
+    },
+  }
+}
