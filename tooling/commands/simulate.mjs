@@ -36,7 +36,10 @@ const { advance, end } = progressBar('days')
 const result = await runSimulation(settings, advance).finally(end)
 const { chart } = values
 if (typeof chart === 'string')
-  writeFileSync(chart, chartOf(result.course, `${settings.households} households, ${settings.months} months, seed ${settings.seed}`))
+  writeFileSync(
+    chart,
+    chartOf(result.course, `${settings.households} households, ${settings.months} months, seed ${settings.seed}`),
+  )
 if (values['json']) print(JSON.stringify(figuresOf(result), null, 2))
 else simulationLines(result).forEach(print)
 const faults = faultsOf(result)

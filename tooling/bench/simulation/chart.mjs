@@ -72,10 +72,18 @@ export function chartOf(course, title) {
     const y = (/** @type {number} */ value) => top + PANEL - (PANEL * Math.min(value, most)) / most
     const points = (/** @type {(values: number[]) => number} */ of) =>
       days.map((values, index) => `${middle(index)},${y(of(values))}`)
-    const band = [...points((values) => quantile(values, 0.9)), ...points((values) => quantile(values, 0.1)).toReversed()]
+    const band = [
+      ...points((values) => quantile(values, 0.9)),
+      ...points((values) => quantile(values, 0.1)).toReversed(),
+    ]
     const month = y(28)
     return (
-      frame(top, 'Stock against use: for how many days what is at home lasts (median, and the middle 80 %)', most, String) +
+      frame(
+        top,
+        'Stock against use: for how many days what is at home lasts (median, and the middle 80 %)',
+        most,
+        String,
+      ) +
       `<polygon class="band" points="${band.join(' ')}"/><polyline class="line" points="${points(median).join(' ')}"/>` +
       `<line class="use" x1="${LEFT}" x2="${WIDTH - RIGHT}" y1="${month}" y2="${month}"/><text class="useWords" x="${WIDTH - RIGHT}" y="${month - 6}" text-anchor="end">a month’s use</text>`
     )
@@ -85,13 +93,26 @@ export function chartOf(course, title) {
   const every = Math.ceil(course.length / 12)
   const months = course
     .filter((_, index) => index % every === 0)
-    .map(({ month }) => `<text class="quiet" x="${middle(month - 1)}" y="${bottom + 20}" text-anchor="middle">${month}</text>`)
+    .map(
+      ({ month }) =>
+        `<text class="quiet" x="${middle(month - 1)}" y="${bottom + 20}" text-anchor="middle">${month}</text>`,
+    )
   const height = bottom + 52
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img" aria-label="${title}">
 <style>${STYLE}</style>
 <text x="${LEFT}" y="24" font-size="16" font-weight="700">${title}</text>
-${bars(0, 'Orders a month', course.map(({ orders }) => orders), (value) => value.toLocaleString('en-US'))}
-${bars(1, 'What they come to a month', course.map(({ totalCents }) => totalCents / 100), (value) => `$${Math.round(value).toLocaleString('en-US')}`)}
+${bars(
+  0,
+  'Orders a month',
+  course.map(({ orders }) => orders),
+  (value) => value.toLocaleString('en-US'),
+)}
+${bars(
+  1,
+  'What they come to a month',
+  course.map(({ totalCents }) => totalCents / 100),
+  (value) => `$${Math.round(value).toLocaleString('en-US')}`,
+)}
 ${stock(2)}
 ${months.join('')}
 <text class="quiet" x="${WIDTH / 2}" y="${bottom + 40}" text-anchor="middle">month</text>

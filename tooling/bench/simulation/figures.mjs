@@ -44,7 +44,13 @@ export function chargedOtherwise({ orders, intents, letters }, households) {
   )
   return households.flatMap(({ email, diary }) => {
     const moments = [
-      ...diary.told.map(({ sentAt, totalCents }) => ({ at: sentAt, order: 0, tells: totalCents, bills: undefined, what: 'screen' })),
+      ...diary.told.map(({ sentAt, totalCents }) => ({
+        at: sentAt,
+        order: 0,
+        tells: totalCents,
+        bills: undefined,
+        what: 'screen',
+      })),
       ...(lettersOf.get(email) ?? []).flatMap(({ at, kind, text = '' }) => {
         const amount = amountIn(text)
         if (!letterTells.has(kind) && !letterBills.has(kind)) return []
@@ -104,7 +110,9 @@ export function missed({ orders, deliveries }, households, end) {
     const times = [first.deliverAt, ...chain.map(({ deliverAt }) => deliverAt)].map((at) => at.getTime())
     const gaps = times.flatMap((at, index) => {
       const next = times[index + 1] ?? now
-      return next - at > LONGEST_GAP_MS ? [`${email}: nothing between ${new Date(at).toISOString()} and ${new Date(next).toISOString()}`] : []
+      return next - at > LONGEST_GAP_MS
+        ? [`${email}: nothing between ${new Date(at).toISOString()} and ${new Date(next).toISOString()}`]
+        : []
     })
     return [...faults, ...gaps]
   })
@@ -153,7 +161,9 @@ export function lost({ orders, intents, letters, toldByLetter }, households) {
     const sent = letters.filter((letter) => letter.kind === kind).length
     return sent === number ? [] : [`${kind}: ${sent} letters for ${number}`]
   })
-  const undelivered = letters.filter(({ isDelivered }) => !isDelivered).map(({ kind, recipient }) => `${kind} ${recipient}: not delivered`)
+  const undelivered = letters
+    .filter(({ isDelivered }) => !isDelivered)
+    .map(({ kind, recipient }) => `${kind} ${recipient}: not delivered`)
   return [...wrong, ...announced, ...undelivered]
 }
 
@@ -182,7 +192,9 @@ export function doubled({ intents }) {
     intents.filter(({ isPaid }) => isPaid),
     ({ orderId }) => orderId,
   )
-  return [...paid].filter(([, charges]) => charges.length > 1).map(([orderId, { length }]) => `${orderId}: ${length} charges`)
+  return [...paid]
+    .filter(([, charges]) => charges.length > 1)
+    .map(([orderId, { length }]) => `${orderId}: ${length} charges`)
 }
 
 /** @param {Evidence} evidence */

@@ -71,7 +71,8 @@ export function createHouseholds(site, seed) {
 
   /** @param {import('./site.mjs').Answer} answer @param {string} what @param {...number} allowed */
   function expectStatus({ status, body }, what, ...allowed) {
-    if (status !== 200 && !allowed.includes(status)) surprises.push(`${what}: ${status} ${body?.code ?? ''} ${body?.detail ?? ''}`)
+    if (status !== 200 && !allowed.includes(status))
+      surprises.push(`${what}: ${status} ${body?.code ?? ''} ${body?.detail ?? ''}`)
     return status === 200
   }
 
@@ -84,8 +85,7 @@ export function createHouseholds(site, seed) {
         return [group.productType, articlesPerDay * group.unitsPerArticle]
       }),
     )
-    for (const [productType, shelf] of household.home.shelves)
-      shelf.perDay = perDay(household, productType)
+    for (const [productType, shelf] of household.home.shelves) shelf.perDay = perDay(household, productType)
     return advice
   }
 
@@ -95,7 +95,8 @@ export function createHouseholds(site, seed) {
 
   /** The household itself keeps something from coming. @param {Household} household @param {string} [productType] every one without it */
   function ownDoing({ home }, productType) {
-    for (const [type, shelf] of home.shelves) if (productType === undefined || type === productType) shelf.isOwnDoing = true
+    for (const [type, shelf] of home.shelves)
+      if (productType === undefined || type === productType) shelf.isOwnDoing = true
   }
 
   /** @param {Household} household @param {string} number */
@@ -192,7 +193,12 @@ export function createHouseholds(site, seed) {
       if (shelf.units > 0 || shelf.perDay === 0 || household.toldEmpty.has(productType)) continue
       household.toldEmpty.add(productType)
       if (!household.person.chance.happens(0.7)) continue
-      expectStatus(await site.call(household.token, 'POST', calls.tellRunOut.path, { productType }), 'ran out', GONE, CLOSED)
+      expectStatus(
+        await site.call(household.token, 'POST', calls.tellRunOut.path, { productType }),
+        'ran out',
+        GONE,
+        CLOSED,
+      )
     }
   }
 
@@ -225,7 +231,9 @@ export function createHouseholds(site, seed) {
       customer: {
         ...{ email, firstName: 'Ann', lastName: 'Lee', phone: '+15125550100', interview: person.interview },
         shipping: address(chance.one(INSIDE)),
-        ...(employer ? { employerId: employer.employerId, workEmail: `household-${person.index}@${employer.domain}` } : {}),
+        ...(employer
+          ? { employerId: employer.employerId, workEmail: `household-${person.index}@${employer.domain}` }
+          : {}),
         ...(inviter ? { referringCustomerId: inviter } : {}),
       },
       source,
@@ -238,7 +246,9 @@ export function createHouseholds(site, seed) {
     if (order.productGroupEntries.length === 0) return
     /** @param {{ totalCents: number, taxCents: number }} totals */
     const place = ({ totalCents, taxCents }) =>
-      site.call(token, 'POST', calls.createOrder.path, { order: { ...order, totalCents, taxes: [{ amountCents: taxCents }] } })
+      site.call(token, 'POST', calls.createOrder.path, {
+        order: { ...order, totalCents, taxes: [{ amountCents: taxCents }] },
+      })
     const asked = await place({ totalCents: 0, taxCents: 0 })
     const placed = asked.status === 200 ? asked : asked.body?.totals ? await place(asked.body.totals) : asked
     if (!expectStatus(placed, 'a first order', placed.body?.code === 'total_too_small' ? placed.status : 200)) return

@@ -4,7 +4,18 @@ import { chanceOf } from './chance.mjs'
 
 /** Households of all kinds, by chance. */
 
-const COUPONS = ['welcome20', 'half15', 'hello5', 'ten30', 'localeur', 'wpk', 'third5', 'three4', 'neighbor5', 'always10']
+const COUPONS = [
+  'welcome20',
+  'half15',
+  'hello5',
+  'ten30',
+  'localeur',
+  'wpk',
+  'third5',
+  'three4',
+  'neighbor5',
+  'always10',
+]
 const MORE_COUPONS = ['dollar1', 'credit25', 'credit6']
 export const EMPLOYERS = [
   { employerId: 'emp-lonestar', domain: 'lonestar.example' },

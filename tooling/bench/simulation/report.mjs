@@ -16,7 +16,17 @@ const EXAMPLES = 5
 /** @typedef {(typeof FIGURES)[number][0]} Figure */
 
 /** The one JSON object that is printed. @param {Result} result */
-export function figuresOf({ households, months, seed, orders, charges, faults, ledgerBalanceCents, forecast, seconds }) {
+export function figuresOf({
+  households,
+  months,
+  seed,
+  orders,
+  charges,
+  faults,
+  ledgerBalanceCents,
+  forecast,
+  seconds,
+}) {
   /** @param {Figure} name */
   const count = (name) => faults[name]?.length ?? 0
   return {

@@ -16,7 +16,10 @@ const PRICES_SEEN_MS = 1_100
 /** @param {string} dataDir */
 async function openDatabase(dataDir) {
   const { run } = JSON.parse(readFileSync(path.join(dataDir, 'postgres.json'), 'utf8'))
-  const pool = new pg.Pool({ connectionString: `postgres://app@localhost/postgres?host=${encodeURIComponent(run)}`, max: 2 })
+  const pool = new pg.Pool({
+    connectionString: `postgres://app@localhost/postgres?host=${encodeURIComponent(run)}`,
+    max: 2,
+  })
   // whoever asks is told; a connection that rests may go
   pool.on('error', () => undefined)
   return {
@@ -31,7 +34,10 @@ async function operationsOf(origin, link, api) {
   const headers = { origin, 'content-type': 'application/json' }
   const token = new URL(link).searchParams.get('token')
   const signedIn = await fetch(`${origin}${api}/session`, { method: 'POST', headers, body: JSON.stringify({ token }) })
-  const cookie = signedIn.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ')
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
   /** @param {string} method @param {string} at @param {unknown} [body] */
   return async (method, at, body) => {
     const given = body === undefined ? {} : { body: JSON.stringify(body) }
@@ -80,7 +86,10 @@ export async function openSite(at) {
     async call(token, method, called, body) {
       const response = await fetch(`${origin}/api${called}`, {
         method,
-        headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
       const text = await response.text()
