@@ -224,6 +224,7 @@ describe('a plan that goes on', () => {
     await goOn()
     await closed()
     await shop.db.execute(price(95))
+    while (!(await isSeen(95))) await new Promise(setImmediate)
     const [order] = await rows<{ shipping_cents: number; small_order_adjustment_cents: number }>(
       `select shipping_cents, small_order_adjustment_cents from orders where order_id = '${(await last()).orderId}'`,
     )
