@@ -224,7 +224,6 @@ const JOBS = [
   'orders-retention',
   'plan-prices',
   'plan-retention',
-  'refunds-reconcile',
   'landing-retention',
   'ledger-retention',
   'shipment-estimates-retention',

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { OpenDatabase } from '../database/connect.ts'
 import { underLock } from '../database/migrate.ts'
 import type { Clocks, Job, Jobs } from '../ports.ts'
+import { addIndexes } from './indexes.ts'
 import { createLibrary } from './library.ts'
 import { createParked } from './parked.ts'
 import { createPresence } from './presence.ts'
@@ -53,7 +54,10 @@ export async function openJobs(
   const worker = createWorker({ store, schedule, log, runs, succession })
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> | undefined
-  await underLock(database, async () => void (await boss.start()))
+  await underLock(database, async () => {
+    await boss.start()
+    await addIndexes(pool)
+  })
 
   const lookSafely = (): Promise<void> =>
     worker.look().catch((error: unknown) => log.error({ err: error }, 'the jobs could not be looked at'))
