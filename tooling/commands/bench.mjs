@@ -1,3 +1,4 @@
+import { cycleBenchLines, runCycleBench } from '../bench/cycle/run.mjs'
 import { runBench } from '../bench/pages/run.mjs'
 import { benchLines } from '../bench/pages/table.mjs'
 import { runServerBench } from '../bench/server/run.mjs'
@@ -8,16 +9,20 @@ import { fail, print, readCommandLine, report, wholeNumbersOf } from '../command
 const help = `
 npm run bench [-- --runs 5] [--json]
 npm run bench -- server [--seconds 10] [--clients 16] [--processes 2] [--json]
+npm run bench -- cycle [--households 1000,10000] [--agreeing] [--json]
 
 Builds what has changed and starts the site with a data folder of its own.
 
 Without a name it measures the pages, in a real Chromium as a middling phone on a slow line, and prints medians. server
-measures the server under load: orders, the rounder, the catalogue. What the figures mean is in docs/performance.md.
+measures the server under load: orders, the rounder, the catalogue. cycle measures how fast
+plans go on: deliveries that become charged orders. What the figures mean is in docs/performance.md.
 
   --runs N      how often each page is opened (5)
   --seconds N   how long each call is made (10)
   --clients N   how many make it at once (16)
   --processes N how many share the orders in the row that says so (2; at most 4)
+  --households  how many plans, in one run for each number (1000,10000)
+  --agreeing    a card provider that agrees at once, in place of the sandbox
   --json        print one JSON object instead of tables
 `
 
@@ -29,6 +34,8 @@ const { values, names } = readCommandLine({
     seconds: { type: 'string', default: '10' },
     clients: { type: 'string', default: '16' },
     processes: { type: 'string', default: '2' },
+    households: { type: 'string', default: '1000,10000' },
+    agreeing: { type: 'boolean' },
   },
 })
 const wholeNumber = wholeNumbersOf(values)
@@ -49,6 +56,15 @@ async function benchServer() {
   show(await runServerBench(settings, report), serverBenchLines)
 }
 
+async function benchCycle() {
+  const households = String(values['households']).split(',').map(Number)
+  if (!households.every((count) => Number.isInteger(count) && count > 0))
+    fail('--households are whole numbers above 0.')
+  await buildAll(buildable(), report)
+  const cards = values['agreeing'] ? 'agreeing' : 'sandbox'
+  show(await runCycleBench({ households, cards }, report), cycleBenchLines)
+}
+
 async function benchPages() {
   const runs = wholeNumber('runs')
   await buildAll(buildable(), report)
@@ -56,10 +72,11 @@ async function benchPages() {
 }
 
 const [name, ...others] = names
-if (others.length > 0 || (name !== undefined && name !== 'server')) fail(`There is no bench ${names.join(' ')}.`)
+if (others.length > 0 || (name !== undefined && !['cycle', 'server'].includes(name)))
+  fail(`There is no bench ${names.join(' ')}.`)
 
 try {
-  await (name === 'server' ? benchServer() : benchPages())
+  await (name === 'server' ? benchServer() : name === 'cycle' ? benchCycle() : benchPages())
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error))
 }

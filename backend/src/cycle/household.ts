@@ -40,7 +40,7 @@ export function createHouseholdJob({ db, clocks }: Platform, { plan, orders }: C
         await orders.closeDelivery(step.manifestId, step.at)
         return true
       case 'charge':
-        return (await orders.chargePlanned(step.orderId)).ok
+        return orders.chargePlanned(step.orderId)
       case 'try-again':
         await orders.tryAgain(step.orderId, step.at)
         return true

@@ -1,19 +1,22 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Context, Platform } from '../platform/ports.ts'
-import { dueHouseholds } from './due.ts'
+import { handOverDue } from './due.ts'
 import { createHouseholdJob, HOUSEHOLDS, type CycleDependencies } from './household.ts'
 
 const LOOK_SECONDS = 5
+/** Between two looks for room in a queue that is full. */
+const ROOM_MS = 500
 
 /** The plan of every household, which goes on by itself. docs/decisions/0040. */
 export function createCycle(platform: Platform, dependencies: CycleDependencies): { readonly context: Context } {
-  const { db, clocks, config, jobs } = platform
+  const { db, clocks, config } = platform
   const bringUpToNow = createHouseholdJob(platform, dependencies)
 
-  async function handOver(): Promise<void> {
-    const due = await dueHouseholds(db, clocks.business(), config.warehouse === 'sandbox')
-    await db.transaction(async (tx) => {
-      for (const customerId of due) await jobs.send(tx, HOUSEHOLDS, { customerId }, customerId)
-    })
+  /** More are handed over as soon as there is room for them. */
+  async function handOver(signal: AbortSignal): Promise<void> {
+    const isMoving = config.warehouse === 'sandbox'
+    while (!signal.aborted && (await handOverDue(db, HOUSEHOLDS, { now: clocks.business(), isMoving })))
+      await delay(ROOM_MS)
   }
 
   return {

@@ -1,4 +1,4 @@
-import { ok, paths, type Result } from '@cupboard/shared/contracts'
+import { err, ok, paths, type Result } from '@cupboard/shared/contracts'
 import { heldUntil } from '@cupboard/shared/household'
 import type { CatalogueContext } from '../catalogue/index.ts'
 import type { CardsUnavailable } from '../cards/index.ts'
@@ -96,6 +96,8 @@ export function createHolding(
     if (!held) return ok(undefined)
     const ended = isOpen(payment) ? await giveUp(payment) : ok(undefined)
     if (!ended.ok) return ended
+    // it is being paid at this moment: what comes of it is asked for again
+    if (isOpen(ended.value)) return err('card_provider_unavailable')
     const groups = await catalogue.productGroups()
     await db.transaction(async (tx) => {
       const customer = await lockCustomer(tx, held.customerId)

@@ -1,6 +1,6 @@
 import { paths, weekdayMonthDay } from '@cupboard/shared/contracts'
 import { heldUntil } from '@cupboard/shared/household'
-import type { Telling } from '../customers/index.ts'
+import { isClosed, type Telling } from '../customers/index.ts'
 import type { Database, Platform } from '../platform/ports.ts'
 import type { ConcludedOrder, Occasion } from './concluded.ts'
 import { ASKS_HOLDER, nextTry } from './domain/tries.ts'
@@ -14,7 +14,7 @@ export interface Refusal {
 
 const dayOf = (day: Date): string => weekdayMonthDay(day.toISOString())
 
-/** What follows where a box of the plan could not be charged. */
+/** What follows where a box of the plan could not be charged. Who has closed their account is told nothing, and charged no more. */
 export function createHoldingBack({ config }: Pick<Platform, 'config'>, { tell }: Pick<Telling, 'tell'>) {
   /** A box of the plan is held, and its card tried again. */
   return async function hold(
@@ -23,8 +23,13 @@ export function createHoldingBack({ config }: Pick<Platform, 'config'>, { tell }
     { payment, at }: Occasion,
     { code: failureCode, message: reason }: Refusal,
   ): Promise<void> {
+    if (isClosed(customer)) return
     const { orderId, orderNumber, totalCents, expectedShipAt } = order
-    const nextTryAt = nextTry({ createdAt: order.createdAt, expectedShipAt, failureCode, at }) ?? null
+    const isOtherCard = customer.paymentSource !== null && customer.paymentSource.id !== payment.sourceId
+    // another card was given while this one was tried: it is tried at once
+    const nextTryAt = isOtherCard
+      ? at
+      : (nextTry({ createdAt: order.createdAt, expectedShipAt, failureCode, at }) ?? null)
     await changeOrder(tx, orderId, { nextTryAt })
     const whose = { firstName: customer.firstName, orderNumber, totalCents }
     const until = dayOf(heldUntil(expectedShipAt))

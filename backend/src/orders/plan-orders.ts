@@ -1,5 +1,3 @@
-import { ok, type Result } from '@cupboard/shared/contracts'
-import type { CardsUnavailable } from '../cards/index.ts'
 import type { Platform } from '../platform/ports.ts'
 import { createBoxes } from './boxes.ts'
 import { createClosingDeliveries, type ClosingDependencies } from './close-delivery.ts'
@@ -18,11 +16,11 @@ export function createPlanOrders(
   platform: Platform,
   { settle, giveUp, nextWarehouseStep, ...dependencies }: PlanOrderParts & Pick<Settling, 'settle' | 'giveUp'>,
 ) {
-  /** Charges the attempt that waits. */
-  async function chargePlanned(orderId: string): Promise<Result<void, CardsUnavailable>> {
+  /** Charges the attempt that waits. @returns whether it has an answer: the reconciling job asks for one that comes late */
+  async function chargePlanned(orderId: string): Promise<boolean> {
     const payment = await lastPayment(platform.db, orderId)
-    const settled = payment ? await settle(payment) : ok(undefined)
-    return settled.ok ? ok(undefined) : settled
+    const settled = payment ? await settle(payment) : undefined
+    return settled === undefined || (settled.ok && settled.value.status !== 'pending')
   }
 
   return {

@@ -41,6 +41,7 @@ export function createAnnouncing({ config }: Pick<Platform, 'config'>, { withPri
         await tell(tx, 'delivery-ahead', customer, { ...deliveryWords(state, priced), link })
         return ok(undefined)
       },
+      'cupboard',
     )
   }
 }

@@ -4,7 +4,7 @@ import type { Database } from '../platform/ports.ts'
 import { refreshed } from './domain/refreshed.ts'
 import { noteChanges } from './history.ts'
 import type { PlanState, PricedState } from './priced.ts'
-import { replaceProducts } from './repository.ts'
+import { changeManifest, replaceProducts } from './repository.ts'
 
 type Letter = MessageVariables<'delivery-changed'>
 
@@ -27,7 +27,7 @@ export const deliveryWords = ({ manifest, customer }: PlanState, priced: PricedS
     totalCents,
     lines: linesOf(priced),
     parts,
-    small: manifest.small?.what ?? null,
+    small: priced.small?.what ?? null,
   }
 }
 
@@ -38,14 +38,15 @@ export const offeredNow = ({ products }: PlanState, { groups }: Pick<PricedState
     groups,
   )
 
-/** Keeps what gave way to it, and notes that it did. */
+/** Keeps what gave way to it, and notes that it did; and why it is small, where we made it so. */
 export async function keepOffered(
   tx: Database,
   state: PlanState,
   priced: PricedState,
   changedAt: Date,
 ): Promise<readonly PlanChange[]> {
-  const { manifestId, customerId } = state.manifest
+  const { manifestId, customerId, small } = state.manifest
+  if (priced.small !== small) await changeManifest(tx, manifestId, { small: priced.small })
   const { changes } = offeredNow(state, priced)
   if (changes.length === 0) return changes
   await replaceProducts(tx, manifestId, priced.products)

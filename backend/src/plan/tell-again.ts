@@ -79,6 +79,7 @@ export function createTellingAgain(
           else await tellFirst(tx, state, priced, toldAt, catalogue)
           return ok(undefined)
         },
+        'cupboard',
       )
     },
 

@@ -39,10 +39,10 @@ const STATEMENT = `
 const pg = createRequire(inRoot('backend', 'package.json'))('pg')
 
 /** @param {string} dataDir @returns {{ data: string, run: string }} where its PostgreSQL keeps data and socket */
-const placeOf = (dataDir) => JSON.parse(readFileSync(path.join(dataDir, 'postgres.json'), 'utf8'))
+export const placeOf = (dataDir) => JSON.parse(readFileSync(path.join(dataDir, 'postgres.json'), 'utf8'))
 
 /** @template Row @param {string} dataDir @param {string} text @returns {Promise<Row[]>} */
-async function ask(dataDir, text) {
+export async function ask(dataDir, text) {
   const client = new pg.Client({
     connectionString: `postgres://app@localhost/postgres?host=${encodeURIComponent(placeOf(dataDir).run)}`,
   })

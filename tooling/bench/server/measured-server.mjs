@@ -34,9 +34,10 @@ const EVERYBODY_COMES_FROM_HERE = '1000'
  * @param {'agreeing' | 'sandbox'} options.cards who takes the money: somebody who agrees at once, or the sandbox
  * @param {number} [options.processes] how many answer
  * @param {{ dataDir: string, port: number }} [options.at] where it ran before; without it a data folder is made for it
+ * @param {Record<string, string>} [options.env] more of its configuration
  * @returns {Promise<MeasuredServer>}
  */
-export async function startMeasuredServer({ cards, processes = 1, at }) {
+export async function startMeasuredServer({ cards, processes = 1, at, env: more = {} }) {
   const script = await buildProgram('testing/bench-server', inRoot('backend', 'dist'))
   const dataDir = at?.dataDir ?? mkdtempSync(path.join(tmpdir(), 'cupboard-bench-'))
   const log = openSync(path.join(dataDir, 'server.log'), 'a')
@@ -53,6 +54,7 @@ export async function startMeasuredServer({ cards, processes = 1, at }) {
     LOG_LEVEL: 'info',
     SERVER_PROCESSES: String(processes),
     ADDRESS_LIMIT_FACTOR: EVERYBODY_COMES_FROM_HERE,
+    ...more,
   }
   const args = cards === 'agreeing' ? ['--agreeing-cards'] : []
   const helper = startHelper(script, { args, execArgv: SERVER_FLAGS, env, log })

@@ -22,7 +22,7 @@ const STYLE = `
 /** The next round number. @param {number} value */
 function roundUp(value) {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, value)))
-  return ([1, 2, 2.5, 5, 10].find((step) => step * power >= value) ?? 10) * power
+  return ([1, 1.5, 2, 3, 4, 6, 8, 10].find((step) => step * power >= value) ?? 10) * power
 }
 
 /** @param {readonly number[]} values @param {number} share */

@@ -8,14 +8,14 @@
  * @property {string} status
  * @property {number} totalCents
  * @property {number} lowestCents of all its amounts
- * @property {number} shippingCents
+ * @property {number} shippingCents that were paid
  * @property {Date} createdAt
  * @property {Date} shipAt
  * @property {Date} deliverAt
  * @property {Date | null} shippedAt
  * @property {Date | null} deliveredAt
  */
-/** @typedef {{ orderId: string, amountCents: number, isPaid: boolean, code: string | null, at: Date }} IntentSeen a try of a card, by the card provider's own books */
+/** @typedef {{ orderId: string, amountCents: number, isPaid: boolean, code: string | null, at: Date }} IntentSeen a try of a card, by the card provider's own books; `code`: why it was refused, or `canceled` where nobody confirmed it */
 /** @typedef {{ id: string, kind: string, recipient: string, at: Date, isDelivered: boolean, text?: string }} LetterSeen `at` in real time */
 /**
  * @typedef {object} DeliverySeen
@@ -30,7 +30,8 @@
 /** @typedef {{ orders: OrderSeen[], intents: IntentSeen[], letters: LetterSeen[], deliveries: DeliverySeen[], toldByLetter: { kind: string, number: number }[], unbalancedCents: number, failedJobs: string[] }} Evidence */
 
 const ORDERS = `
-  select order_id as id, customers.email, type, orders.status, total_cents as "totalCents", shipping_cents as "shippingCents",
+  select order_id as id, customers.email, type, orders.status, total_cents as "totalCents", 
+    greatest(0, shipping_cents - small_order_adjustment_cents) as "shippingCents",
     least(subtotal_cents, coupons_cents, perk_cents, orders.sd_credit_cents, small_order_adjustment_cents, shipping_cents, tax_cents,
       total_cents) as "lowestCents", orders.created_at as "createdAt", expected_ship_at as "shipAt", expected_deliver_at as "deliverAt",
     shipped_at as "shippedAt", delivered_at as "deliveredAt"
@@ -38,7 +39,7 @@ const ORDERS = `
 
 const INTENTS = `
   select metadata->>'order_id' as "orderId", coalesce(amount_received, amount) as "amountCents", status = 'succeeded' as "isPaid",
-    last_error->>'code' as code, created_at as at
+    coalesce(last_error->>'code', case status when 'canceled' then status end) as code, created_at as at
   from card_sandbox_intents where metadata ? 'order_id' order by created_at`
 
 const DELIVERIES = `
@@ -54,7 +55,7 @@ const TOLD = `
   select case because when 'ahead' then 'delivery-ahead' else 'delivery-changed' end as kind, count(*)::int as number
   from plan_announcements where told_by = 'letter' group by 1`
 
-/** The books against themselves, the card provider's, what households have left, and what is still owed. */
+/** The books against themselves, the card provider's, what households have left, and what is still owed. What was sold before the simulation is in the books alone. */
 const UNBALANCED = `
   with of as (
     select customer_id, account, sum(amount_cents)::int as cents from ledger_entries group by 1, 2
@@ -64,7 +65,7 @@ const UNBALANCED = `
   )
   select
     abs((select coalesce(sum(cents), 0) from of))::int
-    + abs((select coalesce(sum(cents), 0) from of where account = 'card')
+    + abs((select coalesce(sum(amount_cents), 0) from ledger_entries where account = 'card' and posted_at >= $1)
       - (select coalesce(sum(coalesce(amount_received, amount)), 0) from card_sandbox_intents where status = 'succeeded')
       + (select coalesce(sum(amount), 0) from card_sandbox_refunds))::int
     + (select coalesce(sum(abs(coalesce(-of.cents, 0) - sd_credit_cents)), 0)::int
@@ -78,10 +79,11 @@ const FAILED = `select name || ': ' || coalesce(output->>'message', state::text)
 
 /**
  * @param {import('./site.mjs').Ask} ask
+ * @param {Date} start of the simulation
  * @param {readonly { id: string, text: string }[]} texts of letters that say what a delivery comes to
  * @returns {Promise<Evidence>}
  */
-export async function readEvidence(ask, texts) {
+export async function readEvidence(ask, start, texts) {
   const textOf = new Map(texts.map(({ id, text }) => [id, text]))
   const letters = (await ask(LETTERS)).map((letter) => ({ ...letter, text: textOf.get(letter.id) }))
   return {
@@ -90,7 +92,7 @@ export async function readEvidence(ask, texts) {
     intents: await ask(INTENTS),
     deliveries: await ask(DELIVERIES),
     toldByLetter: await ask(TOLD),
-    unbalancedCents: (await ask(UNBALANCED))[0].cents,
+    unbalancedCents: (await ask(UNBALANCED, [start]))[0].cents,
     failedJobs: (await ask(FAILED)).map(({ what }) => what),
   }
 }

@@ -44,8 +44,8 @@ export function chargedOtherwise({ orders, intents, letters }, households) {
   )
   return households.flatMap(({ email, diary }) => {
     const moments = [
-      ...diary.told.map(({ sentAt, totalCents }) => ({
-        at: sentAt,
+      ...diary.told.map(({ at, totalCents }) => ({
+        at,
         order: 0,
         tells: totalCents,
         bills: undefined,
@@ -181,7 +181,7 @@ export function smallShipping({ orders, deliveries }, households) {
     .filter(({ id, email }) => {
       const delivery = deliveryOf.get(id)
       const isAsked = delivery && diaryOf.get(email)?.asked.has(delivery.deliverAt.toISOString())
-      return delivery && !isAsked && delivery.small !== 'runs-out'
+      return delivery && diaryOf.has(email) && !isAsked && delivery.small !== 'runs-out'
     })
     .map(({ id, email }) => `${email}: ${id}`)
 }

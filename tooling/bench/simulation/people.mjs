@@ -22,7 +22,7 @@ export const EMPLOYERS = [
   { employerId: 'emp-bluebonnet', domain: 'bluebonnet.example' },
   { employerId: 'emp-ojo', domain: 'ojo.example' },
 ]
-const JOIN_WITHIN_DAYS = 56
+const JOIN_WITHIN_DAYS = 28
 /** What is truly used differs from what is reckoned by at most so much. */
 const MOST_OFF = 0.4
 

@@ -7,8 +7,9 @@ import { chanceOf } from './chance.mjs'
 import { readEvidence } from './evidence.mjs'
 import { chargedOtherwise, doubled, lost, missed, negative, smallShipping } from './figures.mjs'
 import { groupBy } from './group-by.mjs'
-import { createHouseholds } from './households.mjs'
+import { createHouseholds, newHousehold } from './households.mjs'
 import { changeCatalogue } from './operations.mjs'
+import { personOf } from './people.mjs'
 import { openSite } from './site.mjs'
 import { DAY_MS, median, newForecast } from './stock.mjs'
 
@@ -36,7 +37,7 @@ const AT_ONCE = 8
 const JUST_BEFORE_CUTOFF_HOURS = 5.98
 const HOUR_MS = 3_600_000
 /** Until then households join, and days are taken one by one; later some are jumped over. */
-const FIRST_DAYS = 60
+const FIRST_DAYS = 30
 const STEPS = [1, 1, 1, 1, 1, 1, 1, 4]
 const SETTLE_ROUNDS = 120
 const SETTLE_PAUSE_MS = 500
@@ -81,7 +82,7 @@ async function startLife(site, { households: count, seed }) {
   const chance = chanceOf(seed, 'operations')
   const all = createHouseholds(site, seed)
   const accounts = await site.customers(count)
-  const people = accounts.map((account, index) => all.household(index, account))
+  const people = accounts.map((account, index) => newHousehold(personOf(seed, index, site.contracts.TIERS), account))
   const byIndex = new Map(people.map((household) => [household.person.index, household]))
   const forecast = newForecast()
   const living = () => people.filter(({ customerId }) => customerId !== undefined)
@@ -132,7 +133,7 @@ async function startLife(site, { households: count, seed }) {
 
 /** @param {Site} site @param {Awaited<ReturnType<typeof startLife>>} life @param {readonly number[][]} stock at the beginning of each month */
 async function lookBack(site, { start, living, forecast, surprises }, stock) {
-  const evidence = await readEvidence(site.ask, await site.letters())
+  const evidence = await readEvidence(site.ask, start, await site.letters())
   const joined = living()
   /** @type {MonthSeen[]} */
   const course = stock.map((days, index) => ({ month: index + 1, orders: 0, totalCents: 0, daysOfStock: days }))

@@ -58,7 +58,12 @@ export async function openSite(at) {
   const database = await openDatabase(at.dataDir)
   const operations = await operationsOf(origin, await server.opsLink(), OPS_API)
   const visitor = await newVisitor(origin, await server.identityPool())
-  let now = new Date((await operations('GET', opsCalls.clock.path)).now)
+  let { now, offsetMs } = await readClock()
+
+  async function readClock() {
+    const clock = await operations('GET', opsCalls.clock.path)
+    return { now: new Date(clock.now), offsetMs: clock.offsetMs }
+  }
 
   return {
     contracts,
@@ -66,13 +71,15 @@ export async function openSite(at) {
     customers: server.customers,
     letters: server.letters,
     now: () => now,
+    /** The real time at which the business clock, which was not moved since, said this. @param {string} instant */
+    realTimeOf: (instant) => Date.parse(instant) - offsetMs,
 
     /** @param {Date} instant */
     async moveTo(instant) {
       const forwardMinutes = Math.ceil((instant.getTime() - now.getTime()) / MINUTE_MS)
       if (forwardMinutes > 0)
         await operations('POST', opsCalls.moveClock.path, { forwardMinutes, reason: 'simulated time' })
-      now = new Date((await operations('GET', opsCalls.clock.path)).now)
+      ;({ now, offsetMs } = await readClock())
     },
     goOn: server.goOn,
 

@@ -12,7 +12,9 @@ const MONTH_DAYS = 28
  * @property {number} since the first delivery, in milliseconds
  * @property {number} months counted so far
  * @property {boolean} isEmpty it ran out within the month that is being counted
- * @property {boolean} isOwnDoing the household itself, or its card, kept it from coming within that month
+ * @property {boolean} isKeptAway the household itself or its card keeps it from coming, or it is not sold any more
+ * @property {boolean} isExcused it was kept away within that month
+ * @property {string} groupName that came last
  */
 /** @typedef {{ productMonths: number, ranOut: number, daysLeft: number[] }} Forecast `daysLeft`: at each delivery of a product, before it */
 /** @typedef {{ at: number, shelves: Map<string, Shelf> }} Home */
@@ -23,29 +25,40 @@ export const newHome = (at) => ({ at, shelves: new Map() })
 /** @returns {Forecast} */
 export const newForecast = () => ({ productMonths: 0, ranOut: 0, daysLeft: [] })
 
-/** Closes the months of a shelf that have ended by now. @param {Shelf} shelf @param {number} now @param {Forecast} forecast */
-function countMonths(shelf, now, forecast) {
-  while (now - shelf.since >= (shelf.months + 1) * MONTH_DAYS * DAY_MS) {
-    if (!shelf.isOwnDoing && shelf.perDay > 0) {
-      forecast.productMonths += 1
-      if (shelf.isEmpty) forecast.ranOut += 1
-    }
-    shelf.months += 1
-    shelf.isEmpty = shelf.units <= 0
-    shelf.isOwnDoing = false
+/** @param {Shelf} shelf @param {number} days */
+function consume(shelf, days) {
+  const left = shelf.units - days * shelf.perDay
+  if (left < 0) shelf.isEmpty = true
+  if (shelf.isKeptAway) shelf.isExcused = true
+  shelf.units = Math.max(0, left)
+}
+
+/** @param {Shelf} shelf @param {Forecast} forecast */
+function endMonth(shelf, forecast) {
+  if (!shelf.isExcused && shelf.perDay > 0) {
+    forecast.productMonths += 1
+    if (shelf.isEmpty) forecast.ranOut += 1
   }
+  shelf.months += 1
+  shelf.isEmpty = shelf.units <= 0
+  shelf.isExcused = shelf.isKeptAway
 }
 
 /** Days pass, and things are used. @param {Home} home @param {number} now @param {Forecast} forecast */
 export function live(home, now, forecast) {
-  const days = Math.max(0, now - home.at) / DAY_MS
+  if (now <= home.at) return
   for (const shelf of home.shelves.values()) {
-    const left = shelf.units - days * shelf.perDay
-    if (left < 0) shelf.isEmpty = true
-    shelf.units = Math.max(0, left)
-    countMonths(shelf, now, forecast)
+    let at = home.at
+    for (;;) {
+      const monthEnds = shelf.since + (shelf.months + 1) * MONTH_DAYS * DAY_MS
+      const next = Math.min(now, monthEnds)
+      consume(shelf, (next - at) / DAY_MS)
+      at = next
+      if (monthEnds > now) break
+      endMonth(shelf, forecast)
+    }
   }
-  home.at = Math.max(home.at, now)
+  home.at = now
 }
 
 /**
@@ -53,16 +66,17 @@ export function live(home, now, forecast) {
  *
  * @param {Home} home as it is when it comes
  * @param {string} productType
- * @param {{ units: number, perDay: number }} delivered
+ * @param {{ units: number, perDay: number, groupName: string }} delivered
  * @param {Forecast} forecast
  */
-export function receive(home, productType, { units, perDay }, forecast) {
+export function receive(home, productType, { units, perDay, groupName }, forecast) {
   const shelf = home.shelves.get(productType)
   if (!shelf) {
-    const empty = { months: 0, isEmpty: false, isOwnDoing: false }
-    home.shelves.set(productType, { units, perDay, since: home.at, ...empty })
+    const full = { months: 0, isEmpty: false, isKeptAway: false, isExcused: false }
+    home.shelves.set(productType, { units, perDay, groupName, since: home.at, ...full })
     return
   }
+  Object.assign(shelf, { groupName, isKeptAway: false })
   if (shelf.perDay > 0) forecast.daysLeft.push(shelf.units / shelf.perDay)
   shelf.units += units
 }

@@ -144,6 +144,13 @@ const manyRows = () =>
     env: { MANY_ROWS: '100000' },
   })
 
+/** Every statement of a household's cycle as its server's last. @returns {Promise<Result>} */
+const everyDeath = () =>
+  unitTests('every-death', {
+    selection: ['--runTestsByPath', inRoot('backend', 'src', 'cycle', 'kills.test.ts')],
+    env: { EVERY_DEATH: '1' },
+  })
+
 /** What takes longer. @type {Stage[]} */
 export const LONG_RUNNING = [
   { name: 'properties', run: properties },
@@ -153,6 +160,8 @@ export const LONG_RUNNING = [
   { name: 'long unit tests', run: () => unitTests('long-unit', { configName: 'long', env: byChance() }) },
   build,
   { name: 'power cuts', run: ownCommand('power-cuts') },
+  { name: 'kills of the cycle', run: ownCommand('cycle-kills') },
+  { name: 'every death of a server', run: everyDeath },
   { name: 'simulation', run: ownCommand('simulate') },
   { name: 'long journeys', run: journeys('long-journeys', ['long']) },
 ]

@@ -1,12 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { LEASE_MS, type JobStore, type TakenJob } from './store.ts'
+import { createEnding, RENEWAL_MS, type Failed } from './ending.ts'
+import type { JobStore, TakenJob } from './store.ts'
 
 /** The longest that one job, or one turn of a periodic job, may take. */
 const DEADLINE_MS = 5 * 60_000
-const RENEWAL_MS = 5_000
-/** How long a lease surely holds without renewal; a little less than its length, since it began before this server knew of it. */
-const SAFE_MS = LEASE_MS - RENEWAL_MS
 
 /** Done until the signal says stop. */
 export type Work = (signal: AbortSignal) => Promise<unknown>
@@ -45,6 +43,7 @@ export type Runs = ReturnType<typeof createRuns>
  * @param now milliseconds of a clock that is never set
  */
 export function createRuns(store: JobStore, log: Logger, now: () => number) {
+  const noteEnd = createEnding(store, log, now)
   const running = new Map<string, Run>()
   const ends = new Set<Promise<void>>()
 
@@ -73,18 +72,9 @@ export function createRuns(store: JobStore, log: Logger, now: () => number) {
       }
   }
 
-  async function noteEnd(run: Run, failure: { readonly error: unknown } | undefined): Promise<void> {
-    if (run.isLost || now() - run.keptAt >= SAFE_MS) return
-    try {
-      await (failure ? store.fail(run.job, failure.error) : store.end(run.job))
-    } catch (error) {
-      log.error({ err: error, job: run.job.queue }, 'the end of a job could not be noted')
-    }
-  }
-
   async function runToEnd(run: Run, work: Work): Promise<void> {
     const { job } = run
-    let failure: { readonly error: unknown } | undefined
+    let failure: Failed
     try {
       await work(run.controller.signal)
     } catch (error) {

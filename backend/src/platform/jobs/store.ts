@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type PgBoss from 'pg-boss'
 import { gathered } from '../gathered.ts'
 import type { Database, Queue } from '../ports.ts'
@@ -38,6 +38,8 @@ export interface JobStore {
   end(job: TakenJob): Promise<void>
   /** It is tried again after a pause; after its last try it is parked. */
   fail(job: TakenJob, error: unknown): Promise<void>
+  /** It is due at once: what stood in its way was not its own. */
+  handBack(job: TakenJob): Promise<void>
 }
 
 /** A job for `sendJobs`: JSON. */
@@ -62,6 +64,22 @@ export const sendJobs = (select: string): string => `
   from (${select}) as one, jsonb_to_record(job)
     as sent (id uuid, name text, data jsonb, retry_limit int, retry_delay int, expire_in interval)
   join jobs.queue on queue.name = sent.name`
+
+/**
+ * Sends jobs whose ids and contents a query finds, as `send` does, for many at once; one whose id is there already is left alone.
+ *
+ * @param found a query of `id` and `data`
+ */
+export const sendingRows = (
+  { name, tries, pauseSeconds }: Pick<Queue<object>, 'name' | 'pauseSeconds' | 'tries'>,
+  found: SQL,
+): SQL => sql`
+  insert into jobs.job (id, name, data, retry_limit, retry_delay, retry_backoff, expire_in, keep_until, policy)
+  select found.id, queue.name, found.data, ${tries - 1}, ${pauseSeconds}, true, ${LEASE_MS} * interval '1 millisecond',
+    now() + interval '14 days', policy
+  from (${found}) as found join jobs.queue on queue.name = ${name}
+  on conflict do nothing
+  returning id`
 
 /** Only the name and the message of an error, since a parked job is kept for months. */
 const wordsOf = (error: unknown) =>
@@ -137,6 +155,13 @@ export function createJobStore(boss: PgBoss, db: Database, presence: Pick<Presen
 
     async fail({ queue, id }, error) {
       await boss.fail(queue, id, wordsOf(error))
+    },
+
+    async handBack({ queue, id, attempt }) {
+      await db.execute(
+        sql`update jobs.job set state = 'retry', start_after = now()
+            where name = ${queue} and id = ${id} and retry_count = ${attempt - 1} and state = 'active'`,
+      )
     },
   }
 }
