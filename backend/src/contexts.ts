@@ -103,7 +103,7 @@ export function createContexts(
     messages,
     telemetry,
     findForLetter: orders.findForLetter,
-    deskCalls: createFulfilment(platform, { orders, plan, customers, letters: { messages, identity } }),
+    deskCalls: createFulfilment(platform, { orders, plan, customers, catalogue, letters: { messages, identity } }),
     cardScripts: cardScripts(platform.config),
   })
   const site = createSite(platform, {

@@ -41,7 +41,7 @@ export const PlanActor = z.enum(['household', 'cupboard', 'operations'])
 export type PlanActor = z.infer<typeof PlanActor>
 
 /** Why a quantity is another one than before. */
-export const QuantityReason = z.enum(['chosen', 'skipped', 'brought-back', 'ran-out', 'lasts', 'answers'])
+export const QuantityReason = z.enum(['chosen', 'skipped', 'brought-back', 'ran-out', 'lasts', 'answers', 'cancelled'])
 export type QuantityReason = z.infer<typeof QuantityReason>
 
 const Product = { productType: ProductType, groupName: GroupName }
@@ -84,6 +84,8 @@ export const OrderEvent = z.discriminatedUnion('what', [
   z.object({ what: z.literal('shipped'), trackingNumber: z.string() }),
   z.object({ what: z.literal('delivered') }),
   z.object({ what: z.literal('refunded'), amountCents: Cents }),
+  /** The bank did not take what had been sent back. */
+  z.object({ what: z.literal('refund-failed'), amountCents: Cents }),
   z.object({ what: z.literal('cancelled'), why: z.enum(['unpaid', 'operations', 'closed']) }),
 ])
 export type OrderEvent = z.infer<typeof OrderEvent>
@@ -107,7 +109,7 @@ export type AmountParts = z.infer<typeof AmountParts>
 /** One line of what a household owes and has: signed cents. */
 export const LedgerLine = z.object({
   at: Instant,
-  what: z.enum(['order', 'order-cancelled', 'charge', 'refund', 'credit', 'credit-ended']),
+  what: z.enum(['order', 'order-cancelled', 'charge', 'refund', 'refund-failed', 'credit', 'credit-ended']),
   orderId: z.optional(z.string()),
   orderNumber: z.optional(z.string()),
   /** What is owed: plus for an order, minus for what was paid. */

@@ -13,12 +13,18 @@ import {
 import { keptFor } from '../platform/kept.ts'
 import { registerCall } from '../platform/http/call-route.ts'
 import type { Context, Platform, Seed } from '../platform/ports.ts'
-import { nextWindow, upcomingWindows, windowAfterWeeks, type DeliveryWindow } from './domain/delivery-window.ts'
+import {
+  nextUntoldWindow,
+  nextWindow,
+  upcomingWindows,
+  windowAfterWeeks,
+  type DeliveryWindow,
+} from './domain/delivery-window.ts'
 import { dropoffZips, shipmentEstimates } from './tables.ts'
 
 export type { DeliveryWindow } from './domain/delivery-window.ts'
 export { addDays, dayOf, instantAt } from './domain/calendar.ts'
-export { nextWindow, upcomingWindows, windowAfterWeeks }
+export { nextUntoldWindow, nextWindow, upcomingWindows, windowAfterWeeks }
 
 export interface AvailabilityContext {
   readonly context: Context

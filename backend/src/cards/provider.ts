@@ -61,13 +61,15 @@ export interface Refund {
   readonly amount?: Cents
 }
 
-/** Money that went back, or is on its way. */
+/** Money that went back, or is on its way; or that the bank did not take, and came back to us. */
 export interface MadeRefund {
   readonly refundId: string
   readonly amount: Cents
   /** Whose it is; undefined where it was made at the provider itself. */
   readonly key: string | undefined
   readonly reason: string | undefined
+  /** Why it is not with its household after all, in the provider's word; undefined where it is. */
+  readonly failure: string | undefined
 }
 
 /** Nothing is left of the charge, or not as much. `detail` is the provider's sentence. */
@@ -109,7 +111,7 @@ export interface CardProvider {
   refundCharge(
     refund: Refund,
   ): Promise<Result<MadeRefund & { readonly isNew: boolean }, RefundRefused | CardsUnavailable>>
-  /** All that went back of a charge. */
+  /** All that went back of a charge, and what came back to us of that. */
   readRefunds(chargeId: string): Promise<Result<readonly MadeRefund[], CardsUnavailable>>
   /** What a signed event says of a charge: `none` where it is about something else, `forged` where its signature is wrong. */
   readEvent(rawBody: Buffer, signature: string): ChargeEvent | RefundEvent | 'none' | 'forged'

@@ -11,6 +11,7 @@ const StripeRefund = z.object({
   amount: z.int().positive().transform(cents),
   status: z.string().nullish(),
   reason: z.string().nullish(),
+  failure_reason: z.string().nullish(),
   metadata: z.record(z.string(), z.string()).nullish(),
 })
 const Refunds = z.object({ object: z.literal('list'), data: z.array(StripeRefund) })
@@ -21,12 +22,23 @@ const KEY = 'refund_id'
 /** What the provider lists at once; nobody splits a charge into more. */
 const MOST = 100
 
-const madeOf = ({ id, amount, metadata, reason }: z.output<typeof StripeRefund>): MadeRefund => ({
+const madeOf = ({
+  id,
+  amount,
+  metadata,
+  reason,
+  status,
+  failure_reason,
+}: z.output<typeof StripeRefund>): MadeRefund => ({
   refundId: id,
   amount,
   key: metadata?.[KEY],
   reason: reason ?? undefined,
+  failure: NOT_MADE.has(status ?? '') ? (failure_reason ?? status ?? undefined) : undefined,
 })
+
+const takenOf = (made: MadeRefund): Result<MadeRefund, RefundRefused> =>
+  made.failure === undefined ? ok(made) : err('refund_refused', made.failure)
 
 type Refunding = Pick<CardProvider, 'refundCharge' | 'readRefunds'>
 
@@ -37,7 +49,7 @@ export function createStripeRefunds(stripe: Stripe): Refunding {
       const listed: unknown = await stripe.refunds.list({ payment_intent: chargeId, limit: MOST })
       const { data } = Refunds.safeParse(listed)
       if (!data) return UNREADABLE
-      return ok(data.data.filter(({ status }) => !NOT_MADE.has(status ?? '')).map(madeOf))
+      return ok(data.data.map(madeOf))
     } catch (error) {
       return unavailable(error)
     }
@@ -54,7 +66,7 @@ export function createStripeRefunds(stripe: Stripe): Refunding {
         { idempotencyKey: `refund:${key}` },
       )
       const { data } = StripeRefund.safeParse(made)
-      return data ? ok(madeOf(data)) : UNREADABLE
+      return data ? takenOf(madeOf(data)) : UNREADABLE
     } catch (error) {
       return isRefusedRequest(error) ? err('refund_refused', error.message) : unavailable(error)
     }
@@ -65,7 +77,7 @@ export function createStripeRefunds(stripe: Stripe): Refunding {
     const before = await readRefunds(refund.chargeId)
     if (!before.ok) return before
     const earlier = before.value.find(({ key }) => key === refund.key)
-    if (earlier) return ok({ ...earlier, isNew: false })
+    if (earlier) return mapOk(takenOf(earlier), (one) => ({ ...one, isNew: false }))
     const made = await make(refund)
     return mapOk(made, (one) => ({ ...one, isNew: true }))
   }

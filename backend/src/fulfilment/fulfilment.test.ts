@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { DAY_MS, type OpsHousehold, type OpsOrderDetail, type OpsToday } from '@cupboard/shared/contracts'
+import {
+  DAY_MS,
+  type Manifest,
+  type OpsHousehold,
+  type OpsOrderDetail,
+  type OpsToday,
+} from '@cupboard/shared/contracts'
 import { isTrackingNumber, madeUpTrackingNumber } from '../orders/index.ts'
 import { openShop, person, type Shop } from '../testing/shop.ts'
 import { signInStaff, type Staff, type StaffReply } from '../testing/staff.ts'
@@ -249,7 +255,7 @@ describe('a household at the desk (SHELL-03)', () => {
     expect(skipped.plan?.products.every(({ articles }) => articles === 0)).toBe(true)
     expect(skipped.may.skip).toBe(false)
     const ended = (await act(customerId, { act: 'cancel' })).body as unknown as OpsHousehold
-    expect([ended.plan, ended.may]).toEqual([undefined, { skip: false, pause: false, resume: false, cancel: false }])
+    expect([ended.plan, ended.may]).toEqual([undefined, { skip: false, pause: false, resume: true, cancel: false }])
     expect((await act(customerId, { act: 'cancel' })).status).toBe(409)
     const done = ended.history.map(({ actor, change }) => `${actor}: ${change.what}`)
     expect(done.slice(0, 4)).toEqual([
@@ -260,6 +266,31 @@ describe('a household at the desk (SHELL-03)', () => {
     ])
     const told = (await audit(customerId)).filter((entry) => entry.endsWith(reason))
     expect(told).toEqual(['cancel', 'skip', 'resume', 'pause'].map((one) => `ops-1: ${one}-plan: ${reason}`))
+  })
+
+  it('goes on after its plan was ended: with the same delivery in time, later with one that is still to be announced', async () => {
+    const { who, customerId, number } = await placed()
+    const shown = async () => (await shop.call('GET', '/manifest', { person: who })).body.manifest as Manifest
+    const letters = () => shop.count(`messages where kind = 'plan-released' and recipient = '${who.email}'`)
+    const { plan } = await householdOf(customerId)
+    await act(customerId, { act: 'cancel' })
+    expect(await shown()).toMatchObject({ status: 'Ended', hold: { why: 'operations' }, shipAt: plan?.cutoffAt })
+    expect((await shop.call('GET', '/manifest/ahead', { person: who })).body).toEqual({ deliveries: [] })
+    expect((await act(customerId, { act: 'resume' })).body.plan).toEqual(plan)
+    await shop.db.execute(`insert into plan_holds values ('${customerId}', 'card', now(), 'cupboard', null)`)
+    await act(customerId, { act: 'cancel' })
+    expect((await householdOf(customerId)).hold).toMatchObject({ why: 'operations', note: reason })
+    await move('shipped', `${number},${trackingOf(customerId)}`)
+    shop.clock.advance(100 * DAY_MS)
+    staff = await signInStaff(shop)
+    const now = shop.clock.now().getTime()
+    const resumed = (await act(customerId, { act: 'resume' })).body as unknown as OpsHousehold
+    expect(Date.parse(resumed.plan?.contactAt ?? '') - now).toBeGreaterThan(0)
+    expect(Date.parse(resumed.plan?.contactAt ?? '') - now).toBeLessThan(10 * DAY_MS)
+    expect(resumed.plan?.products.map(({ articles }) => articles > 0)).toEqual([true, true])
+    expect([await shown(), await letters()]).toEqual([expect.objectContaining({ status: 'Predicted' }), 2])
+    expect((await shown()).hold).toBeUndefined()
+    expect((await act(customerId, { act: 'resume' })).status).toBe(409)
   })
 
   it('moves where we deliver, and nowhere else', async () => {

@@ -9,7 +9,7 @@ import { createPlanActs } from './plan-acts.ts'
 
 /** Households, and what is done to their plans on their behalf. */
 export function householdCalls(app: FastifyInstance, parts: DeskParts): void {
-  const { db, clocks, audit, plan, customers } = parts
+  const { db, clocks, audit, plan, customers, catalogue } = parts
   const actOnPlan = createPlanActs(parts)
   const show = createHousehold(parts)
   const subjectOf = ({ customerId }: CustomerRow): string => `household ${customerId}`
@@ -34,8 +34,9 @@ export function householdCalls(app: FastifyInstance, parts: DeskParts): void {
   registerOpsCall(app, 'actOnPlan', async ({ params: { id }, body: { act, cutoffAt, reason }, actor }) => {
     const row = await findHousehold(db, id)
     if (!row) return err('not_found')
+    const groups = await catalogue.productGroups()
     const done = await db.transaction(async (tx) => {
-      const outcome = await actOnPlan(tx, id, { act, cutoffAt, reason }, clocks.business())
+      const outcome = await actOnPlan(tx, id, { act, cutoffAt, reason, groups }, clocks.business())
       if (outcome.ok) await audit.record({ actor, action: `${act}-plan`, subject: subjectOf(row), reason }, tx)
       return outcome
     })

@@ -3,7 +3,7 @@ import { cents, type OpsHousehold } from '@cupboard/shared/contracts'
 import { customers, isClosed, type CustomerRow } from '../customers/index.ts'
 import { entriesOf, statementOf } from '../ledger/index.ts'
 import { orders } from '../orders/index.ts'
-import { findPredicted, planChanges, planHolds, readProducts } from '../plan/index.ts'
+import { findCurrent, findPredicted, planChanges, planHolds, readProducts } from '../plan/index.ts'
 import type { Database, Platform } from '../platform/ports.ts'
 import { foundForm } from './find-households.ts'
 
@@ -76,7 +76,7 @@ export const createHousehold =
       may: {
         skip: isOpen && !isEmpty,
         pause: plan !== undefined && hold === undefined && !isClosed(row),
-        resume: hold !== undefined && plan !== undefined,
+        resume: hold !== undefined && (await findCurrent(db, customerId)) !== undefined && !isClosed(row),
         cancel: plan !== undefined && !isClosed(row),
       },
     }

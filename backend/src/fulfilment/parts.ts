@@ -1,3 +1,4 @@
+import type { CatalogueContext } from '../catalogue/index.ts'
 import type { CustomersContext, TellingDependencies } from '../customers/index.ts'
 import type { Audit } from '../ops/index.ts'
 import type { OrdersContext } from '../orders/index.ts'
@@ -9,8 +10,9 @@ export interface FulfilmentDependencies {
   readonly orders: Pick<OrdersContext, 'latest' | 'moveBoxes' | 'retryCharge' | 'refund' | 'cancelOrder'>
   readonly plan: Pick<
     PlanContext,
-    'afterChange' | 'cancelPlan' | 'holdPlan' | 'noteChanges' | 'releasePlan' | 'skipDelivery'
+    'afterChange' | 'cancelPlan' | 'holdPlan' | 'noteChanges' | 'resumePlan' | 'skipDelivery'
   >
+  readonly catalogue: Pick<CatalogueContext, 'productGroups'>
   readonly letters: TellingDependencies
   readonly customers: Pick<CustomersContext, 'checkAddress' | 'changeAddress'>
 }

@@ -1,5 +1,14 @@
-import { err, ok, paths, weekdayMonthDay, type Failure, type PlanAct, type Result } from '@cupboard/shared/contracts'
-import { createTelling, lockCustomer, type CustomerRow } from '../customers/index.ts'
+import {
+  err,
+  ok,
+  paths,
+  weekdayMonthDay,
+  type Failure,
+  type PlanAct,
+  type ProductGroup,
+  type Result,
+} from '@cupboard/shared/contracts'
+import { createTelling, isClosed, lockCustomer, type CustomerRow } from '../customers/index.ts'
 import { findPredicted, type HoldAct } from '../plan/index.ts'
 import type { Database } from '../platform/ports.ts'
 import { words } from './messages.ts'
@@ -8,12 +17,15 @@ import type { DeskParts } from './parts.ts'
 /** `detail` is the sentence that says why. */
 export type NotDone = Failure<'delivery_closed'>
 type Done = Result<void, NotDone>
+type Groups = readonly ProductGroup[]
 
 export interface WantedAct {
   readonly act: PlanAct
   /** Of the delivery that was seen. */
   readonly cutoffAt: string | undefined
   readonly reason: string
+  /** What is sold now. */
+  readonly groups: Groups
 }
 
 /** Whose plan it is, and how it is changed. */
@@ -46,10 +58,10 @@ export function createPlanActs({ plan, letters, config }: Pick<DeskParts, 'confi
     return ok(undefined)
   }
 
-  async function resume(tx: Database, { customer, by }: Acting): Promise<Done> {
+  async function resume(tx: Database, { customer, by }: Acting, groups: Groups): Promise<Done> {
     const { customerId, firstName } = customer
-    const manifest = await findPredicted(tx, customerId)
-    if (!manifest || !(await plan.releasePlan(tx, customerId, by))) return refuse(words.planNotHeld)
+    const manifest = isClosed(customer) ? undefined : await plan.resumePlan(tx, customer, groups, by)
+    if (!manifest) return refuse(words.planNotHeld)
     await plan.afterChange(tx, customerId, 'operations')
     const deliveryDate = weekdayMonthDay(manifest.deliverAt.toISOString())
     await tell(tx, 'plan-released', customer, { firstName, deliveryDate, link })
@@ -59,7 +71,7 @@ export function createPlanActs({ plan, letters, config }: Pick<DeskParts, 'confi
   return async function actOnPlan(
     tx: Database,
     customerId: string,
-    { act, cutoffAt, reason }: WantedAct,
+    { act, cutoffAt, reason, groups }: WantedAct,
     at: Date,
   ): Promise<Done> {
     const acting: Acting = {
@@ -72,7 +84,7 @@ export function createPlanActs({ plan, letters, config }: Pick<DeskParts, 'confi
       case 'pause':
         return pause(tx, acting)
       case 'resume':
-        return resume(tx, acting)
+        return resume(tx, acting, groups)
       case 'cancel':
         return doneOr(await plan.cancelPlan(tx, customerId, acting.by), words.noPlan)
     }

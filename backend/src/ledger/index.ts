@@ -10,6 +10,7 @@ export {
   creditEnded,
   creditGiven,
   moneyBack,
+  moneyBackFailed,
   orderAgreed,
   orderCancelled,
   type AgreedAmounts,

@@ -23,9 +23,9 @@ export async function leftOf(db: Database, { orderId, amountCents }: PaymentRow)
 export const findRefund = async (db: Database, refundId: string): Promise<RefundRow | undefined> =>
   (await db.select().from(orderRefunds).where(eq(orderRefunds.refundId, refundId)))[0]
 
-/** Whether a refund of the provider is in the books. */
-export const isRecorded = async (db: Database, providerId: string): Promise<boolean> =>
-  (await db.select().from(orderRefunds).where(eq(orderRefunds.providerId, providerId))).length > 0
+/** The refund of the provider that is in the books, under the provider's id. */
+export const findRecorded = async (db: Database, providerId: string): Promise<RefundRow | undefined> =>
+  (await db.select().from(orderRefunds).where(eq(orderRefunds.providerId, providerId)))[0]
 
 /** Oldest first. */
 export const refundsOf = (db: Database, orderId: string): Promise<RefundRow[]> =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DAY_MS } from '@cupboard/shared/contracts'
+import { DAY_MS, type Manifest } from '@cupboard/shared/contracts'
 import { balance, entriesOfOrder } from '../ledger/index.ts'
 import { createLosing, LOST } from '../testing/lost-answers.ts'
 import { openShop, person, type Person, type Shop } from '../testing/shop.ts'
@@ -148,6 +148,45 @@ describe('money that goes back (API-25)', () => {
   })
 })
 
+describe('money that the bank does not take (API-25)', () => {
+  const fail = (orderId: string) =>
+    shop.db.execute(
+      `update card_sandbox_refunds r set failure = 'expired_or_canceled_card' from card_sandbox_intents i
+       where i.id = intent_id and i.metadata->>'order_id' = '${orderId}'`,
+    )
+
+  it('is in the books again, once, however it is told, and can be sent back again', async () => {
+    const { orderId } = await placed()
+    const press = randomUUID()
+    await refund(orderId, 500, press)
+    await fail(orderId)
+    const told = ['refund.failed', 'charge.refund.updated', 'refund.updated', 'charge.refunded']
+    const chargeId = await chargeOf(orderId)
+    expect(await Promise.all(told.map((type) => say(type, chargeId)))).toEqual(told.map(() => 200))
+    expect([await inBooks(orderId), await balance(shop.db)]).toEqual([0, 0])
+    expect(await refundsOf(shop.db, orderId)).toEqual([
+      expect.objectContaining({ status: 'refused', refusal: 'expired_or_canceled_card', providerId: null }),
+    ])
+    const events = (await readTimeline(shop.db, orderId)).map(({ event }) => event.what)
+    expect(events.slice(-2)).toEqual(['refunded', 'refund-failed'])
+    expect(await refund(orderId, 500, press)).toMatchObject({ value: { status: 'refused' } })
+    expect(await refund(orderId)).toMatchObject({ value: { status: 'done', amountCents: TOTAL } })
+    expect(await inBooks(orderId)).toBe(TOTAL)
+  })
+
+  it('is not in the books at all where that is known before the answer', async () => {
+    const { orderId } = await placed()
+    between.refundCharge = (real) => real().then(() => LOST)
+    await refund(orderId, 500)
+    restore()
+    await fail(orderId)
+    shop.clock.advance(DAY_MS)
+    await shop.runJob('refunds-reconcile')
+    expect((await refundsOf(shop.db, orderId)).map(({ status }) => status)).toEqual(['refused'])
+    expect([await inBooks(orderId), await happened(orderId)]).toEqual([0, []])
+  })
+})
+
 describe('an order that is cancelled before it ships (API-25)', () => {
   it('is refunded whole, and told, once', async () => {
     const { who, orderId } = await placed()
@@ -185,5 +224,32 @@ describe('an order that is cancelled before it ships (API-25)', () => {
     shop.clock.advance(DAY_MS)
     await shop.runJob('refunds-reconcile')
     expect([await atProvider(orderId), await inBooks(orderId)]).toEqual([[TOTAL], TOTAL])
+  })
+
+  it('did not come: the next delivery is planned without it, what was chosen by hand stays', async () => {
+    const planned = async (who: Person) => {
+      const { body } = await shop.call('GET', '/manifest', { person: who })
+      const { products } = body.manifest as Manifest
+      return [products.ToiletPaper, products.HandSoap].map((product) => product?.articleCount)
+    }
+    const { who, orderId } = await placed()
+    const [paperBefore = 0, soapBefore = 0] = await planned(who)
+    expect([paperBefore < 12, soapBefore < 2]).toContain(true)
+    await cancel(orderId)
+    const [paper = 0, soap = 0] = await planned(who)
+    expect([paper >= 12, soap >= 2]).toEqual([true, true])
+    const { body } = await shop.call('GET', '/manifest/history', { person: who })
+    expect(body.history).toContainEqual(
+      expect.objectContaining({ actor: 'operations', change: expect.objectContaining({ reason: 'cancelled' }) }),
+    )
+    const other = await placed()
+    await shop.db.execute(
+      `update manifest_products set article_count = 0, quantity_change_reason = 'NoReason'
+       where product_type = 'HandSoap' and manifest_id in (
+         select manifest_id from manifests join orders using (customer_id) where orders.order_id = '${other.orderId}')`,
+    )
+    await cancel(other.orderId)
+    const [otherPaper = 0, chosen] = await planned(other.who)
+    expect([otherPaper >= 12, chosen]).toEqual([true, 0])
   })
 })

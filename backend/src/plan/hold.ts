@@ -2,11 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { HoldReason, PlanActor } from '@cupboard/shared/contracts'
 import type { Database } from '../platform/ports.ts'
 import { noteChanges } from './history.ts'
-import { changeManifest, findPredicted, lockManifest, PREDICTED } from './repository.ts'
+import { changeManifest, ENDED, findPredicted, lockManifest, PREDICTED } from './repository.ts'
 import { manifestProducts, planHolds, type HoldRow } from './tables.ts'
-
-/** A delivery that never came, since its plan ended. */
-const ENDED = 'Ended'
 
 /** Why a household's plan stands still; undefined where it goes on. */
 export const findHold = async (db: Database, customerId: string): Promise<HoldRow | undefined> =>
@@ -63,10 +60,14 @@ export async function skipDelivery(tx: Database, manifestId: string, { actor, at
   return true
 }
 
-/** The household's plan ends: nothing more comes, and what became of it is kept. @returns false where there is none. */
+/**
+ * The household's plan ends: nothing more comes, and what became of it is kept. Whatever it waited for before, only operations let it go on.
+ * @returns false where there is none.
+ */
 export async function cancelPlan(tx: Database, customerId: string, act: HoldAct): Promise<boolean> {
   const manifest = await findPredicted(tx, customerId)
   if (!manifest) return false
+  await tx.delete(planHolds).where(eq(planHolds.customerId, customerId))
   await holdPlan(tx, customerId, 'operations', act)
   await changeManifest(tx, manifest.manifestId, { status: ENDED })
   return true

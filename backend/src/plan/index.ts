@@ -11,12 +11,13 @@ import { createFollowing } from './follow-interview.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { createHistory, forgetChanges, noteChanges } from './history.ts'
 import type { DeliveredTo } from './known.ts'
-import { cancelPlan, holdPlan, releasePlan, skipDelivery } from './hold.ts'
+import { cancelPlan, holdPlan, skipDelivery } from './hold.ts'
 import { createPlanning, type Planning } from './plan-next.ts'
 import { createPlanPricing } from './price.ts'
 import { createReading } from './read.ts'
 import { endPlan, forgetManifests, forgetRunOuts } from './repository.ts'
 import { createPricing } from './priced.ts'
+import { createResuming, type ResumePlan } from './resume.ts'
 import { createRunOuts } from './run-out.ts'
 import { createTellingAgain, TELL_AGAIN, type TellingAgain } from './tell-again.ts'
 import { createPlanView } from './view.ts'
@@ -26,7 +27,15 @@ export type { DeliveredProduct } from './predict.ts'
 export { noteChanges } from './history.ts'
 export { findHold, holdPlan, releasePlan, type HoldAct } from './hold.ts'
 export type { PaidOrder } from './plan-next.ts'
-export { changeManifest, findManifest, findPredicted, lockManifest, PREDICTED, readProducts } from './repository.ts'
+export {
+  changeManifest,
+  findCurrent,
+  findManifest,
+  findPredicted,
+  lockManifest,
+  PREDICTED,
+  readProducts,
+} from './repository.ts'
 export {
   manifestProducts,
   manifests,
@@ -44,7 +53,7 @@ export interface PlanContext extends Pick<ReturnType<typeof createReading>, 'rea
   readonly endPlan: typeof endPlan
   readonly cancelPlan: typeof cancelPlan
   readonly holdPlan: typeof holdPlan
-  readonly releasePlan: typeof releasePlan
+  readonly resumePlan: ResumePlan
   readonly skipDelivery: typeof skipDelivery
   readonly noteChanges: typeof noteChanges
 }
@@ -71,6 +80,7 @@ export function createPlan(platform: Platform, { tax, letters, ...dependencies }
   const readYearAhead = createYearAhead(platform, parts)
   const tellRunOut = createRunOuts(platform, parts)
   const saveInterview = createFollowing(platform, parts)
+  const planning = createPlanning(platform)
   const context: Context = {
     prefix: '/api',
     async routes(app) {
@@ -111,13 +121,13 @@ export function createPlan(platform: Platform, { tax, letters, ...dependencies }
   return {
     context,
     readPlan,
-    ...createPlanning(platform),
+    ...planning,
     ...tellingAgain,
     announce: createAnnouncing(platform, telling),
     endPlan,
     cancelPlan,
     holdPlan,
-    releasePlan,
+    resumePlan: createResuming({ ...planning, ...dependencies }),
     skipDelivery,
     noteChanges,
   }

@@ -5,7 +5,7 @@ import type { CallProblem } from '../platform/http/call-details.ts'
 import type { ProblemFailure } from '../platform/http/problems.ts'
 import type { CustomerIdentity, Platform } from '../platform/ports.ts'
 import { recommend } from './household-use.ts'
-import { changeManifest, findPredicted, readProducts } from './repository.ts'
+import { changeManifest, findCurrent, readProducts } from './repository.ts'
 import type { ViewPlan } from './view.ts'
 
 interface ReadingParts {
@@ -13,10 +13,10 @@ interface ReadingParts {
   readonly viewPlan: ViewPlan
 }
 
-/** What a household reads of its next delivery. API-26. */
+/** What a household reads of its next delivery; where its plan was ended, of the one that it ended with. API-26. */
 export function createReading({ db }: Pick<Platform, 'db'>, { catalogue, viewPlan }: ReadingParts) {
   async function readPlan(customer: CustomerRow) {
-    const row = await findPredicted(db, customer.customerId)
+    const row = await findCurrent(db, customer.customerId)
     if (!row) return { manifest: null, roundedProducts: null }
     const rows = await readProducts(db, row.manifestId)
     return {
@@ -29,7 +29,7 @@ export function createReading({ db }: Pick<Platform, 'db'>, { catalogue, viewPla
     sub,
   }: CustomerIdentity): Promise<Result<Manifest, ProblemFailure<CallProblem<'getManifest'>>>> {
     const customer = await findCustomer(db, sub)
-    const row = customer && (await findPredicted(db, customer.customerId))
+    const row = customer && (await findCurrent(db, customer.customerId))
     if (!customer || !row) return err('customer_unknown')
     const manifest = await viewPlan(customer, row)
     if (!row.viewed) await changeManifest(db, row.manifestId, { viewed: true })

@@ -26,6 +26,9 @@ import {
 /** A plan that may still become an order. */
 export const PREDICTED = 'Predicted'
 
+/** A delivery that never came, since its plan ended. */
+export const ENDED = 'Ended'
+
 export type PlannedRow = Omit<ManifestProductRow, 'manifestId'>
 
 export async function findPredicted(db: Database, customerId: string): Promise<ManifestRow | undefined> {
@@ -160,6 +163,14 @@ export const lastClosed = async (db: Database, customerId: string): Promise<Mani
       .orderBy(desc(manifests.windowDay))
       .limit(1)
   )[0]
+
+/** The delivery at hand; of a plan that ended, the one that it ended with. */
+export async function findCurrent(db: Database, customerId: string): Promise<ManifestRow | undefined> {
+  const open = await findPredicted(db, customerId)
+  if (open) return open
+  const last = await lastClosed(db, customerId)
+  return last?.status === ENDED ? last : undefined
+}
 
 const brought = alias(manifestProducts, 'brought')
 

@@ -18,7 +18,7 @@ import { closedAs, readKnown, type ClosedPlan, type DeliveredTo, type Known } fr
 import { foresee } from './plan-next.ts'
 import type { DeliveredProduct } from './predict.ts'
 import type { PlanToPrice, PricedPlan, PricePlan } from './price.ts'
-import { findPredicted, readProducts } from './repository.ts'
+import { ENDED, findCurrent, readProducts } from './repository.ts'
 import type { ManifestRow } from './tables.ts'
 import { lastAnnouncement } from './told.ts'
 
@@ -116,16 +116,15 @@ export function createYearAhead(
   { db, clocks }: Pick<Platform, 'db' | 'clocks'>,
   { catalogue, pricePlan, deliveredTo }: YearAheadParts,
 ) {
-  async function openPlan(customerId: string) {
-    const row = await findPredicted(db, customerId)
-    return row && { row, products: await readProducts(db, row.manifestId) }
-  }
+  const withProducts = async (row: ManifestRow) => ({ row, products: await readProducts(db, row.manifestId) })
 
   return async ({ sub }: CustomerIdentity): Promise<Answer> => {
     const customer = await findCustomer(db, sub)
     if (!customer) return err('customer_unknown')
     const { customerId } = customer
-    const [groups, open] = [await catalogue.productGroups(), await openPlan(customerId)]
+    const [groups, current] = [await catalogue.productGroups(), await findCurrent(db, customerId)]
+    if (current?.status === ENDED) return ok({ deliveries: [] })
+    const open = current && (await withProducts(current))
     const [known, delivered] = [await readKnown(db, customerId), await deliveredTo(db, customerId)]
     const announced = open && (await lastAnnouncement(db, open.row.manifestId))
     const end = new Date(clocks.business().getTime() + DAYS_AHEAD * DAY_MS)

@@ -4,6 +4,9 @@ import type { Order } from '@cupboard/shared/contracts'
 export const sumOf = (parts: readonly { readonly amountCents: number }[]): number =>
   parts.reduce((total, { amountCents }) => total + amountCents, 0)
 
-/** What went back to the card, in cents. */
-export const refundedOf = ({ timeline = [] }: Order): number =>
-  sumOf(timeline.flatMap(({ event }) => (event.what === 'refunded' ? [event] : [])))
+/** What went back to the card and stayed there, in cents. */
+export function refundedOf({ timeline = [] }: Order): number {
+  const sumOfEvents = (what: 'refunded' | 'refund-failed'): number =>
+    sumOf(timeline.flatMap(({ event }) => (event.what === what ? [event] : [])))
+  return sumOfEvents('refunded') - sumOfEvents('refund-failed')
+}

@@ -87,6 +87,7 @@ export const messages = {
     tracking: (trackingNumber: string) => `Tracking number ${trackingNumber}`,
     delivered: 'Delivered',
     refunded: (amount: string) => `${amount} sent back to your card`,
+    refundFailed: (amount: string) => `Your bank did not take ${amount} that we sent back: we send it again`,
     cancelled: {
       unpaid: 'Cancelled: not paid in time',
       operations: 'Cancelled by us',

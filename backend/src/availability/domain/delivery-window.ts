@@ -43,6 +43,10 @@ export function upcomingWindows(now: Date, count: number): readonly DeliveryWind
   return Array.from({ length: count }, (_, index) => windowOf(businessDaysAfter(first, index)))
 }
 
+/** The first window that nobody has been told of by `now`: who gets it has all the time to change it. */
+export const nextUntoldWindow = (now: Date): DeliveryWindow =>
+  windowOf(businessDayFrom(addDays(dayOf(now), CONTACT_DAYS_BEFORE)))
+
 /** The window of the first business day that is `weeks` after another window's. */
 export const windowAfterWeeks = (day: BusinessDay, weeks: number): DeliveryWindow =>
   windowOf(businessDayFrom(addDays(day, weeks * 7)))

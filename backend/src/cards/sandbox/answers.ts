@@ -114,17 +114,29 @@ export const intentBody = (intent: SandboxIntent, origin: string): Answer['body'
       : null,
 })
 
-export const refundBody = ({ id, intentId, amount, reason, metadata, createdAt }: SandboxRefund): Answer['body'] => ({
-  id,
+export const refundBody = (refund: SandboxRefund): Answer['body'] => ({
+  id: refund.id,
   object: 'refund',
-  amount,
-  charge: chargeIdOf(intentId),
-  created: secondsOf(createdAt),
+  amount: refund.amount,
+  charge: chargeIdOf(refund.intentId),
+  created: secondsOf(refund.createdAt),
   currency: 'usd',
-  metadata,
+  ...(refund.failure === null ? {} : { failure_reason: refund.failure }),
+  metadata: refund.metadata,
+  payment_intent: refund.intentId,
+  reason: refund.reason,
+  status: refund.failure === null ? 'succeeded' : 'failed',
+})
+
+/** As much of a charge as tells how much of it went back. */
+export const refundedChargeBody = (intentId: string, amount: number, left: number): Answer['body'] => ({
+  id: chargeIdOf(intentId),
+  object: 'charge',
+  amount,
+  amount_refunded: amount - left,
+  currency: 'usd',
   payment_intent: intentId,
-  reason,
-  status: 'succeeded',
+  refunded: left === 0,
 })
 
 export const setupBody = (setup: SandboxSetup): Answer['body'] => ({

@@ -1,7 +1,16 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { dollars } from '@cupboard/shared/pricing'
-import { answer, chargeIdOf, invalidRequest, noSuch, receivedOf, refundBody, type Answer } from './answers.ts'
+import {
+  answer,
+  chargeIdOf,
+  invalidRequest,
+  noSuch,
+  receivedOf,
+  refundBody,
+  refundedChargeBody,
+  type Answer,
+} from './answers.ts'
 import { newId, type Call } from './call.ts'
 import { findIntent } from './intent-calls.ts'
 import { listPage, PAGE } from './lists.ts'
@@ -31,7 +40,7 @@ export async function createRefund(call: Call): Promise<Answer> {
       'payment_intent',
     )
   const before = await call.db.select().from(sandboxRefunds).where(eq(sandboxRefunds.intentId, intentId))
-  const left = before.reduce((rest, { amount }) => rest - amount, received)
+  const left = before.reduce((rest, { amount, failure }) => (failure === null ? rest - amount : rest), received)
   if (left === 0)
     return invalidRequest(`Charge ${chargeIdOf(intentId)} has already been refunded.`, 'charge_already_refunded')
   const amount = read.given.amount ?? left
@@ -42,10 +51,19 @@ export async function createRefund(call: Call): Promise<Answer> {
       undefined,
       'amount',
     )
-  const refund: SandboxRefund = { id: newId('re'), intentId, amount, reason, metadata, createdAt: call.now }
+  const refund: SandboxRefund = {
+    id: newId('re'),
+    intentId,
+    amount,
+    reason,
+    metadata,
+    createdAt: call.now,
+    failure: null,
+  }
   await call.db.insert(sandboxRefunds).values(refund)
   const body = refundBody(refund)
   call.announce('refund.created', body)
+  call.announce('charge.refunded', refundedChargeBody(intentId, received, left - amount))
   return answer(body)
 }
 

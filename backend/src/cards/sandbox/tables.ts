@@ -71,6 +71,7 @@ export const sandboxRefunds = pgTable('card_sandbox_refunds', {
   reason: text(),
   metadata: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
   createdAt: instant('created_at').notNull(),
+  failure: text(),
 })
 
 export type SetupStatus = 'requires_payment_method' | 'requires_confirmation' | 'succeeded' | 'canceled'

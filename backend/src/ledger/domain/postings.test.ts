@@ -4,6 +4,7 @@ import {
   creditEnded,
   creditGiven,
   moneyBack,
+  moneyBackFailed,
   orderAgreed,
   orderCancelled,
   type Posting,
@@ -48,10 +49,16 @@ describe('a posting', () => {
   it.each([
     ['a charge', chargePaid('a', 1, 1624)],
     ['money that goes back', moneyBack('re_1', 700)],
+    ['money that the bank did not take', moneyBackFailed('re_1', 700)],
     ['credit', creditGiven('referral', 'a', 1000)],
     ['credit that ends', creditEnded('closed', 'a', 1000)],
   ])('%s comes to 0', (_what, posting) => {
     expect(sumOf(posting)).toBe(0)
+  })
+
+  it('money that the bank did not take undoes what had gone back', () => {
+    const [back, failed] = [moneyBack('re_1', 700).amounts, moneyBackFailed('re_1', 700).amounts]
+    expect([(back.card ?? 0) + (failed.card ?? 0), (back.refunds ?? 0) + (failed.refunds ?? 0)]).toEqual([0, 0])
   })
 
   it('says of an order what the household owes, and what it was given', () => {

@@ -74,6 +74,12 @@ export const moneyBack = (refundId: string, amountCents: number): Posting => ({
   amounts: { card: -amountCents, refunds: amountCents },
 })
 
+/** What had gone back is with us again: the bank did not take it. @param refundId the card provider's */
+export const moneyBackFailed = (refundId: string, amountCents: number): Posting => ({
+  key: `refund-failed:${refundId}`,
+  amounts: { card: amountCents, refunds: -amountCents },
+})
+
 /** @param why with `id` of no other credit, as `referral` and the friend's order */
 export const creditGiven = (why: string, id: string, amountCents: number): Posting => ({
   key: `credit:${why}:${id}`,

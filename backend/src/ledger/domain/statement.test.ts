@@ -1,5 +1,5 @@
 import { entryRows } from '../repository.ts'
-import { chargePaid, creditGiven, moneyBack, orderAgreed } from './postings.ts'
+import { chargePaid, creditGiven, moneyBack, moneyBackFailed, orderAgreed } from './postings.ts'
 import { creditOf, statementOf } from './statement.ts'
 
 const at = (day: number) => new Date(Date.UTC(2026, 11, day))
@@ -20,11 +20,13 @@ const ENTRIES = [
   ...entryRows(orderAgreed('a', 1, ORDER), of(2)),
   ...entryRows(chargePaid('a', 1, 2165), of(3)),
   ...entryRows(moneyBack('re_1', 500), of(4)),
+  ...entryRows(moneyBackFailed('re_1', 500), of(5)),
 ]
 
 describe("a household's statement", () => {
   it('has a line for each posting, newest first, with what is owed and what became of the credit', () => {
     expect(statementOf(ENTRIES).map(({ what, owedCents, creditCents }) => [what, owedCents, creditCents])).toEqual([
+      ['refund-failed', 500, 0],
       ['refund', -500, 0],
       ['charge', -2165, 0],
       ['order', 2165, -1000],
@@ -33,7 +35,7 @@ describe("a household's statement", () => {
   })
 
   it('says of an order every part of its amount', () => {
-    expect(statementOf(ENTRIES)[2]).toMatchObject({ orderId: 'a', at: at(2).toISOString(), parts: ORDER })
+    expect(statementOf(ENTRIES)[3]).toMatchObject({ orderId: 'a', at: at(2).toISOString(), parts: ORDER })
   })
 
   it('says what is left of the credit', () => {

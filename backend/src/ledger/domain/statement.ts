@@ -15,6 +15,7 @@ const KINDS: Readonly<Record<string, LedgerLine['what']>> = {
   'order-cancelled': 'order-cancelled',
   charge: 'charge',
   refund: 'refund',
+  'refund-failed': 'refund-failed',
   credit: 'credit',
   'credit-ended': 'credit-ended',
 }
@@ -48,7 +49,7 @@ function lineOf(entries: readonly Entry[], first: Entry): LedgerLine {
     at: first.postedAt.toISOString(),
     what,
     ...(first.orderId === null ? {} : { orderId: first.orderId }),
-    owedCents: what === 'refund' ? amount('card') : amount('household'),
+    owedCents: what === 'refund' || what === 'refund-failed' ? amount('card') : amount('household'),
     creditCents: opposite(amount('credit')),
     ...(what === 'order' ? { parts: partsOf(amount) } : {}),
   }

@@ -32,6 +32,8 @@ function eventWords(event: OrderEvent, { type }: Order): Pick<OrderStep, 'words'
       return { words: words.delivered }
     case 'refunded':
       return { words: words.refunded(dollars(event.amountCents)) }
+    case 'refund-failed':
+      return { words: words.refundFailed(dollars(event.amountCents)) }
     case 'cancelled':
       return { words: words.cancelled[event.why] }
   }

@@ -85,6 +85,15 @@ describe('what the dashboard says of the plan', () => {
     expect(screen.queryByRole('timer')).not.toBeInTheDocument()
   })
 
+  it('was ended by us: says that it is paused, and lets nothing be changed (DASH-69)', async () => {
+    const shown = show({ plan: { status: 'Ended', hold: { why: 'operations', since: '2026-11-03T18:00:00Z' } } })
+    expect(await headed('Your plan is paused')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Text 30389' })).toBeVisible()
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /skip|remove/i })).not.toBeInTheDocument()
+    expect(calls(shown, 'getYearAhead')).toEqual([])
+  })
+
   it('is skipped, and comes back as it is recommended until its cut-off (DASH-70)', async () => {
     const zero = articleCount(0)
     const products = Object.fromEntries(

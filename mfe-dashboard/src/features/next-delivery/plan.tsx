@@ -4,7 +4,7 @@ import { catalogueOf, proposalOf } from '@cupboard/shared/household'
 import { lazyPart, useClock, useOrders, useSession, Widget } from '@cupboard/shared/module'
 import { Columns, Stack } from '@cupboard/shared/ui'
 import { useLookingAgain, useReload } from '../../deliveries/use-looking-again.ts'
-import { isPassing, orderAtHand, planState } from './domain/delivery-state.ts'
+import { isEnded, isPassing, orderAtHand, planState } from './domain/delivery-state.ts'
 import { planBundles, planTotals, suggestions, type PlanBundle } from './domain/plan-bundles.ts'
 import type { PlanEdit } from './domain/plan-edit.ts'
 import { CadenceAlert } from './parts/cadence-alert.tsx'
@@ -59,7 +59,7 @@ export function Plan({ saved, groups }: PlanProps) {
   const { data: { orders } = { orders: NO_ORDERS } } = useOrders()
   const isCelebrated = useFireworks(orders)
   const cutoff = useCutoff(saved.shipAt)
-  const { isClosed } = cutoff
+  const isClosed = cutoff.isClosed || isEnded(saved)
   const { plan, edits, asked, ask, skipAll, change, add } = usePlanEdits(saved, cutoff)
   const runOut = useRunOut(saved)
   const reload = useReload()
@@ -116,7 +116,7 @@ export function Plan({ saved, groups }: PlanProps) {
           {!isClosed && <Suggestions groups={suggestions(plan, catalogue)} onAdd={add} />}
         </Stack>
       </Columns>
-      <YearAhead deliverAt={plan.deliverAt} />
+      {!isEnded(saved) && <YearAhead deliverAt={plan.deliverAt} />}
       <PlanHistory groups={groups} />
       <SkipDialog open={!isClosed && asked === 'skip'} date={monthDay(plan.deliverAt)} {...questions} />
       <LastProductDialog open={!isClosed && asked === 'last-product'} {...questions} />

@@ -44,6 +44,7 @@ const LEDGER: Readonly<Record<LedgerLine['what'], string>> = {
   'order-cancelled': 'Order cancelled',
   charge: 'Card charged',
   refund: 'Money back',
+  'refund-failed': 'Money back failed',
   credit: 'Credit given',
   'credit-ended': 'Credit ended',
 }
@@ -68,6 +69,8 @@ function eventWords(event: OrderEvent): string {
       return 'Delivered'
     case 'refunded':
       return `${dollars(event.amountCents)} sent back`
+    case 'refund-failed':
+      return `The bank did not take ${dollars(event.amountCents)} that was sent back`
     case 'cancelled':
       return { unpaid: 'Cancelled unpaid', operations: 'Cancelled by us', closed: 'Cancelled: account closed' }[
         event.why

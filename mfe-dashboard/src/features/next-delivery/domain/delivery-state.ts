@@ -24,6 +24,9 @@ export type DeliveryState =
 const isEmpty = ({ products }: Manifest): boolean =>
   Object.values(products).every(({ articleCount }) => articleCount === 0)
 
+/** It never comes: we ended the plan, which goes on with another delivery if at all. */
+export const isEnded = ({ status }: Pick<Manifest, 'status'>): boolean => status === 'Ended'
+
 /** @param isClosed whether the cut-off has passed, or the server says so */
 export function planState(plan: Manifest, now: Date, isClosed: boolean): PlanState {
   if (plan.hold) return `paused-${plan.hold.why}`

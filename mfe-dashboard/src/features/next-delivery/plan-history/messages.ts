@@ -7,6 +7,7 @@ const why: Readonly<Record<QuantityReason, string>> = {
   'ran-out': 'you told us that you ran out',
   lasts: 'what you have lasts longer',
   answers: 'your answers changed',
+  cancelled: 'we cancelled the delivery before it',
 }
 
 const whyForYou: Readonly<Record<QuantityReason, string>> = {

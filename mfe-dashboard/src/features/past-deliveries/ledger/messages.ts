@@ -13,6 +13,7 @@ export const messages = {
     'order-cancelled': (number: string | undefined) => `Cancelled: ${named(number)}`,
     charge: (number: string | undefined) => `Your card paid ${named(number)}`,
     refund: (number: string | undefined) => `Back to your card for ${named(number)}`,
+    'refund-failed': (number: string | undefined) => `Your bank did not take what we sent back for ${named(number)}`,
     credit: (number: string | undefined) =>
       number === undefined ? 'Store credit given' : `Store credit back from ${named(number)}`,
     'credit-ended': () => 'Store credit ended',

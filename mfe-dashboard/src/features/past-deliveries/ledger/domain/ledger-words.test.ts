@@ -24,12 +24,17 @@ const parts = {
 const ORDER = line({ what: 'order', owedCents: 1340, creditCents: -200, parts })
 const CHARGE = line({ what: 'charge', owedCents: -1340 })
 const REFUND = line({ what: 'refund', owedCents: -500 })
+const FAILED = line({ what: 'refund-failed', owedCents: 500 })
 const CANCELLED = line({ what: 'order-cancelled', owedCents: -1340, creditCents: 200 })
 
 const ONE_OF_EACH: readonly (readonly [LedgerLine, ReturnType<typeof ledgerWords>])[] = [
   [ORDER, { words: 'Agreed: order CB-20417', amount: '$13.40', credit: '$2.00 less credit' }],
   [CANCELLED, { words: 'Cancelled: order CB-20417', amount: '−$13.40', credit: '$2.00 more credit' }],
   [CHARGE, { words: 'Your card paid order CB-20417', amount: '−$13.40', credit: undefined }],
+  [
+    FAILED,
+    { words: 'Your bank did not take what we sent back for order CB-20417', amount: '−$5.00', credit: undefined },
+  ],
   [REFUND, { words: 'Back to your card for order CB-20417', amount: '$5.00', credit: undefined }],
   [
     line({ what: 'credit', orderNumber: undefined, creditCents: 1000 }),
@@ -53,6 +58,7 @@ describe('the ledger in words', () => {
   it('knows what is not paid: a refund changes nothing about it', () => {
     expect(openCents([ORDER])).toBe(1340)
     expect(openCents([REFUND, CHARGE, ORDER])).toBe(0)
+    expect(openCents([FAILED, REFUND, CHARGE, ORDER])).toBe(0)
     expect(openCents([CANCELLED, ORDER])).toBe(0)
   })
 

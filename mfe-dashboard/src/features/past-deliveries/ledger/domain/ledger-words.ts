@@ -26,6 +26,7 @@ export function ledgerWords(line: LedgerLine): LedgerWords {
     case 'charge':
       return { words, amount: signed(line.owedCents), credit }
     case 'refund':
+    case 'refund-failed':
       return { words, amount: signed(-line.owedCents), credit }
     case 'credit':
     case 'credit-ended':
@@ -33,9 +34,11 @@ export function ledgerWords(line: LedgerLine): LedgerWords {
   }
 }
 
+const NOT_OWED: readonly LedgerLine['what'][] = ['refund', 'refund-failed']
+
 /** What is agreed and not paid yet, in cents. What went back to a card was paid before. */
 export const openCents = (lines: readonly LedgerLine[]): number =>
-  lines.reduce((sum, { what, owedCents }) => (what === 'refund' ? sum : sum + owedCents), 0)
+  lines.reduce((sum, { what, owedCents }) => (NOT_OWED.includes(what) ? sum : sum + owedCents), 0)
 
 const OFF: readonly (keyof AmountParts)[] = ['couponsCents', 'perkCents', 'sdCreditCents', 'smallOrderAdjustmentCents']
 
