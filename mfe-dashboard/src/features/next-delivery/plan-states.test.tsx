@@ -96,6 +96,7 @@ describe('what the dashboard says of the plan', () => {
     expect(await screen.findByRole('heading', { level: 1, name: /^Here's your next delivery/ })).toBeVisible()
     await waitFor(() => expect(calls(rendered, 'putManifest')).toHaveLength(1))
     expect(calls(rendered, 'putManifest')[0]?.input).toMatchObject({
+      query: { cutoffAt: manifest().shipAt },
       body: {
         products: { 'cupboard-toilet-paper': { articleCount: 4 }, 'cupboard-hand-soap': { articleCount: 1 } },
       },
