@@ -79,7 +79,7 @@ export function Plan({ saved, groups }: PlanProps) {
     <Stack gap={5}>
       <PhoneVerification />
       {!isClosed && <CadenceAlert cadenceWeeks={plan.cadenceWeeks} deliveries={orders.length + 1} />}
-      {!isClosed && plan.small && <SmallNotice small={plan.small} />}
+      {state === 'changeable' && plan.small && <SmallNotice small={plan.small} />}
       <PlanHead
         plan={plan}
         state={state}
