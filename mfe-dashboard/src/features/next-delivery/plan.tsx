@@ -85,7 +85,7 @@ export function Plan({ saved, groups }: PlanProps) {
         state={state}
         firstName={user?.customer.firstName}
         isClosed={isClosed}
-        isCelebrated={isCelebrated}
+        isCelebrated={isCelebrated && state === 'changeable'}
         onEnd={close}
         onBringBack={() => change(broughtBack(bundles, rounded))}
       />
