@@ -7,7 +7,7 @@ import { Interview } from './interview.ts'
 import { NewOrder, Order, OrderWindow } from './order.ts'
 import { Manifest, ManifestChange, Shipment } from './plan.ts'
 import { Rounder } from './rounder.ts'
-import { Cents, text } from './units.ts'
+import { Cents, Instant, text } from './units.ts'
 
 /** Who may make a call: a visitor signs with temporary credentials, a customer carries a bearer token. API-01, API-02. */
 export type CallAuth = 'visitor' | 'customer'
@@ -232,7 +232,8 @@ export const calls = {
     method: 'PUT',
     path: '/manifest',
     auth: 'customer',
-    query: NewQuery,
+    /** `cutoffAt` is that of the delivery that was on the screen: the one after it is not changed in its place. */
+    query: z.object({ ...NewQuery.shape, cutoffAt: z.optional(Instant) }),
     body: ManifestChange,
     response: z.object({ manifest: Manifest }),
   },

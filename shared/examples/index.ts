@@ -104,7 +104,7 @@ export const CALL_EXAMPLES: { readonly [Name in CallName]: CallInput<Name> } = {
   enroll: { body: { employerId: 'bright', workEmail } },
   getManifest: fresh,
   putManifest: {
-    ...fresh,
+    query: { new: '1', cutoffAt: '2026-12-02T06:00:00Z' },
     body: {
       products: {
         'cupboard-toilet-paper': { articleCount: 24, quantityChangeReason: 'NoReason', productChangeReason: 'None' },

@@ -74,10 +74,16 @@ export function createChanging({ db, clocks }: Platform, { withPriced, viewPlan 
     await keepAnnouncement(tx, manifest.manifestId, told, priced, telling)
   }
 
-  /** The whole plan as it is to be: a product that is not named leaves it. Until the cut-off. */
-  return async function change({ sub }: CustomerIdentity, wanted: ManifestChange): Promise<Result<Manifest, Refusal>> {
+  /** The whole plan as it is to be: a product that is not named leaves it. Until the cut-off, which tells which delivery is meant. */
+  return async function change(
+    { sub }: CustomerIdentity,
+    wanted: ManifestChange,
+    cutoffAt?: string,
+  ): Promise<Result<Manifest, Refusal>> {
     const customer = await findCustomer(db, sub)
     const open = customer && (await findPredicted(db, customer.customerId))
+    if (customer && cutoffAt !== undefined && open?.cutoffAt.getTime() !== Date.parse(cutoffAt))
+      return err('delivery_closed')
     if (!customer || !open) return err('customer_unknown')
     const changed = await withPriced<ManifestRow, Refusal>(
       open.manifestId,

@@ -87,8 +87,8 @@ export function createPlan(platform: Platform, { tax, letters, ...dependencies }
       registerCall(app, 'getManifest', async ({ customer }) =>
         mapOk(await read(customer), (manifest) => ({ manifest })),
       )
-      registerCall(app, 'putManifest', async ({ customer, body }) =>
-        mapOk(await change(customer, body), (manifest) => ({ manifest })),
+      registerCall(app, 'putManifest', async ({ customer, query, body }) =>
+        mapOk(await change(customer, body, query?.cutoffAt), (manifest) => ({ manifest })),
       )
       registerCall(app, 'getPlanHistory', async ({ customer }) => readHistory(customer))
       registerCall(app, 'getYearAhead', async ({ customer }) => readYearAhead(customer))

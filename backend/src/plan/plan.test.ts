@@ -1,4 +1,4 @@
-import { DEFAULT_INTERVIEW, type Interview } from '@cupboard/shared/contracts'
+import { DAY_MS, DEFAULT_INTERVIEW, type Interview } from '@cupboard/shared/contracts'
 import { openShop, person, type Person, type Reply, type Shop } from '../testing/shop.ts'
 
 let shop: Shop
@@ -166,6 +166,19 @@ describe('PUT /manifest', () => {
     shop.clock.set(shipAt)
     expect(code(await write(change))).toEqual([409, 'delivery_closed'])
     shop.clock.set(now)
+  })
+
+  it('changes the delivery that was on the screen, never the one after it (DASH-21, SHR-97)', async () => {
+    const { shipAt, products } = await read()
+    const change = (cutoffAt: string) =>
+      shop.call('PUT', `/manifest?new=1&cutoffAt=${cutoffAt}`, {
+        person: who,
+        body: { products: { 'cupboard-toilet-paper': { articleCount: 8 } } },
+      })
+    const before = new Date(Date.parse(shipAt) - 28 * DAY_MS).toISOString()
+    expect(code(await change(before))).toEqual([409, 'delivery_closed'])
+    expect((await read()).products).toEqual(products)
+    expect((await change(shipAt)).status).toBe(200)
   })
 })
 

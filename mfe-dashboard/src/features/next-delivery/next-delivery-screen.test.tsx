@@ -302,6 +302,14 @@ describe('the next delivery', () => {
       await waitFor(() => expect(sky(anew.container)).toBeInTheDocument())
     })
 
+    it('stay away from a plan that is paused (X-10)', async () => {
+      const hold = { why: 'household', since: '2026-11-18T06:00:00Z' } as const
+      const { container } = show({ api: { getManifest: { manifest: manifest({ hold }) } } })
+      expect(await screen.findByRole('heading', { level: 1, name: 'Your plan is paused' })).toBeVisible()
+      await waitFor(() => expect(localStorage).not.toHaveLength(0))
+      expect(sky(container)).not.toBeInTheDocument()
+    })
+
     it('stay away where motion is unwanted, and go off later (X-10)', async () => {
       const still = { ...matchMedia(''), matches: true }
       const asked = jest.spyOn(globalThis, 'matchMedia').mockReturnValue(still)

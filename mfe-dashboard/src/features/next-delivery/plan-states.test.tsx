@@ -99,12 +99,15 @@ describe('what the dashboard says of the plan', () => {
     const products = Object.fromEntries(
       Object.entries(manifest().products).map(([type, product]) => [type, { ...product, articleCount: zero }]),
     )
-    const rendered = show({ plan: { products }, api: { putManifest: { manifest: manifest() } } })
+    const small = { what: 'joined' } as const
+    const rendered = show({ plan: { products, small }, api: { putManifest: { manifest: manifest() } } })
     expect(await headed('Your delivery for December 4 is skipped')).toBeVisible()
+    expect(screen.queryByText(/^Two small deliveries come as this one/)).not.toBeInTheDocument()
     await rendered.user.click(screen.getByRole('button', { name: 'Bring it back' }))
     expect(await screen.findByRole('heading', { level: 1, name: /^Here's your next delivery/ })).toBeVisible()
     await waitFor(() => expect(calls(rendered, 'putManifest')).toHaveLength(1))
     expect(calls(rendered, 'putManifest')[0]?.input).toMatchObject({
+      query: { cutoffAt: manifest().shipAt },
       body: {
         products: { 'cupboard-toilet-paper': { articleCount: 4 }, 'cupboard-hand-soap': { articleCount: 1 } },
       },
@@ -318,6 +321,13 @@ describe('the year ahead', () => {
     expect(year.getByText('Dec 4, 2026').closest('summary')).toHaveTextContent('Next, One product$23.81')
     expect(year.getByText('Jan 4, 2027').closest('summary')).toHaveTextContent('$18.40')
     expect(year.getAllByText('12 rolls')).toHaveLength(2)
+  })
+
+  it('says of one that was skipped that it holds nothing (DASH-74)', async () => {
+    const skipped = { ...ahead('2026-12-04T18:00:00Z', 0), products: [] }
+    show({ api: { getYearAhead: { deliveries: [skipped] } } })
+    const year = within(await screen.findByRole('region', { name: 'The year ahead' }))
+    expect((await year.findByText('Dec 4, 2026')).closest('summary')).toHaveTextContent('Next, Nothing this time$0.00')
   })
 
   it('says when nothing is planned, and when it could not be had', async () => {

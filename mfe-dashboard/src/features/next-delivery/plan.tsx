@@ -79,13 +79,13 @@ export function Plan({ saved, groups }: PlanProps) {
     <Stack gap={5}>
       <PhoneVerification />
       {!isClosed && <CadenceAlert cadenceWeeks={plan.cadenceWeeks} deliveries={orders.length + 1} />}
-      {!isClosed && plan.small && <SmallNotice small={plan.small} />}
+      {state === 'changeable' && plan.small && <SmallNotice small={plan.small} />}
       <PlanHead
         plan={plan}
         state={state}
         firstName={user?.customer.firstName}
         isClosed={isClosed}
-        isCelebrated={isCelebrated}
+        isCelebrated={isCelebrated && state === 'changeable'}
         onEnd={close}
         onBringBack={() => change(broughtBack(bundles, rounded))}
       />

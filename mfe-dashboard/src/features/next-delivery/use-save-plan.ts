@@ -36,7 +36,8 @@ export function useSavePlan({ close }: Cutoff): (plan: Manifest) => void {
       }
       tell(messages.saving)
       inTurn(async () => {
-        const answer = await api.call('putManifest', { query: { new: '1' }, body: manifestChange(plan) })
+        const query = { new: '1', cutoffAt: plan.shipAt }
+        const answer = await api.call('putManifest', { query, body: manifestChange(plan) })
         if (answer.ok) keepPlan(queryClient, answer.value)
         const outcome = answer.ok ? 'saved' : answer.error.code === 'delivery_closed' ? 'refused' : 'failed'
         store.set(unsavedPlanAtom, (unsaved) => endSave(unsaved, outcome))

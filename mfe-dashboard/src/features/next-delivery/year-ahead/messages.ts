@@ -5,6 +5,7 @@ export const messages = {
   ifNothingChanges: 'if nothing changes',
   next: 'Next',
   products: (count: number) => (count === 1 ? 'One product' : `${count} products`),
+  nothing: 'Nothing this time',
   loading: 'Looking at the year ahead',
   failed: 'We could not look at the year ahead. Your plan is as it was.',
   retry: 'Try again',

@@ -62,7 +62,7 @@ function Delivery({ delivery, isNext }: { readonly delivery: DeliveryAhead; read
             <time dateTime={deliverAt}>{shortDate(deliverAt)}</time>
             <span className={styles.note}>
               {isNext && `${messages.next}, `}
-              {messages.products(products.length)}
+              {products.length === 0 ? messages.nothing : messages.products(products.length)}
             </span>
           </span>
           <span className={styles.total}>
