@@ -25,6 +25,8 @@ const cardWorkedAt = ({ cards }, at) => cards.findLast((card) => card.at <= at)?
 const cardWorkedWithin = (diary, from, to) =>
   cardWorkedAt(diary, from) || diary.cards.some(({ at, works }) => works && at > from && at <= to)
 
+/** How much of what came before is told of a charge of another amount. */
+const MOMENTS_SHOWN = 8
 const letterTells = new Set(['delivery-ahead', 'delivery-changed'])
 const letterBills = new Set(['order-placed', 'payment-recovered'])
 
@@ -63,9 +65,12 @@ export function chargedOtherwise({ orders, intents, letters }, households) {
     ].toSorted((a, b) => a.at - b.at || a.order - b.order)
     /** @type {number | undefined} */
     let told
-    return moments.flatMap(({ tells, bills, what }) => {
+    return moments.flatMap(({ tells, bills, what }, index) => {
       if (tells !== undefined) told = tells
-      return bills === undefined || bills === told ? [] : [`${email}: ${what} ${bills}, told ${told}`]
+      if (bills === undefined || bills === told) return []
+      const before = moments.slice(Math.max(0, index - MOMENTS_SHOWN), index)
+      const story = before.map((one) => `${one.what} ${one.tells ?? one.bills}`).join(', ')
+      return [`${email}: ${what} ${bills}, told ${told} (before it: ${story})`]
     })
   })
 }
