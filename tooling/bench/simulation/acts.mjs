@@ -51,13 +51,17 @@ function createEditing({ site, groupOf, expectOk, keepAway }) {
     const products = Object.fromEntries(
       wanted.map(({ product: { groupName }, articleCount }) => [groupName, { articleCount }]),
     )
+    const sentAt = Date.now()
     const answer = await site.call(token, 'PUT', putManifest.path, { products })
     // what a plan holds no more cannot be kept as it was
     const isOutdated = answer.status === UNFIT && !isDeepStrictEqual((await read(household))?.products, plan.products)
-    if (!expectOk(answer, 'a change', CLOSED, ...(isOutdated ? [UNFIT] : []))) return
+    // a plan may close while it is changed, and the next one be planned only when its box is paid
+    if (!expectOk(answer, 'a change', CLOSED, NOT_THERE, ...(isOutdated ? [UNFIT] : []))) return
     const { announced, deliverAt } = answer.body.manifest
     diary.asked.add(deliverAt)
-    if (announced) diary.told.push({ at: site.realTimeOf(announced.toldAt), totalCents: announced.totalCents })
+    // a change of nothing is answered with what was told before, by a clock that was moved since
+    const at = announced ? site.realTimeOf(announced.toldAt) : 0
+    if (at >= sentAt) diary.told.push({ at, totalCents: announced.totalCents })
   }
 
   /** Skips all, or a product, or takes another number of one, which brings back what was skipped. @param {Household} household */
