@@ -333,6 +333,19 @@ describe('the clock at the desk (SHELL-03)', () => {
     )
     expect((await staff('GET', '/happened/yesterday/today')).status).toBe(404)
   })
+
+  it('has caught up once everything that became due is done', async () => {
+    await placed()
+    const { now, offsetMs } = (await staff('GET', '/clock')).body as { now: string; offsetMs: number }
+    const realFrom = new Date(Date.parse(now) - offsetMs).toISOString()
+    await staff('POST', '/clock', { forwardMinutes: 40 * 24 * 60, reason })
+    staff = await signInStaff(shop)
+    const isCatchingUp = async () => (await staff('GET', `/happened/${now}/${realFrom}`)).body.isCatchingUp
+    expect(await isCatchingUp()).toBe(true)
+    await shop.runJob('cycle')
+    await shop.runJob('cycle-household')
+    expect(await isCatchingUp()).toBe(false)
+  })
 })
 
 describe('a parked job (SHELL-03)', () => {

@@ -17,7 +17,7 @@ import type { Database, Platform } from '../platform/ports.ts'
 import { standingAgreement } from './domain/standing-agreement.ts'
 import { createPlanningAfter } from './plan-after.ts'
 import type { Refunding } from './refund.ts'
-import { changeOrder, findOrder, lastPayment, lockOrder } from './repository.ts'
+import { changeOrder, findOrder, lastPayment, lockOrder, readLines } from './repository.ts'
 import { isOpen, type Settling } from './settle.ts'
 import type { OrderRow, RefundRow } from './tables.ts'
 import { noteEvent } from './timeline.ts'
@@ -25,7 +25,7 @@ import { noteEvent } from './timeline.ts'
 export interface CancellingParts
   extends Pick<Telling, 'tell'>, Pick<Settling, 'giveUp'>, Pick<Refunding, 'ask' | 'settle'> {
   readonly catalogue: Pick<CatalogueContext, 'productGroups'>
-  readonly plan: Pick<PlanContext, 'planNext'>
+  readonly plan: Pick<PlanContext, 'planNext' | 'makeUpFor'>
   readonly offers: Pick<OffersContext, 'releaseCoupon'>
 }
 
@@ -85,10 +85,13 @@ export function createCancelling(
     })
   }
 
-  /** The plan goes on after a box that was never paid; after one that was it does already. */
+  /** The plan goes on after a box that was never paid; after one that was it does already, as if that would come. */
   async function goOn(tx: Database, order: OrderRow, customer: CustomerRow, groups: readonly ProductGroup[]) {
-    if (order.type === 'Initial' || order.status === 'PaymentSucceeded' || isClosed(customer)) return
-    await planAfter(tx, { ...order, deliverAt: order.expectedDeliverAt }, customer, groups)
+    if (isClosed(customer)) return
+    if (order.status === 'PaymentSucceeded')
+      await plan.makeUpFor(tx, customer, groups, await readLines(tx, order.orderId))
+    else if (order.type === 'Recurring')
+      await planAfter(tx, { ...order, deliverAt: order.expectedDeliverAt }, customer, groups)
   }
 
   async function store(

@@ -12,6 +12,7 @@ import { orderWindowOf, upcomingWindows } from '../availability/index.ts'
 import type { CardsContext, CardsUnavailable, CardTries } from '../cards/index.ts'
 import { createTelling } from '../customers/index.ts'
 import type { OrderFacts } from '../messages/index.ts'
+import type { PlanContext } from '../plan/index.ts'
 import { registerCall } from '../platform/http/call-route.ts'
 import type { Context, Platform } from '../platform/ports.ts'
 import { endOfRetention } from '../platform/retention.ts'
@@ -76,6 +77,7 @@ function readKey(header: string | string[] | undefined): Result<string | undefin
 
 export interface OrderDependencies extends OutcomeDependencies, Omit<PlacingDependencies, 'cardTries'> {
   readonly offers: OutcomeDependencies['offers'] & PlacingDependencies['offers']
+  readonly plan: OutcomeDependencies['plan'] & Pick<PlanContext, 'makeUpFor'>
   readonly cards: CardsContext & { readonly tries: CardTries }
 }
 

@@ -12,6 +12,7 @@ import { fingerprintOf } from './fingerprint.ts'
 import { createHistory, forgetChanges, noteChanges } from './history.ts'
 import type { DeliveredTo } from './known.ts'
 import { cancelPlan, holdPlan, skipDelivery } from './hold.ts'
+import { createMakingUp, type MakeUpFor } from './never-came.ts'
 import { createPlanning, type Planning } from './plan-next.ts'
 import { createPlanPricing } from './price.ts'
 import { createReading } from './read.ts'
@@ -54,6 +55,7 @@ export interface PlanContext extends Pick<ReturnType<typeof createReading>, 'rea
   readonly cancelPlan: typeof cancelPlan
   readonly holdPlan: typeof holdPlan
   readonly resumePlan: ResumePlan
+  readonly makeUpFor: MakeUpFor
   readonly skipDelivery: typeof skipDelivery
   readonly noteChanges: typeof noteChanges
 }
@@ -128,6 +130,7 @@ export function createPlan(platform: Platform, { tax, letters, ...dependencies }
     cancelPlan,
     holdPlan,
     resumePlan: createResuming({ ...planning, ...dependencies }),
+    makeUpFor: createMakingUp(platform, { ...dependencies, ...tellingAgain }),
     skipDelivery,
     noteChanges,
   }
