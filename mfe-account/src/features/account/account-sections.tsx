@@ -23,6 +23,7 @@ import {
   Heading,
   Household,
   Seal,
+  Stack,
   Text,
   type Definition,
 } from '@cupboard/shared/ui'
@@ -79,16 +80,18 @@ export function AccountSections({ user: { customer }, orderToRetry, onEdit, onVe
       </AccountSection>
       <AccountSection {...sections.payment} id="payment">
         <InfoCard title={messages.payment} onEdit={() => onEdit('payment')}>
-          {orderToRetry && (
-            <Banner tone="danger">
-              {[messages.retryOrder(monthDay(orderToRetry.expectedDeliveryDate)), ...heldWords(orderToRetry)].map(
-                (words) => (
-                  <p key={words}>{words}</p>
-                ),
-              )}
-            </Banner>
-          )}
-          <DefinitionList items={cardFacts(customer.paymentSource)} />
+          <Stack gap={4}>
+            {orderToRetry && (
+              <Banner tone="danger">
+                {[messages.retryOrder(monthDay(orderToRetry.expectedDeliveryDate)), ...heldWords(orderToRetry)].map(
+                  (words) => (
+                    <p key={words}>{words}</p>
+                  ),
+                )}
+              </Banner>
+            )}
+            <DefinitionList items={cardFacts(customer.paymentSource)} />
+          </Stack>
         </InfoCard>
       </AccountSection>
       <AccountSection {...sections.delivery}>
