@@ -69,6 +69,7 @@ function createTrade(platform: Platform, parts: TradeParts) {
     endUnpaid: orders.endUnpaid,
     afterNewCard: orders.afterNewCard,
     afterChange: plan.afterChange,
+    afterNewZip: plan.afterNewZip,
   })
   return { plan, orders, customers }
 }

@@ -15,18 +15,17 @@ import type { IdentityContext } from '../identity/index.ts'
 import type { OffersContext } from '../offers/index.ts'
 import type { CallProblem } from '../platform/http/call-details.ts'
 import { refuseTooOften, type ProblemFailure } from '../platform/http/problems.ts'
-import type { CustomerIdentity, Database, Platform } from '../platform/ports.ts'
+import type { CustomerIdentity, Platform } from '../platform/ports.ts'
 import { LIMITS, TOO_MANY_TAKEN } from './limits.ts'
+import { createMoving, type MovedDependencies } from './moved.ts'
 import type { ReadCustomer } from './read.ts'
 import { findCustomer, updateCustomer } from './repository.ts'
 import type { CustomerRow } from './tables.ts'
 
-export interface ChangeDependencies {
+export interface ChangeDependencies extends MovedDependencies {
   readonly identity: Pick<IdentityContext, 'updateAccount'>
   readonly availability: Pick<AvailabilityContext, 'isServed'>
   readonly offers: Pick<OffersContext, 'findEmployer'>
-  /** The next delivery goes elsewhere, or is priced otherwise; in the transaction that changes it. */
-  readonly afterChange: (tx: Database, customerId: string, because: 'address' | 'offer') => Promise<void>
 }
 
 /** An account that is not ours is Amazon's, which keeps its own rules. */
@@ -56,9 +55,10 @@ export const createAddressCheck =
 /** What customers change of themselves by hand. API-20. */
 export function createChanging(
   { db, limits }: Pick<Platform, 'db' | 'limits'>,
-  { identity, availability, offers, read, afterChange }: ChangeDependencies & { readonly read: ReadCustomer },
+  { identity, availability, offers, read, ...moving }: ChangeDependencies & { readonly read: ReadCustomer },
 ) {
   const checkAddress = createAddressCheck(availability)
+  const follow = createMoving(moving)
 
   /** A contact is counted before it is tried, and given back unless it is another's. */
   async function countingTaken(sub: string, store: () => Promise<Changed>): Promise<Changed> {
@@ -97,7 +97,7 @@ export function createChanging(
           ...(shipping ? { shipping } : {}),
           ...(workEmail === undefined ? {} : { workEmail }),
         })
-        if (shipping) await afterChange(tx, row.customerId, 'address')
+        if (shipping) await follow(tx, row, shipping)
         return ok(await read(changed, tx))
       })
     return email === undefined && phone === undefined ? store() : countingTaken(sub, store)

@@ -7,8 +7,9 @@ import { CLOSED_ACCOUNTS } from '../identity/index.ts'
 import { createAddressCheck, createChanging, type ChangeDependencies } from './change.ts'
 import { createClosing, type CloseDependencies } from './close.ts'
 import { createEnrolling, type EnrollDependencies } from './enroll.ts'
+import { createMoving } from './moved.ts'
 import { createReading } from './read.ts'
-import { findCustomer, updateCustomer } from './repository.ts'
+import { findCustomer, readCustomer, updateCustomer } from './repository.ts'
 import type { CustomerRow } from './tables.ts'
 import { createTakingBack } from './take-back.ts'
 
@@ -47,13 +48,12 @@ export interface CustomersContext {
 
 export interface CustomerDependencies
   extends
-    Omit<ChangeDependencies, 'offers' | 'identity' | 'afterChange'>,
+    Omit<ChangeDependencies, 'offers' | 'identity'>,
     Omit<CardDependencies, 'cards' | 'identity'>,
     Omit<EnrollDependencies, 'afterChange'>,
     CloseDependencies {
   readonly cards: CardDependencies['cards'] & CloseDependencies['cards']
   readonly identity: Pick<IdentityContext, 'updateAccount' | 'takeWayBack' | 'recipientFor' | 'contactsInUse'>
-  readonly afterChange: ChangeDependencies['afterChange']
   readonly readPlan: (customer: CustomerRow) => Promise<CustomerPlan>
 }
 
@@ -64,6 +64,7 @@ export function createCustomers(platform: Platform, dependencies: CustomerDepend
   const parts = { ...dependencies, read }
   const change = createChanging(platform, parts)
   const changeCard = createCardChanging(platform, parts)
+  const follow = createMoving(dependencies)
   const enroll = createEnrolling(platform, parts)
   const takeBack = createTakingBack(platform, dependencies.identity)
   const context: Context = {
@@ -90,6 +91,10 @@ export function createCustomers(platform: Platform, dependencies: CustomerDepend
   return {
     context,
     checkAddress: createAddressCheck(dependencies.availability),
-    changeAddress: async (tx, customerId, shipping) => void (await updateCustomer(tx, customerId, { shipping })),
+    async changeAddress(tx, customerId, shipping) {
+      const before = await readCustomer(tx, customerId)
+      await updateCustomer(tx, customerId, { shipping })
+      await follow(tx, before, shipping)
+    },
   }
 }

@@ -1,6 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { DAY_MS, HOUR_MS } from '@cupboard/shared/contracts'
 import { balance } from '../ledger/index.ts'
 import { openShop, person, type Person, type Shop } from '../testing/shop.ts'
+
+/** Between two looks whether something has reached the server: it counts how often it is asked. */
+const PAUSE_MS = 50
 
 let shop: Shop
 let who: Person
@@ -229,6 +233,22 @@ describe('a plan that goes on', () => {
       `select shipping_cents, small_order_adjustment_cents from orders where order_id = '${(await last()).orderId}'`,
     )
     expect(order).toEqual({ shipping_cents: 500, small_order_adjustment_cents: 500 })
+  })
+
+  it('stands still where we deliver no more, and goes on with an address where we do', async () => {
+    const { contactAt, shipAt } = await plan()
+    await moveTo(contactAt)
+    await shop.db.execute("delete from dropoff_zips where zipcode = '78704'")
+    const isServed = async () => (await shop.call('GET', '/shipment/78704')).status === 200
+    while (await isServed()) await pause(PAUSE_MS)
+    await moveTo(shipAt)
+    expect(await plan()).toMatchObject({ hold: { why: 'area' } })
+    expect([(await orders()).length, await letters()]).toEqual([1, expect.arrayContaining(['plan-held'])])
+    const shipping = { name: 'Ann Lee', address: '300 E Live Oak St', city: 'Austin', state: 'TX', zipcode: '78702' }
+    expect((await shop.call('PUT', '/customer/', { person: who, body: { shipping } })).status).toBe(200)
+    expect(await plan()).not.toHaveProperty('hold')
+    await shop.db.execute("insert into dropoff_zips (zipcode) values ('78704')")
+    while (!(await isServed())) await pause(PAUSE_MS)
   })
 
   it('keeps the books in balance, and the household reads its side', async () => {

@@ -2,7 +2,7 @@ import { DAY_SECONDS, mapOk } from '@cupboard/shared/contracts'
 import type { CatalogueContext } from '../catalogue/index.ts'
 import { createTelling, type TellingDependencies } from '../customers/index.ts'
 import { registerCall } from '../platform/http/call-route.ts'
-import type { Context, Platform } from '../platform/ports.ts'
+import type { Context, Database, Platform } from '../platform/ports.ts'
 import { endOfRetention } from '../platform/retention.ts'
 import type { TaxContext } from '../tax/index.ts'
 import { createAnnouncing } from './announce.ts'
@@ -11,7 +11,7 @@ import { createFollowing } from './follow-interview.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { createHistory, forgetChanges, noteChanges } from './history.ts'
 import type { DeliveredTo } from './known.ts'
-import { cancelPlan, holdPlan, skipDelivery } from './hold.ts'
+import { cancelPlan, holdPlan, skipDelivery, releasePlan } from './hold.ts'
 import { createMakingUp, type MakeUpFor } from './never-came.ts'
 import { createPlanning, type Planning } from './plan-next.ts'
 import { createPlanPricing } from './price.ts'
@@ -52,6 +52,8 @@ export interface PlanContext extends Pick<ReturnType<typeof createReading>, 'rea
   readonly announce: ReturnType<typeof createAnnouncing>
   readonly context: Context
   readonly endPlan: typeof endPlan
+  /** A household gave an address in our area. */
+  afterNewZip(tx: Database, customerId: string): Promise<void>
   readonly cancelPlan: typeof cancelPlan
   readonly holdPlan: typeof holdPlan
   readonly resumePlan: ResumePlan
@@ -127,6 +129,9 @@ export function createPlan(platform: Platform, { tax, letters, ...dependencies }
     ...tellingAgain,
     announce: createAnnouncing(platform, telling),
     endPlan,
+    async afterNewZip(tx, customerId) {
+      await releasePlan(tx, customerId, { actor: 'household', at: platform.clocks.business() }, 'area')
+    },
     cancelPlan,
     holdPlan,
     resumePlan: createResuming({ ...planning, ...dependencies }),
