@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
 import { queryKeys, type CallOutput } from '@cupboard/shared/contracts'
 import { isNotThere, useCallQuery } from '@cupboard/shared/module'
@@ -17,7 +18,11 @@ export function keepPlan(queryClient: QueryClient, plan: CallOutput<'getManifest
 /** The next delivery; `isNone` where the server has none planned, whatever it had before. */
 export function usePlan() {
   const query = useCallQuery('getManifest', LATEST, { queryKey: queryKeys.manifest() })
-  const isNone = query.isError && isNotThere(query.error)
+  const isNotPlanned = query.isError && isNotThere(query.error)
+  const [wasNotPlanned, setNotPlanned] = useState(false)
+  if (!query.isPending && wasNotPlanned !== isNotPlanned) setNotPlanned(isNotPlanned)
+  // What was not there stays so while it is asked for again: the page is not drawn anew, and keeps what it said.
+  const isNone = query.isPending ? wasNotPlanned : isNotPlanned
   return {
     manifest: isNone ? undefined : query.data?.manifest,
     isNone,

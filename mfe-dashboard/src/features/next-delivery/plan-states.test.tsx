@@ -207,15 +207,30 @@ describe('an order at hand', () => {
     expect(screen.queryByRole('button', { name: 'Try again now' })).not.toBeInTheDocument()
   })
 
+  const declined: FakeOutcome<'recharge'> = {
+    ok: false,
+    error: {
+      code: 'card_declined',
+      status: 402,
+      problem: { type: '', title: '', status: 402, code: 'card_declined', error: 'Your card was declined.; x' },
+    },
+  }
+
+  it('keeps saying why while the plan, of which there is none, is asked for again (DASH-72)', async () => {
+    const answers: ((none: FakeOutcome<'getManifest'>) => void)[] = []
+    const getManifest = () => new Promise<FakeOutcome<'getManifest'>>((resolve) => answers.push(resolve))
+    const rendered = show({ orders: [refused()], api: { recharge: declined, getManifest } })
+    await waitFor(() => expect(answers).toHaveLength(1))
+    answers[0]?.(NO_PLAN)
+    await rendered.user.click(await screen.findByRole('button', { name: 'Try again now' }))
+    await waitFor(() => expect(answers).toHaveLength(2))
+    expect(screen.getByRole('alert')).toHaveTextContent('Your card was declined.')
+    answers[1]?.(NO_PLAN)
+    expect(await screen.findByRole('button', { name: 'Try again now' })).toBeEnabled()
+    expect(screen.getByRole('alert')).toHaveFocus()
+  })
+
   it('refused once more says why, and offers the same again (DASH-72)', async () => {
-    const declined: FakeOutcome<'recharge'> = {
-      ok: false,
-      error: {
-        code: 'card_declined',
-        status: 402,
-        problem: { type: '', title: '', status: 402, code: 'card_declined', error: 'Your card was declined.; x' },
-      },
-    }
     const rendered = show({ orders: [refused()], api: { recharge: declined } })
     const again = await screen.findByRole('button', { name: 'Try again now' })
     await rendered.user.click(again)
