@@ -1,6 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { ok, paths, type Customer } from '@cupboard/shared/contracts'
-import { installFakeStripe, renderScreen, type FakeApi, type RenderScreenOptions } from '@cupboard/shared/testing'
+import {
+  installFakeStripe,
+  renderScreen,
+  type FakeApi,
+  type FakeOutcome,
+  type RenderScreenOptions,
+} from '@cupboard/shared/testing'
 import { EMPLOYER, ORDER, signedIn, userOf } from '../../testing/samples.ts'
 import { AccountScreen } from './account-screen.tsx'
 
@@ -371,6 +377,30 @@ describe('the payment', () => {
       expect(count('recharge')).toBe(1)
       expect(count('listOrders')).toBe(2)
     }),
+  )
+
+  it.each([
+    ['is paid', 'PaymentSucceeded', 'Your payment went through.'],
+    ['is not', 'Cancelled', 'This order cannot be charged again'],
+  ] as const)(
+    'tells how a box stands that the server charged first: it %s (ACC-85, ACC-91)',
+    async (_, status, words) => {
+      installFakeStripe()
+      const closed = { ...problem, status: 409, code: 'order_not_payable', error: 'This order cannot be charged again' }
+      const recharge: FakeOutcome<'recharge'> = {
+        ok: false,
+        error: { code: 'order_not_payable', status: 409, problem: closed },
+      }
+      await withClock(async (options) => {
+        const { user } = await open({}, { ...UNPAID, recharge, getOrder: { order: { ...ORDER, status } } }, options)
+        await screen.findByText(/We were unable to process your payment/)
+        await user.click(edit('Payment Info'))
+        await seconds(0)
+        await user.click(screen.getByRole('button', { name: 'Retry Payment' }))
+        await seconds(3)
+        expect(await screen.findByText(words)).toBeVisible()
+      })()
+    },
   )
 
   it(

@@ -4,6 +4,7 @@ import type { Customer, Order } from '@cupboard/shared/contracts'
 import { useApi } from '@cupboard/shared/module'
 import { useSnackbar } from '@cupboard/shared/ui'
 import { reasonOf } from '../../reason-of.ts'
+import { isPaid } from './domain/payment-retry.ts'
 import { messages } from './messages.ts'
 import { useSaving } from './use-saving.ts'
 
@@ -33,9 +34,15 @@ export function usePayment({ customer, orderToRetry, onClose, onSaved, onRecharg
     setProblem(words)
     setAttempt((count) => count + 1)
   }
+  /** The server charges a new card for a box that it holds by itself: it may have been first. */
+  const wasPaid = async (orderId: string): Promise<boolean> => {
+    const read = await api.call('getOrder', { params: { id: orderId }, query: { new: '1' } })
+    return read.ok && isPaid(read.value.order)
+  }
   /** Why the order is not paid, in a sentence; undefined when it is. */
   const recharge = async ({ orderId }: Order): Promise<string | undefined> => {
     const charged = await api.call('recharge', { params: { id: orderId } })
+    if (!charged.ok && charged.error.code === 'order_not_payable' && (await wasPaid(orderId))) return undefined
     if (!charged.ok) return reasonOf(charged.error) ?? messages.retryFailed
     const { order } = charged.value
     setBankAsking(order.paymentAction !== undefined)
