@@ -479,7 +479,7 @@ describe('the next delivery', () => {
   })
 
   it('saves what waits when the customer goes elsewhere (DASH-41)', async () => {
-    const rendered = show()
+    const rendered = show({ api: { getLedger: { lines: [], creditCents: cents(0) } } })
     await rendered.user.selectOptions(await quantity(), '0')
     await act(async () => rendered.ports.router.navigate('/dashboard/orders'))
     await waitFor(() => expect(sent(rendered)).toHaveLength(1))
