@@ -64,13 +64,13 @@ async function expectRefusedConfirmationTold(
     await route.continue()
   })
   await answerBank(page, 'Fail')
-  await expectShown(page.getByText(NOT_AUTHENTICATED))
+  await expectShown(page.getByText(NOT_AUTHENTICATED, { exact: true }))
   await expectCardKept(page, CARDS.asksForConfirmation)
 
   await page.unroute(INTENTS)
   await press()
   await answerBank(page, 'Cancel')
-  await expectShown(page.getByText(NOT_AUTHENTICATED))
+  await expectShown(page.getByText(NOT_AUTHENTICATED, { exact: true }))
   await expectCardKept(page, CARDS.asksForConfirmation)
 }
 
@@ -108,7 +108,7 @@ test('whatever is wrong with a card is told where the customer looks, and anothe
   await test.step('checkout: a declined card', async () => {
     await fillCard(page, CARDS.declined)
     await placing()
-    await expectShown(page.getByText(DECLINED))
+    await expectShown(page.getByText(DECLINED, { exact: true }))
     await expectCardKept(page, CARDS.declined)
     await expect(page.getByLabel('First Name')).toHaveValue(household.firstName)
     await expect(page.getByRole('combobox', { name: /address/i })).toHaveValue(/1200 S Congress Ave/)
@@ -133,7 +133,7 @@ test('whatever is wrong with a card is told where the customer looks, and anothe
   await test.step('account: a declined card', async () => {
     await fillCard(page, CARDS.declined)
     await retrying()
-    await expectShown(page.getByText(DECLINED))
+    await expectShown(page.getByText(DECLINED, { exact: true }))
     await expectCardKept(page, CARDS.declined)
   })
 
