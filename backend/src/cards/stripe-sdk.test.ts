@@ -208,12 +208,12 @@ describe('Stripe’s Node SDK, unmodified, on the sandbox', () => {
       statusCode: 404,
       message: "No such customer: 'cus_none'",
     })
-    for (const asked of [
-      stripe.customers.del('cus_none'),
-      stripe.products.list(),
-      stripe.paymentIntents.list({ starting_after: 'pi_none' }),
+    for (const ask of [
+      () => stripe.customers.del('cus_none'),
+      () => stripe.products.list(),
+      () => stripe.paymentIntents.list({ starting_after: 'pi_none' }),
     ])
-      expect(await refusalOf(asked)).toMatchObject({ type: 'StripeInvalidRequestError' })
+      expect(await refusalOf(ask())).toMatchObject({ type: 'StripeInvalidRequestError' })
   })
 
   it('answers a key the same for 24 hours, refuses it for other parameters, then forgets it', async () => {
