@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { types } from 'node:util'
 import { startCluster } from '../database/cluster.ts'
 import { preparePlace } from '../database/place.ts'
 import { createLog } from '../log.ts'
@@ -31,7 +32,7 @@ function signalIfThere(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+    if (!(types.isNativeError(error) && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }
 
