@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { Shipping } from './customer.ts'
-import { LedgerLine, OrderEvent, PlanChange, PlanHistoryEntry, PlanHold } from './cycle.ts'
+import { LedgerLine } from './ledger.ts'
+import { OrderEvent } from './order-events.ts'
+import { PlanChange, PlanHistoryEntry } from './plan-history.ts'
+import { PlanHold } from './plan-told.ts'
 import { Reason } from './ops-reason.ts'
 import { Cents, Instant, text } from './units.ts'
 
@@ -70,7 +73,7 @@ export const OpsHappened = z.object({
   /** Whether something is due that is not done yet. */
   isCatchingUp: z.boolean(),
   events: z.array(
-    z.discriminatedUnion('of', [
+    z.union([
       z.object({ of: z.literal('order'), at: Instant, orderNumber: z.string(), event: OrderEvent }),
       z.object({ of: z.literal('plan'), at: Instant, customerId: z.string(), change: PlanChange }),
       z.object({ of: z.literal('message'), at: Instant, kind: z.string(), recipient: z.string() }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ArticleType } from './catalogue.ts'
-import { OrderMoment } from './cycle.ts'
+import { OrderMoment } from './order-events.ts'
 import { Reason } from './ops-reason.ts'
 import { Order } from './order.ts'
 import { ArticleCount, Cents, Day, Instant, text } from './units.ts'

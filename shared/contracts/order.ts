@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ArticleType, GroupName } from './catalogue.ts'
-import { OrderMoment } from './cycle.ts'
+import { OrderMoment } from './order-events.ts'
 import { OrderingCustomer } from './customer.ts'
 import { ArticleCount, Cents, Instant, text } from './units.ts'
 

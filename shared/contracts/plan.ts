@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BundleId, GroupName, ProductType } from './catalogue.ts'
 import { Coupon } from './campaign.ts'
-import { Announced, PlanHold, SmallDelivery } from './cycle.ts'
+import { Announced, PlanHold, SmallDelivery } from './plan-told.ts'
 import { ArticleCount, Cents, Instant } from './units.ts'
 
 /** SHR-49. */
