@@ -29,7 +29,13 @@ const SERVER_PROGRAM = {
 export async function buildProgram(name, folder) {
   const entry = inRoot('backend', 'src', `${name}.ts`)
   const outfile = path.join(folder, `${path.basename(name)}.mjs`)
-  await build({ ...SERVER_PROGRAM, entryPoints: [entry], outfile, sourcemap: false, define: { __VERSION__: '"bench"' } })
+  await build({
+    ...SERVER_PROGRAM,
+    entryPoints: [entry],
+    outfile,
+    sourcemap: false,
+    define: { __VERSION__: '"bench"' },
+  })
   return outfile
 }
 
