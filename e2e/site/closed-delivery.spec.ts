@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { MINUTE_MS, monthDay, paths } from '@cupboard/shared/contracts'
 import { heading } from '../fixtures/funnel.ts'
+import { fullName } from '../fixtures/household.ts'
 import { opsOf } from '../fixtures/ops.ts'
 import { freePort, startServer, type RunningServer } from '../fixtures/server.ts'
 import { signUp } from '../fixtures/sign-up.ts'
@@ -57,7 +58,8 @@ test('a delivery closes under open pages: they say so and keep nothing that was 
   const opsCookie = await signInToOps(origin, server.opsToken ?? '')
   const ops = opsOf(origin, opsCookie)
   const signedUp = await browser.newContext({ baseURL: origin })
-  const { storageState } = await signUp(await signedUp.newPage(), { origin, opsCookie })
+  const household = await signUp(await signedUp.newPage(), { origin, opsCookie })
+  const { storageState } = household
   const open = async () => (await browser.newContext({ baseURL: origin, storageState })).newPage()
   const [waiting, stale] = [await open(), await open()]
   await waiting.clock.install()
@@ -99,7 +101,12 @@ test('a delivery closes under open pages: they say so and keep nothing that was 
   })
 
   await test.step('the page goes on by itself: the delivery became an order, and the next one is planned', async () => {
-    const closed = monthDay((await ops.order((await ops.orders())[0]?.id ?? '')).order.expectedDeliveryDate)
+    const newest = async () => {
+      const mine = (await ops.orders()).find(({ customer }) => customer === fullName(household))
+      return (await ops.order(mine?.id ?? '')).order
+    }
+    await expect.poll(async () => (await newest()).type).toBe('Recurring')
+    const closed = monthDay((await newest()).expectedDeliveryDate)
     letGo()
     await expect(heading(stale)).toContainText("Here's your next delivery for")
     await expect(heading(stale)).not.toContainText(closed)

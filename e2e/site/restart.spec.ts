@@ -38,12 +38,14 @@ test('order, customer, interview and plan outlive a restart and a power cut', as
       await page.goto(paths.dashboard())
       await expect(heading(page)).toContainText("Here's your next delivery")
       await expect
-        .poll(() =>
-          page
+        .poll(async () => {
+          const amounts = await page
             .getByRole('main')
             .getByText(/^\$\d+\.\d\d$/)
-            .allTextContents(),
-        )
+            .allTextContents()
+          // the year ahead comes after the delivery at hand, and later
+          return amounts.slice(0, planned.length)
+        })
         .toEqual(planned)
       await page.goto(paths.account())
       await expect(page.getByRole('main')).toContainText(customer.email)
