@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { cents, type AmountParts } from '@cupboard/shared/contracts'
+import type { AmountParts } from '@cupboard/shared/contracts'
 import type { Database } from '../platform/ports.ts'
 import type { PricedPlan } from './price.ts'
 import { planAnnouncements, type AnnouncedLine, type AnnouncementRow } from './tables.ts'
@@ -58,22 +58,6 @@ const PARTS = [
   'taxCents',
   'totalCents',
 ] as const satisfies readonly (keyof AmountParts)[]
-
-/** What was said of a delivery, as it was priced. */
-export const asTold = (said: AnnouncementRow): PricedPlan => ({
-  lines: said.lines,
-  couponCodes: said.couponCodes,
-  parts: {
-    subtotalCents: cents(said.subtotalCents),
-    couponsCents: cents(said.couponsCents),
-    perkCents: cents(said.perkCents),
-    sdCreditCents: cents(said.sdCreditCents),
-    smallOrderAdjustmentCents: cents(said.smallOrderAdjustmentCents),
-    shippingCents: cents(said.shippingCents),
-    taxCents: cents(said.taxCents),
-    totalCents: cents(said.totalCents),
-  },
-})
 
 const isSameLine = (one: AnnouncedLine, other: AnnouncedLine): boolean =>
   one.groupName === other.groupName &&
