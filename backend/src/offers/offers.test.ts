@@ -116,7 +116,18 @@ describe('GET /landing', () => {
       expect(slugs).toContain(slug)
     const october = slugs.filter((slug) => slug.endsWith('-oct') && slugs.includes(slug.replace(/-oct$/, '')))
     expect(october.length).toBeGreaterThan(24)
+    const plain = slugs.filter((slug) => !slug.endsWith('-oct'))
+    expect(plain.filter((slug) => !slugs.includes(`${slug}-oct`))).toEqual([])
   })
+
+  it.each(['ojo', 'sdn', 'wpk', 'westlake', 'tx', 'DEC', 'e6'])(
+    'gives by /%s-oct what it gives without October (OP-21, SHELL-12)',
+    async (slug) => {
+      const plain = await landing({ utm_campaign: slug })
+      expect(plain.newCoupon).toMatchObject({ code: expect.any(String) })
+      expect(await landing({ utm_campaign: `${slug}-oct` })).toEqual(plain)
+    },
+  )
 
   it('is not sent twice for the same query, and another query has an answer of its own (API-08)', async () => {
     const ask = (query: string, tag = '') => shop.call('GET', `/landing${query}`, { headers: { 'if-none-match': tag } })
