@@ -181,6 +181,34 @@ describe('/check-availability/waitlist', () => {
     expect(screen.getByRole('link', { name: 'Change zipcode' }).getAttribute('href')).toBe('/check-availability')
   })
 
+  it.each([
+    ['sign-ups are blocked', { flags: { blockSignups: true }, signUpData: { zipcode: '78704' } }],
+    ['the landing says that they are closed', { signUpData: { zipcode: '78704', signupsOpen: false } }],
+    ['nobody knows the zip', { flags: { blockSignups: true }, signUpData: {} }],
+  ])(
+    'says that sign-ups are paused, and nothing of where we deliver, while %s (FUN-07, FUN-21)',
+    async (_, options) => {
+      const { user } = waitlist({ api: { waitlist: { ok: true } }, ...options })
+      expect(screen.getByText(/^Sign-ups are paused\. Leave your email/)).toBeVisible()
+      expect(screen.queryByText(/We don’t deliver/)).toBeNull()
+      const zip = screen.queryByRole('textbox', { name: 'Zipcode' })
+      if (zip) await user.type(zip, '78704')
+      await user.type(email(), 'dana@home.example')
+      await user.click(joinButton())
+      expect(await screen.findByText(/until sign-ups open again/)).toBeVisible()
+      expect(screen.queryByText(/until we deliver/)).toBeNull()
+    },
+  )
+
+  it('says that we do not deliver to a zip only where one is known (FUN-21)', () => {
+    const { unmount } = waitlist()
+    expect(screen.getByText(/We don’t deliver to 77002 yet/)).toBeVisible()
+    unmount()
+    waitlist({ signUpData: {} })
+    expect(screen.queryByText(/We don’t deliver to/)).toBeNull()
+    expect(screen.getByRole('textbox', { name: 'Zipcode' })).toBeVisible()
+  })
+
   it('embeds the configured form (FUN-22)', () => {
     waitlist({ pageData: { waitlistFormUrl: 'https://forms.example/waitlist' } })
     expect(screen.getByTitle('Waitlist form').getAttribute('src')).toBe('https://forms.example/waitlist')
