@@ -184,8 +184,9 @@ describe('what visitors send', () => {
   it.each([
     ['/prospect', { attributes: { password: 'x' } }],
     ['/prospect', { attributes: { rc: 'x'.repeat(201) } }],
-    ['/feedback', { question: 'How was it?', liked: 'yes', feedback: '' }],
-    ['/feedback', { question: '', liked: true, feedback: '' }],
+    ['/feedback', { question: 'How was it?', liked: 'yes', feedback: 'Fine' }],
+    ['/feedback', { question: '', liked: true, feedback: 'Fine' }],
+    ['/feedback', { question: 'q', liked: true, feedback: ' \n' }],
     ['/feedback', { question: 'q', liked: true, feedback: 'a\u0000b' }],
     ['/waitlist', { email: 'nobody', zipcode: '75001' }],
     ['/waitlist', { email: 'a@b.co', zipcode: '7500' }],
@@ -206,7 +207,7 @@ describe('what visitors send', () => {
   })
 
   it.each([
-    ['/feedback', () => ({ question: 'Again?', liked: true, feedback: '' }), 60],
+    ['/feedback', () => ({ question: 'Again?', liked: true, feedback: 'Yes.' }), 60],
     ['/waitlist', (time: number) => ({ email: `many${time}@example.com`, zipcode: '75001' }), 60],
     ['/waitlist', (time: number) => ({ email: 'one@example.com', zipcode: String(75_001 + time) }), 20],
     ['/prospect', () => ({ attributes: {} }), 600],

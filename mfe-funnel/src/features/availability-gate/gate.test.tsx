@@ -56,6 +56,7 @@ describe('/check-availability', () => {
     await user.click(next())
     expect(describedBy(zipcode())).toMatch(/Please enter a valid zipcode\./)
     expect(document.activeElement).toBe(zipcode())
+    expect(screen.getByRole('alert')).toHaveTextContent('Please correct 1 fieldPlease enter a valid zipcode.')
     expect(recorded.pages.at(-1)?.title).toBe('Error: Cupboard - Do we deliver to your door?')
   })
 
@@ -239,9 +240,11 @@ describe('/check-availability/waitlist', () => {
   })
 
   it('keeps what was typed when an address is wrong or joining fails', async () => {
-    const { user } = waitlist({ api: { waitlist: err('network') } })
+    const { user, recorded } = waitlist({ api: { waitlist: err('network') } })
     await user.type(email(), 'dana@')
     await user.click(joinButton())
+    expect(screen.getByRole('link', { name: 'Please enter a valid email address.' })).toBeVisible()
+    expect(recorded.pages.at(-1)?.title).toBe("Error: Cupboard - We're sorry")
     expect(describedBy(email())).toMatch(/Please enter a valid email address\./)
     await user.type(email(), 'home.example')
     await user.click(joinButton())

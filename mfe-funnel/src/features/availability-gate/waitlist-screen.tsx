@@ -22,8 +22,6 @@ export function WaitlistScreen() {
   const isPaused = !isGateOpen(data ?? {}, { blockSignups: useFlag('blockSignups') })
   const { waitlistFormUrl } = usePageData()
   const [joined, setJoined] = useState<Joined | 'elsewhere'>()
-  const title = joined ? messages.confirmed.title : words.title
-  usePage({ title: pageTitle(title) })
 
   return (
     <Room
@@ -63,6 +61,7 @@ interface ConfirmedProps {
 
 function Confirmed({ joined, isPaused }: ConfirmedProps) {
   const { keep, untilOpen, untilDelivered } = messages.confirmed
+  usePage({ title: pageTitle(messages.confirmed.title) })
   return (
     <div role="status" className={styles.confirmed}>
       <Heading level={1} look="title" focusable>
