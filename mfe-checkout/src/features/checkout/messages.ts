@@ -61,6 +61,9 @@ export const messages = {
   placeOrder: 'Place Order',
   waitingForTax: 'Working out the tax…',
   taxFailed: 'We could not work out the tax for this address. Nothing was charged. Please try again.',
+  payToday: (total: string) => `You pay ${total} today.`,
+  nextCharge: (day: string) =>
+    `The next charge is on ${day} at the earliest: you see it five days ahead, and can change or skip it.`,
   termsBefore: 'By placing the order you accept our',
   termsOfUse: 'terms of use',
   termsAnd: 'and',
