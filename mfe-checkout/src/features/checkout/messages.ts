@@ -62,8 +62,7 @@ export const messages = {
   waitingForTax: 'Working out the tax…',
   taxFailed: 'We could not work out the tax for this address. Nothing was charged. Please try again.',
   payToday: (total: string) => `You pay ${total} today.`,
-  nextCharge: (day: string) =>
-    `The next charge is on ${day} at the earliest: you see it five days ahead, and can change or skip it.`,
+  nextCharge: (day: string) => `Next charge: ${day} at the earliest, shown to you five days ahead.`,
   termsBefore: 'By placing the order you accept our',
   termsOfUse: 'terms of use',
   termsAnd: 'and',

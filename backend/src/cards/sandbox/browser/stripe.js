@@ -189,7 +189,7 @@
       dialog.setAttribute('aria-label', '3D Secure authentication')
       Object.assign(dialog.style, {
         width: 'min(92vw, 440px)',
-        height: '340px',
+        height: '272px',
         padding: '0',
         border: '1.5px solid var(--line-strong, #857b64)',
         borderRadius: '18px',
