@@ -43,6 +43,19 @@ async function standing(who: Person, orderId: string) {
 const CANCELLED = { status: 'Cancelled', charges: 0, owed: 0 }
 const PAID = { status: 'PaymentSucceeded', charges: 1, owed: 0, hold: undefined }
 
+it('tells of a held box the days that it can keep, by which it then goes (DASH-73)', async () => {
+  const { who, orderId } = await closed(REFUSED)
+  const held = await going.lastOf(who)
+  expect(held.ifPaidNow).toBeUndefined()
+  await going.moveTo(new Date(Date.parse(held.expectedShipDate) + DAY_MS))
+  const { ifPaidNow } = await going.lastOf(who)
+  expect(Date.parse(ifPaidNow?.shipDate ?? '')).toBeGreaterThan(going.now().getTime())
+  await going.newCard(who, GOOD)
+  await going.goOn()
+  const { ifPaidNow: none, expectedShipDate: shipDate, expectedDeliveryDate: deliveryDate } = await going.lastOf(who)
+  expect([none, { shipDate, deliveryDate }, await shop.charges(orderId)]).toEqual([undefined, ifPaidNow, 1])
+})
+
 describe('the last instant of the ten days', () => {
   /** A box that was tried on each of its days, a millisecond before its time is over. */
   async function lastMoment() {
