@@ -56,6 +56,16 @@ it('tells of a held box the days that it can keep, by which it then goes (DASH-7
   expect([none, { shipDate, deliveryDate }, await shop.charges(orderId)]).toEqual([undefined, ifPaidNow, 1])
 })
 
+it('answers a refused try by hand on the screen, and sends a letter of those that nobody sees (ACC-86)', async () => {
+  const { who, orderId } = await closed(REFUSED)
+  expect(await recharge(who, orderId)).toBe(402)
+  expect(await going.toldTo(who)).not.toHaveProperty('payment-retried')
+  await going.moveTo(new Date(going.now().getTime() + 2 * DAY_MS))
+  expect(await going.toldTo(who)).toMatchObject({ 'payment-failed': 1, 'payment-retried': 1 })
+  expect((await shop.contexts.orders.retryCharge(orderId, randomUUID())).ok).toBe(false)
+  expect(await going.toldTo(who)).toMatchObject({ 'payment-retried': 2 })
+})
+
 describe('the last instant of the ten days', () => {
   /** A box that was tried on each of its days, a millisecond before its time is over. */
   async function lastMoment() {
