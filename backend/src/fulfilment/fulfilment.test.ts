@@ -307,6 +307,11 @@ describe('a household at the desk (SHELL-03)', () => {
     await act(customerId, { act: 'cancel' })
     expect(await shown()).toMatchObject({ status: 'Ended', hold: { why: 'operations' }, shipAt: plan?.cutoffAt })
     expect((await shop.call('GET', '/manifest/ahead', { person: who })).body).toEqual({ deliveries: [] })
+    for (const path of ['/manifest', `/manifest?cutoffAt=${plan?.cutoffAt ?? ''}`])
+      expect(await shop.call('PUT', path, { person: who, body: { products: {} } })).toMatchObject({
+        status: 409,
+        body: { code: 'plan_ended', error: 'Your plan has ended: write to us, and it goes on' },
+      })
     expect((await act(customerId, { act: 'resume' })).body.plan).toEqual(plan)
     await shop.db.execute(`insert into plan_holds values ('${customerId}', 'card', now(), 'cupboard', null)`)
     await act(customerId, { act: 'cancel' })
