@@ -8,6 +8,7 @@ import {
   type PlanChange,
   type ProductType,
 } from '@cupboard/shared/contracts'
+import type { DeliveryWindow } from '../availability/index.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import { rowAsJson, rowsAsJson } from '../platform/database/row-json.ts'
 import type { Database } from '../platform/ports.ts'
@@ -106,19 +107,18 @@ interface NewPlan {
   readonly createdAt: Date
 }
 
+/** When a delivery is told, closed, sent and brought. */
+export const windowRow = ({ day, contactAt, cutoff, shipAt, deliverAt }: DeliveryWindow) =>
+  ({ windowDay: day, contactAt, cutoffAt: cutoff, shipAt, deliverAt }) satisfies Partial<ManifestRow>
+
 export function composePlan({ customerId, next, changes, createdAt }: NewPlan): ComposedPlan {
   const { window, cadenceWeeks, products, small } = next
-  const { day, contactAt, cutoff, shipAt, deliverAt } = window
   const manifestId = randomUUID()
   const row: ManifestRow = {
     manifestId,
     customerId,
     status: PREDICTED,
-    windowDay: day,
-    contactAt,
-    cutoffAt: cutoff,
-    shipAt,
-    deliverAt,
+    ...windowRow(window),
     cadenceWeeks,
     modified: false,
     viewed: false,

@@ -124,6 +124,7 @@ export const messages = {
   saving: 'Saving...',
   saved: 'Order saved',
   notSaved: 'Order could not be saved',
+  ended: 'Your plan has ended. Your last change was not saved.',
   undo: 'Undo',
   startLater: 'Start Later',
   willSkip: (name: string) => `${name} skipped. It comes with the following delivery.`,

@@ -50,13 +50,15 @@ export function DeliverySummary({ manifest, bundles, totals, state, onSkip }: De
             label: summary.shipping,
             amount: totals.shipping > 0 ? totals.shipping : { words: summary.free },
           },
-          ...saving('adjustment', summary.adjustment, totals.adjustment),
+          ...saving('adjustment', summary.adjustment, totals.smallOrderAdjustment),
           { id: 'tax', label: summary.tax, amount: totals.tax },
           ...(totals.asTold === 0 ? [] : [{ id: 'as-told', label: summary.asTold, amount: totals.asTold }]),
         ]}
         total={{ label: summary.total, amount: totals.total }}
       >
-        {shipping !== undefined && !isClosed && totals.adjustment === 0 && <Text size="small">{shipping}</Text>}
+        {shipping !== undefined && !isClosed && totals.smallOrderAdjustment === 0 && (
+          <Text size="small">{shipping}</Text>
+        )}
         {offers.map((words) => (
           <Text key={words} size="small" tone="muted">
             {summary.offer(words)}
