@@ -36,7 +36,7 @@ function itemsOf(order: OrderRow, lines: readonly OrderLineRow[]): Item[] {
 
 const OFF = [
   ['couponsCents', 'Coupon'],
-  ['perkCents', 'Employee perk'],
+  ['perkCents', 'Employer pays'],
   ['sdCreditCents', 'Store credit'],
 ] as const
 

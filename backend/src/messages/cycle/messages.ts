@@ -71,7 +71,7 @@ export const cycleWords = {
   bill: {
     subtotal: 'Products',
     coupons: 'Discounts',
-    perk: 'Employer perk',
+    perk: 'Employer pays',
     sdCredit: 'Store credit',
     smallOrderAdjustment: 'Small order adjustment',
     shipping: 'Shipping',

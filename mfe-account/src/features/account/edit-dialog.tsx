@@ -1,5 +1,5 @@
-import type { FormEvent, ReactNode } from 'react'
-import { Button, Dialog, ErrorSummary, Stack, type FieldProblem } from '@cupboard/shared/ui'
+import { useRef, type FormEvent, type ReactNode } from 'react'
+import { bringToNotice, Button, Dialog, ErrorSummary, findRefused, Stack, type FieldProblem } from '@cupboard/shared/ui'
 import { messages } from './messages.ts'
 
 interface EditDialogProps {
@@ -33,9 +33,15 @@ export function EditDialog(props: EditDialogProps) {
     children,
   } = props
   const { headline, problems = [], attempt = 0 } = props
+  const form = useRef<HTMLFormElement>(null)
+  const save = () => {
+    const refused = findRefused(form.current)
+    if (refused) return bringToNotice(refused)
+    if (canSave && !isBusy) onSave()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (canSave && !isBusy) onSave()
+    save()
   }
   return (
     <Dialog
@@ -47,14 +53,14 @@ export function EditDialog(props: EditDialogProps) {
       aside={aside}
       actions={
         <>
-          <Button variant="primary" disabled={!canSave} busy={isBusy} onClick={() => canSave && onSave()}>
+          <Button variant="primary" disabled={!canSave} busy={isBusy} onClick={save}>
             {saveLabel}
           </Button>
           <Button onClick={onClose}>{messages.cancel}</Button>
         </>
       }
     >
-      <form noValidate onSubmit={submit}>
+      <form ref={form} noValidate onSubmit={submit}>
         <Stack gap={4}>
           {headline !== undefined && <ErrorSummary title={headline} problems={problems} attempt={attempt} />}
           {children}

@@ -134,7 +134,7 @@ export const messages = {
     title: (date: string) => date,
     detail: (count: number) => (count === 1 ? 'One product' : `${count} products`),
     coupons: 'Discount',
-    perk: 'Employer perk',
+    perk: 'Employer pays',
     credit: 'Store credit',
     shipping: 'Shipping',
     free: 'Free',

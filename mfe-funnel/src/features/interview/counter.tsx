@@ -1,4 +1,5 @@
 import type { CountLimits } from '@cupboard/shared/contracts'
+import { countWords } from '@cupboard/shared/household'
 import { Stepper, Text } from '@cupboard/shared/ui'
 import styles from './counter.module.css'
 
@@ -29,6 +30,7 @@ export function Counter({ words, value, limits, onChange }: Props) {
         value={value}
         onValueChange={onChange}
         {...limits}
+        refusal={countWords(limits)}
       />
       <Text tone="muted">{words.hint}</Text>
     </div>

@@ -1,4 +1,5 @@
 import { INTERVIEW_LIMITS } from '@cupboard/shared/contracts'
+import { countWords } from '@cupboard/shared/household'
 import { Button, ErrorBox, Stack, Stepper } from '@cupboard/shared/ui'
 import styles from './household.module.css'
 import { messages } from './messages.ts'
@@ -19,6 +20,7 @@ export function HouseholdScreen() {
       answers={household.shownAnswers}
       onNext={household.submit}
       hasProblem={household.hasProblem}
+      problems={household.ageProblems}
     >
       <HouseholdScene members={members} pets={pets} />
       <Stack gap={4}>
@@ -84,6 +86,7 @@ function PetCounter({ label, fewer, more, value, onChange }: PetCounterProps) {
         value={value}
         onValueChange={onChange}
         {...INTERVIEW_LIMITS.pets}
+        refusal={countWords(INTERVIEW_LIMITS.pets)}
       />
     </div>
   )

@@ -52,7 +52,7 @@ const steps: Readonly<Record<QuestionStep, StepWords>> = {
   DishwashingFrequency: {
     name: 'Dishwashing',
     question: 'How many times a week do you run the dishwasher?',
-    lead: 'No dishwasher? Leave it at 0.',
+    lead: 'No dishwasher? Set it to 0.',
     topic: 'your kitchen',
     why: 'One tab for each run, and a little less dish soap at the sink.',
     next: 'Next: cleaning',
@@ -94,11 +94,13 @@ export const messages = {
   saveAndReturn: 'Save and return',
   returning: 'Back to your recommended first delivery',
   barLabel: 'Go on',
+  problems: (count: number) => (count === 1 ? 'Please correct 1 field' : `Please correct ${count} fields`),
   household: {
     people: 'People',
     person: (number: number, isAdult: boolean | undefined) =>
       isAdult === undefined ? `Person ${number}` : `Person ${number}, ${isAdult ? 'adult' : 'child'}`,
     age: 'Age',
+    ageOf: (number: number) => `Age of person ${number}: please specify an age from 0 to 99`,
     gender: 'Gender',
     female: 'Female',
     male: 'Male',

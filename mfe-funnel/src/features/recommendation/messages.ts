@@ -147,7 +147,7 @@ export const messages = {
     free: 'Free',
     discount: 'Discount',
     offer: (words: string) => `Your offer: ${words}.`,
-    perk: 'Employer perk',
+    perk: 'Employer pays',
     credit: 'Credit',
     tax: 'Tax',
     taxLater: 'At checkout',
