@@ -1,10 +1,14 @@
+import { keepFocus } from './focus-keeper.ts'
 import { createPage } from './page.ts'
 
+const focus = keepFocus(document)
 const show = (path: { now: string; hash?: string }) =>
-  createPage({ document, pathname: () => path.now, hash: () => path.hash ?? '', onShown: () => undefined })
+  createPage({ document, focus, pathname: () => path.now, hash: () => path.hash ?? '', onShown: () => undefined })
 
 describe('page port', () => {
-  beforeEach(() => {
+  beforeEach(async () => {
+    document.querySelector('h1')?.blur()
+    await Promise.resolve()
     document.body.innerHTML = '<main><h1>Heading</h1></main>'
   })
 
