@@ -48,6 +48,18 @@ describe('page port', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
+  it('says as one what one press leads to', async () => {
+    const page = show({ now: '/recommendation' })
+    page.announce('Bleach is back.')
+    await Promise.resolve()
+    page.announce('Your total is now $40.00.')
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(page.announcements.get()).toBe('Bleach is back. Your total is now $40.00.')
+    page.announce('Order saved')
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(page.announcements.get()).toBe('Order saved')
+  })
+
   it('brings the part that the address names into view once it is drawn (SHELL-49)', () => {
     document.body.innerHTML = '<main><h1>About</h1><section id="news"></section></main>'
     const scrollIntoView = jest.fn()

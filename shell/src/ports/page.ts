@@ -32,11 +32,16 @@ export interface ShellPage extends PagePort {
  */
 export function createPage({ document, focus, pathname, hash, onShown }: PageOptions): ShellPage {
   const announcements = createObservable('')
+  const waiting: string[] = []
   let shown: string | undefined
   return {
     announcements,
     isShown: (path) => path === shown,
-    announce: (message) => announcements.set(message),
+    announce(message) {
+      if (waiting.push(message) > 1) return
+      // What one press leads to is said as one: a second message would silence the first.
+      setTimeout(() => announcements.set(waiting.splice(0).join(' ')))
+    },
     show({ title, announce, isStandIn = false }) {
       const isFirst = shown === undefined
       const isNew = shown !== pathname()
