@@ -175,7 +175,9 @@ describe('footer', () => {
 
   it('has social links, each to a page of its own (SHELL-97)', () => {
     renderScreen(<ShellFooter />)
-    const hrefs = ['Instagram', 'Facebook', 'LinkedIn'].map((name) => screen.getByRole('link', { name }).getAttribute('href'))
+    const hrefs = ['Instagram', 'Facebook', 'LinkedIn'].map((name) =>
+      screen.getByRole('link', { name }).getAttribute('href'),
+    )
     expect(hrefs).toEqual([
       'https://www.instagram.com/cupboard.example',
       'https://www.facebook.com/cupboard.example',

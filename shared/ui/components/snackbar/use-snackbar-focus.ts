@@ -4,7 +4,7 @@ import type { SnackbarMessage } from './snackbar-context.ts'
 const actionsIn = (place: HTMLElement | null): HTMLButtonElement[] => [...(place?.querySelectorAll('button') ?? [])]
 
 const focusOn = (element: HTMLElement | null | undefined): boolean => {
-  element?.focus({ preventScroll: true })
+  element?.focus()
   return element !== null && element !== undefined && document.activeElement === element
 }
 
@@ -23,16 +23,12 @@ export function useSnackbarFocus(place: RefObject<HTMLElement | null>, shown: Sn
       if (event.key !== 'Tab' || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
       const { activeElement } = document
       const actions = actionsIn(place.current)
-      const isInside = place.current?.contains(activeElement) ?? false
-      if (isInside && event.shiftKey && activeElement === actions[0]) {
-        if (focusOn(cameFrom.current)) event.preventDefault()
-      } else if (isInside && !event.shiftKey && activeElement === actions.at(-1)) {
-        focusOn(cameFrom.current)
-      } else if (
-        !isInside &&
-        !event.shiftKey &&
-        (cameFrom.current?.isConnected !== true || cameFrom.current === activeElement)
-      ) {
+      if (event.shiftKey) {
+        if (activeElement === actions[0] && focusOn(cameFrom.current)) event.preventDefault()
+      } else if (place.current?.contains(activeElement)) {
+        // The browser moves on from there, as it would have without the way here.
+        if (activeElement === actions.at(-1)) focusOn(cameFrom.current)
+      } else if (cameFrom.current?.isConnected !== true || cameFrom.current === activeElement) {
         if (!focusOn(actions[0])) return
         cameFrom.current = activeElement instanceof HTMLElement ? activeElement : null
         event.preventDefault()
