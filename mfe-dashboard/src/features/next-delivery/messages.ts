@@ -140,6 +140,7 @@ export const messages = {
     free: 'Free',
     tax: 'Tax',
     total: 'Total',
+    totalNow: (total: string) => `Your total is now ${total}.`,
     adjustment: 'Small order adjustment',
     asTold: 'Kept at what we told you',
     charged: {

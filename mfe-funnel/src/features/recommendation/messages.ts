@@ -153,6 +153,7 @@ export const messages = {
     taxLater: 'At checkout',
     taxLoading: 'Working out the tax',
     total: 'Grand total',
+    totalNow: (total: string) => `Your total is now ${total}.`,
     viewDetails: 'View details',
     viewDetailsLabel: (name: string) => `View details of ${name}`,
     row: (name: string, count: string) => `${name}, ${count}`,

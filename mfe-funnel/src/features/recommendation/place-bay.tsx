@@ -23,6 +23,7 @@ interface Props {
 }
 
 export const putBackId = (productType: ProductType): string => `put-back-${productType}`
+export const quantityId = (productType: ProductType): string => `quantity-${productType}`
 
 /** One product of the recommendation in its true quantity, with the reason for it. FUN-61, FUN-70..FUN-74. */
 export function PlaceBay({ place, actions, isLower }: Props) {
@@ -114,6 +115,7 @@ function PlannedBay({ place, actions, isLower }: Props & { readonly place: Plann
           : {})}
       quantity={
         <QuantitySelect
+          id={quantityId(productType)}
           label={words.quantity(group.displayName)}
           value={product.articleCount}
           options={options}

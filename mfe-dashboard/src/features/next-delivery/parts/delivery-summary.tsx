@@ -1,7 +1,8 @@
 import { weekdayMonthDay } from '@cupboard/shared/contracts'
 import type { Manifest } from '@cupboard/shared/contracts'
+import { useAnnounceChange } from '@cupboard/shared/module'
 import { remainingCouponWords, shippingWords } from '@cupboard/shared/pricing'
-import { Button, Card, OrderSummary, Text, type SummaryLine } from '@cupboard/shared/ui'
+import { Button, Card, dollars, OrderSummary, Text, type SummaryLine } from '@cupboard/shared/ui'
 import { countedProducts, type PlanBundle, type PlanTotals } from '../domain/plan-bundles.ts'
 import type { PlanState } from '../domain/delivery-state.ts'
 import { messages } from '../messages.ts'
@@ -28,6 +29,7 @@ export function DeliverySummary({ manifest, bundles, totals, state, onSkip }: De
   const isClosed = ['closed', 'left-out', 'over'].includes(state)
   const count = countedProducts(bundles).length
   const { summary } = messages
+  useAnnounceChange(summary.totalNow(dollars(totals.total)))
   const day = weekdayMonthDay(manifest.deliverAt)
   const shipping = shippingWords(totals)
   const offers = manifest.discounts.map(remainingCouponWords).filter((words) => words !== undefined)
