@@ -6,19 +6,21 @@ import { useSnackbar } from '@cupboard/shared/ui'
 import { useGo } from '../../steps/use-go.ts'
 import { placesOf } from './domain/shelves.ts'
 import type { DialogName } from './open-dialog.tsx'
-import { putBackId, type PlaceActions } from './place-bay.tsx'
+import { quantityId, takeId, type PlaceActions } from './place-bay.tsx'
 import { useConfirm } from './use-confirm.ts'
 import { useCouponHint } from './use-coupon-hint.ts'
 import { usePlan } from './use-plan.ts'
 import { useTotals } from './use-totals.ts'
 import { useUndoable } from './use-undoable.ts'
 
+const focusLater = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus())
+
 /** Everything that can be done on the recommendation, and what it comes to. FUN-60..FUN-96. */
 export function useRecommendation(rounder: Rounder, catalogue: Catalogue) {
   const { data = {}, update } = useSignUpData()
   const snackbar = useSnackbar()
   const plan = usePlan(rounder, catalogue)
-  const { bundles, proposed, step } = plan
+  const { bundles, step } = plan
   const totals = useTotals(bundles, data)
   const undoable = useUndoable(plan, totals)
   const confirm = useConfirm(plan, catalogue)
@@ -28,8 +30,8 @@ export function useRecommendation(rounder: Rounder, catalogue: Catalogue) {
   const back = useFlag('interviewSkip') ? paths.home() : paths.preference()
 
   const units = useMemo(
-    () => bundles.map((bundle) => ({ bundle, places: placesOf(bundle, rounder, catalogue, proposed) })),
-    [bundles, proposed, rounder, catalogue],
+    () => bundles.map((bundle) => ({ bundle, places: placesOf(bundle, rounder, catalogue) })),
+    [bundles, rounder, catalogue],
   )
 
   const select = (productType: ProductType, product: PlannedProduct) => {
@@ -42,12 +44,13 @@ export function useRecommendation(rounder: Rounder, catalogue: Catalogue) {
         : step({ type: 'changed', change: { kind: 'count', productType, count: articleCount(count) } }),
     onRemove: ({ productType, group }) => {
       undoable.remove(productType, group.displayName)
-      requestAnimationFrame(() => document.getElementById(putBackId(productType))?.focus())
+      focusLater(takeId(productType))
     },
-    onPutBack: (place) => {
-      if (place.state !== 'removed') return
+    onTake: (place) => {
+      if (!('toTake' in place)) return
       snackbar.dismiss()
-      select(place.productType, place.putBack)
+      select(place.productType, place.toTake)
+      focusLater(quantityId(place.productType))
     },
     onChange: (productType) => open({ kind: 'change', productType }),
     onDetails: (productType) => open({ kind: 'details', productType }),
