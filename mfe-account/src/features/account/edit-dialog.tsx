@@ -1,4 +1,5 @@
-import type { FormEvent, ReactNode } from 'react'
+import { useRef, type FormEvent, type ReactNode } from 'react'
+import { leadToRefused } from '@cupboard/shared/forms'
 import { Button, Dialog, ErrorSummary, Stack, type FieldProblem } from '@cupboard/shared/ui'
 import { messages } from './messages.ts'
 
@@ -33,9 +34,13 @@ export function EditDialog(props: EditDialogProps) {
     children,
   } = props
   const { headline, problems = [], attempt = 0 } = props
+  const form = useRef<HTMLFormElement>(null)
+  const save = () => {
+    if (canSave && !leadToRefused(form.current)) onSave()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (canSave && !isBusy) onSave()
+    if (!isBusy) save()
   }
   return (
     <Dialog
@@ -47,14 +52,14 @@ export function EditDialog(props: EditDialogProps) {
       aside={aside}
       actions={
         <>
-          <Button variant="primary" disabled={!canSave} busy={isBusy} onClick={() => canSave && onSave()}>
+          <Button variant="primary" disabled={!canSave} busy={isBusy} onClick={save}>
             {saveLabel}
           </Button>
           <Button onClick={onClose}>{messages.cancel}</Button>
         </>
       }
     >
-      <form noValidate onSubmit={submit}>
+      <form ref={form} noValidate onSubmit={submit}>
         <Stack gap={4}>
           {headline !== undefined && <ErrorSummary title={headline} problems={problems} attempt={attempt} />}
           {children}

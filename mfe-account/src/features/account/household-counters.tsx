@@ -116,6 +116,7 @@ function Counter(props: {
       size="small"
       {...stepper}
       {...limits}
+      refusal={messages.outside(limits)}
       decreaseLabel={messages.fewer(props.label)}
       increaseLabel={messages.more(props.label)}
     />

@@ -1,6 +1,7 @@
 import type { CountLimits } from '@cupboard/shared/contracts'
 import { Stepper, Text } from '@cupboard/shared/ui'
 import styles from './counter.module.css'
+import { messages } from './messages.ts'
 
 export interface CounterWords {
   readonly label: string
@@ -28,6 +29,7 @@ export function Counter({ words, value, limits, onChange }: Props) {
         increaseLabel={words.more}
         value={value}
         onValueChange={onChange}
+        refusal={messages.outside(limits)}
         {...limits}
       />
       <Text tone="muted">{words.hint}</Text>

@@ -83,6 +83,7 @@ function PetCounter({ label, fewer, more, value, onChange }: PetCounterProps) {
         increaseLabel={more}
         value={value}
         onValueChange={onChange}
+        refusal={messages.outside(INTERVIEW_LIMITS.pets)}
         {...INTERVIEW_LIMITS.pets}
       />
     </div>

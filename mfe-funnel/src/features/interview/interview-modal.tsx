@@ -1,5 +1,6 @@
-import { useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import type { WidgetProps } from '@cupboard/shared/contracts'
+import { leadToRefused } from '@cupboard/shared/forms'
 import { Button, Dialog, Icon, Text } from '@cupboard/shared/ui'
 import { questionsLeft } from '../../steps/domain/interview-steps.ts'
 import { CLEANING, COOKING, DISHWASHING, LAUNDRY, type CountedQuestion } from './counted-questions.ts'
@@ -29,7 +30,12 @@ export function InterviewModal({ interview, questions = 'kitchen', onDone, onClo
   const isChanged = sequence.some((each) => each.countIn(draft) !== each.countIn(interview))
   const leave = () => (isChanged ? setIsAsking(true) : onClose())
   const back = () => (index === 0 ? leave() : setIndex(index - 1))
-  const next = () => (isLast ? onDone(draft) : setIndex(index + 1))
+  const form = useRef<HTMLFormElement>(null)
+  const next = () => {
+    if (leadToRefused(form.current)) return
+    if (isLast) onDone(draft)
+    else setIndex(index + 1)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     next()
@@ -49,6 +55,7 @@ export function InterviewModal({ interview, questions = 'kitchen', onDone, onClo
           open
           onClose={leave}
           title={stepWords.question}
+          part={question.step}
           closeLabel={words.close}
           actions={
             <div className={styles.actions}>
@@ -62,7 +69,7 @@ export function InterviewModal({ interview, questions = 'kitchen', onDone, onClo
             </div>
           }
         >
-          <form onSubmit={submit} className={styles.question} key={question.step}>
+          <form ref={form} noValidate onSubmit={submit} className={styles.question} key={question.step}>
             <Text size="small" tone="muted">
               {messages.questionsLeft(questionsLeft(question.step), stepWords.topic)}
             </Text>

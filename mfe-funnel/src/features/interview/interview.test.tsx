@@ -90,9 +90,9 @@ describe('the question screens', () => {
   it('lead on by Enter in a field too, with what was typed (FUN-29)', async () => {
     const { user, location, signUpData } = ask('/kitchen/1')
     await user.clear(spin('Nights a week'))
-    await user.type(spin('Nights a week'), '9{Enter}')
+    await user.type(spin('Nights a week'), '6{Enter}')
     expect(location().pathname).toBe('/kitchen/2')
-    expect(signUpData()?.interview?.cookingFrequency).toBe(7)
+    expect(signUpData()?.interview?.cookingFrequency).toBe(6)
   })
 
   it('keep every answer at once and carry it on in navigation state (X-03, X-04)', async () => {
@@ -235,6 +235,17 @@ describe('the household', () => {
     },
   )
 
+  it('adds a person by one press while an age is empty (FUN-35)', async () => {
+    const { user } = ask('/start/1')
+    await user.clear(row(1).getByRole('textbox', { name: 'Age' }))
+    const add = press('Add a person')
+    await user.pointer({ target: add, keys: '[MouseLeft>]' })
+    expect(screen.queryByText('Please specify an age for each family member')).toBeNull()
+    await user.pointer({ target: add, keys: '[/MouseLeft]' })
+    expect(row(2).getByRole('textbox', { name: 'Age' })).toBe(document.activeElement)
+    expect(screen.getByText('Please specify an age for each family member')).toBeDefined()
+  })
+
   it('wants somebody over 17 (FUN-35)', async () => {
     const { user, location, recorded } = ask('/start/1')
     await user.clear(row(1).getByRole('textbox', { name: 'Age' }))
@@ -306,11 +317,17 @@ describe('the counters', () => {
     expect(signUpData()?.interview?.dishwashing?.frequency).toBe(14)
   })
 
-  it('clean 0 to 31 times (FUN-46)', async () => {
-    const { user, signUpData } = ask('/kitchen/3')
+  it('clean 0 to 31 times; more is kept as it was typed, refused, and not gone on with (FUN-46, ACC-79)', async () => {
+    const { user, signUpData, location } = ask('/kitchen/3')
     await user.clear(spin('Times a month'))
-    await user.type(spin('Times a month'), '99')
-    await user.tab()
+    await user.type(spin('Times a month'), '31')
+    expect(signUpData()?.interview?.housekeeping).toBe(31)
+    await user.type(spin('Times a month'), '0{Enter}')
+    await user.click(next())
+    expect(location().pathname).toBe('/kitchen/3')
+    expect(valueOf(spin('Times a month'))).toBe('310')
+    expect(describedBy(spin('Times a month'))).toContain('Please enter a number from 0 to 31.')
+    expect(document.activeElement).toBe(spin('Times a month'))
     expect(signUpData()?.interview?.housekeeping).toBe(31)
   })
 

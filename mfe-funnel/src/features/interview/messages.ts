@@ -1,4 +1,4 @@
-import { TIER_LABELS, type Tier, type TrashType } from '@cupboard/shared/contracts'
+import { TIER_LABELS, type CountLimits, type Tier, type TrashType } from '@cupboard/shared/contracts'
 import type { QuestionStep } from '../../steps/domain/interview-steps.ts'
 import { stepNumber, STEP_COUNT } from '../../steps/domain/interview-steps.ts'
 
@@ -52,7 +52,7 @@ const steps: Readonly<Record<QuestionStep, StepWords>> = {
   DishwashingFrequency: {
     name: 'Dishwashing',
     question: 'How many times a week do you run the dishwasher?',
-    lead: 'No dishwasher? Leave it at 0.',
+    lead: 'No dishwasher? Set it to 0.',
     topic: 'your kitchen',
     why: 'One tab for each run, and a little less dish soap at the sink.',
     next: 'Next: cleaning',
@@ -94,6 +94,8 @@ export const messages = {
   saveAndReturn: 'Save and return',
   returning: 'Back to your recommended first delivery',
   barLabel: 'Go on',
+  outside: ({ min, max, step }: CountLimits) =>
+    `Please enter a number from ${min} to ${max}${step === 0.5 ? ', in halves' : ''}.`,
   household: {
     people: 'People',
     person: (number: number, isAdult: boolean | undefined) =>

@@ -1,5 +1,6 @@
-import type { FormEvent, ReactNode } from 'react'
+import { useRef, type FormEvent, type ReactNode } from 'react'
 import type { InterviewAnswers } from '@cupboard/shared/contracts'
+import { leadToRefused } from '@cupboard/shared/forms'
 import { useEnter, usePage } from '@cupboard/shared/module'
 import { ActionBar, Button, Columns, Heading, Icon, Page, Progress, Stack, Text, WhyNote } from '@cupboard/shared/ui'
 import { questionsLeft, STEP_COUNT, stepNumber, type QuestionStep } from '../../steps/domain/interview-steps.ts'
@@ -25,8 +26,9 @@ export function QuestionScreen({ step, answers, onNext, hasProblem = false, chil
   const { back, next, isReturning } = useStep(step)
   const title = pageTitle(words.question)
   usePage({ title: hasProblem ? errorTitle(title) : title })
+  const form = useRef<HTMLFormElement>(null)
   const advance = () => {
-    if (onNext()) next()
+    if (!leadToRefused(form.current) && onNext()) next()
   }
   useEnter(advance)
   const submit = (event: FormEvent) => {
@@ -35,7 +37,7 @@ export function QuestionScreen({ step, answers, onNext, hasProblem = false, chil
   }
 
   return (
-    <form onSubmit={submit} noValidate className={styles.screen}>
+    <form ref={form} onSubmit={submit} noValidate className={styles.screen}>
       <Page className={styles.page}>
         <div className={styles.progress}>
           <Progress label={messages.progress(step)} value={stepNumber(step)} max={STEP_COUNT} />
@@ -43,16 +45,17 @@ export function QuestionScreen({ step, answers, onNext, hasProblem = false, chil
         <Columns
           kind="even"
           sticky
-          asideFirst
           aside={<CupboardSoFar step={step} answers={answers} />}
           asideLabel={messages.soFar.title}
         >
           <div className={styles.question}>
             <Stack gap={3}>
-              <Heading level={1} look="title" focusable>
+              <Heading level={1} look="title" focusable className={styles.ask}>
                 {words.question}
               </Heading>
-              <Text size="lead">{words.lead}</Text>
+              <Text size="lead" className={styles.lead}>
+                {words.lead}
+              </Text>
               <Text size="small" tone="muted">
                 {messages.questionsLeft(questionsLeft(step), words.topic)}
               </Text>

@@ -40,6 +40,7 @@ export function TrashScreen() {
                 increaseLabel={words.more(name)}
                 value={bags[type]}
                 onValueChange={(count) => answer({ trashPreferences: withBags(trashPreferences, type, count) })}
+                refusal={messages.outside(INTERVIEW_LIMITS.bags)}
                 {...INTERVIEW_LIMITS.bags}
               />
             </li>

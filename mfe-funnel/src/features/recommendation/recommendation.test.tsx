@@ -306,6 +306,23 @@ describe('changing the recommendation', () => {
     expect(stored(signUpData)?.productGroups.ToiletPaper?.articleCount).toBe(0)
   })
 
+  it('says that shipping is charged where a removal costs free shipping (OP-01, FUN-71)', async () => {
+    const { DishSoap, LaundryDetergent } = SAMPLE_ROUNDER.productSets
+    const { HandSoap } = SAMPLE_ROUNDER.productSets
+    const productSets = {
+      ...(DishSoap && { DishSoap }),
+      ...(HandSoap && { HandSoap }),
+      ...(LaundryDetergent && { LaundryDetergent }),
+    }
+    const { user } = recommend({ api: { ...api, rounder: { productSets } } })
+    await ready()
+    await waitFor(() => expect(summary().getByText('$1.81')).toBeDefined())
+    await user.click(press('Remove dish-soap name'))
+    expect(screen.getByText(/Your total went up by \$2\.18 with tax\. Shipping is \$5 under \$20\.$/)).toBeDefined()
+    await user.click(press('Remove hand-soap name'))
+    expect(screen.getByText(/Your total went down by \$7\.56 with tax\.$/)).toBeDefined()
+  })
+
   it('stands still while the snackbar is in focus (FUN-71)', async () => {
     const { user } = await withTimers()
     await user.click(press('Remove Soft Paper'))

@@ -13,6 +13,7 @@ function Nights({ start = 2, min = 0, max = 7, step = 1 }) {
         decreaseLabel="One night fewer"
         increaseLabel="One night more"
         {...{ value, min, max, step }}
+        refusal="From 0 to 7."
         onValueChange={setValue}
       />
       <output>{value}</output>
@@ -33,7 +34,7 @@ describe('Stepper', () => {
     expect(known()).toBe('6')
   })
 
-  it('takes a typed number, and passes on only what the limits allow', async () => {
+  it('takes a typed number, and refuses one that the limits do not allow, as it was typed (ACC-79)', async () => {
     const user = userEvent.setup()
     render(<Nights />)
     await user.clear(box())
@@ -41,9 +42,25 @@ describe('Stepper', () => {
     expect(known()).toBe('5')
     await user.type(box(), '9')
     expect(known()).toBe('5')
+    expect(screen.queryByText('From 0 to 7.')).toBeNull()
     await user.tab()
-    expect(known()).toBe('7')
-    expect(box()).toHaveProperty('value', '7')
+    expect(known()).toBe('5')
+    expect(box()).toHaveProperty('value', '59')
+    expect(screen.getByText('From 0 to 7.')).toBeDefined()
+    expect(box().matches('[aria-invalid="true"]:invalid')).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'One night more' }))
+    expect([known(), screen.queryByText('From 0 to 7.')]).toEqual(['6', null])
+    expect(box().matches(':invalid')).toBe(false)
+  })
+
+  it('refuses what lies between its steps (ACC-79)', async () => {
+    const user = userEvent.setup()
+    render(<Nights start={1} min={1} max={20} step={0.5} />)
+    await user.clear(box())
+    await user.type(box(), '2.3')
+    await user.tab()
+    expect(box()).toHaveProperty('value', '2.3')
+    expect(screen.getByText('From 0 to 7.')).toBeDefined()
   })
 
   it('keeps its number when the box is left empty', async () => {

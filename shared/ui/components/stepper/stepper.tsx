@@ -19,14 +19,15 @@ export interface StepperProps {
   /** `xl` is for a screen that asks for one number. */
   readonly size?: 'small' | 'medium' | 'xl' | undefined
   readonly hint?: ReactNode
-  readonly error?: ReactNode
+  /** Said of a typed number that is none of those: "From 0 to 7.". */
+  readonly refusal: string
   readonly id?: string | undefined
   readonly name?: string | undefined
   readonly disabled?: boolean | undefined
   readonly className?: string | undefined
 }
 
-/** Minus, a number that can be typed, plus. What is typed reaches the caller only inside the limits; leaving the box settles it. */
+/** Minus, a number that can be typed, plus. What is typed reaches the caller only inside the limits; another number stays, and is refused. */
 export function Stepper({
   label,
   hideLabel = false,
@@ -39,7 +40,7 @@ export function Stepper({
   step = 1,
   size = 'medium',
   hint,
-  error,
+  refusal,
   id,
   name,
   disabled = false,
@@ -47,15 +48,16 @@ export function Stepper({
 }: StepperProps) {
   const made = useId()
   const fieldId = id ?? made
-  const { shown, type, settle, move, press } = useTypedNumber({ value, limits: { min, max, step }, onValueChange })
-  const describedBy = classes(Boolean(error) && `${fieldId}-error`, Boolean(hint) && `${fieldId}-hint`)
+  const limits = { min, max, step }
+  const { box, shown, isRefused, type, settle, move, press } = useTypedNumber({ value, limits, onValueChange, refusal })
+  const describedBy = classes(isRefused && `${fieldId}-error`, Boolean(hint) && `${fieldId}-hint`)
 
   return (
     <div className={classes(styles.field, className)}>
       <label className={styles.label} htmlFor={fieldId}>
         {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </label>
-      <div className={styles.row} data-size={size} data-invalid={Boolean(error)}>
+      <div className={styles.row} data-size={size} data-invalid={isRefused}>
         <button
           type="button"
           className={styles.button}
@@ -66,6 +68,7 @@ export function Stepper({
           <span aria-hidden="true">−</span>
         </button>
         <input
+          ref={box}
           className={styles.input}
           id={fieldId}
           name={name}
@@ -77,7 +80,7 @@ export function Stepper({
           aria-valuemin={min}
           {...(max === Number.MAX_SAFE_INTEGER ? {} : { 'aria-valuemax': max })}
           {...(describedBy === '' ? {} : { 'aria-describedby': describedBy })}
-          {...(error ? { 'aria-invalid': true } : {})}
+          {...(isRefused ? { 'aria-invalid': true } : {})}
           disabled={disabled}
           value={shown}
           onChange={(event) => type(event.currentTarget.value)}
@@ -95,7 +98,7 @@ export function Stepper({
         </button>
       </div>
       {hint ? <FieldHint id={`${fieldId}-hint`}>{hint}</FieldHint> : null}
-      {error ? <FieldError id={`${fieldId}-error`}>{error}</FieldError> : null}
+      {isRefused && <FieldError id={`${fieldId}-error`}>{refusal}</FieldError>}
     </div>
   )
 }

@@ -1,15 +1,27 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { numeral, onGrid, stepFrom, typedNumber, type Limits } from './limits.ts'
 
 interface Settled {
   readonly value: number
   readonly limits: Limits
   readonly onValueChange: (value: number) => void
+  /** What is said of a number that the limits do not allow. */
+  readonly refusal: string
 }
 
-/** A number that is typed or moved step by step. What is typed reaches the caller only inside the limits; `settle` takes the nearest. */
-export function useTypedNumber({ value, limits, onValueChange }: Settled) {
+/**
+ * A number that is typed or moved step by step. What is typed reaches the caller only inside the limits; what is outside stays as it was typed,
+ * never cut or turned into another number, and is refused once the box is left. Until it is mended the box is invalid to its form. ACC-79.
+ */
+export function useTypedNumber({ value, limits, onValueChange, refusal }: Settled) {
   const [draft, setDraft] = useState<string | null>(null)
+  const [isLeft, setIsLeft] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+  const number = draft === null ? null : typedNumber(draft)
+  const isOutside = number !== null && number !== onGrid(number, limits)
+  useEffect(() => {
+    box.current?.setCustomValidity(isOutside ? refusal : '')
+  }, [isOutside, refusal])
 
   const change = (next: number) => {
     if (next !== value) onValueChange(next)
@@ -17,13 +29,13 @@ export function useTypedNumber({ value, limits, onValueChange }: Settled) {
   const type = (text: string) => {
     const typed = numeral(text, limits)
     setDraft(typed)
-    const number = typedNumber(typed)
-    if (number !== null && number === onGrid(number, limits)) change(number)
+    setIsLeft(false)
+    const next = typedNumber(typed)
+    if (next !== null && next === onGrid(next, limits)) change(next)
   }
   const settle = () => {
-    const number = draft === null ? null : typedNumber(draft)
-    if (number !== null) change(onGrid(number, limits))
-    setDraft(null)
+    setIsLeft(true)
+    if (!isOutside) setDraft(null)
   }
   const move = (direction: 1 | -1) => {
     setDraft(null)
@@ -35,5 +47,5 @@ export function useTypedNumber({ value, limits, onValueChange }: Settled) {
     event.preventDefault()
     move(event.key === 'ArrowUp' ? 1 : -1)
   }
-  return { shown: draft ?? String(value), type, settle, move, press }
+  return { box, shown: draft ?? String(value), isRefused: isOutside && isLeft, type, settle, move, press }
 }
