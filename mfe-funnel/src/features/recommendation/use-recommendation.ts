@@ -7,7 +7,7 @@ import { useGo } from '../../steps/use-go.ts'
 import { placesOf } from './domain/shelves.ts'
 import { messages } from './messages.ts'
 import type { DialogName } from './open-dialog.tsx'
-import { putBackId, quantityId, type PlaceActions } from './place-bay.tsx'
+import { quantityId, takeId, type PlaceActions } from './place-bay.tsx'
 import { useConfirm } from './use-confirm.ts'
 import { useCouponHint } from './use-coupon-hint.ts'
 import { usePlan } from './use-plan.ts'
@@ -21,7 +21,7 @@ export function useRecommendation(rounder: Rounder, catalogue: Catalogue) {
   const { data = {}, update } = useSignUpData()
   const snackbar = useSnackbar()
   const plan = usePlan(rounder, catalogue)
-  const { bundles, proposed, step } = plan
+  const { bundles, step } = plan
   const totals = useTotals(bundles, data)
   useAnnounceChange(totals.isTaxLoading ? undefined : messages.summary.totalNow(dollars(totals.total)))
   const undoable = useUndoable(plan, totals)
@@ -32,8 +32,8 @@ export function useRecommendation(rounder: Rounder, catalogue: Catalogue) {
   const back = useFlag('interviewSkip') ? paths.home() : paths.preference()
 
   const units = useMemo(
-    () => bundles.map((bundle) => ({ bundle, places: placesOf(bundle, rounder, catalogue, proposed) })),
-    [bundles, proposed, rounder, catalogue],
+    () => bundles.map((bundle) => ({ bundle, places: placesOf(bundle, rounder, catalogue) })),
+    [bundles, rounder, catalogue],
   )
 
   const select = (productType: ProductType, product: PlannedProduct) => {
@@ -46,12 +46,12 @@ export function useRecommendation(rounder: Rounder, catalogue: Catalogue) {
         : step({ type: 'changed', change: { kind: 'count', productType, count: articleCount(count) } }),
     onRemove: ({ productType, group }) => {
       undoable.remove(productType, group.displayName)
-      focusOnceDrawn(putBackId(productType))
+      focusOnceDrawn(takeId(productType))
     },
-    onPutBack: (place) => {
-      if (place.state !== 'removed') return
+    onTake: (place) => {
+      if (!('toTake' in place)) return
       snackbar.dismiss()
-      select(place.productType, place.putBack)
+      select(place.productType, place.toTake)
       focusOnceDrawn(quantityId(place.productType))
     },
     onChange: (productType) => open({ kind: 'change', productType }),
