@@ -58,7 +58,7 @@ describe('the modal interview', () => {
     await user.click(press('Next'))
     expect(question()).toBe('How many nights a week do you cook?')
     expect(nights).toHaveProperty('value', '70')
-    expect(screen.getByText('Please enter a number from 0 to 7.')).toBeDefined()
+    expect(screen.getByText('Please enter a whole number from 0 to 7.')).toBeDefined()
     expect(document.activeElement).toBe(nights)
     expect(done).toEqual([])
   })
