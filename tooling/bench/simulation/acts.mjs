@@ -57,7 +57,10 @@ function createEditing({ site, groupOf, expectOk, keepAway }) {
     // what a plan holds no more cannot be kept as it was
     const isOutdated = answer.status === UNFIT && !isDeepStrictEqual((await read(household))?.products, plan.products)
     // a plan may close while it is changed, and the next one be planned only when its box is paid
-    const changed = expectOk(answer, 'a change', CLOSED, NOT_THERE, ...(isOutdated ? [UNFIT] : []))
+    const counts = wanted.map(
+      ({ product, articleCount }) => `${product.groupName} ${product.articleCount}→${articleCount}`,
+    )
+    const changed = expectOk(answer, `a change: ${counts.join()}`, CLOSED, NOT_THERE, ...(isOutdated ? [UNFIT] : []))
     if (!changed) return
     const { announced, deliverAt } = changed.manifest
     diary.asked.add(deliverAt)
@@ -97,7 +100,8 @@ function createPaying({ site, expectOk }) {
       const answer = await site.call(household, putSource, { body: { sourceId: await site.card(number, email) } })
       if (!expectOk(answer, 'a card')) return
       diary.cards.push({ at: site.now().getTime(), works })
-      diary.cardChanges += 1
+      if (number !== household.card) diary.cardChanges += 1
+      household.card = number
     },
 
     /** The same card again, which is refused again. @param {Household} household */

@@ -15,7 +15,7 @@ import { live, newHome, receive } from './stock.mjs'
  * @property {{ at: number, totalCents: number }[]} told totals of the next delivery, as its own changes were answered; in real time
  * @property {{ at: number, works: boolean }[]} cards by the business clock
  * @property {Set<string>} asked when the deliveries come that it changed by hand
- * @property {number} cardChanges that were accepted
+ * @property {number} cardChanges that were accepted; the same card once more is none
  */
 
 /**
@@ -29,6 +29,7 @@ import { live, newHome, receive } from './stock.mjs'
  * @property {import('./stock.mjs').Home} home
  * @property {Diary} diary
  * @property {string | undefined} customerId once it has ordered
+ * @property {string | undefined} card that it gave last, by its number
  * @property {number} tries of cards
  * @property {Set<string>} toldEmpty product types that ran out and were noticed
  */
@@ -59,6 +60,7 @@ export const newHousehold = (person, account) => ({
   home: newHome(0),
   diary: { told: [], cards: [], asked: new Set(), cardChanges: 0 },
   customerId: undefined,
+  card: undefined,
   tries: 0,
   toldEmpty: new Set(),
 })
@@ -88,7 +90,7 @@ export function createHouseholds(site, seed) {
     surprises,
     expectOk({ status, body, refusal }, what, ...allowed) {
       if (refusal && !allowed.includes(status))
-        surprises.push(`${what}: ${status} ${refusal.code ?? ''} ${refusal.detail ?? ''}`)
+        surprises.push(`${what}: ${status} ${refusal.code ?? ''} ${refusal.error ?? ''}`)
       return body
     },
     keepAway({ home }, productType) {

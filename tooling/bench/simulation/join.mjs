@@ -30,9 +30,10 @@ export function createJoining({ site, expectOk, reckon }) {
       .filter(() => chance.happens(TAKES))
       .map(({ preferred }) => ({ groupName: preferred.groupName, articleCount: preferred.proposedArticles }))
     if (entries.length === 0) return
+    household.card = chance.one(GOOD_CARDS)
     const order = {
       customer: customerOf(household, invitedBy === undefined ? undefined : others.get(invitedBy)?.customerId),
-      source: await site.card(chance.one(GOOD_CARDS), email),
+      source: await site.card(household.card, email),
       orderId: randomUUID(),
       ...(coupon ? { coupon } : {}),
       productGroupEntries: entries,

@@ -9,7 +9,7 @@ import { askIdentity, newVisitor } from '../server/visitor.mjs'
 /** @typedef {import('../../../shared/contracts/index.ts').Call} Call */
 /** @typedef {import('../../../shared/contracts/index.ts').Interview} Interview */
 /** @typedef {{ token: string, refreshToken: string }} Account whose tokens are replaced when they have run out */
-/** @typedef {{ code?: string, detail?: string, totals?: { totalCents: number, taxCents: number } }} Refusal */
+/** @typedef {{ code?: string, error?: string, totals?: { totalCents: number, taxCents: number } }} Refusal */
 /**
  * What a call was answered with: what the contract says, or why not.
  *
