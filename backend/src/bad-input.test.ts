@@ -242,7 +242,8 @@ it('refuses other methods, unknown addresses and unreadable ones', async () => {
     ['PATCH', '/api/customer'],
     ['GET', '/api/nothing'],
     ['GET', '/api/%E0%A4%A'],
-    ['GET', '/%E0%A4%A'],
+    ['GET', '/identity/%E0%A4%A'],
+    ['POST', '/%E0%A4%A'],
     ['GET', `/api/${'a/'.repeat(3_000)}`],
     ['POST', '/start/1'],
   ] as const) {

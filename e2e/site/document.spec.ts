@@ -36,7 +36,9 @@ const eachStands =
 
 test('the landing stands at its addresses (SHELL-08, SHELL-09, SHELL-12)', eachStands(LANDINGS))
 
-test('every slug of a campaign and of a partner is the landing’s (SHELL-10, SHELL-11)', async ({ request }) => {
+test('every slug of a campaign and of a partner is the landing’s, with -oct too (SHELL-10, SHELL-11)', async ({
+  request,
+}) => {
   for (const path of [...SLUGS, ...FIXED_SLUGS]) {
     const answer = await request.get(path)
     expect([path, answer.status()]).toEqual([path, 200])

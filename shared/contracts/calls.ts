@@ -32,7 +32,7 @@ const Id = text(64, 1)
 
 /** How many characters of feedback are taken. */
 export const MOST_FEEDBACK = 5000
-export const Feedback = z.strictObject({ question: text(500, 1), liked: z.boolean(), feedback: text(MOST_FEEDBACK) })
+export const Feedback = z.strictObject({ question: text(500, 1), liked: z.boolean(), feedback: text(MOST_FEEDBACK, 1) })
 export const TaxQuestion = z.strictObject({
   amount: Cents,
   state: z.string().check(z.trim(), z.regex(/^[A-Za-z]{2}$/)),

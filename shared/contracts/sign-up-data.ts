@@ -14,6 +14,24 @@ export const SIGN_UP_DATA_VERSION = 1
 
 const Text = z.string().check(z.maxLength(2000))
 
+/** What was typed at checkout, as it was typed: finished or not. Nothing of a card is ever in it. */
+export const TypedDelivery = z.partial(
+  z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    line1: z.string(),
+    line2: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zipcode: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    deliveryInstructions: z.string(),
+    workEmail: z.string(),
+  }),
+)
+export type TypedDelivery = z.infer<typeof TypedDelivery>
+
 /** What is carried from the landing to the thank-you page. X-01. Navigation state and the stored copy are parsed with it. */
 export const SignUpData = z.partial(
   z.object({
@@ -47,14 +65,17 @@ export const SignUpData = z.partial(
     interview: InterviewAnswers,
     /** Made once for each checkout (decisions, CHK-53). */
     orderId: z.uuid(),
+    typedDelivery: TypedDelivery,
     completedOrder: Order,
     manifestBundles: z.array(ManifestBundle),
   }),
 )
 export type SignUpData = z.infer<typeof SignUpData>
 
-/** What a screen finds in `location.state` when it was sent there with sign-up data. X-04. */
-export const SignUpNavigationState = z.looseObject({ signUpData: z.optional(SignUpData) })
+/** What a screen finds in `location.state` when it was sent there with sign-up data; what was typed at checkout is never read there. X-04. */
+export const SignUpNavigationState = z.looseObject({
+  signUpData: z.optional(z.omit(SignUpData, { typedDelivery: true })),
+})
 
 /** What the page of a product group may find there: the group that was chosen, others by group name. LAND-92, X-04. */
 export const ProductNavigationState = z.extend(SignUpNavigationState, {

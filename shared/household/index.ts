@@ -1,5 +1,6 @@
 export * from './address.ts'
 export * from './catalogue.ts'
+export * from './count-words.ts'
 export * from './held-words.ts'
 export * from './members.ts'
 export * from './payment-retry.ts'

@@ -22,6 +22,6 @@ export function useShipment(typed: string | undefined, { retry }: { readonly ret
 /** Every order of the customer, as the server has them now. API-23. */
 export const useOrders = () => useCallQuery('listOrders', { query: { new: '1' } }, { queryKey: queryKeys.orders() })
 
-/** The tax on an amount at a place; without a question nothing is asked. API-07, CHK-61..CHK-65. */
-export const useSalesTax = (question: CallInput<'tax'>['body'] | undefined) =>
-  useCallQuery('tax', question && { body: question }, { queryKey: queryKeys.tax(question), staleTime: FRESH_FOR_MS })
+/** The tax on an amount at a place, as asked `freshForMs` ago at most; without a question nothing is asked. API-07, CHK-61..CHK-65. */
+export const useSalesTax = (question: CallInput<'tax'>['body'] | undefined, freshForMs = FRESH_FOR_MS) =>
+  useCallQuery('tax', question && { body: question }, { queryKey: queryKeys.tax(question), staleTime: freshForMs })

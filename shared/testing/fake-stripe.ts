@@ -11,6 +11,8 @@ export interface FakeStripe {
 export interface RecordedCards {
   readonly owners: unknown[]
   readonly confirmed: string[]
+  /** Somebody types into a field, such as "cardCvc", which is not complete then. */
+  type(field: string): void
 }
 
 /** Puts a card provider into the page, as its script would; gone after the test. */
@@ -19,9 +21,14 @@ export function installFakeStripe({
   bank = () => undefined,
   isFilled = true,
 }: FakeStripe = {}): RecordedCards {
-  const recorded: RecordedCards = { owners: [], confirmed: [] }
+  const listeners = new Map<string, ChangeListener>()
+  const recorded: RecordedCards = {
+    owners: [],
+    confirmed: [],
+    type: (field) => listeners.get(field)?.({ empty: false, complete: false }),
+  }
   const stripe = {
-    elements: () => fakeElements(isFilled),
+    elements: () => fakeElements(isFilled, listeners),
     createToken: async () => ({}),
     confirmCardPayment: async () => ({}),
     createPaymentMethod: async ({ billing_details }: { readonly billing_details: unknown }) => {
@@ -45,14 +52,18 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'Stripe')
 })
 
-function fakeElements(isFilled: boolean) {
+type ChangeListener = (told: { readonly empty: boolean; readonly complete: boolean }) => void
+
+function fakeElements(isFilled: boolean, listeners: Map<string, ChangeListener>) {
   const made = new Map<string, object>()
   return {
     create(type: string) {
       const element = {
         mount: (place: HTMLElement) => place.replaceChildren(document.createElement('iframe')),
-        on: (event: string, listener: (told: object) => void) => {
-          if (event === 'change') listener({ empty: !isFilled, complete: isFilled })
+        on: (event: string, listener: ChangeListener) => {
+          if (event !== 'change') return element
+          listeners.set(type, listener)
+          listener({ empty: !isFilled, complete: isFilled })
           return element
         },
         off: () => element,

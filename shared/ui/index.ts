@@ -52,6 +52,7 @@ export { type SnackbarControl, type SnackbarMessage, useSnackbar } from './compo
 export { SnackbarProvider } from './components/snackbar/snackbar-provider.tsx'
 export { type UndoOffer, useUndo } from './components/snackbar/use-undo.ts'
 export { Spinner } from './components/spinner/spinner.tsx'
+export { findRefused } from './lib/find-refused.ts'
 export { Stepper, type StepperProps } from './components/stepper/stepper.tsx'
 export { Table, type TableColumn } from './components/table/table.tsx'
 export { type Tab, Tabs } from './components/tabs/tabs.tsx'

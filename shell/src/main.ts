@@ -11,11 +11,13 @@ import { overridesOf } from './registry/override.ts'
 import { createOwnership } from './registry/ownership.ts'
 import './registry/shared-libraries.ts'
 import { createTelemetry, reportUncaught } from './telemetry/telemetry.ts'
+import { unlessLeft } from './telemetry/unless-left.ts'
 import { trustOwnScripts } from './trusted-types.ts'
 
 trustOwnScripts(window)
 
-const telemetry = createTelemetry(window)
+const created = createTelemetry(window)
+const telemetry = { ...created, report: unlessLeft(window, created.report) }
 reportUncaught(window, telemetry.report)
 
 const pageData = readPageData(document)

@@ -49,6 +49,37 @@ const audit = async (subject: string): Promise<string[]> => {
 const sentence = ({ body }: StaffReply) => body.error
 const reason = 'they wrote to us'
 
+describe('today (SHELL-03)', () => {
+  it('lists money that the bank did not take back, until as much is sent again', async () => {
+    const { orderId, number } = await placed()
+    const refused = async () =>
+      ((await staff('GET', '/today')).body as unknown as OpsToday).refused.filter(
+        ({ orderNumber }) => orderNumber === number,
+      )
+    const refund = (amountCents: number) =>
+      staff('POST', `/orders/${number}/refunds`, { refundId: randomUUID(), amountCents, reason })
+    const atBank = `card_sandbox_refunds where intent_id = (select charge_id from order_payments where order_id = '${orderId}' and status = 'succeeded')`
+    await shop.db.execute(
+      `insert into card_sandbox_refunds select 're_' || charge_id, charge_id, 2000, null, '{}', now()
+       from order_payments where order_id = '${orderId}' and status = 'succeeded'`,
+    )
+    expect(await refused()).toEqual([])
+    for (let twice = 0; twice < 2; twice++) {
+      await refund(500)
+      shop.clock.advance(1)
+      expect(await refused()).toEqual([
+        expect.objectContaining({ customer: 'Ann Lee', amountCents: 500, refusal: expect.stringMatching(/greater/) }),
+      ])
+    }
+    await shop.db.execute(`delete from ${atBank}`)
+    await refund(300)
+    expect(await refused()).toHaveLength(1)
+    shop.clock.advance(1)
+    await refund(500)
+    expect(await refused()).toEqual([])
+  })
+})
+
 describe('a day at the warehouse (SHELL-03)', () => {
   it('says what to pack for a day, and follows each box until it is brought', async () => {
     const box = await placed()
@@ -276,6 +307,11 @@ describe('a household at the desk (SHELL-03)', () => {
     await act(customerId, { act: 'cancel' })
     expect(await shown()).toMatchObject({ status: 'Ended', hold: { why: 'operations' }, shipAt: plan?.cutoffAt })
     expect((await shop.call('GET', '/manifest/ahead', { person: who })).body).toEqual({ deliveries: [] })
+    for (const path of ['/manifest', `/manifest?cutoffAt=${plan?.cutoffAt ?? ''}`])
+      expect(await shop.call('PUT', path, { person: who, body: { products: {} } })).toMatchObject({
+        status: 409,
+        body: { code: 'plan_ended', error: 'Your plan has ended: write to us, and it goes on' },
+      })
     expect((await act(customerId, { act: 'resume' })).body.plan).toEqual(plan)
     await shop.db.execute(`insert into plan_holds values ('${customerId}', 'card', now(), 'cupboard', null)`)
     await act(customerId, { act: 'cancel' })

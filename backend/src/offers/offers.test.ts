@@ -116,7 +116,18 @@ describe('GET /landing', () => {
       expect(slugs).toContain(slug)
     const october = slugs.filter((slug) => slug.endsWith('-oct') && slugs.includes(slug.replace(/-oct$/, '')))
     expect(october.length).toBeGreaterThan(24)
+    const plain = slugs.filter((slug) => !slug.endsWith('-oct'))
+    expect(plain.filter((slug) => !slugs.includes(`${slug}-oct`))).toEqual([])
   })
+
+  it.each(['ojo', 'sdn', 'wpk', 'westlake', 'tx', 'DEC', 'e6'])(
+    'gives by /%s-oct what it gives without October (OP-21, SHELL-12)',
+    async (slug) => {
+      const plain = await landing({ utm_campaign: slug })
+      expect(plain.newCoupon).toMatchObject({ code: expect.any(String) })
+      expect(await landing({ utm_campaign: `${slug}-oct` })).toEqual(plain)
+    },
+  )
 
   it('is not sent twice for the same query, and another query has an answer of its own (API-08)', async () => {
     const ask = (query: string, tag = '') => shop.call('GET', `/landing${query}`, { headers: { 'if-none-match': tag } })
@@ -173,8 +184,9 @@ describe('what visitors send', () => {
   it.each([
     ['/prospect', { attributes: { password: 'x' } }],
     ['/prospect', { attributes: { rc: 'x'.repeat(201) } }],
-    ['/feedback', { question: 'How was it?', liked: 'yes', feedback: '' }],
-    ['/feedback', { question: '', liked: true, feedback: '' }],
+    ['/feedback', { question: 'How was it?', liked: 'yes', feedback: 'Fine' }],
+    ['/feedback', { question: '', liked: true, feedback: 'Fine' }],
+    ['/feedback', { question: 'q', liked: true, feedback: ' \n' }],
     ['/feedback', { question: 'q', liked: true, feedback: 'a\u0000b' }],
     ['/waitlist', { email: 'nobody', zipcode: '75001' }],
     ['/waitlist', { email: 'a@b.co', zipcode: '7500' }],
@@ -195,7 +207,7 @@ describe('what visitors send', () => {
   })
 
   it.each([
-    ['/feedback', () => ({ question: 'Again?', liked: true, feedback: '' }), 60],
+    ['/feedback', () => ({ question: 'Again?', liked: true, feedback: 'Yes.' }), 60],
     ['/waitlist', (time: number) => ({ email: `many${time}@example.com`, zipcode: '75001' }), 60],
     ['/waitlist', (time: number) => ({ email: 'one@example.com', zipcode: String(75_001 + time) }), 20],
     ['/prospect', () => ({ attributes: {} }), 600],

@@ -197,12 +197,18 @@ const BUILDINGS = [
   'triangle-north',
   'zilker-on-lamar',
 ] as const
-const WITHOUT_OCTOBER: readonly string[] = ['green-water', 'skyhouse', 'northshore', 'lamar-union', 'zilker-on-lamar']
 
-const buildingCampaigns = BUILDINGS.flatMap((slug) => [
-  campaign(slug, { couponCode: 'ten30' }),
-  ...(WITHOUT_OCTOBER.includes(slug) ? [] : [campaign(`${slug}-oct`, { couponCode: 'half15' })]),
-])
+/** What October's cards promise in every lobby. */
+const OCTOBER: readonly CampaignRow[] = BUILDINGS.map((slug) => campaign(`${slug}-oct`, { couponCode: 'half15' }))
+
+const CAMPAIGNS = [...NAMED, ...BUILDINGS.map((slug) => campaign(slug, { couponCode: 'ten30' })), ...OCTOBER]
+
+const isListed = (wanted: string): boolean => CAMPAIGNS.some(({ slug }) => slug === wanted)
+
+/** OP-21: every other address has its "-oct" variant too, which says and gives the same. */
+const octoberOfOthers = CAMPAIGNS.filter(
+  ({ slug, isPath }) => isPath && !slug.endsWith('-oct') && !isListed(`${slug}-oct`),
+).map((row) => ({ ...row, slug: `${row.slug}-oct` }))
 
 const partner = (utmContent: string, shortName: string, line1: string, zipcode: string) => ({
   utmContent,
@@ -224,7 +230,7 @@ const PARTNER_ADDRESSES = [
 /** Campaigns, coupons, employers and partner buildings: of every kind, so that every landing can be tried. What is used of a coupon stays used. */
 export const offersSeed: Seed = {
   name: 'landing',
-  version: '3',
+  version: '4',
   async run(db) {
     for (const table of [campaigns, employers, partnerAddresses]) await db.delete(table)
     await db
@@ -232,7 +238,7 @@ export const offersSeed: Seed = {
       .values([...COUPONS])
       .onConflictDoUpdate({ target: coupons.code, set: excludedOf(coupons, ['code', 'usesRemaining']) })
     await db.insert(employers).values([...EMPLOYERS])
-    await db.insert(campaigns).values([...NAMED, ...buildingCampaigns])
+    await db.insert(campaigns).values([...CAMPAIGNS, ...octoberOfOthers])
     await db.insert(partnerAddresses).values(PARTNER_ADDRESSES)
   },
 }

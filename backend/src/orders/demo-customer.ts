@@ -169,6 +169,7 @@ export function demoCustomerSeed({ clocks }: Platform, { offers, tax, plan, demo
       chargePaid(ORDER_ID, 1, amounts.totalCents),
     )
     await plan.planNext(db, customer, groups, {
+      at: clocks.business(),
       windowDay: window.day,
       deliverAt: window.deliverAt,
       lines: lines.map(({ group: { groupName, productType }, articleCount }) => ({

@@ -31,6 +31,10 @@ type Groups = Awaited<ReturnType<CatalogueContext['productGroups']>>
 const isHeld = (order: OrderRow | undefined): order is OrderRow =>
   order?.type === 'Recurring' && order.status === 'PaymentFailed'
 
+/** Another card was given since a box was tried last, too late for the box itself. */
+const hasUntriedCard = async (tx: Database, { orderId }: OrderRow, { paymentSource }: CustomerRow): Promise<boolean> =>
+  paymentSource !== null && (await lastPayment(tx, orderId))?.sourceId !== paymentSource.id
+
 /** What a box spent comes back to its household, and it owes nothing of it any more. */
 async function giveBack(tx: Database, order: OrderRow, at: Date): Promise<void> {
   const { orderId, customerId, sdCreditCents } = order
@@ -79,16 +83,21 @@ export function createHolding(
     await noteEvent(tx, orderId, at, { what: 'cancelled', why: isClosed(customer) ? 'closed' : 'unpaid' })
     await giveBack(tx, order, at)
     if (isClosed(customer)) return
-    await holdPlan(tx, customerId, 'card', { actor: 'cupboard', at })
-    const link = `${config.publicOrigin}${paths.account()}`
-    const told = { firstName, orderNumber, totalCents, returnedCreditCents: sdCreditCents, link }
-    await tell(tx, 'delivery-cancelled', customer, { ...told, because: 'unpaid' })
-    await planAfter(tx, { ...order, deliverAt: order.expectedDeliverAt }, customer, groups)
+    const told = { firstName, orderNumber, totalCents, returnedCreditCents: sdCreditCents }
+    if (await hasUntriedCard(tx, order, customer)) {
+      const link = `${config.publicOrigin}${paths.dashboard()}`
+      await tell(tx, 'delivery-cancelled', customer, { ...told, because: 'card-too-late', link })
+    } else {
+      await holdPlan(tx, customerId, 'card', { actor: 'cupboard', at })
+      const link = `${config.publicOrigin}${paths.account()}`
+      await tell(tx, 'delivery-cancelled', customer, { ...told, because: 'unpaid', link })
+    }
+    await planAfter(tx, { ...order, deliverAt: order.expectedDeliverAt, at }, customer, groups)
   }
 
   /**
    * The ten days are over, or its household is gone: the box is cancelled, what it spent comes back, the next delivery is planned and waits
-   * for a card. An attempt that is open is given up at the provider first. @param at as of when
+   * for a card, unless another was given since the last try. An attempt that is open is given up at the provider first. @param at as of when
    */
   async function cancelUnpaid(orderId: string, at: Date): Promise<Result<void, CardsUnavailable>> {
     const held = await findOrder(db, orderId)

@@ -31,6 +31,8 @@ export function createHoldingBack({ config }: Pick<Platform, 'config'>, { tell }
       ? at
       : (nextTry({ createdAt: order.createdAt, expectedShipAt, failureCode, at }) ?? null)
     await changeOrder(tx, orderId, { nextTryAt })
+    // whoever tries by hand reads the answer on the screen
+    if (payment.isCustomerPresent) return
     const whose = { firstName: customer.firstName, orderNumber, totalCents }
     const until = dayOf(heldUntil(expectedShipAt))
     if (failureCode === ASKS_HOLDER) {

@@ -44,7 +44,7 @@ export { deliveredTo } from './repository.ts'
 export { isTrackingNumber, madeUpTrackingNumber } from './domain/tracking-number.ts'
 export { leftOf, paidPayment, refundsOf } from './refund-rows.ts'
 export { orderView } from './order-view.ts'
-export { orderEvents, orderLines, orderPayments, orders } from './tables.ts'
+export { orderEvents, orderLines, orderPayments, orderRefunds, orders } from './tables.ts'
 export { noteEvent, readTimeline } from './timeline.ts'
 
 export interface OrdersContext extends Sending, PlanOrders, Pick<Refunding, 'refund'> {

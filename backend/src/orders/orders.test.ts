@@ -374,7 +374,7 @@ describe('POST /orders', () => {
     const reply = await shop.place(who, { ...order, customer, totalCents: 1410 })
     expect(reply.body.order).toMatchObject({
       fees: [],
-      discounts: [{ amountCents: 435, description: 'Employee perk' }],
+      discounts: [{ amountCents: 435, description: 'Employer pays' }],
     })
   })
 })

@@ -10,15 +10,18 @@ export interface Missed {
   readonly orderId: string
   readonly windowDay: string
   readonly deliverAt: Date
+  /** When that was so. */
+  readonly at: Date
 }
 
 /** Plans the delivery after one that did not come. */
 export const createPlanningAfter =
   ({ planNext }: Pick<PlanContext, 'planNext'>) =>
   async (tx: Database, missed: Missed, customer: CustomerRow, groups: readonly ProductGroup[]): Promise<void> => {
-    const { orderId, windowDay, deliverAt } = missed
+    const { orderId, windowDay, deliverAt, at } = missed
     const before = await deliveredBefore(tx, customer.customerId, orderId)
     await planNext(tx, customer, groups, {
+      at,
       windowDay,
       deliverAt,
       lines: [],

@@ -67,6 +67,6 @@ export function createRecharging(
       return err('order_not_payable')
     const who = { sub: account.sub, address }
     const charged = isOpen(last) ? await chargeOpen(own, last, who) : await chargeAgain(own, last, who)
-    return charged.ok ? viewOrder(db, orderId) : charged
+    return charged.ok ? viewOrder({ db, clocks }, orderId) : charged
   }
 }

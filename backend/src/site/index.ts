@@ -54,11 +54,11 @@ export function createSite({ config, clocks, log }: Platform, parts: SiteParts):
   }
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const [path = '/', ...query] = request.url.split('?')
+    const [path = '/', ...query] = request.originalUrl.split('?')
     const isOps = OPS_SCREEN.test(path)
     if (isReserved(path) && !isOps) return sendProblem(reply, { code: 'not_found' })
     if (request.host !== host || isPlain(request, config))
-      return reply.redirect(`${config.publicOrigin}${request.url}`, 308)
+      return reply.redirect(`${config.publicOrigin}${request.originalUrl}`, 308)
 
     const snapshot = parts.registry.current()
     if (!snapshot.shell?.trustedTypes) reply.header('content-security-policy', policyOfOlderShells)

@@ -103,6 +103,16 @@ it('answers 404 with the page for a path in nobody’s list (SHELL-41)', async (
   expect(dataOf(await response.text()).notFound).toBe(true)
 })
 
+it.each(['/%E0%A4%A', '/landing/%', '/%c0%ae?rc=welcome20', '/start/%E0%A4%A/1'])(
+  'answers 404 with the page for an address that cannot be read: %s (SHELL-41)',
+  async (path) => {
+    const response = await get(path)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/)
+    expect(dataOf(await response.text()).notFound).toBe(true)
+  },
+)
+
 it('tolerates one trailing slash, answers HEAD, and refuses other methods', async () => {
   expect((await get('/start/1/')).status).toBe(200)
   expect((await get('/start//1')).status).toBe(404)
@@ -151,8 +161,8 @@ it('sends documents of another host to the public origin, health checks not', as
   expect((await asHost('/healthz')).status).toBe(200)
 })
 
-it('answers an address that cannot be decoded with a problem', async () => {
-  const response = await get('/%ff')
+it('answers an address of the server’s own that cannot be decoded with a problem', async () => {
+  const response = await get('/api/%ff')
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ code: 'invalid_request' })
 })

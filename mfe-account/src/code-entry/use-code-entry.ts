@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useReport, useSessionPort, type SessionPort } from '@cupboard/shared/module'
+import { useFailure, type ToldFailure } from '../new-password/use-failure.ts'
 import { messages } from './messages.ts'
 
 /** A code is asked for at most this often. Decisions, ACC-94. */
@@ -18,7 +19,7 @@ export interface CodeEntryOptions {
 export interface CodeEntry {
   readonly isLimited: boolean
   readonly isBusy: boolean
-  readonly problem: string | undefined
+  readonly problem: ToldFailure | undefined
   readonly notice: string | undefined
   readonly clearProblem: () => void
   /** The form was opened by the customer. */
@@ -35,7 +36,7 @@ export function useCodeEntry({ what, request, verify, words }: CodeEntryOptions)
   const report = useReport()
   const [isLimited, setLimited] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { failure: problem, say, clear: clearProblem } = useFailure()
   const [notice, setNotice] = useState<string>()
   const requestedAt = useRef(-Infinity)
   const hasJustAsked = () => Date.now() - requestedAt.current < CODE_EVERY_MS
@@ -53,11 +54,11 @@ export function useCodeEntry({ what, request, verify, words }: CodeEntryOptions)
     requestedAt.current = -Infinity
     if (sent.error.code === 'limit_exceeded') {
       setLimited(true)
-      return setProblem(words.limit)
+      return say(words.limit)
     }
-    if (sent.error.code === 'unavailable') return setProblem(sent.error.detail ?? words.failed)
+    if (sent.error.code === 'unavailable') return say(sent.error.detail ?? words.failed)
     report(new Error(`${what} code: ${sent.error.detail ?? sent.error.code}`))
-    setProblem(words.failed)
+    say(words.failed)
   }
 
   return {
@@ -65,20 +66,20 @@ export function useCodeEntry({ what, request, verify, words }: CodeEntryOptions)
     isBusy,
     problem,
     notice,
-    clearProblem: () => setProblem(undefined),
+    clearProblem,
     requestNow,
     open: () => {
-      setProblem(undefined)
+      clearProblem()
       if (!hasJustAsked()) void requestNow()
     },
     resend: () => {
       if (hasJustAsked()) return setNotice(messages.wait)
-      setProblem(undefined)
+      clearProblem()
       void requestNow()
     },
     verify: async (code) => {
       if (code.trim() === '') {
-        setProblem(words.codeRequired)
+        say(words.codeRequired)
         return false
       }
       setBusy(true)
@@ -86,16 +87,12 @@ export function useCodeEntry({ what, request, verify, words }: CodeEntryOptions)
       if (verified.ok) await port.reload()
       setBusy(false)
       if (verified.ok) return true
-      if (verified.error.code === 'code_mismatch') {
-        setProblem(verified.error.detail ?? messages.mismatch)
-        return false
-      }
-      if (verified.error.code === 'unavailable') {
-        setProblem(verified.error.detail ?? words.failed)
-        return false
-      }
-      report(new Error(`${what} verification: ${verified.error.detail ?? verified.error.code}`))
-      setProblem(words.failed)
+      const { code: reason, detail } = verified.error
+      if (reason === 'failed') report(new Error(`${what} verification: ${detail ?? reason}`))
+      say(
+        (reason === 'failed' ? undefined : detail) ??
+          { ...messages.wrong, unavailable: words.failed, failed: words.failed }[reason],
+      )
       return false
     },
   }

@@ -153,6 +153,16 @@ describe('phone verification', () => {
     expect(recorded.reports).toHaveLength(1)
   })
 
+  it('advises a new code after too many wrong ones, at every try (ACC-101)', async () => {
+    const { user, recorded } = await openForm({ verifyPhone: async () => err('limit_exceeded') })
+    await user.type(screen.getByLabelText('Text-message code'), '1{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please send a new code and enter that one.')
+    expect(screen.getByRole('alert')).toHaveFocus()
+    await user.type(screen.getByLabelText('Text-message code'), '2{Enter}')
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
+    expect(recorded.reports).toEqual([])
+  })
+
   it('hides the banner at the limit and says so in the form (ACC-104, ACC-105, ACC-106)', async () => {
     await openForm({ requestPhoneCode: async () => err('limit_exceeded') })
     expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -5,6 +5,7 @@ import { live, newHome, receive } from './stock.mjs'
 
 /** @typedef {import('./site.mjs').Site} Site */
 /** @typedef {import('./people.mjs').Person} Person */
+/** @typedef {import('../../../shared/contracts/index.ts').Interview} Interview */
 /** @typedef {{ productType: string, unitsPerArticle: number, status: string, counts: number[] }} Group */
 
 /**
@@ -22,7 +23,8 @@ import { live, newHome, receive } from './stock.mjs'
  * @property {Person} person
  * @property {string} email
  * @property {string} token
- * @property {any} interview its present answers
+ * @property {string} refreshToken
+ * @property {Interview} interview its present answers
  * @property {Map<string, number>} unitsPerDay by product type, as it is reckoned
  * @property {import('./stock.mjs').Home} home
  * @property {Diary} diary
@@ -38,9 +40,9 @@ import { live, newHome, receive } from './stock.mjs'
  * @property {Site} site
  * @property {(groupName: string) => Group} groupOf
  * @property {string[]} surprises answers that should not be
- * @property {(answer: import('./site.mjs').Answer, what: string, ...allowed: number[]) => boolean} expectOk whether it was done; another status than those allowed is a surprise
+ * @property {<Body>(answer: import('./site.mjs').Answer<Body>, what: string, ...allowed: number[]) => Body | undefined} expectOk what it was answered; another refusal than those allowed is a surprise
  * @property {(household: Household, productType?: string) => void} keepAway the household itself keeps something from coming, or all
- * @property {(household: Household) => Promise<any>} reckon what it is advised, and uses by its answers
+ * @property {(household: Household) => ReturnType<Site['advice']>} reckon what it is advised, and uses by its answers
  */
 
 const GROUPS = `
@@ -48,7 +50,7 @@ const GROUPS = `
     possible_article_counts as counts
   from product_groups`
 
-/** One that has not ordered yet. @param {Person} person @param {{ email: string, token: string }} account @returns {Household} */
+/** One that has not ordered yet. @param {Person} person @param {import('../server/measured-server.mjs').Customer} account @returns {Household} */
 export const newHousehold = (person, account) => ({
   ...account,
   person,
@@ -84,10 +86,10 @@ export function createHouseholds(site, seed) {
     site,
     groupOf,
     surprises,
-    expectOk({ status, body }, what, ...allowed) {
-      if (status === 200) return true
-      if (!allowed.includes(status)) surprises.push(`${what}: ${status} ${body?.code ?? ''} ${body?.detail ?? ''}`)
-      return false
+    expectOk({ status, body, refusal }, what, ...allowed) {
+      if (refusal && !allowed.includes(status))
+        surprises.push(`${what}: ${status} ${refusal.code ?? ''} ${refusal.detail ?? ''}`)
+      return body
     },
     keepAway({ home }, productType) {
       for (const [type, shelf] of home.shelves)

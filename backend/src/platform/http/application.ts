@@ -11,6 +11,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyRequest,
 } from 'fastify'
+import { isReserved } from '@cupboard/shared/contracts'
 import type { Platform } from '../ports.ts'
 import { loggedPath } from '../log.ts'
 import { faultOf } from './faults.ts'
@@ -60,6 +61,22 @@ function answerBrokenConnection(error: ConnectionError, socket: Socket): void {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The address of a page reaches whoever composes it also where its escapes cannot be read: it is nobody's, and has the 404 page. SHELL-41. */
+function readableUrl({ url = '/' }: { readonly url?: string | undefined }): string {
+  const [path = '/', ...query] = url.split('?')
+  if (isReserved(path) || isReadable(path)) return url
+  return [path.replaceAll('%', '%25'), ...query].join('?')
+}
+
 class InvalidJson extends Error {
   readonly code = 'FST_ERR_CTP_INVALID_JSON_BODY'
   readonly statusCode = 400
@@ -99,6 +116,7 @@ export function createApplication({ config, log }: Pick<Platform, 'config' | 'lo
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: false, maxParamLength: 2_000 },
     return503OnClosing: true,
+    rewriteUrl: readableUrl,
     clientErrorHandler: answerBrokenConnection,
     frameworkErrors: (_error, _request, reply) => void sendProblem(reply, { code: 'invalid_request' }),
   })

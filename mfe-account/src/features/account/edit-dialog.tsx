@@ -1,6 +1,5 @@
 import { useRef, type FormEvent, type ReactNode } from 'react'
-import { leadToRefused } from '@cupboard/shared/forms'
-import { Button, Dialog, ErrorSummary, Stack, type FieldProblem } from '@cupboard/shared/ui'
+import { bringToNotice, Button, Dialog, ErrorSummary, findRefused, Stack, type FieldProblem } from '@cupboard/shared/ui'
 import { messages } from './messages.ts'
 
 interface EditDialogProps {
@@ -36,11 +35,13 @@ export function EditDialog(props: EditDialogProps) {
   const { headline, problems = [], attempt = 0 } = props
   const form = useRef<HTMLFormElement>(null)
   const save = () => {
-    if (canSave && !leadToRefused(form.current)) onSave()
+    const refused = findRefused(form.current)
+    if (refused) return bringToNotice(refused)
+    if (canSave && !isBusy) onSave()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isBusy) save()
+    save()
   }
   return (
     <Dialog

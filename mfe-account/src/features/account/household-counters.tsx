@@ -1,5 +1,6 @@
 import { TRASH_TYPES, type CountLimits, type TrashType } from '@cupboard/shared/contracts'
 import type { Form } from '@cupboard/shared/forms'
+import { countWords } from '@cupboard/shared/household'
 import { Button, Heading, IconButton, Row, Stepper } from '@cupboard/shared/ui'
 import styles from './account.module.css'
 import { EDITOR_LIMITS, type HouseholdDraft, type HouseholdProblem } from './domain/household.ts'
@@ -116,7 +117,7 @@ function Counter(props: {
       size="small"
       {...stepper}
       {...limits}
-      refusal={messages.outside(limits)}
+      refusal={countWords(limits)}
       decreaseLabel={messages.fewer(props.label)}
       increaseLabel={messages.more(props.label)}
     />

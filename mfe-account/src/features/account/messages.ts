@@ -1,4 +1,4 @@
-import { BRAND, INTERVIEW_LIMITS, stateMismatchWords, type CountLimits } from '@cupboard/shared/contracts'
+import { BRAND, INTERVIEW_LIMITS, stateMismatchWords } from '@cupboard/shared/contracts'
 import type { DeliveryProblem } from './domain/delivery.ts'
 
 const { cooking, cleaning } = INTERVIEW_LIMITS
@@ -128,8 +128,6 @@ export const messages = {
   bathroomsHint: 'Halves count',
   fewer: (what: string) => `${what}: one fewer`,
   more: (what: string) => `${what}: one more`,
-  outside: ({ min, max, step }: CountLimits) =>
-    `Please enter a number from ${min} to ${max}${step === 0.5 ? ', in halves' : ''}.`,
   bagsOf: { Kitchen: 'Kitchen', Small: 'Small', Outdoor: 'Outdoor', Compost: 'Compost', Recycling: 'Recycling' },
   addBags: (type: string) => `Add ${type} bags`,
   removeBags: (type: string) => `Remove ${type} bags`,

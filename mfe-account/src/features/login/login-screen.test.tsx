@@ -177,6 +177,65 @@ describe('signing in by link', () => {
     }
   })
 
+  it.each([
+    ['Text Message', 'Mobile phone', 'Marisol@Home.example', 'Email', 'An email: we send the link there.'],
+    ['Email', 'Email', '512 555 0142', 'Mobile phone', 'A phone number: we text you the link.'],
+  ])('takes what is typed under %s for what it is, and says so (ACC-04)', async (chosen, label, typed, meant, said) => {
+    const { user, recorded } = open()
+    await user.click(screen.getByRole('radio', { name: chosen }))
+    await user.type(screen.getByRole('textbox', { name: label }), typed)
+    await user.tab()
+    expect(screen.getByRole('textbox', { name: meant })).toHaveAccessibleDescription(said)
+    expect(recorded.announcements).toEqual([said])
+    expect(screen.getByRole('radio', { name: chosen })).not.toBeChecked()
+    await user.clear(screen.getByRole('textbox', { name: meant }))
+    expect(screen.queryByText(said)).not.toBeInTheDocument()
+  })
+
+  it('sends the link to an e-mail that is typed under Text Message, on Enter too (ACC-09)', async () => {
+    const { user, recorded } = open()
+    await user.type(screen.getByLabelText('Mobile phone'), 'marisol@home.example{Enter}')
+    expect(await screen.findByText("We've sent a link to your email that will allow you to login")).toBeVisible()
+    expect(recorded.calls[0]?.input).toMatchObject({ body: { channel: 'email', email: 'marisol@home.example' } })
+  })
+
+  it('gives the focus to what came of it, at every try, and back to the field to ask again (ACC-16, ACC-21)', async () => {
+    let answer: 'sent' | 'failed' = 'failed'
+    const { user } = open({
+      api: { magicLink: () => (answer === 'sent' ? { sent: true } : { ok: false, error: { code: 'network' } }) },
+    })
+    const again = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Click here' }))
+      await waitFor(() => expect(screen.getByLabelText('Mobile phone')).toHaveFocus())
+    }
+    await user.type(screen.getByLabelText('Mobile phone'), '5125550142{Enter}')
+    expect(await screen.findByRole('alert')).toHaveFocus()
+    await again()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('alert')).toHaveFocus()
+    await again()
+    answer = 'sent'
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(
+      (await screen.findByText(/We've sent a link to your phone/)).closest('[tabindex="-1"]'),
+    )
+    await again()
+  })
+
+  it('gives the focus back to the field of a name that is unknown (ACC-17)', async () => {
+    const { user } = open(failing(404))
+    await user.type(screen.getByLabelText('Mobile phone'), '5125550199')
+    await user.click(sendLink())
+    await screen.findByRole('alert')
+    await waitFor(() => expect(screen.getByLabelText('Mobile phone')).toHaveFocus())
+  })
+
+  it('says why a link did not sign in (ACC-28)', () => {
+    open({ state: { linkFailure: 'We do not know the account of that link.' } })
+    expect(screen.getByRole('alert')).toHaveTextContent('We do not know the account of that link.')
+    expect(screen.getByRole('link', { name: 'See how it works' })).toBeVisible()
+  })
+
   it('carries the return target in the link (ACC-38)', async () => {
     const { user, recorded } = open({ state: { returnTo: '/dashboard/order/o-1' } })
     await user.type(screen.getByLabelText('Mobile phone'), '5125550142{Enter}')

@@ -19,7 +19,8 @@ export const fieldId = (name: FieldName): string => `${FORM_ID}-${name}`
 /** A valid phone is shown in the usual format once its field is left. CHK-42, SHR-92. */
 function tidyPhone(form: CheckoutForm, name: FieldName): CheckoutForm {
   const phone = name === 'phone' ? toInternational(form.phone) : undefined
-  return phone === undefined ? form : { ...form, phone: displayPhone(phone) }
+  const shown = phone === undefined ? form.phone : displayPhone(phone)
+  return shown === form.phone ? form : { ...form, phone: shown }
 }
 
 /** What is known, in the fields that nobody has changed since the form was drawn as `start`; what was typed stays. */
@@ -27,6 +28,10 @@ function fillUntouched(form: CheckoutForm, start: CheckoutForm, known: CheckoutF
   const fill = <Name extends FieldName>(filled: CheckoutForm, name: Name) => ({ ...filled, [name]: known[name] })
   return namesOf(form).reduce((filled, name) => (form[name] === start[name] ? fill(filled, name) : filled), form)
 }
+
+/** A partner's code is told at once, and so is what is chosen rather than typed. CHK-33, CHK-40. */
+const isToldAtOnce = (name: FieldName, { partner }: FormTerms): boolean =>
+  name === 'state' || (name === 'line2' && partner !== undefined)
 
 export interface CheckoutFormControl extends Pick<
   Form<CheckoutForm, FieldProblem>,
@@ -57,8 +62,7 @@ export function useCheckoutForm(
   })
   const change: CheckoutFormControl['change'] = (name, value) => {
     form.change(name, value)
-    // A partner's code is told at once. CHK-40
-    if (name === 'line2' && terms.partner) form.leave(name)
+    if (isToldAtOnce(name, terms)) form.leave(name)
     onChange(name)
   }
   return {

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useCardEntry, type CardEntry } from '@cupboard/shared/cards'
 import type { Cents } from '@cupboard/shared/contracts'
 import { addressFormOf } from '@cupboard/shared/household'
-import { useAnalytics, useApi, useFlag, useSession, useSessionPort } from '@cupboard/shared/module'
+import { useAnalytics, useApi, useFlag, useSession, useSessionPort, useSignUpData } from '@cupboard/shared/module'
 import { displayPhone, toInternational } from '@cupboard/shared/phone'
-import { formTerms, startingForm, type CheckoutForm, type FieldName } from './domain/form.ts'
+import { formTerms, startingForm, typedDelivery, type CheckoutForm, type FieldName } from './domain/form.ts'
 import { newOrder } from './domain/order.ts'
 import type { CheckoutData } from './domain/visit.ts'
 import { messages } from './messages.ts'
@@ -25,6 +25,14 @@ function useKnownForm(): Partial<CheckoutForm> | undefined {
     const { name: _name, address, ...parts } = addressFormOf(shipping)
     return { firstName, lastName, email, phone: displayPhone(phone), ...parts, line1: address }
   }, [customer])
+}
+
+/** What is typed outlives a reload, until the order. Sign-up data that were cleared, or are another order's by now, stay as they are. */
+function useKeptDelivery({ orderId }: CheckoutData, form: CheckoutForm, isTyped: boolean): void {
+  const { get, update } = useSignUpData()
+  useEffect(() => {
+    if (isTyped && get()?.orderId === orderId) update({ typedDelivery: typedDelivery(form) })
+  }, [isTyped, orderId, form, get, update])
 }
 
 /** Why no order was placed. That e-mail or phone belong to another account is told until one of them is changed. CHK-56. */
@@ -64,8 +72,13 @@ export function useCheckout(visited: CheckoutData) {
   const [isPlacing, setPlacing] = useState(false)
   const isBusy = useRef(false)
   const [start] = useState(() => startingForm(data, terms, known))
-  const control = useCheckoutForm(start, terms, noteChange)
+  const [isTyped, setTyped] = useState(false)
+  const control = useCheckoutForm(start, terms, (name) => {
+    setTyped(true)
+    noteChange(name)
+  })
   const { form } = control
+  useKeptDelivery(data, form, isTyped)
   const [filledWith, setFilledWith] = useState(known)
   if (known !== filledWith) {
     setFilledWith(known)

@@ -9,11 +9,11 @@ export type Tax =
   | { readonly state: 'known'; readonly cents: Cents }
 
 /**
- * The tax of the order at this address; asked anew whenever amount, state or zipcode change, and never for an amount of 0. CHK-64,
- * CHK-65.
+ * The tax of the order at this address; asked anew whenever amount, state or zipcode change, also to what they were before, and never
+ * for an amount of 0. CHK-64, CHK-65.
  */
 export function useTax(question: ReturnType<typeof taxQuestion>, isNothing: boolean): Tax {
-  const query = useSalesTax(question)
+  const query = useSalesTax(question, 0)
   if (isNothing) return { state: 'known', cents: cents(0) }
   if (!question) return { state: 'unknown' }
   if (query.data !== undefined) return { state: 'known', cents: query.data.taxAmount }

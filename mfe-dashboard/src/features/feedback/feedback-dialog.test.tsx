@@ -37,6 +37,19 @@ describe('feedback', () => {
     ])
   })
 
+  it.each(['', '  '])('says what is missing where nothing is in it, and leads there: "%s" (API-06)', async (typed) => {
+    const { user, recorded } = open()
+    if (typed) await user.type(screen.getByRole('textbox'), typed)
+    await user.click(screen.getByRole('button', { name: 'Send feedback' }))
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription(/^Please write what we should know/)
+    expect(screen.getByRole('textbox')).toHaveFocus()
+    expect(recorded.calls).toEqual([])
+    await user.type(screen.getByRole('textbox'), 'More soap.')
+    expect(screen.queryByText(/^Please write what we should know/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Send feedback' }))
+    expect(recorded.calls).toHaveLength(1)
+  })
+
   it('says after too many when to try again, and keeps the words (API-06)', async () => {
     const error = 'Too many messages came in. This one was not kept. Please try again in 12 minutes.'
     const problem = { type: '/', title: '', status: 429, code: 'rate_limited', error }
@@ -50,6 +63,7 @@ describe('feedback', () => {
   it('thanks for 3 seconds (DASH-68)', async () => {
     const { user } = open()
     const dialog = screen.getByRole('dialog')
+    await user.type(screen.getByRole('textbox'), 'All well.')
     await user.click(screen.getByRole('button', { name: 'Send feedback' }))
     expect(await screen.findByText('Thank you. A person in Austin reads it.')).toBeVisible()
     act(() => jest.advanceTimersByTime(2900))

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { MOST_FEEDBACK } from '@cupboard/shared/contracts'
+import { useForm } from '@cupboard/shared/forms'
 import { limitWords, useApi, useEvent } from '@cupboard/shared/module'
 import { Button, Dialog, ErrorBox, Segmented, Stack, Text, TextAreaField } from '@cupboard/shared/ui'
 import { messages } from './messages.ts'
@@ -13,7 +14,12 @@ export function FeedbackDialog() {
   const api = useApi()
   const [state, setState] = useState<State>('closed')
   const [liked, setLiked] = useState('yes')
-  const [feedback, setFeedback] = useState('')
+  const form = useForm<{ readonly feedback: string }, 'required'>({
+    initial: { feedback: '' },
+    problemsOf: ({ feedback }) => (feedback.trim() === '' ? { feedback: 'required' } : {}),
+    say: () => messages.nothing,
+    toldOnLeaving: () => undefined,
+  })
   const [limit, setLimit] = useState<string>()
   useEvent(
     'feedback.requested',
@@ -26,11 +32,12 @@ export function FeedbackDialog() {
   }, [state])
 
   const send = async () => {
+    if (!form.check()) return
     setState('sending')
     const answer = await api.call('feedback', {
-      body: { question: messages.question, liked: liked === 'yes', feedback },
+      body: { question: messages.question, liked: liked === 'yes', feedback: form.values.feedback },
     })
-    if (answer.ok) setFeedback('')
+    if (answer.ok) form.fillIn({ feedback: '' })
     setLimit(answer.ok ? undefined : limitWords(answer.error))
     setState(answer.ok ? 'thanked' : 'failed')
   }
@@ -66,12 +73,7 @@ export function FeedbackDialog() {
             ]}
             onValueChange={setLiked}
           />
-          <TextAreaField
-            label={messages.words}
-            value={feedback}
-            maxLength={MOST_FEEDBACK}
-            onValueChange={setFeedback}
-          />
+          <TextAreaField {...form.field('feedback')} label={messages.words} maxLength={MOST_FEEDBACK} />
         </Stack>
       )}
     </Dialog>

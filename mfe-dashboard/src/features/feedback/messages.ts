@@ -4,6 +4,7 @@ export const messages = {
   liked: 'Well',
   disliked: 'Not so well',
   words: 'What should we know?',
+  nothing: 'Please write what we should know. A few words are enough.',
   send: 'Send feedback',
   sending: 'Sending',
   close: 'Close',

@@ -402,6 +402,12 @@ describe('the next delivery', () => {
     })
   })
 
+  it('announces the new total of another quantity', async () => {
+    const rendered = show()
+    await rendered.user.selectOptions(await quantity(), '8')
+    await waitFor(() => expect(rendered.recorded.announcements.at(-1)).toMatch(/^Your total is now \$\d+\.\d\d\.$/))
+  })
+
   it('says that it is saving (DASH-34)', async () => {
     const rendered = show({ api: { putManifest: () => new Promise(() => undefined) } })
     await rendered.user.selectOptions(await quantity(), '8')

@@ -5,6 +5,7 @@ import {
   Button,
   Cat,
   DeliveryBox,
+  ErrorSummary,
   FrontDoor,
   Heading,
   Icon,
@@ -49,6 +50,12 @@ export function AvailabilityGateScreen() {
         <Text size="lead">{words.lead}</Text>
       </Stack>
       <form className={styles.form} onSubmit={submit} noValidate>
+        <ErrorSummary
+          key={gate.attempt}
+          title={messages.problems(gate.refused.length)}
+          problems={gate.refused}
+          isFocused={false}
+        />
         <TextField
           {...gate.field('zipcode')}
           label={words.zipcode}

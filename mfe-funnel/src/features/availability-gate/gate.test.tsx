@@ -56,6 +56,7 @@ describe('/check-availability', () => {
     await user.click(next())
     expect(describedBy(zipcode())).toMatch(/Please enter a valid zipcode\./)
     expect(document.activeElement).toBe(zipcode())
+    expect(screen.getByRole('alert')).toHaveTextContent('Please correct 1 fieldPlease enter a valid zipcode.')
     expect(recorded.pages.at(-1)?.title).toBe('Error: Cupboard - Do we deliver to your door?')
   })
 
@@ -181,6 +182,34 @@ describe('/check-availability/waitlist', () => {
     expect(screen.getByRole('link', { name: 'Change zipcode' }).getAttribute('href')).toBe('/check-availability')
   })
 
+  it.each([
+    ['sign-ups are blocked', { flags: { blockSignups: true }, signUpData: { zipcode: '78704' } }],
+    ['the landing says that they are closed', { signUpData: { zipcode: '78704', signupsOpen: false } }],
+    ['nobody knows the zip', { flags: { blockSignups: true }, signUpData: {} }],
+  ])(
+    'says that sign-ups are paused, and nothing of where we deliver, while %s (FUN-07, FUN-21)',
+    async (_, options) => {
+      const { user } = waitlist({ api: { waitlist: { ok: true } }, ...options })
+      expect(screen.getByText(/^Sign-ups are paused\. Leave your email/)).toBeVisible()
+      expect(screen.queryByText(/We don’t deliver/)).toBeNull()
+      const zip = screen.queryByRole('textbox', { name: 'Zipcode' })
+      if (zip) await user.type(zip, '78704')
+      await user.type(email(), 'dana@home.example')
+      await user.click(joinButton())
+      expect(await screen.findByText(/until sign-ups open again/)).toBeVisible()
+      expect(screen.queryByText(/until we deliver/)).toBeNull()
+    },
+  )
+
+  it('says that we do not deliver to a zip only where one is known (FUN-21)', () => {
+    const { unmount } = waitlist()
+    expect(screen.getByText(/We don’t deliver to 77002 yet/)).toBeVisible()
+    unmount()
+    waitlist({ signUpData: {} })
+    expect(screen.queryByText(/We don’t deliver to/)).toBeNull()
+    expect(screen.getByRole('textbox', { name: 'Zipcode' })).toBeVisible()
+  })
+
   it('embeds the configured form (FUN-22)', () => {
     waitlist({ pageData: { waitlistFormUrl: 'https://forms.example/waitlist' } })
     expect(screen.getByTitle('Waitlist form').getAttribute('src')).toBe('https://forms.example/waitlist')
@@ -211,9 +240,11 @@ describe('/check-availability/waitlist', () => {
   })
 
   it('keeps what was typed when an address is wrong or joining fails', async () => {
-    const { user } = waitlist({ api: { waitlist: err('network') } })
+    const { user, recorded } = waitlist({ api: { waitlist: err('network') } })
     await user.type(email(), 'dana@')
     await user.click(joinButton())
+    expect(screen.getByRole('link', { name: 'Please enter a valid email address.' })).toBeVisible()
+    expect(recorded.pages.at(-1)?.title).toBe("Error: Cupboard - We're sorry")
     expect(describedBy(email())).toMatch(/Please enter a valid email address\./)
     await user.type(email(), 'home.example')
     await user.click(joinButton())

@@ -2,6 +2,7 @@ import { BRAND } from '@cupboard/shared/contracts'
 import { SHIPPING_IN_WORDS } from '@cupboard/shared/pricing'
 
 export const messages = {
+  problems: (count: number) => (count === 1 ? 'Please correct 1 field' : `Please correct ${count} fields`),
   gate: {
     title: 'Do we deliver to your door?',
     lead: 'Tell us your zipcode and we tell you the day.',
@@ -36,10 +37,10 @@ export const messages = {
   },
   waitlist: {
     title: "We're sorry",
-    lead: (zipcode: string | undefined) =>
-      zipcode === undefined
-        ? 'We don’t take new households right now. Leave your email and we write to you once, on the day we do.'
-        : `We don’t deliver to ${zipcode} yet. Leave your email and we write to you once, on the day we do.`,
+    paused: 'Sign-ups are paused. Leave your email and we write to you once, on the day they open again.',
+    notDelivered: (zipcode: string) =>
+      `We don’t deliver to ${zipcode} yet. Leave your email and we write to you once, on the day we do.`,
+    unknown: 'Where we don’t deliver yet, leave your email and zipcode. We write to you once, on the day we do.',
     email: 'Email',
     emailHint: 'Used for this one message. We do not add you to a list.',
     zipcode: 'Zipcode',
@@ -57,11 +58,9 @@ export const messages = {
   },
   confirmed: {
     title: "Thanks, we'll be in touch!",
-    keep: (email: string, zipcode: string) => ({
-      before: 'We keep ',
-      email,
-      after: ` until we deliver to ${zipcode}, write once, then delete it.`,
-    }),
+    keep: 'We keep',
+    untilDelivered: (zipcode: string) => `until we deliver to ${zipcode}, write once, then delete it.`,
+    untilOpen: 'until sign-ups open again, write once, then delete it.',
     home: 'Go to homepage',
     scene: 'The cat sits next to a sealed envelope.',
   },

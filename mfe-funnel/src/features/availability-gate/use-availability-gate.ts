@@ -48,6 +48,9 @@ export function useAvailabilityGate() {
   return {
     isChecking: isWaiting,
     next: () => (isLoading ? setIsWaiting(true) : decide()),
+    /** What keeps the form from going on, once that was tried. */
+    refused: form.isRefused ? form.problems : [],
+    attempt: form.attempt,
     hasProblem: form.problems.length > 0,
     field: form.field,
   }

@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { isEmail, isZipcode, paths, type FieldProblems } from '@cupboard/shared/contracts'
 import { unlessEmpty, useForm } from '@cupboard/shared/forms'
-import { limitWords, useApi, useReport, valueOf } from '@cupboard/shared/module'
-import { Button, ErrorBox, Row, TextField } from '@cupboard/shared/ui'
+import { limitWords, useApi, usePage, useReport, valueOf } from '@cupboard/shared/module'
+import { Button, ErrorBox, ErrorSummary, Row, TextField } from '@cupboard/shared/ui'
+import { errorTitle, pageTitle } from '../../words/titles.ts'
 import { gateZipcode } from './domain/gate.ts'
 import styles from './gate.module.css'
 import { messages } from './messages.ts'
@@ -42,6 +43,8 @@ export function WaitlistForm({ zipcode: known, onJoined }: Props) {
     changed: (values, name, value) => ({ ...values, [name]: name === 'zipcode' ? gateZipcode(value) : value }),
   })
   const email = form.field('email')
+  const title = pageTitle(words.title)
+  usePage({ title: form.problems.length > 0 || join.isError ? errorTitle(title) : title })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -50,6 +53,14 @@ export function WaitlistForm({ zipcode: known, onJoined }: Props) {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      {form.isRefused && (
+        <ErrorSummary
+          key={form.attempt}
+          title={messages.problems(form.problems.length)}
+          problems={form.problems}
+          isFocused={false}
+        />
+      )}
       <TextField
         {...email}
         label={words.email}
@@ -65,7 +76,7 @@ export function WaitlistForm({ zipcode: known, onJoined }: Props) {
       {known === undefined && (
         <TextField {...form.field('zipcode')} label={words.zipcode} inputMode="numeric" autoComplete="postal-code" />
       )}
-      {join.isError && <ErrorBox>{limitWords(join.error) ?? words.problem.failed}</ErrorBox>}
+      {join.isError && <ErrorBox attempt={join.submittedAt}>{limitWords(join.error) ?? words.problem.failed}</ErrorBox>}
       <Row gap={4}>
         <Button type="submit" variant="primary" size="large" busy={join.isPending} busyLabel={words.joining}>
           {words.join}

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { paths } from '@cupboard/shared/contracts'
+import { usePage } from '@cupboard/shared/module'
 import { Button } from '@cupboard/shared/ui'
+import { pageTitle } from '../../words/titles.ts'
 import styles from './gate.module.css'
 import { messages } from './messages.ts'
 
@@ -18,6 +20,7 @@ const isJoined = (data: unknown): boolean =>
 /** The provider's waitlist form in a frame of its own. FUN-22. */
 export function WaitlistFrame({ url, onJoined }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
+  usePage({ title: pageTitle(messages.waitlist.title) })
   useEffect(() => {
     const listen = (event: MessageEvent) => {
       if (event.source === frame.current?.contentWindow && isJoined(event.data)) onJoined()

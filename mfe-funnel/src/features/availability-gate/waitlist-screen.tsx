@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { paths } from '@cupboard/shared/contracts'
-import { useCarriedSignUpData, usePage, usePageData } from '@cupboard/shared/module'
+import { isGateOpen, paths } from '@cupboard/shared/contracts'
+import { useCarriedSignUpData, useFlag, usePage, usePageData } from '@cupboard/shared/module'
 import { Button, Cat, DeliveryBox, Envelope, Heading, Room, Row, Stack, Text } from '@cupboard/shared/ui'
 import { pageTitle } from '../../words/titles.ts'
 import styles from './gate.module.css'
@@ -10,13 +10,18 @@ import { WaitlistFrame } from './waitlist-frame.tsx'
 
 const words = messages.waitlist
 
-/** Where we do not deliver: the provider's form, or one of our own. FUN-21..FUN-24, OP-24. */
+const leadFor = (zipcode: string | undefined, isPaused: boolean): string => {
+  if (isPaused) return words.paused
+  return zipcode === undefined ? words.unknown : words.notDelivered(zipcode)
+}
+
+/** Where we do not deliver, or while sign-ups are paused: the provider's form, or one of our own. FUN-21..FUN-24, OP-24. */
 export function WaitlistScreen() {
-  const zipcode = useCarriedSignUpData()?.zipcode
+  const data = useCarriedSignUpData()
+  const zipcode = data?.zipcode
+  const isPaused = !isGateOpen(data ?? {}, { blockSignups: useFlag('blockSignups') })
   const { waitlistFormUrl } = usePageData()
   const [joined, setJoined] = useState<Joined | 'elsewhere'>()
-  const title = joined ? messages.confirmed.title : words.title
-  usePage({ title: pageTitle(title) })
 
   return (
     <Room
@@ -29,14 +34,14 @@ export function WaitlistScreen() {
       }
     >
       {joined ? (
-        <Confirmed joined={joined} />
+        <Confirmed joined={joined} isPaused={isPaused} />
       ) : (
         <>
           <Stack gap={3}>
             <Heading level={1} look="display" focusable className={styles.news}>
               {words.title}
             </Heading>
-            <Text size="lead">{words.lead(zipcode)}</Text>
+            <Text size="lead">{leadFor(zipcode, isPaused)}</Text>
           </Stack>
           {waitlistFormUrl === undefined ? (
             <WaitlistForm zipcode={zipcode} onJoined={setJoined} />
@@ -49,18 +54,22 @@ export function WaitlistScreen() {
   )
 }
 
-function Confirmed({ joined }: { readonly joined: Joined | 'elsewhere' }) {
-  const kept = joined === 'elsewhere' ? undefined : messages.confirmed.keep(joined.email, joined.zipcode)
+interface ConfirmedProps {
+  readonly joined: Joined | 'elsewhere'
+  readonly isPaused: boolean
+}
+
+function Confirmed({ joined, isPaused }: ConfirmedProps) {
+  const { keep, untilOpen, untilDelivered } = messages.confirmed
+  usePage({ title: pageTitle(messages.confirmed.title) })
   return (
     <div role="status" className={styles.confirmed}>
       <Heading level={1} look="title" focusable>
         {messages.confirmed.title}
       </Heading>
-      {kept && (
+      {joined !== 'elsewhere' && (
         <Text size="lead">
-          {kept.before}
-          <b>{kept.email}</b>
-          {kept.after}
+          {keep} <b>{joined.email}</b> {isPaused ? untilOpen : untilDelivered(joined.zipcode)}
         </Text>
       )}
       <Row gap={4}>

@@ -1,7 +1,7 @@
 import type { CountLimits } from '@cupboard/shared/contracts'
+import { countWords } from '@cupboard/shared/household'
 import { Stepper, Text } from '@cupboard/shared/ui'
 import styles from './counter.module.css'
-import { messages } from './messages.ts'
 
 export interface CounterWords {
   readonly label: string
@@ -29,8 +29,8 @@ export function Counter({ words, value, limits, onChange }: Props) {
         increaseLabel={words.more}
         value={value}
         onValueChange={onChange}
-        refusal={messages.outside(limits)}
         {...limits}
+        refusal={countWords(limits)}
       />
       <Text tone="muted">{words.hint}</Text>
     </div>

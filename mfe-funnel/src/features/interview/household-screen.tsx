@@ -1,4 +1,5 @@
 import { INTERVIEW_LIMITS } from '@cupboard/shared/contracts'
+import { countWords } from '@cupboard/shared/household'
 import { Button, ErrorBox, Stack, Stepper } from '@cupboard/shared/ui'
 import styles from './household.module.css'
 import { messages } from './messages.ts'
@@ -19,6 +20,7 @@ export function HouseholdScreen() {
       answers={household.shownAnswers}
       onNext={household.submit}
       hasProblem={household.hasProblem}
+      problems={household.ageProblems}
     >
       <HouseholdScene members={members} pets={pets} />
       <Stack gap={4}>
@@ -83,8 +85,8 @@ function PetCounter({ label, fewer, more, value, onChange }: PetCounterProps) {
         increaseLabel={more}
         value={value}
         onValueChange={onChange}
-        refusal={messages.outside(INTERVIEW_LIMITS.pets)}
         {...INTERVIEW_LIMITS.pets}
+        refusal={countWords(INTERVIEW_LIMITS.pets)}
       />
     </div>
   )

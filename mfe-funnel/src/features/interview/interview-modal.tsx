@@ -1,7 +1,6 @@
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import type { WidgetProps } from '@cupboard/shared/contracts'
-import { leadToRefused } from '@cupboard/shared/forms'
-import { Button, Dialog, Icon, Text } from '@cupboard/shared/ui'
+import { bringToNotice, Button, Dialog, findRefused, Icon, Text } from '@cupboard/shared/ui'
 import { questionsLeft } from '../../steps/domain/interview-steps.ts'
 import { CLEANING, COOKING, DISHWASHING, LAUNDRY, type CountedQuestion } from './counted-questions.ts'
 import { Counter } from './counter.tsx'
@@ -32,9 +31,9 @@ export function InterviewModal({ interview, questions = 'kitchen', onDone, onClo
   const back = () => (index === 0 ? leave() : setIndex(index - 1))
   const form = useRef<HTMLFormElement>(null)
   const next = () => {
-    if (leadToRefused(form.current)) return
-    if (isLast) onDone(draft)
-    else setIndex(index + 1)
+    const refused = findRefused(form.current)
+    if (refused) return bringToNotice(refused)
+    return isLast ? onDone(draft) : setIndex(index + 1)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

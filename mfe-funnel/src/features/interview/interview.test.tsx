@@ -90,9 +90,31 @@ describe('the question screens', () => {
   it('lead on by Enter in a field too, with what was typed (FUN-29)', async () => {
     const { user, location, signUpData } = ask('/kitchen/1')
     await user.clear(spin('Nights a week'))
-    await user.type(spin('Nights a week'), '6{Enter}')
+    await user.type(spin('Nights a week'), '5{Enter}')
     expect(location().pathname).toBe('/kitchen/2')
-    expect(signUpData()?.interview?.cookingFrequency).toBe(6)
+    expect(signUpData()?.interview?.cookingFrequency).toBe(5)
+  })
+
+  it.each([
+    ['by Enter', '{Enter}'],
+    ['by the button', ''],
+  ])('keep a number that cannot be, and refuse to go on with another one: %s (ACC-79, FUN-44)', async (_, key) => {
+    const { user, location, signUpData, recorded } = ask('/kitchen/1')
+    const sentence = 'Please enter a whole number from 0 to 7.'
+    await user.clear(spin('Nights a week'))
+    await user.type(spin('Nights a week'), `40${key}`)
+    if (key === '') await user.click(next())
+    expect(location().pathname).toBe('/kitchen/1')
+    expect(valueOf(spin('Nights a week'))).toBe('40')
+    expect(describedBy(spin('Nights a week'))).toContain(sentence)
+    expect(document.activeElement).toBe(spin('Nights a week'))
+    expect(within(screen.getByRole('alert')).getByRole('link', { name: sentence })).toBeVisible()
+    expect(recorded.pages.at(-1)?.title).toMatch(/^Error: /)
+    expect(signUpData()?.interview?.cookingFrequency).not.toBe(7)
+    await user.clear(spin('Nights a week'))
+    await user.type(spin('Nights a week'), '4{Enter}')
+    expect(location().pathname).toBe('/kitchen/2')
+    expect(signUpData()?.interview?.cookingFrequency).toBe(4)
   })
 
   it('keep every answer at once and carry it on in navigation state (X-03, X-04)', async () => {
@@ -317,17 +339,15 @@ describe('the counters', () => {
     expect(signUpData()?.interview?.dishwashing?.frequency).toBe(14)
   })
 
-  it('clean 0 to 31 times; more is kept as it was typed, refused, and not gone on with (FUN-46, ACC-79)', async () => {
-    const { user, signUpData, location } = ask('/kitchen/3')
+  it('clean 0 to 31 times; more is kept as it was typed, and refused (FUN-46, ACC-79)', async () => {
+    const { user, signUpData } = ask('/kitchen/3')
+    await user.clear(spin('Times a month'))
+    await user.type(spin('Times a month'), '99')
+    await user.tab()
+    expect(signUpData()?.interview?.housekeeping).toBe(DEFAULT_INTERVIEW.housekeeping)
+    expect(describedBy(spin('Times a month'))).toContain('Please enter a whole number from 0 to 31.')
     await user.clear(spin('Times a month'))
     await user.type(spin('Times a month'), '31')
-    expect(signUpData()?.interview?.housekeeping).toBe(31)
-    await user.type(spin('Times a month'), '0{Enter}')
-    await user.click(next())
-    expect(location().pathname).toBe('/kitchen/3')
-    expect(valueOf(spin('Times a month'))).toBe('310')
-    expect(describedBy(spin('Times a month'))).toContain('Please enter a number from 0 to 31.')
-    expect(document.activeElement).toBe(spin('Times a month'))
     expect(signUpData()?.interview?.housekeeping).toBe(31)
   })
 

@@ -1,4 +1,4 @@
-import { TIER_LABELS, type CountLimits, type Tier, type TrashType } from '@cupboard/shared/contracts'
+import { TIER_LABELS, type Tier, type TrashType } from '@cupboard/shared/contracts'
 import type { QuestionStep } from '../../steps/domain/interview-steps.ts'
 import { stepNumber, STEP_COUNT } from '../../steps/domain/interview-steps.ts'
 
@@ -94,13 +94,13 @@ export const messages = {
   saveAndReturn: 'Save and return',
   returning: 'Back to your recommended first delivery',
   barLabel: 'Go on',
-  outside: ({ min, max, step }: CountLimits) =>
-    `Please enter a number from ${min} to ${max}${step === 0.5 ? ', in halves' : ''}.`,
+  problems: (count: number) => (count === 1 ? 'Please correct 1 field' : `Please correct ${count} fields`),
   household: {
     people: 'People',
     person: (number: number, isAdult: boolean | undefined) =>
       isAdult === undefined ? `Person ${number}` : `Person ${number}, ${isAdult ? 'adult' : 'child'}`,
     age: 'Age',
+    ageOf: (number: number) => `Age of person ${number}: please specify an age from 0 to 99`,
     gender: 'Gender',
     female: 'Female',
     male: 'Male',

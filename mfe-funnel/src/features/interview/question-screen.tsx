@@ -1,8 +1,22 @@
-import { useRef, type FormEvent, type ReactNode } from 'react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import type { InterviewAnswers } from '@cupboard/shared/contracts'
-import { leadToRefused } from '@cupboard/shared/forms'
 import { useEnter, usePage } from '@cupboard/shared/module'
-import { ActionBar, Button, Columns, Heading, Icon, Page, Progress, Stack, Text, WhyNote } from '@cupboard/shared/ui'
+import {
+  ActionBar,
+  bringToNotice,
+  Button,
+  Columns,
+  ErrorSummary,
+  findRefused,
+  Heading,
+  Icon,
+  Page,
+  Progress,
+  Stack,
+  Text,
+  WhyNote,
+  type FieldProblem,
+} from '@cupboard/shared/ui'
 import { questionsLeft, STEP_COUNT, stepNumber, type QuestionStep } from '../../steps/domain/interview-steps.ts'
 import { errorTitle, pageTitle } from '../../words/titles.ts'
 import { CupboardSoFar } from './cupboard-so-far.tsx'
@@ -17,18 +31,27 @@ interface Props {
   /** Keeps the answer; false when it is not complete yet, and the problem is shown. */
   readonly onNext: () => boolean
   readonly hasProblem?: boolean
+  /** The fields that are not complete, once somebody went on. */
+  readonly problems?: readonly FieldProblem[]
   readonly children: ReactNode
 }
 
 /** The frame of all eight question screens: progress, the question, the answer, the cupboard that it fills, and the way on. */
-export function QuestionScreen({ step, answers, onNext, hasProblem = false, children }: Props) {
+export function QuestionScreen({ step, answers, onNext, hasProblem = false, problems = [], children }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const [refused, setRefused] = useState<readonly FieldProblem[]>([])
+  const [attempt, setAttempt] = useState(0)
+  const told = [...refused, ...problems]
   const words = messages.steps[step]
   const { back, next, isReturning } = useStep(step)
   const title = pageTitle(words.question)
-  usePage({ title: hasProblem ? errorTitle(title) : title })
-  const form = useRef<HTMLFormElement>(null)
+  usePage({ title: hasProblem || told.length > 0 ? errorTitle(title) : title })
   const advance = () => {
-    if (!leadToRefused(form.current) && onNext()) next()
+    setAttempt(attempt + 1)
+    const box = findRefused(form.current)
+    setRefused(box ? [{ fieldId: box.id, message: box.validationMessage }] : [])
+    if (box) return bringToNotice(box)
+    if (onNext()) next()
   }
   useEnter(advance)
   const submit = (event: FormEvent) => {
@@ -37,7 +60,7 @@ export function QuestionScreen({ step, answers, onNext, hasProblem = false, chil
   }
 
   return (
-    <form ref={form} onSubmit={submit} noValidate className={styles.screen}>
+    <form ref={form} onSubmit={submit} onChange={() => setRefused([])} noValidate className={styles.screen}>
       <Page className={styles.page}>
         <div className={styles.progress}>
           <Progress label={messages.progress(step)} value={stepNumber(step)} max={STEP_COUNT} />
@@ -60,6 +83,7 @@ export function QuestionScreen({ step, answers, onNext, hasProblem = false, chil
                 {messages.questionsLeft(questionsLeft(step), words.topic)}
               </Text>
             </Stack>
+            <ErrorSummary key={attempt} title={messages.problems(told.length)} problems={told} isFocused={false} />
             {children}
             <WhyNote title={step === 'TierPreferences' ? messages.howTitle : messages.whyTitle}>{words.why}</WhyNote>
           </div>

@@ -1,4 +1,5 @@
 import { INTERVIEW_LIMITS, TRASH_TYPES } from '@cupboard/shared/contracts'
+import { countWords } from '@cupboard/shared/household'
 import { Bin, Stepper, Text } from '@cupboard/shared/ui'
 import { bagsByType, DEFAULT_TRASH, trashOrDefault, withBags } from './domain/trash.ts'
 import { messages } from './messages.ts'
@@ -40,8 +41,8 @@ export function TrashScreen() {
                 increaseLabel={words.more(name)}
                 value={bags[type]}
                 onValueChange={(count) => answer({ trashPreferences: withBags(trashPreferences, type, count) })}
-                refusal={messages.outside(INTERVIEW_LIMITS.bags)}
                 {...INTERVIEW_LIMITS.bags}
+                refusal={countWords(INTERVIEW_LIMITS.bags)}
               />
             </li>
           )

@@ -12,8 +12,11 @@ import {
 } from '@cupboard/shared/household'
 import { usePorts } from '@cupboard/shared/module'
 import { DEFAULT_FAMILY, removeMember, shownPets } from './domain/household.ts'
+import { messages } from './messages.ts'
 import { ageFieldId } from './person-row.tsx'
 import { useAnswers } from './use-answers.ts'
+
+const words = messages.household
 
 const focusLater = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus())
 
@@ -41,6 +44,12 @@ export function useHousehold() {
     hasProblem: isChecked && problem !== undefined,
     isAgeMissing: (id: string) =>
       members.some((member) => member.id === id && ageOf(member.age) === undefined) && (isChecked || left.has(id)),
+    /** The ages that keep the household from going on. */
+    ageProblems: isChecked
+      ? members.flatMap(({ id, age }, index) =>
+          ageOf(age) === undefined ? [{ fieldId: ageFieldId(id), message: words.ageOf(index + 1) }] : [],
+        )
+      : [],
     isAdultMissing: isChecked && problem?.code === 'no_adult',
     add: () => {
       const id = crypto.randomUUID()

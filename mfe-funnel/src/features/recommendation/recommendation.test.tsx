@@ -259,6 +259,23 @@ describe('changing the recommendation', () => {
     expect(summary().getByText(SUBTOTAL)).toBeDefined()
   })
 
+  it('keeps the focus on what is done to a product: taken off, put back, taken off again and undone by keyboard (FUN-71)', async () => {
+    const { user } = await withTimers()
+    const nextFrame = () => wait(20)
+    await user.click(press('Remove Soft Paper'))
+    await nextFrame()
+    expect(press('Put it back: Soft Paper')).toHaveFocus()
+    await user.keyboard('{Enter}')
+    await nextFrame()
+    expect(quantity('Soft Paper')).toHaveFocus()
+    await user.click(press('Remove Soft Paper'))
+    await nextFrame()
+    await user.tab()
+    expect(press('Undo')).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(quantity('Soft Paper')).toHaveFocus()
+  })
+
   it('applies a removal after the undo time; what was recommended can be put back (FUN-71)', async () => {
     const { user, signUpData } = await withTimers()
     await user.click(press('Remove Soft Paper'))
@@ -340,6 +357,14 @@ describe('changing the recommendation', () => {
     await user.click(press('Undo'))
     expect(press('Put it back: Soft Paper')).toBeDefined()
     expect(quantity('dish-soap name')).toBeDefined()
+  })
+
+  it('announces the new total of another quantity', async () => {
+    const { user, recorded } = recommend()
+    await ready()
+    await waitFor(() => expect(summary().getByText('$44.88')).toBeDefined())
+    await user.selectOptions(quantity('Soft Paper'), '4')
+    await waitFor(() => expect(recorded.announcements.at(-1)).toMatch(/^Your total is now \$3\d\.\d\d\.$/))
   })
 
   it('just stores another quantity and recomputes the subtotal, without asking the server again (FUN-73, FUN-74)', async () => {

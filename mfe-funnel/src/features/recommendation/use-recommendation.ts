@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react'
 import { articleCount, paths, type PlannedProduct, type ProductType, type Rounder } from '@cupboard/shared/contracts'
 import type { Catalogue } from '@cupboard/shared/household'
-import { useFlag, useSignUpData } from '@cupboard/shared/module'
-import { useSnackbar } from '@cupboard/shared/ui'
+import { useAnnounceChange, useFlag, useSignUpData } from '@cupboard/shared/module'
+import { dollars, useSnackbar } from '@cupboard/shared/ui'
 import { useGo } from '../../steps/use-go.ts'
 import { placesOf } from './domain/shelves.ts'
+import { messages } from './messages.ts'
 import type { DialogName } from './open-dialog.tsx'
 import { quantityId, takeId, type PlaceActions } from './place-bay.tsx'
 import { useConfirm } from './use-confirm.ts'
@@ -13,7 +14,7 @@ import { usePlan } from './use-plan.ts'
 import { useTotals } from './use-totals.ts'
 import { useUndoable } from './use-undoable.ts'
 
-const focusLater = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus())
+const focusOnceDrawn = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus())
 
 /** Everything that can be done on the recommendation, and what it comes to. FUN-60..FUN-96. */
 export function useRecommendation(rounder: Rounder, catalogue: Catalogue) {
@@ -22,6 +23,7 @@ export function useRecommendation(rounder: Rounder, catalogue: Catalogue) {
   const plan = usePlan(rounder, catalogue)
   const { bundles, step } = plan
   const totals = useTotals(bundles, data)
+  useAnnounceChange(totals.isTaxLoading ? undefined : messages.summary.totalNow(dollars(totals.total)))
   const undoable = useUndoable(plan, totals)
   const confirm = useConfirm(plan, catalogue)
   useCouponHint(totals.totals.subtotal, data)
@@ -44,13 +46,13 @@ export function useRecommendation(rounder: Rounder, catalogue: Catalogue) {
         : step({ type: 'changed', change: { kind: 'count', productType, count: articleCount(count) } }),
     onRemove: ({ productType, group }) => {
       undoable.remove(productType, group.displayName)
-      focusLater(takeId(productType))
+      focusOnceDrawn(takeId(productType))
     },
     onTake: (place) => {
       if (!('toTake' in place)) return
       snackbar.dismiss()
       select(place.productType, place.toTake)
-      focusLater(quantityId(place.productType))
+      focusOnceDrawn(quantityId(place.productType))
     },
     onChange: (productType) => open({ kind: 'change', productType }),
     onDetails: (productType) => open({ kind: 'details', productType }),

@@ -3,6 +3,7 @@ import { useAnnounce } from '@cupboard/shared/module'
 import { dollars, useUndo } from '@cupboard/shared/ui'
 import { PLAN_RULES, type PlanChange } from './domain/plan-change.ts'
 import { messages } from './messages.ts'
+import { quantityId } from './place-bay.tsx'
 import type { Plan } from './use-plan.ts'
 import type { Totals } from './use-totals.ts'
 
@@ -28,6 +29,7 @@ export function useUndoable({ bundles, step }: Plan, totals: Totals) {
     step({ type: 'tried', change })
     offerUndo({
       message: message(difference),
+      returnFocus: () => document.getElementById(quantityId(change.productType)),
       undo: {
         label: words.label,
         onAction: () => {

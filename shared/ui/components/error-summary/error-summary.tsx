@@ -12,15 +12,17 @@ interface ErrorSummaryProps {
   readonly problems: readonly FieldProblem[]
   /** Counts the attempts to submit: the focus comes here again at each one. */
   readonly attempt?: number | undefined
+  /** Whether it takes the focus, as it does unless the form leads to its first field itself. */
+  readonly isFocused?: boolean | undefined
 }
 
-/** What is wrong with a form, each line a link to its field. It takes the focus, and the middle of the window, when it appears. */
-export function ErrorSummary({ title, problems, attempt = 0 }: ErrorSummaryProps) {
+/** What is wrong with a form, each line a link to its field. It is announced as it appears, with the focus and the middle of the window. */
+export function ErrorSummary({ title, problems, attempt = 0, isFocused = true }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const isShown = problems.length > 0
   useEffect(() => {
-    if (isShown) bringToNotice(box.current)
-  }, [isShown, attempt])
+    if (isShown && isFocused) bringToNotice(box.current)
+  }, [isShown, isFocused, attempt])
 
   const goTo = (fieldId: string) => (event: MouseEvent) => {
     event.preventDefault()

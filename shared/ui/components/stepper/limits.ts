@@ -14,14 +14,16 @@ export const stepFrom = (value: number, direction: 1 | -1, limits: Limits): numb
   return within(limits.min + next * limits.step, limits)
 }
 
-/** What can be part of a number on this grid: digits, and a point where the step is a fraction. */
-export const numeral = (text: string, { step }: Pick<Limits, 'step'>): string =>
-  text.replaceAll(Number.isInteger(step) ? /\D/g : /[^\d.]/g, '')
-
-/** What a numeral means; nothing typed means no number. */
-export const typedNumber = (typed: string): number | null =>
-  /^\d+(?:\.(?:\d+\.?)?)?$|^\.\d+\.?$/.test(typed) ? Number.parseFloat(typed) : null
+/** What a numeral means; NaN where it is none. */
+export const typedNumber = (typed: string): number =>
+  /^(?:\d+\.?\d*|\.\d+)$/.test(typed.trim()) ? Number.parseFloat(typed) : Number.NaN
 
 /** The nearest number on the grid that starts at `min`. */
 export const onGrid = (value: number, limits: Limits): number =>
   within(limits.min + Math.round((value - limits.min) / limits.step) * limits.step, limits)
+
+/** Whether what was typed is a number of the grid. */
+export const isAllowed = (typed: string, limits: Limits): boolean => {
+  const number = typedNumber(typed)
+  return number === onGrid(number, limits)
+}

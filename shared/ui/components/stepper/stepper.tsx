@@ -11,6 +11,8 @@ export interface StepperProps {
   /** Names of the two buttons, for example "One bathroom fewer". */
   readonly decreaseLabel: string
   readonly increaseLabel: string
+  /** Stands below a number that is typed and not allowed. */
+  readonly refusal: string
   readonly value: number
   readonly onValueChange: (value: number) => void
   readonly min?: number | undefined
@@ -19,20 +21,19 @@ export interface StepperProps {
   /** `xl` is for a screen that asks for one number. */
   readonly size?: 'small' | 'medium' | 'xl' | undefined
   readonly hint?: ReactNode
-  /** Said of a typed number that is none of those: "From 0 to 7.". */
-  readonly refusal: string
   readonly id?: string | undefined
   readonly name?: string | undefined
   readonly disabled?: boolean | undefined
   readonly className?: string | undefined
 }
 
-/** Minus, a number that can be typed, plus. What is typed reaches the caller only inside the limits; another number stays, and is refused. */
+/** Minus, a number that can be typed, plus. What is typed reaches the caller only inside the limits; what does not stays, refused. ACC-79. */
 export function Stepper({
   label,
   hideLabel = false,
   decreaseLabel,
   increaseLabel,
+  refusal,
   value,
   onValueChange,
   min = 0,
@@ -40,7 +41,6 @@ export function Stepper({
   step = 1,
   size = 'medium',
   hint,
-  refusal,
   id,
   name,
   disabled = false,
@@ -49,15 +49,15 @@ export function Stepper({
   const made = useId()
   const fieldId = id ?? made
   const limits = { min, max, step }
-  const { box, shown, isRefused, type, settle, move, press } = useTypedNumber({ value, limits, onValueChange, refusal })
-  const describedBy = classes(isRefused && `${fieldId}-error`, Boolean(hint) && `${fieldId}-hint`)
+  const { box, shown, problem, type, settle, move, press } = useTypedNumber({ value, limits, onValueChange, refusal })
+  const describedBy = classes(problem !== undefined && `${fieldId}-error`, Boolean(hint) && `${fieldId}-hint`)
 
   return (
     <div className={classes(styles.field, className)}>
       <label className={styles.label} htmlFor={fieldId}>
         {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </label>
-      <div className={styles.row} data-size={size} data-invalid={isRefused}>
+      <div className={styles.row} data-size={size} data-invalid={problem !== undefined}>
         <button
           type="button"
           className={styles.button}
@@ -80,7 +80,7 @@ export function Stepper({
           aria-valuemin={min}
           {...(max === Number.MAX_SAFE_INTEGER ? {} : { 'aria-valuemax': max })}
           {...(describedBy === '' ? {} : { 'aria-describedby': describedBy })}
-          {...(isRefused ? { 'aria-invalid': true } : {})}
+          {...(problem === undefined ? {} : { 'aria-invalid': true })}
           disabled={disabled}
           value={shown}
           onChange={(event) => type(event.currentTarget.value)}
@@ -98,7 +98,7 @@ export function Stepper({
         </button>
       </div>
       {hint ? <FieldHint id={`${fieldId}-hint`}>{hint}</FieldHint> : null}
-      {isRefused && <FieldError id={`${fieldId}-error`}>{refusal}</FieldError>}
+      {problem !== undefined && <FieldError id={`${fieldId}-error`}>{problem}</FieldError>}
     </div>
   )
 }

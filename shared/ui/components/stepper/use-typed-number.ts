@@ -1,44 +1,48 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { numeral, onGrid, stepFrom, typedNumber, type Limits } from './limits.ts'
+import { isAllowed, stepFrom, typedNumber, type Limits } from './limits.ts'
 
-interface Settled {
+interface Draft {
+  readonly text: string
+  /** The number before anything was typed: it holds again while what is typed is none that is allowed. */
+  readonly before: number
+}
+
+interface Typed {
   readonly value: number
   readonly limits: Limits
   readonly onValueChange: (value: number) => void
-  /** What is said of a number that the limits do not allow. */
+  /** Why a number is not taken. */
   readonly refusal: string
 }
 
 /**
- * A number that is typed or moved step by step. What is typed reaches the caller only inside the limits; what is outside stays as it was typed,
- * never cut or turned into another number, and is refused once the box is left. Until it is mended the box is invalid to its form. ACC-79.
+ * A number that is typed or moved step by step. What is typed stays as it was typed: it reaches the caller where the limits allow it,
+ * and is refused with a sentence, once the box is left, where they do not. The browser knows the refusal too (`findRefused`). ACC-79.
  */
-export function useTypedNumber({ value, limits, onValueChange, refusal }: Settled) {
-  const [draft, setDraft] = useState<string | null>(null)
-  const [isLeft, setIsLeft] = useState(false)
+export function useTypedNumber({ value, limits, onValueChange, refusal }: Typed) {
+  const [draft, setDraft] = useState<Draft>()
+  const [isLeft, setLeft] = useState(false)
   const box = useRef<HTMLInputElement>(null)
-  const number = draft === null ? null : typedNumber(draft)
-  const isOutside = number !== null && number !== onGrid(number, limits)
+  const isRefused = draft !== undefined && draft.text.trim() !== '' && !isAllowed(draft.text, limits)
   useEffect(() => {
-    box.current?.setCustomValidity(isOutside ? refusal : '')
-  }, [isOutside, refusal])
+    box.current?.setCustomValidity(isRefused ? refusal : '')
+  }, [isRefused, refusal])
 
   const change = (next: number) => {
     if (next !== value) onValueChange(next)
   }
   const type = (text: string) => {
-    const typed = numeral(text, limits)
-    setDraft(typed)
-    setIsLeft(false)
-    const next = typedNumber(typed)
-    if (next !== null && next === onGrid(next, limits)) change(next)
+    const before = draft?.before ?? value
+    setDraft({ text, before })
+    setLeft(false)
+    change(isAllowed(text, limits) ? typedNumber(text) : before)
   }
   const settle = () => {
-    setIsLeft(true)
-    if (!isOutside) setDraft(null)
+    if (isRefused) return setLeft(true)
+    setDraft(undefined)
   }
   const move = (direction: 1 | -1) => {
-    setDraft(null)
+    setDraft(undefined)
     change(stepFrom(value, direction, limits))
   }
   const press = (event: KeyboardEvent) => {
@@ -47,5 +51,13 @@ export function useTypedNumber({ value, limits, onValueChange, refusal }: Settle
     event.preventDefault()
     move(event.key === 'ArrowUp' ? 1 : -1)
   }
-  return { box, shown: draft ?? String(value), isRefused: isOutside && isLeft, type, settle, move, press }
+  return {
+    box,
+    shown: draft?.text ?? String(value),
+    problem: isRefused && isLeft ? refusal : undefined,
+    type,
+    settle,
+    move,
+    press,
+  }
 }

@@ -11,6 +11,7 @@ import {
   type FieldProblems,
   type PartnerAddress,
   type SignUpData,
+  type TypedDelivery,
 } from '@cupboard/shared/contracts'
 import {
   stateProblem,
@@ -93,10 +94,26 @@ export function formTerms(data: SignUpData, blockOutsideTexas: boolean): FormTer
   }
 }
 
-/** What can be filled in before anything is typed. CHK-51. */
+/** What is kept of the form until the order: what was typed, and no consent. */
+export const typedDelivery = ({ acceptsPerkTerms: _consent, ...typed }: CheckoutForm): TypedDelivery => typed
+
+const withoutEmpty = (typed: TypedDelivery): Partial<CheckoutForm> =>
+  Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== ''))
+
+/**
+ * What can be filled in at first: what was typed at an earlier visit, else what is `known` of a customer; whose e-mail it stays, since
+ * the order carries that of the account. CHK-51.
+ */
 export function startingForm(data: SignUpData, terms: FormTerms, known: Partial<CheckoutForm> = {}): CheckoutForm {
   const zipcode = data.zipcode ?? ''
-  const form = { ...EMPTY_FORM, zipcode, state: stateForZipcode(zipcode) ?? '', ...known }
+  const form = {
+    ...EMPTY_FORM,
+    zipcode,
+    state: stateForZipcode(zipcode) ?? '',
+    ...known,
+    ...withoutEmpty(data.typedDelivery ?? {}),
+    ...(known.email ? { email: known.email } : {}),
+  }
   if (!terms.partner) return form
   const { line1, city, state, zipcode: partnerZipcode } = terms.partner
   return { ...form, line1, city, state: stateCode(state) ?? state, zipcode: partnerZipcode }

@@ -1,7 +1,6 @@
 import {
   BUNDLES,
   BUNDLE_IDS,
-  cents,
   MENU_EXCLUDED_TYPES,
   type Bundle,
   type Cents,
@@ -12,7 +11,7 @@ import {
   type ProductType,
 } from '@cupboard/shared/contracts'
 import { offeredOfType, type Catalogue } from '@cupboard/shared/household'
-import { grandTotal, priceLine, priceOrder, pricingTerms, sumCents, type OrderTotals } from '@cupboard/shared/pricing'
+import { payable, priceLine, priceOrder, pricingTerms, sumCents, type OrderTotals } from '@cupboard/shared/pricing'
 
 export interface PlanProduct {
   readonly productType: ProductType
@@ -65,8 +64,6 @@ export function suggestions(manifest: Manifest, catalogue: Catalogue): readonly 
 }
 
 export interface PlanTotals extends OrderTotals {
-  /** What comes off because the delivery is small and its shipping on us. SHR-76. */
-  readonly adjustment: Cents
   readonly tax: Cents
   /** What was told differs from what it comes to by this, signed: an announcement stands until the cut-off. */
   readonly asTold: number
@@ -89,12 +86,10 @@ export function planTotals(
     articleCount: planned.articleCount,
   }))
   const { chargeShipping, sdCredit, maxSdCredit } = customer ?? {}
-  const totals = priceOrder(
-    lines,
-    pricingTerms({ discounts: manifest.discounts, chargeShipping, sdCredit, maxSdCredit }),
-  )
-  const adjustment = manifest.small?.what === 'on-us' ? totals.shipping : cents(0)
-  const reckoned = grandTotal(totals, manifest.salesTaxCents) - adjustment
-  const total = isSaved && manifest.announced ? manifest.announced.totalCents : cents(reckoned)
-  return { ...totals, adjustment, tax: manifest.salesTaxCents, asTold: total - reckoned, total }
+  const isShippingOnUs = manifest.small?.what === 'on-us'
+  const { discounts, salesTaxCents } = manifest
+  const totals = priceOrder(lines, pricingTerms({ discounts, chargeShipping, sdCredit, maxSdCredit, isShippingOnUs }))
+  const { smallOrderAdjustment, tax, total: reckoned } = payable(totals, salesTaxCents)
+  const total = isSaved && manifest.announced ? manifest.announced.totalCents : reckoned
+  return { ...totals, smallOrderAdjustment, tax, asTold: total - reckoned, total }
 }

@@ -1,7 +1,8 @@
 import { weekdayMonthDay } from '@cupboard/shared/contracts'
 import type { Manifest } from '@cupboard/shared/contracts'
+import { useAnnounceChange } from '@cupboard/shared/module'
 import { remainingCouponWords, shippingWords } from '@cupboard/shared/pricing'
-import { Button, Card, OrderSummary, Text, type SummaryLine } from '@cupboard/shared/ui'
+import { Button, Card, dollars, OrderSummary, Text, type SummaryLine } from '@cupboard/shared/ui'
 import { countedProducts, type PlanBundle, type PlanTotals } from '../domain/plan-bundles.ts'
 import type { PlanState } from '../domain/delivery-state.ts'
 import { messages } from '../messages.ts'
@@ -28,6 +29,7 @@ export function DeliverySummary({ manifest, bundles, totals, state, onSkip }: De
   const isClosed = ['closed', 'left-out', 'over'].includes(state)
   const count = countedProducts(bundles).length
   const { summary } = messages
+  useAnnounceChange(summary.totalNow(dollars(totals.total)))
   const day = weekdayMonthDay(manifest.deliverAt)
   const shipping = shippingWords(totals)
   const offers = manifest.discounts.map(remainingCouponWords).filter((words) => words !== undefined)
@@ -50,13 +52,15 @@ export function DeliverySummary({ manifest, bundles, totals, state, onSkip }: De
             label: summary.shipping,
             amount: totals.shipping > 0 ? totals.shipping : { words: summary.free },
           },
-          ...saving('adjustment', summary.adjustment, totals.adjustment),
+          ...saving('adjustment', summary.adjustment, totals.smallOrderAdjustment),
           { id: 'tax', label: summary.tax, amount: totals.tax },
           ...(totals.asTold === 0 ? [] : [{ id: 'as-told', label: summary.asTold, amount: totals.asTold }]),
         ]}
         total={{ label: summary.total, amount: totals.total }}
       >
-        {shipping !== undefined && !isClosed && totals.adjustment === 0 && <Text size="small">{shipping}</Text>}
+        {shipping !== undefined && !isClosed && totals.smallOrderAdjustment === 0 && (
+          <Text size="small">{shipping}</Text>
+        )}
         {offers.map((words) => (
           <Text key={words} size="small" tone="muted">
             {summary.offer(words)}
