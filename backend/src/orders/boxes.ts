@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database, Platform } from '../platform/ports.ts'
-import { findOrder, lastPaymentsOf } from './repository.ts'
+import { findOrder } from './repository/orders.ts'
+import { lastPaymentsOf } from './repository/payments.ts'
 import type { NextWarehouseStep } from './sandbox-warehouse.ts'
 import { orders, type OrderRow, type PaymentRow } from './tables.ts'
 
