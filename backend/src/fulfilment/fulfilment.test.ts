@@ -39,11 +39,16 @@ const trackingOf = madeUpTrackingNumber
 const move = (how: string, lines: string) => staff('POST', '/boxes', { move: how, lines })
 const orderOf = async (number: string) => (await staff('GET', `/orders/${number}`)).body as unknown as OpsOrderDetail
 const householdOf = async (id: string) => (await staff('GET', `/households/${id}`)).body as unknown as OpsHousehold
-const audit = async (subject: string): Promise<string[]> => {
+const entriesOf = async (subject: string) => {
   const { body } = await staff('GET', '/audit')
   const entries = body.entries as { subject: string; action: string; reason?: string; actor: string }[]
+  return entries.filter((entry) => entry.subject.includes(subject))
+}
+/** What was done; not what was only looked at. */
+const audit = async (subject: string): Promise<string[]> => {
+  const entries = await entriesOf(subject)
   return entries
-    .filter((entry) => entry.subject.includes(subject))
+    .filter(({ action }) => action !== 'open-order')
     .map(({ action, reason, actor }) => [actor, action, reason].filter(Boolean).join(': '))
 }
 const sentence = ({ body }: StaffReply) => body.error
@@ -220,6 +225,16 @@ describe('an order at the desk (SHELL-03)', () => {
     expect((await orderOf(number)).payments).toHaveLength(2)
     const over = await staff('POST', `/orders/${number}/retry`, { key: randomUUID(), reason })
     expect([over.status, sentence(over)]).toEqual([409, 'This order cannot be charged again'])
+  })
+
+  it('shows whose box it is, and writes each opening down', async () => {
+    const { number } = await placed()
+    expect((await orderOf(number)).order.deliverTo).toMatchObject({ name: 'Ann Lee', phone: '+15125550100' })
+    await orderOf(number)
+    expect((await entriesOf(number)).map(({ actor, action }) => `${actor}: ${action}`)).toEqual([
+      'ops-1: open-order',
+      'ops-1: open-order',
+    ])
   })
 
   it('asks for a reason, and knows no other orders', async () => {

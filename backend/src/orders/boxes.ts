@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { prepared } from '../platform/database/prepared.ts'
 import type { Platform } from '../platform/ports.ts'
-import { findOrder } from './repository.ts'
+import { findOrder } from './repository/orders.ts'
 import type { NextWarehouseStep } from './sandbox-warehouse.ts'
 import { orderPayments, orders, type OrderRow } from './tables.ts'
 

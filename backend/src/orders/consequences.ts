@@ -29,7 +29,8 @@ import type { Database, Platform } from '../platform/ports.ts'
 import type { ConcludedOrder, Occasion } from './concluded.ts'
 import { createHoldingBack, type Refusal } from './hold-back.ts'
 import { windowColumns } from './order-rows.ts'
-import { changeOrder, type FirstPayment } from './repository.ts'
+import type { FirstPayment } from './hot-statements.ts'
+import { changeOrder } from './repository/orders.ts'
 import { orderEvents, type OrderRow } from './tables.ts'
 
 export interface ConsequenceDependencies extends TellingDependencies {

@@ -33,7 +33,7 @@ import {
   UNTRIED,
   windowColumns,
 } from './order-rows.ts'
-import { saveOrder } from './repository.ts'
+import { saveOrder } from './repository/new-orders.ts'
 
 export interface DemoDependencies {
   readonly offers: Pick<OffersContext, 'findOffer'>

@@ -4,7 +4,7 @@ import { isClosed, type Telling } from '../customers/index.ts'
 import type { Database, Platform } from '../platform/ports.ts'
 import type { ConcludedOrder, Occasion } from './concluded.ts'
 import { ASKS_HOLDER, nextTry } from './domain/tries.ts'
-import { changeOrder } from './repository.ts'
+import { changeOrder } from './repository/orders.ts'
 
 /** What was refused, in the provider's words. */
 export interface Refusal {

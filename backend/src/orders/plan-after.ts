@@ -2,7 +2,7 @@ import { articleCount, type ProductGroup } from '@cupboard/shared/contracts'
 import type { CustomerRow } from '../customers/index.ts'
 import type { PlanContext } from '../plan/index.ts'
 import type { Database } from '../platform/ports.ts'
-import { deliveredBefore } from './repository.ts'
+import { deliveredBefore } from './repository/orders.ts'
 
 /** A delivery that did not come: skipped, held or cancelled. */
 export interface Missed {

@@ -9,7 +9,7 @@ import type { CustomerIdentity, Platform } from '../platform/ports.ts'
 import { TOO_MANY_CARDS } from './limits.ts'
 import { createNextAttempt } from './next-attempt.ts'
 import { findOwnOrder, viewOrder, type OwnOrder } from './read.ts'
-import { lastPayment } from './repository.ts'
+import { lastPayment } from './repository/payments.ts'
 import { isOpen, isRefusedOrAsked, refuseDeclined, type Settling } from './settle.ts'
 import type { PaymentRow } from './tables.ts'
 

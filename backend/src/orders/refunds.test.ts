@@ -3,7 +3,7 @@ import { DAY_MS, type Manifest } from '@cupboard/shared/contracts'
 import { balance, entriesOfOrder } from '../ledger/index.ts'
 import { createLosing, LOST } from '../testing/lost-answers.ts'
 import { openShop, person, type Person, type Shop } from '../testing/shop.ts'
-import { refundsOf } from './refund-rows.ts'
+import { refundsOf } from './repository/refunds.ts'
 import { readTimeline } from './timeline.ts'
 
 const TOTAL = 2423
