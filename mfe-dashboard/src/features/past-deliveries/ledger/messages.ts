@@ -24,7 +24,7 @@ export const messages = {
   parts: {
     subtotalCents: 'Products',
     couponsCents: 'Discount',
-    perkCents: 'Employer perk',
+    perkCents: 'Employer pays',
     sdCreditCents: 'Store credit',
     smallOrderAdjustmentCents: 'Small order adjustment',
     shippingCents: 'Shipping',
