@@ -1,10 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
-import { useReport, useSessionPort, type SessionPort } from '@cupboard/shared/module'
+import { useEffect, useState } from 'react'
+import { useReport, useSession, useSessionPort, type SessionPort } from '@cupboard/shared/module'
 import { useFailure, type ToldFailure } from '../new-password/use-failure.ts'
 import { messages } from './messages.ts'
 
 /** A code is asked for at most this often. Decisions, ACC-94. */
 const CODE_EVERY_MS = 60_000
+/** When a code was last asked for, by person and contact; as long as the page lives, whichever form asks. */
+const lastAsked = new WeakMap<SessionPort, Map<string, number>>()
+
 /** ACC-99. */
 const NOTICE_MS = 2000
 
@@ -38,8 +41,11 @@ export function useCodeEntry({ what, request, verify, words }: CodeEntryOptions)
   const [isBusy, setBusy] = useState(false)
   const { failure: problem, say, clear: clearProblem } = useFailure()
   const [notice, setNotice] = useState<string>()
-  const requestedAt = useRef(-Infinity)
-  const hasJustAsked = () => Date.now() - requestedAt.current < CODE_EVERY_MS
+  const session = useSession()
+  const contact = `${session.status === 'signed-in' ? session.username : ''} ${what}`
+  const asked = lastAsked.get(port) ?? new Map<string, number>()
+  lastAsked.set(port, asked)
+  const hasJustAsked = () => Date.now() - (asked.get(contact) ?? -Infinity) < CODE_EVERY_MS
 
   useEffect(() => {
     if (notice === undefined) return
@@ -48,10 +54,10 @@ export function useCodeEntry({ what, request, verify, words }: CodeEntryOptions)
   }, [notice])
 
   const requestNow = async () => {
-    requestedAt.current = Date.now()
+    asked.set(contact, Date.now())
     const sent = await request()
     if (sent.ok) return setNotice(messages.sent)
-    requestedAt.current = -Infinity
+    asked.delete(contact)
     if (sent.error.code === 'limit_exceeded') {
       setLimited(true)
       return say(words.limit)

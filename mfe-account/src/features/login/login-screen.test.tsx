@@ -1,17 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { paths } from '@cupboard/shared/contracts'
-import { renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
+import { renderScreen, type FakeOutcome, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { routes } from '../../routes.tsx'
 
 const open = (options: RenderScreenOptions = {}) =>
   renderScreen(routes, { path: paths.login(), api: { magicLink: { sent: true } }, ...options })
-const failing = (status: number, code = 'failed', sentence = 'Failed'): RenderScreenOptions => ({
-  api: {
-    magicLink: {
-      ok: false,
-      error: { code, status, problem: { type: '/', title: '', status, code, error: sentence } },
-    },
-  },
+const refusal = (status: number, code = 'failed', sentence = 'Failed'): FakeOutcome<'magicLink'> => ({
+  ok: false,
+  error: { code, status, problem: { type: '/', title: '', status, code, error: sentence } },
+})
+const failing = (...refused: Parameters<typeof refusal>): RenderScreenOptions => ({
+  api: { magicLink: refusal(...refused) },
 })
 const sendLink = () => screen.getByRole('button', { name: 'Send Link' })
 
@@ -105,6 +104,24 @@ describe('signing in by link', () => {
     const { user } = open({ api: { magicLink: () => new Promise(() => undefined) } })
     await user.type(screen.getByLabelText('Mobile phone'), '5125550142{Enter}')
     expect(screen.getByRole('button', { name: /Sending/ })).toBeDisabled()
+  })
+
+  it.each([
+    ['sent', undefined, "We've sent a link to your phone that will allow you to login"],
+    ['unknown user', 404, /^Hmm\.\.\. we don't have \(512\) 555-0142 in our system/],
+    ['error', 500, /^We've encountered an error whle creating your login link/],
+  ])('goes from idle to loading, then to %s (ACC-24)', async (_, status, words) => {
+    let answer = () => {}
+    const waited = new Promise<void>((resolve) => (answer = resolve))
+    const outcome: FakeOutcome<'magicLink'> = status === undefined ? { sent: true } : refusal(status)
+    const { user } = open({ api: { magicLink: () => waited.then(() => outcome) } })
+    await user.type(screen.getByLabelText('Mobile phone'), '5125550142')
+    expect(sendLink()).toBeEnabled()
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('button', { name: /Sending/ })).toBeDisabled()
+    expect(screen.queryByText(words)).not.toBeInTheDocument()
+    await act(async () => answer())
+    expect(await screen.findByText(words)).toBeVisible()
   })
 
   it('requests a new link after "Click here" (ACC-16)', async () => {

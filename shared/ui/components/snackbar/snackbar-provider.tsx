@@ -6,13 +6,13 @@ import { useSnackbarFocus } from './use-snackbar-focus.ts'
 
 const DEFAULT_TIMEOUT_MS = 5000
 
-/** Holds the one snackbar of a module and its live region. `raised` lifts it over a fixed action bar. */
+/** Holds the one snackbar of a module and its live region. `raised` lifts it over a bar at the foot, `narrow` where only narrow screens have one. */
 export function SnackbarProvider({
   children,
   raised = false,
 }: {
   readonly children: ReactNode
-  readonly raised?: boolean
+  readonly raised?: boolean | 'narrow'
 }) {
   const [shown, setShown] = useState<(SnackbarMessage & { readonly key: number }) | null>(null)
   const current = useRef<(SnackbarMessage & { readonly key: number }) | null>(null)

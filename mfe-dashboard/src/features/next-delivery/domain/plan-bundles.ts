@@ -1,7 +1,9 @@
 import {
+  articleCount,
   BUNDLES,
   BUNDLE_IDS,
   MENU_EXCLUDED_TYPES,
+  type ArticleCount,
   type Bundle,
   type Cents,
   type Customer,
@@ -11,13 +13,27 @@ import {
   type ProductType,
 } from '@cupboard/shared/contracts'
 import { offeredOfType, type Catalogue } from '@cupboard/shared/household'
-import { payable, priceLine, priceOrder, pricingTerms, sumCents, type OrderTotals } from '@cupboard/shared/pricing'
+import {
+  isAllowedCount,
+  payable,
+  priceLine,
+  priceOrder,
+  pricingTerms,
+  sumCents,
+  type OrderTotals,
+} from '@cupboard/shared/pricing'
+import type { HadByType } from './left-out.ts'
 
 export interface PlanProduct {
   readonly productType: ProductType
-  readonly planned: ManifestProduct
+  /** Of a product that was taken off the plan, none. */
+  readonly planned: Pick<ManifestProduct, 'groupName' | 'articleCount'>
   readonly group: ProductGroup
   readonly price: Cents
+  /** It was taken off the plan, and keeps its place until the delivery closes. */
+  readonly isRemoved: boolean
+  /** How much of it there was before it was left out by hand; undefined where it was not. */
+  readonly had: ArticleCount | undefined
 }
 
 export interface PlanBundle {
@@ -26,36 +42,42 @@ export interface PlanBundle {
   readonly subtotal: Cents
 }
 
-/** The plan as shelves; a shelf without products is left out. DASH-16, DASH-49. */
-export function planBundles(manifest: Manifest, catalogue: Catalogue): readonly PlanBundle[] {
+const NONE = articleCount(0)
+
+/** The plan as shelves; a shelf without products is left out. What was left out by hand keeps its place. DASH-16, DASH-38, DASH-39, DASH-49. */
+export function planBundles(manifest: Manifest, catalogue: Catalogue, leftOut: HadByType = {}): readonly PlanBundle[] {
   return BUNDLE_IDS.map((id): PlanBundle => {
     const bundle = BUNDLES[id]
     const products = bundle.productTypes.flatMap((productType): PlanProduct[] => {
-      const planned = manifest.products[productType]
+      const inPlan = manifest.products[productType]
+      const had = leftOut[productType]
+      const planned = inPlan ?? (had && { groupName: had.groupName, articleCount: NONE })
       const group = planned && catalogue.get(planned.groupName)
-      return group
-        ? [
-            {
-              productType,
-              planned,
-              group,
-              price: priceLine({ pricePerArticle: group.pricePerArticle, articleCount: planned.articleCount }),
-            },
-          ]
-        : []
+      if (!group) return []
+      const price = priceLine({ pricePerArticle: group.pricePerArticle, articleCount: planned.articleCount })
+      return [{ productType, planned, group, price, isRemoved: inPlan === undefined, had: had?.articleCount }]
     })
     return { bundle, products, subtotal: sumCents(products.map(({ price }) => price)) }
   }).filter(({ products }) => products.length > 0)
 }
 
+/** How much of a product there was, or what may be had of it where that count is not sold any more. */
+export const countBefore = ({ group, had }: PlanProduct): number =>
+  had !== undefined && isAllowedCount(group, had) ? had : (group.possibleArticleCounts[0] ?? 1)
+
 /** Every line of the plan that is more than 0, as an order summary shows it. */
 export const countedProducts = (bundles: readonly PlanBundle[]): readonly PlanProduct[] =>
   bundles.flatMap(({ products }) => products).filter(({ planned }) => planned.articleCount > 0)
 
-/** Active groups, one for each product type missing from the plan, in bundle order. DASH-17, OP-61. */
-export function suggestions(manifest: Manifest, catalogue: Catalogue): readonly ProductGroup[] {
+/** Active groups, one for each product type that has no place on the shelves, in bundle order. DASH-17, OP-61. */
+export function suggestions(
+  manifest: Manifest,
+  catalogue: Catalogue,
+  leftOut: HadByType = {},
+): readonly ProductGroup[] {
   return BUNDLE_IDS.flatMap((id) => BUNDLES[id].productTypes)
-    .filter((productType) => !manifest.products[productType] && !MENU_EXCLUDED_TYPES.includes(productType))
+    .filter((productType) => !manifest.products[productType] && !leftOut[productType])
+    .filter((productType) => !MENU_EXCLUDED_TYPES.includes(productType))
     .flatMap((productType) => {
       const offered = offeredOfType(catalogue.values(), productType).filter(({ isRefill }) => !isRefill)
       const pick = offered.find((group) => group.badges.includes('CupboardPick')) ?? offered[0]
