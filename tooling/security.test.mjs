@@ -32,7 +32,18 @@ function faultOf({ does, test, result }) {
   return readFileSync(inRoot(file), 'utf8').includes(`'${title}`) ? undefined : 'names a test that is not there'
 }
 
-const rows = rowsIn(readFileSync(inRoot('docs', 'security.md'), 'utf8'))
+/** The acts of the desk, each with the test that it names. @param {string} text @returns {[string, string][]} */
+function actsIn(text) {
+  const [, desk = ''] = /^## The desk at \/ops$(.*?)^## /ms.exec(text) ?? []
+  return [...desk.matchAll(/^\| ([^|]+) \| [^|]+ \| [^|]+ \| (`[^|]+) \|$/gm)].map(([, act = '', test = '']) => [
+    act,
+    test,
+  ])
+}
+
+const page = readFileSync(inRoot('docs', 'security.md'), 'utf8')
+const rows = rowsIn(page)
+const acts = actsIn(page)
 
 describe('docs/security.md', () => {
   it('has a row for each control of level 1, and none twice', () => {
@@ -44,6 +55,14 @@ describe('docs/security.md', () => {
 
   it.each(rows.map((row) => [row.control, row]))('proves %s by a test that is there, or says why not', (_, row) => {
     expect(faultOf(row)).toBeUndefined()
+  })
+
+  it('has a row for each act of the desk', () => {
+    expect(acts).toHaveLength(11)
+  })
+
+  it.each(acts)('proves what bounds an act of the desk: %s', (act, test) => {
+    expect(faultOf({ control: act, does: act, test, result: 'proved' })).toBeUndefined()
   })
 
   it('takes no word for a proof', () => {

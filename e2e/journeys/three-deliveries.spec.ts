@@ -32,6 +32,25 @@ async function openPlan(page: Page): Promise<Manifest> {
   return manifest
 }
 
+const countsOf = ({ products }: Manifest) =>
+  Object.entries(products)
+    .map(([type, { articleCount }]) => `${type}: ${articleCount}`)
+    .toSorted()
+
+/** Chooses another quantity of the first product; answers the plan that is saved. */
+async function changeSomething(page: Page): Promise<Manifest> {
+  const quantity = main(page)
+    .getByRole('combobox', { name: /^Quantity of/ })
+    .first()
+  const before = await quantity.inputValue()
+  const more = await quantity
+    .locator('option')
+    .evaluateAll((options) => options.map((one) => (one as HTMLOptionElement).value))
+  await quantity.selectOption(more.findLast((value) => value !== before && Number(value) > 0) ?? '')
+  await expect(page.getByText('Order saved')).toBeVisible()
+  return openPlan(page)
+}
+
 /** What is charged, as the head and the sum of the page say it. */
 async function expectAnnounced(page: Page, cents: number): Promise<void> {
   await expect(said(page, `When it closes we charge ${dollars(cents)}, as we told you.`)).toBeVisible()
@@ -146,16 +165,7 @@ test('a household lives through three deliveries: it edits one, skips one, and p
     expect(ahead).toContain(`It comes to ${dollars(toldCents)}.`)
     expect(ahead.match(/^Total: .*$/m)?.[0]).toBe(`Total: ${dollars(toldCents)}`)
 
-    const quantity = main(page)
-      .getByRole('combobox', { name: /^Quantity of/ })
-      .first()
-    const before = await quantity.inputValue()
-    const more = await quantity
-      .locator('option')
-      .evaluateAll((options) => options.map((one) => (one as HTMLOptionElement).value))
-    await quantity.selectOption(more.findLast((value) => value !== before && Number(value) > 0) ?? '')
-    await expect(page.getByText('Order saved')).toBeVisible()
-    const { announced } = await openPlan(page)
+    const { announced } = await changeSomething(page)
     const cents = announced?.totalCents ?? 0
     expect(cents).not.toBe(toldCents)
     await expectAnnounced(page, cents)
@@ -196,10 +206,19 @@ test('a household lives through three deliveries: it edits one, skips one, and p
     const { shipAt, deliverAt, announced } = await openPlan(page)
     await expectAnnounced(page, announced?.totalCents ?? 0)
     await letter('delivery-ahead', 2)
-    await page.getByRole('button', { name: 'Skip this delivery' }).click()
-    await page.getByRole('button', { name: 'Skip it' }).click()
-    await expect(heading(page)).toHaveText(`Your delivery for ${monthDay(deliverAt)} is skipped`)
+    const skipAll = async () => {
+      await page.getByRole('button', { name: 'Skip this delivery' }).click()
+      await page.getByRole('button', { name: 'Skip it' }).click()
+      await expect(heading(page)).toHaveText(`Your delivery for ${monthDay(deliverAt)} is skipped`)
+      await expect(page.getByText('Order saved')).toBeVisible()
+    }
+    const planned = await changeSomething(page)
+    await skipAll()
+    await page.reload()
+    await page.getByRole('button', { name: 'Bring it back' }).click()
     await expect(page.getByText('Order saved')).toBeVisible()
+    expect(countsOf(await openPlan(page))).toEqual(countsOf(planned))
+    await skipAll()
     await goTo(shipAt)
     const next = await openPlan(page)
     expect(Date.parse(next.deliverAt)).toBeGreaterThan(Date.parse(deliverAt))

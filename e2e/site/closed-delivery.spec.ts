@@ -81,7 +81,7 @@ test('a delivery closes under open pages: they say so and keep nothing that was 
   await test.step('an edit waits for its undo when the countdown reaches zero', async () => {
     await waiting.getByRole('button', { name: 'Skip this delivery' }).click()
     await waiting.getByRole('button', { name: 'Skip it' }).click()
-    await waiting.getByRole('button', { name: 'Undo' }).hover()
+    await waiting.getByRole('button', { name: 'Undo', exact: true }).hover()
     const left = cutoff - Date.parse((await ops.clock()).now)
     await ops.moveClock(Math.ceil(left / MINUTE_MS))
     await waiting.clock.pauseAt(cutoff + 1000)

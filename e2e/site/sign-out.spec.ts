@@ -103,7 +103,7 @@ test('an edit that waits for its Undo is saved by signing out, and every tab lea
 
   const another = page.getByRole('combobox', { name: /^Quantity of/ }).nth(1)
   await another.selectOption({ label: 'Remove from plan' })
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible()
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && /manifest/.test(answer.url()))
   await signOut(page)
   expect((await saved).status()).toBe(200)

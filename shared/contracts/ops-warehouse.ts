@@ -28,6 +28,17 @@ const OpsUnpaid = z.object({
 })
 export type OpsUnpaid = z.infer<typeof OpsUnpaid>
 
+/** Money that the bank did not take back, and that has not been sent again. */
+const OpsRefusedRefund = z.object({
+  refundId: z.string(),
+  orderNumber: z.string(),
+  customer: z.string(),
+  amountCents: Cents,
+  /** In the provider's words; null where it gave none. */
+  refusal: z.nullable(z.string()),
+})
+export type OpsRefusedRefund = z.infer<typeof OpsRefusedRefund>
+
 /** Today and tomorrow, by the business clock. */
 export const OpsToday = z.object({
   now: Instant,
@@ -35,6 +46,7 @@ export const OpsToday = z.object({
   /** At most 50 of each. */
   open: z.array(OpsUnpaid),
   held: z.array(OpsUnpaid),
+  refused: z.array(OpsRefusedRefund),
   /** Days on which boxes are to be delivered that are not yet. */
   deliveryDays: z.array(z.object({ day: Day, boxes: z.int() })),
 })

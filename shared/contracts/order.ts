@@ -94,6 +94,8 @@ export const Order = z.object({
   /** Until when a box that could not be charged is held, and when its card is tried again. */
   heldUntil: z.optional(Instant),
   nextTryAt: z.optional(Instant),
+  /** When a held box goes and comes if it is paid now; set where the days that it was promised for can no longer be kept. */
+  ifPaidNow: z.optional(z.object({ shipDate: Instant, deliveryDate: Instant })),
 })
 export type Order = z.infer<typeof Order>
 

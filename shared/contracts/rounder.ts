@@ -6,7 +6,7 @@ export const ProposedGroup = z.object({
   groupName: GroupName,
   proposedArticles: ArticleCount,
   articlesPerDay: z.number(),
-  /** One sentence from the household's own answers: "4 people use about 1.1 rolls a day; 30 rolls last you 27 days." */
+  /** One sentence from the household's own answers: "2 adults and 2 children use about 3 rolls a week; 16 rolls last you about 6 weeks." */
   reason: z.string(),
 })
 export type ProposedGroup = z.infer<typeof ProposedGroup>

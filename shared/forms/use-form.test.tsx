@@ -75,6 +75,24 @@ describe('a form', () => {
     expect(said('name is missing')).toBeNull()
   })
 
+  it('says it of a field that is left by a press only once the press is over, so that what is pressed does not move', async () => {
+    const { user } = open()
+    await user.click(box('Name'))
+    const button = screen.getByRole('button', { name: 'Fill' })
+    await user.pointer({ target: button, keys: '[MouseLeft>]' })
+    expect(box('Name')).not.toHaveFocus()
+    expect(said('name is missing')).toBeNull()
+    await user.pointer({ target: box('Zip'), keys: '[/MouseLeft]' })
+    expect(said('name is missing')).toBeVisible()
+  })
+
+  it('waits for no end of a press that a list of choices has kept to itself: the next key is one', async () => {
+    const { user } = open()
+    await user.pointer({ target: box('Name'), keys: '[MouseLeft>]' })
+    await user.tab()
+    expect(said('name is missing')).toBeVisible()
+  })
+
   it('tells everything when it is sent, and gives the focus to the first field that is wrong', async () => {
     const sent = jest.fn()
     const { press } = open({ onSent: sent })

@@ -10,6 +10,7 @@ import {
   type FormState,
   type NameOf,
 } from './form-state.ts'
+import { useAfterPress } from './use-after-press.ts'
 
 export interface FormOptions<Values, Problem> {
   readonly initial: Values
@@ -60,6 +61,7 @@ export interface Form<Values, Problem> extends Omit<FormState<Values, Problem>, 
 export function useForm<Values extends object, Problem>(options: FormOptions<Values, Problem>): Form<Values, Problem> {
   const { problemsOf, say, changed, tidied, hasSummary = false } = options
   const made = useId()
+  const afterPress = useAfterPress()
   const [state, setState] = useState(() => emptyState<Values, Problem>(options.initial))
   const { values, told, isRefused, attempt } = state
   const names = namesOf(values)
@@ -73,10 +75,12 @@ export function useForm<Values extends object, Problem>(options: FormOptions<Val
       return editFields(before, after, [name], problemsOf)
     })
   const leave = (name: NameOf<Values>) =>
-    setState((before) => {
-      const left = tidy(before.values, name)
-      return tellField({ ...before, values: left }, name, toldOnLeaving(name, left))
-    })
+    afterPress(() =>
+      setState((before) => {
+        const left = tidy(before.values, name)
+        return tellField({ ...before, values: left }, name, toldOnLeaving(name, left))
+      }),
+    )
   const refuse = (problems: FieldProblems<Values, Problem>) => {
     setState((before) => refuseForm(before, problems))
     const first = names.find((name) => problems[name] !== undefined)

@@ -1,9 +1,9 @@
 import { monthDay, type Order } from '@cupboard/shared/contracts'
 
-type Held = Pick<Order, 'paymentFailure' | 'heldUntil' | 'nextTryAt' | 'status'>
+type Held = Pick<Order, 'paymentFailure' | 'heldUntil' | 'ifPaidNow' | 'nextTryAt' | 'status'>
 
-/** What the bank said of an unpaid order, what is held until when, and when its card is tried again; a sentence each. */
-export function heldWords({ paymentFailure, heldUntil, nextTryAt, status }: Held): readonly string[] {
+/** What the bank said of an unpaid order, what is held until when, when its card is tried again, and when it comes then; a sentence each. */
+export function heldWords({ paymentFailure, heldUntil, nextTryAt, ifPaidNow, status }: Held): readonly string[] {
   const isTried = status === 'PaymentFailed' && heldUntil !== undefined
   const tried =
     nextTryAt === undefined
@@ -13,5 +13,6 @@ export function heldWords({ paymentFailure, heldUntil, nextTryAt, status }: Held
     ...(paymentFailure === undefined ? [] : [`What your bank said: “${paymentFailure}”`]),
     ...(heldUntil === undefined ? [] : [`We hold your box until ${monthDay(heldUntil)}. Nothing was charged.`]),
     ...(isTried ? [tried] : []),
+    ...(ifPaidNow === undefined ? [] : [`If it is paid today, it arrives on ${monthDay(ifPaidNow.deliveryDate)}.`]),
   ]
 }

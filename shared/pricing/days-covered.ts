@@ -15,3 +15,11 @@ export const monthsCovered = (articleCount: number, articlesPerDay: number): num
 /** A quantity that outlasts a month and so need not come again next month. */
 export const lastsMoreThanAMonth = (articleCount: number, articlesPerDay: number): boolean =>
   monthsCovered(articleCount, articlesPerDay) > 1
+
+/** A first delivery packs nothing that lasts longer. OP-14. */
+export const LONGEST_PACKED_WEEKS = 26
+const DAYS_PER_WEEK = 7
+
+/** A quantity that a household uses up within half a year. OP-14. */
+export const lastsHalfAYearAtMost = (articleCount: number, articlesPerDay: number): boolean =>
+  daysCovered(articleCount, articlesPerDay) <= LONGEST_PACKED_WEEKS * DAYS_PER_WEEK

@@ -6,6 +6,7 @@ import { drawShell } from './composition/draw-shell.tsx'
 import type { MountFailure } from './composition/mount-with-fallback.ts'
 import { createWidgets } from './composition/shell-widgets.ts'
 import { createFirstPaint } from './first-paint.ts'
+import { keepFocus } from './ports/focus-keeper.ts'
 import { watchLine } from './ports/line.ts'
 import { createObservable } from './ports/observable.ts'
 import { createPage } from './ports/page.ts'
@@ -112,6 +113,7 @@ export function boot({ pageData, telemetry, ownership, overrides, loader }: Boot
 function createShellPage(router: Router, { pageViews }: Telemetry, { events }: Services) {
   return createPage({
     document,
+    focus: keepFocus(document),
     pathname: () => router.state.location.pathname,
     hash: (isFirst) => (isFirst || router.state.historyAction !== 'POP' ? router.state.location.hash : ''),
     onShown({ title }) {

@@ -1,8 +1,8 @@
-import { LONG_RUNNING, runStages } from '../check/stages/stages.mjs'
-import { readCommandLine } from '../command-line.mjs'
+import { LONG_RUNNING, runStages, stagesOf } from '../check/stages/stages.mjs'
+import { fail, readCommandLine } from '../command-line.mjs'
 
 const help = `
-npm run test:long
+npm run test:long [-- <part>…]
 
 What takes too long for every change: advisories on installed packages; unit and server tests on Node 20.19, 22 and 24; the
 properties on more values, and on others each time; what hostile inputs of 64 KB cost, over every call, expression and rule;
@@ -11,7 +11,11 @@ times; plans that go on while two servers and their database are killed 40 times
 server's last; a hundred and sixty changes of module in one page; the accessibility of every campaign's landing and of the
 whole API description; hostile text on every screen; the site behind encryption. A run without tests has failed. The last
 line is "N passed, N failed".
+
+Parts that run alone, too: ${LONG_RUNNING.map(({ part }) => part).join(', ')}.
 `
 
-readCommandLine({ help })
-process.exitCode = (await runStages(LONG_RUNNING)) ? 0 : 1
+const { names } = readCommandLine({ help })
+const { stages, unknown } = stagesOf(LONG_RUNNING, names)
+if (unknown.length > 0) fail(`There is no part ${unknown.join(', ')}.\n\n${help.trim()}`)
+process.exitCode = (await runStages(stages)) ? 0 : 1

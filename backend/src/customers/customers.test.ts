@@ -139,7 +139,7 @@ describe('PUT /customer/source/', () => {
 describe('POST /customer/enroll', () => {
   const enroll = (body: unknown) => shop.call('POST', '/customer/enroll', { person: who, body })
 
-  it('adds the employer’s perk to later deliveries, shipped free (API-22, SHR-31)', async () => {
+  it('takes a work e-mail, adds the employer’s perk to later deliveries, and ships them free (ACC-50, API-22)', async () => {
     const reply = await enroll({ employerId: 'emp-lonestar', workEmail: 'Ann@lonestar.example' })
     expect(reply.body.customer).toMatchObject({
       employer: { slug: 'lonestar', displayName: 'Lone Star Robotics' },

@@ -90,13 +90,17 @@ export async function updateCustomer(
 
 const isNotUsedUp = or(isNull(customerDiscounts.usesRemaining), gt(customerDiscounts.usesRemaining, 0))
 
-/** Coupons that still apply, with how often. */
-export async function readDiscounts(db: Database, customerId: string): Promise<readonly Coupon[]> {
-  const rows = await db
+const selectDiscounts = prepared<(typeof customerDiscounts.$inferSelect)[]>('customer-discounts', (db) =>
+  db
     .select()
     .from(customerDiscounts)
-    .where(and(eq(customerDiscounts.customerId, customerId), isNotUsedUp))
-    .orderBy(customerDiscounts.code)
+    .where(and(eq(customerDiscounts.customerId, sql.placeholder('customerId')), isNotUsedUp))
+    .orderBy(customerDiscounts.code),
+)
+
+/** Coupons that still apply, with how often. */
+export async function readDiscounts(db: Database, customerId: string): Promise<readonly Coupon[]> {
+  const rows = await selectDiscounts(db, { customerId })
   return rows.map(({ coupon: { usesRemaining: _all, ...coupon }, usesRemaining }) => ({
     ...coupon,
     ...(usesRemaining === null ? {} : { usesRemaining }),

@@ -1,48 +1,83 @@
-import { sql } from 'drizzle-orm'
-import { heldSince } from '@cupboard/shared/household'
+import { sql, type SQL } from 'drizzle-orm'
+import { heldSince, heldUntil } from '@cupboard/shared/household'
 import { sendingRows } from '../platform/jobs/store.ts'
-import type { Database, Queue } from '../platform/ports.ts'
+import type { Platform, Queue } from '../platform/ports.ts'
 
 /** How many households may wait in the queue at a time. */
 const MOST_WAITING = 2_000
 
-/** Households of which something is due. @param isMoving whether the warehouse works by itself */
-function dueHouseholds(now: Date, isMoving: boolean) {
-  const moving = sql`
-    union
-    select customer_id from orders where status = 'PaymentSucceeded' and expected_ship_at <= ${now}
-    union
-    select customer_id from orders where status = 'Shipped' and expected_deliver_at <= ${now}`
-  return sql`
-    select customer_id from manifests where status = 'Predicted' and contacted_at is null and contact_at <= ${now}
-    union
-    select customer_id from manifests where status = 'Predicted' and cutoff_at <= ${now}
-    union
-    select customer_id from orders where type = 'Recurring' and status = 'PaymentFailed' and next_try_at <= ${now}
-    union
-    select customer_id from orders
-    where type = 'Recurring' and status in ('PaymentFailed', 'AwaitingPayment') and expected_ship_at <= ${heldSince(now)}
-    ${isMoving ? moving : sql``}`
+/** Rows of households that are each due at an instant; found by an index. */
+interface Due {
+  readonly rows: SQL
+  readonly at: SQL
+  /** Where it is due some time after `at`: when that is, and of which `at` it is now. */
+  readonly later?: { readonly from: (at: Date) => Date; readonly back: (now: Date) => Date }
 }
 
-/**
- * Hands over households of which something is due, as jobs of `queue` named by them, as far as there is room in it.
- *
- * @returns whether more may be due than there was room for
- */
-export async function handOverDue(
-  db: Database,
-  queue: Queue<{ readonly customerId: string }>,
-  { now, isMoving }: { readonly now: Date; readonly isMoving: boolean },
-): Promise<boolean> {
-  const jobs = sql`
-    select customer_id as id, jsonb_build_object('customerId', customer_id) as data
-    from (${dueHouseholds(now, isMoving)}) as due
-    where not exists (select from jobs.job where name = ${queue.name} and id = customer_id)
-    limit ${MOST_WAITING} - (select count(*) from jobs.job where name = ${queue.name} and state < 'active')`
-  const { rows } = await db.execute<{ handed: number; waiting: number }>(sql`
-    with handed as (${sendingRows(queue, jobs)})
-    select (select count(*) from handed)::int as handed,
-      (select count(*) from jobs.job where name = ${queue.name} and state < 'active')::int as waiting`)
-  return rows.some(({ handed, waiting }) => handed + waiting >= MOST_WAITING)
+/** Everything that happens to a household's plan and its orders by itself. */
+const PLANS: readonly Due[] = [
+  { rows: sql`manifests where status = 'Predicted' and contacted_at is null`, at: sql`contact_at` },
+  { rows: sql`manifests where status = 'Predicted'`, at: sql`cutoff_at` },
+  { rows: sql`orders where type = 'Recurring' and status = 'PaymentFailed'`, at: sql`next_try_at` },
+  {
+    rows: sql`orders where type = 'Recurring' and status in ('PaymentFailed', 'AwaitingPayment')`,
+    at: sql`expected_ship_at`,
+    later: { from: heldUntil, back: heldSince },
+  },
+]
+/** Where nobody has to carry the boxes. */
+const BOXES: readonly Due[] = [
+  { rows: sql`orders where status = 'PaymentSucceeded'`, at: sql`expected_ship_at` },
+  { rows: sql`orders where status = 'Shipped'`, at: sql`expected_deliver_at` },
+]
+
+const instantFor = ({ later }: Due, now: Date): Date => later?.back(now) ?? now
+const dueBy = (due: Due, now: Date): SQL => sql`${due.rows} and ${due.at} <= ${instantFor(due, now)}`
+
+/** What is due by the business clock, or will be. docs/decisions/0040. */
+export function createDue({ db, config }: Pick<Platform, 'config' | 'db'>) {
+  const all = config.warehouse === 'sandbox' ? [...PLANS, ...BOXES] : PLANS
+
+  async function earliestOf(due: Due, now: Date): Promise<Date | undefined> {
+    const first = sql`select min(${due.at}) as at from ${due.rows} and ${due.at} > ${instantFor(due, now)}`
+    const { rows } = await db.execute<{ at: string | null }>(first)
+    const at = rows[0]?.at
+    if (at == null) return undefined
+    return due.later?.from(new Date(at)) ?? new Date(at)
+  }
+
+  /** The earliest instant after this one. */
+  async function nextAfter(now: Date): Promise<Date | undefined> {
+    const instants: (Date | undefined)[] = []
+    for (const due of all) instants.push(await earliestOf(due, now))
+    return instants.reduce((first, at) => (first && (!at || first <= at) ? first : at), undefined)
+  }
+
+  /** Whether something should have happened by this instant. */
+  async function isLeft(now: Date): Promise<boolean> {
+    const any = all.map((due) => sql`exists (select from ${dueBy(due, now)})`)
+    const { rows } = await db.execute<{ is_left: boolean }>(sql`select ${sql.join(any, sql` or `)} as is_left`)
+    return rows[0]?.is_left === true
+  }
+
+  /**
+   * Hands over households of which something is due, as jobs of `queue` named by them, as far as there is room in it.
+   *
+   * @returns whether more may be due than there was room for
+   */
+  async function handOver(queue: Queue<{ readonly customerId: string }>, now: Date): Promise<boolean> {
+    const households = all.map((due) => sql`select customer_id from ${dueBy(due, now)}`)
+    const jobs = sql`
+      select customer_id as id, jsonb_build_object('customerId', customer_id) as data
+      from (${sql.join(households, sql` union `)}) as due
+      where not exists (select from jobs.job where name = ${queue.name} and id = customer_id)
+      limit ${MOST_WAITING} - (select count(*) from jobs.job where name = ${queue.name} and state < 'active')`
+    const { rows } = await db.execute<{ handed: number; waiting: number }>(sql`
+      with handed as (${sendingRows(queue, jobs)})
+      select (select count(*) from handed)::int as handed,
+        (select count(*) from jobs.job where name = ${queue.name} and state < 'active')::int as waiting`)
+    return rows.some(({ handed, waiting }) => handed + waiting >= MOST_WAITING)
+  }
+
+  return { nextAfter, isLeft, handOver }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { MINUTE_MS, ok } from '@cupboard/shared/contracts'
+import { createDue } from '../cycle/index.ts'
 import { registerOpsCall } from '../ops/index.ts'
-import { createDue } from './due.ts'
 import { createHappened } from './happened.ts'
 import type { DeskParts } from './parts.ts'
 

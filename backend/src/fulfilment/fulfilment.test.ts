@@ -39,15 +39,51 @@ const trackingOf = madeUpTrackingNumber
 const move = (how: string, lines: string) => staff('POST', '/boxes', { move: how, lines })
 const orderOf = async (number: string) => (await staff('GET', `/orders/${number}`)).body as unknown as OpsOrderDetail
 const householdOf = async (id: string) => (await staff('GET', `/households/${id}`)).body as unknown as OpsHousehold
-const audit = async (subject: string): Promise<string[]> => {
+const entriesOf = async (subject: string) => {
   const { body } = await staff('GET', '/audit')
   const entries = body.entries as { subject: string; action: string; reason?: string; actor: string }[]
+  return entries.filter((entry) => entry.subject.includes(subject))
+}
+/** What was done; not what was only looked at. */
+const audit = async (subject: string): Promise<string[]> => {
+  const entries = await entriesOf(subject)
   return entries
-    .filter((entry) => entry.subject.includes(subject))
+    .filter(({ action }) => action !== 'open-order')
     .map(({ action, reason, actor }) => [actor, action, reason].filter(Boolean).join(': '))
 }
 const sentence = ({ body }: StaffReply) => body.error
 const reason = 'they wrote to us'
+
+describe('today (SHELL-03)', () => {
+  it('lists money that the bank did not take back, until as much is sent again', async () => {
+    const { orderId, number } = await placed()
+    const refused = async () =>
+      ((await staff('GET', '/today')).body as unknown as OpsToday).refused.filter(
+        ({ orderNumber }) => orderNumber === number,
+      )
+    const refund = (amountCents: number) =>
+      staff('POST', `/orders/${number}/refunds`, { refundId: randomUUID(), amountCents, reason })
+    const atBank = `card_sandbox_refunds where intent_id = (select charge_id from order_payments where order_id = '${orderId}' and status = 'succeeded')`
+    await shop.db.execute(
+      `insert into card_sandbox_refunds select 're_' || charge_id, charge_id, 2000, null, '{}', now()
+       from order_payments where order_id = '${orderId}' and status = 'succeeded'`,
+    )
+    expect(await refused()).toEqual([])
+    for (let twice = 0; twice < 2; twice++) {
+      await refund(500)
+      shop.clock.advance(1)
+      expect(await refused()).toEqual([
+        expect.objectContaining({ customer: 'Ann Lee', amountCents: 500, refusal: expect.stringMatching(/greater/) }),
+      ])
+    }
+    await shop.db.execute(`delete from ${atBank}`)
+    await refund(300)
+    expect(await refused()).toHaveLength(1)
+    shop.clock.advance(1)
+    await refund(500)
+    expect(await refused()).toEqual([])
+  })
+})
 
 describe('a day at the warehouse (SHELL-03)', () => {
   it('says what to pack for a day, and follows each box until it is brought', async () => {
@@ -191,6 +227,16 @@ describe('an order at the desk (SHELL-03)', () => {
     expect([over.status, sentence(over)]).toEqual([409, 'This order cannot be charged again'])
   })
 
+  it('shows whose box it is, and writes each opening down', async () => {
+    const { number } = await placed()
+    expect((await orderOf(number)).order.deliverTo).toMatchObject({ name: 'Ann Lee', phone: '+15125550100' })
+    await orderOf(number)
+    expect((await entriesOf(number)).map(({ actor, action }) => `${actor}: ${action}`)).toEqual([
+      'ops-1: open-order',
+      'ops-1: open-order',
+    ])
+  })
+
   it('asks for a reason, and knows no other orders', async () => {
     const { number } = await placed()
     expect((await staff('POST', `/orders/${number}/cancel`, { reason: ' ' })).status).toBe(400)
@@ -276,6 +322,11 @@ describe('a household at the desk (SHELL-03)', () => {
     await act(customerId, { act: 'cancel' })
     expect(await shown()).toMatchObject({ status: 'Ended', hold: { why: 'operations' }, shipAt: plan?.cutoffAt })
     expect((await shop.call('GET', '/manifest/ahead', { person: who })).body).toEqual({ deliveries: [] })
+    for (const path of ['/manifest', `/manifest?cutoffAt=${plan?.cutoffAt ?? ''}`])
+      expect(await shop.call('PUT', path, { person: who, body: { products: {} } })).toMatchObject({
+        status: 409,
+        body: { code: 'plan_ended', error: 'Your plan has ended: write to us, and it goes on' },
+      })
     expect((await act(customerId, { act: 'resume' })).body.plan).toEqual(plan)
     await shop.db.execute(`insert into plan_holds values ('${customerId}', 'card', now(), 'cupboard', null)`)
     await act(customerId, { act: 'cancel' })

@@ -39,9 +39,11 @@ export function orderCalls(app: FastifyInstance, parts: DeskParts): void {
 
   registerOpsCall(app, 'orders', async () => ok({ orders: [...(await orders.latest(LATEST))] }))
 
-  registerOpsCall(app, 'order', async ({ params }) => {
-    const order = await findByNumber(db, params.number)
-    return order ? ok(await detail(order)) : err('not_found')
+  registerOpsCall(app, 'order', async ({ params: { number }, actor }) => {
+    const order = await findByNumber(db, number)
+    if (!order) return err('not_found')
+    await audit.record({ actor, action: 'open-order', subject: `order ${number}` })
+    return ok(await detail(order))
   })
 
   registerOpsCall(app, 'retryCharge', ({ params, body: { key, reason }, actor }) =>

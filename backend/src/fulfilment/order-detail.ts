@@ -63,9 +63,10 @@ export const createOrderDetail =
     const ledger = await entriesOfOrder(db, orderId)
     const paid = await paidPayment(db, orderId)
     const left = paid?.chargeId == null ? 0 : await leftOf(db, paid)
-    const isHeld = status === 'PaymentFailed' && isInRetryWindow(order.expectedShipAt, clocks.business())
+    const now = clocks.business()
+    const isHeld = status === 'PaymentFailed' && isInRetryWindow(order.expectedShipAt, now)
     return {
-      order: orderView(order, lines, payments.at(-1), timeline),
+      order: orderView({ order, lines, payment: payments.at(-1), events: timeline }, now),
       customerId: order.customerId,
       customer: `${customer.firstName} ${customer.lastName}`,
       timeline: timeline.map(({ happenedAt, event }) => ({ at: happenedAt.toISOString(), event })),

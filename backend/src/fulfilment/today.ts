@@ -1,9 +1,10 @@
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, gte, inArray, not, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { cents, DAY_MS, type OpsDay, type OpsToday, type OpsUnpaid } from '@cupboard/shared/contracts'
 import { heldUntil } from '@cupboard/shared/household'
 import { addDays, dayOf, instantAt } from '../availability/index.ts'
 import { customers } from '../customers/index.ts'
-import { orders } from '../orders/index.ts'
+import { orderRefunds, orders } from '../orders/index.ts'
 import type { Database, Platform } from '../platform/ports.ts'
 
 const MOST_LISTED = 50
@@ -51,7 +52,7 @@ const BOX_COUNTS = ({ from, to, dueFrom }: Span) => sql`
 
 type Counts = Readonly<Record<string, string>>
 
-/** What is due and done at deliveries today and tomorrow, and whose money is not in. */
+/** What is due and done at deliveries today and tomorrow, whose money is not in, and whose did not go back. */
 export function createToday({ db, clocks }: Pick<Platform, 'db' | 'clocks'>) {
   async function dayFrom(day: string, isToday: boolean): Promise<OpsDay> {
     const from = instantAt(day, 0)
@@ -94,9 +95,47 @@ export function createToday({ db, clocks }: Pick<Platform, 'db' | 'clocks'>) {
       days: [await dayFrom(day, true), await dayFrom(addDays(day, 1), false)],
       open: await unpaid('AwaitingPayment'),
       held: await unpaid('PaymentFailed'),
+      refused: await refusedRefunds(db),
       deliveryDays: await deliveryDays(db, new Date(now.getTime() - LATEST_DAYS * DAY_MS)),
     }
   }
+}
+
+/** Refunds that were refused, and after which as much was not sent of the same order; the longest ago first. */
+async function refusedRefunds(db: Database): Promise<OpsToday['refused']> {
+  const later = alias(orderRefunds, 'later')
+  const isSentAgain = exists(
+    db
+      .select()
+      .from(later)
+      .where(
+        and(
+          eq(later.orderId, orderRefunds.orderId),
+          gt(later.askedAt, orderRefunds.askedAt),
+          gte(later.amountCents, orderRefunds.amountCents),
+        ),
+      ),
+  )
+  const rows = await db
+    .select({
+      refund: orderRefunds,
+      orderNumber: orders.orderNumber,
+      firstName: customers.firstName,
+      lastName: customers.lastName,
+    })
+    .from(orderRefunds)
+    .innerJoin(orders, eq(orders.orderId, orderRefunds.orderId))
+    .innerJoin(customers, eq(customers.customerId, orders.customerId))
+    .where(and(eq(orderRefunds.status, 'refused'), not(isSentAgain)))
+    .orderBy(asc(orderRefunds.askedAt))
+    .limit(MOST_LISTED)
+  return rows.map(({ refund: { refundId, amountCents, refusal }, orderNumber, firstName, lastName }) => ({
+    refundId,
+    orderNumber,
+    customer: `${firstName} ${lastName}`,
+    amountCents: cents(amountCents),
+    refusal,
+  }))
 }
 
 /** Days with boxes that are paid and not delivered, the first first. */

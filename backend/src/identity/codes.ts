@@ -4,7 +4,7 @@ import type { Database, Use } from '../platform/ports.ts'
 import { contactsInUse } from './domain/contacts.ts'
 import { LIMITS, messageOfAll } from './limits.ts'
 import type { IdentityParts } from './parts.ts'
-import { codeExpired, codeMismatch, tooMany, type Answer } from './refusal.ts'
+import { codeExpired, codeMismatch, tooManyWrongCodes, type Answer } from './refusal.ts'
 import type { Account } from './stores/accounts.ts'
 import { replaceCode, takeCode, type CodePurpose } from './stores/codes.ts'
 
@@ -97,7 +97,7 @@ export async function mayTryCode(
   purpose: CodePurpose,
 ): Promise<Answer<{ readonly forget: () => Promise<void> }>> {
   const use = await limits.use(wrongCodes(sub, purpose))
-  if (!use.allowed) return tooMany('tries', use.waitSeconds)
+  if (!use.allowed) return tooManyWrongCodes(use.waitSeconds)
   return { ok: true, value: { forget: () => limits.reset(wrongCodes(sub, purpose)) } }
 }
 

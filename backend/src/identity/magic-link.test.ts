@@ -58,6 +58,7 @@ it.each([
 ])('sends a link to the account found by %s (API-12)', async (_what, identification, recipient) => {
   expect(await ask(identification())).toMatchObject({ status: 200, body: { sent: true } })
   const link = await server.linkSentTo(recipient())
+  expect(link.get('channel')).toBe(recipient() === phone ? 'sms' : 'email')
   expect(link.get('u')).toBe(sub)
   expect(link.get('s')).toMatch(/^[\w-]{43}$/)
 })

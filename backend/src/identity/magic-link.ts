@@ -7,20 +7,24 @@ import { LIMITS, messageOfAll } from './limits.ts'
 import type { IdentityParts } from './parts.ts'
 import { recipientOf } from './recipient.ts'
 import { accountByName } from './stores/accounts.ts'
-import { insertLink } from './stores/links.ts'
+import { insertLink, type Link } from './stores/links.ts'
 
 const LINK_MINUTES = 15
 
 const TOO_MANY_LINKS = 'Too many links were asked for. No other was sent, and the last ones still work.'
 
-function addressOf(publicOrigin: string, sub: string, secret: string, path: string | undefined): string {
+function addressOf(
+  publicOrigin: string,
+  { sub, secret, channel }: { readonly sub: string; readonly secret: string; readonly channel: Link['channel'] },
+  path: string | undefined,
+): string {
   const link = new URL(paths.magicLink(), publicOrigin)
-  link.search = new URLSearchParams({ u: sub, s: secret, ...(path === undefined ? {} : { path }) }).toString()
+  link.search = new URLSearchParams({ u: sub, s: secret, channel, ...(path === undefined ? {} : { path }) }).toString()
   return link.toString()
 }
 
 /**
- * Sends a link that signs in once, within 15 minutes. API-12, ACC-19, ACC-20.
+ * Sends a link that signs in once, within 15 minutes, and says how it was sent, so that its replacement goes the same way. API-12, ACC-19, ACC-20.
  *
  * @param address of the network, which limits how many names one sender can try.
  */
@@ -47,7 +51,7 @@ export async function sendMagicLink(
   if (!use.allowed) return refuseTooOften(TOO_MANY_LINKS, use.waitSeconds)
 
   const secret = randomBytes(32).toString('base64url')
-  const link = addressOf(publicOrigin, account.sub, secret, safeReturnPath(path))
+  const link = addressOf(publicOrigin, { sub: account.sub, secret, channel: recipient.channel }, safeReturnPath(path))
   const expiresAt = new Date(now().getTime() + LINK_MINUTES * 60_000)
   await db.transaction(async (tx) => {
     await insertLink(tx, {

@@ -204,7 +204,7 @@ describe('a forgotten password', () => {
   })
 
   it.each(['known', 'unknown'])(
-    'lets five wrong codes of an account, or of a name without one, be tried: %s',
+    'lets five wrong codes of an account, or of a name without one, be tried, then advises a new one: %s',
     async (whose) => {
       const email = whose === 'known' ? await registered() : nextEmail()
       for (let time = 0; time < 5; time++)
@@ -213,7 +213,10 @@ describe('a forgotten password', () => {
       const guess = () =>
         server.act('ConfirmForgotPassword', { Username: email, ConfirmationCode: 'wrong', Password: second })
       for (let time = 0; time < 5; time++) expect((await guess()).errorType).toBe('CodeMismatchException')
-      expect((await guess()).errorType).toBe('LimitExceededException')
+      expect(await guess()).toMatchObject({
+        errorType: 'LimitExceededException',
+        body: { message: expect.stringContaining('Please have a new code sent') },
+      })
     },
   )
 

@@ -45,6 +45,15 @@ export const TOO_MANY = {
   accounts: 'Too many accounts were made. No other was made, and what you typed is kept.',
 } as const
 
+/** A new code gives new tries at once, so that nobody has to wait. */
+export const tooManyWrongCodes = (waitSeconds: number): Err<Refusal> => ({
+  ok: false,
+  error: {
+    code: 'LimitExceededException',
+    message: 'Too many wrong codes. Nothing was changed. Please have a new code sent and enter that one.',
+    waitSeconds,
+  },
+})
 export const tooMany = (what: keyof typeof TOO_MANY, waitSeconds: number): Err<Refusal> => ({
   ok: false,
   error: { code: 'LimitExceededException', message: `${TOO_MANY[what]} ${tryAgainIn(waitSeconds)}`, waitSeconds },

@@ -10,7 +10,8 @@ import { rowAsJson, rowsAsJson } from '../platform/database/row-json.ts'
 import { isUniqueViolation } from '../platform/database/unique-violation.ts'
 import { jobAsJson } from '../platform/jobs/store.ts'
 import { openShop, person, type Shop } from '../testing/shop.ts'
-import { concludeFirstOrder, keepCharge, saveFirstOrder } from './repository.ts'
+import { concludeFirstOrder, saveFirstOrder } from './repository/first-orders.ts'
+import { keepCharge } from './repository/payments.ts'
 import { orderEvents, orderLines, orderPayments, orders } from './tables.ts'
 
 const deliveries = {

@@ -1,8 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import type { Database, Platform } from '../platform/ports.ts'
-import { findOrder, lastPaymentsOf } from './repository.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { prepared } from '../platform/database/prepared.ts'
+import type { Platform } from '../platform/ports.ts'
+import { findOrder } from './repository/orders.ts'
 import type { NextWarehouseStep } from './sandbox-warehouse.ts'
-import { orders, type OrderRow, type PaymentRow } from './tables.ts'
+import { orderPayments, orders, type OrderRow } from './tables.ts'
 
 /** A box with which something is still to be done, and when. */
 export interface Box extends Pick<
@@ -17,27 +18,35 @@ export interface Box extends Pick<
 
 const OPEN = ['AwaitingPayment', 'PaymentFailed', 'PaymentSucceeded', 'Shipped']
 
-const chargeAtOf = (payment: PaymentRow | undefined): Date | undefined =>
-  payment?.status === 'pending' ? (payment.asOf ?? undefined) : undefined
+interface OpenOrder {
+  readonly order: OrderRow
+  /** Of its last attempt, where that waits for its outcome. */
+  readonly chargeAt: Date | null
+}
+
+const selectOpen = prepared<OpenOrder[]>('open-orders', (db) =>
+  db
+    .select({ order: orders, chargeAt: orderPayments.asOf })
+    .from(orders)
+    .leftJoin(
+      orderPayments,
+      and(
+        eq(orderPayments.orderId, orders.orderId),
+        eq(orderPayments.status, 'pending'),
+        sql`${orderPayments.attempt} = (select max(attempt) from order_payments where order_id = ${orders.orderId})`,
+      ),
+    )
+    .where(and(eq(orders.customerId, sql.placeholder('customerId')), inArray(orders.status, OPEN))),
+)
 
 /** The boxes of a household on their way from the cut-off to its door. */
 export function createBoxes({ db }: Pick<Platform, 'db'>, nextWarehouseStep: NextWarehouseStep) {
-  const openOf = (handle: Database, customerId: string): Promise<OrderRow[]> =>
-    handle
-      .select()
-      .from(orders)
-      .where(and(eq(orders.customerId, customerId), inArray(orders.status, OPEN)))
-
   async function boxesOf(customerId: string): Promise<readonly Box[]> {
-    const rows = await openOf(db, customerId)
-    const payments = await lastPaymentsOf(
-      db,
-      rows.map(({ orderId }) => orderId),
-    )
-    return rows.map((row) => ({
-      ...row,
-      movesAt: nextWarehouseStep(row)?.at,
-      chargeAt: chargeAtOf(payments.find(({ orderId }) => orderId === row.orderId)),
+    const open = await selectOpen(db, { customerId })
+    return open.map(({ order, chargeAt }) => ({
+      ...order,
+      movesAt: nextWarehouseStep(order)?.at,
+      chargeAt: chargeAt ?? undefined,
     }))
   }
 

@@ -17,7 +17,8 @@ import type { Database, Platform } from '../platform/ports.ts'
 import { standingAgreement } from './domain/standing-agreement.ts'
 import { createPlanningAfter } from './plan-after.ts'
 import type { Refunding } from './refund.ts'
-import { changeOrder, findOrder, lastPayment, lockOrder, readLines } from './repository.ts'
+import { changeOrder, findOrder, lockOrder, readLines } from './repository/orders.ts'
+import { lastPayment } from './repository/payments.ts'
 import { isOpen, type Settling } from './settle.ts'
 import type { OrderRow, RefundRow } from './tables.ts'
 import { noteEvent } from './timeline.ts'
@@ -44,6 +45,7 @@ interface Why {
 
 /** `order_not_ready`: it is shipped, or its payment was decided just now. */
 type NotCancelled = Failure<'not_found' | 'order_not_ready'> | CardsUnavailable
+type Groups = readonly ProductGroup[]
 type Outcome = Result<Cancelled, NotCancelled>
 
 const CANCELLABLE = new Set(['PaymentSucceeded', 'PaymentFailed', 'AwaitingPayment'])
@@ -86,20 +88,19 @@ export function createCancelling(
   }
 
   /** The plan goes on after a box that was never paid; after one that was it does already, as if that would come. */
-  async function goOn(tx: Database, order: OrderRow, customer: CustomerRow, groups: readonly ProductGroup[]) {
+  async function goOn(
+    tx: Database,
+    order: OrderRow,
+    { customer, groups, at }: { readonly customer: CustomerRow; readonly groups: Groups; readonly at: Date },
+  ): Promise<void> {
     if (isClosed(customer)) return
     if (order.status === 'PaymentSucceeded')
       await plan.makeUpFor(tx, customer, groups, await readLines(tx, order.orderId))
     else if (order.type === 'Recurring')
-      await planAfter(tx, { ...order, deliverAt: order.expectedDeliverAt }, customer, groups)
+      await planAfter(tx, { ...order, deliverAt: order.expectedDeliverAt, at }, customer, groups)
   }
 
-  async function store(
-    tx: Database,
-    { orderId, customerId }: OrderRow,
-    why: Why,
-    groups: readonly ProductGroup[],
-  ): Promise<Outcome> {
+  async function store(tx: Database, { orderId, customerId }: OrderRow, why: Why, groups: Groups): Promise<Outcome> {
     const customer = await lockCustomer(tx, customerId)
     const order = await lockOrder(tx, orderId)
     if (order?.status === 'Cancelled') return ok({ isNew: false, refund: undefined })
@@ -111,7 +112,7 @@ export function createCancelling(
     await changeOrder(tx, orderId, { status: 'Cancelled', cancelledAt: at, nextTryAt: null })
     await noteEvent(tx, orderId, at, { what: 'cancelled', why: 'operations' })
     await tellCancelled(tx, order, customer, returned)
-    await goOn(tx, order, customer, groups)
+    await goOn(tx, order, { customer, groups, at })
     return ok({ isNew: true, refund: asked.ok ? asked.value : undefined })
   }
 

@@ -2,7 +2,7 @@ import { cents, mapOk, ok, type PaymentSource, type Result } from '@cupboard/sha
 import type { CardProvider, CardsUnavailable, ChargeOutcome, OpenCharge } from '../cards/index.ts'
 import { ensurePayer, readCustomer, type CustomerRow } from '../customers/index.ts'
 import type { Platform } from '../platform/ports.ts'
-import { keepCharge, readPayment } from './repository.ts'
+import { keepCharge, readPayment } from './repository/payments.ts'
 import type { OrderLineRow, OrderRow, PaymentRow } from './tables.ts'
 
 /** An order and its customer, where they were only just stored: they need not be read again. */

@@ -42,7 +42,7 @@ export function createClosingDeliveries(
     await changeManifest(tx, manifestId, { status })
     const skipped = { what: 'delivery-skipped', deliverAt: deliverAt.toISOString() } as const
     await noteChanges(tx, { customerId, manifestId, changedAt: at, actor: 'cupboard' }, [skipped])
-    await planAfter(tx, { ...manifest, orderId: manifestId }, customer, groups)
+    await planAfter(tx, { ...manifest, orderId: manifestId, at }, customer, groups)
   }
 
   /** Why nothing can be ordered, where that is not known yet: the household is told. */
@@ -69,14 +69,16 @@ export function createClosingDeliveries(
     const seen = await findManifest(db, manifestId)
     if (!seen) return
     const groups = await catalogue.productGroups()
-    // an address that is given meanwhile was looked at when it was given
-    const isServed = await availability.isServed((await readCustomer(db, seen.customerId)).shipping.zipcode)
+    const { zipcode } = (await readCustomer(db, seen.customerId)).shipping
+    const isServed = await availability.isServed(zipcode)
     await db.transaction(async (tx) => {
       const customer = await lockCustomer(tx, seen.customerId)
       const manifest = await lockManifest(tx, manifestId)
       const isDue = manifest?.status === PREDICTED && manifest.contactedAt !== null && manifest.cutoffAt <= at
       if (!manifest || !isDue || isClosed(customer)) return
-      await settleWith(tx, { manifest, customer, at }, isServed, groups)
+      // one that is given meanwhile was looked at when it was given
+      const isInArea = isServed || customer.shipping.zipcode !== zipcode
+      await settleWith(tx, { manifest, customer, at }, isInArea, groups)
     })
   }
 }

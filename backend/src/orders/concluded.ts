@@ -1,5 +1,5 @@
 import type { CustomerRow } from '../customers/index.ts'
-import type { DeliveredLine } from './repository.ts'
+import type { DeliveredLine } from './hot-statements.ts'
 import type { OrderLineRow, OrderRow, PaymentRow } from './tables.ts'
 
 /** An order whose outcome is being stored, with what its customer had before it. */

@@ -29,7 +29,8 @@ import type { Database, Platform } from '../platform/ports.ts'
 import type { ConcludedOrder, Occasion } from './concluded.ts'
 import { createHoldingBack, type Refusal } from './hold-back.ts'
 import { windowColumns } from './order-rows.ts'
-import { changeOrder, type FirstPayment } from './repository.ts'
+import type { FirstPayment } from './hot-statements.ts'
+import { changeOrder } from './repository/orders.ts'
 import { orderEvents, type OrderRow } from './tables.ts'
 
 export interface ConsequenceDependencies extends TellingDependencies {
@@ -58,7 +59,8 @@ function postingsOf({ order }: Pick<ConcludedOrder, 'order'>, attempt: number): 
     : [orderAgreed(orderId, 1, order), paid, creditGiven('offer', orderId, offer.sdCredit)]
 }
 
-const paidOrderOf = ({ order, lines, before }: ConcludedOrder): PaidOrder => ({
+const paidOrderOf = ({ order, lines, before }: ConcludedOrder, at: Date): PaidOrder => ({
+  at,
   windowDay: order.windowDay,
   deliverAt: order.expectedDeliverAt,
   lines: lines.map(withCount),
@@ -68,14 +70,14 @@ const paidOrderOf = ({ order, lines, before }: ConcludedOrder): PaidOrder => ({
 /** What a household goes on with: what is left of discounts and credit, and its plan. What the plan orders was spent at its cut-off. */
 const createGoingOn =
   ({ planNext }: Pick<PlanContext, 'planNext'>) =>
-  async (tx: Database, concluded: ConcludedOrder, groups: readonly ProductGroup[]): Promise<void> => {
+  async (tx: Database, concluded: ConcludedOrder, groups: readonly ProductGroup[], at: Date): Promise<void> => {
     const { order, customer } = concluded
     const { newCoupon } = order.offer
     if (order.type === 'Initial') {
       if (newCoupon) await keepDiscount(tx, order.customerId, newCoupon)
       if (order.sdCreditCents > 0) await changeCredit(tx, order.customerId, -order.sdCreditCents)
     }
-    await planNext(tx, customer, groups, paidOrderOf(concluded))
+    await planNext(tx, customer, groups, paidOrderOf(concluded, at))
   }
 
 /** Who invited a household gets something for it, and is told where it makes their next delivery cheaper. */
@@ -133,7 +135,7 @@ export function createConsequences(
     const event = { what: 'paid', amountCents: cents(totalCents) } as const
     const letter = messages.compose('order-placed', await recipientOf(db, customer), letterOf(concluded))
     return {
-      ...plan.composeNext(customer, groups, paidOrderOf(concluded)),
+      ...plan.composeNext(customer, groups, paidOrderOf(concluded, at)),
       ...letter,
       entries: rowsAsJson(ledgerEntries, entries),
       event: rowAsJson(orderEvents, { orderId, position: 1, happenedAt: at, event }),
@@ -151,7 +153,7 @@ export function createConsequences(
     const concluded = { ...found, order: await send(tx, found, occasion) }
     await reward(tx, concluded, occasion.at)
     await together([
-      isClosed(customer) ? undefined : goOn(tx, concluded, groups),
+      isClosed(customer) ? undefined : goOn(tx, concluded, groups, occasion.at),
       post(tx, postedOf(concluded, occasion.at), ...postingsOf(concluded, occasion.payment.attempt)),
       occasion.payment.attempt > 1 && concluded.order.type === 'Recurring'
         ? tell(tx, 'payment-recovered', customer, letterOf(concluded))

@@ -9,6 +9,7 @@ import {
   type ProductGroup,
   type Shipping,
 } from '@cupboard/shared/contracts'
+import { isPacked } from '@cupboard/shared/household'
 import { grandTotal, priceOrder } from '@cupboard/shared/pricing'
 import { windowAfterWeeks, nextWindow } from '../availability/index.ts'
 import type { CardsContext } from '../cards/index.ts'
@@ -32,7 +33,7 @@ import {
   UNTRIED,
   windowColumns,
 } from './order-rows.ts'
-import { saveOrder } from './repository.ts'
+import { saveOrder } from './repository/new-orders.ts'
 
 export interface DemoDependencies {
   readonly offers: Pick<OffersContext, 'findOffer'>
@@ -108,11 +109,11 @@ const demoCustomer = (payerId: string, source: PaymentSource, createdAt: Date): 
   createdAt,
 })
 
-/** What is recommended to the household, as it is proposed. */
+/** The first delivery as it is recommended to the household. */
 const demoLines = (groups: readonly ProductGroup[]): readonly QuotedLine[] =>
   Object.values(round(INTERVIEW, groups).productSets).flatMap(({ preferred }) => {
     const group = groups.find(({ groupName }) => groupName === preferred.groupName)
-    return group ? [{ group, articleCount: preferred.proposedArticles }] : []
+    return group && isPacked(preferred) ? [{ group, articleCount: preferred.proposedArticles }] : []
   })
 
 /** A household that has had its first delivery, so that signing in shows a dashboard. Sandbox only. */
@@ -168,6 +169,7 @@ export function demoCustomerSeed({ clocks }: Platform, { offers, tax, plan, demo
       chargePaid(ORDER_ID, 1, amounts.totalCents),
     )
     await plan.planNext(db, customer, groups, {
+      at: clocks.business(),
       windowDay: window.day,
       deliverAt: window.deliverAt,
       lines: lines.map(({ group: { groupName, productType }, articleCount }) => ({

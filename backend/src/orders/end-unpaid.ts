@@ -1,7 +1,7 @@
 import { ok, type Result } from '@cupboard/shared/contracts'
 import type { CardsUnavailable } from '../cards/index.ts'
 import type { Platform } from '../platform/ports.ts'
-import { openPaymentsOf } from './repository.ts'
+import { openPaymentsOf } from './repository/payments.ts'
 import type { Settling } from './settle.ts'
 
 /** Gives up every attempt of a customer that has no outcome. One that was paid in the last moment stays paid. */

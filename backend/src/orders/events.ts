@@ -8,16 +8,15 @@ import { isUuid } from '../platform/domain/uuid.ts'
 import type { Database, Platform } from '../platform/ports.ts'
 import type { Consequences } from './consequences.ts'
 import { reopenOrder } from './reopen.ts'
+import { findOrder, lockOrder } from './repository/orders.ts'
 import {
-  findOrder,
   findPaymentByCharge,
   keepCharge,
   lastPayment,
-  lockOrder,
   markRefunded,
   readPayment,
   reopenPayment,
-} from './repository.ts'
+} from './repository/payments.ts'
 import { isOpen, type Settling } from './settle.ts'
 import type { OrderRow, PaymentRow } from './tables.ts'
 

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@cupboard/shared/contracts'
 import type { CardProvider, CardsUnavailable } from '../cards/index.ts'
 import type { Platform } from '../platform/ports.ts'
 import type { RecordRefund } from './record-refund.ts'
-import { findPaymentByCharge } from './repository.ts'
+import { findPaymentByCharge } from './repository/payments.ts'
 import { isOpen } from './settle.ts'
 
 export interface HearingParts {

@@ -4,7 +4,7 @@ import { isClosed, type Telling } from '../customers/index.ts'
 import type { Database, Platform } from '../platform/ports.ts'
 import type { ConcludedOrder, Occasion } from './concluded.ts'
 import { ASKS_HOLDER, nextTry } from './domain/tries.ts'
-import { changeOrder } from './repository.ts'
+import { changeOrder } from './repository/orders.ts'
 
 /** What was refused, in the provider's words. */
 export interface Refusal {
@@ -31,6 +31,8 @@ export function createHoldingBack({ config }: Pick<Platform, 'config'>, { tell }
       ? at
       : (nextTry({ createdAt: order.createdAt, expectedShipAt, failureCode, at }) ?? null)
     await changeOrder(tx, orderId, { nextTryAt })
+    // whoever tries by hand reads the answer on the screen
+    if (payment.isCustomerPresent) return
     const whose = { firstName: customer.firstName, orderNumber, totalCents }
     const until = dayOf(heldUntil(expectedShipAt))
     if (failureCode === ASKS_HOLDER) {

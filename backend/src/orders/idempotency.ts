@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { err, ok, type Failure, type NewOrder, type Result } from '@cupboard/shared/contracts'
 import type { CustomerIdentity, Database } from '../platform/ports.ts'
-import { findPaymentByKey } from './repository.ts'
+import { findPaymentByKey } from './repository/payments.ts'
 import type { PaymentRow } from './tables.ts'
 
 /** A press of Place Order, which may be sent several times. */

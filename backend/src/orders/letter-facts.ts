@@ -6,7 +6,8 @@ import { orderWindowOf, windowAfterWeeks } from '../availability/index.ts'
 import { customers } from '../customers/index.ts'
 import type { OrderFacts } from '../messages/index.ts'
 import type { Database, Platform } from '../platform/ports.ts'
-import { lastPayment, readLines } from './repository.ts'
+import { readLines } from './repository/orders.ts'
+import { lastPayment } from './repository/payments.ts'
 import { orders, type OrderLineRow, type OrderRow } from './tables.ts'
 
 /** Each is found by an index. */

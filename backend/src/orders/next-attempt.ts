@@ -4,7 +4,7 @@ import { isUniqueViolation } from '../platform/database/unique-violation.ts'
 import type { Database, Platform } from '../platform/ports.ts'
 import { cardOf, UNTRIED } from './order-rows.ts'
 import { reopenOrder } from './reopen.ts'
-import { insertPayment } from './repository.ts'
+import { insertPayment } from './repository/payments.ts'
 import type { OrderRow, PaymentRow } from './tables.ts'
 
 /** The next attempt of a failed order. */

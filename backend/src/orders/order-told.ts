@@ -5,7 +5,7 @@ import type { Offer } from '../offers/index.ts'
 import { changeManifest, type AnnouncementRow, type ManifestRow } from '../plan/index.ts'
 import type { Database, Platform } from '../platform/ports.ts'
 import { cardOf, DELIVERY_METHOD, deliverToOf, lineRow, UNSENT, UNTRIED } from './order-rows.ts'
-import { saveOrder } from './repository.ts'
+import { saveOrder } from './repository/new-orders.ts'
 import type { OrderLineRow } from './tables.ts'
 
 export type Groups = readonly ProductGroup[]

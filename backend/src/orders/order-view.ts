@@ -1,5 +1,6 @@
 import { articleCount, cents, type Order, type OrderMoment } from '@cupboard/shared/contracts'
-import { heldUntil } from '@cupboard/shared/household'
+import { heldUntil, isInRetryWindow } from '@cupboard/shared/household'
+import { nextWindow } from '../availability/index.ts'
 import type { OrderEventRow, OrderLineRow, OrderRow, PaymentRow } from './tables.ts'
 
 type Item = Order['items'][number]
@@ -41,22 +42,38 @@ const OFF = [
 
 const momentOf = ({ happenedAt, event }: OrderEventRow): OrderMoment => ({ at: happenedAt.toISOString(), event })
 
-/** What an order of the plan says of itself while it cannot be charged. */
-const holdOf = ({ type, status, expectedShipAt, nextTryAt }: OrderRow): Pick<Order, 'heldUntil' | 'nextTryAt'> =>
-  type === 'Recurring' && status === 'PaymentFailed'
-    ? {
-        heldUntil: heldUntil(expectedShipAt).toISOString(),
-        ...(nextTryAt ? { nextTryAt: nextTryAt.toISOString() } : {}),
-      }
-    : {}
+/** When a box goes and comes that is paid after the day on which it should have left. */
+function windowAfterLatePayment(paidAt: Date): Order['ifPaidNow'] {
+  const { shipAt, deliverAt } = nextWindow(paidAt)
+  return { shipDate: shipAt.toISOString(), deliveryDate: deliverAt.toISOString() }
+}
 
-/** An order as the customer reads it. `payment` is its last attempt. SHR-42..SHR-44. */
-export function orderView(
-  order: OrderRow,
-  lines: readonly OrderLineRow[],
-  payment: PaymentRow | undefined,
-  events: readonly OrderEventRow[],
-): Order {
+/** What an order of the plan says of itself while it cannot be charged. */
+function holdOf(
+  { type, status, expectedShipAt, nextTryAt }: OrderRow,
+  now: Date,
+): Pick<Order, 'heldUntil' | 'ifPaidNow' | 'nextTryAt'> {
+  if (type !== 'Recurring' || status !== 'PaymentFailed') return {}
+  return {
+    heldUntil: heldUntil(expectedShipAt).toISOString(),
+    ...(nextTryAt ? { nextTryAt: nextTryAt.toISOString() } : {}),
+    ...(now >= expectedShipAt && isInRetryWindow(expectedShipAt, now)
+      ? { ifPaidNow: windowAfterLatePayment(now) }
+      : {}),
+  }
+}
+
+/** An order with all that is read of it. */
+export interface ReadOrder {
+  readonly order: OrderRow
+  readonly lines: readonly OrderLineRow[]
+  /** Its last attempt. */
+  readonly payment: PaymentRow | undefined
+  readonly events: readonly OrderEventRow[]
+}
+
+/** An order as the customer reads it. SHR-42..SHR-44. @param now by the business clock */
+export function orderView({ order, lines, payment, events }: ReadOrder, now: Date): Order {
   const asksForAction =
     payment?.status === 'needs_action' && payment.clientSecret !== null && order.status === 'AwaitingPayment'
   const failure = order.status === 'PaymentFailed' && payment?.status === 'declined' && payment.failureMessage
@@ -115,7 +132,7 @@ export function orderView(
     deliverTo: order.deliverTo,
     timeline: [{ at: order.createdAt.toISOString(), event: { what: 'placed' } }, ...events.map(momentOf)],
     ...(payment?.card ? { card: payment.card } : {}),
-    ...holdOf(order),
+    ...holdOf(order, now),
     ...(asksForAction && payment.clientSecret ? { paymentAction: { clientSecret: payment.clientSecret } } : {}),
     ...(failure ? { paymentFailure: failure } : {}),
   }

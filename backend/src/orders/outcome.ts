@@ -8,7 +8,8 @@ import type { Charged, JustStored } from './charge.ts'
 import { createConcluding, type Conclusion } from './conclude.ts'
 import type { ConsequenceDependencies, Consequences } from './consequences.ts'
 import { createPayingAtOnce } from './pay-at-once.ts'
-import { deliveredBefore, lockOrder, readLines, readPayment } from './repository.ts'
+import { deliveredBefore, lockOrder, readLines } from './repository/orders.ts'
+import { readPayment } from './repository/payments.ts'
 import type { PaymentRow } from './tables.ts'
 
 export interface OutcomeDependencies extends ConsequenceDependencies {

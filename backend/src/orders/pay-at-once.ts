@@ -2,7 +2,7 @@ import type { ProductGroup } from '@cupboard/shared/contracts'
 import type { Platform } from '../platform/ports.ts'
 import type { Charged, JustStored } from './charge.ts'
 import type { Consequences } from './consequences.ts'
-import { concludeFirstOrder } from './repository.ts'
+import { concludeFirstOrder } from './repository/first-orders.ts'
 import type { PaymentRow } from './tables.ts'
 
 /** A first order paid at once, which nothing follows but its plan and its letter, is one statement; undefined where it is more. */

@@ -1,13 +1,14 @@
 import type { Platform } from '../platform/ports.ts'
 import { createBoxes } from './boxes.ts'
+import { createCancellingUnpaid, type UnpaidDependencies } from './cancel-unpaid.ts'
 import { createClosingDeliveries, type ClosingDependencies } from './close-delivery.ts'
 import { createHolding, type HoldingDependencies } from './held.ts'
-import { lastPayment } from './repository.ts'
+import { lastPayment } from './repository/payments.ts'
 import type { NextWarehouseStep } from './sandbox-warehouse.ts'
 import type { Settling } from './settle.ts'
 
-export interface PlanOrderParts extends ClosingDependencies, HoldingDependencies {
-  readonly plan: ClosingDependencies['plan'] & HoldingDependencies['plan']
+export interface PlanOrderParts extends ClosingDependencies, HoldingDependencies, UnpaidDependencies {
+  readonly plan: ClosingDependencies['plan'] & HoldingDependencies['plan'] & UnpaidDependencies['plan']
   readonly nextWarehouseStep: NextWarehouseStep
 }
 
@@ -26,7 +27,8 @@ export function createPlanOrders(
   return {
     closeDelivery: createClosingDeliveries(platform, dependencies),
     chargePlanned,
-    ...createHolding(platform, { ...dependencies, giveUp }),
+    cancelUnpaid: createCancellingUnpaid(platform, { ...dependencies, giveUp }),
+    ...createHolding(platform, dependencies),
     ...createBoxes(platform, nextWarehouseStep),
   }
 }

@@ -6,7 +6,8 @@ import type { ProblemFailure } from '../platform/http/problems.ts'
 import type { CustomerIdentity, Database, Platform } from '../platform/ports.ts'
 import { orderView } from './order-view.ts'
 import type { Placed } from './place.ts'
-import { findOrder, findWholeOrder, lastPayment, lastPaymentsOf, listOrders, readLinesOf } from './repository.ts'
+import { findOrder, findWholeOrder, listOrders, readLinesOf } from './repository/orders.ts'
+import { lastPayment, lastPaymentsOf } from './repository/payments.ts'
 import { isOpen, type Settling } from './settle.ts'
 import type { OrderRow } from './tables.ts'
 import { readTimeline, readTimelinesOf } from './timeline.ts'
@@ -30,10 +31,13 @@ export async function findOwnOrder(
   return order && order.customerId === customer.customerId ? { order, customer } : undefined
 }
 
-export async function viewOrder(db: Database, orderId: string): Promise<Answer<'getOrder'>> {
+export async function viewOrder(
+  { db, clocks }: Pick<Platform, 'clocks' | 'db'>,
+  orderId: string,
+): Promise<Answer<'getOrder'>> {
   const found = await findWholeOrder(db, orderId)
   return found
-    ? ok(orderView(found.order, found.lines, found.payment, await readTimeline(db, orderId)))
+    ? ok(orderView({ ...found, events: await readTimeline(db, orderId) }, clocks.business()))
     : err('not_found')
 }
 
@@ -41,13 +45,13 @@ export async function viewOrder(db: Database, orderId: string): Promise<Answer<'
 export async function viewPlaced(db: Database, { payment, stored }: Placed): Promise<Answer<'createOrder'>> {
   const found = stored ? { ...stored, payment } : await findWholeOrder(db, payment.orderId)
   if (!found) return err('not_found')
-  const { order, lines } = found
+  const { order } = found
   const first = payment.status === 'succeeded' ? { ...order, status: 'PaymentSucceeded', trackingNumber: null } : order
-  return ok(orderView(first, lines, found.payment, []))
+  return ok(orderView({ ...found, order: first, events: [] }, order.createdAt))
 }
 
 /** What customers read of their orders. API-23, API-24. */
-export function createReading({ db }: Platform, { settle }: Pick<Settling, 'settle'>) {
+export function createReading({ db, clocks }: Pick<Platform, 'clocks' | 'db'>, { settle }: Pick<Settling, 'settle'>) {
   async function list({ sub }: CustomerIdentity): Promise<readonly Order[]> {
     const customer = await findCustomer(db, sub)
     if (!customer) return []
@@ -57,10 +61,13 @@ export function createReading({ db }: Platform, { settle }: Pick<Settling, 'sett
     const events = await readTimelinesOf(db, ids)
     return rows.map((row) =>
       orderView(
-        row,
-        lines.filter(({ orderId }) => orderId === row.orderId),
-        attempts.find(({ orderId }) => orderId === row.orderId),
-        events.filter(({ orderId }) => orderId === row.orderId),
+        {
+          order: row,
+          lines: lines.filter(({ orderId }) => orderId === row.orderId),
+          payment: attempts.find(({ orderId }) => orderId === row.orderId),
+          events: events.filter(({ orderId }) => orderId === row.orderId),
+        },
+        clocks.business(),
       ),
     )
   }
@@ -71,7 +78,7 @@ export function createReading({ db }: Platform, { settle }: Pick<Settling, 'sett
     if (!own) return err('not_found')
     const payment = isFresh ? await lastPayment(db, orderId) : undefined
     if (isOpen(payment)) await settle(payment)
-    return viewOrder(db, orderId)
+    return viewOrder({ db, clocks }, orderId)
   }
 
   return { list, read }

@@ -9,7 +9,7 @@ import type { CustomerIdentity, Platform } from '../platform/ports.ts'
 import { TOO_MANY_CARDS } from './limits.ts'
 import { createNextAttempt } from './next-attempt.ts'
 import { findOwnOrder, viewOrder, type OwnOrder } from './read.ts'
-import { lastPayment } from './repository.ts'
+import { lastPayment } from './repository/payments.ts'
 import { isOpen, isRefusedOrAsked, refuseDeclined, type Settling } from './settle.ts'
 import type { PaymentRow } from './tables.ts'
 
@@ -67,6 +67,6 @@ export function createRecharging(
       return err('order_not_payable')
     const who = { sub: account.sub, address }
     const charged = isOpen(last) ? await chargeOpen(own, last, who) : await chargeAgain(own, last, who)
-    return charged.ok ? viewOrder(db, orderId) : charged
+    return charged.ok ? viewOrder({ db, clocks }, orderId) : charged
   }
 }

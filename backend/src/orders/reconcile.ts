@@ -4,7 +4,7 @@ import type { Platform } from '../platform/ports.ts'
 import { isConfirmationOver } from './domain/confirmation-window.ts'
 import { inHandSince } from './domain/in-hand.ts'
 import type { KeepCard } from './keep-card.ts'
-import { openPayments, paymentsWithoutCard } from './repository.ts'
+import { openPayments, paymentsWithoutCard } from './repository/payments.ts'
 import type { Settling } from './settle.ts'
 import type { PaymentRow } from './tables.ts'
 

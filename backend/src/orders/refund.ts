@@ -3,8 +3,8 @@ import type { CardProvider } from '../cards/index.ts'
 import type { Database, Platform } from '../platform/ports.ts'
 import { inHandSince } from './domain/in-hand.ts'
 import type { RecordRefund } from './record-refund.ts'
-import { changeRefund, findRefund, insertRefund, leftOf, paidPayment, unansweredRefunds } from './refund-rows.ts'
-import { lockOrder } from './repository.ts'
+import { changeRefund, findRefund, insertRefund, leftOf, paidPayment, unansweredRefunds } from './repository/refunds.ts'
+import { lockOrder } from './repository/orders.ts'
 import type { RefundRow } from './tables.ts'
 
 /** What is to go back. */

@@ -3,7 +3,7 @@ import { DAY_MS, type Manifest } from '@cupboard/shared/contracts'
 import { balance, entriesOfOrder } from '../ledger/index.ts'
 import { createLosing, LOST } from '../testing/lost-answers.ts'
 import { openShop, person, type Person, type Shop } from '../testing/shop.ts'
-import { refundsOf } from './refund-rows.ts'
+import { refundsOf } from './repository/refunds.ts'
 import { readTimeline } from './timeline.ts'
 
 const TOTAL = 2423
@@ -224,6 +224,29 @@ describe('an order that is cancelled before it ships (API-25)', () => {
     shop.clock.advance(DAY_MS)
     await shop.runJob('refunds-reconcile')
     expect([await atProvider(orderId), await inBooks(orderId)]).toEqual([[TOTAL], TOTAL])
+  })
+
+  it('brings the next delivery forward, where something would run out before it; not what was told or chosen', async () => {
+    const next = async (who: Person) =>
+      (await shop.call('GET', '/manifest', { person: who })).body.manifest as unknown as Manifest
+    const [plain, told, chosen] = [await placed(), await placed(), await placed()]
+    const before = await next(plain.who)
+    const mine = (sub: string) => `where customer_id = (select customer_id from customers where sub = '${sub}')`
+    await shop.db.execute(`update manifests set contacted_at = now() ${mine(told.who.sub)}`)
+    await shop.db.execute(`update manifests set modified = true ${mine(chosen.who.sub)}`)
+    for (const { orderId } of [plain, told, chosen]) expect((await cancel(orderId)).ok).toBe(true)
+    const { contactAt, shipAt, deliverAt } = await next(plain.who)
+    const inDays = (instant: string) => (Date.parse(instant) - shop.platform.clocks.business().getTime()) / DAY_MS
+    expect([inDays(contactAt) > 0, inDays(contactAt) < 7]).toEqual([true, true])
+    expect(Date.parse(shipAt)).toBeLessThan(Date.parse(before.shipAt))
+    expect([(await next(told.who)).deliverAt, (await next(chosen.who)).deliverAt]).toEqual([
+      before.deliverAt,
+      before.deliverAt,
+    ])
+    const { body } = await shop.call('GET', '/manifest/history', { person: plain.who })
+    expect(body.history).toContainEqual(
+      expect.objectContaining({ actor: 'operations', change: { what: 'planned', deliverAt } }),
+    )
   })
 
   it('did not come: the next delivery is planned without it, what was chosen by hand stays', async () => {

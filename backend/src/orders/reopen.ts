@@ -1,6 +1,6 @@
 import type { OffersContext } from '../offers/index.ts'
 import type { Database } from '../platform/ports.ts'
-import { changeOrder, lockOrder } from './repository.ts'
+import { changeOrder, lockOrder } from './repository/orders.ts'
 
 /**
  * Takes up a failed order again, at the price that was agreed; in the transaction that stores why.

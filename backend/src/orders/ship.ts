@@ -1,7 +1,7 @@
 import { err, ok, paths, weekdayMonthDay, type Failure, type OrderEvent, type Result } from '@cupboard/shared/contracts'
 import { readCustomer, type Telling } from '../customers/index.ts'
 import type { Database, Platform } from '../platform/ports.ts'
-import { changeOrder, lockOrder } from './repository.ts'
+import { changeOrder, lockOrder } from './repository/orders.ts'
 import type { OrderRow } from './tables.ts'
 import { noteEvent, readTimeline } from './timeline.ts'
 

@@ -19,7 +19,10 @@ import {
   windowColumns,
 } from './order-rows.ts'
 import type { Quote } from './quote.ts'
-import { lastInitialOrder, saveFirstOrder, saveOrder, type NewPayment, type UnnumberedOrder } from './repository.ts'
+import { saveFirstOrder } from './repository/first-orders.ts'
+import { saveOrder, type UnnumberedOrder } from './repository/new-orders.ts'
+import { lastInitialOrder } from './repository/orders.ts'
+import type { NewPayment } from './repository/payments.ts'
 import type { PaymentRow } from './tables.ts'
 
 /** An attempt, and what was stored with it. */

@@ -1,12 +1,19 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { OrderEvent } from '@cupboard/shared/contracts'
+import { placeholdersFor, prepared, valuesFor } from '../platform/database/prepared.ts'
 import type { Database } from '../platform/ports.ts'
 import { orderEvents, type OrderEventRow } from './tables.ts'
 
+const insert = prepared<unknown>('insert-order-event', (db) =>
+  db.insert(orderEvents).values({
+    ...placeholdersFor(orderEvents),
+    position: sql`(select coalesce(max(position), 0) + 1 from order_events where order_id = ${sql.placeholder('orderId')})`,
+  }),
+)
+
 /** Writes down what happened to an order; in the transaction that does it, which holds the order. */
 export async function noteEvent(tx: Database, orderId: string, happenedAt: Date, event: OrderEvent): Promise<void> {
-  const position = sql`(select coalesce(max(position), 0) + 1 from order_events where order_id = ${orderId})`
-  await tx.insert(orderEvents).values({ orderId, position, happenedAt, event })
+  await insert(tx, valuesFor(orderEvents, { orderId, happenedAt, event }))
 }
 
 /** Oldest first. */

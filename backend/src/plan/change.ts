@@ -18,7 +18,7 @@ import { fingerprintOf } from './fingerprint.ts'
 import { noteChanges } from './history.ts'
 import { isMoreThanAMonth } from './household-use.ts'
 import type { PlanState, PricedState, WithPriced } from './priced.ts'
-import { changeManifest, findPredicted, replaceProducts, type PlannedRow } from './repository.ts'
+import { changeManifest, ENDED, findCurrent, replaceProducts, type PlannedRow } from './repository.ts'
 import type { ManifestProductRow, ManifestRow } from './tables.ts'
 import { isToldAlready, keepAnnouncement } from './told.ts'
 import type { ViewPlan } from './view.ts'
@@ -81,7 +81,8 @@ export function createChanging({ db, clocks }: Platform, { withPriced, viewPlan 
     cutoffAt?: string,
   ): Promise<Result<Manifest, Refusal>> {
     const customer = await findCustomer(db, sub)
-    const open = customer && (await findPredicted(db, customer.customerId))
+    const open = customer && (await findCurrent(db, customer.customerId))
+    if (open?.status === ENDED) return err('plan_ended')
     if (customer && cutoffAt !== undefined && open?.cutoffAt.getTime() !== Date.parse(cutoffAt))
       return err('delivery_closed')
     if (!customer || !open) return err('customer_unknown')

@@ -1,13 +1,21 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { HoldReason, PlanActor } from '@cupboard/shared/contracts'
+import { prepared } from '../platform/database/prepared.ts'
 import type { Database } from '../platform/ports.ts'
 import { noteChanges } from './history.ts'
 import { changeManifest, ENDED, findPredicted, lockManifest, PREDICTED } from './repository.ts'
 import { manifestProducts, planHolds, type HoldRow } from './tables.ts'
 
+const selectHold = prepared<HoldRow[]>('plan-hold', (db) =>
+  db
+    .select()
+    .from(planHolds)
+    .where(eq(planHolds.customerId, sql.placeholder('customerId'))),
+)
+
 /** Why a household's plan stands still; undefined where it goes on. */
 export const findHold = async (db: Database, customerId: string): Promise<HoldRow | undefined> =>
-  (await db.select().from(planHolds).where(eq(planHolds.customerId, customerId)))[0]
+  (await selectHold(db, { customerId }))[0]
 
 /** Who holds or releases a plan, as of when. */
 export interface HoldAct {

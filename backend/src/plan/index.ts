@@ -13,7 +13,7 @@ import { createHistory, forgetChanges, noteChanges } from './history.ts'
 import type { DeliveredTo } from './known.ts'
 import { cancelPlan, holdPlan, skipDelivery, releasePlan } from './hold.ts'
 import { createMakingUp, type MakeUpFor } from './never-came.ts'
-import { createPlanning, type Planning } from './plan-next.ts'
+import { composeNext, planNext } from './plan-next.ts'
 import { createPlanPricing } from './price.ts'
 import { createReading } from './read.ts'
 import { endPlan, forgetManifests, forgetRunOuts } from './repository.ts'
@@ -48,7 +48,9 @@ export {
 } from './tables.ts'
 export { lastAnnouncement } from './told.ts'
 
-export interface PlanContext extends Pick<ReturnType<typeof createReading>, 'readPlan'>, Planning, TellingAgain {
+export interface PlanContext extends Pick<ReturnType<typeof createReading>, 'readPlan'>, TellingAgain {
+  readonly composeNext: typeof composeNext
+  readonly planNext: typeof planNext
   readonly announce: ReturnType<typeof createAnnouncing>
   readonly context: Context
   readonly endPlan: typeof endPlan
@@ -84,7 +86,6 @@ export function createPlan(platform: Platform, { tax, letters, ...dependencies }
   const readYearAhead = createYearAhead(platform, parts)
   const tellRunOut = createRunOuts(platform, parts)
   const saveInterview = createFollowing(platform, parts)
-  const planning = createPlanning(platform)
   const context: Context = {
     prefix: '/api',
     async routes(app) {
@@ -125,7 +126,8 @@ export function createPlan(platform: Platform, { tax, letters, ...dependencies }
   return {
     context,
     readPlan,
-    ...planning,
+    composeNext,
+    planNext,
     ...tellingAgain,
     announce: createAnnouncing(platform, telling),
     endPlan,
@@ -134,7 +136,7 @@ export function createPlan(platform: Platform, { tax, letters, ...dependencies }
     },
     cancelPlan,
     holdPlan,
-    resumePlan: createResuming({ ...planning, ...dependencies }),
+    resumePlan: createResuming(dependencies),
     makeUpFor: createMakingUp(platform, { ...dependencies, ...tellingAgain }),
     skipDelivery,
     noteChanges,

@@ -1,14 +1,16 @@
 import { articleCount, type PlanChange, type ProductGroup } from '@cupboard/shared/contracts'
 import { isOffered } from '@cupboard/shared/household'
+import { nextUntoldWindow, windowAfterWeeks, type DeliveryWindow } from '../availability/index.ts'
 import type { CustomerRow } from '../customers/index.ts'
 import type { Database, Platform } from '../platform/ports.ts'
 import { noteChanges } from './history.ts'
 import { isMoreThanAMonth } from './household-use.ts'
 import { readKnown, type DeliveredTo } from './known.ts'
-import { predictedFor } from './predicted-for.ts'
-import type { TakenProduct } from './predict.ts'
-import { findPredicted, lockManifest, readProducts, replaceProducts } from './repository.ts'
-import type { ManifestProductRow } from './tables.ts'
+import { STEP_WEEKS } from './domain/small-delivery.ts'
+import { predictedFor, type PlanningFor } from './predicted-for.ts'
+import { estimatesFor, type TakenProduct } from './predict.ts'
+import { changeManifest, findPredicted, lockManifest, readProducts, replaceProducts, windowRow } from './repository.ts'
+import type { ManifestProductRow, ManifestRow } from './tables.ts'
 import type { TellingAgain } from './tell-again.ts'
 
 interface NeverCameParts extends Pick<TellingAgain, 'afterChange'> {
@@ -30,11 +32,34 @@ const changesOf = (before: readonly ManifestProductRow[], after: readonly Manife
     return from === to ? [] : [{ what: 'quantity', productType, groupName, ...counts, reason: 'cancelled' }]
   })
 
+/** Weeks by which a delivery is brought forward, as long as nothing in it has run out by then. */
+const SOONER_WEEKS = [STEP_WEEKS, 2 * STEP_WEEKS]
+
+/**
+ * When a delivery comes instead, where something in it would have run out on its day: as late as nothing has, else in the first window that can
+ * still be announced. Undefined where its day stays: it was told, or its household has chosen what is in it.
+ */
+function soonerWindow(
+  { customer: { interview }, groups, past, now }: PlanningFor,
+  row: ManifestRow,
+  rows: readonly ManifestProductRow[],
+): DeliveryWindow | undefined {
+  const first = nextUntoldWindow(now)
+  if (row.modified || row.contactedAt !== null || first.day >= row.windowDay) return undefined
+  const estimates = estimatesFor({ interview, past }, groups, now)
+  const used = rows.map(({ productType }) => estimates(productType)).filter(({ unitsPerDay }) => unitsPerDay > 0)
+  const lasts = ({ deliverAt }: Pick<DeliveryWindow, 'deliverAt'>): boolean =>
+    used.every(({ stockAt }) => stockAt(deliverAt) > 0)
+  if (lasts(row)) return undefined
+  const sooner = SOONER_WEEKS.map((weeks) => windowAfterWeeks(row.windowDay, -weeks))
+  return sooner.find((window) => window.day > first.day && lasts(window)) ?? first
+}
+
 /** The plan that was made as if an order would come, which then was cancelled. */
 export function createMakingUp({ clocks }: Pick<Platform, 'clocks'>, { deliveredTo, afterChange }: NeverCameParts) {
   /**
    * The open delivery brings what is thought to be needed without that order: of what the household never had, at least what it had ordered.
-   * What was chosen by hand stays. After the order is cancelled, in the same transaction.
+   * It comes sooner where something would have run out. What was chosen by hand stays. After the order is cancelled, in the same transaction.
    */
   return async function makeUpFor(
     tx: Database,
@@ -49,7 +74,10 @@ export function createMakingUp({ clocks }: Pick<Platform, 'clocks'>, { delivered
     if (!row || now >= row.cutoffAt) return
     const rows = await readProducts(tx, row.manifestId)
     const [known, delivered] = [await readKnown(tx, customerId), await deliveredTo(tx, customerId)]
-    const wanted = predictedFor({ customer, groups, past: { ...known, delivered }, now }, row, rows)
+    const planning = { customer, groups, past: { ...known, delivered }, now }
+    const sooner = soonerWindow(planning, row, rows)
+    const { deliverAt } = sooner ?? row
+    const wanted = predictedFor(planning, { ...row, deliverAt }, rows)
 
     /** The group that was ordered, where nothing of its type ever came: a refill is of no use without its starter. */
     function firstOf(one: ManifestProductRow, needed: number): Pick<ManifestProductRow, 'groupName' | 'articleCount'> {
@@ -70,7 +98,9 @@ export function createMakingUp({ clocks }: Pick<Platform, 'clocks'>, { delivered
       const moreThanAMonth = isMoreThanAMonth(groups, interview, groupName, count)
       return { ...one, groupName, articleCount: count, moreThanAMonth }
     })
-    const changes = changesOf(rows, adjusted)
+    const moved: PlanChange[] = sooner ? [{ what: 'planned', deliverAt: deliverAt.toISOString() }] : []
+    const changes = [...moved, ...changesOf(rows, adjusted)]
+    if (sooner) await changeManifest(tx, row.manifestId, windowRow(sooner))
     await replaceProducts(tx, row.manifestId, adjusted)
     await noteChanges(tx, { customerId, manifestId: row.manifestId, changedAt: now, actor: 'operations' }, changes)
     await afterChange(tx, customerId, 'operations')

@@ -1,6 +1,6 @@
 import type { PlanChange, ProductGroup } from '@cupboard/shared/contracts'
 import type { CustomerRow } from '../customers/index.ts'
-import type { Database, Platform } from '../platform/ports.ts'
+import type { Database } from '../platform/ports.ts'
 import { quantityChanges } from './domain/quantity-changes.ts'
 import { refreshed } from './domain/refreshed.ts'
 import { NOTHING_KNOWN, readKnown, type Known } from './known.ts'
@@ -10,6 +10,8 @@ import { composePlan, insertManifest, type ComposedPlan } from './repository.ts'
 
 /** A paid order, or a delivery of which nothing came, as far as the next plan depends on it. */
 export interface PaidOrder {
+  /** When it was paid, or passed over: as of when the next one is planned. */
+  readonly at: Date
   readonly windowDay: string
   readonly deliverAt: Date
   /** What it holds; nothing of a delivery that was skipped, empty or cancelled. */
@@ -42,9 +44,8 @@ export function foresee(
   groups: readonly ProductGroup[],
   paid: PaidOrder,
   known: Known,
-  now: Date,
 ): Foreseen {
-  const { lines, deliverAt } = paid
+  const { at: now, lines, deliverAt } = paid
   const past: Past = { ...known, delivered: [...paid.before, ...lines.map((line) => ({ ...line, deliverAt }))] }
   const { products: taken, changes } = refreshed(takenBy(paid, known), groups)
   // a window is planned once, so what follows a late payment comes after the last one that was planned
@@ -67,31 +68,26 @@ export function foresee(
   }
 }
 
-export function createPlanning({ clocks }: Pick<Platform, 'clocks'>) {
-  /** The delivery after a paid order. */
-  function composeNext(
-    customer: CustomerRow,
-    groups: readonly ProductGroup[],
-    paid: PaidOrder,
-    known: Known = NOTHING_KNOWN,
-  ): ComposedPlan {
-    const createdAt = clocks.business()
-    const { customerId } = customer
-    return composePlan({ customerId, ...foresee(customer, groups, paid, known, createdAt), createdAt })
-  }
+/** The delivery after a paid order. */
+export const composeNext = (
+  customer: CustomerRow,
+  groups: readonly ProductGroup[],
+  paid: PaidOrder,
+  known: Known = NOTHING_KNOWN,
+): ComposedPlan =>
+  composePlan({
+    customerId: customer.customerId,
+    ...foresee(customer, groups, paid, known),
+    createdAt: paid.at,
+  })
 
-  /** Stores it, where the household has no open plan; in the transaction that stores what it follows. */
-  async function planNext(
-    tx: Database,
-    customer: CustomerRow,
-    groups: readonly ProductGroup[],
-    paid: PaidOrder,
-  ): Promise<void> {
-    const known = await readKnown(tx, customer.customerId)
-    await insertManifest(tx, composeNext(customer, groups, paid, known))
-  }
-
-  return { composeNext, planNext }
+/** Stores it, where the household has no open plan; in the transaction that stores what it follows. */
+export async function planNext(
+  tx: Database,
+  customer: CustomerRow,
+  groups: readonly ProductGroup[],
+  paid: PaidOrder,
+): Promise<void> {
+  const known = await readKnown(tx, customer.customerId)
+  await insertManifest(tx, composeNext(customer, groups, paid, known))
 }
-
-export type Planning = ReturnType<typeof createPlanning>

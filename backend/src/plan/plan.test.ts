@@ -243,7 +243,7 @@ describe('POST /interviews/rounder', () => {
           preferred: {
             groupName: 'cupboard-toilet-paper',
             proposedArticles: 4,
-            reason: expect.stringContaining('1 person uses'),
+            reason: expect.stringContaining('1 adult uses'),
           },
         },
       },

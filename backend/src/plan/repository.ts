@@ -8,6 +8,8 @@ import {
   type PlanChange,
   type ProductType,
 } from '@cupboard/shared/contracts'
+import type { DeliveryWindow } from '../availability/index.ts'
+import { prepared } from '../platform/database/prepared.ts'
 import { rowAsJson, rowsAsJson } from '../platform/database/row-json.ts'
 import type { Database } from '../platform/ports.ts'
 import { insertPlan } from './hot-statements.ts'
@@ -31,14 +33,34 @@ export const ENDED = 'Ended'
 
 export type PlannedRow = Omit<ManifestProductRow, 'manifestId'>
 
-export async function findPredicted(db: Database, customerId: string): Promise<ManifestRow | undefined> {
-  return (
-    await db
-      .select()
-      .from(manifests)
-      .where(and(eq(manifests.customerId, customerId), eq(manifests.status, PREDICTED)))
-  )[0]
-}
+const selectPredicted = prepared<ManifestRow[]>('predicted-manifest', (db) =>
+  db
+    .select()
+    .from(manifests)
+    .where(and(eq(manifests.customerId, sql.placeholder('customerId')), eq(manifests.status, PREDICTED))),
+)
+const selectManifest = prepared<ManifestRow[]>('manifest', (db) =>
+  db
+    .select()
+    .from(manifests)
+    .where(eq(manifests.manifestId, sql.placeholder('manifestId'))),
+)
+const selectManifestForUpdate = prepared<ManifestRow[]>('manifest-for-update', (db) =>
+  db
+    .select()
+    .from(manifests)
+    .where(eq(manifests.manifestId, sql.placeholder('manifestId')))
+    .for('update'),
+)
+const selectProducts = prepared<ManifestProductRow[]>('manifest-products', (db) =>
+  db
+    .select()
+    .from(manifestProducts)
+    .where(eq(manifestProducts.manifestId, sql.placeholder('manifestId'))),
+)
+
+export const findPredicted = async (db: Database, customerId: string): Promise<ManifestRow | undefined> =>
+  (await selectPredicted(db, { customerId }))[0]
 
 /** The household gets no further delivery than those that are orders already. */
 export async function endPlan(db: Database, customerId: string): Promise<void> {
@@ -46,13 +68,13 @@ export async function endPlan(db: Database, customerId: string): Promise<void> {
 }
 
 export const findManifest = async (db: Database, manifestId: string): Promise<ManifestRow | undefined> =>
-  (await db.select().from(manifests).where(eq(manifests.manifestId, manifestId)))[0]
+  (await selectManifest(db, { manifestId }))[0]
 
 export const lockManifest = async (db: Database, manifestId: string): Promise<ManifestRow | undefined> =>
-  (await db.select().from(manifests).where(eq(manifests.manifestId, manifestId)).for('update'))[0]
+  (await selectManifestForUpdate(db, { manifestId }))[0]
 
 export const readProducts = (db: Database, manifestId: string): Promise<ManifestProductRow[]> =>
-  db.select().from(manifestProducts).where(eq(manifestProducts.manifestId, manifestId))
+  selectProducts(db, { manifestId })
 
 export async function replaceProducts(
   db: Database,
@@ -85,19 +107,18 @@ interface NewPlan {
   readonly createdAt: Date
 }
 
+/** When a delivery is told, closed, sent and brought. */
+export const windowRow = ({ day, contactAt, cutoff, shipAt, deliverAt }: DeliveryWindow) =>
+  ({ windowDay: day, contactAt, cutoffAt: cutoff, shipAt, deliverAt }) satisfies Partial<ManifestRow>
+
 export function composePlan({ customerId, next, changes, createdAt }: NewPlan): ComposedPlan {
   const { window, cadenceWeeks, products, small } = next
-  const { day, contactAt, cutoff, shipAt, deliverAt } = window
   const manifestId = randomUUID()
   const row: ManifestRow = {
     manifestId,
     customerId,
     status: PREDICTED,
-    windowDay: day,
-    contactAt,
-    cutoffAt: cutoff,
-    shipAt,
-    deliverAt,
+    ...windowRow(window),
     cadenceWeeks,
     modified: false,
     viewed: false,

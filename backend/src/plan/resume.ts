@@ -5,21 +5,21 @@ import type { Database } from '../platform/ports.ts'
 import { STEP_WEEKS } from './domain/small-delivery.ts'
 import { releasePlan, type HoldAct } from './hold.ts'
 import type { DeliveredTo } from './known.ts'
-import type { Planning } from './plan-next.ts'
+import { planNext } from './plan-next.ts'
 import { changeManifest, findCurrent, findPredicted, PREDICTED } from './repository.ts'
 import type { ManifestRow } from './tables.ts'
 
-interface ResumingParts extends Pick<Planning, 'planNext'> {
+interface ResumingParts {
   readonly deliveredTo: DeliveredTo
 }
 
 /** A plan that stands still, or was ended, goes on. */
-export function createResuming({ planNext, deliveredTo }: ResumingParts) {
+export function createResuming({ deliveredTo }: ResumingParts) {
   /** After the deliveries that would have come meanwhile: none of them is made up for. */
   async function planAnew(tx: Database, customer: CustomerRow, groups: readonly ProductGroup[], at: Date) {
     const { day: windowDay, deliverAt } = windowAfterWeeks(nextUntoldWindow(at).day, -STEP_WEEKS)
     const before = await deliveredTo(tx, customer.customerId)
-    await planNext(tx, customer, groups, { windowDay, deliverAt, lines: [], before })
+    await planNext(tx, customer, groups, { at, windowDay, deliverAt, lines: [], before })
   }
 
   /**

@@ -1,19 +1,25 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { AmountParts } from '@cupboard/shared/contracts'
+import { placeholdersFor, prepared, valuesFor } from '../platform/database/prepared.ts'
 import type { Database } from '../platform/ports.ts'
 import type { PricedPlan } from './price.ts'
 import { planAnnouncements, type AnnouncedLine, type AnnouncementRow } from './tables.ts'
 
+const selectLast = prepared<AnnouncementRow[]>('last-announcement', (db) =>
+  db
+    .select()
+    .from(planAnnouncements)
+    .where(eq(planAnnouncements.manifestId, sql.placeholder('manifestId')))
+    .orderBy(desc(planAnnouncements.number))
+    .limit(1),
+)
+const insert = prepared<unknown>('insert-announcement', (db) =>
+  db.insert(planAnnouncements).values(placeholdersFor(planAnnouncements)),
+)
+
 /** What a household was told last of a delivery; undefined where it was told nothing yet. */
 export const lastAnnouncement = async (db: Database, manifestId: string): Promise<AnnouncementRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(planAnnouncements)
-      .where(eq(planAnnouncements.manifestId, manifestId))
-      .orderBy(desc(planAnnouncements.number))
-      .limit(1)
-  )[0]
+  (await selectLast(db, { manifestId }))[0]
 
 /** How a household is told, and why it is told now. */
 export type Telling = Pick<AnnouncementRow, 'toldBy' | 'because' | 'toldAt' | 'catalogue'>
@@ -26,14 +32,15 @@ export async function keepAnnouncement(
   { lines, parts, couponCodes }: PricedPlan,
   telling: Telling,
 ): Promise<void> {
-  await db.insert(planAnnouncements).values({
+  const row: AnnouncementRow = {
     manifestId,
     number: (before?.number ?? 0) + 1,
     ...telling,
     lines: [...lines],
     couponCodes: [...couponCodes],
     ...parts,
-  })
+  }
+  await insert(db, valuesFor(planAnnouncements, row))
 }
 
 /** The same was said by other prices, and counts for these. */

@@ -62,15 +62,15 @@ function deliveryAfter(
   lines: readonly DeliveredProduct[],
   before: readonly DeliveredProduct[],
 ): Delivery {
-  const now = windowAfterWeeks(row.windowDay, 0).cutoff
-  const { next } = foresee(customer, groups, { ...row, lines, before }, known, now)
+  const at = windowAfterWeeks(row.windowDay, 0).cutoff
+  const { next } = foresee(customer, groups, { ...row, at, lines, before }, known)
   const { window, cadenceWeeks, products, small } = next
   return {
     row: {
       windowDay: window.day,
       cutoffAt: window.cutoff,
       deliverAt: window.deliverAt,
-      createdAt: now,
+      createdAt: at,
       cadenceWeeks,
       small,
     },

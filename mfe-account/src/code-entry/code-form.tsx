@@ -23,7 +23,7 @@ export function CodeForm({ entry, words, onVerified, children }: CodeFormProps) 
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap={4}>
         <Text>{words.asked}</Text>
-        {problem !== undefined && <ErrorBox>{problem}</ErrorBox>}
+        {problem && <ErrorBox attempt={problem.attempt}>{problem.words}</ErrorBox>}
         <TextField
           label={words.code}
           inputMode="numeric"

@@ -7,6 +7,9 @@ export const messages = {
   newCode: 'Send a new code',
   sent: 'A new code was sent.',
   wait: 'A code was sent a moment ago. You can ask for another in a minute.',
-  mismatch: 'Invalid verification code provided, please try again.',
+  wrong: {
+    code_mismatch: 'Invalid verification code provided, please try again.',
+    limit_exceeded: 'Too many wrong codes. Please send a new code and enter that one.',
+  },
   help: `Help is by text message at ${BRAND.supportShortCode}.`,
 } as const

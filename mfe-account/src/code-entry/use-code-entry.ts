@@ -1,9 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
-import { useReport, useSessionPort, type SessionPort } from '@cupboard/shared/module'
+import { useEffect, useState } from 'react'
+import { useReport, useSession, useSessionPort, type SessionPort } from '@cupboard/shared/module'
+import { useFailure, type ToldFailure } from '../new-password/use-failure.ts'
 import { messages } from './messages.ts'
 
 /** A code is asked for at most this often. Decisions, ACC-94. */
 const CODE_EVERY_MS = 60_000
+/** When a code was last asked for, by person and contact; as long as the page lives, whichever form asks. */
+const lastAsked = new WeakMap<SessionPort, Map<string, number>>()
+
 /** ACC-99. */
 const NOTICE_MS = 2000
 
@@ -18,7 +22,7 @@ export interface CodeEntryOptions {
 export interface CodeEntry {
   readonly isLimited: boolean
   readonly isBusy: boolean
-  readonly problem: string | undefined
+  readonly problem: ToldFailure | undefined
   readonly notice: string | undefined
   readonly clearProblem: () => void
   /** The form was opened by the customer. */
@@ -35,10 +39,13 @@ export function useCodeEntry({ what, request, verify, words }: CodeEntryOptions)
   const report = useReport()
   const [isLimited, setLimited] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { failure: problem, say, clear: clearProblem } = useFailure()
   const [notice, setNotice] = useState<string>()
-  const requestedAt = useRef(-Infinity)
-  const hasJustAsked = () => Date.now() - requestedAt.current < CODE_EVERY_MS
+  const session = useSession()
+  const contact = `${session.status === 'signed-in' ? session.username : ''} ${what}`
+  const asked = lastAsked.get(port) ?? new Map<string, number>()
+  lastAsked.set(port, asked)
+  const hasJustAsked = () => Date.now() - (asked.get(contact) ?? -Infinity) < CODE_EVERY_MS
 
   useEffect(() => {
     if (notice === undefined) return
@@ -47,17 +54,17 @@ export function useCodeEntry({ what, request, verify, words }: CodeEntryOptions)
   }, [notice])
 
   const requestNow = async () => {
-    requestedAt.current = Date.now()
+    asked.set(contact, Date.now())
     const sent = await request()
     if (sent.ok) return setNotice(messages.sent)
-    requestedAt.current = -Infinity
+    asked.delete(contact)
     if (sent.error.code === 'limit_exceeded') {
       setLimited(true)
-      return setProblem(words.limit)
+      return say(words.limit)
     }
-    if (sent.error.code === 'unavailable') return setProblem(sent.error.detail ?? words.failed)
+    if (sent.error.code === 'unavailable') return say(sent.error.detail ?? words.failed)
     report(new Error(`${what} code: ${sent.error.detail ?? sent.error.code}`))
-    setProblem(words.failed)
+    say(words.failed)
   }
 
   return {
@@ -65,20 +72,20 @@ export function useCodeEntry({ what, request, verify, words }: CodeEntryOptions)
     isBusy,
     problem,
     notice,
-    clearProblem: () => setProblem(undefined),
+    clearProblem,
     requestNow,
     open: () => {
-      setProblem(undefined)
+      clearProblem()
       if (!hasJustAsked()) void requestNow()
     },
     resend: () => {
       if (hasJustAsked()) return setNotice(messages.wait)
-      setProblem(undefined)
+      clearProblem()
       void requestNow()
     },
     verify: async (code) => {
       if (code.trim() === '') {
-        setProblem(words.codeRequired)
+        say(words.codeRequired)
         return false
       }
       setBusy(true)
@@ -86,16 +93,12 @@ export function useCodeEntry({ what, request, verify, words }: CodeEntryOptions)
       if (verified.ok) await port.reload()
       setBusy(false)
       if (verified.ok) return true
-      if (verified.error.code === 'code_mismatch') {
-        setProblem(verified.error.detail ?? messages.mismatch)
-        return false
-      }
-      if (verified.error.code === 'unavailable') {
-        setProblem(verified.error.detail ?? words.failed)
-        return false
-      }
-      report(new Error(`${what} verification: ${verified.error.detail ?? verified.error.code}`))
-      setProblem(words.failed)
+      const { code: reason, detail } = verified.error
+      if (reason === 'failed') report(new Error(`${what} verification: ${detail ?? reason}`))
+      say(
+        (reason === 'failed' ? undefined : detail) ??
+          { ...messages.wrong, unavailable: words.failed, failed: words.failed }[reason],
+      )
       return false
     },
   }

@@ -12,9 +12,11 @@ export interface ToldFailure {
 export function useFailure() {
   const report = useReport()
   const [failure, setFailure] = useState<ToldFailure>()
+  const say = (words: string) => setFailure((before) => ({ words, attempt: (before?.attempt ?? 0) + 1 }))
   return {
     failure,
     clear: () => setFailure(undefined),
+    say,
     /**
      * @param what as error reports name it
      * @param failed the words where the service has none
@@ -22,8 +24,7 @@ export function useFailure() {
     tell(what: string, { code, detail }: { readonly code: RequestFailure; readonly detail?: string }, failed: string) {
       if (code === 'failed') report(new Error(`${what}: ${detail ?? code}`))
       const own = code === 'failed' ? undefined : detail
-      const words = own ?? (code === 'limit_exceeded' ? messages.limit : failed)
-      setFailure((before) => ({ words, attempt: (before?.attempt ?? 0) + 1 }))
+      say(own ?? (code === 'limit_exceeded' ? messages.limit : failed))
     },
   }
 }

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { err, ok } from '@cupboard/shared/contracts'
 import type { SessionPort } from '@cupboard/shared/module'
 import { renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
@@ -38,6 +39,30 @@ describe('phone verification', () => {
     })
     expect(requests).toBe(1)
     await user.click(screen.getByRole('button', { name: 'Send a new code' }))
+    expect(requests).toBe(1)
+  })
+
+  it('asks for no other code where the form is opened anew, on whichever page (ACC-94)', async () => {
+    let requests = 0
+    function Pages() {
+      const [page, setPage] = useState(1)
+      return (
+        <>
+          <button onClick={() => setPage(page + 1)}>Another page</button>
+          <PhoneVerification key={page} onVerified={() => undefined} />
+        </>
+      )
+    }
+    const requestPhoneCode = async () => {
+      requests += 1
+      return ok(undefined)
+    }
+    const { user } = renderScreen(<Pages />, { session: signedIn(false), sessionActs: { requestPhoneCode } })
+    await user.click(screen.getByRole('button', { name: 'Verify now' }))
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'Another page' }))
+    await user.click(screen.getByRole('button', { name: 'Verify now' }))
+    expect(await screen.findByLabelText('Text-message code')).toBeVisible()
     expect(requests).toBe(1)
   })
 
@@ -151,6 +176,16 @@ describe('phone verification', () => {
     await user.type(screen.getByLabelText('Text-message code'), '1{Enter}')
     expect(await screen.findByRole('alert')).toHaveTextContent("Sorry, we're unable to verify your number at this time")
     expect(recorded.reports).toHaveLength(1)
+  })
+
+  it('advises a new code after too many wrong ones, at every try (ACC-101)', async () => {
+    const { user, recorded } = await openForm({ verifyPhone: async () => err('limit_exceeded') })
+    await user.type(screen.getByLabelText('Text-message code'), '1{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please send a new code and enter that one.')
+    expect(screen.getByRole('alert')).toHaveFocus()
+    await user.type(screen.getByLabelText('Text-message code'), '2{Enter}')
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
+    expect(recorded.reports).toEqual([])
   })
 
   it('hides the banner at the limit and says so in the form (ACC-104, ACC-105, ACC-106)', async () => {

@@ -8,6 +8,9 @@ const LATEST = { query: { new: '1' } } as const
 export const useOrder = (orderId: string) =>
   useCallQuery('getOrder', { params: { id: orderId }, ...LATEST }, { queryKey: queryKeys.order(orderId), retry: false })
 
+/** What became of the plan, newest first. */
+export const usePlanHistory = () => useCallQuery('getPlanHistory', {}, { queryKey: queryKeys.planHistory() })
+
 /** The plan as the server has it now; what follows from it is read again where it is shown. */
 export function keepPlan(queryClient: QueryClient, plan: CallOutput<'getManifest'>): void {
   queryClient.setQueryData(queryKeys.manifest(), plan)

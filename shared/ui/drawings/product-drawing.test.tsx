@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { PRODUCT_TYPES, TIERS } from '@cupboard/shared/contracts'
+import { Badge, BUNDLES, PRODUCT_TYPES, TIERS, type ProductType, type Tier } from '@cupboard/shared/contracts'
 import { inDepth, stacked } from './arrange.ts'
 import { ProductDrawing, type ProductDrawingProps } from './product-drawing.tsx'
 import { objectCount } from './quantity.ts'
@@ -59,6 +59,27 @@ describe('ProductDrawing', () => {
     ).join('')
     expect(markup).not.toMatch(/style=/)
     expect(markup).not.toMatch(/#[\da-f]{6}/i)
+  })
+})
+
+describe('the tones of products', () => {
+  const toneWorn = (productType: ProductType, tier: Tier) => {
+    const { container } = render(
+      <ProductDrawing productType={productType} articleCount={1} articleType="Box" tier={tier} />,
+    )
+    return container.querySelector('svg')?.getAttribute('data-tone') ?? productType
+  }
+
+  it.each(TIERS)('are mixed on every shelf that one tier has filled: %s', (tier) => {
+    for (const { id, productTypes } of Object.values(BUNDLES)) {
+      const tones = productTypes.map((productType) => toneWorn(productType, tier))
+      expect([id, new Set(tones).size >= Math.min(3, tones.length - 1)]).toEqual([id, true])
+    }
+  })
+
+  it('tell the badges of one type apart', () => {
+    for (const productType of PRODUCT_TYPES.filter((type) => type !== 'ToiletPaper'))
+      expect(new Set(Badge.options.map((badge) => toneWorn(productType, badge))).size).toBe(Badge.options.length)
   })
 })
 

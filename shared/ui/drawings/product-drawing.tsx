@@ -5,7 +5,7 @@ import { Lot } from './lot.tsx'
 import { MarkOn } from './marks.tsx'
 import { PRODUCT_SHAPES } from './product-shapes.ts'
 import { objectCount } from './quantity.ts'
-import { leadingBadge, TIER_TONES } from './tiers.ts'
+import { leadingBadge, toneOf } from './tiers.ts'
 import { toiletPaperPacks } from './toilet-paper-packs.ts'
 
 export interface ProductDrawingProps {
@@ -28,7 +28,7 @@ export interface ProductDrawingProps {
   readonly className?: string | undefined
 }
 
-/** A product as it stands on the shelf: its object, in its true quantity, in the tone of its tier, in its state. */
+/** A product as it stands on the shelf: its object, in its true quantity, in a tone of its own with the mark of its tier, in its state. */
 export function ProductDrawing({
   productType,
   articleCount,
@@ -58,7 +58,7 @@ export function ProductDrawing({
       state={state}
       standing={solid(count)}
       paint={paint}
-      tone={worn === null ? tone : TIER_TONES[worn]}
+      tone={paint && toneOf(tone ?? paint, worn)}
       mark={worn !== null && mark !== undefined ? <MarkOn mark={worn} {...mark} /> : undefined}
     />
   )

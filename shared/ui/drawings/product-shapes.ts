@@ -1,6 +1,6 @@
 import type { ProductType } from '@cupboard/shared/contracts'
-import type { Paint } from './parts.tsx'
 import type { Shape } from './shape.ts'
+import type { Tone } from './tiers.ts'
 import { bleach } from './shapes/bleach.tsx'
 import { dishSoap } from './shapes/dish-soap.tsx'
 import { dishwasherDetergent } from './shapes/dishwasher-detergent.tsx'
@@ -19,16 +19,15 @@ import { trashBags } from './shapes/trash-bags.tsx'
 /** How a product type is drawn: its shape, its main paint, and where its label takes a mark. */
 export interface ProductShape {
   readonly shape: Shape
-  /** The paint that a tier's tone replaces. */
-  readonly paint?: Paint
-  /** The paint of this type when no tier is told, where it differs from the shape's own. */
-  readonly tone?: Paint
+  /** The paint that a tone replaces; it is the type's own tone, unless `tone` is. */
+  readonly paint?: Tone
+  readonly tone?: Tone
   readonly mark?: { readonly x: number; readonly y: number; readonly radius: number }
   /** Copies in one row before another row stands behind it; null stacks them. */
   readonly perRow: number | null
 }
 
-const bags = (tone?: Paint): ProductShape => ({
+const bags = (tone?: Tone): ProductShape => ({
   shape: trashBags,
   paint: 'butter',
   ...(tone === undefined ? {} : { tone }),

@@ -173,11 +173,16 @@ describe('footer', () => {
     ])
   })
 
-  it('has social links (SHELL-97)', () => {
+  it('has social links, each to a page of its own (SHELL-97)', () => {
     renderScreen(<ShellFooter />)
-    for (const name of ['Instagram', 'Facebook', 'LinkedIn']) {
-      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(`https://www.${name.toLowerCase()}.com/`)
-    }
+    const hrefs = ['Instagram', 'Facebook', 'LinkedIn'].map((name) =>
+      screen.getByRole('link', { name }).getAttribute('href'),
+    )
+    expect(hrefs).toEqual([
+      'https://www.instagram.com/cupboard.example',
+      'https://www.facebook.com/cupboard.example',
+      'https://www.linkedin.com/company/cupboard-example',
+    ])
   })
 
   it.each([

@@ -76,9 +76,9 @@ export const messages = {
   legal: { close: 'Close', loading: 'Loading the text', failed: 'The text did not arrive.', retry: 'Try again' },
 } as const
 
-/** Where the company is to be found elsewhere; placeholders until there are accounts. OP-22. */
+/** Where the company is to be found elsewhere; its names there are placeholders, as its domain is. OP-22. */
 export const SOCIAL_LINKS = [
-  { name: 'Instagram', url: 'https://www.instagram.com/' },
-  { name: 'Facebook', url: 'https://www.facebook.com/' },
-  { name: 'LinkedIn', url: 'https://www.linkedin.com/' },
+  { name: 'Instagram', url: `https://www.instagram.com/${BRAND.domain}` },
+  { name: 'Facebook', url: `https://www.facebook.com/${BRAND.domain}` },
+  { name: 'LinkedIn', url: `https://www.linkedin.com/company/${BRAND.domain.replace('.', '-')}` },
 ] as const

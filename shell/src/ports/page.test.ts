@@ -1,10 +1,14 @@
+import { keepFocus } from './focus-keeper.ts'
 import { createPage } from './page.ts'
 
+const focus = keepFocus(document)
 const show = (path: { now: string; hash?: string }) =>
-  createPage({ document, pathname: () => path.now, hash: () => path.hash ?? '', onShown: () => undefined })
+  createPage({ document, focus, pathname: () => path.now, hash: () => path.hash ?? '', onShown: () => undefined })
 
 describe('page port', () => {
-  beforeEach(() => {
+  beforeEach(async () => {
+    document.querySelector('h1')?.blur()
+    await Promise.resolve()
     document.body.innerHTML = '<main><h1>Heading</h1></main>'
   })
 
@@ -42,6 +46,18 @@ describe('page port', () => {
     page.show({ title: 'Error: One' })
     expect(document.title).toBe('Error: One')
     expect(document.activeElement).toBe(document.body)
+  })
+
+  it('says as one what one press leads to', async () => {
+    const page = show({ now: '/recommendation' })
+    page.announce('Bleach is back.')
+    await Promise.resolve()
+    page.announce('Your total is now $40.00.')
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(page.announcements.get()).toBe('Bleach is back. Your total is now $40.00.')
+    page.announce('Order saved')
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(page.announcements.get()).toBe('Order saved')
   })
 
   it('brings the part that the address names into view once it is drawn (SHELL-49)', () => {

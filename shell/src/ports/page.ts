@@ -1,8 +1,10 @@
 import type { PagePort } from '@cupboard/shared/module'
+import type { FocusKeeper } from './focus-keeper.ts'
 import { createObservable, type Observable } from './observable.ts'
 
 export interface PageOptions {
   readonly document: Document
+  readonly focus: FocusKeeper
   readonly pathname: () => string
   /** The part of the page that the address names, with its `#`; empty where Back or Forward restore the scroll position. */
   readonly hash: (isFirst: boolean) => string
@@ -18,14 +20,6 @@ const STAND_IN = ''
 /** What the polite live region says now. */
 export type Announcements = Observable<string>
 
-const headingOf = (page: Document): HTMLElement | null =>
-  page.querySelector<HTMLElement>('main [data-page-focus]') ?? page.querySelector<HTMLElement>('main h1')
-
-function focus(heading: HTMLElement): void {
-  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
-}
-
 export interface ShellPage extends PagePort {
   readonly announcements: Announcements
   /** Whether the screen of this path has named itself. */
@@ -36,13 +30,18 @@ export interface ShellPage extends PagePort {
  * Title, announcement and focus of the page. The first page of a visit is left to the browser: it reads the title itself, and the
  * person has not moved. After that a new path moves focus to its heading.
  */
-export function createPage({ document, pathname, hash, onShown }: PageOptions): ShellPage {
+export function createPage({ document, focus, pathname, hash, onShown }: PageOptions): ShellPage {
   const announcements = createObservable('')
+  const waiting: string[] = []
   let shown: string | undefined
   return {
     announcements,
     isShown: (path) => path === shown,
-    announce: (message) => announcements.set(message),
+    announce(message) {
+      if (waiting.push(message) > 1) return
+      // What one press leads to is said as one: a second message would silence the first.
+      setTimeout(() => announcements.set(waiting.splice(0).join(' ')))
+    },
     show({ title, announce, isStandIn = false }) {
       const isFirst = shown === undefined
       const isNew = shown !== pathname()
@@ -52,8 +51,7 @@ export function createPage({ document, pathname, hash, onShown }: PageOptions): 
       if (isNew) scrollTo(document, hash(isFirst))
       if (!isNew || isFirst) return
       announcements.set(announce ?? title)
-      const heading = headingOf(document)
-      if (heading) focus(heading)
+      focus.toHeading()
     },
   }
 }

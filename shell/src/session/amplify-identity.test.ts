@@ -27,6 +27,14 @@ describe('identity', () => {
     expect(await identity.person()).toEqual({ username: 'ann', emailVerified: true, phoneVerified: false })
   })
 
+  it('knows nobody once the session was ended elsewhere: that is no failure (SHELL-56)', async () => {
+    const ended = Object.assign(new Error('Invalid Access Token'), { name: 'NotAuthorizedException' })
+    jest.mocked(fetchUserAttributes).mockRejectedValueOnce(ended)
+    expect(await identity.person()).toBeUndefined()
+    jest.mocked(fetchUserAttributes).mockRejectedValueOnce(new Error('Network error'))
+    await expect(identity.person()).rejects.toThrow('Network error')
+  })
+
   it('signs up with e-mail, phone and both names as attributes (SHR-38)', async () => {
     const account = { email: 'a@b.co', password: 'secret', phone: '+15125550142', firstName: 'Ann', lastName: 'Lee' }
     expect(await identity.signUp(account)).toEqual({ confirmed: true })

@@ -59,6 +59,16 @@ async function signedInUser() {
   }
 }
 
+/** What is known of the person; of a session that was ended elsewhere nothing. */
+async function attributesOf() {
+  try {
+    return await fetchUserAttributes()
+  } catch (error) {
+    if (isNamed(error, 'NotAuthorizedException')) return undefined
+    throw error
+  }
+}
+
 /** Signs out whoever is still signed in here: Amplify would refuse the next sign-in otherwise. */
 async function leaveFirst(): Promise<void> {
   if (await signedInUser()) await signOut()
@@ -96,7 +106,8 @@ export function createAmplifyIdentity(settings: PageData['identity']): Identity 
     async person() {
       const user = await signedInUser()
       if (!user) return undefined
-      const attributes = await fetchUserAttributes()
+      const attributes = await attributesOf()
+      if (!attributes) return undefined
       return {
         username: user.username,
         emailVerified: attributes.email_verified === 'true',

@@ -24,7 +24,7 @@ import { startHelper } from './helper.mjs'
 /** How many times as much one network address may do: all that is sent comes from one. */
 const EVERYBODY_COMES_FROM_HERE = '1000'
 
-/** @typedef {{ email: string, token: string }} Customer */
+/** @typedef {{ email: string, token: string, refreshToken: string }} Customer */
 /** @typedef {{ rssBytes: number, cpuMs: number, confirmMs: number[] }} Usage */
 
 /**

@@ -6,11 +6,11 @@ import { signed } from './signature.mjs'
 export const BROWSER_HEADERS = { accept: 'application/json', 'accept-encoding': 'gzip, deflate, br' }
 const JSON_BODY = { 'content-type': 'application/json' }
 
-/** @param {string} origin @param {string} operation @param {object} input @returns {Promise<any>} */
-async function askIdentity(origin, operation, input) {
+/** @param {string} origin @param {string} operation of which service @param {object} input @returns {Promise<any>} */
+export async function askIdentity(origin, operation, input) {
   const headers = {
     'content-type': 'application/x-amz-json-1.1',
-    'x-amz-target': `AWSCognitoIdentityService.${operation}`,
+    'x-amz-target': operation,
   }
   const response = await fetch(`${origin}/identity/`, { method: 'POST', headers, body: JSON.stringify(input) })
   if (!response.ok) throw new Error(`${operation}: ${response.status} ${await response.text()}`)
@@ -26,8 +26,10 @@ async function askIdentity(origin, operation, input) {
  */
 export async function newVisitor(origin, pool) {
   const IdentityPoolId = pool ?? /us-east-1:[0-9a-f-]{36}/.exec(await (await fetch(origin)).text())?.[0]
-  const { IdentityId } = await askIdentity(origin, 'GetId', { IdentityPoolId })
-  const { Credentials: given } = await askIdentity(origin, 'GetCredentialsForIdentity', { IdentityId })
+  const { IdentityId } = await askIdentity(origin, 'AWSCognitoIdentityService.GetId', { IdentityPoolId })
+  const { Credentials: given } = await askIdentity(origin, 'AWSCognitoIdentityService.GetCredentialsForIdentity', {
+    IdentityId,
+  })
   const credentials = {
     accessKeyId: given.AccessKeyId,
     secretKey: given.SecretKey,

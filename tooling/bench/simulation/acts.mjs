@@ -3,6 +3,8 @@ import { EMPLOYERS, otherInterview } from './people.mjs'
 
 /** @typedef {import('./households.mjs').Household} Household */
 /** @typedef {import('./households.mjs').Knowing} Knowing */
+/** @typedef {import('../../../shared/contracts/index.ts').ManifestProduct} ManifestProduct */
+/** @typedef {import('../../../shared/contracts/index.ts').Manifest} Manifest */
 
 export const GOOD_CARDS = ['4242424242424242', '5555555555554444', '4000056655665556']
 /** Kept, and refused at every later charge; or asks its holder each time. */
@@ -34,16 +36,15 @@ export const someAddress = (chance) => addressIn(chance.one(INSIDE))
 function createEditing({ site, groupOf, expectOk, keepAway }) {
   const { getManifest, putManifest } = site.contracts.calls
 
-  /** @param {Household} household @returns {Promise<any>} undefined where nothing is planned */
-  async function read({ token }) {
-    const answer = await site.call(token, 'GET', getManifest.path)
-    return expectOk(answer, 'the plan', NOT_THERE) ? answer.body.manifest : undefined
+  /** @param {Household} household undefined where nothing is planned */
+  async function read(household) {
+    const answer = await site.call(household, getManifest)
+    return expectOk(answer, 'the plan', NOT_THERE)?.manifest
   }
 
-  /** @param {Household} household @param {any} plan @param {(product: any) => number} countOf */
+  /** @param {Household} household @param {Manifest} plan @param {(product: ManifestProduct) => number} countOf */
   async function change(household, plan, countOf) {
-    const { token, diary } = household
-    /** @type {any[]} */
+    const { diary } = household
     const planned = Object.values(plan.products)
     const wanted = planned.map((product) => ({ product, articleCount: countOf(product) }))
     for (const { product, articleCount } of wanted)
@@ -52,16 +53,20 @@ function createEditing({ site, groupOf, expectOk, keepAway }) {
       wanted.map(({ product: { groupName }, articleCount }) => [groupName, { articleCount }]),
     )
     const sentAt = Date.now()
-    const answer = await site.call(token, 'PUT', putManifest.path, { products })
+    const answer = await site.call(household, putManifest, { body: { products } })
     // what a plan holds no more cannot be kept as it was
     const isOutdated = answer.status === UNFIT && !isDeepStrictEqual((await read(household))?.products, plan.products)
     // a plan may close while it is changed, and the next one be planned only when its box is paid
-    if (!expectOk(answer, 'a change', CLOSED, NOT_THERE, ...(isOutdated ? [UNFIT] : []))) return
-    const { announced, deliverAt } = answer.body.manifest
+    const counts = wanted.map(
+      ({ product, articleCount }) => `${product.groupName} ${product.articleCount}→${articleCount}`,
+    )
+    const changed = expectOk(answer, `a change: ${counts.join()}`, CLOSED, NOT_THERE, ...(isOutdated ? [UNFIT] : []))
+    if (!changed) return
+    const { announced, deliverAt } = changed.manifest
     diary.asked.add(deliverAt)
     // a change of nothing is answered with what was told before, by a clock that was moved since
     const at = announced ? site.realTimeOf(announced.toldAt) : 0
-    if (at >= sentAt) diary.told.push({ at, totalCents: announced.totalCents })
+    if (announced && at >= sentAt) diary.told.push({ at, totalCents: announced.totalCents })
   }
 
   /** Skips all, or a product, or takes another number of one, which brings back what was skipped. @param {Household} household */
@@ -88,21 +93,22 @@ function createPaying({ site, expectOk }) {
   return {
     /** @param {Household} household @param {boolean} works */
     async takeCard(household, works) {
-      const { diary, token, email, person } = household
+      const { diary, email, person } = household
       if (household.tries >= MOST_CARDS) return
       household.tries += 1
       const number = person.chance.one(works ? GOOD_CARDS : BAD_CARDS)
-      const answer = await site.call(token, 'PUT', putSource.path, { sourceId: await site.card(number, email) })
+      const answer = await site.call(household, putSource, { body: { sourceId: await site.card(number, email) } })
       if (!expectOk(answer, 'a card')) return
       diary.cards.push({ at: site.now().getTime(), works })
-      diary.cardChanges += 1
+      if (number !== household.card) diary.cardChanges += 1
+      household.card = number
     },
 
     /** The same card again, which is refused again. @param {Household} household */
-    async rechargeByHand({ token }) {
-      const { body } = await site.call(token, 'GET', listOrders.path)
-      const failed = body.orders.find((/** @type {any} */ { status }) => status === 'PaymentFailed')
-      if (failed) await site.call(token, 'PUT', recharge.path.replace('{id}', failed.orderId))
+    async rechargeByHand(household) {
+      const { body } = await site.call(household, listOrders)
+      const failed = body?.orders.find(({ status }) => status === 'PaymentFailed')
+      if (failed) await site.call(household, recharge, { id: failed.orderId })
     },
   }
 }
@@ -115,37 +121,40 @@ export function createActs(knowing) {
   const { takeCard, rechargeByHand } = createPaying(knowing)
 
   /** @param {Household} household */
-  async function move({ token, person: { chance } }) {
+  async function move(household) {
+    const { chance } = household.person
     const isLeaving = chance.happens(0.2)
     const shipping = isLeaving ? addressIn(OUTSIDE.zipcode, OUTSIDE.city) : someAddress(chance)
-    const answer = await site.call(token, 'PUT', putCustomer.path, { shipping })
+    const answer = await site.call(household, putCustomer, { body: { shipping } })
     if (isLeaving && answer.status === 200) knowing.surprises.push('a move out of the area was taken')
     expectOk(answer, 'a move', ...(isLeaving ? NOT_SERVED : []))
   }
 
   /** @param {Household} household */
   async function answerAnew(household) {
-    const { token, person } = household
+    const { person } = household
     household.interview = otherInterview(household.interview, person.chance)
-    expectOk(await site.call(token, 'PUT', putInterview.path, household.interview), 'other answers')
+    expectOk(await site.call(household, putInterview, { body: household.interview }), 'other answers')
     await reckon(household)
   }
 
   /** @param {Household} household */
-  async function takePerk({ token, person: { chance, index } }) {
+  async function takePerk(household) {
+    const { chance, index } = household.person
     const { employerId, domain } = chance.one(EMPLOYERS)
     const workEmail = `household-${index}@${domain}`
-    expectOk(await site.call(token, 'POST', enroll.path, { employerId, workEmail }), 'a perk')
+    expectOk(await site.call(household, enroll, { body: { employerId, workEmail } }), 'a perk')
   }
 
   /** What is used up before the next delivery is told, once. @param {Household} household */
-  async function tellEmpty({ home, toldEmpty, token, person }) {
+  async function tellEmpty(household) {
+    const { home, toldEmpty, person } = household
     for (const [productType, { units, perDay }] of home.shelves) {
       if (units > 0) toldEmpty.delete(productType)
       if (units > 0 || perDay === 0 || toldEmpty.has(productType)) continue
       toldEmpty.add(productType)
       if (!person.chance.happens(TELLS_EMPTY)) continue
-      expectOk(await site.call(token, 'POST', tellRunOut.path, { productType }), 'ran out', NOT_THERE, CLOSED)
+      expectOk(await site.call(household, tellRunOut, { body: { productType } }), 'ran out', NOT_THERE, CLOSED)
     }
   }
 

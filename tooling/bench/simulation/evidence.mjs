@@ -15,7 +15,7 @@
  * @property {Date | null} shippedAt
  * @property {Date | null} deliveredAt
  */
-/** @typedef {{ orderId: string, amountCents: number, isPaid: boolean, code: string | null, at: Date }} IntentSeen a try of a card, by the card provider's own books; `code`: why it was refused, or `canceled` where nobody confirmed it */
+/** @typedef {{ orderId: string, amountCents: number, isPaid: boolean, isByHand: boolean, code: string | null, at: Date }} IntentSeen a try of a card, by the card provider's own books; `isByHand`: its holder was there; `code`: why it was refused, or `canceled` where nobody confirmed it */
 /** @typedef {{ id: string, kind: string, recipient: string, at: Date, isDelivered: boolean, text?: string }} LetterSeen `at` in real time */
 /**
  * @typedef {object} DeliverySeen
@@ -39,6 +39,7 @@ const ORDERS = `
 
 const INTENTS = `
   select metadata->>'order_id' as "orderId", coalesce(amount_received, amount) as "amountCents", status = 'succeeded' as "isPaid",
+    not is_off_session as "isByHand",
     coalesce(last_error->>'code', case status when 'canceled' then status end) as code, created_at as at
   from card_sandbox_intents where metadata ? 'order_id' order by created_at`
 

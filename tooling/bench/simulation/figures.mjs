@@ -141,11 +141,13 @@ export function lost({ orders, intents, letters, toldByLetter }, households) {
     const refusals = tries.filter(({ isPaid, code }) => !isPaid && code !== null)
     const isPaid = tries.some((one) => one.isPaid) || (totalCents === 0 && status !== 'Cancelled')
     if (type === 'Recurring') {
-      const asking = refusals.filter(({ code }) => code === ASKS_HOLDER).length
-      const isFirstRefused = refusals[0] !== undefined && refusals[0].code !== ASKS_HOLDER
+      // who tries by hand reads the answer on the screen
+      const unseen = refusals.filter(({ isByHand }) => !isByHand)
+      const asking = unseen.filter(({ code }) => code === ASKS_HOLDER).length
+      const isFirstRefused = unseen[0] !== undefined && unseen[0].code !== ASKS_HOLDER
       add('bank-asks', email, asking)
       add('payment-failed', email, isFirstRefused ? 1 : 0)
-      add('payment-retried', email, refusals.length - asking - (isFirstRefused ? 1 : 0))
+      add('payment-retried', email, unseen.length - asking - (isFirstRefused ? 1 : 0))
     }
     if (isPaid) add(refusals.length > 0 && type === 'Recurring' ? 'payment-recovered' : 'order-placed', email)
     if (shippedAt) add('shipped', email)

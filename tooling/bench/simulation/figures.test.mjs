@@ -26,7 +26,14 @@ const second = {
   deliverAt: at(32),
   deliveredAt: at(32),
 }
-const paid = (orderId, amountCents, day) => ({ orderId, amountCents, isPaid: true, code: null, at: at(day) })
+const paid = (orderId, amountCents, day) => ({
+  orderId,
+  amountCents,
+  isPaid: true,
+  isByHand: false,
+  code: null,
+  at: at(day),
+})
 const letter = (kind, day, text = '') => ({
   id: `${kind} ${day}`,
   kind,

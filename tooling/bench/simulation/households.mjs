@@ -5,6 +5,7 @@ import { live, newHome, receive } from './stock.mjs'
 
 /** @typedef {import('./site.mjs').Site} Site */
 /** @typedef {import('./people.mjs').Person} Person */
+/** @typedef {import('../../../shared/contracts/index.ts').Interview} Interview */
 /** @typedef {{ productType: string, unitsPerArticle: number, status: string, counts: number[] }} Group */
 
 /**
@@ -14,7 +15,7 @@ import { live, newHome, receive } from './stock.mjs'
  * @property {{ at: number, totalCents: number }[]} told totals of the next delivery, as its own changes were answered; in real time
  * @property {{ at: number, works: boolean }[]} cards by the business clock
  * @property {Set<string>} asked when the deliveries come that it changed by hand
- * @property {number} cardChanges that were accepted
+ * @property {number} cardChanges that were accepted; the same card once more is none
  */
 
 /**
@@ -22,11 +23,13 @@ import { live, newHome, receive } from './stock.mjs'
  * @property {Person} person
  * @property {string} email
  * @property {string} token
- * @property {any} interview its present answers
+ * @property {string} refreshToken
+ * @property {Interview} interview its present answers
  * @property {Map<string, number>} unitsPerDay by product type, as it is reckoned
  * @property {import('./stock.mjs').Home} home
  * @property {Diary} diary
  * @property {string | undefined} customerId once it has ordered
+ * @property {string | undefined} card that it gave last, by its number
  * @property {number} tries of cards
  * @property {Set<string>} toldEmpty product types that ran out and were noticed
  */
@@ -38,9 +41,9 @@ import { live, newHome, receive } from './stock.mjs'
  * @property {Site} site
  * @property {(groupName: string) => Group} groupOf
  * @property {string[]} surprises answers that should not be
- * @property {(answer: import('./site.mjs').Answer, what: string, ...allowed: number[]) => boolean} expectOk whether it was done; another status than those allowed is a surprise
+ * @property {<Body>(answer: import('./site.mjs').Answer<Body>, what: string, ...allowed: number[]) => Body | undefined} expectOk what it was answered; another refusal than those allowed is a surprise
  * @property {(household: Household, productType?: string) => void} keepAway the household itself keeps something from coming, or all
- * @property {(household: Household) => Promise<any>} reckon what it is advised, and uses by its answers
+ * @property {(household: Household) => ReturnType<Site['advice']>} reckon what it is advised, and uses by its answers
  */
 
 const GROUPS = `
@@ -48,7 +51,7 @@ const GROUPS = `
     possible_article_counts as counts
   from product_groups`
 
-/** One that has not ordered yet. @param {Person} person @param {{ email: string, token: string }} account @returns {Household} */
+/** One that has not ordered yet. @param {Person} person @param {import('../server/measured-server.mjs').Customer} account @returns {Household} */
 export const newHousehold = (person, account) => ({
   ...account,
   person,
@@ -57,6 +60,7 @@ export const newHousehold = (person, account) => ({
   home: newHome(0),
   diary: { told: [], cards: [], asked: new Set(), cardChanges: 0 },
   customerId: undefined,
+  card: undefined,
   tries: 0,
   toldEmpty: new Set(),
 })
@@ -84,10 +88,10 @@ export function createHouseholds(site, seed) {
     site,
     groupOf,
     surprises,
-    expectOk({ status, body }, what, ...allowed) {
-      if (status === 200) return true
-      if (!allowed.includes(status)) surprises.push(`${what}: ${status} ${body?.code ?? ''} ${body?.detail ?? ''}`)
-      return false
+    expectOk({ status, body, refusal }, what, ...allowed) {
+      if (refusal && !allowed.includes(status))
+        surprises.push(`${what}: ${status} ${refusal.code ?? ''} ${refusal.error ?? ''}`)
+      return body
     },
     keepAway({ home }, productType) {
       for (const [type, shelf] of home.shelves)

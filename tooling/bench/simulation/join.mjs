@@ -23,32 +23,33 @@ export function createJoining({ site, expectOk, reckon }) {
 
   /** @param {Household} household @param {ReadonlyMap<number, Household>} others */
   return async function join(household, others) {
-    const { person, token, email, diary } = household
+    const { person, email, diary } = household
     const { coupon, invitedBy, chance } = person
     const advice = await reckon(household)
     const entries = Object.values(advice)
       .filter(() => chance.happens(TAKES))
       .map(({ preferred }) => ({ groupName: preferred.groupName, articleCount: preferred.proposedArticles }))
     if (entries.length === 0) return
+    household.card = chance.one(GOOD_CARDS)
     const order = {
       customer: customerOf(household, invitedBy === undefined ? undefined : others.get(invitedBy)?.customerId),
-      source: await site.card(chance.one(GOOD_CARDS), email),
+      source: await site.card(household.card, email),
       orderId: randomUUID(),
       ...(coupon ? { coupon } : {}),
       productGroupEntries: entries,
     }
     /** @param {{ totalCents: number, taxCents: number }} totals */
     const place = ({ totalCents, taxCents }) =>
-      site.call(token, 'POST', createOrder.path, {
-        order: { ...order, totalCents, taxes: [{ amountCents: taxCents }] },
+      site.call(household, createOrder, {
+        body: { order: { ...order, totalCents, taxes: [{ amountCents: taxCents }] } },
       })
     const asked = await place({ totalCents: 0, taxCents: 0 })
-    const placed = asked.body.totals ? await place(asked.body.totals) : asked
-    if (!expectOk(placed, 'a first order', TOO_SMALL)) return
+    const first = asked.refusal?.totals ? await place(asked.refusal.totals) : asked
+    const placed = expectOk(first, 'a first order', TOO_SMALL)
+    if (!placed) return
     household.home = newHome(site.now().getTime())
     diary.cards.push({ at: site.now().getTime(), works: true })
-    diary.told.push({ at: 0, totalCents: placed.body.order.totalCents })
-    const customer = await site.call(token, 'GET', getCustomer.path)
-    household.customerId = customer.body.customer.customerId
+    diary.told.push({ at: 0, totalCents: placed.order.totalCents })
+    household.customerId = expectOk(await site.call(household, getCustomer), 'the customer')?.customer.customerId
   }
 }

@@ -1,6 +1,7 @@
 import { chanceOf } from './chance.mjs'
 
 /** @typedef {import('./chance.mjs').Chance} Chance */
+/** @typedef {import('../../../shared/contracts/index.ts').Interview} Interview */
 
 /** Households of all kinds, by chance. */
 
@@ -33,27 +34,30 @@ const MOST_OFF = 0.4
  * @property {number} index
  * @property {Chance} chance of what it does
  * @property {number} joinsAfterDays
- * @property {any} interview
+ * @property {Interview} interview
  * @property {string | undefined} coupon
  * @property {(typeof EMPLOYERS)[number] | undefined} employer
  * @property {number | undefined} invitedBy an earlier household
  * @property {number} busy how often it does something, on a day
  */
 
-/** @param {Chance} chance */
-function interviewOf(chance) {
+/** @param {Chance} chance @returns {Interview['family'][number]['gender']} */
+const someGender = (chance) => (chance.happens(0.5) ? 'Male' : 'Female')
+
+/** @param {Chance} chance @param {Interview['tierPreferences'][number]} tier @returns {Interview} */
+function interviewOf(chance, tier) {
   const adults = chance.one([1, 1, 2, 2, 2, 3, 4])
   const children = adults > 1 ? chance.one([0, 0, 1, 1, 2, 3]) : chance.one([0, 0, 0, 1])
   const family = Array.from({ length: adults + children }, (_, number) => {
     const isAdult = number < adults
-    return {
+    return /** @type {const} */ ({
       id: `member-${number + 1}`,
       type: isAdult ? 'Adult' : 'Child',
-      gender: chance.one(['Male', 'Female']),
+      gender: someGender(chance),
       age: isAdult ? chance.whole(18, 80) : chance.whole(0, 17),
       staysHome: chance.happens(0.3),
       isolated: false,
-    }
+    })
   })
   return {
     bathrooms: chance.one([1, 1, 1.5, 2, 2.5, 3]),
@@ -65,14 +69,14 @@ function interviewOf(chance) {
     dishwashing: { frequency: chance.whole(0, 8), products: [] },
     laundry: { frequency: chance.whole(0, 7), preferences: [] },
     trashPreferences: [{ type: 'Kitchen', bags: chance.whole(1, 3), frequency: chance.whole(1, 3) }],
-    tierPreferences: [chance.one(['CupboardPick', 'CupboardPick', 'Eco', 'Premium'])],
+    tierPreferences: [tier],
   }
 }
 
-/** @param {number} seed @param {number} index @param {readonly string[]} tiers @returns {Person} */
+/** @param {number} seed @param {number} index @param {readonly Interview['tierPreferences'][number][]} tiers @returns {Person} */
 export function personOf(seed, index, tiers) {
   const chance = chanceOf(seed, `household ${index}`)
-  const interview = { ...interviewOf(chance), tierPreferences: [chance.one(tiers)] }
+  const interview = interviewOf(chance, chance.one(tiers))
   const entitled = chance.next()
   return {
     index,
@@ -90,9 +94,11 @@ export function personOf(seed, index, tiers) {
 export const trueShare = (seed, index, productType) =>
   1 - MOST_OFF + 2 * MOST_OFF * chanceOf(seed, `use ${index} ${productType}`).next()
 
-/** Other answers later: somebody moves in or out. @param {any} interview @param {Chance} chance */
+/** Other answers later: somebody moves in or out. @param {Interview} interview @param {Chance} chance @returns {Interview} */
 export function otherInterview(interview, chance) {
   const { family } = interview
-  const grown = { ...family[0], id: `member-${family.length + 1}`, age: chance.whole(18, 60) }
-  return { ...interview, family: family.length > 1 && chance.happens(0.5) ? family.slice(0, -1) : [...family, grown] }
+  const [first, ...others] = family
+  if (!first) return interview
+  const grown = { ...first, id: `member-${family.length + 1}`, age: chance.whole(18, 60) }
+  return { ...interview, family: others.length > 0 && chance.happens(0.5) ? family.slice(0, -1) : [...family, grown] }
 }

@@ -4,14 +4,24 @@ import path from 'node:path'
 import { loadContracts } from '../../build/contracts.mjs'
 import { inRoot } from '../../workspace.mjs'
 import { startMeasuredServer } from '../server/measured-server.mjs'
-import { newVisitor } from '../server/visitor.mjs'
+import { askIdentity, newVisitor } from '../server/visitor.mjs'
 
-/** @typedef {{ status: number, body: any }} Answer */
+/** @typedef {import('../../../shared/contracts/index.ts').Call} Call */
+/** @typedef {import('../../../shared/contracts/index.ts').Interview} Interview */
+/** @typedef {{ token: string, refreshToken: string }} Account whose tokens are replaced when they have run out */
+/** @typedef {{ code?: string, error?: string, totals?: { totalCents: number, taxCents: number } }} Refusal */
+/**
+ * What a call was answered with: what the contract says, or why not.
+ *
+ * @template Body
+ * @typedef {{ status: number, body: Body | undefined, refusal: Refusal | undefined }} Answer
+ */
 /** @typedef {(text: string, values?: unknown[]) => Promise<any[]>} Ask rows of the site's database */
 
 const pg = createRequire(inRoot('backend', 'package.json'))('pg')
 const MINUTE_MS = 60_000
 const PRICES_SEEN_MS = 1_100
+const UNAUTHENTICATED = 401
 
 /** @param {string} dataDir */
 async function openDatabase(dataDir) {
@@ -47,6 +57,76 @@ async function operationsOf(origin, link, api) {
   }
 }
 
+/**
+ * What the browser of a household asks.
+ *
+ * @param {string} origin
+ * @param {Awaited<ReturnType<typeof loadContracts>>['calls']} calls
+ * @param {Awaited<ReturnType<typeof newVisitor>>} visitor
+ */
+function createBrowsers(origin, calls, visitor) {
+  /** @param {Account} account */
+  async function renew(account) {
+    const operation = 'AWSCognitoIdentityProviderService.GetTokensFromRefreshToken'
+    const { AuthenticationResult: given } = await askIdentity(origin, operation, { RefreshToken: account.refreshToken })
+    Object.assign(account, { token: given.IdToken, refreshToken: given.RefreshToken })
+  }
+
+  /** @param {Account} account @param {Call} called @param {{ id?: string, body?: unknown }} sent */
+  const send = ({ token }, called, { id = '', body }) =>
+    fetch(`${origin}/api${called.path.replace('{id}', id)}`, {
+      method: called.method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+
+  return {
+    /**
+     * @template {Call} Called
+     * @param {Account} account
+     * @param {Called} called
+     * @param {{ id?: string, body?: unknown }} [sent] `id`: of the path
+     * @returns {Promise<Answer<Called['response']['_zod']['output']>>}
+     */
+    async call(account, called, sent = {}) {
+      let response = await send(account, called, sent)
+      if (response.status === UNAUTHENTICATED) {
+        await renew(account)
+        response = await send(account, called, sent)
+      }
+      const text = await response.text()
+      const said = text === '' ? undefined : JSON.parse(text)
+      const { status } = response
+      return response.ok
+        ? { status, body: called.response.parse(said), refusal: undefined }
+        : { status, body: undefined, refusal: said }
+    },
+
+    /** What a household of these answers is advised. @param {Interview} interview */
+    async advice(interview) {
+      const { method, path: called, headers, body = '' } = visitor('POST', `/api${calls.rounder.path}`, interview)
+      const response = await fetch(`${origin}${called}`, { method, headers, body })
+      if (!response.ok) throw new Error(`advice: ${response.status} ${await response.text()}`)
+      return calls.rounder.response.parse(await response.json()).productSets
+    },
+
+    /** A card of the sandbox, the household's own. @param {string} number @param {string} email @returns {Promise<string>} */
+    async card(number, email) {
+      const fields = { number, exp_month: '12', exp_year: '2034', cvc: '123' }
+      const body = new URLSearchParams({
+        key: 'pk_test_sandbox',
+        type: 'card',
+        'billing_details[email]': email,
+        ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [`card[${name}]`, value])),
+      })
+      return (await (await fetch(`${origin}/cards/v1/payment_methods`, { method: 'POST', body })).json()).id
+    },
+  }
+}
+
 /** @typedef {Awaited<ReturnType<typeof openSite>>} Site */
 
 /** The whole built site on a database of its own, with its clock in our hand. @param {{ dataDir: string, port: number }} at */
@@ -58,6 +138,7 @@ export async function openSite(at) {
   const database = await openDatabase(at.dataDir)
   const operations = await operationsOf(origin, await server.opsLink(), OPS_API)
   const visitor = await newVisitor(origin, await server.identityPool())
+  const households = createBrowsers(origin, calls, visitor)
   let { now, offsetMs } = await readClock()
 
   async function readClock() {
@@ -89,39 +170,7 @@ export async function openSite(at) {
       await new Promise((resolve) => setTimeout(resolve, PRICES_SEEN_MS))
     },
 
-    /** @param {string} token @param {string} method @param {string} called @param {unknown} [body] @returns {Promise<Answer>} */
-    async call(token, method, called, body) {
-      const response = await fetch(`${origin}/api${called}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${token}`,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      })
-      const text = await response.text()
-      return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
-    },
-
-    /** What a household of these answers is advised. @param {unknown} interview @returns {Promise<any>} */
-    async advice(interview) {
-      const { method, path: called, headers, body = '' } = visitor('POST', `/api${calls.rounder.path}`, interview)
-      const response = await fetch(`${origin}${called}`, { method, headers, body })
-      if (!response.ok) throw new Error(`advice: ${response.status} ${await response.text()}`)
-      return (await response.json()).productSets
-    },
-
-    /** A card of the sandbox, the household's own. @param {string} number @param {string} email @returns {Promise<string>} */
-    async card(number, email) {
-      const fields = { number, exp_month: '12', exp_year: '2034', cvc: '123' }
-      const body = new URLSearchParams({
-        key: 'pk_test_sandbox',
-        type: 'card',
-        'billing_details[email]': email,
-        ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [`card[${name}]`, value])),
-      })
-      return (await (await fetch(`${origin}/cards/v1/payment_methods`, { method: 'POST', body })).json()).id
-    },
+    ...households,
 
     async close() {
       await database.close()

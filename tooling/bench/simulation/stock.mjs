@@ -12,6 +12,7 @@ const MONTH_DAYS = 28
  * @property {number} since the first delivery, in milliseconds
  * @property {number} months counted so far
  * @property {boolean} isEmpty it ran out within the month that is being counted
+ * @property {boolean} isBare nothing has been there since that month began
  * @property {boolean} isKeptAway the household itself or its card keeps it from coming, or it is not sold any more
  * @property {boolean} isExcused it was kept away within that month
  * @property {string} groupName that came last
@@ -28,7 +29,7 @@ export const newForecast = () => ({ productMonths: 0, ranOut: 0, daysLeft: [] })
 /** @param {Shelf} shelf @param {number} days */
 function consume(shelf, days) {
   const left = shelf.units - days * shelf.perDay
-  if (left < 0) shelf.isEmpty = true
+  if (left < 0 && shelf.units > 0) shelf.isEmpty = true
   if (shelf.isKeptAway) shelf.isExcused = true
   shelf.units = Math.max(0, left)
 }
@@ -37,10 +38,11 @@ function consume(shelf, days) {
 function endMonth(shelf, forecast) {
   if (!shelf.isExcused && shelf.perDay > 0) {
     forecast.productMonths += 1
-    if (shelf.isEmpty) forecast.ranOut += 1
+    if (shelf.isEmpty || shelf.isBare) forecast.ranOut += 1
   }
   shelf.months += 1
-  shelf.isEmpty = shelf.units <= 0
+  shelf.isEmpty = false
+  shelf.isBare = shelf.units <= 0
   shelf.isExcused = shelf.isKeptAway
 }
 
@@ -72,11 +74,11 @@ export function live(home, now, forecast) {
 export function receive(home, productType, { units, perDay, groupName }, forecast) {
   const shelf = home.shelves.get(productType)
   if (!shelf) {
-    const full = { months: 0, isEmpty: false, isKeptAway: false, isExcused: false }
+    const full = { months: 0, isEmpty: false, isBare: false, isKeptAway: false, isExcused: false }
     home.shelves.set(productType, { units, perDay, groupName, since: home.at, ...full })
     return
   }
-  Object.assign(shelf, { groupName, isKeptAway: false })
+  Object.assign(shelf, { groupName, isKeptAway: false, isBare: false })
   if (shelf.perDay > 0) forecast.daysLeft.push(shelf.units / shelf.perDay)
   shelf.units += units
 }

@@ -23,9 +23,10 @@ describe('what a household has at home', () => {
     expect(lived([0, 28], 56)).toEqual({ productMonths: 2, ranOut: 0, daysLeft: [2] })
   })
 
-  it('ran out in each month in which there was nothing', () => {
+  it('ran out in the month in which the last was used, and in each that passes with nothing at all', () => {
     expect(lived([0], 84)).toMatchObject({ productMonths: 3, ranOut: 2 })
     expect(lived([0, 31], 56)).toEqual({ productMonths: 2, ranOut: 1, daysLeft: [0] })
+    expect(lived([0, 57], 84)).toEqual({ productMonths: 3, ranOut: 1, daysLeft: [0] })
   })
 
   it('is not counted for months in which something else than the forecast kept it away', () => {

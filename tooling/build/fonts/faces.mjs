@@ -26,19 +26,25 @@ const characters = LATIN.flatMap(([first = 0, last = 0]) =>
 ).join('')
 
 /**
- * Fraunces as the site is set in it: always soft, straight where it is upright and wonky where it is italic, in the weights that are used.
- * The optical size stays free.
+ * Fraunces as the site is set in it: always soft, straight where it is upright and wonky where it is italic, in the weights that are
+ * used. The optical size is one for headlines and one for what is smaller: engines that were left to choose it chose differently.
+ * docs/decisions/0053-one-cut-in-every-engine.md
  */
 export const FACES = [
   {
-    file: 'fraunces-latin-normal.woff2',
+    file: 'fraunces-latin-text.woff2',
     from: '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2',
-    axes: { SOFT: 100, WONK: 0, wght: { min: 400, max: 600 } },
+    axes: { SOFT: 100, WONK: 0, opsz: 18, wght: { min: 400, max: 600 } },
   },
   {
-    file: 'fraunces-latin-italic.woff2',
+    file: 'fraunces-latin-display.woff2',
+    from: '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2',
+    axes: { SOFT: 100, WONK: 0, opsz: 48, wght: { min: 400, max: 500 } },
+  },
+  {
+    file: 'fraunces-latin-display-italic.woff2',
     from: '@fontsource-variable/fraunces/files/fraunces-latin-full-italic.woff2',
-    axes: { SOFT: 100, WONK: 1, wght: 380 },
+    axes: { SOFT: 100, WONK: 1, opsz: 48, wght: 380 },
   },
 ]
 

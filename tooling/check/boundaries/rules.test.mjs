@@ -46,7 +46,7 @@ const PROBES = {
     allows: ['backend/src/platform/limits.test.ts', '../testing/server.ts'],
   },
   'hot-statements-apart': {
-    bites: ['backend/src/orders/repository.ts', '../platform/database/hot-statement.ts'],
+    bites: ['backend/src/orders/repository/orders.ts', '../../platform/database/hot-statement.ts'],
     allows: ['backend/src/orders/hot-statements.ts', '../platform/database/hot-statement.ts'],
   },
   'domain-is-pure': {

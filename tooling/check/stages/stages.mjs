@@ -11,6 +11,7 @@ import { lastLine, resultOfCheck, resultOfJourneys, resultOfUnitTests, total, wi
 
 /** @typedef {import('./results.mjs').Result} Result */
 /** @typedef {{ name: string, run: () => Promise<Result> }} Stage */
+/** @typedef {Stage & { part: string, needs?: readonly Stage[] }} Part a stage that runs alone, too, after those that it needs */
 
 const REPORTS = inRoot('test-results')
 
@@ -94,8 +95,9 @@ function properties() {
 /** The oldest Node that is allowed, and the newest of each line that has long support; README.md recommends the last. */
 const NODES = ['20.19.0', '22.23.3', '24.21.0']
 
-/** @param {string} version @returns {Stage} */
+/** @param {string} version @returns {Part} */
 const unitTestsOn = (version) => ({
+  part: `node-${version.split('.')[0]}`,
   name: `unit tests on Node ${version}`,
   run: async () => unitTests(`unit-node-${version}`, { node: await obtainNode(version) }),
 })
@@ -151,20 +153,36 @@ const everyDeath = () =>
     env: { EVERY_DEATH: '1' },
   })
 
-/** What takes longer. @type {Stage[]} */
+/** What takes longer. @type {Part[]} */
 export const LONG_RUNNING = [
-  { name: 'properties', run: properties },
-  { name: 'advisories', run: ownCommand('advisories', ['--strict']) },
+  { part: 'properties', name: 'properties', run: properties },
+  { part: 'advisories', name: 'advisories', run: ownCommand('advisories', ['--strict']) },
   ...NODES.map(unitTestsOn),
-  { name: 'many rows', run: manyRows },
-  { name: 'long unit tests', run: () => unitTests('long-unit', { configName: 'long', env: byChance() }) },
-  build,
-  { name: 'power cuts', run: ownCommand('power-cuts') },
-  { name: 'kills of the cycle', run: ownCommand('cycle-kills') },
-  { name: 'every death of a server', run: everyDeath },
-  { name: 'simulation', run: ownCommand('simulate') },
-  { name: 'long journeys', run: journeys('long-journeys', ['long']) },
+  { part: 'many-rows', name: 'many rows', run: manyRows },
+  {
+    part: 'long-unit',
+    name: 'long unit tests',
+    run: () => unitTests('long-unit', { configName: 'long', env: byChance() }),
+  },
+  { part: 'power-cuts', name: 'power cuts', run: ownCommand('power-cuts') },
+  { part: 'cycle-kills', name: 'kills of the cycle', run: ownCommand('cycle-kills') },
+  { part: 'every-death', name: 'every death of a server', run: everyDeath },
+  { part: 'simulation', name: 'simulation', run: ownCommand('simulate') },
+  { part: 'journeys', name: 'long journeys', needs: [build], run: journeys('long-journeys', ['long']) },
 ]
+
+/**
+ * The stages of some parts, in their order, each with what it needs before it.
+ *
+ * @param {readonly Part[]} parts
+ * @param {readonly string[]} chosen none for all
+ * @returns {{ stages: Stage[], unknown: readonly string[] }}
+ */
+export function stagesOf(parts, chosen) {
+  const unknown = chosen.filter((name) => !parts.some(({ part }) => part === name))
+  const wanted = parts.filter(({ part }) => chosen.length === 0 || chosen.includes(part))
+  return { stages: wanted.flatMap((part) => [...(part.needs ?? []), part]), unknown }
+}
 
 /** @param {Stage} stage @returns {Promise<Result>} */
 async function runStage({ name, run }) {

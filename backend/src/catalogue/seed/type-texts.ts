@@ -15,7 +15,7 @@ const text = (about: string, useInstructions: string, title: string, bodyHtml: s
 /** What all products of a type have in common. Doses are those of the consumption model. */
 export const TYPE_TEXTS: Readonly<Record<ProductType, TypeText>> = {
   ToiletPaper: text(
-    'An adult who is out during the day uses about a tenth of a roll a day at home. We count the people, not the packs.',
+    'An adult who is out during the day uses about three rolls a month at home. We count the people, not the packs.',
     'Hang the roll with the loose end in front. Store the rest dry.',
     'How many rolls does a household use?',
     'About three 300-sheet rolls a month for each adult who is out during the day, and some 40 percent more for somebody who stays home.',

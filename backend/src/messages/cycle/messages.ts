@@ -128,6 +128,8 @@ export const cycleWords = {
     because: {
       unpaid: (orderNumber: string, total: string) =>
         `We could not charge your card ${total} for order ${orderNumber}, and the time that we hold a box is over. It is cancelled, and nothing was charged.`,
+      'card-too-late': (orderNumber: string, total: string) =>
+        `We could not charge ${total} for order ${orderNumber} in the time that we hold a box, and your other card came after it. It is cancelled, and nothing was charged.`,
       operations: (orderNumber: string, total: string) =>
         `We cancelled your order ${orderNumber}, ${total}. What was charged for it goes back to your card.`,
       area: (orderNumber: string, total: string) =>
@@ -136,12 +138,18 @@ export const cycleWords = {
     credit: (credit: string) => `Store credit of ${credit} that it used is yours again.`,
     next: {
       unpaid: 'Your plan is kept. Your next delivery is charged when you have given us a card that works.',
+      'card-too-late': 'Your plan goes on: your next delivery is charged to that card.',
       operations: 'Your plan goes on with the next delivery.',
       area: 'Your plan is kept, and waits for an address in our area.',
     },
     sms: (because: string, credit: string, link: string) => `${BRAND.name}: ${afterColon(because)}${credit} ${link}`,
     subject: (orderNumber: string) => `Your order ${orderNumber} was cancelled`,
-    button: { unpaid: 'Give us a card', operations: 'See your plan', area: 'See your address' },
+    button: {
+      unpaid: 'Give us a card',
+      'card-too-late': 'See your plan',
+      operations: 'See your plan',
+      area: 'See your address',
+    },
   },
   shipped: {
     sms: (orderNumber: string, deliveryDate: string, trackingNumber: string, link: string) =>

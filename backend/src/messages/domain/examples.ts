@@ -40,7 +40,7 @@ export function exampleOf(
   const refusal = { reason: 'Your card has insufficient funds.', heldUntil: 'Wednesday, September 30' }
   return {
     'magic-link': {
-      link: `${origin}${paths.magicLink()}?u=${SOME_ID}&s=${'k'.repeat(43)}&path=%2Fdashboard`,
+      link: `${origin}${paths.magicLink()}?u=${SOME_ID}&s=${'k'.repeat(43)}&channel=email&path=%2Fdashboard`,
       minutes: 15,
     },
     'phone-code': CODE,

@@ -82,7 +82,7 @@ export const MESSAGE_KINDS = {
   'bank-asks': z.object({ ...Order, confirmBy: z.string() }),
   'delivery-cancelled': z.object({
     ...Order,
-    because: z.enum(['unpaid', 'operations', 'area']),
+    because: z.enum(['unpaid', 'card-too-late', 'operations', 'area']),
     returnedCreditCents: Amount,
   }),
   shipped: z.object({ ...Named, orderNumber: z.string(), deliveryDate: z.string(), trackingNumber: z.string() }),

@@ -12,7 +12,14 @@ import { round, unitsPerDayOf } from '../../recommendations/index.ts'
 import { member } from '../../recommendations/testing/households.ts'
 import { daysBetween } from '../domain/stock.ts'
 import { nextDelivery, type NextDelivery } from '../next-delivery.ts'
-import { estimatesFor, predict, type DeliveredProduct, type Past, type PredictedProduct } from '../predict.ts'
+import {
+  estimatesFor,
+  predict,
+  type DeliveredProduct,
+  type Past,
+  type PredictedProduct,
+  type TakenProduct,
+} from '../predict.ts'
 
 export interface ExperimentOptions {
   readonly households: number
@@ -87,12 +94,18 @@ interface World {
   readonly end: Date
 }
 
+/** What ran out, as its household says. */
+interface RunOut {
+  readonly productType: ProductType
+  readonly at: Date
+}
+
 /** One household from its first delivery on, who says at once what ran out, and otherwise nothing. */
 function live({ interview, catalogue, usePerDay, end }: World, tally: Tally): void {
   const unitsOf = (groupName: string): number =>
     catalogue.find((one) => one.groupName === groupName)?.unitsPerArticle ?? 0
   const delivered: DeliveredProduct[] = []
-  const runOuts: { productType: ProductType; at: Date }[] = []
+  const runOuts: RunOut[] = []
   const household = (at: Date) => ({
     interview,
     chargeShipping: true,
@@ -111,6 +124,23 @@ function live({ interview, catalogue, usePerDay, end }: World, tally: Tally): vo
   let window = first
   const monthOf = (at: Date): number => Math.floor(daysBetween(first.deliverAt, at) / DAYS_PER_MONTH)
   const dailyUse = (productType: ProductType): number => usePerDay.get(productType) ?? 0
+  /** The open plan brings what is needed by now of what ran out. */
+  function raise(plan: NextDelivery, { productType, at }: RunOut, taken: readonly TakenProduct[]): NextDelivery {
+    const now = household(at)
+    const again = predict(now, catalogue, estimatesFor(now, catalogue, at), {
+      taken,
+      deliverAt: plan.window.deliverAt,
+      days: plan.cadenceWeeks * 7,
+    })
+    const raised = plan.products.map((product) =>
+      product.productType === productType
+        ? (again.find((other) => other.productType === productType) ?? product)
+        : product,
+    )
+    return { ...plan, products: raised }
+  }
+  /** Said while the delivery before was closed already. */
+  let late: readonly RunOut[] = []
   while (window.deliverAt < end) {
     for (const { productType, groupName, articleCount } of products) {
       const use = dailyUse(productType)
@@ -127,31 +157,21 @@ function live({ interview, catalogue, usePerDay, end }: World, tally: Tally): vo
     const taken = products.map(({ productType, groupName }) => ({ productType, groupName }))
     const isSkipped = products.every(({ articleCount }) => articleCount === 0)
     const before = { now: window.cutoff, windowDay: window.day, deliverAt: window.deliverAt, isSkipped }
-    let next: NextDelivery = nextDelivery({ ...household(window.cutoff), taken }, catalogue, before)
+    const planned = nextDelivery({ ...household(window.cutoff), taken }, catalogue, before)
+    let next = late.reduce((plan, one) => raise(plan, one, taken), planned)
     const said = taken.flatMap(({ productType }) => {
       const has = stock.get(productType)
       if (!has || dailyUse(productType) === 0) return []
       const at = new Date(has.at.getTime() + (has.units / dailyUse(productType)) * DAY_MS)
       return at < next.window.deliverAt ? [{ productType, at }] : []
     })
+    late = said.filter(({ at }) => at >= next.window.cutoff)
     for (const one of said.sort((a, b) => a.at.getTime() - b.at.getTime())) {
       const { productType, at } = one
       tally.outMonths += Math.max(1, Math.ceil(daysBetween(at, next.window.deliverAt) / DAYS_PER_MONTH))
       if (!runOuts.some((other) => other.productType === productType && other.at >= (stock.get(productType)?.at ?? at)))
         runOuts.push(one)
-      if (at >= next.window.cutoff) continue
-      const now = household(at)
-      const again = predict(now, catalogue, estimatesFor(now, catalogue, at), {
-        taken,
-        deliverAt: next.window.deliverAt,
-        days: next.cadenceWeeks * 7,
-      })
-      const adjusted = next.products.map((product) =>
-        product.productType === productType
-          ? (again.find((other) => other.productType === productType) ?? product)
-          : product,
-      )
-      next = { ...next, products: adjusted }
+      if (at < next.window.cutoff) next = raise(next, one, taken)
     }
     products = next.products
     window = next.window

@@ -5,98 +5,98 @@ import {
   type ProductGroup,
   type ProductType,
 } from '@cupboard/shared/contracts'
-import { daysCovered } from '@cupboard/shared/pricing'
+import { counted, spokenTime, spokenUse } from './spoken-amounts.ts'
 
-/** The answer that explains the use of a product type, and its number. */
-interface Driver {
-  readonly count: number
-  readonly one: string
-  readonly many: string
-  readonly verb: 'use' | 'take'
-  /** Said after the noun. */
-  readonly rhythm: string
+/** The answers that make for the use of a product type, with the use in words: "2 adults use about 3 rolls a week". */
+type Told = (interview: Interview, use: string) => string
+
+const people: Told = ({ family }, use) => {
+  const adults = family.filter(({ type }) => type === 'Adult').length
+  const children = family.length - adults
+  const who = [
+    ...(adults > 0 ? [counted(adults, 'adult')] : []),
+    ...(children > 0 ? [counted(children, 'child', 'children')] : []),
+  ]
+  return `${who.join(' and ')} ${family.length === 1 ? 'uses' : 'use'} about ${use}`
 }
 
-const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
+const taking = (count: number, [one, many]: readonly [string, string], rhythm: string, use: string): string =>
+  `${counted(count, one, many)}${rhythm} ${count === 1 ? 'takes' : 'take'} about ${use}`
 
-const household = ({ family }: Interview): Driver => ({
-  count: family.length,
-  one: 'person',
-  many: 'people',
-  verb: 'use',
-  rhythm: '',
-})
-const weekly = (count: number, one: string, many = `${one}s`): Driver => ({
-  count,
-  one,
-  many,
-  verb: 'take',
-  rhythm: ' a week',
-})
+const bagsOf = (productType: ProductType, { trashPreferences }: Interview): number =>
+  trashPreferences
+    .filter(({ type }) => productTypeOfTrash(type) === productType)
+    .reduce((sum, { bags, frequency }) => sum + bags * frequency, 0)
+
+/** The customer's own count is the use. */
 const bags =
-  (productType: ProductType) =>
-  ({ trashPreferences }: Interview): Driver => {
-    const ofType = trashPreferences.filter(({ type }) => productTypeOfTrash(type) === productType)
-    return weekly(
-      ofType.reduce((sum, one) => sum + one.bags * one.frequency, 0),
-      'bag',
-    )
-  }
-const loads = ({ laundry }: Interview): Driver => weekly(laundry.frequency, 'load of laundry', 'loads of laundry')
-/** The cleanings; in a household that never cleans, what still makes for use: cooking, else pets. */
-function cleaning({ housekeeping, cookingFrequency, pets }: Interview): Driver {
-  if (housekeeping > 0) return { ...weekly(housekeeping, 'cleaning'), rhythm: ' a month' }
-  if (cookingFrequency > 0) return weekly(cookingFrequency, 'cooked dinner')
-  return { ...weekly(pets.dogs + pets.cats, 'pet'), rhythm: '' }
-}
-const bleaching = (interview: Interview): Driver => (interview.laundry.frequency > 0 ? loads : cleaning)(interview)
+  (productType: ProductType): Told =>
+  (interview) =>
+    `You use ${bagWords(productType, bagsOf(productType, interview))} a week`
 
-const DRIVERS: Readonly<Record<ProductType, (interview: Interview) => Driver>> = {
-  ToiletPaper: household,
-  PaperTowels: household,
-  FacialTissue: household,
+const loads: Told = ({ laundry }, use) =>
+  taking(laundry.frequency, ['load of laundry', 'loads of laundry'], ' a week', use)
+
+/** The cleanings; in a household that never cleans, what still makes for use: cooking, else pets. */
+const cleaning: Told = ({ housekeeping, cookingFrequency, pets }, use) => {
+  if (housekeeping > 0) return taking(housekeeping, ['cleaning', 'cleanings'], ' a month', use)
+  if (cookingFrequency > 0) return taking(cookingFrequency, ['cooked dinner', 'cooked dinners'], ' a week', use)
+  return taking(pets.dogs + pets.cats, ['pet', 'pets'], '', use)
+}
+
+const bleaching: Told = (interview, use) => (interview.laundry.frequency > 0 ? loads : cleaning)(interview, use)
+
+const TIMES: Readonly<Record<number, string>> = { 1: 'once', 2: 'twice' }
+
+const dishwasher: Told = ({ dishwashing: { frequency } }) =>
+  `You run the dishwasher ${TIMES[frequency] ?? counted(frequency, 'time')} a week`
+
+const TOLD: Readonly<Record<ProductType, Told>> = {
+  ToiletPaper: people,
+  PaperTowels: people,
+  FacialTissue: people,
   TrashBagsCompost: bags('TrashBagsCompost'),
   TrashBagsKitchen: bags('TrashBagsKitchen'),
   TrashBagsOutdoor: bags('TrashBagsOutdoor'),
   TrashBagsRecycling: bags('TrashBagsRecycling'),
   TrashBagsSmall: bags('TrashBagsSmall'),
-  HandSoap: household,
+  HandSoap: people,
   SurfaceCleaner: cleaning,
-  DishSoap: household,
-  DishwasherDetergent: ({ dishwashing }) => weekly(dishwashing.frequency, 'dishwasher run'),
+  DishSoap: people,
+  DishwasherDetergent: dishwasher,
   Bleach: bleaching,
   DryerSheets: loads,
   LaundryDetergent: loads,
-  HandWipes: household,
-  HandSanitizer: household,
-  FaceMasksSurgical: household,
+  HandWipes: people,
+  HandSanitizer: people,
+  FaceMasksSurgical: people,
 }
 
-const UNITS: Readonly<Record<ProductType, readonly [one: string, many: string]>> = {
-  ToiletPaper: ['roll', 'rolls'],
-  PaperTowels: ['roll', 'rolls'],
-  FacialTissue: ['box', 'boxes'],
-  TrashBagsCompost: ['bag', 'bags'],
-  TrashBagsKitchen: ['bag', 'bags'],
-  TrashBagsOutdoor: ['bag', 'bags'],
-  TrashBagsRecycling: ['bag', 'bags'],
-  TrashBagsSmall: ['bag', 'bags'],
-  HandSoap: ['oz', 'oz'],
-  SurfaceCleaner: ['oz', 'oz'],
-  DishSoap: ['oz', 'oz'],
-  DishwasherDetergent: ['run', 'runs'],
-  Bleach: ['oz', 'oz'],
-  DryerSheets: ['sheet', 'sheets'],
-  LaundryDetergent: ['oz', 'oz'],
-  HandWipes: ['wipe', 'wipes'],
-  HandSanitizer: ['oz', 'oz'],
-  FaceMasksSurgical: ['mask', 'masks'],
+/** What is used by the ounce, whatever it is sold in; of the rest, articles are used. */
+const BY_THE_OUNCE: readonly ProductType[] = [
+  'HandSoap',
+  'SurfaceCleaner',
+  'DishSoap',
+  'Bleach',
+  'LaundryDetergent',
+  'HandSanitizer',
+]
+
+const BAGS: Readonly<Partial<Record<ProductType, string>>> = {
+  TrashBagsCompost: 'compost bag',
+  TrashBagsKitchen: 'kitchen bag',
+  TrashBagsOutdoor: 'outdoor bag',
+  TrashBagsRecycling: 'recycling bag',
+  TrashBagsSmall: 'small bag',
 }
 
-/** Two significant digits, without an exponent. */
-const roundOff = (amount: number): string => String(Number(amount.toPrecision(2)))
+const bagWords = (productType: ProductType, count: number): string => counted(count, BAGS[productType] ?? 'bag')
 
-/** Why this much: one sentence from the household's own answers. OP-14. */
+/** "20 kitchen bags", "1 bottle". */
+const articlesIn = ({ productType, articleType }: ProductGroup, count: number): string =>
+  articleType === 'Bag' ? bagWords(productType, count) : articleWords(count, articleType)
+
+/** Why this much: one sentence from the household's own answers, in whole things, weeks and months. OP-14. */
 export function reasonFor(
   interview: Interview,
   group: ProductGroup,
@@ -104,12 +104,9 @@ export function reasonFor(
   unitsADay: number,
   articlesPerDay: number,
 ): string {
-  const { count: drivers, one, many, verb, rhythm } = DRIVERS[group.productType](interview)
-  const [unit, units] = UNITS[group.productType]
-  const used = roundOff(unitsADay)
-  const days = Math.max(1, daysCovered(count, articlesPerDay))
-  return (
-    `${counted(drivers, one, many)}${rhythm} ${drivers === 1 ? `${verb}s` : verb} about ${used} ${used === '1' ? unit : units} a day; ` +
-    `${articleWords(count, group.articleType)} ${count === 1 ? 'lasts' : 'last'} you ${counted(days, 'day')}.`
-  )
+  const use = BY_THE_OUNCE.includes(group.productType)
+    ? spokenUse(unitsADay, (ounces) => `${ounces} oz`)
+    : spokenUse(articlesPerDay, (articles) => articlesIn(group, articles))
+  const articles = `${articlesIn(group, count)} ${count === 1 ? 'lasts' : 'last'} you`
+  return `${TOLD[group.productType](interview, use)}; ${articles} about ${spokenTime(count / articlesPerDay)}.`
 }

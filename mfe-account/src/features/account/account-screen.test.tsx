@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { ok, paths, type Customer } from '@cupboard/shared/contracts'
+import { defineReactWidget } from '@cupboard/shared/module'
 import {
   installFakeStripe,
   renderScreen,
@@ -71,6 +72,16 @@ describe('the account', () => {
         name: 'Pause or Cancel My Subscription',
       }),
     ).toBeVisible()
+  })
+
+  it('says how many deliveries came, and when the last one did (ACC-47)', async () => {
+    const came = (day: string, status: string) => ({ ...ORDER, status, expectedDeliveryDate: `2026-${day}T18:00:00Z` })
+    const orders = [came('10-09', 'Delivered'), came('11-06', 'Delivered'), came('12-04', 'PaymentSucceeded')]
+    const { unmount } = await open({}, { listOrders: { orders, orderWindows: [] } })
+    expect(await screen.findByText('2 deliveries, the last on November 6.')).toBeVisible()
+    unmount()
+    await open()
+    expect(screen.getByText('None so far. Every delivery will be here, with its receipt.')).toBeVisible()
   })
 
   it('has Work Info only for a customer with an employer (ACC-46)', async () => {
@@ -181,6 +192,33 @@ describe('saving', () => {
   )
 
   it(
+    'says nothing else while it leaves (ACC-56)',
+    withClock(async (options) => {
+      await change({}, options)
+      await screen.findByRole('dialog', { name: 'Success!' })
+      await seconds(3.2)
+      expect(screen.queryByText('Saving Changes...')).not.toBeInTheDocument()
+      await seconds(1)
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    }),
+  )
+
+  it(
+    'goes back to editing on Escape once it went wrong (ACC-57)',
+    withClock(async (options) => {
+      const { user } = await change({ putCustomer: FAILURE }, options)
+      await user.keyboard('{Escape}')
+      await seconds(0)
+      await seconds(3.1)
+      expect(screen.getByRole('dialog', { name: 'Your changes were not saved.' })).toBeVisible()
+      await user.keyboard('{Escape}')
+      await seconds(1)
+      expect(screen.queryByText('Your changes were not saved.')).not.toBeInTheDocument()
+      expect(screen.getByLabelText('First name')).toHaveValue('Marisola')
+    }),
+  )
+
+  it(
     'says after 3 seconds that it went wrong, and tries again (ACC-57, ACC-58, ACC-61)',
     withClock(async (options) => {
       const { user, recorded } = await change({ putCustomer: FAILURE }, options)
@@ -256,6 +294,31 @@ describe('the household editor', () => {
     expect(screen.getByRole('button', { name: 'Laundry: one fewer' })).toBeDisabled()
     expect(screen.getByRole('button', { name: 'Kitchen: one fewer' })).toBeDisabled()
     expect(screen.getByRole('button', { name: 'Cooking: one fewer' })).toBeEnabled()
+  })
+
+  it('asks about the kitchen one by one, too, and the last answer saves all (FUN-32, FUN-34)', async () => {
+    const answers = { cookingFrequency: 2, dishwashing: { frequency: 6 }, housekeeping: 3 }
+    const widgets = {
+      'interview-modal': defineReactWidget<'interview-modal'>(({ interview, questions = 'kitchen', onDone }) => (
+        <button
+          onClick={() =>
+            onDone({ ...interview, ...answers, dishwashing: { ...interview.dishwashing, ...answers.dishwashing } })
+          }
+        >
+          {questions}
+        </button>
+      )),
+    }
+    const { user, recorded, unmount } = await open({}, {}, { widgets })
+    await user.click(edit('Household'))
+    await user.click(screen.getByRole('button', { name: 'Dogs: one more' }))
+    await user.click(screen.getByRole('button', { name: 'Ask me about the kitchen, one by one' }))
+    await user.click(await screen.findByText('kitchen'))
+    await screen.findByRole('dialog', { name: 'Household updated' })
+    expect(recorded.calls.find(({ name }) => name === 'putInterview')?.input).toMatchObject({
+      body: { pets: { dogs: 1, cats: 0 }, ...answers },
+    })
+    await act(async () => unmount())
   })
 
   it('stores the answers, which change the next delivery (ACC-80)', async () => {

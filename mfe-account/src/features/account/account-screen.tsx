@@ -91,7 +91,13 @@ function AccountContent({ user, reload }: { readonly user: User; readonly reload
   return (
     <>
       <PhoneVerification onVerified={() => void reload()} />
-      <AccountSections user={user} orderToRetry={retry} onEdit={setOpen} onVerified={() => void reload()} />
+      <AccountSections
+        user={user}
+        orders={orders.orders}
+        orderToRetry={retry}
+        onEdit={setOpen}
+        onVerified={() => void reload()}
+      />
       {shown === 'personal' && <PersonalDialog {...edit} />}
       {shown === 'work' && <WorkDialog {...edit} />}
       {shown === 'delivery' && <DeliveryDialog {...edit} />}

@@ -22,6 +22,7 @@ import {
   DefinitionList,
   Heading,
   Household,
+  Rail,
   Seal,
   Stack,
   Text,
@@ -31,6 +32,7 @@ import { EmailVerification } from '../../email-verification/email-verification.t
 import { messages as employment } from '../../employment/messages.ts'
 import styles from './account.module.css'
 import { messages } from './messages.ts'
+import { PastBoxes } from './past-boxes.tsx'
 import { PauseLink } from './pause-dialog.tsx'
 import { SigningInCard } from './signing-in/signing-in-card.tsx'
 import { WaitingChange } from './waiting-change.tsx'
@@ -39,6 +41,8 @@ export type Section = 'personal' | 'work' | 'household' | 'payment' | 'delivery'
 
 interface AccountSectionsProps {
   readonly user: User
+  /** Every order so far. */
+  readonly orders: readonly Order[]
   readonly orderToRetry: Order | undefined
   readonly onEdit: (section: Section) => void
   /** A contact was proved. */
@@ -46,7 +50,9 @@ interface AccountSectionsProps {
 }
 
 /** The four sections and their cards. ACC-44..48. */
-export function AccountSections({ user: { customer }, orderToRetry, onEdit, onVerified }: AccountSectionsProps) {
+export function AccountSections(props: AccountSectionsProps) {
+  const { user, orders, orderToRetry, onEdit, onVerified } = props
+  const { customer } = user
   const { sections } = messages
   const perk = customer.discounts.find(isEmployeeCoupon)
   const offer = perk && remainingCouponWords(perk)
@@ -99,7 +105,7 @@ export function AccountSections({ user: { customer }, orderToRetry, onEdit, onVe
           <DefinitionList items={deliveryFacts(customer.shipping)} />
         </InfoCard>
         <InfoCard title={messages.history} action={<Link to={paths.pastDeliveries()}>{messages.viewAll}</Link>}>
-          <Text tone="muted">{messages.historyText}</Text>
+          <PastBoxes orders={orders} />
         </InfoCard>
         <div className={styles.wide}>
           <PauseLink />
@@ -219,8 +225,11 @@ function HouseholdFacts({ interview }: { readonly interview: Interview }) {
   return (
     <>
       <div className={styles.householdFacts}>
-        <Household members={family} pets={pets} />
-        <DefinitionList items={facts} className={styles.factGrid ?? ''} />
+        <div>
+          <Household members={family} pets={pets} />
+          <Rail bare className={styles.floor} />
+        </div>
+        <DefinitionList items={facts} layout="pairs" />
       </div>
       <div className={styles.first}>
         <Text size="small" tone="muted">

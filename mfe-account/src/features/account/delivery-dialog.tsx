@@ -1,5 +1,13 @@
 import { Fragment, type ReactNode } from 'react'
-import { ADDRESS_LIMITS, STATES, stateOfZipcode, type Customer } from '@cupboard/shared/contracts'
+import { AddressField } from '@cupboard/shared/addresses'
+import {
+  ADDRESS_LIMITS,
+  STATES,
+  stateCode,
+  stateOfZipcode,
+  type Customer,
+  type ResolvedAddress,
+} from '@cupboard/shared/contracts'
 import { namesOf, type Field } from '@cupboard/shared/forms'
 import type { AddressForm } from '@cupboard/shared/household'
 import { FormCell, FormGrid, SelectField, TextAreaField, TextField } from '@cupboard/shared/ui'
@@ -11,18 +19,22 @@ import { useCustomerForm } from './use-customer-form.ts'
 
 const STATE_OPTIONS = Object.entries(STATES).map(([value, label]) => ({ value, label }))
 
-type PartProps = Field<string> & { readonly label: string }
+interface PartProps extends Field<string> {
+  readonly label: string
+}
+
+type OnChoose = (address: ResolvedAddress) => void
 
 /** How each part of an address is asked for, in the order of the page. */
-const PARTS: { readonly [Part in keyof AddressForm]: (field: PartProps) => ReactNode } = {
+const PARTS: { readonly [Part in keyof AddressForm]: (field: PartProps, onChoose: OnChoose) => ReactNode } = {
   name: (field) => (
     <FormCell>
       <TextField {...field} autoComplete="name" maxLength={ADDRESS_LIMITS.name} />
     </FormCell>
   ),
-  address: (field) => (
+  address: (field, onChoose) => (
     <FormCell>
-      <TextField {...field} autoComplete="street-address" maxLength={ADDRESS_LIMITS.address} />
+      <AddressField {...field} onChoose={onChoose} />
     </FormCell>
   ),
   city: (field) => (
@@ -63,9 +75,9 @@ function changeDelivery(form: AddressForm, name: keyof AddressForm, value: strin
   return name === 'zipcode' ? { ...changed, state: stateOfZipcode(value) ?? form.state } : changed
 }
 
-/** Delivery Info. ACC-68..72. */
+/** Delivery Info, with addresses suggested as at the checkout. ACC-68..72. */
 export function DeliveryDialog({ customer, ...props }: EditProps & { readonly customer: Customer }) {
-  const { field, dialog } = useCustomerForm({
+  const { field, fillIn, dialog } = useCustomerForm({
     ...props,
     initial: deliveryForm(customer),
     problemsOf: deliveryProblems,
@@ -74,11 +86,14 @@ export function DeliveryDialog({ customer, ...props }: EditProps & { readonly cu
     changeOf: (form) => deliveryChange(form, customer),
   })
 
+  const choose: OnChoose = ({ line1: address, city, state, zipcode }) =>
+    fillIn({ address, city, zipcode, state: stateCode(state) ?? state })
+
   return (
     <EditDialog {...dialog} title={messages.delivery}>
       <FormGrid>
         {namesOf(PARTS).map((part) => (
-          <Fragment key={part}>{PARTS[part](field(part))}</Fragment>
+          <Fragment key={part}>{PARTS[part](field(part), choose)}</Fragment>
         ))}
       </FormGrid>
     </EditDialog>

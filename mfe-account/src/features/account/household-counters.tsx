@@ -29,6 +29,8 @@ const HABITS: readonly Count[] = [
 interface HouseholdCountersProps {
   readonly draft: HouseholdDraft
   readonly change: Form<HouseholdDraft, HouseholdProblem>['change']
+  /** The habits of the kitchen are to be asked one after the other. */
+  readonly onAsk: () => void
 }
 
 /** Everything of a household that is a number. ACC-75, FUN-49. */
@@ -38,11 +40,21 @@ export function HouseholdCounters(props: HouseholdCountersProps) {
       <Counts {...props} title={messages.petsAndRooms} counts={PETS_AND_ROOMS} />
       <Bags bags={props.draft.bags} onChange={(bags) => props.change('bags', bags)} />
       <Counts {...props} title={messages.habits} counts={HABITS} />
+      <div>
+        <Button size="small" aria-haspopup="dialog" onClick={props.onAsk}>
+          {messages.askHabits}
+        </Button>
+      </div>
     </>
   )
 }
 
-function Counts(props: HouseholdCountersProps & { readonly title: string; readonly counts: readonly Count[] }) {
+function Counts(
+  props: Pick<HouseholdCountersProps, 'draft' | 'change'> & {
+    readonly title: string
+    readonly counts: readonly Count[]
+  },
+) {
   const { title, counts, draft, change } = props
   return (
     <section>

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { queryKeys, TIER_LABELS, TIERS, type Interview, type Tier } from '@cupboard/shared/contracts'
 import { useForm } from '@cupboard/shared/forms'
 import { ageOf } from '@cupboard/shared/household'
-import { useApi } from '@cupboard/shared/module'
+import { useApi, Widget } from '@cupboard/shared/module'
 import { Heading, RankOption, Seal } from '@cupboard/shared/ui'
 import styles from './account.module.css'
 import {
@@ -21,7 +21,7 @@ import { HouseholdCounters } from './household-counters.tsx'
 import { HouseholdMembers, memberName } from './household-members.tsx'
 import { messages } from './messages.ts'
 
-/** Every answer of the interview in one dialog. ACC-75..80. */
+/** Every answer of the interview in one dialog; those of the kitchen can be asked one after the other, too. ACC-75..80, FUN-32..34. */
 export function HouseholdDialog({ interview, isOpen, saving, onClose }: EditProps & { readonly interview: Interview }) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -35,30 +35,52 @@ export function HouseholdDialog({ interview, isOpen, saving, onClose }: EditProp
   const draft = form.values
   const problem = form.isRefused ? householdProblem(draft) : undefined
 
-  const save = () => {
-    if (!form.check()) return
+  const [isAsking, setAsking] = useState(false)
+
+  const send = (answers: HouseholdDraft) =>
     saving.save(async () => {
-      const saved = await api.call('putInterview', { body: interviewOf(draft, interview) })
+      const saved = await api.call('putInterview', { body: interviewOf(answers, interview) })
       if (saved.ok) void queryClient.invalidateQueries({ queryKey: queryKeys.manifest() })
       return saved
     })
+  const save = () => {
+    if (form.check()) send(draft)
+  }
+  const takeAnswers = (answered: Interview) => {
+    setAsking(false)
+    const { cooking, dishwashing, cleaning } = householdDraft(answered)
+    const isRight = form.check()
+    form.fillIn({ cooking, dishwashing, cleaning })
+    if (isRight) send({ ...draft, cooking, dishwashing, cleaning })
   }
 
   return (
-    <EditDialog
-      isOpen={isOpen}
-      title={messages.household}
-      onClose={onClose}
-      onSave={save}
-      size="large"
-      headline={problem && messages.householdProblem[problem.code]}
-      problems={problem ? [wayTo(problem, draft, id)] : []}
-      attempt={form.attempt}
-    >
-      <HouseholdMembers id={id} family={draft.family} onChange={(family) => form.change('family', family)} />
-      <HouseholdCounters draft={draft} change={form.change} />
-      <Tiers id={`${id}-tiers`} tiers={draft.tiers} onChange={(tiers) => form.change('tiers', tiers)} />
-    </EditDialog>
+    <>
+      <EditDialog
+        isOpen={isOpen}
+        title={messages.household}
+        onClose={onClose}
+        onSave={save}
+        size="large"
+        headline={problem && messages.householdProblem[problem.code]}
+        problems={problem ? [wayTo(problem, draft, id)] : []}
+        attempt={form.attempt}
+      >
+        <HouseholdMembers id={id} family={draft.family} onChange={(family) => form.change('family', family)} />
+        <HouseholdCounters draft={draft} change={form.change} onAsk={() => setAsking(true)} />
+        <Tiers id={`${id}-tiers`} tiers={draft.tiers} onChange={(tiers) => form.change('tiers', tiers)} />
+      </EditDialog>
+      {isAsking && (
+        <Widget
+          name="interview-modal"
+          props={{
+            interview: interviewOf(draft, interview),
+            onDone: takeAnswers,
+            onClose: () => setAsking(false),
+          }}
+        />
+      )}
+    </>
   )
 }
 

@@ -70,7 +70,9 @@ export const messages = {
   expires: 'Expires',
   address: 'Address',
   instructions: 'Instructions',
-  historyText: 'Every delivery so far, with its receipt.',
+  historyNone: 'None so far. Every delivery will be here, with its receipt.',
+  historyOf: (deliveries: number, last: string) =>
+    deliveries === 1 ? `One delivery, on ${last}.` : `${deliveries} deliveries, the last on ${last}.`,
   viewAll: 'View all',
   pause: 'Pause or Cancel My Subscription',
   pauseTitle: 'Pause or cancel',
@@ -132,6 +134,7 @@ export const messages = {
   addBags: (type: string) => `Add ${type} bags`,
   removeBags: (type: string) => `Remove ${type} bags`,
   habits: 'Habits',
+  askHabits: 'Ask me about the kitchen, one by one',
   cookingHint: `Nights a week, ${cooking.min} to ${cooking.max}`,
   dishwasherHint: 'Runs a week',
   cleaningHint: `Times a month, ${cleaning.min} to ${cleaning.max}`,

@@ -1,7 +1,7 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Button, DeliveryBox, ProgressDialog, Row } from '@cupboard/shared/ui'
 import { messages } from './messages.ts'
-import type { Saving } from './use-saving.ts'
+import type { Saving, SavingState } from './use-saving.ts'
 
 interface SavingDialogProps {
   readonly saving: Saving
@@ -17,11 +17,16 @@ export function SavingDialog({ saving, returnFocus }: SavingDialogProps) {
     if (state === 'failed') tryAgain.current?.focus()
   }, [state])
 
-  switch (state) {
+  // What was said last stands while the dialog leaves.
+  const [said, setSaid] = useState<SavingState>(state)
+  if (state !== 'idle' && state !== said) setSaid(state)
+  const open = state !== 'idle'
+
+  switch (said) {
     case 'saved':
       return (
         <ProgressDialog
-          open
+          open={open}
           title={messages.saved}
           detail={messages.savedDetail}
           picture={<DeliveryBox />}
@@ -31,7 +36,8 @@ export function SavingDialog({ saving, returnFocus }: SavingDialogProps) {
     case 'failed':
       return (
         <ProgressDialog
-          open
+          open={open}
+          onDismiss={dismiss}
           title={messages.notSaved}
           detail={messages.notSavedDetail}
           reason={reason}
@@ -48,6 +54,6 @@ export function SavingDialog({ saving, returnFocus }: SavingDialogProps) {
         />
       )
     default:
-      return <ProgressDialog open={state !== 'idle'} title={messages.saving} returnFocus={returnFocus} />
+      return <ProgressDialog open={open} title={messages.saving} returnFocus={returnFocus} />
   }
 }

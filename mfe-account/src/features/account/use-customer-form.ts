@@ -31,6 +31,7 @@ export function useCustomerForm<Values extends object, Problem>(options: Custome
   }
 
   return {
+    fillIn: form.fillIn,
     field: <Name extends keyof Values & keyof typeof messages & string>(name: Name) => ({
       ...form.field(name),
       label: messages[name],

@@ -78,12 +78,37 @@ describe('signing in with a password', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect email or password.')
   })
 
+  it('gives the focus to why nobody was signed in, at every try (ACC-41)', async () => {
+    const { user } = await signIn(async () => err('incorrect_credentials'))
+    expect(await screen.findByRole('alert')).toHaveFocus()
+    await user.type(screen.getByLabelText('Password'), '2{Enter}')
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
+  })
+
   it('says whom to contact for any other error, and reports it (ACC-42, ACC-43)', async () => {
     const { recorded } = await signIn(async () => err('failed', 'network'))
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Something went wrong. Please contact support@cupboard.example for assistance.',
     )
     expect(recorded.reports).toHaveLength(1)
+  })
+})
+
+describe('an account that was never confirmed', () => {
+  it('is sent a new code on demand, and advised to ask for one after too many wrong ones (ACC-39)', async () => {
+    let sent = 0
+    const view = await signIn(async () => err('not_confirmed'), null, {
+      resendSignUpCode: async () => {
+        sent += 1
+        return ok(undefined)
+      },
+      confirmSignUp: async () => err('limit_exceeded'),
+    })
+    await view.user.type(await screen.findByLabelText('Confirmation code'), '1{Enter}')
+    expect(await screen.findByText('Too many wrong codes. Please send a new code and enter that one.')).toBeVisible()
+    await view.user.click(screen.getByRole('button', { name: 'Send a new code' }))
+    await waitFor(() => expect(view.recorded.announcements).toContain('A new code was sent.'))
+    expect(sent).toBe(2)
   })
 })
 
@@ -127,6 +152,15 @@ describe('a forgotten password', () => {
     await user.clear(screen.getByLabelText('Email'))
     await user.click(screen.getByRole('button', { name: 'Send Code' }))
     expect(screen.getByText('Email address is not in proper format')).toBeVisible()
+  })
+
+  it('gives the focus to why no code was sent, at every try', async () => {
+    const { user } = await start({ requestPasswordCode: async () => err('limit_exceeded', 'Try again in 9 minutes.') })
+    for (let time = 0; time < 2; time++) {
+      await user.click(screen.getByRole('button', { name: 'Send Code' }))
+      const told = await screen.findByText('Try again in 9 minutes.')
+      await waitFor(() => expect(told.closest('[role="alert"]')).toHaveFocus())
+    }
   })
 
   it('sends the code again, and says so', async () => {

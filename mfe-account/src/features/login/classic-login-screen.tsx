@@ -68,7 +68,7 @@ function SignInForm({ signIn: control }: { readonly signIn: ReturnType<typeof us
   }
   return (
     <>
-      {failure !== undefined && <ErrorBox>{failure}</ErrorBox>}
+      {failure && <ErrorBox attempt={failure.attempt}>{failure.words}</ErrorBox>}
       {isUnconfirmed ? (
         <ConfirmForm email={email} onConfirmed={() => void signIn()} />
       ) : (

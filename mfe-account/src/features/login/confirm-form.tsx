@@ -1,7 +1,9 @@
-import type { FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useForm } from '@cupboard/shared/forms'
-import { useSessionPort, type VerificationFailure } from '@cupboard/shared/module'
-import { Button, Stack, Text, TextField } from '@cupboard/shared/ui'
+import { useAnnounce, useSessionPort, type VerificationFailure } from '@cupboard/shared/module'
+import { Button, ErrorBox, Row, Stack, Text, TextField } from '@cupboard/shared/ui'
+import { Said } from '../../new-password/said.tsx'
+import { useFailure } from '../../new-password/use-failure.ts'
 import styles from './login.module.css'
 import { classicMessages as messages } from './messages.ts'
 
@@ -13,6 +15,9 @@ interface ConfirmFormProps {
 /** An account whose email was never confirmed: the code that was sent again, then the same sign-in. ACC-39, ACC-40, OP-52. */
 export function ConfirmForm({ email, onConfirmed }: ConfirmFormProps) {
   const session = useSessionPort()
+  const announce = useAnnounce()
+  const { failure, tell, clear } = useFailure()
+  const [isBusy, setBusy] = useState(false)
   const form = useForm<{ readonly code: string }, VerificationFailure>({
     initial: { code: '' },
     problemsOf: () => ({}),
@@ -21,18 +26,34 @@ export function ConfirmForm({ email, onConfirmed }: ConfirmFormProps) {
   const code = form.values.code.trim()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    clear()
     const confirmed = await session.confirmSignUp(email, code)
+    setBusy(false)
     if (confirmed.ok) return onConfirmed()
     form.refuse({ code: confirmed.error.code })
+  }
+  const sendAgain = async () => {
+    clear()
+    const sent = await session.resendSignUpCode(email)
+    if (sent.ok) return announce(messages.newCodeSent)
+    tell('sign-up code', sent.error, messages.failed)
   }
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap={4}>
-        <Text>{messages.unconfirmed(email)}</Text>
+        <Said>
+          <Text>{messages.unconfirmed(email)}</Text>
+        </Said>
+        {failure && <ErrorBox attempt={failure.attempt}>{failure.words}</ErrorBox>}
         <TextField {...form.field('code')} label={messages.code} inputMode="numeric" autoComplete="one-time-code" />
-        <Button type="submit" variant="primary" disabled={code === ''}>
-          {messages.confirm}
-        </Button>
+        <Row>
+          <Button type="submit" variant="primary" busy={isBusy} disabled={code === ''}>
+            {messages.confirm}
+          </Button>
+          <Button onClick={() => void sendAgain()}>{messages.newCode}</Button>
+        </Row>
       </Stack>
     </form>
   )

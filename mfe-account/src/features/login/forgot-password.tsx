@@ -72,7 +72,7 @@ function AskForCode(
           <Text>{messages.how}</Text>
         </Stack>
       </Said>
-      {failure !== undefined && <ErrorBox>{failure.words}</ErrorBox>}
+      {failure && <ErrorBox attempt={failure.attempt}>{failure.words}</ErrorBox>}
       <TextField
         {...form.field('email')}
         label={messages.email}

@@ -41,24 +41,24 @@ export function LinkForm({ login }: { readonly login: LoginControl }) {
   )
 }
 
-/** One input, for a phone or for an email. ACC-03. */
+/** One input, for a phone or for an email, whose focus stays when the other is chosen for what was typed. ACC-03. */
 function IdentificationField({ login }: { readonly login: LoginControl }) {
-  return login.identification.channel === 'sms' ? (
+  const { channel } = login.identification
+  const meant = login.isMeant ? messages.meant[channel] : undefined
+  return channel === 'sms' ? (
     <TextField
-      key="phone"
       {...login.field('phone')}
       label={messages.phone}
-      hint={messages.phoneHint}
+      hint={meant ?? messages.phoneHint}
       type="tel"
       inputMode="tel"
       autoComplete="tel"
     />
   ) : (
     <TextField
-      key="email"
       {...login.field('email')}
       label={messages.email}
-      hint={messages.emailHint}
+      hint={meant ?? messages.emailHint}
       type="email"
       inputMode="email"
       autoComplete="email"

@@ -1,17 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { paths } from '@cupboard/shared/contracts'
-import { renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
+import { renderScreen, type FakeOutcome, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { routes } from '../../routes.tsx'
 
 const open = (options: RenderScreenOptions = {}) =>
   renderScreen(routes, { path: paths.login(), api: { magicLink: { sent: true } }, ...options })
-const failing = (status: number, code = 'failed', sentence = 'Failed'): RenderScreenOptions => ({
-  api: {
-    magicLink: {
-      ok: false,
-      error: { code, status, problem: { type: '/', title: '', status, code, error: sentence } },
-    },
-  },
+const refusal = (status: number, code = 'failed', sentence = 'Failed'): FakeOutcome<'magicLink'> => ({
+  ok: false,
+  error: { code, status, problem: { type: '/', title: '', status, code, error: sentence } },
+})
+const failing = (...refused: Parameters<typeof refusal>): RenderScreenOptions => ({
+  api: { magicLink: refusal(...refused) },
 })
 const sendLink = () => screen.getByRole('button', { name: 'Send Link' })
 
@@ -107,6 +106,24 @@ describe('signing in by link', () => {
     expect(screen.getByRole('button', { name: /Sending/ })).toBeDisabled()
   })
 
+  it.each([
+    ['sent', undefined, "We've sent a link to your phone that will allow you to login"],
+    ['unknown user', 404, /^Hmm\.\.\. we don't have \(512\) 555-0142 in our system/],
+    ['error', 500, /^We've encountered an error whle creating your login link/],
+  ])('goes from idle to loading, then to %s (ACC-24)', async (_, status, words) => {
+    let answer = () => {}
+    const waited = new Promise<void>((resolve) => (answer = resolve))
+    const outcome: FakeOutcome<'magicLink'> = status === undefined ? { sent: true } : refusal(status)
+    const { user } = open({ api: { magicLink: () => waited.then(() => outcome) } })
+    await user.type(screen.getByLabelText('Mobile phone'), '5125550142')
+    expect(sendLink()).toBeEnabled()
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('button', { name: /Sending/ })).toBeDisabled()
+    expect(screen.queryByText(words)).not.toBeInTheDocument()
+    await act(async () => answer())
+    expect(await screen.findByText(words)).toBeVisible()
+  })
+
   it('requests a new link after "Click here" (ACC-16)', async () => {
     const { user } = open()
     await user.type(screen.getByLabelText('Mobile phone'), '5125550142{Enter}')
@@ -175,6 +192,65 @@ describe('signing in by link', () => {
     } finally {
       jest.useRealTimers()
     }
+  })
+
+  it.each([
+    ['Text Message', 'Mobile phone', 'Marisol@Home.example', 'Email', 'An email: we send the link there.'],
+    ['Email', 'Email', '512 555 0142', 'Mobile phone', 'A phone number: we text you the link.'],
+  ])('takes what is typed under %s for what it is, and says so (ACC-04)', async (chosen, label, typed, meant, said) => {
+    const { user, recorded } = open()
+    await user.click(screen.getByRole('radio', { name: chosen }))
+    await user.type(screen.getByRole('textbox', { name: label }), typed)
+    await user.tab()
+    expect(screen.getByRole('textbox', { name: meant })).toHaveAccessibleDescription(said)
+    expect(recorded.announcements).toEqual([said])
+    expect(screen.getByRole('radio', { name: chosen })).not.toBeChecked()
+    await user.clear(screen.getByRole('textbox', { name: meant }))
+    expect(screen.queryByText(said)).not.toBeInTheDocument()
+  })
+
+  it('sends the link to an e-mail that is typed under Text Message, on Enter too (ACC-09)', async () => {
+    const { user, recorded } = open()
+    await user.type(screen.getByLabelText('Mobile phone'), 'marisol@home.example{Enter}')
+    expect(await screen.findByText("We've sent a link to your email that will allow you to login")).toBeVisible()
+    expect(recorded.calls[0]?.input).toMatchObject({ body: { channel: 'email', email: 'marisol@home.example' } })
+  })
+
+  it('gives the focus to what came of it, at every try, and back to the field to ask again (ACC-16, ACC-21)', async () => {
+    let answer: 'sent' | 'failed' = 'failed'
+    const { user } = open({
+      api: { magicLink: () => (answer === 'sent' ? { sent: true } : { ok: false, error: { code: 'network' } }) },
+    })
+    const again = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Click here' }))
+      await waitFor(() => expect(screen.getByLabelText('Mobile phone')).toHaveFocus())
+    }
+    await user.type(screen.getByLabelText('Mobile phone'), '5125550142{Enter}')
+    expect(await screen.findByRole('alert')).toHaveFocus()
+    await again()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('alert')).toHaveFocus()
+    await again()
+    answer = 'sent'
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(
+      (await screen.findByText(/We've sent a link to your phone/)).closest('[tabindex="-1"]'),
+    )
+    await again()
+  })
+
+  it('gives the focus back to the field of a name that is unknown (ACC-17)', async () => {
+    const { user } = open(failing(404))
+    await user.type(screen.getByLabelText('Mobile phone'), '5125550199')
+    await user.click(sendLink())
+    await screen.findByRole('alert')
+    await waitFor(() => expect(screen.getByLabelText('Mobile phone')).toHaveFocus())
+  })
+
+  it('says why a link did not sign in (ACC-28)', () => {
+    open({ state: { linkFailure: 'We do not know the account of that link.' } })
+    expect(screen.getByRole('alert')).toHaveTextContent('We do not know the account of that link.')
+    expect(screen.getByRole('link', { name: 'See how it works' })).toBeVisible()
   })
 
   it('carries the return target in the link (ACC-38)', async () => {

@@ -13,6 +13,7 @@ import {
   Stack,
   Text,
 } from '@cupboard/shared/ui'
+import { Said } from '../../new-password/said.tsx'
 import { readReturnState, targetAfterSignIn } from '../../return-target.ts'
 import { typedFor, type Identification } from './domain/identification.ts'
 import { HeadingWithInfo } from './heading-with-info.tsx'
@@ -32,10 +33,10 @@ export function LoginScreen() {
 
 function Login() {
   const { state, search } = useLocation()
-  const { returnTo, message } = readReturnState(state)
+  const { returnTo, message, linkFailure } = readReturnState(state)
   const login = useLogin(returnTo)
   const { identification, link } = login
-  usePage({ title: login.hasFailed ? messages.errorTitle : messages.title })
+  usePage({ title: login.hasFailed || linkFailure !== undefined ? messages.errorTitle : messages.title })
   const isSignedIn = useSession().status === 'signed-in'
 
   if (isSignedIn) return <Navigate to={targetAfterSignIn(returnTo)} replace />
@@ -46,9 +47,10 @@ function Login() {
       floor={<Text size="small">{isSent ? messages.sentTo(typedFor(identification)) : messages.help}</Text>}
     >
       {message !== undefined && <ErrorBox>{message}</ErrorBox>}
+      {linkFailure !== undefined && link.state === 'idle' && <ErrorBox>{linkFailure}</ErrorBox>}
       <HeadingWithInfo words={messages} />
       {isSent ? (
-        <LinkSent medium={mediumOf(identification)} onAgain={link.reset} />
+        <LinkSent medium={mediumOf(identification)} onAgain={login.again} />
       ) : (
         <>
           <LinkProblem login={login} search={search} />
@@ -78,20 +80,20 @@ const mediumOf = ({ channel }: Identification): 'phone' | 'email' => (channel ==
 /** ACC-15, ACC-16. */
 function LinkSent(props: { readonly medium: 'phone' | 'email'; readonly onAgain: () => void }) {
   return (
-    <div role="status">
+    <Said>
       <Stack gap={3}>
         <Text size="lead">{messages.sent(props.medium)}</Text>
         <Text>
           <InlineButton onClick={props.onAgain}>{messages.clickHere}</InlineButton> {messages.requestNew}
         </Text>
       </Stack>
-    </div>
+    </Said>
   )
 }
 
 /** Why no link was sent. ACC-17..22. */
 function LinkProblem({ login, search }: { readonly login: LoginControl; readonly search: string }) {
-  const { link, identification } = login
+  const { link, identification, again } = login
   switch (link.state) {
     case 'noUser':
       return (
@@ -99,13 +101,13 @@ function LinkProblem({ login, search }: { readonly login: LoginControl; readonly
           who={typedFor(identification) || 'you'}
           medium={mediumOf(identification)}
           search={search}
-          onRetry={link.reset}
+          onRetry={again}
         />
       )
     case 'limited':
-      return <ErrorBox>{link.limit}</ErrorBox>
+      return <ErrorBox attempt={link.attempt}>{link.limit}</ErrorBox>
     case 'error':
-      return <LinkFailed onRetry={link.reset} />
+      return <LinkFailed attempt={link.attempt} onRetry={again} />
     default:
       return null
   }
@@ -130,10 +132,10 @@ function UnknownUser(props: {
 }
 
 /** ACC-21. */
-function LinkFailed({ onRetry }: { readonly onRetry: () => void }) {
+function LinkFailed({ attempt, onRetry }: { readonly attempt: number; readonly onRetry: () => void }) {
   return (
     <Stack gap={2}>
-      <ErrorBox>
+      <ErrorBox attempt={attempt}>
         {messages.failed} <InlineButton onClick={onRetry}>{messages.clickHere}</InlineButton> {messages.failedRetry}
       </ErrorBox>
       <Text size="small" tone="muted">

@@ -11,6 +11,11 @@ export const messages = {
   phoneHint: 'The number you gave when you ordered.',
   email: 'Email',
   emailHint: 'The email you gave when you ordered.',
+  /** What was typed belongs to the other way, which was chosen for it. */
+  meant: {
+    sms: 'A phone number: we text you the link.',
+    email: 'An email: we send the link there.',
+  },
   problem: {
     not_an_email: 'Email address is not in proper format',
     not_a_phone: 'Please provide a valid phone number',
@@ -71,9 +76,11 @@ export const classicMessages = {
   unconfirmed: (email: string) => `Your account is not confirmed yet. We sent a new code to ${email}.`,
   code: 'Confirmation code',
   confirm: 'Confirm and sign in',
+  newCode: 'Send a new code',
+  newCodeSent: 'A new code was sent.',
   confirmProblem: {
     code_mismatch: 'That code is not right. Please check it and try again.',
-    limit_exceeded: tooManyTries,
+    limit_exceeded: 'Too many wrong codes. Please send a new code and enter that one.',
     unavailable: 'Your code could not be looked at right now. It is still good: please try again in a moment.',
     failed,
   },

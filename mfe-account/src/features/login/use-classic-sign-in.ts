@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { isEmail, type FieldProblems } from '@cupboard/shared/contracts'
 import { useForm } from '@cupboard/shared/forms'
-import { useReport, useSessionPort } from '@cupboard/shared/module'
+import { useSessionPort } from '@cupboard/shared/module'
 import { useNavigate } from '@cupboard/shared/router'
+import { useFailure } from '../../new-password/use-failure.ts'
 import { targetAfterSignIn } from '../../return-target.ts'
 import { classicMessages as messages } from './messages.ts'
 
@@ -21,9 +22,8 @@ const credentialProblems = ({ email, password }: Credentials): FieldProblems<Cre
 /** Signing in with a password, and what may stand in the way. ACC-37..43. */
 export function useClassicSignIn(returnTo: string | undefined) {
   const session = useSessionPort()
-  const report = useReport()
   const navigate = useNavigate()
-  const [failure, setFailure] = useState<string>()
+  const { failure, say, tell, clear } = useFailure()
   const [isBusy, setBusy] = useState(false)
   const [isUnconfirmed, setUnconfirmed] = useState(false)
   const form = useForm<Credentials, CredentialProblem>({
@@ -37,7 +37,7 @@ export function useClassicSignIn(returnTo: string | undefined) {
 
   const signIn = async () => {
     setBusy(true)
-    setFailure(undefined)
+    clear()
     const signedIn = await session.signIn(email, form.values.password)
     setBusy(false)
     if (signedIn.ok) return navigate(targetAfterSignIn(returnTo), { replace: true })
@@ -47,14 +47,9 @@ export function useClassicSignIn(returnTo: string | undefined) {
         await session.resendSignUpCode(email)
         return
       case 'incorrect_credentials':
-        return setFailure(messages.incorrect)
-      case 'limit_exceeded':
-        return setFailure(signedIn.error.detail ?? messages.tooManyTries)
-      case 'unavailable':
-        return setFailure(signedIn.error.detail ?? messages.failed)
-      case 'failed':
-        report(new Error(`sign-in: ${signedIn.error.detail ?? signedIn.error.code}`))
-        return setFailure(messages.failed)
+        return say(messages.incorrect)
+      default:
+        return tell('sign-in', { ...signedIn.error, code: signedIn.error.code }, messages.failed)
     }
   }
   const submit = () => {

@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { useForm } from '@cupboard/shared/forms'
+import { useAnnounce } from '@cupboard/shared/module'
 import { useSnackbar } from '@cupboard/shared/ui'
 import {
   EMPTY_IDENTIFICATION,
   identificationProblemOnLeaving,
   identificationProblems,
+  meantFor,
   normalised,
   type Channel,
   type Identification,
@@ -16,6 +19,9 @@ import { useSendLink } from './use-send-link.ts'
 export function useLogin(returnTo: string | undefined) {
   const link = useSendLink(returnTo)
   const snackbar = useSnackbar()
+  const announce = useAnnounce()
+  /** Was chosen for what was typed. */
+  const [isMeant, setMeant] = useState(false)
   const form = useForm<Identification, IdentificationProblem>({
     initial: EMPTY_IDENTIFICATION,
     problemsOf: identificationProblems,
@@ -23,29 +29,60 @@ export function useLogin(returnTo: string | undefined) {
     say: (problem) => messages.problem[problem],
     tidied: (identification, name) => (name === 'phone' ? normalised(identification) : identification),
   })
+  const nameOf = ({ channel }: Identification) => (channel === 'sms' ? 'phone' : 'email')
+  const focusField = (identification: Identification) => {
+    const { id } = form.field(nameOf(identification))
+    requestAnimationFrame(() => document.getElementById(id)?.focus())
+  }
   /** A change takes back what came of the last link. */
   const forgetLink = () => {
+    setMeant(false)
     if (link.state !== 'loading') link.reset()
+  }
+  /** Chooses the other channel where what was typed belongs to it, and says so. */
+  const takeAsMeant = (): Identification | undefined => {
+    const meant = meantFor(form.values)
+    if (meant === undefined) return undefined
+    form.fillIn(meant)
+    setMeant(true)
+    announce(messages.meant[meant.channel])
+    return meant
   }
 
   return {
     link,
     identification: form.values,
+    isMeant,
     hasFailed: form.problems.length > 0 || ['error', 'limited', 'noUser'].includes(link.state),
     chooseChannel: (channel: Channel) => {
       form.change('channel', channel)
       forgetLink()
     },
-    field: (name: 'phone' | 'email') => ({
-      ...form.field(name),
-      onValueChange: (typed: string) => {
-        form.change(name, typed)
-        forgetLink()
-      },
-    }),
+    field: (name: 'phone' | 'email') => {
+      const field = form.field(name)
+      return {
+        ...field,
+        onBlur: () => {
+          if (!takeAsMeant()) field.onBlur()
+        },
+        onValueChange: (typed: string) => {
+          form.change(name, typed)
+          forgetLink()
+        },
+      }
+    },
+    /** Back to the field, to ask once more. */
+    again: () => {
+      link.reset()
+      focusField(form.values)
+    },
     submit: async () => {
-      if (!form.check()) return
-      if ((await link.send(form.values)) === 'error') snackbar.show({ message: messages.failedSnackbar })
+      const meant = takeAsMeant()
+      if (!meant && !form.check()) return
+      const identification = meant ?? form.values
+      const outcome = await link.send(identification)
+      if (outcome === 'error') snackbar.show({ message: messages.failedSnackbar })
+      if (outcome === 'noUser') focusField(identification)
     },
   }
 }

@@ -18,6 +18,7 @@ export function useSendLink(path: string | undefined) {
   const { identity } = usePageData()
   const [state, setState] = useState<LinkState>('idle')
   const [limit, setLimit] = useState<string>()
+  const [attempt, setAttempt] = useState(0)
 
   const send = async (identification: Identification): Promise<LinkState> => {
     const person = identifiedBy(identification)
@@ -33,8 +34,9 @@ export function useSendLink(path: string | undefined) {
     setLimit(!sent.ok && 'problem' in sent.error ? sent.error.problem.error : undefined)
     const outcome = stateOf(sent)
     setState(outcome)
+    setAttempt((before) => before + 1)
     return outcome
   }
 
-  return { state, limit, send, reset: () => setState('idle') }
+  return { state, limit, attempt, send, reset: () => setState('idle') }
 }

@@ -50,6 +50,34 @@ describe('a sign-in link', () => {
     expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/login')
   })
 
+  it('sends the new link the way of the old one (ACC-29, ACC-31)', async () => {
+    const { recorded } = renderScreen(routes, {
+      path: `${LINK}&channel=email`,
+      api: { magicLink: { sent: true } },
+      sessionActs: { completeMagicLink: async () => err('expired') },
+    })
+    expect(await screen.findByText(/We sent you a new one by e-mail/)).toBeVisible()
+    expect(recorded.calls[0]?.input).toMatchObject({ body: { username: 'user-1', channel: 'email' } })
+  })
+
+  const refused = (status: number, code: string, error: string) => ({
+    ok: false as const,
+    error: { code, status, problem: { type: '', title: '', status, code, error } },
+  })
+  it.each([
+    ['of an account that is unknown', refused(404, 'user_unknown', 'x'), /We do not know the account of that link/],
+    ['when too many were asked for', refused(429, 'rate_limited', 'Ask in 9 minutes.'), /Ask in 9 minutes/],
+    [
+      'when no other can be had',
+      { ok: false as const, error: { code: 'network' as const } },
+      /could not send you another/,
+    ],
+  ])('says on /login why a link does not sign in, %s (ACC-28, ACC-32)', async (_when, magicLink, reason) => {
+    const { location } = completing(async () => err('expired'), { api: { magicLink } })
+    expect(await screen.findByRole('alert')).toHaveTextContent(reason)
+    expect(location()).toMatchObject({ pathname: '/login', state: { returnTo: '/dashboard' } })
+  })
+
   it('goes to /login when the new link cannot be had (ACC-32)', async () => {
     const { location } = completing(async () => err('expired'), {
       api: { magicLink: { ok: false, error: { code: 'network' } } },

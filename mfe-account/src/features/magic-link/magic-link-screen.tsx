@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { paths } from '@cupboard/shared/contracts'
+import { paths, type MagicLinkRequest } from '@cupboard/shared/contracts'
 import { useApi, usePage, usePageData, useSessionPort } from '@cupboard/shared/module'
 import { useLocation, useNavigate } from '@cupboard/shared/router'
 import { Button, CupboardAjar, CupboardClosed, EmptyState, ErrorBox, Page, Stack, Text } from '@cupboard/shared/ui'
+import { reasonOf } from '../../reason-of.ts'
 import { readReturnState, targetAfterSignIn } from '../../return-target.ts'
 import { messages } from './messages.ts'
 
@@ -11,6 +12,8 @@ interface SignInLink {
   readonly secret: string
   /** Where it leads after signing in. */
   readonly target: string
+  /** How it was sent: its replacement goes the same way. */
+  readonly channel: MagicLinkRequest['channel']
 }
 
 /** `/magiclink`: what a sign-in link opens. Its secrets leave the address before anything else sees it. ACC-25..33, OP-56. */
@@ -23,6 +26,7 @@ export function MagicLinkScreen() {
       username: query.get('u') ?? '',
       secret: query.get('s') ?? '',
       target: targetAfterSignIn(query.get('path'), readReturnState(state).returnTo),
+      channel: query.get('channel') === 'email' ? 'email' : 'sms',
     }
   })
   useLayoutEffect(() => {
@@ -38,7 +42,7 @@ function MagicLink({ link }: { readonly link: SignInLink }) {
   const progress = useSignInByLink(link)
   usePage({ title: progress === 'incomplete' ? messages.errorTitle : messages.title })
   if (progress === 'incomplete') return <IncompleteLink />
-  if (progress === 'expired') return <ExpiredLink />
+  if (progress === 'expired') return <ExpiredLink channel={link.channel} />
   return (
     <Page space="page">
       <div role="status">
@@ -52,7 +56,7 @@ function MagicLink({ link }: { readonly link: SignInLink }) {
  * Goes on with a session that is there already, else signs in by the link; for an expired link a new one is sent at once. ACC-27,
  * ACC-28, ACC-31, ACC-32.
  */
-function useSignInByLink({ username, secret, target }: SignInLink): Progress {
+function useSignInByLink({ username, secret, target, channel }: SignInLink): Progress {
   const session = useSessionPort()
   const api = useApi()
   const { identity } = usePageData()
@@ -64,26 +68,31 @@ function useSignInByLink({ username, secret, target }: SignInLink): Progress {
     if (hasStarted.current) return
     hasStarted.current = true
 
+    const askForAnother = (linkFailure: string) =>
+      navigate(paths.login(), { replace: true, state: { linkFailure, returnTo: target } })
+
     async function signIn() {
       const current = await session.ready()
       if (current.status === 'signed-in') return navigate(target, { replace: true })
       if (username === '') return setProgress('incomplete')
       const completed = await session.completeMagicLink(username, secret)
       if (completed.ok) return navigate(target, { replace: true })
-      if (completed.error.code !== 'expired') return navigate(paths.login(), { replace: true })
+      if (completed.error.code !== 'expired') return askForAnother(messages.failure.failed)
       const sent = await api.call('magicLink', {
-        body: { cognitoPoolId: identity.userPoolId, username, channel: 'sms', path: target },
+        body: { cognitoPoolId: identity.userPoolId, username, channel, path: target },
       })
-      return sent.ok ? setProgress('expired') : navigate(paths.login(), { replace: true })
+      if (sent.ok) return setProgress('expired')
+      if (sent.error.code === 'user_unknown') return askForAnother(messages.failure.unknown)
+      return askForAnother((sent.error.code === 'rate_limited' && reasonOf(sent.error)) || messages.failure.notSent)
     }
     void signIn()
-  }, [session, api, identity, navigate, username, secret, target])
+  }, [session, api, identity, navigate, username, secret, target, channel])
 
   return progress
 }
 
 /** ACC-29, ACC-30. */
-function ExpiredLink() {
+function ExpiredLink({ channel }: Pick<SignInLink, 'channel'>) {
   return (
     <Page space="page">
       <EmptyState
@@ -92,7 +101,7 @@ function ExpiredLink() {
         scene={<CupboardAjar />}
         action={<Button to={paths.login()}>{messages.backToSignIn}</Button>}
       >
-        <Text size="lead">{messages.expired}</Text>
+        <Text size="lead">{messages.expired[channel]}</Text>
       </EmptyState>
     </Page>
   )

@@ -5,7 +5,15 @@ export const messages = {
   errorTitle: `Error: ${BRAND.name} - Signing in`,
   opening: 'Opening your cupboard…',
   expiredTitle: 'That link has expired',
-  expired: 'Your previous link expired. We sent you a new one by text or e-mail. It works once.',
+  expired: {
+    sms: 'Your previous link expired. We sent you a new one by text or e-mail. It works once.',
+    email: 'Your previous link expired. We sent you a new one by e-mail. It works once.',
+  },
+  failure: {
+    unknown: 'We do not know the account of that link. Please ask for a new one here.',
+    notSent: 'That link has expired, and we could not send you another. Please ask for a new one here.',
+    failed: 'That link could not be opened just now. Please open it again, or ask for a new one here.',
+  },
   backToSignIn: 'Back to sign in',
   incompleteTitle: 'This link is not complete',
   expectedU: 'Expected `u` param',

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
+import { AddressField } from '@cupboard/shared/addresses'
 import { ADDRESS_LIMITS, hasManyWords, NAME_MAX, STATES, type PartnerAddress } from '@cupboard/shared/contracts'
 import { Checkbox, FormCell, Icon, SelectField, Text, TextAreaField, TextField } from '@cupboard/shared/ui'
-import { AddressField } from './address-field.tsx'
 import styles from './checkout.module.css'
 import { LINE2_MAX, type FieldName, type FormTerms } from './domain/form.ts'
 import { fieldLabel } from './field-words.ts'

@@ -29,9 +29,6 @@ export const messages = {
   personalEmailHint: 'For receipts. It stays yours if you change jobs.',
   instructionsPlaceholder: 'Leave at the side door',
   longNameHint: 'We put this on the label exactly as you type it.',
-  addresses: 'Addresses',
-  addressCount: (count: number) => (count === 1 ? '1 address' : `${count} addresses`),
-  addressUnresolved: 'That address could not be read. Please type the rest of it.',
   perk: (employer: string, offer: string) =>
     `${employer} pays a part of each delivery: ${offer}. The price you see already counts it.`,
   perkTerms: (employer: string) =>

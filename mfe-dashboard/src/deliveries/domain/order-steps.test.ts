@@ -51,6 +51,15 @@ describe('the steps of an order', () => {
     expect(at('2026-12-02T18:00:00Z').slice(3)).toEqual([undefined, '2026-12-04T18:00:00Z'])
   })
 
+  it('name no day that a box which is not paid cannot keep, and name the day on which it would come', () => {
+    const held = recurring(happened(placed, refused), 'PaymentFailed')
+    const days = (order: typeof held, time: string) => orderSteps(order, new Date(time)).map((step) => step.at)
+    expect(days(held, '2026-12-02T17:59:59Z').slice(4)).toEqual(['2026-12-02T18:00:00Z', '2026-12-04T18:00:00Z'])
+    expect(days(held, '2026-12-03T12:00:00Z').slice(4)).toEqual([undefined, undefined])
+    const ifPaidNow = { shipDate: '2026-12-04T18:00:00Z', deliveryDate: '2026-12-08T18:00:00Z' }
+    expect(days({ ...held, ifPaidNow }, '2026-12-03T12:00:00Z').slice(4)).toEqual(Object.values(ifPaidNow))
+  })
+
   it.each([
     ['delivered', happened(placed, paid, { what: 'packed' }, shipped, { what: 'delivered' }), 'Delivered'],
     ['cancelled', happened(placed, refused, { what: 'cancelled', why: 'unpaid' }), 'Cancelled: not paid in time'],

@@ -68,12 +68,18 @@ const ENDED: readonly OrderEvent['what'][] = ['delivered', 'cancelled']
 function stepsToCome(order: Order, moments: readonly Moment[], now: Date): readonly OrderStep[] {
   const done = new Set(moments.map(({ event }) => event.what))
   if (ENDED.some((what) => done.has(what)) || order.status === 'Cancelled') return []
-  const ahead = (at: string) => (Date.parse(at) > now.getTime() ? { at } : {})
+  const { shipDate, deliveryDate } = order.ifPaidNow ?? {
+    shipDate: order.expectedShipDate,
+    deliveryDate: order.expectedDeliveryDate,
+  }
+  // a box that is not paid by the day on which it should have left does not come on the day that it was promised for
+  const isKnown = done.has('paid') || order.ifPaidNow !== undefined || Date.parse(shipDate) > now.getTime()
+  const ahead = (at: string) => (isKnown && Date.parse(at) > now.getTime() ? { at } : {})
   const steps: readonly (OrderStep & { readonly what: OrderEvent['what'] })[] = [
     { what: 'paid', words: words.toPay, when: 'to-come' },
     { what: 'packed', words: words.toPack, when: 'to-come' },
-    { what: 'shipped', words: words.toShip, when: 'to-come', ...ahead(order.expectedShipDate) },
-    { what: 'delivered', words: words.toDeliver, when: 'to-come', ...ahead(order.expectedDeliveryDate) },
+    { what: 'shipped', words: words.toShip, when: 'to-come', ...ahead(shipDate) },
+    { what: 'delivered', words: words.toDeliver, when: 'to-come', ...ahead(deliveryDate) },
   ]
   const last = steps.findLastIndex(({ what }) => done.has(what))
   return steps.slice(last + 1).map(({ what: _what, ...step }) => step)

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { paths } from '@cupboard/shared/contracts'
+import { defineReactWidget } from '@cupboard/shared/module'
 import { renderScreen } from '@cupboard/shared/testing'
 import { signedIn } from '../../testing/samples.ts'
 import { routes } from '../../routes.tsx'
@@ -24,6 +25,18 @@ describe('questions and contact', () => {
     await screen.findByText('Is shipping free?')
     const contact = container.querySelector<HTMLElement>('#faqs-contact-us') ?? document.body
     expect(within(contact).getByRole('link', { name: 'Text 30389' })).toHaveAttribute('href', 'sms:30389')
+  })
+
+  it('asks to verify a phone that is not (ACC-92)', async () => {
+    const widgets = { 'phone-verification': defineReactWidget<'phone-verification'>(() => <p>Verify your phone</p>) }
+    const { unmount } = renderScreen(routes, {
+      path: paths.faqs(),
+      session: { ...signedIn, phoneVerified: false },
+      widgets,
+      api: { faq: {} },
+    })
+    expect(await screen.findByText('Verify your phone')).toBeVisible()
+    await act(async () => unmount())
   })
 
   it('is at its path with one trailing slash too (DASH-54)', async () => {

@@ -13,17 +13,20 @@ import {
   Stack,
   Text,
 } from '@cupboard/shared/ui'
+import { PhoneVerification, usePhoneUnverified } from '../../deliveries/phone-verification.tsx'
 import { faqCategories } from './domain/faq-categories.ts'
 import { messages } from './messages.ts'
 
-/** Questions by category, and how to reach a person. DASH-66, LAND-76, LAND-78. */
+/** Questions by category, and how to reach a person. DASH-66, LAND-76, LAND-78, ACC-92. */
 export function FaqsScreen() {
   usePage({ title: messages.title })
   const { data, isPending } = useFaqs()
+  const isPhoneUnverified = usePhoneUnverified()
 
   return (
     <Page space="page" narrow>
       <Stack gap={6}>
+        {isPhoneUnverified && <PhoneVerification />}
         <Heading level={1} look="title">
           {messages.heading}
         </Heading>

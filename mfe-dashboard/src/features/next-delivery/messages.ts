@@ -12,7 +12,7 @@ export const messages = {
   },
   change: {
     left: (day: string, cutoff: string) =>
-      `left to change it. It closes at midnight Central on ${cutoff}, for delivery by ${day}.`,
+      `left to change it. It closes at the end of ${cutoff}, Central time, for delivery by ${day}.`,
     closed: 'This delivery is closed. Changes no longer save.',
   },
   state: {
@@ -24,7 +24,7 @@ export const messages = {
     skipped: {
       heading: (date: string) => `Your delivery for ${date} is skipped`,
       text: (cutoff: string) =>
-        `Nothing is sent and nothing is charged. You can bring it back until midnight Central on ${cutoff}.`,
+        `Nothing is sent and nothing is charged. You can bring it back until the end of ${cutoff}, Central time.`,
     },
     leftOut: {
       heading: (date: string) => `Your delivery for ${date} was skipped`,
@@ -66,6 +66,7 @@ export const messages = {
     ask: 'To let it go on, text us or write to',
   },
   bringBackAll: 'Bring it back',
+  bringBackFailed: 'We could not look up what was in it. Please try again.',
   small: {
     joined: 'Two small deliveries come as this one, so that you pay no shipping for either.',
     runsOut: (names: string) =>
@@ -90,15 +91,20 @@ export const messages = {
     welcome: (firstName: string) => `Welcome back, ${firstName}.`,
     welcomeUnnamed: 'Welcome back.',
     text: (cutoff: string, total: string | undefined) =>
-      `It closed at midnight Central on ${cutoff}: changes no longer save. We charge ${total ?? 'your card'} now, and then we pack it.`,
+      `It closed at the end of ${cutoff}, Central time: changes no longer save. We charge ${total ?? 'your card'} now, and then we pack it.`,
     textOver: (date: string, cutoff: string) =>
-      `The last one planned was for ${date}. It closed at midnight Central on ${cutoff}: changes no longer save.`,
+      `The last one planned was for ${date}. It closed at the end of ${cutoff}, Central time: changes no longer save.`,
     ask: 'Nothing has been charged for it. To arrange it, write to',
     now: 'This delivery is closed. Changes no longer save.',
     notSaved: 'This delivery is closed. Your last change was not saved.',
     planned: (date: string) => `Planned for ${date}`,
     skippedLabel: 'left out',
     skipped: 'Left out of this delivery.',
+  },
+  bar: {
+    label: 'Your next delivery in short',
+    until: (day: string) => `Open until the end of ${day}`,
+    act: 'See the total',
   },
   zipForm: {
     label: 'ZIP code',
@@ -108,7 +114,7 @@ export const messages = {
     invalid: 'Invalid ZIP Code',
     failed: 'We could not look that up. Please try again.',
     left: (day: string, cutoff: string) =>
-      `left to order. It closes at midnight Central on ${cutoff}, for delivery by ${day}.`,
+      `left to order. It closes at the end of ${cutoff}, Central time, for delivery by ${day}.`,
     closed: 'The cut-off has passed. Finding the next delivery.',
   },
   why: (count: string) => `Why ${count}?`,
@@ -121,9 +127,16 @@ export const messages = {
   outOfStock: '0 -Out of Stock',
   skippedLabel: 'next time',
   skipped: 'Comes with the following delivery.',
+  leftOut: {
+    skippedLabel: 'removed',
+    skipped: 'Taken off your plan. Start Later keeps it on the plan, without any this time.',
+    undoOf: (name: string) => `Undo: ${name}`,
+    startLaterOf: (name: string) => `Start Later: ${name}`,
+  },
   saving: 'Saving...',
   saved: 'Order saved',
   notSaved: 'Order could not be saved',
+  ended: 'Your plan has ended. Your last change was not saved.',
   undo: 'Undo',
   startLater: 'Start Later',
   willSkip: (name: string) => `${name} skipped. It comes with the following delivery.`,
@@ -139,10 +152,12 @@ export const messages = {
     free: 'Free',
     tax: 'Tax',
     total: 'Total',
+    totalNow: (total: string) => `Your total is now ${total}.`,
     adjustment: 'Small order adjustment',
     asTold: 'Kept at what we told you',
     charged: {
       open: 'Nothing is charged before the cut-off.',
+      openTo: (card: string) => `${card} is charged once, when changes close.`,
       now: 'It is charged now.',
       nothing: 'Nothing has been charged for this delivery.',
       paused: 'Nothing is charged while your plan waits.',
@@ -170,8 +185,16 @@ export const messages = {
     skip: 'Skip it',
     close: 'Close',
   },
+  unpaid: {
+    text: (date: string) => `Your order for ${date} is not paid yet.`,
+    act: 'See what to do',
+  },
   cadence: {
     alert: (months: number) => `Your deliveries come every ${months === 2 ? 'two' : 'three'} months.`,
+    ahead: (months: number) => {
+      const lasts = `${months === 2 ? 'two' : 'three'} months`
+      return `This delivery lasts ${lasts}, so the one after it comes ${lasts} later.`
+    },
     why: 'Why?',
     title: (months: number) => `Why every ${months === 2 ? 'two' : 'three'} months?`,
     body: `Your household uses less than a box a month, so one box lasts until the next. A delivery of less than ${SHIPPING_IN_WORDS.freeFrom} pays shipping like any other.`,

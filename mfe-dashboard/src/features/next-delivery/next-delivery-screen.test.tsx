@@ -61,15 +61,49 @@ describe('the next delivery', () => {
     expect(screen.queryByText('Verify your phone')).not.toBeInTheDocument()
   })
 
+  const EVERY_TWO_MONTHS = { cadenceWeeks: 8, deliverAt: '2027-01-04T18:00:00Z' }
+
   it('has a cadence alert and modal where deliveries come more seldom than monthly (DASH-10)', async () => {
-    const rendered = show({ api: { getManifest: { manifest: manifest({ cadenceWeeks: 8 }) } } })
+    const rendered = show({ api: { getManifest: { manifest: manifest(EVERY_TWO_MONTHS) } } })
     expect(await screen.findByText('Your deliveries come every two months.')).toBeVisible()
     await rendered.user.click(screen.getByRole('button', { name: 'Why?' }))
     expect(screen.getByRole('dialog', { name: 'Why every two months?' })).toBeVisible()
   })
 
+  it('says of a delivery that comes sooner that those after it come so seldom (DASH-10)', async () => {
+    show({ api: { getManifest: { manifest: manifest({ cadenceWeeks: 12 }) } } })
+    expect(
+      await screen.findByText('This delivery lasts three months, so the one after it comes three months later.'),
+    ).toBeVisible()
+    expect(screen.queryByText(/^Your deliveries come every/)).not.toBeInTheDocument()
+  })
+
+  it('tops the page with one thing at a time: an unpaid order, then the phone, then the cadence (DASH-09, DASH-10)', async () => {
+    const session = { ...signedIn, phoneVerified: false }
+    const getManifest = { manifest: manifest({ ...EVERY_TWO_MONTHS, small: { what: 'on-us' } }) }
+    const [unpaid, small] = ['Your order for November 23 is not paid yet.', /^This is a small delivery/]
+    const orders = [order({ status: 'PaymentFailed', ...UNDER_WAY })]
+    const first = show({
+      session,
+      widgets: changesPhone,
+      api: { getManifest, listOrders: { orders, orderWindows: [] } },
+    })
+    expect(await screen.findByText(unpaid)).toBeVisible()
+    expect(screen.queryByText('Verify your phone')).not.toBeInTheDocument()
+    await first.user.click(screen.getByRole('button', { name: 'See what to do' }))
+    expect(screen.getByRole('heading', { name: 'Your card was refused for November 23' })).toHaveFocus()
+    await act(async () => first.unmount())
+    const second = show({ session, widgets: changesPhone, api: { getManifest } })
+    expect(await screen.findByText('Verify your phone')).toBeVisible()
+    expect(screen.queryByText(/^Your deliveries come every/)).not.toBeInTheDocument()
+    await act(async () => second.unmount())
+    show({ api: { getManifest } })
+    expect(await screen.findByText('Your deliveries come every two months.')).toBeVisible()
+    expect(screen.queryByText(small)).not.toBeInTheDocument()
+  })
+
   it('tells the cadence from the second delivery on, not of the first (SHR-77)', async () => {
-    const cadence = { getManifest: { manifest: manifest({ cadenceWeeks: 8 }) } }
+    const cadence = { getManifest: { manifest: manifest(EVERY_TWO_MONTHS) } }
     const { unmount } = show({ api: { ...cadence, listOrders: { orders: [], orderWindows: [] } } })
     await quantity()
     expect(screen.queryByText('Your deliveries come every two months.')).not.toBeInTheDocument()
@@ -239,7 +273,9 @@ describe('the next delivery', () => {
       expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
         'Your delivery for December 4 is closed',
       )
-      expect(screen.getByText(/^It closed at midnight Central on December 1: changes no longer save\./)).toBeVisible()
+      expect(
+        screen.getByText(/^It closed at the end of December 1, Central time: changes no longer save\./),
+      ).toBeVisible()
       expect(screen.getByText('12 rolls')).toBeVisible()
       expect(screen.getByText('It is charged now.')).toBeVisible()
       expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
@@ -285,7 +321,7 @@ describe('the next delivery', () => {
   })
 
   describe('the fireworks', () => {
-    const sky = (container: HTMLElement) => container.querySelector('header > .sky')
+    const sky = (container: HTMLElement) => container.querySelector('header .sky')
 
     it('go off once after the first order, which sets a flag (X-10)', async () => {
       const { container, unmount } = show()
@@ -402,6 +438,12 @@ describe('the next delivery', () => {
     })
   })
 
+  it('announces the new total of another quantity', async () => {
+    const rendered = show()
+    await rendered.user.selectOptions(await quantity(), '8')
+    await waitFor(() => expect(rendered.recorded.announcements.at(-1)).toMatch(/^Your total is now \$\d+\.\d\d\.$/))
+  })
+
   it('says that it is saving (DASH-34)', async () => {
     const rendered = show({ api: { putManifest: () => new Promise(() => undefined) } })
     await rendered.user.selectOptions(await quantity(), '8')
@@ -448,6 +490,94 @@ describe('the next delivery', () => {
     expect(sent(rendered)).toHaveLength(0)
     await rendered.user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await quantity()).toHaveValue('12')
+  })
+
+  const place = (name: string) =>
+    within(screen.getByRole('heading', { level: 3, name }).closest('article') ?? document.body)
+
+  it('keeps the place of what was removed, with Undo and Start Later, also once that is saved (DASH-39)', async () => {
+    const { ToiletPaper: _removed, ...products } = manifest().products
+    const answers = [manifest({ products }), manifest()]
+    const rendered = show({ api: { putManifest: () => ({ manifest: answers.shift() ?? manifest() }) } })
+    await rendered.user.selectOptions(await quantity(), '-1')
+    const undo = screen.getByRole('button', { name: 'Undo: Toilet Paper' })
+    expect(undo).toHaveFocus()
+    expect(place('Toilet Paper').getByText('removed')).toBeVisible()
+    await rendered.user.selectOptions(screen.getByLabelText('Quantity of Hand Soap'), '3')
+    expect(await screen.findByText('Order saved')).toBeVisible()
+    await rendered.user.click(screen.getByRole('button', { name: 'Undo: Toilet Paper' }))
+    expect(await quantity()).toHaveValue('12')
+    await waitFor(() => expect(sent(rendered)).toHaveLength(2))
+    expect(sent(rendered)[1]?.input).toMatchObject({
+      body: { products: { 'cupboard-toilet-paper': { articleCount: 12 } } },
+    })
+  })
+
+  it('takes an edit back in its place while it waits: nothing is saved (DASH-39, DASH-40)', async () => {
+    const rendered = show()
+    await rendered.user.selectOptions(await quantity(), '0')
+    await rendered.user.click(screen.getByRole('button', { name: 'Undo: Toilet Paper' }))
+    expect(await quantity()).toHaveValue('12')
+    expect(await quantity()).toHaveFocus()
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+    await rendered.user.selectOptions(await quantity(), '-1')
+    await rendered.user.click(screen.getByRole('button', { name: 'Start Later: Toilet Paper' }))
+    expect(await quantity()).toHaveValue('0')
+    await rendered.user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await quantity()).toHaveValue('12')
+    expect(sent(rendered)).toHaveLength(0)
+  })
+
+  it('knows what was removed before the page was opened, until it is planned anew (DASH-39)', async () => {
+    const { HandSoap, ...products } = manifest().products
+    const change = {
+      what: 'quantity',
+      productType: 'HandSoap',
+      groupName: HandSoap?.groupName ?? '',
+      from: articleCount(3),
+      to: articleCount(0),
+      reason: 'skipped',
+    } as const
+    const at = '2026-11-19T18:00:00Z'
+    const gone = { at, actor: 'household', change } as const
+    const planned = { at, actor: 'cupboard', change: { what: 'planned', deliverAt: at } } as const
+    const getManifest = { manifest: manifest({ products }) }
+    const back = HandSoap && { ...products, HandSoap: { ...HandSoap, articleCount: articleCount(3) } }
+    const putManifest = { manifest: manifest({ products: back ?? {} }) }
+    const rendered = show({ api: { getManifest, putManifest, getPlanHistory: { history: [gone, planned] } } })
+    await rendered.user.click(await screen.findByRole('button', { name: 'Undo: Hand Soap' }))
+    expect(await screen.findByText('Order saved')).toBeVisible()
+    expect(sent(rendered)[0]?.input).toMatchObject({
+      body: { products: { 'cupboard-hand-soap': { articleCount: 3 } } },
+    })
+    rendered.unmount()
+    show({ api: { getManifest, getPlanHistory: { history: [planned, gone] } } })
+    await quantity()
+    expect(screen.queryByRole('heading', { level: 3, name: 'Hand Soap' })).not.toBeInTheDocument()
+  })
+
+  it('says where the delivery goes and which card is charged, and on a phone what it comes to (DASH-05)', async () => {
+    const { user } = signedIn
+    const visa = { id: 'pm_1', brand: 'visa', expirationMonth: 4, expirationYear: 2029, last4: '4242' }
+    const customer = user && { ...user.customer, paymentSource: visa }
+    const rendered = show({ session: { ...signedIn, user: user && customer && { ...user, customer } } })
+    expect(await screen.findByText(/^2108 Alta Vista Avenue, Austin/)).toBeVisible()
+    expect(screen.getByText('Visa ending 4242 is charged once, when changes close.')).toBeVisible()
+    const bar = within(screen.getByRole('group', { name: 'Your next delivery in short' }))
+    expect(bar.getByText('Open until the end of December 1')).toBeInTheDocument()
+    await rendered.user.click(bar.getByText('See the total'))
+    expect(document.activeElement).toHaveTextContent(/^Friday, December 4/)
+  })
+
+  it('lists the product groups of each bundle on its shelf (DASH-16)', async () => {
+    show()
+    await quantity()
+    const shelf = (name: string) =>
+      within(screen.getByRole('region', { name }))
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent)
+    expect(shelf('Everyday Essentials')).toEqual(['Toilet Paper'])
+    expect(shelf('Kitchen & Cleaning')).toEqual(['Hand Soap'])
   })
 
   it('saves the first skip when a second one begins (DASH-42)', async () => {

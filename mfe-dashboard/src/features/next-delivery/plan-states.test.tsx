@@ -1,5 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { articleCount, cents, err, type HoldReason, type Manifest, type Order } from '@cupboard/shared/contracts'
+import {
+  articleCount,
+  cents,
+  err,
+  type HoldReason,
+  type Manifest,
+  type Order,
+  type PlanHistoryEntry,
+  type ProductType,
+} from '@cupboard/shared/contracts'
 import {
   installFakeStripe,
   productGroup,
@@ -58,6 +67,20 @@ const show = ({ plan = {}, orders = [], api = {}, screen: options = {} }: Shown 
     },
   })
 
+/** A product that was left out by hand. */
+const left = (productType: ProductType, groupName: string, from: number): PlanHistoryEntry => ({
+  at: '2026-11-19T18:00:00Z',
+  actor: 'household',
+  change: {
+    what: 'quantity',
+    productType,
+    groupName,
+    from: articleCount(from),
+    to: articleCount(0),
+    reason: 'skipped',
+  },
+})
+
 const headed = (name: string) => screen.findByRole('heading', { level: 1, name })
 const calls = ({ recorded }: ReturnType<typeof show>, called: string) =>
   recorded.calls.filter(({ name }) => name === called)
@@ -114,6 +137,42 @@ describe('what the dashboard says of the plan', () => {
     })
   })
 
+  it('is skipped, and comes back with what it held (DASH-70)', async () => {
+    const products = Object.fromEntries(
+      Object.entries(manifest().products).map(([type, product]) => [
+        type,
+        { ...product, articleCount: articleCount(0) },
+      ]),
+    )
+    const rendered = show({
+      plan: { products },
+      api: {
+        putManifest: { manifest: manifest() },
+        getPlanHistory: {
+          history: [left('HandSoap', 'cupboard-hand-soap', 3), left('ToiletPaper', 'cupboard-toilet-paper', 8)],
+        },
+      },
+    })
+    await rendered.user.click(await screen.findByRole('button', { name: 'Bring it back' }))
+    await waitFor(() => expect(calls(rendered, 'putManifest')).toHaveLength(1))
+    expect(calls(rendered, 'putManifest')[0]?.input).toMatchObject({
+      body: { products: { 'cupboard-toilet-paper': { articleCount: 8 }, 'cupboard-hand-soap': { articleCount: 3 } } },
+    })
+  })
+
+  it('does not come back while nobody can tell what it held (DASH-70)', async () => {
+    const products = Object.fromEntries(
+      Object.entries(manifest().products).map(([type, product]) => [
+        type,
+        { ...product, articleCount: articleCount(0) },
+      ]),
+    )
+    const rendered = show({ plan: { products }, api: { getPlanHistory: err('network') } })
+    await rendered.user.click(await screen.findByRole('button', { name: 'Bring it back' }))
+    expect(await screen.findByText('We could not look up what was in it. Please try again.')).toBeVisible()
+    expect(calls(rendered, 'putManifest')).toEqual([])
+  })
+
   it.each([
     [{ what: 'joined' }, 'Two small deliveries come as this one, so that you pay no shipping for either.'],
     [
@@ -145,6 +204,21 @@ describe('without a plan', () => {
   it('is about the order that waits for its payment', async () => {
     show({ plan: 'none', orders: [refused()] })
     expect(await headed('Your card was refused for November 23')).toBeVisible()
+  })
+
+  it('says until when to order where nothing is planned, and of the next day once that is over (DASH-23, DASH-27)', async () => {
+    const orderWindows = [
+      { createdEndInclusive: '2026-11-20T05:59:59.999Z', deliveryDate: '2026-11-24T18:00:00Z' },
+      { createdEndInclusive: '2026-11-24T05:59:59.999Z', deliveryDate: '2026-11-27T18:00:00Z' },
+      { createdEndInclusive: '2026-11-21T05:59:59.999Z', deliveryDate: '2026-11-25T18:00:00Z' },
+    ]
+    const unpaid = refused({ status: 'Cancelled' })
+    const api = { listOrders: { orders: [unpaid], orderWindows } }
+    const { unmount } = show({ plan: 'none', api })
+    expect(await screen.findByText(/^left to order.* November 20, .*for delivery by November 25\.$/)).toBeVisible()
+    unmount()
+    show({ plan: 'none', api, screen: { now: new Date('2026-11-21T06:00:00Z') } })
+    expect(await screen.findByText(/^left to order.* November 23, .*for delivery by November 27\.$/)).toBeVisible()
   })
 
   it('offers to start where no order was ever paid', async () => {

@@ -1,6 +1,6 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useCallback, useEffect } from 'react'
-import type { Manifest } from '@cupboard/shared/contracts'
+import type { Manifest, ProductType } from '@cupboard/shared/contracts'
 import type { UndoStep } from '@cupboard/shared/household'
 import { useSnackbar, useUndo } from '@cupboard/shared/ui'
 import type { PlanEdit } from './domain/plan-edit.ts'
@@ -27,6 +27,8 @@ export interface PlanEditing {
    * sooner. DASH-38..DASH-42.
    */
   readonly changeWithUndo: (edit: PlanEdit, message: string, instead?: InsteadOf) => void
+  /** Takes the edit of a product back while it waits for its undo; whether there was one. */
+  readonly takeBack: (productType: ProductType) => boolean
 }
 
 /**
@@ -82,6 +84,13 @@ export function usePlanEditing(saved: Manifest, cutoff: Cutoff): PlanEditing {
     changeWithUndo: (edit, ...words) => {
       keep(editUnsaved(store.get(unsavedPlanAtom), saved, { type: 'tried', change: edit }))
       offer(edit, ...words)
+    },
+    takeBack: (productType) => {
+      const pending = store.get(unsavedPlanAtom).working?.pending
+      if (pending === undefined || !('productType' in pending) || pending.productType !== productType) return false
+      end({ type: 'undone', change: pending })
+      snackbar.dismiss()
+      return true
     },
   }
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'jotai'
 import { useCallback, useState } from 'react'
-import type { Manifest } from '@cupboard/shared/contracts'
+import { queryKeys, type Manifest } from '@cupboard/shared/contracts'
 import { useApi } from '@cupboard/shared/module'
 import { useSnackbar } from '@cupboard/shared/ui'
 import { keepPlan } from '../../deliveries/queries.ts'
@@ -11,7 +11,10 @@ import { messages } from './messages.ts'
 import { unsavedPlanAtom } from './plan-atoms.ts'
 import type { Cutoff } from './use-cutoff.ts'
 
-const OUTCOME_WORDS = { saved: messages.saved, failed: messages.notSaved, refused: messages.closed.notSaved } as const
+const REFUSED: Readonly<Record<string, string>> = {
+  delivery_closed: messages.closed.notSaved,
+  plan_ended: messages.ended,
+}
 
 /** Runs what it is given one after the other. */
 function createTurns(): (work: () => Promise<void>) => void {
@@ -39,10 +42,13 @@ export function useSavePlan({ close }: Cutoff): (plan: Manifest) => void {
         const query = { new: '1', cutoffAt: plan.shipAt }
         const answer = await api.call('putManifest', { query, body: manifestChange(plan) })
         if (answer.ok) keepPlan(queryClient, answer.value)
-        const outcome = answer.ok ? 'saved' : answer.error.code === 'delivery_closed' ? 'refused' : 'failed'
+        const refusal = answer.ok ? undefined : REFUSED[answer.error.code ?? '']
+        const outcome = answer.ok ? 'saved' : refusal === undefined ? 'failed' : 'refused'
         store.set(unsavedPlanAtom, (unsaved) => endSave(unsaved, outcome))
-        tell(OUTCOME_WORDS[outcome])
-        if (outcome === 'refused') close()
+        tell(refusal ?? (answer.ok ? messages.saved : messages.notSaved))
+        if (outcome !== 'refused') return
+        close()
+        void queryClient.invalidateQueries({ queryKey: queryKeys.manifest() })
       })
     },
     [api, close, inTurn, queryClient, snackbar, store],

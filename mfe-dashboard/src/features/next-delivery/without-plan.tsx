@@ -1,10 +1,14 @@
-import { paths } from '@cupboard/shared/contracts'
+import { useReducer } from 'react'
+import { paths, type OrderWindow } from '@cupboard/shared/contracts'
 import { useClock, useOrders } from '@cupboard/shared/module'
 import { Button, Cat, EmptyState, LoadingWords, Stack } from '@cupboard/shared/ui'
+import { nextWindow } from '../../deliveries/domain/current-order.ts'
 import { NotLoaded } from '../../deliveries/not-loaded.tsx'
+import { PhoneVerification, usePhoneUnverified } from '../../deliveries/phone-verification.tsx'
 import { useLookingAgain } from '../../deliveries/use-looking-again.ts'
 import { deliveryState, isPassing, orderAtHand, type DeliveryState } from './domain/delivery-state.ts'
 import { messages } from './messages.ts'
+import { CutoffCountdown } from './parts/cutoff-countdown.tsx'
 import { OrderAtHand } from './parts/order-at-hand.tsx'
 import { ZipCountdown } from './parts/zip-countdown.tsx'
 
@@ -32,9 +36,20 @@ export function NeverOrdered() {
   )
 }
 
+/** Until when to order for the next day of delivery; after that, for the one after it. DASH-21, DASH-23, DASH-27. */
+function NextWindow({ windows }: { readonly windows: readonly OrderWindow[] }) {
+  const now = useClock().now()
+  const [, look] = useReducer((times: number) => times + 1, 0)
+  const window = nextWindow(windows, now)
+  if (!window) return null
+  const { createdEndInclusive, deliveryDate } = window
+  return <CutoffCountdown cutoff={createdEndInclusive} deliverAt={deliveryDate} words={messages.zipForm} onEnd={look} />
+}
+
 /** No delivery is planned: an order waits for its payment, or the next one is being planned. */
 export function WithoutPlan() {
   const now = useClock().now()
+  const isPhoneUnverified = usePhoneUnverified()
   const { data, isError, refetch } = useOrders()
   const found = data && deliveryState(undefined, data.orders, now)
   useLookingAgain(found !== undefined && isPassing(found))
@@ -45,7 +60,9 @@ export function WithoutPlan() {
   const order = orderAtHand(data.orders, now)
   return (
     <Stack gap={5}>
+      {isPhoneUnverified && <PhoneVerification />}
       {found.about === 'nothing' && <Nothing state={found.state} />}
+      {found.state === 'none' && <NextWindow windows={data.orderWindows} />}
       {order && <OrderAtHand order={order} />}
     </Stack>
   )

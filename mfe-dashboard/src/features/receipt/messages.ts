@@ -11,6 +11,8 @@ export const messages = {
   orderNumber: 'Order number',
   orderDate: 'Order date',
   deliveryDate: 'Delivery date',
+  noDelivery: 'None: nothing of it is sent',
+  ifPaidNow: (date: string) => `${date}, if it is paid today`,
   deliverTo: 'Deliver to',
   contact: 'Phone and e-mail',
   returnAddress: 'Return address',

@@ -119,8 +119,16 @@ function Progress({ order }: { readonly order: Order }) {
   )
 }
 
+/** When it comes; of a box that is held, when it would. */
+function arrivalWords(order: Order, now: Date): string {
+  if (['cancelled', 'lapsed'].includes(orderState(order, now))) return messages.noDelivery
+  if (order.ifPaidNow) return messages.ifPaidNow(longDate(order.ifPaidNow.deliveryDate))
+  return longDate(order.expectedDeliveryDate)
+}
+
 function Receipt({ order }: { readonly order: Order }) {
   usePage({ title: messages.title(order.orderNumber) })
+  const now = useClock().now()
   const { deliverTo } = order
   const { warehouse } = BRAND
   return (
@@ -145,7 +153,7 @@ function Receipt({ order }: { readonly order: Order }) {
           items={[
             { id: 'number', term: messages.orderNumber, detail: order.orderNumber },
             { id: 'ordered', term: messages.orderDate, detail: longDate(order.expectedShipDate) },
-            { id: 'delivery', term: messages.deliveryDate, detail: longDate(order.expectedDeliveryDate) },
+            { id: 'delivery', term: messages.deliveryDate, detail: arrivalWords(order, now) },
             {
               id: 'to',
               term: messages.deliverTo,

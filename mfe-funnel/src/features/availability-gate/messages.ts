@@ -30,7 +30,7 @@ export const messages = {
     looking: 'Finding your delivery date…',
     next: 'Next',
     changeZipcode: 'Change zipcode',
-    ahead: 'Next: nine short steps about your home. About three minutes.',
+    ahead: 'Next: eight short questions about your home. About three minutes.',
     floor: 'Nothing is ordered yet. You see every product and price before you pay.',
     scene: 'The same door. The box now stands there in butter yellow, the color of things on their way.',
     sceneWithoutDate: 'The front door, with a cat beside it.',

@@ -76,7 +76,7 @@ export function WaitlistForm({ zipcode: known, onJoined }: Props) {
       {known === undefined && (
         <TextField {...form.field('zipcode')} label={words.zipcode} inputMode="numeric" autoComplete="postal-code" />
       )}
-      {join.isError && <ErrorBox>{limitWords(join.error) ?? words.problem.failed}</ErrorBox>}
+      {join.isError && <ErrorBox attempt={join.submittedAt}>{limitWords(join.error) ?? words.problem.failed}</ErrorBox>}
       <Row gap={4}>
         <Button type="submit" variant="primary" size="large" busy={join.isPending} busyLabel={words.joining}>
           {words.join}

@@ -51,7 +51,7 @@ export function CupboardSoFar({ step, answers }: Props) {
   const telling = standingOf(tellingProduct(step))
   const shelves = BUNDLE_IDS.map((id) => {
     const types = BUNDLES[id].productTypes.filter((type) => !MENU_EXCLUDED_TYPES.includes(type))
-    const products = types.map((type) => standingOf(type)).filter((product) => product !== undefined)
+    const products = types.flatMap((type) => standingOf(type) ?? []).filter(({ isPacked }) => isPacked)
     return { id, types, products, items: products.reduce((sum, product) => sum + objectsOf(product), 0) }
   })
   const items = shelves.reduce((sum, shelf) => sum + shelf.items, 0)
@@ -111,11 +111,11 @@ export function CupboardSoFar({ step, answers }: Props) {
 }
 
 function Telling({ product }: { readonly product: StandingProduct }) {
-  const { group, articleCount, reason } = product
+  const { group, articleCount, reason, isPacked } = product
   return (
     <>
       <mark>{articleWords(articleCount, group.articleType)}</mark> {words.of}{' '}
-      {PRODUCT_TYPE_NAMES[group.productType].toLowerCase()}. {reason}
+      {PRODUCT_TYPE_NAMES[group.productType].toLowerCase()}. {reason} {!isPacked && words.notPacked}
     </>
   )
 }
@@ -127,7 +127,7 @@ function Standing({
   readonly productType: ProductType
   readonly product: StandingProduct | undefined
 }) {
-  if (!product) {
+  if (!product?.isPacked) {
     return OUTLINED.includes(productType) ? (
       <ProductDrawing productType={productType} articleCount={1} articleType={OUTLINE_ARTICLE} state="planned" />
     ) : null

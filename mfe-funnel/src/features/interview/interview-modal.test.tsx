@@ -26,6 +26,7 @@ describe('the modal interview', () => {
     await user.click(press('One night more'))
     await user.click(press('Next'))
     expect(question()).toBe('How many times a week do you run the dishwasher?')
+    expect(document.activeElement?.textContent).toBe(question())
     await user.click(press('One run more'))
     await user.click(press('Next'))
     expect(question()).toBe('How many times a month do you clean?')
@@ -47,6 +48,19 @@ describe('the modal interview', () => {
     expect(question()).toBe('How many nights a week do you cook?')
     await user.click(press('Back'))
     expect(closed).toEqual(['closed'])
+  })
+
+  it('keeps a number that it does not take, and does not go on with it (FUN-44, ACC-79)', async () => {
+    const { user, done } = open()
+    const nights = screen.getByRole('spinbutton', { name: 'Nights a week' })
+    await user.clear(nights)
+    await user.type(nights, '70')
+    await user.click(press('Next'))
+    expect(question()).toBe('How many nights a week do you cook?')
+    expect(nights).toHaveProperty('value', '70')
+    expect(screen.getByText('Please enter a whole number from 0 to 7.')).toBeDefined()
+    expect(document.activeElement).toBe(nights)
+    expect(done).toEqual([])
   })
 
   it('asks before changed answers are lost (FUN-84)', async () => {

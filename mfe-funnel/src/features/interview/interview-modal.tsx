@@ -54,6 +54,7 @@ export function InterviewModal({ interview, questions = 'kitchen', onDone, onClo
           open
           onClose={leave}
           title={stepWords.question}
+          part={question.step}
           closeLabel={words.close}
           actions={
             <div className={styles.actions}>

@@ -257,6 +257,17 @@ describe('the household', () => {
     },
   )
 
+  it('adds a person by one press while an age is empty (FUN-35)', async () => {
+    const { user } = ask('/start/1')
+    await user.clear(row(1).getByRole('textbox', { name: 'Age' }))
+    const add = press('Add a person')
+    await user.pointer({ target: add, keys: '[MouseLeft>]' })
+    expect(screen.queryByText('Please specify an age for each family member')).toBeNull()
+    await user.pointer({ target: add, keys: '[/MouseLeft]' })
+    expect(row(2).getByRole('textbox', { name: 'Age' })).toBe(document.activeElement)
+    expect(screen.getByText('Please specify an age for each family member')).toBeDefined()
+  })
+
   it('wants somebody over 17 (FUN-35)', async () => {
     const { user, location, recorded } = ask('/start/1')
     await user.clear(row(1).getByRole('textbox', { name: 'Age' }))
@@ -328,7 +339,7 @@ describe('the counters', () => {
     expect(signUpData()?.interview?.dishwashing?.frequency).toBe(14)
   })
 
-  it('clean 0 to 31 times (FUN-46)', async () => {
+  it('clean 0 to 31 times; more is kept as it was typed, and refused (FUN-46, ACC-79)', async () => {
     const { user, signUpData } = ask('/kitchen/3')
     await user.clear(spin('Times a month'))
     await user.type(spin('Times a month'), '99')

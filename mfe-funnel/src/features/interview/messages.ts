@@ -207,6 +207,7 @@ export const messages = {
     soFar: 'so far',
     empty: 'It fills as you answer.',
     of: 'of',
+    notPacked: 'Longer than half a year: offered, and packed only if you ask.',
     noChoice: 'no choice yet',
     ourPick: 'our pick',
   },

@@ -68,16 +68,17 @@ export function QuestionScreen({ step, answers, onNext, hasProblem = false, prob
         <Columns
           kind="even"
           sticky
-          asideFirst
           aside={<CupboardSoFar step={step} answers={answers} />}
           asideLabel={messages.soFar.title}
         >
           <div className={styles.question}>
             <Stack gap={3}>
-              <Heading level={1} look="title" focusable>
+              <Heading level={1} look="title" focusable className={styles.ask}>
                 {words.question}
               </Heading>
-              <Text size="lead">{words.lead}</Text>
+              <Text size="lead" className={styles.lead}>
+                {words.lead}
+              </Text>
               <Text size="small" tone="muted">
                 {messages.questionsLeft(questionsLeft(step), words.topic)}
               </Text>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useAfterPress } from '@cupboard/shared/forms'
 import {
   addMember,
   ageOf,
@@ -27,6 +28,7 @@ export function useHousehold() {
   const [isChecked, setIsChecked] = useState(false)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const pets = shownPets(answers.pets ?? {})
+  const afterPress = useAfterPress()
   const problem = membersProblem(members)
 
   const keep = (next: readonly MemberDraft[]) => {
@@ -60,7 +62,7 @@ export function useHousehold() {
       setIsChecked(false)
       setLeft((before) => new Set([...before].filter((other) => other !== id)))
     },
-    leaveAge: (id: string) => setLeft((before) => new Set([...before, id])),
+    leaveAge: (id: string) => afterPress(() => setLeft((before) => new Set([...before, id]))),
     remove: (id: string, announcement: string) => {
       const next = removeMember(members, id)
       keep(next)

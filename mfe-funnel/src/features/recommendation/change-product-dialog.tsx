@@ -48,7 +48,7 @@ export function ChangeProductDialog({ productType, current, rounder, catalogue, 
       actions={
         <>
           <Button variant="primary" disabled={!choice} onClick={() => choice && onUse(choice.product)}>
-            {words.use}
+            {chosen === current?.groupName ? words.keep : words.use}
           </Button>
           <Button onClick={onClose}>{words.cancel}</Button>
         </>

@@ -1,4 +1,4 @@
-import { BRAND, TIER_LABELS, type InterviewStep, type Tier } from '@cupboard/shared/contracts'
+import { BRAND, TIER_LABELS, VOICES, type InterviewStep, type Tier } from '@cupboard/shared/contracts'
 import { SHIPPING_IN_WORDS } from '@cupboard/shared/pricing'
 
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
@@ -40,16 +40,24 @@ export const messages = {
     quantity: (name: string) => `Quantity of ${name}`,
     none: 'None this time',
     skipped: 'skipped',
-    removed: 'removed',
+    removed: {
+      edge: 'removed',
+      take: () => 'Put it back',
+      takeLabel: (name: string) => `Put it back: ${name}`,
+    },
+    offered: {
+      edge: 'not packed',
+      take: (price: string) => `Add it, ${price}`,
+      takeLabel: (name: string) => `Add it: ${name}`,
+    },
     change: 'Change',
     changeLabel: (name: string) => `Change ${name}`,
     details: 'Details',
     detailsLabel: (name: string) => `Details of ${name}`,
     remove: 'Remove',
     removeLabel: (name: string) => `Remove ${name}`,
-    putBack: 'Put it back',
-    putBackLabel: (name: string) => `Put it back: ${name}`,
     takenOff: 'Taken off this delivery. Nothing of it is charged.',
+    tooLong: (reason: string) => `${reason} That is longer than half a year, so we pack it only if you ask.`,
     skippedReason: 'Left out this time. Choose an amount to take it after all.',
     starterPack: 'A starter pack of 40 trash bags is included in your first month.',
   },
@@ -70,6 +78,7 @@ export const messages = {
     beforeTax: (amount: string, isLess: boolean) =>
       `Your total went ${isLess ? 'down' : 'up'} by ${amount} before tax.`,
     same: 'Your total stays the same.',
+    shippingCharged: `Shipping is ${SHIPPING_IN_WORDS.fee} under ${SHIPPING_IN_WORDS.freeFrom}.`,
   },
   coupon: {
     underThreshold: (amountOff: string, missing: string) => `To get your ${amountOff} credit add ${missing}.`,
@@ -79,6 +88,7 @@ export const messages = {
     lead: 'Other brands of the same product, each in the amount that you need.',
     legend: 'Brand',
     use: 'Use this one',
+    keep: 'Keep it',
     cancel: 'Cancel',
     current: 'In your plan',
     more: (amount: string) => `${amount} more`,
@@ -104,6 +114,7 @@ export const messages = {
     brandAndPrice: (brand: string, price: string, article: string) => `${brand}. ${price} ${article}`,
     love: 'Why we love this product',
     change: 'Change product',
+    keep: 'Keep it',
     close: 'Close',
   },
   answersModal: {
@@ -153,6 +164,7 @@ export const messages = {
     taxLater: 'At checkout',
     taxLoading: 'Working out the tax',
     total: 'Grand total',
+    totalNow: (total: string) => `Your total is now ${total}.`,
     viewDetails: 'View details',
     viewDetailsLabel: (name: string) => `View details of ${name}`,
     row: (name: string, count: string) => `${name}, ${count}`,
@@ -203,10 +215,6 @@ export const messages = {
       play: 'Play',
       position: (index: number, count: number) => `${index} of ${count}`,
     },
-    items: [
-      { id: 'marisol', quote: 'I have not thought about toilet paper since March.', author: 'Marisol, 78704' },
-      { id: 'jonah', quote: 'It knew that five people go through towels faster than I did.', author: 'Jonah, 78745' },
-      { id: 'priya', quote: 'I skipped a month with one tap, and nobody called me.', author: 'Priya, 78660' },
-    ],
+    items: [VOICES.marisol, VOICES.dev, VOICES.joanne],
   },
 } as const

@@ -1,4 +1,10 @@
-import { articleCount, type ProductType, articleWords, perArticle } from '@cupboard/shared/contracts'
+import {
+  articleCount,
+  type PlannedProduct,
+  type ProductType,
+  articleWords,
+  perArticle,
+} from '@cupboard/shared/contracts'
 import { priceLine } from '@cupboard/shared/pricing'
 import { Button, dollars, ProductBay, ProductDrawing, QuantitySelect } from '@cupboard/shared/ui'
 import type { Place } from './domain/shelves.ts'
@@ -10,7 +16,8 @@ const words = messages.bay
 export interface PlaceActions {
   readonly onQuantity: (place: Place, count: number) => void
   readonly onRemove: (place: Place) => void
-  readonly onPutBack: (place: Place) => void
+  /** Puts back what was taken off, or takes what is only offered. */
+  readonly onTake: (place: Place) => void
   readonly onChange: (productType: ProductType) => void
   readonly onDetails: (productType: ProductType) => void
 }
@@ -22,19 +29,20 @@ interface Props {
   readonly isLower: boolean
 }
 
-export const putBackId = (productType: ProductType): string => `put-back-${productType}`
+export const takeId = (productType: ProductType): string => `take-${productType}`
+export const quantityId = (productType: ProductType): string => `quantity-${productType}`
 
 /** One product of the recommendation in its true quantity, with the reason for it. FUN-61, FUN-70..FUN-74. */
 export function PlaceBay({ place, actions, isLower }: Props) {
-  return place.state === 'removed' ? (
-    <RemovedBay place={place} actions={actions} isLower={isLower} />
+  return 'toTake' in place ? (
+    <AbsentBay place={place} actions={actions} isLower={isLower} />
   ) : (
     <PlannedBay place={place} actions={actions} isLower={isLower} />
   )
 }
 
-type Removed = Extract<Place, { readonly state: 'removed' }>
-type Planned = Exclude<Place, Removed>
+type Absent = Extract<Place, { readonly toTake: PlannedProduct }>
+type Planned = Exclude<Place, Absent>
 
 const sizeWords = ({ group }: Place) => (
   <>
@@ -44,8 +52,11 @@ const sizeWords = ({ group }: Place) => (
   </>
 )
 
-function RemovedBay({ place, actions, isLower }: Props & { readonly place: Removed }) {
-  const { group, putBack, productType } = place
+/** Outlined: taken off, or offered and not packed since it lasts too long. OP-14. */
+function AbsentBay({ place, actions, isLower }: Props & { readonly place: Absent }) {
+  const { group, toTake, productType, proposal } = place
+  const isOffered = place.state === 'offered'
+  const said = isOffered ? words.offered : words.removed
   return (
     <ProductBay
       className={isLower ? styles.lower : undefined}
@@ -53,25 +64,25 @@ function RemovedBay({ place, actions, isLower }: Props & { readonly place: Remov
       drawing={
         <ProductDrawing
           productType={productType}
-          articleCount={putBack.articleCount}
+          articleCount={toTake.articleCount}
           articleType={group.articleType}
           articlesPerPackage={group.articlesPerPackage}
           state="removed"
         />
       }
-      price={words.removed}
+      price={said.edge}
       name={group.displayName}
       size={sizeWords(place)}
-      reason={words.takenOff}
+      reason={isOffered && proposal ? words.tooLong(proposal.reason) : words.takenOff}
       actions={
         <Button
-          id={putBackId(productType)}
+          id={takeId(productType)}
           size="small"
           block
-          aria-label={words.putBackLabel(group.displayName)}
-          onClick={() => actions.onPutBack(place)}
+          aria-label={said.takeLabel(group.displayName)}
+          onClick={() => actions.onTake(place)}
         >
-          {words.putBack}
+          {said.take(dollars(priceLine(toTake)))}
         </Button>
       }
     />
@@ -114,6 +125,7 @@ function PlannedBay({ place, actions, isLower }: Props & { readonly place: Plann
           : {})}
       quantity={
         <QuantitySelect
+          id={quantityId(productType)}
           label={words.quantity(group.displayName)}
           value={product.articleCount}
           options={options}

@@ -42,9 +42,12 @@ export function ProductChoice({ name, group, product, isChosen, note, onChoose }
               <Badge key={badge}>{TIER_LABELS[badge]}</Badge>
             ))}
           </span>
-          <span className={styles.price}>
-            <b>{dollars(priceLine(product))}</b> {note}
-          </span>
+        </span>
+      }
+      end={
+        <span className={styles.price}>
+          <b>{dollars(priceLine(product))}</b>
+          {note && <span className={styles.note}>{note}</span>}
         </span>
       }
       picture={

@@ -53,7 +53,7 @@ export function ProductDetailDialog({ group, product, onChange, onClose }: Props
       actions={
         <>
           <Button variant="primary" onClick={onClose}>
-            {words.close}
+            {count > 0 ? words.keep : words.close}
           </Button>
           <Button onClick={onChange}>{words.change}</Button>
         </>

@@ -259,6 +259,23 @@ describe('changing the recommendation', () => {
     expect(summary().getByText(SUBTOTAL)).toBeDefined()
   })
 
+  it('keeps the focus on what is done to a product: taken off, put back, taken off again and undone by keyboard (FUN-71)', async () => {
+    const { user } = await withTimers()
+    const nextFrame = () => wait(20)
+    await user.click(press('Remove Soft Paper'))
+    await nextFrame()
+    expect(press('Put it back: Soft Paper')).toHaveFocus()
+    await user.keyboard('{Enter}')
+    await nextFrame()
+    expect(quantity('Soft Paper')).toHaveFocus()
+    await user.click(press('Remove Soft Paper'))
+    await nextFrame()
+    await user.tab()
+    expect(press('Undo')).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(quantity('Soft Paper')).toHaveFocus()
+  })
+
   it('applies a removal after the undo time; what was recommended can be put back (FUN-71)', async () => {
     const { user, signUpData } = await withTimers()
     await user.click(press('Remove Soft Paper'))
@@ -267,6 +284,32 @@ describe('changing the recommendation', () => {
     expect(stored(signUpData)?.productGroups).toEqual({})
     await user.click(press('Put it back: Soft Paper'))
     expect(valueOf(quantity('Soft Paper'))).toBe('12')
+    await wait(100)
+    expect(document.activeElement).toBe(quantity('Soft Paper'))
+  })
+
+  it('offers on its shelf what lasts longer than half a year, and packs it when somebody asks for it (OP-14)', async () => {
+    const bleach = productGroup('bleach', 'Bleach', { price: 429 })
+    const preferred = {
+      groupName: 'bleach',
+      proposedArticles: articleCount(1),
+      articlesPerDay: 1 / 183,
+      reason: '1 bottle lasts you about 6 months.',
+    }
+    const productSets = { ...SAMPLE_ROUNDER.productSets, Bleach: { preferred, additional: [] } }
+    const { user, signUpData } = recommend({
+      api: { ...api, rounder: { productSets }, productGroups: [...SAMPLE_GROUPS, bleach] },
+    })
+    await ready()
+    const laundry = () => signUpData()?.manifestBundles?.[2]
+    expect(laundry()?.productGroups.Bleach).toBeUndefined()
+    expect(shelf('Laundry').getByText('not packed')).toBeDefined()
+    expect(shelf('Laundry').getByText(/^1 bottle lasts you about 6 months\. That is longer than half/)).toBeDefined()
+    await user.click(press('Add it: bleach name'))
+    expect(laundry()).toMatchObject({ subtotal: 1629, productGroups: { Bleach: { articleCount: 1 } } })
+    await waitFor(() => expect(document.activeElement).toBe(quantity('bleach name')))
+    await user.click(press('Remove bleach name'))
+    expect(press('Add it: bleach name')).toBeDefined()
   })
 
   it('skips with quantity 0, undoable for the undo time, then applied (FUN-70)', async () => {
@@ -278,6 +321,23 @@ describe('changing the recommendation', () => {
     await user.selectOptions(quantity('Soft Paper'), '0')
     await wait(UNDO_TIME_MS + 100)
     expect(stored(signUpData)?.productGroups.ToiletPaper?.articleCount).toBe(0)
+  })
+
+  it('says that shipping is charged where a removal costs free shipping (OP-01, FUN-71)', async () => {
+    const { DishSoap, LaundryDetergent } = SAMPLE_ROUNDER.productSets
+    const { HandSoap } = SAMPLE_ROUNDER.productSets
+    const productSets = {
+      ...(DishSoap && { DishSoap }),
+      ...(HandSoap && { HandSoap }),
+      ...(LaundryDetergent && { LaundryDetergent }),
+    }
+    const { user } = recommend({ api: { ...api, rounder: { productSets } } })
+    await ready()
+    await waitFor(() => expect(summary().getByText('$1.81')).toBeDefined())
+    await user.click(press('Remove dish-soap name'))
+    expect(screen.getByText(/Your total went up by \$2\.18 with tax\. Shipping is \$5 under \$20\.$/)).toBeDefined()
+    await user.click(press('Remove hand-soap name'))
+    expect(screen.getByText(/Your total went down by \$7\.56 with tax\.$/)).toBeDefined()
   })
 
   it('stands still while the snackbar is in focus (FUN-71)', async () => {
@@ -297,6 +357,14 @@ describe('changing the recommendation', () => {
     await user.click(press('Undo'))
     expect(press('Put it back: Soft Paper')).toBeDefined()
     expect(quantity('dish-soap name')).toBeDefined()
+  })
+
+  it('announces the new total of another quantity', async () => {
+    const { user, recorded } = recommend()
+    await ready()
+    await waitFor(() => expect(summary().getByText('$44.88')).toBeDefined())
+    await user.selectOptions(quantity('Soft Paper'), '4')
+    await waitFor(() => expect(recorded.announcements.at(-1)).toMatch(/^Your total is now \$3\d\.\d\d\.$/))
   })
 
   it('just stores another quantity and recomputes the subtotal, without asking the server again (FUN-73, FUN-74)', async () => {

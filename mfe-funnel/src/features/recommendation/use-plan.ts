@@ -40,7 +40,7 @@ export function usePlan(rounder: Rounder, catalogue: Catalogue) {
     keep(bundles)
   }, [bundles, keep])
 
-  return { bundles, proposed, keep, step }
+  return { bundles, keep, step }
 }
 
 export type Plan = ReturnType<typeof usePlan>

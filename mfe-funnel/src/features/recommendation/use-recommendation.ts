@@ -1,25 +1,29 @@
 import { useMemo, useState } from 'react'
 import { articleCount, paths, type PlannedProduct, type ProductType, type Rounder } from '@cupboard/shared/contracts'
 import type { Catalogue } from '@cupboard/shared/household'
-import { useFlag, useSignUpData } from '@cupboard/shared/module'
-import { useSnackbar } from '@cupboard/shared/ui'
+import { useAnnounceChange, useFlag, useSignUpData } from '@cupboard/shared/module'
+import { dollars, useSnackbar } from '@cupboard/shared/ui'
 import { useGo } from '../../steps/use-go.ts'
 import { placesOf } from './domain/shelves.ts'
+import { messages } from './messages.ts'
 import type { DialogName } from './open-dialog.tsx'
-import { putBackId, type PlaceActions } from './place-bay.tsx'
+import { quantityId, takeId, type PlaceActions } from './place-bay.tsx'
 import { useConfirm } from './use-confirm.ts'
 import { useCouponHint } from './use-coupon-hint.ts'
 import { usePlan } from './use-plan.ts'
 import { useTotals } from './use-totals.ts'
 import { useUndoable } from './use-undoable.ts'
 
+const focusOnceDrawn = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus())
+
 /** Everything that can be done on the recommendation, and what it comes to. FUN-60..FUN-96. */
 export function useRecommendation(rounder: Rounder, catalogue: Catalogue) {
   const { data = {}, update } = useSignUpData()
   const snackbar = useSnackbar()
   const plan = usePlan(rounder, catalogue)
-  const { bundles, proposed, step } = plan
+  const { bundles, step } = plan
   const totals = useTotals(bundles, data)
+  useAnnounceChange(totals.isTaxLoading ? undefined : messages.summary.totalNow(dollars(totals.total)))
   const undoable = useUndoable(plan, totals)
   const confirm = useConfirm(plan, catalogue)
   useCouponHint(totals.totals.subtotal, data)
@@ -28,8 +32,8 @@ export function useRecommendation(rounder: Rounder, catalogue: Catalogue) {
   const back = useFlag('interviewSkip') ? paths.home() : paths.preference()
 
   const units = useMemo(
-    () => bundles.map((bundle) => ({ bundle, places: placesOf(bundle, rounder, catalogue, proposed) })),
-    [bundles, proposed, rounder, catalogue],
+    () => bundles.map((bundle) => ({ bundle, places: placesOf(bundle, rounder, catalogue) })),
+    [bundles, rounder, catalogue],
   )
 
   const select = (productType: ProductType, product: PlannedProduct) => {
@@ -42,12 +46,13 @@ export function useRecommendation(rounder: Rounder, catalogue: Catalogue) {
         : step({ type: 'changed', change: { kind: 'count', productType, count: articleCount(count) } }),
     onRemove: ({ productType, group }) => {
       undoable.remove(productType, group.displayName)
-      requestAnimationFrame(() => document.getElementById(putBackId(productType))?.focus())
+      focusOnceDrawn(takeId(productType))
     },
-    onPutBack: (place) => {
-      if (place.state !== 'removed') return
+    onTake: (place) => {
+      if (!('toTake' in place)) return
       snackbar.dismiss()
-      select(place.productType, place.putBack)
+      select(place.productType, place.toTake)
+      focusOnceDrawn(quantityId(place.productType))
     },
     onChange: (productType) => open({ kind: 'change', productType }),
     onDetails: (productType) => open({ kind: 'details', productType }),

@@ -30,13 +30,14 @@ export function useTotals(bundles: readonly ManifestBundle[], data: SignUpData) 
   const tax = answered ?? (hasFailed ? undefined : taxOf(totals.beforeTax))
   const total = grandTotal(totals, tax ?? cents(0))
 
-  /** By how much the total goes up with another plan, in cents; with tax where its rate is known. */
+  /** By how much the total goes up with another plan, in cents, with tax where its rate is known; and whether it has to pay shipping then. */
   const changeTo = (other: readonly ManifestBundle[]) => {
     const next = totalsOf(other, data)
     const nextTax = tax === undefined ? undefined : taxOf(next.beforeTax)
+    const losesFreeShipping = next.shipping > totals.shipping
     return nextTax === undefined
-      ? { difference: next.beforeTax - totals.beforeTax, isWithTax: false }
-      : { difference: grandTotal(next, nextTax) - total, isWithTax: true }
+      ? { difference: next.beforeTax - totals.beforeTax, isWithTax: false, losesFreeShipping }
+      : { difference: grandTotal(next, nextTax) - total, isWithTax: true, losesFreeShipping }
   }
   return { totals, tax, isTaxLoading: isAsked && tax === undefined && !hasFailed, total, changeTo }
 }

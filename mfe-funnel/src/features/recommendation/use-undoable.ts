@@ -3,16 +3,21 @@ import { useAnnounce } from '@cupboard/shared/module'
 import { dollars, useUndo } from '@cupboard/shared/ui'
 import { PLAN_RULES, type PlanChange } from './domain/plan-change.ts'
 import { messages } from './messages.ts'
+import { quantityId } from './place-bay.tsx'
 import type { Plan } from './use-plan.ts'
 import type { Totals } from './use-totals.ts'
 
 const words = messages.undo
 
-function changeWords({ difference, isWithTax }: ReturnType<Totals['changeTo']>): string {
+function differenceWords({ difference, isWithTax }: ReturnType<Totals['changeTo']>): string {
   if (difference === 0) return words.same
   const amount = dollars(Math.abs(difference))
   return isWithTax ? words.withTax(amount, difference < 0) : words.beforeTax(amount, difference < 0)
 }
+
+/** What changed in the total, and why it did not go down by what was taken off. OP-01. */
+const changeWords = (change: ReturnType<Totals['changeTo']>): string =>
+  change.losesFreeShipping ? `${differenceWords(change)} ${words.shippingCharged}` : differenceWords(change)
 
 /** Skipping and removing: on the screen at once, with an undo time to take it back. FUN-70, FUN-71. */
 export function useUndoable({ bundles, step }: Plan, totals: Totals) {
@@ -24,6 +29,7 @@ export function useUndoable({ bundles, step }: Plan, totals: Totals) {
     step({ type: 'tried', change })
     offerUndo({
       message: message(difference),
+      returnFocus: () => document.getElementById(quantityId(change.productType)),
       undo: {
         label: words.label,
         onAction: () => {

@@ -42,7 +42,7 @@ export function AboutScreen() {
       </Section>
       <Section id="leadership" title={messages.leadership.title}>
         <ul className={styles.people}>
-          {messages.leadership.people.map(({ name, role, gender, bio }) => (
+          {messages.leadership.people.map(({ name, profile, role, gender, bio }) => (
             <li key={name}>
               <Card>
                 <div className={styles.person}>
@@ -58,7 +58,7 @@ export function AboutScreen() {
                     </Text>
                     <Text tone="muted">{bio}</Text>
                     <Text size="small">
-                      <a href="https://www.linkedin.com/" rel="noreferrer">
+                      <a href={`https://www.linkedin.com/in/${profile}`} rel="noreferrer">
                         {name} {messages.leadership.social}
                       </a>
                     </Text>

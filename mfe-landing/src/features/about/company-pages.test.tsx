@@ -24,7 +24,11 @@ describe('the company page', () => {
     const { container } = renderScreen(routes, { path: '/about' })
     await screen.findByRole('heading', { name: 'Two people to blame' })
     expect(container.querySelectorAll('#leadership li')).toHaveLength(2)
-    expect(screen.getAllByRole('link', { name: / on LinkedIn$/ })).toHaveLength(2)
+    const profiles = screen.getAllByRole('link', { name: / on LinkedIn$/ }).map((link) => link.getAttribute('href'))
+    expect(profiles).toEqual([
+      'https://www.linkedin.com/in/andre-whitfield-cupboard-example',
+      'https://www.linkedin.com/in/june-kowalski-cupboard-example',
+    ])
     expect(container.querySelectorAll('#investors li')).toHaveLength(6)
     expect(container.querySelectorAll('#news blockquote')).toHaveLength(3)
   })

@@ -11,7 +11,7 @@ export const messages = {
     paragraphs: [
       `Founded ${BRAND.foundedYear} in ${BRAND.city}, in a garage with one shelf and a spreadsheet.`,
       'The spreadsheet counted rolls of toilet paper in eleven homes. After three months it could say, to the roll, when each of them would run out. So we brought them paper before they did, and then soap, and then everything else they bought without looking.',
-      'Today the counting is a model and the garage is a warehouse near the airport. The promise has not changed: nine questions, one cupboard, no surprises.',
+      'Today the counting is a model and the garage is a warehouse near the airport. The promise has not changed: eight questions, one cupboard, no surprises.',
     ],
   },
   leadership: {
@@ -19,12 +19,14 @@ export const messages = {
     people: [
       {
         name: 'Andre Whitfield',
+        profile: 'andre-whitfield-cupboard-example',
         role: 'Co-founder, counting',
         gender: 'Male',
         bio: 'Andre spent nine years planning warehouses and could not keep dish soap in his own kitchen. He still answers texts on Sundays.',
       },
       {
         name: 'June Kowalski',
+        profile: 'june-kowalski-cupboard-example',
         role: 'Co-founder, homes',
         gender: 'Female',
         bio: 'June ran a neighborhood grocery on South First. She chooses what we carry and answers the phone on Fridays.',

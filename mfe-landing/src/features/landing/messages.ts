@@ -8,12 +8,12 @@ const { freeFrom, fee } = SHIPPING_IN_WORDS
 export const messages = {
   title: `${BRAND.name} - Household supplies that arrive before you run out`,
   header: 'Get The Products You Use Everyday Without The Hassle!',
-  subheader: `Answer nine questions about your home. We work out how much soap, paper and detergent it gets through, and deliver the first box in 5 business days or less.`,
+  subheader: `Answer eight questions about your home. We work out how much soap, paper and detergent it gets through, and deliver the first box in 5 business days or less.`,
   referralHeader: (name: string) => `${name} saved you a place on the shelf.`,
   referralSubheader:
-    'You both get rewarded. Answer nine questions about your home; the first box is delivered in 5-7 business days.',
+    'You both get rewarded. Answer eight questions about your home; the first box is delivered in 5-7 business days.',
   partnerSubheader: (employer: string) =>
-    `${employer} pays a part of your plan. Answer nine questions and see what your home needs.`,
+    `${employer} pays a part of your plan. Answer eight questions and see what your home needs.`,
   offer: {
     given: (words: string) => `For you: ${words}.`,
     instead: (words: string) => `You get ${words}.`,
@@ -94,8 +94,7 @@ export const messages = {
     lead: 'There is no guesswork in a cupboard. We start from how many people live with you, then correct it with what you tell us.',
     rows: [
       { figure: '4', words: 'people at home' },
-      { figure: '× 2.5', words: 'rolls each in four weeks' },
-      { figure: '+ 2', words: 'rolls kept back, so you never see the last one' },
+      { figure: '× 3', words: 'rolls each in a month' },
       { figure: '12', words: 'rolls on the shelf' },
     ],
     science: 'Show me the Science',

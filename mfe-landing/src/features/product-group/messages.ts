@@ -22,7 +22,7 @@ export const messages = {
   faqs: 'Questions about this one',
   others: (type: string) => `Other ${type} We Offer`,
   question: 'How much of it does your home need?',
-  questionBody: 'Answer nine questions and see your whole first delivery before you pay.',
+  questionBody: 'Answer eight questions and see your whole first delivery before you pay.',
   getStarted: 'Get Started',
   myDashboard: 'My Dashboard',
   continue: 'Continue',

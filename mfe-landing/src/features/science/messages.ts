@@ -15,7 +15,7 @@ export const messages = {
   },
   plan: {
     kicker: 'Personalized plan',
-    title: 'Nine questions, none about brands',
+    title: 'Eight questions, none about brands',
     body: 'Three minutes. You can leave and come back, and change any answer later. Here is one of them.',
     question: 'How many nights a week do you cook?',
     options: ['One or two', 'Three to five', 'Six or seven'],
@@ -30,8 +30,7 @@ export const messages = {
     title: 'Why twelve rolls, and not eleven',
     rows: [
       { figure: '4', words: 'people at home' },
-      { figure: '× 2.5', words: 'rolls each in four weeks' },
-      { figure: '+ 2', words: 'rolls kept back' },
+      { figure: '× 3', words: 'rolls each in a month' },
       { figure: '12', words: 'rolls on the shelf' },
     ],
   },

@@ -13,7 +13,7 @@ export function ActionBar({
 }) {
   return (
     <div className={styles.room} data-phone-only={phoneOnly}>
-      <div className={styles.bar} role="group" aria-label={label}>
+      <div className={styles.bar} role="group" aria-label={label} data-foot-bar>
         <div className={styles.wrap}>{children}</div>
       </div>
     </div>

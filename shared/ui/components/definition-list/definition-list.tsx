@@ -10,8 +10,8 @@ export interface Definition {
 
 interface DefinitionListProps {
   readonly items: readonly Definition[]
-  /** `stacked` puts the detail under its term, `columns` beside it, `spread` at the far end. */
-  readonly layout?: 'stacked' | 'columns' | 'spread' | undefined
+  /** `stacked` puts the detail under its term, `pairs` too, two facts in a row; `columns` beside it, `spread` at the far end. */
+  readonly layout?: 'stacked' | 'pairs' | 'columns' | 'spread' | undefined
   readonly className?: string | undefined
 }
 

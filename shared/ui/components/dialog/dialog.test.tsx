@@ -94,6 +94,27 @@ describe('Dialog', () => {
     expect(shown.open).toBe(true)
   })
 
+  it('is gone at once at a second Escape, so that it opens anew right after it', async () => {
+    const user = await openEditor()
+    await user.keyboard('{Escape}')
+    act(() => screen.getByRole<HTMLDialogElement>('dialog').close())
+    expect(dialog()).toBeNull()
+    expect(document.documentElement.style.overflow).toBe('')
+    expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    slideOut(500)
+    expect(screen.getByRole<HTMLDialogElement>('dialog').open).toBe(true)
+    expect(dialog()?.contains(document.activeElement)).toBe(true)
+  })
+
+  it('opens anew though the page has not heard yet that the browser closed it', async () => {
+    const user = await openEditor()
+    await user.keyboard('{Escape}')
+    screen.getByRole<HTMLDialogElement>('dialog').open = false
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    expect(screen.getByRole<HTMLDialogElement>('dialog').open).toBe(true)
+  })
+
   it('stays while it may not be left', async () => {
     const user = await openEditor(false)
     await user.keyboard('{Escape}')

@@ -1,4 +1,4 @@
-import { useId, type ReactNode, type RefObject } from 'react'
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import styles from './dialog.module.css'
@@ -9,6 +9,8 @@ export interface DialogProps {
   /** Asked for by Escape, a press outside or the close button; the owner decides. */
   readonly onClose: () => void
   readonly title: ReactNode
+  /** Of a dialog that asks one thing after the other: when this changes, the new title takes the focus, and so is read. */
+  readonly part?: string | undefined
   /** Name of the close button. Without it there is no such button. */
   readonly closeLabel?: string | undefined
   readonly children?: ReactNode
@@ -34,6 +36,7 @@ export function Dialog({
   open,
   onClose,
   title,
+  part,
   closeLabel,
   children,
   actions,
@@ -46,6 +49,12 @@ export function Dialog({
 }: DialogProps) {
   const titleId = useId()
   const { isPresent, isLeaving, dialogProps } = useModal({ open, onClose, dismissible, aside, returnFocus })
+  const titleRef = useRef<HTMLHeadingElement>(null)
+  const shownPart = useRef(part)
+  useEffect(() => {
+    if (shownPart.current !== part) titleRef.current?.focus()
+    shownPart.current = part
+  }, [part])
   if (!isPresent) return null
   return (
     <dialog
@@ -57,7 +66,7 @@ export function Dialog({
     >
       <div className={styles.sheet}>
         <div className={styles.head} data-hidden={hideTitle}>
-          <h2 className={styles.title} id={titleId} tabIndex={-1}>
+          <h2 className={styles.title} id={titleId} ref={titleRef} tabIndex={-1}>
             {title}
           </h2>
           {closeLabel !== undefined && (

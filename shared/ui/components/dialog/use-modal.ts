@@ -47,8 +47,6 @@ export const useModal = ({ open, onClose, dismissible, aside, returnFocus }: Mod
     if (!isPresent) return
     const dialog = element.current
     returnTo.current = document.activeElement
-    dialog?.showModal()
-    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     const letScroll = holdPage()
     return () => {
       dialog?.close()
@@ -59,13 +57,13 @@ export const useModal = ({ open, onClose, dismissible, aside, returnFocus }: Mod
   }, [isPresent, returnFocus])
 
   useEffect(() => {
-    if (!isPresent || !aside) return
     const dialog = element.current
-    dialog?.close()
-    return () => {
-      if (dialog?.isConnected) dialog.showModal()
-    }
-  }, [isPresent, aside])
+    if (!isPresent || dialog === null) return
+    if (aside) return dialog.close()
+    if (!open || dialog.open) return
+    dialog.showModal()
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [isPresent, open, aside])
 
   useEffect(() => {
     if (!isLeaving) return
@@ -82,9 +80,11 @@ export const useModal = ({ open, onClose, dismissible, aside, returnFocus }: Mod
       event.preventDefault()
       ask()
     },
-    // At a second Escape a browser closes the dialog though the first was refused: it opens again, and the owner is asked.
+    // At a second Escape a browser closes the dialog whatever was said to the first. One that is leaving has left; any other opens
+    // again, and its owner is asked.
     onClose: () => {
-      if (!open || aside || element.current === null || element.current.open) return
+      if (aside || element.current === null || element.current.open) return
+      if (isLeaving) return setIsLeaving(false)
       element.current.showModal()
       ask()
     },

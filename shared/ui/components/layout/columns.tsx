@@ -8,8 +8,6 @@ interface ColumnsProps {
   readonly aside: ReactNode
   /** Makes it a landmark with this name. */
   readonly asideLabel?: string | undefined
-  /** On a phone the aside comes first. */
-  readonly asideFirst?: boolean | undefined
   /** `even` gives the aside almost half, for a drawn scene beside a question. */
   readonly kind?: 'aside' | 'even' | undefined
   /** The aside stays in sight while the words scroll. */
@@ -18,20 +16,12 @@ interface ColumnsProps {
 }
 
 /** Two columns from 900 pixels on, one below. */
-export function Columns({
-  children,
-  aside,
-  asideLabel,
-  asideFirst = false,
-  kind = 'aside',
-  sticky = false,
-  className,
-}: ColumnsProps) {
+export function Columns({ children, aside, asideLabel, kind = 'aside', sticky = false, className }: ColumnsProps) {
   const Aside = asideLabel === undefined ? 'div' : 'aside'
   return (
     <div className={classes(styles.columns, className)} data-kind={kind}>
       <div className={styles.main}>{children}</div>
-      <Aside className={styles.aside} data-first={asideFirst} data-sticky={sticky} aria-label={asideLabel}>
+      <Aside className={styles.aside} data-sticky={sticky} aria-label={asideLabel}>
         {aside}
       </Aside>
     </div>

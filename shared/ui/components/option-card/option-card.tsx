@@ -7,8 +7,10 @@ export interface OptionCardProps extends Omit<ComponentPropsWithRef<'input'>, 't
   readonly type: 'checkbox' | 'radio'
   readonly title: ReactNode
   readonly detail?: ReactNode
-  /** A drawing at the right. */
+  /** A drawing before the words. */
   readonly picture?: ReactNode
+  /** What stands at the end, such as a price; below the words on a phone. */
+  readonly end?: ReactNode
   readonly onSelect?: undefined
   readonly onCheckedChange?: ((checked: boolean) => void) | undefined
 }
@@ -19,6 +21,7 @@ export function OptionCard({
   title,
   detail,
   picture,
+  end,
   className,
   onCheckedChange,
   onChange,
@@ -26,7 +29,7 @@ export function OptionCard({
   ...rest
 }: OptionCardProps) {
   return (
-    <label className={classes(styles.card, className)}>
+    <label className={classes(styles.card, styles.option, className)} data-pictured={picture !== undefined}>
       <span className={styles.box}>
         <input
           {...rest}
@@ -39,11 +42,12 @@ export function OptionCard({
         />
         <CheckMark round={type === 'radio'} />
       </span>
-      <span>
+      {picture !== undefined && <span className={styles.picture}>{picture}</span>}
+      <span className={styles.words}>
         <b className={styles.title}>{title}</b>
         {detail !== undefined && <span className={styles.detail}>{detail}</span>}
       </span>
-      {picture !== undefined && <span className={styles.picture}>{picture}</span>}
+      {end !== undefined && <span className={styles.end}>{end}</span>}
     </label>
   )
 }

@@ -14,18 +14,23 @@ interface ProgressDialogProps {
   readonly picture?: ReactNode
   /** A way out when it takes long. */
   readonly action?: ReactNode
+  /** Nothing is under way any more: Escape and a press outside leave. */
+  readonly onDismiss?: (() => void) | undefined
   readonly returnFocus?: RefObject<HTMLElement | null> | undefined
 }
 
-/** Holds the screen while something must finish; it cannot be dismissed. */
-export function ProgressDialog({ open, title, detail, reason, picture, action, returnFocus }: ProgressDialogProps) {
+const nothing = () => undefined
+
+/** Holds the screen while something must finish; it cannot be dismissed before. */
+export function ProgressDialog(props: ProgressDialogProps) {
+  const { open, title, detail, reason, picture, action, onDismiss, returnFocus } = props
   return (
     <Dialog
       open={open}
-      onClose={() => undefined}
+      onClose={onDismiss ?? nothing}
       title={title}
       size="small"
-      dismissible={false}
+      dismissible={onDismiss !== undefined}
       returnFocus={returnFocus}
       hideTitle
     >

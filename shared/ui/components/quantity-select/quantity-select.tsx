@@ -1,6 +1,7 @@
 import { SelectField } from '../select-field/select-field.tsx'
 
 interface QuantitySelectProps {
+  readonly id?: string | undefined
   /** Read, not shown: "Quantity of toilet paper". */
   readonly label: string
   readonly value: number
@@ -12,9 +13,18 @@ interface QuantitySelectProps {
 }
 
 /** How many: the counts that are allowed, and no other. */
-export function QuantitySelect({ label, value, options, onValueChange, disabled = false, error }: QuantitySelectProps) {
+export function QuantitySelect({
+  id,
+  label,
+  value,
+  options,
+  onValueChange,
+  disabled = false,
+  error,
+}: QuantitySelectProps) {
   return (
     <SelectField
+      id={id}
       label={label}
       hideLabel
       compact

@@ -16,7 +16,7 @@ interface RoomProps {
 /** Words at the left, a drawn scene at the right, both standing on the floor. */
 export function Room({ children, after, scene, floor, className }: RoomProps) {
   return (
-    <div className={classes(styles.room, className)}>
+    <div className={classes(styles.room, className)} data-room>
       <div className={styles.wrap}>
         <div className={styles.words}>
           <div className={styles.first}>{children}</div>

@@ -12,6 +12,8 @@ export interface SnackbarMessage {
   readonly otherAction?: SnackbarAction
   /** How long it stays, in milliseconds; 5000 unless told (SHR-100). The time stands still while it is hovered or focused. */
   readonly timeoutMs?: number | undefined
+  /** What gets the focus where the slip goes with the focus on it; unless given, what had it before. */
+  readonly returnFocus?: (() => HTMLElement | null) | undefined
   /** Why it went: run out, replaced by another message, or an action was pressed. */
   readonly onClose?: ((reason: 'timeout' | 'replaced' | 'action') => void) | undefined
 }
@@ -23,7 +25,7 @@ export interface SnackbarControl {
 
 export const SnackbarContext = createContext<SnackbarControl | null>(null)
 
-/** Shows one message at a time at the foot of the page. Needs a `SnackbarProvider` above. */
+/** Shows one message at a time at the foot of the page; the next Tab leads to what can be done there. Needs a `SnackbarProvider` above. */
 export const useSnackbar = (): SnackbarControl => {
   const control = useContext(SnackbarContext)
   if (control === null) throw new Error('useSnackbar needs a SnackbarProvider above it')

@@ -2,25 +2,32 @@ import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import { SnackbarContext, type SnackbarAction, type SnackbarMessage } from './snackbar-context.ts'
 import { Snackbar } from './snackbar.tsx'
 import styles from './snackbar.module.css'
+import { useSnackbarFocus } from './use-snackbar-focus.ts'
 
 const DEFAULT_TIMEOUT_MS = 5000
 
-/** Holds the one snackbar of a module and its live region. `raised` lifts it over a fixed action bar. */
+/** Holds the one snackbar of a module and its live region. `raised` lifts it over a bar at the foot, `narrow` where only narrow screens have one. */
 export function SnackbarProvider({
   children,
   raised = false,
 }: {
   readonly children: ReactNode
-  readonly raised?: boolean
+  readonly raised?: boolean | 'narrow'
 }) {
   const [shown, setShown] = useState<(SnackbarMessage & { readonly key: number }) | null>(null)
   const current = useRef<(SnackbarMessage & { readonly key: number }) | null>(null)
   const nextKey = useRef(0)
+  const place = useRef<HTMLDivElement>(null)
+  const noteLeaving = useSnackbarFocus(place, shown)
 
-  const put = useCallback((next: (SnackbarMessage & { readonly key: number }) | null) => {
-    current.current = next
-    setShown(next)
-  }, [])
+  const put = useCallback(
+    (next: (SnackbarMessage & { readonly key: number }) | null) => {
+      noteLeaving(current.current)
+      current.current = next
+      setShown(next)
+    },
+    [noteLeaving],
+  )
   const leave = useCallback(
     (reason: 'timeout' | 'action') => {
       const left = current.current
@@ -45,7 +52,7 @@ export function SnackbarProvider({
   return (
     <SnackbarContext value={control}>
       {children}
-      <div className={styles.place} data-raised={raised} role="status" aria-live="polite">
+      <div ref={place} className={styles.place} data-raised={raised} role="status" aria-live="polite">
         {shown !== null && (
           <Snackbar
             key={shown.key}

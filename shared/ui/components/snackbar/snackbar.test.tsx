@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { useSnackbar, type SnackbarMessage } from './snackbar-context.ts'
 import { SnackbarProvider } from './snackbar-provider.tsx'
 
@@ -103,5 +104,110 @@ describe('Snackbar', () => {
     const region = screen.getByRole('status')
     fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
     expect(region.textContent).toBe('Bleach removed')
+  })
+})
+
+describe('the way to the snackbar by keyboard', () => {
+  function Page({ onUndo = () => undefined, returnFocus }: { onUndo?: () => void; returnFocus?: () => HTMLElement }) {
+    const snackbar = useSnackbar()
+    const say = (message: string) =>
+      snackbar.show({ message, action: { label: 'Undo', onAction: onUndo }, ...(returnFocus && { returnFocus }) })
+    const instead = { label: 'Start Later', onAction: () => say('Bleach skipped') }
+    return (
+      <>
+        <button type="button" onClick={() => say('Bleach removed')}>
+          Remove
+        </button>
+        <button
+          type="button"
+          onClick={() =>
+            snackbar.show({
+              message: 'Soap removed',
+              action: { label: 'Undo', onAction: onUndo },
+              otherAction: instead,
+            })
+          }
+        >
+          Remove soap
+        </button>
+        <button type="button">Next product</button>
+        <button type="button">Last product</button>
+      </>
+    )
+  }
+  const open = (props: Parameters<typeof Page>[0] = {}) => {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+    render(
+      <SnackbarProvider>
+        <Page {...props} />
+      </SnackbarProvider>,
+    )
+    return user
+  }
+  const button = (name: string) => screen.getByRole('button', { name })
+
+  it('is the next Tab, from where it was pressed, and its clock stands still there (FUN-70, DASH-41)', async () => {
+    const user = open()
+    await user.click(button('Remove'))
+    await user.tab()
+    expect(button('Undo')).toHaveFocus()
+    pass(60_000)
+    expect(button('Undo')).toHaveFocus()
+  })
+
+  it('goes back by Shift+Tab, comes again by Tab, and then goes on to what follows', async () => {
+    const user = open()
+    await user.click(button('Remove soap'))
+    await user.tab()
+    await user.tab({ shift: true })
+    expect(button('Remove soap')).toHaveFocus()
+    await user.tab()
+    expect(button('Undo')).toHaveFocus()
+    await user.tab()
+    expect(button('Start Later')).toHaveFocus()
+    await user.tab()
+    expect(button('Next product')).toHaveFocus()
+    await user.tab()
+    expect(button('Last product')).toHaveFocus()
+  })
+
+  it('gives the focus back to where it came from after Undo', async () => {
+    const user = open()
+    await user.click(button('Remove'))
+    await user.tab()
+    await user.keyboard('{Enter}')
+    expect(slip()).toBeNull()
+    expect(button('Remove')).toHaveFocus()
+  })
+
+  it('gives the focus to what the message names after Undo', async () => {
+    const user = open({ returnFocus: () => button('Last product') })
+    await user.click(button('Remove'))
+    await user.tab()
+    await user.keyboard('{Enter}')
+    expect(button('Last product')).toHaveFocus()
+  })
+
+  it('keeps the focus on the slip that takes its place', async () => {
+    const user = open()
+    await user.click(button('Remove soap'))
+    await user.tab()
+    await user.tab()
+    await user.keyboard('{Enter}')
+    expect(screen.getByText('Bleach skipped')).toBeVisible()
+    expect(button('Undo')).toHaveFocus()
+  })
+
+  it('leaves Tab alone where there is nothing to press', async () => {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+    render(
+      <SnackbarProvider>
+        <Shelf message={{ message: 'Order saved' }} />
+        <button type="button">Next product</button>
+      </SnackbarProvider>,
+    )
+    await user.click(button('Remove'))
+    await user.tab()
+    expect(button('Next product')).toHaveFocus()
   })
 })

@@ -7,6 +7,8 @@ export interface UndoOffer {
   readonly undo: SnackbarAction
   /** A second thing that may be done instead. */
   readonly instead?: SnackbarAction | undefined
+  /** What gets the focus once it is taken back; unless given, what had it before. */
+  readonly returnFocus?: (() => HTMLElement | null) | undefined
   /** It was not taken: its time is over, or another message took its place. */
   readonly onOver: () => void
 }
@@ -15,11 +17,12 @@ export interface UndoOffer {
 export function useUndo(): (offer: UndoOffer) => void {
   const snackbar = useSnackbar()
   return useCallback(
-    ({ message, undo, instead, onOver }) =>
+    ({ message, undo, instead, returnFocus, onOver }) =>
       snackbar.show({
         message,
         timeoutMs: UNDO_TIME_MS,
         action: undo,
+        returnFocus,
         ...(instead && { otherAction: instead }),
         onClose: (reason) => {
           if (reason !== 'action') onOver()

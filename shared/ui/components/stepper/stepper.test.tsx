@@ -35,7 +35,7 @@ describe('Stepper', () => {
     expect(known()).toBe('6')
   })
 
-  it('takes a typed number, and passes on only what the limits allow', async () => {
+  it('takes a typed number, and refuses one that the limits do not allow, as it was typed (ACC-79)', async () => {
     const user = userEvent.setup()
     render(<Nights />)
     await user.clear(box())

@@ -72,6 +72,15 @@ const today = {
     { day: '2026-11-25', steps: [{ step: 'ship', due: 2, done: 0 }] },
   ],
   open: [],
+  refused: [
+    {
+      refundId: 'r1',
+      orderNumber: '10008',
+      customer: 'Bo Diaz',
+      amountCents: 500,
+      refusal: 'The card was closed.',
+    },
+  ],
   held: [
     {
       orderNumber: '10007',
@@ -93,6 +102,8 @@ describe('today (SHELL-03)', () => {
     expect(within(table).getByRole('row', { name: /Boxes to ship 3 1/ })).toBeVisible()
     expect(screen.getByRole('link', { name: '10007' })).toHaveAttribute('href', '/?order=10007#order')
     expect(screen.getByRole('link', { name: 'Tue, Nov 24' })).toHaveAttribute('href', '/?day=2026-11-24#delivery-day')
+    const refused = screen.getByRole('table', { name: 'Refunds that the bank refused' })
+    expect(within(refused).getByRole('row', { name: /10008.*Bo Diaz.*\$5\.00.*The card was closed\./ })).toBeVisible()
   })
 })
 

@@ -23,7 +23,7 @@ const ANSWERS: { readonly [Name in Read]: OpsAnswered<Name> } = {
   limits: { limits: [] },
   orders: { orders: [] },
   audit: { entries: [] },
-  today: { now: '2026-11-18T18:00:00.000Z', days: [], open: [], held: [], deliveryDays: [] },
+  today: { now: '2026-11-18T18:00:00.000Z', days: [], open: [], held: [], refused: [], deliveryDays: [] },
   parkedJobs: { jobs: [] },
   clock: { now: '2026-11-18T18:00:00.000Z', offsetMs: 0, isMovable: true },
   telemetry: { records: [] },

@@ -1,5 +1,11 @@
-import { shortWeekdayMonthDay, type OpsDay, type OpsToday, type OpsUnpaid } from '@cupboard/shared/contracts'
-import { Heading, Money, Stack, Table, Text } from '@cupboard/shared/ui'
+import {
+  shortWeekdayMonthDay,
+  type OpsDay,
+  type OpsRefusedRefund,
+  type OpsToday,
+  type OpsUnpaid,
+} from '@cupboard/shared/contracts'
+import { Heading, Money, Stack, Table, Text, type TableColumn } from '@cupboard/shared/ui'
 import { ChosenLink } from './chosen.tsx'
 import { timeWords } from './format.ts'
 import { messages } from './messages.ts'
@@ -27,6 +33,28 @@ function DayTable({ title, day: { day, steps } }: { readonly title: string; read
   )
 }
 
+/** Whose order it is about. */
+interface OfOrder {
+  readonly orderNumber: string
+  readonly customer: string
+}
+
+const orderColumn: TableColumn<OfOrder> = {
+  id: 'order',
+  head: words.order,
+  names: true,
+  cell: ({ orderNumber }) => (
+    <ChosenLink name="order" value={orderNumber}>
+      {orderNumber}
+    </ChosenLink>
+  ),
+}
+const customerColumn: TableColumn<OfOrder> = {
+  id: 'customer',
+  head: words.customer,
+  cell: ({ customer }) => customer,
+}
+
 function Unpaid({ title, orders }: { readonly title: string; readonly orders: readonly OpsUnpaid[] }) {
   if (orders.length === 0) return null
   return (
@@ -36,20 +64,30 @@ function Unpaid({ title, orders }: { readonly title: string; readonly orders: re
       rows={orders}
       rowKey={({ orderNumber }) => orderNumber}
       columns={[
-        {
-          id: 'order',
-          head: words.order,
-          names: true,
-          cell: ({ orderNumber }) => (
-            <ChosenLink name="order" value={orderNumber}>
-              {orderNumber}
-            </ChosenLink>
-          ),
-        },
-        { id: 'customer', head: words.customer, cell: ({ customer }) => customer },
+        orderColumn,
+        customerColumn,
         { id: 'total', head: words.total, numeric: true, cell: ({ totalCents }) => <Money cents={totalCents} /> },
         { id: 'held', head: words.heldUntil, cell: ({ heldUntil }) => (heldUntil ? timeWords(heldUntil) : '') },
         { id: 'next', head: words.nextTry, cell: ({ nextTryAt }) => (nextTryAt ? timeWords(nextTryAt) : '') },
+      ]}
+    />
+  )
+}
+
+/** Money that a household waits for: it is sent again at its order. */
+function RefusedRefunds({ refunds }: { readonly refunds: readonly OpsRefusedRefund[] }) {
+  if (refunds.length === 0) return null
+  return (
+    <Table
+      caption={words.refused}
+      stacks
+      rows={refunds}
+      rowKey={({ refundId }) => refundId}
+      columns={[
+        orderColumn,
+        customerColumn,
+        { id: 'amount', head: words.amount, numeric: true, cell: ({ amountCents }) => <Money cents={amountCents} /> },
+        { id: 'why', head: words.refusedWhy, cell: ({ refusal }) => refusal ?? words.noRefusal },
       ]}
     />
   )
@@ -81,7 +119,7 @@ export function TodaySection({ id }: SectionPlace) {
   const query = useOpsToday()
   return (
     <Section id={id} title={words.title} detail={words.detail} query={query}>
-      {({ days, open, held, deliveryDays }) => (
+      {({ days, open, held, refused, deliveryDays }) => (
         <Stack gap={5}>
           <div className={styles.pair}>
             {days.map((day, index) => (
@@ -91,7 +129,8 @@ export function TodaySection({ id }: SectionPlace) {
           <DeliveryDays days={deliveryDays} />
           <Unpaid title={words.open} orders={open} />
           <Unpaid title={words.held} orders={held} />
-          {open.length + held.length === 0 && <Text tone="muted">{words.nothing}</Text>}
+          <RefusedRefunds refunds={refused} />
+          {open.length + held.length + refused.length === 0 && <Text tone="muted">{words.nothing}</Text>}
         </Stack>
       )}
     </Section>

@@ -40,6 +40,13 @@ export function normalised(identification: Identification): Identification {
   return phone === undefined ? identification : { ...identification, phone: displayPhone(phone) }
 }
 
+/** Who was typed for the other way to send the link: an email for a text message, or a phone for an email. */
+export function meantFor({ channel, phone, email }: Identification): Identification | undefined {
+  if (channel === 'sms') return isEmail(phone) ? { channel: 'email', phone: '', email: phone.trim() } : undefined
+  const international = toInternational(email)
+  return international === undefined ? undefined : { channel: 'sms', phone: displayPhone(international), email: '' }
+}
+
 /** The part of the call that names the person; valid input only. SHR-91, API-12. */
 export function identifiedBy({
   channel,

@@ -108,7 +108,7 @@ describe('the checkout form', () => {
     expect(problem(elsewhere, { rc: 'sd4me' })).toEqual({})
   })
 
-  it('keeps the zip rule where every state is served (CHK-35)', () => {
+  it('keeps the zip rule where every state is served, and names the brand (CHK-35, FUN-12)', () => {
     const elsewhere = { zipcode: '87501', state: 'NM' }
     expect(problem(elsewhere, {}, false)).toEqual({ zipcode: 'Cupboard does not currently deliver to your area' })
     expect(problem(elsewhere, { zipcodes: ['87501'] }, false)).toEqual({})

@@ -34,4 +34,10 @@ describe('the plan as shelves', () => {
     })
     expect(totals).toMatchObject({ subtotal: 1738, shipping: 500, tax: 143, total: 2381 })
   })
+
+  it('gives what is too little for a card, as it is charged', () => {
+    const little = { ...manifest(), salesTaxCents: cents(0) }
+    const totals = planTotals(planBundles(little, catalogue), little, { chargeShipping: false, sdCredit: cents(1700) })
+    expect(totals).toMatchObject({ beforeTax: 38, smallOrderAdjustment: 38, tax: 0, total: 0, asTold: 0 })
+  })
 })

@@ -1,8 +1,9 @@
 import {
+  articleCount,
   BUNDLES,
   BUNDLE_IDS,
-  cents,
   MENU_EXCLUDED_TYPES,
+  type ArticleCount,
   type Bundle,
   type Cents,
   type Customer,
@@ -12,13 +13,27 @@ import {
   type ProductType,
 } from '@cupboard/shared/contracts'
 import { offeredOfType, type Catalogue } from '@cupboard/shared/household'
-import { grandTotal, priceLine, priceOrder, pricingTerms, sumCents, type OrderTotals } from '@cupboard/shared/pricing'
+import {
+  isAllowedCount,
+  payable,
+  priceLine,
+  priceOrder,
+  pricingTerms,
+  sumCents,
+  type OrderTotals,
+} from '@cupboard/shared/pricing'
+import type { HadByType } from './left-out.ts'
 
 export interface PlanProduct {
   readonly productType: ProductType
-  readonly planned: ManifestProduct
+  /** Of a product that was taken off the plan, none. */
+  readonly planned: Pick<ManifestProduct, 'groupName' | 'articleCount'>
   readonly group: ProductGroup
   readonly price: Cents
+  /** It was taken off the plan, and keeps its place until the delivery closes. */
+  readonly isRemoved: boolean
+  /** How much of it there was before it was left out by hand; undefined where it was not. */
+  readonly had: ArticleCount | undefined
 }
 
 export interface PlanBundle {
@@ -27,36 +42,42 @@ export interface PlanBundle {
   readonly subtotal: Cents
 }
 
-/** The plan as shelves; a shelf without products is left out. DASH-16, DASH-49. */
-export function planBundles(manifest: Manifest, catalogue: Catalogue): readonly PlanBundle[] {
+const NONE = articleCount(0)
+
+/** The plan as shelves; a shelf without products is left out. What was left out by hand keeps its place. DASH-16, DASH-38, DASH-39, DASH-49. */
+export function planBundles(manifest: Manifest, catalogue: Catalogue, leftOut: HadByType = {}): readonly PlanBundle[] {
   return BUNDLE_IDS.map((id): PlanBundle => {
     const bundle = BUNDLES[id]
     const products = bundle.productTypes.flatMap((productType): PlanProduct[] => {
-      const planned = manifest.products[productType]
+      const inPlan = manifest.products[productType]
+      const had = leftOut[productType]
+      const planned = inPlan ?? (had && { groupName: had.groupName, articleCount: NONE })
       const group = planned && catalogue.get(planned.groupName)
-      return group
-        ? [
-            {
-              productType,
-              planned,
-              group,
-              price: priceLine({ pricePerArticle: group.pricePerArticle, articleCount: planned.articleCount }),
-            },
-          ]
-        : []
+      if (!group) return []
+      const price = priceLine({ pricePerArticle: group.pricePerArticle, articleCount: planned.articleCount })
+      return [{ productType, planned, group, price, isRemoved: inPlan === undefined, had: had?.articleCount }]
     })
     return { bundle, products, subtotal: sumCents(products.map(({ price }) => price)) }
   }).filter(({ products }) => products.length > 0)
 }
 
+/** How much of a product there was, or what may be had of it where that count is not sold any more. */
+export const countBefore = ({ group, had }: PlanProduct): number =>
+  had !== undefined && isAllowedCount(group, had) ? had : (group.possibleArticleCounts[0] ?? 1)
+
 /** Every line of the plan that is more than 0, as an order summary shows it. */
 export const countedProducts = (bundles: readonly PlanBundle[]): readonly PlanProduct[] =>
   bundles.flatMap(({ products }) => products).filter(({ planned }) => planned.articleCount > 0)
 
-/** Active groups, one for each product type missing from the plan, in bundle order. DASH-17, OP-61. */
-export function suggestions(manifest: Manifest, catalogue: Catalogue): readonly ProductGroup[] {
+/** Active groups, one for each product type that has no place on the shelves, in bundle order. DASH-17, OP-61. */
+export function suggestions(
+  manifest: Manifest,
+  catalogue: Catalogue,
+  leftOut: HadByType = {},
+): readonly ProductGroup[] {
   return BUNDLE_IDS.flatMap((id) => BUNDLES[id].productTypes)
-    .filter((productType) => !manifest.products[productType] && !MENU_EXCLUDED_TYPES.includes(productType))
+    .filter((productType) => !manifest.products[productType] && !leftOut[productType])
+    .filter((productType) => !MENU_EXCLUDED_TYPES.includes(productType))
     .flatMap((productType) => {
       const offered = offeredOfType(catalogue.values(), productType).filter(({ isRefill }) => !isRefill)
       const pick = offered.find((group) => group.badges.includes('CupboardPick')) ?? offered[0]
@@ -65,8 +86,6 @@ export function suggestions(manifest: Manifest, catalogue: Catalogue): readonly 
 }
 
 export interface PlanTotals extends OrderTotals {
-  /** What comes off because the delivery is small and its shipping on us. SHR-76. */
-  readonly adjustment: Cents
   readonly tax: Cents
   /** What was told differs from what it comes to by this, signed: an announcement stands until the cut-off. */
   readonly asTold: number
@@ -89,12 +108,10 @@ export function planTotals(
     articleCount: planned.articleCount,
   }))
   const { chargeShipping, sdCredit, maxSdCredit } = customer ?? {}
-  const totals = priceOrder(
-    lines,
-    pricingTerms({ discounts: manifest.discounts, chargeShipping, sdCredit, maxSdCredit }),
-  )
-  const adjustment = manifest.small?.what === 'on-us' ? totals.shipping : cents(0)
-  const reckoned = grandTotal(totals, manifest.salesTaxCents) - adjustment
-  const total = isSaved && manifest.announced ? manifest.announced.totalCents : cents(reckoned)
-  return { ...totals, adjustment, tax: manifest.salesTaxCents, asTold: total - reckoned, total }
+  const isShippingOnUs = manifest.small?.what === 'on-us'
+  const { discounts, salesTaxCents } = manifest
+  const totals = priceOrder(lines, pricingTerms({ discounts, chargeShipping, sdCredit, maxSdCredit, isShippingOnUs }))
+  const { smallOrderAdjustment, tax, total: reckoned } = payable(totals, salesTaxCents)
+  const total = isSaved && manifest.announced ? manifest.announced.totalCents : reckoned
+  return { ...totals, smallOrderAdjustment, tax, asTold: total - reckoned, total }
 }

@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { cadenceOf, isCadenceMessageShown } from '@cupboard/shared/pricing'
+import { cadenceOf } from '@cupboard/shared/pricing'
 import { Banner, Button, Dialog, Text } from '@cupboard/shared/ui'
 import { messages } from '../messages.ts'
 
 /** DASH-10, DASH-11, SHR-77. */
 export function CadenceAlert({
   cadenceWeeks,
-  deliveries,
+  isAhead,
 }: {
   readonly cadenceWeeks: number
-  readonly deliveries: number
+  /** It is so from this delivery on, which itself comes sooner. */
+  readonly isAhead: boolean
 }) {
   const [isOpen, setIsOpen] = useState(false)
-  if (!isCadenceMessageShown(deliveries, cadenceWeeks)) return null
   const { months } = cadenceOf(cadenceWeeks)
   const { cadence } = messages
   return (
@@ -26,7 +26,7 @@ export function CadenceAlert({
           </Button>
         }
       >
-        {cadence.alert(months)}
+        {isAhead ? cadence.ahead(months) : cadence.alert(months)}
       </Banner>
       <Dialog
         open={isOpen}

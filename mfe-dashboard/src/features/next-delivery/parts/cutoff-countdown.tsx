@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react'
 import { useClock } from '@cupboard/shared/module'
 import { Countdown, Text } from '@cupboard/shared/ui'
 import { messages } from '../messages.ts'
+import styles from './cutoff-countdown.module.css'
 
 interface CutoffCountdownProps {
   /** The instant of the cut-off, and of the delivery that it is for. */
@@ -22,7 +23,7 @@ export function CutoffCountdown({ cutoff, deliverAt, words, onEnd }: CutoffCount
   const { countdown } = messages
   if (endedFor === untilMs || untilMs <= now()) return <Text tone="muted">{words.closed}</Text>
   return (
-    <div>
+    <div className={styles.countdown}>
       <Countdown
         look="tags"
         untilMs={untilMs}
@@ -34,7 +35,7 @@ export function CutoffCountdown({ cutoff, deliverAt, words, onEnd }: CutoffCount
           onEnd()
         }}
       />
-      <Text size="small" tone="muted">
+      <Text size="small" tone="muted" className={styles.words}>
         {words.left(monthDay(deliverAt), monthDay(new Date(untilMs - 1).toISOString()))}
       </Text>
     </div>

@@ -8,7 +8,8 @@ import { messages } from '../../../deliveries/messages.ts'
 import { OrderTimeline } from '../../../deliveries/order-timeline.tsx'
 import { UnpaidOrder } from '../../../deliveries/unpaid-order.tsx'
 
-const HEADING = 'order-at-hand'
+/** Its heading, which can have the focus. */
+export const ORDER_AT_HAND = 'order-at-hand'
 
 interface OrderAtHandProps {
   readonly order: Order
@@ -26,11 +27,11 @@ export function OrderAtHand({ order, isPage = false }: OrderAtHandProps) {
   useEffect(() => {
     const hasChanged = before.current !== state
     before.current = state
-    if (hasChanged && document.activeElement === document.body) document.getElementById(HEADING)?.focus()
+    if (hasChanged && document.activeElement === document.body) document.getElementById(ORDER_AT_HAND)?.focus()
   }, [state])
   const head = (
     <Stack gap={2}>
-      <Heading level={isPage ? 1 : 2} look={isPage ? 'title' : 'section'} id={HEADING} focusable>
+      <Heading level={isPage ? 1 : 2} look={isPage ? 'title' : 'section'} id={ORDER_AT_HAND} focusable>
         {heading}
       </Heading>
       <Text>{text}</Text>

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { articleCount, type ProductType, type Rounder, articleWords } from '@cupboard/shared/contracts'
 import { proposalOf } from '@cupboard/shared/household'
 import { choicesInPlan } from '@cupboard/shared/pricing'
@@ -19,6 +19,7 @@ import {
 import type { PlanBundle, PlanProduct } from '../domain/plan-bundles.ts'
 import { replenishment } from '../domain/replenishment.ts'
 import { messages } from '../messages.ts'
+import styles from './plan-cupboard.module.css'
 
 const REMOVE = -1
 
@@ -35,6 +36,10 @@ export interface PlanEdits {
   readonly onCount: (product: PlanProduct, count: number) => void
   readonly onSkip: (product: PlanProduct) => void
   readonly onRemove: (product: PlanProduct) => void
+  /** It comes after all, as much of it as there was. */
+  readonly onUndo: (product: PlanProduct) => void
+  /** It stays in the plan, without any this time. */
+  readonly onStartLater: (product: PlanProduct) => void
 }
 
 /** Telling that a product ran out early; `telling` is the one that is being told. */
@@ -91,39 +96,90 @@ function RunOutButton({ product, runOut }: { readonly product: PlanProduct; read
   )
 }
 
+/** What stands in the place of a product that was left out. DASH-38, DASH-39. */
+function LeftOut({ product, edits }: { readonly product: PlanProduct; readonly edits: PlanEdits }) {
+  const { displayName } = product.group
+  return (
+    <div className={styles.leftOut}>
+      <Button
+        size="small"
+        block
+        aria-label={messages.leftOut.undoOf(displayName)}
+        onClick={() => edits.onUndo(product)}
+      >
+        {messages.undo}
+      </Button>
+      {product.isRemoved && (
+        <Button
+          size="small"
+          block
+          aria-label={messages.leftOut.startLaterOf(displayName)}
+          onClick={() => edits.onStartLater(product)}
+        >
+          {messages.startLater}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** How many come, and the way back of what was left out. The focus stays here when what had it goes. */
+function Choice({ product, edits }: { readonly product: PlanProduct; readonly edits: PlanEdits }) {
+  const place = useRef<HTMLDivElement>(null)
+  const state = stateOf(product)
+  const before = useRef(state)
+  useEffect(() => {
+    const hasChanged = before.current !== state
+    before.current = state
+    if (!hasChanged || document.activeElement !== document.body) return
+    place.current?.querySelector<HTMLElement>(state === 'here' ? 'select' : 'button')?.focus()
+  }, [state])
+  return (
+    <div ref={place} className={styles.choice}>
+      {!product.isRemoved && <Quantity product={product} edits={edits} />}
+      {state !== 'here' && product.had !== undefined && <LeftOut product={product} edits={edits} />}
+    </div>
+  )
+}
+
+const stateOf = ({ isRemoved, planned }: PlanProduct): 'here' | 'planned' | 'removed' => {
+  if (isRemoved) return 'removed'
+  return planned.articleCount === 0 ? 'planned' : 'here'
+}
+
 type BayProps = { readonly product: PlanProduct } & Omit<PlanCupboardProps, 'bundles'>
 
 function Bay({ product, rounded, deliverAt, edits, runOut }: BayProps) {
-  const { group, planned, price, productType } = product
-  const isSkipped = planned.articleCount === 0
+  const { group, planned, price, productType, had } = product
+  const state = stateOf(product)
   const proposed = rounded ? proposalOf(rounded, group) : undefined
   const lasts = replenishment(planned.articleCount, proposed?.articlesPerDay, deliverAt)
-  const skipped = edits ? messages : messages.closed
+  const words = state === 'removed' ? messages.leftOut : edits ? messages : messages.closed
   return (
     <ProductBay
-      state={isSkipped ? 'planned' : 'here'}
+      state={state}
       drawing={
         <ProductDrawing
           productType={productType}
           articleType={group.articleType}
           articlesPerPackage={group.articlesPerPackage}
           badges={group.badges}
-          articleCount={planned.articleCount || (group.possibleArticleCounts[0] ?? articleCount(1))}
-          state={isSkipped ? 'planned' : 'here'}
+          articleCount={planned.articleCount || had || (group.possibleArticleCounts[0] ?? articleCount(1))}
+          state={state}
         />
       }
-      price={isSkipped ? skipped.skippedLabel : <Money cents={price} />}
+      price={state === 'here' ? <Money cents={price} /> : words.skippedLabel}
       name={group.displayName}
       size={`${group.brandName}, ${messages.price(dollars(group.pricePerArticle), group.articleType)}`}
-      reason={isSkipped ? skipped.skipped : lasts && messages.lasts(lasts.months, lasts.until)}
+      reason={state === 'here' ? lasts && messages.lasts(lasts.months, lasts.until) : words.skipped}
       quantity={
         edits ? (
-          <Quantity product={product} edits={edits} />
+          <Choice product={product} edits={edits} />
         ) : (
-          !isSkipped && <Text size="small">{articleWords(planned.articleCount, group.articleType)}</Text>
+          state === 'here' && <Text size="small">{articleWords(planned.articleCount, group.articleType)}</Text>
         )
       }
-      actions={runOut && <RunOutButton product={product} runOut={runOut} />}
+      actions={runOut && !product.isRemoved && <RunOutButton product={product} runOut={runOut} />}
     />
   )
 }

@@ -1,9 +1,10 @@
 import { monthDay, type Manifest } from '@cupboard/shared/contracts'
 import { useClock } from '@cupboard/shared/module'
-import { Fireworks, Heading, Stack, Text } from '@cupboard/shared/ui'
+import { Heading, Stack, Text } from '@cupboard/shared/ui'
 import { deliveryWords, type PlanState } from '../domain/delivery-state.ts'
 import { messages } from '../messages.ts'
 import { useAtClosing } from '../use-cutoff.ts'
+import { CalendarShelf } from './calendar-shelf.tsx'
 import { CutoffCountdown } from './cutoff-countdown.tsx'
 import styles from './plan-head.module.css'
 import { StateNotice } from './state-notice.tsx'
@@ -27,11 +28,13 @@ interface PlanHeadProps {
   readonly isCelebrated: boolean
   /** The cut-off has come. */
   readonly onEnd: () => void
-  readonly onBringBack: () => void
+  /** A skipped delivery comes after all; what it held may still be asked for. */
+  readonly bringBack: () => void
+  readonly isReading: boolean
 }
 
 /** For which day the delivery is, how it stands, and how long it can be changed. DASH-07, DASH-08, DASH-20..DASH-23, X-10. */
-export function PlanHead({ plan, state, firstName, isClosed, isCelebrated, onEnd, onBringBack }: PlanHeadProps) {
+export function PlanHead({ plan, state, firstName, isClosed, isCelebrated, onEnd, ...bringingBack }: PlanHeadProps) {
   // The focus moves to the heading where the control that had it disappears at the cut-off.
   useAtClosing(isClosed, () => {
     if (document.activeElement === document.body) document.getElementById(HEADING)?.focus()
@@ -40,18 +43,22 @@ export function PlanHead({ plan, state, firstName, isClosed, isCelebrated, onEnd
   const { welcome, welcomeUnnamed } = state === 'changeable' ? messages : messages.closed
   return (
     <header className={styles.head}>
-      {isCelebrated && <Fireworks className={styles.sky} />}
-      <Stack gap={3}>
-        <Stack gap={2}>
+      <Stack gap={4}>
+        <Stack gap={3}>
           <Heading level={1} look="title" id={HEADING} focusable>
             {state === 'changeable' ? <PromisedHeading deliverAt={plan.deliverAt} /> : words.heading}
           </Heading>
-          <Text tone="muted">{firstName === undefined ? welcomeUnnamed : welcome(firstName)}</Text>
+          <Text size="lead" tone="muted">
+            {firstName === undefined ? welcomeUnnamed : welcome(firstName)}
+          </Text>
         </Stack>
-        <StateNotice state={state} text={words.text} onBringBack={onBringBack} />
+        <StateNotice state={state} text={words.text} {...bringingBack} />
       </Stack>
       {(state === 'changeable' || state === 'skipped') && (
-        <CutoffCountdown cutoff={plan.shipAt} deliverAt={plan.deliverAt} words={messages.change} onEnd={onEnd} />
+        <div className={styles.until}>
+          <CalendarShelf plan={plan} isSkipped={state === 'skipped'} isCelebrated={isCelebrated} />
+          <CutoffCountdown cutoff={plan.shipAt} deliverAt={plan.deliverAt} words={messages.change} onEnd={onEnd} />
+        </div>
       )}
     </header>
   )

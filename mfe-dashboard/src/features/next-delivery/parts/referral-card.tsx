@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Button, Card, Dialog, Heading, Row, Stack, Text, TextField } from '@cupboard/shared/ui'
+import { Button, Card, DeliveryBox, Dialog, Heading, Person, Stack, Text, TextField } from '@cupboard/shared/ui'
 import { messages } from '../messages.ts'
+import styles from './referral-card.module.css'
 
 const CONFIRMED_MS = 3000
 
@@ -21,26 +22,33 @@ export function ReferralCard({ link }: { readonly link: string }) {
 
   return (
     <Card kind="clay" as="section">
-      <Stack gap={3}>
-        <Heading level={2} look="section">
+      <Stack gap={4}>
+        <div className={styles.figures} aria-hidden="true">
+          <Person type="Adult" gender="Female" />
+          <DeliveryBox />
+          <Person type="Child" gender="Male" />
+        </div>
+        <Heading level={2} look="section" className={styles.title}>
           {referral.title}
         </Heading>
-        <Text size="small">{referral.body}</Text>
-        <TextField
-          label={referral.link}
-          hideLabel
-          value={link}
-          readOnly
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <Row gap={3}>
+        <Text>{referral.body}</Text>
+        <div className={styles.link}>
+          <TextField
+            label={referral.link}
+            hideLabel
+            value={link}
+            readOnly
+            onFocus={(event) => event.currentTarget.select()}
+          />
           <Button onClick={() => void copy()}>
             <span role="status">{isCopied ? referral.copied : referral.copy}</span>
           </Button>
+        </div>
+        <div>
           <Button variant="text" onClick={() => setIsOpen(true)}>
             {referral.how}
           </Button>
-        </Row>
+        </div>
       </Stack>
       <Dialog
         open={isOpen}

@@ -10,11 +10,12 @@ const mail = <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>
 interface StateNoticeProps {
   readonly state: PlanState
   readonly text: string
-  readonly onBringBack: () => void
+  readonly bringBack: () => void
+  readonly isReading: boolean
 }
 
 /** How the plan stands, and what can be done about it. DASH-23. */
-export function StateNotice({ state, text, onBringBack }: StateNoticeProps) {
+export function StateNotice({ state, text, bringBack, isReading }: StateNoticeProps) {
   switch (state) {
     case 'changeable':
       return <Text>{text}</Text>
@@ -23,7 +24,7 @@ export function StateNotice({ state, text, onBringBack }: StateNoticeProps) {
         <Banner
           tone="butter"
           action={
-            <Button size="small" onClick={onBringBack}>
+            <Button size="small" busy={isReading} onClick={bringBack}>
               {messages.bringBackAll}
             </Button>
           }

@@ -1,7 +1,9 @@
-import { useId, useState } from 'react'
-import { queryKeys, shortDate, type PlanHistoryEntry, type ProductGroup } from '@cupboard/shared/contracts'
-import { useCallQuery } from '@cupboard/shared/module'
-import { Button, ErrorBox, Heading, LoadingWords, Skeleton, Stack, Text } from '@cupboard/shared/ui'
+import { useState } from 'react'
+import type { PlanHistoryEntry, ProductGroup } from '@cupboard/shared/contracts'
+import { Button, Text } from '@cupboard/shared/ui'
+import { DatedLine, DatedLines } from '../../../deliveries/dated-lines.tsx'
+import { FetchedSection } from '../../../deliveries/fetched-section.tsx'
+import { usePlanHistory } from '../../../deliveries/queries.ts'
 import { changeWords } from './domain/change-words.ts'
 import { messages } from './messages.ts'
 import styles from './plan-history.module.css'
@@ -12,27 +14,26 @@ interface PlanHistoryProps {
   readonly groups: readonly ProductGroup[]
 }
 
+const takeFocus = (line: HTMLDivElement | null) => line?.focus()
+
 function Entries({ history, groups }: PlanHistoryProps & { readonly history: readonly PlanHistoryEntry[] }) {
   const [isAll, setAll] = useState(false)
   const shown = isAll ? history : history.slice(0, SHOWN_AT_FIRST)
+  if (history.length === 0) return <Text tone="muted">{messages.empty}</Text>
   return (
     <>
-      <ol className={styles.list}>
+      <DatedLines>
         {shown.map((entry, index) => (
-          <li key={index} className={styles.entry}>
-            <time className={styles.day} dateTime={entry.at}>
-              {shortDate(entry.at)}
-            </time>
-            <span
-              ref={isAll && index === SHOWN_AT_FIRST ? (line) => line?.focus() : undefined}
-              tabIndex={isAll && index === SHOWN_AT_FIRST ? -1 : undefined}
-            >
-              {changeWords(entry, groups)}
-            </span>
-            <span className={styles.who}>{messages.by[entry.actor]}</span>
-          </li>
+          <DatedLine
+            key={index}
+            at={entry.at}
+            end={<span className={styles.who}>{messages.by[entry.actor]}</span>}
+            focusRef={isAll && index === SHOWN_AT_FIRST ? takeFocus : undefined}
+          >
+            {changeWords(entry, groups)}
+          </DatedLine>
         ))}
-      </ol>
+      </DatedLines>
       {shown.length < history.length && (
         <div>
           <Button size="small" onClick={() => setAll(true)}>
@@ -44,46 +45,11 @@ function Entries({ history, groups }: PlanHistoryProps & { readonly history: rea
   )
 }
 
-function History({ groups }: PlanHistoryProps) {
-  const { data, isPending, refetch } = useCallQuery('getPlanHistory', {}, { queryKey: queryKeys.planHistory() })
-  if (isPending)
-    return (
-      <LoadingWords words={messages.loading}>
-        <Skeleton shape="block" />
-      </LoadingWords>
-    )
-  if (!data)
-    return (
-      <ErrorBox
-        action={
-          <Button size="small" onClick={() => void refetch()}>
-            {messages.retry}
-          </Button>
-        }
-      >
-        {messages.failed}
-      </ErrorBox>
-    )
-  if (data.history.length === 0) return <Text tone="muted">{messages.empty}</Text>
-  return <Entries history={data.history} groups={groups} />
-}
-
 /** What became of the plan, in words, and who changed it. */
-export function PlanHistory(props: PlanHistoryProps) {
-  const heading = useId()
+export function PlanHistory({ groups }: PlanHistoryProps) {
   return (
-    <section aria-labelledby={heading}>
-      <Stack gap={4}>
-        <Stack gap={1}>
-          <Heading level={2} look="section" id={heading}>
-            {messages.title}
-          </Heading>
-          <Text size="small" tone="muted">
-            {messages.intro}
-          </Text>
-        </Stack>
-        <History {...props} />
-      </Stack>
-    </section>
+    <FetchedSection words={messages} query={usePlanHistory()}>
+      {({ history }) => <Entries history={history} groups={groups} />}
+    </FetchedSection>
   )
 }

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import {
   articleWords,
   PRODUCT_TYPE_NAMES,
@@ -8,7 +7,8 @@ import {
   type DeliveryAhead,
 } from '@cupboard/shared/contracts'
 import { useCallQuery, useProductGroups } from '@cupboard/shared/module'
-import { Button, ErrorBox, Heading, LoadingWords, Money, Skeleton, Stack, Text } from '@cupboard/shared/ui'
+import { Money, Text } from '@cupboard/shared/ui'
+import { FetchedSection } from '../../../deliveries/fetched-section.tsx'
 import { boxHeights, TALLEST } from './domain/box-heights.ts'
 import { messages } from './messages.ts'
 import styles from './year-ahead.module.css'
@@ -86,27 +86,7 @@ function Delivery({ delivery, isNext }: { readonly delivery: DeliveryAhead; read
   )
 }
 
-function Year({ deliverAt }: Pick<DeliveriesProps, 'deliverAt'>) {
-  const { data, isPending, refetch } = useCallQuery('getYearAhead', {}, { queryKey: queryKeys.yearAhead() })
-  if (isPending)
-    return (
-      <LoadingWords words={messages.loading}>
-        <Skeleton shape="block" />
-      </LoadingWords>
-    )
-  if (!data)
-    return (
-      <ErrorBox
-        action={
-          <Button size="small" onClick={() => void refetch()}>
-            {messages.retry}
-          </Button>
-        }
-      >
-        {messages.failed}
-      </ErrorBox>
-    )
-  const { deliveries } = data
+function Year({ deliveries, deliverAt }: DeliveriesProps) {
   if (deliveries.length === 0) return <Text tone="muted">{messages.empty}</Text>
   return (
     <div className={styles.year}>
@@ -122,20 +102,10 @@ function Year({ deliverAt }: Pick<DeliveriesProps, 'deliverAt'>) {
 
 /** Every delivery of the year to come, as boxes on a shelf and as a list. */
 export function YearAhead({ deliverAt }: Pick<DeliveriesProps, 'deliverAt'>) {
-  const heading = useId()
+  const query = useCallQuery('getYearAhead', {}, { queryKey: queryKeys.yearAhead() })
   return (
-    <section aria-labelledby={heading}>
-      <Stack gap={4}>
-        <Stack gap={1}>
-          <Heading level={2} look="section" id={heading}>
-            {messages.title}
-          </Heading>
-          <Text size="small" tone="muted">
-            {messages.intro}
-          </Text>
-        </Stack>
-        <Year deliverAt={deliverAt} />
-      </Stack>
-    </section>
+    <FetchedSection words={messages} query={query}>
+      {({ deliveries }) => <Year deliveries={deliveries} deliverAt={deliverAt} />}
+    </FetchedSection>
   )
 }

@@ -9,7 +9,7 @@ import {
   type Rounder,
   type Tier,
 } from '@cupboard/shared/contracts'
-import { suitsTier } from '@cupboard/shared/household'
+import { isPacked, suitsTier } from '@cupboard/shared/household'
 import type { QuestionStep } from '../../../steps/domain/interview-steps.ts'
 
 /** A household of which nothing is known yet uses nothing beyond its people. */
@@ -50,9 +50,11 @@ export interface StandingProduct {
   readonly group: ProductGroup
   readonly articleCount: number
   readonly reason: string
+  /** False where it lasts so long that it is only offered. OP-14. */
+  readonly isPacked: boolean
 }
 
-/** What stands on the shelf for a product type; undefined while nothing does. */
+/** What is recommended of a product type; undefined while nothing is. */
 export function standing(
   productType: ProductType,
   rounder: Rounder | undefined,
@@ -61,7 +63,12 @@ export function standing(
   const preferred = rounder?.productSets[productType]?.preferred
   const group = preferred && groups.get(preferred.groupName)
   if (!group || preferred.proposedArticles === 0) return undefined
-  return { group, articleCount: preferred.proposedArticles, reason: preferred.reason }
+  return {
+    group,
+    articleCount: preferred.proposedArticles,
+    reason: preferred.reason,
+    isPacked: isPacked(preferred),
+  }
 }
 
 /** The highest choice that one of the products suits, with its rank; undefined where no product suits any choice. */

@@ -10,7 +10,7 @@ import {
   type ProductType,
   type Rounder,
 } from '@cupboard/shared/contracts'
-import { isOffered, type Catalogue } from '@cupboard/shared/household'
+import { isOffered, isPacked, type Catalogue } from '@cupboard/shared/household'
 import { countReaching, manifestBundle } from '@cupboard/shared/pricing'
 
 /** An allowed count that reaches `wanted`, within the group's cap; undefined where the group has none. SHR-73. */
@@ -25,11 +25,19 @@ export const plannedExactly = (group: ProductGroup, articleCount: ArticleCount):
   pricePerArticle: group.pricePerArticle,
 })
 
+/** What is recommended of a product type: packed, or only offered since it lasts too long. FUN-61, OP-14. */
+export interface Recommended {
+  readonly product: PlannedProduct
+  readonly isPacked: boolean
+}
+
 /** The preferred group of a type, or the next one that is offered. FUN-61. */
-function plannedOf({ preferred, additional }: ProductSet, catalogue: Catalogue): PlannedProduct | undefined {
+export function recommendedOf({ preferred, additional }: ProductSet, catalogue: Catalogue): Recommended | undefined {
   for (const proposal of [preferred, ...additional]) {
     const group = catalogue.get(proposal.groupName)
-    if (group && isOffered(group) && proposal.proposedArticles > 0) return planned(group, proposal.proposedArticles)
+    if (!group || !isOffered(group) || proposal.proposedArticles === 0) continue
+    const product = planned(group, proposal.proposedArticles)
+    return product && { product, isPacked: isPacked(proposal) }
   }
   return undefined
 }
@@ -38,13 +46,13 @@ function buildBundle({ id, productTypes }: Bundle, rounder: Rounder, catalogue: 
   const products: ManifestBundle['productGroups'] = {}
   for (const productType of productTypes) {
     const set = rounder.productSets[productType]
-    const product = set && plannedOf(set, catalogue)
-    if (product) products[productType] = product
+    const recommended = set && recommendedOf(set, catalogue)
+    if (recommended?.isPacked) products[productType] = recommended.product
   }
   return manifestBundle(id, products)
 }
 
-/** The recommended first delivery: what to take of which group, in the four bundles. FUN-60, FUN-61. */
+/** The recommended first delivery: what is packed of which group, in the four bundles. FUN-60, FUN-61, OP-14. */
 export const buildPlan = (rounder: Rounder, catalogue: Catalogue): readonly ManifestBundle[] =>
   BUNDLE_IDS.map((id) => buildBundle(BUNDLES[id], rounder, catalogue))
 

@@ -39,6 +39,20 @@ describe('buildPlan', () => {
     expect(offered.map(({ groupName }) => groupName)).toEqual(['bleach-active'])
   })
 
+  it('packs what lasts 26 weeks at most (OP-14)', () => {
+    const bleach = productGroup('bleach', 'Bleach')
+    const lasting = (days: number): Rounder => ({
+      productSets: {
+        Bleach: {
+          preferred: { groupName: 'bleach', proposedArticles: articleCount(2), articlesPerDay: 2 / days, reason: 'x' },
+          additional: [],
+        },
+      },
+    })
+    const packedFor = (days: number) => productOf(buildPlan(lasting(days), catalogueOf([bleach])), 'Bleach')
+    expect([181, 182, 183, 813].map((days) => packedFor(days)?.articleCount)).toEqual([2, 2, undefined, undefined])
+  })
+
   it('never plans more than the cap (SHR-73)', () => {
     const capped = productGroup('capped', 'Bleach', { cappedArticleCounts: [articleCount(1), articleCount(2)] })
     const rounder: Rounder = {
@@ -119,6 +133,27 @@ describe('rebasePlan', () => {
     expect(productOf(plan, 'ToiletPaper')?.articleCount).toBe(4)
     expect(productOf(plan, 'HandWipes')).toBeUndefined()
     expect(productOf(plan, 'LaundryDetergent')).toBeUndefined()
+  })
+})
+
+describe('rebasePlan, of what lasts too long to be packed', () => {
+  const lasting = (days: number): Rounder => ({
+    productSets: {
+      DishSoap: {
+        preferred: { groupName: 'dish-soap', proposedArticles: articleCount(1), articlesPerDay: 1 / days, reason: 'x' },
+        additional: [],
+      },
+    },
+  })
+  const [short, long, longer] = [100, 200, 300].map((days) => buildPlan(lasting(days), catalogue))
+  const asked = [{ kind: 'product', productType: 'DishSoap', product: { ...masks, groupName: 'dish-soap' } }] as const
+
+  it('keeps what was asked for, and takes out what nobody asked for (FUN-79, OP-14)', () => {
+    if (!short || !long || !longer) throw new Error('no plans')
+    const withSoap = asked.reduce(PLAN_RULES.apply, long)
+    expect(productOf(rebasePlan(withSoap, long, longer), 'DishSoap')?.groupName).toBe('dish-soap')
+    expect(productOf(rebasePlan(short, short, long), 'DishSoap')).toBeUndefined()
+    expect(productOf(rebasePlan(long, long, short), 'DishSoap')?.articleCount).toBe(1)
   })
 })
 

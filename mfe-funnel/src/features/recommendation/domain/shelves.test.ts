@@ -20,9 +20,7 @@ const rounder: Rounder = {
 function choicesAt(planned: number, group = bleach()) {
   const product = { groupName: 'bleach', articleCount: articleCount(planned), pricePerArticle: cents(429) }
   const bundle = manifestBundle('laundry', { Bleach: product })
-  return placesOf(bundle, rounder, catalogueOf([group]), [bundle]).map((place) =>
-    place.state === 'removed' ? [] : place.choices,
-  )[0]
+  return placesOf(bundle, rounder, catalogueOf([group])).map((place) => ('choices' in place ? place.choices : []))[0]
 }
 const from = (first: number) => Array.from({ length: 12 }, (_, index) => first + index)
 

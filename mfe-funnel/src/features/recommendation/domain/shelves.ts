@@ -12,9 +12,9 @@ import {
 } from '@cupboard/shared/contracts'
 import { isOffered, offeredOfType, proposalOf, type Catalogue } from '@cupboard/shared/household'
 import { choicesInPlan, manifestBundle } from '@cupboard/shared/pricing'
-import { productOf } from './plan-change.ts'
+import { recommendedOf } from './build-plan.ts'
 
-/** One place on a shelf: a product in the plan, or the outline of one that was taken off. */
+/** One place on a shelf: a product in the plan, or the outline of one that was taken off, or is offered and not packed. */
 export type Place =
   | {
       readonly state: 'here' | 'skipped'
@@ -26,26 +26,27 @@ export type Place =
       readonly hasOtherBrands: boolean
     }
   | {
-      readonly state: 'removed'
+      readonly state: 'removed' | 'offered'
       readonly productType: ProductType
       readonly group: ProductGroup
-      readonly putBack: PlannedProduct
+      readonly toTake: PlannedProduct
+      readonly proposal: ProposedGroup | undefined
     }
 
-/** The places of a bundle in its own order: what is planned, and what was recommended and is not. FUN-61. */
-export function placesOf(
-  bundle: ManifestBundle,
-  rounder: Rounder,
-  catalogue: Catalogue,
-  proposed: readonly ManifestBundle[],
-): readonly Place[] {
+/** The places of a bundle in its own order: what is planned, and what was recommended and is not. FUN-61, OP-14. */
+export function placesOf(bundle: ManifestBundle, rounder: Rounder, catalogue: Catalogue): readonly Place[] {
   return BUNDLES[bundle.bundleId].productTypes.flatMap((productType): Place[] => {
     const product = bundle.productGroups[productType]
-    const putBack = productOf(proposed, productType)
-    const group = catalogue.get((product ?? putBack)?.groupName ?? '')
+    const set = rounder.productSets[productType]
+    const recommended = set && recommendedOf(set, catalogue)
+    const group = catalogue.get((product ?? recommended?.product)?.groupName ?? '')
     if (!group) return []
-    if (!product) return putBack ? [{ state: 'removed', productType, group, putBack }] : []
     const proposal = proposalOf(rounder, group)
+    if (!product) {
+      if (!recommended) return []
+      const { product: toTake, isPacked } = recommended
+      return [{ state: isPacked ? 'removed' : 'offered', productType, group, toTake, proposal }]
+    }
     return [
       {
         state: product.articleCount > 0 ? 'here' : 'skipped',

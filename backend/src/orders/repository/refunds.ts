@@ -1,6 +1,6 @@
 import { and, asc, eq, lt, ne, sum } from 'drizzle-orm'
-import type { Database } from '../platform/ports.ts'
-import { orderPayments, orderRefunds, type PaymentRow, type RefundRow } from './tables.ts'
+import type { Database } from '../../platform/ports.ts'
+import { orderPayments, orderRefunds, type PaymentRow, type RefundRow } from '../tables.ts'
 
 /** The attempt that paid an order. */
 export const paidPayment = async (db: Database, orderId: string): Promise<PaymentRow | undefined> =>

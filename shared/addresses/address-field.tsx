@@ -66,7 +66,7 @@ export function AddressField({ id, label, value, error, onValueChange, onBlur, o
             ))}
         </ul>
         <div role="status">
-          <VisuallyHidden>{isOpen ? messages.addressCount(items.length) : ''}</VisuallyHidden>
+          <VisuallyHidden>{isOpen ? messages.count(items.length) : ''}</VisuallyHidden>
         </div>
       </div>
       {hint !== undefined && (

@@ -36,7 +36,7 @@ export function useAddressSearch({ onValueChange, onChoose }: AddressSearchOptio
       if (resolved.ok) return onChoose(resolved.value)
       report(new Error(`address: ${resolved.error.code}`))
       onValueChange(suggestion.text)
-      setHint(messages.addressUnresolved)
+      setHint(messages.unresolved)
     },
   }
 }

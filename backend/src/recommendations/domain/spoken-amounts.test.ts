@@ -1,0 +1,33 @@
+import { spokenTime, spokenUse } from './spoken-amounts.ts'
+
+describe('spokenTime', () => {
+  it.each([
+    [0.2, '1 day'],
+    [13, '13 days'],
+    [14, '2 weeks'],
+    [90, '13 weeks'],
+    [91, '3 months'],
+    [182, '6 months'],
+    [342, '11 months'],
+    [729, '24 months'],
+    [730, '2 years'],
+    [813, '2 years'],
+  ])('tells %d days as "%s" (OP-14)', (days, words) => {
+    expect(spokenTime(days)).toBe(words)
+  })
+})
+
+describe('spokenUse', () => {
+  const rolls = (count: number) => `${count} ${count === 1 ? 'roll' : 'rolls'}`
+  it.each([
+    [2, '14 rolls a week'],
+    [0.415, '3 rolls a week'],
+    [0.225, '7 rolls a month'],
+    [0.11, '3 rolls a month'],
+    [0.064, '1 roll every 2 weeks'],
+    [0.012, '1 roll every 12 weeks'],
+    [0.001, '1 roll every 3 years'],
+  ])('tells %d a day as "%s" (OP-14)', (perDay, words) => {
+    expect(spokenUse(perDay, rolls)).toBe(words)
+  })
+})

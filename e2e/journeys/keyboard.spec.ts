@@ -1,0 +1,139 @@
+import { paths } from '@cupboard/shared/contracts'
+import { cardField, placeOrderButton, shownTotal } from '../fixtures/checkout.ts'
+import { heading, QUESTIONS, whenRunning } from '../fixtures/funnel.ts'
+import { newHousehold } from '../fixtures/household.ts'
+import { expectTargetsLargeEnough, keyboardOf, listen } from '../fixtures/keyboard.ts'
+import { newestLink } from '../fixtures/sign-in.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test('the whole journey goes by keyboard alone, and is told whoever listens (SHELL-04, FUN-29, FUN-71, DASH-41)', async ({
+  page,
+  ops,
+}) => {
+  const { firstName, lastName, email, phone } = newHousehold()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const heard = await listen(page)
+  const { press, reach, type, activate } = keyboardOf(page)
+  const main = page.getByRole('main')
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  const arriveAt = async (path: string) => {
+    await expect(page).toHaveURL(path)
+    await expect(heading(page)).toBeFocused()
+    await expectTargetsLargeEnough(page, path)
+  }
+
+  await test.step('past the menu to the content, and by the promise to the gate', async () => {
+    await page.goto(paths.home())
+    await whenRunning(page)
+    await expectTargetsLargeEnough(page, paths.home())
+    await activate(page.getByRole('link', { name: 'Skip to content' }))
+    await activate(main.getByRole('link', { name: 'Get Started' }).first())
+    await arriveAt(paths.ourPromise())
+    await activate(page.getByRole('link', { name: 'Continue' }))
+    await arriveAt(paths.gate())
+  })
+
+  await test.step('onto the waitlist, and back', async () => {
+    await type(page.getByLabel('Zipcode'), '90210')
+    await press('Enter')
+    await expect(heading(page)).toHaveText("We're sorry")
+    await expect(heading(page)).toBeFocused()
+    await type(page.getByRole('textbox', { name: 'Email' }), email)
+    await press('Enter')
+    await expect(heading(page)).toHaveText("Thanks, we'll be in touch!")
+    await expect(heading(page)).toBeFocused()
+    await page.goBack()
+    await page.goto(paths.gate())
+  })
+
+  await test.step('through the gate and the questions', async () => {
+    await type(page.getByLabel('Zipcode'), '78704')
+    await page.keyboard.press('Enter')
+    await arriveAt(paths.gateSuccess())
+    await press('Enter')
+    for (const { path, question } of QUESTIONS) {
+      await arriveAt(path)
+      await expect(main).toMatchAriaSnapshot(`- heading "${question}" [level=1]`)
+      if (path === paths.household()) await type(page.getByLabel('Age', { exact: true }).first(), '36')
+      if (path === paths.preference()) await activate(button('Eco-Friendly'))
+      await activate(button('Continue'))
+    }
+    await arriveAt(paths.recommendation())
+  })
+
+  await test.step('a dialog and back, a product off and on again, another quantity', async () => {
+    await activate(button('Change my answers'), 'Shift+Tab')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await press('Escape')
+    await expect(button('Change my answers')).toBeFocused()
+    const remove = button(/^Remove/).first()
+    const name = ((await remove.getAttribute('aria-label')) ?? '').replace('Remove ', '')
+    await activate(remove)
+    await expect(button(`Put it back: ${name}`)).toBeFocused()
+    await press('Tab')
+    await expect(button('Undo')).toBeFocused()
+    await press('Enter')
+    const quantity = page.getByRole('combobox', { name: `Quantity of ${name}` })
+    await expect(quantity).toBeFocused()
+    await press('ArrowDown')
+    await expect.poll(heard).toMatch(/taken off the .* shelf[\s\S]* is back[\s\S]*Your total is now \$\d+\.\d\d\./)
+    await expect(main).toMatchAriaSnapshot(`
+      - heading "Here's your recommended first delivery." [level=1]
+      - region "Everyday Essentials":
+        - heading "Everyday Essentials" [level=2]
+        - combobox "Quantity of ${name}"
+    `)
+    await activate(button('Go to checkout'))
+  })
+
+  await test.step('who, where and the card, in the provider’s frames', async () => {
+    await arriveAt(paths.checkout())
+    await type(page.getByLabel('First Name'), firstName)
+    await type(page.getByLabel('Last Name'), lastName)
+    await type(page.getByRole('combobox', { name: /address/i }), '1200 S Congress')
+    await page.getByRole('option', { name: /1200 S Congress Ave/ }).waitFor()
+    await press('ArrowDown')
+    await press('Enter')
+    await expect(page.getByLabel('Zipcode')).toHaveValue('78704')
+    await type(page.getByLabel(/phone/i), phone)
+    await type(page.getByLabel(/e-?mail/i), email)
+    await type(cardField(page, 'number'), '4242424242424242')
+    await type(cardField(page, 'expiry'), '1234')
+    await type(cardField(page, 'code'), '123')
+    await shownTotal(page)
+    await activate(placeOrderButton(page))
+  })
+
+  await test.step('thanks, the orders and the next delivery', async () => {
+    await arriveAt(paths.orderComplete())
+    await activate(page.getByRole('link', { name: 'See your orders' }))
+    await arriveAt(paths.pastDeliveries())
+  })
+
+  await test.step('signs out, and in again by the link', async () => {
+    const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' })
+    if (await menu.isVisible()) await activate(menu, 'Shift+Tab')
+    await activate(button('Logout').filter({ visible: true }), (await menu.isVisible()) ? 'Tab' : 'Shift+Tab')
+    await arriveAt(paths.home())
+    await activate(page.getByRole('link', { name: 'Sign in' }).filter({ visible: true }), 'Shift+Tab')
+    await arriveAt(paths.login())
+    await type(page.getByLabel('Mobile phone'), email)
+    await page.keyboard.press('Enter')
+    await expect.poll(heard).toContain('An email: we send the link there.')
+    await page.goto(await newestLink(ops, email))
+    await arriveAt(paths.dashboard())
+  })
+
+  await test.step('a product skipped and back, by Undo', async () => {
+    const quantity = main.getByRole('combobox', { name: /^Quantity of/ }).first()
+    await reach(quantity)
+    const before = await quantity.inputValue()
+    await page.keyboard.type('0')
+    await expect(button('Undo')).toBeVisible()
+    await press('Tab')
+    await expect(button('Undo')).toBeFocused()
+    await press('Enter')
+    await expect(quantity).toHaveValue(before)
+    await expect(quantity).toBeFocused()
+  })
+})

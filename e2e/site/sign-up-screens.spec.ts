@@ -1,0 +1,130 @@
+import type { Locator, Page } from '@playwright/test'
+import { DEFAULT_INTERVIEW, paths } from '@cupboard/shared/contracts'
+import { heading, QUESTIONS, reachRecommendation } from '../fixtures/funnel.ts'
+import { carry } from '../fixtures/sign-up-data.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** What each question is answered with; of people and preferences, which make long lists, the first. */
+const CONTROLS: Readonly<Record<string, (page: Page) => Locator>> = {
+  [paths.household()]: (page) => page.getByRole('checkbox', { name: 'Stays home' }).first(),
+  [paths.preference()]: (page) => page.getByRole('button', { name: 'Eco-Friendly' }),
+}
+
+test('on a phone a question, its answer and the bar stand in sight together (FUN-27)', async ({ page }) => {
+  await carry(page, { approved: true, zipcode: '78704', interview: DEFAULT_INTERVIEW })
+  const edges = async (place: Locator) => {
+    const box = await place.boundingBox()
+    return { top: box?.y ?? Number.NaN, bottom: box ? box.y + box.height : Number.NaN }
+  }
+  for (const [width, height] of [
+    [390, 844],
+    [360, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const { path, question } of QUESTIONS) {
+      await page.goto(path)
+      await expect(heading(page)).toHaveText(question)
+      const controls = CONTROLS[path]?.(page) ?? page.getByRole('spinbutton')
+      const bar = await edges(page.getByRole('group', { name: 'Go on' }))
+      const asked = await edges(heading(page))
+      const answered = await edges(controls.last())
+      const seen = { path, width, isAsked: asked.top >= 0, isAnswered: answered.bottom <= bar.top }
+      expect(seen).toEqual({ path, width, isAsked: true, isAnswered: true })
+      const cupboard = await edges(page.getByRole('complementary', { name: 'Your cupboard so far' }))
+      expect(cupboard.top).toBeGreaterThan(answered.bottom)
+    }
+  }
+})
+
+test('a person is added by one press while an age is empty (FUN-35)', async ({ page }) => {
+  await carry(page, { approved: true, zipcode: '78704', interview: DEFAULT_INTERVIEW })
+  await page.goto(paths.household())
+  await page.getByLabel('Age', { exact: true }).fill('')
+  await page.getByRole('button', { name: 'Add a person' }).click()
+  await expect(page.getByLabel('Age', { exact: true })).toHaveCount(2)
+  await expect(page.getByLabel('Age', { exact: true }).last()).toBeFocused()
+})
+
+test('one adult is packed what half a year uses up, and told in whole things why (FUN-61, OP-14)', async ({ page }) => {
+  await reachRecommendation(page)
+  const laundry = page.getByRole('region', { name: 'Laundry' })
+  await expect(laundry.getByRole('combobox')).toHaveCount(0)
+  await expect(laundry).toContainText('1 bottle lasts you about 2 years. That is longer than half a year')
+  await expect(page.getByRole('main')).toContainText(
+    '1 adult uses about 3 rolls a month; 4 rolls last you about 5 weeks.',
+  )
+  await expect(page.getByRole('main')).not.toContainText(/\d\.\d+ (?:oz|rolls?|bags?|boxes|wipes?|sheets?) a day/)
+  await laundry.getByRole('button', { name: 'Add it: Bleach' }).click()
+  const bleach = laundry.getByRole('combobox', { name: 'Quantity of Bleach' })
+  await expect(bleach).toBeFocused()
+  await page.reload()
+  await expect(bleach).toHaveValue('1')
+})
+
+test('a removal that costs free shipping says so, and its undo brings all back (FUN-70, FUN-71, OP-01)', async ({
+  page,
+}) => {
+  await reachRecommendation(page)
+  const summary = page.getByRole('complementary', { name: 'Order summary' })
+  const total = summary.getByRole('term').filter({ hasText: 'Grand total' }).locator('xpath=following-sibling::*')
+  await expect(total).toHaveText(/\$\d+\.\d\d/)
+  const before = await total.textContent()
+  await page.getByRole('button', { name: 'Remove Toilet Paper' }).click()
+  await expect(
+    page.getByText(/Your total went (?:up|down) by .* with tax\. Shipping is \$5 under \$20\./),
+  ).toBeVisible()
+  await expect(summary).toContainText('Shipping is $5.00, because')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('combobox', { name: 'Quantity of Toilet Paper' })).toHaveValue('4')
+  await expect(total).toHaveText(before ?? '')
+  await page.getByRole('combobox', { name: 'Quantity of Toilet Paper' }).selectOption({ label: 'None this time' })
+  await expect(page.getByText('skipped', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(total).toHaveText(before ?? '')
+})
+
+test('the kitchen is asked in place, each question in focus; laundry from 0, at 1 (FUN-32, FUN-48, FUN-83)', async ({
+  page,
+}) => {
+  await reachRecommendation(page)
+  const dialog = page.getByRole('dialog')
+  const asked = (question: string) => dialog.getByRole('heading', { name: question })
+  await page.getByRole('button', { name: 'Kitchen questions' }).click()
+  await expect(asked('How many nights a week do you cook?')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect(asked('How many times a week do you run the dishwasher?')).toBeFocused()
+  await dialog.getByRole('spinbutton', { name: 'Runs a week' }).fill('5')
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect(asked('How many times a month do you clean?')).toBeFocused()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('main')).toContainText(
+    'You run the dishwasher 5 times a week; 1 box lasts you about 6 weeks.',
+  )
+  await page.getByRole('button', { name: 'Laundry question' }).click()
+  const loads = dialog.getByRole('spinbutton', { name: 'Loads a week' })
+  await expect(loads).toHaveValue('1')
+  await dialog.getByRole('button', { name: 'One load fewer' }).click()
+  await expect(loads).toHaveValue('0')
+  await expect(dialog.getByRole('button', { name: 'One load fewer' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('main')).not.toContainText('Laundry Detergent')
+})
+
+test('a product is shown in full from its row of the summary, which Enter and Escape close on a phone (FUN-88, FUN-93)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await reachRecommendation(page)
+  const summary = page.getByRole('dialog', { name: 'Order summary' })
+  for (const key of ['Enter', 'Escape']) {
+    await page.getByRole('button', { name: /^\$[\d.]+\s*View summary/ }).click()
+    await expect(summary).toBeVisible()
+    await summary.getByRole('heading', { name: 'Order summary' }).focus()
+    await page.keyboard.press(key)
+    await expect(summary).toHaveCount(0)
+  }
+  await page.getByRole('button', { name: /View summary/ }).click()
+  await summary.getByText('Everyday Essentials').click()
+  await summary.getByRole('button', { name: 'View details of Toilet Paper' }).click()
+  await expect(page.getByRole('dialog', { name: 'Toilet Paper' })).toContainText('Why we love this product')
+})

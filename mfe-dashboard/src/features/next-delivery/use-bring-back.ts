@@ -1,0 +1,35 @@
+import type { Manifest, Rounder } from '@cupboard/shared/contracts'
+import { proposalOf, type Catalogue } from '@cupboard/shared/household'
+import { isAllowedCount } from '@cupboard/shared/pricing'
+import { useSnackbar } from '@cupboard/shared/ui'
+import type { usePlanHistory } from '../../deliveries/queries.ts'
+import { heldBeforeSkip } from './domain/left-out.ts'
+import { planBundles } from './domain/plan-bundles.ts'
+import type { PlanEdit } from './domain/plan-edit.ts'
+import { messages } from './messages.ts'
+
+interface BringBackOptions {
+  readonly saved: Manifest
+  readonly catalogue: Catalogue
+  readonly rounded: Rounder | null
+  readonly history: ReturnType<typeof usePlanHistory>
+  readonly change: (edit: PlanEdit) => void
+}
+
+/** Bringing back a delivery that is skipped: what it held, else what is recommended. DASH-70. */
+export function useBringBack({ saved, catalogue, rounded, history, change }: BringBackOptions) {
+  const snackbar = useSnackbar()
+  const bringBack = async () => {
+    const known = history.isSuccess ? history.data : (await history.refetch()).data
+    if (!known) return snackbar.show({ message: messages.bringBackFailed })
+    const held = heldBeforeSkip(saved, known.history)
+    const products = planBundles(saved, catalogue).flatMap((bundle) => bundle.products)
+    const counts = products.map(({ productType, group }) => {
+      const proposed = (rounded && proposalOf(rounded, group)?.proposedArticles) || group.possibleArticleCounts[0]
+      const count = held ? held[productType] : proposed
+      return [productType, count === undefined || isAllowedCount(group, count) ? count : proposed]
+    })
+    change({ kind: 'bring-back', counts: Object.fromEntries(counts) })
+  }
+  return { isReading: history.isFetching, bringBack: () => void bringBack() }
+}
