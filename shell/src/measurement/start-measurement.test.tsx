@@ -204,6 +204,16 @@ describe('measurement', () => {
     expect(bar()).toBeVisible()
   })
 
+  it('is asked in no tab any more once another has the answer', () => {
+    start()
+    expect(bar()).toBeVisible()
+    allow({ statistics: true })
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: CONSENT_KEY })))
+    expect(bar()).toBeNull()
+    expect(asked().join()).toContain('gtag')
+    expect(asked().join()).not.toContain('facebook')
+  })
+
   it('asks again after a year', () => {
     allow({ until: Date.now() - 1, ...BOTH })
     start()

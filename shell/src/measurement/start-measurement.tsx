@@ -59,7 +59,8 @@ export function startMeasurement({ page, measurement, events, report, isMocked }
   }
   events.on('consent.given', choose)
   page.addEventListener('storage', ({ key }) => {
-    if (key === CONSENT_KEY || key === null) choose(consentOf(page, Date.now()) ?? NOTHING_ALLOWED)
+    if (key !== CONSENT_KEY && key !== null) return
+    events.emit('consent.given', consentOf(page, Date.now()) ?? NOTHING_ALLOWED)
   })
 
   const kinds = kindsToAsk(page, measurement)
