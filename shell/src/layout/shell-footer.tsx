@@ -69,6 +69,9 @@ function HelpGroup({ onLegal }: { readonly onLegal: (text: LegalText) => void })
       <button type="button" aria-haspopup="dialog" onClick={() => onLegal('privacy')}>
         {words.privacy}
       </button>
+      <button type="button" aria-haspopup="dialog" onClick={() => onLegal('choices')}>
+        {words.choices}
+      </button>
     </FooterGroup>
   )
 }
