@@ -34,6 +34,7 @@ export function AvailabilityGateScreen() {
 
   return (
     <Room
+      isPage
       className={styles.room}
       scene={<Doorstep label={words.scene} />}
       floor={
