@@ -287,6 +287,14 @@ describe('header', () => {
     ])
   })
 
+  it('has a menu that is gone at once when something in it is chosen: what comes of it may have the focus', async () => {
+    const { user } = renderScreen(<Header />, { path: '/about' })
+    await user.click(screen.getByRole('button', { name: 'Menu' }))
+    await user.click(within(screen.getByRole('dialog', { name: 'Menu' })).getByRole('link', { name: 'The Science' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus()
+  })
+
   it('adds the legal texts to the mobile menu, and FAQs once (DASH-02, DASH-03, DASH-04)', async () => {
     const { user } = renderScreen(<Header />, { session: signedIn, path: '/dashboard' })
     await user.click(screen.getByRole('button', { name: 'Menu' }))
