@@ -115,6 +115,22 @@ test('whatever is wrong with a card is told where the customer looks, and anothe
     await expect(page.getByLabel(/e-?mail/i)).toHaveValue(household.email)
   })
 
+  await test.step('checkout: loaded again, it has everything but the card', async () => {
+    await page.reload()
+    await expect(page.getByLabel('First Name')).toHaveValue(household.firstName)
+    await expect(page.getByLabel('Last Name')).toHaveValue(household.lastName)
+    await expect(page.getByRole('combobox', { name: /address/i })).toHaveValue(/1200 S Congress Ave/)
+    await expect(page.getByLabel('City')).toHaveValue('Austin')
+    await expect(page.getByLabel('State')).toHaveValue('TX')
+    await expect(page.getByLabel(/phone/i)).toHaveValue(/512/)
+    await expect(page.getByLabel(/e-?mail/i)).toHaveValue(household.email)
+    await expect(cardField(page, 'number')).toHaveValue('')
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]))
+    expect(kept).toContain(household.email)
+    expect(kept.replaceAll(/\s/g, '')).not.toContain(CARDS.declined.replaceAll(' ', ''))
+    await fillCard(page, CARDS.declined)
+  })
+
   await test.step('checkout: a server that cannot be reached', async () => {
     await page.route('**/api/orders', (route) => route.abort())
     await placing()

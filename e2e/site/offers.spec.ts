@@ -12,6 +12,8 @@ for (const [path, words] of [
   ['/agave-mueller-oct', CAPPED],
   ['/employer/bluebonnet', PERK],
   ['/gift-bag-oct', '$25.00 of store credit, at most $10.00 an order'],
+  ['/coupon/credit25', '$25.00 of store credit, at most $10.00 an order'],
+  ['/wpk-oct', '15% off each of your first 3 orders'],
 ] as const)
   test(`${path} promises its offer whole, in the banner, in the hero and beside a product (SHELL-84)`, async ({
     page,

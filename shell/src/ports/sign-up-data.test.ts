@@ -49,6 +49,19 @@ const COMPLETE: Required<SignUpData> = {
   interviewPathname: '/kitchen/2',
   interview: { ...DEFAULT_INTERVIEW, bathrooms: 2.5 },
   orderId: order().orderId,
+  typedDelivery: {
+    firstName: 'Ann',
+    lastName: 'Lee',
+    line1: '1200 S Congress Ave',
+    line2: '',
+    city: 'Austin',
+    state: 'TX',
+    zipcode: '78704',
+    phone: '512',
+    email: 'ann@',
+    deliveryInstructions: '',
+    workEmail: '',
+  },
   completedOrder: order(),
   manifestBundles: [
     {

@@ -265,6 +265,9 @@ describe('what checkout shows', () => {
     expect(await screen.findByRole('button', { name: /^Place Order.*\$32\.48$/ })).toBeEnabled()
     const bar = screen.getByText(/you accept our/)
     expect(bar).toHaveTextContent(/our terms of use and privacy policy\. Deliveries go on/)
+    await waitFor(() =>
+      expect(bar).toHaveTextContent(/^You pay \$32\.48 today\. Next charge: December 19 at the earliest, shown/),
+    )
   })
 
   it('asks the shell for the terms, and keeps what was typed (CHK-11)', async () => {

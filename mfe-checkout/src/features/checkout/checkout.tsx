@@ -65,6 +65,7 @@ export function Checkout({ data: visited }: { readonly data: CheckoutData }) {
         </div>
         <PlaceOrderBar
           amount={amount}
+          shipment={shipment}
           isWaitingForTax={tax.state === 'loading'}
           isPlacing={isPlacing}
           onPlace={() => void checkout.place()}

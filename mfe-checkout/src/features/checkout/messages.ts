@@ -58,6 +58,8 @@ export const messages = {
   placeOrder: 'Place Order',
   waitingForTax: 'Working out the tax…',
   taxFailed: 'We could not work out the tax for this address. Nothing was charged. Please try again.',
+  payToday: (total: string) => `You pay ${total} today.`,
+  nextCharge: (day: string) => `Next charge: ${day} at the earliest, shown to you five days ahead.`,
   termsBefore: 'By placing the order you accept our',
   termsOfUse: 'terms of use',
   termsAnd: 'and',

@@ -1,4 +1,4 @@
-import type { EventDetail } from '@cupboard/shared/contracts'
+import { DAY_MS, monthDay, type EventDetail, type Shipment } from '@cupboard/shared/contracts'
 import { useEvents } from '@cupboard/shared/module'
 import { ActionBar, Button, dollars, InlineButton, Text } from '@cupboard/shared/ui'
 import styles from './checkout.module.css'
@@ -7,6 +7,7 @@ import { messages } from './messages.ts'
 
 interface PlaceOrderBarProps {
   readonly amount: OrderAmount | undefined
+  readonly shipment: Shipment | undefined
   readonly isWaitingForTax: boolean
   readonly isPlacing: boolean
   readonly onPlace: () => void
@@ -26,12 +27,23 @@ function LegalLink({ text, children }: LegalLinkProps) {
   )
 }
 
-/** The fixed bar: terms, and the button that says what it spends. CHK-11. */
-export function PlaceOrderBar({ amount, isWaitingForTax, isPlacing, onPlace }: PlaceOrderBarProps) {
+/** A delivery is planned four weeks after the one before at the earliest, and charged at its cut-off (docs/product/delivery-calendar.md). */
+const WEEKS_TO_THE_NEXT = 4
+const earliestNextCharge = ({ cutoff }: Shipment): string =>
+  monthDay(new Date(Date.parse(cutoff) + WEEKS_TO_THE_NEXT * 7 * DAY_MS).toISOString())
+
+/** The fixed bar: what is paid when, the terms, and the button that says what it spends. CHK-11. */
+export function PlaceOrderBar({ amount, shipment, isWaitingForTax, isPlacing, onPlace }: PlaceOrderBarProps) {
   return (
     <ActionBar label={messages.placeOrder}>
       <div className={styles.bar}>
         <Text size="small" tone="muted" className={styles.terms}>
+          {amount && (
+            <>
+              <b className={styles.charge}>{messages.payToday(dollars(amount.totalCents))}</b>{' '}
+              {shipment && messages.nextCharge(earliestNextCharge(shipment))}{' '}
+            </>
+          )}
           {messages.termsBefore} <LegalLink text="terms">{messages.termsOfUse}</LegalLink> {messages.termsAnd}{' '}
           <LegalLink text="privacy">{messages.privacyPolicy}</LegalLink>
           {messages.termsAfter} {amount ? '' : messages.termsAmount}

@@ -5,7 +5,7 @@ export const messages = {
   thanks: (firstName: string) => (firstName === '' ? 'Thank you.' : `Thank you, ${firstName}.`),
   ordered: (products: number, total: string) =>
     `Your first delivery is ordered: ${products === 1 ? '1 product' : `${products} products`}, ${total} with tax.`,
-  receipt: (email: string) => `A receipt is on its way to ${email}.`,
+  receiptTo: 'A receipt is on its way to',
   again: (day: string) => `It arrives ${day}. It was paid once, and only once.`,
   waiting: 'We are waiting for your bank to confirm the payment. You do not need to do anything.',
   arrives: (orderNumber: string) => `Order ${orderNumber} arrives`,

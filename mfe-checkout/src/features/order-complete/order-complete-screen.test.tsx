@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
-import { paths } from '@cupboard/shared/contracts'
-import { renderScreen } from '@cupboard/shared/testing'
+import { DEFAULT_INTERVIEW, paths, type Interview } from '@cupboard/shared/contracts'
+import { customer, renderScreen } from '@cupboard/shared/testing'
 import { routes } from '../../routes.tsx'
 import { ORDER } from '../../testing/samples.ts'
 
@@ -20,6 +20,43 @@ describe('the thank-you page', () => {
   it('says the same after a reload, from the copy that the browser keeps (CHK-68)', () => {
     renderScreen(routes, { path: paths.orderComplete(), signUpData: { completedOrder: ORDER } })
     expect(screen.getByText(/It was paid once, and only once\./)).toBeVisible()
+  })
+
+  describe('draws who lives there, around the box (CHK-68)', () => {
+    const child = { id: 'c', type: 'Child', gender: 'Female', age: 7, staysHome: false, isolated: false } as const
+    const interview: Interview = {
+      ...DEFAULT_INTERVIEW,
+      family: [...DEFAULT_INTERVIEW.family, child],
+      pets: { dogs: 1, cats: 1 },
+    }
+    const drawn = (options: Parameters<typeof renderScreen>[1]) => {
+      const { container, unmount } = renderScreen(routes, options)
+      const count = container.querySelectorAll('svg').length
+      unmount()
+      return count
+    }
+    const path = paths.orderComplete()
+    const nobody = () => drawn({ path, signUpData: { completedOrder: ORDER } })
+
+    it('as the sign-up told it', () => {
+      const state = { completedOrder: ORDER, signUpData: { interview } }
+      expect(drawn({ path, state }) - nobody()).toBe(4)
+    })
+
+    it('as the account knows it after a reload, in which the history may be lost', () => {
+      const user = { customer: customer({ interview }), manifest: null, roundedProducts: null }
+      const session = { status: 'signed-in', username: 'a', emailVerified: true, phoneVerified: true, user } as const
+      expect(drawn({ path, session, signUpData: { completedOrder: ORDER } }) - nobody()).toBe(4)
+    })
+
+    it('and no more than have room', () => {
+      const family = Array.from({ length: 20 }, (_, index) => ({ ...child, id: String(index) }))
+      const state = {
+        completedOrder: ORDER,
+        signUpData: { interview: { ...interview, family, pets: { dogs: 9, cats: 9 } } },
+      }
+      expect(drawn({ path, state }) - nobody()).toBe(12)
+    })
   })
 
   it('explains where there is no order (CHK-68)', () => {

@@ -1,27 +1,24 @@
 import { useState } from 'react'
-import { paths, type Order, weekdayMonthDay } from '@cupboard/shared/contracts'
-import { usePage, usePorts, useSignUpData } from '@cupboard/shared/module'
+import { paths, type Interview, type Order, weekdayMonthDay } from '@cupboard/shared/contracts'
+import { usePage, usePorts, useSession, useSignUpData } from '@cupboard/shared/module'
 import { useLocation } from '@cupboard/shared/router'
 import {
   Banner,
+  BreakableEmail,
   Button,
-  Cat,
   DateLabel,
   DeliveryBox,
-  Dog,
   dollars,
   EmptyState,
-  Fireworks,
   Heading,
   Page,
-  Person,
   Room,
   Text,
 } from '@cupboard/shared/ui'
-import { completedOrder, firstNameOf, productCount } from './domain/completed-order.ts'
+import { completedOrder, firstNameOf, householdOf, productCount } from './domain/completed-order.ts'
+import { HouseholdScene } from './household-scene.tsx'
 import { messages } from './messages.ts'
 import { NextSteps } from './next-steps.tsx'
-import styles from './order-complete.module.css'
 
 /** `/ordercomplete`: thank you, and what happens now. A reload says the same without the fireworks. CHK-68, CHK-69. */
 export function OrderCompleteScreen() {
@@ -31,16 +28,25 @@ export function OrderCompleteScreen() {
   const { router } = usePorts()
   const [order] = useState(() => completedOrder(state, stored))
   const [isFirstTime] = useState(() => router.get().action === 'PUSH')
-  return order ? <Thanks order={order} isFirstTime={isFirstTime} /> : <NoOrder />
+  const session = useSession()
+  const customer = session.status === 'signed-in' ? session.user?.customer : undefined
+  const household = householdOf(state) ?? customer?.interview
+  return order ? <Thanks order={order} household={household} isFirstTime={isFirstTime} /> : <NoOrder />
 }
 
-function Thanks({ order, isFirstTime }: { readonly order: Order; readonly isFirstTime: boolean }) {
+interface ThanksProps {
+  readonly order: Order
+  readonly household: Pick<Interview, 'family' | 'pets'> | undefined
+  readonly isFirstTime: boolean
+}
+
+function Thanks({ order, household, isFirstTime }: ThanksProps) {
   const { deliverTo, expectedDeliveryDate, orderNumber, totalCents } = order
   const day = weekdayMonthDay(expectedDeliveryDate)
   return (
     <>
       <Room
-        scene={<Scene isFirstTime={isFirstTime} />}
+        scene={<HouseholdScene household={household} isFirstTime={isFirstTime} />}
         floor={
           <Text size="small">
             <b>{messages.question}</b> {messages.textUs}
@@ -52,7 +58,13 @@ function Thanks({ order, isFirstTime }: { readonly order: Order; readonly isFirs
         </Heading>
         <Text size="lead" tone="muted">
           {messages.ordered(productCount(order), dollars(totalCents))}{' '}
-          {isFirstTime ? messages.receipt(deliverTo.email) : messages.again(day)}
+          {isFirstTime ? (
+            <>
+              {messages.receiptTo} <BreakableEmail email={deliverTo.email} />.
+            </>
+          ) : (
+            messages.again(day)
+          )}
         </Text>
         {order.status === 'AwaitingPayment' && <Banner>{messages.waiting}</Banner>}
         <div>
@@ -68,22 +80,6 @@ function Thanks({ order, isFirstTime }: { readonly order: Order; readonly isFirs
         <NextSteps order={order} />
       </Page>
     </>
-  )
-}
-
-/** The household with its box; fireworks the first time only. */
-function Scene({ isFirstTime }: { readonly isFirstTime: boolean }) {
-  return (
-    <div className={styles.scene} aria-hidden="true">
-      {isFirstTime && <Fireworks className={styles.sky ?? ''} />}
-      <Dog />
-      <Person type="Adult" gender="Male" />
-      <Person type="Child" gender="Male" />
-      <DeliveryBox />
-      <Person type="Child" gender="Female" />
-      <Person type="Adult" gender="Female" />
-      <Cat />
-    </div>
   )
 }
 

@@ -189,24 +189,35 @@
       dialog.setAttribute('aria-label', '3D Secure authentication')
       Object.assign(dialog.style, {
         width: 'min(92vw, 440px)',
-        height: '320px',
+        height: '272px',
         padding: '0',
-        border: '0',
-        borderRadius: '12px',
+        border: '1.5px solid var(--line-strong, #857b64)',
+        borderRadius: '18px',
+        background: 'var(--paper-raised, #fffcf5)',
+        color: 'var(--ink, #212b26)',
+        overflow: 'hidden',
       })
-      const iframe = isolatedFrame(url, '3D Secure authentication')
+      const { colorScheme } = getComputedStyle(document.documentElement)
+      const isDark =
+        colorScheme === 'dark' || (colorScheme.includes('dark') && matchMedia('(prefers-color-scheme: dark)').matches)
+      const iframe = isolatedFrame(`${url}#${isDark ? 'dark' : 'light'}`, '3D Secure authentication')
       iframe.name = 'three-d-secure'
-      Object.assign(iframe.style, { height: 'calc(100% - 44px)' })
+      Object.assign(iframe.style, { height: 'calc(100% - 56px)' })
       const cancel = document.createElement('button')
       cancel.type = 'button'
       cancel.textContent = 'Cancel'
       cancel.autofocus = true
       Object.assign(cancel.style, {
-        height: '44px',
-        padding: '0 24px',
+        height: '48px',
+        margin: '4px 12px',
+        padding: '0 12px',
         border: '0',
         background: 'transparent',
+        color: 'inherit',
         font: 'inherit',
+        fontWeight: '600',
+        textDecoration: 'underline',
+        cursor: 'pointer',
       })
       const leave = () => dialog.close()
       cancel.addEventListener('click', leave)

@@ -1,4 +1,7 @@
 /** The bank's page of the sandbox: what is pressed becomes the outcome of the authentication. */
+// The page around it says whether it is dark; nothing else of that page can be read here.
+document.documentElement.dataset.theme = location.hash.slice(1)
+
 const buttons = [...document.querySelectorAll('button')]
 
 async function answer({ currentTarget }) {

@@ -1,4 +1,4 @@
-import { Order, type SignUpData } from '@cupboard/shared/contracts'
+import { Interview, Order, type SignUpData } from '@cupboard/shared/contracts'
 import * as z from 'zod/mini'
 
 /** What checkout hands to the thank-you page. CHK-67. */
@@ -8,6 +8,16 @@ const CompletedNavigationState = z.looseObject({ completedOrder: Order })
 export function completedOrder(navigationState: unknown, stored: SignUpData | undefined): Order | undefined {
   return CompletedNavigationState.safeParse(navigationState).data?.completedOrder ?? stored?.completedOrder
 }
+
+/** Who lives where the order goes, as the sign-up told it. */
+const ToldHousehold = z.looseObject({
+  signUpData: z.looseObject({
+    interview: z.looseObject({ family: Interview.shape.family, pets: Interview.shape.pets }),
+  }),
+})
+
+export const householdOf = (navigationState: unknown): Pick<Interview, 'family' | 'pets'> | undefined =>
+  ToldHousehold.safeParse(navigationState).data?.signUpData.interview
 
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { paths } from '@cupboard/shared/contracts'
+import { goToCheckout } from '../fixtures/checkout.ts'
+import { heading, QUESTIONS, reachRecommendation } from '../fixtures/funnel.ts'
+import { expectShown } from '../fixtures/message.ts'
+import { carry } from '../fixtures/sign-up-data.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const PHONE = { width: 390, height: 664 }
+const summaryLink = (page: Page, words: string | RegExp) =>
+  page.getByRole('main').getByRole('alert').getByRole('link', { name: words })
+
+test('the gate says above its fields what is wrong, and leads to it (FUN-05, FUN-17)', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto(paths.gate())
+  const zipcode = page.getByLabel('Zipcode')
+  const wrong = 'Please enter a valid zipcode.'
+  const press = () => page.getByRole('button', { name: 'Next' }).click()
+  await press()
+  await expectShown(summaryLink(page, wrong), { focus: zipcode })
+  await expect(zipcode).toHaveAccessibleDescription(new RegExp(wrong))
+  await expect(page).toHaveTitle(/^Error: /)
+
+  await page.getByLabel('Referral code').fill('nosuch')
+  await zipcode.fill('787')
+  await press()
+  await expectShown(summaryLink(page, wrong), { focus: zipcode })
+  await summaryLink(page, /code you entered is not valid/).click()
+  await expect(page.getByLabel('Referral code')).toBeFocused()
+  await page.getByLabel('Referral code').fill('')
+  await zipcode.fill('78704')
+  await expect(page).not.toHaveTitle(/^Error: /)
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+})
+
+test('while sign-ups are closed the gate says so, and leads to the waitlist (FUN-07, FUN-21)', async ({ page }) => {
+  await page.goto('/landing/waiting_list')
+  await expect(heading(page)).toBeVisible()
+  await page.goto(paths.gate())
+  await page.getByLabel('Zipcode').fill('78704')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(paths.waitlist())
+  await expect(page.getByText(/^Sign-ups are paused/)).toBeInViewport()
+  await expect(page.getByRole('main')).not.toContainText(/deliver to 78704/)
+  const email = page.getByLabel('Email')
+  await page.getByRole('button', { name: 'Join the waitlist' }).click()
+  await expectShown(summaryLink(page, 'Please enter a valid email address.'), { focus: email })
+  await expect(page).toHaveTitle(/^Error: /)
+  await email.fill('dana@home.example')
+  await page.getByRole('button', { name: 'Join the waitlist' }).click()
+  await expect(page.getByText('until sign-ups open again', { exact: false })).toBeVisible()
+})
+
+test('a number or an age that cannot be stays as it was typed, and is refused where one looks (ACC-79)', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await carry(page, { approved: true, zipcode: '78704' })
+  await page.goto(paths.household())
+  const age = page.getByLabel('Age', { exact: true }).first()
+  for (const typed of ['200', '120', '3.5']) {
+    await age.fill(typed)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(age).toBeFocused()
+    await expect(page.getByText('Please specify an age for each family member')).toBeInViewport({ ratio: 1 })
+    await expect(summaryLink(page, /^Age of person 1/)).toBeVisible()
+    await expect(age).toHaveValue(typed)
+    await expect(page).toHaveURL(paths.household())
+  }
+  await age.fill('36')
+  for (const { path, question } of QUESTIONS.slice(0, 3)) {
+    await expect(page).toHaveURL(path)
+    await expect(heading(page)).toHaveText(question)
+    await page.getByRole('button', { name: 'Continue' }).click()
+  }
+  const nights = page.getByRole('spinbutton', { name: 'Nights a week' })
+  const sentence = 'Please enter a whole number from 0 to 7.'
+  await nights.fill('40')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(nights).toBeFocused()
+  await expect(page.getByText(sentence).last()).toBeInViewport({ ratio: 1 })
+  await expect(summaryLink(page, sentence)).toBeVisible()
+  await expect(nights).toHaveValue('40')
+  await expect(nights).toHaveAccessibleDescription(sentence)
+  await expect(page).toHaveURL(paths.cooking())
+  await nights.fill('5')
+  await nights.press('Enter')
+  await expect(page).toHaveURL(paths.dishwashing())
+})
+
+test('checkout tells a state outside Texas as it is chosen, and a zip that is none as it is left (CHK-33, CHK-35)', async ({
+  page,
+}) => {
+  await reachRecommendation(page)
+  await goToCheckout(page)
+  await page.getByLabel('State').selectOption('CA')
+  await expect(page.getByText("We're currently only serving TX")).toBeInViewport()
+  await expect(page.getByLabel('State')).toHaveAccessibleDescription("We're currently only serving TX")
+  for (const typed of ['78704-', '78704-12']) {
+    await page.getByLabel('Zipcode').fill(typed)
+    await page.getByLabel('Zipcode').blur()
+    await expect(page.getByLabel('Zipcode')).toHaveAccessibleDescription('Zipcode format is invalid')
+  }
+})
+
+test('an address that cannot be read has the 404 page, with its way home (SHELL-41, SHELL-43)', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 404/, /could not be decoded because it is a malformed URL/)
+  for (const path of ['/%E0%A4%A', '/landing/%', '/dashboard/order/%E0%A4%A']) {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await expect(heading(page)).toHaveText("Oops! That page can't be found.")
+  }
+  await page.getByRole('link', { name: 'Go to homepage' }).click()
+  await expect(page).toHaveURL('/')
+})

@@ -1,0 +1,17 @@
+import styles from './breakable-email.module.css'
+
+/** An e-mail address in running words: a long one goes on in the next line at its "@" or a dot, else anywhere. */
+export function BreakableEmail({ email }: { readonly email: string }) {
+  const [first = '', ...rest] = email.split(/(?=[@.])/)
+  return (
+    <span className={styles.email}>
+      {first}
+      {rest.map((part, index) => (
+        <span key={index}>
+          <wbr />
+          {part}
+        </span>
+      ))}
+    </span>
+  )
+}
