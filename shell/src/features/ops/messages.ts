@@ -180,10 +180,7 @@ export const messages = {
     title: 'Orders',
     detail: 'The newest first.',
     empty: 'There are no orders yet.',
-    order: 'Order',
-    customer: 'Customer',
     status: 'Status',
-    total: 'Total',
     when: 'When',
   },
   clock: {
