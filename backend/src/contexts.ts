@@ -23,6 +23,7 @@ import { createMessages, type MessagesContext } from './messages/index.ts'
 import { createOps, type OpsContext } from './ops/index.ts'
 import { createOrders, deliveredTo, type OrdersContext } from './orders/index.ts'
 import { createPlan } from './plan/index.ts'
+import { measurementScripts } from './platform/measurement.ts'
 import type { Context, Guards, Platform } from './platform/ports.ts'
 import { createRegistry, type RegistryContext } from './registry/index.ts'
 import { createSite } from './site/index.ts'
@@ -105,7 +106,7 @@ export function createContexts(
     telemetry,
     findForLetter: orders.findForLetter,
     deskCalls: createFulfilment(platform, { orders, plan, customers, catalogue, letters: { messages, identity } }),
-    cardScripts: cardScripts(platform.config),
+    scriptsOfOthers: [...cardScripts(platform.config), ...measurementScripts(platform.config.measurement)],
   })
   const site = createSite(platform, {
     registry,

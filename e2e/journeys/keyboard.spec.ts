@@ -81,7 +81,9 @@ test('the whole journey goes by keyboard alone, and is told whoever listens (SHE
       - heading "Here's your recommended first delivery." [level=1]
       - region "Everyday Essentials":
         - heading "Everyday Essentials" [level=2]
-        - combobox "Quantity of ${name}"
+        - article:
+          - heading "${name}" [level=3]
+          - combobox "Quantity of ${name}"
     `)
     await activate(button('Go to checkout'))
   })

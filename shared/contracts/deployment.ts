@@ -54,6 +54,16 @@ export type RegistryEntry = z.infer<typeof RegistryEntry>
 export const Registry = z.object({ release: z.string(), modules: z.array(RegistryEntry) })
 export type Registry = z.infer<typeof Registry>
 
+/** Services of others that measure, by the operator's identifiers; one that is absent is not there. OP-16. */
+export const Measurement = z.object({
+  ga4: z.optional(z.string()),
+  gtm: z.optional(z.string()),
+  metaPixel: z.optional(z.string()),
+  /** Address of the cart-abandonment service's script. */
+  cartScript: z.optional(z.string()),
+})
+export type Measurement = z.infer<typeof Measurement>
+
 /** The JSON block `<script type="application/json" id="page-data">`: all that the server tells the shell at start. */
 export const PageData = z.object({
   registry: Registry,
@@ -78,6 +88,8 @@ export const PageData = z.object({
   campaignSlugs: z.array(z.string()),
   waitlistFormUrl: z.optional(z.string()),
   blogUrl: z.optional(z.string()),
+  /** Absent where nothing is configured. */
+  measurement: z.optional(Measurement),
   /** Absent where none is to come. The page judges by the business clock whether it is on. */
   warehouseSale: z.optional(WarehouseSale),
   allowModuleOverride: z.boolean(),

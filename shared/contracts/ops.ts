@@ -171,7 +171,15 @@ export type OpsPolicyReport = z.infer<typeof OpsPolicyReport>
 const OpsPolicyReports = z.object({ reports: z.array(OpsPolicyReport) })
 
 /** What a script is for: what starts it or asks for it. */
-export const ScriptRole = z.enum(['start', 'first-paint', 'screen', 'on-demand', 'card-fields', 'card-frame'])
+export const ScriptRole = z.enum([
+  'start',
+  'first-paint',
+  'screen',
+  'on-demand',
+  'card-fields',
+  'card-frame',
+  'measurement',
+])
 export type ScriptRole = z.infer<typeof ScriptRole>
 
 /** One script that may run where a card is entered (PCI DSS 6.4.3). */

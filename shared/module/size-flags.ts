@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Widths below which a layout changes, in CSS pixels. SHELL-72..82. */
+/** Widths below which a layout changes, in CSS pixels; `tooling/widths.test.mjs` holds the style sheets to the same ones. SHELL-72..82. */
 export const BREAKPOINTS = { trueMobile: 480, mobile: 768, tablet: 992, desktop: 1200, jumbo: 1300 } as const
 
 export interface SizeFlags {

@@ -6,6 +6,7 @@ import { drawShell } from './composition/draw-shell.tsx'
 import type { MountFailure } from './composition/mount-with-fallback.ts'
 import { createWidgets } from './composition/shell-widgets.ts'
 import { createFirstPaint } from './first-paint.ts'
+import { watchMeasurement } from './measurement/measurement.ts'
 import { keepFocus } from './ports/focus-keeper.ts'
 import { watchLine } from './ports/line.ts'
 import { createObservable } from './ports/observable.ts'
@@ -103,6 +104,7 @@ export function boot({ pageData, telemetry, ownership, overrides, loader }: Boot
   })
   watchSession({ page: window, session, events, report, router, leaveFor })
   watchLine(window, events)
+  watchMeasurement(window, services, firstPaint)
   void firstPaint.done.then(() => {
     afterFirstPaint(services, ownership, loader)
     // a screen that was not prerendered will make calls, which need the identity code; if loading it fails here, they try again
@@ -130,5 +132,13 @@ function afterFirstPaint({ session, flags, events }: Services, ownership: Owners
     const { watchOpenFeature } = await import('./ports/open-feature.ts')
     return (onFlags) => watchOpenFeature(window.location.origin, onFlags)
   })
-  prefetchOnIntent({ page: document, ownership, loader, onPageChange: (look) => events.on('page.viewed', look) })
+  void flags.settled.then(() =>
+    prefetchOnIntent({
+      page: document,
+      ownership,
+      loader,
+      loadsAhead: () => !flags.flag('lazyRoutes'),
+      onPageChange: (look) => events.on('page.viewed', look),
+    }),
+  )
 }

@@ -26,7 +26,7 @@ describe('the page’s policy', () => {
 
   it('lets an address pass as it is, and nothing else', () => {
     const createPolicy = jest.fn()
-    trustOwnScripts({ trustedTypes: { defaultPolicy: null, createPolicy }, location })
+    trustOwnScripts({ trustedTypes: { defaultPolicy: null, createPolicy }, location, document })
     const [name, rules] = createPolicy.mock.calls[0]
     expect([name, Object.keys(rules)]).toEqual(['default', ['createScriptURL']])
     expect(rules.createScriptURL('/cards/stripe.js')).toBe('/cards/stripe.js')
@@ -35,8 +35,21 @@ describe('the page’s policy', () => {
 
   it('is made once, and not where the browser knows none', () => {
     const createPolicy = jest.fn()
-    trustOwnScripts({ trustedTypes: { defaultPolicy: {}, createPolicy }, location })
-    trustOwnScripts({ location })
+    trustOwnScripts({ trustedTypes: { defaultPolicy: {}, createPolicy }, location, document })
+    trustOwnScripts({ location, document })
     expect(createPolicy).not.toHaveBeenCalled()
+  })
+
+  it('knows the origins that the server names beside the page’s data, and those alone (OP-16)', () => {
+    document.body.innerHTML =
+      '<script type="application/json" id="page-data" data-script-origins="https://a.example https://b.example"></script>'
+    const createPolicy = jest.fn()
+    trustOwnScripts({ trustedTypes: { defaultPolicy: null, createPolicy }, location, document })
+    const rules = createPolicy.mock.calls[0][1]
+    for (const address of ['https://a.example/x.js?id=1', 'https://b.example/'])
+      expect(rules.createScriptURL(address)).toBe(address)
+    for (const address of ['http://a.example/x.js', 'https://x.a.example/', 'https://c.example/x.js'])
+      expect(rules.createScriptURL(address)).toBeNull()
+    document.body.innerHTML = ''
   })
 })

@@ -14,12 +14,16 @@ const OWN_SCRIPTS = /^\/(?:m|cards)\//
 const CARD_PROVIDER = 'https://js.stripe.com'
 const DEVELOPER_BUILD = /^http:\/\/(?:localhost|127\.0\.0\.1):\d+$/
 
+/** Where the server says that services of others have their scripts, beside the page's data. */
+const configuredOrigins = (page: Document): readonly string[] =>
+  page.getElementById('page-data')?.dataset['scriptOrigins']?.split(' ') ?? []
+
 /** Whether a script of this page may come from there. A developer's own build is the content security policy's to allow. */
-export function isTrustedScript(address: string, page: string): boolean {
+export function isTrustedScript(address: string, page: string, configured: readonly string[] = []): boolean {
   if (!URL.canParse(address, page)) return false
   const { origin, pathname } = new URL(address, page)
   if (origin === new URL(page).origin) return OWN_SCRIPTS.test(pathname)
-  return origin === CARD_PROVIDER || DEVELOPER_BUILD.test(origin)
+  return configured.includes(origin) || origin === CARD_PROVIDER || DEVELOPER_BUILD.test(origin)
 }
 
 /**
@@ -28,9 +32,14 @@ export function isTrustedScript(address: string, page: string): boolean {
  *
  * @see docs/decisions/0033-trusted-types-are-required.md
  */
-export function trustOwnScripts({ trustedTypes, location }: Pick<Window, 'trustedTypes' | 'location'>): void {
+export function trustOwnScripts({
+  trustedTypes,
+  location,
+  document,
+}: Pick<Window, 'trustedTypes' | 'location' | 'document'>): void {
   if (!trustedTypes || trustedTypes.defaultPolicy) return
+  const configured = configuredOrigins(document)
   trustedTypes.createPolicy('default', {
-    createScriptURL: (address) => (isTrustedScript(address, location.href) ? address : null),
+    createScriptURL: (address) => (isTrustedScript(address, location.href, configured) ? address : null),
   })
 }

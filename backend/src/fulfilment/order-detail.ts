@@ -21,11 +21,11 @@ type PaymentRow = typeof orderPayments.$inferSelect
 export const findByNumber = async (db: Database, orderNumber: string): Promise<OrderRow | undefined> =>
   (await db.select().from(orders).where(eq(orders.orderNumber, orderNumber)))[0]
 
-const paymentForm = ({ attempt, status, amountCents, startedAt, failureMessage }: PaymentRow) => ({
+const paymentForm = ({ attempt, status, amountCents, startedAt, asOf, failureMessage }: PaymentRow) => ({
   attempt,
   status,
   amountCents: cents(amountCents),
-  startedAt: startedAt.toISOString(),
+  startedAt: (asOf ?? startedAt).toISOString(),
   ...(failureMessage === null ? {} : { failure: failureMessage }),
 })
 

@@ -17,8 +17,8 @@ export interface OpsParts {
   readonly findForLetter: (about: string) => Promise<OrderFacts | undefined>
   /** The calls of the warehouse and the desk. */
   readonly deskCalls: (app: FastifyInstance, audit: Audit) => void
-  /** The card provider's. */
-  readonly cardScripts: readonly OpsScript[]
+  /** Of the card provider, and of who measures. */
+  readonly scriptsOfOthers: readonly OpsScript[]
 }
 
 /** What a call of operations staff works with. */

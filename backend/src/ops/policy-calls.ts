@@ -15,10 +15,10 @@ const runningIn = ({ shell, modules, registry, manifestOf }: Snapshot): readonly
 ]
 
 /** What the policies of the page refused, and which scripts may run where a card is entered. */
-export function policyCalls(app: FastifyInstance, { telemetry, registry, cardScripts }: StaffParts): void {
+export function policyCalls(app: FastifyInstance, { telemetry, registry, scriptsOfOthers }: StaffParts): void {
   registerOpsCall(app, 'policyReports', async () => ok({ reports: await telemetry.policyReports() }))
 
   registerOpsCall(app, 'scripts', async () =>
-    ok({ pages: [...CARD_PAGES], scripts: scriptInventory(runningIn(registry.current()), cardScripts) }),
+    ok({ pages: [...CARD_PAGES], scripts: scriptInventory(runningIn(registry.current()), scriptsOfOthers) }),
   )
 }

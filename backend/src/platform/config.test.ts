@@ -1,4 +1,5 @@
 import { parseConfig } from './config.ts'
+import { measurementOfPage } from './measurement.ts'
 
 const faults = (env: Record<string, string>) => {
   const outcome = parseConfig(env)
@@ -114,4 +115,45 @@ it('lets one address do more in tests only: on loopback (API-15)', () => {
   expect(parseConfig({})).toMatchObject({ ok: true, config: { addressLimitFactor: 1 } })
   const open = { ...factor, PUBLIC_ORIGIN: 'https://cupboard.example', SANDBOX: '1' }
   expect(parseConfig(open)).toMatchObject({ ok: false, faults: [{ variable: 'ADDRESS_LIMIT_FACTOR' }] })
+})
+
+describe('who measures', () => {
+  it('is nobody unless an identifier is given (OP-16)', () => {
+    const { sentry, tagOrigins, ...services } = config({}).measurement
+    expect([sentry, tagOrigins, Object.values(services).filter(Boolean)]).toEqual([undefined, [], []])
+    expect(measurementOfPage(config({}).measurement)).toBeUndefined()
+    expect(measurementOfPage(config({ SENTRY_DSN: 'https://key@sentry.example/7' }).measurement)).toBeUndefined()
+    expect(measurementOfPage(config({ META_PIXEL_ID: '123456789012345' }).measurement)).toMatchObject({
+      metaPixel: '123456789012345',
+    })
+  })
+
+  it('is read from a DSN as Sentry shows it, below a path too (API-46)', () => {
+    expect(config({ SENTRY_DSN: 'https://key@o1.ingest.sentry.io/42' }).measurement.sentry).toEqual({
+      endpoint: 'https://o1.ingest.sentry.io/api/42/envelope/',
+      key: 'key',
+    })
+    expect(config({ SENTRY_DSN: 'https://key@errors.example/a/42' }).measurement.sentry?.endpoint).toBe(
+      'https://errors.example/a/api/42/envelope/',
+    )
+  })
+
+  it.each([
+    [{ GA4_MEASUREMENT_ID: 'UA-1234-1' }, 'GA4_MEASUREMENT_ID is "UA-1234-1"; give an identifier such as G-'],
+    [{ GTM_CONTAINER_ID: 'GTM-1 onload=x' }, 'GTM_CONTAINER_ID is "GTM-1 onload=x"; give'],
+    [{ META_PIXEL_ID: 'pixel' }, 'META_PIXEL_ID is "pixel"; give'],
+    [
+      { CART_SCRIPT_URL: 'http://carts.example/cart.js' },
+      'CART_SCRIPT_URL is not an address that begins with https://',
+    ],
+    [{ SENTRY_DSN: 'https://sentry.example/42' }, 'SENTRY_DSN is no DSN'],
+    [{ SENTRY_DSN: 'https://key@sentry.example/project' }, 'SENTRY_DSN is no DSN'],
+    [{ GTM_TAG_ORIGINS: 'https://tags.example' }, 'GTM_CONTAINER_ID is missing'],
+    [{ GTM_CONTAINER_ID: 'GTM-ABC1234', GTM_TAG_ORIGINS: 'https://tags.example/x' }, 'GTM_TAG_ORIGINS takes origins'],
+    [{ GTM_CONTAINER_ID: 'GTM-ABC1234', GTM_TAG_ORIGINS: "'unsafe-inline'" }, 'GTM_TAG_ORIGINS takes origins'],
+  ])('says what is wrong with %j', (env, wanted) => {
+    const found = faults(env)
+    expect(found).toHaveLength(1)
+    expect(found[0]).toContain(wanted)
+  })
 })

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { WarehouseSale } from '@cupboard/shared/contracts'
+import { measurementFrom, type MeasurementConfig } from './measurement.ts'
 import { repositoryRoot } from './repository-root.ts'
 import { StartFault } from './start-fault.ts'
 import { readVariables, type Fault, type Variables } from './variables.ts'
@@ -77,6 +78,7 @@ export interface Config {
   readonly warehouse: 'sandbox' | 'operations'
   readonly waitlistFormUrl: string | undefined
   readonly blogUrl: string | undefined
+  readonly measurement: MeasurementConfig
   /** Announced between its start and its end. OP-23. */
   readonly warehouseSale: WarehouseSale | undefined
   readonly retention: { readonly telemetryDays: number; readonly auditDays: number }
@@ -213,6 +215,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     warehouse,
     waitlistFormUrl: env.url('WAITLIST_FORM_URL', ['https:']),
     blogUrl: env.url('BLOG_URL', ['https:']),
+    measurement: measurementFrom(env),
     warehouseSale: warehouseSaleFrom(env),
     retention: {
       telemetryDays: env.integer('TELEMETRY_DAYS', 30, 1, 400),

@@ -22,6 +22,7 @@ export interface PageRequest {
   readonly theme: 'light' | 'dark' | undefined
   /** By the business clock. */
   readonly now: Date
+  readonly scriptOrigins: readonly string[]
   /** The shell's own screen, such as `/ops`. */
   readonly isShellScreen: boolean
 }
@@ -79,6 +80,7 @@ export function composePage(
       : [],
     scripts: [...shell.preload, shell.entry].map(shellFile),
     starter: own && shell.files[STARTER] ? shellFile(STARTER) : undefined,
+    scriptOrigins: request.scriptOrigins,
     data: {
       ...site,
       registry,

@@ -3,6 +3,7 @@ import { isReserved, type PageData } from '@cupboard/shared/contracts'
 import { sendProblem } from '../platform/http/problems.ts'
 import { contentSecurityPolicy } from '../platform/http/security-headers.ts'
 import { readTheme } from '../platform/http/theme.ts'
+import { measurementOfPage, measurementSources } from '../platform/measurement.ts'
 import { lastKnown } from '../platform/kept.ts'
 import type { Context, Platform } from '../platform/ports.ts'
 import type { RegistryContext } from '../registry/index.ts'
@@ -31,6 +32,8 @@ const OPS_SCREEN = /^\/ops(?:\/(?!api)|$)/i
 export function createSite({ config, clocks, log }: Platform, parts: SiteParts): { readonly context: Context } {
   const { host } = new URL(config.publicOrigin)
   const sale = config.warehouseSale
+  const measurement = measurementOfPage(config.measurement)
+  const scriptOrigins = measurementSources(config.measurement).scripts
   const policyOfOlderShells = contentSecurityPolicy(config, false)
   const campaignSlugs = lastKnown<readonly string[]>(SLUGS_KEPT_MS, [], parts.campaignSlugs, (error) =>
     log.warn({ err: error }, 'the campaign slugs could not be read'),
@@ -47,6 +50,7 @@ export function createSite({ config, clocks, log }: Platform, parts: SiteParts):
       campaignSlugs: [...(await campaignSlugs())],
       ...(config.waitlistFormUrl ? { waitlistFormUrl: config.waitlistFormUrl } : {}),
       ...(config.blogUrl ? { blogUrl: config.blogUrl } : {}),
+      ...(measurement ? { measurement } : {}),
       ...(sale && clocks.business() < new Date(sale.end) ? { warehouseSale: sale } : {}),
       allowModuleOverride: config.allowModuleOverride,
       ...(config.modulePatience === 1 ? {} : { modulePatience: config.modulePatience }),
@@ -67,6 +71,7 @@ export function createSite({ config, clocks, log }: Platform, parts: SiteParts):
       query: new URLSearchParams(query.join('?')),
       theme: readTheme(request, config),
       now: clocks.business(),
+      scriptOrigins,
       isShellScreen: isOps && (await parts.mayOpenOps(request)),
     })
     reply.header('cache-control', 'private, no-cache').header('vary', 'accept-encoding')

@@ -4,6 +4,7 @@ import type { Context, Platform } from '../platform/ports.ts'
 import { sendProblem } from '../platform/http/problems.ts'
 import { perMinute } from '../platform/http/limits.ts'
 import { storedForm, TelemetryRecord } from './domain/record.ts'
+import { createErrorService } from './error-service.ts'
 import { createPolicyReports } from './policy-reports.ts'
 import { telemetryRecords } from './tables.ts'
 
@@ -30,6 +31,7 @@ const PER_MINUTE = 240
 export function createTelemetry(platform: Platform): TelemetryContext {
   const { config, db, clocks } = platform
   const reports = createPolicyReports(platform)
+  const passOn = createErrorService(platform)
   const context: Context = {
     prefix: COLLECT,
     async routes(app) {
@@ -41,6 +43,7 @@ export function createTelemetry(platform: Platform): TelemetryContext {
           const record = TelemetryRecord.safeParse(request.body)
           if (!record.success) return sendProblem(reply, { code: 'invalid_request' })
           await db.insert(telemetryRecords).values({ ...storedForm(record.data), receivedAt: clocks.security() })
+          if (record.data.kind === 'error') passOn(record.data)
           return reply.code(204).send()
         },
       )

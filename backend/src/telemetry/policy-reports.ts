@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { COLLECT, DAY_MS, POLICY_REPORTS, type OpsPolicyReport } from '@cupboard/shared/contracts'
 import { perMinute } from '../platform/http/limits.ts'
 import { sendProblem } from '../platform/http/problems.ts'
+import { measurementSources } from '../platform/measurement.ts'
 import type { Platform } from '../platform/ports.ts'
 import { INTEGRITY_POLICY, readPolicyReports, type PolicyReport } from './read-policy-report.ts'
 import { policyReports } from './tables.ts'
@@ -25,10 +26,13 @@ function parse(_request: FastifyRequest, body: string, done: (error: null, body?
 
 /** What browsers refused by a policy of the page: counted by kind, looked at by operations staff. */
 export function createPolicyReports({ config, db, clocks }: Platform) {
-  /** The card provider's own script, for which there is no hash: that it comes without one is no news. */
-  const scriptWithoutHash = config.cards.kind === 'stripe' ? 'js.stripe.com' : '/cards/stripe.js'
+  /** Scripts of others, for which there is no hash: that they come without one is no news. */
+  const scriptsWithoutHash = [
+    config.cards.kind === 'stripe' ? 'js.stripe.com' : '/cards/stripe.js',
+    ...measurementSources(config.measurement).scripts.map((origin) => new URL(origin).host),
+  ]
   const isNews = ({ directive, blocked }: PolicyReport): boolean =>
-    directive !== INTEGRITY_POLICY || blocked !== scriptWithoutHash
+    directive !== INTEGRITY_POLICY || !scriptsWithoutHash.includes(blocked)
 
   async function count({ directive, blocked, source, isEnforced, page }: PolicyReport): Promise<void> {
     const now = clocks.security()

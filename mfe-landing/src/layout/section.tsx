@@ -10,7 +10,7 @@ interface SectionProps {
   readonly lead?: ReactNode
   /** The ground it stands on. */
   readonly ground?: 'paper' | 'sunk' | 'butter'
-  /** Words at the left, the rest at the right from 900 pixels on. */
+  /** Words at the left, the rest at the right from 960 pixels on. */
   readonly layout?: 'stacked' | 'split'
   readonly children?: ReactNode
 }

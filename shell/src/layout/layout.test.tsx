@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
-import { cents, type SignUpData } from '@cupboard/shared/contracts'
+import { cents, CONSENT_KEY, type SignUpData } from '@cupboard/shared/contracts'
 import { createFakeReadable, customer, renderScreen } from '@cupboard/shared/testing'
 import { Banners } from './banners.tsx'
 import { couponText } from './coupon-message.ts'
@@ -202,6 +202,28 @@ describe('footer', () => {
     expect(await screen.findByRole('dialog', { name: 'Privacy Policy' })).toBeTruthy()
   })
 
+  it('shows what is allowed, and keeps what is chosen (API-45, API-46)', async () => {
+    const measurement = { ga4: 'G-TEST', metaPixel: '12345' }
+    const { user, recorded } = renderScreen(<ShellFooter />, { pageData: { measurement } })
+    await user.click(screen.getByRole('button', { name: 'Privacy Choices' }))
+    expect(await screen.findByRole('checkbox', { name: 'What the site needs' })).toBeDisabled()
+    expect(screen.getByRole('checkbox', { name: 'Advertising' })).not.toBeChecked()
+    await user.click(screen.getByRole('checkbox', { name: 'Statistics' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const choice = { statistics: true, advertising: false }
+    expect(recorded.events).toContainEqual({ name: 'consent.given', detail: choice })
+    expect(JSON.parse(localStorage.getItem(CONSENT_KEY) ?? 'null')).toMatchObject(choice)
+    expect(recorded.announcements).toEqual(['Your choice is saved.'])
+    localStorage.clear()
+  })
+
+  it('says that there is nothing to choose where nobody measures (OP-16)', async () => {
+    const { user } = renderScreen(<ShellFooter />)
+    await user.click(screen.getByRole('button', { name: 'Privacy Choices' }))
+    expect(await screen.findByText(/Nobody else measures on this site/)).toBeVisible()
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1)
+  })
+
   it('has a contact link (SHELL-99)', () => {
     renderScreen(<ShellFooter />, { session: signedIn })
     expect(screen.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe(
@@ -263,6 +285,14 @@ describe('header', () => {
       '/dashboard/faqs',
       '/dashboard/faqs#faqs-contact-us',
     ])
+  })
+
+  it('has a menu that is gone at once when something in it is chosen: what comes of it may have the focus', async () => {
+    const { user } = renderScreen(<Header />, { path: '/about' })
+    await user.click(screen.getByRole('button', { name: 'Menu' }))
+    await user.click(within(screen.getByRole('dialog', { name: 'Menu' })).getByRole('link', { name: 'The Science' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus()
   })
 
   it('adds the legal texts to the mobile menu, and FAQs once (DASH-02, DASH-03, DASH-04)', async () => {

@@ -4,7 +4,7 @@ import { Button, Dialog } from '@cupboard/shared/ui'
 import styles from './menu-button.module.css'
 import { messages } from './messages.ts'
 
-/** The menu of a small screen. It closes when it has led somewhere. */
+/** The menu of a small screen. What is chosen in it closes it at once, so that what comes of it can have the focus. */
 export function MenuButton({
   className,
   children,
@@ -13,8 +13,13 @@ export function MenuButton({
   readonly children: ReactNode
 }) {
   const [isOpen, setIsOpen] = useState(false)
+  const [chosen, setChosen] = useState(0)
   const { key } = useLocation()
   useEffect(() => setIsOpen(false), [key])
+  const closeAtOnce = () => {
+    setIsOpen(false)
+    setChosen((before) => before + 1)
+  }
   return (
     <>
       <Button
@@ -27,13 +32,14 @@ export function MenuButton({
         {messages.nav.menu}
       </Button>
       <Dialog
+        key={chosen}
         open={isOpen}
         onClose={() => setIsOpen(false)}
         title={messages.nav.menu}
         closeLabel={messages.nav.closeMenu}
         size="small"
       >
-        <nav className={styles.list} aria-label={messages.nav.menu}>
+        <nav className={styles.list} aria-label={messages.nav.menu} onClickCapture={closeAtOnce}>
           {children}
         </nav>
       </Dialog>

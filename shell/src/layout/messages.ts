@@ -67,6 +67,7 @@ export const messages = {
     contact: 'Contact Us',
     terms: 'Terms of Use',
     privacy: 'Privacy Policy',
+    choices: 'Privacy Choices',
     referralTerms: 'Customer Referral Terms and Conditions',
     fairTitle: 'A fair share for everyone',
     fair: `${BRAND.name} sends what one household uses. Orders that look like hoarding, such as large quantity adjustments or gaming the system, may be cancelled. If we cancel one, we tell you the same day and nothing is charged.`,

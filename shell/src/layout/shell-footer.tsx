@@ -6,6 +6,7 @@ import { Footer, FooterGroup, Logo, Row, Text } from '@cupboard/shared/ui'
 import { LegalDialog, type LegalText } from './legal/legal-dialog.tsx'
 import { messages, SOCIAL_LINKS } from './messages.ts'
 import { placeOf } from './place.ts'
+import styles from './shell-footer.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const words = messages.footer
@@ -18,7 +19,7 @@ function Intro() {
       <Text tone="muted">{words.intro}</Text>
       <Row gap={4}>
         {SOCIAL_LINKS.map(({ name, url }) => (
-          <a key={name} href={url} rel="noreferrer">
+          <a key={name} className={styles.social} href={url} rel="noreferrer">
             {name}
           </a>
         ))}
@@ -68,6 +69,9 @@ function HelpGroup({ onLegal }: { readonly onLegal: (text: LegalText) => void })
       </button>
       <button type="button" aria-haspopup="dialog" onClick={() => onLegal('privacy')}>
         {words.privacy}
+      </button>
+      <button type="button" aria-haspopup="dialog" onClick={() => onLegal('choices')}>
+        {words.choices}
       </button>
     </FooterGroup>
   )

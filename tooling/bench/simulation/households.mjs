@@ -48,7 +48,10 @@ import { live, newHome, receive } from './stock.mjs'
 
 const GROUPS = `
   select group_name as "groupName", product_type as "productType", units_per_article as "unitsPerArticle", status,
-    possible_article_counts as counts
+    array(
+      select count from unnest(possible_article_counts) as count
+      where count <= all (select max(capped) from unnest(capped_article_counts) as capped having count(*) > 0) order by count
+    ) as counts
   from product_groups`
 
 /** One that has not ordered yet. @param {Person} person @param {import('../server/measured-server.mjs').Customer} account @returns {Household} */

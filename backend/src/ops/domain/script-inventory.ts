@@ -25,9 +25,9 @@ function roleOf({ entry, preload, screens }: ModuleManifest, file: string): { ro
  */
 export const scriptInventory = (
   running: readonly RunningManifest[],
-  cardScripts: readonly OpsScript[],
+  scriptsOfOthers: readonly OpsScript[],
 ): OpsScript[] => [
-  ...cardScripts,
+  ...scriptsOfOthers,
   ...running.flatMap(({ manifest, isLive }) =>
     Object.entries(manifest.files)
       .filter(([file]) => file.endsWith('.js'))

@@ -31,6 +31,36 @@ it('lets each provider add its own hosts, where it needs them', () => {
   })
 })
 
+it('opens the hosts of each service that measures only where it is configured (OP-16)', () => {
+  const google = 'https://www.googletagmanager.com'
+  const collectors = 'https://*.google-analytics.com https://*.analytics.google.com'
+  expect(directives({ GA4_MEASUREMENT_ID: 'G-ABCD123456' })).toEqual({
+    ...directives(),
+    'script-src': `'self' ${google}`,
+    'img-src': `'self' data: ${google} ${collectors}`,
+    'connect-src': `'self' ${google} ${collectors}`,
+  })
+  expect(directives({ GTM_CONTAINER_ID: 'GTM-ABC1234', GTM_TAG_ORIGINS: 'https://tags.example' })).toEqual({
+    ...directives(),
+    'script-src': `'self' ${google} https://tags.example`,
+    'img-src': `'self' data: ${google} https://tags.example`,
+    'connect-src': `'self' ${google} https://tags.example`,
+  })
+  expect(directives({ META_PIXEL_ID: '123456789012345' })).toEqual({
+    ...directives(),
+    'script-src': "'self' https://connect.facebook.net",
+    'img-src': "'self' data: https://www.facebook.com",
+    'connect-src': "'self' https://www.facebook.com",
+  })
+  expect(directives({ CART_SCRIPT_URL: 'https://carts.example/v1/cart.js?shop=7' })).toEqual({
+    ...directives(),
+    'script-src': "'self' https://carts.example",
+    'img-src': "'self' data: https://carts.example",
+    'connect-src': "'self' https://carts.example",
+  })
+  expect(directives({ SENTRY_DSN: 'https://key@o1.ingest.sentry.io/7' })).toEqual(directives())
+})
+
 it('takes no text for markup or code, but from a page whose shell makes no policy for it yet', () => {
   expect(directives()).toMatchObject({
     'require-trusted-types-for': "'script'",

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { POLICY_REPORTS } from '@cupboard/shared/contracts'
 import type { Config } from '../config.ts'
+import { measurementSources } from '../measurement.ts'
 
 const YEAR_SECONDS = 31_536_000
 /** What headers call the place where browsers report. */
@@ -19,12 +20,13 @@ function providerSources(config: Config): Directives {
       : []
   const isStripe = config.cards.kind === 'stripe'
   const developer = config.allowModuleOverride ? ['http://localhost:*', 'http://127.0.0.1:*'] : []
+  const { scripts, pictures, connections } = measurementSources(config.measurement)
   return {
-    'script-src': [...(isStripe ? ['https://js.stripe.com'] : []), ...developer],
+    'script-src': [...(isStripe ? ['https://js.stripe.com'] : []), ...scripts, ...developer],
     'style-src': developer,
-    'img-src': developer,
+    'img-src': [...pictures, ...developer],
     'font-src': developer,
-    'connect-src': [...cognito, ...(isStripe ? ['https://api.stripe.com'] : []), ...developer],
+    'connect-src': [...cognito, ...(isStripe ? ['https://api.stripe.com'] : []), ...connections, ...developer],
     'frame-src': [
       ...(isStripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : []),
       ...(config.waitlistFormUrl ? [new URL(config.waitlistFormUrl).origin] : []),

@@ -14,6 +14,8 @@ export interface Page {
   /** On a page that arrives drawn: asks for preloads and scripts once the page is seen. */
   readonly starter: FileReference | undefined
   readonly data: PageData
+  /** Of others, where scripts may come from beside our own. */
+  readonly scriptOrigins: readonly string[]
   /** The place of an offer that comes later is kept free, so that it moves nothing. */
   readonly awaitsBanner: boolean
   readonly markup: { readonly top: string; readonly module: string; readonly bottom: string }
@@ -41,6 +43,10 @@ function scriptTags({ starter, preloads, scripts }: Pick<Page, 'starter' | 'prel
   ]
 }
 
+/** Read by whatever runs first, before it reads the data. */
+const originsAttribute = (origins: readonly string[]): string =>
+  origins.length === 0 ? '' : ` data-script-origins="${escapeMarkup(origins.join(' '))}"`
+
 /** The document: data block before the scripts, every script deferred, every file with its hash. */
 export function writePage({
   title,
@@ -52,6 +58,7 @@ export function writePage({
   scripts,
   starter,
   data,
+  scriptOrigins,
   awaitsBanner,
   markup,
   withoutScript,
@@ -70,7 +77,7 @@ export function writePage({
     ...fonts.map(
       (url) => `<link rel="preload" as="font" type="font/woff2" href="${escapeMarkup(url)}" crossorigin="anonymous">`,
     ),
-    `<script type="application/json" id="page-data">${scriptJson(data)}</script>`,
+    `<script type="application/json" id="page-data"${originsAttribute(scriptOrigins)}>${scriptJson(data)}</script>`,
     ...scriptTags({ starter, preloads, scripts }),
     '</head>',
     '<body>',

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { paths } from '@cupboard/shared/contracts'
 import { usePage } from '@cupboard/shared/module'
 import { Link, useLocation, useNavigate } from '@cupboard/shared/router'
-import { Banner, Button, CupboardClosed, ErrorBox, Room, Stack, Text, TextField } from '@cupboard/shared/ui'
+import { Banner, Button, classes, CupboardClosed, ErrorBox, Room, Stack, Text, TextField } from '@cupboard/shared/ui'
 import { messages as newPassword } from '../../new-password/messages.ts'
 import { readReturnState, targetAfterSignIn } from '../../return-target.ts'
 import { ConfirmForm } from './confirm-form.tsx'
@@ -29,7 +29,15 @@ export function ClassicLoginScreen() {
   }
 
   return (
-    <Room scene={<CupboardClosed />} floor={<Text size="small">{messages.help}</Text>}>
+    <Room
+      isPage
+      scene={
+        <div className={styles.scene}>
+          <CupboardClosed />
+        </div>
+      }
+      floor={<Text size="small">{messages.help}</Text>}
+    >
       <HeadingWithInfo words={messages} />
       {isForgotten ? (
         <ForgotPassword
@@ -44,14 +52,18 @@ export function ClassicLoginScreen() {
           <SignInForm signIn={signIn} />
         </>
       )}
-      <Stack gap={2}>
+      <Stack gap={1}>
         <Text size="small">
-          <Link to={paths.classicLogin()} state={isForgotten ? returning : { ...returning, isForgotten: true }}>
+          <Link
+            className={classes(styles.way)}
+            to={paths.classicLogin()}
+            state={isForgotten ? returning : { ...returning, isForgotten: true }}
+          >
             {isForgotten ? forgotMessages.back : messages.forgot}
           </Link>
         </Text>
         <Text size="small">
-          <Link to={paths.login()} state={returning}>
+          <Link className={classes(styles.way)} to={paths.login()} state={returning}>
             {messages.byLink}
           </Link>
         </Text>

@@ -5,6 +5,7 @@ import {
   Banner,
   Cat,
   CupboardAjar,
+  classes,
   CupboardClosed,
   ErrorBox,
   InlineButton,
@@ -43,6 +44,7 @@ function Login() {
   const isSent = link.state === 'sent'
   return (
     <Room
+      isPage
       scene={<Scene isOpen={isSent} />}
       floor={<Text size="small">{isSent ? messages.sentTo(typedFor(identification)) : messages.help}</Text>}
     >
@@ -65,7 +67,7 @@ function Login() {
             )}
           </Text>
           <Text size="small">
-            <Link to={paths.classicLogin()} state={state}>
+            <Link className={classes(styles.way)} to={paths.classicLogin()} state={state}>
               {messages.classic}
             </Link>
           </Text>

@@ -364,6 +364,19 @@ describe('filling in', () => {
     })
   })
 
+  it('tells what is about to be ordered when it opens, products and amounts alone (API-43)', async () => {
+    const { recorded } = open()
+    await screen.findByLabelText('First name')
+    const started = recorded.events.filter(({ name }) => name === 'checkout.started')
+    expect(started).toHaveLength(1)
+    expect(started[0]?.detail).toEqual({
+      totalCents: expect.any(Number),
+      products: expect.arrayContaining([
+        { groupName: expect.any(String), articleCount: expect.any(Number), pricePerArticle: expect.any(Number) },
+      ]),
+    })
+  })
+
   it('marks an invalid phone once it is left, and shows a valid one as (xxx) xxx-xxxx (CHK-42, CHK-43, SHR-92)', async () => {
     const { user } = open()
     const phone = await screen.findByLabelText('Mobile Phone')
@@ -647,7 +660,11 @@ describe('placing the order', () => {
     )
     expect(view.recorded.events).toContainEqual({
       name: 'order.completed',
-      detail: { orderId: ORDER.orderId, totalCents: 3248 },
+      detail: {
+        orderId: ORDER.orderId,
+        totalCents: 3248,
+        products: PLAN.manifestBundles?.flatMap(({ productGroups }) => Object.values(productGroups)),
+      },
     })
   })
 

@@ -2,10 +2,18 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useCardEntry, type CardEntry } from '@cupboard/shared/cards'
 import type { Cents } from '@cupboard/shared/contracts'
 import { addressFormOf } from '@cupboard/shared/household'
-import { useAnalytics, useApi, useFlag, useSession, useSessionPort, useSignUpData } from '@cupboard/shared/module'
+import {
+  useAnalytics,
+  useApi,
+  useEvents,
+  useFlag,
+  useSession,
+  useSessionPort,
+  useSignUpData,
+} from '@cupboard/shared/module'
 import { displayPhone, toInternational } from '@cupboard/shared/phone'
 import { formTerms, startingForm, typedDelivery, type CheckoutForm, type FieldName } from './domain/form.ts'
-import { newOrder } from './domain/order.ts'
+import { newOrder, orderedProducts } from './domain/order.ts'
 import type { CheckoutData } from './domain/visit.ts'
 import { messages } from './messages.ts'
 import { newMemory, placeOrder, type CheckoutMemory, type PlaceOrderFailure } from './place-order.ts'
@@ -89,7 +97,7 @@ export function useCheckout(visited: CheckoutData) {
   const cards = useCardEntry()
   const tools = usePlaceOrderTools(cards, memory.current)
   const complete = useCompletion(data)
-  useStartedEvent(totals.beforeTax)
+  useStartedEvent(data, totals.beforeTax)
   useLeaveWarning(isPlacing)
 
   const place = async () => {
@@ -154,13 +162,16 @@ function usePlaceOrderTools(cards: CardEntry, memory: CheckoutMemory) {
   }
 }
 
-function useStartedEvent(totalCents: Cents): void {
+function useStartedEvent(data: CheckoutData, totalCents: Cents): void {
   const analytics = useAnalytics()
+  const events = useEvents()
   const experiment = useFlag('checkoutExperiment')
-  const first = useRef({ totalCents, experiment })
+  const first = useRef({ products: [...orderedProducts(data)], totalCents, experiment })
   useEffect(() => {
-    analytics.track('checkout_started', { value: first.current.totalCents / 100, experiment: first.current.experiment })
-  }, [analytics])
+    const { experiment: inExperiment, ...cart } = first.current
+    analytics.track('checkout_started', { value: cart.totalCents / 100, experiment: inExperiment })
+    events.emit('checkout.started', cart)
+  }, [analytics, events])
 }
 
 /** While the order is being created the browser asks before the page is left. */

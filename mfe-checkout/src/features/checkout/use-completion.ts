@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { paths, queryKeys, type Order, type SignUpData } from '@cupboard/shared/contracts'
 import { useAnalytics, useEvents, useReport, useSessionPort, useSignUpData } from '@cupboard/shared/module'
 import { useNavigate } from '@cupboard/shared/router'
+import { orderedProducts } from './domain/order.ts'
 
 /** After payment: it is announced, which clears the sign-up data, the order is kept, and the thank-you page opens. CHK-66, CHK-67, CHK-70. */
 export function useCompletion(data: SignUpData): (order: Order) => void {
@@ -13,7 +14,11 @@ export function useCompletion(data: SignUpData): (order: Order) => void {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return (order) => {
-    events.emit('order.completed', { orderId: order.orderId, totalCents: order.totalCents })
+    events.emit('order.completed', {
+      orderId: order.orderId,
+      totalCents: order.totalCents,
+      products: [...orderedProducts(data)],
+    })
     analytics.track('conversion', {
       orderId: order.orderId,
       value: order.totalCents / 100,

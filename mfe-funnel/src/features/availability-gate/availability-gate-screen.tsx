@@ -35,6 +35,7 @@ export function AvailabilityGateScreen() {
 
   return (
     <Room
+      isPage
       className={styles.room}
       scene={<Doorstep label={words.scene} />}
       floor={

@@ -57,6 +57,7 @@ function GoodNews({ data }: { readonly data: SignUpData }) {
 
   return (
     <Room
+      isPage
       className={styles.room}
       scene={
         <div className={styles.scene} role="img" aria-label={hasDate ? words.scene : words.sceneWithoutDate}>

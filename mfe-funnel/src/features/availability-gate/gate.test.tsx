@@ -32,6 +32,22 @@ describe('/check-availability', () => {
     expect(code()).toBeDefined()
   })
 
+  it('answers a zip that was typed on the landing, once: Back finds it in the field, and asks nothing (FUN-06, FUN-08)', async () => {
+    const { location, go } = gate({ path: '/check-availability?zipcode=78704&utm_source=mail' })
+    await screen.findByRole('heading', { level: 1, name: 'Good news' })
+    expect(location().pathname).toBe('/check-availability/success')
+    go(-1)
+    await loaded()
+    expect([location().pathname, location().search]).toEqual(['/check-availability', '?utm_source=mail'])
+    expect(valueOf(zipcode())).toBe('78704')
+  })
+
+  it('says what is wrong with a zip that was typed on the landing (FUN-05)', async () => {
+    gate({ path: '/check-availability?zipcode=787' })
+    await waitFor(() => expect(describedBy(zipcode())).toMatch(/Please enter a valid zipcode\./))
+    expect(document.activeElement).toBe(zipcode())
+  })
+
   it('takes digits only, five at most (FUN-02, FUN-03)', async () => {
     const { user } = gate()
     await loaded()

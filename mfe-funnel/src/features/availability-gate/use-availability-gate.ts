@@ -2,23 +2,42 @@ import { useEffect, useRef, useState } from 'react'
 import { paths } from '@cupboard/shared/contracts'
 import { unlessEmpty, useForm } from '@cupboard/shared/forms'
 import { useFlag, useSignUpData } from '@cupboard/shared/module'
+import { useLocation, useNavigate } from '@cupboard/shared/router'
 import { useGo } from '../../steps/use-go.ts'
 import { decideGate, gateProblems, gateZipcode, type GateAnswer, type GateProblem } from './domain/gate.ts'
 import { messages } from './messages.ts'
 import { useLandingTerms } from './use-landing-terms.ts'
+
+const ASKED = 'zipcode'
+
+/** A zip that was typed on the landing comes in the address: it is answered at once, and leaves the address, so that Back does not ask again. */
+function useAskedZipcode() {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const query = new URLSearchParams(search)
+  const inAddress = query.get(ASKED)
+  const [zipcode] = useState(() => (inAddress === null ? undefined : gateZipcode(inAddress)))
+  query.delete(ASKED)
+  const rest = query.toString()
+  useEffect(() => {
+    if (inAddress !== null) void navigate({ pathname, search: rest }, { replace: true, state })
+  }, [inAddress, navigate, pathname, rest, state])
+  return { zipcode, isInAddress: inAddress !== null }
+}
 
 /** The gate's fields and its one decision; a decision hands the sign-up data on and navigates. FUN-01..FUN-18. */
 export function useAvailabilityGate() {
   const { data, get, update } = useSignUpData()
   const { isLoading } = useLandingTerms()
   const go = useGo()
+  const asked = useAskedZipcode()
   const flags = {
     ungatedSignup: useFlag('ungatedSignup'),
     blockOutsideTexas: useFlag('blockOutsideTexas'),
     blockSignups: useFlag('blockSignups'),
   }
   const form = useForm<GateAnswer, GateProblem>({
-    initial: { zipcode: data?.zipcode?.slice(0, 5) ?? '', referralCode: '' },
+    initial: { zipcode: asked.zipcode ?? data?.zipcode?.slice(0, 5) ?? '', referralCode: '' },
     problemsOf: gateProblems,
     say: (problem) => messages.gate.problem[problem],
     toldOnLeaving: unlessEmpty(gateProblems),
@@ -34,16 +53,16 @@ export function useAvailabilityGate() {
   }
 
   // Next was pressed before the list of zips was loaded: the gate decides as soon as it is.
-  const [isWaiting, setIsWaiting] = useState(false)
+  const [isWaiting, setIsWaiting] = useState(asked.zipcode !== undefined)
   const latest = useRef(decide)
   useEffect(() => {
     latest.current = decide
   })
   useEffect(() => {
-    if (!isWaiting || isLoading) return
+    if (!isWaiting || isLoading || asked.isInAddress) return
     setIsWaiting(false)
     latest.current()
-  }, [isWaiting, isLoading])
+  }, [isWaiting, isLoading, asked.isInAddress])
 
   return {
     isChecking: isWaiting,

@@ -36,6 +36,7 @@ export function WaitlistScreen() {
 
   return (
     <Room
+      isPage
       className={styles.room}
       scene={<WaitingCat isConfirmed={joined !== undefined} />}
       floor={

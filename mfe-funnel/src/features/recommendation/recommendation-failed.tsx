@@ -10,6 +10,7 @@ const OUTLINE_ARTICLE: ArticleType = 'Bottle'
 export function RecommendationFailed({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <Room
+      isPage
       className={styles.room}
       scene={
         <div className={styles.emptyShelf} role="img" aria-label={words.scene}>

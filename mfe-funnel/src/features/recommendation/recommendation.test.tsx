@@ -56,6 +56,18 @@ describe('/recommendation', () => {
     expect(recorded.pages.at(-1)?.title).toBe('Cupboard - Your recommended first delivery')
   })
 
+  it('tells what stands in the cupboard whenever it changes, with its total (API-42)', async () => {
+    const { recorded, user } = recommend()
+    await ready()
+    const carts = () => recorded.events.flatMap(({ name, detail }) => (name === 'cart.changed' ? [detail] : []))
+    await waitFor(() => expect(carts()).toHaveLength(1))
+    const [before] = carts()
+    await user.selectOptions(quantity('Soft Paper'), '4')
+    await waitFor(() => expect(carts()).toHaveLength(2))
+    expect(carts()[1]).not.toEqual(before)
+    expect(carts()[1]).toEqual({ products: expect.any(Array), totalCents: expect.any(Number) })
+  })
+
   it('mentions a maximum quantity (FUN-55)', async () => {
     recommend()
     await ready()

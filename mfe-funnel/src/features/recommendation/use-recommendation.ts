@@ -1,7 +1,15 @@
-import { useMemo, useState } from 'react'
-import { articleCount, paths, type PlannedProduct, type ProductType, type Rounder } from '@cupboard/shared/contracts'
-import type { Catalogue } from '@cupboard/shared/household'
-import { useAnnounceChange, useFlag, useSignUpData } from '@cupboard/shared/module'
+import { useEffect, useMemo, useState } from 'react'
+import {
+  articleCount,
+  paths,
+  type Cents,
+  type ManifestBundle,
+  type PlannedProduct,
+  type ProductType,
+  type Rounder,
+} from '@cupboard/shared/contracts'
+import { takenProducts, type Catalogue } from '@cupboard/shared/household'
+import { useAnnounceChange, useEvents, useFlag, useSignUpData } from '@cupboard/shared/module'
 import { dollars, useSnackbar } from '@cupboard/shared/ui'
 import { useGo } from '../../steps/use-go.ts'
 import { placesOf } from './domain/shelves.ts'
@@ -27,6 +35,7 @@ export function useRecommendation(rounder: Rounder, catalogue: Catalogue) {
   const undoable = useUndoable(plan, totals)
   const confirm = useConfirm(plan, catalogue)
   useCouponHint(totals.totals.subtotal, data)
+  useCartTold(bundles, totals.totals.beforeTax)
   const [dialog, open] = useState<DialogName>()
   const go = useGo()
   const back = useFlag('interviewSkip') ? paths.home() : paths.preference()
@@ -62,4 +71,13 @@ export function useRecommendation(rounder: Rounder, catalogue: Catalogue) {
     go(back)
   }
   return { data, units, totals, confirm, actions, dialog, open, select, leave }
+}
+
+/** What stands in the cupboard is told whenever it changes. API-42. */
+function useCartTold(bundles: readonly ManifestBundle[], totalCents: Cents): void {
+  const events = useEvents()
+  useEffect(() => {
+    const products = [...takenProducts(bundles)]
+    if (products.length > 0) events.emit('cart.changed', { products, totalCents })
+  }, [events, bundles, totalCents])
 }

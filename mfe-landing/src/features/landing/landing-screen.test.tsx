@@ -39,6 +39,27 @@ describe('landing entry', () => {
     await waitFor(() => expect(callsOf(rendered, 'landing')).toEqual([{ query: { rc: 'spring' } }]))
   })
 
+  it.each(['/customerref/c-1', '/?refCust=c-1'])(
+    'promises who comes by %s delivery in 5-7 business days, and nothing faster (LAND-47)',
+    async (path) => {
+      show({ path, api: { landing: { ...FALLBACK_LANDING, customerName: 'Dana' } } })
+      await screen.findByRole('heading', { level: 1, name: 'Dana saved you a place on the shelf.' })
+      expect(screen.getByText(/the first box is delivered in 5-7 business days\./)).toBeVisible()
+      expect(screen.queryByText(/5 business days or less/)).toBeNull()
+    },
+  )
+
+  it('takes a zip to the gate with the answer, from visitors alone', async () => {
+    const { container, unmount } = show()
+    const form = (await screen.findByRole('textbox', { name: 'Your zip code' })).closest('form')
+    expect([form?.getAttribute('action'), form?.method]).toEqual(['/check-availability', 'get'])
+    expect(container.querySelector('form input[name="zipcode"]')).toHaveAttribute('autocomplete', 'postal-code')
+    unmount()
+    show({ session: { status: 'signed-in', username: 'u', emailVerified: true, phoneVerified: true, user: undefined } })
+    await screen.findAllByRole('link', { name: 'My Dashboard' })
+    expect(screen.queryByRole('textbox', { name: 'Your zip code' })).toBeNull()
+  })
+
   it('falls back to a generic fetch (LAND-06)', async () => {
     const rendered = show({
       path: '/?rc=spring',

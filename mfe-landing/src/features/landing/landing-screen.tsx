@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useFaqs, usePage, useProductGroups } from '@cupboard/shared/module'
 import { Page, ErrorBox } from '@cupboard/shared/ui'
+import { withPrices } from '../../catalogue/prices.ts'
+import { HERO_SHELVES } from '../../catalogue/samples.ts'
 import { useGetStarted } from '../../entry/use-get-started.ts'
 import { useLandingEntry } from '../../entry/use-landing-entry.ts'
 import { heroOffer, heroWords } from './domain/hero-words.ts'
@@ -39,9 +41,11 @@ export function LandingScreen() {
         offer={heroOffer(landing, isSignedIn)}
         callToAction={callToAction}
         link={getStarted}
+        asksZipcode={!isSignedIn}
+        shelves={HERO_SHELVES.map((shelf) => withPrices(shelf, groups))}
       />
       <HowItWorks />
-      <BundleShelves link={getStarted} />
+      <BundleShelves link={getStarted} groups={groups} />
       <BrandStrip groups={groups ?? []} />
       <SmartSubscription />
       <ValueProps onCovid={() => setIsCovidOpen(true)} />

@@ -28,6 +28,7 @@ export const messages = {
   getStarted: 'Get Started',
   myDashboard: 'My Dashboard',
   unreadable: "We couldn't read this link. Please check the address and try again.",
+  zip: { label: 'Your zip code', check: 'Check my zip' },
   scene: 'An open cupboard with four filled shelves, a cat on top and a dog in front.',
   floor: [
     { title: 'See everything first.', body: 'Quantities and prices before you pay.' },
@@ -98,11 +99,15 @@ export const messages = {
       { figure: '12', words: 'rolls on the shelf' },
     ],
     science: 'Show me the Science',
+    chart: 'Toilet paper on your shelf, twelve weeks: twelve rolls go down to two, and a delivery comes, three times.',
+    full: '12 rolls',
+    kept: '2 kept back',
   },
   bundles: {
     title: 'Everything your household needs',
     lead: 'Take one shelf or all four.',
     build: 'Build your custom plan',
+    about: (price: string) => `about ${price}`,
     see: (title: string) => `See ${title}`,
   },
   testimonials: [VOICES.marisol, VOICES.dev, VOICES.joanne],

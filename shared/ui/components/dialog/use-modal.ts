@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type MouseEvent, type RefObject, type SyntheticEvent } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react'
 
 /** Time that the sheet takes to leave; the style sheet's `--d-slide`. */
 const SLIDE_OUT_MS = 500
@@ -43,7 +51,7 @@ export const useModal = ({ open, onClose, dismissible, aside, returnFocus }: Mod
   }
   const isPresent = open || isLeaving
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isPresent) return
     const dialog = element.current
     returnTo.current = document.activeElement

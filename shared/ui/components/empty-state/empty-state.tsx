@@ -13,7 +13,7 @@ interface EmptyStateProps {
 /** An honest empty shelf: what is not here, why, and what to do. Also the frame of error screens. */
 export function EmptyState({ title, level = 2, children, scene, action }: EmptyStateProps) {
   return (
-    <div className={styles.empty}>
+    <div className={styles.empty} {...(level === 1 && { 'data-whole': true })}>
       {scene !== undefined && (
         <div className={styles.shelf} aria-hidden="true">
           <div className={styles.scene}>{scene}</div>

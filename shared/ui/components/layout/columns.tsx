@@ -15,7 +15,7 @@ interface ColumnsProps {
   readonly className?: string | undefined
 }
 
-/** Two columns from 900 pixels on, one below. */
+/** Two columns from 1200 pixels on, `even` ones from 960; one below. SHELL-81. */
 export function Columns({ children, aside, asideLabel, kind = 'aside', sticky = false, className }: ColumnsProps) {
   const Aside = asideLabel === undefined ? 'div' : 'aside'
   return (

@@ -10,13 +10,15 @@ interface RoomProps {
   readonly scene: ReactNode
   /** Words on the floor. */
   readonly floor?: ReactNode
+  /** It is all of the page: its floor reaches down to the footer. */
+  readonly isPage?: boolean
   readonly className?: string | undefined
 }
 
 /** Words at the left, a drawn scene at the right, both standing on the floor. */
-export function Room({ children, after, scene, floor, className }: RoomProps) {
+export function Room({ children, after, scene, floor, isPage = false, className }: RoomProps) {
   return (
-    <div className={classes(styles.room, className)} data-room>
+    <div className={classes(styles.room, className)} {...(isPage && { 'data-whole': true })}>
       <div className={styles.wrap}>
         <div className={styles.words}>
           <div className={styles.first}>{children}</div>

@@ -1,4 +1,5 @@
 import {
+  PRODUCT_TYPE_NAMES,
   shortWeekdayMonthDay,
   type BoxFault,
   type BoxMove,
@@ -83,11 +84,11 @@ function changeWords(change: PlanChange): string {
     case 'planned':
       return `Planned for ${shortWeekdayMonthDay(change.deliverAt)}`
     case 'quantity':
-      return `${change.groupName}: ${change.from} to ${change.to}`
+      return `${PRODUCT_TYPE_NAMES[change.productType]}: ${change.from} to ${change.to}`
     case 'replaced':
       return `${change.before} replaced by ${change.groupName}`
     case 'left-out':
-      return `${change.groupName} left out`
+      return `${PRODUCT_TYPE_NAMES[change.productType]} left out: ${change.groupName}`
     case 'moved':
       return `Moved from ${shortWeekdayMonthDay(change.from)} to ${shortWeekdayMonthDay(change.to)}`
     case 'price':
@@ -116,6 +117,19 @@ const boxes = (count: number): string => (count === 1 ? 'One box' : `${count} bo
 
 /** Words of the warehouse and the desk. */
 export const deskWords = {
+  orderColumns: {
+    order: 'Order',
+    customer: 'Customer',
+    total: 'Total',
+    states: {
+      AwaitingPayment: 'Being paid',
+      PaymentFailed: 'Not paid',
+      PaymentSucceeded: 'Paid',
+      Shipped: 'On its way',
+      Delivered: 'Delivered',
+      Cancelled: 'Cancelled',
+    } as Readonly<Record<string, string>>,
+  },
   today: {
     title: 'Today',
     detail: 'By the business clock. What was left from before counts as due today.',
@@ -130,9 +144,6 @@ export const deskWords = {
     amount: 'Amount',
     refusedWhy: 'What the bank said',
     noRefusal: 'Nothing',
-    order: 'Order',
-    customer: 'Customer',
-    total: 'Total',
     heldUntil: 'Held until',
     nextTry: 'Tried again',
     deliveryDays: 'Days with boxes under way',
@@ -192,6 +203,8 @@ export const deskWords = {
     status: 'State',
     total: 'Total',
     arrives: 'Arrives',
+    arrivesIfPaid: (day: string) => `${day}, if it is paid today`,
+    notSent: 'It is not sent',
     timeline: 'What happened',
     payments: 'Payments',
     attempt: (attempt: number) => `Attempt ${attempt}`,

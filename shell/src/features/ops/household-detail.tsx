@@ -1,10 +1,10 @@
 import type { OpsHousehold } from '@cupboard/shared/contracts'
 import { shortWeekdayMonthDay } from '@cupboard/shared/contracts'
 import { DefinitionList, dollars, Heading, Money, Stack, Table } from '@cupboard/shared/ui'
-import { ChosenLink } from './chosen.tsx'
 import { timeWords } from './format.ts'
 import { HouseholdActs } from './household-acts.tsx'
 import { messages } from './messages.ts'
+import { orderColumn, orderStateWords, totalColumn } from './order-columns.tsx'
 
 const words = messages.households
 
@@ -50,23 +50,9 @@ function Orders({ household: { orders } }: HouseholdProps) {
       rows={orders}
       rowKey={({ orderNumber }) => orderNumber}
       columns={[
-        {
-          id: 'order',
-          head: words.orders,
-          names: true,
-          cell: ({ orderNumber }) => (
-            <ChosenLink name="order" value={orderNumber}>
-              {orderNumber}
-            </ChosenLink>
-          ),
-        },
-        { id: 'state', head: words.state, cell: ({ status }) => status },
-        {
-          id: 'total',
-          head: messages.order.total,
-          numeric: true,
-          cell: ({ totalCents }) => <Money cents={totalCents} />,
-        },
+        orderColumn('orderNumber'),
+        { id: 'state', head: words.state, cell: ({ status }) => orderStateWords(status) },
+        totalColumn,
         { id: 'arrives', head: messages.order.arrives, cell: ({ deliverAt }) => shortWeekdayMonthDay(deliverAt) },
       ]}
     />

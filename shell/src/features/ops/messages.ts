@@ -9,7 +9,7 @@ const FLAG_EFFECTS: Readonly<Record<FlagName, string>> = {
   mockData: 'Canned answers; /mock works',
   materialStripe: 'The card form of the checkout',
   newFooter: 'The footer with all groups',
-  lazyRoutes: 'Each screen loads when opened',
+  lazyRoutes: 'A team’s screens load when one is opened, not when a link to them is seen',
   interviewSkip: 'Get Started goes to a default recommendation',
   dashboardManifest: 'The dashboard shows the next delivery',
   ungatedSignup: 'Get Started goes straight to the interview',
@@ -74,6 +74,7 @@ const SCRIPT_REASONS: Readonly<Record<Exclude<ScriptRole, 'screen'>, string>> = 
   'on-demand': 'Comes when a person does what needs it: signs in, opens a text, goes to another screen.',
   'card-fields': 'The card provider’s: puts its fields into the page, so that no card number reaches our own code.',
   'card-frame': 'The card provider’s, inside its frames: takes the card, and shows the bank’s question.',
+  measurement: 'Counts visits or tells of orders, for those who allowed it; it never gets a card.',
 }
 
 export const messages = {
@@ -179,10 +180,7 @@ export const messages = {
     title: 'Orders',
     detail: 'The newest first.',
     empty: 'There are no orders yet.',
-    order: 'Order',
-    customer: 'Customer',
     status: 'Status',
-    total: 'Total',
     when: 'When',
   },
   clock: {

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { shortWeekdayMonthDay, type OpsOrderDetail } from '@cupboard/shared/contracts'
+import { shortWeekdayMonthDay, type OpsOrderDetail, type Order } from '@cupboard/shared/contracts'
 import {
   Badge,
   Button,
@@ -18,10 +18,19 @@ import { messages } from './messages.ts'
 import { OpsNotFound } from './ops-client.ts'
 import styles from './ops.module.css'
 import { OrderActs } from './order-acts.tsx'
+import { orderStateWords } from './order-columns.tsx'
 import { Fetched, SectionFrame, type SectionPlace } from './section.tsx'
 import { useOpsOrder } from './use-ops.ts'
 
 const words = messages.order
+
+/** When it comes; of a box that is held, when it would; of one that is not sent, that it does not. */
+function arrivalWords({ status, ifPaidNow, expectedDeliveryDate }: Order): string {
+  if (status === 'Cancelled') return words.notSent
+  return ifPaidNow
+    ? words.arrivesIfPaid(shortWeekdayMonthDay(ifPaidNow.deliveryDate))
+    : shortWeekdayMonthDay(expectedDeliveryDate)
+}
 
 function Facts({ detail: { order, customer, customerId } }: { readonly detail: OpsOrderDetail }) {
   return (
@@ -37,9 +46,9 @@ function Facts({ detail: { order, customer, customerId } }: { readonly detail: O
             </ChosenLink>
           ),
         },
-        { id: 'status', term: words.status, detail: <Badge>{order.status}</Badge> },
+        { id: 'status', term: words.status, detail: <Badge>{orderStateWords(order.status)}</Badge> },
         { id: 'total', term: words.total, detail: <Money cents={order.totalCents} /> },
-        { id: 'arrives', term: words.arrives, detail: shortWeekdayMonthDay(order.expectedDeliveryDate) },
+        { id: 'arrives', term: words.arrives, detail: arrivalWords(order) },
         {
           id: 'lines',
           term: words.lines,

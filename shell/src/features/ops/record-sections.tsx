@@ -1,7 +1,7 @@
-import { Badge, EmptyState, Money, Table } from '@cupboard/shared/ui'
-import { ChosenLink } from './chosen.tsx'
+import { Badge, EmptyState, Table } from '@cupboard/shared/ui'
 import { timeWords } from './format.ts'
 import { messages } from './messages.ts'
+import { customerColumn, orderColumn, orderStateWords, totalColumn } from './order-columns.tsx'
 import { Section, type SectionPlace } from './section.tsx'
 import { useOpsAudit, useOpsOrders, useOpsTelemetry } from './use-ops.ts'
 
@@ -22,19 +22,10 @@ export function OrdersSection({ id }: SectionPlace) {
             rows={orders}
             rowKey={({ id }) => id}
             columns={[
-              {
-                id: 'order',
-                head: words.order,
-                names: true,
-                cell: ({ id }) => (
-                  <ChosenLink name="order" value={id}>
-                    {id}
-                  </ChosenLink>
-                ),
-              },
-              { id: 'customer', head: words.customer, cell: ({ customer }) => customer },
-              { id: 'status', head: words.status, cell: ({ status }) => <Badge>{status}</Badge> },
-              { id: 'total', head: words.total, numeric: true, cell: ({ totalCents }) => <Money cents={totalCents} /> },
+              orderColumn('id'),
+              customerColumn,
+              { id: 'status', head: words.status, cell: ({ status }) => <Badge>{orderStateWords(status)}</Badge> },
+              totalColumn,
               { id: 'when', head: words.when, cell: ({ createdAt }) => timeWords(createdAt) },
             ]}
           />

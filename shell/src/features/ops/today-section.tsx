@@ -5,11 +5,12 @@ import {
   type OpsToday,
   type OpsUnpaid,
 } from '@cupboard/shared/contracts'
-import { Heading, Money, Stack, Table, Text, type TableColumn } from '@cupboard/shared/ui'
+import { Heading, Money, Stack, Table, Text } from '@cupboard/shared/ui'
 import { ChosenLink } from './chosen.tsx'
 import { timeWords } from './format.ts'
 import { messages } from './messages.ts'
 import styles from './ops.module.css'
+import { customerColumn, orderColumn, totalColumn } from './order-columns.tsx'
 import { Section, type SectionPlace } from './section.tsx'
 import { useOpsToday } from './use-ops.ts'
 
@@ -33,28 +34,6 @@ function DayTable({ title, day: { day, steps } }: { readonly title: string; read
   )
 }
 
-/** Whose order it is about. */
-interface OfOrder {
-  readonly orderNumber: string
-  readonly customer: string
-}
-
-const orderColumn: TableColumn<OfOrder> = {
-  id: 'order',
-  head: words.order,
-  names: true,
-  cell: ({ orderNumber }) => (
-    <ChosenLink name="order" value={orderNumber}>
-      {orderNumber}
-    </ChosenLink>
-  ),
-}
-const customerColumn: TableColumn<OfOrder> = {
-  id: 'customer',
-  head: words.customer,
-  cell: ({ customer }) => customer,
-}
-
 function Unpaid({ title, orders }: { readonly title: string; readonly orders: readonly OpsUnpaid[] }) {
   if (orders.length === 0) return null
   return (
@@ -64,9 +43,9 @@ function Unpaid({ title, orders }: { readonly title: string; readonly orders: re
       rows={orders}
       rowKey={({ orderNumber }) => orderNumber}
       columns={[
-        orderColumn,
+        orderColumn('orderNumber'),
         customerColumn,
-        { id: 'total', head: words.total, numeric: true, cell: ({ totalCents }) => <Money cents={totalCents} /> },
+        totalColumn,
         { id: 'held', head: words.heldUntil, cell: ({ heldUntil }) => (heldUntil ? timeWords(heldUntil) : '') },
         { id: 'next', head: words.nextTry, cell: ({ nextTryAt }) => (nextTryAt ? timeWords(nextTryAt) : '') },
       ]}
@@ -84,7 +63,7 @@ function RefusedRefunds({ refunds }: { readonly refunds: readonly OpsRefusedRefu
       rows={refunds}
       rowKey={({ refundId }) => refundId}
       columns={[
-        orderColumn,
+        orderColumn('orderNumber'),
         customerColumn,
         { id: 'amount', head: words.amount, numeric: true, cell: ({ amountCents }) => <Money cents={amountCents} /> },
         { id: 'why', head: words.refusedWhy, cell: ({ refusal }) => refusal ?? words.noRefusal },

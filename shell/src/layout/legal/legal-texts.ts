@@ -53,13 +53,14 @@ export const LEGAL_TEXTS: LegalTexts = {
     {
       title: 'What we keep in your browser',
       paragraphs: [
-        'Your interview, for a day, so that a reload loses nothing; your session, while you are signed in; and the theme you chose.',
+        'Your interview, for a day, so that a reload loses nothing; your session, while you are signed in; the theme you chose; and what you allowed under Privacy Choices, for a year.',
       ],
     },
     {
       title: 'Who else sees it',
       paragraphs: [
         'The card provider, the carrier and whoever delivers our messages, each only what it needs. We sell nothing to anyone.',
+        'Only if you allow it, services that count visits or advertise for us learn which pages are opened and which products are ordered, never whose. Privacy Choices, at the foot of each page, shows what you allowed and changes it at any time. A browser that sends Global Privacy Control is obeyed without being asked.',
       ],
     },
     {

@@ -7,6 +7,8 @@ import styles from './brand-strip.module.css'
 
 const TURN_MS = 1800
 const NAMES = messages.brands.names
+/** Each is set in its own hand, which stays with it. */
+const markOf = (name: (typeof NAMES)[number]): number => NAMES.indexOf(name) % 5
 
 /** The brands, going round for ever without arrows; still while hovered or focused. LAND-54..LAND-59, LAND-68. */
 export function BrandStrip({ groups }: { readonly groups: readonly ProductGroup[] }) {
@@ -35,11 +37,18 @@ export function BrandStrip({ groups }: { readonly groups: readonly ProductGroup[
             return (
               <li key={name}>
                 {group ? (
-                  <button type="button" className={styles.brand} onClick={() => setShown(group)}>
+                  <button
+                    type="button"
+                    className={styles.brand}
+                    data-mark={markOf(name)}
+                    onClick={() => setShown(group)}
+                  >
                     {name}
                   </button>
                 ) : (
-                  <span className={styles.brand}>{name}</span>
+                  <span className={styles.brand} data-mark={markOf(name)}>
+                    {name}
+                  </span>
                 )}
               </li>
             )

@@ -1,24 +1,37 @@
 import type { GoOnLink } from '@cupboard/shared/module'
-import { BUNDLES, BUNDLE_IDS, paths } from '@cupboard/shared/contracts'
+import { BUNDLES, BUNDLE_IDS, paths, type ProductGroup } from '@cupboard/shared/contracts'
 import { Link } from '@cupboard/shared/router'
-import { Button, Heading, ProductDrawing, Shelf, Text } from '@cupboard/shared/ui'
+import { Button, Heading, PriceLabel, ProductDrawing, Shelf, Text } from '@cupboard/shared/ui'
+import { priceOf } from '../../../catalogue/prices.ts'
 import { samplesOf } from '../../../catalogue/samples.ts'
 import { Section } from '../../../layout/section.tsx'
 import { messages } from '../messages.ts'
 import styles from './cards.module.css'
 
+interface BundleShelvesProps {
+  readonly link: GoOnLink
+  readonly groups: readonly ProductGroup[] | undefined
+}
+
 /** LAND-61..LAND-63. */
-export function BundleShelves({ link }: { readonly link: GoOnLink }) {
+export function BundleShelves({ link, groups }: BundleShelvesProps) {
   return (
     <Section ground="sunk" title={messages.bundles.title} lead={messages.bundles.lead} id="bundles">
       <ul className={`${styles.cards} ${styles.swipe}`} data-columns="2">
         {BUNDLE_IDS.map((id) => {
           const bundle = BUNDLES[id]
+          const samples = samplesOf(bundle.productTypes)
+          const price = priceOf(samples, groups)
           return (
             <li key={id} className={styles.card}>
               <Link to={paths.bundle(id)} className={styles.link}>
-                <Shelf kind="niche" arched scale="small">
-                  {samplesOf(bundle.productTypes).map((sample) => (
+                <Shelf
+                  kind="niche"
+                  arched
+                  scale="small"
+                  labels={price && <PriceLabel>{messages.bundles.about(price)}</PriceLabel>}
+                >
+                  {samples.map((sample) => (
                     <ProductDrawing key={sample.productType} {...sample} />
                   ))}
                 </Shelf>

@@ -1,7 +1,7 @@
 import { paths } from '@cupboard/shared/contracts'
 import type { GoOnLink } from '@cupboard/shared/module'
-import { Banner, Button, CupboardScene, Heading, Room, Row, Stack, Text } from '@cupboard/shared/ui'
-import { HERO_SHELVES } from '../../../catalogue/samples.ts'
+import { Banner, Button, CupboardScene, Heading, Room, Stack, Text } from '@cupboard/shared/ui'
+import type { HERO_SHELVES } from '../../../catalogue/samples.ts'
 import type { HeroOffer, HeroWords } from '../domain/hero-words.ts'
 import { messages } from '../messages.ts'
 import styles from './hero.module.css'
@@ -11,6 +11,10 @@ interface HeroProps {
   readonly offer: HeroOffer | undefined
   readonly callToAction: string
   readonly link: GoOnLink
+  /** A visitor may go to the gate with the answer. */
+  readonly asksZipcode: boolean
+  /** What stands in the cupboard, with its prices once they are known. */
+  readonly shelves: typeof HERO_SHELVES
 }
 
 function Enroll({ at }: { readonly at: string }) {
@@ -34,12 +38,23 @@ function Offer({ offer: { text, isRefused, enrollAt } }: { readonly offer: HeroO
   )
 }
 
+/** To the gate with the answer, which answers it there; works before a script runs, too. */
+function ZipForm() {
+  return (
+    <form action={paths.gate()} className={styles.zip}>
+      <label htmlFor="zip">{messages.zip.label}</label>
+      <input id="zip" name="zipcode" inputMode="numeric" autoComplete="postal-code" />
+      <Button type="submit">{messages.zip.check}</Button>
+    </form>
+  )
+}
+
 /** Words at the left, the open cupboard at the right. LAND-44..LAND-47, SHELL-84. */
-export function Hero({ words, offer, callToAction, link }: HeroProps) {
+export function Hero({ words, offer, callToAction, link, asksZipcode, shelves }: HeroProps) {
   return (
     <Room
       after={offer && <Offer offer={offer} />}
-      scene={<CupboardScene shelves={HERO_SHELVES} label={messages.scene} />}
+      scene={<CupboardScene shelves={shelves} label={messages.scene} />}
       floor={
         <ul className={styles.floor}>
           {messages.floor.map(({ title, body }) => (
@@ -53,17 +68,18 @@ export function Hero({ words, offer, callToAction, link }: HeroProps) {
       }
     >
       <Stack gap={4}>
-        <Heading level={1} look="title">
+        <Heading level={1} className={styles.headline}>
           {words.header}
         </Heading>
         <Text size="lead" tone="muted">
           {words.subheader}
         </Text>
-        <Row gap={3}>
+        <div>
           <Button variant="primary" size="large" {...link}>
             {callToAction}
           </Button>
-        </Row>
+        </div>
+        {asksZipcode && <ZipForm />}
       </Stack>
     </Room>
   )

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { renderScreen } from '@cupboard/shared/testing'
+import { cents } from '@cupboard/shared/contracts'
+import { productGroup, renderScreen } from '@cupboard/shared/testing'
+import { priceOf } from '../../../catalogue/prices.ts'
 import { messages } from '../messages.ts'
 import { BrandStrip } from './brand-strip.tsx'
 import { BundleShelves } from './bundle-shelves.tsx'
@@ -67,16 +69,32 @@ describe('the brand strip', () => {
   })
 })
 
+describe('prices on the edges', () => {
+  const group = (change: object) =>
+    productGroup({ productType: 'ToiletPaper', pricePerArticle: cents(95), available: true, badges: [], ...change })
+  const place = { productType: 'ToiletPaper', articleCount: 12 } as const
+
+  it('are those of the shop’s first choice today, for as many as stand there', () => {
+    const groups = [group({ badges: [] }), group({ pricePerArticle: cents(100), badges: ['CupboardPick'] })]
+    expect(priceOf([place], groups)).toBe('$12.00')
+    expect(priceOf([place], groups.slice(0, 1))).toBe('$11.40')
+  })
+
+  it('are left out while the catalogue is not here, or where something of a shelf is not sold', () => {
+    expect(priceOf([place], undefined)).toBeUndefined()
+    expect(priceOf([place], [group({ available: false })])).toBeUndefined()
+    expect(priceOf([place, { productType: 'Bleach', articleCount: 1 }], [group({})])).toBeUndefined()
+  })
+})
+
 describe('the bundles', () => {
   const link = { to: '/our-promise', state: { signUpData: undefined }, onClick: () => undefined }
   const tablet = () =>
-    /@media \(max-width: 991px\) \{\s*\.cards\.swipe\[data-columns\] \{([^}]*)\}/.exec(
-      styleSheet('cards.module.css'),
-    )?.[1]
+    /@media \(width < 992px\) \{\s*\.cards\.swipe\[data-columns\] \{([^}]*)\}/.exec(styleSheet('cards.module.css'))?.[1]
 
   it('are a block of four with a button to the sign-up flow (LAND-61)', async () => {
     const onClick = jest.fn()
-    const { user, location } = renderScreen(<BundleShelves link={{ ...link, onClick }} />)
+    const { user, location } = renderScreen(<BundleShelves link={{ ...link, onClick }} groups={undefined} />)
     const block = screen.getByRole('heading', { level: 2, name: 'Everything your household needs' }).closest('section')
     expect(within(block ?? document.body).getAllByRole('listitem')).toHaveLength(4)
     await user.click(screen.getByRole('link', { name: 'Build your custom plan' }))
@@ -85,7 +103,7 @@ describe('the bundles', () => {
   })
 
   it('are cards in columns, and a strip to swipe on a tablet (LAND-62)', () => {
-    renderScreen(<BundleShelves link={link} />)
+    renderScreen(<BundleShelves link={link} groups={undefined} />)
     const [list] = screen.getAllByRole('list')
     expect(list).toHaveClass('cards', 'swipe')
     expect(tablet()).toMatch(/grid-auto-flow: column;[^]*overflow-x: auto;[^]*scroll-snap-type: x mandatory;/)

@@ -1,0 +1,76 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { startTestServer } from '../testing/server.ts'
+import { telemetryRecords } from './tables.ts'
+
+interface Received {
+  readonly url: string | undefined
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+/** What stands where Sentry would, and answers as it is told. */
+async function standIn(status: number) {
+  const received: Received[] = []
+  const service = createServer(async (request, response) => {
+    let body = ''
+    for await (const part of request) body += String(part)
+    received.push({ url: request.url, headers: request.headers, body })
+    response.writeHead(status).end('{}')
+  }).listen(0, '127.0.0.1')
+  await once(service, 'listening')
+  const { port } = service.address() as AddressInfo
+  return { received, dsn: `http://public-key@127.0.0.1:${port}/42`, close: () => service.close() }
+}
+
+const report = (origin: string, record: unknown) =>
+  fetch(`${origin}/collect/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(record),
+  })
+const FAULT = {
+  kind: 'error',
+  path: '/checkout?email=dana@example.com',
+  message: 'TypeError: dana@example.com is no function',
+  stack: 'at /magiclink?u=ann&s=secret',
+  context: { owner: 'mfe-checkout' },
+}
+
+describe('an error service', () => {
+  it('is told of errors alone, as it takes them, without persons (API-46)', async () => {
+    const sentry = await standIn(200)
+    const server = await startTestServer({ env: { SENTRY_DSN: sentry.dsn } })
+    await report(server.origin, { kind: 'page_view', path: '/', title: 'Home' })
+    expect((await report(server.origin, FAULT)).status).toBe(204)
+    while (sentry.received.length === 0) await new Promise(setImmediate)
+    await server.close()
+    sentry.close()
+
+    expect(sentry.received).toHaveLength(1)
+    const [{ url, headers, body } = { url: '', headers: {}, body: '' }] = sentry.received
+    expect(url).toBe('/api/42/envelope/')
+    expect(headers['x-sentry-auth']).toMatch(/^Sentry sentry_version=7, .*sentry_key=public-key$/)
+    const [head, item, event] = body.split('\n').map((line) => JSON.parse(line))
+    expect(head.event_id).toMatch(/^[0-9a-f]{32}$/)
+    expect(item).toEqual({ type: 'event' })
+    expect(event).toMatchObject({
+      event_id: head.event_id,
+      transaction: '/checkout',
+      exception: { values: [{ type: 'TypeError', value: '[e-mail] is no function' }] },
+      extra: { owner: 'mfe-checkout' },
+    })
+    expect(body).not.toMatch(/dana|ann|secret/)
+  })
+
+  it('that refuses costs nobody anything: the report is kept, and its browser is answered (API-46)', async () => {
+    const sentry = await standIn(429)
+    const server = await startTestServer({ env: { SENTRY_DSN: sentry.dsn } })
+    expect((await report(server.origin, FAULT)).status).toBe(204)
+    while (sentry.received.length === 0) await new Promise(setImmediate)
+    expect(await server.db.select().from(telemetryRecords)).toHaveLength(1)
+    await server.close()
+    sentry.close()
+  })
+})

@@ -1,0 +1,156 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { paths } from '@cupboard/shared/contracts'
+import { expectOrderComplete, fillCheckout, placeOrder } from '../fixtures/checkout.ts'
+import { reachRecommendation, whenRunning } from '../fixtures/funnel.ts'
+import { newHousehold } from '../fixtures/household.ts'
+import { MEASURING_SETTINGS, startMeasuringServices, type Sent } from '../fixtures/measuring-services.ts'
+import { freePort, startServer } from '../fixtures/server.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { watchPages } from '../fixtures/watch-page.ts'
+
+/** A site with every service configured, and a browser that finds them. */
+const measured = test.extend<{ visit: { origin: string; page: Page; sent: readonly Sent[] } }>({
+  visit: async ({ playwright, launchOptions }, use) => {
+    const services = await startMeasuringServices()
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'cupboard-measured-'))
+    const server = await startServer(dataDir, await freePort(), MEASURING_SETTINGS)
+    const browser = await playwright.chromium.launch({
+      ...launchOptions,
+      args: [...(launchOptions.args ?? []), ...services.flags],
+    })
+    const context = await browser.newContext({ baseURL: server.origin, viewport: { width: 1280, height: 800 } })
+    const watch = await watchPages(context)
+    const page = await context.newPage()
+    await use({ origin: server.origin, page, sent: services.sent })
+    expect(watch.unexpected(), 'what the pages complained about').toEqual([])
+    await browser.close()
+    await server.stop()
+    await services.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  },
+})
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Your privacy choices' })
+const ofPixel = (sent: readonly Sent[]) => sent.filter(({ path: of }) => of === '/tr/')
+const pixelEvents = (sent: readonly Sent[]) => ofPixel(sent).map(({ query }) => query.get('ev'))
+const analyticsEvents = (sent: readonly Sent[]) =>
+  sent.filter(({ path: of }) => of === '/g/collect').map(({ query }) => query.get('en'))
+const tagEvents = (sent: readonly Sent[]) =>
+  sent.filter(({ host }) => host === 'tags.example').map(({ query }) => query.get('en'))
+const cartReports = (sent: readonly Sent[]) =>
+  sent.filter(({ path: of }) => of === '/report').map(({ body }) => JSON.parse(body))
+
+measured(
+  'a visit is measured from the moment that its person allows it until they take it back, and never says whose it is (API-42, API-43)',
+  async ({ visit: { origin, page, sent } }) => {
+    test.slow()
+    const household = newHousehold()
+
+    await test.step('nobody is asked for anything before the answer', async () => {
+      await page.goto('/')
+      await whenRunning(page)
+      await expect(bar(page)).toBeVisible()
+      await page.goto(paths.about())
+      await expect(bar(page)).toBeVisible()
+      expect(sent).toEqual([])
+    })
+
+    await test.step('allowed by keyboard, it begins with this page', async () => {
+      await page.keyboard.press('Tab')
+      await expect(bar(page).getByRole('button', { name: 'Allow' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(bar(page)).toBeHidden()
+      await expect(page.locator('#module')).toBeFocused()
+      await expect.poll(() => pixelEvents(sent)).toEqual(['PageView'])
+      await expect.poll(() => analyticsEvents(sent)).toEqual(['page_view'])
+      await expect.poll(() => tagEvents(sent)).toEqual(['page_view'])
+      for (const script of ['/a', '/signals/config/123456789012345'])
+        expect(sent.map(({ path: of }) => of)).toContain(script)
+    })
+
+    await test.step('a delivery is put together', async () => {
+      await reachRecommendation(page, { origin })
+      await expect.poll(() => cartReports(sent).length).toBe(1)
+      expect(pixelEvents(sent)).not.toContain('AddToCart')
+      const quantity = page.getByRole('combobox', { name: /^Quantity of/ }).first()
+      await quantity.selectOption({ index: -1 + (await quantity.getByRole('option').count()) })
+      await expect.poll(() => pixelEvents(sent)).toContain('AddToCart')
+    })
+
+    await test.step('it is ordered: one purchase, with shipping 0, also when its page is read again (API-44)', async () => {
+      await fillCheckout(page, household)
+      await expect.poll(() => pixelEvents(sent)).toContain('InitiateCheckout')
+      await placeOrder(page)
+      await expectOrderComplete(page)
+      await expect.poll(() => cartReports(sent).at(-1)?.attributes.isOrdered).toBe(true)
+      const views = pixelEvents(sent).length
+      await page.reload()
+      await expect.poll(() => pixelEvents(sent).length).toBeGreaterThan(views)
+      expect(pixelEvents(sent).filter((name) => name === 'Purchase')).toHaveLength(1)
+      expect(analyticsEvents(sent).filter((name) => name === 'purchase')).toHaveLength(1)
+      expect(tagEvents(sent).filter((name) => name === 'purchase')).toHaveLength(1)
+      for (const { query } of ofPixel(sent).filter(({ query: of }) => of.get('ev') !== 'PageView'))
+        expect(JSON.parse(query.get('cd') ?? '')).toMatchObject({ shipping: 0, currency: 'USD' })
+    })
+
+    await test.step('at an address that says whose it is, nobody is told', async () => {
+      const told = sent.length
+      await page.goto('/?rc=oldfriend')
+      await whenRunning(page)
+      await page.goto('/coupon/oldfriend')
+      await whenRunning(page)
+      expect(sent.slice(told)).toEqual([])
+    })
+
+    await test.step('taken back, it ends, with its cookies', async () => {
+      await page.goto(paths.about())
+      await expect.poll(() => page.evaluate(() => document.cookie)).toContain('_fbp')
+      await page.getByRole('button', { name: 'Privacy Choices' }).click()
+      await page.getByRole('checkbox', { name: 'Statistics' }).uncheck()
+      await page.getByRole('checkbox', { name: 'Advertising' }).uncheck()
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect.poll(() => page.evaluate(() => document.cookie)).toBe('')
+      const told = sent.length
+      await page.goto(paths.science())
+      await whenRunning(page)
+      expect(sent.slice(told)).toEqual([])
+      await expect(bar(page)).toBeHidden()
+    })
+
+    await test.step('nothing that left names anybody', () => {
+      const left = sent.map(
+        ({ path: of, query, body, referrer }) =>
+          `${of} ${decodeURIComponent(query.toString())} ${body} ${referrer ?? ''}`,
+      )
+      const { lastName, email, phone } = household
+      for (const personal of [
+        lastName,
+        email,
+        encodeURIComponent(email),
+        phone,
+        phone.replaceAll(/\D/g, ''),
+        'Congress',
+        '78704',
+        'oldfriend',
+      ])
+        expect(
+          left.filter((text) => text.includes(personal)),
+          personal,
+        ).toEqual([])
+      const referrers = sent.flatMap(({ referrer }) => (referrer === undefined ? [] : [referrer]))
+      expect([...new Set(referrers)]).toEqual([`${origin}/`])
+    })
+  },
+)
+
+test('without identifiers nobody is asked, and the page lets no host in (OP-16)', async ({ page }) => {
+  const answer = await page.goto('/')
+  await whenRunning(page)
+  expect(await answer?.headerValue('content-security-policy')).not.toMatch(/google|facebook/)
+  await page.getByRole('button', { name: 'Privacy Choices' }).click()
+  await expect(page.getByText(/Nobody else measures on this site/)).toBeVisible()
+  await expect(bar(page)).toHaveCount(0)
+})

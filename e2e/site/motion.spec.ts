@@ -1,0 +1,45 @@
+import { paths } from '@cupboard/shared/contracts'
+import { expect, test } from '../fixtures/test.ts'
+
+test('a dialog that is escaped twice opens again at once, and lets the page scroll when it has gone (ACC-52)', async ({
+  page,
+}) => {
+  await page.goto(paths.login())
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'About signing in' }).click()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible')
+  await expect(page.getByRole('button', { name: 'About signing in' })).toBeFocused()
+})
+
+/** Turns a carousel: when the slide that goes is gone, and when the one that comes begins to be seen, in milliseconds. */
+async function turn(carousel: Element): Promise<{ readonly isGone: number; readonly begins: number }> {
+  const fades = (slide: Element | null) =>
+    (slide?.getAnimations() ?? []).flatMap((animation) =>
+      animation instanceof CSSTransition && animation.transitionProperty === 'opacity'
+        ? [animation.effect?.getComputedTiming() ?? {}]
+        : [],
+    )
+  const going = carousel.querySelector('[data-shown="true"]')
+  carousel.querySelector<HTMLElement>('button:last-of-type')?.click()
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  const [gone] = fades(going)
+  const [coming] = fades(carousel.querySelector('[data-shown="true"]'))
+  return { isGone: Number(gone?.endTime), begins: Number(coming?.delay) }
+}
+
+test('of two slides one is gone before the other is to be seen (SHR-104)', async ({ page }) => {
+  await page.goto(paths.home())
+  const carousel = page.locator('[aria-roledescription="carousel"]').first()
+  await carousel.scrollIntoViewIfNeeded()
+  await expect(page.locator('html[data-running]')).toHaveCount(1)
+  const { isGone, begins } = await carousel.evaluate(turn)
+  expect(isGone).toBeGreaterThan(0)
+  expect(begins).toBeGreaterThanOrEqual(isGone)
+})

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { paths } from '@cupboard/shared/contracts'
+import { goToCheckout } from '../fixtures/checkout.ts'
+import { heading, reachRecommendation, whenRunning } from '../fixtures/funnel.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const HEIGHT = 900
+const at = (page: Page, width: number) => page.setViewportSize({ width, height: HEIGHT })
+const summary = (page: Page) => page.getByRole('complementary', { name: 'Order summary' })
+
+/** Nothing is wider than the window. */
+const expectNoSideways = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+
+test('recommendation and checkout change their layout below 992 pixels, checkout once more below 551 (SHELL-78, SHELL-79, SHELL-80)', async ({
+  page,
+}) => {
+  await at(page, 992)
+  await reachRecommendation(page)
+  await expect(summary(page)).toBeVisible()
+  await at(page, 991)
+  await expect(summary(page)).toHaveCount(0)
+  await expectNoSideways(page)
+  await goToCheckout(page)
+  const opener = page.getByRole('button', { name: /^Your order/ })
+  await expect(opener).toBeVisible()
+  await at(page, 992)
+  await expect(opener).toHaveCount(0)
+
+  const place = page.getByRole('button', { name: /^Place Order/ })
+  const isAcross = () => place.evaluate((button) => button.getBoundingClientRect().width > window.innerWidth * 0.8)
+  await at(page, 551)
+  expect(await isAcross()).toBe(false)
+  await at(page, 550)
+  expect(await isAcross()).toBe(true)
+  await expectNoSideways(page)
+})
+
+test('the dashboard has its summary beside its shelves from 1200 pixels on, below that under them (SHELL-81)', async ({
+  customerPage: page,
+}) => {
+  await at(page, 1200)
+  await page.goto(paths.dashboard())
+  await expect(heading(page)).toBeVisible()
+  const skip = page.getByRole('button', { name: /^Skip/ }).last()
+  const isBeside = async () => {
+    const [aside, main] = [await skip.boundingBox(), await heading(page).boundingBox()]
+    return (aside?.x ?? 0) > 700 && main !== null
+  }
+  await expect.poll(isBeside).toBe(true)
+  await at(page, 1199)
+  await expect.poll(isBeside).toBe(false)
+  await expectNoSideways(page)
+})
+
+test('the landing has a larger hand from the jumbo width of 1300 pixels on (SHELL-77)', async ({ page }) => {
+  const size = () => heading(page).evaluate((element) => parseFloat(getComputedStyle(element).fontSize))
+  await at(page, 1299)
+  await page.goto(paths.home())
+  const before = await size()
+  await at(page, 1300)
+  expect(await size()).toBeGreaterThan(before)
+})
+
+test('a zip that is typed on the landing is answered by the gate, by keyboard alone', async ({ page }) => {
+  await page.goto(paths.home())
+  await whenRunning(page)
+  await page.getByLabel('Your zip code').fill('78704')
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('Good news')
+  await page.goBack()
+  await expect(page).toHaveURL(paths.gate())
+  await expect(page.getByLabel('Zipcode')).toHaveValue('78704')
+})
+
+test('menu, words and the foot of the page stand on the same edges at every width', async ({ page }) => {
+  await page.goto(paths.home())
+  await whenRunning(page)
+  for (const width of [360, 390, 600, 768, 960, 1280, 1300, 1920]) {
+    await at(page, width)
+    const left = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => Math.round(element.getBoundingClientRect().left))
+    const edges = [await left('header a'), await left('main h1'), await left('main h2'), await left('footer a')]
+    expect([width, ...new Set(edges)]).toEqual([width, edges[0]])
+    await expectNoSideways(page)
+  }
+})

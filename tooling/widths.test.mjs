@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { sourceFiles } from './build/source/source-files.mjs'
+import { deployableNames, inRoot, ROOT } from './workspace.mjs'
+
+/** SHELL-82, which names some of them twice, from below and from above. */
+const WIDTHS = new Set([360, 480, 551, 600, 767, 768, 960, 991, 992, 1199, 1200, 1280, 1300, 1920])
+/** The carousel of brands has boundaries of its own. LAND-59, OP-31. */
+const OWN = 'mfe-landing/src/features/landing/sections/brand-strip.module.css'
+
+const MEDIA = /@media([^{]*)\{/g
+const WIDTH = /\bwidth\b[^\d{]*?(\d+)px/g
+
+/** @param {string} css */
+const widthsIn = (css) =>
+  [...css.matchAll(MEDIA)].flatMap(([, query = '']) => [...query.matchAll(WIDTH)].map(([, width]) => Number(width)))
+
+const sheets = ['shared', ...deployableNames().filter((name) => name !== 'backend')]
+  .flatMap((name) => sourceFiles(inRoot(name)))
+  .filter((file) => file.endsWith('.css'))
+  .map((file) => ({ name: path.relative(ROOT, file), widths: widthsIn(readFileSync(file, 'utf8')) }))
+
+describe('layouts change', () => {
+  it('at the widths of the set and at no other (SHELL-82)', () => {
+    const others = sheets
+      .filter(({ name }) => name !== OWN)
+      .flatMap(({ name, widths }) => widths.filter((width) => !WIDTHS.has(width)).map((width) => `${name}: ${width}`))
+    expect(others).toEqual([])
+    expect(sheets.flatMap(({ widths }) => widths).length).toBeGreaterThan(50)
+  })
+
+  it('are read, however a query says them', () => {
+    expect(widthsIn('@media (max-width: 900px) {} @media (width >= 320px) and (width < 961px) {}')).toEqual([
+      900, 320, 961,
+    ])
+    expect(widthsIn('@container (max-width: 5px) {} @media print { a { width: 7px } }')).toEqual([])
+  })
+})
