@@ -104,12 +104,16 @@ describe('sign-up data', () => {
     expect(start(24 * HOUR_MS).port.get()).toBeUndefined()
   })
 
-  it.each(Object.entries(COMPLETE))('carries %s through a reload and a hand-off (X-01)', (field, value) => {
-    start().port.update({ [field]: value })
-    expect(start().port.get()).toEqual({ [field]: value })
-    const handedOn: unknown = JSON.parse(JSON.stringify({ signUpData: { [field]: value } }))
-    expect(SignUpNavigationState.parse(handedOn)).toEqual({ signUpData: { [field]: value } })
-  })
+  it.each(Object.entries(COMPLETE))(
+    'carries %s through a reload, and through a hand-off unless it was typed at checkout (X-01)',
+    (field, value) => {
+      start().port.update({ [field]: value })
+      expect(start().port.get()).toEqual({ [field]: value })
+      const handedOn: unknown = JSON.parse(JSON.stringify({ signUpData: { [field]: value } }))
+      const read = field === 'typedDelivery' ? {} : { [field]: value }
+      expect(SignUpNavigationState.parse(handedOn)).toEqual({ signUpData: read })
+    },
+  )
 
   it('carries everything at once (X-01, X-03)', () => {
     for (const [field, value] of Object.entries(COMPLETE)) start().port.update({ [field]: value })

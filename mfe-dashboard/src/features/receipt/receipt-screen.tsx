@@ -2,7 +2,18 @@ import { BRAND, paths, type Order, articleWords, longDate } from '@cupboard/shar
 import { useClock, usePage } from '@cupboard/shared/module'
 import { displayPhone } from '@cupboard/shared/phone'
 import { useParams } from '@cupboard/shared/router'
-import { Button, Card, DefinitionList, Heading, LoadingWords, Money, Page, Stack, Text } from '@cupboard/shared/ui'
+import {
+  BreakableEmail,
+  Button,
+  Card,
+  DefinitionList,
+  Heading,
+  LoadingWords,
+  Money,
+  Page,
+  Stack,
+  Text,
+} from '@cupboard/shared/ui'
 import { refundedOf, sumOf } from '../../deliveries/amounts.ts'
 import { cardOf, orderState, orderWords } from '../../deliveries/domain/order-state.ts'
 import { NotLoaded } from '../../deliveries/not-loaded.tsx'
@@ -179,7 +190,7 @@ function Receipt({ order }: { readonly order: Order }) {
                 <>
                   {displayPhone(deliverTo.phone)}
                   <br />
-                  {deliverTo.email}
+                  <BreakableEmail email={deliverTo.email} />
                 </>
               ),
             },

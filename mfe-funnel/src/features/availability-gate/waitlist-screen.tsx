@@ -1,7 +1,18 @@
 import { useState } from 'react'
 import { isGateOpen, paths } from '@cupboard/shared/contracts'
 import { useCarriedSignUpData, useFlag, usePage, usePageData } from '@cupboard/shared/module'
-import { Button, Cat, DeliveryBox, Envelope, Heading, Room, Row, Stack, Text } from '@cupboard/shared/ui'
+import {
+  BreakableEmail,
+  Button,
+  Cat,
+  DeliveryBox,
+  Envelope,
+  Heading,
+  Room,
+  Row,
+  Stack,
+  Text,
+} from '@cupboard/shared/ui'
 import { pageTitle } from '../../words/titles.ts'
 import styles from './gate.module.css'
 import { messages } from './messages.ts'
@@ -70,7 +81,11 @@ function Confirmed({ joined, isPaused }: ConfirmedProps) {
       </Heading>
       {joined !== 'elsewhere' && (
         <Text size="lead">
-          {keep} <b>{joined.email}</b> {isPaused ? untilOpen : untilDelivered(joined.zipcode)}
+          {keep}{' '}
+          <b>
+            <BreakableEmail email={joined.email} />
+          </b>{' '}
+          {isPaused ? untilOpen : untilDelivered(joined.zipcode)}
         </Text>
       )}
       <Row gap={4}>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import styles from './breakable-email.module.css'
 
 /** An e-mail address in running words: a long one goes on in the next line at its "@" or a dot, else anywhere. */
@@ -7,10 +8,10 @@ export function BreakableEmail({ email }: { readonly email: string }) {
     <span className={styles.email}>
       {first}
       {rest.map((part, index) => (
-        <span key={index}>
+        <Fragment key={index}>
           <wbr />
           {part}
-        </span>
+        </Fragment>
       ))}
     </span>
   )
