@@ -16,7 +16,7 @@ export const stepFrom = (value: number, direction: 1 | -1, limits: Limits): numb
 
 /** What a numeral means; NaN where it is none. */
 export const typedNumber = (typed: string): number =>
-  /^(?:\d+\.?\d*|\.\d+)$/.test(typed.trim()) ? Number.parseFloat(typed) : Number.NaN
+  /^(?:\d+(?:\.\d*)?|\.\d+)$/.test(typed.trim()) ? Number.parseFloat(typed) : Number.NaN
 
 /** The nearest number on the grid that starts at `min`. */
 export const onGrid = (value: number, limits: Limits): number =>
