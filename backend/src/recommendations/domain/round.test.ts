@@ -97,9 +97,11 @@ describe('round', () => {
   })
 
   it('says why in one sentence of an answer that is more than none, for any household (OP-14)', () => {
+    // "1 roll" or "3 rolls", never "0.4 rolls", "0 rolls" or "1 rolls".
     const some = '(?:1 [a-z]+(?<!s)|(?!1 )[1-9]\\d* [a-z]+)'
-    const use = `(?:You (?:use|run)|(?!0 )[1-9]\\d* [a-z][^.;]* (?:uses?|takes?) about ${some}) [^.;]*(?:a week|a month|every ${some})`
-    const sentence = new RegExp(`^${use}; [1-9]\\d* [a-z ]+ lasts? you about ${some}\\.$`)
+    const use = `(?:You (?:use|run)|[1-9]\\d* [a-z][^.;]* (?:uses?|takes?) about ${some})`
+    const often = `[^.;]*(?:a week|a month|every ${some})`
+    const sentence = new RegExp(`^${use} ${often}; [1-9]\\d* [a-z ]+ lasts? you about ${some}\\.$`)
     fc.assert(
       fc.property(anyInterview, (interview) => {
         for (const { preferred, additional } of Object.values(round(interview, catalogue).productSets))
