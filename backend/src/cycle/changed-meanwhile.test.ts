@@ -114,6 +114,27 @@ describe('a group that is withdrawn in the middle of a jump, while two servers w
     }
   })
 
+  it('brings of its successor what the household needs, not what the old packages held; by hand as much (SHR-14)', async () => {
+    const all = await households(3)
+    const [plain, rounded, byHand] = all.map(({ sub }) => sub)
+    const set = (sub: string | undefined, count: number, reason: string) =>
+      shop.db.execute(
+        `update manifest_products set article_count = ${count}, quantity_change_reason = '${reason}'
+         where group_name = '${ROLLS}' and manifest_id = (select manifest_id from manifests join customers using (customer_id)
+           where sub = '${sub ?? ''}' and manifests.status = 'Predicted')`,
+      )
+    await Promise.all([set(plain, 12, 'None'), set(rounded, 96, 'None'), set(byHand, 96, 'NoReason')])
+    await setGroup(ROLLS, `status = 'Legacy', replace_with = '${OTHER_ROLLS}'`)
+    await seenByBoth(async (server) => (await groupOf(server, ROLLS))?.available === false)
+    const [first] = all
+    await going.moveTo(first ? (await going.planOf(first)).contactAt : '')
+    const counts = await Promise.all(
+      all.map(async (who) => (await going.planOf(who)).products.ToiletPaper?.articleCount),
+    )
+    expect(counts[1]).toBe(counts[0])
+    expect(counts[2]).toBeGreaterThan(counts[1] ?? Infinity)
+  })
+
   it('is left out where nothing follows it, and each household reads why (SHR-14)', async () => {
     const all = await withdraw('replace_with = null')
     await expectSound(all)

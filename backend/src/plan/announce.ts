@@ -1,30 +1,35 @@
 import { err, ok, paths, type Failure } from '@cupboard/shared/contracts'
 import type { Telling } from '../customers/index.ts'
 import type { Platform } from '../platform/ports.ts'
-import { deliveryWords, keepOffered, offeredNow } from './delivery-words.ts'
+import { deliveryWords, keepOffered } from './delivery-words.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { findHold } from './hold.ts'
 import type { WithPriced } from './priced.ts'
 import { changeManifest, PREDICTED } from './repository.ts'
+import type { ReadOffered } from './successors.ts'
 import { keepAnnouncement } from './told.ts'
 
 export interface AnnouncingParts {
   readonly withPriced: WithPriced
   readonly tell: Telling['tell']
+  readonly offeredTo: ReadOffered
 }
 
 /** What a household is told of its next delivery before the cut-off: what comes, what it costs, and until when it can be changed. */
-export function createAnnouncing({ config }: Pick<Platform, 'config'>, { withPriced, tell }: AnnouncingParts) {
+export function createAnnouncing(
+  { config }: Pick<Platform, 'config'>,
+  { withPriced, tell, offeredTo }: AnnouncingParts,
+) {
   const link = `${config.publicOrigin}${paths.dashboard()}`
 
   /** A delivery that holds nothing, or that a hold would keep from going, is told to nobody. @param at as of when */
   return async function announce(manifestId: string, at: Date): Promise<void> {
     await withPriced<void, Failure<'not_due'>>(
       manifestId,
-      (state, groups) => {
+      async (state, groups) => {
         const { manifest } = state
         const isDue = manifest.status === PREDICTED && manifest.contactedAt === null && manifest.contactAt <= at
-        return isDue ? ok(offeredNow(state, { groups }).products) : err('not_due')
+        return isDue ? ok(await offeredTo(state, groups)) : err('not_due')
       },
       async (tx, state, priced) => {
         const { customer, told } = state

@@ -20,6 +20,7 @@ import { endPlan, forgetManifests, forgetRunOuts } from './repository.ts'
 import { createPricing } from './priced.ts'
 import { createResuming, type ResumePlan } from './resume.ts'
 import { createRunOuts } from './run-out.ts'
+import { createSuccession } from './successors.ts'
 import { createTellingAgain, TELL_AGAIN, type TellingAgain } from './tell-again.ts'
 import { createPlanView } from './view.ts'
 import { createYearAhead } from './year-ahead.ts'
@@ -77,7 +78,8 @@ export interface PlanDependencies {
 export function createPlan(platform: Platform, { tax, letters, ...dependencies }: PlanDependencies): PlanContext {
   const pricing = { ...dependencies, pricePlan: createPlanPricing(tax) }
   const withPriced = createPricing(platform, pricing)
-  const telling = { withPriced, ...createTelling(letters) }
+  const offeredTo = createSuccession(platform, dependencies.deliveredTo)
+  const telling = { withPriced, offeredTo, ...createTelling(letters) }
   const tellingAgain = createTellingAgain(platform, telling)
   const parts = { ...pricing, ...tellingAgain, withPriced, viewPlan: createPlanView(platform, pricing) }
   const { readPlan, read } = createReading(platform, parts)

@@ -78,7 +78,10 @@ export function createPricing({ db }: Pick<Platform, 'db'>, { catalogue, pricePl
    */
   return async function withPriced<Value, Refusal>(
     manifestId: string,
-    decide: (state: PlanState, groups: readonly ProductGroup[]) => Result<readonly PlannedRow[], Refusal>,
+    decide: (
+      state: PlanState,
+      groups: readonly ProductGroup[],
+    ) => Result<readonly PlannedRow[], Refusal> | Promise<Result<readonly PlannedRow[], Refusal>>,
     act: (tx: Database, state: PlanState, priced: PricedState) => Promise<Result<Value, Refusal>>,
     changer: Changer = 'household',
   ): Promise<Result<Value, Refusal> | undefined> {
@@ -86,7 +89,7 @@ export function createPricing({ db }: Pick<Platform, 'db'>, { catalogue, pricePl
       const groups = await catalogue.productGroups()
       const state = await readState(db, manifestId)
       if (!state) return undefined
-      const decided = decide(state, groups)
+      const decided = await decide(state, groups)
       if (!decided.ok) return decided
       const priced = await priceOf(state, decided.value, groups, changer)
       const done = await db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { err, ok, paths, type Failure, type Result } from '@cupboard/shared/contracts'
 import type { Database, Platform, Queue } from '../platform/ports.ts'
 import type { AnnouncingParts } from './announce.ts'
-import { deliveryWords, keepOffered, offeredNow } from './delivery-words.ts'
+import { deliveryWords, keepOffered } from './delivery-words.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { findHold } from './hold.ts'
 import type { PlanState, PricedState } from './priced.ts'
@@ -29,7 +29,7 @@ type Nothing = Failure<'nothing_to_tell'>
 /** Announced deliveries that are something else now, told again before their cut-off. */
 export function createTellingAgain(
   { db, clocks, config, jobs }: Pick<Platform, 'clocks' | 'config' | 'db' | 'jobs'>,
-  { withPriced, tell }: AnnouncingParts,
+  { withPriced, tell, offeredTo }: AnnouncingParts,
 ) {
   const link = `${config.publicOrigin}${paths.dashboard()}`
 
@@ -64,10 +64,10 @@ export function createTellingAgain(
     async tellAgain({ manifestId, because }: Change): Promise<void> {
       await withPriced<void, Nothing>(
         manifestId,
-        (state, groups) => {
+        async (state, groups) => {
           const { status, contactedAt, cutoffAt } = state.manifest
           const isOpen = status === PREDICTED && contactedAt !== null && clocks.business() < cutoffAt
-          return isOpen ? ok(offeredNow(state, { groups }).products) : err('nothing_to_tell')
+          return isOpen ? ok(await offeredTo(state, groups)) : err('nothing_to_tell')
         },
         async (tx, state, priced): Promise<Result<void, Nothing>> => {
           const toldAt = clocks.business()
