@@ -29,7 +29,7 @@ export function createAnnouncing(
       async (state, groups) => {
         const { manifest } = state
         const isDue = manifest.status === PREDICTED && manifest.contactedAt === null && manifest.contactAt <= at
-        return isDue ? ok(await offeredTo(state, groups)) : err('not_due')
+        return isDue ? ok(await offeredTo(state, groups, at)) : err('not_due')
       },
       async (tx, state, priced) => {
         const { customer, told } = state

@@ -7,15 +7,19 @@ import type { PlanState } from './priced.ts'
 import type { PlannedRow } from './repository.ts'
 
 /** What a plan brings once what is sold no more has given way. */
-export type ReadOffered = (state: PlanState, groups: readonly ProductGroup[]) => Promise<readonly PlannedRow[]>
+export type ReadOffered = (
+  state: PlanState,
+  groups: readonly ProductGroup[],
+  now: Date,
+) => Promise<readonly PlannedRow[]>
 
 /**
  * Of a successor comes what its household is thought to need, since the old count was rounded up to the packages of another group. What the
  * household chose by hand stays as much as it was.
  */
 export const createSuccession =
-  ({ db, clocks }: Pick<Platform, 'clocks' | 'db'>, deliveredTo: DeliveredTo): ReadOffered =>
-  async (state, groups) => {
+  ({ db }: Pick<Platform, 'db'>, deliveredTo: DeliveredTo): ReadOffered =>
+  async (state, groups, now) => {
     const { products, changes } = offeredNow(state, { groups })
     const replaced = changes.flatMap((change) => (change.what === 'replaced' ? [change.productType] : []))
     if (replaced.length === 0) return products
@@ -24,7 +28,7 @@ export const createSuccession =
       ...(await readKnown(db, customer.customerId)),
       delivered: await deliveredTo(db, customer.customerId),
     }
-    const wanted = predictedFor({ customer, groups, past, now: clocks.business() }, manifest, products)
+    const wanted = predictedFor({ customer, groups, past, now }, manifest, products)
     return products.map((product) => {
       const isHeir = replaced.includes(product.productType)
       const needed = wanted.get(product.productType)?.articleCount ?? 0

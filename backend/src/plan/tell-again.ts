@@ -67,7 +67,7 @@ export function createTellingAgain(
         async (state, groups) => {
           const { status, contactedAt, cutoffAt } = state.manifest
           const isOpen = status === PREDICTED && contactedAt !== null && clocks.business() < cutoffAt
-          return isOpen ? ok(await offeredTo(state, groups)) : err('nothing_to_tell')
+          return isOpen ? ok(await offeredTo(state, groups, clocks.business())) : err('nothing_to_tell')
         },
         async (tx, state, priced): Promise<Result<void, Nothing>> => {
           const toldAt = clocks.business()
