@@ -20,10 +20,11 @@ describe('what fails while the page is being left (SHELL-83)', () => {
     expect(reported).toEqual(['a fault'])
   })
 
-  it('is not reported, however long the next page takes to come after it began to', () => {
+  it('is not reported, also where the next page takes its time', () => {
     const { report, reported, tell } = visit()
     tell('beforeunload')
     report('a file of another hash')
+    jest.advanceTimersByTime(20_000)
     tell('pagehide')
     report('another one')
     jest.runAllTimers()
@@ -35,7 +36,7 @@ describe('what fails while the page is being left (SHELL-83)', () => {
     tell('beforeunload')
     report('a fault')
     expect(reported).toEqual([])
-    jest.advanceTimersByTime(5_000)
+    jest.advanceTimersByTime(30_000)
     expect(reported).toEqual(['a fault'])
     report('the next')
     expect(reported).toEqual(['a fault', 'the next'])

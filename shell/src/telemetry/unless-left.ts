@@ -1,7 +1,7 @@
 import type { ReportPort } from '@cupboard/shared/module'
 
 /** A page that was going to be left and is still here by then has stayed. */
-const STAYED_AFTER_MS = 5_000
+const STAYED_AFTER_MS = 30_000
 
 /**
  * Reports as `report` does, but what fails once the page is being left only if it stays: a file that a browser drops then, and which
