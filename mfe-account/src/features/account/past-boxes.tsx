@@ -1,5 +1,5 @@
 import { monthDay, type Order } from '@cupboard/shared/contracts'
-import { DeliveryBox, Shelf, Stack, Text } from '@cupboard/shared/ui'
+import { DeliveryBox, Rail, Stack, Text } from '@cupboard/shared/ui'
 import styles from './account.module.css'
 import { messages } from './messages.ts'
 
@@ -15,11 +15,14 @@ export function PastBoxes({ orders }: { readonly orders: readonly Order[] }) {
   if (last === undefined) return <Text tone="muted">{messages.historyNone}</Text>
   return (
     <Stack gap={3}>
-      <Shelf scale="small" className={styles.boxes}>
-        {came.slice(0, MOST_BOXES).map(({ orderId }) => (
-          <DeliveryBox key={orderId} />
-        ))}
-      </Shelf>
+      <div className={styles.boxes} aria-hidden="true">
+        <div>
+          {came.slice(0, MOST_BOXES).map(({ orderId }) => (
+            <DeliveryBox key={orderId} />
+          ))}
+        </div>
+        <Rail bare className={styles.floor} />
+      </div>
       <Text size="small" tone="muted">
         {messages.historyOf(came.length, monthDay(last))}
       </Text>

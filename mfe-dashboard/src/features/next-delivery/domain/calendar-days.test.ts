@@ -31,6 +31,11 @@ describe('the days until a delivery', () => {
     expect(days).toEqual(['29 today', '30', '31', '1', '2 changes', '3', '4', '5 delivery'])
   })
 
+  it('name their months', () => {
+    const days = calendarDays(new Date('2026-12-22T18:00:00Z'), '2027-03-16T05:00:00Z', '2027-03-18T17:00:00Z')
+    expect(days.map(({ month }) => month)).toEqual(['Dec', 'Jan', 'Jan', 'Jan', 'Feb', 'Feb', 'Mar', 'Mar'])
+  })
+
   it('are none of a day that is over', () => {
     expect(shown('2026-12-05T18:00:00Z')).toEqual([])
   })

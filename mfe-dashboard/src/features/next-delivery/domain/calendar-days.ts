@@ -4,6 +4,8 @@ import { DAY_MS, TIME_ZONE } from '@cupboard/shared/contracts'
 export interface CalendarDay {
   /** 1 to 31. */
   readonly dayOfMonth: number
+  /** "Nov". */
+  readonly month: string
   readonly isToday: boolean
   /** The last day on which the delivery can be changed. */
   readonly isLastChange: boolean
@@ -13,6 +15,7 @@ export interface CalendarDay {
 /** As many labels as fit a phone. */
 const MOST_SHOWN = 8
 
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 const austinDate = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE })
 /** Days since 1970 of the day that it is in Austin. */
 const dayNumber = (at: number): number => Date.parse(austinDate.format(at)) / DAY_MS
@@ -40,6 +43,7 @@ export function calendarDays(now: Date, cutoff: string, deliverAt: string): read
     delivery < MOST_SHOWN ? Array.from({ length: delivery + 1 }, (_, index) => index) : spread(delivery, lastChange)
   return days.map((day) => ({
     dayOfMonth: new Date((today + day) * DAY_MS).getUTCDate(),
+    month: monthName.format((today + day) * DAY_MS),
     isToday: day === 0,
     isLastChange: day === lastChange,
     isDelivery: day === delivery,

@@ -20,8 +20,10 @@ interface CalendarShelfProps {
 /** From today to the day of the delivery, as a shelf. The words beside it say the same. */
 export function CalendarShelf({ plan, isSkipped, isCelebrated }: CalendarShelfProps) {
   const days = calendarDays(useClock().now(), plan.shipAt, plan.deliverAt)
+  // Within two months a day alone says which one it is.
+  const isFar = new Set(days.map(({ month }) => month)).size > 2
   return (
-    <div className={styles.shelf} aria-hidden="true">
+    <div className={styles.shelf} data-far={isFar} aria-hidden="true">
       <div className={styles.days}>
         {days.map((day, index) => (
           <span key={index} className={styles.day} data-delivery={day.isDelivery}>
@@ -35,6 +37,7 @@ export function CalendarShelf({ plan, isSkipped, isCelebrated }: CalendarShelfPr
       <Rail className={styles.rail}>
         {days.map((day, index) => (
           <PriceLabel key={index} tone={toneOf(day)} className={styles.label}>
+            {isFar && <span>{day.month}</span>}
             <b>{day.dayOfMonth}</b>
           </PriceLabel>
         ))}
