@@ -189,8 +189,10 @@ export const messages = {
   },
   cadence: {
     alert: (months: number) => `Your deliveries come every ${months === 2 ? 'two' : 'three'} months.`,
-    ahead: (months: number) =>
-      `This delivery lasts ${months === 2 ? 'two' : 'three'} months: after it, your deliveries come that seldom.`,
+    ahead: (months: number) => {
+      const lasts = `${months === 2 ? 'two' : 'three'} months`
+      return `This delivery lasts ${lasts}, so the one after it comes ${lasts} later.`
+    },
     why: 'Why?',
     title: (months: number) => `Why every ${months === 2 ? 'two' : 'three'} months?`,
     body: `Your household uses less than a box a month, so one box lasts until the next. A delivery of less than ${SHIPPING_IN_WORDS.freeFrom} pays shipping like any other.`,

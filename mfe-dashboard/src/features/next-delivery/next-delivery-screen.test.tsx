@@ -73,7 +73,7 @@ describe('the next delivery', () => {
   it('says of a delivery that comes sooner that those after it come so seldom (DASH-10)', async () => {
     show({ api: { getManifest: { manifest: manifest({ cadenceWeeks: 12 }) } } })
     expect(
-      await screen.findByText('This delivery lasts three months: after it, your deliveries come that seldom.'),
+      await screen.findByText('This delivery lasts three months, so the one after it comes three months later.'),
     ).toBeVisible()
     expect(screen.queryByText(/^Your deliveries come every/)).not.toBeInTheDocument()
   })

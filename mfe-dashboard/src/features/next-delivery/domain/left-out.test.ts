@@ -44,6 +44,13 @@ describe('what is left out of a delivery', () => {
     expect(leftOut([changed('HandSoap', [0, 1], LATER, 'brought-back'), changed('HandSoap', [3, 0])])).toEqual({})
   })
 
+  it('is nothing of what we took out, though it was seen', () => {
+    const seen = withSeen(NOTHING_SEEN, manifest())
+    expect(leftOutOf(withoutSoap, seen, [changed('HandSoap', [2, 0], LATER, 'answers')])).toEqual({})
+    const gone = { what: 'left-out', productType: 'HandSoap', groupName: SOAP ?? '' } as const
+    expect(leftOutOf(withoutSoap, seen, [{ at: LATER, actor: 'cupboard', change: gone }])).toEqual({})
+  })
+
   it('is nothing of what comes', () => {
     expect(leftOutOf(manifest(), withSeen(NOTHING_SEEN, manifest()), [changed('HandSoap', [3, 0])])).toEqual({})
   })

@@ -41,10 +41,14 @@ type QuantityEntry = PlanHistoryEntry & { readonly change: { readonly what: 'qua
 const isQuantity = (entry: PlanHistoryEntry): entry is QuantityEntry => entry.change.what === 'quantity'
 
 /** What changed of this delivery, newest first: nothing from before it was planned. */
-function sincePlanned(history: readonly PlanHistoryEntry[]): readonly QuantityEntry[] {
+function sincePlanned(history: readonly PlanHistoryEntry[]): readonly PlanHistoryEntry[] {
   const planned = history.findIndex(({ change }) => change.what === 'planned')
-  return (planned === -1 ? history : history.slice(0, planned)).filter(isQuantity)
+  return planned === -1 ? history : history.slice(0, planned)
 }
+
+/** It is not there, and nobody of the household left it out: what is there lasts, or it is not sold any more. */
+const isGoneByUs = ({ change }: PlanHistoryEntry): boolean =>
+  change.what === 'left-out' || (change.what === 'quantity' && change.to === 0 && change.reason !== 'skipped')
 
 const isLeftOut = ({ change: { to, from, reason } }: QuantityEntry): boolean =>
   to === 0 && from > 0 && reason === 'skipped'
@@ -60,11 +64,18 @@ export function leftOutOf(
   history: readonly PlanHistoryEntry[],
 ): HadByType {
   const entries = sincePlanned(history)
+  const lastOf = (type: ProductType) =>
+    entries.find(
+      ({ change }) => (change.what === 'quantity' || change.what === 'left-out') && change.productType === type,
+    )
   return PRODUCT_TYPES.reduce<HadByType>((all, type) => {
     if (products[type] && products[type].articleCount > 0) return all
-    const last = entries.find(({ change }) => change.productType === type)
+    const last = lastOf(type)
+    if (last && isGoneByUs(last)) return all
     const known =
-      last && isLeftOut(last) ? { groupName: last.change.groupName, articleCount: last.change.from } : undefined
+      last && isQuantity(last) && isLeftOut(last)
+        ? { groupName: last.change.groupName, articleCount: last.change.from }
+        : undefined
     const had = seen.had[type] ?? known
     return had ? { ...all, [type]: had } : all
   }, {})
@@ -83,7 +94,7 @@ export function heldBeforeSkip(
 ): { readonly [Type in ProductType]?: ArticleCount } | undefined {
   const held = Object.entries(saved.products).filter(([, { articleCount }]) => articleCount > 0)
   if (held.length > 0) return Object.fromEntries(held.map(([type, { articleCount }]) => [type, articleCount]))
-  const leftOut = sincePlanned(history).filter(isLeftOut)
+  const leftOut = sincePlanned(history).filter(isQuantity).filter(isLeftOut)
   const last = leftOut.filter(({ at }) => at === leftOut[0]?.at)
   return last.length === 0
     ? undefined
