@@ -6,7 +6,10 @@ export function usePhoneUnverified(): boolean {
   return session.status === 'signed-in' && !session.phoneVerified && session.user !== undefined
 }
 
+/** The same each time: what has not changed is not handed to the widget again. */
+const PROPS = { onVerified: () => undefined }
+
 /** Asks to verify it. DASH-09, ACC-92. */
 export function PhoneVerification() {
-  return <Widget name="phone-verification" props={{ onVerified: () => undefined }} />
+  return <Widget name="phone-verification" props={PROPS} />
 }
