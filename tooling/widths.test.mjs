@@ -30,7 +30,9 @@ describe('layouts change', () => {
   })
 
   it('are read, however a query says them', () => {
-    expect(widthsIn('@media (max-width: 900px) {} @media (width >= 320px) and (width < 961px) {}')).toEqual([900, 320, 961])
+    expect(widthsIn('@media (max-width: 900px) {} @media (width >= 320px) and (width < 961px) {}')).toEqual([
+      900, 320, 961,
+    ])
     expect(widthsIn('@container (max-width: 5px) {} @media print { a { width: 7px } }')).toEqual([])
   })
 })
