@@ -300,13 +300,16 @@ describe('the landing’s sections', () => {
     const puracy = await screen.findByRole('button', { name: 'Puracy' })
     expect(screen.queryByRole('link', { name: 'See the product' })).not.toBeInTheDocument()
     await user.click(puracy)
-    expect(screen.getByRole('link', { name: 'See the product' })).toHaveAttribute('href', '/products/puracy-paper')
+    expect(await screen.findByRole('link', { name: 'See the product' })).toHaveAttribute(
+      'href',
+      '/products/puracy-paper',
+    )
   })
 
   it('opens how boxes are packed (LAND-69)', async () => {
     const { user } = show()
     await user.click(screen.getByRole('button', { name: 'How we pack safely' }))
-    expect(screen.getByRole('dialog', { name: 'How we pack safely' })).toBeVisible()
+    expect(await screen.findByRole('dialog', { name: 'How we pack safely' })).toBeVisible()
   })
 
   it('has a fixed anchor for contact, and one by title for each question (LAND-77, LAND-78)', async () => {

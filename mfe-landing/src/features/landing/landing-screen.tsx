@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFaqs, usePage, useProductGroups } from '@cupboard/shared/module'
+import { lazyPart, useFaqs, usePage, useProductGroups } from '@cupboard/shared/module'
 import { Page, ErrorBox } from '@cupboard/shared/ui'
 import { withPrices } from '../../catalogue/prices.ts'
 import { HERO_SHELVES } from '../../catalogue/samples.ts'
@@ -10,7 +10,6 @@ import { messages } from './messages.ts'
 import { BrandStrip } from './sections/brand-strip.tsx'
 import { BundleShelves } from './sections/bundle-shelves.tsx'
 import { Closing } from './sections/closing.tsx'
-import { CovidOverlay } from './sections/covid-overlay.tsx'
 import { Hero } from './sections/hero.tsx'
 import { HowItWorks } from './sections/how-it-works.tsx'
 import { BetterWay } from './sections/better-way.tsx'
@@ -19,6 +18,10 @@ import { SmartSubscription } from './sections/smart-subscription.tsx'
 import { ValueProps } from './sections/value-props.tsx'
 import { Voices } from './sections/voices.tsx'
 
+const CovidOverlay = lazyPart(() =>
+  import(/* webpackChunkName: "overlays" */ './sections/covid-overlay.tsx').then((file) => file.CovidOverlay),
+)
+
 /** The landing of every campaign: it reads its own address. LAND-01..LAND-79. */
 export function LandingScreen() {
   usePage({ title: messages.title })
@@ -26,7 +29,7 @@ export function LandingScreen() {
   const { getStarted } = useGetStarted()
   const { data: groups } = useProductGroups()
   const { data: faqs } = useFaqs()
-  const [isCovidOpen, setIsCovidOpen] = useState(false)
+  const [isCovidOpen, setIsCovidOpen] = useState<boolean>()
   const callToAction = isSignedIn ? messages.myDashboard : messages.getStarted
 
   return (
@@ -53,7 +56,7 @@ export function LandingScreen() {
       <BetterWay callToAction={callToAction} link={getStarted} />
       <Questions faqs={faqs} />
       <Closing callToAction={callToAction} link={getStarted} />
-      <CovidOverlay open={isCovidOpen} onClose={() => setIsCovidOpen(false)} />
+      {isCovidOpen !== undefined && <CovidOverlay open={isCovidOpen} onClose={() => setIsCovidOpen(false)} />}
     </>
   )
 }

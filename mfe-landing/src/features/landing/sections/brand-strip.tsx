@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 import { paths, type ProductGroup } from '@cupboard/shared/contracts'
+import { lazyPart } from '@cupboard/shared/module'
 import { Button, Page, Text, useAutoPlay } from '@cupboard/shared/ui'
 import { messages } from '../messages.ts'
-import { ProductOverlay } from './product-overlay.tsx'
 import styles from './brand-strip.module.css'
 
 const TURN_MS = 1800
@@ -10,13 +10,17 @@ const NAMES = messages.brands.names
 /** Each is set in its own hand, which stays with it. */
 const markOf = (name: (typeof NAMES)[number]): number => NAMES.indexOf(name) % 5
 
+const ProductOverlay = lazyPart(() =>
+  import(/* webpackChunkName: "overlays" */ './product-overlay.tsx').then((file) => file.ProductOverlay),
+)
+
 /** The brands, going round for ever without arrows; still while hovered or focused. LAND-54..LAND-59, LAND-68. */
 export function BrandStrip({ groups }: { readonly groups: readonly ProductGroup[] }) {
   const [position, setPosition] = useState(0)
   const [isHeld, setIsHeld] = useState(false)
   const onTurn = useCallback(() => setPosition((now) => (now + 1) % NAMES.length), [])
   const { isPlaying, toggle } = useAutoPlay({ intervalMs: TURN_MS, isHeld, onTurn, position })
-  const [shown, setShown] = useState<ProductGroup>()
+  const [shown, setShown] = useState<ProductGroup | 'closed'>()
   const turned = [...NAMES.slice(position), ...NAMES.slice(0, position)]
 
   return (
@@ -63,7 +67,7 @@ export function BrandStrip({ groups }: { readonly groups: readonly ProductGroup[
           </Button>
         </div>
       </Page>
-      <ProductOverlay group={shown} onClose={() => setShown(undefined)} />
+      {shown && <ProductOverlay group={shown === 'closed' ? undefined : shown} onClose={() => setShown('closed')} />}
     </section>
   )
 }
