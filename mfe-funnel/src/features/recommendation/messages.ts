@@ -1,6 +1,5 @@
-import { BRAND, TIER_LABELS, type InterviewStep, type Tier } from '@cupboard/shared/contracts'
+import { BRAND, TIER_LABELS, VOICES, type InterviewStep, type Tier } from '@cupboard/shared/contracts'
 import { SHIPPING_IN_WORDS } from '@cupboard/shared/pricing'
-import { VOICES } from '@cupboard/shared/ui'
 
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 
