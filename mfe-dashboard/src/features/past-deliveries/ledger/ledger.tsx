@@ -3,7 +3,17 @@ import { paths, queryKeys, shortDate, type CallOutput, type LedgerLine } from '@
 import { useCallQuery } from '@cupboard/shared/module'
 import { dollars } from '@cupboard/shared/pricing'
 import { Link } from '@cupboard/shared/router'
-import { Button, DefinitionList, ErrorBox, Heading, LoadingWords, Skeleton, Stack, Text } from '@cupboard/shared/ui'
+import {
+  Button,
+  classes,
+  DefinitionList,
+  ErrorBox,
+  Heading,
+  LoadingWords,
+  Skeleton,
+  Stack,
+  Text,
+} from '@cupboard/shared/ui'
 import { ledgerWords, openCents, partWords } from './domain/ledger-words.ts'
 import styles from './ledger.module.css'
 import { messages } from './messages.ts'
@@ -16,7 +26,13 @@ function Line({ line }: { readonly line: LedgerLine }) {
         {shortDate(line.at)}
       </time>
       <div className={styles.what}>
-        {line.orderId === undefined ? words : <Link to={`${paths.receipt(line.orderId)}/`}>{words}</Link>}
+        {line.orderId === undefined ? (
+          words
+        ) : (
+          <Link className={classes(styles.receipt)} to={`${paths.receipt(line.orderId)}/`}>
+            {words}
+          </Link>
+        )}
         {line.parts && (
           <details className={styles.why}>
             <summary>{messages.why}</summary>
