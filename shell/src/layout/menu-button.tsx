@@ -20,6 +20,8 @@ export function MenuButton({
     setIsOpen(false)
     setChosen((before) => before + 1)
   }
+  /** After what was chosen has heard of it: a key clicks, too. */
+  const choosing = { onClick: closeAtOnce }
   return (
     <>
       <Button
@@ -39,7 +41,7 @@ export function MenuButton({
         closeLabel={messages.nav.closeMenu}
         size="small"
       >
-        <nav className={styles.list} aria-label={messages.nav.menu} onClickCapture={closeAtOnce}>
+        <nav className={styles.list} aria-label={messages.nav.menu} {...choosing}>
           {children}
         </nav>
       </Dialog>

@@ -2,7 +2,7 @@ import { paths, queryKeys, type CallOutput, type LedgerLine } from '@cupboard/sh
 import { useCallQuery } from '@cupboard/shared/module'
 import { dollars } from '@cupboard/shared/pricing'
 import { Link } from '@cupboard/shared/router'
-import { DefinitionList, Text } from '@cupboard/shared/ui'
+import { classes, DefinitionList, Text } from '@cupboard/shared/ui'
 import { DatedLine, DatedLines } from '../../../deliveries/dated-lines.tsx'
 import { FetchedSection } from '../../../deliveries/fetched-section.tsx'
 import { ledgerWords, openCents, partWords } from './domain/ledger-words.ts'
@@ -19,7 +19,13 @@ function Line({ line }: { readonly line: LedgerLine }) {
   )
   return (
     <DatedLine at={line.at} end={end}>
-      {line.orderId === undefined ? words : <Link to={`${paths.receipt(line.orderId)}/`}>{words}</Link>}
+      {line.orderId === undefined ? (
+        words
+      ) : (
+        <Link className={classes(styles.receipt)} to={`${paths.receipt(line.orderId)}/`}>
+          {words}
+        </Link>
+      )}
       {line.parts && (
         <details className={styles.why}>
           <summary>{messages.why}</summary>
