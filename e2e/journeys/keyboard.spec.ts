@@ -143,5 +143,6 @@ test('the whole journey goes by keyboard alone, and is told whoever listens (SHE
     await press('Enter')
     await expect(quantity).toHaveValue(before)
     await expect(quantity).toBeFocused()
+    await expectTargetsLargeEnough(page, 'the dashboard, all of it drawn')
   })
 })
