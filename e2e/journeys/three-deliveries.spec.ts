@@ -294,7 +294,6 @@ test('a household lives through three deliveries: it edits one, skips one, and p
       'order-placed': 2,
       'delivery-ahead': 3,
       'payment-failed': 1,
-      'payment-retried': 1,
       'payment-recovered': 1,
       'card-changed': 2,
       shipped: 3,

@@ -48,7 +48,7 @@ export const messages = {
     offered: {
       edge: 'not packed',
       take: (price: string) => `Add it, ${price}`,
-      takeLabel: (name: string) => `Add it: ${name}`,
+      takeLabel: (name: string, price: string) => `Add it, ${price}: ${name}`,
     },
     change: 'Change',
     changeLabel: (name: string) => `Change ${name}`,

@@ -57,6 +57,7 @@ function AbsentBay({ place, actions, isLower }: Props & { readonly place: Absent
   const { group, toTake, productType, proposal } = place
   const isOffered = place.state === 'offered'
   const said = isOffered ? words.offered : words.removed
+  const price = dollars(priceLine(toTake))
   return (
     <ProductBay
       className={isLower ? styles.lower : undefined}
@@ -79,10 +80,10 @@ function AbsentBay({ place, actions, isLower }: Props & { readonly place: Absent
           id={takeId(productType)}
           size="small"
           block
-          aria-label={said.takeLabel(group.displayName)}
+          aria-label={said.takeLabel(group.displayName, price)}
           onClick={() => actions.onTake(place)}
         >
-          {said.take(dollars(priceLine(toTake)))}
+          {said.take(price)}
         </Button>
       }
     />

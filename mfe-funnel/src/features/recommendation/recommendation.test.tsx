@@ -317,11 +317,11 @@ describe('changing the recommendation', () => {
     expect(laundry()?.productGroups.Bleach).toBeUndefined()
     expect(shelf('Laundry').getByText('not packed')).toBeDefined()
     expect(shelf('Laundry').getByText(/^1 bottle lasts you about 6 months\. That is longer than half/)).toBeDefined()
-    await user.click(press('Add it: bleach name'))
+    await user.click(press(/^Add it, .*: bleach name$/))
     expect(laundry()).toMatchObject({ subtotal: 1629, productGroups: { Bleach: { articleCount: 1 } } })
     await waitFor(() => expect(document.activeElement).toBe(quantity('bleach name')))
     await user.click(press('Remove bleach name'))
-    expect(press('Add it: bleach name')).toBeDefined()
+    expect(press(/^Add it, .*: bleach name$/)).toBeDefined()
   })
 
   it('skips with quantity 0, undoable for the undo time, then applied (FUN-70)', async () => {

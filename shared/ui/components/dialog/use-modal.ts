@@ -64,7 +64,8 @@ export const useModal = ({ open, onClose, dismissible, aside, returnFocus }: Mod
     }
   }, [isPresent, returnFocus])
 
-  useEffect(() => {
+  // before what is said inside it takes the focus: opening gives the focus to the title
+  useLayoutEffect(() => {
     const dialog = element.current
     if (!isPresent || dialog === null) return
     if (aside) return dialog.close()
