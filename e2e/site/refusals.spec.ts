@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { paths } from '@cupboard/shared/contracts'
+import { paths, SIGN_UP_DATA_KEY } from '@cupboard/shared/contracts'
 import { goToCheckout } from '../fixtures/checkout.ts'
 import { heading, QUESTIONS, reachRecommendation } from '../fixtures/funnel.ts'
 import { expectShown } from '../fixtures/message.ts'
@@ -35,7 +35,7 @@ test('the gate says above its fields what is wrong, and leads to it (FUN-05, FUN
 
 test('while sign-ups are closed the gate says so, and leads to the waitlist (FUN-07, FUN-21)', async ({ page }) => {
   await page.goto('/landing/waiting_list')
-  await expect(heading(page)).toBeVisible()
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), SIGN_UP_DATA_KEY)).toContain('signupsOpen')
   await page.goto(paths.gate())
   await page.getByLabel('Zipcode').fill('78704')
   await page.getByRole('button', { name: 'Next' }).click()

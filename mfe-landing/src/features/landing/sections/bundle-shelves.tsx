@@ -29,7 +29,11 @@ export function BundleShelves({ link, groups }: BundleShelvesProps) {
                   kind="niche"
                   arched
                   scale="small"
-                  labels={price && <PriceLabel>{messages.bundles.about(price)}</PriceLabel>}
+                  labels={
+                    <PriceLabel className={price ? undefined : styles.unpriced}>
+                      {price ? messages.bundles.about(price) : '\u00a0'}
+                    </PriceLabel>
+                  }
                 >
                   {samples.map((sample) => (
                     <ProductDrawing key={sample.productType} {...sample} />
