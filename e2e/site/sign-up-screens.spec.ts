@@ -27,7 +27,7 @@ test('on a phone a question, its answer and the bar stand in sight together (FUN
       const controls = CONTROLS[path]?.(page) ?? page.getByRole('spinbutton')
       const bar = await edges(page.getByRole('group', { name: 'Go on' }))
       const asked = await edges(heading(page))
-      const answered = await edges(controls.last())
+      const answered = await edges(controls.first())
       const seen = { path, width, isAsked: asked.top >= 0, isAnswered: answered.bottom <= bar.top }
       expect(seen).toEqual({ path, width, isAsked: true, isAnswered: true })
       const cupboard = await edges(page.getByRole('complementary', { name: 'Your cupboard so far' }))

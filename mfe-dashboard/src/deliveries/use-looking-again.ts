@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { queryKeys } from '@cupboard/shared/contracts'
 
 const EVERY_MS = 5000
@@ -15,10 +15,13 @@ export function useReload(): () => Promise<void> {
   }, [queryClient])
 }
 
-/** Reads plan and orders again every few seconds, while what they say becomes something else by itself. */
+/** Reads plan and orders again every few seconds, while what they say becomes something else by itself; once more when it has, so that both say it. */
 export function useLookingAgain(isPassing: boolean): void {
   const reload = useReload()
+  const wasPassing = useRef(false)
   useEffect(() => {
+    if (wasPassing.current && !isPassing) void reload()
+    wasPassing.current = isPassing
     if (!isPassing) return
     const timer = setInterval(() => void reload(), EVERY_MS)
     return () => clearInterval(timer)

@@ -52,9 +52,13 @@ export const useModal = ({ open, onClose, dismissible, aside, returnFocus }: Mod
   const isPresent = open || isLeaving
 
   useLayoutEffect(() => {
+    if (isPresent) returnTo.current = document.activeElement
+  }, [isPresent])
+
+  // gives the focus back once every dialog that leaves at the same time is gone: none of them keeps it then
+  useEffect(() => {
     if (!isPresent) return
     const dialog = element.current
-    returnTo.current = document.activeElement
     const letScroll = holdPage()
     return () => {
       dialog?.close()
