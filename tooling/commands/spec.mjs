@@ -17,7 +17,9 @@ A range of rows in a title proves none; a title with more than five rows is repo
   --json   every row with the tests that prove it
 `
 
-const TEST_FILE = /(?:\.test\.tsx?|\.spec\.ts)$/
+const TEST_FILE = /(?:\.test\.(?:tsx?|mjs)|\.spec\.ts)$/
+/** Its tests name rows as examples. */
+const OF_THIS_COMMAND = inRoot('tooling', 'check', 'spec')
 
 const { values, names } = readCommandLine({ help, options: { json: { type: 'boolean' } } })
 
@@ -28,7 +30,7 @@ const testsOf = (file) =>
 const rows = readRows(readFileSync(inRoot('docs', 'product', 'requirements.md'), 'utf8'))
 const tests = packageNames()
   .flatMap((name) => sourceFiles(inRoot(name)))
-  .filter((file) => TEST_FILE.test(file))
+  .filter((file) => TEST_FILE.test(file) && !file.startsWith(OF_THIS_COMMAND))
   .flatMap(testsOf)
 const coverage = coverageOf(rows, tests)
 const groups = coverage.groups.filter(({ group }) => names.length === 0 || names.includes(group))
