@@ -1,5 +1,5 @@
 import { BRAND } from '@cupboard/shared/contracts'
-import { carouselLabels } from '../../layout/voices.ts'
+import { carouselLabels } from '../../layout/carousel-labels.ts'
 
 /** Names, investors and press are samples until the company gives its own. OP-22. */
 export const messages = {

@@ -1,6 +1,6 @@
-import { BRAND, type OfferRefusal } from '@cupboard/shared/contracts'
+import { BRAND, VOICES, type OfferRefusal } from '@cupboard/shared/contracts'
 import { SHIPPING_IN_WORDS } from '@cupboard/shared/pricing'
-import { carouselLabels, VOICES } from '../../layout/voices.ts'
+import { carouselLabels } from '../../layout/carousel-labels.ts'
 
 const { freeFrom, fee } = SHIPPING_IN_WORDS
 

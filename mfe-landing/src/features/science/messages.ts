@@ -1,6 +1,6 @@
-import { BRAND } from '@cupboard/shared/contracts'
+import { BRAND, VOICES } from '@cupboard/shared/contracts'
 import { SHIPPING_IN_WORDS } from '@cupboard/shared/pricing'
-import { carouselLabels, VOICES } from '../../layout/voices.ts'
+import { carouselLabels } from '../../layout/carousel-labels.ts'
 
 export const messages = {
   title: `${BRAND.name} - The Science`,

@@ -1,5 +1,3 @@
-export { VOICES } from '@cupboard/shared/contracts'
-
 /** Names of a carousel's parts, for what it shows: "quote", "article". */
 export const carouselLabels = (region: string, one: string, many: string) => ({
   region,
