@@ -24,6 +24,12 @@ import { startHelper } from './helper.mjs'
 /** How many times as much one network address may do: all that is sent comes from one. */
 const EVERYBODY_COMES_FROM_HERE = '1000'
 
+/** @type {Promise<string> | undefined} */
+let builtProgram
+
+/** Built once a run: what starts after a kill is what was killed. */
+const program = () => (builtProgram ??= buildProgram('testing/bench-server', inRoot('backend', 'dist')))
+
 /** @typedef {{ email: string, token: string, refreshToken: string }} Customer */
 /** @typedef {{ rssBytes: number, cpuMs: number, confirmMs: number[] }} Usage */
 
@@ -38,7 +44,7 @@ const EVERYBODY_COMES_FROM_HERE = '1000'
  * @returns {Promise<MeasuredServer>}
  */
 export async function startMeasuredServer({ cards, processes = 1, at, env: more = {} }) {
-  const script = await buildProgram('testing/bench-server', inRoot('backend', 'dist'))
+  const script = await program()
   const dataDir = at?.dataDir ?? mkdtempSync(path.join(tmpdir(), 'cupboard-bench-'))
   const log = openSync(path.join(dataDir, 'server.log'), 'a')
   const port = at?.port ?? (await freePort())
