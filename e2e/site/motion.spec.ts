@@ -35,7 +35,7 @@ async function turn(carousel: Element): Promise<{ readonly isGone: number; reado
 }
 
 test('of two slides one is gone before the other is to be seen (SHR-104)', async ({ page }) => {
-  await page.goto(paths.home())
+  await page.goto(paths.science())
   const carousel = page.locator('[aria-roledescription="carousel"]').first()
   await carousel.scrollIntoViewIfNeeded()
   await expect(page.locator('html[data-running]')).toHaveCount(1)

@@ -8,6 +8,8 @@ interface SectionProps {
   readonly kicker?: ReactNode
   readonly title: ReactNode
   readonly lead?: ReactNode
+  /** Drawn below the words of a split band, where there is room. */
+  readonly scene?: ReactNode
   /** The ground it stands on. */
   readonly ground?: 'paper' | 'sunk' | 'butter'
   /** Words at the left, the rest at the right from 960 pixels on. */
@@ -16,7 +18,16 @@ interface SectionProps {
 }
 
 /** One band of a marketing page. */
-export function Section({ id, kicker, title, lead, ground = 'paper', layout = 'stacked', children }: SectionProps) {
+export function Section({
+  id,
+  kicker,
+  title,
+  lead,
+  scene,
+  ground = 'paper',
+  layout = 'stacked',
+  children,
+}: SectionProps) {
   return (
     <section className={styles.section} data-ground={ground} id={id}>
       <Page>
@@ -34,6 +45,11 @@ export function Section({ id, kicker, title, lead, ground = 'paper', layout = 's
               <Text size="lead" tone="muted">
                 {lead}
               </Text>
+            )}
+            {scene !== undefined && (
+              <div className={styles.scene} aria-hidden="true">
+                {scene}
+              </div>
             )}
           </div>
           {children !== undefined && <div className={styles.body}>{children}</div>}

@@ -51,6 +51,7 @@ function Summary({ heading = true, ...props }: SummaryProps & { readonly heading
     <OrderSummary
       {...(heading ? { title: messages.summaryTitle } : {})}
       detail={detail}
+      scene={<PackedCupboard bundles={data.manifestBundles ?? []} />}
       lines={linesOf(props)}
       total={
         amount
@@ -63,7 +64,6 @@ function Summary({ heading = true, ...props }: SummaryProps & { readonly heading
           {messages.offer(offer)}
         </Text>
       )}
-      <PackedCupboard bundles={data.manifestBundles ?? []} />
     </OrderSummary>
   )
 }

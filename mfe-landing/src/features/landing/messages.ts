@@ -1,6 +1,5 @@
 import { BRAND, VOICES, type OfferRefusal } from '@cupboard/shared/contracts'
 import { SHIPPING_IN_WORDS } from '@cupboard/shared/pricing'
-import { carouselLabels } from '../../layout/carousel-labels.ts'
 
 const { freeFrom, fee } = SHIPPING_IN_WORDS
 
@@ -111,7 +110,7 @@ export const messages = {
     see: (title: string) => `See ${title}`,
   },
   testimonials: [VOICES.marisol, VOICES.dev, VOICES.joanne],
-  carousel: carouselLabels('What customers say', 'quote', 'quotes'),
+  voices: 'What customers say',
   better: {
     title: 'A better way',
     store: {

@@ -31,6 +31,8 @@ interface OrderSummaryProps {
   readonly level?: HeadingLevel | undefined
   /** A line under the title: when it comes, how many things. */
   readonly detail?: ReactNode
+  /** What is ordered, drawn. */
+  readonly scene?: ReactNode
   readonly lines: readonly SummaryLine[]
   readonly total: { readonly label: ReactNode; readonly amount: SummaryAmount; readonly note?: ReactNode }
   /** The action, and what belongs under it. */
@@ -38,7 +40,7 @@ interface OrderSummaryProps {
 }
 
 /** What an order comes to, line by line. It adds nothing up: the amounts are the caller's. */
-export function OrderSummary({ title, level = 2, detail, lines, total, children }: OrderSummaryProps) {
+export function OrderSummary({ title, level = 2, detail, scene, lines, total, children }: OrderSummaryProps) {
   return (
     <div className={styles.summary}>
       {(title !== undefined || detail !== undefined) && (
@@ -51,6 +53,7 @@ export function OrderSummary({ title, level = 2, detail, lines, total, children 
           {detail !== undefined && <p className={styles.detail}>{detail}</p>}
         </div>
       )}
+      {scene}
       <dl className={styles.lines}>
         {lines.map((line) => (
           <div key={line.id} className={styles.line} data-tone={line.tone ?? 'plain'}>

@@ -4,7 +4,7 @@ import styles from './room.module.css'
 
 interface RoomProps {
   readonly children: ReactNode
-  /** More words, which may come later: below the others, without moving them where there is room. */
+  /** More words, null until they come: below the others, without moving them where there is room. */
   readonly after?: ReactNode
   /** Drawn things, side by side, standing on the floor. */
   readonly scene: ReactNode
@@ -20,7 +20,7 @@ export function Room({ children, after, scene, floor, isPage = false, className 
   return (
     <div className={classes(styles.room, className)} {...(isPage && { 'data-whole': true })}>
       <div className={styles.wrap}>
-        <div className={styles.words}>
+        <div className={styles.words} data-more={after !== undefined}>
           <div className={styles.first}>{children}</div>
           {after}
         </div>

@@ -53,7 +53,7 @@ function ZipForm() {
 export function Hero({ words, offer, callToAction, link, asksZipcode, shelves }: HeroProps) {
   return (
     <Room
-      after={offer && <Offer offer={offer} />}
+      after={offer ? <Offer offer={offer} /> : null}
       scene={<CupboardScene shelves={shelves} label={messages.scene} />}
       floor={
         <ul className={styles.floor}>

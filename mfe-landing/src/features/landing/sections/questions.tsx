@@ -1,5 +1,6 @@
 import { BRAND, type FaqsByTitle } from '@cupboard/shared/contracts'
-import { Accordion, SafeHtml } from '@cupboard/shared/ui'
+import { Accordion, Person, ProductDrawing, SafeHtml, Shelf } from '@cupboard/shared/ui'
+import { samplesOf } from '../../../catalogue/samples.ts'
 import { Section } from '../../../layout/section.tsx'
 import { anchorOf, CONTACT_ANCHOR, newMemberQuestions } from '../domain/faq-list.ts'
 import { messages } from '../messages.ts'
@@ -26,6 +27,14 @@ export function Questions({ faqs }: { readonly faqs: FaqsByTitle | undefined }) 
         <>
           {messages.faq.lead} <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>.
         </>
+      }
+      scene={
+        <Shelf scale="medium">
+          <Person type="Adult" gender="Male" />
+          {samplesOf(['FacialTissue']).map((sample) => (
+            <ProductDrawing key={sample.productType} {...sample} />
+          ))}
+        </Shelf>
       }
     >
       <Accordion items={items} />

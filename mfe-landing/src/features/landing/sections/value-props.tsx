@@ -10,8 +10,8 @@ export function ValueProps({ onCovid }: { readonly onCovid: () => void }) {
   const isTexasOnly = useFlag('blockOutsideTexas')
   const props = [...items, { title: area.title, body: isTexasOnly ? `${area.body} ${texasOnly}` : area.body }]
   return (
-    <Section ground="sunk" layout="split" title={messages.value.title}>
-      <ul className={styles.plain} data-columns="2">
+    <Section ground="sunk" title={messages.value.title}>
+      <ul className={styles.plain}>
         {props.map(({ title, body }) => (
           <li key={title}>
             <Text as="strong" size="label">

@@ -1,13 +1,20 @@
-import { Page, Testimonials } from '@cupboard/shared/ui'
+import { Page } from '@cupboard/shared/ui'
 import { messages } from '../messages.ts'
 import styles from './voices.module.css'
 
-/** LAND-64. */
+/** The first is said loudly, the others stand beside it. LAND-64. */
 export function Voices() {
   return (
-    <section className={styles.band}>
+    <section className={styles.band} aria-label={messages.voices}>
       <Page>
-        <Testimonials testimonials={messages.testimonials} labels={messages.carousel} />
+        <div className={styles.voices}>
+          {messages.testimonials.map(({ id, quote, author }) => (
+            <figure key={id} className={styles.voice}>
+              <blockquote>{quote}</blockquote>
+              <figcaption>{author}</figcaption>
+            </figure>
+          ))}
+        </div>
       </Page>
     </section>
   )
