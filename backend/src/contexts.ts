@@ -20,7 +20,7 @@ import { createRecommendations } from './recommendations/index.ts'
 import { createOffers, type OffersContext } from './offers/index.ts'
 import { createLedger } from './ledger/index.ts'
 import { createMessages, type MessagesContext } from './messages/index.ts'
-import { createOps, type OpsContext } from './ops/index.ts'
+import { createAudit, createOps, type OpsContext } from './ops/index.ts'
 import { createOrders, deliveredTo, type OrdersContext } from './orders/index.ts'
 import { createPlan } from './plan/index.ts'
 import { measurementScripts } from './platform/measurement.ts'
@@ -98,7 +98,7 @@ export function createContexts(
   })
   const flags = createFlags(platform)
   const telemetry = createTelemetry(platform)
-  const registry = createRegistry(platform)
+  const registry = createRegistry(platform, createAudit(platform).record)
   const ops = createOps(platform, {
     flags,
     registry,

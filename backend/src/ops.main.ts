@@ -1,7 +1,7 @@
 import { configFrom } from './platform/config.ts'
 import { createOpsKeys, createOpsSignIn } from './ops/index.ts'
 import { createClocks } from './platform/clocks.ts'
-import { ensureWritableFolder, joinDatabase } from './platform/database/connect.ts'
+import { joinSite } from './platform/database/connect.ts'
 import { createLog } from './platform/log.ts'
 import { openSecrets } from './platform/secrets.ts'
 
@@ -16,8 +16,7 @@ type OpsPlatform = Parameters<typeof createOpsSignIn>[0]
 
 async function withPlatform(print: (platform: OpsPlatform) => Promise<string>): Promise<void> {
   const config = configFrom(process.env)
-  ensureWritableFolder(config.dataDir, 'DATA_DIR')
-  const { db, close } = await joinDatabase(config, createLog('warn'))
+  const { db, close } = await joinSite(config, createLog('warn'))
   try {
     const platform = { config, db, clocks: createClocks(db), secrets: openSecrets(config.secretsDir) }
     process.stdout.write(`${await print(platform)}\n`)

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { matchRoutes } from 'react-router-dom'
 import systemMap from '../../microfrontends.json'
-import { campaignsOf, isReserved, matchesRoute, ownerOf as findOwner, shapeOfRoute } from './ownership.ts'
+import {
+  campaignsOf,
+  coversRoute,
+  doRoutesMeet,
+  isReserved,
+  matchesRoute,
+  ownerOf as findOwner,
+  shapeOfRoute,
+} from './ownership.ts'
 
 const isCampaign = campaignsOf(['ojo', 'DEC', 'e6-nov', 'ops', 'dashboard'])
 const ownerOf = (path: string) => findOwner(path, systemMap.modules, isCampaign)?.name
@@ -115,6 +123,29 @@ describe('the rule', () => {
         expect(chosen?.routes[0]).toBe(byRouter?.at(-1)?.route.path)
       }),
     )
+  })
+
+  it('says of two routes whether they meet as their addresses do', () => {
+    fc.assert(
+      fc.property(route, route, path, (one, other, asked) => {
+        const both = matchesRoute(one, asked) && matchesRoute(other, asked)
+        if (both) expect(doRoutesMeet(one, other)).toBe(true)
+        if (coversRoute(one, other) && matchesRoute(other, asked)) expect(matchesRoute(one, asked)).toBe(true)
+        expect(doRoutesMeet(one, other)).toBe(doRoutesMeet(other, one))
+      }),
+    )
+    expect(doRoutesMeet('/a/:x', '/:y/b')).toBe(true)
+    expect([doRoutesMeet('/a/:x', '/b/:x'), doRoutesMeet('/a', '/a/b'), doRoutesMeet('/', '/:x')]).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect([coversRoute('/a/*', '/a'), coversRoute('/a/:x', '/a/b'), coversRoute('/:x', '/')]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect([coversRoute('/a/b', '/a/:x'), coversRoute('/a/:x', '/a/*')]).toEqual([false, false])
   })
 
   it('takes two routes that differ in the names of their parameters for one', () => {

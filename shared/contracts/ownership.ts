@@ -11,8 +11,8 @@ const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'readyz',
 ])
 
-/** The route that stands for a campaign of the server's live list. */
-const CAMPAIGN_ROUTE = '/:campaign'
+/** The route that stands for a campaign of the server's live list, and for nothing else. */
+export const CAMPAIGN_ROUTE = '/:campaign'
 
 const firstSegment = (path: string): string => path.split('/')[1] ?? ''
 
@@ -34,18 +34,57 @@ function decoded(segment: string): string | undefined {
   }
 }
 
+interface RouteParts {
+  readonly fixed: readonly string[]
+  /** It ends with `*`, which stands for any rest, and for none. */
+  readonly hasRest: boolean
+}
+
+function partsOf(route: string): RouteParts {
+  const segments = route.toLowerCase().split('/').slice(1)
+  const hasRest = segments.at(-1) === '*'
+  return { fixed: hasRest ? segments.slice(0, -1) : segments, hasRest }
+}
+
+const isParameter = (segment: string): boolean => segment.startsWith(':')
+
+const maySegmentsMeet = (one: string, other: string): boolean =>
+  one === other || (isParameter(one) && other !== '') || (isParameter(other) && one !== '')
+
+/** Whether some address matches both routes. */
+export function doRoutesMeet(one: string, other: string): boolean {
+  const [first, second] = [partsOf(one), partsOf(other)]
+  const [short, long] = first.fixed.length <= second.fixed.length ? [first, second] : [second, first]
+  return (
+    (short.hasRest || short.fixed.length === long.fixed.length) &&
+    short.fixed.every((segment, index) => maySegmentsMeet(segment, long.fixed[index] ?? ''))
+  )
+}
+
+/** Whether every address that matches `narrow` matches `wide`. */
+export function coversRoute(wide: string, narrow: string): boolean {
+  const [all, some] = [partsOf(wide), partsOf(narrow)]
+  const isLongEnough = all.hasRest
+    ? some.fixed.length >= all.fixed.length
+    : !some.hasRest && some.fixed.length === all.fixed.length
+  return (
+    isLongEnough &&
+    all.fixed.every((segment, index) =>
+      isParameter(segment) ? some.fixed[index] !== '' : segment === some.fixed[index],
+    )
+  )
+}
+
 function matchesSegment(wanted: string, given: string): boolean {
   const value = decoded(given)
   if (value === undefined) return false
-  return wanted.startsWith(':') ? value !== '' : wanted.toLowerCase() === value.toLowerCase()
+  return isParameter(wanted) ? value !== '' : wanted === value.toLowerCase()
 }
 
 /** Whether a route stands for a path, as the router reads it: without case, `:name` for one segment, a last `*` for any rest. */
 export function matchesRoute(route: string, path: string): boolean {
   const given = withoutTrailingSlash(path).split('/').slice(1)
-  const wanted = route.split('/').slice(1)
-  const hasRest = wanted.at(-1) === '*'
-  const fixed = hasRest ? wanted.slice(0, -1) : wanted
+  const { fixed, hasRest } = partsOf(route)
   return (
     (hasRest ? given.length >= fixed.length : given.length === fixed.length) &&
     fixed.every((segment, index) => matchesSegment(segment, given[index] ?? ''))

@@ -10,23 +10,26 @@ import { createModuleLoader } from './registry/module-loader.ts'
 import { overridesOf } from './registry/override.ts'
 import { createOwnership } from './registry/ownership.ts'
 import './registry/shared-libraries.ts'
+import { createRunningVersions } from './telemetry/running-versions.ts'
 import { createTelemetry, reportUncaught } from './telemetry/telemetry.ts'
 import { unlessLeft } from './telemetry/unless-left.ts'
 import { trustOwnScripts } from './trusted-types.ts'
 
 trustOwnScripts(window)
 
-const created = createTelemetry(window)
+const versions = createRunningVersions(window)
+const created = createTelemetry(window, versions)
 const telemetry = { ...created, report: unlessLeft(window, created.report) }
 reportUncaught(window, telemetry.report)
 
 const pageData = readPageData(document)
 const overrides = overridesOf(window.location.search, pageData)
 const ownership = createOwnership(pageData)
+versions.know(pageData.registry, ownership.ownerOf)
 const loader = createModuleLoader({
   entries: pageData.registry.modules,
   overrides,
-  container: createFederatedContainer(),
+  container: versions.noting(createFederatedContainer()),
   report: telemetry.report,
   patience: pageData.modulePatience,
   isLineUp: lookAtLine,

@@ -57,14 +57,15 @@ async function runNew(args) {
 async function runServersCommand(args) {
   const program = inRoot('backend', 'dist', 'modules.main.mjs')
   const asksForHelp = args.length === 0 || args.includes('--help')
+  const asksForAll = args.every((word) => word.startsWith('--'))
   if (!existsSync(program)) {
     if (!asksForHelp) fail('The server is not built yet. npm run build builds it.')
-    print('list, publish, activate, rollback and deploy say their help once the server is built (npm run build).')
+    print('The commands that publish and serve say their help once the server is built (npm run build).')
   }
   const { code } = existsSync(program)
     ? await runToEnd(process.execPath, ['--enable-source-maps', program, ...args])
     : { code: 0 }
-  if (asksForHelp) print(help.trimEnd())
+  if (asksForHelp && asksForAll) print(help.trimEnd())
   process.exitCode = code
 }
 

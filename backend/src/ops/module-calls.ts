@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { err, ok, type Result } from '@cupboard/shared/contracts'
-import type { DeploymentFailure, VersionName } from '../registry/index.ts'
-import type { AuditEntry } from './audit.ts'
+import type { DeploymentFailure } from '../registry/index.ts'
 import { registerOpsCall, type OpsAnswer, type OpsOutcome } from './call-route.ts'
 import type { StaffParts } from './parts.ts'
 
 /** Which version of each module is live. */
-export function moduleCalls(app: FastifyInstance, { registry, audit }: StaffParts): void {
+export function moduleCalls(app: FastifyInstance, { registry }: StaffParts): void {
   async function list(): Promise<OpsAnswer<'modules'>> {
     const states = await registry.states()
     return {
@@ -22,22 +21,17 @@ export function moduleCalls(app: FastifyInstance, { registry, audit }: StaffPart
     }
   }
 
-  async function recordAll(
-    outcome: Result<readonly VersionName[], DeploymentFailure>,
-    entry: Omit<AuditEntry, 'subject'>,
-  ): Promise<OpsOutcome<'modules'>> {
-    if (!outcome.ok) return err('deployment_refused', outcome.error.detail)
-    for (const { name, version } of outcome.value) await audit.record({ ...entry, subject: `${name} ${version}` })
-    return ok(await list())
-  }
+  /** The registry keeps who did it and why, in the audit log too. */
+  const answered = async (outcome: Result<unknown, DeploymentFailure>): Promise<OpsOutcome<'modules'>> =>
+    outcome.ok ? ok(await list()) : err('deployment_refused', outcome.error.detail)
 
   registerOpsCall(app, 'modules', async () => ok(await list()))
 
   registerOpsCall(app, 'activate', async ({ params: { name }, body: { version, reason }, actor }) =>
-    recordAll(await registry.activate([{ name, version }], actor), { actor, action: 'activate', reason }),
+    answered(await registry.activate([{ name, version }], { actor, reason })),
   )
 
   registerOpsCall(app, 'rollBack', async ({ params: { name }, body: { reason }, actor }) =>
-    recordAll(await registry.rollBack([name], actor), { actor, action: 'roll-back', reason }),
+    answered(await registry.rollBack([name], { actor, reason })),
   )
 }

@@ -105,8 +105,10 @@ it('sets a flag with a reason that the audit log keeps, for every visitor', asyn
 
 it('activates and rolls back a module version', async () => {
   const cookie = await session()
-  const folder = buildFixture(root, 'mfe-funnel', '1.0.1-b', { manifest: { routes: ['/start/1'] } })
-  await server.contexts.registry.publish('mfe-funnel', folder)
+  const folder = buildFixture(root, 'mfe-funnel', '1.0.1-b', {
+    manifest: { routes: ['/check-availability', '/start/1'] },
+  })
+  await server.contexts.registry.publish('mfe-funnel', folder, { actor: 'test' })
   const post = (path: string, body: object) => call(path, { method: 'POST', cookie, body: JSON.stringify(body) })
   const funnel = async (response: Response) =>
     (await response.json()).modules.find(({ name }: { name: string }) => name === 'mfe-funnel')

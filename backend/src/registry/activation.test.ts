@@ -8,6 +8,7 @@ import { buildFixture } from './testing/fixture.ts'
 
 let root: string
 let server: TestServer
+const BY = { actor: 'test' }
 
 beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'cupboard-activation-'))
@@ -26,15 +27,22 @@ const FACADE = '@cupboard/shared/router'
 const live = (name: DeployableName) =>
   [registry().current().shell, ...registry().current().modules].find((served) => served?.name === name)?.version
 
+/** What each of them owns from the first start on. */
+const ROUTES: Readonly<Partial<Record<DeployableName, string[]>>> = { 'mfe-landing': ['/'], 'mfe-funnel': ['/start/1'] }
+
 async function publish(name: DeployableName, version: string, manifest: Partial<ModuleManifest> = {}): Promise<void> {
-  expect(await registry().publish(name, buildFixture(join(root, 'others'), name, version, { manifest }))).toMatchObject(
-    { ok: true },
-  )
+  expect(
+    await registry().publish(
+      name,
+      buildFixture(join(root, 'others'), name, version, { manifest: { routes: ROUTES[name] ?? [], ...manifest } }),
+      BY,
+    ),
+  ).toMatchObject({ ok: true })
 }
 const activate = (...wanted: readonly (readonly [DeployableName, string])[]) =>
   registry().activate(
     wanted.map(([name, version]) => ({ name, version })),
-    'test',
+    BY,
   )
 const refusal = (reason: string) => ({ ok: false, error: { code: 'refused', detail: expect.stringContaining(reason) } })
 const activations = async () =>
@@ -91,7 +99,7 @@ describe('a start with another checkout', () => {
   it('leaves a roll-back, though what it returned to was activated by a start', async () => {
     checkOut('1.0.1-b')
     await start()
-    await registry().rollBack(['mfe-funnel'], 'test')
+    await registry().rollBack(['mfe-funnel'], BY)
     for (const version of ['1.0.1-b', '1.0.2-c']) {
       checkOut(version)
       expect(await start()).toEqual([expect.objectContaining({ version, kind: 'kept', live: '1.0.0-a' })])
@@ -165,13 +173,59 @@ describe('the gate', () => {
     await publish('shell', '1.2.0', on('^0.2.0'))
     await activate(['shell', '1.1.0'], ['mfe-funnel', '1.1.0'])
     await activate(['shell', '1.2.0'], ['mfe-funnel', '1.2.0'])
-    expect(await registry().rollBack(['shell'], 'test')).toEqual(
-      refusal('shell 1.1.0 cannot be served: mfe-funnel asks'),
-    )
-    expect(await registry().rollBack(['mfe-funnel'], 'test')).toEqual(refusal('mfe-funnel 1.1.0 cannot be served'))
+    expect(await registry().rollBack(['shell'], BY)).toEqual(refusal('shell 1.1.0 cannot be served: mfe-funnel asks'))
+    expect(await registry().rollBack(['mfe-funnel'], BY)).toEqual(refusal('mfe-funnel 1.1.0 cannot be served'))
     expect([live('shell'), live('mfe-funnel')]).toEqual(['1.2.0', '1.2.0'])
-    expect(await registry().rollBack(['shell', 'mfe-funnel'], 'test')).toMatchObject({ ok: true })
+    expect(await registry().rollBack(['shell', 'mfe-funnel'], BY)).toMatchObject({ ok: true })
     expect([live('shell'), live('mfe-funnel')]).toEqual(['1.1.0', '1.1.0'])
+  })
+
+  it('rolls back over a route that came since, and not over one that came from another module', async () => {
+    await publish('mfe-funnel', '1.1.0', { routes: ['/start/1', '/gift'] })
+    await activate(['mfe-funnel', '1.1.0'])
+    expect(await registry().rollBack(['mfe-funnel'], BY)).toMatchObject({ ok: true })
+
+    await publish('mfe-funnel', '1.2.0', { routes: ['/start/1', '/'] })
+    await publish('mfe-landing', '1.2.0', { routes: ['/about'] })
+    await activate(['mfe-funnel', '1.2.0'], ['mfe-landing', '1.2.0'])
+    expect(await registry().rollBack(['mfe-funnel'], BY)).toEqual(refusal("route / would be nobody's any more"))
+    expect(await registry().rollBack(['mfe-landing'], BY)).toEqual(refusal('route / belongs to mfe-funnel'))
+    expect(await registry().rollBack(['mfe-landing', 'mfe-funnel'], BY)).toMatchObject({ ok: true })
+  })
+
+  it('keeps each decision with its reason, who asked, and in the audit log what a person did', async () => {
+    await publish('mfe-funnel', '1.1.0', { routes: [] })
+    await publish('mfe-funnel', '1.2.0')
+    const by = { actor: 'dana', reason: 'fewer pages' }
+    expect(await registry().activate([{ name: 'mfe-funnel', version: '1.1.0' }], by)).toMatchObject({ ok: false })
+    expect(await registry().activate([{ name: 'mfe-funnel', version: '1.2.0' }], by)).toMatchObject({ ok: true })
+    expect(await registry().rollBack(['mfe-funnel'], by)).toMatchObject({ ok: true })
+    const decided = await registry().decisions(3, 'mfe-funnel')
+    expect(decided.map(({ action, outcome, version }) => [action, outcome, version])).toEqual([
+      ['roll-back', 'done', '1.0.0-a'],
+      ['activate', 'done', '1.2.0'],
+      ['activate', 'refused', '1.1.0'],
+    ])
+    expect(decided.every(({ actor, reason }) => actor === 'dana' && reason === 'fewer pages')).toBe(true)
+    expect(decided[2]?.faults).toEqual([expect.stringContaining("route /start/1 would be nobody's")])
+    const { rows } = await server.db.execute(sql`select actor, action, subject, reason from audit_log order by id`)
+    expect(rows.filter((row) => row['actor'] === 'dana')).toEqual([
+      { ...by, action: 'activate', subject: 'mfe-funnel 1.2.0' },
+      { ...by, action: 'roll-back', subject: 'mfe-funnel 1.0.0-a' },
+    ])
+    expect(rows.some((row) => row['actor'] === 'start')).toBe(false)
+    server.clock.advance(401 * 86_400_000)
+    await server.runJob('registry-retention')
+    expect(await registry().decisions(3)).toEqual([])
+  })
+
+  it('reads each manifest once, however often what is live changes', async () => {
+    await publish('mfe-funnel', '1.1.0')
+    await activate(['mfe-funnel', '1.1.0'])
+    await server.db.execute(sql`update module_versions set manifest = '{}'`)
+    expect(await registry().rollBack(['mfe-funnel'], BY)).toMatchObject({ ok: true })
+    await registry().refresh()
+    expect([live('shell'), live('mfe-funnel')]).toEqual(['1.0.0-a', '1.0.0-a'])
   })
 
   it('names no last known good version to the page that cannot run on its shell', async () => {
@@ -201,8 +255,8 @@ describe('the gate', () => {
   })
 
   it('judges what will be live: of two versions that claim one route at once, one is served', async () => {
-    await publish('mfe-funnel', '1.1.0', { routes: ['/new'] })
-    await publish('mfe-landing', '1.1.0', { routes: ['/new'] })
+    await publish('mfe-funnel', '1.1.0', { routes: ['/start/1', '/new'] })
+    await publish('mfe-landing', '1.1.0', { routes: ['/', '/new'] })
     const outcomes = await Promise.all([activate(['mfe-funnel', '1.1.0']), activate(['mfe-landing', '1.1.0'])])
     expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true])
     expect(outcomes).toContainEqual(refusal('route /new belongs to'))

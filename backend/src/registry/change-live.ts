@@ -1,11 +1,15 @@
-import { mapOk, type ModuleManifest, type Result } from '@cupboard/shared/contracts'
-import { served, withChanged, type Change, type Live } from './domain/channel.ts'
+import { mapOk, type DeployableName, type ModuleManifest, type Result } from '@cupboard/shared/contracts'
+import { served, withChanged, type Act, type Change, type Live } from './domain/channel.ts'
+import type { Author, Judgement } from './domain/decision.ts'
+import type { LeftOut } from './domain/start.ts'
 import type { Drawing } from './drawing.ts'
 import type { DeploymentFailure } from './failure.ts'
 import type { RegistryParts } from './parts.ts'
+import { keepJudgements } from './records.ts'
 
 export interface Decision {
   readonly changes: readonly Change[]
+  readonly leftOut?: readonly LeftOut[]
 }
 /** What was made live, or why nothing was. */
 export type Outcome = Result<readonly ModuleManifest[], DeploymentFailure>
@@ -13,21 +17,60 @@ export type Outcome = Result<readonly ModuleManifest[], DeploymentFailure>
 export const manifestsOf = (decision: Result<Decision, DeploymentFailure>): Outcome =>
   mapOk(decision, ({ changes }) => changes.map(({ manifest }) => manifest))
 
+/** What somebody asks for: kept with what was decided about it. */
+export interface Request {
+  readonly by: Author
+  readonly action: Act['action']
+  readonly wanted: readonly { readonly name: DeployableName; readonly version?: string }[]
+}
+
 /**
- * Changes what is served. `decide` runs twice: first without the lock, so that the new pages are drawn before anybody asks for them,
- * and then under the lock, where nobody else can change what is live.
+ * Changes what is served, and keeps what was decided and why. `decide` runs twice: first without the lock, so that the new pages are
+ * drawn before anybody asks for them, and then under the lock, where nobody else can change what is live.
  */
 export type ChangeLive = <Made extends Decision>(
-  actor: string,
+  request: Request,
   decide: (live: Live) => Result<Made, DeploymentFailure>,
 ) => Promise<Result<Made, DeploymentFailure>>
 
-export const createChangeLive =
-  ({ repository, clocks }: RegistryParts, drawing: Drawing): ChangeLive =>
-  async (actor, decide) => {
+const refusals = ({ action, wanted }: Request, { detail }: DeploymentFailure): readonly Judgement[] =>
+  wanted.map(({ name, version = null }) => ({ name, version, action, outcome: 'refused', faults: [detail] }))
+
+const judgementOf = (left: LeftOut): Judgement => ({
+  name: left.name,
+  version: left.version,
+  action: 'activate',
+  outcome: left.kind,
+  faults: left.kind === 'refused' ? left.faults : [`${left.live} stays, which ${left.act.actor} made live`],
+})
+
+const judgementsOf = ({ changes, leftOut = [] }: Decision): readonly Judgement[] => [
+  ...changes.map(({ manifest: { name, version }, action }): Judgement => ({
+    name,
+    version,
+    action,
+    outcome: 'done',
+    faults: [],
+  })),
+  ...leftOut.map(judgementOf),
+]
+
+export function createChangeLive(parts: RegistryParts, drawing: Drawing): ChangeLive {
+  const { repository, clocks } = parts
+  const keep = keepJudgements(parts)
+
+  return async (request, decide) => {
+    const { by } = request
     const live = await repository.live()
     const planned = decide(live)
-    if (!planned.ok || planned.value.changes.length === 0) return planned
+    if (!planned.ok) {
+      await keep(refusals(request, planned.error), by)
+      return planned
+    }
+    if (planned.value.changes.length === 0) {
+      await keep(judgementsOf(planned.value), by)
+      return planned
+    }
     const next = withChanged(
       served(live),
       planned.value.changes.map(({ manifest }) => manifest),
@@ -35,9 +78,15 @@ export const createChangeLive =
     for (const { manifest, action } of planned.value.changes)
       if (action === 'activate') await drawing.drawPages(manifest, next)
 
-    const decision = await repository.changeLive(actor, clocks.security(), decide)
-    if (!decision.ok) return decision
+    const decision = await repository.changeLive(by.actor, clocks.security(), decide, (transaction, made) =>
+      keep(judgementsOf(made), by, transaction),
+    )
+    if (!decision.ok) {
+      await keep(refusals(request, decision.error), by)
+      return decision
+    }
     for (const { manifest, stack } of decision.value.changes) await repository.dropPagesOtherThan(manifest.name, stack)
     await drawing.drawMissingFrames()
     return decision
   }
+}

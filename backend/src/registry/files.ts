@@ -22,8 +22,8 @@ import {
   ModuleName,
   ModuleVersion,
   ok,
+  DeployableName,
   SHELL,
-  type DeployableName,
   type Err,
   type Result,
 } from '@cupboard/shared/contracts'
@@ -32,6 +32,7 @@ const MANIFEST = 'manifest.json'
 const COMPRESSIBLE = /\.(?:js|css|svg|json|html|cjs)$/
 /** What of the system's map the server needs. */
 const SystemMap = z.object({ modules: z.array(z.object({ name: ModuleName })) })
+const Published = z.object({ name: DeployableName, version: ModuleVersion })
 const CurrentVersion = z.object({ version: ModuleVersion })
 
 /** No module's name: copies grow here, on the same disk, until they are whole. */
@@ -126,10 +127,12 @@ export interface UnseenCopy {
   discard(): void
 }
 
-/** The published files: `<dataDir>/modules/<name>/<version>/`, never changed and never removed once they are there. */
+/** The published files: `<dataDir>/modules/<name>/<version>/`, never changed once they are there, and removed only when they are pruned. */
 export interface PublishedFiles {
   folderOf(manifest: Pick<ModuleManifest, 'name' | 'version'>): string
-  has(manifest: ModuleManifest): boolean
+  has(manifest: Pick<ModuleManifest, 'name' | 'version'>): boolean
+  /** Of a version that was pruned. What is no version's folder is left alone. */
+  remove(version: { readonly name: string; readonly version: string }): void
   /** How the files of a published version on this disk differ from its manifest. */
   faultsOf(manifest: ModuleManifest): string[]
   /**
@@ -201,6 +204,15 @@ export function publishedFiles(dataDir: string): PublishedFiles {
   return {
     folderOf,
     has: (manifest) => existsSync(folderOf(manifest)),
+    remove(version) {
+      const folder = folderOf(Published.parse(version))
+      if (!existsSync(folder)) return
+      const unfinished = join(modules, UNFINISHED)
+      mkdirSync(unfinished, { recursive: true })
+      const going = join(mkdtempSync(join(unfinished, 'pruned-')), 'files')
+      renameSync(folder, going)
+      rmSync(dirname(going), { recursive: true, force: true })
+    },
     faultsOf: (manifest) => faultsOfFiles(folderOf(manifest), manifest),
     copy,
   }

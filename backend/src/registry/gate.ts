@@ -1,6 +1,6 @@
 import { ok, type Result } from '@cupboard/shared/contracts'
 import { served, type Change, type Live } from './domain/channel.ts'
-import { faultsOfRelease } from './domain/gate.ts'
+import { faultsOfRelease, type MayLose } from './domain/gate.ts'
 import { fail, type DeploymentFailure } from './failure.ts'
 import type { PublishedFiles } from './files.ts'
 
@@ -8,13 +8,17 @@ export interface Gate {
   /** Why versions may not be served together, and which of their files are missing or changed here. */
   readonly faultsOf: typeof faultsOfRelease
   /** Lets changes through that may be served together, beside what stays. */
-  pass(changes: readonly Change[], live: Live): Result<{ readonly changes: readonly Change[] }, DeploymentFailure>
+  pass(
+    changes: readonly Change[],
+    live: Live,
+    mayLose?: MayLose,
+  ): Result<{ readonly changes: readonly Change[] }, DeploymentFailure>
 }
 
 /** Stands before everything that becomes live. */
 export function createGate(files: PublishedFiles): Gate {
-  const faultsOf: Gate['faultsOf'] = (changed, live) => {
-    const faults = new Map(faultsOfRelease(changed, live))
+  const faultsOf: Gate['faultsOf'] = (changed, live, mayLose) => {
+    const faults = new Map(faultsOfRelease(changed, live, mayLose))
     for (const manifest of changed) {
       const own = files.faultsOf(manifest)
       if (own.length > 0) faults.set(manifest.name, [...(faults.get(manifest.name) ?? []), ...own])
@@ -24,10 +28,11 @@ export function createGate(files: PublishedFiles): Gate {
 
   return {
     faultsOf,
-    pass(changes, live) {
+    pass(changes, live, mayLose) {
       const faults = faultsOf(
         changes.map(({ manifest }) => manifest),
         served(live),
+        mayLose,
       )
       if (faults.size === 0) return ok({ changes })
       const sentences = changes.flatMap(({ manifest: { name, version } }) => {

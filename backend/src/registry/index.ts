@@ -1,6 +1,8 @@
+import { DAY_MS, HOUR_SECONDS } from '@cupboard/shared/contracts'
 import type { Context, Platform } from '../platform/ports.ts'
 import { repeat } from '../platform/repeat.ts'
 import type { LeftOut } from './domain/start.ts'
+import type { RecordAct } from './parts.ts'
 import { moduleFileRoutes } from './routes.ts'
 import { createRegistryService, type RegistryService } from './service.ts'
 
@@ -9,8 +11,14 @@ export type { DeploymentFailure } from './failure.ts'
 export { fileReference, fileUrl, type Snapshot } from './snapshot.ts'
 export type { Publication } from './publishing.ts'
 export type { VersionName } from './activate.ts'
+export type { Author } from './domain/decision.ts'
+export type { StoredDecision } from './stores/decisions.ts'
 export { createRegistryService } from './service.ts'
 export type { RegistryService } from './service.ts'
+export type { Checked } from './check.ts'
+export type { Finding } from './doctor.ts'
+export type { Hold } from './domain/reach.ts'
+export type { Pruning } from './prune.ts'
 export type { DeployableState } from './states.ts'
 export type { ModuleMarkup, ShellMarkup } from './render-process.ts'
 
@@ -23,9 +31,9 @@ export interface RegistryContext extends RegistryService {
 const REFRESH_MS = 1_000
 
 /** Which version of each browser deployable is served, and its files. */
-export function createRegistry(platform: Platform): RegistryContext {
-  const { log } = platform
-  const service = createRegistryService(platform)
+export function createRegistry(platform: Platform, recordAct: RecordAct): RegistryContext {
+  const { config, clocks, log } = platform
+  const service = createRegistryService(platform, recordAct)
   let leftOut: readonly LeftOut[] = []
   let endRefreshing = () => {}
 
@@ -43,6 +51,13 @@ export function createRegistry(platform: Platform): RegistryContext {
         log.warn({ err: error }, 'the registry could not be read'),
       )
     },
+    jobs: [
+      {
+        name: 'registry-retention',
+        everySeconds: HOUR_SECONDS,
+        run: () => service.forgetDecisions(new Date(clocks.security().getTime() - config.retention.auditDays * DAY_MS)),
+      },
+    ],
   }
   return { ...service, context, leftOut: () => leftOut }
 }

@@ -18,6 +18,7 @@ import { buildFixture, buildSite } from './testing/fixture.ts'
 
 let root: string
 let server: TestServer
+const BY = { actor: 'test' }
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'cupboard-publishing-'))
@@ -61,7 +62,7 @@ async function expectRefused(
   name: 'mfe-funnel' | 'mfe-landing' = 'mfe-funnel',
 ) {
   const [before, versions] = [contents(), await versionsOf(name)]
-  const outcome = await registry().publish(name, folder)
+  const outcome = await registry().publish(name, folder, BY)
   expect(outcome.ok).toBe(false)
   expect(outcome.ok ? '' : outcome.error.detail).toMatch(reason)
   expect(contents()).toEqual(before)
@@ -161,9 +162,9 @@ it.each([
 describe('the same version again', () => {
   it('is published already, with the same bytes', async () => {
     const folder = buildFixture(join(root, 'by-hand'), 'mfe-funnel', '4.0.0')
-    expect(await registry().publish('mfe-funnel', folder)).toMatchObject({ ok: true, value: { isNew: true } })
+    expect(await registry().publish('mfe-funnel', folder, BY)).toMatchObject({ ok: true, value: { isNew: true } })
     const before = contents()
-    expect(await registry().publish('mfe-funnel', folder)).toMatchObject({ ok: true, value: { isNew: false } })
+    expect(await registry().publish('mfe-funnel', folder, BY)).toMatchObject({ ok: true, value: { isNew: false } })
     expect(contents()).toEqual(before)
   })
 
@@ -173,7 +174,7 @@ describe('the same version again', () => {
     ['another promise', { manifest: { routes: ['/start/2'] } }],
   ])('is refused with %s', async (what, options) => {
     const version = `5.0.0-${what.replaceAll(/\W/g, '')}`
-    await registry().publish('mfe-funnel', buildFixture(join(root, 'by-hand'), 'mfe-funnel', version))
+    await registry().publish('mfe-funnel', buildFixture(join(root, 'by-hand'), 'mfe-funnel', version), BY)
     await expectRefused(
       buildFixture(join(root, 'by-hand'), 'mfe-funnel', version, options),
       /is published already, with other bytes\. A version never changes/,
@@ -184,7 +185,7 @@ describe('the same version again', () => {
     const folders = ['one', 'two'].map((text) =>
       buildFixture(join(root, text), 'mfe-funnel', '6.0.0', { files: { 'chunk.js': `/* ${text} */` } }),
     )
-    const outcomes = await Promise.all(folders.map((folder) => registry().publish('mfe-funnel', folder)))
+    const outcomes = await Promise.all(folders.map((folder) => registry().publish('mfe-funnel', folder, BY)))
     expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true])
     const first = outcomes.findIndex(({ ok }) => ok)
     expect(readFileSync(join(published(), 'mfe-funnel', '6.0.0', 'chunk.js'), 'utf8')).toBe(
@@ -196,9 +197,9 @@ describe('the same version again', () => {
 describe('a publish that was cut short', () => {
   const target = (version: string) => join(published(), 'mfe-funnel', version)
   const build = (version: string) => buildFixture(join(root, 'by-hand'), 'mfe-funnel', version)
-  const publish = async (version: string) => (await registry().publish('mfe-funnel', build(version))).ok
+  const publish = async (version: string) => (await registry().publish('mfe-funnel', build(version), BY)).ok
   const expectWhole = async (version: string) => {
-    await registry().activate([{ name: 'mfe-funnel', version }], 'test')
+    await registry().activate([{ name: 'mfe-funnel', version }], BY)
     const answer = await fetch(`${server.origin}/m/mfe-funnel/${version}/remoteEntry.js`)
     expect(await answer.text()).toBe(`/* mfe-funnel ${version} */`)
   }
@@ -228,7 +229,7 @@ describe('a publish that was cut short', () => {
   it('with the files lost: they come back, and cannot be served until then', async () => {
     expect(await publish('7.2.0')).toBe(true)
     rmSync(target('7.2.0'), { recursive: true })
-    expect(await registry().activate([{ name: 'mfe-funnel', version: '7.2.0' }], 'test')).toMatchObject({
+    expect(await registry().activate([{ name: 'mfe-funnel', version: '7.2.0' }], BY)).toMatchObject({
       ok: false,
       error: { code: 'refused', detail: expect.stringContaining('remoteEntry.js is missing') },
     })
@@ -250,7 +251,7 @@ it('still serves the site when an earlier server let a name in that is none', as
   expect((await fetch(`${server.origin}/our-promise`)).status).toBe(200)
   await registry().refresh()
   expect(registry().current().manifestOf('mfe-landing', '..')).toBeUndefined()
-  expect(await registry().activate([{ name: 'mfe-landing', version: '..' }], 'test')).toMatchObject({
+  expect(await registry().activate([{ name: 'mfe-landing', version: '..' }], BY)).toMatchObject({
     error: { code: 'unknown_version' },
   })
   for (const version of ['..', '%2e%2e', '..%2f..', '1.0.0-a%00', '1.0.0-a%0a'])

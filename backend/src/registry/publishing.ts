@@ -1,8 +1,10 @@
 import { ok, type DeployableName, type ModuleManifest, type Result } from '@cupboard/shared/contracts'
+import type { Author } from './domain/decision.ts'
 import { faultsOfManifest } from './domain/manifest.ts'
 import { fail, type DeploymentFailure } from './failure.ts'
 import { isSameBuild, readManifest } from './files.ts'
 import type { RegistryParts } from './parts.ts'
+import { keepJudgements } from './records.ts'
 
 export interface Publication {
   readonly manifest: ModuleManifest
@@ -11,7 +13,11 @@ export interface Publication {
 }
 
 /** Publishes what a folder holds, once every byte and every name of its manifest holds; what it may be served beside is asked when it is activated. */
-export type Publish = (name: DeployableName, folder: string) => Promise<Result<Publication, DeploymentFailure>>
+export type Publish = (
+  name: DeployableName,
+  folder: string,
+  by: Author,
+) => Promise<Result<Publication, DeploymentFailure>>
 
 const sentence = ({ name, version }: ModuleManifest, faults: readonly string[]): string =>
   `${name} ${version} cannot be published: ${faults.join('; ')}`
@@ -23,19 +29,27 @@ const otherBuild = ({ name, version }: ModuleManifest) =>
   )
 
 /** Copies built versions in. Nothing that is there is removed or replaced, whatever a manifest says. */
-export function createPublish({ repository, files, clocks }: RegistryParts): Publish {
+export function createPublish(parts: RegistryParts): Publish {
+  const { repository, files, clocks } = parts
+  const keep = keepJudgements(parts)
+
   /** @param place puts the files in their place, where they are not there from a publish that was cut short */
   async function remember(
     manifest: ModuleManifest,
+    by: Author,
     place: () => void,
   ): Promise<Result<Publication, DeploymentFailure>> {
-    const known = await repository.addVersion(manifest, clocks.security(), (first) => {
-      if (isSameBuild(first, manifest)) place()
+    const { name, version } = manifest
+    const known = await repository.addVersion(manifest, clocks.security(), async (first, transaction) => {
+      if (!isSameBuild(first, manifest)) return false
+      place()
+      await keep([{ name, version, action: 'publish', outcome: 'done', faults: [] }], by, transaction)
+      return true
     })
     return known && isSameBuild(known, manifest) ? ok({ manifest, isNew: true }) : otherBuild(manifest)
   }
 
-  return async function publish(name, folder) {
+  const take: Publish = async (name, folder, by) => {
     const read = readManifest(folder)
     if (!read.ok) return read
     const manifest = read.value
@@ -49,14 +63,23 @@ export function createPublish({ repository, files, clocks }: RegistryParts): Pub
       const [fault] = files.faultsOf(manifest)
       if (fault !== undefined)
         return fail('refused', `${files.folderOf(manifest)} is there already and is another build (${fault})`)
-      return known ? ok({ manifest: known, isNew: false }) : remember(manifest, () => undefined)
+      return known ? ok({ manifest: known, isNew: false }) : remember(manifest, by, () => undefined)
     }
     const copy = files.copy(folder, manifest)
     if (!copy.ok) return fail('refused', sentence(manifest, copy.error))
     try {
-      return await remember(manifest, copy.value.place)
+      return await remember(manifest, by, copy.value.place)
     } finally {
       copy.value.discard()
     }
+  }
+
+  return async (name, folder, by) => {
+    const published = await take(name, folder, by)
+    if (published.ok) return published
+    const read = readManifest(folder)
+    const version = read.ok ? read.value.version : null
+    await keep([{ name, version, action: 'publish', outcome: 'refused', faults: [published.error.detail] }], by)
+    return published
   }
 }

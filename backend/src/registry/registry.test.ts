@@ -6,6 +6,7 @@ import { buildFixture, buildSite } from './testing/fixture.ts'
 
 let root: string
 let server: TestServer
+const BY = { actor: 'test' }
 const page = async (path: string) => (await fetch(`${server.origin}${path}`)).text()
 
 beforeEach(async () => {
@@ -26,8 +27,8 @@ it('changes the page when one module is replaced, and nothing else of it', async
   const folder = buildFixture(root, 'mfe-funnel', '1.0.1-b', {
     manifest: { routes: ['/check-availability', '/start/1'] },
   })
-  expect((await registry().publish('mfe-funnel', folder)).ok).toBe(true)
-  expect((await registry().activate([{ name: 'mfe-funnel', version: '1.0.1-b' }], 'test')).ok).toBe(true)
+  expect((await registry().publish('mfe-funnel', folder, BY)).ok).toBe(true)
+  expect((await registry().activate([{ name: 'mfe-funnel', version: '1.0.1-b' }], BY)).ok).toBe(true)
   const after = await page('/start/1')
   expect(after).toContain('href="/m/mfe-funnel/1.0.1-b/remoteEntry.js"')
   expect(after).toContain('/m/shell/1.0.0-a/main.js')
@@ -36,12 +37,14 @@ it('changes the page when one module is replaced, and nothing else of it', async
 })
 
 it('goes back to the version before, and offers the bad one to nobody', async () => {
-  const folder = buildFixture(root, 'mfe-funnel', '1.0.1-b', { manifest: { routes: ['/start/1'] } })
-  await registry().publish('mfe-funnel', folder)
-  await registry().activate([{ name: 'mfe-funnel', version: '1.0.1-b' }], 'test')
-  expect(await registry().rollBack(['mfe-funnel'], 'test')).toMatchObject({ ok: true, value: [{ version: '1.0.0-a' }] })
+  const folder = buildFixture(root, 'mfe-funnel', '1.0.1-b', {
+    manifest: { routes: ['/check-availability', '/start/1'] },
+  })
+  await registry().publish('mfe-funnel', folder, BY)
+  await registry().activate([{ name: 'mfe-funnel', version: '1.0.1-b' }], BY)
+  expect(await registry().rollBack(['mfe-funnel'], BY)).toMatchObject({ ok: true, value: [{ version: '1.0.0-a' }] })
   expect(await page('/start/1')).not.toContain('1.0.1-b')
-  expect(await registry().rollBack(['mfe-funnel'], 'test')).toMatchObject({
+  expect(await registry().rollBack(['mfe-funnel'], BY)).toMatchObject({
     ok: false,
     error: { code: 'nothing_to_return_to' },
   })
@@ -67,11 +70,11 @@ it('serves files for ever, to scripts of any origin, and never a prerenderer', a
 
 const renderWith = async (source: string) => {
   const folder = buildFixture(root, 'mfe-landing', '1.0.2-c', {
-    manifest: { routes: ['/', '/our-promise', '/:campaign'] },
+    manifest: { routes: ['/', '/our-promise', '/landing/:campaign', '/:campaign'] },
     prerender: { source, paths: ['/our-promise'] },
   })
-  await registry().publish('mfe-landing', folder)
-  await registry().activate([{ name: 'mfe-landing', version: '1.0.2-c' }], 'test')
+  await registry().publish('mfe-landing', folder, BY)
+  await registry().activate([{ name: 'mfe-landing', version: '1.0.2-c' }], BY)
   return page('/our-promise')
 }
 

@@ -1,6 +1,9 @@
 import { ok, type DeployableName, type Result } from '@cupboard/shared/contracts'
 import { manifestsOf, type ChangeLive, type Outcome } from './change-live.ts'
 import { rolledBack, servedVersion, stackOf, type Change, type Live } from './domain/channel.ts'
+import type { Author } from './domain/decision.ts'
+import type { MayLose } from './domain/gate.ts'
+import { hasNoOtherOwner } from './domain/route-faults.ts'
 import { fail, type DeploymentFailure } from './failure.ts'
 import type { Gate } from './gate.ts'
 
@@ -17,13 +20,19 @@ function changesBack(names: readonly DeployableName[], live: Live): Result<reado
   return ok(changes)
 }
 
+/** What came with the version that goes may go with it; a route that it took over from another module stays somebody's. */
+const mayLoseIn =
+  ({ manifests }: Live): MayLose =>
+  (route, name) =>
+    hasNoOtherOwner(route, name, manifests)
+
 /** Makes the versions before live again, all of them or none. */
 export const createRollBack = (gate: Gate, changeLive: ChangeLive) =>
-  async function rollBack(names: readonly DeployableName[], actor: string): Promise<Outcome> {
+  async function rollBack(names: readonly DeployableName[], by: Author): Promise<Outcome> {
     return manifestsOf(
-      await changeLive(actor, (live) => {
+      await changeLive({ by, action: 'roll-back', wanted: names.map((name) => ({ name })) }, (live) => {
         const back = changesBack(names, live)
-        return back.ok ? gate.pass(back.value, live) : back
+        return back.ok ? gate.pass(back.value, live, mayLoseIn(live)) : back
       }),
     )
   }

@@ -2,11 +2,16 @@ import type { DeployableName, Result } from '@cupboard/shared/contracts'
 import type { Platform } from '../platform/ports.ts'
 import { createActivate } from './activate.ts'
 import { createChangeLive } from './change-live.ts'
+import { createCheck } from './check.ts'
+import { examine } from './doctor.ts'
+import { served } from './domain/channel.ts'
 import { createDrawing } from './drawing.ts'
+import type { Author } from './domain/decision.ts'
 import type { DeploymentFailure } from './failure.ts'
 import { currentBuild, publishedFiles } from './files.ts'
 import { createGate } from './gate.ts'
-import type { RegistryParts } from './parts.ts'
+import type { RecordAct, RegistryParts } from './parts.ts'
+import { createPrune } from './prune.ts'
 import { createPublish, type Publication } from './publishing.ts'
 import { createRelease } from './release.ts'
 import { createRegistryRepository } from './repository.ts'
@@ -15,9 +20,12 @@ import { readStates } from './states.ts'
 import { createTakeInBuilds } from './take-in-builds.ts'
 
 /** Publish, activate, roll back; the same for a start, the command line and operations staff. */
-export function createRegistryService({ config, db, clocks, log }: Pick<Platform, 'config' | 'db' | 'clocks' | 'log'>) {
+export function createRegistryService(
+  { config, db, clocks, log }: Pick<Platform, 'config' | 'db' | 'clocks' | 'log'>,
+  recordAct: RecordAct,
+) {
   const files = publishedFiles(config.dataDir)
-  const parts: RegistryParts = { config, clocks, log, files, repository: createRegistryRepository(db, log) }
+  const parts: RegistryParts = { config, clocks, log, files, recordAct, repository: createRegistryRepository(db, log) }
   const release = createRelease(parts)
   const gate = createGate(files)
   const publish = createPublish(parts)
@@ -28,19 +36,29 @@ export function createRegistryService({ config, db, clocks, log }: Pick<Platform
     ...release,
     folderOf: files.folderOf,
     publish,
-    publishCurrent: async (name: DeployableName): Promise<Result<Publication, DeploymentFailure>> => {
+    publishCurrent: async (name: DeployableName, by: Author): Promise<Result<Publication, DeploymentFailure>> => {
       const build = currentBuild(config.modulesDir, name)
-      return build.ok ? publish(name, build.value) : build
+      return build.ok ? publish(name, build.value, by) : build
     },
-    activate: createActivate(release, gate, changeLive),
+    activate: createActivate(parts, gate, changeLive),
     rollBack: createRollBack(gate, changeLive),
+    ...createCheck(parts),
+    ...createPrune(parts),
+    examine: () => examine(parts),
+    /** Whether a version that is live stands in this data folder; true as long as nothing is live. */
+    async holdsLiveFiles(): Promise<boolean> {
+      const versions = served(await parts.repository.live())
+      return versions.length === 0 || versions.some((version) => files.has(version))
+    },
     takeInBuilds: async () => {
       const leftOut = await takeInBuilds()
       await release.refresh()
       return leftOut
     },
     states: () => readStates(parts),
-    activations: (limit: number) => parts.repository.activations(limit),
+    /** What was decided, newest first. */
+    decisions: parts.repository.decisions,
+    forgetDecisions: parts.repository.forgetDecisions,
   }
 }
 export type RegistryService = ReturnType<typeof createRegistryService>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { SHELL, type LoadableVersion, type ModuleManifest, type Registry } from '@cupboard/shared/contracts'
 import { previousVersion, servedVersion, type VersionStack } from './domain/channel.ts'
 import { faultsOnShell } from './domain/gate.ts'
+import { faultsOfManifest } from './domain/manifest.ts'
 import type { PrerenderedPage } from './stores/pages.ts'
 
 /** What is served right now, in memory: every page is composed from it without asking the database. */
@@ -57,7 +58,9 @@ export function takeSnapshot(
       release,
       modules: modules.map((manifest) => {
         const before = find(manifest.name, previousVersion(stacks.get(manifest.name) ?? []))
-        const previous = before && shell && faultsOnShell(before, shell).length === 0 ? before : undefined
+        const canRun =
+          before && shell && faultsOnShell(before, shell).length === 0 && faultsOfManifest(before).length === 0
+        const previous = canRun ? before : undefined
         return {
           ...loadable(manifest),
           name: manifest.name,

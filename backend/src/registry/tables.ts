@@ -8,6 +8,8 @@ export const moduleVersions = pgTable(
     version: text('version').notNull(),
     manifest: jsonb('manifest').$type<unknown>().notNull(),
     publishedAt: instant('published_at').notNull(),
+    /** Its files were removed; its name stays taken. */
+    prunedAt: instant('pruned_at'),
   },
   (table) => [primaryKey({ columns: [table.name, table.version] })],
 )
@@ -30,6 +32,19 @@ export const moduleActivations = pgTable('module_activations', {
   action: text('action', { enum: ['activate', 'roll-back'] }).notNull(),
   actor: text('actor').notNull(),
   actedAt: instant('acted_at').notNull(),
+})
+
+export const moduleDecisions = pgTable('module_decisions', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  name: text('name').notNull(),
+  /** Null where none was said: a roll-back that had nothing to return to. */
+  version: text('version'),
+  action: text('action', { enum: ['publish', 'activate', 'roll-back', 'prune'] }).notNull(),
+  outcome: text('outcome', { enum: ['done', 'kept', 'refused'] }).notNull(),
+  actor: text('actor').notNull(),
+  reason: text('reason'),
+  faults: text('faults').array().notNull(),
+  decidedAt: instant('decided_at').notNull(),
 })
 
 export const releaseSets = pgTable('release_sets', {

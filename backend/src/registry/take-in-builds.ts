@@ -1,5 +1,5 @@
 import { ok, type DeployableName, type ModuleManifest, type Result } from '@cupboard/shared/contracts'
-import type { ChangeLive } from './change-live.ts'
+import type { ChangeLive, Request } from './change-live.ts'
 import { START } from './domain/channel.ts'
 import { decideStart, type LeftOut, type StartDecision } from './domain/start.ts'
 import type { DeploymentFailure } from './failure.ts'
@@ -16,7 +16,7 @@ async function publishBuild(
 ): Promise<Result<ModuleManifest, DeploymentFailure>> {
   const build = currentBuild(config.modulesDir, name)
   if (!build.ok) return build
-  const published = await publish(name, build.value)
+  const published = await publish(name, build.value, { actor: START })
   if (published.ok) return ok(published.value.manifest)
   const built = readManifest(build.value)
   const known =
@@ -52,7 +52,9 @@ async function publishBuilds(parts: RegistryParts, publish: Publish): Promise<re
 export const createTakeInBuilds = (parts: RegistryParts, publish: Publish, gate: Gate, changeLive: ChangeLive) =>
   async function takeInBuilds(): Promise<readonly LeftOut[]> {
     const builds = await publishBuilds(parts, publish)
-    const decision = await changeLive(START, (live): Result<StartDecision, DeploymentFailure> =>
+    const wanted = builds.map(({ name, version }) => ({ name, version }))
+    const request: Request = { by: { actor: START }, action: 'activate', wanted }
+    const decision = await changeLive(request, (live): Result<StartDecision, DeploymentFailure> =>
       ok(decideStart(builds, live, gate.faultsOf)),
     )
     return decision.ok ? decision.value.leftOut : []

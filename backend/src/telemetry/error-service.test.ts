@@ -35,7 +35,7 @@ const FAULT = {
   path: '/checkout?email=dana@example.com',
   message: 'TypeError: dana@example.com is no function',
   stack: 'at /magiclink?u=ann&s=secret',
-  context: { owner: 'mfe-checkout' },
+  context: { owner: 'mfe-checkout', module: 'mfe-checkout', version: '0.1.0-3402823d34', release: '123456789012' },
 }
 
 describe('an error service', () => {
@@ -59,6 +59,8 @@ describe('an error service', () => {
       event_id: head.event_id,
       transaction: '/checkout',
       exception: { values: [{ type: 'TypeError', value: '[e-mail] is no function' }] },
+      release: 'mfe-checkout@0.1.0-3402823d34',
+      tags: { path: '/checkout', module: 'mfe-checkout', release_set: '123456789012' },
       extra: { owner: 'mfe-checkout' },
     })
     expect(body).not.toMatch(/dana|ann|secret/)

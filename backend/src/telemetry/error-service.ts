@@ -12,6 +12,7 @@ const MOST_AT_ONCE = 8
 /** An event as Sentry takes it. The record was cleaned of persons before; no address of a network is in it. */
 function envelopeOf({ message, path, stack, context }: ErrorRecord, at: Date): string {
   const eventId = randomUUID().replaceAll('-', '')
+  const { module, version, release } = context
   const [type, ...words] = message.split(': ')
   const event = {
     event_id: eventId,
@@ -20,10 +21,15 @@ function envelopeOf({ message, path, stack, context }: ErrorRecord, at: Date): s
     level: 'error',
     logger: 'browser',
     transaction: path,
+    ...(typeof module === 'string' && typeof version === 'string' ? { release: `${module}@${version}` } : {}),
     exception: {
       values: [words.length > 0 ? { type, value: words.join(': ') } : { type: 'Error', value: message }],
     },
-    tags: { path },
+    tags: {
+      path,
+      ...(module === undefined ? {} : { module }),
+      ...(release === undefined ? {} : { release_set: release }),
+    },
     extra: { ...context, stack },
   }
   return [{ event_id: eventId, sent_at: at.toISOString() }, { type: 'event' }, event]

@@ -39,6 +39,33 @@ it.each([
   expect(withoutPersons(text)).toBe(kept)
 })
 
+it.each([
+  ['/m/mfe-checkout/0.1.0-3402823134/module.js:1:2345678', '/m/mfe-checkout/0.1.0-3402823134/module.js:1:2345678'],
+  ['The entry of mfe-checkout@0.1.0-3402823d34 came', 'The entry of mfe-checkout@0.1.0-3402823d34 came'],
+  ['at shell/0.1.0-0000000000/identity.0123456789.js', 'at shell/0.1.0-0000000000/identity.0123456789.js'],
+  ['call 512 555 0123, mfe-a/0.1.0-3402823134, 512.555.0123', 'call [number], mfe-a/0.1.0-3402823134, [number]'],
+  ['mfe-a 512.555.0123 and 0.1.0-5125550123', 'mfe-a [number] and [number]'],
+  ['mfe-a/0.1.0-51255501234', 'mfe-a/[number]'],
+])('leaves versions whole in %s, and no number (SHELL-48, SHELL-83)', (text, kept) => {
+  expect(withoutPersons(text)).toBe(kept)
+})
+
+it('leaves the version and the release set of an error whole, and nothing else under their names (SHELL-48, SHELL-83)', async () => {
+  const contextOf = (context: object) => {
+    const record = TelemetryRecord.parse({ kind: 'error', path: '/', message: 'x', context })
+    return record.kind === 'error' ? record.context : undefined
+  }
+  const named = { module: 'mfe-checkout', version: '0.1.0-3402823134', release: '123456789012' }
+  expect(contextOf(named)).toEqual(named)
+  expect(contextOf({ version: '512 555 0123', release: '+1 512 555 0123', phone: '0.1.0-3402823134' })).toEqual({
+    version: '[number]',
+    release: '[number]',
+    phone: '[number]',
+  })
+  expect((await collect({ kind: 'error', path: '/', message: 'x', context: named })).status).toBe(204)
+  expect((await stored()).at(-1)?.detail).toMatchObject({ context: named })
+})
+
 it('keeps no text longer than it may be, and no half of a character, after persons were taken out (SHELL-48)', () => {
   const title = (text: string): string => {
     const record = TelemetryRecord.parse({ kind: 'page_view', path: '/', title: text })

@@ -5,6 +5,8 @@ import { createPageViews } from './page-views.ts'
 import { createReport } from './report.ts'
 import { createTelemetry, reportUncaught } from './telemetry.ts'
 
+const versions = { describe: (_stack: string, context: object) => ({ ...context }) }
+
 const textOf = (body: Blob) =>
   new Promise<string>((resolve) => {
     const reader = new FileReader()
@@ -43,7 +45,7 @@ describe('telemetry', () => {
     const sent: Blob[] = []
     const navigator = { sendBeacon: (_url: string, body: Blob) => sent.push(body) > 0 }
     const page = Object.assign(Object.create(null), { navigator, location: window.location })
-    const { report, analytics, breadcrumb, pageViews } = createTelemetry(page)
+    const { report, analytics, breadcrumb, pageViews } = createTelemetry(page, versions)
     report(new Error('at /magiclink?u=ann&s=secret'))
     analytics.track('opened')
     breadcrumb('identity', 'visitor')
@@ -76,6 +78,7 @@ describe('telemetry', () => {
     createReport(
       (record) => records.push(record),
       () => '/checkout',
+      versions,
     )(new Error('boom'), { owner: 'mfe-checkout' })
     expect(records[0]).toMatchObject({
       kind: 'error',

@@ -3,6 +3,7 @@ import { cleanAddress } from './clean-address.ts'
 import { createCollector } from './collector.ts'
 import { createPageViews, type PageViews } from './page-views.ts'
 import { createReport } from './report.ts'
+import type { RunningVersions } from './running-versions.ts'
 
 export interface Telemetry {
   readonly report: ReportPort
@@ -13,11 +14,11 @@ export interface Telemetry {
 }
 
 /** Analytics and error reporting of one page. No record knows what a sign-in link carries. */
-export function createTelemetry(page: Window): Telemetry {
+export function createTelemetry(page: Window, versions: Pick<RunningVersions, 'describe'>): Telemetry {
   const collect = createCollector(page.navigator)
   const path = () => cleanAddress(page.location)
   return {
-    report: createReport(collect, path),
+    report: createReport(collect, path, versions),
     analytics: { track: (name, properties = {}) => collect({ kind: 'event', name, path: path(), properties }) },
     pageViews: createPageViews(collect),
     breadcrumb: (name, value) => collect({ kind: 'breadcrumb', path: path(), name, value }),

@@ -10,6 +10,7 @@ import { isDatabaseAway } from './away.ts'
 import { runningCluster, startCluster, type Cluster } from './cluster.ts'
 import { GatheringSocket } from './gathering-socket.ts'
 import { patienceOf } from './patience.ts'
+import { hasDatabase } from './place.ts'
 import { databaseOf } from './prepared.ts'
 
 /** Between two looks for a database that does not answer yet. */
@@ -142,7 +143,23 @@ export async function openDatabase(place: Place, log: Logger): Promise<OpenDatab
   return database
 }
 
-/** For commands beside a server: the database that it runs, or one of our own where no server runs. */
+/**
+ * For commands: the database of the server, or its own where it does not run. They never make a new one: what they would say of it, or do
+ * to it, was meant for another.
+ *
+ * @throws StartFault when there is none
+ */
+export async function joinSite(place: Place, log: Logger): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir } = place
+  if (databaseUrl === undefined && !hasDatabase(dataDir))
+    throw new StartFault(
+      `DATA_DIR is ${dataDir}, where no site was ever started. Give the folder of the server's data.`,
+    )
+  ensureWritableFolder(dataDir, 'DATA_DIR')
+  return joinDatabase(place, log)
+}
+
+/** The database that a server runs, or one of our own where no server runs. */
 export async function joinDatabase(place: Place, log: Logger): Promise<OpenDatabase> {
   const running = place.databaseUrl === undefined ? await runningCluster(place.dataDir) : undefined
   if (running === undefined) return openDatabase(place, log)

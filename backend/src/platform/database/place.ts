@@ -87,6 +87,9 @@ function rememberedRunFolder(pointer: string): string | undefined {
     : undefined
 }
 
+/** Whether a server was ever started in a data folder, with a database of its own. */
+export const hasDatabase = (dataDir: string): boolean => existsSync(join(dataDir, POINTER))
+
 const hashOf = (dataDir: string): string =>
   createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16)
 

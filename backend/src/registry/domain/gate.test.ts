@@ -30,6 +30,62 @@ it.each([
   expect(faults(landing(change as Partial<ModuleManifest>), [shell]).join()).toMatch(reason)
 })
 
+it.each([
+  ['/dashboard/*', 'a rest below which its routes stand'],
+  ['/dashboard/:page', 'a parameter that its routes are values of'],
+  ['/Dashboard/Orders', 'its route in other letters'],
+  ['/dashboard/order/latest', 'a value of its parameter, the more literal one'],
+  ['/dashboard/faqs/delivery', 'an address below its rest'],
+])("refuses %s, which would answer another module's addresses: %s", (route) => {
+  const dashboard = manifestOf('mfe-dashboard', '1.0.0', {
+    routes: ['/dashboard', '/dashboard/orders', '/dashboard/order/:orderId', '/dashboard/faqs/*'],
+  })
+  const checkout = manifestOf('mfe-checkout', '1.1.0', { routes: ['/checkout', route] })
+  expect(faults(checkout, [shell, dashboard]).join()).toMatch(
+    /^route \S+ (?:meets \S+, which )?belongs to mfe-dashboard/,
+  )
+  expect(faults(dashboard, [shell, checkout]).join()).toMatch(/mfe-checkout/)
+})
+
+it('lets campaigns stand beside every literal address, and two routes that met before go on', () => {
+  const campaigns = landing({ routes: ['/:campaign'] })
+  expect(faults(manifestOf('mfe-checkout', '1.1.0', { routes: ['/checkout'] }), [shell, campaigns])).toEqual([])
+  const wide = manifestOf('mfe-dashboard', '1.0.0', { routes: ['/dashboard/*'] })
+  const within = (version: string) => manifestOf('mfe-account', version, { routes: ['/dashboard/account'] })
+  expect(faults(within('1.1.0'), [shell, wide, within('1.0.0')])).toEqual([])
+})
+
+describe('a route of the replaced version', () => {
+  const checkout = (...routes: string[]) => manifestOf('mfe-checkout', '1.0.0', { routes })
+  const lost = (route: string) => `route ${route} would be nobody's any more (if that is meant: --retire ${route})`
+
+  it('is not dropped', () => {
+    const live = [shell, checkout('/checkout', '/ordercomplete')]
+    expect(faults(checkout('/ordercomplete'), live)).toEqual([lost('/checkout')])
+    expect(faults(checkout('/Checkout/', '/ordercomplete'), live)).toEqual([lost('/checkout')])
+    expect(faultsOfRelease([checkout()], live, (route) => route === '/checkout')).toEqual(
+      new Map([['mfe-checkout', [lost('/ordercomplete')]]]),
+    )
+  })
+
+  it('is not dropped to campaigns, nor to a module that only answers more than it', () => {
+    const others = [
+      shell,
+      landing({ routes: ['/:campaign'] }),
+      manifestOf('mfe-gifts', '1.0.0', { routes: ['/gifts/*'] }),
+    ]
+    expect(faults(checkout(), [...others, checkout('/checkout')])).toEqual([lost('/checkout')])
+    expect(faults(checkout(), [...others, checkout('/gifts/card')])).toEqual([lost('/gifts/card')])
+  })
+
+  it('may get another parameter name, a wider route of its own, or another module that goes with it', () => {
+    expect(faults(checkout('/order/:id'), [shell, checkout('/order/:orderId')])).toEqual([])
+    expect(faults(checkout('/order/*'), [shell, checkout('/order/:orderId', '/order')])).toEqual([])
+    const gifts = manifestOf('mfe-gifts', '1.0.0', { routes: ['/checkout'] })
+    expect(faultsOfRelease([checkout(), gifts], [shell, checkout('/checkout')])).toEqual(new Map())
+  })
+})
+
 it("refuses another module's route whatever its parameter is called", () => {
   const other = manifestOf('mfe-funnel', '1.0.0', { routes: ['/landing/:slug'] })
   expect(faults(landing(), [shell, other])).toEqual(['route /landing/:campaign belongs to mfe-funnel'])

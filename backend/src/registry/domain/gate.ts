@@ -1,6 +1,7 @@
-import { shapeOfRoute, type DeployableName, type ModuleManifest } from '@cupboard/shared/contracts'
+import type { DeployableName, ModuleManifest } from '@cupboard/shared/contracts'
 import { withChanged } from './channel.ts'
 import { faultsOfManifest } from './manifest.ts'
+import { lostRoutes, takenRoutes } from './route-faults.ts'
 
 const VERSION = /^\^?(\d+)\.(\d+)\.(\d+)$/
 
@@ -51,22 +52,15 @@ export function faultsOnShell(module: ModuleManifest, shell: ModuleManifest): st
   ]
 }
 
-/** What only one of two may have. */
-function rivalFaults(manifest: ModuleManifest, other: ModuleManifest): string[] {
-  const taken = new Set(other.routes.map(shapeOfRoute))
-  return [
-    ...manifest.routes
-      .filter((route) => taken.has(shapeOfRoute(route)))
-      .map((route) => `route ${route} belongs to ${other.name}`),
-    ...manifest.widgets.offers
-      .filter((widget) => other.widgets.offers.includes(widget))
-      .map((widget) => `widget ${widget} is ${other.name}'s`),
-  ]
-}
+const rivalWidgets = (manifest: ModuleManifest, other: ModuleManifest): string[] =>
+  manifest.widgets.offers
+    .filter((widget) => other.widgets.offers.includes(widget))
+    .map((widget) => `widget ${widget} is ${other.name}'s`)
 
 function besideFaults(manifest: ModuleManifest, other: ModuleManifest): string[] {
-  if (manifest.name === 'shell') return [...faultsOnShell(other, manifest), ...rivalFaults(manifest, other)]
-  return [...(other.name === 'shell' ? faultsOnShell(manifest, other) : []), ...rivalFaults(manifest, other)]
+  const rivals = rivalWidgets(manifest, other)
+  if (manifest.name === 'shell') return [...faultsOnShell(other, manifest), ...rivals]
+  return [...(other.name === 'shell' ? faultsOnShell(manifest, other) : []), ...rivals]
 }
 
 /** Events and widgets that others use, and that nobody would offer any more without the replaced version. */
@@ -86,6 +80,11 @@ function removalFaults(replaced: ModuleManifest | undefined, next: readonly Modu
   ])
 }
 
+/** Whether a deployable may give up a route that nobody else takes over. */
+export type MayLose = (route: string, name: DeployableName) => boolean
+
+const mayLoseNone: MayLose = () => false
+
 /**
  * Why versions may not be served together, beside those that stay; empty when they may. A changed shell is compared with every
  * module, and a changed module with the shell; versions that stay are not judged. Events are compared by name: the contract says what
@@ -98,21 +97,23 @@ function removalFaults(replaced: ModuleManifest | undefined, next: readonly Modu
 export function faultsOfRelease(
   changed: readonly ModuleManifest[],
   live: readonly ModuleManifest[],
+  mayLose: MayLose = mayLoseNone,
 ): ReadonlyMap<DeployableName, readonly string[]> {
   const next = withChanged(live, changed)
+  const faultsOf = (manifest: ModuleManifest): readonly string[] => {
+    const replaced = live.find(({ name }) => name === manifest.name)
+    const others = next.filter(({ name }) => name !== manifest.name)
+    return [
+      ...faultsOfManifest(manifest),
+      ...others.flatMap((other) => besideFaults(manifest, other)),
+      ...takenRoutes(manifest, replaced, others),
+      ...lostRoutes(manifest, replaced, others, (route) => mayLose(route, manifest.name)),
+      ...removalFaults(replaced, next),
+    ]
+  }
   return new Map(
     changed
-      .map((manifest): [DeployableName, readonly string[]] => [
-        manifest.name,
-        [
-          ...faultsOfManifest(manifest),
-          ...next.filter(({ name }) => name !== manifest.name).flatMap((other) => besideFaults(manifest, other)),
-          ...removalFaults(
-            live.find(({ name }) => name === manifest.name),
-            next,
-          ),
-        ],
-      ])
+      .map((manifest): [DeployableName, readonly string[]] => [manifest.name, faultsOf(manifest)])
       .filter(([, faults]) => faults.length > 0),
   )
 }

@@ -1,18 +1,14 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Result } from '@cupboard/shared/contracts'
 import type { Database } from '../../platform/ports.ts'
 import type { Act, Change, Channel, Live, VersionStack } from '../domain/channel.ts'
-import { moduleActivations, moduleChannels, moduleVersions, releaseSets } from '../tables.ts'
-import { readableManifest } from './versions.ts'
+import type { LoggedAct } from '../domain/reach.ts'
+import { moduleActivations, moduleChannels, releaseSets } from '../tables.ts'
+import type { Manifests } from './manifests.ts'
 
 const LIVE = 'live'
 
-export interface Activation extends Act {
-  readonly name: string
-  readonly version: string
-}
-
-async function readLive(db: Database): Promise<Live> {
+async function readLive(db: Database, manifests: Manifests): Promise<Live> {
   const stacks = await db.select().from(moduleChannels).where(eq(moduleChannels.channel, LIVE))
   const acts = await db
     .selectDistinctOn([moduleActivations.name], {
@@ -24,23 +20,16 @@ async function readLive(db: Database): Promise<Live> {
     .from(moduleActivations)
     .where(eq(moduleActivations.channel, LIVE))
     .orderBy(moduleActivations.name, desc(moduleActivations.id))
-  const rows = await db
-    .select({ manifest: moduleVersions.manifest })
-    .from(moduleVersions)
-    .innerJoin(
-      moduleChannels,
-      and(
-        eq(moduleChannels.channel, LIVE),
-        eq(moduleChannels.name, moduleVersions.name),
-        sql`${moduleVersions.version} = any(${moduleChannels.versions})`,
-      ),
-    )
+  const remembered = await manifests.read(
+    db,
+    stacks.flatMap(({ name, versions }) => versions.map((version) => ({ name, version }))),
+  )
   const lastActs = new Map(acts.map((act) => [act.name, act]))
   return {
     channels: new Map(
       stacks.map(({ name, versions }): [string, Channel] => [name, { stack: versions, lastAct: lastActs.get(name) }]),
     ),
-    manifests: rows.flatMap(({ manifest }) => readableManifest(manifest) ?? []),
+    manifests: remembered.map(({ manifest }) => manifest),
   }
 }
 
@@ -58,34 +47,57 @@ async function storeChange(
   await db.insert(moduleActivations).values({ channel: LIVE, name, version, action, ...act })
 }
 
+const lockLive = (transaction: Database) => transaction.execute(sql`select pg_advisory_xact_lock(727003)`)
+
 /** What is live, who made it so, and which combinations were served. */
-export const createLiveStore = (db: Database) => ({
+export const createLiveStore = (db: Database, manifests: Manifests) => ({
   async stacks(): Promise<ReadonlyMap<string, VersionStack>> {
     const rows = await db.select().from(moduleChannels).where(eq(moduleChannels.channel, LIVE))
     return new Map(rows.map(({ name, versions }) => [name, versions]))
   },
-  live: () => readLive(db),
+  live: () => readLive(db, manifests),
   /**
    * Changes what is live as `decide` says, and logs who did; all of it or nothing. `decide` is asked under a lock that every change
    * takes, so that what it judges is what will be live.
+   *
+   * @param alongside stores what was decided in the same transaction
    */
   async changeLive<Decision extends { readonly changes: readonly Change[] }, Failure>(
     actor: string,
     actedAt: Date,
     decide: (live: Live) => Result<Decision, Failure>,
+    alongside: (transaction: Database, decision: Decision) => Promise<void>,
   ): Promise<Result<Decision, Failure>> {
     return db.transaction(async (transaction) => {
-      await transaction.execute(sql`select pg_advisory_xact_lock(727003)`)
-      const decision = decide(await readLive(transaction))
+      await lockLive(transaction)
+      const decision = decide(await readLive(transaction, manifests))
       if (!decision.ok) return decision
       for (const change of decision.value.changes) await storeChange(transaction, change, { actor, actedAt })
+      await alongside(transaction, decision.value)
       return decision
     })
   },
+  /** What is live, under the lock that every change of it takes. */
+  async underLock<Outcome>(act: (transaction: Database, live: Live) => Promise<Outcome>): Promise<Outcome> {
+    return db.transaction(async (transaction) => {
+      await lockLive(transaction)
+      return act(transaction, await readLive(transaction, manifests))
+    })
+  },
+  /** The log of activations, oldest first. */
+  async acts(within: Database = db): Promise<readonly (LoggedAct & { readonly name: string })[]> {
+    return within
+      .select({
+        name: moduleActivations.name,
+        version: moduleActivations.version,
+        action: moduleActivations.action,
+        actedAt: moduleActivations.actedAt,
+      })
+      .from(moduleActivations)
+      .where(eq(moduleActivations.channel, LIVE))
+      .orderBy(moduleActivations.id)
+  },
   async rememberRelease(id: string, modules: Readonly<Record<string, string>>, firstServedAt: Date): Promise<void> {
     await db.insert(releaseSets).values({ id, modules, firstServedAt }).onConflictDoNothing()
-  },
-  async activations(limit: number): Promise<Activation[]> {
-    return db.select().from(moduleActivations).orderBy(desc(moduleActivations.actedAt)).limit(limit)
   },
 })

@@ -12,11 +12,22 @@ function hasEmail(word: string): boolean {
   return local >= 0 && DOMAIN_END.test(word.slice(local + 3))
 }
 
+/** A version behind the name of what has it, and the hash in a chunk's name: digits that are no number of anybody. */
+const BUILT =
+  /(?:shell|mfe-[a-z\d-]{1,40})[/@ ]\d{1,4}\.\d{1,4}\.\d{1,4}-[\da-f]{10}(?![\da-z])|\.[\da-f]{10}\.(?:js|css)(?!\w)/g
+
+/** What stands for a person's number is put in its place; versions stay whole. */
+function withoutNumbers(text: string): string {
+  const built = [...text.matchAll(BUILT)].map(([found]) => found)
+  return text
+    .split(BUILT)
+    .map((between, index) => between.replaceAll(NUMBER, '[number]') + (built[index] ?? ''))
+    .join('')
+}
+
 /** Takes out a person's address or number, and what a sign-in link carries. Work grows with the text, never faster: anybody may send it. */
 export const withoutPersons = (text: string): string =>
-  withoutLinkSecrets(text)
-    .replaceAll(WORD, (word) => (hasEmail(word) ? '[e-mail]' : word))
-    .replaceAll(NUMBER, '[number]')
+  withoutNumbers(withoutLinkSecrets(text).replaceAll(WORD, (word) => (hasEmail(word) ? '[e-mail]' : word)))
 
 /** What no column can hold: NUL, and halves of characters, as a text that was cut short ends with. */
 const UNSTORABLE = /[\0\p{Cs}]/gu
@@ -39,11 +50,31 @@ const Path = z
   .max(2_000)
   .transform((address) => kept(address.split(/[?#]/, 1)[0] ?? '', 300))
 const Name = z.string().regex(/^[\w .:-]{1,100}$/)
+/** What names a build and nobody, by the property that it stands in; another text there is cleaned as everywhere. */
+const BUILD_NAMES: Readonly<Record<string, RegExp>> = {
+  version: /^\d{1,4}\.\d{1,4}\.\d{1,4}-[\da-f]{10}$/,
+  release: /^[\da-f]{12}$/,
+}
+const namesBuild = (property: string, value: string): boolean =>
+  Object.hasOwn(BUILD_NAMES, property) && (BUILD_NAMES[property]?.test(value) ?? false)
+
+const PROPERTY = /^[^\p{Cc}\p{Cs}]{1,60}$/u
+const Scrubbed = z
+  .record(z.string(), z.union([z.string().max(300), z.number(), z.boolean()]))
+  .transform((properties) =>
+    Object.fromEntries(
+      Object.entries(properties).map(([property, value]) => [
+        property,
+        typeof value !== 'string' || namesBuild(property, value) ? value : kept(value, 300),
+      ]),
+    ),
+  )
 /** Counted before any of them is read. */
 const Properties = z
   .record(z.string(), z.unknown())
   .refine((properties) => Object.keys(properties).length <= 30)
-  .pipe(z.record(z.string().regex(/^[^\p{Cc}\p{Cs}]{1,60}$/u), z.union([Text(300), z.number(), z.boolean()])))
+  .refine((properties) => Object.keys(properties).every((name) => PROPERTY.test(name)))
+  .pipe(Scrubbed)
 
 /** What the browser reports, cleaned of persons. SHELL-47, SHELL-48, SHELL-83. */
 export const TelemetryRecord = z.discriminatedUnion('kind', [

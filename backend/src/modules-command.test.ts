@@ -1,0 +1,184 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { helpOf } from './modules-command/index.ts'
+import { buildSiteFor, stop, type Started } from './platform/testing/built-site.ts'
+import { buildFixture, buildSite, type FixtureOptions } from './registry/testing/fixture.ts'
+
+/** A running server, and its command in a process of its own, as a team uses it. */
+const site = buildSiteFor('modules')
+const builds = join(site.folder, 'team')
+let server: Started
+
+beforeAll(async () => {
+  buildSite(site.modulesDir)
+  buildFixture(site.modulesDir, 'mfe-checkout', '1.0.0-a', { manifest: { routes: ['/checkout', '/ordercomplete'] } })
+  server = await site.start()
+})
+afterAll(async () => {
+  await stop(server)
+  site.remove()
+})
+
+const modules = (...words: readonly string[]) => site.command('modules', words)
+const succeed = (...words: readonly string[]): string => {
+  const { status, stdout, stderr } = modules(...words)
+  expect([status, stderr]).toEqual([0, ''])
+  return stdout
+}
+const expectRefused = (reason: RegExp, ...words: readonly string[]) => {
+  const { status, stdout, stderr } = modules(...words)
+  expect([status, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(reason)
+}
+const json = (...words: readonly string[]) => JSON.parse(modules(...words, '--json').stdout)
+const CHECKOUT = ['/checkout', '/ordercomplete']
+const build = (version: string, { manifest, ...rest }: FixtureOptions = {}) =>
+  buildFixture(builds, 'mfe-checkout', version, { ...rest, manifest: { routes: CHECKOUT, ...manifest } })
+const publish = (version: string, options?: FixtureOptions) =>
+  succeed('publish', 'mfe-checkout', '--from', build(version, options))
+const files = () => readdirSync(join(site.dataDir, 'modules'), { recursive: true }).map(String).sort()
+const audit = () =>
+  site.query<{ actor: string; action: string; subject: string; reason: string | null }>(
+    'select actor, action, subject, reason from audit_log order by id',
+  )
+
+describe('publish', () => {
+  it('refuses what is no version or another module’s build, and leaves every published file', () => {
+    const before = files()
+    const folder = build('2.0.0')
+    const manifest = join(folder, 'manifest.json')
+    expectRefused(/is a build of mfe-checkout, not of mfe-funnel\.$/m, 'publish', 'mfe-funnel', '--from', folder)
+    for (const version of ['..', '2.0.0/..']) {
+      writeFileSync(manifest, JSON.stringify({ ...JSON.parse(readFileSync(manifest, 'utf8')), version }))
+      expectRefused(/version: is no version such as/, 'publish', 'mfe-checkout', '--from', folder)
+    }
+    expect(files()).toEqual(before)
+  })
+
+  it('refuses the same version with other bytes, false sizes, and a route without a slash', () => {
+    publish('2.1.0')
+    const before = files()
+    const other = build('2.1.0', { files: { 'chunk.js': '/* other */' } })
+    expectRefused(/2\.1\.0 is published already, with other bytes/, 'publish', 'mfe-checkout', '--from', other)
+    const lying = build('2.2.0')
+    const manifest = JSON.parse(readFileSync(join(lying, 'manifest.json'), 'utf8'))
+    manifest.files['chunk.js'].bytes = 1
+    writeFileSync(join(lying, 'manifest.json'), JSON.stringify(manifest))
+    expectRefused(/chunk\.js has 11 bytes, its manifest says 1/, 'publish', 'mfe-checkout', '--from', lying)
+    const slashless = build('2.2.0', { manifest: { routes: [...CHECKOUT, 'gift'] } })
+    expectRefused(/routes › 2: is no route/, 'publish', 'mfe-checkout', '--from', slashless)
+    expect(files()).toEqual(before)
+  })
+})
+
+describe('the gate', () => {
+  it('refuses a lost or a stolen route, says so before and why after, and lets a route be retired', async () => {
+    publish('3.0.0', { manifest: { routes: ['/ordercomplete'] } })
+    publish('3.1.0', { manifest: { routes: [...CHECKOUT, '/start/*'] } })
+    const lost = /route \/checkout would be nobody's any more/
+    const stolen = /route \/start\/\* meets \/start\/1, which belongs to mfe-funnel/
+    expectRefused(lost, 'activate', 'mfe-checkout', '3.0.0', '--reason', 'fewer pages')
+    expectRefused(stolen, 'activate', 'mfe-checkout', '3.1.0')
+    expect(modules('check', 'mfe-checkout', '3.0.0')).toMatchObject({ status: 1, stdout: expect.stringMatching(lost) })
+    expect(json('check', 'mfe-checkout', '3.1.0')).toEqual([
+      { name: 'mfe-checkout', version: '3.1.0', faults: [expect.stringMatching(stolen)] },
+    ])
+    expect(succeed('check', 'mfe-checkout', '3.0.0', '--retire', '/checkout')).toMatch(/can be served now/)
+    expect(succeed('check', 'mfe-checkout', '--from', build('3.2.0'))).toMatch(/3\.2\.0 can be served now/)
+
+    const [second, first] = json('why', 'mfe-checkout')
+    expect(first).toMatchObject({ version: '3.0.0', action: 'activate', outcome: 'refused', reason: 'fewer pages' })
+    expect([first.faults[0], second.faults[0]]).toEqual([expect.stringMatching(lost), expect.stringMatching(stolen)])
+    expect(succeed('why')).toMatch(/mfe-checkout 3\.0\.0: refused to activate it, asked by command line, “fewer pages”/)
+    expect((await audit()).filter(({ action }) => action === 'activate')).toEqual([])
+
+    succeed('activate', 'mfe-checkout', '3.0.0', '--retire', '/checkout')
+    expect((await fetch(`${server.origin}/ordercomplete`)).status).toBe(200)
+    expect(succeed('rollback', 'mfe-checkout')).toMatch(/Back to mfe-checkout 1\.0\.0-a/)
+  })
+})
+
+describe('what a person did', () => {
+  it('stands in the audit log with its reason, and stays over a start, which says what it left and why', async () => {
+    publish('4.0.0')
+    succeed('activate', 'mfe-checkout', '4.0.0', '--reason', 'new words')
+    expect((await audit()).slice(-2)).toEqual([
+      { actor: 'command line', action: 'publish', subject: 'mfe-checkout 4.0.0', reason: null },
+      { actor: 'command line', action: 'activate', subject: 'mfe-checkout 4.0.0', reason: 'new words' },
+    ])
+    buildFixture(site.modulesDir, 'mfe-checkout', '4.1.0', { manifest: { routes: CHECKOUT } })
+    await stop(server)
+    server = await site.start()
+    expect(server.output).toMatch(/4\.0\.0 stays: activated by command line/)
+    expect(server.output).toContain('npm run modules -- activate mfe-checkout 4.1.0')
+    expect(json('why', 'mfe-checkout')[0]).toMatchObject({
+      ...{ version: '4.1.0', outcome: 'kept', actor: 'start' },
+      faults: ['4.0.0 stays, which command line made live'],
+    })
+    expect(await audit()).toEqual((await audit()).filter(({ actor }) => actor === 'command line'))
+  })
+})
+
+describe('a wrong DATA_DIR', () => {
+  it.each(['modules status', 'ops link'])('is said, and fails: %s', (command) => {
+    const [program = '', ...words] = command.split(' ')
+    const dataDir = join(site.folder, 'elsewhere')
+    const { status, stdout, stderr } = site.command(program, words, { DATA_DIR: dataDir })
+    expect([status, stdout]).toEqual([1, ''])
+    expect(stderr).toBe(
+      `DATA_DIR is ${dataDir}, where no site was ever started. Give the folder of the server's data.\n`,
+    )
+    expect(existsSync(dataDir)).toBe(false)
+  })
+})
+
+describe('doctor', () => {
+  it('finds a changed file of what is live or may come back, and says that all is well when it is', () => {
+    expect(succeed('doctor')).toBe('All is well.\n')
+    const file = join(site.dataDir, 'modules', 'mfe-checkout', '4.0.0', 'chunk.js')
+    const [good, bad] = [readFileSync(file), '/* Chunk */']
+    writeFileSync(file, bad)
+    expect(modules('doctor')).toMatchObject({
+      status: 1,
+      stdout: 'mfe-checkout 4.0.0: chunk.js is not what was built\n',
+    })
+    writeFileSync(file, good)
+    expect(json('doctor')).toEqual([])
+  })
+})
+
+describe('prune', () => {
+  const folder = join(site.dataDir, 'modules', 'mfe-checkout', '2.1.0')
+
+  it('says what it would remove, does so when told, and keeps what a page may ask for', async () => {
+    await site.query(`update module_versions set published_at = published_at - interval '31 days'`)
+    const plan = json('prune')
+    expect(plan).toMatchObject({ days: 30, isDone: false })
+    expect(plan.unreachable).toContainEqual({ name: 'mfe-checkout', version: '2.1.0', bytes: expect.any(Number) })
+    expect(plan.kept).toContainEqual({ name: 'mfe-checkout', version: '4.0.0', hold: 'live' })
+    expect(plan.kept).toContainEqual({ name: 'mfe-checkout', version: '1.0.0-a', hold: 'roll-back' })
+    expect(plan.kept).toContainEqual({ name: 'mfe-checkout', version: '3.0.0', hold: 'open-pages' })
+    expect(existsSync(folder)).toBe(true)
+
+    expect(succeed('prune', '--yes', '--reason', 'disk')).toMatch(/Removed, .*\n(?:.*\n)*\s+mfe-checkout 2\.1\.0/)
+    expect(existsSync(folder)).toBe(false)
+    expect((await audit()).at(-1)).toMatchObject({ action: 'prune', reason: 'disk' })
+    expect(succeed('doctor')).toBe('All is well.\n')
+    expect((await fetch(`${server.origin}/m/mfe-checkout/3.0.0/chunk.js`)).status).toBe(200)
+  })
+
+  it('never lets the name of a pruned version stand for other bytes, and lets it come back with its own', () => {
+    expectRefused(/2\.1\.0 was never published/, 'activate', 'mfe-checkout', '2.1.0')
+    const other = build('2.1.0', { files: { 'chunk.js': '/* other */' } })
+    expectRefused(/2\.1\.0 is published already, with other bytes/, 'publish', 'mfe-checkout', '--from', other)
+    expect(publish('2.1.0')).toBe('Published mfe-checkout 2.1.0\n')
+    expect(existsSync(folder)).toBe(true)
+    expect(succeed('activate', 'mfe-checkout', '2.1.0')).toBe('Now serving mfe-checkout 2.1.0\n')
+  })
+})
+
+it('says its help, and that of each verb', () => {
+  expect(succeed('prune', '--help')).toMatch(/^modules prune[^]*--yes[^]*--json/)
+  for (const verb of ['publish', 'check', 'activate', 'rollback', 'status', 'why', 'prune', 'doctor'])
+    expect(helpOf(verb)).toMatch(new RegExp(`^modules ${verb}[^]*--json`))
+})

@@ -1,0 +1,73 @@
+import { DeployableName, MOST_REASON, type Result } from '@cupboard/shared/contracts'
+import { StartFault } from '../platform/start-fault.ts'
+import type { DeploymentFailure, VersionName } from '../registry/index.ts'
+
+/** What was given behind the verb. */
+export interface Given {
+  readonly words: readonly string[]
+  readonly from: string | undefined
+  readonly reason: string | undefined
+  /** Routes that may be nobody's from now on. */
+  readonly retire: readonly string[]
+  readonly days: string | undefined
+  readonly yes: boolean
+}
+
+function nameFrom(given: string | undefined): DeployableName {
+  const name = DeployableName.safeParse(given)
+  if (name.success) return name.data
+  throw new StartFault(`"${given ?? ''}" is no module. Give shell or a module's name, such as mfe-landing.`)
+}
+
+/** @throws when there is not exactly one name */
+export function onlyName(words: readonly string[]): DeployableName {
+  if (words.length > 1) throw new StartFault(`"${words.slice(1).join(' ')}" is too much. Give the name of one module.`)
+  return nameFrom(words[0])
+}
+
+/** @throws when a module is named twice */
+function different<Named>(named: readonly Named[], nameOf: (one: Named) => DeployableName): readonly Named[] {
+  const names = named.map(nameOf)
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) throw new StartFault(`${twice} is named twice.`)
+  return named
+}
+
+/** @throws when there is none, or one of them twice */
+export const namesFrom = (words: readonly string[]): readonly DeployableName[] =>
+  different(words.length > 0 ? words.map(nameFrom) : [nameFrom(undefined)], (name) => name)
+
+/** @throws when they are no pairs of a name and a version */
+export function versionsFrom(words: readonly string[]): readonly VersionName[] {
+  const pairs = words.flatMap((word, index) => {
+    if (index % 2 === 1) return []
+    const name = nameFrom(word)
+    const version = words[index + 1]
+    if (version === undefined) throw new StartFault(`Which version of ${name}? "modules status --json" names them.`)
+    return [{ name, version }]
+  })
+  if (pairs.length === 0) nameFrom(undefined)
+  return different(pairs, ({ name }) => name)
+}
+
+/** @throws when a reason is longer than the audit log takes */
+export function reasonFrom({ reason }: Given): string | undefined {
+  if (reason !== undefined && reason.length > MOST_REASON)
+    throw new StartFault(`--reason takes at most ${MOST_REASON} characters.`)
+  return reason
+}
+
+const LONGEST_DAYS = 4_000
+const DAYS = 30
+
+/** @throws when it is no number of days */
+export function daysFrom({ days }: Given): number {
+  const number = Number(days ?? DAYS)
+  if (Number.isInteger(number) && number >= 1 && number <= LONGEST_DAYS) return number
+  throw new StartFault(`--days takes a whole number from 1 to ${LONGEST_DAYS}, not ${days}.`)
+}
+
+export function valueOrFault<Value>(outcome: Result<Value, DeploymentFailure>): Value {
+  if (outcome.ok) return outcome.value
+  throw new StartFault(`${outcome.error.detail}.`)
+}

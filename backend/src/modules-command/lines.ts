@@ -1,0 +1,98 @@
+import type {
+  Checked,
+  DeployableState,
+  Finding,
+  Hold,
+  Pruning,
+  StoredDecision,
+  VersionName,
+} from '../registry/index.ts'
+
+/** What a command answers, for people and for programs. */
+export interface Answer {
+  readonly text: string
+  readonly json: unknown
+  /** What was asked is not as it should be: the command ends with 1. */
+  readonly hasFaults?: boolean
+}
+
+export const describeState = ({ name, owner, active, activatedBy, previous, versions }: DeployableState): string =>
+  [
+    name.padEnd(15),
+    owner.padEnd(13),
+    (active ? `${active}${activatedBy ? ` by ${activatedBy}` : ''}` : 'nothing served').padEnd(42),
+    previous ? `before: ${previous}` : '',
+    versions.length > 2 ? `  (${versions.length} published)` : '',
+  ].join('')
+
+export const done = (verb: string, versions: readonly VersionName[]): Answer => {
+  const named = versions.map(({ name, version }) => ({ name, version }))
+  return {
+    text: named.map(({ name, version }) => `${verb} ${name} ${version}`).join('\n'),
+    json: named.length === 1 ? named[0] : named,
+  }
+}
+
+export const describeChecked = ({ name, version, faults }: Checked): string =>
+  faults.length === 0
+    ? `${name} ${version} can be served now`
+    : [`${name} ${version} cannot be served:`, ...faults.map((fault) => `  ${fault}`)].join('\n')
+
+const DID: Readonly<Record<StoredDecision['action'], string>> = {
+  publish: 'published',
+  activate: 'activated',
+  'roll-back': 'rolled back to',
+  prune: 'pruned',
+}
+const WANTED: Readonly<Record<StoredDecision['action'], string>> = {
+  publish: 'publish',
+  activate: 'activate',
+  'roll-back': 'roll back',
+  prune: 'prune',
+}
+
+/** Such as `2026-11-18 18:00 UTC  mfe-funnel 1.0.1-b: activated by command line, “new words”`. */
+export function describeDecision(decision: StoredDecision): string {
+  const { name, version, action, outcome, actor, reason, faults, decidedAt } = decision
+  const at = `${decidedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const what = {
+    done: DID[action],
+    refused: `refused to ${WANTED[action]} it,`,
+    kept: `not ${DID[action]}`,
+  }[outcome]
+  const asked = outcome === 'refused' ? 'asked by' : 'by'
+  const why = reason === null ? '' : `, “${reason}”`
+  return [
+    `${at}  ${name}${version === null ? '' : ` ${version}`}: ${what} ${asked} ${actor}${why}`,
+    ...faults.map((fault) => `    ${fault}`),
+  ].join('\n')
+}
+
+export const describeFinding = ({ name, version, fault }: Finding): string =>
+  `${name}${version === undefined ? '' : ` ${version}`}: ${fault}`
+
+const HOLDS: Readonly<Record<Hold, string>> = {
+  live: 'live',
+  'roll-back': 'a roll-back may return to it',
+  'open-pages': 'pages that are still open may ask for it',
+  new: 'published lately',
+}
+
+const KIB = 1024
+
+/** @param isDone whether they were removed, or would be */
+export function describePruning({ kept, unreachable }: Pruning, days: number, isDone: boolean): string {
+  const bytes = unreachable.reduce((sum, version) => sum + version.bytes, 0)
+  const gone = unreachable.map(({ name, version }) => `  ${name} ${version}`)
+  const verb = isDone ? 'Removed' : 'Would remove'
+  return [
+    'Kept:',
+    ...kept.map(({ name, version, hold }) => `  ${name} ${version}: ${HOLDS[hold]}`),
+    '',
+    unreachable.length === 0
+      ? `Nothing to remove: no page could ask for a version only if nothing named it for ${days} days.`
+      : `${verb}, since no page named it for ${days} days (${Math.round(bytes / KIB)} KiB):`,
+    ...gone,
+    ...(isDone || unreachable.length === 0 ? [] : ['', 'Nothing was removed. Say --yes to do it.']),
+  ].join('\n')
+}

@@ -1,0 +1,38 @@
+import { served, type Live } from './domain/channel.ts'
+import { faultsOfRelease } from './domain/gate.ts'
+import { namesOfMap } from './files.ts'
+import type { RegistryParts } from './parts.ts'
+
+/** Something that is wrong with what is served, or with what a roll-back would return to. */
+export interface Finding {
+  readonly name: string
+  readonly version?: string
+  readonly fault: string
+}
+
+const faultsTogether = (live: Live): readonly Finding[] => {
+  const versions = served(live)
+  return [...faultsOfRelease(versions, [])].flatMap(([name, faults]) =>
+    faults.map((fault) => ({ name, version: versions.find((one) => one.name === name)?.version ?? '', fault })),
+  )
+}
+
+/** Looks at everything that pages are served from, and changes nothing; empty when all is well. */
+export async function examine({ repository, files, config }: RegistryParts): Promise<readonly Finding[]> {
+  const live = await repository.live()
+  const mapped = namesOfMap(config.modulesDir)
+  const missing = (mapped.ok ? mapped.value : []).filter((name) => !live.channels.has(name))
+  const unreadable = [...live.channels].flatMap(([name, { stack }]) =>
+    stack
+      .filter((version) => !live.manifests.some((known) => known.name === name && known.version === version))
+      .map((version) => ({ name, version, fault: 'it has no manifest that can be read' })),
+  )
+  return [
+    ...missing.map((name) => ({ name, fault: 'nothing is served' })),
+    ...unreadable,
+    ...faultsTogether(live),
+    ...live.manifests.flatMap((manifest) =>
+      files.faultsOf(manifest).map((fault) => ({ name: manifest.name, version: manifest.version, fault })),
+    ),
+  ]
+}

@@ -1,0 +1,90 @@
+import type { TelemetryRecord } from './collector.ts'
+import { createReport } from './report.ts'
+import { createRunningVersions } from './running-versions.ts'
+
+const release = 'd34fa7000123'
+const integrity = `sha384-${'a'.repeat(64)}`
+const entry = (name: string, version: string) => ({
+  ...{ name, version, owner: 'Team', routes: [], widgets: [], preload: [], css: [] },
+  entry: { url: `/m/${name}/${version}/remoteEntry.js`, integrity },
+})
+const at = (name: string, version: string) =>
+  `    at o (https://cupboard.example/m/${name}/${version}/module.js:1:234567)`
+const stackOf = (...frames: readonly string[]) => ['TypeError: x is not a function', ...frames].join('\n')
+
+function page(path: string) {
+  document.body.innerHTML = ''
+  const shell = document.createElement('script')
+  shell.type = 'text/plain'
+  shell.src = '/m/shell/0.1.0-0123456789/main.js'
+  document.body.append(shell)
+  const location = Object.assign(Object.create(null), { pathname: path })
+  const versions = createRunningVersions({ document, location })
+  versions.know(
+    { release, modules: [entry('mfe-checkout', '0.1.0-3402823d34'), entry('mfe-account', '0.1.0-aaaaaaaaaa')] },
+    (pathname) => (pathname === '/checkout' ? 'mfe-checkout' : undefined),
+  )
+  return versions
+}
+
+const SHELL_FRAME = at('shell', '0.1.0-0123456789')
+
+it.each([
+  [
+    'the code that threw, below React in the shell',
+    stackOf(SHELL_FRAME, at('mfe-account', '0.1.0-bbbbbbbbbb')),
+    {},
+    'mfe-account 0.1.0-bbbbbbbbbb',
+  ],
+  [
+    'the root that reports, by the version that runs',
+    stackOf(SHELL_FRAME),
+    { owner: 'mfe-account' },
+    'mfe-account 0.1.0-aaaaaaaaaa',
+  ],
+  [
+    'the root that reports, by its own frame',
+    stackOf(at('mfe-checkout', '0.1.0-3402823d34'), at('mfe-account', '0.1.0-bbbbbbbbbb')),
+    { owner: 'mfe-account' },
+    'mfe-account 0.1.0-bbbbbbbbbb',
+  ],
+  ['the shell where only its code stands', stackOf(SHELL_FRAME), {}, 'shell 0.1.0-0123456789'],
+  ['the page that is shown where nothing is known', '', {}, 'mfe-checkout 0.1.0-3402823d34'],
+  [
+    'what the reporter says',
+    '',
+    { module: 'mfe-account', version: '0.1.0-cccccccccc' },
+    'mfe-account 0.1.0-cccccccccc',
+  ],
+])('lays a failure to %s, and names the release set (SHELL-83)', (_whose, stack, context, expected) => {
+  const described = page('/checkout').describe(stack, context)
+  expect([described['release'], `${described['module']} ${described['version']}`]).toEqual([release, expected])
+})
+
+it('lays what has no place on a page of nobody to the shell (SHELL-83)', () => {
+  expect(page('/nobody').describe('', {})).toEqual({ release, module: 'shell', version: '0.1.0-0123456789' })
+})
+
+it('knows the version that was loaded in place of the one that failed (SHELL-83)', async () => {
+  const versions = page('/checkout')
+  const container = versions.noting({ load: async () => 'loaded', dress: async () => undefined })
+  const previous = { ...entry('mfe-checkout', '0.1.0-00000000ff'), entryDeadlineMs: 1, deadlineMs: 1 }
+  expect(await container.load('mfe-checkout', previous)).toBe('loaded')
+  expect(versions.describe('', { owner: 'mfe-checkout' })).toMatchObject({ version: '0.1.0-00000000ff' })
+})
+
+it('names the module of an error in a timer (SHELL-83)', () => {
+  const records: TelemetryRecord[] = []
+  const report = createReport(
+    (record) => records.push(record),
+    () => '/checkout',
+    page('/checkout'),
+  )
+  const error = Object.assign(new Error('late'), { stack: stackOf(at('mfe-account', '0.1.0-bbbbbbbbbb')) })
+  report(error, { uncaught: 'error' })
+  report('Script error.', { uncaught: 'error' })
+  expect(records).toMatchObject([
+    { context: { uncaught: 'error', module: 'mfe-account', version: '0.1.0-bbbbbbbbbb', release } },
+    { context: { uncaught: 'error', module: 'mfe-checkout', version: '0.1.0-3402823d34', release } },
+  ])
+})
