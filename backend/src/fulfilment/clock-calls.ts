@@ -36,10 +36,11 @@ export function clockCalls(app: FastifyInstance, parts: DeskParts): void {
     byMs: number,
     entry: { readonly actor: string; readonly action: string; readonly reason: string },
   ) {
-    await clocks.moveForward(byMs)
-    await audit.record({ ...entry, subject: 'business clock' })
-    await jobs.hurry(CYCLE)
-    return read()
+    return audit.around({ ...entry, subject: 'business clock' }, async () => {
+      await clocks.moveForward(byMs)
+      await jobs.hurry(CYCLE)
+      return read()
+    })
   }
 
   registerOpsCall(app, 'moveClock', ({ body: { forwardMinutes, reason }, actor }) =>

@@ -170,6 +170,55 @@ describe('a day at the warehouse (SHELL-03)', () => {
   })
 })
 
+/** The audit log takes no entry, or no word of how one ended, while something runs. */
+async function withoutAudit(event: 'insert' | 'update', run: () => Promise<void>): Promise<void> {
+  await shop.db.execute(`
+    create function refuse_audit() returns trigger language plpgsql as $$ begin raise 'no room for it'; end $$`)
+  await shop.db.execute(`create trigger refused before ${event} on audit_log execute function refuse_audit()`)
+  try {
+    await run()
+  } finally {
+    await shop.db.execute(`drop function refuse_audit() cascade`)
+  }
+}
+
+describe('an act that cannot be written down (SHELL-03)', () => {
+  it.each([
+    ['refunds', {}, () => ({ refundId: randomUUID(), reason })],
+    ['cancel', {}, () => ({ reason })],
+    ['retry', { isRefused: true }, () => ({ key: randomUUID(), reason })],
+  ] as const)('is not begun: %s', async (call, { isRefused = false }: { isRefused?: boolean }, body) => {
+    const { number } = await placed(isRefused ? { source: await shop.source(REFUSED_CARD) } : {})
+    const before = await orderOf(number)
+    await withoutAudit('insert', async () => {
+      expect((await staff('POST', `/orders/${number}/${call}`, body())).status).toBe(500)
+    })
+    expect(await orderOf(number)).toEqual(before)
+    expect(await audit(number)).toEqual([])
+  })
+
+  it.each(['packed', 'shipped'])('leaves boxes as they were: %s', async (how) => {
+    const box = await placed()
+    await withoutAudit('insert', async () => {
+      expect((await move(how, `${box.number},${trackingOf(box.orderId)}`)).status).toBe(500)
+    })
+    expect((await orderOf(box.number)).timeline.map(({ event }) => event.what)).toEqual(['paid'])
+  })
+
+  it('stands there as tried where how it ended could not be written down', async () => {
+    const { number } = await placed()
+    const press = { refundId: randomUUID(), amountCents: 500, reason }
+    await withoutAudit('update', async () => {
+      expect((await staff('POST', `/orders/${number}/refunds`, press)).status).toBe(500)
+    })
+    expect(await orderOf(number)).toMatchObject({ refundableCents: TOTAL - 500 })
+    expect(await audit(number)).toEqual([`ops-1: refund $5.00 (tried): ${reason}`])
+    expect((await staff('POST', `/orders/${number}/refunds`, press)).body).toMatchObject({
+      refundableCents: TOTAL - 500,
+    })
+  })
+})
+
 describe('an order at the desk (SHELL-03)', () => {
   const refundCall = (number: string, body: object) => staff('POST', `/orders/${number}/refunds`, body)
 

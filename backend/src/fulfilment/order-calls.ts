@@ -29,9 +29,7 @@ export function orderCalls(app: FastifyInstance, parts: DeskParts): void {
   ): Promise<OpsOutcome<'order'>> {
     const order = await findByNumber(db, number)
     if (!order) return err('not_found')
-    const done = await run(order.orderId)
-    const outcome = done.ok ? action : `${action} (refused)`
-    await audit.record({ actor, action: outcome, subject: `order ${number}`, reason })
+    const done = await audit.around({ actor, action, subject: `order ${number}`, reason }, () => run(order.orderId))
     if (!done.ok) return told(done.error)
     const now = await findByNumber(db, number)
     return now ? ok(await detail(now)) : err('not_found')

@@ -16,9 +16,9 @@ export function warehouseCalls(app: FastifyInstance, parts: DeskParts): void {
   registerOpsCall(app, 'deliveryDay', async ({ params: { day } }) => ok(await deliveryDay(day)))
 
   registerOpsCall(app, 'moveBoxes', async ({ body: { move, lines }, actor }) => {
-    const outcome = await orders.moveBoxes(move, lines)
-    if (outcome.moved > 0)
-      await audit.record({ actor, action: `boxes ${move}: ${outcome.moved}`, subject: lines.slice(0, MOST_TOLD) })
+    const outcome = await orders.moveBoxes(move, lines, (tx, moved) =>
+      audit.record({ actor, action: `boxes ${move}: ${moved}`, subject: lines.slice(0, MOST_TOLD) }, tx),
+    )
     return ok(outcome)
   })
 }

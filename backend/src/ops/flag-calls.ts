@@ -13,10 +13,11 @@ export function flagCalls(app: FastifyInstance, { flags, audit }: StaffParts): v
   registerOpsCall(app, 'changeFlag', async ({ params: { name }, body: { value, reason }, actor }) => {
     if (!isFlagName(name)) return err('not_found')
     if (value !== null && !isValueOf(name, value)) return err('invalid_request', `not a value of ${name}`)
-    if (value === null) await flags.lift(name)
-    else await flags.override(name, value, reason, actor)
     const action = value === null ? 'lift-flag' : `set-flag to ${value}`
-    await audit.record({ actor, action, subject: name, reason })
-    return list()
+    return audit.around({ actor, action, subject: name, reason }, async () => {
+      if (value === null) await flags.lift(name)
+      else await flags.override(name, value, reason, actor)
+      return list()
+    })
   })
 }

@@ -58,7 +58,12 @@ export function createBoxMoves({ db, clocks }: Pick<Platform, 'db' | 'clocks'>, 
     }
   }
 
-  return async function moveBoxes(move: BoxMove, list: string): Promise<OpsMoved> {
+  /** @param written with how many were moved, where there are any; in the transaction that moves them */
+  return async function moveBoxes(
+    move: BoxMove,
+    list: string,
+    written: (tx: Database, moved: number) => Promise<void>,
+  ): Promise<OpsMoved> {
     const lines = readBoxLines(list)
     const at = clocks.business()
     if (lines.length === 0) return { moved: 0, before: 0, faults: [] }
@@ -66,6 +71,7 @@ export function createBoxMoves({ db, clocks }: Pick<Platform, 'db' | 'clocks'>, 
       return await db.transaction(async (tx) => {
         const outcome = await moveAll(tx, move, lines, at)
         if (outcome.faults.length > 0) throw new WrongLines(outcome.faults)
+        if (outcome.moved > 0) await written(tx, outcome.moved)
         return outcome
       })
     } catch (error) {
