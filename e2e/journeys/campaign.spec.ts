@@ -33,4 +33,12 @@ test('what a campaign promises is what the order costs (LAND-45, SHR-27, SHR-55,
     expect(order).toMatchObject({ status: 'PaymentSucceeded', totalCents: Math.round(Number(total) * 100) })
     await expect(page.getByRole('main')).toContainText(`$${total}`)
   })
+
+  await test.step('reads the offer in the same words in the letter and on the receipt', async () => {
+    const letter = (await ops.messagesTo(household.email)).find(({ kind }) => kind === 'order-placed')
+    expect((await ops.readMessage(letter?.id ?? '')).text).toContain('Your offer: 20% off your first order.')
+    await page.getByRole('link', { name: 'See your orders' }).click()
+    await page.getByRole('link', { name: /^View Receipt/ }).click()
+    await expect(page.getByRole('table').getByRole('row', { name: /^20% off your first order/ })).toBeVisible()
+  })
 })

@@ -12,6 +12,42 @@ const summary = (page: Page) => page.getByRole('complementary', { name: 'Order s
 const expectNoSideways = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 
+/** Every select has room for the longest of its choices, whichever is chosen. */
+const cutChoices = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('select')].flatMap((select) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+      const ruler = document.createElement('canvas').getContext('2d')
+      if (!ruler) throw new Error('no canvas')
+      ruler.font = font
+      const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+      return [...select.options].filter(({ text }) => ruler.measureText(text).width > room).map(({ text }) => text)
+    }),
+  )
+
+/** Change, Details and Remove stand in one row, or each in its own. */
+const rowsOfActions = (page: Page, product: string) =>
+  page.evaluate((name) => {
+    const remove = [...document.querySelectorAll('button')].find((one) => one.ariaLabel === `Remove ${name}`)
+    const tops = [...(remove?.parentElement?.children ?? [])].map((one) => one.getBoundingClientRect().top)
+    return new Set(tops).size
+  }, product)
+
+test('what is chosen is read whole, and actions stand in one row (FUN-70, DASH-30)', async ({ customerPage: page }) => {
+  await page.goto(paths.dashboard())
+  await expect(page.getByRole('combobox', { name: /^Quantity of/ }).first()).toBeVisible()
+  for (const width of [1280, 390, 360, 320]) {
+    await at(page, width)
+    expect([width, await cutChoices(page)]).toEqual([width, []])
+  }
+  await reachRecommendation(page)
+  for (const width of [1280, 390, 360, 320]) {
+    await at(page, width)
+    expect([width, await cutChoices(page)]).toEqual([width, []])
+    expect([width, await rowsOfActions(page, 'Toilet Paper')]).toEqual([width, 1])
+  }
+})
+
 test('recommendation and checkout change their layout below 992 pixels, checkout once more below 551 (SHELL-78, SHELL-79, SHELL-80)', async ({
   page,
 }) => {

@@ -13,6 +13,7 @@ export { Carousel, type CarouselLabels, type CarouselProps } from './components/
 export { useAutoPlay } from './components/carousel/use-auto-play.ts'
 export { Checkbox, type CheckboxProps } from './components/checkbox/checkbox.tsx'
 export { ConfirmDialog, type ConfirmDialogProps } from './components/confirm-dialog/confirm-dialog.tsx'
+export { CopyLink } from './components/copy-link/copy-link.tsx'
 export { Countdown } from './components/countdown/countdown.tsx'
 export { columnsFor } from './components/cupboard/columns-for.ts'
 export { Cupboard, CupboardUnit } from './components/cupboard/cupboard.tsx'

@@ -1,4 +1,5 @@
 import { articleCount, cents, paths, weekdayMonthDay, type ProductGroup } from '@cupboard/shared/contracts'
+import { offerWords } from '@cupboard/shared/pricing'
 import { nextWindow } from '../availability/index.ts'
 import {
   changeCredit,
@@ -107,6 +108,7 @@ const createLetters =
     orderNumber: order.orderNumber,
     totalCents: order.totalCents,
     deliveryDate: weekdayMonthDay(order.expectedDeliverAt.toISOString()),
+    offer: (order.type === 'Initial' && offerWords(order.offer)) || null,
     link: `${publicOrigin}${paths.receipt(order.orderId)}`,
     isRecurring: order.type === 'Recurring',
   })

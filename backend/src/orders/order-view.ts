@@ -1,6 +1,8 @@
 import { articleCount, cents, type Order, type OrderMoment } from '@cupboard/shared/contracts'
 import { heldUntil, isInRetryWindow } from '@cupboard/shared/household'
+import { couponWords, offerWords } from '@cupboard/shared/pricing'
 import { nextWindow } from '../availability/index.ts'
+import type { Offer } from '../offers/index.ts'
 import type { OrderEventRow, OrderLineRow, OrderRow, PaymentRow } from './tables.ts'
 
 type Item = Order['items'][number]
@@ -32,6 +34,14 @@ function itemsOf(order: OrderRow, lines: readonly OrderLineRow[]): Item[] {
     ...(order.shippingCents > 0 ? [item('shipping', 'Shipping', order.shippingCents)] : []),
     item('tax', 'Tax', order.taxCents),
   ]
+}
+
+/** The coupon as it was promised; for how many households no longer matters. SHELL-84. */
+function couponOf({ coupon, newCoupon }: Offer): string {
+  const words = newCoupon
+    ? couponWords({ discount: newCoupon.discount, duration: newCoupon.duration })
+    : offerWords({ coupon })
+  return words ?? 'Coupon'
 }
 
 const OFF = [
@@ -77,14 +87,13 @@ export function orderView({ order, lines, payment, events }: ReadOrder, now: Dat
   const asksForAction =
     payment?.status === 'needs_action' && payment.clientSecret !== null && order.status === 'AwaitingPayment'
   const failure = order.status === 'PaymentFailed' && payment?.status === 'declined' && payment.failureMessage
-  const description = order.offer.newCoupon?.description ?? 'Coupon'
   const discounts = OFF.flatMap(([field, words]) =>
     order[field] > 0
       ? [
           {
             amountCents: cents(order[field]),
             smallOrderAdjustment: false,
-            description: field === 'couponsCents' ? description : words,
+            description: field === 'couponsCents' ? couponOf(order.offer) : words,
           },
         ]
       : [],

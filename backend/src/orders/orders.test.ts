@@ -362,6 +362,17 @@ describe('POST /orders', () => {
     expect(reply.body.order).toMatchObject({ totalCents: 2046, discounts: [{ amountCents: 348 }] })
   })
 
+  it.each([
+    // 1738 − 10 % (174) + 500 = 2064; tax 170
+    ['spring10', 2234, 174, '10% off your first order'],
+    // 1738 − 800 + 500 = 1438; tax 119
+    ['first50', 1557, 800, '$8.00 off your first order'],
+  ])('says %s on the receipt as it was promised (SHELL-84)', async (coupon, totalCents, off, words) => {
+    const who = person()
+    const reply = await shop.place(who, await shop.order(who, { coupon, totalCents }))
+    expect(reply.body.order).toMatchObject({ discounts: [{ amountCents: off, description: words }] })
+  })
+
   it('ships free for an employee-perk household (OP-01)', async () => {
     const who = person()
     const order = await shop.order(who)

@@ -1,4 +1,5 @@
 import { articleWords, weekdayMonthDay, type PlanChange } from '@cupboard/shared/contracts'
+import { remainingCouponWords } from '@cupboard/shared/pricing'
 import type { MessageVariables } from '../messages/index.ts'
 import type { Database } from '../platform/ports.ts'
 import { refreshed } from './domain/refreshed.ts'
@@ -17,8 +18,15 @@ const linesOf = ({ lines, groups }: PricedState): Letter['lines'] =>
     return [{ name, articles, amountCents: articleCount * pricePerArticleCents }]
   })
 
+/** The coupons that it uses, as the dashboard says them. SHELL-84. */
+function couponsOf({ discounts }: PlanState, { couponCodes }: PricedState): string | null {
+  const used = discounts.filter(({ code }) => couponCodes.includes(code)).map(remainingCouponWords)
+  return used.filter((words) => words !== undefined).join(', and ') || null
+}
+
 /** A planned delivery in words, as letters tell it. */
-export const deliveryWords = ({ manifest, customer }: PlanState, priced: PricedState) => {
+export const deliveryWords = (state: PlanState, priced: PricedState) => {
+  const { manifest, customer } = state
   const { totalCents, ...parts } = priced.parts
   return {
     firstName: customer.firstName,
@@ -28,6 +36,7 @@ export const deliveryWords = ({ manifest, customer }: PlanState, priced: PricedS
     lines: linesOf(priced),
     parts,
     small: priced.small?.what ?? null,
+    coupon: couponsOf(state, priced),
   }
 }
 

@@ -79,10 +79,20 @@ function CheckoutNav() {
   )
 }
 
+/** There is nothing left to pay: the way on. */
+function ThanksNav() {
+  return (
+    <div className={styles.end}>
+      <NavButton />
+    </div>
+  )
+}
+
 const NAVIGATION = {
   marketing: MarketingNav,
   interview: InterviewNav,
   checkout: CheckoutNav,
+  thanks: ThanksNav,
   'sign-in': MarketingNav,
   dashboard: DashboardMenu,
   operations: () => null,

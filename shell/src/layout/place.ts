@@ -1,9 +1,10 @@
 /** Which frame a page has: a question needs calm, a card needs trust, a dashboard needs its menu. */
-export type Place = 'marketing' | 'interview' | 'checkout' | 'sign-in' | 'dashboard' | 'operations'
+export type Place = 'marketing' | 'interview' | 'checkout' | 'thanks' | 'sign-in' | 'dashboard' | 'operations'
 
 const PLACES: readonly (readonly [RegExp, Place])[] = [
   [/^\/(check-availability|start|kitchen|laundry|preference|recommendation|prediction)(\/|$)/i, 'interview'],
-  [/^\/(checkout|ordercomplete)(\/|$)/i, 'checkout'],
+  [/^\/checkout(\/|$)/i, 'checkout'],
+  [/^\/ordercomplete(\/|$)/i, 'thanks'],
   [/^\/(login|magiclink)(\/|$)/i, 'sign-in'],
   [/^\/dashboard(\/|$)/i, 'dashboard'],
   [/^\/ops(\/|$)/i, 'operations'],

@@ -8,6 +8,7 @@ const hello = (firstName: string): string => `Hello ${firstName}.`
 /** What each message of the plan's cycle says. Amounts and days come as words. */
 export const cycleWords = {
   hello,
+  offer: (words: string) => `Your offer: ${words}.`,
   orderPlaced: {
     sms: (orderNumber: string, total: string, deliveryDate: string, link: string) =>
       `${BRAND.name}: we have your order ${orderNumber}, ${total}. We deliver it on ${deliveryDate}. ${link}`,

@@ -4,13 +4,13 @@ import { MESSAGE_KINDS, type StoredVariables } from './kinds.ts'
 import type { Bill, Charge } from './letter.ts'
 import { written, type Written } from './written.ts'
 
-type Delivery = Pick<StoredVariables<'delivery-changed'>, 'lines' | 'parts' | 'totalCents' | 'small'>
+type Delivery = Pick<StoredVariables<'delivery-changed'>, 'lines' | 'parts' | 'totalCents' | 'small' | 'coupon'>
 
 /** What comes to nothing is left out, and so is a subtotal that says the same as the total. */
-function partsOf({ parts, totalCents }: Pick<Delivery, 'parts' | 'totalCents'>): Charge[] {
+function partsOf({ parts, totalCents, coupon }: Pick<Delivery, 'parts' | 'totalCents' | 'coupon'>): Charge[] {
   const { bill } = cycleWords
   const others = [
-    { words: bill.coupons, amountCents: -parts.couponsCents },
+    { words: coupon ?? bill.coupons, amountCents: -parts.couponsCents },
     { words: bill.perk, amountCents: -parts.perkCents },
     { words: bill.sdCredit, amountCents: -parts.sdCreditCents },
     { words: bill.smallOrderAdjustment, amountCents: -parts.smallOrderAdjustmentCents },
@@ -21,30 +21,33 @@ function partsOf({ parts, totalCents }: Pick<Delivery, 'parts' | 'totalCents'>):
   return isSubtotalTotal ? [] : [{ words: bill.subtotal, amountCents: parts.subtotalCents }, ...others]
 }
 
-const billOf = ({ lines, parts, totalCents }: Pick<Delivery, 'lines' | 'parts' | 'totalCents'>): Bill => ({
+const billOf = ({ lines, parts, totalCents, coupon }: Omit<Delivery, 'small'>): Bill => ({
   lines: lines.map(({ name, articles, amountCents }) => ({ words: name, detail: articles, amountCents })),
-  parts: partsOf({ parts, totalCents }),
+  parts: partsOf({ parts, totalCents, coupon }),
   total: { words: cycleWords.bill.total, amountCents: totalCents },
 })
 
 const smallLines = (small: Delivery['small']): string[] => (small === null ? [] : [cycleWords.small[small]])
 
 function orderPlaced(variables: StoredVariables<'order-placed'>): Written {
-  const { firstName, orderNumber, totalCents, deliveryDate, isRecurring, link } = variables
+  const { firstName, orderNumber, totalCents, deliveryDate, isRecurring, offer, link } = variables
   const words = isRecurring ? cycleWords.planOrdered : cycleWords.orderPlaced
   const total = dollars(totalCents)
   return {
     sms: words.sms(orderNumber, total, deliveryDate, link),
     letter: {
       subject: words.subject(isRecurring ? deliveryDate : orderNumber),
-      lines: words.lines(firstName, orderNumber, total, deliveryDate),
+      lines: [
+        ...words.lines(firstName, orderNumber, total, deliveryDate),
+        ...(offer === null ? [] : [cycleWords.offer(offer)]),
+      ],
       button: { words: words.button, link },
     },
   }
 }
 
 function deliveryAhead(variables: StoredVariables<'delivery-ahead'>): Written {
-  const { firstName, deliveryDate, changeUntil, totalCents, lines, parts, small, link } = variables
+  const { firstName, deliveryDate, changeUntil, totalCents, lines, parts, small, coupon, link } = variables
   const words = cycleWords.deliveryAhead
   const total = totalCents === null ? null : dollars(totalCents)
   return {
@@ -52,7 +55,7 @@ function deliveryAhead(variables: StoredVariables<'delivery-ahead'>): Written {
     letter: {
       subject: words.subject(deliveryDate),
       lines: [...words.lines(firstName, deliveryDate, total, changeUntil), ...smallLines(small)],
-      ...(totalCents !== null && parts !== null ? { bill: billOf({ lines, parts, totalCents }) } : {}),
+      ...(totalCents !== null && parts !== null ? { bill: billOf({ lines, parts, totalCents, coupon }) } : {}),
       button: { words: words.button, link },
     },
   }

@@ -21,6 +21,9 @@ const Parts = z.object({
   taxCents: Amount,
 })
 
+/** The coupons that a delivery uses, in words; absent where the release before stored it. SHELL-84. */
+const CouponWords = z.nullable(z.string()).default(null)
+
 /** Why a small delivery goes as it goes. SHR-74..SHR-76. */
 const SmallReason = z.nullable(z.enum(['joined', 'runs-out', 'on-us']))
 
@@ -53,8 +56,13 @@ export const MESSAGE_KINDS = {
     days: z.int(),
   }),
   'card-changed': z.object({ firstName: z.string(), brand: z.string(), last4: z.string(), link: z.string() }),
-  /** `isRecurring`: it came of the plan, and its card was charged. */
-  'order-placed': z.object({ ...Order, deliveryDate: z.string(), isRecurring: z.boolean().default(false) }),
+  /** `isRecurring`: it came of the plan, and its card was charged. `offer`: what a first order was promised, in words. */
+  'order-placed': z.object({
+    ...Order,
+    deliveryDate: z.string(),
+    isRecurring: z.boolean().default(false),
+    offer: z.nullable(z.string()).default(null),
+  }),
   /** What is absent was not told by the release that stored it. */
   'delivery-ahead': z.object({
     ...Delivery,
@@ -62,6 +70,7 @@ export const MESSAGE_KINDS = {
     lines: z.array(Line).default([]),
     parts: z.nullable(Parts).default(null),
     small: SmallReason.default(null),
+    coupon: CouponWords,
   }),
   /** What was told of a delivery is another now, and the household did not do it. */
   'delivery-changed': z.object({
@@ -70,6 +79,7 @@ export const MESSAGE_KINDS = {
     lines: z.array(Line),
     parts: Parts,
     small: SmallReason,
+    coupon: CouponWords,
     because: z.enum(['answers', 'ran-out', 'price', 'withdrawn', 'address', 'credit', 'offer', 'operations']),
     /** The total that was told before. */
     beforeCents: Amount,

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { paths, type LandingData } from '@cupboard/shared/contracts'
 import { renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { EMPLOYER, signedIn, userOf } from '../../testing/samples.ts'
@@ -39,6 +39,17 @@ describe('enrolling with an employer', () => {
     } finally {
       jest.useRealTimers()
     }
+  })
+
+  it('brings what failed into view at each try, and keeps what was typed (ACC-107)', async () => {
+    const enroll = () => ({ ok: false as const, error: { code: 'network' as const } })
+    const { user } = open(landing, { api: { landing, enroll } })
+    await user.type(await screen.findByLabelText('Work e-mail'), 'm@larkspur.example')
+    for (const _ of [1, 2]) {
+      await user.click(screen.getByRole('button', { name: 'Enroll' }))
+      await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
+    }
+    expect(screen.getByLabelText('Work e-mail')).toHaveValue('m@larkspur.example')
   })
 
   it('reports an employer that nobody knows, and leads back (ACC-108)', async () => {

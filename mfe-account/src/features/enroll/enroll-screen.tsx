@@ -59,6 +59,7 @@ function Enrollment({ employer, offer }: { readonly employer: Employer; readonly
   const navigate = useNavigate()
   const { field, hasProblem, check, workEmail } = useWorkEmail({ known: '', employer, isEmptyTold: false })
   const [state, setState] = useState<'idle' | 'busy' | 'enrolled' | 'failed'>('idle')
+  const [attempt, setAttempt] = useState(0)
   usePage({ title: state === 'failed' || hasProblem ? messages.errorTitle : messages.title })
 
   useEffect(() => {
@@ -75,6 +76,7 @@ function Enrollment({ employer, offer }: { readonly employer: Employer; readonly
     const enrolled = await api.call('enroll', { body: { employerId: employer.employerId, workEmail } })
     if (enrolled.ok) session.reload().catch(report)
     setState(enrolled.ok ? 'enrolled' : 'failed')
+    setAttempt((before) => before + 1)
   }
 
   return (
@@ -85,7 +87,7 @@ function Enrollment({ employer, offer }: { readonly employer: Employer; readonly
       <Text size="lead" tone="muted">
         {messages.lead(offer)}
       </Text>
-      {state === 'failed' && <ErrorBox>{messages.failed}</ErrorBox>}
+      {state === 'failed' && <ErrorBox attempt={attempt}>{messages.failed}</ErrorBox>}
       {state === 'enrolled' ? (
         <Banner tone="ok" live="polite">
           {messages.enrolled}

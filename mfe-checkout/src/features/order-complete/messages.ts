@@ -27,6 +27,13 @@ export const messages = {
       label: 'Next',
     },
   },
+  invitation: {
+    title: 'Give $30, get $30',
+    body: 'A friend in Texas gets $10 off each of their first three orders. When each is paid, $10 comes off your next one.',
+    link: 'Your link',
+    copy: 'Copy',
+    copied: 'Copied',
+  },
   noneTitle: 'There is no order here',
   none: 'This page thanks for an order that was just placed in this browser. Your deliveries are in your account.',
   noneAction: 'See your orders',

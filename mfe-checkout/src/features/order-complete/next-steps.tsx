@@ -16,7 +16,15 @@ interface Step {
 function stepsOf({ expectedShipDate, expectedDeliveryDate, deliverTo }: Order): readonly Step[] {
   const { ordered, leaves, arrives, following } = messages.steps
   return [
-    { ...ordered, picture: <ProductDrawing productType="HandSoap" articleType="Bottle" articleCount={2} /> },
+    {
+      ...ordered,
+      picture: (
+        <>
+          <ProductDrawing productType="HandSoap" articleType="Bottle" articleCount={2} />
+          <ProductDrawing productType="ToiletPaper" articleType="Roll" articleCount={6} />
+        </>
+      ),
+    },
     { ...leaves, label: shortWeekdayMonthDay(expectedShipDate), picture: <Truck /> },
     {
       ...arrives,

@@ -22,6 +22,17 @@ describe('the thank-you page', () => {
     expect(screen.getByText(/It was paid once, and only once\./)).toBeVisible()
   })
 
+  it('gives the link for a friend once the account is known (LAND-71)', () => {
+    const user = { customer: customer(), manifest: null, roundedProducts: null }
+    const session = { status: 'signed-in', username: 'a', emailVerified: true, phoneVerified: true, user } as const
+    const path = paths.orderComplete()
+    const { unmount } = renderScreen(routes, { path, signUpData: { completedOrder: ORDER } })
+    expect(screen.queryByRole('textbox', { name: 'Your link' })).toBeNull()
+    unmount()
+    renderScreen(routes, { path, session, signUpData: { completedOrder: ORDER } })
+    expect(screen.getByRole('textbox', { name: 'Your link' })).toHaveValue(user.customer.referralLink)
+  })
+
   describe('draws who lives there, around the box (CHK-68)', () => {
     const child = { id: 'c', type: 'Child', gender: 'Female', age: 7, staysHome: false, isolated: false } as const
     const interview: Interview = {
@@ -31,7 +42,7 @@ describe('the thank-you page', () => {
     }
     const drawn = (options: Parameters<typeof renderScreen>[1]) => {
       const { container, unmount } = renderScreen(routes, options)
-      const count = container.querySelectorAll('svg').length
+      const count = container.querySelectorAll('.scene svg').length
       unmount()
       return count
     }

@@ -13,10 +13,12 @@ import {
   Heading,
   Page,
   Room,
+  Stack,
   Text,
 } from '@cupboard/shared/ui'
 import { completedOrder, firstNameOf, householdOf, productCount } from './domain/completed-order.ts'
 import { HouseholdScene } from './household-scene.tsx'
+import { Invitation } from './invitation.tsx'
 import { messages } from './messages.ts'
 import { NextSteps } from './next-steps.tsx'
 
@@ -31,16 +33,22 @@ export function OrderCompleteScreen() {
   const session = useSession()
   const customer = session.status === 'signed-in' ? session.user?.customer : undefined
   const household = householdOf(state) ?? customer?.interview
-  return order ? <Thanks order={order} household={household} isFirstTime={isFirstTime} /> : <NoOrder />
+  return order ? (
+    <Thanks order={order} household={household} isFirstTime={isFirstTime} referralLink={customer?.referralLink} />
+  ) : (
+    <NoOrder />
+  )
 }
 
 interface ThanksProps {
   readonly order: Order
   readonly household: Pick<Interview, 'family' | 'pets'> | undefined
   readonly isFirstTime: boolean
+  /** Absent until the account is known. */
+  readonly referralLink: string | undefined
 }
 
-function Thanks({ order, household, isFirstTime }: ThanksProps) {
+function Thanks({ order, household, isFirstTime, referralLink }: ThanksProps) {
   const { deliverTo, expectedDeliveryDate, orderNumber, totalCents } = order
   const day = weekdayMonthDay(expectedDeliveryDate)
   return (
@@ -77,7 +85,10 @@ function Thanks({ order, household, isFirstTime }: ThanksProps) {
         </div>
       </Room>
       <Page space="section">
-        <NextSteps order={order} />
+        <Stack gap={7}>
+          <NextSteps order={order} />
+          {referralLink !== undefined && <Invitation link={referralLink} />}
+        </Stack>
       </Page>
     </>
   )

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { FeedbackDialog } from './feedback-dialog.tsx'
 
@@ -58,6 +58,10 @@ describe('feedback', () => {
     await user.click(screen.getByRole('button', { name: 'Send feedback' }))
     expect(await screen.findByRole('alert')).toHaveTextContent(error)
     expect(screen.getByRole('textbox')).toHaveValue('Too much paper.')
+    for (const _ of [1, 2]) {
+      await user.click(screen.getByRole('button', { name: 'Send feedback' }))
+      await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
+    }
   })
 
   it('thanks for 3 seconds (DASH-68)', async () => {

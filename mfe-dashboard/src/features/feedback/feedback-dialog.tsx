@@ -21,6 +21,7 @@ export function FeedbackDialog() {
     toldOnLeaving: () => undefined,
   })
   const [limit, setLimit] = useState<string>()
+  const [attempt, setAttempt] = useState(0)
   useEvent(
     'feedback.requested',
     useCallback(() => setState('asking'), []),
@@ -40,6 +41,7 @@ export function FeedbackDialog() {
     if (answer.ok) form.fillIn({ feedback: '' })
     setLimit(answer.ok ? undefined : limitWords(answer.error))
     setState(answer.ok ? 'thanked' : 'failed')
+    setAttempt((before) => before + 1)
   }
 
   return (
@@ -63,7 +65,7 @@ export function FeedbackDialog() {
         </div>
       ) : (
         <Stack gap={4}>
-          {state === 'failed' && <ErrorBox>{limit ?? messages.failed}</ErrorBox>}
+          {state === 'failed' && <ErrorBox attempt={attempt}>{limit ?? messages.failed}</ErrorBox>}
           <Segmented
             legend={messages.question}
             value={liked}

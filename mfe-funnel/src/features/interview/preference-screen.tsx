@@ -27,6 +27,7 @@ export function PreferenceScreen() {
   const announce = useAnnounce()
   const [ranked, setRanked] = useState<readonly Tier[]>(answers.tierPreferences ?? [])
   const [isChecked, setIsChecked] = useState(false)
+  const [attempt, setAttempt] = useState(0)
   const isMissing = isChecked && !hasEnoughTiers(ranked)
 
   const toggle = (tier: Tier) => {
@@ -39,6 +40,7 @@ export function PreferenceScreen() {
   }
   const submit = () => {
     setIsChecked(true)
+    setAttempt((before) => before + 1)
     return hasEnoughTiers(ranked)
   }
 
@@ -49,7 +51,7 @@ export function PreferenceScreen() {
       onNext={submit}
       hasProblem={isMissing}
     >
-      {isMissing && <ErrorBox>{words.none}</ErrorBox>}
+      {isMissing && <ErrorBox attempt={attempt}>{words.none}</ErrorBox>}
       <div className={styles.ranks} role="group" aria-label={words.legend}>
         {SHOWN.map((tier) => {
           const rank = rankOf(ranked, tier)

@@ -81,7 +81,7 @@ export function Summary({ catalogue, totals, offer, zipcode, confirm, onDetails 
               {words.empty}
             </Text>
           )}
-          {confirm.hasFailed && <ErrorBox>{words.failed}</ErrorBox>}
+          {confirm.hasFailed && <ErrorBox attempt={confirm.attempt}>{words.failed}</ErrorBox>}
           <Button variant="primary" size="large" block disabled={!confirm.canConfirm} onClick={confirm.confirm}>
             {words.confirm}
           </Button>

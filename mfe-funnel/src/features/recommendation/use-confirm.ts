@@ -14,10 +14,12 @@ export function useConfirm({ bundles, keep }: Plan, catalogue: Catalogue) {
   const report = useReport()
   const go = useGo()
   const [hasFailed, setHasFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
 
   const confirm = () => {
     const fault = orderFault(bundles, catalogue)
     setHasFailed(fault !== undefined)
+    setAttempt((before) => before + 1)
     if (fault) {
       report(new Error(`No order could be made from the manifest: ${fault.code}`), { detail: fault.detail ?? '' })
       return
@@ -25,7 +27,7 @@ export function useConfirm({ bundles, keep }: Plan, catalogue: Catalogue) {
     keep(bundles)
     go(paths.checkout())
   }
-  return { confirm, canConfirm: canConfirm(bundles), hasFailed }
+  return { confirm, canConfirm: canConfirm(bundles), hasFailed, attempt }
 }
 
 export type Confirm = ReturnType<typeof useConfirm>

@@ -28,7 +28,7 @@ function seenWords({ isThis, lastSeenAt }: SignedInDevice): string | undefined {
 
 /** Where the customer is signed in; any of it is signed out after a question. */
 export function DeviceList({ control }: { readonly control: ReturnType<typeof useDevices> }) {
-  const { devices, hasFailed, isBusy, signOut } = control
+  const { devices, hasFailed, attempt, isBusy, signOut } = control
   const [asked, setAsked] = useState<SignedInDevice | 'others'>()
   const heading = useRef<HTMLDivElement>(null)
   const others = devices.state === 'ready' ? devices.devices.filter(({ isThis }) => !isThis) : []
@@ -50,7 +50,7 @@ export function DeviceList({ control }: { readonly control: ReturnType<typeof us
           {messages.devicesTitle}
         </Heading>
       </div>
-      {hasFailed && <ErrorBox>{messages.signOutFailed}</ErrorBox>}
+      {hasFailed && <ErrorBox attempt={attempt}>{messages.signOutFailed}</ErrorBox>}
       <Listed devices={devices} isBusy={isBusy} onSignOut={setAsked} />
       {others.length > 1 && (
         <div>

@@ -14,6 +14,7 @@ export function useDevices() {
   const report = useReport()
   const announce = useAnnounce()
   const [hasFailed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const username = session.status === 'signed-in' ? session.username : undefined
   const query = useQuery({
@@ -35,11 +36,12 @@ export function useDevices() {
     await query.refetch()
     setBusy(false)
     setFailed(failed !== undefined)
+    setAttempt((before) => before + 1)
     if (failed === undefined) announce(done)
     return failed === undefined
   }
 
-  return { devices: devicesOf(query), hasFailed, isBusy, signOut, reload: () => void query.refetch() }
+  return { devices: devicesOf(query), hasFailed, attempt, isBusy, signOut, reload: () => void query.refetch() }
 }
 
 function devicesOf(query: {

@@ -1,24 +1,12 @@
-import { useEffect, useState } from 'react'
-import { Button, Card, DeliveryBox, Dialog, Heading, Person, Stack, Text, TextField } from '@cupboard/shared/ui'
+import { useState } from 'react'
+import { Button, Card, CopyLink, DeliveryBox, Dialog, Heading, Person, Stack, Text } from '@cupboard/shared/ui'
 import { messages } from '../messages.ts'
 import styles from './referral-card.module.css'
 
-const CONFIRMED_MS = 3000
-
-/** DASH-12, DASH-13, SHR-102. */
+/** DASH-12, DASH-13. */
 export function ReferralCard({ link }: { readonly link: string }) {
   const { referral } = messages
-  const [isCopied, setIsCopied] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
-  useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setIsCopied(false), CONFIRMED_MS)
-    return () => clearTimeout(timer)
-  }, [isCopied])
-  const copy = async () => {
-    await navigator.clipboard.writeText(link)
-    setIsCopied(true)
-  }
 
   return (
     <Card kind="clay" as="section">
@@ -32,18 +20,7 @@ export function ReferralCard({ link }: { readonly link: string }) {
           {referral.title}
         </Heading>
         <Text>{referral.body}</Text>
-        <div className={styles.link}>
-          <TextField
-            label={referral.link}
-            hideLabel
-            value={link}
-            readOnly
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          <Button onClick={() => void copy()}>
-            <span role="status">{isCopied ? referral.copied : referral.copy}</span>
-          </Button>
-        </div>
+        <CopyLink label={referral.link} link={link} copy={referral.copy} copied={referral.copied} />
         <div>
           <Button variant="text" onClick={() => setIsOpen(true)}>
             {referral.how}

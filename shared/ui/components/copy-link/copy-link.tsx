@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../button/button.tsx'
+import { TextField } from '../text-field/text-field.tsx'
+import styles from './copy-link.module.css'
+
+const CONFIRMED_MS = 3000
+
+interface CopyLinkProps {
+  /** Read, not shown: "Your link". */
+  readonly label: string
+  readonly link: string
+  /** On the button, before and for three seconds after it is pressed. */
+  readonly copy: string
+  readonly copied: string
+}
+
+/** An address to pass on: to select, or to copy by one press, which is confirmed for 3 seconds. SHR-102. */
+export function CopyLink({ label, link, copy, copied }: CopyLinkProps) {
+  const [isCopied, setIsCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setIsCopied(false), CONFIRMED_MS)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  const write = async () => {
+    await navigator.clipboard.writeText(link)
+    setIsCopied(true)
+  }
+
+  return (
+    <div className={styles.link}>
+      <TextField label={label} hideLabel value={link} readOnly onFocus={(event) => event.currentTarget.select()} />
+      <Button onClick={() => void write()}>
+        <span role="status">{isCopied ? copied : copy}</span>
+      </Button>
+    </div>
+  )
+}
