@@ -234,6 +234,7 @@ const JOBS = [
   'messages-lost',
   'messages-tidy',
   'ops-retention',
+  'registry-retention',
   'telemetry-retention',
 ]
 /** Queues: what is asked for one job of them. */

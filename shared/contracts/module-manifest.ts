@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Integrity, ModuleName } from './deployment.ts'
+import { CallShape, Shape } from './shape.ts'
 
 export const SHELL = 'shell'
 
@@ -44,7 +45,10 @@ export const ModuleManifest = z.object({
   /** Scripts of a screen that is a chunk of its own, by its route: the page names them too. */
   screens: z._default(z.record(Route, z.array(FileName)), {}),
   css: z.array(FileName),
-  files: z.record(FileName, z.object({ bytes: z.int(), brotliBytes: z.int(), integrity: Integrity })),
+  files: z.record(
+    FileName,
+    z.object({ bytes: z.int().check(z.gte(0)), brotliBytes: z.int().check(z.gte(0)), integrity: Integrity }),
+  ),
   routes: z.array(Route),
   /** Paths whose first markup `bundle` renders in a separate process. */
   prerender: z.nullable(z.object({ bundle: FileName, paths: z.array(PagePath) })),
@@ -53,6 +57,11 @@ export const ModuleManifest = z.object({
   flags: z.array(z.string()),
   /** Empty for builds from before calls were written down. */
   calls: z._default(z.array(z.string()), []),
+  /**
+   * How the calls and events that it uses look in its contracts; of the shell, every call, since its client makes them all. Builds from
+   * before it was written down lack it.
+   */
+  shapes: z.optional(z.object({ calls: z.record(z.string(), CallShape), events: z.record(z.string(), Shape) })),
   /** Ranges of the libraries of which a page holds one copy: what the shell brings, what a module runs with. */
   shared: z.record(z.string(), z.string()),
   /** By name, what the shell gives to modules, and what a module was built against. Builds from before it was written down lack it. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { matchRoutes } from 'react-router-dom'
 import systemMap from '../../microfrontends.json'
 import {
+  CAMPAIGN_ROUTE,
   campaignsOf,
   coversRoute,
   doRoutesMeet,
@@ -92,6 +93,16 @@ describe('ownership of paths', () => {
   ])('leaves %s to the 404 page (SHELL-41)', (path) => {
     expect(ownerOf(path)).toBeUndefined()
   })
+})
+
+it('gives no two modules routes that meet, but for campaigns', () => {
+  const claims = systemMap.modules.flatMap(({ name, routes }) => routes.map((route) => ({ name, route })))
+  const meeting = claims.filter(
+    ({ name, route }) =>
+      route !== CAMPAIGN_ROUTE &&
+      claims.some((other) => other.name !== name && other.route !== CAMPAIGN_ROUTE && doRoutesMeet(route, other.route)),
+  )
+  expect(meeting).toEqual([])
 })
 
 describe('the rule', () => {

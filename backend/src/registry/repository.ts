@@ -20,7 +20,7 @@ export function createRegistryRepository(db: Database, log: Logger) {
       const { rows } = await db.execute<{ mark: string }>(sql`
       select concat_ws('/',
         (select max(id) from module_activations),
-        (select concat(count(*), '-', count(pruned_at)) from module_versions),
+        (select concat(count(*), '-', count(pruned_at), '@', max(published_at)) from module_versions),
         (select concat(count(*), '@', max(rendered_at)) from prerendered_pages)) as mark`)
       return rows[0]?.mark ?? ''
     },

@@ -43,6 +43,20 @@ function placeOf(name) {
 }
 
 /**
+ * @param {Awaited<ReturnType<typeof declarationOf>>} declaration
+ * @param {boolean} isShell its client makes every call
+ */
+async function shapesOf({ calls: used, events: { sends, receives } }, isShell) {
+  const { calls, shapeOfCall, shapeOfEvent } = await loadContracts()
+  /** @template Shape @param {readonly string[]} names @param {(name: never) => Shape} shapeOf */
+  const each = (names, shapeOf) => Object.fromEntries(names.map((name) => [name, shapeOf(/** @type {never} */ (name))]))
+  return {
+    calls: each(isShell ? Object.keys(calls) : used, shapeOfCall),
+    events: each([...new Set([...sends, ...receives])].sort(), shapeOfEvent),
+  }
+}
+
+/**
  * Describes a finished build in the form that server and shell read.
  *
  * @param {object} built
@@ -59,6 +73,7 @@ export async function describeBuild({ name, version, folder, entry, initial, scr
   const { CONTRACT_VERSION, ModuleManifest, PORT_NAMES } = await loadContracts()
   const { owner, routes, prerender } = placeOf(name)
   const files = publishedFiles(folder)
+  const declaration = await declarationOf(name)
   return ModuleManifest.parse({
     name,
     version,
@@ -71,7 +86,8 @@ export async function describeBuild({ name, version, folder, entry, initial, scr
     files: Object.fromEntries(files.map((file) => [file, factsOf(folder, file)])),
     routes,
     prerender: files.includes(SERVER_BUNDLE) ? { bundle: SERVER_BUNDLE, paths: prerender } : null,
-    ...(await declarationOf(name)),
+    ...declaration,
+    shapes: await shapesOf(declaration, name === 'shell'),
     shared: sharedRanges(),
     platform: { ports: [...PORT_NAMES], router: await facadeExports() },
     trustedTypes: name === 'shell',

@@ -1,4 +1,10 @@
-import { CONTRACT_VERSION, type ModuleManifest } from '@cupboard/shared/contracts'
+import {
+  CONTRACT_VERSION,
+  shapeOfCall,
+  type CallShape,
+  type ModuleManifest,
+  type Shape,
+} from '@cupboard/shared/contracts'
 import { manifestOf } from '../testing/manifest.ts'
 import { faultsOfRelease, faultsOnShell, isSatisfied } from './gate.ts'
 
@@ -175,6 +181,66 @@ it('holds a module of another contract against the shell, in both directions', (
 it('asks nothing of builds that wrote nothing down', () => {
   expect(faults(landing({ platform: { ports: ['clock'], router: ['Link'] } }), [shell])).toEqual([])
   expect(faults(shellOf({ platform: { ports: [], router: [] } }), [shell, landing()])).toEqual([])
+})
+
+describe('the shape of a call', () => {
+  const TAX: CallShape = shapeOfCall('tax')
+  const uses = (change: Partial<CallShape>) =>
+    landing({ calls: ['tax'], shapes: { calls: { tax: { ...TAX, ...change } }, events: {} } })
+  const made = (change: Partial<CallShape>) =>
+    shellOf({ shapes: { calls: { tax: { ...TAX, ...change } }, events: {} } })
+  const without = (shape: Shape, path: string): Shape =>
+    Object.fromEntries(Object.entries(shape).filter(([known]) => known !== path))
+
+  it('is the server’s, or one that it takes and answers as well', () => {
+    expect(faults(uses({}), [shell])).toEqual([])
+    expect(faults(uses({ asks: without(TAX.asks, 'body.state') }), [shell])).toEqual([
+      'call tax, as the server takes it: body.state is missing',
+    ])
+    expect(faults(uses({ asks: { ...TAX.asks, 'body.county': 'string' } }), [shell])).toEqual([
+      'call tax, as the server takes it: body.county is not taken',
+    ])
+    expect(faults(uses({ answers: { ...TAX.answers, 'answer.rate': '!number' } }), [shell])).toEqual([
+      'call tax, as the server answers it: answer.rate is missing',
+    ])
+    expect(faults(uses({ answers: { ...TAX.answers, 'answer.rate': 'number' } }), [shell])).toEqual([])
+    expect(faults(uses({ answers: { answer: '!object' } }), [shell])).toEqual([])
+  })
+
+  it('is one that the shell makes, whichever of the two changes, and roll-backs too', () => {
+    const [strict, old] = [made({ asks: without(TAX.asks, 'body.state') }), uses({})]
+    const reason = ['call tax, as the shell takes it: body.state is not taken']
+    expect(faults(old, [strict])).toEqual(reason)
+    expect(faultsOnShell(old, strict)).toEqual(reason)
+    expect(faults(shellOf({ shapes: { calls: {}, events: {} } }), [shell, old])).toEqual([
+      'call tax is none that the shell makes',
+    ])
+    expect(faults(made({}), [shell, old])).toEqual([])
+  })
+})
+
+describe('the shape of an event', () => {
+  const CHANGED: Shape = { event: '!object', 'event.total': '!integer' }
+  const sender = (shape: Shape, version = '1.0.0') =>
+    landing({
+      version,
+      events: { sends: ['cart.changed'], receives: [] },
+      shapes: { calls: {}, events: { 'cart.changed': shape } },
+    })
+  const receiver = (shape: Shape) =>
+    manifestOf('mfe-dashboard', '1.0.0', {
+      routes: ['/dashboard'],
+      events: { sends: [], receives: ['cart.changed'] },
+      shapes: { calls: {}, events: { 'cart.changed': shape } },
+    })
+
+  it('is what each live module reads, whichever of the two changes', () => {
+    const lacking = sender({ event: '!object' })
+    const reason = ['event cart.changed, as mfe-dashboard reads it of mfe-landing: event.total is missing']
+    expect(faults(lacking, [shell, sender(CHANGED), receiver(CHANGED)])).toEqual(reason)
+    expect(faults(receiver(CHANGED), [shell, lacking])).toEqual(reason)
+    expect(faults(sender({ ...CHANGED, 'event.more': '!string' }), [shell, receiver(CHANGED)])).toEqual([])
+  })
 })
 
 it('judges only what changes: a fault that is live already refuses no other module', () => {

@@ -2,6 +2,7 @@ import type { DeployableName, ModuleManifest } from '@cupboard/shared/contracts'
 import { withChanged } from './channel.ts'
 import { faultsOfManifest } from './manifest.ts'
 import { lostRoutes, takenRoutes } from './route-faults.ts'
+import { faultsAtShell, faultsOfEvents } from './shape-faults.ts'
 
 const VERSION = /^\^?(\d+)\.(\d+)\.(\d+)$/
 
@@ -49,6 +50,7 @@ export function faultsOnShell(module: ModuleManifest, shell: ModuleManifest): st
       : [`${module.name} was built for contract ${module.contract}, the shell for contract ${shell.contract}`]),
     ...sharing,
     ...platformFaults(module, shell),
+    ...faultsAtShell(module, shell),
   ]
 }
 
@@ -58,9 +60,18 @@ const rivalWidgets = (manifest: ModuleManifest, other: ModuleManifest): string[]
     .map((widget) => `widget ${widget} is ${other.name}'s`)
 
 function besideFaults(manifest: ModuleManifest, other: ModuleManifest): string[] {
-  const rivals = rivalWidgets(manifest, other)
-  if (manifest.name === 'shell') return [...faultsOnShell(other, manifest), ...rivals]
-  return [...(other.name === 'shell' ? faultsOnShell(manifest, other) : []), ...rivals]
+  const onShell =
+    manifest.name === 'shell'
+      ? faultsOnShell(other, manifest)
+      : other.name === 'shell'
+        ? faultsOnShell(manifest, other)
+        : []
+  return [
+    ...onShell,
+    ...rivalWidgets(manifest, other),
+    ...faultsOfEvents(manifest, other),
+    ...faultsOfEvents(other, manifest),
+  ]
 }
 
 /** Events and widgets that others use, and that nobody would offer any more without the replaced version. */
@@ -87,8 +98,8 @@ const mayLoseNone: MayLose = () => false
 
 /**
  * Why versions may not be served together, beside those that stay; empty when they may. A changed shell is compared with every
- * module, and a changed module with the shell; versions that stay are not judged. Events are compared by name: the contract says what
- * a name means, so that modules of one contract version cannot differ in shape.
+ * module, and a changed module with the shell; versions that stay are not judged. Calls and events are compared by their
+ * shapes: what is sent must be what the other side reads, and may be more where it does not mind.
  *
  * @param changed at most one version of each deployable
  * @param live the manifests of the served versions, those that `changed` would replace among them

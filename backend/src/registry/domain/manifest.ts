@@ -6,6 +6,7 @@ import {
   isReserved,
   type ModuleManifest,
 } from '@cupboard/shared/contracts'
+import { faultsAtServer } from './shape-faults.ts'
 
 const unknownNames = (kind: string, names: readonly string[], known: object): string[] =>
   names.filter((name) => !Object.hasOwn(known, name)).map((name) => `${kind} ${name} is in no contract`)
@@ -37,4 +38,5 @@ export const faultsOfManifest = (manifest: ModuleManifest): string[] => [
   ...unknownNames('event', [...manifest.events.sends, ...manifest.events.receives], EVENTS),
   ...unknownNames('flag', manifest.flags, FLAG_DEFAULTS),
   ...unknownNames('call', manifest.calls, calls),
+  ...faultsAtServer(manifest),
 ]

@@ -1,0 +1,59 @@
+import {
+  calls,
+  misfits,
+  shapeOfCall,
+  type CallName,
+  type CallShape,
+  type ModuleManifest,
+  type Shape,
+} from '@cupboard/shared/contracts'
+
+const isCall = (name: string): name is CallName => Object.hasOwn(calls, name)
+
+const served = new Map<CallName, CallShape>()
+
+/** A call as this server answers it. */
+function servedCall(name: CallName): CallShape {
+  const known = served.get(name) ?? shapeOfCall(name)
+  served.set(name, known)
+  return known
+}
+
+const sentences = (faults: readonly string[], what: string): string[] => faults.map((fault) => `${what}: ${fault}`)
+
+/** @param by who stands between the module and its answer */
+const callFaults = (name: string, module: CallShape, other: CallShape, by: string): string[] => [
+  ...sentences(misfits(module.asks, other.asks), `call ${name}, as ${by} takes it`),
+  ...sentences(misfits(other.answers, module.answers), `call ${name}, as ${by} answers it`),
+]
+
+/** Calls that a deployable uses in a shape that this server does not take, or does not answer any more. */
+export const faultsAtServer = ({ calls: used, shapes }: ModuleManifest): string[] =>
+  used.flatMap((name) => {
+    const shape = shapes?.calls[name]
+    return shape && isCall(name) ? callFaults(name, shape, servedCall(name), 'the server') : []
+  })
+
+/** Calls that a module knows in a shape which the shell's client, which makes them, does not. */
+export const faultsAtShell = (module: ModuleManifest, shell: ModuleManifest): string[] =>
+  module.shapes && shell.shapes
+    ? module.calls.flatMap((name) => {
+        const [own, made] = [module.shapes?.calls[name], shell.shapes?.calls[name]]
+        if (!own) return []
+        return made ? callFaults(name, own, made, 'the shell') : [`call ${name} is none that the shell makes`]
+      })
+    : []
+
+/** Events that the one sends in a shape in which the other does not read them. */
+export function faultsOfEvents(sender: ModuleManifest, receiver: ModuleManifest): string[] {
+  const shapes = (event: string): readonly [Shape, Shape] | undefined => {
+    const [sent, taken] = [sender.shapes?.events[event], receiver.shapes?.events[event]]
+    return sent && taken ? [sent, taken] : undefined
+  }
+  return sender.events.sends
+    .filter((event) => receiver.events.receives.includes(event))
+    .flatMap((event) => {
+      const both = shapes(event)
+      return both ? sentences(misfits(...both), `event ${event}, as ${receiver.name} reads it of ${sender.name}`) : []
+    })
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { calls } from './calls.ts'
+import { EVENTS } from './events.ts'
+import { misfits, shapeOf, shapeOfCall, shapeOfEvent } from './shape.ts'
+
+const address = z.object({ zip: z.string(), line2: z.optional(z.string()) })
+const order = z.strictObject({
+  address,
+  channel: z.enum(['sms', 'email']),
+  items: z.array(z.object({ count: z.int() })),
+  note: z.nullable(z.string()),
+  totals: z.record(z.string(), z.number()),
+})
+
+it('tells every field, whether it is always there, and what it may be', () => {
+  expect(shapeOf(order)).toEqual({
+    '': '!closed',
+    '.address': '!object',
+    '.address.zip': '!string',
+    '.address.line2': 'string',
+    '.channel': '!"email"|"sms"',
+    '.items': '!array',
+    '.items[]': '!object',
+    '.items[].count': '!integer',
+    '.note': '!null|string',
+    '.totals': '!object',
+    '.totals{}': '!number',
+  })
+  expect(shapeOf(z.union([z.object({ a: z.string(), b: z.string() }), z.object({ a: z.number() })]))).toEqual({
+    '': '!object',
+    '.a': '!number|string',
+    '.b': 'string',
+  })
+})
+
+const misfit = (sent: z.core.$ZodType, taken: z.core.$ZodType) => misfits(shapeOf(sent), shapeOf(taken))
+
+it('finds every call and event to fit itself', () => {
+  for (const name of Object.keys(calls) as (keyof typeof calls)[]) {
+    const { asks, answers } = shapeOfCall(name)
+    expect([name, misfits(asks, asks), misfits(answers, answers)]).toEqual([name, [], []])
+    expect(Object.keys(answers).length).toBeGreaterThan(0)
+  }
+  for (const name of Object.keys(EVENTS) as (keyof typeof EVENTS)[])
+    expect(misfits(shapeOfEvent(name), shapeOfEvent(name))).toEqual([])
+})
+
+it.each([
+  ['a field that nobody needs is added', z.extend(address, { name: z.string() }), address],
+  ['a field that may be missing is missing', z.object({ zip: z.string() }), address],
+  ['a field is narrower', z.object({ zip: z.literal('78701') }), address],
+  ['an integer stands for a number', z.object({ n: z.int() }), z.object({ n: z.number() })],
+  ['what a missing part would hold is missing', z.object({}), z.object({ a: z.optional(address) })],
+])('lets pass that %s', (_what, sent, taken) => {
+  expect(misfit(sent, taken)).toEqual([])
+})
+
+it.each([
+  ['a needed field is missing', z.object({ line2: z.string() }), address, ['.zip is missing']],
+  ['a needed field may be missing', z.object({ zip: z.optional(z.string()) }), address, ['.zip may be missing']],
+  ['a field is another type', z.object({ zip: z.number() }), address, ['.zip may be number']],
+  ['a field may be one value more', z.enum(['sms', 'email', 'fax']), z.enum(['sms', 'email']), [' may be "fax"']],
+  ['a field may be null', z.object({ zip: z.nullable(z.string()) }), address, ['.zip may be null']],
+  ['a number stands for an integer', z.object({ n: z.number() }), z.object({ n: z.int() }), ['.n may be number']],
+  ['a part of a list is missing', z.array(z.object({})), z.array(address), ['[].zip is missing']],
+  [
+    'a field is sent that is refused',
+    z.object({ zip: z.string(), name: z.string() }),
+    z.strictObject({ zip: z.string() }),
+    ['.name is not taken'],
+  ],
+])('finds that %s', (_what, sent, taken, expected) => {
+  expect(misfit(sent, taken)).toEqual(expected)
+})

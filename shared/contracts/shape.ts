@@ -1,0 +1,144 @@
+import * as z from 'zod/mini'
+import { calls, type CallName } from './calls.ts'
+import { EVENTS, type EventName } from './events.ts'
+
+/**
+ * What a value looks like on the wire, field by field: `address.zip` → `!string`. `!` says that it is always there where what it stands in
+ * is there; then come the types it may have: JSON's, `integer`, `any`, `closed` (an object that takes no other field), or a value itself
+ * (`"sms"`). `[]` stands for every entry of a list, `{}` for every field of a table. Lengths, patterns and bounds are not told.
+ */
+export const Shape = z.record(z.string(), z.string())
+export type Shape = z.infer<typeof Shape>
+
+/** Of a call: what it asks (params, query, body), and what it is answered. */
+export const CallShape = z.object({ asks: Shape, answers: Shape })
+export type CallShape = z.infer<typeof CallShape>
+
+interface Field {
+  readonly types: ReadonlySet<string>
+  readonly isRequired: boolean
+}
+type Fields = ReadonlyMap<string, Field>
+type JsonSchema = z.core.JSONSchema.BaseSchema
+
+const ANY: ReadonlySet<string> = new Set(['any'])
+
+/** What may be the one or the other: a field is always there only if it is in all of them. */
+function either(options: readonly Fields[]): Fields {
+  const paths = new Set(options.flatMap((fields) => [...fields.keys()]))
+  return new Map(
+    [...paths].map((path) => {
+      const found = options.flatMap((fields) => fields.get(path) ?? [])
+      const types = new Set(found.flatMap((field) => [...field.types]))
+      return [path, { types, isRequired: found.length === options.length && found.every((field) => field.isRequired) }]
+    }),
+  )
+}
+
+const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null
+
+function typesOf({ type, enum: values, const: value, additionalProperties }: JsonSchema): ReadonlySet<string> {
+  if (value !== undefined) return new Set([JSON.stringify(value)])
+  if (values) return new Set(values.map((one) => JSON.stringify(one)))
+  const names: unknown = type
+  const types = [names].flat().filter((name) => typeof name === 'string')
+  if (types.length === 0) return ANY
+  return new Set(types.map((name) => (name === 'object' && additionalProperties === false ? 'closed' : name)))
+}
+
+function fieldsOf(schema: JsonSchema, path: string, isRequired: boolean): Fields {
+  const options = schema.anyOf ?? schema.oneOf
+  if (options) return either(options.filter(isSchema).map((option) => fieldsOf(option, path, isRequired)))
+  const inside = [
+    ...Object.entries(schema.properties ?? {}).map(
+      ([name, value]) => [`${path}.${name}`, value, schema.required?.includes(name) ?? false] as const,
+    ),
+    [`${path}[]`, schema.items, true] as const,
+    [`${path}{}`, schema.additionalProperties, true] as const,
+  ]
+  return new Map([
+    [path, { types: typesOf(schema), isRequired }],
+    ...inside.flatMap(([place, value, isAlwaysThere]) =>
+      isSchema(value) && !Array.isArray(value) ? [...fieldsOf(value, place, isAlwaysThere)] : [],
+    ),
+  ])
+}
+
+/** The shape of what a schema reads. */
+export function shapeOf(schema: z.core.$ZodType): Shape {
+  const written = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: z.registry() })
+  return Object.fromEntries(
+    [...fieldsOf(written, '', true)].map(([path, { types, isRequired }]) => [
+      path,
+      `${isRequired ? '!' : ''}${[...types].sort().join('|')}`,
+    ]),
+  )
+}
+
+const within = (part: string, schema: z.core.$ZodType | undefined): Shape =>
+  schema ? Object.fromEntries(Object.entries(shapeOf(schema)).map(([path, types]) => [`${part}${path}`, types])) : {}
+
+/** The shape of a call, as this build knows it. */
+export function shapeOfCall(name: CallName): CallShape {
+  const call: (typeof calls)[CallName] & { params?: z.core.$ZodType; query?: z.core.$ZodType; body?: z.core.$ZodType } =
+    calls[name]
+  return {
+    asks: { ...within('params', call.params), ...within('query', call.query), ...within('body', call.body) },
+    answers: within('answer', call.response),
+  }
+}
+
+export const shapeOfEvent = (name: EventName): Shape => within('event', EVENTS[name])
+
+interface Told {
+  readonly types: readonly string[]
+  readonly isRequired: boolean
+}
+
+const toldOf = (text: string): Told => {
+  const isRequired = text.startsWith('!')
+  return { isRequired, types: text.slice(isRequired ? 1 : 0).split('|') }
+}
+
+const parentOf = (path: string): string | undefined => {
+  const end = Math.max(path.lastIndexOf('.'), path.lastIndexOf('[]'), path.lastIndexOf('{}'))
+  return end < 0 ? undefined : path.slice(0, end)
+}
+
+const BASE_OF: Readonly<Record<string, readonly string[]>> = {
+  integer: ['number'],
+  closed: ['object'],
+  object: ['closed'],
+}
+
+/** The type of a value that stands for itself. */
+function baseOfValue(type: string): string {
+  const value: unknown = /^["\d-]|^(?:true|false)$/.test(type) ? JSON.parse(type) : undefined
+  return typeof value
+}
+
+const isTaken = (type: string, taken: readonly string[]): boolean =>
+  type === 'any' ||
+  taken.includes('any') ||
+  [type, baseOfValue(type), ...(BASE_OF[type] ?? [])].some((one) => taken.includes(one))
+
+/** Why somebody who takes the one shape may be sent what he cannot read by somebody who sends the other; empty when never. */
+export function misfits(sent: Shape, taken: Shape): string[] {
+  const isThere = (path: string | undefined): boolean => path === undefined || path === '' || sent[path] !== undefined
+  const lacking = Object.entries(taken).flatMap(([path, text]) => {
+    const wanted = toldOf(text)
+    const given = sent[path]
+    if (given === undefined) return wanted.isRequired && isThere(parentOf(path)) ? [`${path} is missing`] : []
+    const told = toldOf(given)
+    const other = told.types.filter((type) => !isTaken(type, wanted.types))
+    return [
+      ...(wanted.isRequired && !told.isRequired ? [`${path} may be missing`] : []),
+      ...(other.length > 0 ? [`${path} may be ${other.join(' or ')}`] : []),
+    ]
+  })
+  const unknown = Object.keys(sent).filter((path) => {
+    const parent = taken[parentOf(path) ?? path]
+    return taken[path] === undefined && parent !== undefined && toldOf(parent).types.includes('closed')
+  })
+  return [...lacking, ...unknown.map((path) => `${path} is not taken`)]
+}
