@@ -22,9 +22,11 @@ const updateWaiting = preparedUpdate(
 export const messageRow = (
   message: Pick<StoredMessage, 'id' | 'channel' | 'recipient' | 'sealedVariables'> & { kind: MessageKind },
   now: Date,
+  businessAt: Date,
 ): StoredMessage => ({
   ...message,
   createdAt: now,
+  businessAt,
   attempts: 0,
   dueAt: new Date(now.getTime() + LOST_AFTER_MS),
   deliveredAt: null,

@@ -98,7 +98,7 @@ export function createMessageService(
   function rowOf(kind: MessageKind, { channel, to }: Recipient, variables: unknown): StoredMessage {
     const id = randomUUID()
     const message = { id, kind, channel, recipient: to, sealedVariables: contents.seal(id, variables) }
-    return messageRow(message, clocks.security())
+    return messageRow(message, clocks.security(), clocks.business())
   }
 
   const compose: MessageService['compose'] = (kind, recipient, variables) => {
