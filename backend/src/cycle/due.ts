@@ -41,19 +41,20 @@ const dueBy = (due: Due, now: Date): SQL => sql`${due.rows} and ${due.at} <= ${i
 export function createDue({ db, config }: Pick<Platform, 'config' | 'db'>) {
   const all = config.warehouse === 'sandbox' ? [...PLANS, ...BOXES] : PLANS
 
-  async function earliestOf(due: Due, now: Date): Promise<Date | undefined> {
-    const first = sql`select min(${due.at}) as at from ${due.rows} and ${due.at} > ${instantFor(due, now)}`
-    const { rows } = await db.execute<{ at: string | null }>(first)
-    const at = rows[0]?.at
-    if (at == null) return undefined
-    return due.later?.from(new Date(at)) ?? new Date(at)
-  }
-
   /** The earliest instant after this one. */
   async function nextAfter(now: Date): Promise<Date | undefined> {
-    const instants: (Date | undefined)[] = []
-    for (const due of all) instants.push(await earliestOf(due, now))
-    return instants.reduce((first, at) => (first && (!at || first <= at) ? first : at), undefined)
+    const earliest = all.map(
+      (due) => sql`(select min(${due.at}) from ${due.rows} and ${due.at} > ${instantFor(due, now)})`,
+    )
+    const { rows } = await db.execute<{ instants: (string | null)[] }>(
+      sql`select jsonb_build_array(${sql.join(earliest, sql`, `)}) as instants`,
+    )
+    const instants = rows[0]?.instants.flatMap((at, index) => {
+      if (at === null) return []
+      const instant = new Date(at)
+      return [all[index]?.later?.from(instant) ?? instant]
+    })
+    return instants?.reduce<Date | undefined>((first, at) => (first && first <= at ? first : at), undefined)
   }
 
   /** Whether something should have happened by this instant. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
+import { gathered } from '../platform/gathered.ts'
 import { rowAsJson } from '../platform/database/row-json.ts'
 import { jobAsJson } from '../platform/jobs/store.ts'
 import type { Database, Platform } from '../platform/ports.ts'
@@ -101,6 +102,8 @@ export function createMessageService(
     return messageRow(message, clocks.security(), clocks.business())
   }
 
+  const readById = gathered((ids: readonly string[]) => messagesById(db, ids))
+
   const compose: MessageService['compose'] = (kind, recipient, variables) => {
     const row = rowOf(kind, recipient, variables)
     return { message: rowAsJson(messages, row), job: jobAsJson(DELIVERIES, { messageId: row.id }, row.id) }
@@ -118,7 +121,7 @@ export function createMessageService(
     },
 
     async readMessage(id) {
-      const [message] = z.uuid().safeParse(id).success ? await messagesById(db, [id]) : []
+      const message = z.uuid().safeParse(id).success ? await readById(id) : undefined
       return message && { ...summaryOf(message), ...contents.read(message) }
     },
 
