@@ -1,4 +1,5 @@
-import { cycleBenchLines, runCycleBench } from '../bench/cycle/run.mjs'
+import { runCycleBench } from '../bench/cycle/run.mjs'
+import { cycleBenchLines } from '../bench/cycle/table.mjs'
 import { runBench } from '../bench/pages/run.mjs'
 import { benchLines } from '../bench/pages/table.mjs'
 import { runServerBench } from '../bench/server/run.mjs'

@@ -1,6 +1,7 @@
 import { and, count, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { cents, type Coupon } from '@cupboard/shared/contracts'
 import { usesAfterFirst } from '@cupboard/shared/pricing'
+import { rowsTogether } from '../platform/database/ask-together.ts'
 import { excludedOf, placeholdersFor, prepared, preparedUpdate, valuesFor } from '../platform/database/prepared.ts'
 import { isUuid } from '../platform/domain/uuid.ts'
 import type { Database } from '../platform/ports.ts'
@@ -12,11 +13,15 @@ const selectBySub = prepared<CustomerRow[]>('customer-by-sub', (db) =>
     .from(customers)
     .where(eq(customers.sub, sql.placeholder('sub'))),
 )
-const selectById = prepared<CustomerRow[]>('customer-by-id', (db) =>
+const selectById = prepared<CustomerRow[]>('customers-by-id', (db) =>
   db
     .select()
     .from(customers)
-    .where(eq(customers.customerId, sql.placeholder('customerId'))),
+    .where(sql`${customers.customerId} = any(${sql.placeholder('ids')}::uuid[])`),
+)
+const customersById = rowsTogether(
+  (db, ids) => selectById(db, { ids }),
+  ({ customerId }) => customerId,
 )
 const selectForUpdate = prepared<CustomerRow[]>('customer-for-update', (db) =>
   db
@@ -59,7 +64,7 @@ function one([row]: readonly CustomerRow[]): CustomerRow {
 }
 
 export const readCustomer = async (db: Database, customerId: string): Promise<CustomerRow> =>
-  one(await selectById(db, { customerId }))
+  one(await customersById(db, customerId))
 
 /** Held until the transaction ends. Whoever takes a customer and an order takes the customer first, as placing does. */
 export const lockCustomer = async (db: Database, customerId: string): Promise<CustomerRow> =>
@@ -67,7 +72,7 @@ export const lockCustomer = async (db: Database, customerId: string): Promise<Cu
 
 /** A customer by the id of a referral link, which anybody may make up. */
 export async function findReferrer(db: Database, customerId: string): Promise<CustomerRow | undefined> {
-  return isUuid(customerId) ? (await selectById(db, { customerId }))[0] : undefined
+  return isUuid(customerId) ? (await customersById(db, customerId))[0] : undefined
 }
 
 /** The customer of an account: made with the first order, brought up to date by a repeated one, which leaves their credit as it is. */
@@ -94,13 +99,17 @@ const selectDiscounts = prepared<(typeof customerDiscounts.$inferSelect)[]>('cus
   db
     .select()
     .from(customerDiscounts)
-    .where(and(eq(customerDiscounts.customerId, sql.placeholder('customerId')), isNotUsedUp))
+    .where(and(sql`${customerDiscounts.customerId} = any(${sql.placeholder('ids')}::uuid[])`, isNotUsedUp))
     .orderBy(customerDiscounts.code),
+)
+const discountsOf = rowsTogether(
+  (db, ids) => selectDiscounts(db, { ids }),
+  ({ customerId }) => customerId,
 )
 
 /** Coupons that still apply, with how often. */
 export async function readDiscounts(db: Database, customerId: string): Promise<readonly Coupon[]> {
-  const rows = await selectDiscounts(db, { customerId })
+  const rows = await discountsOf(db, customerId)
   return rows.map(({ coupon: { usesRemaining: _all, ...coupon }, usesRemaining }) => ({
     ...coupon,
     ...(usesRemaining === null ? {} : { usesRemaining }),
@@ -146,6 +155,7 @@ export async function dropDiscount(db: Database, customerId: string, code: strin
 }
 
 export async function changeCredit(db: Database, customerId: string, byCents: number): Promise<void> {
+  if (byCents === 0) return
   await db
     .update(customers)
     .set({ sdCreditCents: sql`greatest(${customers.sdCreditCents} + ${byCents}, 0)` })

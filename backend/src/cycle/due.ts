@@ -6,6 +6,9 @@ import type { Platform, Queue } from '../platform/ports.ts'
 /** How many households may wait in the queue at a time. */
 const MOST_WAITING = 2_000
 
+/** Less room is not filled: what is due is looked for once for many households. */
+const LEAST_ROOM = MOST_WAITING / 4
+
 /** Rows of households that are each due at an instant; found by an index. */
 interface Due {
   readonly rows: SQL
@@ -38,19 +41,20 @@ const dueBy = (due: Due, now: Date): SQL => sql`${due.rows} and ${due.at} <= ${i
 export function createDue({ db, config }: Pick<Platform, 'config' | 'db'>) {
   const all = config.warehouse === 'sandbox' ? [...PLANS, ...BOXES] : PLANS
 
-  async function earliestOf(due: Due, now: Date): Promise<Date | undefined> {
-    const first = sql`select min(${due.at}) as at from ${due.rows} and ${due.at} > ${instantFor(due, now)}`
-    const { rows } = await db.execute<{ at: string | null }>(first)
-    const at = rows[0]?.at
-    if (at == null) return undefined
-    return due.later?.from(new Date(at)) ?? new Date(at)
-  }
-
   /** The earliest instant after this one. */
   async function nextAfter(now: Date): Promise<Date | undefined> {
-    const instants: (Date | undefined)[] = []
-    for (const due of all) instants.push(await earliestOf(due, now))
-    return instants.reduce((first, at) => (first && (!at || first <= at) ? first : at), undefined)
+    const earliest = all.map(
+      (due) => sql`(select min(${due.at}) from ${due.rows} and ${due.at} > ${instantFor(due, now)})`,
+    )
+    const { rows } = await db.execute<{ instants: (string | null)[] }>(
+      sql`select jsonb_build_array(${sql.join(earliest, sql`, `)}) as instants`,
+    )
+    const instants = rows[0]?.instants.flatMap((at, index) => {
+      if (at === null) return []
+      const instant = new Date(at)
+      return [all[index]?.later?.from(instant) ?? instant]
+    })
+    return instants?.reduce<Date | undefined>((first, at) => (first && first <= at ? first : at), undefined)
   }
 
   /** Whether something should have happened by this instant. */
@@ -60,23 +64,34 @@ export function createDue({ db, config }: Pick<Platform, 'config' | 'db'>) {
     return rows[0]?.is_left === true
   }
 
+  async function waitingIn({ name }: Pick<Queue<object>, 'name'>): Promise<number> {
+    const { rows } = await db.execute<{ waiting: number }>(
+      sql`select count(*)::int as waiting from jobs.job where name = ${name} and state < 'active'`,
+    )
+    return rows[0]?.waiting ?? 0
+  }
+
   /**
    * Hands over households of which something is due, as jobs of `queue` named by them, as far as there is room in it.
    *
    * @returns whether more may be due than there was room for
    */
   async function handOver(queue: Queue<{ readonly customerId: string }>, now: Date): Promise<boolean> {
-    const households = all.map((due) => sql`select customer_id from ${dueBy(due, now)}`)
+    const room = MOST_WAITING - (await waitingIn(queue))
+    if (room < LEAST_ROOM) return true
+    // each is looked for only until the room is full: of all that are due, most may have to wait
+    const households = all.map(
+      (due) => sql`(
+        select customer_id from ${dueBy(due, now)}
+          and not exists (select from jobs.job where name = ${queue.name} and id = customer_id)
+        order by ${due.at} limit ${room})`,
+    )
     const jobs = sql`
       select customer_id as id, jsonb_build_object('customerId', customer_id) as data
-      from (${sql.join(households, sql` union `)}) as due
-      where not exists (select from jobs.job where name = ${queue.name} and id = customer_id)
-      limit ${MOST_WAITING} - (select count(*) from jobs.job where name = ${queue.name} and state < 'active')`
-    const { rows } = await db.execute<{ handed: number; waiting: number }>(sql`
-      with handed as (${sendingRows(queue, jobs)})
-      select (select count(*) from handed)::int as handed,
-        (select count(*) from jobs.job where name = ${queue.name} and state < 'active')::int as waiting`)
-    return rows.some(({ handed, waiting }) => handed + waiting >= MOST_WAITING)
+      from (${sql.join(households, sql` union `)}) as due limit ${room}`
+    const { rowCount } = await db.execute(sendingRows(queue, jobs))
+    // a household is found once for each of its boxes
+    return (rowCount ?? 0) >= room / 2
   }
 
   return { nextAfter, isLeft, handOver }

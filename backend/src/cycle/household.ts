@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { OrdersContext } from '../orders/index.ts'
 import { findPredicted, type PlanContext } from '../plan/index.ts'
+import { together } from '../platform/database/together.ts'
 import type { Platform, Queue, Try } from '../platform/ports.ts'
 import { nextStep, type Step } from './domain/next-step.ts'
 
@@ -26,8 +27,8 @@ const nameOf = ({ what, at, ...about }: Step): string => `${what} ${Object.value
 /** Brings one household up to now: everything that is due, in order, each as of when it was due. docs/decisions/0040. */
 export function createHouseholdJob({ db, clocks }: Platform, { plan, orders }: CycleDependencies) {
   async function nextStepOf(customerId: string): Promise<Step | undefined> {
-    const delivery = await findPredicted(db, customerId)
-    return nextStep(delivery, await orders.boxesOf(customerId), clocks.business())
+    const [delivery, boxes] = await together([findPredicted(db, customerId), orders.boxesOf(customerId)])
+    return nextStep(delivery, boxes, clocks.business())
   }
 
   /** @returns whether it was done; not while the card provider does not answer, which is asked again by the reconciling job */

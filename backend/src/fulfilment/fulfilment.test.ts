@@ -434,6 +434,21 @@ describe('the clock at the desk (SHELL-03)', () => {
     expect((await staff('GET', '/happened/yesterday/today')).status).toBe(404)
   })
 
+  it('dates a message by the clock as it stood when it was written, however far it was moved since', async () => {
+    const clock = async () => (await staff('GET', '/clock')).body as { now: string; offsetMs: number }
+    const before = await clock()
+    const { who } = await placed()
+    const after = await clock()
+    await staff('POST', '/clock', { forwardMinutes: 3 * 24 * 60, reason })
+    staff = await signInStaff(shop)
+    const realFrom = new Date(Date.parse(before.now) - before.offsetMs).toISOString()
+    const { body } = await staff('GET', `/happened/${before.now}/${realFrom}`)
+    const events = body.events as { of: string; at: string; kind?: string; recipient?: string }[]
+    const letters = events.filter(({ of, recipient }) => of === 'message' && recipient === who.email)
+    expect(letters.map(({ kind }) => kind)).toEqual(['order-placed'])
+    for (const { at } of letters) expect([before.now, at, after.now].toSorted()).toEqual([before.now, at, after.now])
+  })
+
   it('has caught up once everything that became due is done', async () => {
     await placed()
     const { now, offsetMs } = (await staff('GET', '/clock')).body as { now: string; offsetMs: number }

@@ -9,7 +9,7 @@ type Happened = OpsHappened['events'][number]
 
 const MOST_SHOWN = 200
 
-/** What happened since an instant, newest first. Messages go by real time, and are told by the business clock like the rest. */
+/** What happened since an instant, newest first. Messages are found by real time, and told by the business clock like the rest. */
 export function createHappened({ db, clocks }: Pick<Platform, 'db' | 'clocks'>) {
   async function ordersSince(from: Date): Promise<Happened[]> {
     const rows = await db
@@ -37,11 +37,12 @@ export function createHappened({ db, clocks }: Pick<Platform, 'db' | 'clocks'>) 
 
   async function messagesSince(realFrom: Date): Promise<Happened[]> {
     const rows = await db.select().from(messages).orderBy(desc(messages.createdAt)).limit(MOST_SHOWN)
-    return rows.flatMap(({ kind, recipient, createdAt }) =>
-      createdAt < realFrom
-        ? []
-        : [{ of: 'message', at: new Date(createdAt.getTime() + clocks.offsetMs()).toISOString(), kind, recipient }],
-    )
+    const toldAt = ({ businessAt, createdAt }: (typeof rows)[number]): Date =>
+      businessAt ?? new Date(createdAt.getTime() + clocks.offsetMs())
+    return rows.flatMap((row) => {
+      const { kind, recipient, createdAt } = row
+      return createdAt < realFrom ? [] : [{ of: 'message', at: toldAt(row).toISOString(), kind, recipient }]
+    })
   }
 
   return async function happened(from: Date, realFrom: Date): Promise<OpsHappened['events']> {

@@ -1,6 +1,8 @@
 import { asc, eq, lt, sql } from 'drizzle-orm'
+import { rowsAsJson } from '../platform/database/row-json.ts'
 import type { Database } from '../platform/ports.ts'
 import { ACCOUNTS, type Posting } from './domain/postings.ts'
+import { insertEntries } from './hot-statements.ts'
 import { ledgerEntries, type LedgerEntryRow } from './tables.ts'
 
 /** Whose a posting is, and as of when. */
@@ -20,7 +22,7 @@ export const entryRows = ({ key, amounts }: Posting, posted: Posted): LedgerEntr
 /** In the transaction that does what they tell. @throws where one of them was posted before, or does not come to 0. */
 export async function post(tx: Database, posted: Posted, ...postings: readonly Posting[]): Promise<void> {
   const rows = postings.flatMap((posting) => entryRows(posting, posted))
-  if (rows.length > 0) await tx.insert(ledgerEntries).values(rows)
+  if (rows.length > 0) await insertEntries(tx, { entries: rowsAsJson(ledgerEntries, rows) })
 }
 
 /** Given by the database: entries are told in the order in which they were posted. */

@@ -1,8 +1,20 @@
 import { getTableColumns } from 'drizzle-orm'
 import { columnsOf, hotStatement, rowOf } from '../platform/database/hot-statement.ts'
+import { sendJobs } from '../platform/jobs/store.ts'
 import { messages } from './tables.ts'
 
 const MESSAGE = columnsOf(messages)
+
+/** A message and the job that delivers it: JSON of both. */
+export const insertMessage = hotStatement<{ readonly message: string; readonly job: string }, unknown>(
+  'insert-message',
+  `
+  with sent as (${sendJobs('select $job::jsonb as job')})
+  insert into messages (${MESSAGE})
+  select ${MESSAGE} from jsonb_populate_record(null::messages, $message::jsonb)
+  `,
+  (nothing) => nothing,
+)
 
 /** Those that are there. */
 export const selectMessagesById = hotStatement<{ readonly ids: readonly string[] }, typeof messages.$inferSelect>(

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { HOUR_MS } from '@cupboard/shared/contracts'
-import { placeholdersFor, prepared, preparedUpdate, valuesFor } from '../platform/database/prepared.ts'
+import { preparedUpdate } from '../platform/database/prepared.ts'
 import type { Database } from '../platform/ports.ts'
 import type { MessageKind } from './domain/kinds.ts'
 import { selectMessagesById, updateDelivered } from './hot-statements.ts'
@@ -10,8 +10,6 @@ import { messages } from './tables.ts'
 const LOST_AFTER_MS = HOUR_MS
 
 export type StoredMessage = typeof messages.$inferSelect
-
-const insert = prepared<unknown>('insert-message', (db) => db.insert(messages).values(placeholdersFor(messages)))
 
 /** What was delivered stays as it was marked, whatever a second try of it says later. */
 const updateWaiting = preparedUpdate(
@@ -24,19 +22,17 @@ const updateWaiting = preparedUpdate(
 export const messageRow = (
   message: Pick<StoredMessage, 'id' | 'channel' | 'recipient' | 'sealedVariables'> & { kind: MessageKind },
   now: Date,
+  businessAt: Date,
 ): StoredMessage => ({
   ...message,
   createdAt: now,
+  businessAt,
   attempts: 0,
   dueAt: new Date(now.getTime() + LOST_AFTER_MS),
   deliveredAt: null,
   failedAt: null,
   refusal: null,
 })
-
-export async function insertMessage(db: Database, row: StoredMessage): Promise<void> {
-  await insert(db, valuesFor(messages, row))
-}
 
 /** A message that was accepted, at which try. */
 export interface Accepted {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
+import { gathered } from '../platform/gathered.ts'
 import { rowAsJson } from '../platform/database/row-json.ts'
-import { together } from '../platform/database/together.ts'
 import { jobAsJson } from '../platform/jobs/store.ts'
 import type { Database, Platform } from '../platform/ports.ts'
 import type { Contents } from './contents.ts'
@@ -9,9 +9,10 @@ import { DELIVERIES } from './delivery.ts'
 import { previewVariables, type OrderFacts } from './domain/examples.ts'
 import { isMessageKind, MESSAGE_KINDS, type MessageKind, type MessageVariables } from './domain/kinds.ts'
 import type { RenderedMessage } from './domain/letter.ts'
+import { insertMessage } from './hot-statements.ts'
 import { renderBoth, type Channel, type RenderedBoth } from './domain/render.ts'
 import { segmentsOf } from './domain/segments.ts'
-import { insertMessage, messageRow, messagesById, selectMessages, type StoredMessage } from './repository.ts'
+import { messageRow, messagesById, selectMessages, type StoredMessage } from './repository.ts'
 import { messages } from './tables.ts'
 
 /** Where a message goes: a phone number in international form, or an e-mail address. */
@@ -92,24 +93,27 @@ function summaryOf({
 }
 
 export function createMessageService(
-  { db, clocks, jobs, config }: Pick<Platform, 'db' | 'clocks' | 'jobs' | 'config'>,
+  { db, clocks, config }: Pick<Platform, 'db' | 'clocks' | 'config'>,
   contents: Contents,
 ): MessageService {
   function rowOf(kind: MessageKind, { channel, to }: Recipient, variables: unknown): StoredMessage {
     const id = randomUUID()
     const message = { id, kind, channel, recipient: to, sealedVariables: contents.seal(id, variables) }
-    return messageRow(message, clocks.security())
+    return messageRow(message, clocks.security(), clocks.business())
+  }
+
+  const readById = gathered((ids: readonly string[]) => messagesById(db, ids))
+
+  const compose: MessageService['compose'] = (kind, recipient, variables) => {
+    const row = rowOf(kind, recipient, variables)
+    return { message: rowAsJson(messages, row), job: jobAsJson(DELIVERIES, { messageId: row.id }, row.id) }
   }
 
   return {
-    compose(kind, recipient, variables) {
-      const row = rowOf(kind, recipient, variables)
-      return { message: rowAsJson(messages, row), job: jobAsJson(DELIVERIES, { messageId: row.id }, row.id) }
-    },
+    compose,
 
     async enqueue(tx, kind, recipient, variables) {
-      const row = rowOf(kind, recipient, variables)
-      await together([insertMessage(tx, row), jobs.send(tx, DELIVERIES, { messageId: row.id }, row.id)])
+      await insertMessage(tx, { ...compose(kind, recipient, variables) })
     },
 
     async listMessages() {
@@ -117,7 +121,7 @@ export function createMessageService(
     },
 
     async readMessage(id) {
-      const [message] = z.uuid().safeParse(id).success ? await messagesById(db, [id]) : []
+      const message = z.uuid().safeParse(id).success ? await readById(id) : undefined
       return message && { ...summaryOf(message), ...contents.read(message) }
     },
 

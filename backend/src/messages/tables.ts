@@ -9,6 +9,8 @@ export const messages = pgTable('messages', {
   /** Absent once removed. */
   sealedVariables: text('sealed_variables'),
   createdAt: instant('created_at').notNull(),
+  /** The same by the business clock; null where the release before stored it. */
+  businessAt: instant('business_at'),
   attempts: integer('attempts').notNull(),
   dueAt: instant('due_at').notNull(),
   deliveredAt: instant('delivered_at'),

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { rowsTogether } from '../platform/database/ask-together.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import type { Platform } from '../platform/ports.ts'
-import { findOrder } from './repository/orders.ts'
 import type { NextWarehouseStep } from './sandbox-warehouse.ts'
 import { orderPayments, orders, type OrderRow } from './tables.ts'
 
@@ -36,26 +36,21 @@ const selectOpen = prepared<OpenOrder[]>('open-orders', (db) =>
         sql`${orderPayments.attempt} = (select max(attempt) from order_payments where order_id = ${orders.orderId})`,
       ),
     )
-    .where(and(eq(orders.customerId, sql.placeholder('customerId')), inArray(orders.status, OPEN))),
+    .where(and(sql`${orders.customerId} = any(${sql.placeholder('ids')}::uuid[])`, inArray(orders.status, OPEN))),
+)
+const openOf = rowsTogether(
+  (db, ids) => selectOpen(db, { ids }),
+  ({ order }) => order.customerId,
 )
 
 /** The boxes of a household on their way from the cut-off to its door. */
-export function createBoxes({ db }: Pick<Platform, 'db'>, nextWarehouseStep: NextWarehouseStep) {
-  async function boxesOf(customerId: string): Promise<readonly Box[]> {
-    const open = await selectOpen(db, { customerId })
+export const createBoxes =
+  ({ db }: Pick<Platform, 'db'>, nextWarehouseStep: NextWarehouseStep) =>
+  async (customerId: string): Promise<readonly Box[]> => {
+    const open = await openOf(db, customerId)
     return open.map(({ order, chargeAt }) => ({
       ...order,
       movesAt: nextWarehouseStep(order)?.at,
       chargeAt: chargeAt ?? undefined,
     }))
   }
-
-  /** What the warehouse does next with a box. */
-  async function moveBox(orderId: string): Promise<void> {
-    const order = await findOrder(db, orderId)
-    const step = order && nextWarehouseStep(order)
-    if (step) await db.transaction((tx) => step.run(tx))
-  }
-
-  return { boxesOf, moveBox }
-}

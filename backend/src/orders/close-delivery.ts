@@ -11,8 +11,11 @@ import {
   lockManifest,
   noteChanges,
   PREDICTED,
+  type AnnouncementRow,
+  type HoldRow,
   type PlanContext,
 } from '../plan/index.ts'
+import { together } from '../platform/database/together.ts'
 import type { Database, Platform } from '../platform/ports.ts'
 import { createOrderingTold, type Closing, type Groups } from './order-told.ts'
 import { createPlanningAfter } from './plan-after.ts'
@@ -21,6 +24,12 @@ export interface ClosingDependencies extends TellingDependencies {
   readonly availability: Pick<AvailabilityContext, 'isServed'>
   readonly catalogue: Pick<CatalogueContext, 'productGroups'>
   readonly plan: Pick<PlanContext, 'planNext'>
+}
+
+/** A delivery at its cut-off, and what is known of it under the locks. */
+interface HeldClosing extends Closing {
+  readonly hold: HoldRow | undefined
+  readonly told: AnnouncementRow | undefined
 }
 
 /**
@@ -53,10 +62,9 @@ export function createClosingDeliveries(
     if (isNew) await tell(tx, 'plan-held', customer, { firstName, why, link })
   }
 
-  async function settleWith(tx: Database, closing: Closing, isServed: boolean, groups: Groups): Promise<void> {
-    const { manifest, customer } = closing
-    if (await findHold(tx, manifest.customerId)) return passOver(tx, closing, 'Held', groups)
-    const told = await lastAnnouncement(tx, manifest.manifestId)
+  async function settleWith(tx: Database, closing: HeldClosing, isServed: boolean, groups: Groups): Promise<void> {
+    const { customer, hold, told } = closing
+    if (hold) return passOver(tx, closing, 'Held', groups)
     if (!told || told.lines.length === 0) return passOver(tx, closing, 'Skipped', groups)
     const source = customer.paymentSource
     if (isServed && source) return order(tx, closing, told, source, groups)
@@ -72,13 +80,18 @@ export function createClosingDeliveries(
     const { zipcode } = (await readCustomer(db, seen.customerId)).shipping
     const isServed = await availability.isServed(zipcode)
     await db.transaction(async (tx) => {
-      const customer = await lockCustomer(tx, seen.customerId)
-      const manifest = await lockManifest(tx, manifestId)
+      // one connection works in turn, so what follows the two locks is read under them
+      const [customer, manifest, hold, told] = await together([
+        lockCustomer(tx, seen.customerId),
+        lockManifest(tx, manifestId),
+        findHold(tx, seen.customerId),
+        lastAnnouncement(tx, manifestId),
+      ])
       const isDue = manifest?.status === PREDICTED && manifest.contactedAt !== null && manifest.cutoffAt <= at
       if (!manifest || !isDue || isClosed(customer)) return
       // one that is given meanwhile was looked at when it was given
       const isInArea = isServed || customer.shipping.zipcode !== zipcode
-      await settleWith(tx, { manifest, customer, at }, isInArea, groups)
+      await settleWith(tx, { manifest, customer, hold, told, at }, isInArea, groups)
     })
   }
 }

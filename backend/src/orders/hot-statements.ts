@@ -255,9 +255,12 @@ export const selectPayment = hotStatement<AttemptId, PaymentRow>(
   readPayment,
 )
 
-export const selectLastPayment = hotStatement<OrderId, PaymentRow>(
-  'last-payment',
-  `select ${PAYMENT} from order_payments where order_id = $orderId order by attempt desc limit 1`,
+export const selectLastPayments = hotStatement<{ readonly ids: readonly string[] }, PaymentRow>(
+  'last-payments',
+  `
+  select distinct on (order_id) ${PAYMENT} from order_payments
+  where order_id = any ($ids::uuid[]) order by order_id, attempt desc
+  `,
   readPayment,
 )
 
@@ -310,6 +313,58 @@ export const updateCharges = hotStatement<
   returning payment.order_id
   `,
   rowOf({ orderId: orderPayments.orderId }),
+)
+
+/**
+ * What the warehouse did with boxes, and what their households are told of it: JSON of what `given` names. Of a box that is not as it was,
+ * or that somebody holds, nothing is written, and nothing answered.
+ */
+export const moveOrders = hotStatement<{ readonly boxes: string; readonly orderIds: readonly string[] }, OrderId>(
+  'move-orders',
+  `
+  with given as (
+    select * from jsonb_to_recordset($boxes::jsonb) as given (
+      order_id uuid, was text, status text, tracking_number text, at timestamptz, events jsonb, message jsonb, job jsonb
+    )
+  ), held as (
+    select orders.order_id from orders join given using (order_id)
+    where orders.order_id = any ($orderIds::uuid[]) and orders.status = was
+    for update of orders skip locked
+  ), moved as (
+    update orders
+    set status = given.status,
+      tracking_number = coalesce(given.tracking_number, orders.tracking_number),
+      shipped_at = case given.status when 'Shipped' then at else shipped_at end,
+      delivered_at = case given.status when 'Delivered' then at else delivered_at end
+    from given
+    where orders.order_id = any ($orderIds::uuid[]) and orders.order_id = given.order_id
+      and orders.order_id in (select order_id from held)
+    returning orders.order_id
+  ), followed as (
+    select * from given where order_id in (select order_id from moved)
+  ), happened as (
+    insert into order_events (order_id, position, happened_at, event)
+    select followed.order_id, before.last + number, at, new.event
+    from followed
+    cross join lateral (
+      select coalesce(max(position), 0) as last, coalesce(bool_or(event->>'what' = 'packed'), false) as is_packed
+      from order_events where order_id = followed.order_id
+    ) as before
+    cross join lateral jsonb_array_elements(events) with ordinality as new (event, number)
+    where not (is_packed and new.event->>'what' = 'packed')
+  ), letters as (
+    insert into messages (${MESSAGE})
+    select ${MESSAGE} from (select message from followed) as one, jsonb_populate_record(null::messages, message)
+  ), delivery_jobs as (${sendJobs('select job from followed')})
+  select order_id from moved
+  `,
+  rowOf({ orderId: orders.orderId }),
+)
+
+export const selectOrders = hotStatement<{ readonly ids: readonly string[] }, OrderRow>(
+  'orders-by-id',
+  `select ${ORDER} from orders where order_id = any ($ids::uuid[])`,
+  readOrder,
 )
 
 /** A line, and when it was delivered. */

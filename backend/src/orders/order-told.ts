@@ -3,6 +3,7 @@ import { changeCredit, changeDiscountUses, readDiscounts, type CustomerRow } fro
 import { orderAgreed, post } from '../ledger/index.ts'
 import type { Offer } from '../offers/index.ts'
 import { changeManifest, type AnnouncementRow, type ManifestRow } from '../plan/index.ts'
+import { together } from '../platform/database/together.ts'
 import type { Database, Platform } from '../platform/ports.ts'
 import { cardOf, DELIVERY_METHOD, deliverToOf, lineRow, UNSENT, UNTRIED } from './order-rows.ts'
 import { saveOrder } from './repository/new-orders.ts'
@@ -54,7 +55,7 @@ export function createOrderingTold({ clocks }: Pick<Platform, 'clocks'>) {
     const amounts = { subtotalCents, couponsCents, perkCents, sdCreditCents, shippingCents, taxCents, totalCents }
     const coupon = (await readDiscounts(tx, customerId)).find(({ code }) => couponCodes.includes(code))
     const whose = { orderId, customerId }
-    const saved = await saveOrder(
+    const saving = saveOrder(
       tx,
       {
         ...whose,
@@ -85,10 +86,13 @@ export function createOrderingTold({ clocks }: Pick<Platform, 'clocks'>) {
         startedAt: clocks.security(),
       },
     )
+    const [saved] = await together([
+      saving,
+      changeCredit(tx, customerId, -sdCreditCents),
+      changeDiscountUses(tx, customerId, couponCodes, 'take'),
+      post(tx, { ...whose, postedAt: at }, orderAgreed(orderId, 1, { ...amounts, smallOrderAdjustmentCents })),
+      changeManifest(tx, orderId, { status: 'Ordered', orderId }),
+    ])
     if (!saved) throw new Error(`a delivery was ordered twice: ${orderId}`)
-    await changeCredit(tx, customerId, -sdCreditCents)
-    await changeDiscountUses(tx, customerId, couponCodes, 'take')
-    await post(tx, { ...whose, postedAt: at }, orderAgreed(orderId, 1, { ...amounts, smallOrderAdjustmentCents }))
-    await changeManifest(tx, orderId, { status: 'Ordered', orderId })
   }
 }

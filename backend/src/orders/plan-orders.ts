@@ -2,14 +2,15 @@ import type { Platform } from '../platform/ports.ts'
 import { createBoxes } from './boxes.ts'
 import { createCancellingUnpaid, type UnpaidDependencies } from './cancel-unpaid.ts'
 import { createClosingDeliveries, type ClosingDependencies } from './close-delivery.ts'
+import { createMovingBoxes, type MovingDependencies } from './move-box.ts'
 import { createHolding, type HoldingDependencies } from './held.ts'
 import { lastPayment } from './repository/payments.ts'
-import type { NextWarehouseStep } from './sandbox-warehouse.ts'
 import type { Settling } from './settle.ts'
 
-export interface PlanOrderParts extends ClosingDependencies, HoldingDependencies, UnpaidDependencies {
+export interface PlanOrderParts
+  extends ClosingDependencies, HoldingDependencies, MovingDependencies, UnpaidDependencies {
+  readonly messages: MovingDependencies['messages']
   readonly plan: ClosingDependencies['plan'] & HoldingDependencies['plan'] & UnpaidDependencies['plan']
-  readonly nextWarehouseStep: NextWarehouseStep
 }
 
 /** Orders that the plan makes, as far as they go by themselves. */
@@ -29,7 +30,8 @@ export function createPlanOrders(
     chargePlanned,
     cancelUnpaid: createCancellingUnpaid(platform, { ...dependencies, giveUp }),
     ...createHolding(platform, dependencies),
-    ...createBoxes(platform, nextWarehouseStep),
+    boxesOf: createBoxes(platform, nextWarehouseStep),
+    moveBox: createMovingBoxes(platform, { ...dependencies, nextWarehouseStep }),
   }
 }
 

@@ -6,6 +6,7 @@ import type { OrderRow } from './tables.ts'
 
 /** What is to be done next with a box. */
 export interface WarehouseStep {
+  readonly what: 'ship' | 'deliver'
   /** As of when it is done. */
   readonly at: Date
   /** Done again it changes nothing. */
@@ -29,6 +30,6 @@ export function createSandboxWarehouse(
     if (!step) return undefined
     const { what, at } = step
     const { orderId } = order
-    return { at, run: (tx) => (what === 'ship' ? ship(tx, orderId, at) : deliverOrder(tx, orderId, { at })) }
+    return { what, at, run: (tx) => (what === 'ship' ? ship(tx, orderId, at) : deliverOrder(tx, orderId, { at })) }
   }
 }

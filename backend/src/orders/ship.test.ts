@@ -49,3 +49,36 @@ it('ships nothing that is not paid, and delivers nothing that is not shipped (SH
   expect(await deliver(paid.orderId)).toEqual(NOT_READY)
   expect(await deliver('00000000-0000-4000-8000-000000000000')).toEqual({ ok: false, error: { code: 'not_found' } })
 })
+
+describe("a box of the sandbox's warehouse (SHR-45)", () => {
+  const move = (orderId: string) => orders().moveBox(orderId)
+
+  it('ships and arrives, each once and told once, whoever else moves it or others at the same moment', async () => {
+    const boxes = [await placed(), await placed(), await placed()]
+    const ids = boxes.map(({ orderId }) => orderId)
+    await pack(ids[1] ?? '')
+    await Promise.all([...ids, ...ids].map(move))
+    expect(await Promise.all(ids.map(happened))).toEqual(ids.map(() => ['paid', 'packed', 'shipped']))
+    await Promise.all([...ids, ...ids].map(move))
+    expect(await Promise.all(ids.map(happened))).toEqual(ids.map(() => ['paid', 'packed', 'shipped', 'delivered']))
+    for (const { who } of boxes)
+      expect([await letters('shipped', who), await letters('delivered', who)]).toEqual([1, 1])
+    expect(
+      await shop.count(`orders where status = 'Delivered' and delivered_at is not null and shipped_at is not null
+      and tracking_number is not null and order_id in ('${ids.join("','")}')`),
+    ).toBe(3)
+  })
+
+  it('waits for who holds its order, and keeps no other waiting', async () => {
+    const [held, free] = [await placed(), await placed()]
+    let moving: Promise<void> | undefined
+    await shop.db.transaction(async (tx) => {
+      await tx.execute(`select from orders where order_id = '${held.orderId}' for update`)
+      moving = move(held.orderId)
+      await move(free.orderId)
+      expect(await happened(held.orderId)).toEqual(['paid'])
+    })
+    await moving
+    expect(await happened(held.orderId)).toEqual(['paid', 'packed', 'shipped'])
+  })
+})

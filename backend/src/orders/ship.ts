@@ -1,5 +1,7 @@
 import { err, ok, paths, weekdayMonthDay, type Failure, type OrderEvent, type Result } from '@cupboard/shared/contracts'
-import { readCustomer, type Telling } from '../customers/index.ts'
+import { readCustomer, type CustomerRow, type Telling } from '../customers/index.ts'
+import type { MessageVariables } from '../messages/index.ts'
+import type { Config } from '../platform/config.ts'
 import type { Database, Platform } from '../platform/ports.ts'
 import { changeOrder, lockOrder } from './repository/orders.ts'
 import type { OrderRow } from './tables.ts'
@@ -11,9 +13,29 @@ export type Moved = Result<{ readonly isNew: boolean }, Failure<'not_found' | 'o
 const NEW: Moved = ok({ isNew: true })
 const DONE_BEFORE: Moved = ok({ isNew: false })
 
+/** What is told of a box that is on its way, and of one that has arrived. */
+export const createBoxLetters = ({ publicOrigin }: Pick<Config, 'publicOrigin'>) => ({
+  shipped: (
+    { orderId, orderNumber, expectedDeliverAt }: OrderRow,
+    { firstName }: CustomerRow,
+    trackingNumber: string,
+  ): MessageVariables<'shipped'> => ({
+    firstName,
+    orderNumber,
+    deliveryDate: weekdayMonthDay(expectedDeliverAt.toISOString()),
+    trackingNumber,
+    link: `${publicOrigin}${paths.receipt(orderId)}`,
+  }),
+  delivered: ({ orderId, orderNumber }: OrderRow, { firstName }: CustomerRow): MessageVariables<'delivered'> => ({
+    firstName,
+    orderNumber,
+    link: `${publicOrigin}${paths.receipt(orderId)}`,
+  }),
+})
+
 /** Where a box is: packed, handed over, brought. Each is written down once, and told. */
 export function createSending({ config }: Pick<Platform, 'config'>, { tell }: Pick<Telling, 'tell'>) {
-  const linkTo = (orderId: string): string => `${config.publicOrigin}${paths.receipt(orderId)}`
+  const letters = createBoxLetters(config)
 
   async function has(tx: Database, orderId: string, what: OrderEvent['what']): Promise<boolean> {
     return (await readTimeline(tx, orderId)).some(({ event }) => event.what === what)
@@ -28,17 +50,6 @@ export function createSending({ config }: Pick<Platform, 'config'>, { tell }: Pi
     return NEW
   }
 
-  async function tellShipped(tx: Database, { orderId, customerId, orderNumber, ...order }: OrderRow, tracking: string) {
-    const customer = await readCustomer(tx, customerId)
-    await tell(tx, 'shipped', customer, {
-      firstName: customer.firstName,
-      orderNumber,
-      deliveryDate: weekdayMonthDay(order.expectedDeliverAt.toISOString()),
-      trackingNumber: tracking,
-      link: linkTo(orderId),
-    })
-  }
-
   async function shipOrder(
     tx: Database,
     orderId: string,
@@ -50,7 +61,8 @@ export function createSending({ config }: Pick<Platform, 'config'>, { tell }: Pi
     if (order.status !== 'PaymentSucceeded') return err('order_not_ready')
     await changeOrder(tx, orderId, { status: 'Shipped', trackingNumber, shippedAt: at })
     await noteEvent(tx, orderId, at, { what: 'shipped', trackingNumber })
-    await tellShipped(tx, order, trackingNumber)
+    const customer = await readCustomer(tx, order.customerId)
+    await tell(tx, 'shipped', customer, letters.shipped(order, customer, trackingNumber))
     return NEW
   }
 
@@ -62,8 +74,7 @@ export function createSending({ config }: Pick<Platform, 'config'>, { tell }: Pi
     await changeOrder(tx, orderId, { status: 'Delivered', deliveredAt: at })
     await noteEvent(tx, orderId, at, { what: 'delivered' })
     const customer = await readCustomer(tx, order.customerId)
-    const { firstName } = customer
-    await tell(tx, 'delivered', customer, { firstName, orderNumber: order.orderNumber, link: linkTo(orderId) })
+    await tell(tx, 'delivered', customer, letters.delivered(order, customer))
     return NEW
   }
 

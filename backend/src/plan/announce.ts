@@ -1,5 +1,6 @@
 import { err, ok, paths, type Failure } from '@cupboard/shared/contracts'
 import type { Telling } from '../customers/index.ts'
+import { together } from '../platform/database/together.ts'
 import type { Platform } from '../platform/ports.ts'
 import { deliveryWords, keepOffered } from './delivery-words.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -33,17 +34,18 @@ export function createAnnouncing(
       },
       async (tx, state, priced) => {
         const { customer, told } = state
-        await keepOffered(tx, state, priced, at)
-        await changeManifest(tx, manifestId, { contactedAt: at })
-        if (priced.lines.length === 0 || (await findHold(tx, customer.customerId))) return ok(undefined)
+        const [hold] = await together([
+          findHold(tx, customer.customerId),
+          keepOffered(tx, state, priced, at),
+          changeManifest(tx, manifestId, { contactedAt: at }),
+        ])
+        if (priced.lines.length === 0 || hold) return ok(undefined)
         const catalogue = fingerprintOf(priced.groups)
-        await keepAnnouncement(tx, manifestId, told, priced, {
-          toldAt: at,
-          toldBy: 'letter',
-          because: 'ahead',
-          catalogue,
-        })
-        await tell(tx, 'delivery-ahead', customer, { ...deliveryWords(state, priced), link })
+        const telling = { toldAt: at, toldBy: 'letter', because: 'ahead', catalogue } as const
+        await together([
+          keepAnnouncement(tx, manifestId, told, priced, telling),
+          tell(tx, 'delivery-ahead', customer, { ...deliveryWords(state, priced), link }),
+        ])
         return ok(undefined)
       },
       'cupboard',

@@ -45,6 +45,7 @@ export {
   planChanges,
   planHolds,
   type AnnouncementRow,
+  type HoldRow,
   type ManifestRow,
 } from './tables.ts'
 export { lastAnnouncement } from './told.ts'

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@cupboard/shared/contracts'
+import { together } from '../platform/database/together.ts'
 import type { Database } from '../platform/ports.ts'
 import type { DeliveredProduct, Past } from './predict.ts'
 import { lastClosed, readProducts, readRunOuts, readSkipped } from './repository.ts'
@@ -43,8 +44,11 @@ export function closedAs(known: Known, closed: ClosedPlan): Known {
 }
 
 export async function readKnown(db: Database, customerId: string): Promise<Known> {
-  const [runOuts, skipped] = [await readRunOuts(db, customerId), await readSkipped(db, customerId)]
-  const row = await lastClosed(db, customerId)
+  const [runOuts, skipped, row] = await together([
+    readRunOuts(db, customerId),
+    readSkipped(db, customerId),
+    lastClosed(db, customerId),
+  ])
   return {
     runOuts,
     enough: skipped.map((one) => ({ productType: one.productType, ...enoughUntilNext(one) })),

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Coupon, ProductGroup, Result, SmallDelivery } from '@cupboard/shared/contracts'
 import type { CatalogueContext } from '../catalogue/index.ts'
 import { lockCustomer, readCustomer, readDiscounts, type CustomerRow } from '../customers/index.ts'
+import { together } from '../platform/database/together.ts'
 import type { Database, Platform } from '../platform/ports.ts'
 import type { PricedPlan, PricePlan } from './price.ts'
 import { findManifest, lockManifest, readProducts, type PlannedRow } from './repository.ts'
@@ -36,14 +37,25 @@ export interface PricedParts {
 async function readState(db: Database, manifestId: string): Promise<PlanState | undefined> {
   const manifest = await findManifest(db, manifestId)
   if (!manifest) return undefined
-  const customer = await readCustomer(db, manifest.customerId)
-  return {
-    manifest,
-    customer,
-    products: await readProducts(db, manifestId),
-    discounts: await readDiscounts(db, manifest.customerId),
-    told: await lastAnnouncement(db, manifestId),
-  }
+  const [customer, products, discounts, told] = await together([
+    readCustomer(db, manifest.customerId),
+    readProducts(db, manifestId),
+    readDiscounts(db, manifest.customerId),
+    lastAnnouncement(db, manifestId),
+  ])
+  return { manifest, customer, products, discounts, told }
+}
+
+/** The same, held until the transaction ends. One connection works in turn, so what follows the two locks is read under them. */
+async function lockState(tx: Database, { manifestId, customerId }: ManifestRow) {
+  const [customer, manifest, products, discounts, told] = await together([
+    lockCustomer(tx, customerId),
+    lockManifest(tx, manifestId),
+    readProducts(tx, manifestId),
+    readDiscounts(tx, customerId),
+    lastAnnouncement(tx, manifestId),
+  ])
+  return { manifest, customer, products, discounts, told }
 }
 
 const ON_US: SmallDelivery = { what: 'on-us' }
@@ -92,11 +104,9 @@ export function createPricing({ db }: Pick<Platform, 'db'>, { catalogue, pricePl
       const decided = await decide(state, groups)
       if (!decided.ok) return decided
       const priced = await priceOf(state, decided.value, groups, changer)
-      const done = await db.transaction(async (tx) => {
-        await lockCustomer(tx, state.customer.customerId)
-        await lockManifest(tx, manifestId)
-        return isDeepStrictEqual(await readState(tx, manifestId), state) ? act(tx, state, priced) : undefined
-      })
+      const done = await db.transaction(async (tx) =>
+        isDeepStrictEqual(await lockState(tx, state.manifest), state) ? act(tx, state, priced) : undefined,
+      )
       if (done) return done
     }
   }

@@ -9,7 +9,8 @@ import {
   type ProductType,
 } from '@cupboard/shared/contracts'
 import type { DeliveryWindow } from '../availability/index.ts'
-import { prepared } from '../platform/database/prepared.ts'
+import { rowsTogether } from '../platform/database/ask-together.ts'
+import { prepared, preparedUpdate } from '../platform/database/prepared.ts'
 import { rowAsJson, rowsAsJson } from '../platform/database/row-json.ts'
 import type { Database } from '../platform/ports.ts'
 import { insertPlan } from './hot-statements.ts'
@@ -37,13 +38,21 @@ const selectPredicted = prepared<ManifestRow[]>('predicted-manifest', (db) =>
   db
     .select()
     .from(manifests)
-    .where(and(eq(manifests.customerId, sql.placeholder('customerId')), eq(manifests.status, PREDICTED))),
+    .where(and(sql`${manifests.customerId} = any(${sql.placeholder('ids')}::uuid[])`, eq(manifests.status, PREDICTED))),
 )
-const selectManifest = prepared<ManifestRow[]>('manifest', (db) =>
+const predictedOf = rowsTogether(
+  (db, ids) => selectPredicted(db, { ids }),
+  ({ customerId }) => customerId,
+)
+const selectManifests = prepared<ManifestRow[]>('manifests', (db) =>
   db
     .select()
     .from(manifests)
-    .where(eq(manifests.manifestId, sql.placeholder('manifestId'))),
+    .where(sql`${manifests.manifestId} = any(${sql.placeholder('ids')}::uuid[])`),
+)
+const manifestsById = rowsTogether(
+  (db, ids) => selectManifests(db, { ids }),
+  ({ manifestId }) => manifestId,
 )
 const selectManifestForUpdate = prepared<ManifestRow[]>('manifest-for-update', (db) =>
   db
@@ -56,11 +65,17 @@ const selectProducts = prepared<ManifestProductRow[]>('manifest-products', (db) 
   db
     .select()
     .from(manifestProducts)
-    .where(eq(manifestProducts.manifestId, sql.placeholder('manifestId'))),
+    .where(sql`${manifestProducts.manifestId} = any(${sql.placeholder('ids')}::uuid[])`)
+    .orderBy(manifestProducts.manifestId, manifestProducts.productType),
 )
+const productsOf = rowsTogether(
+  (db, ids) => selectProducts(db, { ids }),
+  ({ manifestId }) => manifestId,
+)
+const updateManifest = preparedUpdate('change-manifest', manifests, eq(manifests.manifestId, sql.placeholder('id')))
 
 export const findPredicted = async (db: Database, customerId: string): Promise<ManifestRow | undefined> =>
-  (await selectPredicted(db, { customerId }))[0]
+  (await predictedOf(db, customerId))[0]
 
 /** The household gets no further delivery than those that are orders already. */
 export async function endPlan(db: Database, customerId: string): Promise<void> {
@@ -68,13 +83,14 @@ export async function endPlan(db: Database, customerId: string): Promise<void> {
 }
 
 export const findManifest = async (db: Database, manifestId: string): Promise<ManifestRow | undefined> =>
-  (await selectManifest(db, { manifestId }))[0]
+  (await manifestsById(db, manifestId))[0]
 
 export const lockManifest = async (db: Database, manifestId: string): Promise<ManifestRow | undefined> =>
   (await selectManifestForUpdate(db, { manifestId }))[0]
 
-export const readProducts = (db: Database, manifestId: string): Promise<ManifestProductRow[]> =>
-  selectProducts(db, { manifestId })
+/** In the order of their types. */
+export const readProducts = (db: Database, manifestId: string): Promise<readonly ManifestProductRow[]> =>
+  productsOf(db, manifestId)
 
 export async function replaceProducts(
   db: Database,
@@ -171,19 +187,21 @@ export async function announcedByOtherPrices(db: Database, catalogue: string, no
 }
 
 export async function changeManifest(db: Database, manifestId: string, change: Partial<ManifestRow>): Promise<void> {
-  await db.update(manifests).set(change).where(eq(manifests.manifestId, manifestId))
+  await updateManifest(db, change, { id: manifestId })
 }
+
+const selectLastClosed = prepared<ManifestRow[]>('last-closed-manifest', (db) =>
+  db
+    .select()
+    .from(manifests)
+    .where(and(eq(manifests.customerId, sql.placeholder('customerId')), ne(manifests.status, PREDICTED)))
+    .orderBy(desc(manifests.windowDay))
+    .limit(1),
+)
 
 /** The last delivery that was closed, whatever became of it. */
 export const lastClosed = async (db: Database, customerId: string): Promise<ManifestRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(manifests)
-      .where(and(eq(manifests.customerId, customerId), ne(manifests.status, PREDICTED)))
-      .orderBy(desc(manifests.windowDay))
-      .limit(1)
-  )[0]
+  (await selectLastClosed(db, { customerId }))[0]
 
 /** The delivery at hand; of a plan that ended, the one that it ended with. */
 export async function findCurrent(db: Database, customerId: string): Promise<ManifestRow | undefined> {
@@ -195,8 +213,11 @@ export async function findCurrent(db: Database, customerId: string): Promise<Man
 
 const brought = alias(manifestProducts, 'brought')
 
-/** Products that the household skipped by hand, in closed deliveries that brought others. */
-export const readSkipped = (db: Database, customerId: string) =>
+interface SkippedProduct extends Pick<ManifestRow, 'cadenceWeeks' | 'deliverAt'> {
+  readonly productType: ProductType
+}
+
+const selectSkipped = prepared<SkippedProduct[]>('skipped-products', (db) =>
   db
     .select({
       deliverAt: manifests.deliverAt,
@@ -207,7 +228,7 @@ export const readSkipped = (db: Database, customerId: string) =>
     .innerJoin(manifests, eq(manifests.manifestId, manifestProducts.manifestId))
     .where(
       and(
-        eq(manifests.customerId, customerId),
+        eq(manifests.customerId, sql.placeholder('customerId')),
         ne(manifests.status, PREDICTED),
         eq(manifestProducts.articleCount, 0),
         eq(manifestProducts.quantityChangeReason, 'NoReason'),
@@ -218,13 +239,27 @@ export const readSkipped = (db: Database, customerId: string) =>
             .where(and(eq(brought.manifestId, manifests.manifestId), gt(brought.articleCount, 0))),
         ),
       ),
-    )
+    ),
+)
 
-export const readRunOuts = (db: Database, customerId: string) =>
+/** Products that the household skipped by hand, in closed deliveries that brought others. */
+export const readSkipped = (db: Database, customerId: string): Promise<readonly SkippedProduct[]> =>
+  selectSkipped(db, { customerId })
+
+interface ToldRunOut {
+  readonly productType: ProductType
+  readonly at: Date
+}
+
+const selectRunOuts = prepared<ToldRunOut[]>('run-outs', (db) =>
   db
     .select({ productType: planRunOuts.productType, at: planRunOuts.toldAt })
     .from(planRunOuts)
-    .where(eq(planRunOuts.customerId, customerId))
+    .where(eq(planRunOuts.customerId, sql.placeholder('customerId'))),
+)
+
+export const readRunOuts = (db: Database, customerId: string): Promise<readonly ToldRunOut[]> =>
+  selectRunOuts(db, { customerId })
 
 export async function keepRunOut(
   db: Database,

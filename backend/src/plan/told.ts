@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { AmountParts } from '@cupboard/shared/contracts'
+import { rowsTogether } from '../platform/database/ask-together.ts'
 import { placeholdersFor, prepared, valuesFor } from '../platform/database/prepared.ts'
 import type { Database } from '../platform/ports.ts'
 import type { PricedPlan } from './price.ts'
@@ -7,11 +8,14 @@ import { planAnnouncements, type AnnouncedLine, type AnnouncementRow } from './t
 
 const selectLast = prepared<AnnouncementRow[]>('last-announcement', (db) =>
   db
-    .select()
+    .selectDistinctOn([planAnnouncements.manifestId])
     .from(planAnnouncements)
-    .where(eq(planAnnouncements.manifestId, sql.placeholder('manifestId')))
-    .orderBy(desc(planAnnouncements.number))
-    .limit(1),
+    .where(sql`${planAnnouncements.manifestId} = any(${sql.placeholder('ids')}::uuid[])`)
+    .orderBy(planAnnouncements.manifestId, desc(planAnnouncements.number)),
+)
+const lastOf = rowsTogether(
+  (db, ids) => selectLast(db, { ids }),
+  ({ manifestId }) => manifestId,
 )
 const insert = prepared<unknown>('insert-announcement', (db) =>
   db.insert(planAnnouncements).values(placeholdersFor(planAnnouncements)),
@@ -19,7 +23,7 @@ const insert = prepared<unknown>('insert-announcement', (db) =>
 
 /** What a household was told last of a delivery; undefined where it was told nothing yet. */
 export const lastAnnouncement = async (db: Database, manifestId: string): Promise<AnnouncementRow | undefined> =>
-  (await selectLast(db, { manifestId }))[0]
+  (await lastOf(db, manifestId))[0]
 
 /** How a household is told, and why it is told now. */
 export type Telling = Pick<AnnouncementRow, 'toldBy' | 'because' | 'toldAt' | 'catalogue'>

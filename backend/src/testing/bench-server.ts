@@ -29,6 +29,7 @@ interface Question {
 
 /** What follows from another hour, in this order: whoever simulates months does not wait until the jobs look for it by themselves. */
 const GOING_ON = ['plan-prices', 'plan-tell-again', 'cycle', 'cycle-household', 'plan-tell-again', 'messages-deliver']
+const READ_AT_ONCE = 100
 /** What tells of the plan and its amounts. */
 const TELLING = ['order-placed', 'delivery-ahead', 'delivery-changed', 'payment-recovered']
 
@@ -100,8 +101,10 @@ async function readLetters({ platform }: Server) {
   const { rows } = await platform.db.execute<{ id: string }>(
     sql`select id from messages where kind = any(${sql.param(TELLING)}) order by created_at`,
   )
+  const read = async ({ id }: { readonly id: string }) => ({ id, text: (await messages.readMessage(id))?.text ?? '' })
   const letters: { id: string; text: string }[] = []
-  for (const { id } of rows) letters.push({ id, text: (await messages.readMessage(id))?.text ?? '' })
+  while (letters.length < rows.length)
+    letters.push(...(await Promise.all(rows.slice(letters.length, letters.length + READ_AT_ONCE).map(read))))
   return letters
 }
 

@@ -5,6 +5,8 @@ import { advisedEntries, anyCards, firstOrders, sandboxCards } from '../server/o
 import { newVisitor } from '../server/visitor.mjs'
 
 const CLIENTS = 16
+/** Their requests are made and kept for so many at a time. */
+const AT_A_TIME = 2_000
 const WEEK_MS = 7 * 24 * 60 * 60 * 1_000
 
 /**
@@ -16,17 +18,18 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1_000
  */
 export async function startHouseholds({ origin, customers: newCustomers }, count, cards) {
   const { calls, DEFAULT_INTERVIEW } = await loadContracts()
-  const customers = await newCustomers(count)
-  const sources = cards === 'sandbox' ? await sandboxCards(origin, count) : anyCards(count)
   const visitor = await newVisitor(origin)
   const entries = await advisedEntries(origin, visitor('POST', `/api${calls.rounder.path}`, DEFAULT_INTERVIEW))
-  const { told, done } = startClients(
-    origin,
-    await firstOrders(origin, { customers, cards: sources, entries }),
-    CLIENTS,
-  )
-  await done
-  if (told.acknowledged.size !== count) throw new Error(`Of ${count} first orders ${told.acknowledged.size} were paid.`)
+  for (let made = 0; made < count; made += AT_A_TIME) {
+    const these = Math.min(AT_A_TIME, count - made)
+    const customers = await newCustomers(these)
+    const sources = cards === 'sandbox' ? await sandboxCards(origin, these) : anyCards(these)
+    const orders = await firstOrders(origin, { customers, cards: sources, entries })
+    const { told, done } = startClients(origin, orders, CLIENTS)
+    await done
+    if (told.acknowledged.size !== these)
+      throw new Error(`Of ${these} first orders ${told.acknowledged.size} were paid.`)
+  }
 }
 
 /** Moves the clock of business; the servers see it within seconds. @param {string} dataDir @param {number} weeks */

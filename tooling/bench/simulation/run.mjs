@@ -97,11 +97,22 @@ async function startLife(site, { households: count, seed }) {
     seen = arrived.at(-1)?.at ?? seen
   }
 
+  /** Whoever is invited comes after the household that invites. @param {number} day */
+  async function joinOn(day) {
+    const joining = people.filter(({ customerId, person }) => !customerId && person.joinsAfterDays === day)
+    const indexes = new Set(joining.map(({ person }) => person.index))
+    const isInvitedToday = (/** @type {Household} */ { person: { invitedBy } }) =>
+      invitedBy !== undefined && indexes.has(invitedBy)
+    await each(
+      joining.filter((household) => !isInvitedToday(household)),
+      (household) => all.join(household, byIndex),
+    )
+    for (const household of joining.filter(isInvitedToday)) await all.join(household, byIndex)
+  }
+
   /** @param {number} day */
   async function liveOn(day) {
-    // whoever is invited comes after the household that invites
-    for (const household of people)
-      if (!household.customerId && household.person.joinsAfterDays === day) await all.join(household, byIndex)
+    await joinOn(day)
     await changeCatalogue(site, chance)
     await all.readGroups()
     const isWhileClosing = chance.happens(0.1)

@@ -139,10 +139,10 @@ export async function openSite(at) {
   const operations = await operationsOf(origin, await server.opsLink(), OPS_API)
   const visitor = await newVisitor(origin, await server.identityPool())
   const households = createBrowsers(origin, calls, visitor)
-  let { now, offsetMs } = await readClock()
+  let { now, offsetMs } = clockOf(await operations('GET', opsCalls.clock.path))
 
-  async function readClock() {
-    const clock = await operations('GET', opsCalls.clock.path)
+  /** @param {{ now: string, offsetMs: number }} clock */
+  function clockOf(clock) {
     return { now: new Date(clock.now), offsetMs: clock.offsetMs }
   }
 
@@ -158,9 +158,9 @@ export async function openSite(at) {
     /** @param {Date} instant */
     async moveTo(instant) {
       const forwardMinutes = Math.ceil((instant.getTime() - now.getTime()) / MINUTE_MS)
-      if (forwardMinutes > 0)
-        await operations('POST', opsCalls.moveClock.path, { forwardMinutes, reason: 'simulated time' })
-      ;({ now, offsetMs } = await readClock())
+      const { method, path: at } = forwardMinutes > 0 ? opsCalls.moveClock : opsCalls.clock
+      const wanted = forwardMinutes > 0 ? { forwardMinutes, reason: 'simulated time' } : undefined
+      ;({ now, offsetMs } = clockOf(await operations(method, at, wanted)))
     },
     goOn: server.goOn,
 

@@ -1,9 +1,9 @@
 import { and, asc, between, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { CLOSED, customers } from '../../customers/index.ts'
-import { writeTogether } from '../../platform/database/ask-together.ts'
+import { rowsTogether, writeTogether } from '../../platform/database/ask-together.ts'
 import type { Database } from '../../platform/ports.ts'
 import {
-  selectLastPayment,
+  selectLastPayments,
   selectPayment,
   selectPaymentByKey,
   updateCharges,
@@ -39,8 +39,11 @@ export async function setPaymentOutcome(
 }
 
 /** Of several that come at once for one order, the first is heard. */
-export const isFirstOfOrder = <One extends PaymentId>({ orderId }: One, index: number, all: readonly One[]): boolean =>
-  all.findIndex((other) => other.orderId === orderId) === index
+export const isFirstOfOrder = <One extends Pick<PaymentId, 'orderId'>>(
+  { orderId }: One,
+  index: number,
+  all: readonly One[],
+): boolean => all.findIndex((other) => other.orderId === orderId) === index
 
 interface OpenedCharge extends PaymentId {
   readonly chargeId: string
@@ -109,8 +112,13 @@ export const readPayment = async (db: Database, { orderId, attempt }: PaymentId)
   return row
 }
 
+const lastPayments = rowsTogether(
+  (db, ids) => selectLastPayments(db, { ids }),
+  ({ orderId }) => orderId,
+)
+
 export const lastPayment = async (db: Database, orderId: string): Promise<PaymentRow | undefined> =>
-  (await selectLastPayment(db, { orderId }))[0]
+  (await lastPayments(db, orderId))[0]
 
 export const lastPaymentsOf = (db: Database, orderIds: readonly string[]): Promise<PaymentRow[]> =>
   orderIds.length === 0

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Database } from '../ports.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { readTogether, writeTogether } from './ask-together.ts'
+import { readTogether, rowsTogether, writeTogether } from './ask-together.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -36,6 +36,25 @@ describe('what many ask for at once', () => {
       [14, 16, 18],
     ])
     expect(batches.toSorted(([a = 0], [b = 0]) => a - b)).toEqual([[1], [2, 3], [7], [8, 9]])
+  })
+})
+
+describe('rows that many ask for at once', () => {
+  it('are answered to who asked for them: none, one or several, by an id in any case', async () => {
+    const asked: (readonly string[])[] = []
+    const read = rowsTogether(
+      async (_db, ids) => {
+        asked.push(ids)
+        await new Promise(setImmediate)
+        return [...ids, ...ids].filter((id) => id !== 'none').map((id, index) => ({ id, index }))
+      },
+      ({ id }) => id,
+    )
+    const first = read(server.db, 'one')
+    const rest = await Promise.all(['two', 'none', 'TWO'].map((id) => read(server.db, id)))
+    const two = [0, 1].map((index) => ({ id: 'two', index }))
+    expect([await first, ...rest]).toEqual([[0, 1].map((index) => ({ id: 'one', index })), two, [], two])
+    expect(asked).toEqual([['one'], ['two', 'none']])
   })
 })
 

@@ -25,6 +25,23 @@ export const readTogether = <Asked, Answer>(
 ): Ask<Asked, Answer> => askTogether(read)
 
 /**
+ * Rows that many ask for at once by the id that each knows.
+ *
+ * @param select those of all the ids; an id that is no UUID fails for all who ask
+ * @param idOf by which a row was asked for
+ */
+export const rowsTogether = <Row>(
+  select: (db: Database, ids: readonly string[]) => Promise<readonly Row[]>,
+  idOf: (row: Row) => string,
+): Ask<string, readonly Row[]> =>
+  readTogether(async (db, asked: readonly string[]) => {
+    const ids = asked.map((id) => id.toLowerCase())
+    const rows = new Map<string, Row[]>(ids.map((id) => [id, []]))
+    for (const row of await select(db, [...rows.keys()])) rows.get(idOf(row))?.push(row)
+    return ids.map((id) => rows.get(id) ?? [])
+  })
+
+/**
  * What many have to store at once: stored for all of them by one statement. Where it fails for the sake of one, nothing was written, and
  * each is stored alone. Never in a transaction, which would have failed with the statement.
  *
