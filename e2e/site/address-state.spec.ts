@@ -37,6 +37,30 @@ test('checkout takes no state that is not the zip’s, and no order leaves (OP-1
   await ops.setFlag('blockOutsideTexas', null)
 })
 
+test('addresses to choose from come into view above the bar, wherever their field stands (CHK-14)', async ({
+  page,
+}) => {
+  await reachRecommendation(page)
+  await goToCheckout(page)
+  const field = page.getByRole('combobox', { name: /address/i })
+  await field.focus()
+  await field.evaluate((input) => {
+    const bar = document.querySelector('[data-foot-bar]')?.getBoundingClientRect().top ?? 0
+    scrollBy({ top: input.getBoundingClientRect().bottom + 1 - bar, behavior: 'instant' })
+  })
+  await page.keyboard.type('1200 S Congress')
+  const last = page.getByRole('listbox').getByRole('option').last()
+  await expect(last).toBeVisible()
+  await expect
+    .poll(() =>
+      last.evaluate((option) => {
+        const { left, bottom } = option.getBoundingClientRect()
+        return option.contains(document.elementFromPoint(left + 20, bottom - 2))
+      }),
+    )
+    .toBe(true)
+})
+
 test('the account takes no state that is not the zip’s, and saves nothing (OP-15, ACC-72)', async ({
   customerPage: page,
 }) => {

@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift'
-import type { ComponentProps } from 'react'
+import { useEffect, useRef, type ComponentProps } from 'react'
 import { ADDRESS_LIMITS, type AddressSuggestion, type ResolvedAddress } from '@cupboard/shared/contracts'
 import type { Field } from '@cupboard/shared/forms'
 import { Icon, Text, useField, VisuallyHidden } from '@cupboard/shared/ui'
@@ -29,13 +29,18 @@ export function AddressField({ id, label, value, error, onValueChange, onBlur, o
     },
   })
   const isOpen = combobox.isOpen && items.length > 0
-  const menu = combobox.getMenuProps({ 'aria-label': messages.addresses })
+  const list = useRef<HTMLUListElement>(null)
+  const menu = combobox.getMenuProps({ ref: list, 'aria-label': messages.addresses })
   const input = combobox.getInputProps({
     onChange: (event) => {
       if (event.target instanceof HTMLInputElement) search.type(event.target.value)
     },
     onBlur,
   })
+
+  useEffect(() => {
+    if (isOpen) list.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isOpen, items.length])
 
   return (
     <div className={styles.field}>
