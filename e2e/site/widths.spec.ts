@@ -16,10 +16,10 @@ const expectNoSideways = async (page: Page) =>
 const cutChoices = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('select')].flatMap((select) => {
-      const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+      const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(select)
       const ruler = document.createElement('canvas').getContext('2d')
       if (!ruler) throw new Error('no canvas')
-      ruler.font = font
+      ruler.font = `${fontWeight} ${fontSize} ${fontFamily}`
       const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
       return [...select.options].filter(({ text }) => ruler.measureText(text).width > room).map(({ text }) => text)
     }),
