@@ -56,18 +56,43 @@ it.each([
 })
 
 it.each([
-  ['a needed field is missing', z.object({ line2: z.string() }), address, ['.zip is missing']],
-  ['a needed field may be missing', z.object({ zip: z.optional(z.string()) }), address, ['.zip may be missing']],
-  ['a field is another type', z.object({ zip: z.number() }), address, ['.zip may be number']],
-  ['a field may be one value more', z.enum(['sms', 'email', 'fax']), z.enum(['sms', 'email']), [' may be "fax"']],
-  ['a field may be null', z.object({ zip: z.nullable(z.string()) }), address, ['.zip may be null']],
-  ['a number stands for an integer', z.object({ n: z.number() }), z.object({ n: z.int() }), ['.n may be number']],
-  ['a part of a list is missing', z.array(z.object({})), z.array(address), ['[].zip is missing']],
+  ['a needed field is missing', z.object({ line2: z.string() }), address, [{ path: '.zip', code: 'missing' }]],
+  [
+    'a needed field may be missing',
+    z.object({ zip: z.optional(z.string()) }),
+    address,
+    [{ path: '.zip', code: 'maybe_missing' }],
+  ],
+  [
+    'a field is another type',
+    z.object({ zip: z.number() }),
+    address,
+    [{ path: '.zip', code: 'other_type', types: ['number'] }],
+  ],
+  [
+    'a field may be one value more',
+    z.enum(['sms', 'email', 'fax']),
+    z.enum(['sms', 'email']),
+    [{ path: '', code: 'other_type', types: ['"fax"'] }],
+  ],
+  [
+    'a field may be null',
+    z.object({ zip: z.nullable(z.string()) }),
+    address,
+    [{ path: '.zip', code: 'other_type', types: ['null'] }],
+  ],
+  [
+    'a number stands for an integer',
+    z.object({ n: z.number() }),
+    z.object({ n: z.int() }),
+    [{ path: '.n', code: 'other_type', types: ['number'] }],
+  ],
+  ['a part of a list is missing', z.array(z.object({})), z.array(address), [{ path: '[].zip', code: 'missing' }]],
   [
     'a field is sent that is refused',
     z.object({ zip: z.string(), name: z.string() }),
     z.strictObject({ zip: z.string() }),
-    ['.name is not taken'],
+    [{ path: '.name', code: 'not_taken' }],
   ],
 ])('finds that %s', (_what, sent, taken, expected) => {
   expect(misfit(sent, taken)).toEqual(expected)

@@ -122,23 +122,31 @@ const isTaken = (type: string, taken: readonly string[]): boolean =>
   taken.includes('any') ||
   [type, baseOfValue(type), ...(BASE_OF[type] ?? [])].some((one) => taken.includes(one))
 
+/** A field that one side sends and the other cannot read. */
+export interface Misfit {
+  readonly path: string
+  readonly code: 'missing' | 'maybe_missing' | 'other_type' | 'not_taken'
+  /** Of `other_type`: what it may be, and is not read as. */
+  readonly types?: readonly string[]
+}
+
 /** Why somebody who takes the one shape may be sent what he cannot read by somebody who sends the other; empty when never. */
-export function misfits(sent: Shape, taken: Shape): string[] {
+export function misfits(sent: Shape, taken: Shape): readonly Misfit[] {
   const isThere = (path: string | undefined): boolean => path === undefined || path === '' || sent[path] !== undefined
-  const lacking = Object.entries(taken).flatMap(([path, text]) => {
+  const lacking = Object.entries(taken).flatMap(([path, text]): Misfit[] => {
     const wanted = toldOf(text)
     const given = sent[path]
-    if (given === undefined) return wanted.isRequired && isThere(parentOf(path)) ? [`${path} is missing`] : []
+    if (given === undefined) return wanted.isRequired && isThere(parentOf(path)) ? [{ path, code: 'missing' }] : []
     const told = toldOf(given)
-    const other = told.types.filter((type) => !isTaken(type, wanted.types))
+    const types = told.types.filter((type) => !isTaken(type, wanted.types))
     return [
-      ...(wanted.isRequired && !told.isRequired ? [`${path} may be missing`] : []),
-      ...(other.length > 0 ? [`${path} may be ${other.join(' or ')}`] : []),
+      ...(wanted.isRequired && !told.isRequired ? [{ path, code: 'maybe_missing' } as const] : []),
+      ...(types.length > 0 ? [{ path, code: 'other_type', types } as const] : []),
     ]
   })
   const unknown = Object.keys(sent).filter((path) => {
     const parent = taken[parentOf(path) ?? path]
     return taken[path] === undefined && parent !== undefined && toldOf(parent).types.includes('closed')
   })
-  return [...lacking, ...unknown.map((path) => `${path} is not taken`)]
+  return [...lacking, ...unknown.map((path) => ({ path, code: 'not_taken' }) as const)]
 }

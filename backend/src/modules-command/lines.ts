@@ -90,7 +90,7 @@ export function describePruning({ kept, unreachable }: Pruning, days: number, is
     ...kept.map(({ name, version, hold }) => `  ${name} ${version}: ${HOLDS[hold]}`),
     '',
     unreachable.length === 0
-      ? `Nothing to remove: no page could ask for a version only if nothing named it for ${days} days.`
+      ? 'Nothing to remove: a page, or a person, may ask for each of them.'
       : `${verb}, since no page named it for ${days} days (${Math.round(bytes / KIB)} KiB):`,
     ...gone,
     ...(isDone || unreachable.length === 0 ? [] : ['', 'Nothing was removed. Say --yes to do it.']),

@@ -4,6 +4,7 @@ import {
   shapeOfCall,
   type CallName,
   type CallShape,
+  type Misfit,
   type ModuleManifest,
   type Shape,
 } from '@cupboard/shared/contracts'
@@ -19,7 +20,21 @@ function servedCall(name: CallName): CallShape {
   return known
 }
 
-const sentences = (faults: readonly string[], what: string): string[] => faults.map((fault) => `${what}: ${fault}`)
+function wordsOf({ path, code, types = [] }: Misfit): string {
+  switch (code) {
+    case 'missing':
+      return `${path} is missing`
+    case 'maybe_missing':
+      return `${path} may be missing`
+    case 'other_type':
+      return `${path} may be ${types.join(' or ')}`
+    case 'not_taken':
+      return `${path} is not taken`
+  }
+}
+
+const sentences = (faults: readonly Misfit[], what: string): string[] =>
+  faults.map((fault) => `${what}: ${wordsOf(fault)}`)
 
 /** @param by who stands between the module and its answer */
 const callFaults = (name: string, module: CallShape, other: CallShape, by: string): string[] => [

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { withoutLinkSecrets } from '@cupboard/shared/contracts'
+import { DeployableName, withoutLinkSecrets } from '@cupboard/shared/contracts'
 
 /** Taken whole and looked at once: an expression for an e-mail would begin anew at each of its letters. */
 const WORD = /[^\s"'<>(),;:]+/g
@@ -12,17 +12,29 @@ function hasEmail(word: string): boolean {
   return local >= 0 && DOMAIN_END.test(word.slice(local + 3))
 }
 
-/** A version behind the name of what has it, and the hash in a chunk's name: digits that are no number of anybody. */
-const BUILT =
-  /(?:shell|mfe-[a-z\d-]{1,40})[/@ ]\d{1,4}\.\d{1,4}\.\d{1,4}-[\da-f]{10}(?![\da-z])|\.[\da-f]{10}\.(?:js|css)(?!\w)/g
+/** What looks like a version, and the hash in a chunk's name: digits that are no number of anybody. */
+const BUILT = /[/@ ]\d{1,4}\.\d{1,4}\.\d{1,4}-[\da-f]{10}(?![\da-z])|\.[\da-f]{10}\.(?:js|css)(?!\w)/g
+const LONGEST_NAME = 40
+
+/** A version stands behind the name of what has it. */
+function followsName(text: string, index: number): boolean {
+  const [name] = text
+    .slice(Math.max(0, index - LONGEST_NAME - 1), index)
+    .split(/[^a-z\d-]/)
+    .slice(-1)
+  return DeployableName.safeParse(name).success
+}
 
 /** What stands for a person's number is put in its place; versions stay whole. */
 function withoutNumbers(text: string): string {
-  const built = [...text.matchAll(BUILT)].map(([found]) => found)
-  return text
-    .split(BUILT)
-    .map((between, index) => between.replaceAll(NUMBER, '[number]') + (built[index] ?? ''))
-    .join('')
+  const parts: string[] = []
+  let from = 0
+  for (const { 0: found, index } of text.matchAll(BUILT)) {
+    if (!found.startsWith('.') && !followsName(text, index)) continue
+    parts.push(text.slice(from, index).replaceAll(NUMBER, '[number]'), found)
+    from = index + found.length
+  }
+  return [...parts, text.slice(from).replaceAll(NUMBER, '[number]')].join('')
 }
 
 /** Takes out a person's address or number, and what a sign-in link carries. Work grows with the text, never faster: anybody may send it. */
