@@ -4,8 +4,8 @@ import pixelmatch from 'pixelmatch'
 
 /** From 0, where any other shade counts, to 1. */
 const SHADE = 0.1
-/** So many pixels of a thumbnail may differ: the number of an order, which is made anew each time, has fewer. */
-const MOST_PIXELS = 40
+/** So many pixels of a thumbnail may differ: a countdown's seconds, the port in a link and the number of an order have fewer. */
+const MOST_PIXELS = 120
 
 /**
  * What is to be seen of a difference; edges that are only smoothed otherwise are none.

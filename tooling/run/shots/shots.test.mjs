@@ -46,7 +46,7 @@ describe('the pictures', () => {
 function drawn({ left = 40, edge = 128 } = {}) {
   const [width, height] = [200, 120]
   const rgba = new Uint8ClampedArray(width * height * 4).fill(255)
-  for (let y = 30; y < 90; y++)
+  for (let y = 20; y < 100; y++)
     for (let x = left; x < left + 100; x++) {
       const isEdge = x === left || x === left + 99
       rgba.fill(isEdge ? edge : 30, (y * width + x) * 4, (y * width + x) * 4 + 3)
