@@ -169,6 +169,7 @@ export const LONG_RUNNING = [
   { part: 'every-death', name: 'every death of a server', run: everyDeath },
   { part: 'simulation', name: 'simulation', run: ownCommand('simulate') },
   { part: 'journeys', name: 'long journeys', needs: [build], run: journeys('long-journeys', ['long']) },
+  { part: 'shots', name: 'shots', run: ownCommand('shots', ['--main']) },
 ]
 
 /**

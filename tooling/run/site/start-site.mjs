@@ -44,12 +44,13 @@ const whenReady = (server) =>
 /**
  * Starts the built site on a free port with a data folder of its own, which goes away with it.
  *
+ * @param {{ flags?: readonly string[], env?: NodeJS.ProcessEnv }} [more] of Node, and of its environment
  * @returns {Promise<Site>}
  */
-export async function startSite() {
+export async function startSite({ flags = [], env = {} } = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cupboard-bench-'))
   const port = await freePort()
-  const server = spawn(process.execPath, [...SERVER_FLAGS, inRoot('backend', 'dist', 'main.mjs')], {
+  const server = spawn(process.execPath, [...SERVER_FLAGS, ...flags, inRoot('backend', 'dist', 'main.mjs')], {
     env: {
       ...withoutPackageManager(process.env),
       PORT: String(port),
@@ -57,6 +58,7 @@ export async function startSite() {
       LOG_LEVEL: 'error',
       PUBLIC_ORIGIN: '',
       DATABASE_URL: '',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

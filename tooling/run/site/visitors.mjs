@@ -24,8 +24,10 @@ export async function answeredVisitor({ origin }) {
   }
 }
 
-/** What the operations staff reads of the messages. @param {Site} site */
-async function operations({ origin, opsToken }) {
+/** @typedef {Awaited<ReturnType<typeof operations>>} Staff */
+
+/** The operations staff, whose link is used up: its cookie, and what it reads of the messages. @param {Pick<Site, 'origin' | 'opsToken'>} site */
+export async function operations({ origin, opsToken }) {
   const { OPS_API, OpsMessages, OpsMessageText } = await loadContracts()
   const session = await fetch(`${origin}${OPS_API}/session`, {
     method: 'POST',
@@ -36,6 +38,7 @@ async function operations({ origin, opsToken }) {
   /** @param {string} path */
   const ask = async (path) => (await fetch(`${origin}${OPS_API}${path}`, { headers: { cookie } })).json()
   return {
+    cookie,
     /** @returns {Promise<string | undefined>} the text of a message to somebody, as soon as there is one */
     async messageTo(/** @type {string} */ recipient) {
       const { messages } = OpsMessages.parse(await ask('/messages'))
@@ -57,25 +60,33 @@ async function eventually(look) {
 }
 
 /**
- * The demo customer, signed in by the link in a message.
+ * Signs the demo customer in by the link in a message.
+ *
+ * @param {import('@playwright/test').Page} page of the site
+ * @param {Staff} staff
+ */
+export async function signIn(page, { messageTo }) {
+  const { paths } = await loadContracts()
+  await page.goto(paths.login())
+  await page.getByRole('radio', { name: 'Email' }).check()
+  await page.getByRole('textbox', { name: 'Email' }).fill(DEMO_EMAIL)
+  await page.getByRole('button', { name: 'Send Link' }).click()
+  const text = await eventually(() => messageTo(DEMO_EMAIL))
+  await page.goto(/https?:\/\/\S*\/magiclink\?\S+/.exec(text)?.[0] ?? '')
+  await page.waitForURL(`**${paths.dashboard()}`)
+}
+
+/**
+ * The demo customer, signed in.
  *
  * @param {Browser} browser
  * @param {Site} site
  * @returns {Promise<StorageState>}
  */
 export async function signedInCustomer(browser, site) {
-  const { paths } = await loadContracts()
-  const { messageTo } = await operations(site)
   const context = await browser.newContext({ baseURL: site.origin })
   try {
-    const page = await context.newPage()
-    await page.goto(paths.login())
-    await page.getByRole('radio', { name: 'Email' }).check()
-    await page.getByRole('textbox', { name: 'Email' }).fill(DEMO_EMAIL)
-    await page.getByRole('button', { name: 'Send Link' }).click()
-    const text = await eventually(() => messageTo(DEMO_EMAIL))
-    await page.goto(/https?:\/\/\S*\/magiclink\?\S+/.exec(text)?.[0] ?? '')
-    await page.waitForURL(`**${paths.dashboard()}`)
+    await signIn(await context.newPage(), await operations(site))
     return await context.storageState()
   } finally {
     await context.close()
