@@ -132,7 +132,7 @@ it('serves another version of a module as soon as one command says so', async ()
   const running = await start()
   const page = async () => (await fetch(`${running.origin}/start/1`)).text()
   expect(await page()).toContain('/m/mfe-funnel/1.0.0-a/remoteEntry.js')
-  buildFixture(modulesDir, 'mfe-funnel', '1.0.1-b', { manifest: { routes: ['/start/1'] } })
+  buildFixture(modulesDir, 'mfe-funnel', '1.0.1-b', { manifest: { routes: ['/check-availability', '/start/1'] } })
   expect(command('modules', 'deploy', 'mfe-funnel').stdout).toBe('Now serving mfe-funnel 1.0.1-b\n')
   while (!(await page()).includes('href="/m/mfe-funnel/1.0.1-b/remoteEntry.js"'));
   expect(JSON.parse(command('modules', 'list', '--json').stdout)).toContainEqual(
@@ -150,7 +150,7 @@ it('serves another version of a module as soon as one command says so', async ()
 it('leaves what somebody made live when it starts with another checkout, and says how to serve that one', async () => {
   const page = async ({ origin }: Started) => (await fetch(`${origin}/start/1`)).text()
   const build = (version: string) =>
-    buildFixture(modulesDir, 'mfe-funnel', version, { manifest: { routes: ['/start/1'] } })
+    buildFixture(modulesDir, 'mfe-funnel', version, { manifest: { routes: ['/check-availability', '/start/1'] } })
   build('1.1.0')
   expect(command('modules', 'deploy', 'mfe-funnel').stdout).toBe('Now serving mfe-funnel 1.1.0\n')
   build('1.2.0')
