@@ -365,8 +365,8 @@ describe('POST /orders', () => {
   it.each([
     // 1738 − 10 % (174) + 500 = 2064; tax 170
     ['spring10', 2234, 174, '10% off your first order'],
-    // 1738 − 800 + 500 = 1438; tax 119
-    ['first50', 1557, 800, '$8.00 off your first order'],
+    // 1738 − 500 + 500 = 1738; tax 143
+    ['hello5', 1881, 500, '$5.00 off your first order'],
   ])('says %s on the receipt as it was promised (SHELL-84)', async (coupon, totalCents, off, words) => {
     const who = person()
     const reply = await shop.place(who, await shop.order(who, { coupon, totalCents }))
