@@ -73,6 +73,24 @@ describe('the server’s half of SRP', () => {
     expect(readPublicKey(A.toString(16))).toBeUndefined()
   })
 
+  it('finds no password right, and no fault, with any public number that is not refused (API-30)', () => {
+    const { verifier } = enrol(claimant, 'correct horse', Buffer.alloc(16, 1))
+    const keys = beginExchange(verifier, Buffer.alloc(32, 5))
+    const taken = ['2', '3', '4', '5', '6', '7', '8', '9'].filter((hex) => readPublicKey(hex))
+    for (const A of taken)
+      expect(isClaimProven(claimant, { ...claimed, A, signature: 'AAAA' }, keys, verifier)).toBe(false)
+    expect(taken).toEqual(expect.arrayContaining(['2', '3', '4', '6', '8', '9']))
+  })
+
+  it('finds no password right for nobody, without a fault, whoever nobody is (API-30)', () => {
+    for (let ghost = 0; ghost < 8; ghost++) {
+      const { verifier } = decoyNamed(`ghost${ghost}@example.com`)
+      const keys = beginExchange(verifier, Buffer.alloc(32, 5))
+      const claim = { ...claimed, A: '3', signature: 'AAAA' }
+      expect(isClaimProven(claimant, claim, keys, verifier)).toBe(false)
+    }
+  })
+
   it('asks a name of nobody always the same, and each name something else (API-30)', () => {
     const ghost = decoyNamed('ghost@example.com')
     expect(decoyNamed('Ghost@Example.com')).toEqual(ghost)

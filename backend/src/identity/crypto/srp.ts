@@ -1,18 +1,7 @@
-import { createDiffieHellman, createHash, createHmac, getDiffieHellman, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { fromBytes, g, isBase, N, power, toBytes } from './group.ts'
 
-/** The server's half of SRP-6a as Cognito speaks it: the 3072-bit group of RFC 3526 (OpenSSL calls it modp15), g = 2, SHA-256. API-30. */
-const prime = getDiffieHellman('modp15').getPrime()
-const N = BigInt(`0x${prime.toString('hex')}`)
-const g = 2n
-
-const fromBytes = (bytes: Buffer) => BigInt(`0x${bytes.toString('hex')}`)
-
-/** Big-endian, with a zero byte in front where the first bit is set: how Cognito's clients hash their numbers. */
-function toBytes(value: bigint): Buffer {
-  const hex = value.toString(16)
-  const even = hex.length % 2 === 0 ? hex : `0${hex}`
-  return Buffer.from(/^[89a-f]/.test(even) ? `00${even}` : even, 'hex')
-}
+// The server's half of SRP-6a as Cognito speaks it: SHA-256. API-30.
 
 function sha256(...parts: (Buffer | string)[]): Buffer {
   const hash = createHash('sha256')
@@ -21,15 +10,6 @@ function sha256(...parts: (Buffer | string)[]): Buffer {
 }
 
 const k = fromBytes(sha256(toBytes(N), toBytes(g)))
-
-/** base^exponent mod N in constant time, by OpenSSL's Diffie-Hellman, which computes just that but refuses the degenerate bases. */
-function power(base: bigint, exponent: bigint): bigint {
-  if (base <= 1n) return base
-  if (base === N - 1n) return exponent % 2n === 0n ? 1n : base
-  const exchange = createDiffieHellman(prime, 2)
-  exchange.setPrivateKey(toBytes(exponent))
-  return fromBytes(exchange.computeSecret(Buffer.from(base.toString(16).padStart(768, '0'), 'hex')))
-}
 
 /** What an account keeps instead of its password; both in hex. */
 export interface Enrolment {
@@ -50,14 +30,14 @@ export function enrol({ poolName, userId }: Claimant, password: string, salt: Bu
   return { salt: salt.toString('hex'), verifier: power(g, x).toString(16) }
 }
 
-/** A verifier that no password fits, from 384 bytes that only the server can make. */
-export const verifierFrom = (bytes: Buffer): string => (fromBytes(bytes) % N).toString(16)
+/** A verifier that no password fits, from 384 bytes that only the server can make; a square, since every verifier is a power of g. */
+export const verifierFrom = (bytes: Buffer): string => (fromBytes(bytes) ** 2n % N).toString(16)
 
 /** The client's public number, or undefined where it is none that a client can honestly send. */
 export function readPublicKey(hex: unknown): string | undefined {
   if (typeof hex !== 'string' || !/^[0-9a-f]{1,770}$/i.test(hex)) return undefined
   const A = BigInt(`0x${hex}`) % N
-  return A > 1n && A < N - 1n ? hex : undefined
+  return A > 1n && A < N - 1n && isBase(A) ? hex : undefined
 }
 
 export interface ServerKeys {
