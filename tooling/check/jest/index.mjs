@@ -59,6 +59,7 @@ export const nodeTests = (name, folders = ['.']) => ({
   rootDir: inRoot(name),
   displayName: name,
   testEnvironment: 'jest-environment-node',
+  setupFiles: [here('browser-name.mjs')],
   testMatch: inFolders(folders),
 })
 
