@@ -43,3 +43,10 @@ export async function whenStill(page) {
       !document.querySelector('main [aria-busy="true"], main [data-shape][aria-hidden="true"]'),
   )
 }
+
+/** A link to pass on has a port and an id in it that are made anew each time. @param {Page} page */
+export const likeEachTime = (page) =>
+  page.evaluate(() => {
+    for (const field of document.querySelectorAll('input'))
+      if (field.readOnly && field.value.startsWith('http')) field.value = 'https://cupboard.example/customerref/you'
+  })

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { whenStill } from './browser.mjs'
+import { likeEachTime, whenStill } from './browser.mjs'
 import { HEIGHTS, THEMES, WIDTHS } from './screens.mjs'
 
 /** @typedef {import('./screens.mjs').State} State */
@@ -36,6 +36,7 @@ export const createCamera = (visit, people, folder) => async (sitting, onTaken) 
       await whenStill(page)
       await state.act?.(page)
       await whenStill(page)
+      await likeEachTime(page)
       for (const theme of themes) {
         await page.emulateMedia({ colorScheme: theme })
         const picture = await page.screenshot({ fullPage: true })
