@@ -1,9 +1,9 @@
 import { ok, type DeployableName, type ModuleManifest, type Result } from '@cupboard/shared/contracts'
-import type { ActivationOptions, VersionName } from './activate.ts'
 import { served } from './domain/channel.ts'
 import { faultsOfRelease } from './domain/gate.ts'
-import { fail, type DeploymentFailure } from './failure.ts'
-import { currentBuild, faultsOfFiles, readManifest } from './files.ts'
+import type { DeploymentFailure } from './failure.ts'
+import { currentBuild, faultsOfFiles, readBuildOf } from './files.ts'
+import { findPublished, mayLoseRetired, type ActivationOptions, type VersionName } from './named-versions.ts'
 import type { RegistryParts } from './parts.ts'
 
 /** Why one version could not be served now; empty when it could. */
@@ -17,15 +17,14 @@ interface Candidate {
 }
 
 /** Asks the gate, and changes nothing. */
-export function createCheck({ config, repository, files }: RegistryParts) {
-  async function ask(
-    candidates: readonly Candidate[],
-    { retired = [] }: ActivationOptions,
-  ): Promise<readonly Checked[]> {
+export function createCheck(parts: RegistryParts) {
+  const { config, repository, files } = parts
+
+  async function ask(candidates: readonly Candidate[], options: ActivationOptions): Promise<readonly Checked[]> {
     const faults = faultsOfRelease(
       candidates.map(({ manifest }) => manifest),
       served(await repository.live()),
-      (route) => retired.includes(route),
+      mayLoseRetired(options),
     )
     return candidates.map(({ manifest, folder }) => ({
       name: manifest.name,
@@ -40,11 +39,8 @@ export function createCheck({ config, repository, files }: RegistryParts) {
     folder: string,
     options: ActivationOptions,
   ): Promise<Result<readonly Checked[], DeploymentFailure>> {
-    const manifest = readManifest(folder)
-    if (!manifest.ok) return manifest
-    if (manifest.value.name !== name)
-      return fail('refused', `${folder} is a build of ${manifest.value.name}, not of ${name}`)
-    return ok(await ask([{ manifest: manifest.value, folder }], options))
+    const manifest = readBuildOf(name, folder)
+    return manifest.ok ? ok(await ask([{ manifest: manifest.value, folder }], options)) : manifest
   }
 
   return {
@@ -61,12 +57,9 @@ export function createCheck({ config, repository, files }: RegistryParts) {
       wanted: readonly VersionName[],
       options: ActivationOptions,
     ): Promise<Result<readonly Checked[], DeploymentFailure>> {
-      const candidates: Candidate[] = []
-      for (const { name, version } of wanted) {
-        const manifest = await repository.manifestOf(name, version)
-        if (!manifest) return fail('unknown_version', `${name} ${version} was never published`)
-        candidates.push({ manifest, folder: files.folderOf(manifest) })
-      }
+      const manifests = await findPublished(parts, wanted)
+      if (!manifests.ok) return manifests
+      const candidates = manifests.value.map((manifest) => ({ manifest, folder: files.folderOf(manifest) }))
       return ok(await ask(candidates, options))
     },
   }

@@ -27,6 +27,7 @@ import {
   type Err,
   type Result,
 } from '@cupboard/shared/contracts'
+import { fail, type DeploymentFailure } from './failure.ts'
 
 const MANIFEST = 'manifest.json'
 const COMPRESSIBLE = /\.(?:js|css|svg|json|html|cjs)$/
@@ -77,6 +78,13 @@ export function currentBuild(modulesDir: string, name: DeployableName): Result<s
 
 export const readManifest = (folder: string): Result<ModuleManifest, FileFailure> =>
   readJson(join(folder, MANIFEST), ModuleManifest)
+
+/** The manifest of a build; a failure where it is another module's. */
+export function readBuildOf(name: DeployableName, folder: string): Result<ModuleManifest, DeploymentFailure> {
+  const manifest = readManifest(folder)
+  if (!manifest.ok || manifest.value.name === name) return manifest
+  return fail('refused', `${folder} is a build of ${manifest.value.name}, not of ${name}`)
+}
 
 type Facts = ModuleManifest['files'][string]
 

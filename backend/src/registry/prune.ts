@@ -1,10 +1,10 @@
 import type { DeployableName } from '@cupboard/shared/contracts'
+import type { Database } from '../platform/ports.ts'
 import { stackOf, type Live } from './domain/channel.ts'
 import type { Author } from './domain/decision.ts'
 import { holdOn, type Hold } from './domain/reach.ts'
 import type { RegistryParts } from './parts.ts'
 import { keepJudgements } from './records.ts'
-import type { Database } from '../platform/ports.ts'
 
 /** A published version, and why its files stay. */
 export interface Kept {

@@ -2,7 +2,7 @@ import { ok, type DeployableName, type ModuleManifest, type Result } from '@cupb
 import type { Author } from './domain/decision.ts'
 import { faultsOfManifest } from './domain/manifest.ts'
 import { fail, type DeploymentFailure } from './failure.ts'
-import { isSameBuild, readManifest } from './files.ts'
+import { isSameBuild, readBuildOf, readManifest } from './files.ts'
 import type { RegistryParts } from './parts.ts'
 import { keepJudgements } from './records.ts'
 
@@ -50,10 +50,9 @@ export function createPublish(parts: RegistryParts): Publish {
   }
 
   const take: Publish = async (name, folder, by) => {
-    const read = readManifest(folder)
+    const read = readBuildOf(name, folder)
     if (!read.ok) return read
     const manifest = read.value
-    if (manifest.name !== name) return fail('refused', `${folder} is a build of ${manifest.name}, not of ${name}`)
     const faults = faultsOfManifest(manifest)
     if (faults.length > 0) return fail('refused', sentence(manifest, faults))
 

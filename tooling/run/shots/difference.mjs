@@ -4,7 +4,7 @@ import pixelmatch from 'pixelmatch'
 
 /** From 0, where any other shade counts, to 1. */
 const SHADE = 0.1
-/** So many pixels of a thumbnail may differ: a countdown's seconds, the port in a link and the number of an order have fewer. */
+/** So many pixels of a thumbnail may differ: a countdown's seconds and the number of an order have fewer. */
 const MOST_PIXELS = 120
 
 /**

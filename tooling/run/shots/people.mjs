@@ -1,5 +1,4 @@
-import { loadContracts } from '../../build/contracts.mjs'
-import { signIn } from '../site/visitors.mjs'
+import { answeredVisitor, approvedVisitor, signIn } from '../site/visitors.mjs'
 import { CARDS, goToCheckout, order } from './household.mjs'
 
 /** @typedef {import('../site/visitors.mjs').StorageState} StorageState */
@@ -14,13 +13,6 @@ import { CARDS, goToCheckout, order } from './household.mjs'
  * @returns {(person: Person) => Promise<StorageState>}
  */
 export function createPeople({ origin, now, staff, visit }) {
-  /** @param {object} answers @returns {Promise<StorageState>} */
-  async function carrying(answers) {
-    const { SIGN_UP_DATA_KEY, SIGN_UP_DATA_VERSION, SignUpData } = await loadContracts()
-    const data = SignUpData.parse({ zipcode: '78704', approved: true, ...answers })
-    const value = JSON.stringify({ version: SIGN_UP_DATA_VERSION, storedAt: now(), data })
-    return { cookies: [], origins: [{ origin, localStorage: [{ name: SIGN_UP_DATA_KEY, value }] }] }
-  }
   /** @param {Person} person @param {(page: import('@playwright/test').Page) => Promise<unknown>} act */
   const after = async (person, act) =>
     visit({ storageState: await as(person) }, async (page) => {
@@ -31,8 +23,8 @@ export function createPeople({ origin, now, staff, visit }) {
   /** @type {Record<Person, () => Promise<StorageState>>} */
   const made = {
     stranger: async () => ({ cookies: [], origins: [] }),
-    approved: () => carrying({}),
-    answered: async () => carrying({ interview: (await loadContracts()).DEFAULT_INTERVIEW }),
+    approved: () => approvedVisitor({ origin }, { storedAt: now() }),
+    answered: () => answeredVisitor({ origin }, { storedAt: now() }),
     ready: () => after('answered', goToCheckout),
     ordered: () =>
       after('answered', async (page) => {

@@ -9,19 +9,29 @@ const MESSAGE_TIMEOUT_MS = 30_000
 const LOOK_AGAIN_MS = 250
 
 /**
- * A visitor who has answered every question and may order.
+ * A visitor who has passed the gate.
  *
- * @param {Site} site
+ * @param {Pick<Site, 'origin'>} site
+ * @param {{ answers?: object, storedAt?: number }} [more] what else was answered, and when
  * @returns {Promise<StorageState>}
  */
-export async function answeredVisitor({ origin }) {
-  const { DEFAULT_INTERVIEW, SIGN_UP_DATA_KEY, SIGN_UP_DATA_VERSION, SignUpData } = await loadContracts()
-  const data = SignUpData.parse({ zipcode: '78704', approved: true, interview: DEFAULT_INTERVIEW })
-  const stored = { version: SIGN_UP_DATA_VERSION, storedAt: Date.now(), data }
-  return {
-    cookies: [],
-    origins: [{ origin, localStorage: [{ name: SIGN_UP_DATA_KEY, value: JSON.stringify(stored) }] }],
-  }
+export async function approvedVisitor({ origin }, { answers = {}, storedAt = Date.now() } = {}) {
+  const { SIGN_UP_DATA_KEY, SIGN_UP_DATA_VERSION, SignUpData } = await loadContracts()
+  const data = SignUpData.parse({ zipcode: '78704', approved: true, ...answers })
+  const value = JSON.stringify({ version: SIGN_UP_DATA_VERSION, storedAt, data })
+  return { cookies: [], origins: [{ origin, localStorage: [{ name: SIGN_UP_DATA_KEY, value }] }] }
+}
+
+/**
+ * A visitor who has answered every question and may order.
+ *
+ * @param {Pick<Site, 'origin'>} site
+ * @param {{ storedAt?: number }} [more] when
+ * @returns {Promise<StorageState>}
+ */
+export async function answeredVisitor(site, more = {}) {
+  const { DEFAULT_INTERVIEW } = await loadContracts()
+  return approvedVisitor(site, { ...more, answers: { interview: DEFAULT_INTERVIEW } })
 }
 
 /** @typedef {Awaited<ReturnType<typeof operations>>} Staff */

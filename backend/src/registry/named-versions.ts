@@ -1,0 +1,31 @@
+import { ok, type ModuleManifest, type Result } from '@cupboard/shared/contracts'
+import type { MayLose } from './domain/gate.ts'
+import { fail, type DeploymentFailure } from './failure.ts'
+import type { RegistryParts } from './parts.ts'
+
+/** A version by its names, as a person asks for it. */
+export type VersionName = Pick<ModuleManifest, 'name' | 'version'>
+
+export interface ActivationOptions {
+  /** Routes that these versions give up for good. */
+  readonly retired?: readonly string[]
+}
+
+export const mayLoseRetired =
+  ({ retired = [] }: ActivationOptions): MayLose =>
+  (route) =>
+    retired.includes(route)
+
+/** The manifests of versions that somebody names, in their order; a failure where one of them is not published. */
+export async function findPublished(
+  { repository }: Pick<RegistryParts, 'repository'>,
+  wanted: readonly VersionName[],
+): Promise<Result<readonly ModuleManifest[], DeploymentFailure>> {
+  const manifests: ModuleManifest[] = []
+  for (const { name, version } of wanted) {
+    const manifest = await repository.manifestOf(name, version)
+    if (!manifest) return fail('unknown_version', `${name} ${version} was never published`)
+    manifests.push(manifest)
+  }
+  return ok(manifests)
+}
