@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { err, ok } from '@cupboard/shared/contracts'
+import type { AuditEntry } from './audit.ts'
 import { registerOpsCall, type OpsOutcome } from './call-route.ts'
 import type { StaffParts } from './parts.ts'
 
@@ -12,22 +13,16 @@ export function jobCalls(app: FastifyInstance, { jobs, audit }: StaffParts): voi
     return ok({ jobs: parked.map(({ since, ...job }) => ({ ...job, since: since.toISOString() })) })
   }
 
-  async function act(
-    isDone: boolean,
-    entry: { readonly actor: string; readonly action: string; readonly subject: string; readonly reason: string },
-  ): Promise<OpsOutcome<'parkedJobs'>> {
-    if (!isDone) return err('not_found')
-    await audit.record(entry)
-    return list()
-  }
+  const act = (entry: AuditEntry, run: () => Promise<boolean>): Promise<OpsOutcome<'parkedJobs'>> =>
+    audit.around(entry, async () => ((await run()) ? list() : err('not_found')))
 
   registerOpsCall(app, 'parkedJobs', list)
 
-  registerOpsCall(app, 'retryJob', async ({ params: { queue, id }, body: { reason }, actor }) =>
-    act(await jobs.retryParked(queue, id), { actor, reason, action: 'retry-job', subject: `${queue} ${id}` }),
+  registerOpsCall(app, 'retryJob', ({ params: { queue, id }, body: { reason }, actor }) =>
+    act({ actor, reason, action: 'retry-job', subject: `${queue} ${id}` }, () => jobs.retryParked(queue, id)),
   )
 
-  registerOpsCall(app, 'discardJob', async ({ params: { queue, id }, body: { reason }, actor }) =>
-    act(await jobs.discardParked(queue, id), { actor, reason, action: 'discard-job', subject: `${queue} ${id}` }),
+  registerOpsCall(app, 'discardJob', ({ params: { queue, id }, body: { reason }, actor }) =>
+    act({ actor, reason, action: 'discard-job', subject: `${queue} ${id}` }, () => jobs.discardParked(queue, id)),
   )
 }
