@@ -71,14 +71,10 @@ export function createDue({ db, config }: Pick<Platform, 'config' | 'db'>) {
     return rows[0]?.waiting ?? 0
   }
 
-  /**
-   * Hands over households of which something is due, as jobs of `queue` named by them, as far as there is room in it.
-   *
-   * @returns whether more may be due than there was room for
-   */
-  async function handOver(queue: Queue<{ readonly customerId: string }>, now: Date): Promise<boolean> {
+  /** Hands over households of which something is due, as jobs of `queue` named by them, as far as there is room in it. */
+  async function handOver(queue: Queue<{ readonly customerId: string }>, now: Date): Promise<void> {
     const room = MOST_WAITING - (await waitingIn(queue))
-    if (room < LEAST_ROOM) return true
+    if (room < LEAST_ROOM) return
     // each is looked for only until the room is full: of all that are due, most may have to wait
     const households = all.map(
       (due) => sql`(
@@ -89,9 +85,7 @@ export function createDue({ db, config }: Pick<Platform, 'config' | 'db'>) {
     const jobs = sql`
       select customer_id as id, jsonb_build_object('customerId', customer_id) as data
       from (${sql.join(households, sql` union `)}) as due limit ${room}`
-    const { rowCount } = await db.execute(sendingRows(queue, jobs))
-    // a household is found once for each of its boxes
-    return (rowCount ?? 0) >= room / 2
+    await db.execute(sendingRows(queue, jobs))
   }
 
   return { nextAfter, isLeft, handOver }
