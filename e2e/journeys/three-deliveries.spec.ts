@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { calls, MINUTE_MS, monthDay, paths, type Manifest } from '@cupboard/shared/contracts'
 import { dollars } from '@cupboard/shared/pricing'
 import { CARDS, fillCard } from '../fixtures/checkout.ts'
+import { newDataFolder, removeDataFolder } from '../fixtures/data-folder.ts'
 import { heading } from '../fixtures/funnel.ts'
 import { fullName, type Household } from '../fixtures/household.ts'
 import { opsOf, type Ops } from '../fixtures/ops.ts'
@@ -107,11 +105,11 @@ function watchHousehold(ops: Ops, household: Household) {
 }
 
 /** A site of its own: moving the clock moves it for everybody. */
-const dataDir = mkdtempSync(path.join(tmpdir(), 'cupboard-three-'))
+const dataDir = newDataFolder('three')
 let server: RunningServer | undefined
 test.afterAll(async () => {
   await server?.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  removeDataFolder(dataDir)
 })
 
 test('a household lives through three deliveries: it edits one, skips one, and pays one with another card (DASH-07, DASH-28, ACC-91)', async ({

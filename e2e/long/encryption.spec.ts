@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { BRAND, OPS_API, opsCalls, paths } from '@cupboard/shared/contracts'
+import { newDataFolder, removeDataFolder } from '../fixtures/data-folder.ts'
 import { heading, whenRunning } from '../fixtures/funnel.ts'
 import { freePort, startServer } from '../fixtures/server.ts'
 import { sendLink } from '../fixtures/sign-in.ts'
@@ -17,7 +15,7 @@ const REFUSED_PICTURE = /pixel\.example/
 /** A site behind a proxy that ends the encryption, and a browser that trusts its certificate. */
 const encrypted = test.extend<{ secure: { origin: string; plainOrigin: string; opsToken: string; page: Page } }>({
   secure: async ({ playwright, launchOptions }, use) => {
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'cupboard-encrypted-'))
+    const dataDir = newDataFolder('encrypted')
     const [port, plainPort] = [await freePort(), await freePort()]
     const proxy = await startTlsTerminator(port, plainPort)
     const origin = `https://localhost:${port}`
@@ -36,7 +34,7 @@ const encrypted = test.extend<{ secure: { origin: string; plainOrigin: string; o
     await browser.close()
     await server.stop()
     await proxy.close()
-    rmSync(dataDir, { recursive: true, force: true })
+    removeDataFolder(dataDir)
   },
 })
 

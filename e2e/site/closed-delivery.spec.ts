@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { MINUTE_MS, monthDay, paths } from '@cupboard/shared/contracts'
+import { newDataFolder, removeDataFolder } from '../fixtures/data-folder.ts'
 import { heading } from '../fixtures/funnel.ts'
 import { fullName } from '../fixtures/household.ts'
 import { opsOf } from '../fixtures/ops.ts'
@@ -42,11 +40,11 @@ async function holdReads(page: Page): Promise<() => void> {
 }
 
 /** A site of its own: moving the clock moves it for everybody. */
-const dataDir = mkdtempSync(path.join(tmpdir(), 'cupboard-closed-'))
+const dataDir = newDataFolder('closed')
 let server: RunningServer | undefined
 test.afterAll(async () => {
   await server?.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  removeDataFolder(dataDir)
 })
 
 test('a delivery closes under open pages: they say so and keep nothing that was not saved (DASH-21, DASH-23, DASH-36)', async ({

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expectOrderComplete, fillCheckout, placeOrder, placeOrderButton } from '../fixtures/checkout.ts'
+import { newDataFolder, placeOf, removeDataFolder } from '../fixtures/data-folder.ts'
 import { reachRecommendation } from '../fixtures/funnel.ts'
 import { fullName, newHousehold } from '../fixtures/household.ts'
 import { opsOf } from '../fixtures/ops.ts'
@@ -14,8 +14,7 @@ const AWAY = 'We cannot reach our records right now. Nothing you entered is lost
 
 /** The PostgreSQL of a data folder, and its backends: all are sent a signal. */
 function signalDatabase(dataDir: string, name: NodeJS.Signals): void {
-  const { data }: { data: string } = JSON.parse(readFileSync(path.join(dataDir, 'postgres.json'), 'utf8'))
-  const postmaster = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0] ?? ''
+  const postmaster = readFileSync(path.join(placeOf(dataDir).data, 'postmaster.pid'), 'utf8').split('\n', 1)[0] ?? ''
   const { stdout } = spawnSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' })
   const backends = stdout.split('\n').flatMap((line) => {
     const [pid = '', parent] = line.trim().split(/\s+/)
@@ -27,7 +26,7 @@ function signalDatabase(dataDir: string, name: NodeJS.Signals): void {
 test('an order while the database is frozen: the page says so, keeps everything, and the next press places it once (CHK-59)', async ({
   browser,
 }) => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'cupboard-away-'))
+  const dataDir = newDataFolder('away')
   const server = await startServer(dataDir, await freePort(), { DATABASE_TIMEOUT_MS: '3000' })
   const ops = opsOf(server.origin, await signInToOps(server.origin, server.opsToken ?? ''))
   const context = await browser.newContext({ baseURL: server.origin })
@@ -60,5 +59,5 @@ test('an order while the database is frozen: the page says so, keeps everything,
   expect(placed.map(({ status }) => status)).toEqual(['PaymentSucceeded'])
   await context.close()
   await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  removeDataFolder(dataDir)
 })

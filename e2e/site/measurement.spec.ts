@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { paths } from '@cupboard/shared/contracts'
 import { expectOrderComplete, fillCheckout, placeOrder } from '../fixtures/checkout.ts'
+import { newDataFolder, removeDataFolder } from '../fixtures/data-folder.ts'
 import { reachRecommendation, whenRunning } from '../fixtures/funnel.ts'
 import { newHousehold } from '../fixtures/household.ts'
 import { MEASURING_SETTINGS, startMeasuringServices, type Sent } from '../fixtures/measuring-services.ts'
@@ -15,7 +13,7 @@ import { watchPages } from '../fixtures/watch-page.ts'
 const measured = test.extend<{ visit: { origin: string; page: Page; sent: readonly Sent[] } }>({
   visit: async ({ playwright, launchOptions }, use) => {
     const services = await startMeasuringServices()
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'cupboard-measured-'))
+    const dataDir = newDataFolder('measured')
     const server = await startServer(dataDir, await freePort(), MEASURING_SETTINGS)
     const browser = await playwright.chromium.launch({
       ...launchOptions,
@@ -29,7 +27,7 @@ const measured = test.extend<{ visit: { origin: string; page: Page; sent: readon
     await browser.close()
     await server.stop()
     await services.close()
-    rmSync(dataDir, { recursive: true, force: true })
+    removeDataFolder(dataDir)
   },
 })
 

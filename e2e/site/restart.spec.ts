@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { paths } from '@cupboard/shared/contracts'
+import { newDataFolder, removeDataFolder } from '../fixtures/data-folder.ts'
 import { heading } from '../fixtures/funnel.ts'
 import { fullName } from '../fixtures/household.ts'
 import { opsOf } from '../fixtures/ops.ts'
@@ -11,7 +9,7 @@ import { signInToOps } from '../fixtures/site.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('order, customer, interview and plan outlive a restart and a power cut', async ({ browser }) => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'cupboard-restart-'))
+  const dataDir = newDataFolder('restart')
   const port = await freePort()
   let server = await startServer(dataDir, port)
   const { origin } = server
@@ -54,5 +52,5 @@ test('order, customer, interview and plan outlive a restart and a power cut', as
 
   await context.close()
   await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  removeDataFolder(dataDir)
 })

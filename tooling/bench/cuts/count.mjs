@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { placeOf } from '../../run/site/data-folder.mjs'
 import { inRoot } from '../../workspace.mjs'
 
 /**
@@ -37,9 +38,6 @@ const STATEMENT = `
     (select count(*)::int from paid left join letters on recipient = email where coalesce(times, 0) <> 1) as "lettersWrong"`
 
 const pg = createRequire(inRoot('backend', 'package.json'))('pg')
-
-/** @param {string} dataDir @returns {{ data: string, run: string }} where its PostgreSQL keeps data and socket */
-export const placeOf = (dataDir) => JSON.parse(readFileSync(path.join(dataDir, 'postgres.json'), 'utf8'))
 
 /** @template Row @param {string} dataDir @param {string} text @returns {Promise<Row[]>} */
 export async function ask(dataDir, text) {

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { loadContracts } from '../../build/contracts.mjs'
+import { newDataFolder, removeDataFolder } from '../../run/site/data-folder.mjs'
 import { freePort } from '../../run/site/start-site.mjs'
 import { startMeasuredServer } from '../server/measured-server.mjs'
 import { advisedEntries, firstOrders, sandboxCards } from '../server/orders.mjs'
@@ -36,7 +34,7 @@ async function settled(dataDir) {
  */
 export async function runCuts({ orders, cuts }, report) {
   const { calls, DEFAULT_INTERVIEW } = await loadContracts()
-  const at = { dataDir: mkdtempSync(path.join(tmpdir(), 'cupboard-cuts-')), port: await freePort() }
+  const at = { dataDir: newDataFolder('cuts'), port: await freePort() }
   const start = () => startMeasuredServer({ cards: 'sandbox', at })
   let server = await start()
   try {
@@ -75,6 +73,6 @@ export async function runCuts({ orders, cuts }, report) {
     return { ...counted, acknowledged: acknowledged.size, gone: gone.size, refused, lost, cuts, recoveryMs }
   } finally {
     await server.stop()
-    rmSync(at.dataDir, { recursive: true, force: true })
+    removeDataFolder(at.dataDir)
   }
 }

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { newDataFolder, placeOf, removeDataFolder } from '../../run/site/data-folder.mjs'
 import { freePort } from '../../run/site/start-site.mjs'
-import { killDatabase, placeOf } from '../cuts/count.mjs'
+import { killDatabase } from '../cuts/count.mjs'
 import { startMeasuredServer } from '../server/measured-server.mjs'
 import { countCycle } from './count.mjs'
 import { moveClock, readProgress, startHouseholds } from './households.mjs'
@@ -33,7 +32,7 @@ async function until(dataDir, isSo) {
 /** Two servers on one database, which the first one runs. @param {string} dataDir */
 async function startPair(dataDir) {
   const ports = [await freePort(), await freePort()]
-  const second = mkdtempSync(path.join(tmpdir(), 'cupboard-second-'))
+  const second = newDataFolder('second')
   const starts = [
     () => startMeasuredServer({ cards: 'sandbox', at: { dataDir, port: ports[0] ?? 0 } }),
     () =>
@@ -59,7 +58,7 @@ async function startPair(dataDir) {
     },
     async stop() {
       for (const server of servers.toReversed()) await server.stop()
-      rmSync(second, { recursive: true, force: true })
+      removeDataFolder(second)
     },
   }
 }
@@ -72,7 +71,7 @@ async function startPair(dataDir) {
  * @returns {Promise<KillsResult>}
  */
 export async function runCycleKills({ households, orders, kills }, report) {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'cupboard-kills-'))
+  const dataDir = newDataFolder('kills')
   const pair = await startPair(dataDir)
   try {
     const [first] = pair.servers
@@ -105,6 +104,6 @@ export async function runCycleKills({ households, orders, kills }, report) {
     return { ...(await countCycle(dataDir)), households, kills: kill, recoveryMs }
   } finally {
     await pair.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    removeDataFolder(dataDir)
   }
 }

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { newDataFolder, removeDataFolder } from '../../run/site/data-folder.mjs'
 import { freePort } from '../../run/site/start-site.mjs'
 import { startMeasuredServer } from '../server/measured-server.mjs'
 import { moveClock, readProgress, startHouseholds } from './households.mjs'
@@ -62,7 +60,7 @@ async function watch(server, dataDir) {
  * @returns {Promise<CycleRow>}
  */
 async function measure(households, cards, report) {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'cupboard-cycle-'))
+  const dataDir = newDataFolder('cycle')
   const server = await startMeasuredServer({ cards, at: { dataDir, port: await freePort() } })
   try {
     report(`${households} households…`)
@@ -73,7 +71,7 @@ async function measure(households, cards, report) {
     return { households, cards, ...(await watch(server, dataDir)) }
   } finally {
     await server.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    removeDataFolder(dataDir)
   }
 }
 

@@ -1,9 +1,9 @@
-import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { closeSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { buildProgram } from '../../build/server/build.mjs'
 import { withoutPackageManager } from '../../run/program/environment.mjs'
 import { SERVER_FLAGS } from '../../run/site/command.mjs'
+import { newDataFolder, removeDataFolder } from '../../run/site/data-folder.mjs'
 import { freePort } from '../../run/site/start-site.mjs'
 import { inRoot } from '../../workspace.mjs'
 import { startHelper } from './helper.mjs'
@@ -45,7 +45,7 @@ const program = () => (builtProgram ??= buildProgram('testing/bench-server', inR
  */
 export async function startMeasuredServer({ cards, processes = 1, at, env: more = {} }) {
   const script = await program()
-  const dataDir = at?.dataDir ?? mkdtempSync(path.join(tmpdir(), 'cupboard-bench-'))
+  const dataDir = at?.dataDir ?? newDataFolder('bench')
   const log = openSync(path.join(dataDir, 'server.log'), 'a')
   const port = at?.port ?? (await freePort())
   const origin = `http://localhost:${port}`
@@ -67,7 +67,7 @@ export async function startMeasuredServer({ cards, processes = 1, at, env: more 
   closeSync(log)
   async function stop() {
     await helper.stop()
-    if (!at) rmSync(dataDir, { recursive: true, force: true })
+    if (!at) removeDataFolder(dataDir)
   }
   try {
     const { bareOrigin } = await helper.ready

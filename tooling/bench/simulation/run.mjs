@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { newDataFolder, removeDataFolder } from '../../run/site/data-folder.mjs'
 import { freePort } from '../../run/site/start-site.mjs'
 import { chanceOf } from './chance.mjs'
 import { readEvidence } from './evidence.mjs'
@@ -187,7 +185,7 @@ async function lookBack(site, { start, living, forecast, surprises }, stock) {
 export async function runSimulation(settings, progress) {
   const begin = performance.now()
   const { months, seed } = settings
-  const at = { dataDir: mkdtempSync(path.join(tmpdir(), 'cupboard-simulation-')), port: await freePort() }
+  const at = { dataDir: newDataFolder('simulation'), port: await freePort() }
   try {
     const site = await openSite(at)
     try {
@@ -210,6 +208,6 @@ export async function runSimulation(settings, progress) {
       await site.close()
     }
   } finally {
-    rmSync(at.dataDir, { recursive: true, force: true })
+    removeDataFolder(at.dataDir)
   }
 }

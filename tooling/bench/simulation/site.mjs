@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import path from 'node:path'
 import { loadContracts } from '../../build/contracts.mjs'
+import { placeOf } from '../../run/site/data-folder.mjs'
 import { inRoot } from '../../workspace.mjs'
 import { startMeasuredServer } from '../server/measured-server.mjs'
 import { askIdentity, newVisitor } from '../server/visitor.mjs'
@@ -25,7 +24,7 @@ const UNAUTHENTICATED = 401
 
 /** @param {string} dataDir */
 async function openDatabase(dataDir) {
-  const { run } = JSON.parse(readFileSync(path.join(dataDir, 'postgres.json'), 'utf8'))
+  const { run } = placeOf(dataDir)
   const pool = new pg.Pool({
     connectionString: `postgres://app@localhost/postgres?host=${encodeURIComponent(run)}`,
     max: 2,

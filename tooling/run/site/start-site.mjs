@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { inRoot } from '../../workspace.mjs'
 import { withoutPackageManager } from '../program/environment.mjs'
 import { SERVER_FLAGS } from './command.mjs'
+import { newDataFolder, removeDataFolder } from './data-folder.mjs'
 
 const START_TIMEOUT_MS = 90_000
 
@@ -48,7 +46,7 @@ const whenReady = (server) =>
  * @returns {Promise<Site>}
  */
 export async function startSite({ flags = [], env = {} } = {}) {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'cupboard-bench-'))
+  const dataDir = newDataFolder('bench')
   const port = await freePort()
   const server = spawn(process.execPath, [...SERVER_FLAGS, ...flags, inRoot('backend', 'dist', 'main.mjs')], {
     env: {
@@ -66,7 +64,7 @@ export async function startSite({ flags = [], env = {} } = {}) {
   async function stop() {
     server.kill('SIGTERM')
     await ended
-    rmSync(dataDir, { recursive: true, force: true })
+    removeDataFolder(dataDir)
   }
   try {
     const printed = await whenReady(server)
