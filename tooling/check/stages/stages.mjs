@@ -6,14 +6,19 @@ import { print, seconds } from '../../command-line.mjs'
 import { findBrowser } from '../../run/browser/index.mjs'
 import { obtainNode } from '../../run/program/obtain-node.mjs'
 import { runTool, scriptOfPackage } from '../../run/program/run-tool.mjs'
-import { inRoot, packageNames } from '../../workspace.mjs'
+import { inRoot, packageNames, ROOT } from '../../workspace.mjs'
 import { lastLine, resultOfCheck, resultOfJourneys, resultOfUnitTests, total, withExitCode } from './results.mjs'
+import { timesOfJourneys, timesOfUnitTests, timingLines } from './timing.mjs'
 
 /** @typedef {import('./results.mjs').Result} Result */
-/** @typedef {{ name: string, run: () => Promise<Result> }} Stage */
+/** @typedef {Result & { files?: readonly import('./timing.mjs').Timed[] }} Outcome where the time went, too, if a report says so */
+/** @typedef {{ name: string, run: () => Promise<Outcome> }} Stage */
 /** @typedef {Stage & { part: string, needs?: readonly Stage[] }} Part a stage that runs alone, too, after those that it needs */
 
 const REPORTS = inRoot('test-results')
+
+/** The package of the journeys. */
+const JOURNEYS = 'e2e'
 
 /** @param {string} text */
 const show = (text) => process.stdout.write(text)
@@ -21,7 +26,7 @@ const show = (text) => process.stdout.write(text)
 /**
  * Runs a test runner that writes a JSON report.
  *
- * @template Report
+ * @template Report, Times
  * @param {object} runner
  * @param {string} runner.script
  * @param {string[]} runner.args
@@ -29,14 +34,16 @@ const show = (text) => process.stdout.write(text)
  * @param {NodeJS.ProcessEnv} [runner.env]
  * @param {string} [runner.node] another Node than this one
  * @param {(report: Report) => Result} runner.resultOf
- * @returns {Promise<Result>}
+ * @param {(report: Times) => readonly import('./timing.mjs').Timed[]} runner.timesOf
+ * @returns {Promise<Outcome>}
  */
-async function runWithReport({ script, args, reportFile, env = {}, node = process.execPath, resultOf }) {
+async function runWithReport({ script, args, reportFile, env = {}, node = process.execPath, resultOf, timesOf }) {
   mkdirSync(path.dirname(reportFile), { recursive: true })
   rmSync(reportFile, { force: true })
   const { code } = await runTool(script, args, { env, node, onOutput: show })
   if (!existsSync(reportFile)) return resultOfCheck(false)
-  return withExitCode(resultOf(JSON.parse(readFileSync(reportFile, 'utf8'))), code)
+  const report = JSON.parse(readFileSync(reportFile, 'utf8'))
+  return { ...withExitCode(resultOf(report), code), files: timesOf(report) }
 }
 
 /** @param {string} command @param {string[]} [args] @returns {() => Promise<Result>} */
@@ -63,6 +70,7 @@ function unitTests(name, { selection = [], env = {}, node = process.execPath, co
     env,
     node,
     resultOf: resultOfUnitTests,
+    timesOf: (/** @type {import('./timing.mjs').JestTimes} */ report) => timesOfUnitTests(report, ROOT),
   })
 }
 
@@ -102,22 +110,26 @@ const unitTestsOn = (version) => ({
   run: async () => unitTests(`unit-node-${version}`, { node: await obtainNode(version) }),
 })
 
-/** @param {string} name of the report @param {string[]} projects of Playwright @returns {() => Promise<Result>} */
-const journeys = (name, projects) => async () => {
-  const reportFile = path.join(REPORTS, `${name}.json`)
-  const { executablePath, env } = await findBrowser(print)
-  return runWithReport({
-    script: scriptOfPackage('@playwright/test', 'playwright', 'tooling'),
-    args: [
-      'test',
-      ...['--config', inRoot('e2e', 'playwright.config.ts'), '--reporter=list,json'],
-      ...projects.map((project) => `--project=${project}`),
-    ],
-    reportFile,
-    env: { ...env, CHROMIUM_PATH: executablePath, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
-    resultOf: resultOfJourneys,
-  })
-}
+/** @param {string} name of the report @param {string[]} projects of Playwright @param {readonly string[]} [files] all unless said @returns {() => Promise<Result>} */
+const journeys =
+  (name, projects, files = []) =>
+  async () => {
+    const reportFile = path.join(REPORTS, `${name}.json`)
+    const { executablePath, env } = await findBrowser(print)
+    return runWithReport({
+      script: scriptOfPackage('@playwright/test', 'playwright', 'tooling'),
+      args: [
+        'test',
+        ...['--config', inRoot('e2e', 'playwright.config.ts'), '--reporter=list,json'],
+        ...projects.map((project) => `--project=${project}`),
+        ...files.map((file) => `/${file}$`),
+      ],
+      reportFile,
+      env: { ...env, CHROMIUM_PATH: executablePath, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
+      resultOf: resultOfJourneys,
+      timesOf: timesOfJourneys,
+    })
+  }
 
 /** @type {Stage} */
 const build = { name: 'build', run: ownCommand('build') }
@@ -128,6 +140,9 @@ async function tellAdvisories() {
   return { passed: 0, failed: 0 }
 }
 
+/** On a wide page and on a phone. */
+const DEVICES = ['desktop', 'phone']
+
 /** Everything that is checked on every change. @type {Stage[]} */
 export const EVERY_CHANGE = [
   { name: 'types', run: ownCommand('typecheck') },
@@ -136,8 +151,28 @@ export const EVERY_CHANGE = [
   { name: 'unit tests', run: () => unitTests('unit') },
   build,
   { name: 'budgets', run: ownCommand('budgets') },
-  { name: 'journeys', run: journeys('journeys', ['desktop', 'phone']) },
+  { name: 'journeys', run: journeys('journeys', DEVICES) },
 ]
+
+/** The tests of some packages. @param {readonly string[]} packages @returns {Stage[]} */
+export function stagesOfPackages(packages) {
+  const units = packages.filter((name) => name !== JOURNEYS)
+  return [
+    ...(units.length > 0
+      ? [{ name: 'unit tests', run: () => unitTests('unit-chosen', { selection: ['--selectProjects', ...units] }) }]
+      : []),
+    ...(packages.includes(JOURNEYS) ? [build, { name: 'journeys', run: journeys('journeys-chosen', DEVICES) }] : []),
+  ]
+}
+
+/** @param {{ units: readonly string[], specs: readonly string[] }} tests files, relative to the root @returns {Stage[]} */
+export function stagesOfTests({ units, specs }) {
+  const selection = ['--runTestsByPath', ...units.map((file) => inRoot(file))]
+  return [
+    ...(units.length > 0 ? [{ name: 'unit tests', run: () => unitTests('unit-chosen', { selection }) }] : []),
+    ...(specs.length > 0 ? [build, { name: 'journeys', run: journeys('journeys-chosen', DEVICES, specs) }] : []),
+  ]
+}
 
 /** Whether anything reads a whole table, where they are as large as in years. @returns {Promise<Result>} */
 const manyRows = () =>
@@ -185,7 +220,7 @@ export function stagesOf(parts, chosen) {
   return { stages: wanted.flatMap((part) => [...(part.needs ?? []), part]), unknown }
 }
 
-/** @param {Stage} stage @returns {Promise<Result>} */
+/** @param {Stage} stage @returns {Promise<Outcome & import('./timing.mjs').Timed>} */
 async function runStage({ name, run }) {
   print(`\n── ${name}`)
   const begin = performance.now()
@@ -193,19 +228,24 @@ async function runStage({ name, run }) {
     print(error instanceof Error ? (error.stack ?? error.message) : String(error))
     return resultOfCheck(false)
   })
-  print(`── ${name}: ${lastLine(result)} (${seconds(performance.now() - begin)})`)
-  return result
+  const ms = performance.now() - begin
+  print(`── ${name}: ${lastLine(result)} (${seconds(ms)})`)
+  return { ...result, name, ms }
 }
 
 /**
  * Runs the stages one after the other, all of them even when one fails. The last line printed is the sum, alone.
  *
  * @param {readonly Stage[]} stages
+ * @param {{ isTimed?: boolean }} [options] whether it prints where the time went
  * @returns {Promise<boolean>} whether nothing failed
  */
-export async function runStages(stages) {
+export async function runStages(stages, { isTimed = false } = {}) {
   const results = []
   for (const stage of stages) results.push(await runStage(stage))
+  if (isTimed)
+    for (const { name, files } of [{ name: 'all', files: results }, ...results])
+      for (const line of files ? timingLines(`time of ${name}`, files) : []) print(line)
   const sum = total(results)
   print(`\n${lastLine(sum)}`)
   return sum.failed === 0
