@@ -264,7 +264,9 @@ describe('what checkout shows', () => {
     open()
     expect(await screen.findByRole('button', { name: /^Place Order.*\$32\.48$/ })).toBeEnabled()
     const bar = screen.getByText(/you accept our/)
-    expect(bar).toHaveTextContent(/until you skip, pause or cancel\. By ordering you accept our terms and privacy policy\.$/)
+    expect(bar).toHaveTextContent(
+      /until you skip, pause or cancel\. By ordering you accept our terms and privacy policy\.$/,
+    )
     await waitFor(() => expect(bar).toHaveTextContent(/^You pay \$32\.48 today\. Next charge December 19 or later,/))
   })
 
