@@ -8,6 +8,8 @@ const headingOf = (page: Document): HTMLElement | null =>
 function focusOn(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex')) element.tabIndex = -1
   element.focus({ preventScroll: true })
+  // Whoever goes by keyboard looks where the focus is; others go on reading where they are.
+  if (element.matches(':focus-visible')) element.scrollIntoView({ block: 'nearest' })
 }
 
 function waysUp(element: Element | null): HTMLElement[] {
