@@ -8,8 +8,11 @@ const headingOf = (page: Document): HTMLElement | null =>
 function focusOn(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex')) element.tabIndex = -1
   element.focus({ preventScroll: true })
-  // Whoever goes by keyboard looks where the focus is; others go on reading where they are.
-  if (element.matches(':focus-visible')) element.scrollIntoView({ block: 'nearest' })
+}
+
+/** Whoever goes by keyboard looks where the focus is; others go on reading where they are. */
+function showToKeyboard(focused: Element | null): void {
+  if (focused?.matches(':focus-visible')) focused.scrollIntoView({ block: 'nearest' })
 }
 
 function waysUp(element: Element | null): HTMLElement[] {
@@ -45,6 +48,7 @@ export function keepFocus(page: Document): FocusKeeper {
     const part = had.find((around) => around.isConnected && around.matches(NAMED))
     if (part) focusOn(part)
     else toHeading()
+    showToKeyboard(page.activeElement)
   }
 
   page.addEventListener('focusin', ({ target }) => {
