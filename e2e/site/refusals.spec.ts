@@ -67,6 +67,15 @@ test('a number or an age that cannot be stays as it was typed, and is refused wh
     await expect(age).toHaveValue(typed)
     await expect(page).toHaveURL(paths.household())
   }
+  const alone = page.getByRole('main').getByRole('alert').filter({ hasText: 'Please add a member of age 18+' })
+  await age.fill('17')
+  for (const press of ['first', 'again']) {
+    await test.step(press, async () => {
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expectShown(alone)
+      await age.focus()
+    })
+  }
   await age.fill('36')
   for (const { path, question } of QUESTIONS.slice(0, 3)) {
     await expect(page).toHaveURL(path)

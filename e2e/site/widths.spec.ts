@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '@cupboard/shared/contracts'
-import { goToCheckout } from '../fixtures/checkout.ts'
+import { goToCheckout, shownTotal } from '../fixtures/checkout.ts'
 import { heading, reachRecommendation, whenRunning } from '../fixtures/funnel.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -32,6 +32,22 @@ const rowsOfActions = (page: Page, product: string) =>
     const tops = [...(remove?.parentElement?.children ?? [])].map((one) => one.getBoundingClientRect().top)
     return new Set(tops).size
   }, product)
+
+/** How many lines an element's words take. */
+function linesOf(element: Element): number {
+  const words = document.createRange()
+  words.selectNodeContents(element)
+  const middles = [...words.getClientRects()].map(({ top, bottom }) => (top + bottom) / 2).toSorted((a, b) => a - b)
+  return middles.filter((middle, index) => index === 0 || middle - (middles[index - 1] ?? 0) > 6).length
+}
+
+const isFocusInBar = (): boolean => document.activeElement?.closest('[data-foot-bar]') !== null
+
+/** How many pixels of what has the focus are behind the bar at the foot. */
+function hiddenBehindBar(): number {
+  const bar = document.querySelector('[data-foot-bar]')?.getBoundingClientRect().top ?? innerHeight
+  return Math.max(0, Math.ceil((document.activeElement?.getBoundingClientRect().bottom ?? 0) - bar))
+}
 
 test('what is chosen is read whole, and no action wraps alone (FUN-70, DASH-30)', async ({ customerPage: page }) => {
   await page.goto(paths.dashboard())
@@ -72,6 +88,28 @@ test('recommendation and checkout change their layout below 992 pixels, checkout
   await at(page, 550)
   expect(await isAcross()).toBe(true)
   await expectNoSideways(page)
+})
+
+test('on a phone the bar that orders says its terms in three lines, and no field is behind it (CHK-11)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await reachRecommendation(page)
+  await goToCheckout(page)
+  await shownTotal(page)
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 640 })
+    const lines = await page.getByText(/accept our terms/).evaluate(linesOf)
+    expect.soft(lines, `at ${width} pixels`).toBeLessThanOrEqual(3)
+  }
+  await page.getByLabel('First name').focus()
+  let fields = 0
+  while (!(await page.evaluate(isFocusInBar))) {
+    await expect.poll(() => page.evaluate(hiddenBehindBar), { message: `of field ${fields + 1}` }).toBe(0)
+    fields += 1
+    await page.keyboard.press('Tab')
+  }
+  expect(fields).toBeGreaterThan(9)
 })
 
 test('the dashboard has its summary beside its shelves from 1200 pixels on, below that under them (SHELL-81)', async ({

@@ -1,6 +1,5 @@
-import { paths } from '@cupboard/shared/contracts'
 import { lazyScreen } from '@cupboard/shared/module'
-import { Outlet, useLocation, type RouteObject } from '@cupboard/shared/router'
+import { Outlet, type RouteObject } from '@cupboard/shared/router'
 import { SnackbarProvider } from '@cupboard/shared/ui'
 import { FeedbackDialog } from './features/feedback/feedback-dialog.tsx'
 import { NextDeliveryScreen } from './features/next-delivery/next-delivery-screen.tsx'
@@ -13,13 +12,9 @@ const ReceiptScreen = lazyScreen(() =>
 )
 const FaqsScreen = lazyScreen(() => import('./features/faqs/faqs-screen.tsx').then((file) => file.FaqsScreen))
 
-/** The next delivery has a bar at its foot where the screen is narrow. */
-const hasBar = (pathname: string): boolean => pathname.replace(/\/$/, '') === paths.dashboard()
-
 function Dashboard() {
-  const { pathname } = useLocation()
   return (
-    <SnackbarProvider raised={hasBar(pathname) && 'narrow'}>
+    <SnackbarProvider>
       <Outlet />
       <FeedbackDialog />
     </SnackbarProvider>

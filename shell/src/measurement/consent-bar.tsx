@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Consent } from '@cupboard/shared/contracts'
 import type { EventsPort } from '@cupboard/shared/module'
-import { Button, Text } from '@cupboard/shared/ui'
+import { Button, tellConsentBarHeight, Text } from '@cupboard/shared/ui'
 import { placeOf } from '../layout/place.ts'
 import styles from './consent-bar.module.css'
 import { keepConsent, NOTHING_ALLOWED, type ConsentKind } from './consent.ts'
@@ -25,12 +25,11 @@ const MODULE = 'module'
 export function ConsentBar({ page, kinds, events }: Props) {
   const [isAnswered, setAnswered] = useState(false)
   const [place, setPlace] = useState(() => placeOf(page.location.pathname))
-  const bar = useRef<HTMLElement>(null)
   useEffect(() => events.on('page.viewed', ({ path }) => setPlace(placeOf(path))), [events])
   useEffect(
     () =>
       events.on('consent.given', () => {
-        if (bar.current?.contains(document.activeElement))
+        if (document.activeElement?.closest('[data-consent-bar]'))
           document.getElementById(MODULE)?.focus({ preventScroll: true })
         setAnswered(true)
       }),
@@ -42,7 +41,7 @@ export function ConsentBar({ page, kinds, events }: Props) {
   }
   if (isAnswered || place !== 'marketing') return null
   return (
-    <section ref={bar} className={styles.bar} aria-label={messages.title} data-consent-bar>
+    <section ref={tellConsentBarHeight} className={styles.bar} aria-label={messages.title} data-consent-bar>
       <div className={styles.words}>
         <h2 className={styles.title}>{words.title}</h2>
         <Text size="small">

@@ -10,6 +10,11 @@ function focusOn(element: HTMLElement): void {
   element.focus({ preventScroll: true })
 }
 
+/** Whoever goes by keyboard looks where the focus is; others go on reading where they are. */
+function showToKeyboard(focused: Element | null): void {
+  if (focused?.matches(':focus-visible')) focused.scrollIntoView({ block: 'nearest' })
+}
+
 function waysUp(element: Element | null): HTMLElement[] {
   const ways: HTMLElement[] = []
   for (let way = element; way !== null; way = way.parentElement) if (way instanceof HTMLElement) ways.push(way)
@@ -43,6 +48,7 @@ export function keepFocus(page: Document): FocusKeeper {
     const part = had.find((around) => around.isConnected && around.matches(NAMED))
     if (part) focusOn(part)
     else toHeading()
+    showToKeyboard(page.activeElement)
   }
 
   page.addEventListener('focusin', ({ target }) => {

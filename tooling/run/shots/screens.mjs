@@ -27,8 +27,8 @@ const dialogAfter = (name) => async (page) => {
   await press(name)(page)
   await page.getByRole('dialog').first().waitFor()
 }
-/** @param {string} name @param {string} path @param {Pick<State, 'main'>} [more] @returns {State} */
-const question = (name, path, more = {}) => ({ name: `interview-${name}`, path, as: 'approved', ...more })
+/** One who has answered all of them: before that, a later question leads to the first. @param {string} name @param {string} path @param {Pick<State, 'main'>} [more] @returns {State} */
+const question = (name, path, more = {}) => ({ name: `interview-${name}`, path, as: 'answered', ...more })
 
 /** @type {readonly State[]} */
 export const STATES = [
@@ -74,7 +74,9 @@ export const STATES = [
     as: 'answered',
     act: async (page) => {
       await goToCheckout(page)
-      await order(page, { email: 'declined@home.example', phone: '5125550143', card: CARDS.declined })
+      const { width = 0 } = page.viewportSize() ?? {}
+      const phone = `512555${String(width).padStart(4, '0')}`
+      await order(page, { email: `declined.${width}@home.example`, phone, card: CARDS.declined })
       await page.getByRole('alert').first().waitFor()
     },
   },

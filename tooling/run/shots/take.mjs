@@ -34,6 +34,8 @@ export const createCamera = (visit, people, folder) => async (sitting, onTaken) 
     try {
       await page.goto(state.path)
       await whenStill(page)
+      const { pathname } = new URL(page.url())
+      if (pathname !== state.path) throw new Error(`${state.path} leads to ${pathname}, which is another screen.`)
       await state.act?.(page)
       await whenStill(page)
       await likeEachTime(page)

@@ -38,12 +38,8 @@ export function PlaceOrderBar({ amount, shipment, isWaitingForTax, isPlacing, on
     <ActionBar label={messages.placeOrder}>
       <div className={styles.bar}>
         <Text size="small" tone="muted" className={styles.terms}>
-          {amount && (
-            <>
-              <b className={styles.charge}>{messages.payToday(dollars(amount.totalCents))}</b>{' '}
-              {shipment && messages.nextCharge(earliestNextCharge(shipment))}{' '}
-            </>
-          )}
+          {amount && <b className={styles.charge}>{messages.payToday(dollars(amount.totalCents))}</b>}{' '}
+          {amount && shipment ? messages.nextCharge(earliestNextCharge(shipment)) : messages.goesOn}{' '}
           {messages.termsBefore} <LegalLink text="terms">{messages.termsOfUse}</LegalLink> {messages.termsAnd}{' '}
           <LegalLink text="privacy">{messages.privacyPolicy}</LegalLink>
           {messages.termsAfter} {amount ? '' : messages.termsAmount}

@@ -51,6 +51,7 @@ export function Plan({ saved, groups }: PlanProps) {
             <Stack gap={5}>
               <DeliverySummary
                 manifest={plan}
+                isSaved={plan === saved}
                 bundles={bundles}
                 totals={totals}
                 state={state}

@@ -38,7 +38,7 @@ export function HouseholdScreen() {
             />
           ))}
         </div>
-        {household.isAdultMissing && <ErrorBox>{words.problem.no_adult}</ErrorBox>}
+        {household.isAdultMissing && <ErrorBox attempt={household.attempt}>{words.problem.no_adult}</ErrorBox>}
         <div>
           <Button onClick={household.add} disabled={members.length >= INTERVIEW_LIMITS.members.max}>
             {words.add}

@@ -26,6 +26,7 @@ export function useHousehold() {
   const { page } = usePorts()
   const [members, setMembers] = useState<readonly MemberDraft[]>(() => (answers.family ?? DEFAULT_FAMILY).map(draftOf))
   const [isChecked, setIsChecked] = useState(false)
+  const [attempt, setAttempt] = useState(0)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const pets = shownPets(answers.pets ?? {})
   const afterPress = useAfterPress()
@@ -51,6 +52,7 @@ export function useHousehold() {
         )
       : [],
     isAdultMissing: isChecked && problem?.code === 'no_adult',
+    attempt,
     add: () => {
       const id = crypto.randomUUID()
       // The new field takes the focus at once: whoever types on loses no key.
@@ -74,13 +76,12 @@ export function useHousehold() {
     setPets: (change: { readonly dogs?: number; readonly cats?: number }) => answer({ pets: { ...pets, ...change } }),
     submit: (): boolean => {
       setIsChecked(true)
+      setAttempt((before) => before + 1)
       if (!problem) {
         answer({ family: familyOf(members), pets })
         return true
       }
-      const [youngest] = members
-      const fieldOf = problem.code === 'age_missing' ? problem.memberId : youngest?.id
-      if (fieldOf) focusLater(ageFieldId(fieldOf))
+      if (problem.code === 'age_missing') focusLater(ageFieldId(problem.memberId))
       return false
     },
   }

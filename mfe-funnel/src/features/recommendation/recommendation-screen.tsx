@@ -37,7 +37,7 @@ function Asked({ interview }: { readonly interview: Interview }) {
   if ((rounder.isError || groups.isError) && !isFetching) return <RecommendationFailed onRetry={retry} />
   if (!rounder.data || !catalogue) return <RecommendationLoading interview={interview} />
   return (
-    <SnackbarProvider raised>
+    <SnackbarProvider>
       <WorkingPlanProvider rounder={rounder.data} catalogue={catalogue}>
         <Recommendation
           rounder={rounder.data}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { tellBarHeight } from '../../lib/tell-height.ts'
 import styles from './action-bar.module.css'
 
 /** The bar at the foot of the screen: a total or what is left at the start, the action at the end. `phoneOnly` hides it from 900 pixels on. */
@@ -13,7 +14,7 @@ export function ActionBar({
 }) {
   return (
     <div className={styles.room} data-phone-only={phoneOnly}>
-      <div className={styles.bar} role="group" aria-label={label} data-foot-bar>
+      <div ref={tellBarHeight} className={styles.bar} role="group" aria-label={label} data-foot-bar>
         <div className={styles.wrap}>{children}</div>
       </div>
     </div>

@@ -6,14 +6,8 @@ import { useSnackbarFocus } from './use-snackbar-focus.ts'
 
 const DEFAULT_TIMEOUT_MS = 5000
 
-/** Holds the one snackbar of a module and its live region. `raised` lifts it over a bar at the foot, `narrow` where only narrow screens have one. */
-export function SnackbarProvider({
-  children,
-  raised = false,
-}: {
-  readonly children: ReactNode
-  readonly raised?: boolean | 'narrow'
-}) {
+/** Holds the one snackbar of a module and its live region. It stands above a bar at the foot. */
+export function SnackbarProvider({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<(SnackbarMessage & { readonly key: number }) | null>(null)
   const current = useRef<(SnackbarMessage & { readonly key: number }) | null>(null)
   const nextKey = useRef(0)
@@ -52,7 +46,7 @@ export function SnackbarProvider({
   return (
     <SnackbarContext value={control}>
       {children}
-      <div ref={place} className={styles.place} data-raised={raised} role="status" aria-live="polite">
+      <div ref={place} className={styles.place} role="status" aria-live="polite">
         {shown !== null && (
           <Snackbar
             key={shown.key}

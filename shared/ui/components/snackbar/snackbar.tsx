@@ -1,3 +1,4 @@
+import { tellSnackbarHeight } from '../../lib/tell-height.ts'
 import type { SnackbarAction } from './snackbar-context.ts'
 import { useStandstillTimer } from './use-standstill-timer.ts'
 import styles from './snackbar.module.css'
@@ -15,6 +16,7 @@ export function Snackbar({ message, actions, timeoutMs, onTimeout, onAction }: S
   const { hold, release } = useStandstillTimer(timeoutMs, onTimeout)
   return (
     <div
+      ref={tellSnackbarHeight}
       className={styles.snackbar}
       data-action={actions.length > 0}
       onMouseEnter={() => hold('pointer')}

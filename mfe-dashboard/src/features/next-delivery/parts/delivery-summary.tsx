@@ -12,6 +12,8 @@ export const DELIVERY_SUMMARY = 'delivery-summary'
 
 interface DeliverySummaryProps {
   readonly manifest: Manifest
+  /** Whether it is as the server has it: its tax is known only then. */
+  readonly isSaved: boolean
   readonly bundles: readonly PlanBundle[]
   readonly totals: PlanTotals
   readonly state: PlanState
@@ -35,11 +37,11 @@ const saving = (id: string, label: string, amount: number): readonly SummaryLine
 
 /** What the delivery comes to, what shipping costs a small one, and the way to skip it until it closes. DASH-14, SHR-57, SHELL-84. */
 export function DeliverySummary(props: DeliverySummaryProps) {
-  const { manifest, bundles, totals, state, customer, onSkip } = props
+  const { manifest, isSaved, bundles, totals, state, customer, onSkip } = props
   const isClosed = ['closed', 'left-out', 'over'].includes(state)
   const count = countedProducts(bundles).length
   const { summary } = messages
-  useAnnounceChange(summary.totalNow(dollars(totals.total)))
+  useAnnounceChange(isSaved ? summary.totalNow(dollars(totals.total)) : undefined)
   const day = weekdayMonthDay(manifest.deliverAt)
   const shipping = shippingWords(totals)
   const offers = manifest.discounts.map(remainingCouponWords).filter((words) => words !== undefined)

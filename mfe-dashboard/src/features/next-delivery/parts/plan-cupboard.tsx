@@ -126,16 +126,22 @@ function LeftOut({ product, edits }: { readonly product: PlanProduct; readonly e
 /** How many come, and the way back of what was left out. The focus stays here when what had it goes. */
 function Choice({ product, edits }: { readonly product: PlanProduct; readonly edits: PlanEdits }) {
   const place = useRef<HTMLDivElement>(null)
+  const hadFocus = useRef(false)
   const state = stateOf(product)
   const before = useRef(state)
   useEffect(() => {
     const hasChanged = before.current !== state
     before.current = state
-    if (!hasChanged || document.activeElement !== document.body) return
+    if (!hasChanged || !hadFocus.current || document.activeElement !== document.body) return
     place.current?.querySelector<HTMLElement>(state === 'here' ? 'select' : 'button')?.focus()
   }, [state])
   return (
-    <div ref={place} className={styles.choice}>
+    <div
+      ref={place}
+      className={styles.choice}
+      onFocus={() => (hadFocus.current = true)}
+      onBlur={({ relatedTarget }) => (hadFocus.current = relatedTarget === null)}
+    >
       {!product.isRemoved && <Quantity product={product} edits={edits} />}
       {state !== 'here' && product.had !== undefined && <LeftOut product={product} edits={edits} />}
     </div>

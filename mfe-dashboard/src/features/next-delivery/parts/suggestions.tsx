@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { paths, type ProductGroup, articleWords } from '@cupboard/shared/contracts'
 import { Link } from '@cupboard/shared/router'
-import { Button, Heading, Money, PriceLabel, ProductDrawing, Row, Shelf, Stack, Text } from '@cupboard/shared/ui'
+import { Button, Heading, Money, PriceLabel, ProductDrawing, Row, Shelf, Text } from '@cupboard/shared/ui'
 import { messages } from '../messages.ts'
 import styles from './suggestions.module.css'
 
@@ -15,13 +15,14 @@ interface SuggestionsProps {
 /** Three at most at a time, of the product types that the plan lacks. DASH-17. */
 export function Suggestions({ groups, onAdd }: SuggestionsProps) {
   const [page, setPage] = useState(0)
+  const title = useId()
   const pages = Math.ceil(groups.length / SHOWN)
   if (pages === 0) return null
   const first = (page % pages) * SHOWN
   return (
-    <Stack gap={4} as="section">
+    <section aria-labelledby={title} className={styles.suggestions}>
       <Row align="between">
-        <Heading level={2} look="section">
+        <Heading level={2} look="section" id={title}>
           {messages.suggestions.title}
         </Heading>
         {pages > 1 && (
@@ -73,6 +74,6 @@ export function Suggestions({ groups, onAdd }: SuggestionsProps) {
           )
         })}
       </ul>
-    </Stack>
+    </section>
   )
 }

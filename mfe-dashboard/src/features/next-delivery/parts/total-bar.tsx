@@ -1,5 +1,5 @@
 import { monthDay, type Cents, type Manifest } from '@cupboard/shared/contracts'
-import { Button, Money } from '@cupboard/shared/ui'
+import { Button, Money, tellBarHeight } from '@cupboard/shared/ui'
 import { lastChangeDay } from '../domain/delivery-state.ts'
 import { messages } from '../messages.ts'
 import { DELIVERY_SUMMARY } from './delivery-summary.tsx'
@@ -14,7 +14,7 @@ interface TotalBarProps {
 export function TotalBar({ plan, total }: TotalBarProps) {
   const { bar } = messages
   return (
-    <div className={styles.bar} role="group" aria-label={bar.label}>
+    <div ref={tellBarHeight} className={styles.bar} role="group" aria-label={bar.label}>
       <p>
         <b className={styles.total}>
           <Money cents={total} />

@@ -5,6 +5,9 @@ import { Sum } from '../../../layout/sum.tsx'
 import { messages } from '../messages.ts'
 import styles from './smart-subscription.module.css'
 
+/** From full to what is kept back, three times. */
+const STOCK = 'M0 6 30 74V6L60 74V6L90 74'
+
 /** LAND-60. */
 export function SmartSubscription() {
   const { smart } = messages
@@ -18,6 +21,11 @@ export function SmartSubscription() {
         <div className={styles.chart} role="img" aria-label={smart.chart}>
           <span>{smart.full}</span>
           <span>{smart.kept}</span>
+          <svg viewBox="0 0 90 100" preserveAspectRatio="none">
+            <path d={`${STOCK}V100H0Z`} />
+            <path d="M0 74H90" />
+            <path d={STOCK} />
+          </svg>
         </div>
       </div>
     </Section>
