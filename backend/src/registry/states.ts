@@ -1,6 +1,6 @@
 import type { DeployableName } from '@cupboard/shared/contracts'
 import { previousVersion, servedVersion, stackOf } from './domain/channel.ts'
-import { namesOfMap } from './files.ts'
+import { namesOfMap } from './builds.ts'
 import type { RegistryParts } from './parts.ts'
 
 /** One deployable as operations staff see it. */
