@@ -3,8 +3,10 @@ import { AwsClient } from 'aws4fetch'
 import type { Logger } from 'pino'
 import { atMost } from '../../platform/at-most.ts'
 import type { Bucket } from '../../platform/config.ts'
+import { readBytes } from '../../platform/read-answer.ts'
 import { StartFault } from '../../platform/start-fault.ts'
 import { Unavailable } from '../../platform/unavailable.ts'
+import { MOST_FILE_BYTES } from '../domain/manifest.ts'
 import type { FileStore } from './store.ts'
 
 /** Tries included. */
@@ -42,7 +44,7 @@ function askOf({ endpoint, bucket, region, accessKeyId, secretAccessKey }: Bucke
     const signal = AbortSignal.timeout(ANSWER_MS)
     try {
       const answer = await client.fetch(`${endpoint}/${bucket}/${key}`, { method, signal, redirect: 'manual', ...init })
-      const bytes = Buffer.from(await answer.arrayBuffer())
+      const bytes = await readBytes(answer, MOST_FILE_BYTES)
       if (answer.ok) return { headers: answer.headers, bytes }
       throw new Refused(bucket, codeIn(bytes, answer.status))
     } catch (error) {

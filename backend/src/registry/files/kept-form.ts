@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
+import { brotliCompress, constants, createBrotliDecompress } from 'node:zlib'
 import type { ModuleManifest } from '@cupboard/shared/contracts'
 
 /** What a manifest promises of one file. */
@@ -14,7 +14,6 @@ export interface KeptForm {
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|html|cjs)$/
 const compress = promisify(brotliCompress)
-const decompress = promisify(brotliDecompress)
 
 export const isCompressible = (file: string): boolean => COMPRESSIBLE.test(file)
 
@@ -30,13 +29,22 @@ export const compressed = (content: Buffer): Promise<Buffer> =>
 export const isPromised = (content: Buffer, { bytes, integrity }: Facts): boolean =>
   content.length === bytes && `sha384-${createHash('sha384').update(content).digest('base64')}` === integrity
 
-/** What was compressed; undefined where it is no such thing, or longer than it may be. */
+/** What was compressed; undefined where it is no such thing, or longer than it may be, or has something behind it. */
 async function decompressed(bytes: Buffer, most: number): Promise<Buffer | undefined> {
+  const engine = createBrotliDecompress()
+  engine.end(bytes)
+  const parts: Buffer[] = []
+  let length = 0
   try {
-    return await decompress(bytes, { maxOutputLength: Math.max(most, 1) })
+    for await (const part of engine) {
+      parts.push(part)
+      length += part.length
+      if (length > most) return undefined
+    }
   } catch {
     return undefined
   }
+  return engine.bytesWritten === bytes.length ? Buffer.concat(parts) : undefined
 }
 
 export async function keptForm(file: string, content: Buffer): Promise<KeptForm> {
