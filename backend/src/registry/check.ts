@@ -18,7 +18,7 @@ interface Candidate {
   readonly fileFaults: readonly string[]
 }
 
-/** Asks the gate, and changes nothing. */
+/** Asks the gate, and changes nothing that is served. */
 export function createCheck(parts: RegistryParts) {
   const { config, repository, files } = parts
 
