@@ -159,6 +159,7 @@ function moduleBucketFrom(env: Variables): Bucket | undefined {
     return undefined
   }
   const [bucket, region, accessKeyId, secretAccessKey] = given
+  if (given.some((value) => value === '')) return undefined
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
     env.fault(
       'MODULES_S3_BUCKET',

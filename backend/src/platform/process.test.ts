@@ -117,7 +117,7 @@ it('ends in one sentence where the bucket of modules refuses', async () => {
   const { exitCode, errors } = await ended(await launch({ ...buckets.env, MODULES_S3_BUCKET: 'another' }))
   await buckets.close()
   expect(exitCode).toBe(1)
-  expect(errors).toMatch(/^MODULES_S3_BUCKET is "another", and there is no such bucket at http.*\n$/)
+  expect(errors).toMatch(/^MODULES_S3_BUCKET is "another", and there is no such bucket at http.*$/m)
 })
 
 it('refuses a database that was written with other secrets', async () => {
