@@ -7,7 +7,6 @@ import { joinSite } from './platform/database/connect.ts'
 import { applyMigrations, readMigrations } from './platform/database/migrate.ts'
 import { createLog } from './platform/log.ts'
 import { backendFolder } from './platform/repository-root.ts'
-import { StartFault } from './platform/start-fault.ts'
 import { createRegistryService } from './registry/index.ts'
 
 async function run(config: Config, verb: string, given: Given, isJson: boolean): Promise<void> {
@@ -18,10 +17,6 @@ async function run(config: Config, verb: string, given: Given, isJson: boolean):
     const clocks = createClocks(db)
     await applyMigrations(database, readMigrations(backendFolder('migrations')), clocks.security)
     const registry = createRegistryService({ config, db, log, clocks }, createAudit({ config, db, clocks }).record)
-    if (!(await registry.holdsLiveFiles()))
-      throw new StartFault(
-        `DATA_DIR is ${config.dataDir}, which holds no file of what is live. Give the folder of the server's data.`,
-      )
     const { text, json, hasFaults } = await answer(registry, verb, given)
     process.stdout.write(`${isJson ? JSON.stringify(json, null, 2) : text}\n`)
     if (hasFaults) process.exitCode = 1

@@ -70,12 +70,24 @@ export const OpsModule = z.object({
   routes: z.array(z.string()),
   active: z.optional(z.string()),
   previous: z.optional(z.string()),
-  versions: z.array(z.object({ version: z.string(), publishedAt: Instant })),
+  versions: z.array(
+    z.object({
+      version: z.string(),
+      publishedAt: Instant,
+      /** Routes of the live version that this one does not have. */
+      lacks: z.optional(z.array(z.string())),
+    }),
+  ),
 })
 export type OpsModule = z.infer<typeof OpsModule>
 
 export const OpsModules = z.object({ release: z.string(), modules: z.array(OpsModule) })
-const OpsActivation = z.strictObject({ version: text(64, 1), reason: Reason })
+/** `retire` names routes that may be nobody's from then on. */
+const OpsActivation = z.strictObject({
+  version: text(64, 1),
+  reason: Reason,
+  retire: z.optional(z.array(text(200, 1)).check(z.maxLength(100))),
+})
 const OpsRollBack = z.strictObject({ reason: Reason })
 
 export const OpsOrder = z.object({

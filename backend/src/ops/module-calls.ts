@@ -14,7 +14,11 @@ export function moduleCalls(app: FastifyInstance, { registry }: StaffParts): voi
         name,
         owner,
         routes: [...routes],
-        versions: versions.map(({ version, publishedAt }) => ({ version, publishedAt: publishedAt.toISOString() })),
+        versions: versions.map(({ version, publishedAt, lacks }) => ({
+          version,
+          publishedAt: publishedAt.toISOString(),
+          lacks: [...lacks],
+        })),
         ...(active === undefined ? {} : { active }),
         ...(previous === undefined ? {} : { previous }),
       })),
@@ -27,8 +31,8 @@ export function moduleCalls(app: FastifyInstance, { registry }: StaffParts): voi
 
   registerOpsCall(app, 'modules', async () => ok(await list()))
 
-  registerOpsCall(app, 'activate', async ({ params: { name }, body: { version, reason }, actor }) =>
-    answered(await registry.activate([{ name, version }], { actor, reason })),
+  registerOpsCall(app, 'activate', async ({ params: { name }, body: { version, reason, retire = [] }, actor }) =>
+    answered(await registry.activate([{ name, version }], { actor, reason }, { retired: retire })),
   )
 
   registerOpsCall(app, 'rollBack', async ({ params: { name }, body: { reason }, actor }) =>

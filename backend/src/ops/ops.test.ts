@@ -124,6 +124,23 @@ it('activates and rolls back a module version', async () => {
   expect((await post('modules/mfe-funnel/activate', { version: 'never', reason: 'release' })).status).toBe(409)
 })
 
+it('lets go of a route that is given up by name, and of no other', async () => {
+  const cookie = await session()
+  const folder = buildFixture(root, 'mfe-funnel', '1.0.2-c', { manifest: { routes: ['/start/1'] } })
+  await server.contexts.registry.publish('mfe-funnel', folder, { actor: 'test' })
+  const { modules } = await (await call('modules', { cookie })).json()
+  const { versions } = modules.find(({ name }: { name: string }) => name === 'mfe-funnel')
+  expect(versions).toContainEqual(expect.objectContaining({ version: '1.0.2-c', lacks: ['/check-availability'] }))
+  expect(versions).toContainEqual(expect.objectContaining({ version: '1.0.0-a', lacks: [] }))
+  const activate = async (more: object) => {
+    const body = JSON.stringify({ version: '1.0.2-c', reason: 'fewer pages', ...more })
+    return (await call('modules/mfe-funnel/activate', { method: 'POST', cookie, body })).status
+  }
+  expect(await activate({})).toBe(409)
+  expect(await activate({ retire: ['/start/1'] })).toBe(409)
+  expect(await activate({ retire: ['/check-availability'] })).toBe(200)
+})
+
 it('moves the business clock forward, and only that one', async () => {
   const cookie = await session()
   const before = server.platform.clocks.security().getTime()

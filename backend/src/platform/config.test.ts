@@ -32,6 +32,32 @@ it('never repeats a database password', () => {
   expect(faults({ DATABASE_URL: 'mysql://user:hunter2@db/x' }).join()).not.toContain('hunter2')
 })
 
+describe('a bucket for modules', () => {
+  const given = {
+    MODULES_S3_BUCKET: 'cupboard-modules',
+    MODULES_S3_REGION: 'us-east-2',
+    MODULES_S3_ACCESS_KEY_ID: 'key',
+    MODULES_S3_SECRET_ACCESS_KEY: 'hidden',
+  }
+
+  it('is none unless it is named, and Amazon’s of the region unless another service is', () => {
+    expect(config({}).moduleBucket).toBeUndefined()
+    expect(config(given).moduleBucket).toMatchObject({ endpoint: 'https://s3.us-east-2.amazonaws.com' })
+    const other = { MODULES_S3_ENDPOINT: 'http://127.0.0.1:9000' }
+    expect(config({ ...given, ...other }).moduleBucket).toMatchObject({ endpoint: 'http://127.0.0.1:9000' })
+    expect(faults(other).join()).toMatch(/^MODULES_S3_BUCKET is missing/)
+  })
+
+  it('is refused in part, and under a name or a region that is none, without its secret', () => {
+    for (const name of Object.keys(given))
+      expect(faults({ ...given, [name]: '' })).toEqual([expect.stringMatching(new RegExp(`^${name} is missing: `))])
+    expect(faults({ ...given, MODULES_S3_BUCKET: 'a/b', MODULES_S3_REGION: 'here?' }).join('\n')).toMatch(
+      /^MODULES_S3_BUCKET is "a\/b"; .*\nMODULES_S3_REGION is "here\?"; /,
+    )
+    expect(faults({ ...given, MODULES_S3_BUCKET: 'A' }).join()).not.toContain('hidden')
+  })
+})
+
 it('runs sandbox providers on a loopback origin only, unless SANDBOX=1', () => {
   const elsewhere = { PUBLIC_ORIGIN: 'https://shop.example' }
   expect(faults(elsewhere).join()).toMatch(/identity.*cards.*e-mail.*text messages.*addresses/s)

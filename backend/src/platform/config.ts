@@ -36,6 +36,16 @@ export type TextMessageProvider =
 export type AddressProviderChoice =
   { readonly kind: 'gazetteer' } | { readonly kind: 'google'; readonly apiKey: string }
 
+/** A bucket of S3, or of what speaks its protocol. */
+export interface Bucket {
+  /** Scheme, host and port. */
+  readonly endpoint: string
+  readonly bucket: string
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
 export interface Config {
   readonly host: string
   readonly port: number
@@ -59,6 +69,8 @@ export interface Config {
   readonly sandbox: boolean
   /** Folder of `<deployable>/dist/current.json`. */
   readonly modulesDir: string
+  /** Where published files are kept for all servers; absent: in the database. */
+  readonly moduleBucket: Bucket | undefined
   /** `?mf=<module>@<url>` is obeyed. */
   readonly allowModuleOverride: boolean
   /** How many times longer than usual a page waits for a module. */
@@ -129,6 +141,34 @@ function textMessagesFrom(env: Variables): TextMessageProvider {
 function addressesFrom(env: Variables): AddressProviderChoice {
   const apiKey = env.text('GOOGLE_PLACES_API_KEY')
   return apiKey ? { kind: 'google', apiKey } : { kind: 'gazetteer' }
+}
+
+function moduleBucketFrom(env: Variables): Bucket | undefined {
+  const given = env.allOrNone([
+    'MODULES_S3_BUCKET',
+    'MODULES_S3_REGION',
+    'MODULES_S3_ACCESS_KEY_ID',
+    'MODULES_S3_SECRET_ACCESS_KEY',
+  ])
+  if (!given) {
+    if (env.text('MODULES_S3_ENDPOINT') !== undefined)
+      env.fault(
+        'MODULES_S3_BUCKET',
+        'is missing: MODULES_S3_ENDPOINT says where it would be. Set all MODULES_S3_… or none.',
+      )
+    return undefined
+  }
+  const [bucket, region, accessKeyId, secretAccessKey] = given
+  if (given.some((value) => value === '')) return undefined
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
+    env.fault(
+      'MODULES_S3_BUCKET',
+      `is "${bucket}"; give the name of a bucket: 3 to 63 small letters, digits, dots and dashes.`,
+    )
+  if (!/^[a-z0-9-]{1,40}$/.test(region))
+    env.fault('MODULES_S3_REGION', `is "${region}"; give a region, for example us-east-1.`)
+  const endpoint = env.origin('MODULES_S3_ENDPOINT', `https://s3.${region}.amazonaws.com`)
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey }
 }
 
 function warehouseSaleFrom(env: Variables): WarehouseSale | undefined {
@@ -206,6 +246,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     logLevel: env.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     sandbox: missing.length > 0,
     modulesDir: resolve(env.text('MODULES_DIR') ?? repositoryRoot()),
+    moduleBucket: moduleBucketFrom(env),
     allowModuleOverride: env.flag('ALLOW_MODULE_OVERRIDE'),
     modulePatience: env.integer('MODULE_PATIENCE', 1, 1, 100),
     trustProxy: env.flag('TRUST_PROXY'),

@@ -1,6 +1,7 @@
 import { statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
+import { startBucketServer } from '../registry/testing/bucket-server.ts'
 import { buildFixture, buildSite } from '../registry/testing/fixture.ts'
 import { buildSiteFor, ended, pointerOf, stop, type Started } from './testing/built-site.ts'
 import { postmasterOf } from './testing/own-cluster.ts'
@@ -109,6 +110,14 @@ it('says in one sentence that the database or the data folder cannot be had', as
   const data = await ended(await launch({ DATA_DIR: join(folder, 'file', 'data') }))
   expect(data.exitCode).toBe(1)
   expect(data.errors).toMatch(/^DATA_DIR is .*, which cannot be written\. .*\n$/)
+})
+
+it('ends in one sentence where the bucket of modules refuses', async () => {
+  const buckets = await startBucketServer()
+  const { exitCode, errors } = await ended(await launch({ ...buckets.env, MODULES_S3_BUCKET: 'another' }))
+  await buckets.close()
+  expect(exitCode).toBe(1)
+  expect(errors).toMatch(/^MODULES_S3_BUCKET is "another", and there is no such bucket at http.*$/m)
 })
 
 it('refuses a database that was written with other secrets', async () => {

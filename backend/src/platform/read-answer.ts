@@ -1,16 +1,26 @@
 const MOST_BYTES = 256 * 1024
 
 /**
- * What a provider answered, as JSON. Nobody vouches for what comes from the world: it is read no further than an answer can be long.
+ * What somebody answered. Nobody vouches for what comes from the world: it is read no further than an answer can be long.
  *
- * @throws when it is longer, breaks off, or is no JSON
+ * @throws when it is longer, or breaks off
+ */
+export async function readBytes(response: Response, mostBytes: number): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of response.body ?? []) {
+    parts.push(part)
+    length += part.length
+    if (length > mostBytes) throw new Error('the answer is too long')
+  }
+  return Buffer.concat(parts)
+}
+
+/**
+ * What a provider answered, as JSON.
+ *
+ * @throws when it is longer than an answer can be, breaks off, or is no JSON
  */
 export async function readAnswer(response: Response): Promise<unknown> {
-  let text = ''
-  const decoder = new TextDecoder()
-  for await (const part of response.body ?? []) {
-    text += decoder.decode(part, { stream: true })
-    if (text.length > MOST_BYTES) throw new Error('the answer is too long')
-  }
-  return JSON.parse(text)
+  return JSON.parse((await readBytes(response, MOST_BYTES)).toString())
 }

@@ -4,6 +4,7 @@ import type { Author, Judgement } from './domain/decision.ts'
 import type { LeftOut } from './domain/start.ts'
 import type { Drawing } from './drawing.ts'
 import type { DeploymentFailure } from './failure.ts'
+import { passWithout } from './gate.ts'
 import type { RegistryParts } from './parts.ts'
 import { keepJudgements } from './records.ts'
 
@@ -25,8 +26,9 @@ export interface Request {
 }
 
 /**
- * Changes what is served, and keeps what was decided and why. `decide` runs twice: first without the lock, so that the new pages are
- * drawn before anybody asks for them, and then under the lock, where nobody else can change what is live.
+ * Changes what is served, and keeps what was decided and why. `decide` runs twice: first without the lock, so that every server can
+ * have the files, and the new pages are drawn, before anybody asks for them; and then under the lock, where nobody else can change
+ * what is live. Where it comes to other versions then, all of it is done once more.
  */
 export type ChangeLive = <Made extends Decision>(
   request: Request,
@@ -56,10 +58,19 @@ const judgementsOf = ({ changes, leftOut = [] }: Decision): readonly Judgement[]
 ]
 
 export function createChangeLive(parts: RegistryParts, drawing: Drawing): ChangeLive {
-  const { repository, clocks } = parts
+  const { repository, files, clocks } = parts
   const keep = keepJudgements(parts)
 
-  return async (request, decide) => {
+  async function passFiles(changes: readonly Change[]): Promise<Result<unknown, DeploymentFailure>> {
+    const faults = new Map<string, readonly string[]>()
+    for (const { manifest } of changes) {
+      const own = await files.secure(manifest)
+      if (own.length > 0) faults.set(manifest.name, own)
+    }
+    return passWithout(faults, changes)
+  }
+
+  const changeLive: ChangeLive = async (request, decide) => {
     const { by } = request
     const live = await repository.live()
     const planned = decide(live)
@@ -67,26 +78,35 @@ export function createChangeLive(parts: RegistryParts, drawing: Drawing): Change
       await keep(refusals(request, planned.error), by)
       return planned
     }
-    if (planned.value.changes.length === 0) {
+    const { changes } = planned.value
+    if (changes.length === 0) {
       await keep(judgementsOf(planned.value), by)
       return planned
     }
+    const passed = await passFiles(changes)
+    if (!passed.ok) {
+      await keep(refusals(request, passed.error), by)
+      return passed
+    }
     const next = withChanged(
       served(live),
-      planned.value.changes.map(({ manifest }) => manifest),
+      changes.map(({ manifest }) => manifest),
     )
-    for (const { manifest, action } of planned.value.changes)
-      if (action === 'activate') await drawing.drawPages(manifest, next)
+    for (const { manifest, action } of changes) if (action === 'activate') await drawing.drawPages(manifest, next)
 
-    const decision = await repository.changeLive(by.actor, clocks.security(), decide, (transaction, made) =>
+    const isPrepared = ({ manifest }: Change): boolean =>
+      changes.some((one) => one.manifest.name === manifest.name && one.manifest.version === manifest.version)
+    const outcome = await repository.changeLive(by.actor, clocks.security(), decide, isPrepared, (transaction, made) =>
       keep(judgementsOf(made), by, transaction),
     )
-    if (!decision.ok) {
-      await keep(refusals(request, decision.error), by)
-      return decision
+    if (outcome === 'unprepared') return changeLive(request, decide)
+    if (!outcome.ok) {
+      await keep(refusals(request, outcome.error), by)
+      return outcome
     }
-    for (const { manifest, stack } of decision.value.changes) await repository.dropPagesOtherThan(manifest.name, stack)
+    for (const { manifest, stack } of outcome.value.changes) await repository.dropPagesOtherThan(manifest.name, stack)
     await drawing.drawMissingFrames()
-    return decision
+    return outcome
   }
+  return changeLive
 }

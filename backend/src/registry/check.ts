@@ -1,9 +1,10 @@
 import { ok, type DeployableName, type ModuleManifest, type Result } from '@cupboard/shared/contracts'
 import { served } from './domain/channel.ts'
 import { faultsOfRelease } from './domain/gate.ts'
+import type { VersionName } from './domain/version-name.ts'
 import type { DeploymentFailure } from './failure.ts'
-import { currentBuild, faultsOfFiles, readBuildOf } from './files.ts'
-import { findPublished, mayLoseRetired, type ActivationOptions, type VersionName } from './named-versions.ts'
+import { currentBuild, faultsOfFiles, readBuildOf } from './builds.ts'
+import { findPublished, mayLoseRetired, type ActivationOptions } from './named-versions.ts'
 import type { RegistryParts } from './parts.ts'
 
 /** Why one version could not be served now; empty when it could. */
@@ -13,10 +14,11 @@ export interface Checked extends VersionName {
 
 interface Candidate {
   readonly manifest: ModuleManifest
-  readonly folder: string
+  /** What of its files is missing or changed. */
+  readonly fileFaults: readonly string[]
 }
 
-/** Asks the gate, and changes nothing. */
+/** Asks the gate, and changes nothing that is served. */
 export function createCheck(parts: RegistryParts) {
   const { config, repository, files } = parts
 
@@ -26,10 +28,10 @@ export function createCheck(parts: RegistryParts) {
       served(await repository.live()),
       mayLoseRetired(options),
     )
-    return candidates.map(({ manifest, folder }) => ({
+    return candidates.map(({ manifest, fileFaults }) => ({
       name: manifest.name,
       version: manifest.version,
-      faults: [...(faults.get(manifest.name) ?? []), ...faultsOfFiles(folder, manifest)],
+      faults: [...(faults.get(manifest.name) ?? []), ...fileFaults],
     }))
   }
 
@@ -40,7 +42,9 @@ export function createCheck(parts: RegistryParts) {
     options: ActivationOptions,
   ): Promise<Result<readonly Checked[], DeploymentFailure>> {
     const manifest = readBuildOf(name, folder)
-    return manifest.ok ? ok(await ask([{ manifest: manifest.value, folder }], options)) : manifest
+    if (!manifest.ok) return manifest
+    const fileFaults = faultsOfFiles(folder, manifest.value)
+    return ok(await ask([{ manifest: manifest.value, fileFaults }], options))
   }
 
   return {
@@ -59,7 +63,8 @@ export function createCheck(parts: RegistryParts) {
     ): Promise<Result<readonly Checked[], DeploymentFailure>> {
       const manifests = await findPublished(parts, wanted)
       if (!manifests.ok) return manifests
-      const candidates = manifests.value.map((manifest) => ({ manifest, folder: files.folderOf(manifest) }))
+      const candidates: Candidate[] = []
+      for (const manifest of manifests.value) candidates.push({ manifest, fileFaults: await files.secure(manifest) })
       return ok(await ask(candidates, options))
     },
   }

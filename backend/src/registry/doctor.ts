@@ -1,6 +1,7 @@
+import type { ModuleManifest } from '@cupboard/shared/contracts'
 import { served, type Live } from './domain/channel.ts'
 import { faultsOfRelease } from './domain/gate.ts'
-import { namesOfMap } from './files.ts'
+import { isNotWhatWasBuilt, namesOfMap } from './builds.ts'
 import type { RegistryParts } from './parts.ts'
 
 /** Something that is wrong with what is served, or with what a roll-back would return to. */
@@ -17,6 +18,17 @@ const faultsTogether = (live: Live): readonly Finding[] => {
   )
 }
 
+/** What is kept for all servers, and what of this server's copies is damaged: one that is missing is fetched when it is asked for. */
+async function faultsOfFiles(
+  { files }: Pick<RegistryParts, 'files'>,
+  manifest: ModuleManifest,
+): Promise<readonly Finding[]> {
+  const { name, version } = manifest
+  const kept = (await files.faultsOf(manifest)).map((fault) => `${fault}, where all servers have it from`)
+  const { damaged } = await files.look(manifest)
+  return [...kept, ...damaged.map(isNotWhatWasBuilt)].map((fault) => ({ name, version, fault }))
+}
+
 /** Looks at everything that pages are served from, and changes nothing; empty when all is well. */
 export async function examine({ repository, files, config }: RegistryParts): Promise<readonly Finding[]> {
   const live = await repository.live()
@@ -27,12 +39,11 @@ export async function examine({ repository, files, config }: RegistryParts): Pro
       .filter((version) => !live.manifests.some((known) => known.name === name && known.version === version))
       .map((version) => ({ name, version, fault: 'it has no manifest that can be read' })),
   )
+  const ofFiles = await Promise.all(live.manifests.map((manifest) => faultsOfFiles({ files }, manifest)))
   return [
     ...missing.map((name) => ({ name, fault: 'nothing is served' })),
     ...unreadable,
     ...faultsTogether(live),
-    ...live.manifests.flatMap((manifest) =>
-      files.faultsOf(manifest).map((fault) => ({ name: manifest.name, version: manifest.version, fault })),
-    ),
+    ...ofFiles.flat(),
   ]
 }

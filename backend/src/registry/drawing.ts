@@ -15,6 +15,7 @@ export function createDrawing(parts: RegistryParts, release: Release): Drawing {
   const { repository, files, clocks, log } = parts
 
   async function draw(manifest: ModuleManifest, paths: readonly string[]): Promise<void> {
+    await files.bring(manifest)
     for (const page of await prerender(manifest, files.folderOf(manifest), paths, log))
       await repository.storePage(page, clocks.security())
   }

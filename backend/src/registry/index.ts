@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_SECONDS } from '@cupboard/shared/contracts'
 import type { Context, Platform } from '../platform/ports.ts'
 import { repeat } from '../platform/repeat.ts'
 import type { LeftOut } from './domain/start.ts'
+import { assertUsable } from './files/bucket-store.ts'
 import type { RecordAct } from './parts.ts'
 import { moduleFileRoutes } from './routes.ts'
 import { createRegistryService, type RegistryService } from './service.ts'
@@ -10,7 +11,7 @@ export type { LeftOut } from './domain/start.ts'
 export type { DeploymentFailure } from './failure.ts'
 export { fileReference, fileUrl, type Snapshot } from './snapshot.ts'
 export type { Publication } from './publishing.ts'
-export type { VersionName } from './named-versions.ts'
+export type { VersionName } from './domain/version-name.ts'
 export type { Author } from './domain/decision.ts'
 export type { StoredDecision } from './stores/decisions.ts'
 export { createRegistryService } from './service.ts'
@@ -44,18 +45,24 @@ export function createRegistry(platform: Platform, recordAct: RecordAct): Regist
       app.addHook('onClose', async () => endRefreshing())
     },
     async start() {
+      if (config.moduleBucket) await assertUsable(config.moduleBucket, log)
       leftOut = await service.takeInBuilds()
       for (const { name: module, version, kind } of leftOut)
         log.warn({ module, version, kind }, 'a build is not served')
-      endRefreshing = repeat(REFRESH_MS, service.refresh, (error) =>
-        log.warn({ err: error }, 'the registry could not be read'),
-      )
+      const ends = [
+        repeat(REFRESH_MS, service.refresh, (error) => log.warn({ err: error }, 'the registry could not be read')),
+        repeat(REFRESH_MS, service.follow, (error) => log.warn({ err: error }, 'what is served is not all here')),
+      ]
+      endRefreshing = () => ends.forEach((end) => end())
     },
     jobs: [
       {
         name: 'registry-retention',
         everySeconds: HOUR_SECONDS,
-        run: () => service.forgetDecisions(new Date(clocks.security().getTime() - config.retention.auditDays * DAY_MS)),
+        async run() {
+          await service.forgetDecisions(new Date(clocks.security().getTime() - config.retention.auditDays * DAY_MS))
+          await service.removeForgottenFiles()
+        },
       },
     ],
   }

@@ -1,10 +1,8 @@
 import { ok, type ModuleManifest, type Result } from '@cupboard/shared/contracts'
 import type { MayLose } from './domain/gate.ts'
+import type { VersionName } from './domain/version-name.ts'
 import { fail, type DeploymentFailure } from './failure.ts'
 import type { RegistryParts } from './parts.ts'
-
-/** A version by its names, as a person asks for it. */
-export type VersionName = Pick<ModuleManifest, 'name' | 'version'>
 
 export interface ActivationOptions {
   /** Routes that these versions give up for good. */

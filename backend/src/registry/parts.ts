@@ -1,5 +1,5 @@
 import type { Database, Platform } from '../platform/ports.ts'
-import type { PublishedFiles } from './files.ts'
+import type { PublishedFiles } from './files/published.ts'
 import type { RegistryRepository } from './repository.ts'
 
 /** Something that a person did, for the audit log. */

@@ -5,6 +5,7 @@ import type { Author } from './domain/decision.ts'
 import { holdOn, type Hold } from './domain/reach.ts'
 import type { RegistryParts } from './parts.ts'
 import { keepJudgements } from './records.ts'
+import type { PublishedVersion } from './stores/versions.ts'
 
 /** A published version, and why its files stay. */
 export interface Kept {
@@ -20,45 +21,68 @@ export interface Pruning {
   readonly unreachable: readonly Unreachable[]
 }
 
+interface Judged {
+  readonly pruning: Pruning
+  readonly gone: readonly PublishedVersion[]
+}
+
 /** Removes the files of versions that no page can ask for any more; their names stay taken. */
 export function createPrune(parts: RegistryParts) {
   const { repository, files, clocks } = parts
   const keep = keepJudgements(parts)
 
-  async function judge(live: Live, days: number, db?: Database): Promise<Pruning> {
+  async function judge(live: Live, days: number, db?: Database): Promise<Judged> {
     const [versions, acts] = await Promise.all([repository.versions(db), repository.acts(db)])
     const kept: Kept[] = []
-    const unreachable: Unreachable[] = []
-    for (const { manifest, publishedAt } of versions) {
-      const { name, version } = manifest
+    const gone: PublishedVersion[] = []
+    for (const published of versions) {
+      const { name, version } = published.manifest
       const own = acts.filter((act) => act.name === name)
+      const { publishedAt } = published
       const hold = holdOn({ version, publishedAt }, stackOf(live, name), own, { now: clocks.security(), days })
-      const bytes = Object.values(manifest.files).reduce((sum, file) => sum + file.bytes, 0)
       if (hold) kept.push({ name, version, hold })
-      else unreachable.push({ name, version, bytes })
+      else gone.push(published)
     }
-    return { kept, unreachable }
+    const unreachable = gone.map(({ manifest: { name, version, files: listed } }) => {
+      const bytes = Object.values(listed).reduce((sum, file) => sum + file.bytes, 0)
+      return { name, version, bytes }
+    })
+    return { pruning: { kept, unreachable }, gone }
+  }
+
+  /** Where they are kept for all servers, and here; also those that an earlier prune was ended before. */
+  async function removeFiles(): Promise<void> {
+    for (const { manifest, filesAt } of await repository.prunedVersions()) {
+      files.remove(manifest)
+      if (filesAt === null) continue
+      await files.forget(filesAt, manifest)
+      await repository.noteRemoved(manifest, filesAt)
+    }
   }
 
   return {
     /** What `prune` would do now. */
-    planPruning: async (days: number): Promise<Pruning> => judge(await repository.live(), days),
+    planPruning: async (days: number): Promise<Pruning> => (await judge(await repository.live(), days)).pruning,
     async prune(days: number, by: Author): Promise<Pruning> {
       const pruning = await repository.underLock(async (transaction, live) => {
         const judged = await judge(live, days, transaction)
-        await repository.markPruned(judged.unreachable, clocks.security(), transaction)
+        await repository.markPruned(judged.gone, clocks.security(), transaction)
         await keep(
-          judged.unreachable.map(({ name, version }) => ({
+          judged.gone.map(({ manifest: { name, version } }) => ({
             ...{ name, version, faults: [] },
             ...({ action: 'prune', outcome: 'done' } as const),
           })),
           by,
           transaction,
         )
-        return judged
+        return judged.pruning
       })
-      for (const pruned of await repository.prunedVersions()) files.remove(pruned)
+      await removeFiles()
       return pruning
+    },
+    /** Removes this server's copies of what was pruned, by whomever. */
+    async removePrunedCopies(): Promise<void> {
+      for (const { manifest } of await repository.prunedVersions()) files.remove(manifest)
     },
   }
 }

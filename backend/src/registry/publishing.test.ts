@@ -102,6 +102,16 @@ it.each([
   [{ name: '../mfe-landing' }, /name: /],
   [{ routes: ['/API/orders'] }, /server's own/],
   [{ prerender: { bundle: 'server.cjs', paths: [] } }, /server\.cjs is not among its files/],
+  [
+    {
+      files: {
+        'remoteEntry.js': { bytes: 2 ** 24 + 1, brotliBytes: 1, integrity: `sha384-${'a'.repeat(64)}` },
+        'chunk.js': { bytes: 1, brotliBytes: 1, integrity: `sha384-${'a'.repeat(64)}` },
+        'styles.css': { bytes: 1, brotliBytes: 1, integrity: `sha384-${'a'.repeat(64)}` },
+      },
+    },
+    /remoteEntry\.js has 16777217 bytes, more than the 16777216 /,
+  ],
 ])('refuses %j', async (change, reason) => {
   await expectRefused(
     written((manifest) => ({ ...manifest, ...change })),
@@ -226,14 +236,20 @@ describe('a publish that was cut short', () => {
     await expectWhole('7.1.0')
   })
 
-  it('with the files lost: they come back, and cannot be served until then', async () => {
+  it('with the files lost everywhere: they come back, and cannot be served until then', async () => {
+    const activate = () =>
+      registry().activate([{ name: 'mfe-funnel', version: '7.2.0' }], BY, {
+        retired: ['/check-availability', '/start/1'],
+      })
     expect(await publish('7.2.0')).toBe(true)
+    await server.db.execute(sql`delete from module_files where file = 'remoteEntry.js'`)
     rmSync(target('7.2.0'), { recursive: true })
-    expect(await registry().activate([{ name: 'mfe-funnel', version: '7.2.0' }], BY)).toMatchObject({
+    expect(await activate()).toMatchObject({
       ok: false,
-      error: { code: 'refused', detail: expect.stringContaining('remoteEntry.js is missing') },
+      error: { code: 'refused', detail: 'mfe-funnel 7.2.0 cannot be served: remoteEntry.js is missing' },
     })
     expect(await publish('7.2.0')).toBe(true)
+    expect(await activate()).toMatchObject({ ok: true })
     await expectWhole('7.2.0')
   })
 

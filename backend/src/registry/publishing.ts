@@ -2,7 +2,7 @@ import { ok, type DeployableName, type ModuleManifest, type Result } from '@cupb
 import type { Author } from './domain/decision.ts'
 import { faultsOfManifest } from './domain/manifest.ts'
 import { fail, type DeploymentFailure } from './failure.ts'
-import { isSameBuild, readBuildOf, readManifest } from './files.ts'
+import { faultsOfFiles, isSameBuild, readBuildOf, readManifest } from './builds.ts'
 import type { RegistryParts } from './parts.ts'
 import { keepJudgements } from './records.ts'
 
@@ -28,49 +28,39 @@ const otherBuild = ({ name, version }: ModuleManifest) =>
     `${name} ${version} is published already, with other bytes. A version never changes: publish this build under another one`,
   )
 
-/** Copies built versions in. Nothing that is there is removed or replaced, whatever a manifest says. */
+/** Takes built versions in. Nothing that is there is removed or replaced, whatever a manifest says. */
 export function createPublish(parts: RegistryParts): Publish {
   const { repository, files, clocks } = parts
   const keep = keepJudgements(parts)
-
-  /** @param place puts the files in their place, where they are not there from a publish that was cut short */
-  async function remember(
-    manifest: ModuleManifest,
-    by: Author,
-    place: () => void,
-  ): Promise<Result<Publication, DeploymentFailure>> {
-    const { name, version } = manifest
-    const known = await repository.addVersion(manifest, clocks.security(), async (first, transaction) => {
-      if (!isSameBuild(first, manifest)) return false
-      place()
-      await keep([{ name, version, action: 'publish', outcome: 'done', faults: [] }], by, transaction)
-      return true
-    })
-    return known && isSameBuild(known, manifest) ? ok({ manifest, isNew: true }) : otherBuild(manifest)
-  }
 
   const take: Publish = async (name, folder, by) => {
     const read = readBuildOf(name, folder)
     if (!read.ok) return read
     const manifest = read.value
+    const { version } = manifest
     const faults = faultsOfManifest(manifest)
     if (faults.length > 0) return fail('refused', sentence(manifest, faults))
 
-    const known = await repository.manifestOf(name, manifest.version)
+    const known = await repository.manifestOf(name, version)
     if (known && !isSameBuild(known, manifest)) return otherBuild(manifest)
-    if (files.has(manifest)) {
-      const [fault] = files.faultsOf(manifest)
-      if (fault !== undefined)
-        return fail('refused', `${files.folderOf(manifest)} is there already and is another build (${fault})`)
-      return known ? ok({ manifest: known, isNew: false }) : remember(manifest, by, () => undefined)
-    }
-    const copy = files.copy(folder, manifest)
-    if (!copy.ok) return fail('refused', sentence(manifest, copy.error))
-    try {
-      return await remember(manifest, by, copy.value.place)
-    } finally {
-      copy.value.discard()
-    }
+    if (known && (await files.secure(known)).length === 0) return ok({ manifest: known, isNew: false })
+    const foreign = known || !files.has(manifest) ? undefined : faultsOfFiles(files.folderOf(manifest), manifest)[0]
+    if (foreign !== undefined)
+      return fail('refused', `${files.folderOf(manifest)} is there already and is another build (${foreign})`)
+
+    files.tidy()
+    const lost = await repository.filesAt(manifest)
+    const kept = await files.keep(folder, manifest)
+    if (!kept.ok) return fail('refused', sentence(manifest, kept.error))
+    const place = { now: kept.value, lost }
+    const remembered = await repository.addVersion(manifest, clocks.security(), place, (transaction) =>
+      keep([{ name, version, action: 'publish', outcome: 'done', faults: [] }], by, transaction),
+    )
+    const left = remembered === 'first' ? lost : place.now
+    if (left !== undefined) await files.forget(left, manifest)
+    if (remembered === 'other build') return otherBuild(manifest)
+    await files.bring(manifest)
+    return ok({ manifest, isNew: remembered === 'first' })
   }
 
   return async (name, folder, by) => {

@@ -5,6 +5,7 @@ import { createDecisionStore } from './stores/decisions.ts'
 import { createLiveStore } from './stores/live.ts'
 import { createManifests } from './stores/manifests.ts'
 import { createPageStore } from './stores/pages.ts'
+import { createPlaceStore } from './stores/places.ts'
 import { createVersionStore } from './stores/versions.ts'
 
 /** What the database knows of versions, of what is live, of what was decided and of drawn pages. */
@@ -12,6 +13,7 @@ export function createRegistryRepository(db: Database, log: Logger) {
   const manifests = createManifests(log)
   return {
     ...createVersionStore(db, manifests),
+    ...createPlaceStore(db, manifests),
     ...createLiveStore(db, manifests),
     ...createPageStore(db),
     ...createDecisionStore(db),

@@ -5,7 +5,7 @@ import type { Author } from './domain/decision.ts'
 import type { MayLose } from './domain/gate.ts'
 import { hasNoOtherOwner } from './domain/route-faults.ts'
 import { fail, type DeploymentFailure } from './failure.ts'
-import type { Gate } from './gate.ts'
+import { pass } from './gate.ts'
 
 function changesBack(names: readonly DeployableName[], live: Live): Result<readonly Change[], DeploymentFailure> {
   const changes: Change[] = []
@@ -27,12 +27,12 @@ const mayLoseIn =
     hasNoOtherOwner(route, name, manifests)
 
 /** Makes the versions before live again, all of them or none. */
-export const createRollBack = (gate: Gate, changeLive: ChangeLive) =>
+export const createRollBack = (changeLive: ChangeLive) =>
   async function rollBack(names: readonly DeployableName[], by: Author): Promise<Outcome> {
     return manifestsOf(
       await changeLive({ by, action: 'roll-back', wanted: names.map((name) => ({ name })) }, (live) => {
         const back = changesBack(names, live)
-        return back.ok ? gate.pass(back.value, live, mayLoseIn(live)) : back
+        return back.ok ? pass(back.value, live, mayLoseIn(live)) : back
       }),
     )
   }

@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { extname } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { acceptsBrotli } from '../platform/http/prepared-answer.ts'
 import { sendProblem } from '../platform/http/problems.ts'
@@ -19,8 +18,6 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-const readIfThere = (file: string): Promise<Buffer | undefined> => readFile(file).catch(() => undefined)
-
 /** `/m/<module>/<version>/<file>`: published files, for ever the same. */
 export function moduleFileRoutes(app: FastifyInstance, registry: RegistryService): void {
   app.get<{ Params: { name: string; version: string; '*': string } }>(
@@ -34,13 +31,10 @@ export function moduleFileRoutes(app: FastifyInstance, registry: RegistryService
       if (!facts || !Object.hasOwn(manifest.files, file) || file === manifest.prerender?.bundle)
         return sendProblem(reply, { code: 'not_found' })
 
-      const path = join(registry.folderOf(manifest), file)
-      const isBrotli = acceptsBrotli(request.headers['accept-encoding'])
-      const compressed = isBrotli ? await readIfThere(`${path}.br`) : undefined
-      const content = compressed ?? (await readIfThere(path))
-      if (!content) return sendProblem(reply, { code: 'not_found' })
+      const sent = await registry.readFile(manifest, file, acceptsBrotli(request.headers['accept-encoding']))
+      if (!sent) return sendProblem(reply, { code: 'not_found' })
 
-      const etag = `"${facts.integrity.slice(-16)}${compressed ? '-br' : ''}"`
+      const etag = `"${facts.integrity.slice(-16)}${sent.isCompressed ? '-br' : ''}"`
       reply
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header('access-control-allow-origin', '*')
@@ -49,8 +43,8 @@ export function moduleFileRoutes(app: FastifyInstance, registry: RegistryService
         .header('vary', 'accept-encoding')
         .header('etag', etag)
         .type(CONTENT_TYPES[extname(file)] ?? 'application/octet-stream')
-      if (compressed) reply.header('content-encoding', 'br')
-      return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(content)
+      if (sent.isCompressed) reply.header('content-encoding', 'br')
+      return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(sent.bytes)
     },
   )
 }

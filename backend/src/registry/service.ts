@@ -4,12 +4,14 @@ import { createActivate } from './activate.ts'
 import { createChangeLive } from './change-live.ts'
 import { createCheck } from './check.ts'
 import { examine } from './doctor.ts'
-import { served } from './domain/channel.ts'
 import { createDrawing } from './drawing.ts'
 import type { Author } from './domain/decision.ts'
 import type { DeploymentFailure } from './failure.ts'
-import { currentBuild, publishedFiles } from './files.ts'
-import { createGate } from './gate.ts'
+import { currentBuild } from './builds.ts'
+import { bucketStore } from './files/bucket-store.ts'
+import { databaseStore } from './files/database-store.ts'
+import { createPublishedFiles } from './files/published.ts'
+import { createFollow } from './follow.ts'
 import type { RecordAct, RegistryParts } from './parts.ts'
 import { createPrune } from './prune.ts'
 import { createPublish, type Publication } from './publishing.ts'
@@ -24,32 +26,32 @@ export function createRegistryService(
   { config, db, clocks, log }: Pick<Platform, 'config' | 'db' | 'clocks' | 'log'>,
   recordAct: RecordAct,
 ) {
-  const files = publishedFiles(config.dataDir)
-  const parts: RegistryParts = { config, clocks, log, files, recordAct, repository: createRegistryRepository(db, log) }
+  const repository = createRegistryRepository(db, log)
+  const inDatabase = databaseStore(db)
+  const ownStore = config.moduleBucket ? bucketStore(config.moduleBucket) : inDatabase
+  const files = createPublishedFiles({ config, log, repository }, [ownStore, inDatabase])
+  const parts: RegistryParts = { config, clocks, log, files, recordAct, repository }
   const release = createRelease(parts)
-  const gate = createGate(files)
+  const prune = createPrune(parts)
   const publish = createPublish(parts)
   const changeLive = createChangeLive(parts, createDrawing(parts, release))
-  const takeInBuilds = createTakeInBuilds(parts, publish, gate, changeLive)
+  const takeInBuilds = createTakeInBuilds(parts, publish, changeLive)
 
   return {
     ...release,
-    folderOf: files.folderOf,
+    readFile: files.read,
+    /** Brings this server's copies to what is served. */
+    follow: createFollow(parts, release, prune.removePrunedCopies),
     publish,
     publishCurrent: async (name: DeployableName, by: Author): Promise<Result<Publication, DeploymentFailure>> => {
       const build = currentBuild(config.modulesDir, name)
       return build.ok ? publish(name, build.value, by) : build
     },
-    activate: createActivate(parts, gate, changeLive),
-    rollBack: createRollBack(gate, changeLive),
+    activate: createActivate(parts, changeLive),
+    rollBack: createRollBack(changeLive),
     ...createCheck(parts),
-    ...createPrune(parts),
+    ...prune,
     examine: () => examine(parts),
-    /** Whether a version that is live stands in this data folder; true as long as nothing is live. */
-    async holdsLiveFiles(): Promise<boolean> {
-      const versions = served(await parts.repository.live())
-      return versions.length === 0 || versions.some((version) => files.has(version))
-    },
     takeInBuilds: async () => {
       const leftOut = await takeInBuilds()
       await release.refresh()
@@ -57,8 +59,9 @@ export function createRegistryService(
     },
     states: () => readStates(parts),
     /** What was decided, newest first. */
-    decisions: parts.repository.decisions,
-    forgetDecisions: parts.repository.forgetDecisions,
+    decisions: repository.decisions,
+    forgetDecisions: repository.forgetDecisions,
+    removeForgottenFiles: inDatabase.removeForgotten,
   }
 }
 export type RegistryService = ReturnType<typeof createRegistryService>

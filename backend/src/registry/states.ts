@@ -1,6 +1,6 @@
 import type { DeployableName } from '@cupboard/shared/contracts'
 import { previousVersion, servedVersion, stackOf } from './domain/channel.ts'
-import { namesOfMap } from './files.ts'
+import { namesOfMap } from './builds.ts'
 import type { RegistryParts } from './parts.ts'
 
 /** One deployable as operations staff see it. */
@@ -12,7 +12,12 @@ export interface DeployableState {
   readonly previous: string | undefined
   /** Who made `active` live. */
   readonly activatedBy: string | undefined
-  readonly versions: readonly { readonly version: string; readonly publishedAt: Date }[]
+  readonly versions: readonly {
+    readonly version: string
+    readonly publishedAt: Date
+    /** Routes of the live version that this one does not have. */
+    readonly lacks: readonly string[]
+  }[]
 }
 
 /** Every deployable of the map, and those that were published from elsewhere. */
@@ -23,7 +28,8 @@ export async function readStates({ config, repository }: RegistryParts): Promise
   return [...new Set([...(mapped.ok ? mapped.value : []), ...published])].map((name) => {
     const own = versions.filter(({ manifest }) => manifest.name === name)
     const stack = stackOf(live, name)
-    const shown = own.find(({ manifest }) => manifest.version === servedVersion(stack)) ?? own[0]
+    const served = own.find(({ manifest }) => manifest.version === servedVersion(stack))
+    const shown = served ?? own[0]
     return {
       name,
       owner: shown?.manifest.owner ?? '',
@@ -31,7 +37,11 @@ export async function readStates({ config, repository }: RegistryParts): Promise
       active: servedVersion(stack),
       previous: previousVersion(stack),
       activatedBy: live.channels.get(name)?.lastAct?.actor,
-      versions: own.map(({ manifest, publishedAt }) => ({ version: manifest.version, publishedAt })),
+      versions: own.map(({ manifest: { version, routes }, publishedAt }) => ({
+        version,
+        publishedAt,
+        lacks: served?.manifest.routes.filter((route) => !routes.includes(route)) ?? [],
+      })),
     }
   })
 }

@@ -1,4 +1,4 @@
-import { bigint, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, customType, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../platform/database/instant.ts'
 
 export const moduleVersions = pgTable(
@@ -8,10 +8,28 @@ export const moduleVersions = pgTable(
     version: text('version').notNull(),
     manifest: jsonb('manifest').$type<unknown>().notNull(),
     publishedAt: instant('published_at').notNull(),
+    /** Where a store keeps its files for all servers; null where only the server has them that published it, of an older release. */
+    filesAt: text('files_at'),
     /** Its files were removed; its name stays taken. */
     prunedAt: instant('pruned_at'),
   },
   (table) => [primaryKey({ columns: [table.name, table.version] })],
+)
+
+const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+
+export const moduleFiles = pgTable(
+  'module_files',
+  {
+    place: uuid('place').notNull(),
+    file: text('file').notNull(),
+    /** With brotli. */
+    isCompressed: boolean('is_compressed').notNull(),
+    bytes: bytea('bytes').notNull(),
+    /** By the database's clock. */
+    keptAt: instant('kept_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.place, table.file] })],
 )
 
 export const moduleChannels = pgTable(

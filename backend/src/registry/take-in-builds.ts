@@ -1,29 +1,28 @@
 import { ok, type DeployableName, type ModuleManifest, type Result } from '@cupboard/shared/contracts'
+import { Unavailable } from '../platform/unavailable.ts'
 import type { ChangeLive, Request } from './change-live.ts'
 import { START } from './domain/channel.ts'
+import { faultsOfRelease } from './domain/gate.ts'
 import { decideStart, type LeftOut, type StartDecision } from './domain/start.ts'
 import type { DeploymentFailure } from './failure.ts'
-import { currentBuild, namesOfMap, readManifest } from './files.ts'
-import type { Gate } from './gate.ts'
+import { currentBuild, isSameBuild, namesOfMap, readBuildOf } from './builds.ts'
 import type { RegistryParts } from './parts.ts'
 import type { Publish } from './publishing.ts'
 
-/** Publishes what a build folder calls current; a build that was made again from the same sources is the one that is known. */
+/** Publishes what a build folder calls current, unless it is; a build that was made again from the same sources is the one that is known. */
 async function publishBuild(
-  { config, repository }: RegistryParts,
+  { config, repository, files }: RegistryParts,
   publish: Publish,
   name: DeployableName,
 ): Promise<Result<ModuleManifest, DeploymentFailure>> {
   const build = currentBuild(config.modulesDir, name)
   if (!build.ok) return build
+  const built = readBuildOf(name, build.value)
+  const known = built.ok ? await repository.manifestOf(name, built.value.version) : undefined
+  if (built.ok && known && isSameBuild(known, built.value) && (await files.isKept(known))) return ok(known)
   const published = await publish(name, build.value, { actor: START })
   if (published.ok) return ok(published.value.manifest)
-  const built = readManifest(build.value)
-  const known =
-    built.ok && published.error.code === 'other_build'
-      ? await repository.manifestOf(name, built.value.version)
-      : undefined
-  return known ? ok(known) : published
+  return known && published.error.code === 'other_build' ? ok(known) : published
 }
 
 async function publishBuilds(parts: RegistryParts, publish: Publish): Promise<readonly ModuleManifest[]> {
@@ -49,13 +48,19 @@ async function publishBuilds(parts: RegistryParts, publish: Publish): Promise<re
  *
  * @returns what was built and is not live, and why
  */
-export const createTakeInBuilds = (parts: RegistryParts, publish: Publish, gate: Gate, changeLive: ChangeLive) =>
+export const createTakeInBuilds = (parts: RegistryParts, publish: Publish, changeLive: ChangeLive) =>
   async function takeInBuilds(): Promise<readonly LeftOut[]> {
     const builds = await publishBuilds(parts, publish)
     const wanted = builds.map(({ name, version }) => ({ name, version }))
     const request: Request = { by: { actor: START }, action: 'activate', wanted }
-    const decision = await changeLive(request, (live): Result<StartDecision, DeploymentFailure> =>
-      ok(decideStart(builds, live, gate.faultsOf)),
-    )
-    return decision.ok ? decision.value.leftOut : []
+    try {
+      const decision = await changeLive(request, (live): Result<StartDecision, DeploymentFailure> =>
+        ok(decideStart(builds, live, faultsOfRelease)),
+      )
+      return decision.ok ? decision.value.leftOut : []
+    } catch (error) {
+      if (!(error instanceof Unavailable)) throw error
+      parts.log.error({ err: error }, 'builds could not be made live; what was live is served')
+      return []
+    }
   }

@@ -17,6 +17,17 @@ const missingFiles = ({ files, entry, preload, screens, css, prerender }: Module
     .filter((file) => !Object.hasOwn(files, file))
     .map((file) => `${file} is not among its files`)
 
+/** What servers hold of one file at once. */
+export const MOST_FILE_BYTES = 16 * 1024 * 1024
+
+const tooLarge = ({ files }: ModuleManifest): string[] =>
+  Object.entries(files)
+    .filter(([, { bytes }]) => bytes > MOST_FILE_BYTES)
+    .map(
+      ([file, { bytes }]) =>
+        `${file} has ${bytes} bytes, more than the ${MOST_FILE_BYTES} of the largest file that is served`,
+    )
+
 /** Two names that are one file where the file system does not tell cases apart. */
 function namesAlike({ files }: ModuleManifest): readonly string[] {
   const names = Object.keys(files)
@@ -34,6 +45,7 @@ export const faultsOfManifest = (manifest: ModuleManifest): string[] => [
     : [`it was built for contract ${manifest.contract}, this server speaks ${CONTRACT_VERSION}`]),
   ...missingFiles(manifest),
   ...namesAlike(manifest),
+  ...tooLarge(manifest),
   ...manifest.routes.filter(isReserved).map((route) => `route ${route} is the server's own`),
   ...unknownNames('event', [...manifest.events.sends, ...manifest.events.receives], EVENTS),
   ...unknownNames('flag', manifest.flags, FLAG_DEFAULTS),

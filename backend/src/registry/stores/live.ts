@@ -1,9 +1,11 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Result } from '@cupboard/shared/contracts'
 import type { Database } from '../../platform/ports.ts'
 import type { Act, Change, Channel, Live, VersionStack } from '../domain/channel.ts'
 import type { LoggedAct } from '../domain/reach.ts'
-import { moduleActivations, moduleChannels, releaseSets } from '../tables.ts'
+import { fail, type DeploymentFailure } from '../failure.ts'
+import type { VersionName } from '../domain/version-name.ts'
+import { moduleActivations, moduleChannels, moduleVersions, releaseSets } from '../tables.ts'
 import type { Manifests } from './manifests.ts'
 
 const LIVE = 'live'
@@ -47,6 +49,14 @@ async function storeChange(
   await db.insert(moduleActivations).values({ channel: LIVE, name, version, action, ...act })
 }
 
+async function isPruned(transaction: Database, { name, version }: VersionName): Promise<boolean> {
+  const [pruned] = await transaction
+    .select({ name: moduleVersions.name })
+    .from(moduleVersions)
+    .where(and(eq(moduleVersions.name, name), eq(moduleVersions.version, version), isNotNull(moduleVersions.prunedAt)))
+  return pruned !== undefined
+}
+
 const lockLive = (transaction: Database) => transaction.execute(sql`select pg_advisory_xact_lock(727003)`)
 
 /** What is live, who made it so, and which combinations were served. */
@@ -60,18 +70,24 @@ export const createLiveStore = (db: Database, manifests: Manifests) => ({
    * Changes what is live as `decide` says, and logs who did; all of it or nothing. `decide` is asked under a lock that every change
    * takes, so that what it judges is what will be live.
    *
+   * @param isPrepared whether a version's files were looked at; nothing changes where one that was not would be made live
    * @param alongside stores what was decided in the same transaction
    */
-  async changeLive<Decision extends { readonly changes: readonly Change[] }, Failure>(
+  async changeLive<Decision extends { readonly changes: readonly Change[] }>(
     actor: string,
     actedAt: Date,
-    decide: (live: Live) => Result<Decision, Failure>,
+    decide: (live: Live) => Result<Decision, DeploymentFailure>,
+    isPrepared: (change: Change) => boolean,
     alongside: (transaction: Database, decision: Decision) => Promise<void>,
-  ): Promise<Result<Decision, Failure>> {
+  ): Promise<Result<Decision, DeploymentFailure> | 'unprepared'> {
     return db.transaction(async (transaction) => {
       await lockLive(transaction)
       const decision = decide(await readLive(transaction, manifests))
       if (!decision.ok) return decision
+      if (!decision.value.changes.every(isPrepared)) return 'unprepared'
+      for (const { manifest } of decision.value.changes)
+        if (await isPruned(transaction, manifest))
+          return fail('unknown_version', `${manifest.name} ${manifest.version} was pruned meanwhile: publish it again`)
       for (const change of decision.value.changes) await storeChange(transaction, change, { actor, actedAt })
       await alongside(transaction, decision.value)
       return decision

@@ -1,7 +1,8 @@
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { ModuleManifest, type DeployableName } from '@cupboard/shared/contracts'
 import type { Database } from '../../platform/ports.ts'
 import { moduleVersions } from '../tables.ts'
+import { isSameBuild } from '../builds.ts'
 import type { Manifests } from './manifests.ts'
 
 export interface PublishedVersion {
@@ -9,12 +10,10 @@ export interface PublishedVersion {
   readonly publishedAt: Date
 }
 
-export interface PrunedVersion {
-  readonly name: string
-  readonly version: string
-}
+/** What became of a version that was to be remembered. */
+export type Remembered = 'first' | 'known' | 'other build'
 
-const { name: nameColumn, version: versionColumn, publishedAt: publishedAtColumn, prunedAt } = moduleVersions
+const { name: nameColumn, version: versionColumn, publishedAt: publishedAtColumn, prunedAt, filesAt } = moduleVersions
 const isThis = (name: DeployableName, version: string) => and(eq(nameColumn, name), eq(versionColumn, version))
 
 /** The versions that were published, and were not pruned since. */
@@ -35,40 +34,48 @@ export const createVersionStore = (db: Database, manifests: Manifests) => ({
       .where(and(isThis(name, version), isNull(prunedAt)))
     return found.length > 0 ? manifests.readOne(db, name, version) : undefined
   },
-  async markPruned(versions: readonly PrunedVersion[], at: Date, transaction: Database): Promise<void> {
-    for (const { name, version } of versions)
+  /** Only those that are as they were judged: one that was published again meanwhile stays. */
+  async markPruned(versions: readonly PublishedVersion[], at: Date, transaction: Database): Promise<void> {
+    for (const { manifest, publishedAt } of versions)
       await transaction
         .update(moduleVersions)
         .set({ prunedAt: at })
-        .where(and(eq(nameColumn, name), eq(versionColumn, version)))
-  },
-  /** Those whose files are to be on no disk. */
-  async prunedVersions(): Promise<readonly PrunedVersion[]> {
-    return db.select({ name: nameColumn, version: versionColumn }).from(moduleVersions).where(isNotNull(prunedAt))
+        .where(and(isThis(manifest.name, manifest.version), eq(publishedAtColumn, publishedAt)))
   },
   /**
-   * Remembers a version, unless it is known: whoever comes second waits until the first is done. One that was pruned stays known, so
-   * that its name never stands for other bytes, and comes back with its own.
+   * Remembers a version and where its files are kept, unless it is known with its files: whoever comes second waits until the first is
+   * done. One that was pruned stays known, so that its name never stands for other bytes, and comes back with its own.
    *
-   * @param place puts the files in their place, before the version is known to others
-   * @returns what is known of the version now
+   * @param lost where its files were kept, and are whole no more
+   * @param alongside stores what was decided in the same transaction, where the version is remembered
    */
   async addVersion(
     manifest: ModuleManifest,
     publishedAt: Date,
-    place: (known: ModuleManifest, transaction: Database) => Promise<boolean>,
-  ): Promise<ModuleManifest | undefined> {
+    place: { readonly now: string; readonly lost: string | undefined },
+    alongside: (transaction: Database) => Promise<void>,
+  ): Promise<Remembered> {
     const { name, version } = manifest
     return db.transaction(async (transaction) => {
-      await transaction.insert(moduleVersions).values({ name, version, manifest, publishedAt }).onConflictDoNothing()
+      await transaction
+        .insert(moduleVersions)
+        .values({ name, version, manifest, publishedAt, filesAt: place.now })
+        .onConflictDoNothing()
       const [row] = await transaction
-        .select({ manifest: moduleVersions.manifest })
+        .select({ manifest: moduleVersions.manifest, filesAt, prunedAt })
         .from(moduleVersions)
         .where(isThis(name, version))
+        .for('update')
       const known = ModuleManifest.safeParse(row?.manifest).data // not by what is kept: this transaction may come to nothing
-      if (known && (await place(known, transaction)))
-        await transaction.update(moduleVersions).set({ publishedAt, prunedAt: null }).where(isThis(name, version))
-      return known
+      if (!row || !known || !isSameBuild(known, manifest)) return 'other build'
+      const isWhole = row.prunedAt === null && row.filesAt !== null && row.filesAt !== place.lost
+      if (isWhole && row.filesAt !== place.now) return 'known'
+      await transaction
+        .update(moduleVersions)
+        .set({ publishedAt, prunedAt: null, filesAt: place.now })
+        .where(isThis(name, version))
+      await alongside(transaction)
+      return 'first'
     })
   },
 })

@@ -143,6 +143,8 @@ export const messages = {
     isLive: 'Live',
     none: 'None',
     versionsOf: (name: string) => `Versions of ${name}`,
+    retire: (route: string) => `Give up ${route}`,
+    retireHint: 'This version does not answer it. Where no other module does, customers get the 404 page.',
     activateTitle: (name: string, version: string) => `Activate ${name} ${version}`,
     rollBackTitle: (name: string) => `Roll back ${name}`,
   },

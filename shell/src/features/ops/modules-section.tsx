@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OpsModule } from '@cupboard/shared/contracts'
-import { Badge, Button, Dialog, Row, Table } from '@cupboard/shared/ui'
+import { Badge, Button, Checkbox, Dialog, Row, Table } from '@cupboard/shared/ui'
 import { ActDialog } from './act-dialog.tsx'
 import { timeWords } from './format.ts'
 import { messages } from './messages.ts'
@@ -10,9 +10,10 @@ import { useOpsModules } from './use-ops.ts'
 
 const words = messages.modules
 
+type Version = OpsModule['versions'][number]
 type Doing =
   | { readonly kind: 'versions'; readonly module: OpsModule }
-  | { readonly kind: 'activate'; readonly module: OpsModule; readonly version: string }
+  | { readonly kind: 'activate'; readonly module: OpsModule; readonly version: Version }
   | { readonly kind: 'roll-back'; readonly module: OpsModule }
 
 function VersionsDialog({
@@ -22,7 +23,7 @@ function VersionsDialog({
 }: {
   readonly module: OpsModule
   readonly onClose: () => void
-  readonly onActivate: (version: string) => void
+  readonly onActivate: (version: Version) => void
 }) {
   return (
     <Dialog open onClose={onClose} title={words.versionsOf(module.name)} closeLabel={messages.close} size="large">
@@ -38,8 +39,8 @@ function VersionsDialog({
           {
             id: 'actions',
             head: words.actions,
-            cell: ({ version }) =>
-              version === module.active ? (
+            cell: (version) =>
+              version.version === module.active ? (
                 <Badge tone="ok">{words.isLive}</Badge>
               ) : (
                 <Button size="small" onClick={() => onActivate(version)}>
@@ -50,6 +51,39 @@ function VersionsDialog({
         ]}
       />
     </Dialog>
+  )
+}
+
+interface ActivateDialogProps {
+  readonly module: OpsModule
+  readonly version: Version
+  readonly onClose: () => void
+}
+
+/** A route that would be lost is given up by name, or the gate refuses. */
+function ActivateDialog({ module: { name }, version: { version, lacks = [] }, onClose }: ActivateDialogProps) {
+  const [retired, setRetired] = useState<readonly string[]>([])
+  const retire = retired.length > 0 ? { retire: [...retired] } : {}
+  return (
+    <ActDialog
+      title={words.activateTitle(name, version)}
+      confirm={words.activate}
+      onClose={onClose}
+      act={(reason) => opsCall('activate', { params: { name }, body: { version, reason, ...retire } })}
+    >
+      {lacks.map((route) => (
+        <Checkbox
+          key={route}
+          checked={retired.includes(route)}
+          hint={words.retireHint}
+          onCheckedChange={(isRetired) =>
+            setRetired((before) => (isRetired ? [...before, route] : before.filter((other) => other !== route)))
+          }
+        >
+          {words.retire(route)}
+        </Checkbox>
+      ))}
+    </ActDialog>
   )
 }
 
@@ -67,14 +101,7 @@ function DoingDialog({ doing, onDo }: { readonly doing: Doing; readonly onDo: (n
         />
       )
     case 'activate':
-      return (
-        <ActDialog
-          title={words.activateTitle(module.name, doing.version)}
-          confirm={words.activate}
-          onClose={close}
-          act={(reason) => opsCall('activate', { params, body: { version: doing.version, reason } })}
-        />
-      )
+      return <ActivateDialog module={module} version={doing.version} onClose={close} />
     case 'roll-back':
       return (
         <ActDialog

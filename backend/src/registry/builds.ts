@@ -1,0 +1,107 @@
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod'
+import {
+  mapOk,
+  ModuleManifest,
+  ModuleName,
+  ModuleVersion,
+  ok,
+  SHELL,
+  type DeployableName,
+  type Err,
+  type Result,
+} from '@cupboard/shared/contracts'
+import { fail, type DeploymentFailure } from './failure.ts'
+import { isPromised, type Facts } from './files/kept-form.ts'
+
+const MANIFEST = 'manifest.json'
+/** What of the system's map the server needs. */
+const SystemMap = z.object({ modules: z.array(z.object({ name: ModuleName })) })
+const CurrentVersion = z.object({ version: ModuleVersion })
+
+interface FileFailure {
+  readonly code: 'unreadable'
+  readonly detail: string
+}
+
+const unreadable = (detail: string): Err<FileFailure> => ({
+  ok: false,
+  error: { code: 'unreadable', detail },
+})
+
+function readJson<Output>(file: string, schema: z.core.$ZodType<Output>): Result<Output, FileFailure> {
+  let value: unknown
+  try {
+    value = JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return unreadable(`${file} is missing or no JSON`)
+  }
+  const parsed = z.safeParse(schema, value)
+  if (parsed.success) return ok(parsed.data)
+  const faults = parsed.error.issues.map(({ path, message }) => `${path.join(' › ') || 'it'}: ${message}`)
+  return unreadable(`${file} is not what it should be (${faults.join('; ')})`)
+}
+
+/** Every deployable of the map beside which the builds lie: `microfrontends.json`, the only list of modules. */
+export function namesOfMap(modulesDir: string): Result<readonly DeployableName[], FileFailure> {
+  const map = readJson(join(modulesDir, 'microfrontends.json'), SystemMap)
+  return mapOk(map, ({ modules }) => [SHELL, ...modules.map(({ name }) => name)])
+}
+
+/** The folder of the version that a build calls the current one. */
+export function currentBuild(modulesDir: string, name: DeployableName): Result<string, FileFailure> {
+  const current = readJson(join(modulesDir, name, 'dist', 'current.json'), CurrentVersion)
+  return mapOk(current, ({ version }) => join(modulesDir, name, 'dist', version))
+}
+
+export const readManifest = (folder: string): Result<ModuleManifest, FileFailure> =>
+  readJson(join(folder, MANIFEST), ModuleManifest)
+
+/** The manifest of a build; a failure where it is another module's. */
+export function readBuildOf(name: DeployableName, folder: string): Result<ModuleManifest, DeploymentFailure> {
+  const manifest = readManifest(folder)
+  if (!manifest.ok || manifest.value.name === name) return manifest
+  return fail('refused', `${folder} is a build of ${manifest.value.name}, not of ${name}`)
+}
+
+function readIfReadable(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path)
+  } catch {
+    return undefined
+  }
+}
+
+export const isNotWhatWasBuilt = (file: string): string => `${file} is not what was built`
+
+/** The bytes of one listed file, or why they are not those that the manifest promises. Links are not followed. */
+export function readListed(folder: string, file: string, facts: Facts): Result<Buffer, string> {
+  const path = join(folder, file)
+  if (!existsSync(path)) return { ok: false, error: `${file} is missing` }
+  if (realpathSync(path) !== join(realpathSync(folder), file) || !statSync(path).isFile())
+    return { ok: false, error: `${file} is no plain file` }
+  const content = readIfReadable(path)
+  if (!content) return { ok: false, error: `${file} cannot be read` }
+  if (content.length !== facts.bytes)
+    return { ok: false, error: `${file} has ${content.length} bytes, its manifest says ${facts.bytes}` }
+  return isPromised(content, facts) ? ok(content) : { ok: false, error: isNotWhatWasBuilt(file) }
+}
+
+/** How a folder differs from its manifest; empty when every byte agrees. */
+export const faultsOfFiles = (folder: string, { files }: ModuleManifest): string[] =>
+  Object.entries(files).flatMap(([file, facts]) => {
+    const content = readListed(folder, file, facts)
+    return content.ok ? [] : [content.error]
+  })
+
+/** A manifest without the files' sizes: how well a file compresses is no part of the build. */
+const withoutSizes = ({ files, ...rest }: ModuleManifest): object => ({
+  ...rest,
+  files: Object.fromEntries(Object.entries(files).map(([name, { integrity }]) => [name, integrity])),
+})
+
+/** Whether two builds that carry one version are one build: every byte and every promise. */
+export const isSameBuild = (one: ModuleManifest, other: ModuleManifest): boolean =>
+  isDeepStrictEqual(withoutSizes(one), withoutSizes(other))

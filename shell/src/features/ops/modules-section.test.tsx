@@ -1,0 +1,68 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderScreen } from '@cupboard/shared/testing'
+import { messages } from './messages.ts'
+import { ModulesSection } from './modules-section.tsx'
+
+const words = messages.modules
+const AT = '2026-11-18T18:00:00.000Z'
+const MODULES = {
+  release: 'one',
+  modules: [
+    {
+      name: 'mfe-checkout',
+      owner: 'Payments',
+      routes: ['/checkout', '/old'],
+      active: '1.0.0-a',
+      versions: [
+        { version: '1.1.0-b', publishedAt: AT, lacks: ['/old'] },
+        { version: '1.0.1-c', publishedAt: AT },
+        { version: '1.0.0-a', publishedAt: AT, lacks: [] },
+      ],
+    },
+  ],
+}
+const sent: unknown[] = []
+
+beforeEach(() => {
+  sent.length = 0
+  Object.assign(globalThis, {
+    fetch: async (_url: string, init: RequestInit = {}) => {
+      if (typeof init.body === 'string') sent.push(JSON.parse(init.body))
+      return { ok: true, status: 200, json: async () => MODULES }
+    },
+  })
+})
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'fetch')
+})
+
+async function choose(version: string) {
+  renderScreen(<ModulesSection id="modules" />)
+  await userEvent.click(await screen.findByRole('button', { name: words.versions }))
+  const row = await screen.findByRole('row', { name: new RegExp(version) })
+  await userEvent.click(within(row).getByRole('button', { name: words.activate }))
+  return screen.findByRole('dialog', { name: words.activateTitle('mfe-checkout', version) })
+}
+async function confirm(dialog: HTMLElement) {
+  await userEvent.type(within(dialog).getByRole('textbox'), 'fewer pages')
+  await userEvent.click(within(dialog).getByRole('button', { name: words.activate }))
+}
+
+it('offers to give up each route that the chosen version lacks, and gives up none unasked (SHELL-03)', async () => {
+  const dialog = await choose('1.1.0-b')
+  const give = within(dialog).getByRole('checkbox', { name: words.retire('/old') })
+  expect(give).not.toBeChecked()
+  await userEvent.click(give)
+  await userEvent.click(give)
+  await userEvent.click(give)
+  await confirm(dialog)
+  expect(sent).toEqual([{ version: '1.1.0-b', reason: 'fewer pages', retire: ['/old'] }])
+})
+
+it('asks nothing where no route is lost, nor a server that does not say so (SHELL-03)', async () => {
+  const dialog = await choose('1.0.1-c')
+  expect(within(dialog).queryByRole('checkbox')).toBeNull()
+  await confirm(dialog)
+  expect(sent).toEqual([{ version: '1.0.1-c', reason: 'fewer pages' }])
+})
