@@ -6,6 +6,10 @@ export const messages = {
     heading: "Oops! That page can't be found.",
     goHome: 'Go to homepage',
   },
+  arriving: {
+    soon: 'Fetching this page',
+    long: 'This takes longer than usual. The page opens by itself as soon as it is here.',
+  },
   loadingFailed: {
     title: `${BRAND.name} - Loading failed`,
     heading: 'Loading failed! Please reload.',
