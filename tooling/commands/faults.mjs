@@ -41,7 +41,10 @@ function chosen(option, known) {
   return given.length > 0 ? given : known
 }
 const modules = chosen('module', deployableNames())
-const faults = chosen('fault', FAULTS.map(({ name }) => name))
+const faults = chosen(
+  'fault',
+  FAULTS.map(({ name }) => name),
+)
 const ways = chosen('way', ['direct', 'in-app'])
 const wanted = cellsOf(modules).filter(({ fault, way }) => faults.includes(fault.name) && ways.includes(way))
 const wholeNumber = wholeNumbersOf(values)
@@ -66,7 +69,8 @@ try {
         ].join(' '),
       ),
   })
-  const count = (/** @type {string} */ wantedOutcome) => outcomes.filter(({ outcome }) => outcome === wantedOutcome).length
+  const count = (/** @type {string} */ wantedOutcome) =>
+    outcomes.filter(({ outcome }) => outcome === wantedOutcome).length
   const sum = { cells: cells.length, served: count('served'), degraded: count('degraded'), failed: count('failed') }
   if (values['json']) print(JSON.stringify({ ...sum, ms: Math.round(performance.now() - begin), outcomes }, null, 2))
   else print(`${sum.cells} cells, ${sum.served} served, ${sum.degraded} degraded, ${sum.failed} failed`)

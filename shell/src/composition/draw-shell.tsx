@@ -39,7 +39,12 @@ export function drawShell({ ports, router, shell, main, owner, failedModule, onB
   const inMain = (children: ReactNode) => <MainContext value={{ element: main, owner }}>{children}</MainContext>
   drawRoot(placeOf(document, 'shell-top'), inShell(<Top />), ports.report, onBroken)
   drawRoot(placeOf(document, 'shell-bottom'), inShell(<ShellFooter />), ports.report, onBroken)
-  drawRoot(document.createElement('div'), inMain(inShell(<FailedModule failed={failedModule} />)), ports.report, onBroken)
+  drawRoot(
+    document.createElement('div'),
+    inMain(inShell(<FailedModule failed={failedModule} />)),
+    ports.report,
+    onBroken,
+  )
   const pages = (
     <PortsProvider ports={shellPorts}>
       <RouterProvider router={router} />

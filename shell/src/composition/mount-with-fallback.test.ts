@@ -40,7 +40,13 @@ function start(
 ) {
   const router = createMemoryRouter('/start/1', null)
   const { ports } = createFakePorts({}, router.bridge)
-  const spies = { report: jest.fn(), onMounted: jest.fn(), onUnmounted: jest.fn(), onFailed: jest.fn(), onMounting: jest.fn() }
+  const spies = {
+    report: jest.fn(),
+    onMounted: jest.fn(),
+    onUnmounted: jest.fn(),
+    onFailed: jest.fn(),
+    onMounting: jest.fn(),
+  }
   const loader = { load, replace, hasAnother: () => hasAnother }
   const application = mountWithFallback({ name: 'mfe-funnel', loader, patience, ...spies })
   const domElement = document.createElement('main')
@@ -195,7 +201,10 @@ describe('a page that breaks', () => {
 
   it('for want of a line is at fault for nothing', async () => {
     const replace = jest.fn()
-    const { mount } = start(async () => drawing('2.0.0', ({ onBroken }) => onBroken?.(new OfflineError('gone'))), replace)
+    const { mount } = start(
+      async () => drawing('2.0.0', ({ onBroken }) => onBroken?.(new OfflineError('gone'))),
+      replace,
+    )
     await mount()
     expect(replace).not.toHaveBeenCalled()
   })

@@ -1,4 +1,4 @@
-import type { FileReference, LoadableVersion, RegistryEntry } from '@cupboard/shared/contracts'
+import type { FileReference, RegistryEntry } from '@cupboard/shared/contracts'
 import type { ModuleOverride } from './override.ts'
 
 /** One version that may be tried. An override has no known integrity. */
@@ -9,11 +9,9 @@ export interface Candidate {
   readonly css: readonly FileReference[]
 }
 
-const candidateOf = ({ version, entry, preload, css }: LoadableVersion): Candidate => ({ version, entry, preload, css })
-
 /** What to try for a module, in order: a developer's override alone, else the active version and then the last known good one. */
 export function candidatesOf(entry: RegistryEntry, overrides: readonly ModuleOverride[]): Candidate[] {
   const override = overrides.find(({ module }) => module === entry.name)
   if (override) return [{ version: 'override', entry: { url: override.url }, preload: [], css: [] }]
-  return [entry, ...(entry.previous ? [entry.previous] : [])].map(candidateOf)
+  return entry.previous ? [entry, entry.previous] : [entry]
 }

@@ -29,13 +29,17 @@ describe('style sheets of a module', () => {
 
   it('takes over what the server put into the page', async () => {
     document.head.innerHTML = `<link rel="stylesheet" href="${file.url}">`
-    Object.defineProperty(links()[0], 'sheet', { value: {} })
+    Object.defineProperty(links()[0], 'sheet', { value: { cssRules: [{}] } })
     await addStyleSheets(document, [file])
     expect(links()).toHaveLength(1)
   })
 
-  it('does not take what the server put there and did not load for a style sheet', async () => {
+  it.each([
+    ['none', null],
+    ['an empty one, as after a 404', { cssRules: [] }],
+  ])('does not take what the server put there and did not load for a style sheet: %s', async (_, sheet) => {
     document.body.innerHTML = `<link rel="stylesheet" href="${file.url}">`
+    Object.defineProperty(document.body.firstElementChild, 'sheet', { value: sheet })
     const adding = addStyleSheets(document, [file])
     expect(document.body.querySelector('link')).toBeNull()
     links()[0]?.dispatchEvent(new Event('error'))

@@ -23,10 +23,10 @@ const add = (page: Document, link: HTMLLinkElement): Promise<void> =>
     page.head.append(link)
   })
 
-/** The server's own link in a drawn page has come before any script runs, or has failed. */
+/** The server's own link in a drawn page has come before any script runs, or has failed: then its style sheet is empty, or none. */
 async function addStyleSheet(page: Document, file: FileReference): Promise<void> {
   const link = find(page, 'stylesheet', file.url)
-  if (link?.sheet) return
+  if (link?.sheet?.cssRules.length) return
   link?.remove()
   await add(page, linkOf(page, file, 'stylesheet'))
 }

@@ -62,12 +62,18 @@ describe('the watch over the shell', () => {
   })
 
   it.each([
-    ['throws while it starts', ({ throws }: ReturnType<typeof open>) =>
-      throws(new ErrorEvent('error', { message: 'x is not a function', filename: '/m/shell/2.0.0/main.js' }))],
-    ['throws while it draws', ({ page }: ReturnType<typeof open>) => {
-      sayStarted(page)
-      sayBroken(page)
-    }],
+    [
+      'throws while it starts',
+      ({ throws }: ReturnType<typeof open>) =>
+        throws(new ErrorEvent('error', { message: 'x is not a function', filename: '/m/shell/2.0.0/main.js' })),
+    ],
+    [
+      'throws while it draws',
+      ({ page }: ReturnType<typeof open>) => {
+        sayStarted(page)
+        sayBroken(page)
+      },
+    ],
   ])('does so where it %s', async (_, happens) => {
     happens(open())
     await settled()
@@ -111,14 +117,23 @@ describe('the watch over the shell', () => {
   })
 
   it.each([
-    ['a file of others', ({ fails }: ReturnType<typeof open>) =>
-      fails(Object.assign(document.createElement('script'), { src: '/m/mfe-funnel/2.0.0/remoteEntry.js' }))],
-    ['an error of others', ({ throws }: ReturnType<typeof open>) =>
-      throws(new ErrorEvent('error', { filename: 'https://elsewhere.example/x.js' }))],
-    ['what breaks once a page is there', ({ page }: ReturnType<typeof open>) => {
-      sayRunning(page)
-      sayBroken(page)
-    }],
+    [
+      'a file of others',
+      ({ fails }: ReturnType<typeof open>) =>
+        fails(Object.assign(document.createElement('script'), { src: '/m/mfe-funnel/2.0.0/remoteEntry.js' })),
+    ],
+    [
+      'an error of others',
+      ({ throws }: ReturnType<typeof open>) =>
+        throws(new ErrorEvent('error', { filename: 'https://elsewhere.example/x.js' })),
+    ],
+    [
+      'what breaks once a page is there',
+      ({ page }: ReturnType<typeof open>) => {
+        sayRunning(page)
+        sayBroken(page)
+      },
+    ],
   ])('leaves %s alone', async (_, happens) => {
     happens(open())
     await settled()

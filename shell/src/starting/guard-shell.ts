@@ -137,7 +137,7 @@ export function guardShell(page: Window, shell: OwnShell): boolean {
     fail('The shell did not get out of starting.')
   }
   for (const { sheet, href } of document.querySelectorAll<HTMLLinkElement>('head link[rel="stylesheet"]'))
-    if (!sheet) void failToLoad(href)
+    if (!sheet?.cssRules.length) void failToLoad(href)
   if (isOver) return false
   starting.begin(shell.version)
   return true

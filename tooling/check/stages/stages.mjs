@@ -137,6 +137,7 @@ export const EVERY_CHANGE = [
   build,
   { name: 'budgets', run: ownCommand('budgets') },
   { name: 'journeys', run: journeys('journeys', ['desktop', 'phone']) },
+  { name: 'a sample of faults', run: ownCommand('faults', ['--sample', '6']) },
 ]
 
 /** Whether anything reads a whole table, where they are as large as in years. @returns {Promise<Result>} */
@@ -169,6 +170,7 @@ export const LONG_RUNNING = [
   { part: 'every-death', name: 'every death of a server', run: everyDeath },
   { part: 'simulation', name: 'simulation', run: ownCommand('simulate') },
   { part: 'journeys', name: 'long journeys', needs: [build], run: journeys('long-journeys', ['long']) },
+  { part: 'faults', name: 'faults', run: ownCommand('faults') },
   { part: 'shots', name: 'shots', run: ownCommand('shots', ['--main']) },
 ]
 

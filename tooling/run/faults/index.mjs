@@ -74,7 +74,9 @@ export function judge(cell, { broken, good }, seen, reports) {
   const faults = [
     ...seen.faults,
     ...(outcome === expected.outcome ? [] : [`${outcome} instead of ${expected.outcome}`]),
-    ...(expected.by === by || (expected.by === 'either' && by !== 'none') ? [] : [`by ${seen.version} instead of ${expected.by}`]),
+    ...(expected.by === by || (expected.by === 'either' && by !== 'none')
+      ? []
+      : [`by ${seen.version} instead of ${expected.by}`]),
     ...(own.length > 0 || !expected.isReported ? [] : [`no report names ${name}@${broken} and its release set`]),
   ]
   return {

@@ -1,4 +1,3 @@
-
 /** @typedef {import('@playwright/test').Page} Page */
 /**
  * Where a deployable is met.

@@ -8,8 +8,8 @@ import { PLACES } from './places.mjs'
 
 /** How long anything may be waited for; reached only when it does not come. */
 const PATIENCE_MS = 45_000
-/** How long a page that hangs is given to do so. */
-const HANG_MS = 1_500
+/** A page that has not answered for so long hangs. */
+const HANGS_AFTER_MS = 2_500
 const LATER_MS = 11_000
 
 /** Read before it is sent: a page that is left at once still reports. @param {BrowserContext} context @returns {Promise<Report[]>} grows */
@@ -49,8 +49,10 @@ function look(name) {
   if (!isSeen(heading)) return undefined
   const isSentence = heading?.textContent?.startsWith('Loading failed') === true
   const canRetry = [...(main?.querySelectorAll('button') ?? [])].some(({ textContent }) => textContent === 'Try again')
-  if (isSentence) return canRetry ? { shown: /** @type {const} */ ('sentence'), version: undefined, faults: [] } : undefined
-  if (!('running' in document.documentElement.dataset)) return undefined
+  if (isSentence)
+    return canRetry ? { shown: /** @type {const} */ ('sentence'), version: undefined, faults: [] } : undefined
+  const isAlive = Object.keys(heading ?? {}).some((key) => key.startsWith('__react'))
+  if (!isAlive || !('running' in document.documentElement.dataset)) return undefined
   const isShell = name === 'shell'
   const drawn = main?.querySelector(':scope > [data-boundary]')
   const owner = drawn?.getAttribute('data-boundary')
@@ -64,7 +66,9 @@ function look(name) {
   const faults = [
     ...(main?.querySelectorAll(':scope > [data-boundary]').length === 1 ? [] : ['two pages stand there at once']),
     ...(isSeen(document.querySelector('header')) ? [] : ['the header is missing']),
-    ...(sheets.some(({ sheet, href }) => sheet && versionOf(href) === version) ? [] : ['it is not dressed']),
+    ...(sheets.some(({ sheet, href }) => sheet?.cssRules.length && versionOf(href) === version)
+      ? []
+      : ['it is not dressed']),
     ...(sheets.some(({ href }) => versionOf(href) !== version) ? ['another version’s styles stand there'] : []),
   ]
   return { shown: /** @type {const} */ ('page'), version, faults }
@@ -103,13 +107,23 @@ async function arrive(page, { name, way }) {
   return begin
 }
 
+/** @param {Page} page @throws when it goes on answering */
+async function untilHung(page) {
+  const end = performance.now() + PATIENCE_MS
+  while (performance.now() < end) {
+    const answer = page.evaluate(() => 'here').catch(() => 'here')
+    const silence = new Promise((resolve) => setTimeout(resolve, HANGS_AFTER_MS, 'silent'))
+    if ((await Promise.race([answer, silence])) === 'silent') return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('It does not hang.')
+}
+
 /** Comes, hangs, is closed; comes again. @param {BrowserContext} context @param {Cell} cell @returns {Promise<Seen>} of the second visit */
 async function visitTwice(context, cell) {
   const first = await context.newPage()
-  const chunk = first.waitForRequest(new RegExp(`/m/${cell.name}/`))
   await arrive(first, cell)
-  await chunk
-  await new Promise((resolve) => setTimeout(resolve, HANG_MS))
+  await untilHung(first)
   await first.close()
   const second = await context.newPage()
   await second.addInitScript(makeLater, LATER_MS)
