@@ -1,18 +1,8 @@
-import type { AppProps, LifeCycles } from 'single-spa'
-import type { ModuleName } from '@cupboard/shared/contracts'
-import { isOfflineError, type MicrofrontendModule, type MountProps, type ReportPort } from '@cupboard/shared/module'
+import type { LifeCycles } from 'single-spa'
+import { isOfflineError, type MicrofrontendModule, type MountProps } from '@cupboard/shared/module'
 import type { ModuleLoader } from '../registry/module-loader.ts'
-import { withDeadline } from '../registry/deadline.ts'
 import { clearPlace } from './clear-place.ts'
-
-const STEP_DEADLINE_MS = 5_000
-
-type Step = 'bootstrap' | 'mount' | 'unmount'
-type Props = MountProps & AppProps
-
-async function run(module: MicrofrontendModule, step: Step, props: Props): Promise<void> {
-  for (const act of [module.lifecycles[step]].flat()) await act(props)
-}
+import { createSteps, type Props, type StepOptions } from './steps.ts'
 
 export interface MountFailure {
   readonly isOffline: boolean
@@ -20,12 +10,8 @@ export interface MountFailure {
   readonly retry: () => Promise<void>
 }
 
-export interface MountOptions {
-  readonly name: ModuleName
+export interface MountOptions extends StepOptions {
   readonly loader: Pick<ModuleLoader, 'load' | 'replace' | 'hasAnother'>
-  readonly report: ReportPort
-  /** How many times longer than usual a mount may take. */
-  readonly patience?: number | undefined
   /** Told right before a version mounts, which may never end. */
   readonly onMounting: (version: string) => void
   readonly onMounted: () => void
@@ -35,31 +21,21 @@ export interface MountOptions {
   readonly onFailed: (failure: MountFailure) => void
 }
 
+const isEmpty = ({ domElement }: Props): boolean =>
+  !domElement.querySelector(':scope > [data-boundary]')?.hasChildNodes()
+
 /**
  * A module as a single-spa application that never breaks the page: a version that does not mount in time, or whose page throws, is
  * replaced by the last known good one, and when none is left the shell says so and offers to try again. One that does not leave is
  * taken away.
  */
 export function mountWithFallback(options: MountOptions): LifeCycles<MountProps> {
-  const { name, loader, report, patience = 1, onMounting, onMounted, onUnmounted, onFailed } = options
+  const { name, loader, report, onMounting, onMounted, onUnmounted, onFailed } = options
+  const { enter, leave } = createSteps(options)
   let mounted: MicrofrontendModule | undefined
   /** The time from a mount to its unmount; what is late for one that is over must not draw. */
   let stay: object | undefined
   let standingUp: Promise<unknown> = Promise.resolve()
-
-  const inTime = (module: MicrofrontendModule, what: string, work: Promise<void>) =>
-    withDeadline(work, STEP_DEADLINE_MS * patience, `${name}@${module.version} ${what}`)
-
-  /** @returns whether nothing went wrong */
-  async function leave(module: MicrofrontendModule, props: Props): Promise<boolean> {
-    try {
-      await inTime(module, 'unmounting', run(module, 'unmount', props))
-      return true
-    } catch (error) {
-      report(error, { module: name, version: module.version })
-      return false
-    }
-  }
 
   /** @throws what keeps the module from its page */
   async function standUp(module: MicrofrontendModule, props: Props, ownStay: object): Promise<void> {
@@ -71,21 +47,13 @@ export function mountWithFallback(options: MountOptions): LifeCycles<MountProps>
       else broken = { error }
     }
     onMounting(module.version)
-    const own = { ...props, onBroken }
-    const steps = run(module, 'bootstrap', own).then(() => run(module, 'mount', own))
-    try {
-      await inTime(module, 'mounting', steps)
-    } catch (error) {
-      report(error, { module: name, version: module.version })
-      throw error
-    }
+    await enter(module, { ...props, onBroken })
     isUp = true
     if (broken && mustGo(props)) throw broken.error
   }
 
   /** A page that broke says so itself and offers to try again, unless it is empty; another version is better than either. */
-  const mustGo = ({ domElement }: Props): boolean =>
-    loader.hasAnother(name) || !domElement.querySelector(':scope > [data-boundary]')?.hasChildNodes()
+  const mustGo = (props: Props): boolean => loader.hasAnother(name) || isEmpty(props)
 
   async function mount(load: () => Promise<MicrofrontendModule>, props: Props, ownStay: object): Promise<void> {
     const module = await load()

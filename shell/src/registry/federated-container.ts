@@ -1,7 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { ModuleName } from '@cupboard/shared/contracts'
 import type { Candidate } from './candidates.ts'
-import type { ModuleContainer } from './module-loader.ts'
+import type { ModuleContainer } from './attempts.ts'
 import { addStyleSheets, fetchAhead, preloadScripts, removeStyleSheets } from './stylesheets.ts'
 
 const containerName = (name: ModuleName): string => name.replaceAll('-', '_')

@@ -1,8 +1,9 @@
 import { CONTRACT_VERSION, type RegistryEntry } from '@cupboard/shared/contracts'
 import { OfflineError } from '@cupboard/shared/module'
+import type { ModuleContainer } from './attempts.ts'
 import type { Candidate } from './candidates.ts'
 import { DeadlineError } from './deadline.ts'
-import { createModuleLoader, type ModuleContainer, type ModuleLoaderOptions } from './module-loader.ts'
+import { createModuleLoader, type ModuleLoaderOptions } from './module-loader.ts'
 
 const integrity = `sha384-${'a'.repeat(64)}`
 const versionOf = (version: string) => ({

@@ -1,42 +1,14 @@
 import type { ModuleName, RegistryEntry } from '@cupboard/shared/contracts'
-import { isOfflineError, OfflineError, type MicrofrontendModule, type ReportPort } from '@cupboard/shared/module'
+import { isOfflineError, type MicrofrontendModule } from '@cupboard/shared/module'
+import { createAttempts, type AttemptOptions } from './attempts.ts'
 import { candidatesOf, type Candidate } from './candidates.ts'
-import { DeadlineError, unlessOvertaken, withDeadline } from './deadline.ts'
 import type { ModuleOverride } from './override.ts'
-import { verifyModule } from './verify-module.ts'
 
-/** After so long a version that has another one behind it is held against it. */
-const LATE_MS = 1_500
-/** After so long nothing is waited for any more: from the first request until the module is there. */
-const DEADLINE_MS = 60_000
-
-/** Where modules come from; the page has module federation behind it. */
-export interface ModuleContainer {
-  /**
-   * Fetches the entry and then what it exposes.
-   *
-   * @throws when it cannot be had
-   */
-  load(name: ModuleName, candidate: Candidate): Promise<unknown>
-  /** Adds the version's style sheets and waits for them. */
-  dress(candidate: Candidate): Promise<void>
-  /** Takes its style sheets away. */
-  undress(candidate: Candidate): void
-  /** Fetches its files and runs none. @throws when one of them does not come */
-  fetchAhead(candidate: Candidate): Promise<void>
-}
-
-export interface ModuleLoaderOptions {
+export interface ModuleLoaderOptions extends AttemptOptions {
   readonly entries: readonly RegistryEntry[]
   readonly overrides: readonly ModuleOverride[]
-  readonly container: ModuleContainer
-  readonly report: ReportPort
-  /** How many times longer than usual a version may take. */
-  readonly patience?: number | undefined
   /** Versions that this browser did not get out of, the last time: the module begins with the one behind it. */
   readonly isDistrusted?: (name: ModuleName, version: string) => boolean
-  /** Whether the server can be reached; asked when something has not come. */
-  readonly isLineUp: () => Promise<boolean>
 }
 
 export interface ModuleLoader {
@@ -60,11 +32,10 @@ export interface ModuleLoader {
  * @see docs/decisions/0060-a-slow-line-is-no-fault.md
  */
 export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
-  const { entries, overrides, container, report, patience = 1, isLineUp, isDistrusted = () => false } = options
+  const { entries, overrides, container, report, isDistrusted = () => false } = options
+  const attemptTwice = createAttempts(options)
   const loading = new Map<ModuleName, Promise<MicrofrontendModule>>()
   const spent = new Map<ModuleName, number>()
-  /** Modules that a lost line kept back: the browser hands the failed preload to the next request, whose failure is not reported. */
-  const kept = new Set<ModuleName>()
 
   const candidatesFor = (name: ModuleName): readonly Candidate[] => {
     const entry = entries.find((candidate) => candidate.name === name)
@@ -74,39 +45,6 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
   const firstOf = (name: ModuleName): number => {
     const [first] = candidatesFor(name)
     return spent.get(name) ?? (first && isDistrusted(name, first.version) ? 1 : 0)
-  }
-
-  /** @throws OfflineError when the line is down */
-  async function fetched(name: ModuleName, candidate: Candidate, next: Candidate | undefined): Promise<unknown> {
-    const what = `${name}@${candidate.version}`
-    const both = Promise.all([container.load(name, candidate), container.dress(candidate)])
-    const inTime = withDeadline(both, DEADLINE_MS * patience, what)
-    try {
-      const [loaded] = next
-        ? await unlessOvertaken(inTime, LATE_MS * patience, () => container.fetchAhead(next), what)
-        : await inTime
-      return loaded
-    } catch (error) {
-      if (await isLineUp()) throw error
-      kept.add(name)
-      throw new OfflineError(`${name} was not loaded.`, { cause: error })
-    }
-  }
-
-  async function attemptTwice(
-    name: ModuleName,
-    candidate: Candidate,
-    next: Candidate | undefined,
-  ): Promise<MicrofrontendModule> {
-    const attempt = async () => verifyModule(name, await fetched(name, candidate, next))
-    try {
-      return await attempt()
-    } catch (error) {
-      if (isOfflineError(error)) throw error
-      if (!kept.delete(name)) report(error, { module: name, version: candidate.version })
-      if (error instanceof DeadlineError) throw error
-      return attempt()
-    }
   }
 
   async function firstThatLoads(name: ModuleName): Promise<MicrofrontendModule> {
