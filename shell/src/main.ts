@@ -33,10 +33,11 @@ function start(): void {
 
   const distrust = createDistrust(window.localStorage)
   const drawing = createHangMark(window, 'cupboard.drawing')
-  const [module, version] = drawing.found?.split('@') ?? []
+  // what is under watch has no number, and is another build by then
+  const [, module, version] = /(.+)@(\d.+)/.exec(drawing.found ?? '') ?? []
   if (module && version) {
     distrust.add(module, version)
-    telemetry.report(new Error(`${module} did not get out of drawing a page.`), { module, version })
+    telemetry.report(new Error(`${module} hung.`), { module, version })
   }
 
   const loader = createModuleLoader({

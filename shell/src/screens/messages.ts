@@ -8,7 +8,7 @@ export const messages = {
   },
   arriving: {
     soon: 'Fetching this page',
-    long: 'This takes longer than usual. The page opens by itself as soon as it is here.',
+    long: 'This takes longer than usual. It opens by itself.',
   },
   loadingFailed: {
     title: `${BRAND.name} - Loading failed`,
