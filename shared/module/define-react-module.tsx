@@ -2,6 +2,7 @@ import type { Root } from 'react-dom/client'
 import type { AppProps } from 'single-spa'
 import { CONTRACT_VERSION } from '@cupboard/shared/contracts'
 import type { RouteObject } from '@cupboard/shared/router'
+import { BrokenPageContext } from './broken-page.ts'
 import { ModuleRoot, Screens } from './module-root.tsx'
 import { hydrate, mountRoot } from './react-root.ts'
 import type { MicrofrontendModule, MountProps, Widgets } from './types.ts'
@@ -44,12 +45,15 @@ export function defineReactModule(module: ReactModule): MicrofrontendModule {
       async mount(props: MountProps & AppProps) {
         const element = boundaryOf(props, module)
         const draw = element.hasChildNodes() ? hydrate : mountRoot
+        const { report, onBroken } = props
         const tree = (
-          <ModuleRoot ports={props}>
-            <Screens routes={module.routes} />
-          </ModuleRoot>
+          <BrokenPageContext value={onBroken}>
+            <ModuleRoot ports={props}>
+              <Screens routes={module.routes} />
+            </ModuleRoot>
+          </BrokenPageContext>
         )
-        mounted = { element, root: draw(element, tree, module.name, props.report) }
+        mounted = { element, root: draw(element, tree, { owner: module.name, report, onGone: onBroken }) }
       },
       async unmount() {
         mounted?.root.unmount()

@@ -18,7 +18,10 @@ export function defineReactWidget<Name extends WidgetName>(
   )
   return {
     mount(props) {
-      mounted.set(props.domElement, mountRoot(props.domElement, treeOf(props), 'widget', props.report))
+      mounted.set(
+        props.domElement,
+        mountRoot(props.domElement, treeOf(props), { owner: 'widget', report: props.report }),
+      )
     },
     update(props) {
       const root = mounted.get(props.domElement)

@@ -6,7 +6,7 @@ interface Props {
   /** Changes with the page: a failure of the page before is then forgotten. */
   readonly resetKey: string
   readonly onReset?: () => void
-  readonly onCatch?: () => void
+  readonly onCatch?: ((error: unknown) => void) | undefined
   /** Whether the whole page stands inside. */
   readonly isPage?: boolean
   readonly children: ReactNode
@@ -28,8 +28,8 @@ export class ErrorBoundary extends Component<Props, State> {
     return props.resetKey === state.resetKey ? null : { failure: undefined, resetKey: props.resetKey }
   }
 
-  override componentDidCatch(): void {
-    this.props.onCatch?.()
+  override componentDidCatch(error: unknown): void {
+    this.props.onCatch?.(error)
   }
 
   readonly retry = (): void => {

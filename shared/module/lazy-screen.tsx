@@ -1,6 +1,7 @@
-import { lazy, Suspense, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react'
+import { lazy, Suspense, useContext, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react'
 import { LoadingWords, Page } from '@cupboard/shared/ui'
 import { useLocation } from '@cupboard/shared/router'
+import { BrokenPageContext } from './broken-page.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { lookAtLine, OfflineError } from './line.ts'
 import { messages } from './messages.ts'
@@ -39,8 +40,13 @@ function lazily<Props extends object>(
   }
   return function Lazy(props: Props) {
     const { pathname } = useLocation()
+    const onBroken = useContext(BrokenPageContext)
+    const onCatch = (error: unknown) => {
+      forget()
+      if (isPage) onBroken?.(error)
+    }
     return (
-      <ErrorBoundary resetKey={pathname} onCatch={forget} isPage={isPage}>
+      <ErrorBoundary resetKey={pathname} onCatch={onCatch} isPage={isPage}>
         <Suspense fallback={fallback}>
           <Loaded {...props} />
         </Suspense>

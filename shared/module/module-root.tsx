@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { Suspense, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { Suspense, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import {
   Router,
   useLocation,
@@ -8,6 +8,7 @@ import {
   type RouteObject,
   type To,
 } from '@cupboard/shared/router'
+import { BrokenPageContext } from './broken-page.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { PortsContext } from './ports.ts'
 import type { MountedPorts, RouterBridge } from './types.ts'
@@ -44,8 +45,9 @@ function BridgedRouter({ bridge, children }: { readonly bridge: RouterBridge; re
 function Contained({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation()
   const queries = useQueryErrorResetBoundary()
+  const onBroken = useContext(BrokenPageContext)
   return (
-    <ErrorBoundary resetKey={pathname} onReset={queries.reset}>
+    <ErrorBoundary resetKey={pathname} onReset={queries.reset} onCatch={onBroken}>
       <Suspense fallback={<div data-loading aria-busy="true" />}>{children}</Suspense>
     </ErrorBoundary>
   )

@@ -5,20 +5,30 @@ import { isOfflineError } from './line.ts'
 import type { ReportPort } from './types.ts'
 
 /** Every failure inside a root is reported under its owner's name; a lost line is nobody's failure. */
-const reporting = (report: ReportPort, owner: string): RootOptions => ({
+const reporting = (report: ReportPort, owner: string, onGone?: (error: unknown) => void): RootOptions => ({
   onCaughtError(error) {
     if (!isOfflineError(error)) report(error, { owner })
   },
-  onUncaughtError: (error) => report(error, { owner }),
+  onUncaughtError(error) {
+    report(error, { owner })
+    onGone?.(error)
+  },
   onRecoverableError: (error) => report(error, { owner, recovered: 'true' }),
 })
 
+export interface RootOwner {
+  readonly owner: string
+  readonly report: ReportPort
+  /** A failure that no boundary caught: React has taken the whole tree away. */
+  readonly onGone?: ((error: unknown) => void) | undefined
+}
+
 /** Draws at once, so that no frame shows an empty place. */
-export function mountRoot(element: HTMLElement, tree: ReactNode, owner: string, report: ReportPort): Root {
-  const root = createRoot(element, reporting(report, owner))
+export function mountRoot(element: HTMLElement, tree: ReactNode, { report, owner, onGone }: RootOwner): Root {
+  const root = createRoot(element, reporting(report, owner, onGone))
   flushSync(() => root.render(tree))
   return root
 }
 
-export const hydrate = (element: HTMLElement, tree: ReactNode, owner: string, report: ReportPort): Root =>
-  hydrateRoot(element, tree, reporting(report, owner))
+export const hydrate = (element: HTMLElement, tree: ReactNode, { report, owner, onGone }: RootOwner): Root =>
+  hydrateRoot(element, tree, reporting(report, owner, onGone))

@@ -220,6 +220,8 @@ export interface MountProps extends ModulePorts {
   readonly basename: string
   /** The markup of this module is in `domElement` already: hydrate it. */
   readonly hydrate: boolean
+  /** Told of a failure that leaves the module without its page. Shells from before do not hand it over. */
+  readonly onBroken?: (error: unknown) => void
 }
 
 /** What a mounted module or widget stands on: the shell's ports, and single-spa's way to mount a parcel inside. */

@@ -13,6 +13,7 @@ import { createObservable } from './ports/observable.ts'
 import { createPage } from './ports/page.ts'
 import { watchWarehouseSale } from './ports/warehouse-sale.ts'
 import type { ModuleLoader } from './registry/module-loader.ts'
+import type { HangMark } from './registry/hang-mark.ts'
 import type { ModuleOverride } from './registry/override.ts'
 import type { Ownership } from './registry/ownership.ts'
 import { prefetchOnIntent } from './registry/prefetch.ts'
@@ -21,6 +22,7 @@ import { filteredWindow } from './routing/filtered-window.ts'
 import { createPrepare } from './routing/guarded-prepare.ts'
 import { createLeaveFor } from './routing/leave-for.ts'
 import { createRoutes } from './routing/routes.tsx'
+import { sayBroken, sayDrawn, sayRunning } from './starting/signs.ts'
 import { createServices, type Services } from './services.ts'
 import type { LeavePages } from './session/leave.ts'
 import { watchSession } from './session/watch-session.ts'
@@ -32,12 +34,14 @@ export interface BootOptions {
   readonly ownership: Ownership
   readonly overrides: readonly ModuleOverride[]
   readonly loader: ModuleLoader
+  /** Stands while a module draws a page for the first time. */
+  readonly drawing: HangMark
 }
 
 type Router = ReturnType<typeof createBrowserRouter>
 
 /** Puts the page together: one router, the shell's own parts in roots of their own, and each module as an application. */
-export function boot({ pageData, telemetry, ownership, overrides, loader }: BootOptions): void {
+export function boot({ pageData, telemetry, ownership, overrides, loader, drawing }: BootOptions): void {
   const { modules } = pageData.registry
   const main = placeOf(document, 'module')
   const owner = createObservable<ModuleName | undefined>(undefined)
@@ -58,6 +62,7 @@ export function boot({ pageData, telemetry, ownership, overrides, loader }: Boot
   const router: Router = createBrowserRouter(
     createRoutes({
       ownership,
+      isDrawn: pageData.prerendered !== undefined,
       prepare: createPrepare({
         loader,
         session,
@@ -68,7 +73,7 @@ export function boot({ pageData, telemetry, ownership, overrides, loader }: Boot
     { window: filteredWindow(window) },
   )
   const leaveFor = createLeaveFor({ router, owner, unmounted })
-  const page = createShellPage(router, telemetry, services)
+  const page = createShellPage(router, telemetry, services, drawing)
   const ports = { ...modulePorts, page, widgets: createWidgets(modules, loader) }
 
   mock.visit(window.location.pathname)
@@ -84,7 +89,7 @@ export function boot({ pageData, telemetry, ownership, overrides, loader }: Boot
     isMocked: mock.isOn,
     isWarehouseSale: watchWarehouseSale(window, pageData.warehouseSale, services.clock),
   }
-  drawShell({ ports, router, shell, main, owner, failedModule })
+  drawShell({ ports, router, shell, main, owner, failedModule, onBroken: () => sayBroken(window) })
   if (needsSession(window.location.pathname)) firstPaint.frameIsFirst()
   startApplications({
     names: modules.map(({ name }) => name),
@@ -94,10 +99,14 @@ export function boot({ pageData, telemetry, ownership, overrides, loader }: Boot
     ports,
     main,
     onOwner: owner.set,
+    onMounting(name, version) {
+      sayDrawn(window)
+      drawing.begin(`${name}@${version}`)
+    },
     onMounted() {
       failedModule.set(undefined)
       firstPaint.drawn()
-      document.documentElement.dataset['running'] = ''
+      sayRunning(window)
     },
     onUnmounted: () => unmounted.set(unmounted.get() + 1),
     onFailed: failedModule.set,
@@ -106,13 +115,14 @@ export function boot({ pageData, telemetry, ownership, overrides, loader }: Boot
   watchLine(window, events)
   watchMeasurement(window, services, firstPaint)
   void firstPaint.done.then(() => {
+    sayDrawn(window)
     afterFirstPaint(services, ownership, loader)
     // a screen that was not prerendered will make calls, which need the identity code; if loading it fails here, they try again
     if (owner.get() && !pageData.prerendered) identity().catch(() => undefined)
   })
 }
 
-function createShellPage(router: Router, { pageViews }: Telemetry, { events }: Services) {
+function createShellPage(router: Router, { pageViews }: Telemetry, { events }: Services, drawing: HangMark) {
   return createPage({
     document,
     focus: keepFocus(document),
@@ -121,6 +131,7 @@ function createShellPage(router: Router, { pageViews }: Telemetry, { events }: S
     onShown({ title }) {
       pageViews.shown(router.state.location, title)
       events.emit('page.viewed', { path: router.state.location.pathname, title })
+      setTimeout(drawing.end)
     },
   })
 }

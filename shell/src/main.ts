@@ -5,36 +5,55 @@ import './layout/page.css'
 import { lookAtLine } from '@cupboard/shared/module'
 import { boot } from './boot.tsx'
 import { readPageData } from './page-data.ts'
+import { createDistrust } from './registry/distrust.ts'
 import { createFederatedContainer } from './registry/federated-container.ts'
+import { createHangMark } from './registry/hang-mark.ts'
 import { createModuleLoader } from './registry/module-loader.ts'
 import { overridesOf } from './registry/override.ts'
 import { createOwnership } from './registry/ownership.ts'
 import './registry/shared-libraries.ts'
+import { isStopped, sayStarted } from './starting/signs.ts'
 import { createRunningVersions } from './telemetry/running-versions.ts'
 import { createTelemetry, reportUncaught } from './telemetry/telemetry.ts'
 import { unlessLeft } from './telemetry/unless-left.ts'
 import { trustOwnScripts } from './trusted-types.ts'
 
-trustOwnScripts(window)
+function start(): void {
+  trustOwnScripts(window)
 
-const versions = createRunningVersions(window)
-const created = createTelemetry(window, versions)
-const telemetry = { ...created, report: unlessLeft(window, created.report) }
-reportUncaught(window, telemetry.report)
+  const versions = createRunningVersions(window)
+  const created = createTelemetry(window, versions)
+  const telemetry = { ...created, report: unlessLeft(window, created.report) }
+  reportUncaught(window, telemetry.report)
 
-const pageData = readPageData(document)
-const overrides = overridesOf(window.location.search, pageData)
-const ownership = createOwnership(pageData)
-versions.know(pageData.registry, ownership.ownerOf)
-const loader = createModuleLoader({
-  entries: pageData.registry.modules,
-  overrides,
-  container: versions.noting(createFederatedContainer()),
-  report: telemetry.report,
-  patience: pageData.modulePatience,
-  isLineUp: lookAtLine,
-})
+  const pageData = readPageData(document)
+  const overrides = overridesOf(window.location.search, pageData)
+  const ownership = createOwnership(pageData)
+  versions.know(pageData.registry, ownership.ownerOf)
 
-const owner = ownership.ownerOf(window.location.pathname)
-if (owner) loader.load(owner).catch(() => undefined)
-boot({ pageData, telemetry, ownership, overrides, loader })
+  const distrust = createDistrust(window.localStorage)
+  const drawing = createHangMark(window, 'cupboard.drawing')
+  // what is under watch has no number, and is another build by then
+  const [, module, version] = /(.+)@(\d.+)/.exec(drawing.found ?? '') ?? []
+  if (module && version) {
+    distrust.add(module, version)
+    telemetry.report(new Error(`${module} hung.`), { module, version })
+  }
+
+  const loader = createModuleLoader({
+    entries: pageData.registry.modules,
+    overrides,
+    container: versions.noting(createFederatedContainer()),
+    report: telemetry.report,
+    patience: pageData.modulePatience,
+    isDistrusted: distrust.has,
+    isLineUp: lookAtLine,
+  })
+
+  const owner = ownership.ownerOf(window.location.pathname)
+  if (owner) loader.load(owner).catch(() => undefined)
+  boot({ pageData, telemetry, ownership, overrides, loader, drawing })
+  sayStarted(window)
+}
+
+if (!isStopped(window)) start()

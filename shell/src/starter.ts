@@ -1,8 +1,10 @@
+import { guardShell, shellOf } from './starting/guard-shell.ts'
 import { trustOwnScripts } from './trusted-types.ts'
 
 /**
- * Stands alone, on pages that arrive drawn: no other script is asked for until the page is seen, or touched. Each
- * `<link rel="later">` of the page then becomes a preload or, with `data-run`, a script, in order.
+ * Stands alone and runs first. On pages that arrive drawn no other script is asked for until the page is seen, or touched: each
+ * `<link rel="later">` of the page then becomes a preload or, with `data-run`, a script, in order. On every page it watches over the
+ * shell until that has started.
  */
 const AT_MOST_MS = 4_000
 const TOUCHES = ['pointerdown', 'keydown'] as const
@@ -22,10 +24,13 @@ function ask(link: HTMLLinkElement): void {
 }
 
 trustOwnScripts(window)
+const { currentScript } = document
+const shell = currentScript instanceof HTMLScriptElement ? shellOf(currentScript.src) : undefined
+const mayStart = shell === undefined || guardShell(window, shell)
 
 let hasBegun = false
 function begin(): void {
-  if (hasBegun) return
+  if (hasBegun || !mayStart) return
   hasBegun = true
   TOUCHES.forEach((touch) => removeEventListener(touch, begin, true))
   document.querySelectorAll<HTMLLinkElement>('link[rel="later"]').forEach(ask)

@@ -8,8 +8,8 @@ import { packageNames } from '../workspace.mjs'
 const help = `
 npm test [-- package…] [--changed] [--since <revision>] [--timing]
 
-Types, lint, import rules, format, unit and server tests, the build, and the journeys in a real browser. Finds or
-installs what it needs. The last line is "N passed, N failed".
+Types, lint, import rules, format, unit and server tests, the build, the journeys in a real browser, and a few faults of
+modules there. Finds or installs what it needs. The last line is "N passed, N failed".
 
   package…   the tests of these packages only; e2e is the journeys
   --changed  the tests only that a change reaches: the unit tests that import what changed, at any remove, and the

@@ -5,9 +5,10 @@ import { registerOpsCall } from './call-route.ts'
 import { CARD_PAGES, scriptInventory, type RunningManifest } from './domain/script-inventory.ts'
 import type { StaffParts } from './parts.ts'
 
-/** What pages may load: the live versions, and the one before of each module. */
-const runningIn = ({ shell, modules, registry, manifestOf }: Snapshot): readonly RunningManifest[] => [
+/** What pages may load: the live versions, and the one before of each. */
+const runningIn = ({ shell, previousShell, modules, registry, manifestOf }: Snapshot): readonly RunningManifest[] => [
   ...[...(shell ? [shell] : []), ...modules].map((manifest) => ({ manifest, isLive: true })),
+  ...(previousShell ? [{ manifest: previousShell, isLive: false }] : []),
   ...registry.modules.flatMap(({ name, previous }) => {
     const manifest = previous && manifestOf(name, previous.version)
     return manifest ? { manifest, isLive: false } : []

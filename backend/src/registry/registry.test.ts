@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { shellFaultCookie } from '@cupboard/shared/contracts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
-import { buildFixture, buildSite } from './testing/fixture.ts'
+import { buildFixture, buildSite, SHELL_SOURCE, type FixtureOptions } from './testing/fixture.ts'
 
 let root: string
 let server: TestServer
@@ -34,6 +35,45 @@ it('changes the page when one module is replaced, and nothing else of it', async
   expect(after).toContain('/m/shell/1.0.0-a/main.js')
   expect(after).toContain('"previous":{"version":"1.0.0-a"')
   expect((await fetch(`${server.origin}/m/mfe-funnel/1.0.0-a/remoteEntry.js`)).status).toBe(200)
+})
+
+describe('a browser that could not start the shell', () => {
+  const NEXT = { prerender: { source: SHELL_SOURCE, paths: [] }, files: { 'starter.js': '/* starter */' } }
+  const pageAfter = async (faulty: string, path: string) =>
+    (await fetch(`${server.origin}${path}`, { headers: { cookie: `${shellFaultCookie(false)}=${faulty}` } })).text()
+  const shellIn = (html: string) => /<script defer src="\/m\/shell\/([^/]+)\/main\.js/.exec(html)?.[1]
+  async function activateShell(options: FixtureOptions): Promise<void> {
+    const folder = buildFixture(root, 'shell', '1.0.1-b', options)
+    expect((await registry().publish('shell', folder, BY)).ok).toBe(true)
+    expect((await registry().activate([{ name: 'shell', version: '1.0.1-b' }], BY)).ok).toBe(true)
+  }
+
+  it('is given the one before, whole and not drawn; nobody else is', async () => {
+    await activateShell(NEXT)
+    expect(shellIn(await page('/start/1'))).toBe('1.0.1-b')
+    const html = await pageAfter('1.0.1-b', '/our-promise')
+    expect(shellIn(html)).toBe('1.0.0-a')
+    expect(html).toContain('/m/shell/1.0.0-a/styles.css')
+    expect(html).not.toContain('1.0.1-b')
+    expect(html).not.toContain('Landing /our-promise')
+    for (const other of ['1.0.0-a', '1.0.0-z', '"><script>'])
+      expect(shellIn(await pageAfter(other, '/start/1'))).toBe('1.0.1-b')
+  })
+
+  it('is given the same again where there is none before', async () => {
+    expect(shellIn(await pageAfter('1.0.0-a', '/start/1'))).toBe('1.0.0-a')
+  })
+
+  it('is given none on which a live module cannot run', async () => {
+    const shared = { '@cupboard/shared/router': '1.0.0', react: '19.9.0' }
+    await activateShell({ ...NEXT, manifest: { shared } })
+    const folder = buildFixture(root, 'mfe-funnel', '1.0.1-b', {
+      manifest: { routes: ['/check-availability', '/start/1'], shared: { react: '^19.9.0' } },
+    })
+    await registry().publish('mfe-funnel', folder, BY)
+    expect((await registry().activate([{ name: 'mfe-funnel', version: '1.0.1-b' }], BY)).ok).toBe(true)
+    expect(shellIn(await pageAfter('1.0.1-b', '/start/1'))).toBe('1.0.1-b')
+  })
 })
 
 it('goes back to the version before, and offers the bad one to nobody', async () => {

@@ -9,6 +9,8 @@ import type { PrerenderedPage } from './stores/pages.ts'
 export interface Snapshot {
   readonly release: string
   readonly shell: ModuleManifest | undefined
+  /** Last known good: given to a browser that could not start `shell`; undefined where live modules could not run on it. */
+  readonly previousShell: ModuleManifest | undefined
   readonly modules: readonly ModuleManifest[]
   readonly registry: Registry
   /** Every version whose files may still be asked for. */
@@ -46,6 +48,9 @@ export function takeSnapshot(
   const served = [...stacks].flatMap(([name, stack]) => find(name, servedVersion(stack)) ?? [])
   const modules = served.filter(({ name }) => name !== SHELL).sort((a, b) => a.name.localeCompare(b.name))
   const shell = served.find(({ name }) => name === SHELL)
+  const shellBefore = find(SHELL, previousVersion(stacks.get(SHELL) ?? []))
+  const canRunOn = (host: ModuleManifest) =>
+    faultsOfManifest(host).length === 0 && modules.every((module) => faultsOnShell(module, host).length === 0)
   const names = served.map(({ name, version }) => `${name}@${version}`).sort()
   const release = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 12)
   const pagesByKey = new Map(pages.map((page) => [key(page.name, page.version, page.path.toLowerCase()), page]))
@@ -53,6 +58,7 @@ export function takeSnapshot(
   return {
     release,
     shell,
+    previousShell: shellBefore && canRunOn(shellBefore) ? shellBefore : undefined,
     modules,
     registry: {
       release,

@@ -23,6 +23,8 @@ export interface PageRequest {
   /** By the business clock. */
   readonly now: Date
   readonly scriptOrigins: readonly string[]
+  /** A version of the shell that this browser could not start. */
+  readonly faultyShell: string | undefined
   /** The shell's own screen, such as `/ops`. */
   readonly isShellScreen: boolean
 }
@@ -48,18 +50,24 @@ const screenOf = ({ screens }: ModuleManifest, path: string): readonly string[] 
 const mayBringOffer = (query: URLSearchParams, isCampaign: (slug: string) => boolean): boolean =>
   OFFERING.some((name) => query.get(name)) || isCampaign(query.get('utm_campaign') ?? '')
 
+/** The shell of one browser: the live one, unless that browser could not start it and there is one before. */
+export const shellFor = ({ shell, previousShell }: Snapshot, faulty: string | undefined): ModuleManifest | undefined =>
+  shell && shell.version === faulty ? (previousShell ?? shell) : shell
+
 /** Puts one page together from what is served now; undefined while there is no shell. SHELL-07..41. */
 export function composePage(
-  { shell, modules, registry, page }: Snapshot,
+  snapshot: Snapshot,
   site: SiteData,
   request: PageRequest,
 ): { readonly html: string; readonly isFound: boolean } | undefined {
+  const shell = shellFor(snapshot, request.faultyShell)
   if (!shell) return undefined
+  const { modules, registry, page } = snapshot
   const path = withoutTrailingSlash(request.path)
   const isCampaign = campaignsOf(site.campaignSlugs)
   const owner = request.isShellScreen ? undefined : ownerOf(path, modules, isCampaign)
   const isFound = request.isShellScreen || owner !== undefined
-  const own = owner && page(owner.name, path)
+  const own = owner && shell === snapshot.shell ? page(owner.name, path) : undefined
   const frame = own ? page('shell', path) : undefined
   const shellFile = (file: string): FileReference => fileReference(shell, file)
   const shellFiles = Object.keys(shell.files)
@@ -70,16 +78,15 @@ export function composePage(
     title: isFound ? messages.title : messages.notFoundTitle,
     theme: request.theme,
     icon: icon && fileUrl(shell, icon),
-    styles: [
-      ...shell.css.map(shellFile),
-      ...(owner?.css ?? []).flatMap((file) => (owner ? fileReference(owner, file) : [])),
-    ],
+    styles: shell.css.map(shellFile),
+    moduleStyles: owner ? owner.css.map((file) => fileReference(owner, file)) : [],
+    isDrawn: own !== undefined,
     fonts: shellFiles.filter((file) => isFirstFont(file)).map((file) => fileUrl(shell, file)),
     preloads: owner
       ? [owner.entry, ...owner.preload, ...screenOf(owner, path)].map((file) => fileReference(owner, file))
       : [],
     scripts: [...shell.preload, shell.entry].map(shellFile),
-    starter: own && shell.files[STARTER] ? shellFile(STARTER) : undefined,
+    starter: shell.files[STARTER] ? shellFile(STARTER) : undefined,
     scriptOrigins: request.scriptOrigins,
     data: {
       ...site,

@@ -1,13 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isReserved, type PageData } from '@cupboard/shared/contracts'
+import { isReserved, shellFaultCookie, type PageData } from '@cupboard/shared/contracts'
 import { sendProblem } from '../platform/http/problems.ts'
+import { readCookie } from '../platform/http/cookies.ts'
 import { contentSecurityPolicy } from '../platform/http/security-headers.ts'
 import { readTheme } from '../platform/http/theme.ts'
 import { measurementOfPage, measurementSources } from '../platform/measurement.ts'
 import { lastKnown } from '../platform/kept.ts'
 import type { Context, Platform } from '../platform/ports.ts'
 import type { RegistryContext } from '../registry/index.ts'
-import { composePage, type SiteData } from './compose.ts'
+import { composePage, shellFor, type SiteData } from './compose.ts'
 import { messages } from './messages.ts'
 
 export interface SiteParts {
@@ -65,13 +66,15 @@ export function createSite({ config, clocks, log }: Platform, parts: SiteParts):
       return reply.redirect(`${config.publicOrigin}${request.originalUrl}`, 308)
 
     const snapshot = parts.registry.current()
-    if (!snapshot.shell?.trustedTypes) reply.header('content-security-policy', policyOfOlderShells)
+    const faultyShell = readCookie(request, shellFaultCookie(config.isSecure))
+    if (!shellFor(snapshot, faultyShell)?.trustedTypes) reply.header('content-security-policy', policyOfOlderShells)
     const page = composePage(snapshot, await siteData(), {
       path,
       query: new URLSearchParams(query.join('?')),
       theme: readTheme(request, config),
       now: clocks.business(),
       scriptOrigins,
+      faultyShell,
       isShellScreen: isOps && (await parts.mayOpenOps(request)),
     })
     reply.header('cache-control', 'private, no-cache').header('vary', 'accept-encoding')

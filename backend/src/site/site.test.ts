@@ -36,6 +36,19 @@ it('composes a page of the shell and what its route needs, each file with its ha
   expect(data).toMatchObject({ publicOrigin: server.origin, notFound: false, modulePatience: 7 })
 })
 
+it('lets the shell be seen before the styles of a module: nothing waits for them but what is drawn of it', async () => {
+  const [head, body] = (await (await get('/start/1')).text()).split('</head>')
+  expect(head).toContain('<link rel="preload" as="style" href="/m/mfe-funnel/1.0.0-a/styles.css" integrity="sha384-')
+  expect(head).toContain('<link rel="stylesheet" href="/m/shell/1.0.0-a/styles.css"')
+  expect(body).not.toContain('stylesheet')
+
+  const [drawnHead, drawnBody] = (await (await get('/our-promise')).text()).split('</head>')
+  expect(drawnHead).not.toMatch(/<link rel="stylesheet" href="\/m\/mfe-landing/)
+  expect(drawnBody).toMatch(
+    /<div id="shell-top">.*<\/div>\n<link rel="stylesheet" href="\/m\/mfe-landing\/1\.0\.0-a\/styles\.css" integrity="[^"]+" crossorigin="anonymous">\n<div id="page">/,
+  )
+})
+
 it('names the chunk of a screen where the screen stands, and nowhere else', async () => {
   expect(await (await get('/check-availability')).text()).not.toContain('/start.js')
   expect(await (await get('/start/1/?utm_source=x')).text()).toContain('/start.js')

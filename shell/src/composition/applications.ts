@@ -15,6 +15,8 @@ export interface ApplicationsOptions {
   readonly main: HTMLElement
   /** Whose page is shown from now on; told before anything is drawn. */
   readonly onOwner: (name: ModuleName | undefined) => void
+  /** Told right before a version mounts, which may never end. */
+  readonly onMounting: (name: ModuleName, version: string) => void
   readonly onMounted: () => void
   readonly onUnmounted: () => void
   /** A mount that failed; undefined once another page is shown. */
@@ -37,6 +39,7 @@ export function startApplications({
   ports,
   main,
   onOwner,
+  onMounting,
   onMounted,
   onUnmounted,
   onFailed,
@@ -54,6 +57,7 @@ export function startApplications({
         loader,
         report,
         patience: pageData.modulePatience,
+        onMounting: (version) => onMounting(name, version),
         onMounted,
         onUnmounted,
         onFailed,

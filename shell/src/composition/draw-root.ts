@@ -9,12 +9,19 @@ export function placeOf(page: Document, id: string): HTMLElement {
   return element
 }
 
-/** A part of the shell in a root of its own: the server's markup is taken over where there is any. */
-export function drawRoot(element: HTMLElement, tree: ReactNode, report: ReportPort): void {
+/**
+ * A part of the shell in a root of its own: the server's markup is taken over where there is any.
+ *
+ * @param onBroken told of a failure that leaves the shell without this part
+ */
+export function drawRoot(element: HTMLElement, tree: ReactNode, report: ReportPort, onBroken?: () => void): void {
   const onError = (error: unknown) => {
-    if (!isOfflineError(error)) report(error, { owner: 'shell' })
+    if (isOfflineError(error)) return
+    report(error, { owner: 'shell' })
+    onBroken?.()
   }
-  const options = { onCaughtError: onError, onUncaughtError: onError, onRecoverableError: onError }
+  const onRecoverableError = (error: unknown) => report(error, { owner: 'shell' })
+  const options = { onCaughtError: onError, onUncaughtError: onError, onRecoverableError }
   if (element.firstElementChild) hydrateRoot(element, tree, options)
   else createRoot(element, options).render(tree)
 }

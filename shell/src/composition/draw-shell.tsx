@@ -20,10 +20,12 @@ export interface DrawShellOptions {
   readonly main: HTMLElement
   readonly owner: Readable<ModuleName | undefined>
   readonly failedModule: Readable<MountFailure | undefined>
+  /** Told when a part of the shell throws while it draws. */
+  readonly onBroken: () => void
 }
 
 /** The shell's own parts, each in a root of its own around the one where modules are drawn. */
-export function drawShell({ ports, router, shell, main, owner, failedModule }: DrawShellOptions): void {
+export function drawShell({ ports, router, shell, main, owner, failedModule, onBroken }: DrawShellOptions): void {
   const shellPorts: MountedPorts = {
     ...ports,
     router: createBridge(router, () => true),
@@ -35,13 +37,18 @@ export function drawShell({ ports, router, shell, main, owner, failedModule }: D
     </ShellContext>
   )
   const inMain = (children: ReactNode) => <MainContext value={{ element: main, owner }}>{children}</MainContext>
-  drawRoot(placeOf(document, 'shell-top'), inShell(<Top />), ports.report)
-  drawRoot(placeOf(document, 'shell-bottom'), inShell(<ShellFooter />), ports.report)
-  drawRoot(document.createElement('div'), inMain(inShell(<FailedModule failed={failedModule} />)), ports.report)
+  drawRoot(placeOf(document, 'shell-top'), inShell(<Top />), ports.report, onBroken)
+  drawRoot(placeOf(document, 'shell-bottom'), inShell(<ShellFooter />), ports.report, onBroken)
+  drawRoot(
+    document.createElement('div'),
+    inMain(inShell(<FailedModule failed={failedModule} />)),
+    ports.report,
+    onBroken,
+  )
   const pages = (
     <PortsProvider ports={shellPorts}>
       <RouterProvider router={router} />
     </PortsProvider>
   )
-  drawRoot(document.createElement('div'), inMain(pages), ports.report)
+  drawRoot(document.createElement('div'), inMain(pages), ports.report, onBroken)
 }

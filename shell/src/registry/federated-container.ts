@@ -1,9 +1,8 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { ModuleName } from '@cupboard/shared/contracts'
 import type { Candidate } from './candidates.ts'
-import { DeadlineError } from './deadline.ts'
-import type { ModuleContainer } from './module-loader.ts'
-import { addStyleSheets, preloadScripts } from './stylesheets.ts'
+import type { ModuleContainer } from './attempts.ts'
+import { addStyleSheets, fetchAhead, preloadScripts, removeStyleSheets } from './stylesheets.ts'
 
 const containerName = (name: ModuleName): string => name.replaceAll('-', '_')
 const absolute = (url: string): string => new URL(url, window.location.href).href
@@ -20,10 +19,12 @@ function scriptOf(url: string, integrity: string | undefined): HTMLScriptElement
 const defaultExportOf = (exposed: unknown): unknown =>
   typeof exposed === 'object' && exposed !== null && 'default' in exposed ? exposed.default : undefined
 
-/** Module federation in this page: an entry is fetched with its integrity, and within its deadline. */
+/** Module federation has a deadline of its own for an entry; the loader's ends the wait before. */
+const ENTRY_TIMEOUT_MS = 3_600_000
+
+/** Module federation in this page: an entry is fetched with its integrity. */
 export function createFederatedContainer(): ModuleContainer {
   const entries = new Map<string, Candidate>()
-  const late = new Set<string>()
 
   registerPlugins([
     {
@@ -31,11 +32,7 @@ export function createFederatedContainer(): ModuleContainer {
       createScript({ url }) {
         const candidate = entries.get(absolute(url))
         if (!candidate) return undefined
-        const script = scriptOf(url, candidate.entry.integrity)
-        const timer = setTimeout(() => late.add(candidate.entry.url), candidate.entryDeadlineMs - 1)
-        script.addEventListener('load', () => clearTimeout(timer))
-        script.addEventListener('error', () => clearTimeout(timer))
-        return { script, timeout: candidate.entryDeadlineMs }
+        return { script: scriptOf(url, candidate.entry.integrity), timeout: ENTRY_TIMEOUT_MS }
       },
     },
   ])
@@ -43,20 +40,16 @@ export function createFederatedContainer(): ModuleContainer {
   return {
     async load(name, candidate) {
       entries.set(absolute(candidate.entry.url), candidate)
-      late.delete(candidate.entry.url)
       preloadScripts(document, candidate.preload)
       const remote = containerName(name)
       registerRemotes([{ name: remote, entry: candidate.entry.url, type: 'global', entryGlobalName: remote }], {
         force: true,
       })
-      try {
-        return defaultExportOf(await loadRemote<unknown>(`${remote}/module`))
-      } catch (error) {
-        if (late.has(candidate.entry.url))
-          throw new DeadlineError(`The entry of ${name}@${candidate.version} came too late.`)
-        throw error
-      }
+      return defaultExportOf(await loadRemote<unknown>(`${remote}/module`))
     },
-    dress: (candidate) => addStyleSheets(document, candidate.css),
+    dress: ({ css }) => addStyleSheets(document, css),
+    undress: ({ css }) => removeStyleSheets(document, css),
+    fetchAhead: ({ entry: { url, integrity }, preload, css }) =>
+      fetchAhead(document, integrity === undefined ? [] : [{ url, integrity }, ...preload], css),
   }
 }

@@ -1,8 +1,9 @@
 import { CONTRACT_VERSION, type RegistryEntry } from '@cupboard/shared/contracts'
 import { OfflineError } from '@cupboard/shared/module'
+import type { ModuleContainer } from './attempts.ts'
 import type { Candidate } from './candidates.ts'
 import { DeadlineError } from './deadline.ts'
-import { createModuleLoader, type ModuleContainer } from './module-loader.ts'
+import { createModuleLoader, type ModuleLoaderOptions } from './module-loader.ts'
 
 const integrity = `sha384-${'a'.repeat(64)}`
 const versionOf = (version: string) => ({
@@ -32,20 +33,29 @@ function loaderWith(
   load: Load,
   overrides: { module: 'mfe-funnel'; url: string }[] = [],
   registered: RegistryEntry = entry,
-  { isLineUp = async () => true, patience }: { isLineUp?: () => Promise<boolean>; patience?: number } = {},
+  {
+    isLineUp = async () => true,
+    fetchAhead = async () => undefined,
+    ...more
+  }: Partial<Pick<ModuleLoaderOptions, 'isLineUp' | 'patience' | 'isDistrusted'>> & {
+    fetchAhead?: ModuleContainer['fetchAhead']
+  } = {},
 ) {
   const asked: string[] = []
+  const undressed: string[] = []
   const container: ModuleContainer = {
     load(_, candidate) {
       asked.push(candidate.version)
       return load(candidate)
     },
     dress: async () => undefined,
+    undress: ({ version }) => void undressed.push(version),
+    fetchAhead,
   }
   const report = jest.fn()
   const entries = [registered]
-  const loader = createModuleLoader({ entries, overrides, container, report, isLineUp, patience })
-  return { asked, report, loader }
+  const loader = createModuleLoader({ entries, overrides, container, report, isLineUp, ...more })
+  return { asked, undressed, report, loader }
 }
 
 describe('module loader', () => {
@@ -75,33 +85,77 @@ describe('module loader', () => {
     expect(asked).toEqual(['2.0.0', '1.0.0'])
   })
 
-  it('gives up on a version that stays silent', async () => {
-    jest.useFakeTimers()
-    const { loader, asked } = loaderWith(({ version }) =>
-      version === '2.0.0' ? new Promise(() => undefined) : Promise.resolve(moduleOf(version)),
-    )
-    const loading = loader.load('mfe-funnel')
-    await jest.advanceTimersByTimeAsync(6_000 - 1)
-    expect(asked).toEqual(['2.0.0'])
-    await jest.advanceTimersByTimeAsync(1)
-    expect(asked).toEqual(['2.0.0', '1.0.0'])
-    expect((await loading).version).toBe('1.0.0')
-    jest.useRealTimers()
+  describe('of which a version is slow', () => {
+    const SILENT = new Promise<never>(() => undefined)
+    const silentFirst: Load = ({ version }) => (version === '2.0.0' ? SILENT : Promise.resolve(moduleOf(version)))
+    beforeEach(() => jest.useFakeTimers())
+    afterEach(() => jest.useRealTimers())
+
+    it.each([
+      ['as usual', undefined, 1_500],
+      ['later where the page says so', 3, 4_500],
+    ])('takes the one before if that comes first on the same line, asked for %s', async (_, patience, lateMs) => {
+      const fetchAhead = jest.fn(async () => undefined)
+      const { loader, asked, report, undressed } = loaderWith(silentFirst, [], entry, {
+        fetchAhead,
+        ...(patience === undefined ? {} : { patience }),
+      })
+      const loading = loader.load('mfe-funnel')
+      await jest.advanceTimersByTimeAsync(lateMs - 1)
+      expect(fetchAhead).not.toHaveBeenCalled()
+      await jest.advanceTimersByTimeAsync(1)
+      expect((await loading).version).toBe('1.0.0')
+      expect(asked).toEqual(['2.0.0', '1.0.0'])
+      expect(undressed).toEqual(['2.0.0'])
+      expect(report).toHaveBeenCalledWith(expect.any(DeadlineError), { module: 'mfe-funnel', version: '2.0.0' })
+    })
+
+    it.each([
+      ['is as slow', () => SILENT],
+      ['cannot be had', async () => Promise.reject(new Error('404'))],
+    ])('waits for it, and reports nothing, while the one before %s', async (_, fetchAhead) => {
+      let arrive = (_module: unknown) => {}
+      const coming = new Promise((resolve) => (arrive = resolve))
+      const { loader, report } = loaderWith(() => coming, [], entry, { fetchAhead })
+      const loading = loader.load('mfe-funnel')
+      await jest.advanceTimersByTimeAsync(50_000)
+      arrive(moduleOf('2.0.0'))
+      expect((await loading).version).toBe('2.0.0')
+      expect(report).not.toHaveBeenCalled()
+    })
+
+    it('waits a minute where there is no other, and then says so', async () => {
+      const { previous: _, ...alone } = entry
+      const { loader } = loaderWith(() => SILENT, [], alone)
+      const outcome = loader.load('mfe-funnel').then(
+        () => 'loaded',
+        () => 'given up',
+      )
+      await jest.advanceTimersByTimeAsync(59_999)
+      expect(await Promise.race([outcome, Promise.resolve('waiting')])).toBe('waiting')
+      await jest.advanceTimersByTimeAsync(1)
+      expect(await outcome).toBe('given up')
+    })
   })
 
-  it('waits as many times longer as the page says', async () => {
-    const deadlines: Candidate[] = []
-    const note = async (candidate: Candidate) => {
-      deadlines.push(candidate)
-      throw new DeadlineError('late')
-    }
-    await loaderWith(note, [], entry, { patience: 3 })
-      .loader.load('mfe-funnel')
-      .catch(() => undefined)
-    expect(deadlines).toMatchObject([
-      { version: '2.0.0', entryDeadlineMs: 4_500, deadlineMs: 18_000 },
-      { version: '1.0.0', entryDeadlineMs: 30_000, deadlineMs: 60_000 },
-    ])
+  describe('of which a version is distrusted', () => {
+    const isDistrusted = (_name: string, version: string) => version === '2.0.0'
+    const load: Load = async ({ version }) => moduleOf(version)
+
+    it('begins with the one before', async () => {
+      const { loader, asked } = loaderWith(load, [], entry, { isDistrusted })
+      expect((await loader.load('mfe-funnel')).version).toBe('1.0.0')
+      expect(asked).toEqual(['1.0.0'])
+      expect(loader.hasAnother('mfe-funnel')).toBe(false)
+    })
+
+    it('is tried where there is no other, once somebody asks again (SHELL-46)', async () => {
+      const { previous: _, ...alone } = entry
+      const { loader, asked } = loaderWith(load, [], alone, { isDistrusted })
+      await expect(loader.load('mfe-funnel')).rejects.toThrow('No version')
+      expect(asked).toEqual([])
+      expect((await loader.load('mfe-funnel')).version).toBe('2.0.0')
+    })
   })
 
   it.each([
@@ -144,9 +198,12 @@ describe('module loader', () => {
   })
 
   it('replaces a version that does not mount by the last known good one', async () => {
-    const { loader } = loaderWith(async ({ version }) => moduleOf(version))
+    const { loader, undressed } = loaderWith(async ({ version }) => moduleOf(version))
     await loader.load('mfe-funnel')
+    expect(loader.hasAnother('mfe-funnel')).toBe(true)
     expect((await loader.replace('mfe-funnel')).version).toBe('1.0.0')
+    expect(undressed).toEqual(['2.0.0'])
+    expect(loader.hasAnother('mfe-funnel')).toBe(false)
     await expect(loader.replace('mfe-funnel')).rejects.toThrow('No version')
   })
 

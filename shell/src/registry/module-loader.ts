@@ -1,31 +1,14 @@
 import type { ModuleName, RegistryEntry } from '@cupboard/shared/contracts'
-import { isOfflineError, OfflineError, type MicrofrontendModule, type ReportPort } from '@cupboard/shared/module'
+import { isOfflineError, type MicrofrontendModule } from '@cupboard/shared/module'
+import { createAttempts, type AttemptOptions } from './attempts.ts'
 import { candidatesOf, type Candidate } from './candidates.ts'
-import { DeadlineError, withDeadline } from './deadline.ts'
 import type { ModuleOverride } from './override.ts'
-import { verifyModule } from './verify-module.ts'
 
-/** Where modules come from; the page has module federation behind it. */
-export interface ModuleContainer {
-  /**
-   * Fetches the entry and then what it exposes.
-   *
-   * @throws DeadlineError when the entry is not there in time, anything else when it cannot be had
-   */
-  load(name: ModuleName, candidate: Candidate): Promise<unknown>
-  /** Adds the version's style sheets and waits for them. */
-  dress(candidate: Candidate): Promise<void>
-}
-
-export interface ModuleLoaderOptions {
+export interface ModuleLoaderOptions extends AttemptOptions {
   readonly entries: readonly RegistryEntry[]
   readonly overrides: readonly ModuleOverride[]
-  readonly container: ModuleContainer
-  readonly report: ReportPort
-  /** How many times longer than usual a version may take. */
-  readonly patience?: number | undefined
-  /** Whether the server can be reached; asked when something has not come. */
-  readonly isLineUp: () => Promise<boolean>
+  /** Versions that this browser did not get out of, the last time: the module begins with the one behind it. */
+  readonly isDistrusted?: (name: ModuleName, version: string) => boolean
 }
 
 export interface ModuleLoader {
@@ -35,62 +18,47 @@ export interface ModuleLoader {
    * @throws OfflineError when the line is down, so that no version is at fault
    */
   load(name: ModuleName): Promise<MicrofrontendModule>
-  /** Loads the next version in place of one that does not mount. @throws when none is left */
+  /** Loads the next version in place of one that does not mount, whose styles go. @throws when none is left */
   replace(name: ModuleName): Promise<MicrofrontendModule>
-  /** Starts from the first version again. */
-  forget(name: ModuleName): void
+  /** Whether another version is left to take the place of this one. */
+  hasAnother(name: ModuleName): boolean
 }
 
 /**
- * Loads modules with the shell's own deadlines: an entry is asked for once more after an error and never after a timeout; a version
- * that does not load or verify in time is replaced by the last known good one in the same visit. A failure while the line is down
- * counts against no version.
+ * Loads modules: a version is asked for once more after an error, and one that does not load or verify is replaced by the last known
+ * good one in the same visit. One that is slow is at fault only where the other, asked for later on the same line, comes first: a slow
+ * line is nobody's fault, and neither is one that is down.
+ *
+ * @see docs/decisions/0060-a-slow-line-is-no-fault.md
  */
 export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
-  const { entries, overrides, container, report, patience = 1, isLineUp } = options
+  const { entries, overrides, container, report, isDistrusted = () => false } = options
+  const attemptTwice = createAttempts(options)
   const loading = new Map<ModuleName, Promise<MicrofrontendModule>>()
   const spent = new Map<ModuleName, number>()
-  /** Modules that a lost line kept back: the browser hands the failed preload to the next request, whose failure is not reported. */
-  const kept = new Set<ModuleName>()
 
-  /** @throws OfflineError when the line is down */
-  async function fetched(name: ModuleName, candidate: Candidate): Promise<unknown> {
-    const both = Promise.all([container.load(name, candidate), container.dress(candidate)])
-    try {
-      const [loaded] = await withDeadline(both, candidate.deadlineMs, `${name}@${candidate.version}`)
-      return loaded
-    } catch (error) {
-      if (await isLineUp()) throw error
-      kept.add(name)
-      throw new OfflineError(`${name} was not loaded.`, { cause: error })
-    }
+  const candidatesFor = (name: ModuleName): readonly Candidate[] => {
+    const entry = entries.find((candidate) => candidate.name === name)
+    return entry ? candidatesOf(entry, overrides) : []
   }
 
-  const attempt = async (name: ModuleName, candidate: Candidate): Promise<MicrofrontendModule> =>
-    verifyModule(name, await fetched(name, candidate))
-
-  async function attemptTwice(name: ModuleName, candidate: Candidate): Promise<MicrofrontendModule> {
-    try {
-      return await attempt(name, candidate)
-    } catch (error) {
-      if (isOfflineError(error)) throw error
-      if (!kept.delete(name)) report(error, { module: name, version: candidate.version })
-      if (error instanceof DeadlineError) throw error
-      return attempt(name, candidate)
-    }
+  const firstOf = (name: ModuleName): number => {
+    const [first] = candidatesFor(name)
+    return spent.get(name) ?? (first && isDistrusted(name, first.version) ? 1 : 0)
   }
 
   async function firstThatLoads(name: ModuleName): Promise<MicrofrontendModule> {
-    const entry = entries.find((candidate) => candidate.name === name)
-    const candidates = entry ? candidatesOf(entry, overrides, patience) : []
-    const first = spent.get(name) ?? 0
-    for (const [index, candidate] of candidates.slice(first).entries()) {
+    const candidates = candidatesFor(name)
+    for (let index = firstOf(name); index < candidates.length; index++) {
+      const [candidate, next] = candidates.slice(index)
+      if (!candidate) break
       try {
-        const module = await attemptTwice(name, candidate)
-        spent.set(name, first + index)
+        const module = await attemptTwice(name, candidate, next)
+        spent.set(name, index)
         return module
       } catch (error) {
         if (isOfflineError(error)) throw error
+        container.undress(candidate)
         report(error, { module: name, version: candidate.version })
       }
     }
@@ -102,20 +70,20 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
     if (known) return known
     const started = firstThatLoads(name)
     loading.set(name, started)
-    started.catch(() => forget(name))
+    started.catch((error: unknown) => {
+      loading.delete(name)
+      if (!isOfflineError(error)) spent.set(name, 0)
+    })
     return started
-  }
-
-  function forget(name: ModuleName): void {
-    loading.delete(name)
-    spent.delete(name)
   }
 
   return {
     load,
-    forget,
+    hasAnother: (name) => candidatesFor(name).length > firstOf(name) + 1,
     replace(name) {
-      const used = spent.get(name) ?? 0
+      const used = firstOf(name)
+      const candidate = candidatesFor(name)[used]
+      if (candidate) container.undress(candidate)
       loading.delete(name)
       spent.set(name, used + 1)
       return load(name)

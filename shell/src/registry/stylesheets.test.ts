@@ -1,4 +1,4 @@
-import { addStyleSheets, preloadScripts } from './stylesheets.ts'
+import { addStyleSheets, fetchAhead, preloadScripts, removeStyleSheets } from './stylesheets.ts'
 
 const integrity = `sha384-${'b'.repeat(64)}`
 const file = { url: '/m/mfe-funnel/2.0.0/styles.css', integrity }
@@ -29,8 +29,41 @@ describe('style sheets of a module', () => {
 
   it('takes over what the server put into the page', async () => {
     document.head.innerHTML = `<link rel="stylesheet" href="${file.url}">`
+    Object.defineProperty(links()[0], 'sheet', { value: { cssRules: [{}] } })
     await addStyleSheets(document, [file])
     expect(links()).toHaveLength(1)
+  })
+
+  it.each([
+    ['none', null],
+    ['an empty one, as after a 404', { cssRules: [] }],
+  ])('does not take what the server put there and did not load for a style sheet: %s', async (_, sheet) => {
+    document.body.innerHTML = `<link rel="stylesheet" href="${file.url}">`
+    Object.defineProperty(document.body.firstElementChild, 'sheet', { value: sheet })
+    const adding = addStyleSheets(document, [file])
+    expect(document.body.querySelector('link')).toBeNull()
+    links()[0]?.dispatchEvent(new Event('error'))
+    await expect(adding).rejects.toThrow('did not load')
+  })
+
+  it('takes away what a version brought, or is still bringing', () => {
+    document.head.innerHTML = `<link rel="stylesheet" href="${file.url}"><link rel="stylesheet" href="/other.css">`
+    removeStyleSheets(document, [file])
+    expect(links().map((link) => link.getAttribute('href'))).toEqual(['/other.css'])
+  })
+
+  it('fetches ahead what another version needs, and says when it is there or cannot be had', async () => {
+    const script = { url: '/m/mfe-funnel/1.0.0/module.js', integrity }
+    const fetching = fetchAhead(document, [script], [file])
+    expect(links().map(({ as, integrity: hash }) => [as, hash])).toEqual([
+      ['script', integrity],
+      ['style', integrity],
+    ])
+    links().forEach((link) => link.dispatchEvent(new Event('load')))
+    await fetching
+    const failing = fetchAhead(document, [script], [])
+    links().at(-1)?.dispatchEvent(new Event('error'))
+    await expect(failing).rejects.toThrow('did not load')
   })
 
   it('preloads a script with the attributes of the later request', () => {

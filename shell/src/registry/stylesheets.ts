@@ -9,21 +9,26 @@ const linkOf = (page: Document, { url, integrity }: FileReference, rel: string):
   return link
 }
 
-const isThere = (page: Document, rel: string, url: string): boolean =>
-  [...page.querySelectorAll<HTMLLinkElement>(`link[rel="${rel}"]`)].some((link) => link.getAttribute('href') === url)
+const find = (page: Document, rel: string, url: string): HTMLLinkElement | undefined =>
+  [...page.querySelectorAll<HTMLLinkElement>(`link[rel="${rel}"]`)].find((link) => link.getAttribute('href') === url)
 
-/** Adds one style sheet and waits for it; a changed byte is refused by its integrity. */
-function addStyleSheet(page: Document, file: FileReference): Promise<void> {
-  if (isThere(page, 'stylesheet', file.url)) return Promise.resolve()
-  const link = linkOf(page, file, 'stylesheet')
-  return new Promise((resolve, reject) => {
+/** Adds a link and waits for what it names; a changed byte is refused by its integrity. */
+const add = (page: Document, link: HTMLLinkElement): Promise<void> =>
+  new Promise((resolve, reject) => {
     link.addEventListener('load', () => resolve())
     link.addEventListener('error', () => {
       link.remove()
-      reject(new Error(`The style sheet ${file.url} did not load.`))
+      reject(new Error(`${link.href} did not load.`))
     })
     page.head.append(link)
   })
+
+/** The server's own link in a drawn page has come before any script runs, or has failed: then its style sheet is empty, or none. */
+async function addStyleSheet(page: Document, file: FileReference): Promise<void> {
+  const link = find(page, 'stylesheet', file.url)
+  if (link?.sheet?.cssRules.length) return
+  link?.remove()
+  await add(page, linkOf(page, file, 'stylesheet'))
 }
 
 /** @throws when one of them does not load or is not what the registry names */
@@ -31,12 +36,42 @@ export async function addStyleSheets(page: Document, files: readonly FileReferen
   await Promise.all(files.map((file) => addStyleSheet(page, file)))
 }
 
+/** Takes away what a version has brought, or is still bringing. */
+export function removeStyleSheets(page: Document, files: readonly FileReference[]): void {
+  for (const { url } of files) find(page, 'stylesheet', url)?.remove()
+}
+
+const preloadOf = (page: Document, file: FileReference, as: 'script' | 'style'): HTMLLinkElement => {
+  const link = linkOf(page, file, 'preload')
+  link.as = as
+  return link
+}
+
 /** Asks for scripts early, with the attributes of the later request: else each would be downloaded twice. */
 export function preloadScripts(page: Document, files: readonly FileReference[]): void {
   for (const file of files) {
-    if (isThere(page, 'preload', file.url)) continue
-    const link = linkOf(page, file, 'preload')
-    link.as = 'script'
-    page.head.append(link)
+    if (!find(page, 'preload', file.url)) page.head.append(preloadOf(page, file, 'script'))
   }
+}
+
+/**
+ * Fetches files that may be needed, as the later requests will, at the cost of nothing that is on its way already.
+ *
+ * @throws when one of them does not come
+ */
+export async function fetchAhead(
+  page: Document,
+  scripts: readonly FileReference[],
+  styles: readonly FileReference[],
+): Promise<void> {
+  const links = [
+    ...scripts.map((file) => preloadOf(page, file, 'script')),
+    ...styles.map((file) => preloadOf(page, file, 'style')),
+  ]
+  await Promise.all(
+    links.map((link) => {
+      link.fetchPriority = 'low'
+      return add(page, link)
+    }),
+  )
 }

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useReadable } from '@cupboard/shared/module'
+import { clearPlace } from '../composition/clear-place.ts'
 import { useMain } from './main-context.ts'
 
 /**
@@ -9,5 +10,9 @@ import { useMain } from './main-context.ts'
  */
 export function InMain({ children }: { readonly children: ReactNode }) {
   const { element, owner } = useMain()
-  return useReadable(owner, undefined) === undefined ? createPortal(children, element) : null
+  const isOwn = useReadable(owner, undefined) === undefined
+  useLayoutEffect(() => {
+    if (isOwn) clearPlace(element)
+  }, [element, isOwn])
+  return isOwn ? createPortal(children, element) : null
 }

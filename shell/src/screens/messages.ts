@@ -6,6 +6,10 @@ export const messages = {
     heading: "Oops! That page can't be found.",
     goHome: 'Go to homepage',
   },
+  arriving: {
+    soon: 'Fetching this page',
+    long: 'This takes longer than usual. It opens by itself.',
+  },
   loadingFailed: {
     title: `${BRAND.name} - Loading failed`,
     heading: 'Loading failed! Please reload.',

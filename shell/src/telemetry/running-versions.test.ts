@@ -67,8 +67,13 @@ it('lays what has no place on a page of nobody to the shell (SHELL-83)', () => {
 
 it('knows the version that was loaded in place of the one that failed (SHELL-83)', async () => {
   const versions = page('/checkout')
-  const container = versions.noting({ load: async () => 'loaded', dress: async () => undefined })
-  const previous = { ...entry('mfe-checkout', '0.1.0-00000000ff'), entryDeadlineMs: 1, deadlineMs: 1 }
+  const container = versions.noting({
+    load: async () => 'loaded',
+    dress: async () => undefined,
+    undress: () => undefined,
+    fetchAhead: async () => undefined,
+  })
+  const previous = { ...entry('mfe-checkout', '0.1.0-00000000ff') }
   expect(await container.load('mfe-checkout', previous)).toBe('loaded')
   expect(versions.describe('', { owner: 'mfe-checkout' })).toMatchObject({ version: '0.1.0-00000000ff' })
 })

@@ -1,5 +1,5 @@
 import { SHELL, type Registry } from '@cupboard/shared/contracts'
-import type { ModuleContainer } from '../registry/module-loader.ts'
+import type { ModuleContainer } from '../registry/attempts.ts'
 import type { Properties } from './collector.ts'
 
 /** Addresses of published files, as a browser writes them into a stack. */

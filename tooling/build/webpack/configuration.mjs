@@ -11,8 +11,8 @@ import { browserRules, serverRules } from './rules.mjs'
 import { sharedLibraries } from './sharing.mjs'
 import { ENTRIES } from './sources.mjs'
 
-/** How long webpack waits for a chunk, in milliseconds, unless the shell's own deadline ends the wait before. */
-const CHUNK_LOAD_TIMEOUT_MS = 8_000
+/** How long webpack waits for a chunk, in milliseconds: a slow line is no fault, and the shell has a deadline of its own. */
+const CHUNK_LOAD_TIMEOUT_MS = 60_000
 
 /**
  * @typedef {object} Target what is built, and to which version

@@ -152,6 +152,7 @@ export const EVERY_CHANGE = [
   build,
   { name: 'budgets', run: ownCommand('budgets') },
   { name: 'journeys', run: journeys('journeys', DEVICES) },
+  { name: 'a sample of faults', run: ownCommand('faults', ['--sample', '6']) },
 ]
 
 /** The tests of some packages. @param {readonly string[]} packages @returns {Stage[]} */
@@ -204,6 +205,7 @@ export const LONG_RUNNING = [
   { part: 'every-death', name: 'every death of a server', run: everyDeath },
   { part: 'simulation', name: 'simulation', run: ownCommand('simulate') },
   { part: 'journeys', name: 'long journeys', needs: [build], run: journeys('long-journeys', ['long']) },
+  { part: 'faults', name: 'faults', run: ownCommand('faults') },
   { part: 'shots', name: 'shots', run: ownCommand('shots', ['--main']) },
 ]
 

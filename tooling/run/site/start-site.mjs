@@ -7,7 +7,7 @@ import { newDataFolder, removeDataFolder } from './data-folder.mjs'
 
 const START_TIMEOUT_MS = 90_000
 
-/** @typedef {{ origin: string, opsToken: string, stop: () => Promise<void> }} Site */
+/** @typedef {{ origin: string, opsToken: string, dataDir: string, stop: () => Promise<void> }} Site */
 
 /** @returns {Promise<number>} */
 export const freePort = () =>
@@ -71,6 +71,7 @@ export async function startSite({ flags = [], env = {} } = {}) {
     return {
       origin: `http://localhost:${port}`,
       opsToken: /\/ops\?token=(\S+)/.exec(printed)?.[1] ?? '',
+      dataDir,
       stop,
     }
   } catch (error) {

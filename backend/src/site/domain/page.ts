@@ -6,12 +6,17 @@ export interface Page {
   readonly title: string
   readonly theme: 'light' | 'dark' | undefined
   readonly icon: string | undefined
+  /** The shell's own: the page is seen once they are there. */
   readonly styles: readonly FileReference[]
+  /** What is drawn of the module waits for them; the shell does not. */
+  readonly moduleStyles: readonly FileReference[]
+  /** The module's markup, and the shell's, are in the page. */
+  readonly isDrawn: boolean
   readonly fonts: readonly string[]
   /** Scripts that the page will ask for a moment later, with the same attributes: else each is downloaded twice. */
   readonly preloads: readonly FileReference[]
   readonly scripts: readonly FileReference[]
-  /** On a page that arrives drawn: asks for preloads and scripts once the page is seen. */
+  /** Watches over the shell; on a page that arrives drawn, asks for preloads and scripts once the page is seen. */
   readonly starter: FileReference | undefined
   readonly data: PageData
   /** Of others, where scripts may come from beside our own. */
@@ -29,30 +34,43 @@ const scriptJson = (value: unknown): string =>
 const sourceOf = ({ url, integrity }: FileReference): string =>
   `"${escapeMarkup(url)}" integrity="${integrity}" crossorigin="anonymous"`
 
-/** What runs the page: at once, or on a page that is drawn already by the starter, which reads the links. */
-function scriptTags({ starter, preloads, scripts }: Pick<Page, 'starter' | 'preloads' | 'scripts'>): readonly string[] {
-  if (!starter)
+type Scripts = Pick<Page, 'starter' | 'preloads' | 'scripts' | 'isDrawn'>
+
+/** What runs the page: at once, or on a page that is drawn already by the starter, which reads the links. The starter runs first. */
+function scriptTags({ starter, preloads, scripts, isDrawn }: Scripts): readonly string[] {
+  const run = (file: FileReference) => `<script defer src=${sourceOf(file)}></script>`
+  const start = starter ? [run(starter)] : []
+  if (!isDrawn || !starter)
     return [
       ...preloads.map((file) => `<link rel="preload" as="script" href=${sourceOf(file)}>`),
-      ...scripts.map((file) => `<script defer src=${sourceOf(file)}></script>`),
+      ...start,
+      ...scripts.map(run),
     ]
   return [
     ...preloads.map((file) => `<link rel="later" href=${sourceOf(file)}>`),
     ...scripts.map((file) => `<link rel="later" data-run href=${sourceOf(file)}>`),
-    `<script defer src=${sourceOf(starter)}></script>`,
+    ...start,
   ]
 }
+
+const styleTag = (file: FileReference): string => `<link rel="stylesheet" href=${sourceOf(file)}>`
+const stylePreload = (file: FileReference): string => `<link rel="preload" as="style" href=${sourceOf(file)}>`
 
 /** Read by whatever runs first, before it reads the data. */
 const originsAttribute = (origins: readonly string[]): string =>
   origins.length === 0 ? '' : ` data-script-origins="${escapeMarkup(origins.join(' '))}"`
 
-/** The document: data block before the scripts, every script deferred, every file with its hash. */
+/**
+ * The document: data block before the scripts, every script deferred, every file with its hash. What follows a style sheet in the body
+ * waits for it, and nothing before it does: the shell's top is seen first.
+ */
 export function writePage({
   title,
   theme,
   icon,
   styles,
+  moduleStyles,
+  isDrawn,
   fonts,
   preloads,
   scripts,
@@ -73,16 +91,18 @@ export function writePage({
     '<meta name="robots" content="noindex">',
     '<meta name="color-scheme" content="light dark">',
     `<link rel="icon" href="${escapeMarkup(icon ?? 'data:,')}">`,
-    ...styles.map((file) => `<link rel="stylesheet" href=${sourceOf(file)}>`),
+    ...styles.map(styleTag),
+    ...(isDrawn ? [] : moduleStyles.map(stylePreload)),
     ...fonts.map(
       (url) => `<link rel="preload" as="font" type="font/woff2" href="${escapeMarkup(url)}" crossorigin="anonymous">`,
     ),
     `<script type="application/json" id="page-data"${originsAttribute(scriptOrigins)}>${scriptJson(data)}</script>`,
-    ...scriptTags({ starter, preloads, scripts }),
+    ...scriptTags({ starter, preloads, scripts, isDrawn }),
     '</head>',
     '<body>',
     `<noscript><p>${escapeMarkup(withoutScript)}</p></noscript>`,
     `<div id="shell-top"${awaitsBanner ? ' data-awaits-banner' : ''}>${markup.top}</div>`,
+    ...(isDrawn ? moduleStyles.map(styleTag) : []),
     `<div id="page"><main id="module" tabindex="-1">${markup.module}</main></div>`,
     `<div id="shell-bottom">${markup.bottom}</div>`,
     '</body>',

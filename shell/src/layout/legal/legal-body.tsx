@@ -1,11 +1,11 @@
 import { Stack } from '@cupboard/shared/ui'
-import type { LegalSection } from './legal-texts.ts'
+import { LEGAL_TEXTS, type LegalTexts } from './legal-texts.ts'
 
 /** One legal text, section by section. */
-export function LegalBody({ sections }: { readonly sections: readonly LegalSection[] }) {
+export function LegalBody({ text }: { readonly text: keyof LegalTexts }) {
   return (
     <Stack gap={5}>
-      {sections.map(({ title, paragraphs }) => (
+      {LEGAL_TEXTS[text].map(({ title, paragraphs }) => (
         <Stack key={title} as="section" gap={2}>
           <h3>{title}</h3>
           {paragraphs.map((paragraph) => (

@@ -2,7 +2,6 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useReport } from '@cupboard/shared/module'
 import { Button, Dialog, ErrorBox } from '@cupboard/shared/ui'
 import { messages } from '../messages.ts'
-import { LegalBody } from './legal-body.tsx'
 import type { LegalTexts } from './legal-texts.ts'
 
 export type LegalText = keyof LegalTexts | 'choices'
@@ -22,8 +21,8 @@ async function fetchText(text: LegalText): Promise<Draw> {
     )
     return (onClose) => <PrivacyChoices onSaved={onClose} />
   }
-  const { LEGAL_TEXTS } = await import('./legal-texts.ts')
-  return () => <LegalBody sections={LEGAL_TEXTS[text]} />
+  const { LegalBody } = await import('./legal-body.tsx')
+  return () => <LegalBody text={text} />
 }
 
 /** The words are fetched when somebody wants them. */

@@ -1,0 +1,72 @@
+import { changeOf, FAULTS, isOfLine } from './faults.mjs'
+
+/** @typedef {import('./faults.mjs').Fault} Fault */
+/** @typedef {'direct' | 'in-app'} Way */
+/** One thing that goes wrong, for one visitor. @typedef {{ name: string, fault: Fault, way: Way, hasPrevious: boolean }} Cell */
+
+const SHELL = 'shell'
+
+/** A shell comes with a document only. @param {string} name @returns {readonly Way[]} */
+const waysTo = (name) => (name === SHELL ? ['direct'] : ['direct', 'in-app'])
+
+/** @param {Fault} fault @param {string} name */
+const canHappenTo = (fault, name) => isOfLine(fault) || changeOf(fault, name) !== undefined
+
+/** @param {readonly string[]} names of deployables @returns {Cell[]} */
+export const cellsOf = (names) =>
+  [false, true].flatMap((hasPrevious) =>
+    names.flatMap((name) =>
+      FAULTS.filter((fault) => canHappenTo(fault, name)).flatMap((fault) =>
+        waysTo(name).map((way) => ({ name, fault, way, hasPrevious })),
+      ),
+    ),
+  )
+
+/** @param {Cell} cell */
+export const titleOf = ({ name, fault, way, hasPrevious }) =>
+  `${name}, ${fault.name}, ${way}, ${hasPrevious ? 'with' : 'without'} last known good`
+
+/** @param {Fault} fault whether it takes long to see */
+const isQuick = (fault) => (isOfLine(fault) ? fault.happens !== 'slow' : fault.name !== 'mount-never-ends')
+
+/** Small numbers that look like chance, the same for a seed. @param {number} seed */
+function chanceOf(seed) {
+  let state = seed >>> 0
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+/** Some quick ones, in their order. @param {readonly Cell[]} cells @param {number} count @param {number} seed @returns {Cell[]} */
+export function sampleOf(cells, count, seed) {
+  const chance = chanceOf(seed)
+  const drawn = cells
+    .filter(({ fault }) => isQuick(fault))
+    .map((cell) => ({ cell, lot: chance() }))
+    .sort((one, other) => one.lot - other.lot)
+    .slice(0, count)
+    .map(({ cell }) => cell)
+  return cells.filter((cell) => drawn.includes(cell))
+}
+
+/**
+ * What has to become of it.
+ *
+ * `served`: by the version before, or by this one where it works all the same; `degraded`: the rest of the page, and a sentence with
+ * a way to try again.
+ *
+ * @param {Cell} cell
+ * @returns {{ outcome: 'served' | 'degraded', by: 'this' | 'previous' | 'either' | 'none', isReported: boolean }}
+ */
+export function expectedOf({ fault, hasPrevious, name }) {
+  if (isOfLine(fault) && fault.happens === 'slow')
+    return { outcome: 'served', by: hasPrevious ? 'either' : 'this', isReported: false }
+  if (!isOfLine(fault) && fault.shows === 'when left') return { outcome: 'served', by: 'either', isReported: true }
+  // a shell that refuses every module runs: only the gate can tell
+  if (!isOfLine(fault) && fault.shows === 'nowhere' && name === SHELL)
+    return { outcome: 'degraded', by: 'none', isReported: true }
+  return hasPrevious
+    ? { outcome: 'served', by: 'previous', isReported: true }
+    : { outcome: 'degraded', by: 'none', isReported: true }
+}

@@ -1,0 +1,170 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+import { inRoot } from '../../workspace.mjs'
+import { findBrowser } from '../browser/index.mjs'
+import { runTool } from '../program/run-tool.mjs'
+import { createVisit, FLAGS } from '../shots/browser.mjs'
+import { createPeople } from '../shots/people.mjs'
+import { startSite } from '../site/start-site.mjs'
+import { operations } from '../site/visitors.mjs'
+import { breakVersion } from './broken-site.mjs'
+import { expectedOf, titleOf } from './cells.mjs'
+import { PLACES } from './places.mjs'
+import { builtVersion, renamedVersion } from './version.mjs'
+import { collectReports, visit } from './visit.mjs'
+
+/** @typedef {import('./cells.mjs').Cell} Cell */
+/** @typedef {import('./version.mjs').Version} Version */
+/**
+ * What became of a cell.
+ *
+ * @typedef {object} Outcome
+ * @property {string} module
+ * @property {string} fault
+ * @property {Cell['way']} way
+ * @property {boolean} lastKnownGood
+ * @property {'served' | 'degraded' | 'failed'} outcome
+ * @property {string | undefined} version that the customer got
+ * @property {number} ms from the navigation, of a hang the second, until the customer had it
+ * @property {string[]} reported
+ * @property {string[]} faults each a sentence
+ */
+
+/** A page waits more than it works. */
+const AT_ONCE = 2
+const A_MOMENT_MS = 3_000
+
+/**
+ * Publishes and activates one more version of every deployable, so that what was live is what a page falls back to.
+ *
+ * @param {import('../site/start-site.mjs').Site} site
+ * @param {readonly Version[]} versions
+ */
+async function makePrevious({ origin, dataDir }, versions) {
+  const program = inRoot('backend', 'dist', 'modules.main.mjs')
+  const env = { PORT: new URL(origin).port, DATA_DIR: dataDir, PUBLIC_ORIGIN: '', DATABASE_URL: '' }
+  const run = async (/** @type {string[]} */ args) => {
+    const { code, stdout, stderr } = await runTool(program, args, { env })
+    if (code !== 0) throw new Error(`modules ${args.join(' ')}: ${stdout}${stderr}`)
+  }
+  for (const { folder, manifest } of versions) await run(['publish', manifest.name, '--from', folder])
+  await run(['activate', ...versions.flatMap(({ manifest: { name, version } }) => [name, version])])
+  const isLive = async () => {
+    const html = await (await fetch(origin)).text()
+    return versions.every(({ manifest }) => html.includes(`/${manifest.name}/${manifest.version}/`))
+  }
+  while (!(await isLive())) await new Promise((resolve) => setTimeout(resolve, 100))
+}
+
+/**
+ * @param {Cell} cell
+ * @param {{ broken: string, good: string }} versions
+ * @param {import('./visit.mjs').Seen} seen
+ * @param {readonly import('./visit.mjs').Report[]} reports
+ * @returns {Outcome}
+ */
+export function judge(cell, { broken, good }, seen, reports) {
+  const { name, fault, way, hasPrevious } = cell
+  const expected = expectedOf(cell)
+  const outcome = { page: 'served', sentence: 'degraded', nothing: 'failed' }[seen.shown]
+  const own = reports.filter(({ module, version, release }) => module === name && version === broken && release)
+  const by = seen.version === broken ? 'this' : seen.version === good ? 'previous' : 'none'
+  const faults = [
+    ...seen.faults,
+    ...(outcome === expected.outcome ? [] : [`${outcome} instead of ${expected.outcome}`]),
+    ...(expected.by === by || (expected.by === 'either' && by !== 'none')
+      ? []
+      : [`by ${seen.version} instead of ${expected.by}`]),
+    ...(own.length > 0 || !expected.isReported ? [] : [`no report names ${name}@${broken} and its release set`]),
+  ]
+  return {
+    module: name,
+    fault: fault.name,
+    way,
+    lastKnownGood: hasPrevious,
+    outcome: faults.length > 0 ? 'failed' : outcome === 'degraded' ? 'degraded' : 'served',
+    version: seen.version,
+    ms: seen.ms,
+    reported: reports.map(({ module, version, message }) => `${module}@${version}: ${message}`),
+    faults,
+  }
+}
+
+/** What is reported may come a moment after what is seen. @param {() => boolean} isSo */
+async function aMomentUntil(isSo) {
+  const end = performance.now() + A_MOMENT_MS
+  while (!isSo() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
+/** @template Item @param {readonly Item[]} items @param {(item: Item) => Promise<void>} act */
+async function eachOf(items, act) {
+  const waiting = items.values()
+  const takeTurns = async () => {
+    for (const item of waiting) await act(item)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, takeTurns))
+}
+
+/**
+ * Breaks versions on one built site, one way at a time, and looks at what a customer gets and what is reported.
+ *
+ * @param {readonly Cell[]} cells
+ * @param {{ report: (line: string) => void, onOutcome: (outcome: Outcome) => void }} progress
+ * @returns {Promise<Outcome[]>}
+ */
+export async function runFaults(cells, { report, onOutcome }) {
+  const names = Object.keys(PLACES)
+  const built = new Map(names.map((name) => [name, builtVersion(name)]))
+  const folder = mkdtempSync(path.join(tmpdir(), 'cupboard-faults-'))
+  const { executablePath, env } = await findBrowser(report)
+  const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env }, args: FLAGS })
+  const site = await startSite({ env: { ADDRESS_LIMIT_FACTOR: '100' } })
+  /** @type {Outcome[]} */
+  const outcomes = []
+  try {
+    const visits = createVisit(browser, site.origin, 0)
+    const people = createPeople({ origin: site.origin, now: Date.now, staff: await operations(site), visit: visits })
+
+    /** @param {Cell} cell @param {ReadonlyMap<string, Version>} live */
+    async function run(cell, live) {
+      const version = live.get(cell.name)
+      const good = built.get(cell.name)
+      const place = PLACES[cell.name]
+      if (!version || !good || !place) throw new Error(`${cell.name} is not built.`)
+      const context = await browser.newContext({ baseURL: site.origin, storageState: await people(place.as) })
+      try {
+        const reports = await collectReports(context)
+        await breakVersion(context, version, cell)
+        const seen = await visit(context, cell)
+        const versions = { broken: version.manifest.version, good: good.manifest.version }
+        await aMomentUntil(() => judge(cell, versions, seen, reports).faults.length === 0)
+        const outcome = judge(cell, versions, seen, reports)
+        outcomes.push(outcome)
+        onOutcome(outcome)
+      } catch (error) {
+        throw new Error(`${titleOf(cell)}: ${error instanceof Error ? error.message : error}`, { cause: error })
+      } finally {
+        await context.unrouteAll({ behavior: 'ignoreErrors' })
+        await context.close()
+      }
+    }
+
+    await eachOf(
+      cells.filter(({ hasPrevious }) => !hasPrevious),
+      (cell) => run(cell, built),
+    )
+    const withPrevious = cells.filter(({ hasPrevious }) => hasPrevious)
+    if (withPrevious.length > 0) {
+      const renamed = new Map(names.map((name) => [name, renamedVersion(builtVersion(name), folder)]))
+      await makePrevious(site, [...renamed.values()])
+      await eachOf(withPrevious, (cell) => run(cell, renamed))
+    }
+    return outcomes
+  } finally {
+    await browser.close()
+    await site.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

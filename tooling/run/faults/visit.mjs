@@ -1,0 +1,149 @@
+import { PLACES } from './places.mjs'
+
+/** @typedef {import('@playwright/test').BrowserContext} BrowserContext */
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('./cells.mjs').Cell} Cell */
+/** What a browser reported. @typedef {{ message: string, module?: string, version?: string, release?: string }} Report */
+/** What became of a visit. @typedef {{ shown: 'page' | 'sentence' | 'nothing', version: string | undefined, faults: string[], ms: number }} Seen */
+
+/** How long anything may be waited for; reached only when it does not come. */
+const PATIENCE_MS = 45_000
+/** A page that has not answered for so long hangs. */
+const HANGS_AFTER_MS = 2_500
+const LATER_MS = 11_000
+
+/** Read before it is sent: a page that is left at once still reports. @param {BrowserContext} context @returns {Promise<Report[]>} grows */
+export async function collectReports(context) {
+  /** @type {Report[]} */
+  const reports = []
+  await context.exposeBinding('noteReport', (_source, /** @type {string} */ text) => {
+    const { kind, message, context: told } = JSON.parse(text)
+    if (kind === 'error') reports.push({ message, ...told })
+  })
+  await context.addInitScript(() => {
+    const texts = new WeakMap()
+    window.Blob = class extends Blob {
+      /** @param {BlobPart[]} [parts] @param {BlobPropertyBag} [options] */
+      constructor(parts, options) {
+        super(parts, options)
+        if (options?.type === 'application/json') texts.set(this, parts?.join(''))
+      }
+    }
+    const send = navigator.sendBeacon.bind(navigator)
+    navigator.sendBeacon = (url, data) => {
+      const note = Reflect.get(window, 'noteReport')
+      const text = data instanceof Blob ? texts.get(data) : undefined
+      if (text && typeof note === 'function') note(text)
+      return send(url, data)
+    }
+  })
+  return reports
+}
+
+/** What the customer has before them; undefined while it is still on its way. @param {string} name of the deployable */
+function look(name) {
+  const main = document.getElementById('module')
+  const isSeen = (/** @type {Element | null | undefined} */ element) =>
+    element instanceof HTMLElement && element.checkVisibility() && element.innerText.trim() !== ''
+  const heading = main?.querySelector('h1, [role="alert"] h2')
+  if (!isSeen(heading)) return undefined
+  const isSentence = heading?.textContent?.startsWith('Loading failed') === true
+  const canRetry = [...(main?.querySelectorAll('button') ?? [])].some(({ textContent }) => textContent === 'Try again')
+  if (isSentence)
+    return canRetry ? { shown: /** @type {const} */ ('sentence'), version: undefined, faults: [] } : undefined
+  const isAlive = Object.keys(heading ?? {}).some((key) => key.startsWith('__react'))
+  if (!isAlive || !('running' in document.documentElement.dataset)) return undefined
+  const isShell = name === 'shell'
+  const drawn = main?.querySelector(':scope > [data-boundary]')
+  const owner = drawn?.getAttribute('data-boundary')
+  if (!owner || (!isShell && owner !== name)) return undefined
+  const versionOf = (/** @type {string} */ address) => new RegExp(`/m/${name}/([^/]+)/`).exec(address)?.[1]
+  const shellVersion = [...document.scripts].map(({ src }) => versionOf(src)).find(Boolean)
+  const version = isShell ? shellVersion : (drawn?.getAttribute('data-version') ?? undefined)
+  const sheets = [...document.querySelectorAll('link[rel="stylesheet"]')].flatMap((link) =>
+    link instanceof HTMLLinkElement && versionOf(link.href) ? [link] : [],
+  )
+  const faults = [
+    ...(main?.querySelectorAll(':scope > [data-boundary]').length === 1 ? [] : ['two pages stand there at once']),
+    ...(isSeen(document.querySelector('header')) ? [] : ['the header is missing']),
+    ...(sheets.some(({ sheet, href }) => sheet?.cssRules.length && versionOf(href) === version)
+      ? []
+      : ['it is not dressed']),
+    ...(sheets.some(({ href }) => versionOf(href) !== version) ? ['another version’s styles stand there'] : []),
+  ]
+  return { shown: /** @type {const} */ ('page'), version, faults }
+}
+
+/** @param {Page} page @param {string} name @param {number} begin @returns {Promise<Seen>} */
+async function seen(page, name, begin) {
+  const handle = await page.waitForFunction(look, name, { timeout: PATIENCE_MS }).catch(() => undefined)
+  const ms = Math.round(performance.now() - begin)
+  const what = await handle?.jsonValue()
+  return what ? { ...what, ms } : { shown: 'nothing', version: undefined, faults: ['nothing is there'], ms }
+}
+
+/** Eleven seconds later for what the last page left. */
+function makeLater(/** @type {number} */ ms) {
+  for (const key of ['cupboard.drawing', 'cupboard.starting']) {
+    const [at, what] = localStorage.getItem(key)?.split(' ') ?? []
+    if (what) localStorage.setItem(key, `${Number(at) - ms} ${what}`)
+  }
+}
+
+/** Brings the page to where the fault is met. @param {Page} page @param {Cell} cell @returns {Promise<number>} when that began */
+async function arrive(page, { name, way }) {
+  const place = PLACES[name]
+  if (!place) throw new Error(`Nobody said where ${name} is met.`)
+  if (way === 'direct') {
+    const begin = performance.now()
+    await page.goto(place.path, { waitUntil: 'commit' })
+    return begin
+  }
+  await page.goto(place.from)
+  await page.waitForFunction(() => 'running' in document.documentElement.dataset)
+  await page.locator('main h1').first().waitFor()
+  const begin = performance.now()
+  await place.go(page)
+  return begin
+}
+
+/** @param {Page} page @throws when it goes on answering */
+async function untilHung(page) {
+  const end = performance.now() + PATIENCE_MS
+  while (performance.now() < end) {
+    const answer = page.evaluate(() => 'here').catch(() => 'here')
+    const silence = new Promise((resolve) => setTimeout(resolve, HANGS_AFTER_MS, 'silent'))
+    if ((await Promise.race([answer, silence])) === 'silent') return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('It does not hang.')
+}
+
+/** Comes, hangs, is closed; comes again. @param {BrowserContext} context @param {Cell} cell @returns {Promise<Seen>} of the second visit */
+async function visitTwice(context, cell) {
+  const first = await context.newPage()
+  await arrive(first, cell)
+  await untilHung(first)
+  await first.close()
+  const second = await context.newPage()
+  await second.addInitScript(makeLater, LATER_MS)
+  return seen(second, cell.name, await arrive(second, cell))
+}
+
+/** @param {BrowserContext} context @param {Cell} cell @returns {Promise<Seen>} */
+export async function visit(context, cell) {
+  const { fault, name } = cell
+  const shows = 'shows' in fault ? fault.shows : undefined
+  if (shows === 'as a hang') return visitTwice(context, cell)
+  const page = await context.newPage()
+  const arrived = await seen(page, name, await arrive(page, cell))
+  if (shows !== 'when left' || arrived.shown !== 'page') return arrived
+  await PLACES[name]?.leave(page)
+  await page.waitForFunction((own) => {
+    const drawn = [...document.querySelectorAll('#module > [data-boundary]')]
+    return drawn.length === 1 && drawn[0]?.getAttribute('data-boundary') !== own
+  }, name)
+  const begin = performance.now()
+  await page.goBack()
+  return seen(page, name, begin)
+}
