@@ -13,6 +13,8 @@ import type { FileStore } from './store.ts'
 const ANSWER_MS = 10_000
 const MORE_TRIES = 2
 const AT_ONCE = 4
+/** What does not compress is a little longer compressed. */
+const MOST_ANSWER_BYTES = MOST_FILE_BYTES + 64 * 1024
 const NO_SUCH_FILE = 'NoSuchKey'
 /** Says of an object that its bytes are compressed. `content-encoding` would let clients undo it unasked. */
 const FORM = 'x-amz-meta-form'
@@ -44,7 +46,7 @@ function askOf({ endpoint, bucket, region, accessKeyId, secretAccessKey }: Bucke
     const signal = AbortSignal.timeout(ANSWER_MS)
     try {
       const answer = await client.fetch(`${endpoint}/${bucket}/${key}`, { method, signal, redirect: 'manual', ...init })
-      const bytes = await readBytes(answer, MOST_FILE_BYTES)
+      const bytes = await readBytes(answer, MOST_ANSWER_BYTES)
       if (answer.ok) return { headers: answer.headers, bytes }
       throw new Refused(bucket, codeIn(bytes, answer.status))
     } catch (error) {

@@ -72,7 +72,7 @@ export function createKeptFiles(stores: readonly [FileStore, ...(readonly FileSt
       for (const [file, facts] of Object.entries(manifest.files)) {
         const content = readListed(folder, file, facts)
         if (!content.ok) faults.push(content.error)
-        else if (faults.length === 0) files.push({ file, ...(await keptForm(file, content.value)) })
+        else if (faults.length === 0) files.push({ file, ...(await keptForm(manifest, file, content.value)) })
       }
       return faults.length > 0 ? { ok: false, error: faults } : ok(await ownStore.put(manifest, files))
     },

@@ -21,9 +21,13 @@ export const isCompressible = (file: string): boolean => COMPRESSIBLE.test(file)
 export const isSentCompressed = ({ prerender }: ModuleManifest, file: string): boolean =>
   isCompressible(file) && file !== prerender?.bundle
 
-export const compressed = (content: Buffer): Promise<Buffer> =>
+/** What is sent is worth the time; of what only servers fetch, the last twentieth is not. */
+const SENT_QUALITY = 9
+const OTHER_QUALITY = 5
+
+export const compressed = (content: Buffer, quality = SENT_QUALITY): Promise<Buffer> =>
   compress(content, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
   })
 
 export const isPromised = (content: Buffer, { bytes, integrity }: Facts): boolean =>
@@ -47,9 +51,10 @@ async function decompressed(bytes: Buffer, most: number): Promise<Buffer | undef
   return engine.bytesWritten === bytes.length ? Buffer.concat(parts) : undefined
 }
 
-export async function keptForm(file: string, content: Buffer): Promise<KeptForm> {
-  const isCompressed = isCompressible(file)
-  return { isCompressed, bytes: isCompressed ? await compressed(content) : content }
+export async function keptForm(manifest: ModuleManifest, file: string, content: Buffer): Promise<KeptForm> {
+  if (!isCompressible(file)) return { isCompressed: false, bytes: content }
+  const quality = isSentCompressed(manifest, file) ? SENT_QUALITY : OTHER_QUALITY
+  return { isCompressed: true, bytes: await compressed(content, quality) }
 }
 
 /** The content of a kept file; undefined unless it is what its manifest promises. */
