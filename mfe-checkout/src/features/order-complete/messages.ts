@@ -6,8 +6,7 @@ export const messages = {
   ordered: (products: number, total: string) =>
     `Your first delivery is ordered: ${products === 1 ? '1 product' : `${products} products`}, ${total} with tax.`,
   receiptTo: 'A receipt is on its way to',
-  /** The number of the day does not begin a line. */
-  again: (day: string) => `It arrives ${day.replace(/ (?=\d)/, '\u00a0')}. It was paid once, and only once.`,
+  again: (day: string) => `It arrives ${day}. It was paid once, and only once.`,
   waiting: 'We are waiting for your bank to confirm the payment. You do not need to do anything.',
   arrives: (orderNumber: string) => `Order ${orderNumber} arrives`,
   seeOrders: 'See your orders',

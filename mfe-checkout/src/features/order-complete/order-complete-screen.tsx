@@ -15,6 +15,7 @@ import {
   Room,
   Stack,
   Text,
+  unbrokenDate,
 } from '@cupboard/shared/ui'
 import { completedOrder, firstNameOf, householdOf, productCount } from './domain/completed-order.ts'
 import { HouseholdScene } from './household-scene.tsx'
@@ -71,7 +72,7 @@ function Thanks({ order, household, isFirstTime, referralLink }: ThanksProps) {
               {messages.receiptTo} <BreakableEmail email={deliverTo.email} />.
             </>
           ) : (
-            messages.again(day)
+            messages.again(unbrokenDate(day))
           )}
         </Text>
         {order.status === 'AwaitingPayment' && <Banner>{messages.waiting}</Banner>}
