@@ -143,8 +143,9 @@ describe('module loader', () => {
     const load: Load = async ({ version }) => moduleOf(version)
 
     it('begins with the one before', async () => {
-      const { loader, asked } = loaderWith(load, [], entry, { isDistrusted })
+      const { loader, asked, undressed } = loaderWith(load, [], entry, { isDistrusted })
       expect((await loader.load('mfe-funnel')).version).toBe('1.0.0')
+      expect(undressed).toEqual(['2.0.0'])
       expect(asked).toEqual(['1.0.0'])
       expect(loader.hasAnother('mfe-funnel')).toBe(false)
     })

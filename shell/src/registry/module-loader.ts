@@ -49,7 +49,9 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
 
   async function firstThatLoads(name: ModuleName): Promise<MicrofrontendModule> {
     const candidates = candidatesFor(name)
-    for (let index = firstOf(name); index < candidates.length; index++) {
+    const first = firstOf(name)
+    candidates.slice(0, first).forEach(container.undress)
+    for (let index = first; index < candidates.length; index++) {
       const [candidate, next] = candidates.slice(index)
       if (!candidate) break
       try {
@@ -81,11 +83,8 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
     load,
     hasAnother: (name) => candidatesFor(name).length > firstOf(name) + 1,
     replace(name) {
-      const used = firstOf(name)
-      const candidate = candidatesFor(name)[used]
-      if (candidate) container.undress(candidate)
+      spent.set(name, firstOf(name) + 1)
       loading.delete(name)
-      spent.set(name, used + 1)
       return load(name)
     },
   }
