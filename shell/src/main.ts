@@ -34,7 +34,7 @@ function start(): void {
   const distrust = createDistrust(window.localStorage)
   const drawing = createHangMark(window, 'cupboard.drawing')
   // what is under watch has no number, and is another build by then
-  const [, module, version] = /(.+)@(\d.+)/.exec(drawing.found ?? '') ?? []
+  const [, module, version] = /^([^@]+)@(\d.*)$/.exec(drawing.found ?? '') ?? []
   if (module && version) {
     distrust.add(module, version)
     telemetry.report(new Error(`${module} hung.`), { module, version })

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router-dom'
 import { paths } from '@cupboard/shared/contracts'
 import { usePage } from '@cupboard/shared/module'
 import { useLocation } from '@cupboard/shared/router'
-import { Button, Cat, EmptyState, Page } from '@cupboard/shared/ui'
+import { Button, EmptyState, Page } from '@cupboard/shared/ui'
 import { InMain } from './in-main.tsx'
 import { messages } from './messages.ts'
 
@@ -17,7 +17,6 @@ export function NotFound() {
       <EmptyState
         title={words.heading}
         level={1}
-        scene={<Cat />}
         action={
           <Button variant="primary" size="large" to={`${paths.home()}${search}`}>
             {words.goHome}

@@ -37,6 +37,15 @@ function oneRuntimeCore() {
   return path.join(path.dirname(core), 'index.js')
 }
 
+const NO_ERROR_TEXTS =
+  'data:text/javascript,const none = {}; export { none as runtimeDescMap, none as typeDescMap, none as buildDescMap, none as errorDescMap }'
+
+/** The sentences of the module runtime's error codes, 1 KB of every first visit, stay out: its messages say the code, and where to read of it. */
+const withoutErrorTexts = () =>
+  new webpack.NormalModuleReplacementPlugin(/^\.\/desc\.mjs$/, (found) => {
+    if (found.context.includes('@module-federation')) found.request = NO_ERROR_TEXTS
+  })
+
 /** @param {Target} target @returns {webpack.Configuration} */
 const common = ({ name, mode }) => ({
   mode,
@@ -149,6 +158,7 @@ export const shellConfiguration = (target) =>
     },
     plugins: [
       extractStyles('[name].css'),
+      withoutErrorTexts(),
       new ModuleFederationPlugin({
         name: containerName(target.name),
         remotes: {},
