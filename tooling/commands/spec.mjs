@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sourceFiles } from '../build/source/source-files.mjs'
 import { parse } from '../build/source/syntax.mjs'
-import { coverageOf } from '../check/spec/coverage.mjs'
+import { coverageOf, weaklyProved } from '../check/spec/coverage.mjs'
+import { readProofs, sourceState } from '../check/spec/proof.mjs'
+import { passedTests } from '../check/spec/ran.mjs'
 import { readRows } from '../check/spec/requirements.mjs'
 import { titlesOf } from '../check/spec/titles.mjs'
 import { print, readCommandLine } from '../command-line.mjs'
@@ -11,8 +13,9 @@ import { inRoot, packageNames, ROOT } from '../workspace.mjs'
 const help = `
 npm run spec [-- groups…] [--json]
 
-Prints for each group of requirements which rows are proved by a test that names them in its title, and which are not.
-A range of rows in a title proves none; a title with more than five rows is reported.
+Prints for each group of requirements which rows are proved, and which are not. A row is proved by a test that names it in
+its title, ran on these very sources and passed: npm test and its parts keep what ran. Where nothing ran on them, it says
+so and goes by the titles alone. A range of rows in a title proves none; a title with more than five rows is reported.
 
   --json   every row with the tests that prove it
 `
@@ -20,24 +23,46 @@ A range of rows in a title proves none; a title with more than five rows is repo
 const TEST_FILE = /(?:\.test\.(?:tsx?|mjs)|\.spec\.ts)$/
 /** Its tests name rows as examples. */
 const OF_THIS_COMMAND = inRoot('tooling', 'check', 'spec')
+/** Fakes of ours that stand for an outside part. */
+const FAKE = /\binstallFakeStripe\b/
 
 const { values, names } = readCommandLine({ help, options: { json: { type: 'boolean' } } })
 
-/** @param {string} file */
-const testsOf = (file) =>
-  titlesOf(parse(readFileSync(file, 'utf8'), file)).map((title) => ({ file: path.relative(ROOT, file), title }))
-
 const rows = readRows(readFileSync(inRoot('docs', 'product', 'requirements.md'), 'utf8'))
-const tests = packageNames()
-  .flatMap((name) => sourceFiles(inRoot(name)))
-  .filter((file) => TEST_FILE.test(file) && !file.startsWith(OF_THIS_COMMAND))
-  .flatMap(testsOf)
+const sources = new Map(
+  packageNames()
+    .flatMap((name) => sourceFiles(inRoot(name)))
+    .filter((file) => TEST_FILE.test(file) && !file.startsWith(OF_THIS_COMMAND))
+    .map((file) => [path.relative(ROOT, file), readFileSync(file, 'utf8')]),
+)
+const titled = [...sources].flatMap(([file, text]) => titlesOf(parse(text, file)).map((title) => ({ file, title })))
+
+const here = sourceState()?.state
+const ran = readProofs().filter(({ state }) => state === here)
+const isOwn = (/** @type {{ file: string }} */ { file }) => sources.has(file)
+const tests = ran.length > 0 ? passedTests(ran.flatMap((run) => run.tests)).filter(isOwn) : titled
+
+const { crowded, unknown } = coverageOf(rows, titled)
 const coverage = coverageOf(rows, tests)
 const groups = coverage.groups.filter(({ group }) => names.length === 0 || names.includes(group))
+const own = coverage.rows.filter(({ group }) => names.length === 0 || names.includes(group))
+const weak = weaklyProved(own, (file) => FAKE.test(sources.get(file) ?? ''))
+
+/** What the figures stand on. */
+function printWhatRan() {
+  if (ran.length === 0) print('Not run on these sources (npm test keeps what it ran): by the titles alone.\n')
+  for (const { name, commit, at, tests: all } of ran) {
+    const passed = all.filter(({ hasPassed }) => hasPassed).length
+    print(`${name}: ${passed} of ${all.length} passed, ${at}, at ${commit.slice(0, 10)}`)
+  }
+  if (ran.length > 0) print('')
+}
 
 if (values['json']) {
-  print(JSON.stringify({ ...coverage, groups }, null, 2))
+  const runs = ran.map(({ name, commit, at }) => ({ name, commit, at }))
+  print(JSON.stringify({ runs, rows: own, groups, weak, crowded, unknown }, null, 2))
 } else {
+  printWhatRan()
   for (const { group, proved, open } of groups) {
     print(`${group.padEnd(6)} ${proved.length} of ${proved.length + open.length} proved`)
     print(`  proved: ${proved.join(' ') || 'none'}`)
@@ -45,7 +70,9 @@ if (values['json']) {
   }
   const proved = groups.reduce((sum, group) => sum + group.proved.length, 0)
   const all = groups.reduce((sum, group) => sum + group.proved.length + group.open.length, 0)
-  for (const { file, title } of coverage.crowded) print(`Names more than five rows: ${file} "${title}"`)
-  for (const { file, title, id } of coverage.unknown) print(`Names ${id}, which is no row: ${file} "${title}"`)
-  print(`${proved} of ${all} rows proved`)
+  if (weak.byFake.length > 0) print(`Only with a fake of an outside part: ${weak.byFake.join(' ')}`)
+  if (weak.elsewhere.length > 0) print(`Only on another module's screen: ${weak.elsewhere.join(' ')}`)
+  for (const { file, title } of crowded) print(`Names more than five rows: ${file} "${title}"`)
+  for (const { file, title, id } of unknown) print(`Names ${id}, which is no row: ${file} "${title}"`)
+  print(`${proved} of ${all} rows ${ran.length > 0 ? 'proved' : 'named, none run'}`)
 }

@@ -1,6 +1,16 @@
 import { needsProof } from './requirements.mjs'
 import { idsIn } from './titles.mjs'
 
+/** Whose screens a group of rows is about. */
+const SCREENS = new Map([
+  ['LAND', 'mfe-landing'],
+  ['FUN', 'mfe-funnel'],
+  ['CHK', 'mfe-checkout'],
+  ['DASH', 'mfe-dashboard'],
+  ['ACC', 'mfe-account'],
+])
+const HAS_SCREENS = /^(?:mfe-[^/]+|shell)$/
+
 /** A test that names more rows than this proves none of them well. */
 const MOST_ROWS = 5
 
@@ -9,6 +19,25 @@ const MOST_ROWS = 5
  * @typedef {{ id: string, group: string, text: string, tests: Test[] }} ProvedRow
  * @typedef {{ group: string, proved: string[], open: string[] }} Group
  */
+
+/**
+ * Rows that are proved, and by nothing better than that.
+ *
+ * @param {readonly ProvedRow[]} rows
+ * @param {(file: string) => boolean} hasFake whether a test stands on a fake of ours in place of an outside part
+ * @returns {{ byFake: string[], elsewhere: string[] }} `elsewhere`: by tests of other modules' screens alone
+ */
+export function weaklyProved(rows, hasFake) {
+  const isElsewhere = (/** @type {string} */ group, /** @type {Test} */ { file }) => {
+    const [name = ''] = file.split('/')
+    return SCREENS.has(group) && HAS_SCREENS.test(name) && name !== SCREENS.get(group)
+  }
+  const proved = rows.filter(({ tests }) => tests.length > 0)
+  return {
+    byFake: proved.filter(({ tests }) => tests.every(({ file }) => hasFake(file))).map(({ id }) => id),
+    elsewhere: proved.filter(({ group, tests }) => tests.every((test) => isElsewhere(group, test))).map(({ id }) => id),
+  }
+}
 
 /**
  * Which row is proved by which test.

@@ -1,5 +1,6 @@
 import { parse } from '../../build/source/syntax.mjs'
-import { coverageOf } from './coverage.mjs'
+import { coverageOf, weaklyProved } from './coverage.mjs'
+import { passedTests, ranJourneys, ranUnitTests } from './ran.mjs'
 import { readRows } from './requirements.mjs'
 import { idsIn, titlesOf } from './titles.mjs'
 
@@ -75,5 +76,63 @@ describe('coverage', () => {
 
   it('reports a row that does not exist', () => {
     expect(coverageOf(rows, [test('sha-256 and UTF-8 and FUN-99')]).unknown.map(({ id }) => id)).toEqual(['FUN-99'])
+  })
+})
+
+describe('what ran', () => {
+  it('is read from what unit tests report, with the titles that they had when they ran', () => {
+    const assertionResults = [
+      { fullName: 'the gate accepts 78704 (FUN-06)', status: 'passed' },
+      { fullName: 'the gate refuses 1 (FUN-07)', status: 'failed' },
+    ]
+    expect(
+      ranUnitTests({ testResults: [{ name: '/here/mfe-funnel/gate.test.ts', assertionResults }] }, '/here'),
+    ).toEqual([
+      { file: 'mfe-funnel/gate.test.ts', title: 'the gate accepts 78704 (FUN-06)', hasPassed: true },
+      { file: 'mfe-funnel/gate.test.ts', title: 'the gate refuses 1 (FUN-07)', hasPassed: false },
+    ])
+  })
+
+  it('is read from what journeys report, on every device', () => {
+    const suite = (ok) => ({
+      title: 'site/gate.spec.ts',
+      file: 'site/gate.spec.ts',
+      suites: [{ title: 'the gate', specs: [{ title: 'opens (FUN-06)', ok }] }],
+    })
+    const file = 'e2e/site/gate.spec.ts'
+    const title = 'the gate opens (FUN-06)'
+    expect(ranJourneys({ suites: [suite(true), suite(false)] })).toEqual([
+      { file, title, hasPassed: true },
+      { file, title, hasPassed: false },
+    ])
+  })
+
+  it('proves nothing where it failed once', () => {
+    const test = (title, hasPassed) => ({ file: 'a.test.ts', title, hasPassed })
+    const ran = [test('one', true), test('two', true), test('two', false), test('one', true)]
+    expect(passedTests(ran)).toEqual([{ file: 'a.test.ts', title: 'one' }])
+  })
+})
+
+describe('a row that is proved', () => {
+  const rows = readRows('- **CHK-44** Errors.\n- **SHR-01** A rule.\n')
+  const weak = (...files) =>
+    weaklyProved(
+      coverageOf(
+        rows,
+        files.map((file) => ({ file, title: 'does (CHK-44, SHR-01)' })),
+      ).rows,
+      (file) => file.includes('with-fake'),
+    )
+
+  it('is told where nothing but a fake proves it', () => {
+    expect(weak('mfe-checkout/with-fake.test.tsx').byFake).toEqual(['CHK-44', 'SHR-01'])
+    expect(weak('mfe-checkout/with-fake.test.tsx', 'e2e/payment.spec.ts').byFake).toEqual([])
+  })
+
+  it('is told where it is about a screen, and only other screens prove it', () => {
+    expect(weak('mfe-landing/a.test.tsx', 'shell/b.test.tsx').elsewhere).toEqual(['CHK-44'])
+    for (const file of ['mfe-checkout/a.test.tsx', 'backend/a.test.ts', 'e2e/a.spec.ts'])
+      expect(weak('mfe-landing/a.test.tsx', file).elsewhere).toEqual([])
   })
 })

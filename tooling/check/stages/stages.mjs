@@ -7,6 +7,8 @@ import { findBrowser } from '../../run/browser/index.mjs'
 import { obtainNode } from '../../run/program/obtain-node.mjs'
 import { runTool, scriptOfPackage } from '../../run/program/run-tool.mjs'
 import { inRoot, packageNames, ROOT } from '../../workspace.mjs'
+import { keepProof, sourceState } from '../spec/proof.mjs'
+import { ranJourneys, ranUnitTests } from '../spec/ran.mjs'
 import { lastLine, resultOfCheck, resultOfJourneys, resultOfUnitTests, total, withExitCode } from './results.mjs'
 import { timesOfJourneys, timesOfUnitTests, timingLines } from './timing.mjs'
 
@@ -26,7 +28,7 @@ const show = (text) => process.stdout.write(text)
 /**
  * Runs a test runner that writes a JSON report.
  *
- * @template Report, Times
+ * @template Report, Times, Tests
  * @param {object} runner
  * @param {string} runner.script
  * @param {string[]} runner.args
@@ -35,14 +37,26 @@ const show = (text) => process.stdout.write(text)
  * @param {string} [runner.node] another Node than this one
  * @param {(report: Report) => Result} runner.resultOf
  * @param {(report: Times) => readonly import('./timing.mjs').Timed[]} runner.timesOf
+ * @param {(report: Tests) => readonly import('../spec/ran.mjs').RanTest[]} runner.testsOf what ran is kept for `npm run spec`
  * @returns {Promise<Outcome>}
  */
-async function runWithReport({ script, args, reportFile, env = {}, node = process.execPath, resultOf, timesOf }) {
+async function runWithReport({
+  script,
+  args,
+  reportFile,
+  env = {},
+  node = process.execPath,
+  resultOf,
+  timesOf,
+  testsOf,
+}) {
+  const sources = sourceState()
   mkdirSync(path.dirname(reportFile), { recursive: true })
   rmSync(reportFile, { force: true })
   const { code } = await runTool(script, args, { env, node, onOutput: show })
   if (!existsSync(reportFile)) return resultOfCheck(false)
   const report = JSON.parse(readFileSync(reportFile, 'utf8'))
+  keepProof(path.basename(reportFile, '.json'), sources, testsOf(report), new Date())
   return { ...withExitCode(resultOf(report), code), files: timesOf(report) }
 }
 
@@ -71,6 +85,7 @@ function unitTests(name, { selection = [], env = {}, node = process.execPath, co
     node,
     resultOf: resultOfUnitTests,
     timesOf: (/** @type {import('./timing.mjs').JestTimes} */ report) => timesOfUnitTests(report, ROOT),
+    testsOf: (/** @type {import('../spec/ran.mjs').JestTests} */ report) => ranUnitTests(report, ROOT),
   })
 }
 
@@ -128,6 +143,7 @@ const journeys =
       env: { ...env, CHROMIUM_PATH: executablePath, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
       resultOf: resultOfJourneys,
       timesOf: timesOfJourneys,
+      testsOf: ranJourneys,
     })
   }
 

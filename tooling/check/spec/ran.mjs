@@ -1,0 +1,35 @@
+import path from 'node:path'
+
+/** @typedef {{ file: string, title: string, hasPassed: boolean }} RanTest a test as it ran: its file from the root, its title with those around it */
+/** @typedef {{ testResults: readonly { name: string, assertionResults: readonly { fullName: string, status: string }[] }[] }} JestTests of jest's `--json` report */
+/** @typedef {{ title: string, file?: string, specs?: readonly { title: string, ok: boolean }[], suites?: readonly Suite[] }} Suite of Playwright's JSON report */
+
+/** @param {JestTests} report @param {string} root @returns {readonly RanTest[]} */
+export const ranUnitTests = ({ testResults }, root) =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, status }) => ({
+      file: path.relative(root, name),
+      title: fullName,
+      hasPassed: status === 'passed',
+    })),
+  )
+
+/** @param {Suite} suite @param {readonly string[]} around @returns {readonly { title: string, hasPassed: boolean }[]} */
+const ofSuite = ({ specs = [], suites = [] }, around) => [
+  ...specs.map(({ title, ok }) => ({ title: [...around, title].join(' '), hasPassed: ok })),
+  ...suites.flatMap((suite) => ofSuite(suite, [...around, suite.title])),
+]
+
+/** @param {{ suites: readonly Suite[] }} report @returns {readonly RanTest[]} one for each device */
+export const ranJourneys = ({ suites }) =>
+  suites.flatMap((suite) =>
+    ofSuite(suite, []).map((test) => ({ file: path.posix.join('e2e', suite.file ?? ''), ...test })),
+  )
+
+/** Those that passed wherever they ran. @param {readonly RanTest[]} ran @returns {readonly { file: string, title: string }[]} each once */
+export function passedTests(ran) {
+  const keyOf = (/** @type {RanTest} */ { file, title }) => `${file}\n${title}`
+  const failed = new Set(ran.filter(({ hasPassed }) => !hasPassed).map(keyOf))
+  const passed = new Map(ran.filter((test) => !failed.has(keyOf(test))).map((test) => [keyOf(test), test]))
+  return [...passed.values()].map(({ file, title }) => ({ file, title }))
+}
