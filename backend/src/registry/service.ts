@@ -27,7 +27,7 @@ export function createRegistryService(
   recordAct: RecordAct,
 ) {
   const repository = createRegistryRepository(db, log)
-  const inDatabase = databaseStore(db)
+  const inDatabase = databaseStore({ db, clocks })
   const ownStore = config.moduleBucket ? bucketStore(config.moduleBucket) : inDatabase
   const files = createPublishedFiles({ config, log, repository }, [ownStore, inDatabase])
   const parts: RegistryParts = { config, clocks, log, files, recordAct, repository }

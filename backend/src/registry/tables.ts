@@ -26,8 +26,7 @@ export const moduleFiles = pgTable(
     /** With brotli. */
     isCompressed: boolean('is_compressed').notNull(),
     bytes: bytea('bytes').notNull(),
-    /** By the database's clock. */
-    keptAt: instant('kept_at').notNull().defaultNow(),
+    keptAt: instant('kept_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.place, table.file] })],
 )

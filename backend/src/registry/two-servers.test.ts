@@ -233,9 +233,11 @@ describe('what is kept for all servers and', () => {
   })
 
   it('no version names goes after a day', async () => {
+    const now = first.platform.clocks.security().toISOString()
     await first.db.execute(sql`
       insert into module_files (place, file, is_compressed, bytes, kept_at)
-      select gen_random_uuid(), 'left.js', false, '', now() - n * interval '1 hour' from generate_series(23, 25, 2) n`)
+      select gen_random_uuid(), 'left.js', false, '', ${now}::timestamptz - n * interval '1 hour'
+      from generate_series(23, 25, 2) n`)
     await first.runJob('registry-retention')
     const { rows: left } = await first.db.execute(sql`select from module_files where file = 'left.js'`)
     expect(left).toHaveLength(1)
