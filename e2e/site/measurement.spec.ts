@@ -111,6 +111,7 @@ measured(
 
     await test.step('taken back, it ends, with its cookies', async () => {
       await page.goto(paths.about())
+      await whenRunning(page)
       await expect.poll(() => page.evaluate(() => document.cookie)).toContain('_fbp')
       await page.getByRole('button', { name: 'Privacy Choices' }).click()
       for (const name of ['Statistics', 'Advertising']) {
