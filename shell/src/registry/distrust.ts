@@ -1,6 +1,4 @@
-import type { ModuleName } from '@cupboard/shared/contracts'
-
-const A_DAY_MS = 24 * 60 * 60_000
+import { DAY_MS, type ModuleName } from '@cupboard/shared/contracts'
 
 const keyOf = (name: ModuleName): string => `cupboard.distrusted.${name}`
 
@@ -9,6 +7,6 @@ export const createDistrust = (storage: Storage) => ({
   add: (name: ModuleName, version: string): void => storage.setItem(keyOf(name), `${Date.now()} ${version}`),
   has(name: ModuleName, version: string): boolean {
     const [at, distrusted] = storage.getItem(keyOf(name))?.split(' ') ?? []
-    return distrusted === version && Date.now() - Number(at) < A_DAY_MS
+    return distrusted === version && Date.now() - Number(at) < DAY_MS
   },
 })

@@ -29,7 +29,7 @@ export const addressIn = (zipcode, city = 'Austin') => ({
   zipcode,
 })
 
-/** @param {import('./chance.mjs').Chance} chance */
+/** @param {import('../../chance.mjs').Chance} chance */
 export const someAddress = (chance) => addressIn(chance.one(INSIDE))
 
 /** What a household does with its plan. @param {Knowing} knowing */

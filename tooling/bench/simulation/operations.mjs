@@ -12,7 +12,7 @@ const REPLACE = `update product_groups set status = 'Legacy', replace_with = $2 
 const WITHDRAW = `
   update product_groups set status = 'Disabled', possible_article_counts = '{}', capped_article_counts = '{}' where group_name = $1`
 
-/** @param {import('./site.mjs').Site} site @param {import('./chance.mjs').Chance} chance */
+/** @param {import('./site.mjs').Site} site @param {import('../../chance.mjs').Chance} chance */
 export async function changeCatalogue(site, chance) {
   const [isPriced, isWithdrawn] = [chance.happens(1 / PRICE_EVERY_DAYS), chance.happens(1 / WITHDRAW_EVERY_DAYS)]
   if (!isPriced && !isWithdrawn) return

@@ -1,6 +1,6 @@
-import { chanceOf } from './chance.mjs'
+import { chanceOf } from '../../chance.mjs'
 
-/** @typedef {import('./chance.mjs').Chance} Chance */
+/** @typedef {import('../../chance.mjs').Chance} Chance */
 /** @typedef {import('../../../shared/contracts/index.ts').Interview} Interview */
 
 /** Households of all kinds, by chance. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { newDataFolder, removeDataFolder } from '../../run/site/data-folder.mjs'
 import { freePort } from '../../run/site/start-site.mjs'
-import { chanceOf } from './chance.mjs'
+import { chanceOf } from '../../chance.mjs'
 import { readEvidence } from './evidence.mjs'
 import { chargedOtherwise, doubled, lost, missed, negative, smallShipping } from './figures.mjs'
 import { groupBy } from './group-by.mjs'

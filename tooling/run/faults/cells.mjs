@@ -1,3 +1,4 @@
+import { chanceOf } from '../../chance.mjs'
 import { changeOf, FAULTS, isOfLine } from './faults.mjs'
 
 /** @typedef {import('./faults.mjs').Fault} Fault */
@@ -29,21 +30,12 @@ export const titleOf = ({ name, fault, way, hasPrevious }) =>
 /** @param {Fault} fault whether it takes long to see */
 const isQuick = (fault) => (isOfLine(fault) ? fault.happens !== 'slow' : fault.name !== 'mount-never-ends')
 
-/** Small numbers that look like chance, the same for a seed. @param {number} seed */
-function chanceOf(seed) {
-  let state = seed >>> 0
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
-
 /** Some quick ones, in their order. @param {readonly Cell[]} cells @param {number} count @param {number} seed @returns {Cell[]} */
 export function sampleOf(cells, count, seed) {
-  const chance = chanceOf(seed)
+  const chance = chanceOf(seed, 'faults')
   const drawn = cells
     .filter(({ fault }) => isQuick(fault))
-    .map((cell) => ({ cell, lot: chance() }))
+    .map((cell) => ({ cell, lot: chance.next() }))
     .sort((one, other) => one.lot - other.lot)
     .slice(0, count)
     .map(({ cell }) => cell)

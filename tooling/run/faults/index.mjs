@@ -4,6 +4,7 @@ import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { inRoot } from '../../workspace.mjs'
 import { findBrowser } from '../browser/index.mjs'
+import { twoAtATime } from '../browser/two-at-a-time.mjs'
 import { runTool } from '../program/run-tool.mjs'
 import { createVisit, FLAGS } from '../shots/browser.mjs'
 import { createPeople } from '../shots/people.mjs'
@@ -32,8 +33,6 @@ import { collectReports, visit } from './visit.mjs'
  * @property {string[]} faults each a sentence
  */
 
-/** A page waits more than it works. */
-const AT_ONCE = 2
 const A_MOMENT_MS = 3_000
 
 /**
@@ -98,15 +97,6 @@ async function aMomentUntil(isSo) {
   while (!isSo() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
-/** @template Item @param {readonly Item[]} items @param {(item: Item) => Promise<void>} act */
-async function eachOf(items, act) {
-  const waiting = items.values()
-  const takeTurns = async () => {
-    for (const item of waiting) await act(item)
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, takeTurns))
-}
-
 /**
  * Breaks versions on one built site, one way at a time, and looks at what a customer gets and what is reported.
  *
@@ -151,7 +141,7 @@ export async function runFaults(cells, { report, onOutcome }) {
       }
     }
 
-    await eachOf(
+    await twoAtATime(
       cells.filter(({ hasPrevious }) => !hasPrevious),
       (cell) => run(cell, built),
     )
@@ -159,7 +149,7 @@ export async function runFaults(cells, { report, onOutcome }) {
     if (withPrevious.length > 0) {
       const renamed = new Map(names.map((name) => [name, renamedVersion(builtVersion(name), folder)]))
       await makePrevious(site, [...renamed.values()])
-      await eachOf(withPrevious, (cell) => run(cell, renamed))
+      await twoAtATime(withPrevious, (cell) => run(cell, renamed))
     }
     return outcomes
   } finally {

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 import { inRoot } from '../../workspace.mjs'
 import { findBrowser, findPackagedBrowser } from '../browser/index.mjs'
+import { twoAtATime } from '../browser/two-at-a-time.mjs'
 import { startSite } from '../site/start-site.mjs'
 import { operations } from '../site/visitors.mjs'
 import { createVisit, FLAGS } from './browser.mjs'
@@ -18,19 +19,8 @@ import { createWorkbench } from './workbench.mjs'
 
 /** When everything happens: a Tuesday morning in Austin, at a full hour, so that nothing that counts hours goes on within the next. */
 const INSTANT = '2027-03-02T16:00:00Z'
-/** A page waits more than it works. */
-const AT_ONCE = 2
 const FOLDER = inRoot('test-results', 'shots')
 const SERVER_CLOCK = pathToFileURL(inRoot('tooling', 'run', 'shots', 'server-clock.mjs')).href
-
-/** @template Item @param {readonly Item[]} items @param {(item: Item) => Promise<void>} act */
-async function eachOf(items, act) {
-  const waiting = items.values()
-  const takeTurns = async () => {
-    for (const item of waiting) await act(item)
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, takeTurns))
-}
 
 /** The packaged Chromium where it runs: another draws letters otherwise. @param {(line: string) => void} report */
 async function openBrowser(report) {
@@ -81,7 +71,7 @@ export async function takeShots(states, { isMainOnly, isUpdate }, { report, adva
     }
     const camera = createCamera(visit, people, FOLDER)
     let done = 0
-    await eachOf(sittings, async (sitting) => {
+    await twoAtATime(sittings, async (sitting) => {
       await camera(sitting, keep).catch((error) => {
         const { state, width } = sitting
         faults.push(`${state.name} at ${width} pixels: ${error instanceof Error ? error.message : error}`)
