@@ -21,6 +21,7 @@ import { createOffers, type OffersContext } from './offers/index.ts'
 import { createLedger } from './ledger/index.ts'
 import { createMessages, type MessagesContext } from './messages/index.ts'
 import { createAudit, createOps, type OpsContext } from './ops/index.ts'
+import { createModuleCommands } from './modules-command/index.ts'
 import { createOrders, deliveredTo, type OrdersContext } from './orders/index.ts'
 import { createPlan } from './plan/index.ts'
 import { measurementScripts } from './platform/measurement.ts'
@@ -139,6 +140,7 @@ export function createContexts(
       flags.context,
       telemetry.context,
       registry.context,
+      createModuleCommands(platform, registry).context,
       createApiDescription(platform, { registry }).context,
       ops.context,
       site.context,

@@ -35,6 +35,7 @@ export type LimitName =
   | 'collect'
   | 'policy-reports'
   | 'ops-sign-in'
+  | 'module-commands'
 
 /** A call of the API, or all of the identity service, which are counted by the minute. */
 export type CountedCall = CallName | 'identity'

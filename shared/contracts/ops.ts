@@ -90,6 +90,35 @@ const OpsActivation = z.strictObject({
 })
 const OpsRollBack = z.strictObject({ reason: Reason })
 
+/** For how many days a token of a team may work. */
+export const TOKEN_DAYS = { least: 1, most: 366, usual: 90 } as const
+
+/** What a team's programs ship one module with; its secret is not kept. */
+export const OpsModuleToken = z.object({
+  id: z.uuid(),
+  module: DeployableName,
+  /** What it is for. */
+  label: z.string(),
+  madeBy: z.string(),
+  madeAt: Instant,
+  endsAt: Instant,
+  /** When it was last used; absent where it never was. */
+  usedAt: z.optional(Instant),
+})
+export type OpsModuleToken = z.infer<typeof OpsModuleToken>
+
+/** Those that work, the newest first. */
+export const OpsModuleTokens = z.object({ tokens: z.array(OpsModuleToken) })
+const OpsModuleTokenWanted = z.strictObject({
+  module: DeployableName,
+  label: text(80, 3),
+  days: z.int().check(z.gte(TOKEN_DAYS.least), z.lte(TOKEN_DAYS.most)),
+  reason: Reason,
+})
+/** The secret is told this once. */
+export const OpsModuleTokenMade = z.extend(OpsModuleTokens, { secret: z.string() })
+export type OpsModuleTokenMade = z.infer<typeof OpsModuleTokenMade>
+
 export const OpsOrder = z.object({
   id: z.string(),
   customer: z.string(),
@@ -260,6 +289,20 @@ export const opsCalls = {
     params: ModuleName,
     body: OpsRollBack,
     response: OpsModules,
+  },
+  moduleTokens: { method: 'GET', path: '/module-tokens', response: OpsModuleTokens },
+  makeModuleToken: {
+    method: 'POST',
+    path: '/module-tokens',
+    body: OpsModuleTokenWanted,
+    response: OpsModuleTokenMade,
+  },
+  revokeModuleToken: {
+    method: 'POST',
+    path: '/module-tokens/{id}/revoke',
+    params: z.object({ id: z.uuid() }),
+    body: OpsReasoned,
+    response: OpsModuleTokens,
   },
   limits: { method: 'GET', path: '/limits', response: OpsLimits },
   orders: { method: 'GET', path: '/orders', response: OpsOrders },

@@ -2,6 +2,8 @@
 export const API = '/api'
 /** Where the calls of operations staff are. */
 export const OPS_API = '/ops/api'
+/** Where a team's commands are run from elsewhere: `npm run modules` with MODULES_SITE. */
+export const MODULE_COMMANDS = '/ops/modules'
 /** Where page views, events and errors are sent. */
 export const COLLECT = '/collect'
 /** Where browsers report what a policy of the page has refused. */

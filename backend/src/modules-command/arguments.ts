@@ -4,6 +4,8 @@ import type { DeploymentFailure, VersionName } from '../registry/index.ts'
 
 /** What was given behind the verb. */
 export interface Given {
+  /** Who asks, as decisions and the audit log call them. */
+  readonly actor: string
   readonly words: readonly string[]
   readonly from: string | undefined
   readonly reason: string | undefined

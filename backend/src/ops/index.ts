@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { HOUR_SECONDS, OPS_API } from '@cupboard/shared/contracts'
 import type { Context, Platform } from '../platform/ports.ts'
 import { createAudit } from './audit.ts'
+import { createModuleTokens } from './module-tokens.ts'
 import type { OpsParts } from './parts.ts'
 import { opsRoutes } from './routes.ts'
 import { createOpsSignIn } from './sign-in.ts'
@@ -9,6 +10,7 @@ import { createOpsSignIn } from './sign-in.ts'
 export { createAudit, type Audit } from './audit.ts'
 export { registerOpsCall, type OpsOutcome } from './call-route.ts'
 export { createOpsKeys } from './keys.ts'
+export { createModuleTokens, type ModuleTokens } from './module-tokens.ts'
 export { createOpsSignIn } from './sign-in.ts'
 
 export interface OpsContext {
@@ -31,16 +33,18 @@ export function createOps(platform: Platform, parts: OpsParts): OpsContext {
   const { config, clocks, limits, jobs } = platform
   const signIn = createOpsSignIn(platform)
   const audit = createAudit(platform)
+  const tokens = createModuleTokens(platform, audit)
 
   const context: Context = {
     prefix: OPS_API,
-    routes: async (app) => opsRoutes(app, signIn, { ...parts, config, clocks, limits, jobs, audit }),
+    routes: async (app) => opsRoutes(app, signIn, { ...parts, config, clocks, limits, jobs, audit, tokens }),
     jobs: [
       {
         name: 'ops-retention',
         everySeconds: HOUR_SECONDS,
         async run() {
           await signIn.tidy()
+          await tokens.tidy()
           await audit.tidy()
         },
       },

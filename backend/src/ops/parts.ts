@@ -6,6 +6,7 @@ import type { RegistryContext } from '../registry/index.ts'
 import type { Platform } from '../platform/ports.ts'
 import type { TelemetryContext } from '../telemetry/index.ts'
 import type { Audit } from './audit.ts'
+import type { ModuleTokens } from './module-tokens.ts'
 
 /** What operations staff look at and change in other contexts. */
 export interface OpsParts {
@@ -24,4 +25,5 @@ export interface OpsParts {
 /** What a call of operations staff works with. */
 export interface StaffParts extends OpsParts, Pick<Platform, 'config' | 'clocks' | 'limits' | 'jobs'> {
   readonly audit: Audit
+  readonly tokens: ModuleTokens
 }

@@ -14,6 +14,7 @@ import { policyCalls } from './policy-calls.ts'
 import { previewCalls } from './preview-calls.ts'
 import { recordCalls } from './record-calls.ts'
 import type { OpsSignInService } from './sign-in.ts'
+import { tokenCalls } from './token-calls.ts'
 
 const OWN_CALLS = [
   jobCalls,
@@ -23,6 +24,7 @@ const OWN_CALLS = [
   letterPages,
   flagCalls,
   moduleCalls,
+  tokenCalls,
   recordCalls,
   policyCalls,
 ]

@@ -1,4 +1,5 @@
-import { bigint, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { DeployableName } from '@cupboard/shared/contracts'
 import { instant } from '../platform/database/instant.ts'
 
 export const opsAccounts = pgTable('ops_accounts', {
@@ -22,6 +23,17 @@ export const opsKeys = pgTable('ops_keys', {
   accessKeyId: text('access_key_id').primaryKey(),
   accountId: text('account_id').notNull(),
   createdAt: instant('created_at').notNull(),
+})
+
+export const moduleTokens = pgTable('module_tokens', {
+  id: uuid('id').primaryKey(),
+  tokenHash: text('token_hash').notNull(),
+  module: text('module').$type<DeployableName>().notNull(),
+  label: text('label').notNull(),
+  madeBy: text('made_by').notNull(),
+  madeAt: instant('made_at').notNull(),
+  endsAt: instant('ends_at').notNull(),
+  usedAt: instant('used_at'),
 })
 
 export const auditLog = pgTable('audit_log', {

@@ -96,6 +96,25 @@ export const faultsOfFiles = (folder: string, { files }: ModuleManifest): string
     return content.ok ? [] : [content.error]
   })
 
+/** A build whole: its manifest, and the bytes of each listed file; a failure where one of them is not what was built. */
+export function readBuild(
+  name: DeployableName,
+  folder: string,
+): Result<
+  { readonly manifest: ModuleManifest; readonly files: readonly (readonly [string, Buffer])[] },
+  DeploymentFailure
+> {
+  const manifest = readBuildOf(name, folder)
+  if (!manifest.ok) return manifest
+  const files: (readonly [string, Buffer])[] = []
+  for (const [file, facts] of Object.entries(manifest.value.files)) {
+    const content = readListed(folder, file, facts)
+    if (!content.ok) return fail('refused', `${folder} cannot be sent: ${content.error}`)
+    files.push([file, content.value])
+  }
+  return ok({ manifest: manifest.value, files })
+}
+
 /** A manifest without the files' sizes: how well a file compresses is no part of the build. */
 const withoutSizes = ({ files, ...rest }: ModuleManifest): object => ({
   ...rest,

@@ -9,6 +9,7 @@ import { createRegistryService, type RegistryService } from './service.ts'
 
 export type { LeftOut } from './domain/start.ts'
 export type { DeploymentFailure } from './failure.ts'
+export { currentBuild, readBuild } from './builds.ts'
 export { fileReference, fileUrl, type Snapshot } from './snapshot.ts'
 export type { Publication } from './publishing.ts'
 export type { VersionName } from './domain/version-name.ts'

@@ -21,6 +21,12 @@ export const PROBLEMS = {
   forbidden_origin: { status: 403, title: 'Forbidden', error: 'The request comes from another site' },
   rate_limited: { status: 429, title: 'Too many requests', error: 'Too many requests, please wait a moment' },
   internal: { status: 500, title: 'Internal error', error: 'Something went wrong on our side' },
+  token_unknown: {
+    status: 401,
+    title: 'Token unknown',
+    error: 'This token was revoked, has ended or was never made',
+  },
+  token_of_another: { status: 403, title: 'Token of another module', error: 'This token ships another module' },
   deployment_refused: { status: 409, title: 'Deployment refused', error: 'This version cannot be served' },
   unavailable: {
     status: 503,

@@ -20,6 +20,7 @@ const ANSWERS: { readonly [Name in Read]: OpsAnswered<Name> } = {
   messageKinds: { kinds: ['shipped'] },
   flags: { flags: [] },
   modules: { release: 'one', modules: [] },
+  moduleTokens: { tokens: [] },
   limits: { limits: [] },
   orders: { orders: [] },
   audit: { entries: [] },

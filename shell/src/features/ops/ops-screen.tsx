@@ -23,6 +23,7 @@ import { AuditSection, OrdersSection, TelemetrySection } from './record-sections
 import { Fetched, type SectionPlace } from './section.tsx'
 import { TemplatesSection } from './templates-section.tsx'
 import { TodaySection } from './today-section.tsx'
+import { TokensSection } from './tokens-section.tsx'
 import { useOpsSession } from './use-ops.ts'
 
 interface PagePart {
@@ -43,6 +44,7 @@ const SECTIONS: readonly PagePart[] = [
   { id: 'limits', title: messages.limits.title, Part: LimitsSection },
   { id: 'flags', title: messages.flags.title, Part: FlagsSection },
   { id: 'modules', title: messages.modules.title, Part: ModulesSection },
+  { id: 'tokens', title: messages.tokens.title, Part: TokensSection },
   { id: 'messages', title: messages.inbox.title, Part: InboxSection },
   { id: 'templates', title: messages.templates.title, Part: TemplatesSection },
   { id: 'orders', title: messages.orders.title, Part: OrdersSection },

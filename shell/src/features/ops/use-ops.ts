@@ -28,6 +28,7 @@ function useOps<Name extends OpsCallName>(
 export const useOpsSession = () => useOps('session', {}, false)
 export const useOpsFlags = () => useOps('flags', {})
 export const useOpsModules = () => useOps('modules', {})
+export const useOpsModuleTokens = () => useOps('moduleTokens', {})
 export const useOpsMessages = () => useOps('messages', {})
 export const useOpsMessage = (id: string) => useOps('message', { params: { id } }, false)
 export const useOpsMessageKinds = () => useOps('messageKinds', {}, false)

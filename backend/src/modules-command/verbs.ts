@@ -1,0 +1,213 @@
+import type { DeployableName } from '@cupboard/shared/contracts'
+import { StartFault } from '../platform/start-fault.ts'
+import type { Author, Publication, RegistryService, VersionName } from '../registry/index.ts'
+import { daysFrom, namesFrom, onlyName, reasonFrom, valueOrFault, versionsFrom, type Given } from './arguments.ts'
+import {
+  describeChecked,
+  describeDecision,
+  describeFinding,
+  describePruning,
+  describeState,
+  done,
+  type Answer,
+} from './lines.ts'
+
+interface Verb {
+  readonly usage: string
+  /** One line. */
+  readonly about: string
+  /** What `--help` behind the verb says besides. */
+  readonly more: string
+  /** Whose live version it may change; absent where it changes none. `all`: whoever runs the site alone may ask. */
+  changes?(words: readonly string[]): readonly DeployableName[] | 'all'
+  /** Whether it takes a build from where it is asked. */
+  takesBuild?(words: readonly string[]): boolean
+  run(registry: RegistryService, given: Given): Promise<Answer>
+}
+
+const LATEST = 50
+const FROM = '  --from DIR       the folder of the version: <module>/dist/<version> (default: the current build)'
+const REASON = '  --reason TEXT    why: kept in the audit log and by "modules why"'
+const RETIRE = '  --retire ROUTE   a route that may be nobody’s from now on; more than once for more'
+
+const authorOf = (given: Given): Author => ({ actor: given.actor, reason: reasonFrom(given) })
+
+async function publish(registry: RegistryService, name: DeployableName, given: Given): Promise<Publication> {
+  const by = authorOf(given)
+  return valueOrFault(
+    await (given.from === undefined ? registry.publishCurrent(name, by) : registry.publish(name, given.from, by)),
+  )
+}
+
+async function activate(registry: RegistryService, wanted: readonly VersionName[], given: Given): Promise<Answer> {
+  const made = await registry.activate(wanted, authorOf(given), { retired: given.retire })
+  return done('Now serving', valueOrFault(made))
+}
+
+const STATUS: Verb = {
+  usage: 'status',
+  about: 'every module: what is served, by whom, what a roll-back returns to',
+  more: '',
+  async run(registry) {
+    const states = await registry.states()
+    return { text: states.map(describeState).join('\n'), json: states }
+  },
+}
+
+/** In the order of a team's day. */
+const VERBS: Readonly<Record<string, Verb>> = {
+  status: STATUS,
+  list: { ...STATUS, usage: 'list', about: 'the same' },
+  publish: {
+    usage: 'publish <name> [--from DIR]',
+    about: 'copy a built version in; nobody is served it yet',
+    more: `${FROM}\n${REASON}`,
+    changes: (words) => [onlyName(words)],
+    takesBuild: () => true,
+    async run(registry, given) {
+      const { manifest, isNew } = await publish(registry, onlyName(given.words), given)
+      return done(isNew ? 'Published' : 'Already published:', [manifest])
+    },
+  },
+  check: {
+    usage: 'check <name> [--from DIR] | <name> <version>…',
+    about: 'ask whether it could be served now, and change nothing; ends with 1 when not',
+    more: `A name alone is its current build, published or not; pairs of names and versions are asked together.\n\n${FROM}\n${RETIRE}`,
+    takesBuild: ({ length }) => length < 2,
+    async run(registry, { words, from, retire }) {
+      const options = { retired: retire }
+      const checked = valueOrFault(
+        words.length > 1
+          ? await registry.checkVersions(versionsFrom(words), options)
+          : from === undefined
+            ? await registry.checkCurrent(onlyName(words), options)
+            : await registry.checkBuild(onlyName(words), from, options),
+      )
+      return {
+        text: checked.map(describeChecked).join('\n'),
+        json: checked,
+        hasFaults: checked.some(({ faults }) => faults.length > 0),
+      }
+    },
+  },
+  activate: {
+    usage: 'activate <name> <version> [<name> <version>…]',
+    about: 'serve published versions, all of them or none',
+    more: `${REASON}\n${RETIRE}`,
+    changes: (words) => versionsFrom(words).map(({ name }) => name),
+    run: (registry, given) => activate(registry, versionsFrom(given.words), given),
+  },
+  deploy: {
+    usage: 'deploy <name> [--from DIR]',
+    about: 'publish and activate',
+    more: `${FROM}\n${REASON}\n${RETIRE}`,
+    changes: (words) => [onlyName(words)],
+    takesBuild: () => true,
+    async run(registry, given) {
+      const { manifest } = await publish(registry, onlyName(given.words), given)
+      return activate(registry, [manifest], given)
+    },
+  },
+  rollback: {
+    usage: 'rollback <name> [<name>…]',
+    about: 'serve the versions before, all of them or none',
+    more: REASON,
+    changes: namesFrom,
+    run: async (registry, given) =>
+      done('Back to', valueOrFault(await registry.rollBack(namesFrom(given.words), authorOf(given)))),
+  },
+  why: {
+    usage: 'why [<name>]',
+    about: 'what was decided, by whom, and why; the newest first',
+    more: `The latest ${LATEST} decisions, of one module or of all: done, refused by the gate, or left by a start.`,
+    async run(registry, { words }) {
+      const decisions = await registry.decisions(LATEST, words.length > 0 ? onlyName(words) : undefined)
+      return { text: decisions.map(describeDecision).join('\n') || 'Nothing was decided yet.', json: decisions }
+    },
+  },
+  doctor: {
+    usage: 'doctor',
+    about: 'look whether everything that is served is whole and fits together; ends with 1 when not',
+    more: '',
+    async run(registry) {
+      const findings = await registry.examine()
+      return {
+        text: findings.map(describeFinding).join('\n') || 'All is well.',
+        json: findings,
+        hasFaults: findings.length > 0,
+      }
+    },
+  },
+  prune: {
+    usage: 'prune [--days 30] [--yes]',
+    about: 'say which versions no page can ask for any more; with --yes, remove their files',
+    more: [
+      'Kept are what is live, what a roll-back may return to, what a page named within the days, and what was published within them.',
+      'A pruned version keeps its name: it comes back with its own bytes, and never with others.',
+      '',
+      '  --days N         how long a page may stay open (default: 30)',
+      '  --yes            remove them',
+      REASON,
+    ].join('\n'),
+    changes: () => 'all',
+    async run(registry, given) {
+      const days = daysFrom(given)
+      const pruning = given.yes ? await registry.prune(days, authorOf(given)) : await registry.planPruning(days)
+      return {
+        text: describePruning(pruning, days, given.yes),
+        json: { ...pruning, days, isDone: given.yes },
+      }
+    },
+  },
+}
+
+const lineOf = ({ usage, about }: Verb): string => `  modules ${usage.padEnd(47)} ${about}`
+
+const HELP = `Which version of each browser module is served. Works beside a running server, or without one.
+
+${Object.values(VERBS).map(lineOf).join('\n')}
+
+What was activated or rolled back here stays: a start publishes its own builds and activates none of them in that place.
+
+  --json        answer as JSON
+  --site URL    ask that site, such as https://cupboard.example, in place of the database (or MODULES_SITE). MODULES_TOKEN is the
+                token of the module, made at its /ops under Modules; a flag would be seen by other programs of the machine
+  --help        this text; behind a command, its options
+
+A name is shell or a module's, such as mfe-landing. DATA_DIR, DATABASE_URL and MODULES_DIR are as for the server.`
+
+const verbOf = (name: string): Verb | undefined => (Object.hasOwn(VERBS, name) ? VERBS[name] : undefined)
+
+/** @throws StartFault when there is no such verb */
+function knownVerb(name: string): Verb {
+  const verb = verbOf(name)
+  if (!verb) throw new StartFault(`"${name}" is no command.\n\n${HELP}`)
+  return verb
+}
+
+/** @throws StartFault when there is no such verb, or its words are none of its own */
+export const changedBy = (name: string, words: readonly string[]): readonly DeployableName[] | 'all' =>
+  knownVerb(name).changes?.(words) ?? []
+
+/** @throws StartFault when there is no such verb */
+export const takesBuild = (name: string, words: readonly string[]): boolean =>
+  knownVerb(name).takesBuild?.(words) ?? false
+
+/** @param name of a verb; all of them without one */
+export function helpOf(name: string | undefined): string {
+  const verb = name === undefined ? undefined : verbOf(name)
+  if (!verb) return HELP
+  const { usage, about, more } = verb
+  return [
+    `modules ${usage}`,
+    '',
+    `${about[0]?.toUpperCase() ?? ''}${about.slice(1)}.`,
+    ...(more ? ['', more] : []),
+    '',
+    '  --json           answer as JSON',
+  ].join('\n')
+}
+
+/** @throws StartFault when there is no such verb, and when what was asked was refused */
+export const answer = async (registry: RegistryService, name: string, given: Given): Promise<Answer> =>
+  knownVerb(name).run(registry, given)
