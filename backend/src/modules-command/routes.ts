@@ -44,7 +44,7 @@ async function run(registry: RegistryService, token: Token, verb: string, asked:
   return ok(await withUnpacked(build, (from) => answer(registry, verb, { ...given, from })))
 }
 
-/** `npm run modules` from elsewhere: what a team's token may ask, with the same words and answers as beside the server. docs/decisions/0056. */
+/** `npm run modules` from elsewhere: what a team's token may ask, with the same words and answers as beside the server. docs/decisions/0067. */
 export function commandRoutes(app: FastifyInstance, registry: RegistryService, tokens: ModuleTokens): void {
   /** Before the body is read: a build is large. */
   async function requireToken(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {

@@ -24,7 +24,7 @@ export interface TokenWanted {
 
 const subjectOf = ({ module, label }: Pick<TokenWanted, 'module' | 'label'>): string => `${module}: ${label}`
 
-/** Tokens with which programs of a team ship its one module from elsewhere. docs/decisions/0056. */
+/** Tokens with which programs of a team ship its one module from elsewhere. docs/decisions/0067. */
 export function createModuleTokens(
   { db, clocks, secrets }: Pick<Platform, 'db' | 'clocks' | 'secrets'>,
   audit: Pick<Audit, 'record'>,

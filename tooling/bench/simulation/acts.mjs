@@ -97,9 +97,11 @@ function createPaying({ site, expectOk }) {
       if (household.tries >= MOST_CARDS) return
       household.tries += 1
       const number = person.chance.one(works ? GOOD_CARDS : BAD_CARDS)
+      const sentAt = Date.now()
       const answer = await site.call(household, putSource, { body: { sourceId: await site.card(number, email) } })
       if (!expectOk(answer, 'a card')) return
-      diary.cards.push({ at: site.now().getTime(), works })
+      const answeredAt = Date.now()
+      diary.cards.push({ at: site.businessTimeOf(answeredAt), sentAt, answeredAt, works })
       if (number !== household.card) diary.cardChanges += 1
       household.card = number
     },

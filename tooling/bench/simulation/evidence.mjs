@@ -26,6 +26,7 @@
  * @property {Date} deliverAt
  * @property {number} articles
  * @property {string | null} small
+ * @property {string | null} told what was told of it last: when, by the business clock, why, and how many products
  */
 /** @typedef {{ orders: OrderSeen[], intents: IntentSeen[], letters: LetterSeen[], deliveries: DeliverySeen[], toldByLetter: { kind: string, number: number }[], unbalancedCents: number, failedJobs: string[] }} Evidence */
 
@@ -46,7 +47,9 @@ const INTENTS = `
 const DELIVERIES = `
   select customers.email, manifests.status, order_id as "orderId", cutoff_at as "cutoffAt", deliver_at as "deliverAt",
     coalesce((select sum(article_count)::int from manifest_products of where of.manifest_id = manifests.manifest_id), 0) as articles,
-    small->>'what' as small
+    small->>'what' as small,
+    (select concat_ws(' ', told_at, because, jsonb_array_length(lines), 'products') from plan_announcements
+      where manifest_id = manifests.manifest_id order by number desc limit 1) as told
   from manifests join customers using (customer_id) order by cutoff_at`
 
 const LETTERS = `

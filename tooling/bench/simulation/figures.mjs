@@ -2,6 +2,7 @@ import { groupBy } from './group-by.mjs'
 
 /** @typedef {import('./evidence.mjs').Evidence} Evidence */
 /** @typedef {import('./evidence.mjs').OrderSeen} OrderSeen */
+/** @typedef {import('./evidence.mjs').IntentSeen} IntentSeen */
 /** @typedef {import('./households.mjs').Diary} Diary */
 /** @typedef {{ email: string, diary: Diary }} Noted a household, as far as it noted what happened to it */
 
@@ -18,12 +19,30 @@ export function amountIn(text) {
   return amount === undefined ? undefined : Math.round(Number(amount.replaceAll(',', '')) * 100)
 }
 
-/** @param {Diary} diary @param {number} at @returns whether its card worked then */
+/** @param {Pick<Diary, 'cards'>} diary @param {number} at @returns whether its card worked then */
 const cardWorkedAt = ({ cards }, at) => cards.findLast((card) => card.at <= at)?.works ?? false
 
-/** @param {Diary} diary @param {number} from @param {number} to */
-const cardWorkedWithin = (diary, from, to) =>
-  cardWorkedAt(diary, from) || diary.cards.some(({ at, works }) => works && at > from && at <= to)
+/**
+ * What went wrong with a box that was never paid, where its household had a card that works: it was tried in vain, or never. A card is on
+ * file from when its answer came, in real time, and until another is sent.
+ *
+ * @param {readonly IntentSeen[]} tries of the box, all refused @param {Diary} diary @param {number} closed @param {number} heldUntil
+ * @returns {string | undefined}
+ */
+function cardLeftUntried(tries, { cards }, closed, heldUntil) {
+  const [first] = tries.map(({ at }) => at.getTime()).toSorted((a, b) => a - b)
+  if (first === undefined) return cardWorkedAt({ cards }, closed) ? 'never tried, though its card works' : undefined
+  const isOnFile = (/** @type {number} */ tried) => {
+    const last = cards.findLast(({ sentAt }) => sentAt <= tried)
+    return last?.works === true && last.answeredAt <= tried
+  }
+  if (tries.some(({ at }) => isOnFile(at.getTime()))) return 'refused, though its card works'
+  const untried = cards.find(
+    ({ works, at, answeredAt }) =>
+      works && at <= heldUntil && answeredAt > first && !tries.some((one) => one.at.getTime() >= answeredAt),
+  )
+  return untried ? `with a card that came at ${new Date(untried.at).toISOString()} and was not tried` : undefined
+}
 
 /** How much of what came before is told of a charge of another amount. */
 const MOMENTS_SHOWN = 8
@@ -83,32 +102,37 @@ export function chargedOtherwise({ orders, intents, letters }, households) {
  * @param {Date} end
  * @returns {string[]}
  */
-export function missed({ orders, deliveries }, households, end) {
+export function missed({ orders, intents, deliveries }, households, end) {
   const now = end.getTime()
   const orderOf = new Map(orders.map((order) => [order.id, order]))
   const deliveriesOf = groupBy(deliveries, ({ email }) => email)
+  const triesOf = groupBy(intents, ({ orderId }) => orderId)
   const firstOf = new Map(orders.filter(({ type }) => type === 'Initial').map((order) => [order.email, order]))
 
-  /** @param {OrderSeen} order @param {Diary} diary */
-  function isMissing({ status, createdAt, shipAt, deliverAt, deliveredAt }, diary) {
+  /** @param {OrderSeen} order @param {Diary} diary @returns {string | undefined} why it should have come */
+  function whyMissing({ id, status, createdAt, shipAt, deliverAt, deliveredAt }, diary) {
     const [closed, heldUntil] = [createdAt.getTime(), shipAt.getTime() + HELD_MS]
-    if (status === 'Delivered') return deliveredAt === null
-    if (status === 'Cancelled') return cardWorkedWithin(diary, closed, heldUntil)
-    if (status === 'PaymentSucceeded' || status === 'Shipped') return deliverAt.getTime() < now - DAY_MS
-    return now >= heldUntil + DAY_MS || cardWorkedAt(diary, closed)
+    if (status === 'Delivered') return deliveredAt === null ? 'at no time' : undefined
+    if (status === 'PaymentSucceeded' || status === 'Shipped')
+      return deliverAt.getTime() < now - DAY_MS ? 'though it is paid' : undefined
+    if (status !== 'Cancelled' && now >= heldUntil + DAY_MS) return 'after it was held'
+    return cardLeftUntried(triesOf.get(id) ?? [], diary, closed, heldUntil)
   }
 
   return households.flatMap(({ email, diary }) => {
     const first = firstOf.get(email)
     if (!first) return []
     const chain = deliveriesOf.get(email) ?? []
-    const faults = chain.flatMap(({ status, orderId, cutoffAt, articles }) => {
+    const faults = chain.flatMap(({ status, orderId, cutoffAt, articles, told }) => {
       const closed = cutoffAt.getTime()
       const say = (/** @type {string} */ why) => [`${email}: ${cutoffAt.toISOString()} ${status} ${why}`]
       if (closed > now) return []
       const order = orderId === null ? undefined : orderOf.get(orderId)
-      if (status === 'Ordered') return !order || isMissing(order, diary) ? say(order?.status ?? 'without an order') : []
-      if (status === 'Skipped') return articles > 0 ? say('though it holds something') : []
+      if (status === 'Ordered') {
+        const why = order ? whyMissing(order, diary) : 'without an order'
+        return why === undefined ? [] : say(`${order?.status ?? ''} ${why}`)
+      }
+      if (status === 'Skipped') return articles > 0 ? say(`though it holds something (told: ${told ?? 'nothing'})`) : []
       if (status === 'Held') return cardWorkedAt(diary, closed) ? say('though its card works') : []
       return closed < now - DAY_MS ? say('after its cut-off') : []
     })

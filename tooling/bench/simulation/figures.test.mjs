@@ -34,6 +34,11 @@ const paid = (orderId, amountCents, day) => ({
   code: null,
   at: at(day),
 })
+const refused = (orderId, day) => ({ ...paid(orderId, 2500, day), isPaid: false, code: 'card_declined' })
+/** As if real time went as the business clock does. @param {number} day */
+const card = (day, works) => ({
+  ...{ at: at(day).getTime(), sentAt: at(day).getTime() - 1, answeredAt: at(day).getTime(), works },
+})
 const letter = (kind, day, text = '') => ({
   id: `${kind} ${day}`,
   kind,
@@ -70,7 +75,7 @@ const evidence = {
 }
 const diary = {
   told: [{ at: 0, totalCents: 2400 }],
-  cards: [{ at: 0, works: true }],
+  cards: [card(1, true)],
   asked: new Set(),
   cardChanges: 0,
 }
@@ -109,13 +114,29 @@ describe('what was charged', () => {
 describe('a delivery that was due', () => {
   const missing = (change, cards = diary.cards, end = END) =>
     missed({ ...evidence, ...change }, [{ email: EMAIL, diary: { ...diary, cards } }], end)
-  const bad = [...diary.cards, { at: at(20).getTime(), works: false }]
-  const cancelled = { orders: [first, { ...second, status: 'Cancelled', deliveredAt: null }] }
+  const bad = [...diary.cards, card(20, false)]
+  const cancelled = {
+    orders: [first, { ...second, status: 'Cancelled', deliveredAt: null }],
+    intents: [paid('first', 2400, 1), refused('second', 29)],
+  }
 
-  it('is missing where its box was cancelled, or did not arrive, with a card that works', () => {
-    expect(missing(cancelled)).toHaveLength(1)
+  it('is missing where its box was cancelled though a card that works was on file, or came in time and was not tried', () => {
+    expect(missing(cancelled)).toEqual([expect.stringContaining('refused, though its card works')])
     expect(missing(cancelled, bad)).toEqual([])
-    expect(missing(cancelled, [...bad, { at: at(35).getTime(), works: true }])).toHaveLength(1)
+    const inTime = [...bad, card(35, true)]
+    expect(missing(cancelled, inTime)).toEqual([expect.stringContaining('was not tried')])
+    expect(missing({ ...cancelled, intents: [...cancelled.intents, refused('second', 36)] }, inTime)).toHaveLength(1)
+    expect(missing(cancelled, [...bad, card(41, true)])).toEqual([])
+    expect(missing({ ...cancelled, intents: [] })).toHaveLength(1)
+    expect(missing({ ...cancelled, intents: [] }, bad)).toEqual([])
+  })
+
+  it('is missing by no card that was sent while another was charged', () => {
+    const meanwhile = [...diary.cards, { ...card(30, false), sentAt: at(29).getTime() }]
+    expect(missing(cancelled, meanwhile)).toEqual([])
+  })
+
+  it('is missing where its box did not arrive', () => {
     expect(missing({ orders: [first, { ...second, status: 'Shipped' }] })).toHaveLength(1)
   })
 

@@ -13,7 +13,7 @@ import { live, newHome, receive } from './stock.mjs'
  *
  * @typedef {object} Diary
  * @property {{ at: number, totalCents: number }[]} told totals of the next delivery, as its own changes were answered; in real time
- * @property {{ at: number, works: boolean }[]} cards by the business clock
+ * @property {{ at: number, sentAt: number, answeredAt: number, works: boolean }[]} cards `at` by the business clock, the others in real time
  * @property {Set<string>} asked when the deliveries come that it changed by hand
  * @property {number} cardChanges that were accepted; the same card once more is none
  */

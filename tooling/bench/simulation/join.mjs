@@ -48,7 +48,7 @@ export function createJoining({ site, expectOk, reckon }) {
     const placed = expectOk(first, 'a first order', TOO_SMALL)
     if (!placed) return
     household.home = newHome(site.now().getTime())
-    diary.cards.push({ at: site.now().getTime(), works: true })
+    diary.cards.push({ at: site.now().getTime(), sentAt: 0, answeredAt: 0, works: true })
     diary.told.push({ at: 0, totalCents: placed.order.totalCents })
     household.customerId = expectOk(await site.call(household, getCustomer), 'the customer')?.customer.customerId
   }

@@ -45,8 +45,11 @@ const OPEN = `
     + (select count(*) from jobs.job where name in ('cycle-household', 'plan-tell-again') and state in ('created', 'retry', 'active'))
     + (select count(*) from order_payments where status = 'pending') as number`
 
+/** A box may be noted later than it came. */
+const NOTED_WITHIN_MS = 30 * DAY_MS
+
 const ARRIVED = `
-  select customers.email, delivered_at as at, group_name as "groupName", article_count as "articleCount"
+  select order_id as "orderId", customers.email, delivered_at as at, group_name as "groupName", article_count as "articleCount"
   from orders join order_lines using (order_id) join customers using (customer_id)
   where delivered_at > $1 order by delivered_at`
 
@@ -85,14 +88,16 @@ async function startLife(site, { households: count, seed }) {
   const forecast = newForecast()
   const living = () => people.filter(({ customerId }) => customerId !== undefined)
   const start = site.now()
-  let seen = start
+  /** @type {Set<string>} */
+  const unpacked = new Set()
 
   /** The boxes of the days that passed are in, and what they hold is used. */
   async function lookAtHomes() {
-    const arrived = await site.ask(ARRIVED, [seen])
+    const lately = await site.ask(ARRIVED, [new Date(site.now().getTime() - NOTED_WITHIN_MS)])
+    const arrived = lately.filter(({ orderId }) => !unpacked.has(orderId))
+    for (const { orderId } of arrived) unpacked.add(orderId)
     const byHousehold = groupBy(arrived, ({ email }) => email)
     for (const household of living()) all.live(household, byHousehold.get(household.email) ?? [], forecast)
-    seen = arrived.at(-1)?.at ?? seen
   }
 
   /** Whoever is invited comes after the household that invites. @param {number} day */

@@ -128,6 +128,8 @@ function createBrowsers(origin, calls, visitor) {
 
 /** @typedef {Awaited<ReturnType<typeof openSite>>} Site */
 
+const UNDER_WAY = `select from jobs.job where name in ('cycle-household', 'plan-tell-again') and state in ('created', 'active') limit 1`
+
 /** The whole built site on a database of its own, with its clock in our hand. @param {{ dataDir: string, port: number }} at */
 export async function openSite(at) {
   const contracts = await loadContracts()
@@ -150,7 +152,10 @@ export async function openSite(at) {
     ask: database.ask,
     customers: server.customers,
     letters: server.letters,
+    /** Of the business clock, when it was moved last. */
     now: () => now,
+    /** What the business clock, which was not moved since, says at a real time. @param {number} realTime */
+    businessTimeOf: (realTime) => realTime + offsetMs,
     /** The real time at which the business clock, which was not moved since, said this. @param {string} instant */
     realTimeOf: (instant) => Date.parse(instant) - offsetMs,
 
@@ -161,7 +166,11 @@ export async function openSite(at) {
       const wanted = forwardMinutes > 0 ? { forwardMinutes, reason: 'simulated time' } : undefined
       ;({ now, offsetMs } = clockOf(await operations(method, at, wanted)))
     },
-    goOn: server.goOn,
+    /** Until all that is due is done: the server looks for it by itself, too, and what it has begun is waited for. */
+    async goOn() {
+      do await server.goOn()
+      while ((await database.ask(UNDER_WAY)).length > 0)
+    },
 
     /** A change of the catalogue, as operations make it, has reached whoever keeps it. @param {string} text @param {unknown[]} values */
     async changeCatalogue(text, values) {

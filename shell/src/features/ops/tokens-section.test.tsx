@@ -40,7 +40,7 @@ it('makes a token of one module, for a purpose and a time, and shows its secret 
   expect(await screen.findByText(words.empty)).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: words.make }))
   const dialog = await screen.findByRole('dialog', { name: words.make })
-  const field = (name: string) => within(dialog).getByRole('textbox', { name: new RegExp(name) })
+  const field = (label: string) => within(dialog).getByLabelText(label)
   await userEvent.type(field(messages.reason), 'the team asked')
   await userEvent.click(within(dialog).getByRole('button', { name: words.make }))
   expect(await within(dialog).findByText(words.labelMissing)).toBeVisible()

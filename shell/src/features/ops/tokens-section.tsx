@@ -155,7 +155,7 @@ export function TokensSection({ id }: SectionPlace) {
   return (
     <Section id={id} title={words.title} detail={words.detail} query={query}>
       {({ tokens }) => (
-        <>
+        <Stack gap={4}>
           {tokens.length === 0 ? <EmptyState title={words.empty} level={3} /> : <TokensTable tokens={tokens} />}
           <Row gap={2}>
             <Button size="small" onClick={() => setIsMaking(true)}>
@@ -164,7 +164,7 @@ export function TokensSection({ id }: SectionPlace) {
           </Row>
           {isMaking && <MakeDialog onClose={() => setIsMaking(false)} onMade={setMade} />}
           {made && <MadeDialog made={made} onClose={() => setMade(undefined)} />}
-        </>
+        </Stack>
       )}
     </Section>
   )
