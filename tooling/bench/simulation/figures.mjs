@@ -132,7 +132,9 @@ export function missed({ orders, intents, deliveries }, households, end) {
         const why = order ? whyMissing(order, diary) : 'without an order'
         return why === undefined ? [] : say(`${order?.status ?? ''} ${why}`)
       }
-      if (status === 'Skipped') return articles > 0 ? say(`though it holds something (told: ${told ?? 'nothing'})`) : []
+      // what waited for a card is told once there is one, and one that comes after the cut-off is too late for it
+      const couldCome = articles > 0 && (told !== null || cardWorkedAt(diary, closed))
+      if (status === 'Skipped') return couldCome ? say(`though it holds something (told: ${told ?? 'nothing'})`) : []
       if (status === 'Held') return cardWorkedAt(diary, closed) ? say('though its card works') : []
       return closed < now - DAY_MS ? say('after its cut-off') : []
     })

@@ -55,6 +55,7 @@ const planned = {
   deliverAt: at(32),
   articles: 9,
   small: null,
+  told: null,
 }
 const evidence = {
   orders: [first, second],
@@ -144,6 +145,8 @@ describe('a delivery that was due', () => {
     const next = (over) => ({ deliveries: [{ ...planned, orderId: null, ...over }, evidence.deliveries[1]] })
     expect(missing(next({ status: 'Skipped' }))).toHaveLength(1)
     expect(missing(next({ status: 'Skipped', articles: 0 }))).toEqual([])
+    expect(missing(next({ status: 'Skipped' }), [card(30, true)])).toEqual([])
+    expect(missing(next({ status: 'Skipped', told: 'ahead' }), [card(30, true)])).toHaveLength(1)
     expect(missing(next({ status: 'Held' }))).toHaveLength(1)
     expect(missing(next({ status: 'Held' }), bad)).toEqual([])
     expect(missing(next({ status: 'Predicted' }))).toHaveLength(1)
