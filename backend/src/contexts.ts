@@ -112,6 +112,8 @@ export function createContexts(
   const site = createSite(platform, {
     registry,
     campaignSlugs: offers.campaignSlugs,
+    productGroups: catalogue.productGroups,
+    landings: offers.landings,
     pool: identity.pool,
     cards: cards.pageSettings,
     mayOpenOps: ops.mayOpen,

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { LandingData } from './campaign.ts'
+import { ProductGroups } from './catalogue.ts'
 import { WarehouseSale } from './warehouse-sale.ts'
 
 /** What the shell and a module must agree on; a module of another contract is refused. */
@@ -64,6 +66,14 @@ export const Measurement = z.object({
 })
 export type Measurement = z.infer<typeof Measurement>
 
+/** What calls answered from which a page was drawn: the browser's first render starts with the same. */
+export const DrawnAnswers = z.object({
+  productGroups: z.optional(ProductGroups),
+  /** Of a campaign's address. */
+  landing: z.optional(z.object({ campaign: z.string(), data: LandingData })),
+})
+export type DrawnAnswers = z.infer<typeof DrawnAnswers>
+
 /** The JSON block `<script type="application/json" id="page-data">`: all that the server tells the shell at start. */
 export const PageData = z.object({
   registry: Registry,
@@ -96,7 +106,7 @@ export const PageData = z.object({
   /** How many times longer than usual a module may take; once unless said. */
   modulePatience: z.optional(z.int().check(z.gte(1))),
   /** The module whose markup is already in the page. */
-  prerendered: z.optional(z.object({ module: ModuleName })),
+  prerendered: z.optional(z.object({ module: ModuleName, answers: z.optional(DrawnAnswers) })),
   /** The path asked for is in nobody's list: the page was answered with 404. */
   notFound: z.boolean(),
 })

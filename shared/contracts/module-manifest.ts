@@ -50,8 +50,11 @@ export const ModuleManifest = z.object({
     z.object({ bytes: z.int().check(z.gte(0)), brotliBytes: z.int().check(z.gte(0)), integrity: Integrity }),
   ),
   routes: z.array(Route),
-  /** Paths whose first markup `bundle` renders in a separate process. */
-  prerender: z.nullable(z.object({ bundle: FileName, paths: z.array(PagePath) })),
+  /**
+   * Paths, and routes with a parameter, whose first markup `bundle` renders in a separate process: of `routes` those that stand for what
+   * the shop has, each by itself, the others once for all of their addresses.
+   */
+  prerender: z.nullable(z.object({ bundle: FileName, paths: z.array(PagePath), routes: z.optional(z.array(Route)) })),
   widgets: z.object({ offers: z.array(z.string()), uses: z.array(z.string()) }),
   events: z.object({ sends: z.array(z.string()), receives: z.array(z.string()) }),
   flags: z.array(z.string()),
@@ -68,5 +71,7 @@ export const ModuleManifest = z.object({
   platform: z.optional(z.object({ ports: z.array(z.string()), router: z.array(z.string()) })),
   /** Of a shell: it makes the page's policy for Trusted Types, so that the server may require them. Builds from before do not. */
   trustedTypes: z._default(z.boolean(), false),
+  /** Of a shell: its starter asks for style sheets once the page is seen, so that a drawn page may do without. Older ones do not. */
+  asksForStyles: z._default(z.boolean(), false),
 })
 export type ModuleManifest = z.infer<typeof ModuleManifest>

@@ -130,3 +130,15 @@ export function ownerOf<Owner extends { readonly routes: readonly string[] }>(
     }
   return best?.owner
 }
+
+/** The route under which a path is its owner's. */
+export const routeOf = (
+  path: string,
+  routes: readonly string[],
+  isCampaign: (slug: string) => boolean,
+): string | undefined =>
+  ownerOf(
+    path,
+    routes.map((route) => ({ routes: [route] })),
+    isCampaign,
+  )?.routes[0]

@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { FLAG_DEFAULTS } from '@cupboard/shared/contracts'
 import type { EventDetail, EventName, FlagName, Flags, PageData, SignUpData } from '@cupboard/shared/contracts'
 import { useLocation } from '@cupboard/shared/router'
 import { usePorts } from './ports.ts'
+import { TakenOverContext } from './taken-over.ts'
 import type {
   AnalyticsPort,
   ApiPort,
@@ -31,18 +32,11 @@ export function useReadable<Value>(readable: Readable<Value>, atServer: Value): 
   )
 }
 
-const never = () => () => undefined
-
 /**
  * False while prerendered markup is being taken over: until then `useLocation()` gives the path alone, and whatever depends on the
  * query must wait.
  */
-export const useIsInBrowser = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+export const useIsInBrowser = (): boolean => useContext(TakenOverContext)
 
 /** Who is here now. */
 export const useSession = (): Session => useReadable(usePorts().session, AT_SERVER.session)

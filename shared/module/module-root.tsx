@@ -1,5 +1,14 @@
 import { QueryClientProvider, useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { Suspense, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  startTransition,
+  Suspense,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import {
   Router,
   useLocation,
@@ -11,6 +20,7 @@ import {
 import { BrokenPageContext } from './broken-page.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { PortsContext } from './ports.ts'
+import { TakenOverContext } from './taken-over.ts'
 import type { MountedPorts, RouterBridge } from './types.ts'
 
 type Place = ReturnType<RouterBridge['get']>
@@ -21,10 +31,23 @@ const atServer = ({ location, action }: Place): Place => ({
   action,
 })
 
+/**
+ * The shell's location; of a page that arrived drawn, first the one that it was drawn for. The whole address follows in a transition:
+ * a screen whose code is still on the way keeps its markup until then.
+ */
+function usePlace(bridge: RouterBridge): { readonly place: Place; readonly isTakenOver: boolean } {
+  const drawnAt = useMemo(() => atServer(bridge.get()), [bridge])
+  const current = useSyncExternalStore(bridge.subscribe, bridge.get, () => drawnAt)
+  const [isDrawn, setDrawn] = useState(current === drawnAt)
+  useEffect(() => startTransition(() => setDrawn(false)), [])
+  const isTakenOver = !isDrawn || current.location.pathname !== drawnAt.location.pathname
+  return { place: isTakenOver ? current : drawnAt, isTakenOver }
+}
+
 /** The shell's location for react-router's screens: `Link`, `useNavigate` and `useParams` work as usual. */
 function BridgedRouter({ bridge, children }: { readonly bridge: RouterBridge; readonly children: ReactNode }) {
-  const drawnAt = useMemo(() => atServer(bridge.get()), [bridge])
-  const { location, action } = useSyncExternalStore(bridge.subscribe, bridge.get, () => drawnAt)
+  const { place, isTakenOver } = usePlace(bridge)
+  const { location, action } = place
   const navigator = useMemo(
     () => ({
       createHref: (to: To) => bridge.createHref(to),
@@ -36,9 +59,11 @@ function BridgedRouter({ bridge, children }: { readonly bridge: RouterBridge; re
     [bridge],
   )
   return (
-    <Router location={location} navigationType={action} navigator={navigator}>
-      {children}
-    </Router>
+    <TakenOverContext value={isTakenOver}>
+      <Router location={location} navigationType={action} navigator={navigator}>
+        {children}
+      </Router>
+    </TakenOverContext>
   )
 }
 

@@ -1,11 +1,20 @@
 import { isZipcode, queryKeys, type CallInput } from '@cupboard/shared/contracts'
+import { usePageData } from './hooks.ts'
 import { useCallQuery } from './use-call-query.ts'
 
 const FRESH_FOR_MS = 5 * 60_000
 
-/** The catalogue, fetched once for all modules. LAND-10, LAND-12. */
+/** The catalogue, fetched once for all modules; until it comes, what the page was drawn from. LAND-10, LAND-12. */
 export const useProductGroups = () =>
-  useCallQuery('productGroups', {}, { queryKey: queryKeys.productGroups(), staleTime: FRESH_FOR_MS })
+  useCallQuery(
+    'productGroups',
+    {},
+    {
+      queryKey: queryKeys.productGroups(),
+      staleTime: FRESH_FOR_MS,
+      drawnFrom: usePageData().prerendered?.answers?.productGroups,
+    },
+  )
 
 /** The questions and answers by title. LAND-11, LAND-12. */
 export const useFaqs = () => useCallQuery('faq', {}, { queryKey: queryKeys.faq(), staleTime: FRESH_FOR_MS })

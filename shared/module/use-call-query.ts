@@ -3,25 +3,28 @@ import type { CallInput, CallName, CallOutput } from '@cupboard/shared/contracts
 import { valueOf } from './call-error.ts'
 import { useApi } from './hooks.ts'
 
-export interface CallQueryOptions {
+export interface CallQueryOptions<Answer> {
   /** One of `queryKeys`. */
   readonly queryKey: QueryKey
   readonly staleTime?: number
   readonly retry?: boolean | number
   /** While another input is asked for, the last answer stands. */
   readonly keepsPrevious?: boolean
+  /** The answer from which the page was drawn: shown until a new one comes. */
+  readonly drawnFrom?: Answer | undefined
 }
 
 /** What a call answers, held in the cache that all modules share. Without an input nothing is asked. */
 export function useCallQuery<Name extends CallName>(
   name: Name,
   input: CallInput<Name> | undefined,
-  { keepsPrevious = false, ...options }: CallQueryOptions,
+  { keepsPrevious = false, drawnFrom, ...options }: CallQueryOptions<CallOutput<Name>>,
 ): UseQueryResult<CallOutput<Name>> {
   const api = useApi()
   return useQuery<CallOutput<Name>>({
     ...options,
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
+    ...(drawnFrom !== undefined && { initialData: () => drawnFrom, initialDataUpdatedAt: 0 }),
     queryFn: input ? async ({ signal }) => valueOf(await api.call(name, input, { signal })) : skipToken,
   })
 }

@@ -1,12 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { FLAG_DEFAULTS, ModuleName, type PageData } from '@cupboard/shared/contracts'
+import { FLAG_DEFAULTS, ModuleName, type DrawnAnswers, type PageData } from '@cupboard/shared/contracts'
 import { NavigationType, type RouteObject } from '@cupboard/shared/router'
 import { ModuleRoot, Screens, type MountedPorts, type Readable } from '@cupboard/shared/module'
 
 /** What a prerendered page is drawn from: nothing about a person. */
 export interface PrerenderInput {
   readonly path: string
+  /** What public calls answer that the page shows. */
+  readonly answers?: DrawnAnswers
 }
 
 const never = (what: string) => () => {
@@ -14,7 +16,7 @@ const never = (what: string) => () => {
 }
 const constant = <Value,>(value: Value): Readable<Value> => ({ get: () => value, subscribe: () => () => undefined })
 
-const pageDataOf = (module: ModuleName | undefined): PageData => ({
+const pageDataOf = (module: ModuleName | undefined, answers: DrawnAnswers | undefined): PageData => ({
   registry: { release: '', modules: [] },
   publicOrigin: '',
   clockOffsetMs: 0,
@@ -23,12 +25,12 @@ const pageDataOf = (module: ModuleName | undefined): PageData => ({
   cards: { publishableKey: '' },
   campaignSlugs: [],
   allowModuleOverride: false,
-  ...(module === undefined ? {} : { prerendered: { module } }),
+  ...(module === undefined ? {} : { prerendered: { module, ...(answers ? { answers } : {}) } }),
   notFound: false,
 })
 
 /** Ports of a visitor about whom nothing is known yet, exactly as the browser assumes at its first render. */
-export function prerenderPorts({ path }: PrerenderInput, module?: ModuleName): MountedPorts {
+export function prerenderPorts({ path, answers }: PrerenderInput, module?: ModuleName): MountedPorts {
   const { pathname, search, hash } = new URL(path, 'http://prerender.invalid')
   return {
     router: {
@@ -70,7 +72,7 @@ export function prerenderPorts({ path }: PrerenderInput, module?: ModuleName): M
     },
     widgets: { load: never('A widget') },
     queryClient: new QueryClient(),
-    pageData: pageDataOf(module),
+    pageData: pageDataOf(module, answers),
     mountParcel: never('A widget'),
   }
 }

@@ -62,7 +62,7 @@ export function boot({ pageData, telemetry, ownership, overrides, loader, drawin
   const router: Router = createBrowserRouter(
     createRoutes({
       ownership,
-      isDrawn: pageData.prerendered !== undefined,
+      isDrawn: pageData.prerendered !== undefined || pageData.notFound,
       prepare: createPrepare({
         loader,
         session,
@@ -117,8 +117,8 @@ export function boot({ pageData, telemetry, ownership, overrides, loader, drawin
   void firstPaint.done.then(() => {
     sayDrawn(window)
     afterFirstPaint(services, ownership, loader)
-    // a screen that was not prerendered will make calls, which need the identity code; if loading it fails here, they try again
-    if (owner.get() && !pageData.prerendered) identity().catch(() => undefined)
+    // its screen will make calls, which need the identity code; if loading it fails here, they try again
+    if (owner.get()) identity().catch(() => undefined)
   })
 }
 

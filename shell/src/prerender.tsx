@@ -5,9 +5,19 @@ import { prerenderPorts, type PrerenderInput } from '@cupboard/shared/prerender'
 import { QUIET, ShellContext } from './layout/shell-context.ts'
 import { ShellFooter } from './layout/shell-footer.tsx'
 import { Top } from './layout/top.tsx'
+import { NotFound } from './screens/not-found-screen.tsx'
+
+/** What of an address tells that it is nobody's, and shows the page that says so. */
+const NOT_FOUND = /(?:^|\/)page-not-found$/
+
+interface Frame {
+  readonly top: string
+  readonly main?: string
+  readonly bottom: string
+}
 
 /** The shell's own parts of a page, as a visitor gets them about whom nothing is known. */
-export async function render(input: PrerenderInput): Promise<{ readonly top: string; readonly bottom: string }> {
+export async function render(input: PrerenderInput): Promise<Frame> {
   const ports = prerenderPorts(input)
   const draw = (children: ReactNode) =>
     renderToString(
@@ -15,5 +25,6 @@ export async function render(input: PrerenderInput): Promise<{ readonly top: str
         <ModuleRoot ports={ports}>{children}</ModuleRoot>
       </ShellContext>,
     )
-  return { top: draw(<Top />), bottom: draw(<ShellFooter />) }
+  const main = NOT_FOUND.test(input.path) ? { main: `<div data-boundary="shell">${draw(<NotFound />)}</div>` } : {}
+  return { top: draw(<Top />), ...main, bottom: draw(<ShellFooter />) }
 }

@@ -3,18 +3,27 @@ import { trustOwnScripts } from './trusted-types.ts'
 
 /**
  * Stands alone and runs first. On pages that arrive drawn no other script is asked for until the page is seen, or touched: each
- * `<link rel="later">` of the page then becomes a preload or, with `data-run`, a script, in order. On every page it watches over the
- * shell until that has started.
+ * `<link rel="later">` of the page then becomes a preload, with `data-style` a style sheet, or with `data-run` a script: these run in
+ * order, once the style sheets are there. On every page it watches over the shell until that has started.
  */
 const AT_MOST_MS = 4_000
 const TOUCHES = ['pointerdown', 'keydown'] as const
 
-function ask(link: HTMLLinkElement): void {
-  if (link.dataset['run'] === undefined) {
-    link.as = 'script'
-    link.rel = 'preload'
-    return
-  }
+type Link = HTMLLinkElement
+
+/** A style sheet that fails is the guard's to tell. */
+const dress = (link: Link): Promise<void> =>
+  new Promise((resolve) => {
+    link.onload = () => resolve()
+    link.rel = 'stylesheet'
+  })
+
+function preload(link: Link): void {
+  link.as ||= 'script'
+  link.rel = 'preload'
+}
+
+function run(link: Link): void {
   const script = document.createElement('script')
   script.src = link.href
   script.integrity = link.integrity
@@ -33,7 +42,11 @@ function begin(): void {
   if (hasBegun || !mayStart) return
   hasBegun = true
   TOUCHES.forEach((touch) => removeEventListener(touch, begin, true))
-  document.querySelectorAll<HTMLLinkElement>('link[rel="later"]').forEach(ask)
+  const later = [...document.querySelectorAll<Link>('link[rel="later"]')]
+  const isFor = (what: string) => (link: Link) => what in link.dataset
+  const sheets = later.filter(isFor('style')).map(dress)
+  later.filter((link) => link.rel === 'later').forEach(preload)
+  void Promise.all(sheets).then(() => later.filter(isFor('run')).forEach(run))
 }
 
 TOUCHES.forEach((touch) => addEventListener(touch, begin, true))

@@ -13,6 +13,7 @@ import {
   findOffer,
   findPartnerAddress,
   forgetBefore,
+  readAlikeCampaigns,
   readCampaignSlugs,
   readOffer,
   releaseCoupon,
@@ -30,6 +31,8 @@ export interface OffersContext {
   readonly context: Context
   /** Every first path segment that is a campaign's address, for the site. SHELL-11, SHELL-12. */
   campaignSlugs(): Promise<readonly string[]>
+  /** What the address of each campaign brings, for everybody who comes by it. */
+  landings(): Promise<readonly { readonly slug: string; readonly landing: LandingData }[]>
   findOffer(db: Database, entitlement: Entitlement): Promise<Offer>
   /** Whether a coupon was there to be used, and no longer is. */
   isUsedUp(code: string): Promise<boolean>
@@ -100,6 +103,14 @@ export function createOffers(
   return {
     context,
     campaignSlugs: () => readCampaignSlugs(db),
+    async landings() {
+      const groups = await readAlikeCampaigns(db)
+      const each = groups.map(async (slugs) => {
+        const landing = await landingData({ utm_campaign: slugs[0] })
+        return slugs.map((slug) => ({ slug, landing }))
+      })
+      return (await Promise.all(each)).flat()
+    },
     findOffer,
     isUsedUp: async (code) => (await findCoupon(db, code))?.usesRemaining === 0,
     claimCoupon,

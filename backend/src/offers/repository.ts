@@ -151,6 +151,24 @@ export const readCampaignSlugs = async (db: Database): Promise<readonly string[]
     await db.select({ slug: campaigns.slug }).from(campaigns).where(eq(campaigns.isPath, true)).orderBy(campaigns.slug)
   ).map(({ slug }) => slug)
 
+/** Campaigns that are an address, in groups that say and give the same; a slug that is a coupon's code, too, or names one, stands alone. */
+export async function readAlikeCampaigns(db: Database): Promise<readonly (readonly string[])[]> {
+  const rows = await db
+    .select({ row: campaigns, code: coupons.code })
+    .from(campaigns)
+    .leftJoin(coupons, sql`${coupons.code} = lower(${campaigns.slug})`)
+    .where(eq(campaigns.isPath, true))
+    .orderBy(campaigns.slug)
+  const groups = new Map<string, string[]>()
+  for (const { row, code } of rows) {
+    const { slug, ...content } = row
+    const isAlone = code !== null || [COUPON_PREFIX, EMPLOYER_PREFIX].some((one) => withoutPrefix(slug, one))
+    const key = JSON.stringify(isAlone ? row : content)
+    groups.set(key, [...(groups.get(key) ?? []), slug])
+  }
+  return [...groups.values()]
+}
+
 export async function insertProspect(
   db: Database,
   identityId: string,

@@ -1,34 +1,67 @@
 import type { ModuleManifest } from '@cupboard/shared/contracts'
+import { stockPages, type Stock, type StockPage } from './drawn-pages.ts'
 import type { RegistryParts } from './parts.ts'
 import { prerender, prerenderedPaths } from './prerender.ts'
 import type { Release } from './release.ts'
+import type { RenderInput } from './render-process.ts'
 
 export interface Drawing {
   /** Every page of which a version draws a part, as it will stand among `live`. */
   drawPages(manifest: ModuleManifest, live: readonly ModuleManifest[]): Promise<void>
   /** Draws header and footer for prerendered pages of modules that have none yet. */
   drawMissingFrames(): Promise<void>
+  /** Draws what live modules show of the shop, where it has changed since it was drawn. */
+  drawStock(stock: Stock): Promise<void>
 }
+
+/** How often a page is drawn that does not come out, until what it shows changes. */
+const MOST_TRIES = 3
+/** One process draws so many. */
+const AT_ONCE = 12
 
 /** Draws public pages before anybody asks for them. */
 export function createDrawing(parts: RegistryParts, release: Release): Drawing {
   const { repository, files, clocks, log } = parts
+  const tries = new Map<string, number>()
 
-  async function draw(manifest: ModuleManifest, paths: readonly string[]): Promise<void> {
+  async function draw(manifest: ModuleManifest, inputs: readonly (RenderInput & Partial<StockPage>)[]): Promise<void> {
     await files.bring(manifest)
-    for (const page of await prerender(manifest, files.folderOf(manifest), paths, log))
+    for (const page of await prerender(manifest, files.folderOf(manifest), inputs, log))
       await repository.storePage(page, clocks.security())
   }
+  const drawPaths = (manifest: ModuleManifest, paths: readonly string[]): Promise<void> =>
+    draw(
+      manifest,
+      [...new Set(paths)].map((path) => ({ path })),
+    )
 
   return {
-    drawPages: (manifest, live) => draw(manifest, prerenderedPaths(manifest, live)),
+    drawPages: (manifest, live) => drawPaths(manifest, prerenderedPaths(manifest, live)),
     async drawMissingFrames() {
       const { shell, modules, page } = await release.refresh()
       if (!shell) return
       const missing = prerenderedPaths(shell, modules).filter((path) => !page(shell.name, path))
       if (missing.length === 0) return
-      await draw(shell, missing)
+      await drawPaths(shell, missing)
       await release.refresh()
+    },
+    async drawStock(stock) {
+      const { modules, stockPage } = release.current()
+      for (const manifest of modules) {
+        const keyOf = ({ path, mark }: StockPage) => [manifest.name, manifest.version, path, mark].join('\n')
+        const stale = stockPages(manifest, stock).filter(
+          (page) =>
+            page.drawnAt === page.path &&
+            (tries.get(keyOf(page)) ?? 0) < MOST_TRIES &&
+            !stockPage(manifest.name, page.path, page.mark),
+        )
+        for (let from = 0; from < stale.length; from += AT_ONCE) {
+          const some = stale.slice(from, from + AT_ONCE)
+          some.forEach((page) => tries.set(keyOf(page), (tries.get(keyOf(page)) ?? 0) + 1))
+          await draw(manifest, some)
+          await release.refresh()
+        }
+      }
     },
   }
 }

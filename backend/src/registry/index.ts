@@ -8,6 +8,7 @@ import { moduleFileRoutes } from './routes.ts'
 import { createRegistryService, type RegistryService } from './service.ts'
 
 export type { LeftOut } from './domain/start.ts'
+export { notFoundPaths, stockPages, type Stock, type StockPage } from './drawn-pages.ts'
 export type { DeploymentFailure } from './failure.ts'
 export { currentBuild, readBuild } from './builds.ts'
 export { fileReference, fileUrl, type Snapshot } from './snapshot.ts'

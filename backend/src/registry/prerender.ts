@@ -1,31 +1,56 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { ModuleManifest } from '@cupboard/shared/contracts'
-import { renderModulePage, renderShellFrame } from './render-process.ts'
+import { framedPaths, pathsDrawnOnce, type StockPage } from './drawn-pages.ts'
+import { usedStyles } from './used-styles.ts'
+import { renderModulePages, renderShellFrames, type RenderInput } from './render-process.ts'
 import type { PrerenderedPage } from './stores/pages.ts'
 
-/** The pages in which `manifest` has a part: its own for a module, all of them for the shell, which draws header and footer. */
+/** What a version draws once: its own pages for a module, header and footer of all pages for the shell. */
 export const prerenderedPaths = (manifest: ModuleManifest, live: readonly ModuleManifest[]): readonly string[] =>
-  manifest.name === 'shell'
-    ? live.flatMap(({ name, prerender }) => (name === 'shell' ? [] : (prerender?.paths ?? [])))
-    : (manifest.prerender?.paths ?? [])
+  manifest.name === 'shell' ? framedPaths(live.filter(({ name }) => name !== 'shell')) : pathsDrawnOnce(manifest)
 
-/** Renders some of a version's public pages: words and pictures alone, which change with the version and with nothing else. A page that cannot be rendered is left out: the browser draws it. */
+/** The rules that a page needs of each style sheet of the version that drew it; undefined where they cannot be told: then the page waits for the whole. */
+async function stylesFor(
+  { name, version, css }: ModuleManifest,
+  folder: string,
+): Promise<(markup: string) => string[] | undefined> {
+  const sheets = await Promise.all(css.map((file) => readFile(join(folder, file), 'utf8')))
+  return (markup) => {
+    try {
+      return sheets.map((sheet) => usedStyles(sheet, markup, `/m/${name}/${version}/`))
+    } catch {
+      return undefined
+    }
+  }
+}
+
+/**
+ * Renders some of a version's public pages: words and pictures, which change with the version and with what is told about the shop. A
+ * page that cannot be rendered is left out: the browser draws it.
+ */
 export async function prerender(
   manifest: ModuleManifest,
   folder: string,
-  paths: readonly string[],
+  inputs: readonly (RenderInput & Partial<StockPage>)[],
   log: Logger,
 ): Promise<PrerenderedPage[]> {
   const { name, version } = manifest
   const bundle = manifest.prerender ? join(folder, manifest.prerender.bundle) : undefined
-  if (bundle === undefined || !existsSync(bundle)) return []
-  const pages: PrerenderedPage[] = []
-  for (const path of new Set(paths)) {
-    const rendered = name === 'shell' ? await renderShellFrame(bundle, path) : await renderModulePage(bundle, path)
-    if (rendered.ok) pages.push({ name, version, path, markup: rendered.value })
-    else log.warn({ module: name, page: path, reason: rendered.error.detail }, 'a page was not prerendered')
-  }
-  return pages
+  if (bundle === undefined || !existsSync(bundle) || inputs.length === 0) return []
+  const given = inputs.map(({ path, answers }) => (answers ? { path, answers } : { path }))
+  const rendered = await (name === 'shell' ? renderShellFrames : renderModulePages)(bundle, given)
+  const styles = await stylesFor(manifest, folder)
+  return inputs.flatMap(({ path, mark }, index) => {
+    const page = rendered[index]
+    if (!page?.ok) {
+      log.warn({ module: name, page: path, reason: page?.error.detail }, 'a page was not prerendered')
+      return []
+    }
+    const used = styles(Object.values(page.value).join(''))
+    const markup = { ...page.value, ...(used ? { styles: used } : {}), ...(mark === undefined ? {} : { mark }) }
+    return [{ name, version, path, markup }]
+  })
 }

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
-import type { Err, Result } from '@cupboard/shared/contracts'
+import type { DrawnAnswers, Err, Result } from '@cupboard/shared/contracts'
 
-const TIMEOUT_MS = 10_000
-const OUTPUT_LIMIT_BYTES = 4 * 1024 * 1024
+const TIMEOUT_MS = 20_000
+const OUTPUT_LIMIT_BYTES = 16 * 1024 * 1024
 
 /**
  * What runs in the separate process. The bundle is somebody's uploaded code: it gets a context of its own, four harmless built-in
@@ -15,7 +15,7 @@ const vm = require('node:vm')
 const allowed = new Set(['async_hooks', 'crypto', 'stream', 'util', 'buffer', 'events', 'string_decoder'])
 const modules = new Map([...allowed].map((name) => [name, require(name)]))
 const read = async () => { const parts = []; for await (const part of process.stdin) parts.push(part); return JSON.parse(Buffer.concat(parts).toString('utf8')) }
-read().then(async ({ code, path }) => {
+read().then(async ({ code, inputs }) => {
   const module = { exports: {} }
   const bare = (name) => name.replace(/^node:/, '')
   const load = (name) => { if (!allowed.has(bare(name))) throw new Error('a prerenderer may not load ' + name); return modules.get(bare(name)) }
@@ -30,13 +30,17 @@ read().then(async ({ code, path }) => {
   }, { codeGeneration: { strings: false, wasm: false } })
   context.globalThis = context; context.global = context; context.self = context
   new vm.Script(code, { filename: 'server.cjs' }).runInContext(context)
-  const rendered = await module.exports.render({ path })
+  const rendered = []
+  for (const input of inputs) {
+    try { rendered.push({ ok: true, value: await module.exports.render(input) }) }
+    catch (error) { rendered.push({ ok: false, detail: String(error && error.stack || error).slice(0, 2000) }) }
+  }
   process.stdout.write(JSON.stringify(rendered), () => process.exit(0))
 }).catch((error) => { process.stderr.write(String(error && error.stack || error)); process.exit(1) })
 `
 
 const ModuleMarkup = z.object({ html: z.string() })
-const ShellMarkup = z.object({ top: z.string(), bottom: z.string() })
+const ShellMarkup = z.object({ top: z.string(), main: z.optional(z.string()), bottom: z.string() })
 export type ModuleMarkup = z.infer<typeof ModuleMarkup>
 export type ShellMarkup = z.infer<typeof ShellMarkup>
 
@@ -54,8 +58,25 @@ const failed = (detail: string): Err<RenderFailure> => ({
 const permissionFlag = (): string =>
   process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission'
 
-/** Runs the bundle once, without environment, files, network or processes; the path goes in by standard input, markup comes out. */
-function runRenderer(bundle: string, path: string): Promise<Rendered<unknown>> {
+/** What one page is drawn from. */
+export interface RenderInput {
+  readonly path: string
+  /** What public calls answer, where a page needs it. */
+  readonly answers?: DrawnAnswers
+}
+
+const Answer = z.array(
+  z.union([
+    z.object({ ok: z.literal(true), value: z.unknown() }),
+    z.object({ ok: z.literal(false), detail: z.string() }),
+  ]),
+)
+
+/**
+ * Runs the bundle once for some pages, without environment, files, network or processes; what they are drawn from goes in by standard
+ * input, markup comes out.
+ */
+function runRenderer(bundle: string, inputs: readonly RenderInput[]): Promise<Rendered<unknown>> {
   return new Promise((resolve) => {
     const child = spawn(
       process.execPath,
@@ -87,7 +108,7 @@ function runRenderer(bundle: string, path: string): Promise<Rendered<unknown>> {
         resolve(failed('it answered no markup'))
       }
     })
-    child.stdin.end(JSON.stringify({ code: readFileSync(bundle, 'utf8'), path }))
+    child.stdin.end(JSON.stringify({ code: readFileSync(bundle, 'utf8'), inputs }))
   })
 }
 
@@ -99,21 +120,39 @@ const INLINE_ATTRIBUTE = /\s(?:style|on\w+)\s*=/i
 const findInline = (markup: string): string | undefined =>
   markup.match(/<[^<>]+/g)?.find((tag) => INLINE_ELEMENT.test(tag) || INLINE_ATTRIBUTE.test(tag))
 
-async function renderTo<Output>(schema: z.ZodType<Output>, bundle: string, path: string): Promise<Rendered<Output>> {
-  const rendered = await runRenderer(bundle, path)
-  if (!rendered.ok) return rendered
-  const parsed = schema.safeParse(rendered.value)
+function checked<Output>(schema: z.ZodType<Output>, value: unknown): Rendered<Output> {
+  const parsed = schema.safeParse(value)
   if (!parsed.success) return failed('its answer has another shape')
-  const inline = findInline(JSON.stringify(rendered.value))
+  const inline = findInline(JSON.stringify(value))
   return inline
     ? failed(`its markup has an inline style or script: ${inline.slice(0, 120)}`)
     : { ok: true, value: parsed.data }
 }
 
-/** The first markup of one page of a module. */
-export const renderModulePage = (bundle: string, path: string): Promise<Rendered<ModuleMarkup>> =>
-  renderTo(ModuleMarkup, bundle, path)
+async function renderTo<Output>(
+  schema: z.ZodType<Output>,
+  bundle: string,
+  inputs: readonly RenderInput[],
+): Promise<readonly Rendered<Output>[]> {
+  const run = await runRenderer(bundle, inputs)
+  if (!run.ok) return inputs.map(() => run)
+  const answer = Answer.safeParse(run.value)
+  const rendered = answer.data ?? []
+  return inputs.map((_, index) => {
+    const one = rendered[index]
+    if (!one) return failed('it answered no markup')
+    return one.ok ? checked(schema, one.value) : failed(one.detail)
+  })
+}
 
-/** Header and footer around it, for a visitor who is not signed in. */
-export const renderShellFrame = (bundle: string, path: string): Promise<Rendered<ShellMarkup>> =>
-  renderTo(ShellMarkup, bundle, path)
+/** The first markup of pages of a module, in the order of what they are drawn from. */
+export const renderModulePages = (
+  bundle: string,
+  inputs: readonly RenderInput[],
+): Promise<readonly Rendered<ModuleMarkup>[]> => renderTo(ModuleMarkup, bundle, inputs)
+
+/** Header and footer around pages, for a visitor who is not signed in; of the page for what is nobody's, what stands between, too. */
+export const renderShellFrames = (
+  bundle: string,
+  inputs: readonly RenderInput[],
+): Promise<readonly Rendered<ShellMarkup>[]> => renderTo(ShellMarkup, bundle, inputs)

@@ -34,12 +34,15 @@ export function createRegistryService(
   const release = createRelease(parts)
   const prune = createPrune(parts)
   const publish = createPublish(parts)
-  const changeLive = createChangeLive(parts, createDrawing(parts, release))
+  const drawing = createDrawing(parts, release)
+  const changeLive = createChangeLive(parts, drawing)
   const takeInBuilds = createTakeInBuilds(parts, publish, changeLive)
 
   return {
     ...release,
     readFile: files.read,
+    /** Draws what live modules show of the shop, where it has changed. */
+    drawStock: drawing.drawStock,
     /** Brings this server's copies to what is served. */
     follow: createFollow(parts, release, prune.removePrunedCopies),
     publish,

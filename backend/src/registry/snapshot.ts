@@ -17,6 +17,8 @@ export interface Snapshot {
   manifestOf(name: string, version: string): ModuleManifest | undefined
   /** By a path in any case, as routes are matched. */
   page(name: string, path: string): PrerenderedPage | undefined
+  /** A page of what the shop has, by its very path, where it was drawn from what `mark` stands for. */
+  stockPage(name: string, path: string, mark: string): PrerenderedPage | undefined
 }
 
 const key = (...parts: readonly string[]): string => parts.join('\n')
@@ -55,6 +57,13 @@ export function takeSnapshot(
   const release = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 12)
   const pagesByKey = new Map(pages.map((page) => [key(page.name, page.version, page.path.toLowerCase()), page]))
 
+  const versionOf = (name: string): string | undefined =>
+    name === SHELL ? shell?.version : modules.find((module) => module.name === name)?.version
+  const page = (name: string, path: string): PrerenderedPage | undefined => {
+    const version = versionOf(name)
+    return version === undefined ? undefined : pagesByKey.get(key(name, version, path.toLowerCase()))
+  }
+
   return {
     release,
     shell,
@@ -78,9 +87,10 @@ export function takeSnapshot(
       }),
     },
     manifestOf: find,
-    page: (name, path) => {
-      const version = name === SHELL ? shell?.version : modules.find((module) => module.name === name)?.version
-      return version === undefined ? undefined : pagesByKey.get(key(name, version, path.toLowerCase()))
+    page,
+    stockPage(name, path, mark) {
+      const drawn = page(name, path)
+      return drawn?.path === path && drawn.markup.mark === mark ? drawn : undefined
     },
   }
 }

@@ -1,15 +1,17 @@
 import {
+  CAMPAIGN_ROUTE,
   campaignsOf,
   isWarehouseSaleOn,
   matchesRoute,
   ownerOf,
+  routeOf,
   withoutTrailingSlash,
   type FileReference,
   type ModuleManifest,
   type PageData,
 } from '@cupboard/shared/contracts'
-import { fileReference, fileUrl, type Snapshot } from '../registry/index.ts'
-import { writePage } from './domain/page.ts'
+import { fileReference, fileUrl, notFoundPaths, type Snapshot, type StockPage } from '../registry/index.ts'
+import type { Page, PageStyle } from './domain/page.ts'
 import { messages } from './messages.ts'
 
 /** The parts of the page's data that do not depend on the path. */
@@ -27,6 +29,15 @@ export interface PageRequest {
   readonly faultyShell: string | undefined
   /** The shell's own screen, such as `/ops`. */
   readonly isShellScreen: boolean
+  /** The page of what the shop has at this very address, as it is now. */
+  readonly stockPage: StockPage | undefined
+}
+
+export interface ComposedPage {
+  readonly page: Page
+  readonly isFound: boolean
+  /** The shell makes a policy for Trusted Types. */
+  readonly trustedTypes: boolean
 }
 
 const ICON = /(?:^|\/)(?:fav)?icon[\w.-]*\.svg$/
@@ -35,12 +46,8 @@ const isFirstFont = (file: string): boolean =>
   file.endsWith('.woff2') && file.includes('latin') && file.includes('-normal')
 const STARTER = 'starter.js'
 const OFFERING = ['rc', 'refCust', 'employer']
-
-const stringOf = (value: unknown, key: string): string => {
-  const field: unknown =
-    typeof value === 'object' && value !== null && key in value ? Reflect.get(value, key) : undefined
-  return typeof field === 'string' ? field : ''
-}
+/** First words of addresses that bring an offer. LAND-16..LAND-34. */
+const OFFERING_PLACES = /^\/(?:coupon|ref|customerref|employer|employee_perk|localeur|landing)(?:\/|$)/i
 
 /** The chunk of the screen that stands at a path. */
 const screenOf = ({ screens }: ModuleManifest, path: string): readonly string[] =>
@@ -54,53 +61,87 @@ const mayBringOffer = (query: URLSearchParams, isCampaign: (slug: string) => boo
 export const shellFor = ({ shell, previousShell }: Snapshot, faulty: string | undefined): ModuleManifest | undefined =>
   shell && shell.version === faulty ? (previousShell ?? shell) : shell
 
+type Drawn = NonNullable<ReturnType<Snapshot['page']>>['markup']
+interface DrawnParts {
+  readonly own: Drawn | undefined
+  readonly frame: Drawn | undefined
+  readonly answers: StockPage['answers'] | undefined
+}
+const NOT_DRAWN: DrawnParts = { own: undefined, frame: undefined, answers: undefined }
+
+/** What is drawn of a page of a module: at its address, of what the shop has there, or of the route that stands for it. */
+function drawnParts(
+  { page, stockPage }: Snapshot,
+  owner: ModuleManifest,
+  path: string,
+  route: string,
+  stock: StockPage | undefined,
+): DrawnParts {
+  const own = stock
+    ? stockPage(owner.name, stock.drawnAt, stock.mark)
+    : [page(owner.name, path), page(owner.name, route)].find((one) => one && one.markup.mark === undefined)
+  const frame = page('shell', path) ?? page('shell', route)
+  if (!own || !frame) return NOT_DRAWN
+  return { own: own.markup, frame: frame.markup, answers: stock?.answers }
+}
+
+function drawnNotFound({ page }: Snapshot, path: string): DrawnParts {
+  const frame = notFoundPaths(path).flatMap((place) => page('shell', place) ?? [])[0]?.markup
+  return frame?.main === undefined ? NOT_DRAWN : { ...NOT_DRAWN, frame }
+}
+
+const stylesOf = (manifest: ModuleManifest, used: readonly string[] | undefined): readonly PageStyle[] =>
+  manifest.css.map((file, index) => ({ ...fileReference(manifest, file), used: used?.[index] }))
+
 /** Puts one page together from what is served now; undefined while there is no shell. SHELL-07..41. */
-export function composePage(
-  snapshot: Snapshot,
-  site: SiteData,
-  request: PageRequest,
-): { readonly html: string; readonly isFound: boolean } | undefined {
+export function composePage(snapshot: Snapshot, site: SiteData, request: PageRequest): ComposedPage | undefined {
   const shell = shellFor(snapshot, request.faultyShell)
   if (!shell) return undefined
-  const { modules, registry, page } = snapshot
+  const { modules, registry } = snapshot
   const path = withoutTrailingSlash(request.path)
   const isCampaign = campaignsOf(site.campaignSlugs)
   const owner = request.isShellScreen ? undefined : ownerOf(path, modules, isCampaign)
   const isFound = request.isShellScreen || owner !== undefined
-  const own = owner && shell === snapshot.shell ? page(owner.name, path) : undefined
-  const frame = own ? page('shell', path) : undefined
+  const isLiveShell = shell === snapshot.shell
+  const route = owner && routeOf(path, owner.routes, isCampaign)
+  const { own, frame, answers } =
+    isLiveShell && owner && route !== undefined
+      ? drawnParts(snapshot, owner, path, route, request.stockPage)
+      : isLiveShell && !isFound
+        ? drawnNotFound(snapshot, path)
+        : NOT_DRAWN
   const shellFile = (file: string): FileReference => fileReference(shell, file)
   const shellFiles = Object.keys(shell.files)
   const isSaleOn = site.warehouseSale !== undefined && isWarehouseSaleOn(site.warehouseSale, request.now)
   const icon = shellFiles.find((file) => ICON.test(file))
+  const mayOffer = mayBringOffer(request.query, isCampaign) || OFFERING_PLACES.test(path) || route === CAMPAIGN_ROUTE
 
-  const html = writePage({
-    title: isFound ? messages.title : messages.notFoundTitle,
-    theme: request.theme,
-    icon: icon && fileUrl(shell, icon),
-    styles: shell.css.map(shellFile),
-    moduleStyles: owner ? owner.css.map((file) => fileReference(owner, file)) : [],
-    isDrawn: own !== undefined,
-    fonts: shellFiles.filter((file) => isFirstFont(file)).map((file) => fileUrl(shell, file)),
-    preloads: owner
-      ? [owner.entry, ...owner.preload, ...screenOf(owner, path)].map((file) => fileReference(owner, file))
-      : [],
-    scripts: [...shell.preload, shell.entry].map(shellFile),
-    starter: shell.files[STARTER] ? shellFile(STARTER) : undefined,
-    scriptOrigins: request.scriptOrigins,
-    data: {
-      ...site,
-      registry,
-      notFound: !isFound,
-      ...(own && owner ? { prerendered: { module: owner.name } } : {}),
+  return {
+    isFound,
+    trustedTypes: shell.trustedTypes,
+    page: {
+      title: isFound ? messages.title : messages.notFoundTitle,
+      theme: request.theme,
+      icon: icon && fileUrl(shell, icon),
+      styles: stylesOf(shell, shell.asksForStyles ? frame?.styles : undefined),
+      moduleStyles: owner ? stylesOf(owner, shell.asksForStyles ? own?.styles : undefined) : [],
+      isDrawn: frame !== undefined,
+      fonts: frame ? [] : shellFiles.filter((file) => isFirstFont(file)).map((file) => fileUrl(shell, file)),
+      preloads: owner
+        ? [owner.entry, ...owner.preload, ...screenOf(owner, path)].map((file) => fileReference(owner, file))
+        : [],
+      scripts: [...shell.preload, shell.entry].map(shellFile),
+      starter: shell.files[STARTER] ? shellFile(STARTER) : undefined,
+      scriptOrigins: request.scriptOrigins,
+      data: {
+        ...site,
+        registry,
+        notFound: !isFound,
+        ...(own && owner ? { prerendered: { module: owner.name, ...(answers ? { answers } : {}) } } : {}),
+      },
+      awaitsBanner: frame !== undefined && (isSaleOn || mayOffer),
+      markup: { top: frame?.top ?? '', module: own?.html ?? frame?.main ?? '', bottom: frame?.bottom ?? '' },
+      withoutScript: messages.withoutScript,
     },
-    awaitsBanner: own !== undefined && (isSaleOn || mayBringOffer(request.query, isCampaign)),
-    markup: {
-      top: stringOf(frame?.markup, 'top'),
-      module: stringOf(own?.markup, 'html'),
-      bottom: stringOf(frame?.markup, 'bottom'),
-    },
-    withoutScript: messages.withoutScript,
-  })
-  return { html, isFound }
+  }
 }

@@ -1,19 +1,31 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isReserved, shellFaultCookie, type PageData } from '@cupboard/shared/contracts'
+import {
+  isReserved,
+  shellFaultCookie,
+  withoutTrailingSlash,
+  type PageData,
+  type ProductGroup,
+} from '@cupboard/shared/contracts'
 import { sendProblem } from '../platform/http/problems.ts'
 import { readCookie } from '../platform/http/cookies.ts'
 import { contentSecurityPolicy } from '../platform/http/security-headers.ts'
 import { readTheme } from '../platform/http/theme.ts'
 import { measurementOfPage, measurementSources } from '../platform/measurement.ts'
 import { lastKnown } from '../platform/kept.ts'
+import { repeat } from '../platform/repeat.ts'
 import type { Context, Platform } from '../platform/ports.ts'
-import type { RegistryContext } from '../registry/index.ts'
-import { composePage, shellFor, type SiteData } from './compose.ts'
+import type { RegistryContext, Stock } from '../registry/index.ts'
+import { composePage, type SiteData } from './compose.ts'
+import { createPreparedPages, sendPage } from './prepared-pages.ts'
+import { createStockPages } from './stock-pages.ts'
 import { messages } from './messages.ts'
 
 export interface SiteParts {
-  readonly registry: Pick<RegistryContext, 'current'>
+  readonly registry: Pick<RegistryContext, 'current' | 'drawStock'>
   readonly campaignSlugs: () => Promise<readonly string[]>
+  readonly productGroups: () => Promise<readonly ProductGroup[]>
+  /** What the address of each campaign brings, for everybody who comes by it. */
+  readonly landings: () => Promise<Stock['campaigns']>
   readonly pool: PageData['identity']
   readonly cards: PageData['cards']
   /** Whether this request may see `/ops`; to everybody else it does not exist. */
@@ -21,6 +33,8 @@ export interface SiteParts {
 }
 
 const SLUGS_KEPT_MS = 2_000
+/** How soon a changed price stands in a drawn page; until then the browser draws it. */
+const DRAW_MS = 5_000
 const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Whether a proxy in front says that the visitor came without encryption, to a site that has it. */
@@ -29,34 +43,45 @@ const isPlain = (request: FastifyRequest, { isSecure, trustProxy }: Platform['co
 
 const OPS_SCREEN = /^\/ops(?:\/(?!api)|$)/i
 
-/** Every page: the document that the shell starts from, composed for the path that was asked for. */
-export function createSite({ config, clocks, log }: Platform, parts: SiteParts): { readonly context: Context } {
-  const { host } = new URL(config.publicOrigin)
+/** What every page is told, whatever its path. */
+function createSiteData(
+  { config, clocks }: Platform,
+  { pool, cards }: SiteParts,
+  campaignSlugs: () => Promise<readonly string[]>,
+): () => Promise<SiteData> {
   const sale = config.warehouseSale
   const measurement = measurementOfPage(config.measurement)
+  const { region, userPoolId, userPoolClientId, identityPoolId, endpoint } = pool
+  return async () => ({
+    publicOrigin: config.publicOrigin,
+    clockOffsetMs: clocks.offsetMs(),
+    sandbox: config.sandbox,
+    identity: { region, userPoolId, userPoolClientId, identityPoolId, ...(endpoint ? { endpoint } : {}) },
+    cards,
+    campaignSlugs: [...(await campaignSlugs())],
+    ...(config.waitlistFormUrl ? { waitlistFormUrl: config.waitlistFormUrl } : {}),
+    ...(config.blogUrl ? { blogUrl: config.blogUrl } : {}),
+    ...(measurement ? { measurement } : {}),
+    ...(sale && clocks.business() < new Date(sale.end) ? { warehouseSale: sale } : {}),
+    allowModuleOverride: config.allowModuleOverride,
+    ...(config.modulePatience === 1 ? {} : { modulePatience: config.modulePatience }),
+  })
+}
+
+/** Every page: the document that the shell starts from, composed for the path that was asked for. */
+export function createSite(platform: Platform, parts: SiteParts): { readonly context: Context } {
+  const { config, clocks, log } = platform
+  const { host } = new URL(config.publicOrigin)
   const scriptOrigins = measurementSources(config.measurement).scripts
-  const policyOfOlderShells = contentSecurityPolicy(config, false)
   const campaignSlugs = lastKnown<readonly string[]>(SLUGS_KEPT_MS, [], parts.campaignSlugs, (error) =>
     log.warn({ err: error }, 'the campaign slugs could not be read'),
   )
 
-  const siteData = async (): Promise<SiteData> => {
-    const { region, userPoolId, userPoolClientId, identityPoolId, endpoint } = parts.pool
-    return {
-      publicOrigin: config.publicOrigin,
-      clockOffsetMs: clocks.offsetMs(),
-      sandbox: config.sandbox,
-      identity: { region, userPoolId, userPoolClientId, identityPoolId, ...(endpoint ? { endpoint } : {}) },
-      cards: parts.cards,
-      campaignSlugs: [...(await campaignSlugs())],
-      ...(config.waitlistFormUrl ? { waitlistFormUrl: config.waitlistFormUrl } : {}),
-      ...(config.blogUrl ? { blogUrl: config.blogUrl } : {}),
-      ...(measurement ? { measurement } : {}),
-      ...(sale && clocks.business() < new Date(sale.end) ? { warehouseSale: sale } : {}),
-      allowModuleOverride: config.allowModuleOverride,
-      ...(config.modulePatience === 1 ? {} : { modulePatience: config.modulePatience }),
-    }
-  }
+  const preparePage = createPreparedPages()
+  const stock = createStockPages(parts)
+  let endDrawing = () => {}
+
+  const siteData = createSiteData(platform, parts, campaignSlugs)
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const [path = '/', ...query] = request.originalUrl.split('?')
@@ -66,34 +91,36 @@ export function createSite({ config, clocks, log }: Platform, parts: SiteParts):
       return reply.redirect(`${config.publicOrigin}${request.originalUrl}`, 308)
 
     const snapshot = parts.registry.current()
-    const faultyShell = readCookie(request, shellFaultCookie(config.isSecure))
-    if (!shellFor(snapshot, faultyShell)?.trustedTypes) reply.header('content-security-policy', policyOfOlderShells)
-    const page = composePage(snapshot, await siteData(), {
+    const data = await siteData()
+    const composed = composePage(snapshot, data, {
       path,
       query: new URLSearchParams(query.join('?')),
       theme: readTheme(request, config),
       now: clocks.business(),
       scriptOrigins,
-      faultyShell,
+      faultyShell: readCookie(request, shellFaultCookie(config.isSecure)),
       isShellScreen: isOps && (await parts.mayOpenOps(request)),
+      stockPage: stock.pageAt(withoutTrailingSlash(path)),
     })
-    reply.header('cache-control', 'private, no-cache').header('vary', 'accept-encoding')
-    if (!page)
+    reply.header('cache-control', 'private, no-cache').header('vary', 'accept-encoding, cookie')
+    if (!composed)
       return reply.code(503).header('retry-after', '5').type('text/plain; charset=utf-8').send(messages.preparing)
-    return reply
-      .code(page.isFound ? 200 : 404)
-      .type('text/html; charset=utf-8')
-      .send(page.html)
+    const page = preparePage(composed)
+    reply.header('content-security-policy', contentSecurityPolicy(config, composed.trustedTypes, page.styleHashes))
+    return sendPage(request, reply, page)
   }
 
   const context: Context = {
     prefix: '',
     async start() {
       await campaignSlugs()
+      const draw = async () => parts.registry.drawStock(await stock.refresh())
+      endDrawing = repeat(DRAW_MS, draw, (error) => log.warn({ err: error }, 'pages of the shop were not drawn'))
     },
     async routes(app) {
-      app.get('/', answerPage)
-      app.get('/*', answerPage)
+      app.addHook('onClose', async () => endDrawing())
+      app.get('/', { compress: false }, answerPage)
+      app.get('/*', { compress: false }, answerPage)
       for (const url of ['/', '/*'])
         app.route({
           method: OTHER_METHODS,

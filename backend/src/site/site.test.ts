@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { request } from 'node:http'
+import { brotliDecompressSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
 import { PageData } from '@cupboard/shared/contracts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
-import { buildFixture, buildSite } from '../registry/testing/fixture.ts'
+import { buildFixture, buildSite, LANDING_SOURCE } from '../registry/testing/fixture.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'cupboard-site-'))
 let server: TestServer
@@ -188,8 +191,155 @@ it('compresses a page for who takes it', async () => {
   expect((await ask('gzip')).headers['content-encoding']).toBe('gzip')
   const plain = await ask('identity')
   expect(plain.headers['content-encoding']).toBeUndefined()
-  expect(plain.headers.vary).toBe('accept-encoding')
+  expect(plain.headers.vary).toBe('accept-encoding, cookie')
   expect(plain.body).toContain('page-data')
+})
+
+it('is compressed as well as can be once somebody has asked for it', async () => {
+  const { host } = new URL(server.origin)
+  const ask = () =>
+    server.app.inject({ url: '/about-nobody', headers: { host, 'accept-encoding': 'br', cookie: 'theme=dark' } })
+  const first = await ask()
+  let last = first
+  while (last.rawPayload.length === first.rawPayload.length) last = await ask()
+  expect(last.rawPayload.length).toBeLessThan(first.rawPayload.length)
+  expect(brotliDecompressSync(last.rawPayload).toString()).toBe(brotliDecompressSync(first.rawPayload).toString())
+})
+
+describe('a second visit', () => {
+  const tagOf = async (path: string, headers: Record<string, string> = {}) =>
+    (await get(path, { headers })).headers.get('etag') ?? ''
+
+  it('is told that nothing has changed, whatever its query says', async () => {
+    const tag = await tagOf('/our-promise')
+    const again = await get('/our-promise?utm_source=x', { headers: { 'if-none-match': tag } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    expect(again.headers.get('etag')).toBe(tag)
+    expect(again.headers.get('content-security-policy')).toContain("script-src 'self'")
+  })
+
+  it('gets the page of its theme, and of its offer’s place', async () => {
+    const tag = await tagOf('/our-promise')
+    const dark = await get('/our-promise', { headers: { 'if-none-match': tag, cookie: 'theme=dark' } })
+    expect([dark.status, (await dark.text()).includes('data-theme="dark"')]).toEqual([200, true])
+    expect((await get('/our-promise?rc=x', { headers: { 'if-none-match': tag } })).status).toBe(200)
+  })
+
+  it('gets the page of the release that is live', async () => {
+    const tag = await tagOf('/our-promise')
+    buildFixture(root, 'mfe-landing', '1.0.9-z', {
+      manifest: { routes: ['/', '/our-promise', '/landing/:campaign', '/:campaign'] },
+      prerender: { source: LANDING_SOURCE, paths: ['/', '/our-promise'] },
+    })
+    const newer = await startTestServer({ env: { MODULES_DIR: root, MODULE_PATIENCE: '7' } })
+    const changed = await fetch(`${newer.origin}/our-promise`, { headers: { 'if-none-match': tag } })
+    await newer.close()
+    expect(changed.status).toBe(200)
+    expect(await changed.text()).toContain('mfe-landing/1.0.9-z')
+  })
+})
+
+describe('a shell that asks for style sheets once a page is seen', () => {
+  const CSS = '.top{color:red}.other{color:blue}h1{margin:0}@font-face{font-family:A;src:url(./assets/a.woff2)}'
+  const own = mkdtempSync(join(tmpdir(), 'cupboard-styles-'))
+  let styled: TestServer
+  beforeAll(async () => {
+    buildSite(own)
+    const source = `exports.render = ({ path }) => ({ top: '<header class="top">' + path + '</header>', bottom: '', ...(path.endsWith('/page-not-found') ? { main: '<h1>Not here</h1>' } : {}) })`
+    buildFixture(own, 'shell', '1.0.0-a', {
+      manifest: { asksForStyles: true },
+      files: { 'starter.js': '/* starter */', 'styles.css': CSS },
+      prerender: { source, paths: [] },
+    })
+    styled = await startTestServer({ env: { MODULES_DIR: own } })
+  })
+  afterAll(async () => {
+    await styled.close()
+    rmSync(own, { recursive: true, force: true })
+  })
+  const page = (path: string) => fetch(`${styled.origin}${path}`)
+
+  it('gives a drawn page the rules that it uses, by their hash, and nothing else before its markup', async () => {
+    const answer = await page('/our-promise')
+    const [head = '', body = ''] = (await answer.text()).split('</head>')
+    const used = '.top{color:red}h1{margin:0}@font-face{font-family:A;src:url(/m/shell/1.0.0-a/assets/a.woff2)}'
+    expect(head).toContain(`<style data-of="/m/shell/1.0.0-a/styles.css">${used}</style>`)
+    expect(head).not.toMatch(/<link rel="(?:stylesheet|preload)"|<script/)
+    const hash = createHash('sha256').update(used).digest('base64')
+    expect(answer.headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}'`)
+    const [markup = '', rest = ''] = body.split('<div id="shell-bottom">')
+    expect(markup).not.toMatch(/<script|<link/)
+    expect(rest).toMatch(/page-data.*rel="later" data-style href="\/m\/shell\/1\.0\.0-a\/styles\.css" integrity=/s)
+    expect(rest.match(/<script defer/g)).toHaveLength(1)
+  })
+
+  it('draws the page for what is nobody’s, within the frame of the addresses around it (SHELL-41)', async () => {
+    const html = await (await page('/start/nobody')).text()
+    expect(html).toContain('<header class="top">/start/page-not-found</header>')
+    expect(html).toContain('<main id="module" tabindex="-1"><h1>Not here</h1></main>')
+    expect(await (await page('/nobody')).text()).toContain('<header class="top">/page-not-found</header>')
+  })
+})
+
+describe('pages of what the shop has', () => {
+  const own = mkdtempSync(join(tmpdir(), 'cupboard-stock-'))
+  let shop: TestServer
+  beforeAll(async () => {
+    buildSite(own)
+    const source = `exports.render = ({ path, answers }) => ({ html: '<h1>' + path + ' ' + (answers?.landing?.data.header ?? answers?.productGroups?.length ?? 'no answer') + '</h1>' })`
+    buildFixture(own, 'mfe-landing', '1.0.0-a', {
+      manifest: {
+        routes: ['/', '/landing/:campaign', '/:campaign', '/ref/:id', '/products/:groupName'],
+        prerender: { bundle: 'server.cjs', paths: ['/'], routes: ['/:campaign', '/ref/:id', '/products/:groupName'] },
+      },
+      prerender: { source, paths: [] },
+    })
+    shop = await startTestServer({ env: { MODULES_DIR: own } })
+  })
+  afterAll(async () => {
+    await shop.close()
+    rmSync(own, { recursive: true, force: true })
+  })
+  const page = async (path: string) => (await fetch(`${shop.origin}${path}`)).text()
+
+  async function drawn(path: string): Promise<string> {
+    let html = await page(path)
+    while (!html.includes('<h1>')) html = await page(path)
+    return html
+  }
+
+  it('are drawn with the answers that they show, and hand these on', async () => {
+    const html = await drawn('/tx?utm_source=x')
+    expect(html).toContain('<h1>/tx Texas households, never run out again.</h1>')
+    expect(dataOf(html).prerendered?.answers?.landing).toMatchObject({
+      campaign: 'tx',
+      data: { header: 'Texas households, never run out again.' },
+    })
+    expect(html).toContain('data-awaits-banner')
+    expect(await drawn('/products/cupboard-toilet-paper')).toMatch(/<h1>\/products\/cupboard-toilet-paper \d+<\/h1>/)
+  })
+
+  it('are one drawing for campaigns that say and give the same, each with its own name', async () => {
+    const answers = dataOf(await drawn('/camden-rise')).prerendered?.answers
+    expect(answers?.landing?.campaign).toBe('camden-rise')
+    const row = await shop.platform.db.execute(
+      sql`select count(*)::int as drawings from prerendered_pages where name = 'mfe-landing' and path not like '/products%'`,
+    )
+    expect(row.rows[0]?.['drawings']).toBeLessThan(40)
+  })
+
+  it('are drawn anew when what they show changes', async () => {
+    await drawn('/tx')
+    await shop.platform.db.execute(sql`update campaigns set header = 'Other words.' where slug = 'tx'`)
+    let html = await page('/tx')
+    while (!html.includes('Other words.')) html = await page('/tx')
+    expect(html).toContain('<h1>/tx Other words.</h1>')
+  })
+
+  it('are the same whatever the address names, where only the browser knows what that is', async () => {
+    expect(await page('/ref/anything')).toContain('<h1>/ref/:id no answer</h1>')
+    expect(await page('/products/nothing-that-we-have')).toContain('<main id="module" tabindex="-1"></main>')
+  })
 })
 
 describe('the warehouse sale of the configuration', () => {

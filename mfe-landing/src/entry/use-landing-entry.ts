@@ -11,6 +11,7 @@ import {
 import {
   useApi,
   useIsInBrowser,
+  usePageData,
   useReport,
   useSession,
   useSessionPort,
@@ -104,20 +105,24 @@ export function useLandingEntry(): LandingState {
     if (isCustomerOnPerkPath && load?.perkSlug) void navigate(paths.enrollEmployee(load.perkSlug), { replace: true })
   }, [isCustomerOnPerkPath, load, navigate])
 
-  const { data: landing } = useQuery({
+  const drawn = usePageData().prerendered?.answers?.landing
+  const isOfDrawn = !load || load.entry.utm_campaign?.toLowerCase() === drawn?.campaign.toLowerCase()
+
+  const { data: landing, isPlaceholderData } = useQuery({
     queryKey: queryKeys.landing(queryOf(load?.entry ?? {})),
     enabled: load !== undefined,
     queryFn: async ({ signal }) => {
       await sessionPort.ready()
       return loadLanding(api, report, load?.entry ?? {}, signal)
     },
+    ...(drawn && isOfDrawn && { placeholderData: drawn.data }),
   })
 
   useProspect(load?.entry)
   useEffect(() => {
-    if (!landing || !load) return
+    if (!landing || isPlaceholderData || !load) return
     update(signUpFromLanding(load.entry, landing, { perkSlug: load.perkSlug, kept: get() }))
-  }, [landing, load, get, update])
+  }, [landing, isPlaceholderData, load, get, update])
 
   return { landing, entry: load?.entry ?? {}, isSignedIn, isUnreadable: read?.kind === 'unreadable' }
 }

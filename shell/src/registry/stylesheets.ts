@@ -29,6 +29,8 @@ async function addStyleSheet(page: Document, file: FileReference): Promise<void>
   if (link?.sheet?.cssRules.length) return
   link?.remove()
   await add(page, linkOf(page, file, 'stylesheet'))
+  // what a drawn page needed of it came in its head
+  page.querySelector(`style[data-of="${file.url}"]`)?.remove()
 }
 
 /** @throws when one of them does not load or is not what the registry names */

@@ -85,11 +85,18 @@ export async function describeBuild({ name, version, folder, entry, initial, scr
     css: files.filter((file) => file.endsWith('.css')),
     files: Object.fromEntries(files.map((file) => [file, factsOf(folder, file)])),
     routes,
-    prerender: files.includes(SERVER_BUNDLE) ? { bundle: SERVER_BUNDLE, paths: prerender } : null,
+    prerender: files.includes(SERVER_BUNDLE)
+      ? {
+          bundle: SERVER_BUNDLE,
+          paths: prerender.filter((place) => !place.includes(':')),
+          routes: prerender.filter((place) => place.includes(':')),
+        }
+      : null,
     ...declaration,
     shapes: await shapesOf(declaration, name === 'shell'),
     shared: sharedRanges(),
     platform: { ports: [...PORT_NAMES], router: await facadeExports() },
     trustedTypes: name === 'shell',
+    asksForStyles: name === 'shell',
   })
 }

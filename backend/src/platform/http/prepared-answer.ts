@@ -35,15 +35,17 @@ export function keepFor(forMs: number, make: () => Promise<unknown>): () => Prom
   })
 }
 
-/** Whether Accept-Encoding names `br`, and not with a weight of 0. */
-export const acceptsBrotli = (accepted: string | string[] | undefined): boolean =>
+/** Whether Accept-Encoding names an encoding, and not with a weight of 0. */
+export const accepts = (wanted: 'br' | 'gzip', accepted: string | string[] | undefined): boolean =>
   String(accepted ?? '')
     .split(',')
     .map((one) => one.split(';').map((part) => part.trim()))
-    .some(([encoding, weight = '']) => encoding === 'br' && !/^q=0(?:\.0*)?$/.test(weight))
+    .some(([encoding, weight = '']) => encoding === wanted && !/^q=0(?:\.0*)?$/.test(weight))
+
+export const acceptsBrotli = (accepted: string | string[] | undefined): boolean => accepts('br', accepted)
 
 /** A weak comparison, as RFC 9110 wants it for If-None-Match. */
-const hasTag = (given: string | undefined, tag: string): boolean =>
+export const hasTag = (given: string | undefined, tag: string): boolean =>
   given !== undefined &&
   (given.trim() === '*' || given.split(',').some((one) => one.trim().replace(/^W\//, '') === tag.replace(/^W\//, '')))
 

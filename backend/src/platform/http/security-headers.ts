@@ -53,13 +53,18 @@ const reporting = ({ isSecure }: Pick<Config, 'isSecure'>): Directives => ({
  * The page's policy: strict, without `unsafe-inline` and `unsafe-eval`.
  *
  * @param requiresTrustedTypes false for a page whose shell was built before it made a policy for them
+ * @param styleHashes of the style elements that the page has, such as `sha256-…`
  */
-export function contentSecurityPolicy(config: Config, requiresTrustedTypes = true): string {
+export function contentSecurityPolicy(
+  config: Config,
+  requiresTrustedTypes = true,
+  styleHashes: readonly string[] = [],
+): string {
   const further = providerSources(config)
   const directives: Directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
-    'style-src': ["'self'"],
+    'style-src': ["'self'", ...styleHashes.map((hash) => `'${hash}'`)],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],

@@ -1,19 +1,36 @@
 import { and, eq, notInArray } from 'drizzle-orm'
+import * as z from 'zod'
 import type { Database } from '../../platform/ports.ts'
 import type { VersionStack } from '../domain/channel.ts'
 import { prerenderedPages } from '../tables.ts'
+
+/** What a page is put together from; a module has `html`, the shell `top` and `bottom`, and of its own page `main`. */
+const Markup = z.object({
+  html: z.optional(z.string()),
+  top: z.optional(z.string()),
+  main: z.optional(z.string()),
+  bottom: z.optional(z.string()),
+  /** Of each style sheet, in the manifest's order, the rules that this markup needs. */
+  styles: z.optional(z.array(z.string())),
+  /** Which answers of public calls it was drawn from. */
+  mark: z.optional(z.string()),
+})
 
 export interface PrerenderedPage {
   readonly name: string
   readonly version: string
   readonly path: string
-  readonly markup: unknown
+  readonly markup: z.infer<typeof Markup>
 }
 
 /** The first markup of public pages, by the version that drew it. */
 export const createPageStore = (db: Database) => ({
   async pages(): Promise<PrerenderedPage[]> {
-    return db.select().from(prerenderedPages)
+    const rows = await db.select().from(prerenderedPages)
+    return rows.flatMap(({ name, version, path, markup }) => {
+      const { data } = Markup.safeParse(markup)
+      return data ? [{ name, version, path, markup: data }] : []
+    })
   },
   async storePage(page: PrerenderedPage, renderedAt: Date): Promise<void> {
     const { markup } = page

@@ -25,6 +25,7 @@ export function manifestOf(
     calls: [],
     shared: {},
     trustedTypes: false,
+    asksForStyles: false,
     ...change,
   }
 }

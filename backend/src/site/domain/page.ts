@@ -1,15 +1,20 @@
 import type { FileReference, PageData } from '@cupboard/shared/contracts'
 import { escapeMarkup } from '../../platform/domain/markup.ts'
 
+/** A style sheet, and what a drawn page needs of it: then the page is seen without the rest, which comes later. */
+export interface PageStyle extends FileReference {
+  readonly used: string | undefined
+}
+
 /** All that one page is written from. */
 export interface Page {
   readonly title: string
   readonly theme: 'light' | 'dark' | undefined
   readonly icon: string | undefined
   /** The shell's own: the page is seen once they are there. */
-  readonly styles: readonly FileReference[]
+  readonly styles: readonly PageStyle[]
   /** What is drawn of the module waits for them; the shell does not. */
-  readonly moduleStyles: readonly FileReference[]
+  readonly moduleStyles: readonly PageStyle[]
   /** The module's markup, and the shell's, are in the page. */
   readonly isDrawn: boolean
   readonly fonts: readonly string[]
@@ -34,53 +39,49 @@ const scriptJson = (value: unknown): string =>
 const sourceOf = ({ url, integrity }: FileReference): string =>
   `"${escapeMarkup(url)}" integrity="${integrity}" crossorigin="anonymous"`
 
-type Scripts = Pick<Page, 'starter' | 'preloads' | 'scripts' | 'isDrawn'>
-
-/** What runs the page: at once, or on a page that is drawn already by the starter, which reads the links. The starter runs first. */
-function scriptTags({ starter, preloads, scripts, isDrawn }: Scripts): readonly string[] {
-  const run = (file: FileReference) => `<script defer src=${sourceOf(file)}></script>`
-  const start = starter ? [run(starter)] : []
-  if (!isDrawn || !starter)
-    return [
-      ...preloads.map((file) => `<link rel="preload" as="script" href=${sourceOf(file)}>`),
-      ...start,
-      ...scripts.map(run),
-    ]
-  return [
-    ...preloads.map((file) => `<link rel="later" href=${sourceOf(file)}>`),
-    ...scripts.map((file) => `<link rel="later" data-run href=${sourceOf(file)}>`),
-    ...start,
-  ]
-}
-
+const run = (file: FileReference): string => `<script defer src=${sourceOf(file)}></script>`
 const styleTag = (file: FileReference): string => `<link rel="stylesheet" href=${sourceOf(file)}>`
 const stylePreload = (file: FileReference): string => `<link rel="preload" as="style" href=${sourceOf(file)}>`
+const later = (file: FileReference, attributes = ''): string => `<link rel="later"${attributes} href=${sourceOf(file)}>`
+const inline = ({ url, used = '' }: PageStyle): string => `<style data-of="${escapeMarkup(url)}">${used}</style>`
+const isInline = ({ used }: PageStyle): boolean => used !== undefined
+
+type Scripts = Pick<Page, 'starter' | 'preloads' | 'scripts' | 'styles' | 'moduleStyles'>
+
+/** What runs a page that is drawn already: the starter, which asks for the rest, in this order, once the page is seen. */
+const scriptsOfDrawn = ({ starter, preloads, scripts, styles, moduleStyles }: Scripts): readonly string[] => [
+  ...styles.filter(isInline).map((file) => later(file, ' data-style')),
+  ...moduleStyles.filter(isInline).map((file) => later(file, ' as="style"')),
+  ...preloads.map((file) => later(file)),
+  ...scripts.map((file) => later(file, ' data-run')),
+  ...(starter ? [run(starter)] : []),
+]
+
+/** What runs any other page, at once; the starter first. */
+const scriptsOfOther = ({ starter, preloads, scripts }: Scripts): readonly string[] => [
+  ...preloads.map((file) => `<link rel="preload" as="script" href=${sourceOf(file)}>`),
+  ...(starter ? [run(starter)] : []),
+  ...scripts.map(run),
+]
 
 /** Read by whatever runs first, before it reads the data. */
 const originsAttribute = (origins: readonly string[]): string =>
   origins.length === 0 ? '' : ` data-script-origins="${escapeMarkup(origins.join(' '))}"`
 
+/** Texts of the style elements of a page, as the policy names them by their hash. */
+export const inlineStyles = ({ styles, moduleStyles }: Pick<Page, 'styles' | 'moduleStyles'>): readonly string[] =>
+  [...styles, ...moduleStyles].flatMap(({ used }) => used ?? [])
+
 /**
- * The document: data block before the scripts, every script deferred, every file with its hash. What follows a style sheet in the body
- * waits for it, and nothing before it does: the shell's top is seen first.
+ * The document. A drawn page is seen as soon as its markup is there: what it needs of the style sheets stands in its head, and whatever
+ * is not seen at its end. Any other names its files first. What follows a style sheet in the body waits for it, and nothing before it
+ * does: the shell's top is seen first.
  */
-export function writePage({
-  title,
-  theme,
-  icon,
-  styles,
-  moduleStyles,
-  isDrawn,
-  fonts,
-  preloads,
-  scripts,
-  starter,
-  data,
-  scriptOrigins,
-  awaitsBanner,
-  markup,
-  withoutScript,
-}: Page): string {
+export function writePage(page: Page): string {
+  const { title, theme, icon, styles, moduleStyles, fonts, data, scriptOrigins, awaitsBanner, markup, withoutScript } =
+    page
+  const isDrawn = page.isDrawn && page.starter !== undefined
+  const dataTag = `<script type="application/json" id="page-data"${originsAttribute(scriptOrigins)}>${scriptJson(data)}</script>`
   return [
     '<!doctype html>',
     `<html lang="en"${theme ? ` data-theme="${theme}"` : ''}>`,
@@ -91,20 +92,21 @@ export function writePage({
     '<meta name="robots" content="noindex">',
     '<meta name="color-scheme" content="light dark">',
     `<link rel="icon" href="${escapeMarkup(icon ?? 'data:,')}">`,
-    ...styles.map(styleTag),
-    ...(isDrawn ? [] : moduleStyles.map(stylePreload)),
+    ...styles.map((style) => (isInline(style) ? inline(style) : styleTag(style))),
+    ...moduleStyles.filter(isInline).map(inline),
+    ...(page.isDrawn ? [] : moduleStyles.map(stylePreload)),
     ...fonts.map(
       (url) => `<link rel="preload" as="font" type="font/woff2" href="${escapeMarkup(url)}" crossorigin="anonymous">`,
     ),
-    `<script type="application/json" id="page-data"${originsAttribute(scriptOrigins)}>${scriptJson(data)}</script>`,
-    ...scriptTags({ starter, preloads, scripts, isDrawn }),
+    ...(isDrawn ? [] : [dataTag, ...scriptsOfOther(page)]),
     '</head>',
     '<body>',
     `<noscript><p>${escapeMarkup(withoutScript)}</p></noscript>`,
     `<div id="shell-top"${awaitsBanner ? ' data-awaits-banner' : ''}>${markup.top}</div>`,
-    ...(isDrawn ? moduleStyles.map(styleTag) : []),
+    ...(page.isDrawn ? moduleStyles.filter((style) => !isInline(style)).map(styleTag) : []),
     `<div id="page"><main id="module" tabindex="-1">${markup.module}</main></div>`,
     `<div id="shell-bottom">${markup.bottom}</div>`,
+    ...(isDrawn ? [dataTag, ...scriptsOfDrawn(page)] : []),
     '</body>',
     '</html>',
   ].join('\n')

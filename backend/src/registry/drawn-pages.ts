@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import {
+  BUNDLE_IDS,
+  type DrawnAnswers,
+  type LandingData,
+  type ModuleManifest,
+  type ProductGroup,
+} from '@cupboard/shared/contracts'
+
+/** What the shop has, as far as pages are drawn from it. */
+export interface Stock {
+  readonly productGroups: readonly ProductGroup[]
+  readonly campaigns: readonly { readonly slug: string; readonly landing: LandingData }[]
+}
+
+/** A page, and what calls answer that it shows. */
+export interface StockPage {
+  readonly path: string
+  /** Where it is drawn: the same markup stands for all addresses that show the same. */
+  readonly drawnAt: string
+  readonly answers: DrawnAnswers
+  /** Changes with what is shown. */
+  readonly mark: string
+}
+
+interface Thing {
+  readonly name: string
+  readonly answers: DrawnAnswers
+  /** What its page shows: two that show the same are one drawing. */
+  readonly shows: unknown
+}
+
+const NOT_FOUND = '/page-not-found'
+
+/** Where the shell draws the page for an address that is nobody's: its header is that of the addresses around it. */
+export const notFoundPaths = (path: string): readonly string[] => [
+  `/${path.split('/')[1] ?? ''}${NOT_FOUND}`,
+  NOT_FOUND,
+]
+
+const PARAMETER = /:(\w+)/
+
+/** What a parameter of a route stands for, by its name; any other stands for what only the browser knows. */
+const THINGS: Readonly<Record<string, (stock: Stock) => readonly Thing[]>> = {
+  groupName: ({ productGroups }) =>
+    productGroups
+      .filter(({ status }) => status !== 'Disabled')
+      .map(({ groupName: name }) => ({ name, ...ofCatalogue(name, productGroups) })),
+  bundleId: ({ productGroups }) => BUNDLE_IDS.map((name) => ({ name, ...ofCatalogue(name, productGroups) })),
+  campaign: ({ campaigns }) =>
+    campaigns.map(({ slug, landing }) => ({
+      name: slug,
+      answers: { landing: { campaign: slug, data: landing } },
+      shows: landing,
+    })),
+}
+
+function ofCatalogue(name: string, productGroups: readonly ProductGroup[]): Omit<Thing, 'name'> {
+  return { answers: { productGroups: [...productGroups] }, shows: { name, productGroups } }
+}
+
+const thingsOf = (route: string) => THINGS[PARAMETER.exec(route)?.[1] ?? '']
+const routesOf = ({ prerender }: ModuleManifest): readonly string[] => prerender?.routes ?? []
+
+/** Addresses that are drawn once for a version: its paths, and routes that are the same page whatever their parameter says. */
+export const pathsDrawnOnce = (manifest: ModuleManifest): readonly string[] => [
+  ...(manifest.prerender?.paths ?? []),
+  ...routesOf(manifest).filter((route) => thingsOf(route) === undefined),
+]
+
+const isLiteral = (segment: string): boolean => segment !== '' && !/[:*]/.test(segment)
+
+/** Addresses of nobody's below each first word of a route, and below none. */
+const framedNotFound = (live: readonly ModuleManifest[]): readonly string[] => {
+  const words = live.flatMap(({ routes }) => routes.map((route) => route.split('/')[1] ?? '')).filter(isLiteral)
+  return [NOT_FOUND, ...words.map((word) => `/${word}${NOT_FOUND}`)]
+}
+
+const bundlesOf = (route: string): readonly string[] =>
+  route.includes(':bundleId') ? BUNDLE_IDS.map((id) => route.replace(':bundleId', id)) : []
+
+/** All addresses for which the shell draws header and footer; a bundle's own, since the header leads to one of them. */
+export const framedPaths = (live: readonly ModuleManifest[]): readonly string[] => [
+  ...framedNotFound(live),
+  ...live.flatMap((manifest) => [
+    ...(manifest.prerender?.paths ?? []),
+    ...routesOf(manifest),
+    ...routesOf(manifest).flatMap(bundlesOf),
+  ]),
+]
+
+const markOf = (shown: unknown): string =>
+  createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22)
+
+/** Pages of a module that show what the shop has. */
+export function stockPages(manifest: ModuleManifest, stock: Stock): readonly StockPage[] {
+  const places = new Map<string, string>()
+  return routesOf(manifest).flatMap((route) =>
+    (thingsOf(route)?.(stock) ?? []).map(({ name, answers, shows }) => {
+      const path = route.replace(PARAMETER, encodeURIComponent(name))
+      const mark = markOf(shows)
+      const drawnAt = places.get(mark) ?? path
+      places.set(mark, drawnAt)
+      return { path, drawnAt, answers, mark }
+    }),
+  )
+}

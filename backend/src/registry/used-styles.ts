@@ -1,0 +1,57 @@
+import postcss, { type ChildNode, type Container, type Root } from 'postcss'
+
+const CLASS = /\.(-?[A-Za-z_][\w-]*)/g
+const IN_BRACKETS = /\[[^[\]]*\]|\([^()]*\)/g
+const RELATIVE_ADDRESS = /url\((["']?)\.?\/?(?!["']|data:|https?:|\/)/g
+
+/** A selector without what stands in brackets: what is only asked for there may come and go. */
+function outsideBrackets(selector: string): string {
+  const next = selector.replaceAll(IN_BRACKETS, '')
+  return next === selector ? selector : outsideBrackets(next)
+}
+
+const mayMatch = (selector: string, classes: ReadonlySet<string>): boolean =>
+  [...outsideBrackets(selector).matchAll(CLASS)].every(([, name = '']) => classes.has(name))
+
+const classesOf = (markup: string): ReadonlySet<string> =>
+  new Set([...markup.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)))
+
+function drop(node: ChildNode, isUsed: (selector: string) => boolean): void {
+  if (node.type === 'rule') {
+    const selectors = node.selectors.filter(isUsed)
+    if (selectors.length === 0) node.remove()
+    else node.selectors = selectors
+  } else if (node.type === 'atrule' && node.nodes && !/keyframes$|^font-face$|^property$/.test(node.name)) {
+    dropIn(node, isUsed)
+    if (node.nodes.length === 0) node.remove()
+  }
+}
+
+const dropIn = (container: Container, isUsed: (selector: string) => boolean): void =>
+  [...(container.nodes ?? [])].forEach((node) => drop(node, isUsed))
+
+function dropUnusedKeyframes(root: Root): void {
+  const named = new Set<string>()
+  root.walkDecls(/^animation(?:-name)?$/, ({ value }) => value.split(/[\s,]+/).forEach((word) => named.add(word)))
+  root.walkAtRules(/keyframes$/, (rule) => {
+    if (!named.has(rule.params)) rule.remove()
+  })
+}
+
+/**
+ * The rules of a style sheet that markup needs: those without a class, and those whose every class is there. More than a browser would
+ * use, never less.
+ *
+ * @param css minified
+ * @param folder where the style sheet lies, such as `/m/shell/1.0.0/`: what it names beside itself gets a whole address
+ * @throws when it is no style sheet, or would end the element that it stands in
+ */
+export function usedStyles(css: string, markup: string, folder: string): string {
+  const classes = classesOf(markup)
+  const root = postcss.parse(css)
+  dropIn(root, (selector) => mayMatch(selector, classes))
+  dropUnusedKeyframes(root)
+  const used = root.toString().replaceAll(RELATIVE_ADDRESS, (_, quote: string) => `url(${quote}${folder}`)
+  if (/<\/style/i.test(used)) throw new Error('A style sheet would end its element.')
+  return used
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { accepts, hasTag } from '../platform/http/prepared-answer.ts'
+import type { ComposedPage } from './compose.ts'
+import { inlineStyles, writePage } from './domain/page.ts'
+
+/** How many are held: some hundred KB each, and a release has a few dozen, by theme and banner. */
+const MOST = 120
+
+const brotli = (html: string, quality: number): Promise<Buffer> =>
+  promisify(brotliCompress)(html, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+    },
+  })
+const COMPRESS = {
+  br: { soon: (html: string) => brotli(html, 4), best: (html: string) => brotli(html, 11) },
+  gzip: {
+    soon: (html: string) => promisify<string, { level: number }, Buffer>(gzip)(html, { level: 4 }),
+    best: (html: string) => promisify<string, { level: number }, Buffer>(gzip)(html, { level: 9 }),
+  },
+} as const
+type Encoding = keyof typeof COMPRESS
+
+/** A page as it is sent. */
+export interface PreparedPage {
+  readonly isFound: boolean
+  /** Of its content: another release, theme or shop, another tag. Weak: compressed or not, the page is the same. */
+  readonly tag: string
+  readonly html: string
+  /** Of its style elements, as the policy names them. */
+  readonly styleHashes: readonly string[]
+  /** Compressed as well as can be; who comes before that is done gets it compressed quickly. */
+  compressed(encoding: Encoding): Promise<Buffer>
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text)
+
+function prepare({ page, isFound }: ComposedPage, html: string): PreparedPage {
+  const soon = new Map<Encoding, Promise<Buffer>>()
+  const best = new Map<Encoding, Buffer>()
+  return {
+    isFound,
+    html,
+    tag: `W/"${sha256(html).digest('base64url').slice(0, 22)}"`,
+    styleHashes: inlineStyles(page).map((text) => `sha256-${sha256(text).digest('base64')}`),
+    async compressed(encoding) {
+      const known = best.get(encoding) ?? soon.get(encoding)
+      if (known) return known
+      const first = COMPRESS[encoding].soon(html)
+      soon.set(encoding, first)
+      void COMPRESS[encoding].best(html).then((bytes) => best.set(encoding, bytes))
+      return first
+    },
+  }
+}
+
+/** Pages that are compressed once, known by all that they say: release, theme and shop among it. The oldest give way. */
+export function createPreparedPages(): (composed: ComposedPage) => PreparedPage {
+  const pages = new Map<string, PreparedPage>()
+  return (composed) => {
+    const html = writePage(composed.page)
+    const known = pages.get(html)
+    if (known) return known
+    const prepared = prepare(composed, html)
+    pages.set(html, prepared)
+    const [oldest] = pages.keys()
+    if (pages.size > MOST && oldest !== undefined) pages.delete(oldest)
+    return prepared
+  }
+}
+
+const encodingFor = ({ headers }: FastifyRequest): Encoding | undefined =>
+  (['br', 'gzip'] as const).find((encoding) => accepts(encoding, headers['accept-encoding']))
+
+/** Sends it, or 304 to who has it already. It differs by what its reader has chosen, so that no cache but the reader's may keep it. */
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: PreparedPage,
+): Promise<FastifyReply> {
+  reply.header('etag', page.tag)
+  if (page.isFound && hasTag(request.headers['if-none-match'], page.tag)) return reply.code(304).send()
+  reply.code(page.isFound ? 200 : 404).type('text/html; charset=utf-8')
+  const encoding = encodingFor(request)
+  if (!encoding) return reply.send(page.html)
+  return reply.header('content-encoding', encoding).send(await page.compressed(encoding))
+}
