@@ -251,9 +251,7 @@ test('a page that arrives drawn asks for one small script before it is seen (SHE
   expect(before).toEqual([expect.stringMatching(/\/starter\.js$/)])
 })
 
-test('a screen that does not arrive drawn has the code that signs its calls before anybody presses anything', async ({
-  page,
-}) => {
+test('a screen has the code that signs its calls before anybody presses anything', async ({ page }) => {
   const code = page.waitForResponse(/aws-amplify[^/]*\.js$/)
   await page.goto(paths.gate())
   expect((await code).ok()).toBe(true)

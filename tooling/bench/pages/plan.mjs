@@ -8,6 +8,11 @@ export const PAGES = /** @type {const} */ ([
   { path: '/', visitor: 'new' },
   { path: '/?utm_source=x', visitor: 'new' },
   { path: '/check-availability', visitor: 'new' },
+  { path: '/our-promise', visitor: 'new' },
+  { path: '/login', visitor: 'new' },
+  { path: '/about?utm_source=x', visitor: 'new' },
+  { path: '/tx', visitor: 'new' },
+  { path: '/products/cupboard-toilet-paper', visitor: 'new' },
   { path: '/recommendation', visitor: 'answered' },
   { path: '/dashboard', visitor: 'customer' },
 ])

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { paths } from '@cupboard/shared/contracts'
+import { expectAccessible } from '../fixtures/accessible.ts'
+import { heading, whenRunning } from '../fixtures/funnel.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const PRODUCT = paths.productGroup('cupboard-toilet-paper')
+const ADDRESSES = [
+  paths.home(),
+  '/tx',
+  '/landing/westlake',
+  '/coupon/welcome20',
+  '/employer/lonestar',
+  paths.ourPromise(),
+  paths.about(),
+  paths.science(),
+  paths.bundle('kitchen'),
+  PRODUCT,
+  paths.gate(),
+  paths.login(),
+]
+const NO_SCRIPT = /\.js .*ERR_FAILED|ERR_FAILED.*\.js|Failed to load resource/
+
+/** Pages of what the shop has are drawn a moment after the start. */
+const untilDrawn = async (page: Page, path: string): Promise<void> =>
+  expect.poll(async () => (await page.request.get(path)).text()).toMatch(/<main[^>]*><div data-boundary="/)
+
+/** The page as it arrives, with no script in it. */
+async function openAsDrawn(page: Page, path: string): Promise<void> {
+  await page.route(/\.js$/, (route) => route.abort())
+  await page.goto(path)
+}
+
+for (const path of [...ADDRESSES, '/no/such/page']) {
+  test(`${path} arrives drawn, with one heading and nothing that anybody could not read`, async ({ page, watch }) => {
+    watch.allow(NO_SCRIPT, /status of 404/)
+    await untilDrawn(page, path)
+    await openAsDrawn(page, path)
+    await expect(heading(page)).toHaveCount(1)
+    await expectAccessible(page, path)
+  })
+}
+
+for (const path of ADDRESSES) {
+  test(`${path} is taken over as it was drawn, by an address with a query too`, async ({ page }) => {
+    await untilDrawn(page, path)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.resourceType()))
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        const first = document.querySelector('main h1')
+        Reflect.set(window, 'isFirst', () => first?.isConnected)
+      })
+    })
+    await page.goto(`${path}?utm_source=x`)
+    await whenRunning(page)
+    expect(await page.evaluate('isFirst()')).toBe(true)
+    await expect(heading(page)).toHaveCount(1)
+  })
+}
