@@ -122,6 +122,48 @@ describe('a React module', () => {
     await lifecycle('unmount', props, landing)
   })
 
+  it('keeps the markup of a screen whose code is on the way, and applies the query once it is there', async () => {
+    const drawn = { ...landingModule, routes: [{ path: '/campaign', element: <Campaign /> }] }
+    const Drawn = lazyScreen(async () => Campaign)
+    const html = await renderModule(
+      { ...drawn, routes: [{ path: '/campaign', element: <Drawn /> }] },
+      { path: '/campaign' },
+    )
+    const { domElement, recorded, props } = mountable(html, '/campaign?rc=late')
+    let arrive = () => {}
+    const Late = lazyScreen(
+      () =>
+        new Promise<typeof Campaign>((resolve) => {
+          arrive = () => resolve(Campaign)
+        }),
+    )
+    const heading = domElement.querySelector('h1')
+    const landing = defineReactModule({ ...drawn, routes: [{ path: '/campaign', element: <Late /> }] })
+    await lifecycle('mount', props, landing)
+    expect(domElement.querySelector('h1')).toBe(heading)
+    await act(async () => arrive())
+    expect(domElement.querySelector('h1')).toBe(heading)
+    expect(domElement.querySelector('a')?.getAttribute('href')).toBe('/next?rc=late')
+    expect(recorded.reports).toEqual([])
+    await lifecycle('unmount', props, landing)
+  })
+
+  it('leaves a screen whose code is on the way for another page', async () => {
+    const Drawn = lazyScreen(async () => Campaign)
+    const Never = lazyScreen(() => new Promise<typeof Campaign>(() => {}))
+    const routesWith = (Screen: typeof Drawn) => [
+      { path: '/campaign', element: <Screen /> },
+      { path: '/next', element: <Next /> },
+    ]
+    const html = await renderModule({ ...landingModule, routes: routesWith(Drawn) }, { path: '/campaign' })
+    const { router, domElement, props } = mountable(html, '/campaign?rc=late')
+    const landing = defineReactModule({ ...landingModule, routes: routesWith(Never) })
+    await lifecycle('mount', props, landing)
+    act(() => router.bridge.navigate('/next'))
+    expect(domElement.querySelector('h1')?.textContent).toBe('Next at /next')
+    await lifecycle('unmount', props, landing)
+  })
+
   it('draws anew over the markup of another version', async () => {
     const html = await renderModule({ ...landingModule, version: '0.9.0' }, { path: '/' })
     const { domElement, props } = mountable(html)
