@@ -1,4 +1,4 @@
-import { createBrowserRouter } from 'react-router-dom'
+import { triggerAppChange } from 'single-spa'
 import { paths, type ModuleName, type PageData } from '@cupboard/shared/contracts'
 import { startApplications } from './composition/applications.ts'
 import { placeOf } from './composition/draw-root.ts'
@@ -21,7 +21,8 @@ import { needsSession, redirectFor } from './routing/dashboard-guard.ts'
 import { filteredWindow } from './routing/filtered-window.ts'
 import { createPrepare } from './routing/guarded-prepare.ts'
 import { createLeaveFor } from './routing/leave-for.ts'
-import { createRoutes } from './routing/routes.tsx'
+import { keepScroll } from './routing/keep-scroll.ts'
+import { createRouter, type ShellRouter } from './routing/router.ts'
 import { sayBroken, sayDrawn, sayRunning } from './starting/signs.ts'
 import { createServices, type Services } from './services.ts'
 import type { LeavePages } from './session/leave.ts'
@@ -37,8 +38,6 @@ export interface BootOptions {
   /** Stands while a module draws a page for the first time. */
   readonly drawing: HangMark
 }
-
-type Router = ReturnType<typeof createBrowserRouter>
 
 /** Puts the page together: one router, the shell's own parts in roots of their own, and each module as an application. */
 export function boot({ pageData, telemetry, ownership, overrides, loader, drawing }: BootOptions): void {
@@ -59,27 +58,25 @@ export function boot({ pageData, telemetry, ownership, overrides, loader, drawin
   const services = createServices(pageData, telemetry, firstPaint, leavePages)
   const { mock, identity, ...modulePorts } = services
   const { session, events, report } = services
-  const router: Router = createBrowserRouter(
-    createRoutes({
+  const router: ShellRouter = createRouter({
+    page: filteredWindow(window),
+    prepare: createPrepare({
       ownership,
-      isDrawn: pageData.prerendered !== undefined,
-      prepare: createPrepare({
-        loader,
-        session,
-        address: () => window.location.href,
-        redirect: ({ to, state }, { replace }) => void router.navigate(to, { state, replace }),
-      }),
+      loader,
+      session,
+      address: () => window.location.href,
+      redirect: ({ to, state }, { replace }) => void router.navigate(to, { state, replace }),
     }),
-    { window: filteredWindow(window) },
-  )
+  })
   const leaveFor = createLeaveFor({ router, owner, unmounted })
   const page = createShellPage(router, telemetry, services, drawing)
   const ports = { ...modulePorts, page, widgets: createWidgets(modules, loader) }
 
   mock.visit(window.location.pathname)
-  router.subscribe(({ navigation, location }) => {
+  router.subscribe(() => {
+    const { location, isNavigating: isOnItsWay } = router.get()
     mock.visit(location.pathname)
-    isNavigating.set(navigation.state !== 'idle')
+    isNavigating.set(isOnItsWay)
     if (page.isShown(location.pathname)) telemetry.pageViews.shown(location, document.title)
   })
   const shell = {
@@ -89,8 +86,10 @@ export function boot({ pageData, telemetry, ownership, overrides, loader, drawin
     isMocked: mock.isOn,
     isWarehouseSale: watchWarehouseSale(window, pageData.warehouseSale, services.clock),
   }
-  drawShell({ ports, router, shell, main, owner, failedModule, onBroken: () => sayBroken(window) })
+  drawShell({ ports, router, ownership, shell, main, owner, failedModule, onBroken: () => sayBroken(window) })
   if (needsSession(window.location.pathname)) firstPaint.frameIsFirst()
+  keepScroll({ page: window, router, drawn: triggerAppChange })
+  router.start()
   startApplications({
     names: modules.map(({ name }) => name),
     router,
@@ -122,15 +121,19 @@ export function boot({ pageData, telemetry, ownership, overrides, loader, drawin
   })
 }
 
-function createShellPage(router: Router, { pageViews }: Telemetry, { events }: Services, drawing: HangMark) {
+function createShellPage(router: ShellRouter, { pageViews }: Telemetry, { events }: Services, drawing: HangMark) {
   return createPage({
     document,
     focus: keepFocus(document),
-    pathname: () => router.state.location.pathname,
-    hash: (isFirst) => (isFirst || router.state.historyAction !== 'POP' ? router.state.location.hash : ''),
+    pathname: () => router.get().location.pathname,
+    hash(isFirst) {
+      const { action, location } = router.get()
+      return isFirst || action !== 'POP' ? location.hash : ''
+    },
     onShown({ title }) {
-      pageViews.shown(router.state.location, title)
-      events.emit('page.viewed', { path: router.state.location.pathname, title })
+      const { location } = router.get()
+      pageViews.shown(location, title)
+      events.emit('page.viewed', { path: location.pathname, title })
       setTimeout(drawing.end)
     },
   })
