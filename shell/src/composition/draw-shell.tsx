@@ -28,7 +28,16 @@ export interface DrawShellOptions {
 }
 
 /** The shell's own parts, each in a root of its own around the one where modules are drawn. */
-export function drawShell({ ports, router, ownership, shell, main, owner, failedModule, onBroken }: DrawShellOptions): void {
+export function drawShell({
+  ports,
+  router,
+  ownership,
+  shell,
+  main,
+  owner,
+  failedModule,
+  onBroken,
+}: DrawShellOptions): void {
   const shellPorts: MountedPorts = {
     ...ports,
     router: createBridge(router, () => true),
