@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@cupboard/shared/schemas'
 import { WarehouseSale } from './warehouse-sale.ts'
 
 /** What the shell and a module must agree on; a module of another contract is refused. */
