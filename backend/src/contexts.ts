@@ -111,6 +111,7 @@ export function createContexts(
   })
   const site = createSite(platform, {
     registry,
+    flags: flags.values,
     campaignSlugs: offers.campaignSlugs,
     pool: identity.pool,
     cards: cards.pageSettings,

@@ -86,6 +86,8 @@ export const PageData = z.object({
     scriptUrl: z.optional(z.string()),
   }),
   campaignSlugs: z.array(z.string()),
+  /** Every flag as it was when the page was composed. Older servers do not say. */
+  flags: z.optional(z.record(z.string(), z.union([z.boolean(), z.number()]))),
   waitlistFormUrl: z.optional(z.string()),
   blogUrl: z.optional(z.string()),
   /** Absent where nothing is configured. */

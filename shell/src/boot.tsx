@@ -56,7 +56,7 @@ export function boot({ pageData, telemetry, ownership, overrides, loader, drawin
     return redirect ? leaveFor(redirect.to, { state: redirect.state, replace: true }, onLeft) : onLeft()
   }
   const services = createServices(pageData, telemetry, firstPaint, leavePages)
-  const { mock, identity, ...modulePorts } = services
+  const { mock, prepareCalls, ...modulePorts } = services
   const { session, events, report } = services
   const router: ShellRouter = createRouter({
     page: filteredWindow(window),
@@ -116,8 +116,8 @@ export function boot({ pageData, telemetry, ownership, overrides, loader, drawin
   void firstPaint.done.then(() => {
     sayDrawn(window)
     afterFirstPaint(services, ownership, loader)
-    // a screen that was not prerendered will make calls, which need the identity code; if loading it fails here, they try again
-    if (owner.get() && !pageData.prerendered) identity().catch(() => undefined)
+    // a screen that was not prerendered will make calls, which are to be authorised; if loading that fails here, they try again
+    if (owner.get() && !pageData.prerendered) prepareCalls().catch(() => undefined)
   })
 }
 
@@ -139,13 +139,18 @@ function createShellPage(router: ShellRouter, { pageViews }: Telemetry, { events
   })
 }
 
+/** The page has said how flags stand; what has changed since is asked for after so long. */
+const FLAGS_HOLD_MS = 60_000
+
 /** What nobody waits for: who is here, the flags' service, modules that are likely to be next. */
 function afterFirstPaint({ session, flags, events }: Services, ownership: Ownership, loader: ModuleLoader): void {
   void session.ready()
-  void flags.start(async () => {
-    const { watchOpenFeature } = await import('./ports/open-feature.ts')
-    return (onFlags) => watchOpenFeature(window.location.origin, onFlags)
-  })
+  const watchFlags = () =>
+    flags.start(async () => {
+      const { watchOpenFeature } = await import('./ports/open-feature.ts')
+      return (onFlags) => watchOpenFeature(window.location.origin, onFlags)
+    })
+  setTimeout(() => void watchFlags(), flags.areTold ? FLAGS_HOLD_MS : 0)
   void flags.settled.then(() =>
     prefetchOnIntent({
       page: document,

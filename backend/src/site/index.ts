@@ -14,6 +14,7 @@ import { messages } from './messages.ts'
 export interface SiteParts {
   readonly registry: Pick<RegistryContext, 'current'>
   readonly campaignSlugs: () => Promise<readonly string[]>
+  readonly flags: () => NonNullable<PageData['flags']>
   readonly pool: PageData['identity']
   readonly cards: PageData['cards']
   /** Whether this request may see `/ops`; to everybody else it does not exist. */
@@ -49,6 +50,7 @@ export function createSite({ config, clocks, log }: Platform, parts: SiteParts):
       identity: { region, userPoolId, userPoolClientId, identityPoolId, ...(endpoint ? { endpoint } : {}) },
       cards: parts.cards,
       campaignSlugs: [...(await campaignSlugs())],
+      flags: parts.flags(),
       ...(config.waitlistFormUrl ? { waitlistFormUrl: config.waitlistFormUrl } : {}),
       ...(config.blogUrl ? { blogUrl: config.blogUrl } : {}),
       ...(measurement ? { measurement } : {}),
