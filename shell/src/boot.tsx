@@ -7,6 +7,7 @@ import type { MountFailure } from './composition/mount-with-fallback.ts'
 import { createWidgets } from './composition/shell-widgets.ts'
 import { createFirstPaint } from './first-paint.ts'
 import { watchMeasurement } from './measurement/measurement.ts'
+import { createAfterFrame } from './ports/after-frame.ts'
 import { keepFocus } from './ports/focus-keeper.ts'
 import { watchLine } from './ports/line.ts'
 import { createObservable } from './ports/observable.ts'
@@ -122,9 +123,10 @@ export function boot({ pageData, telemetry, ownership, overrides, loader, drawin
 }
 
 function createShellPage(router: ShellRouter, { pageViews }: Telemetry, { events }: Services, drawing: HangMark) {
+  const afterFrame = createAfterFrame(window)
   return createPage({
     document,
-    focus: keepFocus(document),
+    focus: keepFocus(document, afterFrame),
     pathname: () => router.get().location.pathname,
     hash(isFirst) {
       const { action, location } = router.get()
@@ -132,9 +134,11 @@ function createShellPage(router: ShellRouter, { pageViews }: Telemetry, { events
     },
     onShown({ title }) {
       const { location } = router.get()
-      pageViews.shown(location, title)
-      events.emit('page.viewed', { path: location.pathname, title })
-      setTimeout(drawing.end)
+      afterFrame(() => {
+        pageViews.shown(location, title)
+        events.emit('page.viewed', { path: location.pathname, title })
+        drawing.end()
+      })
     },
   })
 }
