@@ -49,16 +49,9 @@ const amzDate = (at: Date): string => at.toISOString().replaceAll(/[:-]|\.\d{3}/
 /** Where Amplify keeps a visitor's identity: whoever signs in takes it along, and comes back to it. */
 const keyOf = (identityPoolId: string): string => `com.amplify.Cognito.${identityPoolId}.identityId`
 
-/**
- * A visitor's identity and temporary credentials, by the two calls that they take: the identity service's own client, ten times as much
- * code, is for people who sign in.
- *
- * @see docs/decisions/0066-visitors-sign-by-themselves.md
- */
-export function createVisitor({ settings, send, storage, now }: VisitorOptions): Signing {
+/** Asks the identity service who the visitor is, and for credentials. @throws where it does not answer */
+function askerFor({ settings, send, storage, now }: VisitorOptions, key: string): () => Promise<Held> {
   const { region, identityPoolId, endpoint } = settings
-  const key = keyOf(identityPoolId)
-  let held: Held | undefined
 
   async function ask(action: string, body: object, [wait, ...waits] = TRY_AGAIN_MS): Promise<unknown> {
     const response = await send(endpoint ?? `https://cognito-identity.${region}.amazonaws.com/`, {
@@ -95,7 +88,7 @@ export function createVisitor({ settings, send, storage, now }: VisitorOptions):
     textOf(await ask('GetId', { IdentityPoolId: identityPoolId }), 'IdentityId')
 
   /** An identity that the service does not know any more is replaced. */
-  async function fresh(): Promise<Held> {
+  return async function fresh() {
     const kept = storage.getItem(key)
     if (kept === null) return credentialsOf(await newIdentity())
     try {
@@ -106,8 +99,20 @@ export function createVisitor({ settings, send, storage, now }: VisitorOptions):
       return credentialsOf(await newIdentity())
     }
   }
+}
 
-  const asking = shareWhilePending(fresh)
+/**
+ * A visitor's identity and temporary credentials, by the two calls that they take: the identity service's own client, ten times as much
+ * code, is for people who sign in.
+ *
+ * @see docs/decisions/0066-visitors-sign-by-themselves.md
+ */
+export function createVisitor(options: VisitorOptions): Signing {
+  const { settings, storage, now } = options
+  const { region, identityPoolId } = settings
+  const key = keyOf(identityPoolId)
+  let held: Held | undefined
+  const asking = shareWhilePending(askerFor(options, key))
 
   /** Whoever signs in, or out, leaves another identity behind: what is held counts for the one that is kept. */
   async function current(): Promise<Held> {
