@@ -3,6 +3,7 @@ import '@cupboard/shared/ui/fonts.css'
 import '@cupboard/shared/ui/base.css'
 import './layout/page.css'
 import { lookAtLine } from '@cupboard/shared/module'
+import { boot } from './boot.tsx'
 import { readPageData } from './page-data.ts'
 import { createDistrust } from './registry/distrust.ts'
 import { createFederatedContainer } from './registry/federated-container.ts'
@@ -12,14 +13,12 @@ import { overridesOf } from './registry/override.ts'
 import { createOwnership } from './registry/ownership.ts'
 import './registry/shared-libraries.ts'
 import { isStopped, sayStarted } from './starting/signs.ts'
-import { nextTask } from './starting/next-task.ts'
 import { createRunningVersions } from './telemetry/running-versions.ts'
 import { createTelemetry, reportUncaught } from './telemetry/telemetry.ts'
 import { unlessLeft } from './telemetry/unless-left.ts'
 import { trustOwnScripts } from './trusted-types.ts'
 
-/** In steps, between which the page answers whoever touches it: what each needs is in the file already, and runs when its turn comes. */
-async function start(): Promise<void> {
+function start(): void {
   trustOwnScripts(window)
 
   const versions = createRunningVersions(window)
@@ -53,15 +52,8 @@ async function start(): Promise<void> {
 
   const owner = ownership.ownerOf(window.location.pathname)
   if (owner) loader.load(owner).catch(() => undefined)
-  await nextTask()
-  await import(/* webpackMode: "eager" */ 'react-dom/client')
-  await nextTask()
-  const { boot } = await import(/* webpackMode: "eager" */ './boot.tsx')
-  await nextTask()
-  if (isStopped(window)) return
   boot({ pageData, telemetry, ownership, overrides, loader, drawing })
   sayStarted(window)
 }
 
-// what is thrown in any step is an error of the page, which the starter hears
-if (!isStopped(window)) start().catch(reportError)
+if (!isStopped(window)) start()
