@@ -111,6 +111,7 @@ export function createContexts(
   })
   const site = createSite(platform, {
     registry,
+    flags: flags.values,
     campaignSlugs: offers.campaignSlugs,
     productGroups: catalogue.productGroups,
     landings: offers.landings,

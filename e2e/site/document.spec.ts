@@ -252,9 +252,19 @@ test('a page that arrives drawn asks for one small script before it is seen (SHE
 })
 
 test('a screen has the code that signs its calls before anybody presses anything', async ({ page }) => {
-  const code = page.waitForResponse(/aws-amplify[^/]*\.js$/)
+  const code = page.waitForResponse(/\/visitor[^/]*\.js$/)
   await page.goto(paths.gate())
   expect((await code).ok()).toBe(true)
+})
+
+test('a visitor answers and gets a recommendation without the code of people who sign in (API-01)', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await reachRecommendation(page)
+  expect(asked.filter((url) => url.includes('/api/interviews/rounder')).length).toBeGreaterThan(0)
+  expect(asked.filter((url) => /aws-amplify|openfeature/.test(url))).toEqual([])
 })
 
 test('title, focus and announcement follow a change of page (SHELL-47)', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { paths, safeReturnPath } from '@cupboard/shared/contracts'
-import * as z from 'zod/mini'
+import * as z from '@cupboard/shared/schemas'
 
 const ReturnState = z.looseObject({
   returnTo: z.optional(z.string()),

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@cupboard/shared/queries'
 import { useState } from 'react'
 import type { AddressSuggestion, ResolvedAddress } from '@cupboard/shared/contracts'
 import { useApi, useReport, useSettled } from '@cupboard/shared/module'

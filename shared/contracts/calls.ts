@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@cupboard/shared/schemas'
 import { LandingData, Prospect } from './campaign.ts'
 import { FaqsByTitle, ProductGroups, ProductType } from './catalogue.ts'
 import { ContactsInUse, Customer, CustomerChange, Email, Phone, User, Zipcode } from './customer.ts'

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@cupboard/shared/schemas'
 import { Cents, text } from './units.ts'
 
 export const Employer = z.object({

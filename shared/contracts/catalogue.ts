@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@cupboard/shared/schemas'
 import { ArticleCount, Cents } from './units.ts'
 
 /** SHR-18..21: every product type, in bundle order. */

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@cupboard/shared/schemas'
 
 /** Where this browser keeps what its person allowed. */
 export const CONSENT_KEY = 'cupboard.consent'

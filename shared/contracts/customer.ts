@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@cupboard/shared/schemas'
 import { Coupon, Employer } from './campaign.ts'
 import { Interview } from './interview.ts'
 import { Manifest } from './plan.ts'

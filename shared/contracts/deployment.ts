@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@cupboard/shared/schemas'
 import { LandingData } from './campaign.ts'
 import { ProductGroups } from './catalogue.ts'
 import { WarehouseSale } from './warehouse-sale.ts'
@@ -96,6 +96,8 @@ export const PageData = z.object({
     scriptUrl: z.optional(z.string()),
   }),
   campaignSlugs: z.array(z.string()),
+  /** Every flag as it was when the page was composed. Older servers do not say. */
+  flags: z.optional(z.record(z.string(), z.union([z.boolean(), z.number()]))),
   waitlistFormUrl: z.optional(z.string()),
   blogUrl: z.optional(z.string()),
   /** Absent where nothing is configured. */

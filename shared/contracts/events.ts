@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@cupboard/shared/schemas'
 import { CallName } from './calls.ts'
 import { Consent } from './consent.ts'
 import { PlannedProduct } from './plan.ts'

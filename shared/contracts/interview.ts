@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@cupboard/shared/schemas'
 import { Tier, TIERS, type ProductType } from './catalogue.ts'
 import { text } from './units.ts'
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@cupboard/shared/schemas'
 import { Integrity, ModuleName } from './deployment.ts'
 import { CallShape, Shape } from './shape.ts'
 
@@ -68,10 +68,20 @@ export const ModuleManifest = z.object({
   /** Ranges of the libraries of which a page holds one copy: what the shell brings, what a module runs with. */
   shared: z.record(z.string(), z.string()),
   /** By name, what the shell gives to modules, and what a module was built against. Builds from before it was written down lack it. */
-  platform: z.optional(z.object({ ports: z.array(z.string()), router: z.array(z.string()) })),
+  platform: z.optional(
+    z.object({
+      ports: z.array(z.string()),
+      router: z.array(z.string()),
+      queries: z.optional(z.array(z.string())),
+      schemas: z.optional(z.array(z.string())),
+    }),
+  ),
   /** Of a shell: it makes the page's policy for Trusted Types, so that the server may require them. Builds from before do not. */
   trustedTypes: z._default(z.boolean(), false),
   /** Of a shell: its starter asks for style sheets once the page is seen, so that a drawn page may do without. Older ones do not. */
   asksForStyles: z._default(z.boolean(), false),
 })
 export type ModuleManifest = z.infer<typeof ModuleManifest>
+
+/** What a page holds of a library, for the shell and every module: `@cupboard/shared/<name>`. */
+export type Facade = Exclude<keyof NonNullable<ModuleManifest['platform']>, 'ports'>

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@cupboard/shared/schemas'
 import { Shipping } from './customer.ts'
 import { LedgerLine } from './ledger.ts'
 import { OrderEvent } from './order-events.ts'

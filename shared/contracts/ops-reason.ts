@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@cupboard/shared/schemas'
 import { text } from './units.ts'
 
 /** How many characters of a reason are taken. */

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@cupboard/shared/schemas'
 import { DeployableName } from './module-manifest.ts'
 import { OpsMessageKinds, OpsMessagePreview, OpsPreviewQuestion } from './ops-letters.ts'
 import {

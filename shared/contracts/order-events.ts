@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@cupboard/shared/schemas'
 import { Cents, Instant } from './units.ts'
 
 /** What happened to an order. */

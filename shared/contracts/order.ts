@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@cupboard/shared/schemas'
 import { ArticleType, GroupName } from './catalogue.ts'
 import { OrderMoment } from './order-events.ts'
 import { OrderingCustomer } from './customer.ts'

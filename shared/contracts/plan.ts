@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@cupboard/shared/schemas'
 import { BundleId, GroupName, ProductType } from './catalogue.ts'
 import { Coupon } from './campaign.ts'
 import { Announced, PlanHold, SmallDelivery } from './plan-told.ts'

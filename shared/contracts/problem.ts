@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@cupboard/shared/schemas'
 
 /**
  * `application/problem+json` as the server answers every failure under /api (OP-13). `error` is "text; detail": checkout shows

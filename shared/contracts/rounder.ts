@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@cupboard/shared/schemas'
 import { GroupName, ProductType } from './catalogue.ts'
 import { ArticleCount } from './units.ts'
 

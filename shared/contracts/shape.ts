@@ -1,4 +1,5 @@
-import * as z from 'zod/mini'
+import * as z from '@cupboard/shared/schemas'
+import { registry, toJSONSchema } from 'zod/mini'
 import { calls, type CallName } from './calls.ts'
 import { EVENTS, type EventName } from './events.ts'
 
@@ -66,7 +67,7 @@ function fieldsOf(schema: JsonSchema, path: string, isRequired: boolean): Fields
 
 /** The shape of what a schema reads. */
 export function shapeOf(schema: z.core.$ZodType): Shape {
-  const written = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: z.registry() })
+  const written = toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: registry() })
   return Object.fromEntries(
     [...fieldsOf(written, '', true)].map(([path, { types, isRequired }]) => [
       path,

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@cupboard/shared/schemas'
 import { Coupon, Employer, OldCoupon, PartnerAddress } from './campaign.ts'
 import { ProductGroup } from './catalogue.ts'
 import { InterviewAnswers } from './interview.ts'

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@cupboard/shared/schemas'
 
 /** Whole US cents. Money is stored and sent in cents only. SHR-54. */
 export const Cents = z.int().check(z.gte(0), z.lte(100_000_000)).brand<'Cents'>()

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@cupboard/shared/schemas'
 import { Instant } from './units.ts'
 
 /** From when until when the pickup sale at the warehouse is announced. OP-23. */

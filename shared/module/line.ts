@@ -1,4 +1,4 @@
-import { onlineManager } from '@tanstack/react-query'
+import { onlineManager } from '@cupboard/shared/queries'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { HEALTH } from '@cupboard/shared/contracts'
 

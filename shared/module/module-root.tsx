@@ -1,4 +1,4 @@
-import { QueryClientProvider, useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { QueryClientProvider, useQueryErrorResetBoundary } from '@cupboard/shared/queries'
 import {
   startTransition,
   Suspense,

@@ -1,4 +1,4 @@
-import { onlineManager } from '@tanstack/react-query'
+import { onlineManager } from '@cupboard/shared/queries'
 import { act, screen } from '@testing-library/react'
 import { useEffect } from 'react'
 import { mountRootParcel } from 'single-spa'

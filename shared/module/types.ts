@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@cupboard/shared/queries'
 import type { AppProps, LifeCycles } from 'single-spa'
 import type {
   CallInput,

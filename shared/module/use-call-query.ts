@@ -1,4 +1,4 @@
-import { keepPreviousData, skipToken, useQuery, type QueryKey, type UseQueryResult } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useQuery, type QueryKey, type UseQueryResult } from '@cupboard/shared/queries'
 import type { CallInput, CallName, CallOutput } from '@cupboard/shared/contracts'
 import { valueOf } from './call-error.ts'
 import { useApi } from './hooks.ts'

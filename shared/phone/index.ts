@@ -1,4 +1,5 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/core'
+import { NORTH_AMERICA } from './north-america.ts'
 
 /**
  * A phone number as it is stored and sent, "+15125550123", or undefined when it is not a valid one. "+1" is put before it
@@ -7,7 +8,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 export function toInternational(typed: string): string | undefined {
   const digits = typed.replace(/\D/g, '')
   const withCountry = /^\s*(?:\+1|1)/.test(typed) ? `+${digits}` : `+1${digits}`
-  const parsed = parsePhoneNumberFromString(withCountry)
+  const parsed = parsePhoneNumberFromString(withCountry, NORTH_AMERICA)
   return parsed?.isValid() ? parsed.number : undefined
 }
 

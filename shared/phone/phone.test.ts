@@ -1,7 +1,10 @@
 import { pageTable } from '@cupboard/shared/fixtures'
 import fc from 'fast-check'
+import whole from 'libphonenumber-js/metadata.min.json'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { Phone } from '@cupboard/shared/contracts'
 import { displayPhone, isInternational, toInternational } from './index.ts'
+import { NORTH_AMERICA } from './north-america.ts'
 
 const nationalNumbers = fc
   .tuple(
@@ -11,6 +14,30 @@ const nationalNumbers = fc
   )
   .map(([area, exchange, line]) => `${area}${exchange}${String(line).padStart(4, '0')}`)
   .filter((number) => number.slice(4, 6) !== '11')
+
+describe('what is known of numbers', () => {
+  const { version, countries } = whole
+  const own = new Set<string>(whole.country_calling_codes['1'])
+
+  it('is what the library knows of every country with +1', () => {
+    const ofOwn = Object.fromEntries(Object.entries(countries).filter(([country]) => own.has(country)))
+    expect(NORTH_AMERICA).toEqual({
+      version,
+      country_calling_codes: { 1: [...own] },
+      countries: ofOwn,
+      nonGeographic: {},
+    })
+  })
+
+  it('judges every number that begins with +1 as the whole table does (SHR-93)', () => {
+    const anyNumber = fc.integer({ min: 2_000_000_000, max: 9_999_999_999 })
+    fc.assert(
+      fc.property(anyNumber, (national) => {
+        expect(isInternational(`+1${national}`)).toBe(parsePhoneNumberFromString(`+1${national}`)?.isValid() ?? false)
+      }),
+    )
+  })
+})
 
 describe('phone numbers', () => {
   const examples = pageTable('validation', 'Phones').map((row) => [row('typed'), row('stored'), row('shown')] as const)

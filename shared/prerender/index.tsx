@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@cupboard/shared/queries'
 import { renderToString } from 'react-dom/server'
 import { FLAG_DEFAULTS, ModuleName, type DrawnAnswers, type PageData } from '@cupboard/shared/contracts'
 import { NavigationType, type RouteObject } from '@cupboard/shared/router'

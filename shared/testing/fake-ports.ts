@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@cupboard/shared/queries'
 import { mountRootParcel } from 'single-spa'
 import {
   FLAG_DEFAULTS,

@@ -1,4 +1,4 @@
-import { createBrowserRouter } from 'react-router-dom'
+import { triggerAppChange } from 'single-spa'
 import { paths, type ModuleName, type PageData } from '@cupboard/shared/contracts'
 import { startApplications } from './composition/applications.ts'
 import { placeOf } from './composition/draw-root.ts'
@@ -7,6 +7,7 @@ import type { MountFailure } from './composition/mount-with-fallback.ts'
 import { createWidgets } from './composition/shell-widgets.ts'
 import { createFirstPaint } from './first-paint.ts'
 import { watchMeasurement } from './measurement/measurement.ts'
+import { createAfterFrame } from './ports/after-frame.ts'
 import { keepFocus } from './ports/focus-keeper.ts'
 import { watchLine } from './ports/line.ts'
 import { createObservable } from './ports/observable.ts'
@@ -21,7 +22,8 @@ import { needsSession, redirectFor } from './routing/dashboard-guard.ts'
 import { filteredWindow } from './routing/filtered-window.ts'
 import { createPrepare } from './routing/guarded-prepare.ts'
 import { createLeaveFor } from './routing/leave-for.ts'
-import { createRoutes } from './routing/routes.tsx'
+import { keepScroll } from './routing/keep-scroll.ts'
+import { createRouter, type ShellRouter } from './routing/router.ts'
 import { sayBroken, sayDrawn, sayRunning } from './starting/signs.ts'
 import { createServices, type Services } from './services.ts'
 import type { LeavePages } from './session/leave.ts'
@@ -37,8 +39,6 @@ export interface BootOptions {
   /** Stands while a module draws a page for the first time. */
   readonly drawing: HangMark
 }
-
-type Router = ReturnType<typeof createBrowserRouter>
 
 /** Puts the page together: one router, the shell's own parts in roots of their own, and each module as an application. */
 export function boot({ pageData, telemetry, ownership, overrides, loader, drawing }: BootOptions): void {
@@ -57,29 +57,27 @@ export function boot({ pageData, telemetry, ownership, overrides, loader, drawin
     return redirect ? leaveFor(redirect.to, { state: redirect.state, replace: true }, onLeft) : onLeft()
   }
   const services = createServices(pageData, telemetry, firstPaint, leavePages)
-  const { mock, identity, ...modulePorts } = services
+  const { mock, prepareCalls, ...modulePorts } = services
   const { session, events, report } = services
-  const router: Router = createBrowserRouter(
-    createRoutes({
+  const router: ShellRouter = createRouter({
+    page: filteredWindow(window),
+    prepare: createPrepare({
       ownership,
-      isDrawn: pageData.prerendered !== undefined || pageData.notFound,
-      prepare: createPrepare({
-        loader,
-        session,
-        address: () => window.location.href,
-        redirect: ({ to, state }, { replace }) => void router.navigate(to, { state, replace }),
-      }),
+      loader,
+      session,
+      address: () => window.location.href,
+      redirect: ({ to, state }, { replace }) => void router.navigate(to, { state, replace }),
     }),
-    { window: filteredWindow(window) },
-  )
+  })
   const leaveFor = createLeaveFor({ router, owner, unmounted })
   const page = createShellPage(router, telemetry, services, drawing)
   const ports = { ...modulePorts, page, widgets: createWidgets(modules, loader) }
 
   mock.visit(window.location.pathname)
-  router.subscribe(({ navigation, location }) => {
+  router.subscribe(() => {
+    const { location, isNavigating: isOnItsWay } = router.get()
     mock.visit(location.pathname)
-    isNavigating.set(navigation.state !== 'idle')
+    isNavigating.set(isOnItsWay)
     if (page.isShown(location.pathname)) telemetry.pageViews.shown(location, document.title)
   })
   const shell = {
@@ -89,8 +87,10 @@ export function boot({ pageData, telemetry, ownership, overrides, loader, drawin
     isMocked: mock.isOn,
     isWarehouseSale: watchWarehouseSale(window, pageData.warehouseSale, services.clock),
   }
-  drawShell({ ports, router, shell, main, owner, failedModule, onBroken: () => sayBroken(window) })
+  drawShell({ ports, router, ownership, shell, main, owner, failedModule, onBroken: () => sayBroken(window) })
   if (needsSession(window.location.pathname)) firstPaint.frameIsFirst()
+  keepScroll({ page: window, router, drawn: triggerAppChange })
+  router.start()
   startApplications({
     names: modules.map(({ name }) => name),
     router,
@@ -117,32 +117,44 @@ export function boot({ pageData, telemetry, ownership, overrides, loader, drawin
   void firstPaint.done.then(() => {
     sayDrawn(window)
     afterFirstPaint(services, ownership, loader)
-    // its screen will make calls, which need the identity code; if loading it fails here, they try again
-    if (owner.get()) identity().catch(() => undefined)
+    // its screen will make calls, which are to be authorised; if loading that fails here, they try again
+    if (owner.get()) prepareCalls().catch(() => undefined)
   })
 }
 
-function createShellPage(router: Router, { pageViews }: Telemetry, { events }: Services, drawing: HangMark) {
+function createShellPage(router: ShellRouter, { pageViews }: Telemetry, { events }: Services, drawing: HangMark) {
+  const afterFrame = createAfterFrame(window)
   return createPage({
     document,
-    focus: keepFocus(document),
-    pathname: () => router.state.location.pathname,
-    hash: (isFirst) => (isFirst || router.state.historyAction !== 'POP' ? router.state.location.hash : ''),
+    focus: keepFocus(document, afterFrame),
+    pathname: () => router.get().location.pathname,
+    hash(isFirst) {
+      const { action, location } = router.get()
+      return isFirst || action !== 'POP' ? location.hash : ''
+    },
     onShown({ title }) {
-      pageViews.shown(router.state.location, title)
-      events.emit('page.viewed', { path: router.state.location.pathname, title })
-      setTimeout(drawing.end)
+      const { location } = router.get()
+      afterFrame(() => {
+        pageViews.shown(location, title)
+        events.emit('page.viewed', { path: location.pathname, title })
+        drawing.end()
+      })
     },
   })
 }
 
+/** The page has said how flags stand; what has changed since is asked for after so long. */
+const FLAGS_HOLD_MS = 60_000
+
 /** What nobody waits for: who is here, the flags' service, modules that are likely to be next. */
 function afterFirstPaint({ session, flags, events }: Services, ownership: Ownership, loader: ModuleLoader): void {
   void session.ready()
-  void flags.start(async () => {
-    const { watchOpenFeature } = await import('./ports/open-feature.ts')
-    return (onFlags) => watchOpenFeature(window.location.origin, onFlags)
-  })
+  const watchFlags = () =>
+    flags.start(async () => {
+      const { watchOpenFeature } = await import('./ports/open-feature.ts')
+      return (onFlags) => watchOpenFeature(window.location.origin, onFlags)
+    })
+  setTimeout(() => void watchFlags(), flags.areTold ? FLAGS_HOLD_MS : 0)
   void flags.settled.then(() =>
     prefetchOnIntent({
       page: document,

@@ -11,7 +11,7 @@ import { createFlags, type ShellFlags } from './ports/flags.ts'
 import { createQueryClient } from './ports/query-client.ts'
 import { createSignUpData } from './ports/sign-up-data.ts'
 import { createHold, type Hold } from './session/hold.ts'
-import type { Identity, LoadIdentity } from './session/identity.ts'
+import type { Identity, LoadIdentity, Signing } from './session/identity.ts'
 import { followLastCalls } from './session/last-calls.ts'
 import type { LeavePages } from './session/leave.ts'
 import { createSession, type ShellSession } from './session/session.ts'
@@ -28,7 +28,8 @@ export type Services = Omit<ModulePorts, 'router' | 'page' | 'widgets' | 'sessio
   readonly session: ShellSession
   readonly flags: ShellFlags
   readonly mock: MockMode
-  readonly identity: LoadIdentity
+  /** Fetches what the first call will be authorised with. */
+  readonly prepareCalls: () => Promise<unknown>
 }
 
 function identityLoader(settings: PageData['identity'], firstPaint: FirstPaint): LoadIdentity {
@@ -47,6 +48,32 @@ function identityLoader(settings: PageData['identity'], firstPaint: FirstPaint):
   }
 }
 
+/**
+ * What calls are authorised with: the identity service's own client where somebody signs in or has, else a visitor's credentials. Without
+ * encryption, on an origin that is not this machine, browsers compute no signature: there the client does.
+ */
+function signingLoader(settings: PageData['identity'], amplify: LoadIdentity, firstPaint: FirstPaint) {
+  let visitor: Promise<Signing> | undefined
+  async function load() {
+    await firstPaint.done
+    const { createVisitor } = await import(/* webpackChunkName: "visitor" */ './session/visitor.ts')
+    return createVisitor({
+      settings,
+      send: (input, init) => window.fetch(input, init),
+      storage: window.localStorage,
+      now: () => Date.now(),
+    })
+  }
+  return (): Promise<Signing> => {
+    if (!window.isSecureContext || hasStoredTokens(window.localStorage, settings.userPoolClientId)) return amplify()
+    visitor ??= load().catch((error: unknown) => {
+      visitor = undefined
+      throw error
+    })
+    return visitor
+  }
+}
+
 /** Leaves a breadcrumb for each identity, once. SHELL-57. */
 function noteVisitors(breadcrumb: Telemetry['breadcrumb']): (identityId: string) => void {
   let visitor: string | undefined
@@ -59,6 +86,7 @@ function noteVisitors(breadcrumb: Telemetry['breadcrumb']): (identityId: string)
 
 interface ConnectOptions {
   readonly amplify: LoadIdentity
+  readonly signing: () => Promise<Signing>
   readonly mock: MockMode
   readonly hasLeft: () => boolean
   readonly hold: Hold
@@ -68,13 +96,13 @@ interface ConnectOptions {
 }
 
 /** The way to the server: signed calls and the identity service, or canned answers of both. */
-function connect({ amplify, mock, hasLeft, hold, events, clock, onVisitor }: ConnectOptions) {
+function connect({ amplify, signing, mock, hasLeft, hold, events, clock, onVisitor }: ConnectOptions) {
   const now = () => Date.now()
   const { origin } = window.location
   const signed = createTransport({
-    async identity() {
+    async signing() {
       await hold.over()
-      return amplify()
+      return signing()
     },
     send: (input, init) => window.fetch(input, init),
     now,
@@ -103,15 +131,16 @@ export function createServices(
   const report: ReportPort = (error, context) => send(error, { ...slices.describe(), ...context })
   const queryClient = createQueryClient()
   const clock = createClock(pageData.clockOffsetMs)
-  const flags = createFlags(report)
+  const flags = createFlags(report, pageData.flags)
   const mock = createMockMode(window.sessionStorage, flags)
   /** The storage for what this browser knows of its person: mock mode has one of its own. */
   const ownStorage = () => (mock.isOn.get() ? window.sessionStorage : storage)
   const mark = createSignedOutMark(ownStorage)
   const onVisitor = noteVisitors(breadcrumb)
   const amplify = identityLoader(pageData.identity, firstPaint)
+  const signing = signingLoader(pageData.identity, amplify, firstPaint)
   const hold = createHold()
-  const { api, identity } = connect({ amplify, mock, hasLeft: mark.isSet, hold, events, clock, onVisitor })
+  const { api, identity } = connect({ amplify, signing, mock, hasLeft: mark.isSet, hold, events, clock, onVisitor })
   const signUpData = createSignUpData({ storage: ownStorage, page: window, events, now: () => Date.now() })
   const session = createSession({
     identity,
@@ -136,5 +165,18 @@ export function createServices(
     void queryClient.resetQueries()
     void session.checkAgain()
   })
-  return { session, api, flags, mock, identity, analytics, events, signUpData, clock, report, queryClient, pageData }
+  return {
+    session,
+    api,
+    flags,
+    mock,
+    prepareCalls: signing,
+    analytics,
+    events,
+    signUpData,
+    clock,
+    report,
+    queryClient,
+    pageData,
+  }
 }

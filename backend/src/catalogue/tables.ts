@@ -1,5 +1,5 @@
 import { boolean, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import * as z from 'zod/mini'
+import * as z from '@cupboard/shared/schemas'
 import { ArticleType, Faq, ProductGroupStatus, ProductType, type Badge } from '@cupboard/shared/contracts'
 import { jsonOf, wordOf } from '../platform/database/parsed-columns.ts'
 

@@ -24,6 +24,8 @@ export interface FlagsContext {
   lift(name: FlagName): Promise<void>
   /** The value for everybody, as the server itself needs it. */
   value<Name extends FlagName>(name: Name): FlagValue
+  /** The value of each for everybody, as pages carry them. */
+  values(): Record<string, FlagValue>
 }
 
 const REFRESH_MS = 2_000
@@ -84,5 +86,6 @@ export function createFlags({ db, clocks, log }: Platform): FlagsContext {
       await refresh()
     },
     value: evaluator.value,
+    values: () => Object.fromEntries(FLAG_NAMES.map((name) => [name, evaluator.value(name)])),
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type * as z from 'zod/mini'
+import type * as z from '@cupboard/shared/schemas'
 import { opsCalls, type OpsCall, type OpsCallName, type Result } from '@cupboard/shared/contracts'
 import { routePath } from '../platform/http/route-path.ts'
 import { sendProblem, type ProblemFailure } from '../platform/http/problems.ts'

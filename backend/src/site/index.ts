@@ -26,6 +26,7 @@ export interface SiteParts {
   readonly productGroups: () => Promise<readonly ProductGroup[]>
   /** What the address of each campaign brings, for everybody who comes by it. */
   readonly landings: () => Promise<Stock['campaigns']>
+  readonly flags: () => NonNullable<PageData['flags']>
   readonly pool: PageData['identity']
   readonly cards: PageData['cards']
   /** Whether this request may see `/ops`; to everybody else it does not exist. */
@@ -46,7 +47,7 @@ const OPS_SCREEN = /^\/ops(?:\/(?!api)|$)/i
 /** What every page is told, whatever its path. */
 function createSiteData(
   { config, clocks }: Platform,
-  { pool, cards }: SiteParts,
+  { pool, cards, flags }: SiteParts,
   campaignSlugs: () => Promise<readonly string[]>,
 ): () => Promise<SiteData> {
   const sale = config.warehouseSale
@@ -59,6 +60,7 @@ function createSiteData(
     identity: { region, userPoolId, userPoolClientId, identityPoolId, ...(endpoint ? { endpoint } : {}) },
     cards,
     campaignSlugs: [...(await campaignSlugs())],
+    flags: flags(),
     ...(config.waitlistFormUrl ? { waitlistFormUrl: config.waitlistFormUrl } : {}),
     ...(config.blogUrl ? { blogUrl: config.blogUrl } : {}),
     ...(measurement ? { measurement } : {}),

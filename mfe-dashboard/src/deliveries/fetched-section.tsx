@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import type { UseQueryResult } from '@tanstack/react-query'
+import type { UseQueryResult } from '@cupboard/shared/queries'
 import { Button, ErrorBox, Heading, LoadingWords, Skeleton, Stack, Text } from '@cupboard/shared/ui'
 
 interface FetchedSectionProps<Data> {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@cupboard/shared/queries'
 import { queryKeys, type CallOutput } from '@cupboard/shared/contracts'
 import { isNotThere, useCallQuery } from '@cupboard/shared/module'
 

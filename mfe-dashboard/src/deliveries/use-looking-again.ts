@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@cupboard/shared/queries'
 import { useCallback, useEffect, useRef } from 'react'
 import { queryKeys } from '@cupboard/shared/contracts'
 

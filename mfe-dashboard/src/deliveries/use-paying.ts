@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@cupboard/shared/queries'
 import { useState } from 'react'
 import { queryKeys, sentenceOf, type Order } from '@cupboard/shared/contracts'
 import { useApi, useAnnounce } from '@cupboard/shared/module'

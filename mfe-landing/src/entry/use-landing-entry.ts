@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '@cupboard/shared/queries'
 import {
   FALLBACK_LANDING,
   paths,

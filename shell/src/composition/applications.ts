@@ -3,7 +3,8 @@ import type { ModuleName } from '@cupboard/shared/contracts'
 import type { ModulePorts, MountProps } from '@cupboard/shared/module'
 import type { ModuleLoader } from '../registry/module-loader.ts'
 import type { Ownership } from '../registry/ownership.ts'
-import { createBridge, type ShellRouter } from '../routing/bridge.ts'
+import { createBridge } from '../routing/bridge.ts'
+import type { ShellRouter } from '../routing/router.ts'
 import { mountWithFallback, type MountFailure } from './mount-with-fallback.ts'
 
 export interface ApplicationsOptions {
@@ -26,8 +27,9 @@ export interface ApplicationsOptions {
 /**
  * The module whose page the router shows; undefined on the shell's own pages, until the first page has come, and after one failed.
  */
-function activeModule({ state }: ShellRouter, { ownerOf }: Ownership): ModuleName | undefined {
-  return state.initialized && state.errors === null ? ownerOf(state.location.pathname) : undefined
+function activeModule(router: Pick<ShellRouter, 'get'>, { ownerOf }: Ownership): ModuleName | undefined {
+  const { hasArrived, failure, location } = router.get()
+  return hasArrived && !failure ? ownerOf(location.pathname) : undefined
 }
 
 /** Makes each module a single-spa application that is active while the router shows a page of it. */

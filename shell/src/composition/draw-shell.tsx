@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react'
-import { RouterProvider, type createBrowserRouter } from 'react-router-dom'
 import { mountRootParcel } from 'single-spa'
 import type { ModuleName } from '@cupboard/shared/contracts'
-import { ModuleRoot, PortsProvider, type MountedPorts, type Readable } from '@cupboard/shared/module'
+import { ModuleRoot, type MountedPorts, type Readable } from '@cupboard/shared/module'
 import { ShellContext, type ShellState } from '../layout/shell-context.ts'
 import { ShellFooter } from '../layout/shell-footer.tsx'
 import { Top } from '../layout/top.tsx'
+import type { Ownership } from '../registry/ownership.ts'
 import { createBridge } from '../routing/bridge.ts'
+import type { ShellRouter } from '../routing/router.ts'
 import { FailedModule } from '../screens/failed-module.tsx'
 import { MainContext } from '../screens/main-context.ts'
+import { ShellPages } from '../screens/shell-pages.tsx'
 import { drawRoot, placeOf } from './draw-root.ts'
 import type { MountFailure } from './mount-with-fallback.ts'
 
 export interface DrawShellOptions {
   readonly ports: Omit<MountedPorts, 'router' | 'mountParcel'>
-  readonly router: ReturnType<typeof createBrowserRouter>
+  readonly router: ShellRouter
+  readonly ownership: Ownership
   readonly shell: ShellState
   /** Where modules are drawn. */
   readonly main: HTMLElement
@@ -25,7 +28,16 @@ export interface DrawShellOptions {
 }
 
 /** The shell's own parts, each in a root of its own around the one where modules are drawn. */
-export function drawShell({ ports, router, shell, main, owner, failedModule, onBroken }: DrawShellOptions): void {
+export function drawShell({
+  ports,
+  router,
+  ownership,
+  shell,
+  main,
+  owner,
+  failedModule,
+  onBroken,
+}: DrawShellOptions): void {
   const shellPorts: MountedPorts = {
     ...ports,
     router: createBridge(router, () => true),
@@ -45,10 +57,8 @@ export function drawShell({ ports, router, shell, main, owner, failedModule, onB
     ports.report,
     onBroken,
   )
-  const pages = (
-    <PortsProvider ports={shellPorts}>
-      <RouterProvider router={router} />
-    </PortsProvider>
-  )
-  drawRoot(document.createElement('div'), inMain(pages), ports.report, onBroken)
+  const { prerendered, notFound } = ports.pageData
+  const isDrawn = prerendered !== undefined || notFound
+  const pages = <ShellPages router={router} ownership={ownership} isDrawn={isDrawn} />
+  drawRoot(document.createElement('div'), inMain(inShell(pages)), ports.report, onBroken)
 }

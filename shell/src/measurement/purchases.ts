@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@cupboard/shared/schemas'
 import type { Purchases } from './measured-facts.ts'
 
 const KEY = 'cupboard.told-orders'

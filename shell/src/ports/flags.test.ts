@@ -16,4 +16,21 @@ describe('flags', () => {
     expect(flags.get()).toEqual(FLAG_DEFAULTS)
     expect(report).toHaveBeenCalledTimes(1)
   })
+
+  it('are as the page says, where it does, until the service says otherwise (SHELL-68)', async () => {
+    const flags = createFlags(() => undefined, { blockSignups: true, checkoutExperiment: 3, newFooter: 1, later: true })
+    expect(flags.get()).toEqual({ ...FLAG_DEFAULTS, blockSignups: true, checkoutExperiment: 3 })
+    await flags.settled
+    await flags.start(async () => async (tell) => tell({ ...FLAG_DEFAULTS }))
+    expect(flags.flag('blockSignups')).toBe(false)
+  })
+
+  it('tell everybody who listens of a change (SHELL-68)', async () => {
+    const flags = createFlags(() => undefined, {})
+    const listener = jest.fn()
+    flags.subscribe(listener)
+    await flags.start(async () => async (tell) => tell({ ...FLAG_DEFAULTS, lazyRoutes: true }))
+    expect(listener).toHaveBeenCalledTimes(1)
+    expect(flags.flag('lazyRoutes')).toBe(true)
+  })
 })

@@ -7,10 +7,20 @@ const part = (selector: string): HTMLElement => {
 }
 /** Observers are told of changes in a microtask. */
 const told = () => Promise.resolve().then(() => undefined)
+/** … and the page is seen. */
+async function seen() {
+  await told()
+  frame()
+  await told()
+}
 
-const keeper = keepFocus(document)
+/** What waits for the next frame. */
+const waiting: (() => void)[] = []
+const frame = () => waiting.splice(0).forEach((act) => act())
+const keeper = keepFocus(document, (act) => void waiting.push(act))
 
 beforeEach(async () => {
+  frame()
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   await told()
   document.body.innerHTML = `
@@ -31,18 +41,37 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(part('section'))
   })
 
-  it('goes to the heading where no part around it has a name', async () => {
+  it('goes to the heading where no part around it has a name, once that is seen', async () => {
     part('.loose').focus()
     part('.loose').remove()
-    await told()
+    await seen()
     expect(document.activeElement).toBe(part('h1'))
   })
 
   it('follows a heading that another one replaces', async () => {
     keeper.toHeading()
+    frame()
     part('main').innerHTML = '<h1>Ready</h1>'
-    await told()
+    await seen()
     expect(document.activeElement).toHaveTextContent('Ready')
+  })
+
+  it('goes to the heading of a new page once that is seen, also from what is gone', async () => {
+    part('section button').focus()
+    part('main').innerHTML = '<h1>Ready</h1>'
+    keeper.toHeading()
+    await told()
+    expect(document.activeElement).toBe(document.body)
+    frame()
+    expect(document.activeElement).toHaveTextContent('Ready')
+  })
+
+  it('stays where the new page has moved it before it is seen', async () => {
+    keeper.toHeading()
+    part('.loose').focus()
+    frame()
+    await told()
+    expect(document.activeElement).toBe(part('.loose'))
   })
 
   it('stays where the screen has moved it', async () => {
@@ -66,17 +95,19 @@ describe('the focus', () => {
     part('h1').remove()
     part('header a').focus()
     keeper.toHeading()
+    frame()
     expect(document.activeElement).toBe(part('header a'))
     part('main').innerHTML = '<p>Fetching</p>'
     await told()
     part('main').innerHTML = '<h1>Your next delivery</h1>'
-    await told()
+    await seen()
     expect(document.activeElement).toBe(part('h1'))
   })
 
   it('waits for no heading once somebody has gone on', async () => {
     part('h1').remove()
     keeper.toHeading()
+    frame()
     part('header a').focus()
     part('main').innerHTML = '<h1>Your next delivery</h1>'
     await told()

@@ -1,3 +1,5 @@
+import type { AfterFrame } from './after-frame.ts'
+
 /** What has a name to be read when it has the focus. */
 const NAMED =
   'section[aria-labelledby],section[aria-label],aside[aria-label],dialog,form[aria-label],[role="group"][aria-label]'
@@ -22,7 +24,10 @@ function waysUp(element: Element | null): HTMLElement[] {
 }
 
 export interface FocusKeeper {
-  /** Moves the focus to the heading of the page; where that is not there yet, as soon as it is drawn, unless somebody moved the focus. */
+  /**
+   * Moves the focus to the heading of the page, which is seen first: a focus makes the browser lay out the page. Where the heading is not
+   * there yet, as soon as it is drawn; nowhere where somebody moved the focus meanwhile.
+   */
   toHeading(): void
 }
 
@@ -30,10 +35,12 @@ export interface FocusKeeper {
  * Keeps the focus on the page. Where what had it is gone, and nothing else got it, it goes to the nearest named part around it that is
  * left, else to the page's heading.
  */
-export function keepFocus(page: Document): FocusKeeper {
+export function keepFocus(page: Document, afterFrame: AfterFrame): FocusKeeper {
   /** What had the focus last, and everything around it; nothing once somebody took the focus off it. */
   let had: readonly HTMLElement[] = []
   let isDueOnHeading = false
+  /** The page is not seen yet; what happens to the focus until then is settled afterwards. */
+  let framesDue = 0
 
   const isNowhere = () => page.activeElement === null || page.activeElement === page.body
   const toHeading = () => {
@@ -41,14 +48,32 @@ export function keepFocus(page: Document): FocusKeeper {
     isDueOnHeading = !heading
     if (heading) focusOn(heading)
   }
+  const afterwards = (act: () => void) => {
+    isDueOnHeading = true
+    framesDue += 1
+    afterFrame(() => {
+      framesDue -= 1
+      if (framesDue > 0) return
+      if (isDueOnHeading) act()
+      else keep()
+    })
+  }
   const keep = () => {
-    if (isDueOnHeading) return toHeading()
+    if (framesDue > 0) return
+    if (isDueOnHeading) {
+      if (headingOf(page)) afterwards(toHeading)
+      return
+    }
     const [focused] = had
     if (focused === undefined || focused.isConnected || !isNowhere()) return
     const part = had.find((around) => around.isConnected && around.matches(NAMED))
-    if (part) focusOn(part)
-    else toHeading()
-    showToKeyboard(page.activeElement)
+    if (!part)
+      return afterwards(() => {
+        toHeading()
+        showToKeyboard(page.activeElement)
+      })
+    focusOn(part)
+    showToKeyboard(part)
   }
 
   page.addEventListener('focusin', ({ target }) => {
@@ -62,5 +87,5 @@ export function keepFocus(page: Document): FocusKeeper {
     }),
   )
   new MutationObserver(keep).observe(page.body, { childList: true, subtree: true })
-  return { toHeading }
+  return { toHeading: () => afterwards(toHeading) }
 }

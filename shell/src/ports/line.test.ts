@@ -1,4 +1,4 @@
-import { onlineManager } from '@tanstack/react-query'
+import { onlineManager } from '@cupboard/shared/queries'
 import { createEventBus } from '@cupboard/shared/events'
 import { watchLine } from './line.ts'
 

@@ -1,4 +1,4 @@
-import { onlineManager } from '@tanstack/react-query'
+import { onlineManager } from '@cupboard/shared/queries'
 import { lookAtLine, type EventsPort } from '@cupboard/shared/module'
 
 const LOOK_EVERY_MS = 4_000

@@ -1,7 +1,8 @@
 import { keepFocus } from './focus-keeper.ts'
 import { createPage } from './page.ts'
 
-const focus = keepFocus(document)
+/** Every frame is seen at once. */
+const focus = keepFocus(document, (act) => act())
 const show = (path: { now: string; hash?: string }) =>
   createPage({ document, focus, pathname: () => path.now, hash: () => path.hash ?? '', onShown: () => undefined })
 

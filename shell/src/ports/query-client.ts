@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@cupboard/shared/queries'
 import { isPassing } from '@cupboard/shared/module'
 
 const STALE_AFTER_MS = 60_000

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@cupboard/shared/schemas'
 import { DAY_MS, SIGN_UP_DATA_KEY, SIGN_UP_DATA_VERSION, SignUpData } from '@cupboard/shared/contracts'
 import type { EventsPort, SignUpDataPort } from '@cupboard/shared/module'
 import { createObservable } from './observable.ts'

@@ -18,6 +18,8 @@ export interface ModuleLoader {
    * @throws OfflineError when the line is down, so that no version is at fault
    */
   load(name: ModuleName): Promise<MicrofrontendModule>
+  /** Whether the module is here: then `load` has nothing to wait for. */
+  isLoaded(name: ModuleName): boolean
   /** Loads the next version in place of one that does not mount, whose styles go. @throws when none is left */
   replace(name: ModuleName): Promise<MicrofrontendModule>
   /** Whether another version is left to take the place of this one. */
@@ -36,6 +38,7 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
   const attemptTwice = createAttempts(options)
   const loading = new Map<ModuleName, Promise<MicrofrontendModule>>()
   const spent = new Map<ModuleName, number>()
+  const loaded = new Set<ModuleName>()
 
   const candidatesFor = (name: ModuleName): readonly Candidate[] => {
     const entry = entries.find((candidate) => candidate.name === name)
@@ -57,6 +60,7 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
       try {
         const module = await attemptTwice(name, candidate, next)
         spent.set(name, index)
+        loaded.add(name)
         return module
       } catch (error) {
         if (isOfflineError(error)) throw error
@@ -81,10 +85,12 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
 
   return {
     load,
+    isLoaded: (name) => loaded.has(name),
     hasAnother: (name) => candidatesFor(name).length > firstOf(name) + 1,
     replace(name) {
       spent.set(name, firstOf(name) + 1)
       loading.delete(name)
+      loaded.delete(name)
       return load(name)
     },
   }

@@ -27,7 +27,7 @@ export function prefetchOnIntent({ page, ownership, loader, loadsAhead, onPageCh
     loader.load(owner).catch(() => asked.delete(owner))
   }
 
-  for (const intent of ['pointerover', 'focusin'] as const) {
+  for (const intent of ['pointerover', 'focusin', 'touchstart'] as const) {
     page.addEventListener(intent, (event) => prefetch(linkOf(event.target)), { passive: true })
   }
 

@@ -1,8 +1,10 @@
-import { createMemoryRouter } from 'react-router-dom'
+import { waitFor } from '@testing-library/react'
 import { createBridge } from './bridge.ts'
+import { createRouter } from './router.ts'
 
 const start = async () => {
-  const router = createMemoryRouter([{ path: '*', element: null }], { initialEntries: ['/start/1'] })
+  window.history.replaceState(null, '', '/start/1')
+  const router = createRouter({ page: window, prepare: () => undefined })
   return { router, bridge: createBridge(router, (pathname) => pathname.startsWith('/start')) }
 }
 
@@ -30,12 +32,13 @@ describe('router bridge', () => {
   it('hands navigation state across modules (X-04)', async () => {
     const { router, bridge } = await start()
     bridge.navigate({ pathname: '/checkout', search: '?a=1' }, { state: { signUpData: { zipcode: '78704' } } })
-    await Promise.resolve()
-    expect(router.state.location).toMatchObject({
-      pathname: '/checkout',
-      search: '?a=1',
-      state: { signUpData: { zipcode: '78704' } },
-    })
+    await waitFor(() =>
+      expect(router.get().location).toMatchObject({
+        pathname: '/checkout',
+        search: '?a=1',
+        state: { signUpData: { zipcode: '78704' } },
+      }),
+    )
   })
 
   it('stops telling whoever has unsubscribed', async () => {
@@ -51,8 +54,8 @@ describe('router bridge', () => {
     await router.navigate('/login')
     bridge.navigate('/start/2')
     bridge.go(-1)
-    await Promise.resolve()
-    expect(router.state.location.pathname).toBe('/login')
-    expect(router.state.navigation.state).toBe('idle')
+    await router.navigate('/login?again')
+    expect(router.get().location.pathname).toBe('/login')
+    expect(router.get().isNavigating).toBe(false)
   })
 })

@@ -1,24 +1,25 @@
-import { createPath, type createBrowserRouter } from 'react-router-dom'
+import { createPath } from 'react-router-dom'
 import type { RouterBridge } from '@cupboard/shared/module'
-
-export type ShellRouter = ReturnType<typeof createBrowserRouter>
+import type { ShellRouter } from './router.ts'
 
 /**
  * The one router, narrowed for a part of the page. The part hears only of its own locations: a module that is being left must not
  * draw the next page. Nor can it navigate once its page is gone: a late answer must not take the person away from the next one.
  */
 export function createBridge(
-  router: Pick<ShellRouter, 'state' | 'subscribe' | 'navigate'>,
+  router: Pick<ShellRouter, 'get' | 'subscribe' | 'navigate'>,
   isOwn: (pathname: string) => boolean,
 ): RouterBridge {
-  let current = { location: router.state.location, action: router.state.historyAction }
+  const placeOf = ({ location, action }: ReturnType<ShellRouter['get']>) => ({ location, action })
+  let current = placeOf(router.get())
   const listeners = new Set<() => void>()
-  router.subscribe(({ location, historyAction }) => {
-    if (location === current.location || !isOwn(location.pathname)) return
-    current = { location, action: historyAction }
+  router.subscribe(() => {
+    const next = placeOf(router.get())
+    if (next.location === current.location || !isOwn(next.location.pathname)) return
+    current = next
     listeners.forEach((listener) => listener())
   })
-  const isHere = () => isOwn(router.state.location.pathname)
+  const isHere = () => isOwn(router.get().location.pathname)
   return {
     get: () => current,
     subscribe(listener) {

@@ -1,10 +1,11 @@
-import type { createBrowserRouter, NavigateOptions } from 'react-router-dom'
 import { triggerAppChange } from 'single-spa'
 import type { ModuleName } from '@cupboard/shared/contracts'
 import type { Readable } from '@cupboard/shared/module'
+import type { NavigateOptions } from '@cupboard/shared/router'
+import type { ShellRouter } from './router.ts'
 
 export interface LeaveOptions {
-  readonly router: ReturnType<typeof createBrowserRouter>
+  readonly router: Pick<ShellRouter, 'get' | 'subscribe' | 'navigate'>
   /** The module whose screen is shown. */
   readonly owner: Readable<ModuleName | undefined>
   /** How many modules have gone since the page came. */
@@ -19,13 +20,13 @@ export type LeaveFor = (path: string, options: NavigateOptions, onLeft: () => vo
  */
 export const createLeaveFor = ({ router, owner, unmounted }: LeaveOptions): LeaveFor =>
   async function leaveFor(path, options, onLeft) {
-    const from = router.state.location
+    const from = router.get().location
     const module = owner.get()
     let hasLeft = false
     const stop = [
       unmounted.subscribe(left),
-      router.subscribe(({ location }) => {
-        if (location !== from && (module === undefined || owner.get() === module)) left()
+      router.subscribe(() => {
+        if (router.get().location !== from && (module === undefined || owner.get() === module)) left()
       }),
     ]
     function left() {

@@ -1,5 +1,4 @@
-import { useRevalidator, useRouteError } from 'react-router-dom'
-import { isOfflineError, useGoOnOnline, usePage } from '@cupboard/shared/module'
+import { useGoOnOnline, usePage } from '@cupboard/shared/module'
 import { Button, EmptyState, Page, Stack, Text } from '@cupboard/shared/ui'
 import { messages } from './messages.ts'
 
@@ -52,10 +51,4 @@ export interface LoadingFailedProps extends RetryProps {
  */
 export function LoadingFailed({ isOffline, ...props }: LoadingFailedProps) {
   return isOffline ? <Offline {...props} /> : <NotHere words={messages.loadingFailed} {...props} />
-}
-
-export function LoadingFailedScreen() {
-  const { revalidate, state } = useRevalidator()
-  const isOffline = isOfflineError(useRouteError())
-  return <LoadingFailed isOffline={isOffline} isRetrying={state === 'loading'} onRetry={() => void revalidate()} />
 }

@@ -1,9 +1,7 @@
-import { useLoaderData } from 'react-router-dom'
 import { paths } from '@cupboard/shared/contracts'
 import { usePage } from '@cupboard/shared/module'
 import { useLocation } from '@cupboard/shared/router'
 import { Button, EmptyState, Page } from '@cupboard/shared/ui'
-import { InMain } from './in-main.tsx'
 import { messages } from './messages.ts'
 
 const words = messages.notFound
@@ -24,15 +22,5 @@ export function NotFound() {
         }
       />
     </Page>
-  )
-}
-
-/** A path that is a module's is drawn by the module. */
-export function NotFoundScreen() {
-  const { isOwned } = useLoaderData<{ readonly isOwned: boolean }>()
-  return isOwned ? null : (
-    <InMain>
-      <NotFound />
-    </InMain>
   )
 }

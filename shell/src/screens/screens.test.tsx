@@ -1,4 +1,4 @@
-import { onlineManager } from '@tanstack/react-query'
+import { onlineManager } from '@cupboard/shared/queries'
 import { act, screen, waitFor } from '@testing-library/react'
 import { renderScreen } from '@cupboard/shared/testing'
 import { LoadingFailed } from './loading-failed-screen.tsx'

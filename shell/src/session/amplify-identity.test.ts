@@ -3,6 +3,7 @@ import { createAmplifyIdentity } from './amplify-identity.ts'
 
 jest.mock('@aws-amplify/core/internals/aws-client-utils', () => ({ signRequest: jest.fn() }))
 jest.mock('aws-amplify', () => ({ Amplify: { configure: jest.fn() } }))
+jest.mock('aws-amplify/auth/cognito', () => ({}))
 jest.mock('aws-amplify/utils', () => ({ ConsoleLogger: {} }))
 jest.mock('aws-amplify/auth', () => ({
   getCurrentUser: async () => ({ username: 'ann' }),

@@ -1,5 +1,5 @@
 import { signRequest } from '@aws-amplify/core/internals/aws-client-utils'
-import { Amplify } from 'aws-amplify'
+import { Amplify, type ResourcesConfig } from 'aws-amplify'
 import {
   confirmResetPassword,
   confirmSignIn,
@@ -18,19 +18,26 @@ import {
   signUp,
   updatePassword,
 } from 'aws-amplify/auth'
+import { cognitoCredentialsProvider, cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { ConsoleLogger } from 'aws-amplify/utils'
+import type { CredentialsAndIdentityIdProvider } from '@aws-amplify/core'
 import type { PageData } from '@cupboard/shared/contracts'
-import type { Identity } from './identity.ts'
+import { SIGNED_SERVICE, type Identity } from './identity.ts'
 import { shareWhilePending } from './share-while-pending.ts'
-
-/** Where the API's signatures are made for. */
-const SERVICE = 'execute-api'
 
 /** Otherwise Amplify warns on every page that the endpoint is our own. */
 ConsoleLogger.LOG_LEVEL = 'ERROR'
 
+/** Whoever carries a token needs no credentials until something is signed: two calls less before the first answer. */
+let hasSigned = false
+const credentialsProvider: CredentialsAndIdentityIdProvider = {
+  getCredentialsAndIdentityId: async (asked) =>
+    asked.authenticated && !hasSigned ? undefined : cognitoCredentialsProvider.getCredentialsAndIdentityId(asked),
+  clearCredentialsAndIdentityId: () => cognitoCredentialsProvider.clearCredentialsAndIdentityId(),
+}
+
 function configure({ userPoolId, userPoolClientId, identityPoolId, endpoint }: PageData['identity']): void {
-  Amplify.configure({
+  const resources: ResourcesConfig = {
     Auth: {
       Cognito: {
         userPoolId,
@@ -41,7 +48,9 @@ function configure({ userPoolId, userPoolClientId, identityPoolId, endpoint }: P
         ...(endpoint === undefined ? {} : { userPoolEndpoint: endpoint, identityPoolEndpoint: endpoint }),
       },
     },
-  })
+  }
+  Amplify.configure(resources)
+  Amplify.configure(resources, { Auth: { tokenProvider: cognitoUserPoolsTokenProvider, credentialsProvider } })
 }
 
 const isNamed = (error: unknown, ...names: readonly string[]): boolean =>
@@ -86,7 +95,16 @@ async function currentSession(forceRefresh: boolean) {
 
 /** Shared: otherwise Amplify fetches an identity and credentials for each caller. */
 const session = shareWhilePending(() => currentSession(false))
+const signingSession = shareWhilePending(() => {
+  hasSigned = true
+  return currentSession(false)
+})
 const renewedSession = shareWhilePending(() => currentSession(true))
+
+function forgetSession(): void {
+  session.forget()
+  signingSession.forget()
+}
 
 async function listDevices() {
   const { tokens } = await session.get()
@@ -117,7 +135,7 @@ export function createAmplifyIdentity(settings: PageData['identity']): Identity 
     async signIn(email, password) {
       await leaveFirst()
       const { nextStep } = await signIn({ username: email, password })
-      session.forget()
+      forgetSession()
       return nextStep.signInStep === 'CONFIRM_SIGN_UP' ? 'not_confirmed' : 'done'
     },
     async signUp({ email, password, phone, firstName, lastName }) {
@@ -135,7 +153,7 @@ export function createAmplifyIdentity(settings: PageData['identity']): Identity 
       await leaveFirst()
       await signIn({ username, options: { authFlowType: 'CUSTOM_WITHOUT_SRP' } })
       const { isSignedIn } = await confirmSignIn({ challengeResponse: secret })
-      session.forget()
+      forgetSession()
       return isSignedIn
     },
     async requestPhoneCode() {
@@ -157,23 +175,23 @@ export function createAmplifyIdentity(settings: PageData['identity']): Identity 
     signOutDevice: (id) => forgetDevice({ device: { id } }),
     async signOut() {
       await signOut()
-      session.forget()
+      forgetSession()
     },
     idToken: async () => (await session.get()).tokens?.idToken?.toString(),
-    identityId: async () => (await session.get()).identityId,
+    identityId: async () => (await signingSession.get()).identityId,
     async signatureFor({ method, url, headers, body }, at) {
-      const { credentials } = await session.get()
+      const { credentials } = await signingSession.get()
       if (!credentials) throw new Error('There are no credentials to sign with.')
       const signed = signRequest(
         { method, url, headers: { ...headers }, ...(body === undefined ? {} : { body }) },
-        { credentials, signingDate: at, signingRegion: settings.region, signingService: SERVICE },
+        { credentials, signingDate: at, signingRegion: settings.region, signingService: SIGNED_SERVICE },
       )
       const { host, ...sendable } = signed.headers
       return host === url.host ? sendable : signed.headers
     },
     async renewCredentials() {
       await renewedSession.get()
-      session.forget()
+      forgetSession()
     },
   }
 }

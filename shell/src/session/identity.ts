@@ -7,8 +7,25 @@ export interface Person {
   readonly phoneVerified: boolean
 }
 
+/** Where the API's signatures are made for. */
+export const SIGNED_SERVICE = 'execute-api'
+
+/** What calls are authorised with. */
+export interface Signing {
+  /** The customer's token; undefined for a visitor. */
+  idToken(): Promise<string | undefined>
+  identityId(): Promise<string | undefined>
+  /** Headers that sign a visitor's call at this moment of the server's clock. */
+  signatureFor(
+    call: Pick<OutgoingCall, 'method' | 'url' | 'headers' | 'body'>,
+    at: Date,
+  ): Promise<Record<string, string>>
+  /** Makes the next signature use new credentials. */
+  renewCredentials(): Promise<void>
+}
+
 /** The identity service as the shell needs it. Every act throws what the provider throws; names are the provider's. */
-export interface Identity {
+export interface Identity extends Signing {
   /** @returns undefined when nobody is signed in here */
   person(): Promise<Person | undefined>
   signIn(email: string, password: string): Promise<'done' | 'not_confirmed'>
@@ -29,16 +46,6 @@ export interface Identity {
   devices(): Promise<readonly SignedInDevice[]>
   signOutDevice(id: string): Promise<void>
   signOut(): Promise<void>
-  /** The customer's token; undefined for a visitor. */
-  idToken(): Promise<string | undefined>
-  identityId(): Promise<string | undefined>
-  /** Headers that sign a visitor's call at this moment of the server's clock. */
-  signatureFor(
-    call: Pick<OutgoingCall, 'method' | 'url' | 'headers' | 'body'>,
-    at: Date,
-  ): Promise<Record<string, string>>
-  /** Makes the next signature use new credentials. */
-  renewCredentials(): Promise<void>
 }
 
 /** Loads the identity code, once, and never before the first paint. */

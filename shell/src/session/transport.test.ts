@@ -41,7 +41,7 @@ function start(
   const onVisitor = jest.fn()
   const loadIdentity = async (): Promise<Identity> => Object.assign(Object.create(null), identity)
   return {
-    transport: createTransport({ identity: loadIdentity, send, now: () => 0, hasLeft, onAuthFailure, onVisitor }),
+    transport: createTransport({ signing: loadIdentity, send, now: () => 0, hasLeft, onAuthFailure, onVisitor }),
     send,
     onAuthFailure,
     onVisitor,
@@ -135,7 +135,7 @@ describe('transport', () => {
       Object.assign(Object.create(null), { ...identity, idToken: async () => idToken })
     const people = [person('old'), person('new')]
     const transport = createTransport({
-      identity: async () => people.shift() ?? person('none'),
+      signing: async () => people.shift() ?? person('none'),
       send,
       now: () => 0,
       hasLeft: () => false,

@@ -1,11 +1,11 @@
 import { HEADERS } from '@cupboard/shared/contracts'
 import type { OutgoingCall, Transport } from '../api/transport.ts'
 import { authFailureReason, NOT_SIGNED_IN, SIGNATURE_FAILURE, type AuthFailureReason } from './auth-failure.ts'
-import type { Identity, LoadIdentity } from './identity.ts'
+import type { Signing } from './identity.ts'
 
 export interface TransportOptions {
   /** Asked before each attempt: it may wait until somebody's session has been replaced. */
-  readonly identity: LoadIdentity
+  readonly signing: () => Promise<Signing>
   readonly send: typeof fetch
   /** Real time of this device, in milliseconds. */
   readonly now: () => number
@@ -26,11 +26,11 @@ const isLostNetwork = (error: unknown): boolean =>
  * refused; what their page saves as it is left is still sent. API-01, API-02.
  */
 export function createTransport(options: TransportOptions): Transport {
-  const { identity, send, now, hasLeft, onAuthFailure, onVisitor } = options
+  const { signing, send, now, hasLeft, onAuthFailure, onVisitor } = options
   /** Server time minus device time: a device with a wrong clock could sign nothing. */
   let skewMs = 0
 
-  async function visitorHeaders(person: Identity, call: OutgoingCall): Promise<Record<string, string>> {
+  async function visitorHeaders(person: Signing, call: OutgoingCall): Promise<Record<string, string>> {
     try {
       const idToken = await person.idToken()
       const isCustomers = idToken !== undefined && !hasLeft()
@@ -45,13 +45,13 @@ export function createTransport(options: TransportOptions): Transport {
     }
   }
 
-  async function customerHeaders(person: Identity, call: OutgoingCall): Promise<Record<string, string>> {
+  async function customerHeaders(person: Signing, call: OutgoingCall): Promise<Record<string, string>> {
     const idToken = hasLeft() && call.method === 'GET' ? undefined : await person.idToken()
     if (idToken === undefined) throw new Error(NOT_SIGNED_IN)
     return { ...call.headers, authorization: `Bearer ${idToken}` }
   }
 
-  async function attempt(person: Identity, call: OutgoingCall): Promise<Response> {
+  async function attempt(person: Signing, call: OutgoingCall): Promise<Response> {
     const headers = call.auth === 'visitor' ? await visitorHeaders(person, call) : await customerHeaders(person, call)
     const { method, url, body, signal } = call
     const response = await send(url, {
@@ -67,10 +67,10 @@ export function createTransport(options: TransportOptions): Transport {
   }
 
   /** A refused signature was never acted upon, so it may be made anew, once: with the server's time and new credentials. */
-  async function attemptTwice(person: Identity, call: OutgoingCall): Promise<Response> {
+  async function attemptTwice(person: Signing, call: OutgoingCall): Promise<Response> {
     const response = await attempt(person, call)
     if (response.status !== UNAUTHORIZED || (call.auth === 'customer' && hasLeft())) return response
-    const renewed = await identity()
+    const renewed = await signing()
     await renewed.renewCredentials()
     return attempt(renewed, call)
   }
@@ -79,7 +79,7 @@ export function createTransport(options: TransportOptions): Transport {
     const hadLeft = hasLeft()
     const isEndedBySignOut = () => hasLeft() && (call.auth === 'customer' || !hadLeft)
     try {
-      const response = await attemptTwice(await identity(), call)
+      const response = await attemptTwice(await signing(), call)
       if (response.status === UNAUTHORIZED && !isEndedBySignOut())
         onAuthFailure(call.auth === 'visitor' ? 'signature_failure' : 'not_signed_in')
       return response

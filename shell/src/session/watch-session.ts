@@ -1,7 +1,7 @@
-import type { createBrowserRouter } from 'react-router-dom'
 import type { EventsPort, ReportPort } from '@cupboard/shared/module'
 import { redirectFor } from '../routing/dashboard-guard.ts'
 import type { LeaveFor } from '../routing/leave-for.ts'
+import type { ShellRouter } from '../routing/router.ts'
 import { watchAuthErrors } from './auth-error-flow.ts'
 import type { ShellSession } from './session.ts'
 import { SIGNED_OUT_KEY } from './signed-out-mark.ts'
@@ -12,7 +12,7 @@ export interface WatchSessionOptions {
   readonly session: ShellSession
   readonly events: EventsPort
   readonly report: ReportPort
-  readonly router: Pick<ReturnType<typeof createBrowserRouter>, 'navigate'>
+  readonly router: Pick<ShellRouter, 'navigate'>
   readonly leaveFor: LeaveFor
 }
 

@@ -1,4 +1,4 @@
-import type { Location } from 'react-router-dom'
+import type { Location } from '@cupboard/shared/router'
 import type { Collect } from './collector.ts'
 import { cleanAddress } from './clean-address.ts'
 

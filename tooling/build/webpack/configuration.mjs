@@ -37,6 +37,13 @@ function oneRuntimeCore() {
   return path.join(path.dirname(core), 'index.js')
 }
 
+/** react-router's own exports name its development build, with all its warnings, whatever the mode. */
+function quietRouter() {
+  const ofShell = createRequire(createRequire(inRoot('shell', 'package.json')).resolve('react-router-dom'))
+  const development = ofShell.resolve('react-router')
+  return path.join(path.dirname(development), '..', 'production', 'index.mjs')
+}
+
 const NO_ERROR_TEXTS =
   'data:text/javascript,const none = {}; export { none as runtimeDescMap, none as typeDescMap, none as buildDescMap, none as errorDescMap }'
 
@@ -140,7 +147,10 @@ export const shellConfiguration = (target) =>
     output: { uniqueName: target.name, publicPath: publicFolder(target), filename: '[name].js' },
     resolve: {
       ...common(target).resolve,
-      alias: { '@module-federation/runtime-core$': oneRuntimeCore() },
+      alias: {
+        '@module-federation/runtime-core$': oneRuntimeCore(),
+        ...(target.mode === 'production' ? { 'react-router$': quietRouter() } : {}),
+      },
     },
     optimization: {
       splitChunks: {

@@ -95,7 +95,7 @@ export async function describeBuild({ name, version, folder, entry, initial, scr
     ...declaration,
     shapes: await shapesOf(declaration, name === 'shell'),
     shared: sharedRanges(),
-    platform: { ports: [...PORT_NAMES], router: await facadeExports() },
+    platform: { ports: [...PORT_NAMES], ...(await facadeExports()) },
     trustedTypes: name === 'shell',
     asksForStyles: name === 'shell',
   })

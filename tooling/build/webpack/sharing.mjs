@@ -3,25 +3,26 @@ import { build } from 'esbuild'
 import { inRoot, readJson } from '../../workspace.mjs'
 import { TYPESCRIPT } from '../source/reach.mjs'
 
-const SHARED_PACKAGES = ['react', 'react-dom', 'jotai', '@tanstack/react-query']
+const SHARED_PACKAGES = ['react', 'react-dom', 'jotai']
 
-/** Modules and shell meet in one router; they share this facade of what is used, never react-router itself. */
-export const ROUTER_FACADE = '@cupboard/shared/router'
+/**
+ * Libraries of which a page holds what is used, and no more: shell and modules share the facade, never the library behind it. Modules meet
+ * in the router, so that its facade has the version of `shared`; the others have their library's.
+ *
+ * @type {Record<import('../../../shared/contracts/module-manifest.ts').Facade, string>}
+ */
+const FACADES = { router: '@cupboard/shared', queries: '@tanstack/react-query', schemas: 'zod' }
+
+/** @param {string} area */
+export const facadeOf = (area) => `@cupboard/shared/${area}`
 
 /** @param {string} version */
 const caretOfMinor = (version) => `^${version.split('.').slice(0, 2).join('.')}.0`
 
-/** @returns {string} the version of `shared`, which is the router facade's */
-const facadeVersion = () => readJson(inRoot('shared', 'package.json')).version
-
-/**
- * The names that the router facade exports. Its version number alone would not tell of a change for which nobody raised it.
- *
- * @returns {Promise<string[]>}
- */
-export async function facadeExports() {
+/** @param {string} area @returns {Promise<string[]>} */
+async function exportsOf(area) {
   const { metafile } = await build({
-    entryPoints: [inRoot('shared', 'router', 'index.ts')],
+    entryPoints: [inRoot('shared', area, 'index.ts')],
     bundle: true,
     packages: 'external',
     write: false,
@@ -36,18 +37,38 @@ export async function facadeExports() {
 }
 
 /**
+ * The names that each facade exports. A version number alone would not tell of a change for which nobody raised it.
+ *
+ * @returns {Promise<Record<import('../../../shared/contracts/module-manifest.ts').Facade, string[]>>}
+ */
+export async function facadeExports() {
+  return {
+    router: await exportsOf('router'),
+    queries: await exportsOf('queries'),
+    schemas: await exportsOf('schemas'),
+  }
+}
+
+/** @param {string} name of a package @returns {string} */
+function versionOf(name) {
+  if (name === '@cupboard/shared') return readJson(inRoot('shared', 'package.json')).version
+  return readJson(createRequire(inRoot('shell', 'package.json')).resolve(`${name}/package.json`)).version
+}
+
+/** @returns {Record<string, string>} facade to version */
+const facadeVersions = () =>
+  Object.fromEntries(Object.entries(FACADES).map(([area, library]) => [facadeOf(area), versionOf(library)]))
+
+/**
  * The libraries of which a page may hold one copy only, with the range a module accepts. Ranges start at the minor
  * version, so that a patch of React does not lock the teams together.
  *
  * @returns {Record<string, string>} package to range
  */
 export function sharedRanges() {
-  const require = createRequire(inRoot('shell', 'package.json'))
-  const packages = SHARED_PACKAGES.map((name) => {
-    const { version } = readJson(require.resolve(`${name}/package.json`))
-    return [name, caretOfMinor(version)]
-  })
-  return { ...Object.fromEntries(packages), [ROUTER_FACADE]: caretOfMinor(facadeVersion()) }
+  const packages = Object.fromEntries(SHARED_PACKAGES.map((name) => [name, versionOf(name)]))
+  const versions = { ...packages, ...facadeVersions() }
+  return Object.fromEntries(Object.entries(versions).map(([name, version]) => [name, caretOfMinor(version)]))
 }
 
 /** Packages of which inner paths are imported too, such as `react/jsx-runtime`. */
@@ -61,6 +82,7 @@ const WITH_INNER_PATHS = new Set(['react', 'react-dom', 'jotai'])
  * @returns {Record<string, import('@module-federation/enhanced').moduleFederationPlugin.SharedConfig>}
  */
 export function sharedLibraries({ isHost }) {
+  const facades = facadeVersions()
   const libraries = Object.entries(sharedRanges()).flatMap(([name, requiredVersion]) => {
     const one = {
       singleton: true,
@@ -68,7 +90,7 @@ export function sharedLibraries({ isHost }) {
       eager: isHost,
       strictVersion: !isHost,
       ...(isHost ? {} : { import: /** @type {const} */ (false) }),
-      ...(isHost && name === ROUTER_FACADE ? { version: facadeVersion() } : {}),
+      ...(isHost && facades[name] ? { version: facades[name] } : {}),
     }
     return WITH_INNER_PATHS.has(name)
       ? [

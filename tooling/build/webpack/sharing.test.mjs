@@ -1,4 +1,4 @@
-import { facadeExports, ROUTER_FACADE, sharedLibraries, sharedRanges } from './sharing.mjs'
+import { facadeExports, facadeOf, sharedLibraries, sharedRanges } from './sharing.mjs'
 
 const ONE_COPY = [
   'react',
@@ -7,8 +7,9 @@ const ONE_COPY = [
   'react-dom/',
   'jotai',
   'jotai/',
-  '@tanstack/react-query',
   '@cupboard/shared/router',
+  '@cupboard/shared/queries',
+  '@cupboard/shared/schemas',
 ]
 
 describe('shared libraries', () => {
@@ -30,14 +31,17 @@ describe('shared libraries', () => {
     }
   })
 
-  it('name what the router facade gives, and no type', async () => {
-    const names = await facadeExports()
-    expect(names).toEqual(expect.arrayContaining(['Link', 'Outlet', 'useNavigate']))
-    expect(names).not.toContain('LinkProps')
+  it('name what each facade gives, and no type', async () => {
+    const { router, queries, schemas } = await facadeExports()
+    expect(router).toEqual(expect.arrayContaining(['Link', 'Outlet', 'useNavigate']))
+    expect(router).not.toContain('LinkProps')
+    expect(queries).toContain('useQuery')
+    expect(schemas).toEqual(expect.arrayContaining(['object', 'strictObject']))
+    expect(schemas).not.toContain('infer')
   })
 
   it('accept every patch', () => {
     for (const range of Object.values(sharedRanges())) expect(range).toMatch(/^\^\d+\.\d+\.0$/)
-    expect(sharedRanges()).toHaveProperty([ROUTER_FACADE])
+    expect(Object.keys(sharedRanges())).toEqual(expect.arrayContaining(['router', 'queries', 'schemas'].map(facadeOf)))
   })
 })

@@ -14,8 +14,8 @@ export const ENTRIES = {
   screens: 'src/screens.json',
 }
 
-/** A version covers these too, because the manifest tells which contracts and router exports a deployable was built against. */
-const AGREEMENTS = [inRoot('shared', 'contracts', 'index.ts'), inRoot('shared', 'router', 'index.ts')]
+/** A version covers these too, because the manifest tells which contracts and facades a deployable was built against. */
+const AGREEMENTS = ['contracts', 'router', 'queries', 'schemas'].map((area) => inRoot('shared', area, 'index.ts'))
 
 /** @param {string} name */
 function placeInSystem(name) {

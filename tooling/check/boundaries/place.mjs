@@ -2,6 +2,7 @@
  * What a file is in the architecture, told from its path.
  *
  * @typedef {object} Place
+ * @property {string} file relative to the root
  * @property {string} package the folder of its package
  * @property {string | undefined} area of `shared`
  * @property {string | undefined} feature of a module or of the shell
@@ -13,7 +14,7 @@
  */
 
 /** Areas of `shared` that are rules and agreements only. */
-const PURE_AREAS = new Set(['contracts', 'examples', 'household', 'phone', 'pricing'])
+const PURE_AREAS = new Set(['contracts', 'examples', 'household', 'phone', 'pricing', 'schemas'])
 
 const TEST = /\.test\.[cm]?[jt]sx?$|(?:^|\/)(?:testing|fixtures)\/|^e2e\//
 
@@ -25,6 +26,7 @@ export function placeOf(file) {
   const [packageName = '', second] = file.split('/')
   const area = packageName === 'shared' ? second : undefined
   return {
+    file,
     package: packageName,
     area,
     feature: /^[^/]+\/src\/features\/([^/]+)\//.exec(file)?.[1],

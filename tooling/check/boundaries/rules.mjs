@@ -18,6 +18,8 @@ import { isBrowserPackage, isModule, placeOf } from './place.mjs'
 const WORKSPACE = '@cupboard/'
 
 /** What `domain/` may take from npm: parsing, nothing with a life of its own. */
+/** Reads schemas as JSON Schema, for builds and the server; no page does. */
+const SHAPES = 'shared/contracts/shape.ts'
 const PURE_DEPENDENCIES = new Set(['zod', 'libphonenumber-js'])
 
 /** What is said to people, as data. */
@@ -26,7 +28,16 @@ const WORDS = /(?:^|\/)messages\.ts$/
 const TEST_DEPENDENCIES = new Set(['fast-check', 'jest', '@jest/globals', '@playwright/test', '@axe-core/playwright'])
 
 /** Areas of `shared` that need no page. */
-const AREAS_FOR_SERVER = new Set(['contracts', 'examples', 'household', 'phone', 'pricing', 'testing', 'fixtures'])
+const AREAS_FOR_SERVER = new Set([
+  'contracts',
+  'examples',
+  'household',
+  'phone',
+  'pricing',
+  'schemas',
+  'testing',
+  'fixtures',
+])
 
 /** Which wings of the tooling each wing may enter. What lies beside them is everybody's. */
 const WINGS = new Map([
@@ -183,10 +194,14 @@ export const RULES = [
       from.wing !== undefined && to?.wing !== undefined && from.wing !== to.wing && !WINGS.get(from.wing)?.has(to.wing),
   },
   {
-    name: 'small-zod-in-pages',
-    because: 'pages use zod/mini, a tenth of the size; full zod is for the server',
-    forbids: ({ from, specifier }) =>
-      (isBrowserPackage(from.package) || from.package === 'shared') && !from.isTest && specifier === 'zod',
+    name: 'one-copy-in-pages',
+    because:
+      'the page holds zod and the query cache once, behind @cupboard/shared/schemas and @cupboard/shared/queries; whole zod is for the server',
+    forbids: ({ from, dependency }) =>
+      (isBrowserPackage(from.package) || from.package === 'shared') &&
+      !from.isTest &&
+      ((dependency === 'zod' && from.area !== 'schemas' && from.file !== SHAPES) ||
+        (dependency === '@tanstack/react-query' && from.area !== 'queries')),
   },
   {
     name: 'no-node-in-pages',

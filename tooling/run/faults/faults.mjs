@@ -68,7 +68,8 @@ export const FAULTS = [
   {
     name: 'wrong-contract',
     ofModule: (script) => script.replace(/contract:\w+,name:/, 'contract:99,name:'),
-    ofShell: (script) => script.replace(/\.contract!==\w+\)/, '.contract!==99)'),
+    ofShell: (script) =>
+      script.replace(/\.contract!==\w+\)/, '.contract!==99)').replace(/\b\d+!==(\w+\.contract\))/, '99!==$1'),
     shows: 'nowhere',
   },
   { name: 'mount-never-ends', ofModule: after(MOUNT, 'await new Promise(()=>{});') },

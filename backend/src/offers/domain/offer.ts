@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@cupboard/shared/schemas'
 import { Cents, cents, Coupon, Employer, OldCoupon, type OfferRefusal } from '@cupboard/shared/contracts'
 
 /** A coupon as it is kept: the new form has discount and duration, the old one a percent, a store credit neither. */

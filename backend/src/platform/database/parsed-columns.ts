@@ -1,5 +1,5 @@
 import { customType } from 'drizzle-orm/pg-core'
-import type * as z from 'zod/mini'
+import type * as z from '@cupboard/shared/schemas'
 
 /** A `jsonb` column that is read through its schema. Reading throws a ZodError where a row holds anything else: that is a bug, or a missing migration. */
 export const jsonOf = <Content>(schema: z.ZodMiniType<Content>) =>

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type * as z from 'zod/mini'
+import type * as z from '@cupboard/shared/schemas'
 import { calls, ok, type Call, type CallName, type Failure, type Result } from '@cupboard/shared/contracts'
 import type { CustomerIdentity, VisitorIdentity } from '../ports.ts'
 import { acceptOnce } from './accept-once.ts'

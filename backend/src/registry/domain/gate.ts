@@ -27,11 +27,18 @@ const lacking = (asked: readonly string[], brought: readonly string[]): string =
  */
 function platformFaults(module: ModuleManifest, shell: ModuleManifest): string[] {
   if (!module.platform || !shell.platform) return []
-  const ports = lacking(module.platform.ports, shell.platform.ports)
-  const exports = lacking(module.platform.router, shell.platform.router)
+  const { platform: asked } = module
+  const { platform: brought } = shell
+  const ports = lacking(asked.ports, brought.ports)
+  const facades = (['router', 'queries', 'schemas'] as const).flatMap((facade) => {
+    const exports = lacking(asked[facade] ?? [], brought[facade] ?? [])
+    return exports
+      ? [`${module.name} asks for ${exports} of the ${facade} facade, which the shell's does not have`]
+      : []
+  })
   return [
     ...(ports ? [`${module.name} asks for the port ${ports}, which the shell does not hand over`] : []),
-    ...(exports ? [`${module.name} asks for ${exports} of the router facade, which the shell's does not have`] : []),
+    ...facades,
   ]
 }
 

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@cupboard/shared/queries'
 import { useId, useState } from 'react'
 import { queryKeys, TIER_LABELS, TIERS, type Interview, type Tier } from '@cupboard/shared/contracts'
 import { useForm } from '@cupboard/shared/forms'

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@cupboard/shared/queries'
 import { useCallback } from 'react'
 import { queryKeys, type Order, type User } from '@cupboard/shared/contracts'
 import { useApi, useOrders, useReport, useSessionPort } from '@cupboard/shared/module'

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@cupboard/shared/queries'
 import type { CallOutput } from '@cupboard/shared/contracts'
 import { useApi } from '@cupboard/shared/module'
 

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@cupboard/shared/queries'
 import { paths, queryKeys, type Order, type SignUpData } from '@cupboard/shared/contracts'
 import { useAnalytics, useEvents, useReport, useSessionPort, useSignUpData } from '@cupboard/shared/module'
 import { useNavigate } from '@cupboard/shared/router'

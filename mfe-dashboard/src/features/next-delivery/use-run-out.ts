@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@cupboard/shared/queries'
 import { useStore } from 'jotai'
 import { useRef, useState } from 'react'
 import { articleWords, monthDay, type Manifest, type ProductType } from '@cupboard/shared/contracts'

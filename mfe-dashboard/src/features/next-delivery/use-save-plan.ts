@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@cupboard/shared/queries'
 import { useStore } from 'jotai'
 import { useCallback, useState } from 'react'
 import { queryKeys, type Manifest } from '@cupboard/shared/contracts'

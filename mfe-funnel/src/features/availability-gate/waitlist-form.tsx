@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation } from '@cupboard/shared/queries'
 import type { FormEvent } from 'react'
 import { isEmail, isZipcode, paths, type FieldProblems } from '@cupboard/shared/contracts'
 import { unlessEmpty, useForm } from '@cupboard/shared/forms'

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation } from '@cupboard/shared/queries'
 import type { OpsHouseholdFound } from '@cupboard/shared/contracts'
 import { Button, EmptyState, ErrorBox, Row, Stack, Table, Text, TextField } from '@cupboard/shared/ui'
 import { ChosenLink, useChosen } from './chosen.tsx'

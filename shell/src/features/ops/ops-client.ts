@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import type * as z from '@cupboard/shared/schemas'
 import { OPS_API, opsCalls, Problem, type OpsCall, type OpsCallName } from '@cupboard/shared/contracts'
 import { filledPath } from '../../api/filled-path.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@cupboard/shared/queries'
 import { BRAND, paths, type OpsSession } from '@cupboard/shared/contracts'
 import { usePage } from '@cupboard/shared/module'
 import { useNavigate, useSearchParams } from '@cupboard/shared/router'

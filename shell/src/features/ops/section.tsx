@@ -1,4 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import type { UseQueryResult } from '@cupboard/shared/queries'
 import { useId, type ReactNode } from 'react'
 import { Button, ErrorBox, Heading, LoadingWords, Skeleton, Text } from '@cupboard/shared/ui'
 import { messages } from './messages.ts'

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@cupboard/shared/queries'
 import type { OpsCallName, OpsHousehold } from '@cupboard/shared/contracts'
 import { opsCall, type OpsAnswered, type OpsAsked } from './ops-client.ts'
 

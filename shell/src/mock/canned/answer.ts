@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import type * as z from '@cupboard/shared/schemas'
 import type { CallAuth, CallName, CallOutput, calls, Failure, Result } from '@cupboard/shared/contracts'
 import type { Asked } from '../../api/transport.ts'
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@cupboard/shared/schemas'
 import { Customer, Manifest, Order } from '@cupboard/shared/contracts'
 import { HOUSEHOLD_KEY } from '../mock-mode.ts'
 

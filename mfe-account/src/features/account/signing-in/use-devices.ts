@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '@cupboard/shared/queries'
 import { useState } from 'react'
 import { useAnnounce, useReport, useSession, useSessionPort, type SignedInDevice } from '@cupboard/shared/module'
 

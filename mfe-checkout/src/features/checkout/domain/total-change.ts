@@ -1,5 +1,5 @@
 import { Problem, TotalChanged, type Cents } from '@cupboard/shared/contracts'
-import * as z from 'zod/mini'
+import * as z from '@cupboard/shared/schemas'
 
 /** The amount that was shown, and the one that the server came to. Nothing was charged. OP-15. */
 export interface TotalChange {

@@ -1,5 +1,5 @@
 import { Interview, Order, type SignUpData } from '@cupboard/shared/contracts'
-import * as z from 'zod/mini'
+import * as z from '@cupboard/shared/schemas'
 
 /** What checkout hands to the thank-you page. CHK-67. */
 const CompletedNavigationState = z.looseObject({ completedOrder: Order })

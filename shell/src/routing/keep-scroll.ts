@@ -1,0 +1,69 @@
+import type { ShellRouter } from './router.ts'
+
+const KEY = 'cupboard.scroll'
+
+/** The key of an entry that the browser made by itself for a part of the page, to which it has scrolled. */
+const BY_BROWSER = 'default'
+
+/** Down the page, in CSS pixels, by the key of its place in the history. */
+type Positions = Record<string, number>
+
+function readPositions(storage: Storage): Positions {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '{}')
+    return Object.fromEntries(
+      Object.entries(typeof kept === 'object' && kept !== null ? kept : {}).filter(([, y]) => typeof y === 'number'),
+    )
+  } catch {
+    return {}
+  }
+}
+
+export interface KeepScrollOptions {
+  readonly page: Window
+  readonly router: Pick<ShellRouter, 'get' | 'subscribe'>
+  /** Resolves when the page of the location has been drawn. */
+  readonly drawn: () => Promise<unknown>
+}
+
+/** A new page begins at its top, or at the part that its hash names; Back, Forward and a reload find the page where it was. SHELL-49. */
+export function keepScroll({ page, router, drawn }: KeepScrollOptions): void {
+  const { history, sessionStorage, document } = page
+  const positions = readPositions(sessionStorage)
+  let shown = router.get().location
+  let isFirst = true
+
+  function scroll(): void {
+    const { location, action, keepsScroll } = router.get()
+    if (location.key === BY_BROWSER) return
+    const kept = action === 'POP' ? positions[location.key] : undefined
+    const part = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
+    if (kept !== undefined) page.scrollTo(0, kept)
+    else if (part) part.scrollIntoView()
+    else if (!keepsScroll) page.scrollTo(0, 0)
+  }
+
+  history.scrollRestoration = 'manual'
+  page.addEventListener('pagehide', () => {
+    positions[shown.key] = page.scrollY
+    sessionStorage.setItem(KEY, JSON.stringify(positions))
+    history.scrollRestoration = 'auto'
+  })
+  page.addEventListener('pageshow', () => {
+    history.scrollRestoration = 'manual'
+  })
+
+  router.subscribe(() => {
+    const { location, hasArrived } = router.get()
+    if (!hasArrived || (!isFirst && location === shown)) return
+    if (!isFirst) positions[shown.key] = page.scrollY
+    // a first page of which nothing is kept stands where the browser has put it
+    const isToBeScrolled = !isFirst || positions[location.key] !== undefined
+    isFirst = false
+    shown = location
+    if (!isToBeScrolled) return
+    void drawn().then(() => {
+      if (router.get().location === location) scroll()
+    })
+  })
+}
