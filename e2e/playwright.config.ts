@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
+import type { EngineOptions } from './fixtures/engines/test.ts'
 import { PATIENCE } from './patience.ts'
 
 const BROWSER_FLAGS = [
@@ -14,7 +15,7 @@ const DESKTOP = { ...devices['Desktop Chrome'], viewport: { width: 1280, height:
 const executablePath = process.env['CHROMIUM_PATH']
 
 /** Journeys across modules, against the built site on a database of its own. */
-export default defineConfig({
+export default defineConfig<object, EngineOptions>({
   testDir: '.',
   outputDir: '../test-results/journeys',
   globalSetup: './fixtures/start-site.ts',
@@ -33,6 +34,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', testMatch: ['journeys/**/*.spec.ts', 'site/**/*.spec.ts'], use: DESKTOP },
+    { name: 'firefox', testDir: 'engines', use: { ...DESKTOP, engineName: 'firefox' } },
+    { name: 'webkit', testDir: 'engines', use: { ...DESKTOP, engineName: 'webkit' } },
     { name: 'long', testMatch: ['long/**/*.spec.ts'], use: DESKTOP },
     {
       name: 'phone',

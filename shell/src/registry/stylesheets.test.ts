@@ -46,6 +46,19 @@ describe('style sheets of a module', () => {
     await expect(adding).rejects.toThrow('did not load')
   })
 
+  it('waits for what the server put there and is on its way, and takes it over where it is (SHELL-83)', async () => {
+    const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
+    Object.assign(performance, { getEntriesByName: () => [] })
+    document.body.innerHTML = `<link rel="stylesheet" href="${file.url}">`
+    const link = document.body.firstElementChild
+    const adding = addStyleSheets(document, [file])
+    Object.defineProperty(link, 'sheet', { value: { cssRules: [{}] } })
+    link?.dispatchEvent(new Event('load'))
+    await adding
+    expect([document.body.firstElementChild, links()]).toEqual([link, []])
+    state.mockRestore()
+  })
+
   it('takes away what a version brought, or is still bringing', () => {
     document.head.innerHTML = `<link rel="stylesheet" href="${file.url}"><link rel="stylesheet" href="/other.css">`
     removeStyleSheets(document, [file])

@@ -1,4 +1,5 @@
 import type { FileReference } from '@cupboard/shared/contracts'
+import { isOnItsWay } from '../starting/on-its-way.ts'
 
 const linkOf = (page: Document, { url, integrity }: FileReference, rel: string): HTMLLinkElement => {
   const link = page.createElement('link')
@@ -23,9 +24,18 @@ const add = (page: Document, link: HTMLLinkElement): Promise<void> =>
     page.head.append(link)
   })
 
-/** The server's own link in a drawn page has come before any script runs, or has failed: then its style sheet is empty, or none. */
+/** Waits until a link has come or failed; by the time the page has loaded it has done either. */
+const settled = (link: HTMLLinkElement): Promise<void> =>
+  new Promise((resolve) => {
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => resolve())
+    addEventListener('load', () => resolve(), { once: true })
+  })
+
+/** The server's own link in a drawn page; when it has failed, its style sheet is empty, or none. */
 async function addStyleSheet(page: Document, file: FileReference): Promise<void> {
   const link = find(page, 'stylesheet', file.url)
+  if (link && isOnItsWay(link)) await settled(link)
   if (link?.sheet?.cssRules.length) return
   link?.remove()
   await add(page, linkOf(page, file, 'stylesheet'))

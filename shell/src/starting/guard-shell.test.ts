@@ -8,9 +8,9 @@ const sendBeacon = jest.fn((_url: string, _data: Blob) => true)
 const lookAtLine = jest.fn(async (_url: string) => new Response())
 
 /** A page of its own: storage and cookies stay, signs and listeners do not. */
-function open() {
+function open(head = '') {
   for (const sign of Object.keys(document.documentElement.dataset)) delete document.documentElement.dataset[sign]
-  document.head.innerHTML = ''
+  document.head.innerHTML = head
   document.body.innerHTML = '<main id="module"></main>'
   const target = new EventTarget()
   const page: Window = Object.assign(Object.create(null), {
@@ -88,6 +88,19 @@ describe('the watch over the shell', () => {
     expect(reload).toHaveBeenCalledTimes(1)
     expect(open().mayStart).toBe(false)
     expect(sentence()).toBe('Loading failed! Please reload.')
+  })
+
+  it('waits for a style sheet that is on its way, and looks again when the page has loaded (SHELL-83)', async () => {
+    const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
+    Object.assign(performance, { getEntriesByName: () => [] })
+    const { mayStart, page } = open('<link rel="stylesheet" href="/m/shell/2.0.0/styles.css">')
+    await settled()
+    expect([mayStart, reload.mock.calls.length]).toEqual([true, 0])
+    state.mockReturnValue('complete')
+    page.dispatchEvent(new Event('load'))
+    await settled()
+    expect(reload).toHaveBeenCalledTimes(1)
+    state.mockRestore()
   })
 
   it('does nothing of it once the shell has drawn itself', () => {

@@ -1,5 +1,6 @@
 import { createHangMark } from '../registry/hang-mark.ts'
 import { messages } from './messages.ts'
+import { isOnItsWay } from './on-its-way.ts'
 import { BROKEN, DRAWN, hasStarted, isRunning, sayStopped } from './signs.ts'
 
 const A_DAY_SECONDS = 24 * 60 * 60
@@ -122,6 +123,11 @@ export function guardShell(page: Window, shell: OwnShell): boolean {
     else if (event instanceof ErrorEvent && event.filename.includes(shell.folder) && stop()) fail(event.message)
   }
 
+  function look(): void {
+    for (const link of document.querySelectorAll<HTMLLinkElement>('head link[rel="stylesheet"]'))
+      if (!link.sheet?.cssRules.length && !isOnItsWay(link)) void failToLoad(link.href)
+  }
+
   const starting = createHangMark(page, 'cupboard.starting')
   page.addEventListener('error', onError, true)
   page.addEventListener(DRAWN, starting.end)
@@ -136,8 +142,8 @@ export function guardShell(page: Window, shell: OwnShell): boolean {
     sessionStorage.setItem(HUNG, shell.version)
     fail('The shell did not get out of starting.')
   }
-  for (const { sheet, href } of document.querySelectorAll<HTMLLinkElement>('head link[rel="stylesheet"]'))
-    if (!sheet?.cssRules.length) void failToLoad(href)
+  look()
+  page.addEventListener('load', look)
   if (isOver) return false
   starting.begin(shell.version)
   return true

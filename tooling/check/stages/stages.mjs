@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { sourceFiles } from '../../build/source/source-files.mjs'
 import { print, seconds } from '../../command-line.mjs'
+import { otherEngines } from '../../run/browser/engines.mjs'
 import { findBrowser } from '../../run/browser/index.mjs'
 import { obtainNode } from '../../run/program/obtain-node.mjs'
 import { runTool, scriptOfPackage } from '../../run/program/run-tool.mjs'
@@ -125,9 +126,15 @@ const unitTestsOn = (version) => ({
   run: async () => unitTests(`unit-node-${version}`, { node: await obtainNode(version) }),
 })
 
-/** @param {string} name of the report @param {string[]} projects of Playwright @param {readonly string[]} [files] all unless said @returns {() => Promise<Result>} */
+/**
+ * @param {string} name of the report
+ * @param {string[]} projects of Playwright
+ * @param {readonly string[]} [files] all unless said
+ * @param {Record<string, string>} [more] of the environment
+ * @returns {() => Promise<Result>}
+ */
 const journeys =
-  (name, projects, files = []) =>
+  (name, projects, files = [], more = {}) =>
   async () => {
     const reportFile = path.join(REPORTS, `${name}.json`)
     const { executablePath, env } = await findBrowser(print)
@@ -140,7 +147,7 @@ const journeys =
         ...files.map((file) => `/${file}$`),
       ],
       reportFile,
-      env: { ...env, CHROMIUM_PATH: executablePath, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
+      env: { ...env, ...more, CHROMIUM_PATH: executablePath, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
       resultOf: resultOfJourneys,
       timesOf: timesOfJourneys,
       testsOf: ranJourneys,
@@ -158,6 +165,19 @@ async function tellAdvisories() {
 
 /** On a wide page and on a phone. */
 const DEVICES = ['desktop', 'phone']
+
+/** The site in Firefox and WebKit, as far as they are installed here. @returns {Promise<Result>} */
+async function browsers() {
+  const engines = otherEngines()
+  for (const { name, packages, env } of engines)
+    if (!env)
+      print(`SKIPPED: ${name} is not installed here, so nothing is said of it. On Debian: apt-get install ${packages}`)
+  const there = engines.filter(({ env }) => env)
+  if (there.length === 0) return { passed: 0, failed: 0 }
+  const programs = Object.assign({}, ...there.map(({ env }) => env))
+  const projects = there.map(({ name }) => name)
+  return journeys('browsers', projects, [], programs)()
+}
 
 /** Everything that is checked on every change. @type {Stage[]} */
 export const EVERY_CHANGE = [
@@ -221,6 +241,7 @@ export const LONG_RUNNING = [
   { part: 'every-death', name: 'every death of a server', run: everyDeath },
   { part: 'simulation', name: 'simulation', run: ownCommand('simulate') },
   { part: 'journeys', name: 'long journeys', needs: [build], run: journeys('long-journeys', ['long']) },
+  { part: 'browsers', name: 'Firefox and WebKit', needs: [build], run: browsers },
   { part: 'faults', name: 'faults', run: ownCommand('faults') },
   { part: 'shots', name: 'shots', run: ownCommand('shots', ['--main']) },
 ]
