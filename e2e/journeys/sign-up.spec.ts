@@ -7,7 +7,7 @@ import { readOrder } from '../fixtures/orders.ts'
 import { newestLink, sendLink } from '../fixtures/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('a visitor becomes a customer, and comes back by a link (SHELL-04, SHELL-39, CHK-53, CHK-66, CHK-69)', async ({
+test('a visitor becomes a customer, and comes back by a link (SHELL-04, SHELL-39)', async ({
   page,
   ops,
 }) => {

@@ -61,7 +61,7 @@ test('one adult is packed what half a year uses up, and told in whole things why
   await expect(bleach).toHaveValue('1')
 })
 
-test('a removal that costs free shipping says so, and its undo brings all back (FUN-70, FUN-71, OP-01)', async ({
+test('a removal that costs free shipping says so, and its undo brings all back (FUN-71, OP-01)', async ({
   page,
 }) => {
   await reachRecommendation(page)
@@ -83,7 +83,7 @@ test('a removal that costs free shipping says so, and its undo brings all back (
   await expect(total).toHaveText(before ?? '')
 })
 
-test('the kitchen is asked in place, each question in focus; laundry from 0, at 1 (FUN-32, FUN-48, FUN-83)', async ({
+test('the kitchen is asked in place, each question in focus; laundry from 0, at 1 (FUN-32, FUN-83)', async ({
   page,
 }) => {
   await reachRecommendation(page)

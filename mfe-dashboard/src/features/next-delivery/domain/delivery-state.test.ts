@@ -59,7 +59,7 @@ describe('what the dashboard is about', () => {
   )
 
   it.each(rows)(
-    'at %s, %s, last order %s, is told as the page says (DASH-07, DASH-23, DASH-69)',
+    'at %s, %s, last order %s, is told as the page says (DASH-07, DASH-69)',
     (time, planned, last, row) => {
       const now = new Date(time)
       const found = deliveryState(planOf(planned, row('cut-off'), row('arrives')), ordersOf(last), now)
