@@ -61,9 +61,7 @@ test('one adult is packed what half a year uses up, and told in whole things why
   await expect(bleach).toHaveValue('1')
 })
 
-test('a removal that costs free shipping says so, and its undo brings all back (FUN-71, OP-01)', async ({
-  page,
-}) => {
+test('a removal that costs free shipping says so, and its undo brings all back (FUN-71, OP-01)', async ({ page }) => {
   await reachRecommendation(page)
   const summary = page.getByRole('complementary', { name: 'Order summary' })
   const total = summary.getByRole('term').filter({ hasText: 'Grand total' }).locator('xpath=following-sibling::*')

@@ -78,15 +78,12 @@ describe('a bundle', () => {
     (row) => [row('bundle'), row('products'), row('subtotal'), row('hasAll')] as const,
   )
 
-  it.each(examples)(
-    '%s of %s comes to %s; complete: %s (SHR-24, FUN-76)',
-    (id, products, sum, isComplete) => {
-      const productGroups = groupsIn(products)
-      const { subtotal, hasAll, ...bundle } = manifestBundle(BundleId.parse(id), productGroups)
-      expect([String(subtotal), yesOrNo(hasAll)]).toEqual([sum, isComplete])
-      expect(bundle).toEqual({ bundleId: id, productGroups })
-    },
-  )
+  it.each(examples)('%s of %s comes to %s; complete: %s (SHR-24, FUN-76)', (id, products, sum, isComplete) => {
+    const productGroups = groupsIn(products)
+    const { subtotal, hasAll, ...bundle } = manifestBundle(BundleId.parse(id), productGroups)
+    expect([String(subtotal), yesOrNo(hasAll)]).toEqual([sum, isComplete])
+    expect(bundle).toEqual({ bundleId: id, productGroups })
+  })
 })
 
 describe('cadence', () => {

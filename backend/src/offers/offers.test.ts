@@ -211,7 +211,7 @@ describe('what visitors send', () => {
     ['/waitlist', (time: number) => ({ email: `many${time}@example.com`, zipcode: '75001' }), 60],
     ['/waitlist', (time: number) => ({ email: 'one@example.com', zipcode: String(75_001 + time) }), 20],
     ['/prospect', () => ({ attributes: {} }), 600],
-  ])('POST %s is kept no oftener than told, then says when to come again (API-15)', async (path, bodyOf, most) => {
+  ])('POST %s is kept no oftener than told, then says when to come again', async (path, bodyOf, most) => {
     const send = (time: number) => shop.call('POST', path, { body: bodyOf(time) })
     await shop.db.execute('delete from limits')
     for (let time = 0; time < most - 1; time++) await send(time)

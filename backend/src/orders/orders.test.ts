@@ -212,7 +212,7 @@ describe('POST /orders', () => {
     expect(code(await shop.call('POST', '/orders', { person: who, body: large }))).toEqual([413, 'body_too_large'])
   })
 
-  it('needs the account’s own e-mail (SHR-33)', async () => {
+  it('needs the account’s own e-mail', async () => {
     const who = person()
     expect(code(await shop.place(who, await shop.order(person('other'))))).toEqual([422, 'email_mismatch'])
   })

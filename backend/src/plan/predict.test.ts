@@ -93,13 +93,10 @@ describe('the next delivery', () => {
     (row) => [row('products'), Number(row('weeks'))] as const,
   )
 
-  it.each(cadences)(
-    'of %s comes every %i weeks, as long as nothing runs out (SHR-47)',
-    (words, weeks) => {
-      const products = words === 'nothing' ? [] : words.split(', ').map((one) => deliveredIn(one))
-      const estimates = estimatesFor(having(products), catalogue, RECEIVED)
-      const before = { now: RECEIVED, windowDay: WINDOW, deliverAt: RECEIVED, isSkipped: products.length === 0 }
-      expect(cadenceWeeks(products, estimates, before)).toBe(weeks)
-    },
-  )
+  it.each(cadences)('of %s comes every %i weeks, as long as nothing runs out (SHR-47)', (words, weeks) => {
+    const products = words === 'nothing' ? [] : words.split(', ').map((one) => deliveredIn(one))
+    const estimates = estimatesFor(having(products), catalogue, RECEIVED)
+    const before = { now: RECEIVED, windowDay: WINDOW, deliverAt: RECEIVED, isSkipped: products.length === 0 }
+    expect(cadenceWeeks(products, estimates, before)).toBe(weeks)
+  })
 })

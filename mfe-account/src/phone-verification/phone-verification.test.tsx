@@ -113,7 +113,7 @@ describe('phone verification', () => {
     expect(screen.getByLabelText('Text-message code')).toBeVisible()
   })
 
-  it('asks for a code for the new number once it is stored (ACC-100)', async () => {
+  it('stores the new number on Enter, and asks for a code for it (ACC-98, ACC-100)', async () => {
     let requests = 0
     const { user, recorded } = await openForm(
       {

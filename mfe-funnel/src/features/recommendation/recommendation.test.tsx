@@ -581,8 +581,7 @@ describe('the order summary', () => {
 describe('the coupon hint', () => {
   const hint = 'To get your $10.00 credit add $8.54.'
 
-  const underThreshold = () =>
-    recommend({ signUpData: { ...SAMPLE_SIGN_UP_DATA, newCoupon: fixed(1000, 5000) } })
+  const underThreshold = () => recommend({ signUpData: { ...SAMPLE_SIGN_UP_DATA, newCoupon: fixed(1000, 5000) } })
 
   it('tells what is missing to the threshold (FUN-94, FUN-95)', async () => {
     underThreshold()
