@@ -124,8 +124,11 @@ describe('edit modals', () => {
   it('closes on a press outside and drops the edits (ACC-53)', async () => {
     const { user } = await open()
     await user.click(edit('Personal Info'))
+    await user.type(screen.getByLabelText('First name'), 'x')
     await user.pointer({ keys: '[MouseLeft]', target: screen.getByRole('dialog') })
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await user.click(edit('Personal Info'))
+    expect(screen.getByLabelText('First name')).toHaveValue('Marisol')
   })
 
   it('just closes when nothing changed (ACC-65)', async () => {
