@@ -149,6 +149,20 @@ describe('edit modals', () => {
     expect(screen.getByRole('link', { name: 'Please enter valid first name' })).toBeVisible()
   })
 
+  it.each([
+    ['E-mail', 'marisol@home', 'Please enter valid email'],
+    ['Phone', '512', 'Please enter valid phone number'],
+  ])('takes no %s like "%s": "%s" (ACC-63)', async (label, typed, words) => {
+    const { user, recorded } = await open()
+    await user.click(edit('Personal Info'))
+    await user.clear(screen.getByLabelText(label))
+    await user.type(screen.getByLabelText(label), typed)
+    await user.click(save())
+    expect(screen.getByLabelText(label)).toBeInvalid()
+    expect(screen.getByRole('link', { name: words })).toBeVisible()
+    expect(recorded.calls.some(({ name }) => name === 'putCustomer')).toBe(false)
+  })
+
   it('waits for a valid work e-mail, and confirms the employment (ACC-66, ACC-67)', async () => {
     const { user } = await open({ employer: EMPLOYER })
     await user.click(edit('Work Info'))

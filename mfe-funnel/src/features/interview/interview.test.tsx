@@ -56,6 +56,7 @@ describe('the question screens', () => {
     expect(heading()).toBe('What matters most to you?')
     await user.click(press(/^Value/))
     await user.click(press(/^Eco-Friendly/))
+    expect(press(/^Value/).getAttribute('aria-pressed')).toBe('true')
     expect(press(/^Eco-Friendly/).textContent).toMatch(/choice (\d) of \1$/)
   })
 
