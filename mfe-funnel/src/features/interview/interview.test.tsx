@@ -39,13 +39,17 @@ describe('the question screens', () => {
     ['/start/1', 'Who lives here?', 'Dogs'],
     ['/start/2', 'How many bathrooms do you have?', 'Bathrooms'],
     ['/start/3', 'How many trash bags do you use in a week?', 'Recycling bags a week'],
-  ])('%s asks "%s", with %s (SHELL-21)', expectAsked)
+  ])('%s asks "%s", with %s (SHELL-21)', (path, question, answer) => {
+    expectAsked(path, question, answer)
+  })
 
   it.each([
     ['/kitchen/1', 'How many nights a week do you cook?', 'Nights a week'],
     ['/kitchen/2', 'How many times a week do you run the dishwasher?', 'Runs a week'],
     ['/kitchen/3', 'How many times a month do you clean?', 'Times a month'],
-  ])('%s asks "%s", with %s (SHELL-22)', expectAsked)
+  ])('%s asks "%s", with %s (SHELL-22)', (path, question, answer) => {
+    expectAsked(path, question, answer)
+  })
 
   it('/laundry/1 asks for the loads of a week (SHELL-23)', () => {
     expectAsked('/laundry/1', 'How many loads of laundry do you do in a week?', 'Loads a week')
