@@ -267,7 +267,7 @@ afterAll(async () => {
 })
 
 describe(`where every table that grows has ${ROWS} rows`, () => {
-  it.each(JOBS)('%s reads no table wholly (API-15)', async (job) => {
+  it.each(JOBS)('%s reads no table wholly', async (job) => {
     expect(await wholeTablesReadBy(() => shop.runJob(job))).toEqual([])
   })
 
@@ -276,7 +276,7 @@ describe(`where every table that grows has ${ROWS} rows`, () => {
     expect(rows.map(({ name }) => name)).toEqual([...JOBS, ...QUEUES].sort())
   })
 
-  it('looking for what is due, and delivering a letter, reads no table wholly (API-15)', async () => {
+  it('looking for what is due, and delivering a letter, reads no table wholly', async () => {
     const database = await openDatabase(shop.platform.config, createLog('silent'))
     const jobs = await openJobs(database, createLog('silent'), shop.platform.clocks, { isRunning: false })
     const declared = shop.contexts.contexts.flatMap(({ jobs: theirs = [] }) => theirs)
@@ -302,7 +302,7 @@ describe(`where every table that grows has ${ROWS} rows`, () => {
     expect(await wholeTablesReadBy(list)).toEqual([])
   })
 
-  it('neither an order nor the list of orders reads a table wholly (API-15, API-23)', async () => {
+  it('neither an order nor the list of orders reads a table wholly (API-23)', async () => {
     const order = await shop.order(person())
     const buyer = person()
     expect(

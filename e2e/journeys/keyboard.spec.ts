@@ -7,7 +7,7 @@ import { expectTargetsLargeEnough, keyboardOf, listen } from '../fixtures/keyboa
 import { newestLink } from '../fixtures/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('the whole journey goes by keyboard alone, and is told whoever listens (SHELL-04, FUN-29, FUN-71, DASH-41)', async ({
+test('the whole journey goes by keyboard alone, and is told whoever listens (SHELL-04, FUN-29)', async ({
   page,
   ops,
 }) => {

@@ -24,10 +24,7 @@ async function stopApi(page: Page): Promise<readonly string[]> {
 /** Leaves the flag on afterwards: the other project's journey may be under way on the same site. */
 test.beforeEach(({ ops }) => ops.setFlag('mockData', true))
 
-test('the whole journey works on canned data, with the API stopped (X-11, X-12, X-13, LAND-17)', async ({
-  page,
-  ops,
-}) => {
+test('the whole journey works on canned data, with the API stopped (X-12, X-13)', async ({ page, ops }) => {
   const asked = await stopApi(page)
   const marisol = newHousehold()
 

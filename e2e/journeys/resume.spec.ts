@@ -47,7 +47,7 @@ test.describe('the interview', () => {
   })
 })
 
-test('a zip that is not served leads to the waitlist (FUN-09, FUN-11, FUN-21, FUN-24)', async ({ page }) => {
+test('a zip that is not served leads to the waitlist (FUN-09, FUN-24)', async ({ page }) => {
   await page.goto(paths.gate())
   await page.getByLabel('Zipcode').fill('75001')
   await page.getByRole('button', { name: 'Next' }).click()
@@ -58,7 +58,7 @@ test('a zip that is not served leads to the waitlist (FUN-09, FUN-11, FUN-21, FU
   await expect(heading(page)).toHaveText("Thanks, we'll be in touch!")
 })
 
-test('the referral code lifts the area check, in capitals too (FUN-14, FUN-15, FUN-16)', async ({ page }) => {
+test('the referral code lifts the area check, in capitals too (FUN-14, FUN-16)', async ({ page }) => {
   await page.goto(paths.gate())
   await page.getByLabel('Referral code').fill('SD4ME')
   await page.getByRole('button', { name: 'Next' }).click()

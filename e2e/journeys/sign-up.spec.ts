@@ -7,10 +7,7 @@ import { readOrder } from '../fixtures/orders.ts'
 import { newestLink, sendLink } from '../fixtures/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('a visitor becomes a customer, and comes back by a link (SHELL-04, SHELL-39, CHK-53, CHK-66, CHK-69)', async ({
-  page,
-  ops,
-}) => {
+test('a visitor becomes a customer, and comes back by a link (SHELL-27, SHELL-39)', async ({ page, ops }) => {
   const marisol = newHousehold()
 
   await test.step('from the landing by the promise to the gate', async () => {
@@ -37,6 +34,7 @@ test('a visitor becomes a customer, and comes back by a link (SHELL-04, SHELL-39
   await test.step('the order is placed and paid', async () => {
     await placeOrder(page)
     await expectOrderComplete(page)
+    await expect(page).toHaveURL(paths.orderComplete())
     await expect(heading(page)).toHaveText('Thank you, Marisol.')
     await expect(page.getByRole('banner').getByRole('link', { name: 'My Dashboard' })).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Your link' })).toHaveValue(/\/customerref\//)

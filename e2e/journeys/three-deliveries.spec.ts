@@ -112,7 +112,7 @@ test.afterAll(async () => {
   removeDataFolder(dataDir)
 })
 
-test('a household lives through three deliveries: it edits one, skips one, and pays one with another card (DASH-07, DASH-28, ACC-91)', async ({
+test('a household lives through three deliveries: it edits one, skips one, and pays one with another card (DASH-28, ACC-91)', async ({
   browser,
 }) => {
   server = await startServer(dataDir, await freePort())

@@ -47,7 +47,7 @@ test.afterAll(async () => {
   removeDataFolder(dataDir)
 })
 
-test('a delivery closes under open pages: they say so and keep nothing that was not saved (DASH-21, DASH-23, DASH-36)', async ({
+test('a delivery closes under open pages: they say so and keep nothing that was not saved (DASH-21, DASH-23)', async ({
   browser,
 }) => {
   test.setTimeout(180_000)

@@ -3,6 +3,7 @@ import { OPS_API, paths } from '@cupboard/shared/contracts'
 import { goToCheckout } from '../fixtures/checkout.ts'
 import { heading, reachRecommendation, whenRunning } from '../fixtures/funnel.ts'
 import {
+  BUILDINGS,
   COMPANY,
   DASHBOARD,
   FIXED_SLUGS,
@@ -34,7 +35,21 @@ const eachStands =
     for (const route of routes) await test.step(route.path, () => expectScreen(page, route))
   }
 
-test('the landing stands at its addresses (SHELL-08, SHELL-09, SHELL-12)', eachStands(LANDINGS))
+const NAMED = [...COMPANY, ...PRODUCTS, ...SIGN_UP, ...SIGN_IN, ...DASHBOARD]
+
+/** Those of the named addresses, each of which must be listed. */
+const stand = (...paths: readonly string[]) =>
+  eachStands(
+    paths.map((path) => {
+      const route = NAMED.find((one) => one.path === path)
+      if (!route) throw new Error(`${path} is not listed`)
+      return route
+    }),
+  )
+
+test('the landing stands at its addresses (SHELL-08, SHELL-09)', eachStands(LANDINGS))
+
+test('the landing stands at the addresses of a building (SHELL-12)', eachStands(BUILDINGS))
 
 test('every slug of a campaign and of a partner is the landing’s, with -oct too (SHELL-10, SHELL-11)', async ({
   request,
@@ -46,16 +61,34 @@ test('every slug of a campaign and of a partner is the landing’s, with -oct to
   }
 })
 
-test('what tells about the company (SHELL-13, SHELL-14, SHELL-15, SHELL-16, SHELL-17)', eachStands(COMPANY))
+test('the partner’s landing and the company (SHELL-13, SHELL-14)', stand('/localeur', '/about'))
 
-test('products and bundles (SHELL-28, SHELL-29)', eachStands(PRODUCTS))
+test('the science and the blog (SHELL-15, SHELL-16)', stand('/science', '/blog'))
 
-test('gate, waitlist and thanks (SHELL-18, SHELL-20, SHELL-27)', eachStands(SIGN_UP))
+test('how it works (SHELL-17)', stand('/our-promise'))
 
-test('signing in (SHELL-36, SHELL-37, SHELL-38)', eachStands(SIGN_IN))
+test(
+  'a product and a bundle (SHELL-28, SHELL-29)',
+  stand('/products/cupboard-toilet-paper', '/products/bundles/everyday'),
+)
 
-test('the pages of the dashboard (SHELL-30, SHELL-31, SHELL-32, SHELL-33, SHELL-35)', ({ customerPage }) =>
-  eachStands(DASHBOARD)({ page: customerPage }))
+test('gate and waitlist (SHELL-18, SHELL-20)', stand('/check-availability', '/check-availability/waitlist'))
+
+test(
+  'thanks and a link to sign in, where nothing was ordered and nothing asked for',
+  stand('/ordercomplete', '/magiclink'),
+)
+
+test('signing in (SHELL-36, SHELL-37)', stand('/login', '/login/classic'))
+
+test('next delivery and past ones (SHELL-30, SHELL-31)', ({ customerPage }) =>
+  stand('/dashboard', '/dashboard/orders')({ page: customerPage }))
+
+test('the account, and an employer’s enrolment (SHELL-32, SHELL-33)', ({ customerPage }) =>
+  stand('/dashboard/account', '/dashboard/account/enroll_employee/lonestar')({ page: customerPage }))
+
+test('the questions of the dashboard (SHELL-35)', ({ customerPage }) =>
+  stand('/dashboard/faqs')({ page: customerPage }))
 
 test('the receipt belongs to the dashboard’s module (SHELL-34)', async ({ customerPage: page }) => {
   await page.goto(paths.pastDeliveries())
@@ -64,12 +97,15 @@ test('the receipt belongs to the dashboard’s module (SHELL-34)', async ({ cust
   await expect(heading(page)).toHaveText('Receipt')
 })
 
-test('recommendation and checkout have their titles, and checkout its two steps (SHELL-26, SHELL-51)', async ({
+test('recommendation, and checkout with its two steps, have their addresses and titles (SHELL-25, SHELL-26)', async ({
   page,
 }) => {
   await reachRecommendation(page)
+  await expect(page).toHaveURL(paths.recommendation())
+  await expect(heading(page)).toHaveText("Here's your recommended first delivery.")
   await expect(page).toHaveTitle('Cupboard - Your recommended first delivery')
   await goToCheckout(page)
+  await expect(page).toHaveURL(paths.checkout())
   await expect(page).toHaveTitle('Cupboard - Checkout')
   await expect(page.getByRole('heading', { name: /Deliver To/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: /Billing/ })).toBeVisible()
@@ -90,14 +126,16 @@ test('a visitor’s calls are signed with temporary credentials (SHELL-05)', asy
   expect(headers['x-amz-security-token']).toBeTruthy()
 })
 
-test('nobody’s path answers 404 with the 404 page, whose button keeps the query (SHELL-41, SHELL-42, SHELL-43, SHELL-44)', async ({
-  page,
-  watch,
-}) => {
+test('nobody’s path answers 404 with the 404 page (SHELL-41, SHELL-42)', async ({ page, watch }) => {
   watch.allow(NOT_FOUND)
-  const answer = await page.goto('/no/such/page?utm_source=mail&rc=spring')
+  const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(heading(page)).toHaveText("Oops! That page can't be found.")
+})
+
+test('the button of the 404 page leads home and keeps the query (SHELL-43, SHELL-44)', async ({ page, watch }) => {
+  watch.allow(NOT_FOUND)
+  await page.goto('/no/such/page?utm_source=mail&rc=spring')
   await page.getByRole('link', { name: 'Go to homepage' }).click()
   await expect(page).toHaveURL('/?utm_source=mail&rc=spring')
   await expect(heading(page)).toHaveText('Get The Products You Use Everyday Without The Hassle!')
@@ -110,7 +148,7 @@ test('no page is to be indexed (SHELL-50)', async ({ request }) => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the promise can be read (LAND-80)', async ({ page }) => {
+  test('the promise can be read (SHELL-17)', async ({ page }) => {
     await page.goto(paths.ourPromise())
     await expect(heading(page)).toHaveText('You answer once. We keep count.')
     await expect(page.getByText('Tell us who lives there')).toBeVisible()
@@ -233,7 +271,7 @@ test('the server’s markup of the promise is taken over, not drawn again (SHELL
 /** After so long, in milliseconds, the starter waits no more for the page to be seen. */
 const STARTS_UNSEEN = 4_000
 
-test('a page that arrives drawn asks for one small script before it is seen (SHELL-17)', async ({ page }) => {
+test('a page that arrives drawn asks for one small script before it is seen', async ({ page }) => {
   await page.goto(paths.home())
   await whenRunning(page)
   const before = await page.evaluate(async (startsUnseen) => {
@@ -299,7 +337,7 @@ test('a hash scrolls to its part of the page (SHELL-14)', async ({ page }) => {
   await expect(page.locator('#news')).toBeInViewport()
 })
 
-test('the dashboard sends who is not signed in to the sign-in page, and back afterwards (SHELL-58)', async ({
+test('the dashboard sends who is not signed in to the sign-in page, whose link leads back (SHELL-38, SHELL-58)', async ({
   page,
   ops,
   customer,
@@ -307,7 +345,9 @@ test('the dashboard sends who is not signed in to the sign-in page, and back aft
   await page.goto(paths.pastDeliveries())
   await expect(page).toHaveURL(paths.login())
   await sendLink(page, customer.email)
-  await page.goto(await newestLink(ops, customer.email))
+  const link = new URL(await newestLink(ops, customer.email))
+  expect([link.pathname, link.searchParams.has('u'), link.searchParams.has('s')]).toEqual(['/magiclink', true, true])
+  await page.goto(link.href)
   await expect(page).toHaveURL(paths.pastDeliveries())
 })
 

@@ -61,9 +61,7 @@ test('one adult is packed what half a year uses up, and told in whole things why
   await expect(bleach).toHaveValue('1')
 })
 
-test('a removal that costs free shipping says so, and its undo brings all back (FUN-70, FUN-71, OP-01)', async ({
-  page,
-}) => {
+test('a removal that costs free shipping says so, and its undo brings all back (FUN-71, OP-01)', async ({ page }) => {
   await reachRecommendation(page)
   const summary = page.getByRole('complementary', { name: 'Order summary' })
   const total = summary.getByRole('term').filter({ hasText: 'Grand total' }).locator('xpath=following-sibling::*')
@@ -83,7 +81,7 @@ test('a removal that costs free shipping says so, and its undo brings all back (
   await expect(total).toHaveText(before ?? '')
 })
 
-test('the kitchen is asked in place, each question in focus; laundry from 0, at 1 (FUN-32, FUN-48, FUN-83)', async ({
+test('the kitchen is asked in place, each question in focus; laundry from 0, at 1 (FUN-32, FUN-83)', async ({
   page,
 }) => {
   await reachRecommendation(page)

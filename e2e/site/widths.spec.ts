@@ -66,15 +66,18 @@ test('what is chosen is read whole, and no action wraps alone (FUN-70, DASH-30)'
   }
 })
 
-test('recommendation and checkout change their layout below 992 pixels, checkout once more below 551 (SHELL-78, SHELL-79, SHELL-80)', async ({
-  page,
-}) => {
+test('the recommendation changes its layout below 992 pixels (SHELL-80)', async ({ page }) => {
   await at(page, 992)
   await reachRecommendation(page)
   await expect(summary(page)).toBeVisible()
   await at(page, 991)
   await expect(summary(page)).toHaveCount(0)
   await expectNoSideways(page)
+})
+
+test('checkout changes its layout below 992 pixels, and once more below 551 (SHELL-78, SHELL-79)', async ({ page }) => {
+  await at(page, 991)
+  await reachRecommendation(page)
   await goToCheckout(page)
   const opener = page.getByRole('button', { name: /^Your order/ })
   await expect(opener).toBeVisible()

@@ -1,7 +1,7 @@
 import { dollars, dollarsInWords } from './dollars.ts'
 
 describe('dollars', () => {
-  it('writes cents as dollars, with two decimals and a typographic minus (SHR-54)', () => {
+  it('writes cents as dollars, with two decimals and a typographic minus (SHR-54, SHR-55)', () => {
     expect([dollars(8), dollars(139_420), dollars(-1431), dollars(0)]).toEqual([
       '$0.08',
       '$1,394.20',

@@ -74,11 +74,14 @@ describe('priceOrder', () => {
     expect(priceOrder([line(1000)], terms({ coupons: [fixed(800)], employeePerk: fixed(500) })).perk).toBe(200)
   })
 
-  it('caps credit by maxSdCredit (SHR-60) and by what remains (SHR-61), in the tax base alike (SHR-65)', () => {
+  it('caps credit by maxSdCredit, in the tax base alike (SHR-60, SHR-65)', () => {
     expect(priceOrder([line(3000)], terms({ sdCredit: cents(2500), maxSdCredit: cents(1000) }))).toMatchObject({
       sdCredit: 1000,
       beforeTax: 2000,
     })
+  })
+
+  it('caps credit by what remains, in the tax base alike (SHR-61)', () => {
     expect(priceOrder([line(3000)], terms({ sdCredit: cents(9000) }))).toMatchObject({ sdCredit: 3000, beforeTax: 0 })
   })
 

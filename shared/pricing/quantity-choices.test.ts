@@ -41,7 +41,7 @@ describe('quantityChoices', () => {
   )
 
   it.each(examples)(
-    'of %s, capped %s, around %s, now %s, are %s (SHR-71, SHR-72, SHR-73)',
+    'of %s, capped %s, around %s, now %s, are %s (SHR-71, SHR-72)',
     (allowed, capped, around, now, choices) => {
       const [proposed] = countsIn(around)
       const [current] = countsIn(now)
@@ -78,22 +78,29 @@ describe('a bundle', () => {
     (row) => [row('bundle'), row('products'), row('subtotal'), row('hasAll')] as const,
   )
 
-  it.each(examples)(
-    '%s of %s comes to %s; complete: %s (SHR-24, FUN-74, FUN-76, FUN-78)',
-    (id, products, sum, isComplete) => {
-      const productGroups = groupsIn(products)
-      const { subtotal, hasAll, ...bundle } = manifestBundle(BundleId.parse(id), productGroups)
-      expect([String(subtotal), yesOrNo(hasAll)]).toEqual([sum, isComplete])
-      expect(bundle).toEqual({ bundleId: id, productGroups })
-    },
-  )
+  it.each(examples)('%s of %s comes to %s; complete: %s (SHR-24, FUN-76)', (id, products, sum, isComplete) => {
+    const productGroups = groupsIn(products)
+    const { subtotal, hasAll, ...bundle } = manifestBundle(BundleId.parse(id), productGroups)
+    expect([String(subtotal), yesOrNo(hasAll)]).toEqual([sum, isComplete])
+    expect(bundle).toEqual({ bundleId: id, productGroups })
+  })
 })
 
 describe('cadence', () => {
   const examples = pageTable('quantities', 'How often').map((row) => [row('weeks'), row('title'), row] as const)
 
-  it.each(examples)('of %s weeks is %s (SHR-74, SHR-75, SHR-76)', (weeks, title, row) => {
-    expect(cadenceOf(Number(weeks))).toEqual({ title, months: Number(row('months')) })
+  const titled = (wanted: string) => examples.filter(([, title]) => title === wanted).map(([weeks]) => weeks)
+
+  it.each(titled('Monthly'))('of %s weeks is Monthly, 1 month (SHR-74)', (weeks) => {
+    expect(cadenceOf(Number(weeks))).toEqual({ title: 'Monthly', months: 1 })
+  })
+
+  it.each(titled('Bi-Monthly'))('of %s weeks is Bi-Monthly, 2 months (SHR-75)', (weeks) => {
+    expect(cadenceOf(Number(weeks))).toEqual({ title: 'Bi-Monthly', months: 2 })
+  })
+
+  it.each(titled('Quarterly'))('of %s weeks is Quarterly, 3 months (SHR-76)', (weeks) => {
+    expect(cadenceOf(Number(weeks))).toEqual({ title: 'Quarterly', months: 3 })
   })
 
   it.each(examples)('of %s weeks, %s, is told from the second delivery on (SHR-77)', (weeks, _, row) => {

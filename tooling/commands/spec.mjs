@@ -15,7 +15,7 @@ npm run spec [-- groups…] [--json]
 
 Prints for each group of requirements which rows are proved, and which are not. A row is proved by a test that names it in
 its title, ran on these very sources and passed: npm test and its parts keep what ran. Where nothing ran on them, it says
-so and goes by the titles alone. A range of rows in a title proves none; a title with more than five rows is reported.
+so and goes by the titles alone. A range of rows in a title proves none; a title with more than two rows is reported.
 
   --json   every row with the tests that prove it
 `
@@ -72,7 +72,7 @@ if (values['json']) {
   const all = groups.reduce((sum, group) => sum + group.proved.length + group.open.length, 0)
   if (weak.byFake.length > 0) print(`Only with a fake of an outside part: ${weak.byFake.join(' ')}`)
   if (weak.elsewhere.length > 0) print(`Only on another module's screen: ${weak.elsewhere.join(' ')}`)
-  for (const { file, title } of crowded) print(`Names more than five rows: ${file} "${title}"`)
+  for (const { file, title } of crowded) print(`Names more than two rows: ${file} "${title}"`)
   for (const { file, title, id } of unknown) print(`Names ${id}, which is no row: ${file} "${title}"`)
   print(`${proved} of ${all} rows ${ran.length > 0 ? 'proved' : 'named, none run'}`)
 }

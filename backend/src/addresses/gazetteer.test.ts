@@ -34,7 +34,7 @@ describe('the gazetteer', () => {
     },
   )
 
-  it('lies in the area that is served (SHR-98)', () => {
+  it('lies in the area that is served (API-41)', () => {
     for (const { zipcode } of STREETS) expect(FALLBACK_ZIPCODES).toContain(zipcode)
   })
 })

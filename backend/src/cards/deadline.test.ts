@@ -30,13 +30,13 @@ it.each<[string, (provider: CardProvider) => Promise<unknown>]>([
   ['refundCharge', ({ refundCharge }) => refundCharge({ key: '1', chargeId: 'pi_1' })],
   ['readRefunds', ({ readRefunds }) => readRefunds('pi_1')],
   ['cancelCharge', ({ cancelCharge }) => cancelCharge('pi_1')],
-])('%s of a provider that does not answer is unavailable in the end (API-15)', async (_, ask) => {
+])('%s of a provider that does not answer is unavailable in the end', async (_, ask) => {
   const asked = ask(answeringInTime(deaf))
   await jest.runOnlyPendingTimersAsync()
   expect(await asked).toEqual(UNAVAILABLE)
 })
 
-it('an answer in time is the provider’s, and leaves no timer (API-15)', async () => {
+it('an answer in time is the provider’s, and leaves no timer', async () => {
   const provider = answeringInTime({ ...deaf, createPayer: async () => ok({ payerId: 'cus_1' }) })
   expect(await provider.createPayer({ customerId: '1', email: 'a@b.co', name: 'Ann', phone: '' })).toEqual(
     ok({ payerId: 'cus_1' }),

@@ -26,7 +26,7 @@ const SHIPPING = {
 }
 
 describe('GET /customer', () => {
-  it('answers the customer with a referral link (API-19, SHR-37, OP-79)', async () => {
+  it('answers the customer with a referral link (API-19, SHR-37)', async () => {
     expect(await read()).toMatchObject({
       firstName: 'Ann',
       email: who.email,
@@ -174,7 +174,7 @@ describe('POST /customer/enroll', () => {
 })
 
 describe('referral rewards', () => {
-  it('are $10 for each of a friend’s first three paid orders, and nothing after (LAND-71, LAND-72, LAND-73)', async () => {
+  it('are $10 for each of a friend’s first three paid orders, and nothing after (LAND-71, LAND-73)', async () => {
     const { customerId } = await findOf(who)
     const friends = [person('friend'), person('friend')]
     for (const friend of friends) {

@@ -61,7 +61,7 @@ async function placed(who: Person, query: URLSearchParams, landing: LandingData,
 describe('every address of docs/product/campaigns.md', () => {
   const rows = pageTable('campaigns', 'Addresses').map((row) => [row('kind'), row] as const)
 
-  it.each(rows)('%s: shows and charges what the page says (API-08, SHR-27, SHR-30, LAND-36)', async (_, row) => {
+  it.each(rows)('%s: shows and charges what the page says (SHR-30, LAND-36)', async (_, row) => {
     const query = new URLSearchParams(row('asks with').replace('–', ''))
     const landing = (await shop.call('GET', `/landing?${query}`)).body as LandingData
     expect([offerOf(landing), shownBy(landing)]).toEqual([row('offer'), row('shows')])

@@ -11,7 +11,7 @@ const landing = async (query: Readonly<Record<string, string>> = {}) =>
   (await shop.call('GET', `/landing?${new URLSearchParams(query)}`)).body
 
 describe('GET /landing', () => {
-  it('tells a visitor from nowhere where we deliver and that shipping is charged (API-08, OP-01, OP-02)', async () => {
+  it('tells a visitor from nowhere where we deliver and that shipping is charged (API-08, OP-02)', async () => {
     const body = await landing()
     expect(body).toMatchObject({
       signupsOpen: true,
@@ -83,7 +83,7 @@ describe('GET /landing', () => {
     expect(await landing(query)).toMatchObject(wanted)
   })
 
-  it('offers a friend of a customer $10 off three orders, by name (LAND-26, LAND-71, OP-37)', async () => {
+  it('offers a friend of a customer $10 off three orders, by name (LAND-26, LAND-71)', async () => {
     const who = person()
     await shop.place(who, await shop.order(who))
     const { customerId } = (await shop.call('GET', '/customer', { person: who })).body.customer as {
@@ -95,7 +95,7 @@ describe('GET /landing', () => {
     })
   })
 
-  it('has an address for every named campaign and for dozens of buildings, most with -oct (SHELL-11, SHELL-12, OP-21)', async () => {
+  it('has an address for every named campaign and for dozens of buildings, most with -oct (SHELL-11, SHELL-12)', async () => {
     const { rows } = await shop.db.execute<{ slug: string }>('select slug from campaigns where is_path')
     const slugs = rows.map(({ slug }) => slug)
     for (const slug of [
@@ -211,7 +211,7 @@ describe('what visitors send', () => {
     ['/waitlist', (time: number) => ({ email: `many${time}@example.com`, zipcode: '75001' }), 60],
     ['/waitlist', (time: number) => ({ email: 'one@example.com', zipcode: String(75_001 + time) }), 20],
     ['/prospect', () => ({ attributes: {} }), 600],
-  ])('POST %s is kept no oftener than told, then says when to come again (API-15)', async (path, bodyOf, most) => {
+  ])('POST %s is kept no oftener than told, then says when to come again', async (path, bodyOf, most) => {
     const send = (time: number) => shop.call('POST', path, { body: bodyOf(time) })
     await shop.db.execute('delete from limits')
     for (let time = 0; time < most - 1; time++) await send(time)

@@ -98,7 +98,7 @@ describe('the plan after a delivery', () => {
     ])
   })
 
-  it('is joined where it would pay shipping, for a household that pays it (SHR-74, SHR-75, SHR-76)', () => {
+  it('is joined where it would pay shipping, for a household that pays it (SHR-47)', () => {
     const small = (chargeShipping: boolean) =>
       foresee({ ...couple, chargeShipping }, catalogue, order([paper(8)]), NOTHING_KNOWN).next
     expect(small(false)).toMatchObject({ cadenceWeeks: 4, small: null, products: [{ articleCount: 6 }] })

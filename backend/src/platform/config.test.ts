@@ -135,7 +135,7 @@ describe('the warehouse sale', () => {
   })
 })
 
-it('lets one address do more in tests only: on loopback (API-15)', () => {
+it('lets one address do more in tests only: on loopback', () => {
   const factor = { ADDRESS_LIMIT_FACTOR: '100' }
   expect(parseConfig(factor)).toMatchObject({ ok: true, config: { addressLimitFactor: 100 } })
   expect(parseConfig({})).toMatchObject({ ok: true, config: { addressLimitFactor: 1 } })

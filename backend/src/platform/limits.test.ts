@@ -23,7 +23,7 @@ const limitsWith = (addressFactor: number) => {
   return createLimits({ db, secrets, now, addressFactor, refusals: createRefusals({ db, now, log }) })
 }
 
-it('allows no more than it says, also when twenty come at once (API-15)', async () => {
+it('allows no more than it says, also when twenty come at once', async () => {
   const limits = limitsWith(1)
   const [few, many] = [
     { limit: FEW, who: somebody() },
@@ -36,7 +36,7 @@ it('allows no more than it says, also when twenty come at once (API-15)', async 
   expect(uses.filter(({ allowed }) => allowed)).toHaveLength(3)
 })
 
-it('counts nothing of what it refuses, gives back, and opens again when it said (API-15)', async () => {
+it('counts nothing of what it refuses, gives back, and opens again when it said', async () => {
   const limits = limitsWith(1)
   const [few, many] = [
     { limit: FEW, who: somebody() },
@@ -54,7 +54,7 @@ it('counts nothing of what it refuses, gives back, and opens again when it said 
   expect(await limits.use(few)).toEqual({ allowed: true })
 })
 
-it('gives what is given back to those who ask at the same time, and never more than was used (API-15)', async () => {
+it('gives what is given back to those who ask at the same time, and never more than was used', async () => {
   const limits = limitsWith(1)
   const few = { limit: FEW, who: somebody() }
   const allowedOf = async (times: number) =>
@@ -71,7 +71,7 @@ it('gives what is given back to those who ask at the same time, and never more t
   expect(await allowedOf(9)).toBe(3)
 })
 
-it('counts neighbours of an IPv4 network together, and everybody where it is of all (API-15)', async () => {
+it('counts neighbours of an IPv4 network together, and everybody where it is of all', async () => {
   const limits = limitsWith(1)
   for (const host of ['1', '2', '250'])
     expect(await limits.use({ limit: OF_ADDRESS, who: `198.51.100.${host}` })).toEqual({ allowed: true })
@@ -83,7 +83,7 @@ it('counts neighbours of an IPv4 network together, and everybody where it is of 
   expect(uses.filter(({ allowed }) => allowed)).toHaveLength(3)
 })
 
-it('counts an address by its network, and in tests of one address more of it (API-15)', async () => {
+it('counts an address by its network, and in tests of one address more of it', async () => {
   const use = (limits: ReturnType<typeof limitsWith>, who: string) => limits.use({ limit: OF_ADDRESS, who })
   for (const host of ['1', '2', '3']) await use(limitsWith(1), `2001:db8::${host}`)
   expect(await use(limitsWith(1), '2001:db8::4')).toMatchObject({ allowed: false })
@@ -91,7 +91,7 @@ it('counts an address by its network, and in tests of one address more of it (AP
   expect(await use(limitsWith(2), '2001:db8::4')).toEqual({ allowed: true })
 })
 
-it('keeps neither accounts nor addresses, and nothing that is over (API-15)', async () => {
+it('keeps neither accounts nor addresses, and nothing that is over', async () => {
   const who = somebody()
   await limitsWith(1).use({ limit: FEW, who })
   const rows = async () => (await server.db.execute('select * from limits')).rows
@@ -116,7 +116,7 @@ describe('what was refused often', () => {
   }
   beforeEach(async () => void (await server.db.execute('delete from limit_refusals')))
 
-  it('is told from fifty times on, until a day after the last (API-15)', async () => {
+  it('is told from fifty times on, until a day after the last', async () => {
     const limit: Limit = { name: 'wrong-code', most: 1, windowMs: HOUR_MS }
     const who = somebody()
     await refuse(limit, who, 49)
@@ -134,7 +134,7 @@ describe('what was refused often', () => {
     expect((await server.db.execute('select * from limit_refusals')).rows).toEqual([])
   })
 
-  it('is told from five senders on, and of everybody at once; of whom is not kept (API-15)', async () => {
+  it('is told from five senders on, and of everybody at once; of whom is not kept', async () => {
     const limit: Limit = { name: 'unknown-coupon', most: 1, windowMs: HOUR_MS }
     const people = Array.from({ length: 5 }, somebody)
     for (const who of people.slice(0, 4)) await refuse(limit, who, 1)

@@ -113,7 +113,7 @@ describe('phone verification', () => {
     expect(screen.getByLabelText('Text-message code')).toBeVisible()
   })
 
-  it('asks for a code for the new number once it is stored (ACC-100)', async () => {
+  it('stores the new number on Enter, and asks for a code for it (ACC-98, ACC-100)', async () => {
     let requests = 0
     const { user, recorded } = await openForm(
       {
@@ -188,11 +188,16 @@ describe('phone verification', () => {
     expect(recorded.reports).toEqual([])
   })
 
-  it('hides the banner at the limit and says so in the form (ACC-104, ACC-105, ACC-106)', async () => {
+  it('says in the form, once, that the limit is reached (ACC-104, ACC-106)', async () => {
     await openForm({ requestPhoneCode: async () => err('limit_exceeded') })
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Limit reached for phone verification. Please try again another time.',
-    )
+    const words = 'Limit reached for phone verification. Please try again another time.'
+    expect(await screen.findByRole('alert')).toHaveTextContent(words)
+    expect(screen.getAllByText(words)).toHaveLength(1)
+  })
+
+  it('hides the banner at the limit (ACC-105)', async () => {
+    await openForm({ requestPhoneCode: async () => err('limit_exceeded') })
+    await screen.findByRole('alert')
     expect(screen.queryByRole('button', { name: 'Verify now' })).not.toBeInTheDocument()
   })
 })

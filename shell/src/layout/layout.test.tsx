@@ -92,9 +92,23 @@ describe('banners', () => {
     expect(screen.queryByText(/Warehouse pickup sale/)).toBeNull()
   })
 
-  it('says on every page that sign-ups are blocked (SHELL-92, SHELL-93)', () => {
-    const { container } = renderScreen(<Banners />, { path: '/checkout', flags: { blockSignups: true } })
-    expect(container.textContent).toContain(
+  it.each(['/', '/checkout', '/dashboard', '/login'])(
+    'has a banner on %s while sign-ups are blocked, and no longer (SHELL-92)',
+    (path) => {
+      const outage = /currently experiencing technical difficulties/
+      const { unmount } = renderScreen(<Banners />, { path, flags: { blockSignups: true } })
+      expect(screen.getByText(outage)).toBeVisible()
+      unmount()
+      renderScreen(<Banners />, { path, flags: { blockSignups: false } })
+      expect(screen.queryByText(outage)).toBeNull()
+    },
+  )
+
+  it('says whom to reach about an order while sign-ups are blocked (SHELL-93)', () => {
+    renderScreen(<Banners />, { path: '/checkout', flags: { blockSignups: true } })
+    const support = screen.getByRole('link', { name: 'support@cupboard.example' })
+    expect(support.getAttribute('href')).toBe('mailto:support@cupboard.example')
+    expect(support.parentElement?.textContent).toBe(
       "We're currently experiencing technical difficulties, functionality on the website may not be available or may be slow. Please reach out to us at support@cupboard.example if you have questions about your order.",
     )
   })
@@ -295,14 +309,21 @@ describe('header', () => {
     expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus()
   })
 
-  it('adds the legal texts to the mobile menu, and FAQs once (DASH-02, DASH-03, DASH-04)', async () => {
+  async function openMenu() {
     const { user } = renderScreen(<Header />, { session: signedIn, path: '/dashboard' })
     await user.click(screen.getByRole('button', { name: 'Menu' }))
-    const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
+    return within(await screen.findByRole('dialog', { name: 'Menu' }))
+  }
+
+  it('adds the legal texts to the mobile menu (DASH-02, DASH-03)', async () => {
+    const menu = await openMenu()
     for (const name of ['Terms of Use', 'Privacy Policy', 'Customer Referral Terms and Conditions']) {
       expect(menu.getByRole('button', { name })).toBeTruthy()
     }
-    expect(menu.getAllByRole('link', { name: 'FAQs' })).toHaveLength(1)
+  })
+
+  it('shows FAQs once in the mobile menu (DASH-04)', async () => {
+    expect((await openMenu()).getAllByRole('link', { name: 'FAQs' })).toHaveLength(1)
   })
 
   it.each(['Terms of Use', 'Privacy Policy', 'Customer Referral Terms and Conditions'])(

@@ -12,7 +12,7 @@ const SCREENS = new Map([
 const HAS_SCREENS = /^(?:mfe-[^/]+|shell)$/
 
 /** A test that names more rows than this proves none of them well. */
-const MOST_ROWS = 5
+const MOST_ROWS = 2
 
 /**
  * @typedef {{ file: string, title: string }} Test

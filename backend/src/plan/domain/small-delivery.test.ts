@@ -28,7 +28,7 @@ describe('a small delivery', () => {
     (row) => [row('household'), row] as const,
   )
 
-  it.each(rows)('of %s goes as the page says (SHR-74, SHR-75, SHR-76)', (_, row) => {
+  it.each(rows)('of %s goes as the page says (DASH-78)', (_, row) => {
     const chosen = joinSmall(
       choicesOf({
         pays: row('pays shipping') === 'yes',

@@ -59,7 +59,7 @@ describe('rows that many ask for at once', () => {
 })
 
 describe('what many have to store at once', () => {
-  it('fails for nobody for the sake of another (API-15)', async () => {
+  it('fails for nobody for the sake of another', async () => {
     const { batches, double } = doubling()
     const write = writeTogether(double)
     const written = await Promise.allSettled([1, 2, 13, 3].map((number) => write(server.db, number)))
@@ -67,7 +67,7 @@ describe('what many have to store at once', () => {
     expect(batches).toEqual([[1], [2, 13, 3], [2], [13], [3]])
   })
 
-  it('is not asked for again where the database is away: what became of it is unknown (API-15)', async () => {
+  it('is not asked for again where the database is away: what became of it is unknown', async () => {
     const { batches, double } = doubling()
     const write = writeTogether(double)
     const written = await Promise.allSettled([1, 2, 99].map((number) => write(server.db, number)))

@@ -91,7 +91,7 @@ const lastRunOf = async (name: string) => {
 }
 
 describe('a periodic job', () => {
-  it('keeps no other waiting, and is not begun again while it runs (API-15)', async () => {
+  it('keeps no other waiting, and is not begun again while it runs', async () => {
     const one = await startServer('hangs', 'goes on')
     await one.look()
     expect(one.runs).toHaveLength(2)
@@ -106,7 +106,7 @@ describe('a periodic job', () => {
     one.runs.forEach(({ end }) => end())
   })
 
-  it('runs on one server at a time, and is due again one period after it ended (API-15)', async () => {
+  it('runs on one server at a time, and is due again one period after it ended', async () => {
     const [one, two] = [await startServer('shared'), await startServer('shared')]
     await Promise.all([one.look(), two.look()])
     const [run, ...others] = [...one.runs, ...two.runs]
@@ -130,7 +130,7 @@ describe('a periodic job', () => {
     two.runs.at(-1)?.end()
   })
 
-  it('is taken over when its server was killed, once the lease has run out (API-15)', async () => {
+  it('is taken over when its server was killed, once the lease has run out', async () => {
     const [killed, other] = [await startServer('orphan'), await startServer('orphan')]
     await killed.look()
     await pass(LEASE_MS / 2)
@@ -151,7 +151,7 @@ describe('a periodic job', () => {
     await ended('orphan', other.runs[0])
   })
 
-  it('is left alone by a server that slept longer than its lease and ends before it looks (API-15)', async () => {
+  it('is left alone by a server that slept longer than its lease and ends before it looks', async () => {
     const [asleep, other] = [await startServer('slept'), await startServer('slept')]
     await asleep.look()
     await pass(LEASE_MS)
@@ -163,7 +163,7 @@ describe('a periodic job', () => {
     await ended('slept', other.runs[0])
   })
 
-  it('is told to stop at its deadline, and not begun again on this server before it has (API-15)', async () => {
+  it('is told to stop at its deadline, and not begun again on this server before it has', async () => {
     const one = await startServer('slow')
     await one.look()
     for (let passed = 0; passed < DEADLINE_MS; passed += LEASE_MS / 2) {
@@ -185,7 +185,7 @@ describe('a periodic job', () => {
     one.runs[1]?.end()
   })
 
-  it('is told to stop with its server, which does not wait for ever (API-15)', async () => {
+  it('is told to stop with its server, which does not wait for ever', async () => {
     const one = await startServer('deaf')
     await one.look()
     await one.stop(1)
@@ -193,7 +193,7 @@ describe('a periodic job', () => {
     one.runs[0]?.end()
   })
 
-  it('is due where its last turn lies in the future, by a clock that was wrong (API-15)', async () => {
+  it('is due where its last turn lies in the future, by a clock that was wrong', async () => {
     const one = await startServer('waits for years')
     await database.db.execute(`update periodic_jobs set last_run_at = '2050-01-01'`)
     await one.look()
@@ -201,7 +201,7 @@ describe('a periodic job', () => {
     expect(await lastRunOf('waits for years')).toEqual(database.clock.now())
   })
 
-  it('that fails has had its turn: it is never parked (API-15)', async () => {
+  it('that fails has had its turn: it is never parked', async () => {
     const one = await openServer()
     const run = jest.fn().mockRejectedValue(new Error('no'))
     await one.start([{ name: 'fails', everySeconds: EVERY_SECONDS, run }])
@@ -223,7 +223,7 @@ async function startErrands(run: QueuedJob<{ readonly number: number }>['run']) 
 }
 
 describe('a queue', () => {
-  it('does what was sent if, and only if, the transaction around it commits (API-15)', async () => {
+  it('does what was sent if, and only if, the transaction around it commits', async () => {
     const done: number[] = []
     const one = await startErrands(async ({ number }) => void done.push(number))
     const failing = one.db.transaction(async (tx) => {
@@ -237,7 +237,7 @@ describe('a queue', () => {
     expect(await rowsOf('errands')).toEqual([])
   })
 
-  it('is shared by the servers of a database, and each job is done once (API-15)', async () => {
+  it('is shared by the servers of a database, and each job is done once', async () => {
     const done: number[] = []
     const servers = await Promise.all(
       ['one', 'two'].map(() => startErrands(async ({ number }) => void done.push(number))),
@@ -248,7 +248,7 @@ describe('a queue', () => {
     expect(done.sort((a, b) => a - b)).toEqual(numbers)
   })
 
-  it('runs no more jobs at once than it may, and one that hangs keeps its own place only (API-15)', async () => {
+  it('runs no more jobs at once than it may, and one that hangs keeps its own place only', async () => {
     const begun: number[] = []
     const hanging: (() => void)[] = []
     const one = await startErrands(({ number }) => {
@@ -263,7 +263,7 @@ describe('a queue', () => {
     hanging.forEach((end) => end())
   })
 
-  it('parks a job that always fails, after its last try, and the others go on (API-15)', async () => {
+  it('parks a job that always fails, after its last try, and the others go on', async () => {
     const tries: Pick<Try, 'number' | 'isLast'>[] = []
     const done: number[] = []
     const one = await startErrands(async ({ number }, { number: attempt, isLast }) => {
@@ -283,7 +283,7 @@ describe('a queue', () => {
     expect(await rowsOf('errands')).toEqual([{ state: 'failed', data: { number: 13 } }])
   })
 
-  it('parks what it cannot read, and does not try what another release sent in other words (API-15)', async () => {
+  it('parks what it cannot read, and does not try what another release sent in other words', async () => {
     const run = jest.fn()
     const one = await startErrands(run)
     await database.db.execute(
@@ -294,7 +294,7 @@ describe('a queue', () => {
     expect(await statesOf('errands')).toEqual(['failed'])
   })
 
-  it('pauses longer before each try (API-15)', async () => {
+  it('pauses longer before each try', async () => {
     const tries: number[] = []
     const one = await startErrands(async (_, { number }) => {
       tries.push(number)
@@ -315,7 +315,7 @@ describe('a queue', () => {
     }
   })
 
-  it('has one job under one id, also while it is parked (API-15)', async () => {
+  it('has one job under one id, also while it is parked', async () => {
     const run = jest.fn().mockRejectedValue(new Error('no'))
     const one = await startErrands(run)
     const id = '7a0c3cf0-5d0d-4f6c-9d3b-6a6d1a6a2c11'
@@ -329,7 +329,7 @@ describe('a queue', () => {
     expect(run).toHaveBeenCalledTimes(errands.tries)
   })
 
-  it('notes how its jobs end while its server stops, and says nothing more once it has (API-15)', async () => {
+  it('notes how its jobs end while its server stops, and says nothing more once it has', async () => {
     const untilStopped = (signal: AbortSignal) =>
       new Promise<void>((end) => signal.addEventListener('abort', () => end()))
     const one = await startErrands(async ({ number }, { signal }) => {
@@ -344,7 +344,7 @@ describe('a queue', () => {
     await new Promise(setImmediate)
   })
 
-  it('outlives a connection that is lost while the end of a job is noted: another server does it again (API-15)', async () => {
+  it('outlives a connection that is lost while the end of a job is noted: another server does it again', async () => {
     const done: string[] = []
     let finish = () => {}
     const one = await startErrands(() => new Promise<void>((end) => (finish = end)).then(() => void done.push('one')))
@@ -366,7 +366,7 @@ describe('a queue', () => {
     expect(done).toEqual(['one', 'other'])
   })
 
-  it('is made by two servers that start on an empty database at once (API-15)', async () => {
+  it('is made by two servers that start on an empty database at once', async () => {
     await database.db.execute('drop schema jobs cascade')
     const done: number[] = []
     const servers = await Promise.all(
@@ -401,7 +401,7 @@ describe('a server that is killed', () => {
     await gone
   }
 
-  it('leaves its job to another at once, after it was missed for two seconds; the try counts (API-15)', async () => {
+  it('leaves its job to another at once, after it was missed for two seconds; the try counts', async () => {
     const tries: number[] = []
     const other = await startErrands(async (_, { number }) => void tries.push(number))
     await other.sendErrand(1)
@@ -418,7 +418,7 @@ describe('a server that is killed', () => {
     expect(tries).toEqual([2])
   })
 
-  it('leaves its job to another, once the lease and a pause are over; the try counts (API-15)', async () => {
+  it('leaves its job to another, once the lease and a pause are over; the try counts', async () => {
     const tries: number[] = []
     const other = await startErrands(async (_, { number }) => void tries.push(number))
     await other.sendErrand(1)

@@ -31,7 +31,7 @@ describe('round', () => {
     })
   })
 
-  it.each(WORKED_HOUSEHOLDS)('proposes to "$name" what the page says (API-05, SHR-25, OP-14)', (household) => {
+  it.each(WORKED_HOUSEHOLDS)('proposes to "$name" what the page says (SHR-25, OP-14)', (household) => {
     const { name, interview, includesMasks, firstDelivery } = household
     const { productSets } = round(interview, catalogue, { includesMasks })
     const rows = PRODUCT_TYPES.flatMap((type) => {
@@ -60,7 +60,7 @@ describe('round', () => {
     })
   })
 
-  it('offers only active groups, in allowed counts that last a month or are the largest, for any household (SHR-14, SHR-16, SHR-73)', () => {
+  it('offers only active groups, in allowed counts that last a month or are the largest, for any household (SHR-14, SHR-16)', () => {
     fc.assert(
       fc.property(anyInterview, (interview) => {
         const { productSets } = round(interview, catalogue)

@@ -679,15 +679,23 @@ describe('the next delivery', () => {
     expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
   })
 
-  it('shows the referral card and explains it (DASH-13, LAND-72, LAND-73)', async () => {
-    const rendered = show()
-    await rendered.user.click(await screen.findByRole('button', { name: 'How it works' }))
-    const explained = within(screen.getByRole('dialog', { name: 'One reward each' }))
+  async function explainReferral() {
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'How it works' }))
+    return within(screen.getByRole('dialog', { name: 'One reward each' }))
+  }
+
+  it('explains by an example what friends are worth (DASH-13, LAND-72)', async () => {
+    const explained = await explainReferral()
     expect(explained.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
       '1 friend gives $10 a month',
       '2 friends give $20 a month',
       '3 friends give $30 a month',
     ])
+  })
+
+  it('says how long a friend is worth it (LAND-73)', async () => {
+    const explained = await explainReferral()
     expect(
       explained.getByText(/as long as that friend keeps their three orders\. A friend is worth \$30/),
     ).toBeVisible()

@@ -25,22 +25,43 @@ const ask = (path: string, interview: InterviewAnswers = DEFAULT_INTERVIEW, opti
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 const next = () => screen.getByRole('button', { name: 'Continue' })
 const spin = (name: string) => screen.getByRole('spinbutton', { name })
-const press = (name: string) => screen.getByRole('button', { name })
+const press = (name: string | RegExp) => screen.getByRole('button', { name })
 
 describe('the question screens', () => {
-  it.each([
-    ['/start/1', 'Who lives here?'],
-    ['/start/2', 'How many bathrooms do you have?'],
-    ['/start/3', 'How many trash bags do you use in a week?'],
-    ['/kitchen/1', 'How many nights a week do you cook?'],
-    ['/kitchen/2', 'How many times a week do you run the dishwasher?'],
-    ['/kitchen/3', 'How many times a month do you clean?'],
-    ['/laundry/1', 'How many loads of laundry do you do in a week?'],
-    ['/preference', 'What matters most to you?'],
-  ])('%s asks "%s" as its heading (SHELL-21, SHELL-22, SHELL-23, SHELL-24)', (path, question) => {
+  const expectAsked = (path: string, question: string, answer: string) => {
     const { recorded } = ask(path)
     expect(heading()).toBe(question)
     expect(recorded.pages.at(-1)?.title).toBe(`Cupboard - ${question}`)
+    expect(screen.getByLabelText(answer)).toBeDefined()
+  }
+
+  it.each([
+    ['/start/1', 'Who lives here?', 'Dogs'],
+    ['/start/2', 'How many bathrooms do you have?', 'Bathrooms'],
+    ['/start/3', 'How many trash bags do you use in a week?', 'Recycling bags a week'],
+  ])('%s asks "%s", with %s (SHELL-21)', (path, question, answer) => {
+    expectAsked(path, question, answer)
+  })
+
+  it.each([
+    ['/kitchen/1', 'How many nights a week do you cook?', 'Nights a week'],
+    ['/kitchen/2', 'How many times a week do you run the dishwasher?', 'Runs a week'],
+    ['/kitchen/3', 'How many times a month do you clean?', 'Times a month'],
+  ])('%s asks "%s", with %s (SHELL-22)', (path, question, answer) => {
+    expectAsked(path, question, answer)
+  })
+
+  it('/laundry/1 asks for the loads of a week (SHELL-23)', () => {
+    expectAsked('/laundry/1', 'How many loads of laundry do you do in a week?', 'Loads a week')
+  })
+
+  it('/preference asks for a ranking of the tiers (SHELL-24)', async () => {
+    const { user } = ask('/preference')
+    expect(heading()).toBe('What matters most to you?')
+    await user.click(press(/^Value/))
+    await user.click(press(/^Eco-Friendly/))
+    expect(press(/^Value/).getAttribute('aria-pressed')).toBe('true')
+    expect(press(/^Eco-Friendly/).textContent).toMatch(/choice (\d) of \1$/)
   })
 
   it('say which step of nine they are, in words and as a bar (FUN-27, FUN-28)', () => {
@@ -305,13 +326,18 @@ describe('the counters', () => {
     expect(signUpData()?.interview?.bathrooms).toBe(2)
   })
 
-  it('count bags of each type from 0, kitchen bags from 1 (FUN-40, FUN-41, FUN-42)', async () => {
-    const { trashPreferences: _unanswered, ...before } = DEFAULT_INTERVIEW
-    const { user, signUpData } = ask('/start/3', before)
+  const { trashPreferences: _unanswered, ...unanswered } = DEFAULT_INTERVIEW
+
+  it('begin with one kitchen bag, and none of another type (FUN-42)', () => {
+    ask('/start/3', unanswered)
     const counts = ['Kitchen', 'Small', 'Outdoor', 'Compost', 'Recycling'].map((type) =>
       valueOf(spin(`${type} bags a week`)),
     )
     expect(counts).toEqual(['1', '0', '0', '0', '0'])
+  })
+
+  it('count bags of each type from 0, in ones (FUN-40, FUN-41)', async () => {
+    const { user, signUpData } = ask('/start/3', unanswered)
     expect(press('One small bag fewer').hasAttribute('disabled')).toBe(true)
     await user.click(press('One recycling bag more'))
     expect(signUpData()?.interview?.trashPreferences).toEqual([
@@ -368,12 +394,20 @@ describe('the preferences', () => {
   const { tierPreferences: _unanswered, ...before } = DEFAULT_INTERVIEW
   const tier = (name: string) => screen.getByRole('button', { name: new RegExp(`${name}`) })
 
-  it('rank in the order of choosing; letting one go moves the others up (FUN-50, FUN-51, FUN-52)', async () => {
-    const { user, signUpData, recorded } = ask('/preference', before)
-    await user.click(tier('Value'))
-    await user.click(tier('Eco-Friendly'))
-    await user.click(tier('Sensitive Skin'))
+  const choose = async (...names: readonly string[]) => {
+    const view = ask('/preference', before)
+    for (const name of names) await view.user.click(tier(name))
+    return view
+  }
+
+  it('rank in the order of choosing (FUN-50, FUN-51)', async () => {
+    const { signUpData } = await choose('Value', 'Eco-Friendly', 'Sensitive Skin')
+    expect(signUpData()?.interview?.tierPreferences).toEqual(['Value', 'EcoFriendly', 'SensitiveSkin'])
     expect(tier('Sensitive Skin').textContent).toContain('choice 3 of 3')
+  })
+
+  it('move the others up when one is let go (FUN-52)', async () => {
+    const { user, signUpData, recorded } = await choose('Value', 'Eco-Friendly', 'Sensitive Skin')
     await user.click(tier('Value'))
     expect(signUpData()?.interview?.tierPreferences).toEqual(['EcoFriendly', 'SensitiveSkin'])
     expect(tier('Eco-Friendly').textContent).toContain('choice 1 of 2')

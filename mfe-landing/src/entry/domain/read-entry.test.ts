@@ -131,7 +131,7 @@ describe('the addresses of docs/product/campaigns.md', () => {
   }
 
   it.each(pageTable('campaigns', 'Addresses').map((row) => [row('address'), row('asks with')]))(
-    '%s asks with %s (LAND-27, LAND-28, LAND-36)',
+    '%s asks with %s (LAND-28, LAND-36)',
     (address, query) => {
       expect(asked(address)).toBe(query.replace('–', ''))
     },

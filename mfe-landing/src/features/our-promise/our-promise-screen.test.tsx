@@ -20,4 +20,13 @@ describe('the promise', () => {
       state: { signUpData: { rc: 'spring' } },
     })
   })
+
+  it.each(['link', 'Enter'])('goes on to the questions by %s for who is approved already (LAND-80)', async (by) => {
+    const { user, location } = renderScreen(<OurPromiseScreen />, {
+      path: '/our-promise',
+      signUpData: { approved: true },
+    })
+    await (by === 'link' ? user.click(screen.getByRole('link', { name: 'Continue' })) : user.keyboard('{Enter}'))
+    expect(location().pathname).toBe('/start/1')
+  })
 })

@@ -81,8 +81,9 @@ describe('the page of a product group', () => {
   })
 
   it('shows the product with its details (LAND-95)', async () => {
-    const { container } = show()
+    const { container } = show({ api: { productGroups: [productGroup({ brandName: 'Larkspur Mills' })] } })
     expect(await screen.findByRole('heading', { level: 1, name: 'Toilet Paper' })).toBeVisible()
+    expect(screen.getByText('Larkspur Mills')).toBeVisible()
     expect(screen.getByText('4, 8 or 12 rolls')).toBeVisible()
     expect(container.querySelector('.picture svg')).toBeVisible()
   })

@@ -117,7 +117,7 @@ describe('the order that checkout sends', () => {
     expect(build(DATA)).not.toHaveProperty('referralCode')
   })
 
-  it('takes the employer into account for employee perk only (CHK-26)', () => {
+  it('takes the employer into account for employee perk only (SHR-33, CHK-26)', () => {
     const employer = { slug: 'larkspur', employerId: 'e1', displayName: 'Larkspur', domain: 'larkspur.example' }
     const perkCoupon = {
       code: 'LARK',
