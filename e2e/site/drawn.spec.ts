@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { paths } from '@cupboard/shared/contracts'
 import { expectAccessible } from '../fixtures/accessible.ts'
 import { heading, whenRunning } from '../fixtures/funnel.ts'
@@ -44,8 +44,6 @@ for (const path of [...ADDRESSES, '/no/such/page']) {
 for (const path of ADDRESSES) {
   test(`${path} is taken over as it was drawn, by an address with a query too`, async ({ page }) => {
     await untilDrawn(page, path)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.resourceType()))
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => {
         const first = document.querySelector('main h1')
@@ -58,3 +56,36 @@ for (const path of ADDRESSES) {
     await expect(heading(page)).toHaveCount(1)
   })
 }
+
+/** Scripts are on the way until the page is let go on. @returns lets it */
+async function openWhileScriptsAreOnTheWay(page: Page, path: string): Promise<() => Promise<void>> {
+  const held: Route[] = []
+  let isHeld = true
+  await page.route(/\/m\/(?!.*\/starter\.js$).*\.js$/, async (route) => {
+    if (isHeld) held.push(route)
+    else await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return async () => {
+    isHeld = false
+    for (const route of held) await route.continue()
+    await whenRunning(page)
+  }
+}
+
+test('what is chosen before any script runs is chosen', async ({ page }) => {
+  const goOn = await openWhileScriptsAreOnTheWay(page, paths.login())
+  await page.getByRole('radio', { name: 'Email' }).check()
+  await goOn()
+  await expect(page.getByRole('radio', { name: 'Email' })).toBeChecked()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
+})
+
+test('what is typed and pressed before any script runs is done once they do', async ({ page }) => {
+  const goOn = await openWhileScriptsAreOnTheWay(page, paths.gate())
+  await page.getByRole('textbox', { name: /zip/i }).fill('78704')
+  await page.getByRole('textbox', { name: /zip/i }).press('Enter')
+  await expect(page).toHaveURL(paths.gate())
+  await goOn()
+  await expect(page).toHaveURL(paths.gateSuccess())
+})

@@ -18,6 +18,7 @@ import {
   type To,
 } from '@cupboard/shared/router'
 import { BrokenPageContext } from './broken-page.ts'
+import { EarlyHand } from './early-hand.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { PortsContext } from './ports.ts'
 import { TakenOverContext } from './taken-over.ts'
@@ -73,7 +74,10 @@ function Contained({ children }: { readonly children: ReactNode }) {
   const onBroken = useContext(BrokenPageContext)
   return (
     <ErrorBoundary resetKey={pathname} onReset={queries.reset} onCatch={onBroken}>
-      <Suspense fallback={<div data-loading aria-busy="true" />}>{children}</Suspense>
+      <Suspense fallback={<div data-loading aria-busy="true" />}>
+        {children}
+        <EarlyHand />
+      </Suspense>
     </ErrorBoundary>
   )
 }

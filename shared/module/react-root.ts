@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
+import { takingOver } from './early-hand.tsx'
 import { isOfflineError } from './line.ts'
 import type { ReportPort } from './types.ts'
 
@@ -31,4 +32,4 @@ export function mountRoot(element: HTMLElement, tree: ReactNode, { report, owner
 }
 
 export const hydrate = (element: HTMLElement, tree: ReactNode, { report, owner, onGone }: RootOwner): Root =>
-  hydrateRoot(element, tree, reporting(report, owner, onGone))
+  hydrateRoot(element, takingOver(element, tree), reporting(report, owner, onGone))

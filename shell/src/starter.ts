@@ -1,4 +1,5 @@
 import { guardShell, shellOf } from './starting/guard-shell.ts'
+import { keepPress } from './starting/keep-press.ts'
 import { trustOwnScripts } from './trusted-types.ts'
 
 /**
@@ -33,6 +34,7 @@ function run(link: Link): void {
 }
 
 trustOwnScripts(window)
+keepPress(window)
 const { currentScript } = document
 const shell = currentScript instanceof HTMLScriptElement ? shellOf(currentScript.src) : undefined
 const mayStart = shell === undefined || guardShell(window, shell)

@@ -1,6 +1,7 @@
 import {
   CAMPAIGN_ROUTE,
   campaignsOf,
+  isReserved,
   isWarehouseSaleOn,
   matchesRoute,
   ownerOf,
@@ -107,7 +108,7 @@ export function composePage(snapshot: Snapshot, site: SiteData, request: PageReq
   const { own, frame, answers } =
     isLiveShell && owner && route !== undefined
       ? drawnParts(snapshot, owner, path, route, request.stockPage)
-      : isLiveShell && !isFound
+      : isLiveShell && !isFound && !isReserved(path)
         ? drawnNotFound(snapshot, path)
         : NOT_DRAWN
   const shellFile = (file: string): FileReference => fileReference(shell, file)

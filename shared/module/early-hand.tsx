@@ -1,0 +1,64 @@
+import { createContext, useContext, useEffect, type ReactNode } from 'react'
+
+interface DrawnPlace {
+  readonly place: HTMLElement
+  /** The button in it that was pressed last. */
+  readonly pressed: HTMLElement | undefined
+}
+
+/** Where markup that the server drew is taken over; null where nothing was drawn. */
+const DrawnPlaceContext = createContext<DrawnPlace | null>(null)
+
+/** The starter marks what is pressed. */
+function takePressed(place: HTMLElement): HTMLElement | undefined {
+  const pressed = place.querySelector<HTMLElement>('[data-pressed]') ?? undefined
+  pressed?.removeAttribute('data-pressed')
+  return pressed
+}
+
+/** Right before React does. @param place whose markup `tree` takes over */
+export const takingOver = (place: HTMLElement, tree: ReactNode): ReactNode => (
+  <DrawnPlaceContext value={{ place, pressed: takePressed(place) }}>{tree}</DrawnPlaceContext>
+)
+
+type Entry = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const isChoice = (entry: Entry): entry is HTMLInputElement =>
+  entry instanceof HTMLInputElement && (entry.type === 'radio' || entry.type === 'checkbox')
+
+const drawnValue = (entry: Entry): string =>
+  entry instanceof HTMLSelectElement
+    ? (([...entry.options].find(({ defaultSelected }) => defaultSelected) ?? entry.options[0])?.value ?? '')
+    : entry.defaultValue
+
+/** React compares what an event brings with what it set last, by the element's own property: that of all elements says nothing to it. */
+function enter(entry: Entry, value: string): void {
+  entry.value = drawnValue(entry)
+  const ofAll = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(entry), 'value')
+  ofAll?.set?.call(entry, value)
+  entry.dispatchEvent(new Event(entry instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+}
+
+/** What was typed and chosen by hand, or by the browser, before a screen could hear of it is done once more; then what was pressed. */
+function repeatIn({ place, pressed }: DrawnPlace): void {
+  const entries = [...place.querySelectorAll<Entry>('input, textarea, select')]
+  const choices = entries.filter(isChoice).filter(({ checked, defaultChecked }) => checked !== defaultChecked)
+  const chosen = choices.filter(({ type, checked }) => type === 'checkbox' || checked)
+  const typed = entries
+    .filter((entry) => !isChoice(entry) && entry.value !== drawnValue(entry))
+    .map((entry) => ({ entry, value: entry.value }))
+  for (const choice of choices) choice.checked = choice.defaultChecked
+  for (const choice of chosen) choice.click()
+  for (const { entry, value } of typed) enter(entry, value)
+  // the screen is drawn with these first
+  setTimeout(() => (takePressed(place) ?? pressed)?.click())
+}
+
+/** Stands beside a screen, so that it is taken over together with it. */
+export function EarlyHand(): null {
+  const drawn = useContext(DrawnPlaceContext)
+  useEffect(() => {
+    if (drawn) repeatIn(drawn)
+  }, [drawn])
+  return null
+}
