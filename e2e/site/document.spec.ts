@@ -136,8 +136,9 @@ test('nobody’s path answers 404 with the 404 page (SHELL-41, SHELL-42)', async
 test('the button of the 404 page leads home and keeps the query (SHELL-43, SHELL-44)', async ({ page, watch }) => {
   watch.allow(NOT_FOUND)
   await page.goto('/no/such/page?utm_source=mail&rc=spring')
-  await whenRunning(page)
-  await page.getByRole('link', { name: 'Go to homepage' }).click()
+  const button = page.getByRole('link', { name: 'Go to homepage' })
+  await expect(button).toHaveAttribute('href', /utm_source=mail/)
+  await button.click()
   await expect(page).toHaveURL('/?utm_source=mail&rc=spring')
   await expect(heading(page)).toHaveText('Get The Products You Use Everyday Without The Hassle!')
 })

@@ -66,6 +66,8 @@ async function openWhileScriptsAreOnTheWay(page: Page, path: string): Promise<()
     else await route.continue()
   })
   await page.goto(path, { waitUntil: 'commit' })
+  // the starter asks for them
+  await expect.poll(() => held.length).toBeGreaterThan(0)
   return async () => {
     isHeld = false
     for (const route of held) await route.continue()

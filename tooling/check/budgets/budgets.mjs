@@ -6,7 +6,7 @@ export const BUDGETS = {
   entry: 9 * KB,
   /** The shell and a module, as far as the module's page names them. */
   pages: {
-    'mfe-landing': 184 * KB,
+    'mfe-landing': 185 * KB,
     'mfe-funnel': 194 * KB,
     'mfe-checkout': 213 * KB,
     'mfe-dashboard': 195 * KB,

@@ -38,7 +38,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
     document.getElementById(`${base}-${next.id}`)?.focus()
   }
   return (
-    <div>
+    <div className={styles.tabs}>
       <div className={styles.list} role="tablist" aria-label={label} onKeyDown={move}>
         {tabs.map((tab) => (
           <button
