@@ -34,7 +34,7 @@ export interface PreparedPage {
   readonly html: string
   /** Of its style elements, as the policy names them. */
   readonly styleHashes: readonly string[]
-  /** Compressed as well as can be; who comes before that is done gets it compressed quickly. */
+  /** Compressed quickly for who comes first; as well as can be, which costs a hundred times that, once somebody comes again. */
   compressed(encoding: Encoding): Promise<Buffer>
 }
 
@@ -42,6 +42,7 @@ const sha256 = (text: string) => createHash('sha256').update(text)
 
 function prepare({ page, isFound }: ComposedPage, html: string): PreparedPage {
   const soon = new Map<Encoding, Promise<Buffer>>()
+  const begun = new Set<Encoding>()
   const best = new Map<Encoding, Buffer>()
   return {
     isFound,
@@ -49,12 +50,17 @@ function prepare({ page, isFound }: ComposedPage, html: string): PreparedPage {
     tag: `W/"${sha256(html).digest('base64url').slice(0, 22)}"`,
     styleHashes: inlineStyles(page).map((text) => `sha256-${sha256(text).digest('base64')}`),
     async compressed(encoding) {
-      const known = best.get(encoding) ?? soon.get(encoding)
-      if (known) return known
-      const first = COMPRESS[encoding].soon(html)
-      soon.set(encoding, first)
-      void COMPRESS[encoding].best(html).then((bytes) => best.set(encoding, bytes))
-      return first
+      const known = soon.get(encoding)
+      if (!known) {
+        const first = COMPRESS[encoding].soon(html)
+        soon.set(encoding, first)
+        return first
+      }
+      if (!begun.has(encoding)) {
+        begun.add(encoding)
+        void COMPRESS[encoding].best(html).then((bytes) => best.set(encoding, bytes))
+      }
+      return best.get(encoding) ?? known
     },
   }
 }

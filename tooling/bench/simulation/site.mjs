@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { setTimeout as delay } from 'node:timers/promises'
 import { loadContracts } from '../../build/contracts.mjs'
 import { placeOf } from '../../run/site/data-folder.mjs'
 import { inRoot } from '../../workspace.mjs'
@@ -128,7 +129,14 @@ function createBrowsers(origin, calls, visitor) {
 
 /** @typedef {Awaited<ReturnType<typeof openSite>>} Site */
 
-const UNDER_WAY = `select from jobs.job where name in ('cycle-household', 'plan-tell-again') and state in ('created', 'active') limit 1`
+/** A charge whose answer did not come in time is asked for again by another job. */
+const UNDER_WAY = `
+  select from jobs.job where name in ('cycle-household', 'plan-tell-again') and state in ('created', 'active')
+  union all select from order_payments where status = 'pending'
+  limit 1`
+/** What is still under way then is counted as it stands. */
+const MOST_LOOKS = 300
+const LOOK_AGAIN_MS = 200
 
 /** The whole built site on a database of its own, with its clock in our hand. @param {{ dataDir: string, port: number }} at */
 export async function openSite(at) {
@@ -168,8 +176,11 @@ export async function openSite(at) {
     },
     /** Until all that is due is done: the server looks for it by itself, too, and what it has begun is waited for. */
     async goOn() {
-      do await server.goOn()
-      while ((await database.ask(UNDER_WAY)).length > 0)
+      for (let look = 0; look < MOST_LOOKS; look++) {
+        await server.goOn()
+        if ((await database.ask(UNDER_WAY)).length === 0) return
+        await delay(LOOK_AGAIN_MS)
+      }
     },
 
     /** A change of the catalogue, as operations make it, has reached whoever keeps it. @param {string} text @param {unknown[]} values */
