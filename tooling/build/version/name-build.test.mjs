@@ -54,7 +54,11 @@ describe('the version of a build', () => {
   it.each([
     ['a style sheet', 'mfe-landing/src/layout/section.module.css', ['mfe-landing']],
     ['which screens are chunks', 'mfe-funnel/src/screens.json', ['mfe-funnel']],
-    ['how pages are drawn ahead of time', 'shared/prerender/index.tsx', ['shell', 'mfe-landing']],
+    [
+      'how pages are drawn ahead of time',
+      'shared/prerender/index.tsx',
+      ['shell', 'mfe-landing', 'mfe-funnel', 'mfe-account'],
+    ],
     ['a font', 'shared/ui/fonts/fraunces-latin-text.woff2', ['shell']],
     ['a migration', 'backend/migrations/0001_platform.sql', ['backend']],
     ['a file that is sent as it is', 'backend/src/api-description/reference.css', ['backend']],
