@@ -6,10 +6,16 @@ test('a browser that has the catalogue is told so, and draws the page from its c
   const sizes = async () => {
     await page.goto(paths.productGroup('cupboard-toilet-paper'))
     await expect(heading(page)).toHaveText('Toilet Paper')
-    const entries = await page.evaluate(() => {
-      const found = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/api/product_groups'))
-      return found.map((entry) => ({ ...entry.toJSON() }))
-    })
+    const asked = () =>
+      page.evaluate(() => {
+        const found = performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.endsWith('/api/product_groups'))
+        return found.map((entry) => ({ ...entry.toJSON() }))
+      })
+    // a page that arrives drawn is seen before it asks
+    await expect.poll(async () => (await asked()).length).toBe(1)
+    const entries = await asked()
     return entries.map(({ transferSize, encodedBodySize }) => ({ isSent: transferSize > encodedBodySize }))
   }
   expect(await sizes()).toEqual([{ isSent: true }])

@@ -1,4 +1,5 @@
-import { createContext, useContext, useEffect, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react'
+import { TakenOverContext } from './taken-over.ts'
 
 interface DrawnPlace {
   readonly place: HTMLElement
@@ -39,8 +40,8 @@ function enter(entry: Entry, value: string): void {
   entry.dispatchEvent(new Event(entry instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }
 
-/** What was typed and chosen by hand, or by the browser, before a screen could hear of it is done once more; then what was pressed. */
-function repeatIn({ place, pressed }: DrawnPlace): void {
+/** What was typed and chosen by hand, or by the browser, before a screen could hear of it is done once more. */
+function enterAgain({ place }: DrawnPlace): void {
   const entries = [...place.querySelectorAll<Entry>('input, textarea, select')]
   const choices = entries.filter(isChoice).filter(({ checked, defaultChecked }) => checked !== defaultChecked)
   const chosen = choices.filter(({ type, checked }) => type === 'checkbox' || checked)
@@ -50,15 +51,25 @@ function repeatIn({ place, pressed }: DrawnPlace): void {
   for (const choice of choices) choice.checked = choice.defaultChecked
   for (const choice of chosen) choice.click()
   for (const { entry, value } of typed) enter(entry, value)
-  // the screen is drawn with these first
+}
+
+/** The screen is drawn with what was entered first, and knows the whole address. */
+function pressAgain({ place, pressed }: DrawnPlace): void {
   setTimeout(() => (takePressed(place) ?? pressed)?.click())
 }
 
 /** Stands beside a screen, so that it is taken over together with it. */
 export function EarlyHand(): null {
   const drawn = useContext(DrawnPlaceContext)
+  const isTakenOver = useContext(TakenOverContext)
+  const hasPressed = useRef(false)
   useEffect(() => {
-    if (drawn) repeatIn(drawn)
+    if (drawn) enterAgain(drawn)
   }, [drawn])
+  useEffect(() => {
+    if (!drawn || !isTakenOver || hasPressed.current) return
+    hasPressed.current = true
+    pressAgain(drawn)
+  }, [drawn, isTakenOver])
   return null
 }

@@ -108,7 +108,7 @@ export function useLandingEntry(): LandingState {
   const drawn = usePageData().prerendered?.answers?.landing
   const isOfDrawn = !load || load.entry.utm_campaign?.toLowerCase() === drawn?.campaign.toLowerCase()
 
-  const { data: landing, isPlaceholderData } = useQuery({
+  const { data: landing } = useQuery({
     queryKey: queryKeys.landing(queryOf(load?.entry ?? {})),
     enabled: load !== undefined,
     queryFn: async ({ signal }) => {
@@ -120,9 +120,9 @@ export function useLandingEntry(): LandingState {
 
   useProspect(load?.entry)
   useEffect(() => {
-    if (!landing || isPlaceholderData || !load) return
+    if (!landing || !load) return
     update(signUpFromLanding(load.entry, landing, { perkSlug: load.perkSlug, kept: get() }))
-  }, [landing, isPlaceholderData, load, get, update])
+  }, [landing, load, get, update])
 
   return { landing, entry: load?.entry ?? {}, isSignedIn, isUnreadable: read?.kind === 'unreadable' }
 }

@@ -18,12 +18,19 @@ import {
 import { errorTitle, pageTitle } from '../../words/titles.ts'
 import styles from './gate.module.css'
 import { messages } from './messages.ts'
-import { useAvailabilityGate } from './use-availability-gate.ts'
+import { useAvailabilityGate, useKnowsZipcode } from './use-availability-gate.ts'
 
 const words = messages.gate
 
-/** First screen of the funnel: a zip code or a referral code leads to "Good news" or to the waitlist. FUN-01..FUN-18. */
+/**
+ * First screen of the funnel: a zip code or a referral code leads to "Good news" or to the waitlist. It is drawn for somebody of whom
+ * nothing is known, and begins anew once it is heard that a zip is. FUN-01..FUN-18.
+ */
 export function AvailabilityGateScreen() {
+  return <Gate key={useKnowsZipcode() ? 'known' : 'unknown'} />
+}
+
+function Gate() {
   const gate = useAvailabilityGate()
   const title = pageTitle(words.title)
   usePage({ title: gate.hasProblem ? errorTitle(title) : title })

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '@cupboard/shared/contracts'
 import { unlessEmpty, useForm } from '@cupboard/shared/forms'
-import { useFlag, useSignUpData } from '@cupboard/shared/module'
+import { useFlag, useIsInBrowser, useSignUpData } from '@cupboard/shared/module'
 import { useLocation, useNavigate } from '@cupboard/shared/router'
 import { useGo } from '../../steps/use-go.ts'
 import { decideGate, gateProblems, gateZipcode, type GateAnswer, type GateProblem } from './domain/gate.ts'
@@ -23,6 +23,18 @@ function useAskedZipcode() {
     if (inAddress !== null) void navigate({ pathname, search: rest }, { replace: true, state })
   }, [inAddress, navigate, pathname, rest, state])
   return { zipcode, isInAddress: inAddress !== null }
+}
+
+/** Whether a zip is known as the screen begins: in the browser at once, of a page that arrived drawn when it is taken over. */
+export function useKnowsZipcode(): boolean {
+  const isInBrowser = useIsInBrowser()
+  const { search } = useLocation()
+  const { get } = useSignUpData()
+  const [knows, setKnows] = useState<boolean>()
+  if (!isInBrowser || knows !== undefined) return knows ?? false
+  const isKnown = new URLSearchParams(search).has(ASKED) || get()?.zipcode !== undefined
+  setKnows(isKnown)
+  return isKnown
 }
 
 /** The gate's fields and its one decision; a decision hands the sign-up data on and navigates. FUN-01..FUN-18. */
