@@ -109,7 +109,10 @@ export function boot({ pageData, telemetry, ownership, overrides, loader, drawin
       sayRunning(window)
     },
     onUnmounted: () => unmounted.set(unmounted.get() + 1),
-    onFailed: failedModule.set,
+    onFailed(failure) {
+      failedModule.set(failure)
+      sayRunning(window)
+    },
   })
   watchSession({ page: window, session, events, report, router, leaveFor })
   watchLine(window, events)

@@ -19,7 +19,7 @@ const say = ({ document }: Page, sign: string): void => {
 export const sayStarted = (page: Page): void => say(page, STARTED)
 export const hasStarted = (page: Page): boolean => isSaid(page, STARTED)
 
-/** The first page of the visit is there. */
+/** The first page of the visit is there, or a sentence in its place. */
 export const sayRunning = (page: Page): void => say(page, RUNNING)
 export const isRunning = (page: Page): boolean => isSaid(page, RUNNING)
 
