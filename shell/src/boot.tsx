@@ -59,16 +59,7 @@ export function boot({ pageData, telemetry, ownership, overrides, loader, drawin
   const services = createServices(pageData, telemetry, firstPaint, leavePages)
   const { mock, prepareCalls, ...modulePorts } = services
   const { session, events, report } = services
-  const router: ShellRouter = createRouter({
-    page: filteredWindow(window),
-    prepare: createPrepare({
-      ownership,
-      loader,
-      session,
-      address: () => window.location.href,
-      redirect: ({ to, state }, { replace }) => void router.navigate(to, { state, replace }),
-    }),
-  })
+  const router = createShellRouter(ownership, loader, services)
   const leaveFor = createLeaveFor({ router, owner, unmounted })
   const page = createShellPage(router, telemetry, services, drawing)
   const ports = { ...modulePorts, page, widgets: createWidgets(modules, loader) }
@@ -123,6 +114,20 @@ export function boot({ pageData, telemetry, ownership, overrides, loader, drawin
     // its screen will make calls, which are to be authorised; if loading that fails here, they try again
     if (owner.get()) prepareCalls().catch(() => undefined)
   })
+}
+
+function createShellRouter(ownership: Ownership, loader: ModuleLoader, { session }: Services): ShellRouter {
+  const router: ShellRouter = createRouter({
+    page: filteredWindow(window),
+    prepare: createPrepare({
+      ownership,
+      loader,
+      session,
+      address: () => window.location.href,
+      redirect: ({ to, state }, { replace }) => void router.navigate(to, { state, replace }),
+    }),
+  })
+  return router
 }
 
 function createShellPage(router: ShellRouter, { pageViews }: Telemetry, { events }: Services, drawing: HangMark) {
