@@ -3,16 +3,16 @@ import { TakenOverContext } from './taken-over.ts'
 
 interface DrawnPlace {
   readonly place: HTMLElement
-  /** The button in it that was pressed last. */
+  /** What was pressed last, there or around it. */
   readonly pressed: HTMLElement | undefined
 }
 
 /** Where markup that the server drew is taken over; null where nothing was drawn. */
 const DrawnPlaceContext = createContext<DrawnPlace | null>(null)
 
-/** The starter marks what is pressed. */
-function takePressed(place: HTMLElement): HTMLElement | undefined {
-  const pressed = place.querySelector<HTMLElement>('[data-pressed]') ?? undefined
+/** The starter marks what is pressed, in the shell's own parts too: these run before the module does. */
+function takePressed({ ownerDocument }: HTMLElement): HTMLElement | undefined {
+  const pressed = ownerDocument.querySelector<HTMLElement>('[data-pressed]') ?? undefined
   pressed?.removeAttribute('data-pressed')
   return pressed
 }

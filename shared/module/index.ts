@@ -19,7 +19,6 @@ export {
   useSignUpData,
   type SignUpDataHandle,
 } from './hooks.ts'
-export { takingOver } from './early-hand.tsx'
 export { isOfflineError, lookAtLine, OfflineError, useGoOnOnline, useIsOnline } from './line.ts'
 export { lazyPart, lazyScreen } from './lazy-screen.tsx'
 export { LoadingFailed } from './loading-failed.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { isOfflineError, takingOver, type ReportPort } from '@cupboard/shared/module'
+import { isOfflineError, type ReportPort } from '@cupboard/shared/module'
 
 /** @throws when the server's page has no element of that id */
 export function placeOf(page: Document, id: string): HTMLElement {
@@ -22,6 +22,6 @@ export function drawRoot(element: HTMLElement, tree: ReactNode, report: ReportPo
   }
   const onRecoverableError = (error: unknown) => report(error, { owner: 'shell' })
   const options = { onCaughtError: onError, onUncaughtError: onError, onRecoverableError }
-  if (element.firstElementChild) hydrateRoot(element, takingOver(element, tree), options)
+  if (element.firstElementChild) hydrateRoot(element, tree, options)
   else createRoot(element, options).render(tree)
 }
