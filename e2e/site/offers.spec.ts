@@ -1,4 +1,4 @@
-import { paths } from '@cupboard/shared/contracts'
+import { paths, SIGN_UP_DATA_KEY } from '@cupboard/shared/contracts'
 import { goToCheckout } from '../fixtures/checkout.ts'
 import { heading, reachRecommendation, whenRunning } from '../fixtures/funnel.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -50,6 +50,8 @@ test('what is promised is said with its terms until it is paid, and so is shippi
   await page.goto('/e6-nov')
   await expect(heading(page)).toBeVisible()
   await expect(page.getByText(`For you: ${CAPPED}.`)).toBeVisible()
+  // who types another address has to have been heard first
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), SIGN_UP_DATA_KEY)).toContain('e6-nov')
   await reachRecommendation(page)
   const shipping = page.getByText(
     /^Shipping is \$5\.00, because the products come to less than \$20\.00\. Add \$\d+\.\d\d of/,
