@@ -26,7 +26,8 @@ export const withoutTrailingSlash = (path: string): string =>
 /** Two routes of the same shape match the same addresses, whatever their parameters are called. */
 export const shapeOfRoute = (route: string): string => route.toLowerCase().replaceAll(/:[^/]+/g, ':')
 
-function decoded(segment: string): string | undefined {
+/** A part of an address as it is read; undefined where its escapes cannot be. */
+export function decoded(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment)
   } catch {

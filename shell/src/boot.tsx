@@ -66,8 +66,8 @@ export function boot({ pageData, telemetry, ownership, overrides, loader, drawin
 
   mock.visit(window.location.pathname)
   router.subscribe(() => {
-    const { location, hasArrived, isNavigating: isOnItsWay } = router.get()
-    if (hasArrived && !ownership.ownerOf(location.pathname)) sayRunning(window)
+    const { location, hasArrived, failure, isNavigating: isOnItsWay } = router.get()
+    if (hasArrived && (failure || !ownership.ownerOf(location.pathname))) sayRunning(window)
     mock.visit(location.pathname)
     isNavigating.set(isOnItsWay)
     if (page.isShown(location.pathname)) telemetry.pageViews.shown(location, document.title)

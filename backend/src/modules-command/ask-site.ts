@@ -1,10 +1,11 @@
 import { MODULE_COMMANDS, Problem } from '@cupboard/shared/contracts'
+import { isLoopbackHost } from '../platform/domain/network.ts'
 import { StartFault } from '../platform/start-fault.ts'
 import { currentBuild } from '../registry/index.ts'
 import { onlyName, valueOrFault, type Given } from './arguments.ts'
-import { takesBuild } from './verbs.ts'
 import type { Answer } from './lines.ts'
 import { packBuild } from './sent-build.ts'
+import { takesBuild } from './verbs.ts'
 import { CommandAnswered, type CommandAsked } from './wire.ts'
 
 /** A site that is asked from elsewhere. */
@@ -17,14 +18,13 @@ export interface AskedSite {
 
 /** Longer than a site needs to take in the largest build. */
 const PATIENCE_MS = 120_000
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** @throws StartFault when it is no site to which a token may be sent */
 export function originFrom(given: string): string {
   const url = URL.canParse(given) ? new URL(given) : undefined
   const isPlain = url?.origin !== undefined && [url.origin, `${url.origin}/`].includes(given)
   if (!url || !isPlain) throw new StartFault(`"${given}" is no site. Give scheme and host: https://cupboard.example`)
-  if (url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.has(url.hostname))) return url.origin
+  if (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.hostname))) return url.origin
   throw new StartFault(`${given} would be asked without encryption, and the token could be read on its way. Use https.`)
 }
 

@@ -7,9 +7,9 @@ import { sendProblem, type ProblemFailure } from '../platform/http/problems.ts'
 import { StartFault } from '../platform/start-fault.ts'
 import type { RegistryService } from '../registry/index.ts'
 import type { Given } from './arguments.ts'
-import { answer, changedBy, takesBuild } from './verbs.ts'
 import type { Answer } from './lines.ts'
 import { withUnpacked } from './sent-build.ts'
+import { answer, changedBy, takesBuild } from './verbs.ts'
 import { CommandAsked, MOST_SENT_BYTES } from './wire.ts'
 
 type Token = NonNullable<Awaited<ReturnType<ModuleTokens['find']>>>

@@ -171,7 +171,7 @@ What was activated or rolled back here stays: a start publishes its own builds a
 
   --json        answer as JSON
   --site URL    ask that site, such as https://cupboard.example, in place of the database (or MODULES_SITE). MODULES_TOKEN is the
-                token of the module, made at its /ops under Modules; a flag would be seen by other programs of the machine
+                token of the module, made at its /ops under Tokens of teams; a flag would be seen by other programs of the machine
   --help        this text; behind a command, its options
 
 A name is shell or a module's, such as mfe-landing. DATA_DIR, DATABASE_URL and MODULES_DIR are as for the server.`

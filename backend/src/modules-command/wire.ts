@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { MOST_REASON, ModuleManifest } from '@cupboard/shared/contracts'
 
-/** What a site takes of one build, in bytes: as large as what it may keep of a version, and a third more for being text. */
+/** What a site takes of one build, in bytes as they are sent: its files are a third longer for being text. */
 export const MOST_SENT_BYTES = 32 * 1024 * 1024
 
 const Word = z.string().max(500)

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { WarehouseSale } from '@cupboard/shared/contracts'
+import { isLoopbackHost } from './domain/network.ts'
 import { measurementFrom, type MeasurementConfig } from './measurement.ts'
 import { repositoryRoot } from './repository-root.ts'
 import { StartFault } from './start-fault.ts'
@@ -100,7 +101,6 @@ export type ConfigOutcome =
   { readonly ok: true; readonly config: Config } | { readonly ok: false; readonly faults: readonly Fault[] }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 function identityFrom(env: Variables): IdentityProvider {
   const given = env.allOrNone([
@@ -209,7 +209,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   const { protocol, hostname } = new URL(publicOrigin)
   const dataDir = resolve(env.text('DATA_DIR') ?? '.data')
   const sandboxAllowed = env.flag('SANDBOX')
-  const isLoopback = LOOPBACK.has(hostname)
+  const isLoopback = isLoopbackHost(hostname)
 
   const providers = {
     identity: identityFrom(env),

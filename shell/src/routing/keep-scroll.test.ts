@@ -46,6 +46,12 @@ describe('the scroll position', () => {
     expect(scrolled).not.toHaveBeenCalled()
   })
 
+  it('is the top where the hash cannot be read', async () => {
+    const router = await begin()
+    await router.navigate('/#%')
+    await waitFor(() => expect(scrolled).toHaveBeenCalledTimes(1))
+  })
+
   it('is set when the page is drawn, and not for a page that is left by then', async () => {
     const waiting: (() => void)[] = []
     const router = await begin({ drawn: () => new Promise<void>((done) => waiting.push(done)) })

@@ -1,3 +1,4 @@
+import { decoded } from '@cupboard/shared/contracts'
 import type { ShellRouter } from './router.ts'
 
 const KEY = 'cupboard.scroll'
@@ -37,7 +38,7 @@ export function keepScroll({ page, router, drawn }: KeepScrollOptions): void {
     const { location, action, keepsScroll } = router.get()
     if (location.key === BY_BROWSER) return
     const kept = action === 'POP' ? positions[location.key] : undefined
-    const part = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
+    const part = document.getElementById(decoded(location.hash.slice(1)) ?? '')
     if (kept !== undefined) page.scrollTo(0, kept)
     else if (part) part.scrollIntoView()
     else if (!keepsScroll) page.scrollTo(0, 0)

@@ -1,6 +1,8 @@
 import { keepPress } from './keep-press.ts'
 import { sayRunning } from './signs.ts'
 
+const PLAIN = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }
+
 /** Events of a person are trusted, which no script can make: the listeners are called with one that says so. */
 function watch() {
   const listeners = new Map<string, (event: Event) => void>()
@@ -9,9 +11,12 @@ function watch() {
     addEventListener: (type: string, listener: (event: Event) => void) => listeners.set(type, listener),
   })
   keepPress(page)
-  return (type: 'click' | 'submit', target: Element | null, isTrusted = true) => {
+  return (type: 'click' | 'submit', target: Element | null, isTrusted = true, keys: object = PLAIN) => {
     const preventDefault = jest.fn()
-    listeners.get(type)?.(Object.assign(Object.create(null), { type, target, isTrusted, preventDefault }))
+    const event = Object.create(MouseEvent.prototype, Object.getOwnPropertyDescriptors(keys))
+    for (const [name, value] of Object.entries({ type, target, isTrusted, preventDefault }))
+      Object.defineProperty(event, name, { value })
+    listeners.get(type)?.(event)
     return preventDefault.mock.calls.length > 0
   }
 }
@@ -40,6 +45,7 @@ it('lets links lead where they lead, unless the address brings something that a 
   const press = watch()
   expect([press('click', one('main a')), press('click', one('#shell-top a'))]).toEqual([true, true])
   expect(marked()).toEqual(['Home'])
+  expect(press('click', one('main a'), true, { ...PLAIN, ctrlKey: true })).toBe(false)
   draw(' data-awaits-banner', 'shell')
   expect(watch()('click', one('main a'))).toBe(false)
 })

@@ -5,6 +5,10 @@ const BRINGS = '#shell-top[data-awaits-banner]'
 /** It has no module that would hear of it. */
 const NOT_FOUND = 'main [data-boundary="shell"]'
 
+/** Another tab or window is asked for, or a file: this page stays. */
+const MODIFIERS = ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'] as const
+const staysHere = (event: Event): boolean => event instanceof MouseEvent && MODIFIERS.some((key) => event[key])
+
 /**
  * A button that is pressed before anything runs is marked: whoever takes its markup over presses it once more. Only the last one counts, and
  * a form is not sent by the browser meanwhile. Links lead where they lead, unless the address brings something.
@@ -18,7 +22,7 @@ export function keepPress(page: Window): void {
     if (!isTrusted || isRunning(page) || isStopped(page)) return
     const pressed = target instanceof Element ? target.closest<HTMLElement>('button, a[href]') : null
     const isLink = pressed?.tagName === 'A'
-    if (isLink && !isHeard()) return
+    if (isLink && (staysHere(event) || !isHeard())) return
     if (isLink || event.type === 'submit') event.preventDefault()
     if (!pressed) return
     document.querySelector('[data-pressed]')?.removeAttribute('data-pressed')

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import * as z from 'zod'
+import { isLoopbackHost } from '../../platform/domain/network.ts'
 import { NotAccepted, type Carrier } from './carrier.ts'
 
 /** Of each wait, in milliseconds: nodemailer's own defaults go up to ten minutes, after which the letter would be due again. */
 const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 /** Of all together: a server that sends a letter of its answer now and then ends no single wait. */
 const DEADLINE_MS = 60_000
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** How nodemailer tells a failure: its code, the command that was answered, and the answer. */
 const Failure = z.object({
@@ -32,7 +32,7 @@ function refusalOf(error: unknown): NotAccepted {
 /** Letters hold links that let somebody in: they cross a network only encrypted, unless the address says otherwise. */
 function mustEncrypt(url: string): boolean {
   const { protocol, hostname, searchParams } = new URL(url)
-  return protocol === 'smtp:' && !LOOPBACK.has(hostname) && !searchParams.has('ignoreTLS')
+  return protocol === 'smtp:' && !isLoopbackHost(hostname) && !searchParams.has('ignoreTLS')
 }
 
 const domainOf = (from: string): string => /@([^\s<>]+)/.exec(from)?.[1] ?? 'localhost'

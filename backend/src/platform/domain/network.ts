@@ -22,3 +22,8 @@ export function networkOf(address: string): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`
 }
+
+const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Whether what is sent there stays on this machine. @param hostname as `URL` writes it */
+export const isLoopbackHost = (hostname: string): boolean => LOOPBACK.has(hostname)
