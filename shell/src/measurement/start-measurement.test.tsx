@@ -152,15 +152,29 @@ describe('measurement', () => {
     act(() => events.emit('consent.given', { statistics: false, advertising: true }))
     expect(document.cookie).toBe('_fbp=fb.1.1; theme=dark')
     expect(commands(window.gtagLayer).at(-1)).toMatchObject({ 1: 'update', 2: { analytics_storage: 'denied' } })
-    const told = window.gtagLayer?.length
+    const left = window.gtagLayer?.length
     view('/about')
-    expect(window.gtagLayer).toHaveLength(told ?? 0)
+    expect(window.gtagLayer).toHaveLength(left ?? 0)
 
     localStorage.removeItem(CONSENT_KEY)
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: CONSENT_KEY })))
     expect(document.cookie).toBe('theme=dark')
     expect(commands(window.fbq?.queue).at(-1)).toEqual(['consent', 'revoke'])
     document.cookie = 'theme=; Path=/; Max-Age=0'
+  })
+
+  it('forgets, once taken back, what its scripts have not come to take (API-45)', () => {
+    allow(BOTH)
+    const { events } = start()
+    events.emit('checkout.started', CART)
+    const queues = () => JSON.stringify([commands(window.gtagLayer), window.dataLayer, window.fbq?.queue])
+    for (const told of ['page_view', 'begin_checkout', 'ecommerce', 'PageView', 'InitiateCheckout'])
+      expect(queues()).toContain(told)
+    expect(window.cartReports).toHaveLength(1)
+    act(() => events.emit('consent.given', { statistics: false, advertising: false }))
+    expect(queues()).not.toMatch(/"page_view|begin_checkout|ecommerce|PageView|InitiateCheckout/)
+    expect(window.cartReports).toEqual([])
+    for (const set of ['analytics_storage":"denied', 'gtm.js', 'autoConfig', 'revoke']) expect(queues()).toContain(set)
   })
 
   it('obeys a browser that sends Global Privacy Control, whatever was allowed before (API-46)', () => {

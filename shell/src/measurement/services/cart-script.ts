@@ -1,4 +1,4 @@
-import { loadScript, type MeasurementService } from './service.ts'
+import { forgetWaiting, loadScript, type MeasurementService } from './service.ts'
 
 /** A cart as the cart-abandonment service's script finds it. API-42. */
 interface CartReport {
@@ -24,11 +24,11 @@ export function cartScript(page: Window, address: string): MeasurementService {
   let hasStarted = false
   return {
     kind: 'advertising',
-    follow() {
-      if (hasStarted) return
+    follow({ advertising }) {
+      if (!hasStarted) loadScript(page, address)
       hasStarted = true
       page.cartReports ??= []
-      loadScript(page, address)
+      if (!advertising) forgetWaiting(page.cartReports, () => true)
     },
     tell(fact) {
       if (fact.kind !== 'cart') return

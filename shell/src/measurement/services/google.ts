@@ -1,6 +1,6 @@
 import { cents, type Consent, type PlannedProduct } from '@cupboard/shared/contracts'
 import type { MeasuredFact } from '../measured-facts.ts'
-import { inDollars, loadScript, MONEY, removeCookies, type MeasurementService } from './service.ts'
+import { forgetWaiting, inDollars, loadScript, MONEY, removeCookies, type MeasurementService } from './service.ts'
 
 declare global {
   interface Window {
@@ -17,6 +17,15 @@ const SCRIPTS = 'https://www.googletagmanager.com'
 function command(..._words: readonly unknown[]): IArguments {
   return arguments
 }
+
+const isEventCommand = (entry: unknown): boolean =>
+  typeof entry === 'object' && entry !== null && 0 in entry && entry[0] === 'event'
+
+const STARTED = 'gtm.js'
+const isContainerEvent = (entry: unknown): boolean =>
+  typeof entry === 'object' &&
+  entry !== null &&
+  ('ecommerce' in entry || ('event' in entry && entry.event !== STARTED))
 
 const granted = (isGranted: boolean) => (isGranted ? 'granted' : 'denied')
 
@@ -86,7 +95,9 @@ export function googleAnalytics(page: Window, id: string): MeasurementService {
     follow(consent) {
       if (!hasStarted) return start(consent)
       layer.push(command('consent', 'update', consentWords(consent)))
-      if (!consent.statistics) removeCookies(page.document, (name) => name === '_ga' || name.startsWith('_ga_'))
+      if (consent.statistics) return
+      forgetWaiting(layer, isEventCommand)
+      removeCookies(page.document, (name) => name === '_ga' || name.startsWith('_ga_'))
     },
     tell(fact) {
       const event = eventOf(fact)
@@ -112,14 +123,17 @@ export function googleTagManager(page: Window, id: string): MeasurementService {
   function start(consent: Consent): void {
     hasStarted = true
     layer.push(command('consent', 'default', DENIED), command('consent', 'update', consentWords(consent)))
-    layer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
+    layer.push({ 'gtm.start': Date.now(), event: STARTED })
     loadScript(page, `${SCRIPTS}/gtm.js?id=${id}`)
   }
 
   return {
     kind: 'statistics',
-    follow: (consent) =>
-      hasStarted ? void layer.push(command('consent', 'update', consentWords(consent))) : start(consent),
+    follow(consent) {
+      if (!hasStarted) return start(consent)
+      layer.push(command('consent', 'update', consentWords(consent)))
+      if (!consent.statistics) forgetWaiting(layer, isContainerEvent)
+    },
     tell(fact) {
       const event = eventOf(fact)
       if (!event) return

@@ -1,6 +1,6 @@
 import type { PlannedProduct } from '@cupboard/shared/contracts'
 import type { MeasuredFact } from '../measured-facts.ts'
-import { inDollars, loadScript, MONEY, removeCookies, type MeasurementService } from './service.ts'
+import { forgetWaiting, inDollars, loadScript, MONEY, removeCookies, type MeasurementService } from './service.ts'
 
 /** The queue that Meta's script takes over, as its published snippet makes it. */
 interface PixelQueue {
@@ -21,6 +21,7 @@ declare global {
   }
 }
 
+const TELL = 'trackSingle'
 const SCRIPT = 'https://connect.facebook.net/en_US/fbevents.js'
 
 function createQueue(): PixelQueue {
@@ -78,11 +79,13 @@ export function metaPixel(page: Window, id: string): MeasurementService {
     follow({ advertising }) {
       queue ??= start()
       queue('consent', advertising ? 'grant' : 'revoke')
-      if (!advertising) removeCookies(page.document, (name) => name === '_fbp' || name === '_fbc')
+      if (advertising) return
+      forgetWaiting(queue.queue, (entry) => Array.isArray(entry) && entry[0] === TELL)
+      removeCookies(page.document, (name) => name === '_fbp' || name === '_fbc')
     },
     tell(fact) {
       const event = eventOf(fact)
-      if (event) queue?.('trackSingle', id, ...event)
+      if (event) queue?.(TELL, id, ...event)
     },
   }
 }

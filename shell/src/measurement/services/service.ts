@@ -4,7 +4,10 @@ import type { MeasuredFact } from '../measured-facts.ts'
 /** A service of others that measures. */
 export interface MeasurementService {
   readonly kind: keyof Consent
-  /** Called once what it is for is allowed, and whenever a choice changes after that. The first time, its script is asked for. */
+  /**
+   * Called once what it is for is allowed, and whenever a choice changes after that. The first time, its script is asked for. Where it is
+   * taken back, the service forgets what still waits for its script, and its cookies go.
+   */
   follow(consent: Consent): void
   tell(fact: MeasuredFact): void
 }
@@ -17,6 +20,11 @@ export function loadScript({ document }: Window, address: string): void {
   script.src = address
   script.async = true
   document.head.append(script)
+}
+
+/** Takes out of a queue what its script has not come to take. */
+export function forgetWaiting(queue: unknown[], isTold: (entry: unknown) => boolean): void {
+  queue.splice(0, queue.length, ...queue.filter((entry) => !isTold(entry)))
 }
 
 /** Removes cookies of this host, and of those above it, for which a service may have set them. */
