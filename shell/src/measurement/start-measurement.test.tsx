@@ -177,6 +177,26 @@ describe('measurement', () => {
     for (const set of ['analytics_storage":"denied', 'gtm.js', 'autoConfig', 'revoke']) expect(queues()).toContain(set)
   })
 
+  it('takes the cookies of a visit before along, where a page measures nothing or its answer came before it could (API-45)', () => {
+    const setCookies = () => {
+      document.cookie = '_ga=GA1.1.1; Path=/'
+      document.cookie = '_fbp=fb.1.1; Path=/'
+    }
+    setCookies()
+    allow({})
+    start()
+    expect(document.cookie).toBe('')
+
+    setCookies()
+    allow(BOTH)
+    const { events } = start({ isMocked: true })
+    expect(document.cookie).toBe('_ga=GA1.1.1; _fbp=fb.1.1')
+    act(() => events.emit('consent.given', { statistics: true, advertising: false }))
+    expect(document.cookie).toBe('_ga=GA1.1.1')
+    act(() => events.emit('consent.given', { statistics: false, advertising: false }))
+    expect(document.cookie).toBe('')
+  })
+
   it('obeys a browser that sends Global Privacy Control, whatever was allowed before (API-46)', () => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true })
     allow(BOTH)

@@ -30,7 +30,10 @@ function createTeller(services: readonly MeasurementService[]) {
         facts.forEach(service.tell)
       }
     },
-    follow: (consent: Consent): void => started.forEach((service) => service.follow(consent)),
+    follow(consent: Consent): void {
+      started.forEach((service) => service.follow(consent))
+      for (const service of services.filter(({ kind }) => !consent[kind])) service.forget()
+    },
   }
 }
 
@@ -46,6 +49,7 @@ export function startMeasurement({ page, measurement, events, report, isMocked }
   const factsOf = createMeasuredFacts(createPurchases(page))
   let consent = consentOf(page, Date.now())
   let lastView: Happened | undefined
+  teller.follow(consent ?? NOTHING_ALLOWED)
 
   function tell(happened: Happened): void {
     if (!consent || isMocked() || !isImpersonal(page.location)) return

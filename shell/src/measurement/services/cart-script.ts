@@ -24,12 +24,13 @@ export function cartScript(page: Window, address: string): MeasurementService {
   let hasStarted = false
   return {
     kind: 'advertising',
-    follow({ advertising }) {
-      if (!hasStarted) loadScript(page, address)
+    follow() {
+      if (hasStarted) return
       hasStarted = true
       page.cartReports ??= []
-      if (!advertising) forgetWaiting(page.cartReports, () => true)
+      loadScript(page, address)
     },
+    forget: () => forgetWaiting(page.cartReports ?? [], () => true),
     tell(fact) {
       if (fact.kind !== 'cart') return
       const { products, totalCents } = fact.cart

@@ -93,9 +93,10 @@ export function googleAnalytics(page: Window, id: string): MeasurementService {
   return {
     kind: 'statistics',
     follow(consent) {
-      if (!hasStarted) return start(consent)
-      layer.push(command('consent', 'update', consentWords(consent)))
-      if (consent.statistics) return
+      if (hasStarted) layer.push(command('consent', 'update', consentWords(consent)))
+      else start(consent)
+    },
+    forget() {
       forgetWaiting(layer, isEventCommand)
       removeCookies(page.document, (name) => name === '_ga' || name.startsWith('_ga_'))
     },
@@ -130,10 +131,10 @@ export function googleTagManager(page: Window, id: string): MeasurementService {
   return {
     kind: 'statistics',
     follow(consent) {
-      if (!hasStarted) return start(consent)
-      layer.push(command('consent', 'update', consentWords(consent)))
-      if (!consent.statistics) forgetWaiting(layer, isContainerEvent)
+      if (hasStarted) layer.push(command('consent', 'update', consentWords(consent)))
+      else start(consent)
     },
+    forget: () => forgetWaiting(layer, isContainerEvent),
     tell(fact) {
       const event = eventOf(fact)
       if (!event) return

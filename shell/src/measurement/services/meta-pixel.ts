@@ -79,8 +79,9 @@ export function metaPixel(page: Window, id: string): MeasurementService {
     follow({ advertising }) {
       queue ??= start()
       queue('consent', advertising ? 'grant' : 'revoke')
-      if (advertising) return
-      forgetWaiting(queue.queue, (entry) => Array.isArray(entry) && entry[0] === TELL)
+    },
+    forget() {
+      if (queue) forgetWaiting(queue.queue, (entry) => Array.isArray(entry) && entry[0] === TELL)
       removeCookies(page.document, (name) => name === '_fbp' || name === '_fbc')
     },
     tell(fact) {

@@ -4,11 +4,10 @@ import type { MeasuredFact } from '../measured-facts.ts'
 /** A service of others that measures. */
 export interface MeasurementService {
   readonly kind: keyof Consent
-  /**
-   * Called once what it is for is allowed, and whenever a choice changes after that. The first time, its script is asked for. Where it is
-   * taken back, the service forgets what still waits for its script, and its cookies go.
-   */
+  /** Called once what it is for is allowed, and whenever a choice changes after that. The first time, its script is asked for. */
   follow(consent: Consent): void
+  /** Called where it is not allowed, also if it never was on this page: what waits for its script goes, and its cookies. */
+  forget(): void
   tell(fact: MeasuredFact): void
 }
 
