@@ -3,7 +3,7 @@ import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Database } from '../ports.ts'
-import { onceMore } from './once-more.ts'
+import { tryAgain } from './try-again.ts'
 import { together } from './together.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -25,7 +25,7 @@ export function connectionOf(db: Database): pg.Pool | pg.PoolClient {
 
 /**
  * A database whose transactions, too, find the statements that their connection has prepared. A transaction that PostgreSQL ended because
- * it and another stood in each other's way left nothing, and runs once more: it asks the database and nobody else.
+ * it and another stood in each other's way left nothing, and runs again: it asks the database and nobody else.
  */
 export function databaseOf(pool: pg.Pool): Database {
   const db: Database = drizzle(pool)
@@ -62,7 +62,7 @@ export function databaseOf(pool: pg.Pool): Database {
       client.release(unusable)
     }
   }
-  db.transaction = (run, settings) => onceMore(() => runOnce(run, settings))
+  db.transaction = (run, settings) => tryAgain(() => runOnce(run, settings))
   return db
 }
 
@@ -82,7 +82,7 @@ export function prepared<Outcome, Given extends Values = Values>(
     statements.set(db, statement)
     const execute = () => statement.execute({ ...values })
     // inside a transaction, all of it would have to run again
-    return connections.get(db) instanceof pg.Pool ? onceMore(execute) : execute()
+    return connections.get(db) instanceof pg.Pool ? tryAgain(execute) : execute()
   }
 }
 
