@@ -30,11 +30,12 @@ const encrypted = test.extend<{ secure: { origin: string; plainOrigin: string; o
     watch.allow(REFUSED_PICTURE)
     const page = await context.newPage()
     await use({ origin, plainOrigin: `http://localhost:${plainPort}`, opsToken: server.opsToken ?? '', page })
-    expect(watch.unexpected(), 'what the pages complained about').toEqual([])
+    const unexpected = watch.unexpected()
     await browser.close()
     await server.stop()
     await proxy.close()
     removeDataFolder(dataDir)
+    expect(unexpected, 'what the pages complained about').toEqual([])
   },
 })
 

@@ -23,11 +23,12 @@ const measured = test.extend<{ visit: { origin: string; page: Page; sent: readon
     const watch = await watchPages(context)
     const page = await context.newPage()
     await use({ origin: server.origin, page, sent: services.sent })
-    expect(watch.unexpected(), 'what the pages complained about').toEqual([])
+    const unexpected = watch.unexpected()
     await browser.close()
     await server.stop()
     await services.close()
     removeDataFolder(dataDir)
+    expect(unexpected, 'what the pages complained about').toEqual([])
   },
 })
 
