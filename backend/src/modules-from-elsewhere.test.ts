@@ -14,8 +14,9 @@ let server: Started
 let cookie = ''
 let token = ''
 
+/** Each by a connection of its own: one that was kept may be closed by the server just when it is used again. */
 async function ask(method: string, path: string, body?: unknown): Promise<Response> {
-  const headers = { origin: server.origin, 'content-type': 'application/json', cookie }
+  const headers = { origin: server.origin, 'content-type': 'application/json', connection: 'close', cookie }
   const sent = body === undefined ? {} : { body: JSON.stringify(body) }
   return fetch(`${server.origin}${OPS_API}${path}`, { method, headers, ...sent })
 }
