@@ -20,7 +20,7 @@ import {
   type ReportPort,
 } from '@cupboard/shared/module'
 import { useLocation, useNavigate } from '@cupboard/shared/router'
-import { readEntry, type LandingEntry } from './domain/read-entry.ts'
+import { isLandingOf, readEntry, type LandingEntry } from './domain/read-entry.ts'
 import { isCampaign, signUpFromLanding } from './domain/sign-up-from-landing.ts'
 
 /**
@@ -106,7 +106,7 @@ export function useLandingEntry(): LandingState {
   }, [isCustomerOnPerkPath, load, navigate])
 
   const drawn = usePageData().prerendered?.answers?.landing
-  const isOfDrawn = !load || load.entry.utm_campaign?.toLowerCase() === drawn?.campaign.toLowerCase()
+  const isOfDrawn = drawn && (!load || isLandingOf(drawn.campaign, pathname, search))
 
   const { data: landing } = useQuery({
     queryKey: queryKeys.landing(queryOf(load?.entry ?? {})),
@@ -115,7 +115,7 @@ export function useLandingEntry(): LandingState {
       await sessionPort.ready()
       return loadLanding(api, report, load?.entry ?? {}, signal)
     },
-    ...(drawn && isOfDrawn && { placeholderData: drawn.data }),
+    ...(isOfDrawn && { placeholderData: drawn.data }),
   })
 
   useProspect(load?.entry)

@@ -1,5 +1,5 @@
 import { pageTable } from '@cupboard/shared/fixtures'
-import { readEntry } from './read-entry.ts'
+import { isLandingOf, readEntry } from './read-entry.ts'
 
 const load = (entry: object, rest: object = {}) => ({ kind: 'load', entry, ...rest })
 
@@ -136,4 +136,27 @@ describe('the addresses of docs/product/campaigns.md', () => {
       expect(asked(address)).toBe(query.replace('–', ''))
     },
   )
+})
+
+describe('the landing of a campaign that was drawn', () => {
+  it.each([
+    ['/wpk', ''],
+    ['/WPK', '?utm_source=flyer&fbclid=1'],
+    ['/wpk', '?rc=WPK'],
+  ])('is %s%s', (pathname, search) => {
+    expect(isLandingOf('wpk', pathname, search)).toBe(true)
+  })
+
+  it.each([
+    ['/sdn', ''],
+    ['/waterspark', ''],
+    ['/wpk/more', ''],
+    ['/wpk', '?rc=oldfriend'],
+    ['/wpk', '?utm_campaign=ojo'],
+    ['/wpk', '?employer=bluebonnet'],
+    ['/wpk', '?utm_source=%E0%A4%A'],
+    ['/%E0%A4%A', ''],
+  ])('is not %s%s', (pathname, search) => {
+    expect(isLandingOf('wpk', pathname, search)).toBe(false)
+  })
 })

@@ -124,3 +124,18 @@ export function readEntry(pathname: string, search: string): LandingEntry {
   const perkSlug = first === 'employee_perk' ? path[1] : undefined
   return perkSlug === undefined ? { kind: 'load', entry } : { kind: 'load', entry, perkSlug }
 }
+
+/** What may bring an offer. */
+export const broughtBy = ({ utm_campaign, employer, rc, refCust }: CampaignEntry): readonly (string | undefined)[] =>
+  [utm_campaign, employer, rc, refCust].map((value) => value?.toLowerCase())
+
+/** Whether an address is the landing of a campaign that was drawn: its query brings nothing that its path alone does not. */
+export function isLandingOf(campaign: string, pathname: string, search: string): boolean {
+  const [asked, ofPath] = [readEntry(pathname, search), readEntry(pathname, '')]
+  return (
+    decode(pathname.slice(1))?.toLowerCase() === campaign.toLowerCase() &&
+    asked.kind === 'load' &&
+    ofPath.kind === 'load' &&
+    broughtBy(asked.entry).every((value, index) => value === broughtBy(ofPath.entry)[index])
+  )
+}

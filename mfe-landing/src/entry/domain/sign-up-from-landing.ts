@@ -5,10 +5,10 @@ import {
   type CampaignEntry,
   type LandingData,
 } from '@cupboard/shared/contracts'
+import { broughtBy } from './read-entry.ts'
 
 /** Whether a query deserves a landing fetch of its own rather than the generic one. LAND-04. */
-export const isCampaign = (entry: CampaignEntry): boolean =>
-  [entry.utm_campaign, entry.employer, entry.rc, entry.refCust].some((value) => value !== undefined)
+export const isCampaign = (entry: CampaignEntry): boolean => broughtBy(entry).some((value) => value !== undefined)
 
 export interface EarlierVisit {
   readonly perkSlug?: string | undefined
