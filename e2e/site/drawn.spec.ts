@@ -75,6 +75,28 @@ async function openWhileScriptsAreOnTheWay(page: Page, path: string): Promise<()
   }
 }
 
+test('a partner’s landing keeps its words while its offer is asked for, and its header its place', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await untilDrawn(page, '/wpk')
+  const words = page.getByText('For residents, from the first delivery on')
+  let letGo = () => {}
+  const isLetGo = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(/\/api\/.*landing/, async (route) => {
+    await isLetGo
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/\/api\/.*landing.*wpk/)
+  await page.goto('/wpk')
+  await asked
+  await whenRunning(page)
+  expect(await words.isVisible()).toBe(true)
+  const place = await page.getByRole('banner').boundingBox()
+  letGo()
+  await expect(page.getByRole('region', { name: 'Your offer' })).toBeVisible()
+  expect(await words.isVisible()).toBe(true)
+  expect(await page.getByRole('banner').boundingBox()).toEqual(place)
+})
+
 test('what is chosen before any script runs is chosen', async ({ page }) => {
   const goOn = await openWhileScriptsAreOnTheWay(page, paths.login())
   await page.getByRole('radio', { name: 'Email' }).check()

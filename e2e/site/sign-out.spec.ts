@@ -158,3 +158,28 @@ test('signing out without a line is signing out (SHELL-61)', async ({ page, cont
   await context.setOffline(false)
   await expectVisitorAtHome(page)
 })
+
+/** Answers of the identity service begin, and never end: so they do on a line that breaks, and in a page that is left. */
+const breakOff = (page: Page): Promise<void> =>
+  page.addInitScript(() => {
+    const ask = window.fetch.bind(window)
+    window.fetch = async (...asked) => {
+      const response = await ask(...asked)
+      if (!new Headers(asked[1]?.headers).get('x-amz-target')?.endsWith('.GetCredentialsForIdentity')) return response
+      sessionStorage.setItem('broken-off', 'yes')
+      const body = new ReadableStream({ pull: (controller) => controller.error(new TypeError('network error')) })
+      return new Response(body, response)
+    }
+  })
+
+test('whose line breaks while they look around is still signed in (SHELL-60)', async ({ page, ops, watch }) => {
+  watch.allow(/landing: network/)
+  await signInByLink(page, ops, household.email)
+  await breakOff(page)
+  await page.goto('/coupon/welcome20')
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('broken-off'))).toBe('yes')
+  await expect.poll(() => watch.complaints.join()).toMatch(/landing: network/)
+  await expect(page).toHaveURL('/coupon/welcome20')
+  await expect(page.getByText(OOPS)).toHaveCount(0)
+  expect(await tokensLeft(page)).toBe(3)
+})

@@ -112,13 +112,26 @@ describe('transport', () => {
     expect(onAuthFailure).toHaveBeenCalledWith('signature_failure')
   })
 
-  it('takes a lost network for what it is (SHELL-62)', async () => {
-    const { transport, onAuthFailure } = start(
-      {},
-      { signatureFor: async () => Promise.reject(new TypeError('Failed to fetch')) },
-    )
-    await expect(transport(call('visitor'))).rejects.toThrow(TypeError)
+  const failed = new TypeError('Failed to fetch')
+  it.each([
+    ['that is lost', failed],
+    ['that is lost, as Amplify names it', Object.assign(new Error('A network error.'), { name: 'NetworkError' })],
+    [
+      'that breaks off midway, as Amplify wraps it',
+      Object.assign(new Error('An unknown error.'), { name: 'Unknown', underlyingError: failed }),
+    ],
+    ['that is given up', new DOMException('The page is left.', 'AbortError')],
+  ])('takes a network %s for what it is: nobody is signed out (SHELL-62)', async (_, lost) => {
+    const { transport, onAuthFailure } = start({}, { signatureFor: async () => Promise.reject(lost) })
+    await expect(transport(call('visitor'))).rejects.toBe(lost)
     expect(onAuthFailure).not.toHaveBeenCalled()
+  })
+
+  it('takes what Amplify wraps for no lost network where it is none (SHELL-60)', async () => {
+    const wrapped = Object.assign(new Error('An unknown error.'), { underlyingError: new Error('no token') })
+    const { transport, onAuthFailure } = start({}, { signatureFor: async () => Promise.reject(wrapped) })
+    await expect(transport(call('visitor'))).rejects.toThrow('failed to create signature')
+    expect(onAuthFailure).toHaveBeenCalledWith('signature_failure')
   })
 
   it('signs a refused call anew, once, with the server’s time', async () => {

@@ -18,8 +18,12 @@ export interface TransportOptions {
 }
 
 const UNAUTHORIZED = 401
+/** Amplify wraps it where an answer breaks off midway, as it does when its page is left. */
 const isLostNetwork = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'NetworkError' || error instanceof TypeError || error.name === 'AbortError')
+  error instanceof Error &&
+  (['NetworkError', 'AbortError'].includes(error.name) ||
+    error instanceof TypeError ||
+    ('underlyingError' in error && isLostNetwork(error.underlyingError)))
 
 /**
  * Signs visitor calls with temporary credentials and customer calls with the bearer token. After a sign-out the customer's reads are
