@@ -75,7 +75,8 @@ describe('a bucket', () => {
     bucket.asked()
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask(second, '2.1.0')))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect([...bucket.asked()].sort()).toEqual(objectsOf('2.1.0').map((key) => `GET ${key}`))
+    const forIt = bucket.asked().filter((asked) => !asked.startsWith('GET mfe-landing/'))
+    expect(forIt.sort()).toEqual(objectsOf('2.1.0').map((key) => `GET ${key}`))
   })
 
   it('that is away leaves what is here served, says of the rest to come again, and takes no new version', async () => {
