@@ -160,7 +160,7 @@ test('signing out without a line is signing out (SHELL-61)', async ({ page, cont
 })
 
 /** Answers of the identity service begin, and never end: so they do on a line that breaks, and in a page that is left. */
-const breakOff = (page: Page): Promise<void> =>
+const breakOff = (page: Page) =>
   page.addInitScript(() => {
     const ask = window.fetch.bind(window)
     window.fetch = async (...asked) => {
