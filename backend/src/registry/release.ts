@@ -1,17 +1,60 @@
-import { servedVersion } from './domain/channel.ts'
+import { Unavailable } from '../platform/unavailable.ts'
+import { servedVersion, type VersionStack } from './domain/channel.ts'
+import { faultsOfManifest } from './domain/manifest.ts'
+import { keptStacks, type SetVersions } from './domain/release-set.ts'
 import type { RegistryParts } from './parts.ts'
 import { takeSnapshot, type Snapshot } from './snapshot.ts'
+import type { PrerenderedPage } from './stores/pages.ts'
+import type { PublishedVersion } from './stores/versions.ts'
 
 export interface Release {
   /** What is served, as it was read last. */
   current(): Snapshot
   /** Reads what is served; another server or the command line may have changed it. */
   refresh(): Promise<Snapshot>
+  /** A set that was live, as a visit that keeps it gets it; undefined where it is none, or is to be left. */
+  keptSet(id: string): Promise<Snapshot | undefined>
 }
 
-/** The release set: the combination of versions that is served now. Each one that ever was is remembered. */
+/** So many sets that were live last may be kept by visits. */
+const MOST_KEPT = 100
+
+/** What was read of the database, all of it before the same mark. */
+interface Known {
+  readonly versions: readonly PublishedVersion[]
+  readonly stacks: ReadonlyMap<string, VersionStack>
+  readonly pages: readonly PrerenderedPage[]
+  readonly sets: ReadonlyMap<string, SetVersions>
+}
+const NOTHING: Known = { versions: [], stacks: new Map(), pages: [], sets: new Map() }
+
+const snapshotOf = ({ versions, pages }: Known, stacks: ReadonlyMap<string, VersionStack>): Snapshot =>
+  takeSnapshot(
+    versions.map(({ manifest }) => manifest),
+    stacks,
+    pages,
+  )
+
+/** @returns undefined where a version of it is not there any more, or asks for what this server does not answer */
+function keptSnapshot(known: Known, id: string): Snapshot | undefined {
+  const versions = known.sets.get(id)
+  const stacks = versions && keptStacks(versions, known.stacks)
+  if (!stacks) return undefined
+  const isFit = ({ manifest }: PublishedVersion): boolean =>
+    servedVersion(known.stacks.get(manifest.name) ?? []) === manifest.version || faultsOfManifest(manifest).length === 0
+  const isThere = [...stacks].every(([name, stack]) =>
+    known.versions.some(
+      (one) => one.manifest.name === name && one.manifest.version === servedVersion(stack) && isFit(one),
+    ),
+  )
+  return isThere ? snapshotOf(known, stacks) : undefined
+}
+
+/** The release set: the combination of versions that is served now. Each one that ever was is remembered, and visits may keep the latest. */
 export function createRelease({ repository, clocks }: Pick<RegistryParts, 'repository' | 'clocks'>): Release {
-  let snapshot = takeSnapshot([], new Map(), [])
+  let known = NOTHING
+  let snapshot = snapshotOf(known, known.stacks)
+  let kept = new Map<string, Snapshot | undefined>()
   let mark = ''
 
   async function refresh(): Promise<Snapshot> {
@@ -22,19 +65,37 @@ export function createRelease({ repository, clocks }: Pick<RegistryParts, 'repos
       repository.stacks(),
       repository.pages(),
     ])
-    const next = takeSnapshot(
-      versions.map(({ manifest }) => manifest),
-      stacks,
-      pages,
-    )
+    const next = snapshotOf({ ...NOTHING, versions, pages }, stacks)
     if (next.release !== snapshot.release) {
       const modules = Object.fromEntries([...stacks].map(([name, stack]) => [name, servedVersion(stack) ?? '']))
       await repository.rememberRelease(next.release, modules, clocks.security())
     }
+    known = { versions, stacks, pages, sets: await repository.latestReleases(MOST_KEPT) }
     snapshot = next
+    kept = new Map()
     mark = now
     return next
   }
 
-  return { current: () => snapshot, refresh }
+  function keptNow(id: string): Snapshot | undefined {
+    if (id === snapshot.release) return snapshot
+    if (!known.sets.has(id)) return undefined
+    if (!kept.has(id)) kept.set(id, keptSnapshot(known, id))
+    return kept.get(id)
+  }
+
+  return {
+    current: () => snapshot,
+    refresh,
+    async keptSet(id) {
+      const now = keptNow(id)
+      if (now || known.sets.has(id)) return now
+      try {
+        await refresh()
+      } catch (error) {
+        if (!(error instanceof Unavailable)) throw error
+      }
+      return keptNow(id)
+    },
+  }
 }

@@ -1,5 +1,6 @@
 import { bigint, boolean, customType, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../platform/database/instant.ts'
+import type { SetVersions } from './domain/release-set.ts'
 
 export const moduleVersions = pgTable(
   'module_versions',
@@ -66,8 +67,10 @@ export const moduleDecisions = pgTable('module_decisions', {
 
 export const releaseSets = pgTable('release_sets', {
   id: text('id').primaryKey(),
-  modules: jsonb('modules').$type<Readonly<Record<string, string>>>().notNull(),
+  modules: jsonb('modules').$type<SetVersions>().notNull(),
   firstServedAt: instant('first_served_at').notNull(),
+  /** When it became live, the last time. */
+  lastServedAt: instant('last_served_at').notNull(),
 })
 
 export const prerenderedPages = pgTable(

@@ -19,9 +19,10 @@ import { composePage, type SiteData } from './compose.ts'
 import { createPreparedPages, sendPage } from './prepared-pages.ts'
 import { createStockPages } from './stock-pages.ts'
 import { messages } from './messages.ts'
+import { createVisits } from './visits.ts'
 
 export interface SiteParts {
-  readonly registry: Pick<RegistryContext, 'current' | 'drawStock'>
+  readonly registry: Pick<RegistryContext, 'current' | 'keptSet' | 'drawStock'>
   readonly campaignSlugs: () => Promise<readonly string[]>
   readonly productGroups: () => Promise<readonly ProductGroup[]>
   /** What the address of each campaign brings, for everybody who comes by it. */
@@ -79,6 +80,7 @@ export function createSite(platform: Platform, parts: SiteParts): { readonly con
     log.warn({ err: error }, 'the campaign slugs could not be read'),
   )
 
+  const visits = createVisits(platform, parts.registry)
   const preparePage = createPreparedPages()
   const stock = createStockPages(parts)
   let endDrawing = () => {}
@@ -92,21 +94,26 @@ export function createSite(platform: Platform, parts: SiteParts): { readonly con
     if (request.host !== host || isPlain(request, config))
       return reply.redirect(`${config.publicOrigin}${request.originalUrl}`, 308)
 
-    const snapshot = parts.registry.current()
     const data = await siteData()
+    const isShellScreen = isOps && (await parts.mayOpenOps(request))
+    const faultyShell = readCookie(request, shellFaultCookie(config.isSecure))
+    const snapshot = isShellScreen
+      ? parts.registry.current()
+      : await visits.setFor(request, { path, campaignSlugs: data.campaignSlugs, faultyShell })
     const composed = composePage(snapshot, data, {
       path,
       query: new URLSearchParams(query.join('?')),
       theme: readTheme(request, config),
       now: clocks.business(),
       scriptOrigins,
-      faultyShell: readCookie(request, shellFaultCookie(config.isSecure)),
-      isShellScreen: isOps && (await parts.mayOpenOps(request)),
+      faultyShell,
+      isShellScreen,
       stockPage: stock.pageAt(withoutTrailingSlash(path)),
     })
     reply.header('cache-control', 'private, no-cache').header('vary', 'accept-encoding, cookie')
     if (!composed)
       return reply.code(503).header('retry-after', '5').type('text/plain; charset=utf-8').send(messages.preparing)
+    if (!isShellScreen) visits.keep(request, reply, snapshot)
     const page = preparePage(composed)
     reply.header('content-security-policy', contentSecurityPolicy(config, composed.trustedTypes, page.styleHashes))
     return sendPage(request, reply, page)

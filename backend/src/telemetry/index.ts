@@ -2,6 +2,7 @@ import { desc, lt } from 'drizzle-orm'
 import { COLLECT, DAY_MS, HOUR_SECONDS, type OpsPolicyReport } from '@cupboard/shared/contracts'
 import type { Context, Platform } from '../platform/ports.ts'
 import { sendProblem } from '../platform/http/problems.ts'
+import { stayWithSet } from '../platform/http/kept-set.ts'
 import { perMinute } from '../platform/http/limits.ts'
 import { storedForm, TelemetryRecord } from './domain/record.ts'
 import { createErrorService } from './error-service.ts'
@@ -44,6 +45,7 @@ export function createTelemetry(platform: Platform): TelemetryContext {
           if (!record.success) return sendProblem(reply, { code: 'invalid_request' })
           await db.insert(telemetryRecords).values({ ...storedForm(record.data), receivedAt: clocks.security() })
           if (record.data.kind === 'error') passOn(record.data)
+          if (record.data.kind === 'page_view') stayWithSet(request, reply, config, clocks.security())
           return reply.code(204).send()
         },
       )

@@ -3,6 +3,7 @@ import type { Result } from '@cupboard/shared/contracts'
 import type { Database } from '../../platform/ports.ts'
 import type { Act, Change, Channel, Live, VersionStack } from '../domain/channel.ts'
 import type { LoggedAct } from '../domain/reach.ts'
+import type { SetVersions } from '../domain/release-set.ts'
 import { fail, type DeploymentFailure } from '../failure.ts'
 import type { VersionName } from '../domain/version-name.ts'
 import { moduleActivations, moduleChannels, moduleVersions, releaseSets } from '../tables.ts'
@@ -113,7 +114,19 @@ export const createLiveStore = (db: Database, manifests: Manifests) => ({
       .where(eq(moduleActivations.channel, LIVE))
       .orderBy(moduleActivations.id)
   },
-  async rememberRelease(id: string, modules: Readonly<Record<string, string>>, firstServedAt: Date): Promise<void> {
-    await db.insert(releaseSets).values({ id, modules, firstServedAt }).onConflictDoNothing()
+  async rememberRelease(id: string, modules: SetVersions, now: Date): Promise<void> {
+    await db
+      .insert(releaseSets)
+      .values({ id, modules, firstServedAt: now, lastServedAt: now })
+      .onConflictDoUpdate({ target: releaseSets.id, set: { lastServedAt: now } })
+  },
+  /** The sets that became live last, by their ids. */
+  async latestReleases(limit: number): Promise<ReadonlyMap<string, SetVersions>> {
+    const rows = await db
+      .select({ id: releaseSets.id, modules: releaseSets.modules })
+      .from(releaseSets)
+      .orderBy(desc(releaseSets.lastServedAt))
+      .limit(limit)
+    return new Map(rows.map(({ id, modules }) => [id, modules]))
   },
 })
