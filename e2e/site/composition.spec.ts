@@ -150,6 +150,7 @@ test('a visit keeps its versions to the end of its purchase, and who begins gets
     await expect(heading(tab)).toHaveText(TEXT)
     expect(await shownVersion(tab, 'mfe-checkout')).toBe(before)
     expect(await releaseOf(tab)).toBe(own)
+    await tab.close()
 
     await goToCheckout(page)
     await page.reload()

@@ -173,6 +173,8 @@ const OpsTelemetry = z.object({
       name: z.string(),
       detail: z.record(z.string(), z.unknown()),
       receivedAt: Instant,
+      /** Of the page as it was seen: its versions, flags and theme. Absent where the report does not name its release set. */
+      seenAt: z.optional(z.string()),
     }),
   ),
 })

@@ -1,7 +1,7 @@
 import { Unavailable } from '../platform/unavailable.ts'
 import { servedVersion, type VersionStack } from './domain/channel.ts'
 import { faultsOfManifest } from './domain/manifest.ts'
-import { keptStacks, type SetVersions } from './domain/release-set.ts'
+import { mayBeKept, stacksOf, type SetVersions } from './domain/release-set.ts'
 import type { RegistryParts } from './parts.ts'
 import { takeSnapshot, type Snapshot } from './snapshot.ts'
 import type { PrerenderedPage } from './stores/pages.ts'
@@ -14,6 +14,8 @@ export interface Release {
   refresh(): Promise<Snapshot>
   /** A set that was live, as a visit that keeps it gets it; undefined where it is none, or is to be left. */
   keptSet(id: string): Promise<Snapshot | undefined>
+  /** A set that was ever live, good or not; undefined where it is none, or a version of it was pruned. */
+  pastSet(id: string): Promise<Snapshot | undefined>
 }
 
 /** So many sets that were live last may be kept by visits. */
@@ -35,19 +37,27 @@ const snapshotOf = ({ versions, pages }: Known, stacks: ReadonlyMap<string, Vers
     pages,
   )
 
-/** @returns undefined where a version of it is not there any more, or asks for what this server does not answer */
+/** @returns undefined where a version of it is not published any more */
+function snapshotOfSet(known: Known, versions: SetVersions): Snapshot | undefined {
+  const isThere = Object.entries(versions).every(([name, version]) =>
+    known.versions.some(({ manifest }) => manifest.name === name && manifest.version === version),
+  )
+  return isThere ? snapshotOf(known, stacksOf(versions, known.stacks)) : undefined
+}
+
+/** Whether this server answers what the set's versions ask for; what is live was asked before it became so. */
+const isFit = ({ shell, modules }: Snapshot, { stacks }: Known): boolean =>
+  [...(shell ? [shell] : []), ...modules].every(
+    (manifest) =>
+      servedVersion(stacks.get(manifest.name) ?? []) === manifest.version || faultsOfManifest(manifest).length === 0,
+  )
+
+/** @returns undefined where a visit is to leave it */
 function keptSnapshot(known: Known, id: string): Snapshot | undefined {
   const versions = known.sets.get(id)
-  const stacks = versions && keptStacks(versions, known.stacks)
-  if (!stacks) return undefined
-  const isFit = ({ manifest }: PublishedVersion): boolean =>
-    servedVersion(known.stacks.get(manifest.name) ?? []) === manifest.version || faultsOfManifest(manifest).length === 0
-  const isThere = [...stacks].every(([name, stack]) =>
-    known.versions.some(
-      (one) => one.manifest.name === name && one.manifest.version === servedVersion(stack) && isFit(one),
-    ),
-  )
-  return isThere ? snapshotOf(known, stacks) : undefined
+  if (!versions || !mayBeKept(versions, known.stacks)) return undefined
+  const kept = snapshotOfSet(known, versions)
+  return kept && isFit(kept, known) ? kept : undefined
 }
 
 /** The release set: the combination of versions that is served now. Each one that ever was is remembered, and visits may keep the latest. */
@@ -96,6 +106,10 @@ export function createRelease({ repository, clocks }: Pick<RegistryParts, 'repos
         if (!(error instanceof Unavailable)) throw error
       }
       return keptNow(id)
+    },
+    async pastSet(id) {
+      const versions = await repository.releaseVersions(id)
+      return versions && snapshotOfSet(known, versions)
     },
   }
 }

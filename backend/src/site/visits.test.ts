@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { COLLECT, MINUTE_MS, PageData, shellFaultCookie } from '@cupboard/shared/contracts'
+import { sql } from 'drizzle-orm'
+import { COLLECT, MINUTE_MS, OPS_API, PageData, shellFaultCookie } from '@cupboard/shared/contracts'
 import { buildFixture, buildSite, LANDING_SOURCE, SHELL_SOURCE } from '../registry/testing/fixture.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 
@@ -248,3 +249,72 @@ it.each(['', 'x', '"><script>', `${'a'.repeat(12)}.zzzzzzzz`, `${'a'.repeat(12)}
     expect((await visit.open('/')).html).toBe(html)
   },
 )
+
+describe('the link of a report', () => {
+  const sendJson = (visit: ReturnType<typeof newVisit>, path: string, body: object) =>
+    visit.ask(path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', origin: server.origin },
+    })
+
+  async function newStaff() {
+    const staff = newVisit()
+    const link = (await server.contexts.ops.firstLink()) ?? (await server.contexts.ops.newLink())
+    await sendJson(staff, `${OPS_API}/session`, { token: new URL(link).searchParams.get('token') })
+    return staff
+  }
+
+  /** A customer reports from a set of which a version is rolled back afterwards. */
+  async function report(told: (release: string) => object) {
+    await deployFunnel('1.0.1-b')
+    const customer = newVisit()
+    const { html } = await customer.open('/start/1')
+    expect((await sendJson(customer, `${COLLECT}/`, told(dataOf(html).registry.release))).status).toBe(204)
+    await rollBack('mfe-funnel')
+    const staff = await newStaff()
+    const telemetry = await (await staff.ask(`${OPS_API}/telemetry`)).json()
+    const link: string = telemetry.records[0].seenAt
+    return { html, link, staff }
+  }
+  const failure = (release: string) => ({
+    kind: 'error',
+    path: '/start/1',
+    message: 'Error: broken',
+    context: { release, theme: 'dark', flags: 'lazyRoutes=1' },
+  })
+
+  it('shows operations staff what the customer saw: versions, flags and theme', async () => {
+    const { html: customers, link, staff } = await report(failure)
+    const { html, response } = await staff.open(link)
+    const data = dataOf(html)
+    expect(data.registry.release).toBe(dataOf(customers).registry.release)
+    expect(versionIn(html, 'mfe-funnel')).toBe('1.0.1-b')
+    expect(data).toMatchObject({ asSeen: true, flags: { lazyRoutes: true, newFooter: true } })
+    expect(html).toContain('data-theme="dark"')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.getSetCookie()).toEqual([])
+    expect(versionIn((await staff.open('/start/1')).html, 'mfe-funnel')).toBe('1.0.0-a')
+  })
+
+  it('shows anybody else what is live', async () => {
+    const { link } = await report(failure)
+    const { html } = await newVisit().open(link)
+    expect(versionIn(html, 'mfe-funnel')).toBe('1.0.0-a')
+    expect(dataOf(html)).not.toHaveProperty('asSeen')
+    expect(html).not.toContain('data-theme="dark"')
+  })
+
+  it('is there for a report that knows nothing of its set: the visit’s cookies tell it', async () => {
+    const { link, staff } = await report(() => ({ kind: 'page_view', path: '/start/1', title: 'Household' }))
+    expect(versionIn((await staff.open(link)).html, 'mfe-funnel')).toBe('1.0.1-b')
+  })
+
+  it('says so where a version was pruned', async () => {
+    const { link, staff } = await report(failure)
+    await server.db.execute(sql`update module_versions set pruned_at = now() where version = '1.0.1-b'`)
+    await registry().refresh()
+    const { response, html } = await staff.open(link)
+    expect([response.status, html]).toEqual([410, expect.stringContaining('a version of it was pruned')])
+  })
+})

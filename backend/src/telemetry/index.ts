@@ -2,8 +2,9 @@ import { desc, lt } from 'drizzle-orm'
 import { COLLECT, DAY_MS, HOUR_SECONDS, type OpsPolicyReport } from '@cupboard/shared/contracts'
 import type { Context, Platform } from '../platform/ports.ts'
 import { sendProblem } from '../platform/http/problems.ts'
-import { stayWithSet } from '../platform/http/kept-set.ts'
+import { readKeptSet, stayWithSet } from '../platform/http/kept-set.ts'
 import { perMinute } from '../platform/http/limits.ts'
+import { readTheme } from '../platform/http/theme.ts'
 import { storedForm, TelemetryRecord } from './domain/record.ts'
 import { createErrorService } from './error-service.ts'
 import { createPolicyReports } from './policy-reports.ts'
@@ -43,7 +44,8 @@ export function createTelemetry(platform: Platform): TelemetryContext {
         async (request, reply) => {
           const record = TelemetryRecord.safeParse(request.body)
           if (!record.success) return sendProblem(reply, { code: 'invalid_request' })
-          await db.insert(telemetryRecords).values({ ...storedForm(record.data), receivedAt: clocks.security() })
+          const seen = { release: readKeptSet(request, config)?.set, theme: readTheme(request, config) }
+          await db.insert(telemetryRecords).values({ ...storedForm(record.data, seen), receivedAt: clocks.security() })
           if (record.data.kind === 'error') passOn(record.data)
           if (record.data.kind === 'page_view') stayWithSet(request, reply, config, clocks.security())
           return reply.code(204).send()

@@ -120,6 +120,10 @@ export const createLiveStore = (db: Database, manifests: Manifests) => ({
       .values({ id, modules, firstServedAt: now, lastServedAt: now })
       .onConflictDoUpdate({ target: releaseSets.id, set: { lastServedAt: now } })
   },
+  async releaseVersions(id: string): Promise<SetVersions | undefined> {
+    const [row] = await db.select({ modules: releaseSets.modules }).from(releaseSets).where(eq(releaseSets.id, id))
+    return row?.modules
+  },
   /** The sets that became live last, by their ids. */
   async latestReleases(limit: number): Promise<ReadonlyMap<string, SetVersions>> {
     const rows = await db

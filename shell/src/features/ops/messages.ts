@@ -247,6 +247,9 @@ export const messages = {
     kind: 'Kind',
     path: 'Path',
     name: 'What',
+    seen: 'Page',
+    asSeen: (path: string) => `${path} as it was seen`,
+    asSeenShort: 'As it was seen',
   },
   policyReports: {
     title: 'Refused by browsers',
