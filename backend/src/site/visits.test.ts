@@ -290,7 +290,7 @@ describe('the link of a report', () => {
     const data = dataOf(html)
     expect(data.registry.release).toBe(dataOf(customers).registry.release)
     expect(versionIn(html, 'mfe-funnel')).toBe('1.0.1-b')
-    expect(data).toMatchObject({ asSeen: true, flags: { lazyRoutes: true, newFooter: true } })
+    expect(data).toMatchObject({ asSeen: true, flags: { lazyRoutes: true, newFooter: false } })
     expect(html).toContain('data-theme="dark"')
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.getSetCookie()).toEqual([])

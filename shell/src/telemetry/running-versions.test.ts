@@ -1,4 +1,4 @@
-import { FLAG_DEFAULTS, type Flags } from '@cupboard/shared/contracts'
+import type { Flags } from '@cupboard/shared/contracts'
 import type { TelemetryRecord } from './collector.ts'
 import { createReport } from './report.ts'
 import { createRunningVersions } from './running-versions.ts'
@@ -18,6 +18,20 @@ interface Look {
   readonly flags?: Partial<Flags>
 }
 
+const ALL_OFF: Flags = {
+  recommendationPage: false,
+  blockOutsideTexas: false,
+  blockSignups: false,
+  mockData: false,
+  materialStripe: false,
+  newFooter: false,
+  lazyRoutes: false,
+  interviewSkip: false,
+  dashboardManifest: false,
+  ungatedSignup: false,
+  checkoutExperiment: 0,
+}
+
 function page(path: string, { isDark = false, flags = {} }: Look = {}) {
   document.body.innerHTML = ''
   const shell = document.createElement('script')
@@ -33,7 +47,7 @@ function page(path: string, { isDark = false, flags = {} }: Look = {}) {
   versions.know(
     { release, modules: [entry('mfe-checkout', '0.1.0-3402823d34'), entry('mfe-account', '0.1.0-aaaaaaaaaa')] },
     (pathname) => (pathname === '/checkout' ? 'mfe-checkout' : undefined),
-    () => ({ ...FLAG_DEFAULTS, ...flags }),
+    () => ({ ...ALL_OFF, ...flags }),
   )
   return versions
 }
@@ -110,12 +124,12 @@ describe('what leads to the page as it was seen', () => {
     delete document.documentElement.dataset['theme']
   })
 
-  it('is told with every failure: the set, the system’s look, and the flags that differ (SHELL-83)', () => {
+  it('is told with every failure: the set, the system’s look, and the flags that are on (SHELL-83)', () => {
     expect(page('/checkout').describe('', {})).toMatchObject({ release, theme: 'light', flags: '' })
-    const look = { isDark: true, flags: { lazyRoutes: true, newFooter: false, checkoutExperiment: 2 } }
+    const look = { isDark: true, flags: { lazyRoutes: true, newFooter: true, checkoutExperiment: 2 } }
     expect(page('/checkout', look).describe('', {})).toMatchObject({
       theme: 'dark',
-      flags: 'newFooter=0,lazyRoutes=1,checkoutExperiment=2',
+      flags: 'newFooter=1,lazyRoutes=1,checkoutExperiment=2',
     })
   })
 

@@ -1,4 +1,4 @@
-import { FLAG_DEFAULTS, SHELL, type Flags, type Registry } from '@cupboard/shared/contracts'
+import { SHELL, type Flags, type Registry } from '@cupboard/shared/contracts'
 import type { ModuleContainer } from '../registry/attempts.ts'
 import type { Properties } from './collector.ts'
 
@@ -26,7 +26,7 @@ export interface RunningVersions {
   noting(container: ModuleContainer): ModuleContainer
   /**
    * Whose code a failure came from, in which version, and what else leads to the page as it was seen: the release set that it was
-   * composed from, how it looked, and the flags that are not as they are by default. Where the failure's stack names
+   * composed from, how it looked, and the flags that are on. Where the failure's stack names
    * no published file, it is laid to whom the reporter names, and else to whose page is shown.
    *
    * @param stack where the browser says that it happened; empty when it does not
@@ -34,12 +34,10 @@ export interface RunningVersions {
   describe(stack: string, context: Properties): Properties
 }
 
-const DEFAULTS: Readonly<Record<string, boolean | number>> = FLAG_DEFAULTS
-
-/** Flags that are not as they are by default, such as `lazyRoutes=1,checkoutExperiment=2`. */
-const differing = (flags: Flags): string =>
+/** Flags that are on, such as `newFooter=1,checkoutExperiment=2`. */
+const on = (flags: Flags): string =>
   Object.entries(flags)
-    .flatMap(([name, value]) => (value === DEFAULTS[name] ? [] : `${name}=${Number(value)}`))
+    .flatMap(([name, value]) => (value ? `${name}=${Number(value)}` : []))
     .join()
 
 /** How the page looks, by choice or by the system. */
@@ -92,7 +90,7 @@ export function createRunningVersions(page: Seeing): RunningVersions {
       const code = codeOf(stack, context)
       return {
         ...(release === undefined ? {} : { release }),
-        ...(flags ? { flags: differing(flags()) } : {}),
+        ...(flags ? { flags: on(flags()) } : {}),
         theme: lookOf(page),
         ...(code ? { module: code.name, version: code.version } : {}),
         ...context,

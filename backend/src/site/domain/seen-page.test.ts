@@ -1,7 +1,7 @@
-import { FLAG_DEFAULTS } from '@cupboard/shared/contracts'
 import { seenAddress, seenPageFrom } from './seen-page.ts'
 
 const SET = '0123456789ab'
+const on = (flags: Record<string, boolean | number> = {}) => expect.objectContaining({ newFooter: false, ...flags })
 const seenAt = (address: string | undefined) =>
   seenPageFrom(new URL(address ?? '', 'https://cupboard.example').searchParams.get('seen'))
 
@@ -11,15 +11,15 @@ it('leads from a report to the set, the theme and the flags that it tells of', (
   expect(seenAt(address)).toEqual({
     set: SET,
     theme: 'dark',
-    flags: { ...FLAG_DEFAULTS, lazyRoutes: true, checkoutExperiment: 2 },
+    flags: on({ lazyRoutes: true, checkoutExperiment: 2, mockData: false }),
   })
 })
 
 it.each([
-  ['no flag that differs', { flags: '' }, { flags: FLAG_DEFAULTS }],
+  ['no flag that is on', { flags: '' }, { flags: on({ checkoutExperiment: 0 }) }],
   ['nothing of flags and theme', {}, { flags: undefined, theme: undefined }],
-  ['flags that nobody has', { flags: '__proto__=1,other=1,lazyRoutes=yes' }, { flags: FLAG_DEFAULTS }],
-  ['a flag that is off', { flags: 'newFooter=0' }, { flags: { ...FLAG_DEFAULTS, newFooter: false } }],
+  ['flags that nobody has', { flags: '__proto__=1,other=1,lazyRoutes=yes' }, { flags: on({ lazyRoutes: false }) }],
+  ['a flag that is told to be off', { flags: 'newFooter=0' }, { flags: on() }],
 ])('knows of %s', (_, told, expected) => {
   expect(seenAt(seenAddress('/', { release: SET, ...told }))).toMatchObject({ set: SET, ...expected })
 })

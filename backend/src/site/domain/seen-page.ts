@@ -18,9 +18,11 @@ const PARTS = /^([\da-f]{12})~(light|dark|)~([\w=,-]{0,300})$/
 const UNKNOWN_FLAGS = '-'
 const FLAG = /^(\w+)=(\d{1,4})$/
 
-/** @param text of a report: what differs from the defaults, such as `lazyRoutes=1,checkoutExperiment=2` */
+const off = (value: boolean | number): boolean | number => (typeof value === 'boolean' ? false : 0)
+
+/** @param text of a report: the flags that were on, such as `newFooter=1,checkoutExperiment=2` */
 function flagsFrom(text: string): FlagValues {
-  const values: Record<string, boolean | number> = { ...FLAG_DEFAULTS }
+  const values = Object.fromEntries(Object.entries(FLAG_DEFAULTS).map(([name, value]) => [name, off(value)]))
   for (const part of text.split(',')) {
     const [, name = '', digits] = FLAG.exec(part) ?? []
     if (digits === undefined || !Object.hasOwn(values, name)) continue
