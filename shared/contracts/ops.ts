@@ -70,6 +70,19 @@ export const OpsModule = z.object({
   routes: z.array(z.string()),
   active: z.optional(z.string()),
   previous: z.optional(z.string()),
+  /** What some of the visits that begin get; absent where there is none. */
+  canary: z.optional(
+    z.object({
+      version: z.string(),
+      /** Of a hundred visits; absent where `flag` says how many. */
+      percent: z.optional(z.int()),
+      flag: z.optional(z.string()),
+      actor: z.string(),
+      begunAt: Instant,
+      /** It fits what is live: else nobody gets it. */
+      isOffered: z.boolean(),
+    }),
+  ),
   versions: z.array(
     z.object({
       version: z.string(),

@@ -23,6 +23,8 @@ export type { Finding } from './doctor.ts'
 export type { Hold } from './domain/reach.ts'
 export type { Pruning } from './prune.ts'
 export type { DeployableState } from './states.ts'
+export { canaryFor, type Share } from './domain/canary.ts'
+export type { OfferedCanary } from './release.ts'
 export type { ModuleMarkup, ShellMarkup } from './render-process.ts'
 
 export interface RegistryContext extends RegistryService {
@@ -62,7 +64,9 @@ export function createRegistry(platform: Platform, recordAct: RecordAct): Regist
         name: 'registry-retention',
         everySeconds: HOUR_SECONDS,
         async run() {
-          await service.forgetDecisions(new Date(clocks.security().getTime() - config.retention.auditDays * DAY_MS))
+          const oldest = new Date(clocks.security().getTime() - config.retention.auditDays * DAY_MS)
+          await service.forgetDecisions(oldest)
+          await service.forgetCanaries(oldest)
           await service.removeForgottenFiles()
         },
       },

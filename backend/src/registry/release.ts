@@ -1,5 +1,7 @@
 import { Unavailable } from '../platform/unavailable.ts'
 import { servedVersion, type VersionStack } from './domain/channel.ts'
+import type { Canary } from './domain/canary.ts'
+import { faultsOfRelease } from './domain/gate.ts'
 import { faultsOfManifest } from './domain/manifest.ts'
 import { mayBeKept, stacksOf, type SetVersions } from './domain/release-set.ts'
 import type { RegistryParts } from './parts.ts'
@@ -7,9 +9,16 @@ import { takeSnapshot, type Snapshot } from './snapshot.ts'
 import type { PrerenderedPage } from './stores/pages.ts'
 import type { PublishedVersion } from './stores/versions.ts'
 
+/** A canary, and the release set of a visit that takes it. */
+export interface OfferedCanary extends Canary {
+  readonly set: Snapshot
+}
+
 export interface Release {
   /** What is served, as it was read last. */
   current(): Snapshot
+  /** Canaries that fit what is live, the oldest first. */
+  canaries(): readonly OfferedCanary[]
   /** Reads what is served; another server or the command line may have changed it. */
   refresh(): Promise<Snapshot>
   /** A set that was live, as a visit that keeps it gets it; undefined where it is none, or is to be left. */
@@ -27,8 +36,9 @@ interface Known {
   readonly stacks: ReadonlyMap<string, VersionStack>
   readonly pages: readonly PrerenderedPage[]
   readonly sets: ReadonlyMap<string, SetVersions>
+  readonly canaries: readonly Canary[]
 }
-const NOTHING: Known = { versions: [], stacks: new Map(), pages: [], sets: new Map() }
+const NOTHING: Known = { versions: [], stacks: new Map(), pages: [], sets: new Map(), canaries: [] }
 
 const snapshotOf = ({ versions, pages }: Known, stacks: ReadonlyMap<string, VersionStack>): Snapshot =>
   takeSnapshot(
@@ -55,9 +65,22 @@ const isFit = ({ shell, modules }: Snapshot, { stacks }: Known): boolean =>
 /** @returns undefined where a visit is to leave it */
 function keptSnapshot(known: Known, id: string): Snapshot | undefined {
   const versions = known.sets.get(id)
-  if (!versions || !mayBeKept(versions, known.stacks)) return undefined
+  if (!versions || !mayBeKept(versions, known.stacks, known.canaries)) return undefined
   const kept = snapshotOfSet(known, versions)
   return kept && isFit(kept, known) ? kept : undefined
+}
+
+const versionsOf = (stacks: ReadonlyMap<string, VersionStack>): SetVersions =>
+  Object.fromEntries([...stacks].map(([name, stack]) => [name, servedVersion(stack) ?? '']))
+
+/** What is live with each canary in it: only those that the gate would still let be activated. */
+function offeredCanaries(known: Known, live: Snapshot): readonly OfferedCanary[] {
+  const served = [...(live.shell ? [live.shell] : []), ...live.modules]
+  return known.canaries.flatMap((canary) => {
+    const set = snapshotOfSet(known, { ...versionsOf(known.stacks), [canary.name]: canary.version })
+    const manifest = set?.manifestOf(canary.name, canary.version)
+    return set && manifest && faultsOfRelease([manifest], served).size === 0 ? [{ ...canary, set }] : []
+  })
 }
 
 /** The release set: the combination of versions that is served now. Each one that ever was is remembered, and visits may keep the latest. */
@@ -65,23 +88,30 @@ export function createRelease({ repository, clocks }: Pick<RegistryParts, 'repos
   let known = NOTHING
   let snapshot = snapshotOf(known, known.stacks)
   let kept = new Map<string, Snapshot | undefined>()
+  let offered: readonly OfferedCanary[] = []
   let mark = ''
 
   async function refresh(): Promise<Snapshot> {
     const now = await repository.mark()
     if (now === mark) return snapshot
-    const [versions, stacks, pages] = await Promise.all([
+    const [versions, stacks, pages, canaries] = await Promise.all([
       repository.versions(),
       repository.stacks(),
       repository.pages(),
+      repository.canaries(),
     ])
-    const next = snapshotOf({ ...NOTHING, versions, pages }, stacks)
-    if (next.release !== snapshot.release) {
-      const modules = Object.fromEntries([...stacks].map(([name, stack]) => [name, servedVersion(stack) ?? '']))
-      await repository.rememberRelease(next.release, modules, clocks.security())
-    }
-    known = { versions, stacks, pages, sets: await repository.latestReleases(MOST_KEPT) }
+    const read = { ...NOTHING, versions, stacks, pages, canaries }
+    const next = snapshotOf(read, stacks)
+    const nextOffered = offeredCanaries(read, next)
+    const before = new Set([snapshot.release, ...offered.map(({ set }) => set.release)])
+    const live = versionsOf(stacks)
+    if (!before.has(next.release)) await repository.rememberRelease(next.release, live, clocks.security())
+    for (const { name, version, set } of nextOffered)
+      if (!before.has(set.release))
+        await repository.rememberRelease(set.release, { ...live, [name]: version }, clocks.security())
+    known = { ...read, sets: await repository.latestReleases(MOST_KEPT) }
     snapshot = next
+    offered = nextOffered
     kept = new Map()
     mark = now
     return next
@@ -96,6 +126,7 @@ export function createRelease({ repository, clocks }: Pick<RegistryParts, 'repos
 
   return {
     current: () => snapshot,
+    canaries: () => offered,
     refresh,
     async keptSet(id) {
       const now = keptNow(id)

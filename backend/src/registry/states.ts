@@ -1,5 +1,7 @@
 import type { DeployableName } from '@cupboard/shared/contracts'
-import { previousVersion, servedVersion, stackOf } from './domain/channel.ts'
+import type { Canary } from './domain/canary.ts'
+import { previousVersion, served as servedOf, servedVersion, stackOf } from './domain/channel.ts'
+import { faultsOfRelease } from './domain/gate.ts'
 import { namesOfMap } from './builds.ts'
 import type { RegistryParts } from './parts.ts'
 
@@ -10,6 +12,9 @@ export interface DeployableState {
   readonly routes: readonly string[]
   readonly active: string | undefined
   readonly previous: string | undefined
+  /** What some of the new visits get; `isOffered` is false where it does not fit what is live any more. */
+  readonly canary:
+    (Pick<Canary, 'version' | 'share' | 'actor' | 'begunAt'> & { readonly isOffered: boolean }) | undefined
   /** Who made `active` live. */
   readonly activatedBy: string | undefined
   readonly versions: readonly {
@@ -22,7 +27,11 @@ export interface DeployableState {
 
 /** Every deployable of the map, and those that were published from elsewhere. */
 export async function readStates({ config, repository }: RegistryParts): Promise<DeployableState[]> {
-  const [versions, live] = await Promise.all([repository.versions(), repository.live()])
+  const [versions, live, canaries] = await Promise.all([
+    repository.versions(),
+    repository.live(),
+    repository.canaries(),
+  ])
   const mapped = namesOfMap(config.modulesDir)
   const published = versions.map(({ manifest }) => manifest.name).sort()
   return [...new Set([...(mapped.ok ? mapped.value : []), ...published])].map((name) => {
@@ -30,12 +39,16 @@ export async function readStates({ config, repository }: RegistryParts): Promise
     const stack = stackOf(live, name)
     const served = own.find(({ manifest }) => manifest.version === servedVersion(stack))
     const shown = served ?? own[0]
+    const canary = canaries.find((one) => one.name === name)
+    const candidate = own.find(({ manifest }) => manifest.version === canary?.version)
+    const isOffered = candidate !== undefined && faultsOfRelease([candidate.manifest], servedOf(live)).size === 0
     return {
       name,
       owner: shown?.manifest.owner ?? '',
       routes: shown?.manifest.routes ?? [],
       active: servedVersion(stack),
       previous: previousVersion(stack),
+      canary: canary && { ...canary, isOffered },
       activatedBy: live.channels.get(name)?.lastAct?.actor,
       versions: own.map(({ manifest: { version, routes }, publishedAt }) => ({
         version,

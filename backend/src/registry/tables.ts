@@ -1,4 +1,5 @@
-import { bigint, boolean, customType, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { DeployableName } from '@cupboard/shared/contracts'
+import { bigint, boolean, customType, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../platform/database/instant.ts'
 import type { SetVersions } from './domain/release-set.ts'
 
@@ -57,12 +58,25 @@ export const moduleDecisions = pgTable('module_decisions', {
   name: text('name').notNull(),
   /** Null where none was said: a roll-back that had nothing to return to. */
   version: text('version'),
-  action: text('action', { enum: ['publish', 'activate', 'roll-back', 'prune'] }).notNull(),
+  action: text('action', { enum: ['publish', 'activate', 'roll-back', 'prune', 'canary', 'end-canary'] }).notNull(),
   outcome: text('outcome', { enum: ['done', 'kept', 'refused'] }).notNull(),
   actor: text('actor').notNull(),
   reason: text('reason'),
   faults: text('faults').array().notNull(),
   decidedAt: instant('decided_at').notNull(),
+})
+
+export const moduleCanaries = pgTable('module_canaries', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  name: text('name').$type<DeployableName>().notNull(),
+  version: text('version').notNull(),
+  /** Either this or `flag` is set. */
+  percent: integer('percent'),
+  flag: text('flag'),
+  actor: text('actor').notNull(),
+  begunAt: instant('begun_at').notNull(),
+  /** Null while it is under way. */
+  endedAt: instant('ended_at'),
 })
 
 export const releaseSets = pgTable('release_sets', {

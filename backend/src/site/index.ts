@@ -25,7 +25,7 @@ import { createVisits } from './visits.ts'
 export { seenAddress } from './domain/seen-page.ts'
 
 export interface SiteParts {
-  readonly registry: Pick<RegistryContext, 'current' | 'keptSet' | 'pastSet' | 'drawStock'>
+  readonly registry: Pick<RegistryContext, 'current' | 'canaries' | 'keptSet' | 'pastSet' | 'drawStock'>
   readonly campaignSlugs: () => Promise<readonly string[]>
   readonly productGroups: () => Promise<readonly ProductGroup[]>
   /** What the address of each campaign brings, for everybody who comes by it. */
@@ -90,7 +90,7 @@ export function createSite(platform: Platform, parts: SiteParts): { readonly con
     log.warn({ err: error }, 'the campaign slugs could not be read'),
   )
 
-  const visits = createVisits(platform, parts.registry)
+  const visits = createVisits(platform, parts)
   const preparePage = createPreparedPages()
   const stock = createStockPages(parts)
   let endDrawing = () => {}

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { COLLECT, MINUTE_MS, OPS_API, PageData, shellFaultCookie } from '@cupboard/shared/contracts'
+import { COLLECT, MINUTE_MS, OPS_API, shellFaultCookie } from '@cupboard/shared/contracts'
 import { buildFixture, buildSite, LANDING_SOURCE, SHELL_SOURCE } from '../registry/testing/fixture.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
+import { dataOf, newVisitTo, versionIn } from './testing/visit.ts'
 
 let root: string
 let server: TestServer
@@ -26,40 +27,7 @@ afterEach(async () => {
 
 const registry = () => server.contexts.registry
 
-interface Opened {
-  readonly response: Response
-  readonly html: string
-}
-
-/** A browser, as far as it keeps the site's cookies and pages. */
-function newVisit() {
-  const cookies = new Map<string, string>()
-  const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const response = await fetch(`${server.origin}${path}`, {
-      ...init,
-      headers: { 'x-visit': 'test', ...(cookie ? { cookie } : {}), ...Object.fromEntries(new Headers(init.headers)) },
-    })
-    for (const set of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
-      cookies.set(name, value)
-    }
-    return response
-  }
-  return {
-    cookies,
-    ask,
-    async open(path: string, headers: Record<string, string> = {}): Promise<Opened> {
-      const response = await ask(path, { headers })
-      return { response, html: await response.text() }
-    },
-  }
-}
-
-const dataOf = (html: string): PageData =>
-  PageData.parse(JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? ''))
-const versionIn = (html: string, name: string): string | undefined =>
-  dataOf(html).registry.modules.find((module) => module.name === name)?.version
+const newVisit = () => newVisitTo(server.origin)
 const shellIn = (html: string): string | undefined => /<script defer src="\/m\/shell\/([^/]+)\/main\.js/.exec(html)?.[1]
 
 async function deploy(name: 'shell' | 'mfe-funnel' | 'mfe-landing' | 'mfe-gifts', version: string, options = {}) {
@@ -173,12 +141,7 @@ describe('a visit goes to the live set', () => {
     await deployFunnel('1.0.1-b')
     for (const _ of [1, 2, 3]) {
       server.clock.advance(20 * MINUTE_MS)
-      const body = JSON.stringify({ kind: 'page_view', path: '/our-promise', title: 'Our promise' })
-      const seen = await visit.ask(`${COLLECT}/`, {
-        method: 'POST',
-        body,
-        headers: { 'content-type': 'application/json' },
-      })
+      const seen = await visit.send(`${COLLECT}/`, { kind: 'page_view', path: '/our-promise', title: 'Our promise' })
       expect(seen.status).toBe(204)
     }
     expect(versionIn((await visit.open('/')).html, 'mfe-funnel')).toBe('1.0.0-a')
@@ -200,6 +163,17 @@ describe('a visit goes to the live set', () => {
     expect(versionIn((await visit.open('/start/1')).html, 'mfe-funnel')).toBe('1.0.1-b')
     await rollBack('mfe-funnel')
     expect(versionIn((await visit.open('/start/1')).html, 'mfe-funnel')).toBe('1.0.0-a')
+  })
+
+  it('at once when a version of its own was given up for another', async () => {
+    await deployFunnel('1.0.1-b')
+    const visit = newVisit()
+    await visit.open('/start/1')
+    const folder = buildFixture(root, 'mfe-funnel', '1.0.2-c', { manifest: { routes: FUNNEL } })
+    await registry().publish('mfe-funnel', folder, BY)
+    await registry().activate([{ name: 'mfe-funnel', version: '1.0.2-c' }], BY, { givesUp: true })
+    const { html } = await visit.open('/start/1')
+    expect(dataOf(html).registry.modules[0]).toMatchObject({ version: '1.0.2-c', previous: { version: '1.0.0-a' } })
   })
 
   it('at once when a version of its own is too old to return to', async () => {
@@ -251,17 +225,10 @@ it.each(['', 'x', '"><script>', `${'a'.repeat(12)}.zzzzzzzz`, `${'a'.repeat(12)}
 )
 
 describe('the link of a report', () => {
-  const sendJson = (visit: ReturnType<typeof newVisit>, path: string, body: object) =>
-    visit.ask(path, {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json', origin: server.origin },
-    })
-
   async function newStaff() {
     const staff = newVisit()
     const link = (await server.contexts.ops.firstLink()) ?? (await server.contexts.ops.newLink())
-    await sendJson(staff, `${OPS_API}/session`, { token: new URL(link).searchParams.get('token') })
+    await staff.send(`${OPS_API}/session`, { token: new URL(link).searchParams.get('token') })
     return staff
   }
 
@@ -270,7 +237,7 @@ describe('the link of a report', () => {
     await deployFunnel('1.0.1-b')
     const customer = newVisit()
     const { html } = await customer.open('/start/1')
-    expect((await sendJson(customer, `${COLLECT}/`, told(dataOf(html).registry.release))).status).toBe(204)
+    expect((await customer.send(`${COLLECT}/`, told(dataOf(html).registry.release))).status).toBe(204)
     await rollBack('mfe-funnel')
     const staff = await newStaff()
     const telemetry = await (await staff.ask(`${OPS_API}/telemetry`)).json()

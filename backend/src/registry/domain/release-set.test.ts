@@ -14,6 +14,11 @@ it.each([
   expect(mayBeKept(versions, LIVE)).toBe(expected)
 })
 
+it('a visit that has a canary', () => {
+  expect(mayBeKept({ shell: '1', 'mfe-funnel': '8' }, LIVE, [{ name: 'mfe-funnel', version: '8' }])).toBe(true)
+  expect(mayBeKept({ shell: '8', 'mfe-funnel': '7' }, LIVE, [{ name: 'mfe-funnel', version: '8' }])).toBe(false)
+})
+
 it.each([
   ['as it is, what is live', '7', ['5', '6', '7']],
   ['the live one behind an older version', '5', ['7', '5']],

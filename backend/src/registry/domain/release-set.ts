@@ -1,4 +1,5 @@
 import { servedVersion, type VersionStack } from './channel.ts'
+import type { VersionName } from './version-name.ts'
 
 /** A release set: the version of each deployable in it. */
 export type SetVersions = Readonly<Record<string, string>>
@@ -18,6 +19,14 @@ export function stacksOf(
   )
 }
 
-/** Whether visits may keep a set: none of its versions was rolled back or given up, or is too old to return to. */
-export const mayBeKept = (versions: SetVersions, live: ReadonlyMap<string, VersionStack>): boolean =>
-  Object.entries(versions).every(([name, version]) => live.get(name)?.includes(version))
+/** Whether visits may keep a set: each of its versions is a canary, or was not rolled back or given up, and is not too old to return to. */
+export const mayBeKept = (
+  versions: SetVersions,
+  live: ReadonlyMap<string, VersionStack>,
+  canaries: readonly VersionName[] = [],
+): boolean =>
+  Object.entries(versions).every(
+    ([name, version]) =>
+      live.get(name)?.includes(version) ||
+      canaries.some((canary) => canary.name === name && canary.version === version),
+  )

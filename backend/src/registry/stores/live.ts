@@ -50,7 +50,7 @@ async function storeChange(
   await db.insert(moduleActivations).values({ channel: LIVE, name, version, action, ...act })
 }
 
-async function isPruned(transaction: Database, { name, version }: VersionName): Promise<boolean> {
+async function isPruned({ name, version }: VersionName, transaction: Database): Promise<boolean> {
   const [pruned] = await transaction
     .select({ name: moduleVersions.name })
     .from(moduleVersions)
@@ -67,6 +67,7 @@ export const createLiveStore = (db: Database, manifests: Manifests) => ({
     return new Map(rows.map(({ name, versions }) => [name, versions]))
   },
   live: () => readLive(db, manifests),
+  isPruned,
   /**
    * Changes what is live as `decide` says, and logs who did; all of it or nothing. `decide` is asked under a lock that every change
    * takes, so that what it judges is what will be live.
@@ -87,7 +88,7 @@ export const createLiveStore = (db: Database, manifests: Manifests) => ({
       if (!decision.ok) return decision
       if (!decision.value.changes.every(isPrepared)) return 'unprepared'
       for (const { manifest } of decision.value.changes)
-        if (await isPruned(transaction, manifest))
+        if (await isPruned(manifest, transaction))
           return fail('unknown_version', `${manifest.name} ${manifest.version} was pruned meanwhile: publish it again`)
       for (const change of decision.value.changes) await storeChange(transaction, change, { actor, actedAt })
       await alongside(transaction, decision.value)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OpsModule } from '@cupboard/shared/contracts'
-import { Badge, Button, Checkbox, Dialog, Row, Table } from '@cupboard/shared/ui'
+import { Badge, Button, Checkbox, Dialog, Row, Stack, Table } from '@cupboard/shared/ui'
 import { ActDialog } from './act-dialog.tsx'
 import { timeWords } from './format.ts'
 import { messages } from './messages.ts'
@@ -87,6 +87,20 @@ function ActivateDialog({ module: { name }, version: { version, lacks = [] }, on
   )
 }
 
+/** While some visits have a canary, it is that which a roll-back takes away. */
+const backWords = ({ canary }: OpsModule): string => (canary ? words.endCanary : words.rollBack)
+
+function LiveVersion({ module: { active, canary } }: { readonly module: OpsModule }) {
+  const share = canary?.flag === undefined ? words.share(canary?.percent ?? 0) : words.shareOfFlag(canary.flag)
+  return (
+    <Stack gap={1}>
+      <code>{active ?? words.none}</code>
+      {canary && <Badge tone={canary.isOffered ? 'plain' : 'danger'}>{words.canary(canary.version, share)}</Badge>}
+      {canary && !canary.isOffered && <span>{words.noFit}</span>}
+    </Stack>
+  )
+}
+
 function DoingDialog({ doing, onDo }: { readonly doing: Doing; readonly onDo: (next: Doing | undefined) => void }) {
   const { module } = doing
   const params = { name: module.name }
@@ -105,8 +119,8 @@ function DoingDialog({ doing, onDo }: { readonly doing: Doing; readonly onDo: (n
     case 'roll-back':
       return (
         <ActDialog
-          title={words.rollBackTitle(module.name)}
-          confirm={words.rollBack}
+          title={(module.canary ? words.endCanaryTitle : words.rollBackTitle)(module.name)}
+          confirm={backWords(module)}
           onClose={close}
           act={(reason) => opsCall('rollBack', { params, body: { reason } })}
         />
@@ -131,7 +145,7 @@ export function ModulesSection({ id }: SectionPlace) {
             columns={[
               { id: 'module', head: words.module, names: true, cell: ({ name }) => name },
               { id: 'owner', head: words.owner, cell: ({ owner }) => owner },
-              { id: 'live', head: words.live, cell: ({ active }) => <code>{active ?? words.none}</code> },
+              { id: 'live', head: words.live, cell: (module) => <LiveVersion module={module} /> },
               { id: 'previous', head: words.previous, cell: ({ previous }) => <code>{previous ?? words.none}</code> },
               {
                 id: 'actions',
@@ -141,9 +155,9 @@ export function ModulesSection({ id }: SectionPlace) {
                     <Button size="small" onClick={() => setDoing({ kind: 'versions', module })}>
                       {words.versions}
                     </Button>
-                    {module.previous !== undefined && (
+                    {(module.previous !== undefined || module.canary) && (
                       <Button size="small" variant="danger" onClick={() => setDoing({ kind: 'roll-back', module })}>
-                        {words.rollBack}
+                        {backWords(module)}
                       </Button>
                     )}
                   </Row>
