@@ -83,6 +83,16 @@ export const OpsModule = z.object({
       isOffered: z.boolean(),
     }),
   ),
+  /** It fared badly, and nobody has acted since. */
+  alert: z.optional(
+    z.object({
+      /** Was it taken back, or did the gate refuse to return to the version before? */
+      isTakenBack: z.boolean(),
+      reason: z.string(),
+      faults: z.array(z.string()),
+      at: Instant,
+    }),
+  ),
   versions: z.array(
     z.object({
       version: z.string(),

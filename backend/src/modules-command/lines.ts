@@ -32,8 +32,14 @@ const describeServed = ({ name, owner, active, activatedBy, previous, versions }
     versions.length > 2 ? `  (${versions.length} published)` : '',
   ].join('')
 
+const describeAlert = (alert: StoredDecision): string => describeDecision(alert).replaceAll(/^/gm, ''.padEnd(28))
+
 export const describeState = (state: DeployableState): string =>
-  [describeServed(state), ...(state.canary ? [describeCanary(state.canary)] : [])].join('\n')
+  [
+    describeServed(state),
+    ...(state.canary ? [describeCanary(state.canary)] : []),
+    ...(state.alert ? [describeAlert(state.alert)] : []),
+  ].join('\n')
 
 export const done = (verb: string, versions: readonly VersionName[]): Answer => {
   const named = versions.map(({ name, version }) => ({ name, version }))

@@ -9,13 +9,20 @@ const toldCanary = ({ version, share, actor, begunAt, isOffered }: NonNullable<D
   begunAt: begunAt.toISOString(),
 })
 
+const toldAlert = ({ outcome, reason, faults, decidedAt }: NonNullable<DeployableState['alert']>) => ({
+  isTakenBack: outcome === 'done',
+  reason: reason ?? '',
+  faults: [...faults],
+  at: decidedAt.toISOString(),
+})
+
 /** Which version of each module is live. */
 export function moduleCalls(app: FastifyInstance, { registry }: StaffParts): void {
   async function list(): Promise<OpsAnswer<'modules'>> {
     const states = await registry.states()
     return {
       release: registry.current().release,
-      modules: states.map(({ name, owner, routes, versions, active, previous, canary }) => ({
+      modules: states.map(({ name, owner, routes, versions, active, previous, canary, alert }) => ({
         name,
         owner,
         routes: [...routes],
@@ -27,6 +34,7 @@ export function moduleCalls(app: FastifyInstance, { registry }: StaffParts): voi
         ...(active === undefined ? {} : { active }),
         ...(previous === undefined ? {} : { previous }),
         ...(canary ? { canary: toldCanary(canary) } : {}),
+        ...(alert ? { alert: toldAlert(alert) } : {}),
       })),
     }
   }

@@ -23,6 +23,8 @@ export interface Release {
   refresh(): Promise<Snapshot>
   /** A set that was live, as a visit that keeps it gets it; undefined where it is none, or is to be left. */
   keptSet(id: string): Promise<Snapshot | undefined>
+  /** The same, of what this server knows already. */
+  knownSet(id: string): Snapshot | undefined
   /** A set that was ever live, good or not; undefined where it is none, or a version of it was pruned. */
   pastSet(id: string): Promise<Snapshot | undefined>
 }
@@ -127,6 +129,7 @@ export function createRelease({ repository, clocks }: Pick<RegistryParts, 'repos
   return {
     current: () => snapshot,
     canaries: () => offered,
+    knownSet: keptNow,
     refresh,
     async keptSet(id) {
       const now = keptNow(id)

@@ -8,6 +8,7 @@ import { examine } from './doctor.ts'
 import { createDrawing } from './drawing.ts'
 import { served } from './domain/channel.ts'
 import type { Author } from './domain/decision.ts'
+import type { VersionName } from './domain/version-name.ts'
 import type { DeploymentFailure } from './failure.ts'
 import { currentBuild } from './builds.ts'
 import { bucketStore } from './files/bucket-store.ts'
@@ -56,6 +57,8 @@ export function createRegistryService(
     },
     activate: createActivate(parts, changeLive),
     ...canary,
+    /** Only while that is what is live. */
+    rollBackFrom: (from: VersionName, by: Author) => rollBack([from.name], by, from),
     /** Where some visits have a canary of a module, that goes, and what is live is what all have again. */
     async rollBack(asked: readonly DeployableName[], by: Author): Promise<Outcome> {
       const ended = await canary.endCanaries(asked, by)

@@ -2,6 +2,8 @@ import type { DeployableName } from '@cupboard/shared/contracts'
 import type { Canary } from './domain/canary.ts'
 import { previousVersion, served as servedOf, servedVersion, stackOf } from './domain/channel.ts'
 import { faultsOfRelease } from './domain/gate.ts'
+import { GUARDRAIL } from './domain/guardrail.ts'
+import type { StoredDecision } from './stores/decisions.ts'
 import { namesOfMap } from './builds.ts'
 import type { RegistryParts } from './parts.ts'
 
@@ -15,6 +17,8 @@ export interface DeployableState {
   /** What some of the new visits get; `isOffered` is false where it does not fit what is live any more. */
   readonly canary:
     (Pick<Canary, 'version' | 'share' | 'actor' | 'begunAt'> & { readonly isOffered: boolean }) | undefined
+  /** What was decided last, where nobody but the guardrail has acted since. */
+  readonly alert: StoredDecision | undefined
   /** Who made `active` live. */
   readonly activatedBy: string | undefined
   readonly versions: readonly {
@@ -32,6 +36,7 @@ export async function readStates({ config, repository }: RegistryParts): Promise
     repository.live(),
     repository.canaries(),
   ])
+  const lastDecisions = await repository.lastDecisions()
   const mapped = namesOfMap(config.modulesDir)
   const published = versions.map(({ manifest }) => manifest.name).sort()
   return [...new Set([...(mapped.ok ? mapped.value : []), ...published])].map((name) => {
@@ -49,6 +54,7 @@ export async function readStates({ config, repository }: RegistryParts): Promise
       active: servedVersion(stack),
       previous: previousVersion(stack),
       canary: canary && { ...canary, isOffered },
+      alert: lastDecisions.find((decision) => decision.name === name && decision.actor === GUARDRAIL),
       activatedBy: live.channels.get(name)?.lastAct?.actor,
       versions: own.map(({ manifest: { version, routes }, publishedAt }) => ({
         version,

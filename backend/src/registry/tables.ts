@@ -79,6 +79,21 @@ export const moduleCanaries = pgTable('module_canaries', {
   endedAt: instant('ended_at'),
 })
 
+export const moduleHealth = pgTable(
+  'module_health',
+  {
+    name: text('name').notNull(),
+    version: text('version').notNull(),
+    /** A keyed hash. */
+    network: text('network').notNull(),
+    askedAt: instant('asked_at'),
+    shownAt: instant('shown_at'),
+    failedAt: instant('failed_at'),
+    lastAt: instant('last_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.version, table.network] })],
+)
+
 export const releaseSets = pgTable('release_sets', {
   id: text('id').primaryKey(),
   modules: jsonb('modules').$type<SetVersions>().notNull(),

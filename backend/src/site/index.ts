@@ -25,7 +25,7 @@ import { createVisits } from './visits.ts'
 export { seenAddress } from './domain/seen-page.ts'
 
 export interface SiteParts {
-  readonly registry: Pick<RegistryContext, 'current' | 'canaries' | 'keptSet' | 'pastSet' | 'drawStock'>
+  readonly registry: Pick<RegistryContext, 'current' | 'canaries' | 'keptSet' | 'pastSet' | 'note' | 'drawStock'>
   readonly campaignSlugs: () => Promise<readonly string[]>
   readonly productGroups: () => Promise<readonly ProductGroup[]>
   /** What the address of each campaign brings, for everybody who comes by it. */
@@ -133,7 +133,10 @@ export function createSite(platform: Platform, parts: SiteParts): { readonly con
       stockPage: stock.pageAt(withoutTrailingSlash(path)),
     })
     if (!composed) return reply.code(503).header('retry-after', '5').type(PLAIN).send(messages.preparing)
-    if (!isShellScreen && !seen) visits.keep(request, reply, set)
+    if (!isShellScreen && !seen) {
+      visits.keep(request, reply, set)
+      parts.registry.note(set, { kind: 'asked', path: withoutTrailingSlash(path) }, request.ip)
+    }
     const page = preparePage(composed)
     reply.header('content-security-policy', contentSecurityPolicy(config, composed.trustedTypes, page.styleHashes))
     return sendPage(request, reply, page)

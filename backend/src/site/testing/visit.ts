@@ -5,12 +5,16 @@ export interface Opened {
   readonly html: string
 }
 
-/** A browser, as far as it keeps the site's cookies. */
-export function newVisitTo(origin: string) {
+/**
+ * A browser, as far as it keeps the site's cookies.
+ *
+ * @param always headers of each of its requests
+ */
+export function newVisitTo(origin: string, always: Readonly<Record<string, string>> = {}) {
   const cookies = new Map<string, string>()
   async function ask(path: string, init: RequestInit = {}): Promise<Response> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { ...(cookie ? { cookie } : {}), ...Object.fromEntries(new Headers(init.headers)) }
+    const headers = { ...always, ...(cookie ? { cookie } : {}), ...Object.fromEntries(new Headers(init.headers)) }
     const response = await fetch(`${origin}${path}`, { ...init, headers })
     for (const set of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []

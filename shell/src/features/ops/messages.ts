@@ -152,6 +152,10 @@ export const messages = {
     share: (percent: number) => `${percent} % of new visits`,
     shareOfFlag: (flag: string) => `new visits as ${flag} says`,
     noFit: 'Nobody gets it: it does not fit what is live any more.',
+    fares: (at: string, reason: string) => `Taken back by itself on ${at}: ${reason}.`,
+    faresAndStays: (at: string, reason: string, faults: string) =>
+      `It should have been taken back on ${at}, and the gate refused (${faults}): ${reason}.`,
+    mark: (count: number) => `${count} taken back`,
     endCanary: 'End the canary',
     endCanaryTitle: (name: string) => `End the canary of ${name}`,
   },

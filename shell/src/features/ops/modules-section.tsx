@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OpsModule } from '@cupboard/shared/contracts'
-import { Badge, Button, Checkbox, Dialog, Row, Stack, Table } from '@cupboard/shared/ui'
+import { Badge, Button, Checkbox, Dialog, ErrorBox, Row, Stack, Table } from '@cupboard/shared/ui'
 import { ActDialog } from './act-dialog.tsx'
 import { timeWords } from './format.ts'
 import { messages } from './messages.ts'
@@ -90,13 +90,29 @@ function ActivateDialog({ module: { name }, version: { version, lacks = [] }, on
 /** While some visits have a canary, it is that which a roll-back takes away. */
 const backWords = ({ canary }: OpsModule): string => (canary ? words.endCanary : words.rollBack)
 
-function LiveVersion({ module: { active, canary } }: { readonly module: OpsModule }) {
+/** Beside the link to this part: modules of which nobody but the guardrail has decided since. */
+export function AlertMark() {
+  const count = useOpsModules().data?.modules.filter(({ alert }) => alert).length ?? 0
+  return count === 0 ? null : <Badge tone="danger">{words.mark(count)}</Badge>
+}
+
+function Alert({ alert: { isTakenBack, reason, faults, at } }: { readonly alert: NonNullable<OpsModule['alert']> }) {
+  const when = timeWords(at)
+  return (
+    <ErrorBox>
+      {isTakenBack ? words.fares(when, reason) : words.faresAndStays(when, reason, faults.join('; '))}
+    </ErrorBox>
+  )
+}
+
+function LiveVersion({ module: { active, canary, alert } }: { readonly module: OpsModule }) {
   const share = canary?.flag === undefined ? words.share(canary?.percent ?? 0) : words.shareOfFlag(canary.flag)
   return (
     <Stack gap={1}>
       <code>{active ?? words.none}</code>
       {canary && <Badge tone={canary.isOffered ? 'plain' : 'danger'}>{words.canary(canary.version, share)}</Badge>}
       {canary && !canary.isOffered && <span>{words.noFit}</span>}
+      {alert && <Alert alert={alert} />}
     </Stack>
   )
 }
