@@ -75,6 +75,16 @@ function createSiteData(
   })
 }
 
+/** What operations staff who follow a report are to see; undefined for everybody else. */
+async function seenPage(
+  request: FastifyRequest,
+  query: URLSearchParams,
+  { mayOpenOps }: Pick<SiteParts, 'mayOpenOps'>,
+): Promise<SeenPage | undefined> {
+  const seen = seenPageFrom(query.get(SEEN))
+  return seen && (await mayOpenOps(request)) ? seen : undefined
+}
+
 const asSeen = (data: SiteData, { flags }: SeenPage): SiteData => ({
   ...data,
   ...(flags ? { flags: { ...flags } } : {}),
@@ -97,12 +107,6 @@ export function createSite(platform: Platform, parts: SiteParts): { readonly con
 
   const siteData = createSiteData(platform, parts, campaignSlugs)
 
-  /** As it is seen by operations staff who follow a report; undefined for everybody else. */
-  async function seenPage(request: FastifyRequest, query: URLSearchParams): Promise<SeenPage | undefined> {
-    const seen = seenPageFrom(query.get(SEEN))
-    return seen && (await parts.mayOpenOps(request)) ? seen : undefined
-  }
-
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const [path = '/', ...rest] = request.originalUrl.split('?')
     const isOps = OPS_SCREEN.test(path)
@@ -111,7 +115,7 @@ export function createSite(platform: Platform, parts: SiteParts): { readonly con
       return reply.redirect(`${config.publicOrigin}${request.originalUrl}`, 308)
 
     const query = new URLSearchParams(rest.join('?'))
-    const seen = await seenPage(request, query)
+    const seen = await seenPage(request, query, parts)
     const data = await siteData()
     const isShellScreen = isOps && (await parts.mayOpenOps(request))
     const faultyShell = seen ? undefined : readCookie(request, shellFaultCookie(config.isSecure))
