@@ -110,7 +110,11 @@ function LiveVersion({ module: { active, canary, alert } }: { readonly module: O
   return (
     <Stack gap={1}>
       <code>{active ?? words.none}</code>
-      {canary && <Badge tone={canary.isOffered ? 'plain' : 'danger'}>{words.canary(canary.version, share)}</Badge>}
+      {canary && (
+        <div>
+          <Badge tone={canary.isOffered ? 'plain' : 'danger'}>{words.canary(canary.version, share)}</Badge>
+        </div>
+      )}
       {canary && !canary.isOffered && <span>{words.noFit}</span>}
       {alert && <Alert alert={alert} />}
     </Stack>
