@@ -36,10 +36,10 @@ export async function readStates({ config, repository }: RegistryParts): Promise
     repository.live(),
     repository.canaries(),
   ])
-  const lastDecisions = await repository.lastDecisions()
   const mapped = namesOfMap(config.modulesDir)
   const published = versions.map(({ manifest }) => manifest.name).sort()
-  return [...new Set([...(mapped.ok ? mapped.value : []), ...published])].map((name) => {
+  const states = [...new Set([...(mapped.ok ? mapped.value : []), ...published])].map(async (name) => {
+    const [decision] = await repository.decisions(1, name)
     const own = versions.filter(({ manifest }) => manifest.name === name)
     const stack = stackOf(live, name)
     const served = own.find(({ manifest }) => manifest.version === servedVersion(stack))
@@ -54,7 +54,7 @@ export async function readStates({ config, repository }: RegistryParts): Promise
       active: servedVersion(stack),
       previous: previousVersion(stack),
       canary: canary && { ...canary, isOffered },
-      alert: lastDecisions.find((decision) => decision.name === name && decision.actor === GUARDRAIL),
+      alert: decision?.actor === GUARDRAIL ? decision : undefined,
       activatedBy: live.channels.get(name)?.lastAct?.actor,
       versions: own.map(({ manifest: { version, routes }, publishedAt }) => ({
         version,
@@ -63,4 +63,5 @@ export async function readStates({ config, repository }: RegistryParts): Promise
       })),
     }
   })
+  return Promise.all(states)
 }

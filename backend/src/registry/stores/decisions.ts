@@ -34,14 +34,6 @@ export const createDecisionStore = (db: Database) => ({
     }
   },
   decisions: (limit: number, name?: DeployableName) => latest(db, limit, name),
-  /** The newest of each module. */
-  async lastDecisions(): Promise<readonly StoredDecision[]> {
-    const rows = await db
-      .selectDistinctOn([moduleDecisions.name])
-      .from(moduleDecisions)
-      .orderBy(moduleDecisions.name, desc(moduleDecisions.id))
-    return rows.map(({ id: _id, ...decision }) => decision)
-  },
   async forgetDecisions(before: Date): Promise<void> {
     await db.delete(moduleDecisions).where(lt(moduleDecisions.decidedAt, before))
   },
