@@ -1,6 +1,6 @@
 import type { DeployableName } from '@cupboard/shared/contracts'
 import type { Canary } from './domain/canary.ts'
-import { previousVersion, served as servedOf, servedVersion, stackOf } from './domain/channel.ts'
+import { previousVersion, served as servedOf, servedVersion, stackOf, START } from './domain/channel.ts'
 import { faultsOfRelease } from './domain/gate.ts'
 import { GUARDRAIL } from './domain/guardrail.ts'
 import type { StoredDecision } from './stores/decisions.ts'
@@ -29,6 +29,9 @@ export interface DeployableState {
   }[]
 }
 
+/** So many of the last decisions are looked through for the last that no start made; starts do not repeat themselves. */
+const FEW = 5
+
 /** Every deployable of the map, and those that were published from elsewhere. */
 export async function readStates({ config, repository }: RegistryParts): Promise<DeployableState[]> {
   const [versions, live, canaries] = await Promise.all([
@@ -39,7 +42,8 @@ export async function readStates({ config, repository }: RegistryParts): Promise
   const mapped = namesOfMap(config.modulesDir)
   const published = versions.map(({ manifest }) => manifest.name).sort()
   const states = [...new Set([...(mapped.ok ? mapped.value : []), ...published])].map(async (name) => {
-    const [decision] = await repository.decisions(1, name)
+    const decisions = await repository.decisions(FEW, name)
+    const decision = decisions.find(({ actor }) => actor !== START)
     const own = versions.filter(({ manifest }) => manifest.name === name)
     const stack = stackOf(live, name)
     const served = own.find(({ manifest }) => manifest.version === servedVersion(stack))
