@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderScreen } from '@cupboard/shared/testing'
+import { timeWords } from './format.ts'
 import { messages } from './messages.ts'
-import { ModulesSection } from './modules-section.tsx'
+import { AlertMark, ModulesSection } from './modules-section.tsx'
 
 const words = messages.modules
 const AT = '2026-11-18T18:00:00.000Z'
@@ -94,5 +95,43 @@ describe('a canary', () => {
     renderScreen(<ModulesSection id="modules" />)
     expect(await screen.findByText(words.canary('1.1.0-b', words.shareOfFlag('lazyRoutes')))).toBeVisible()
     expect(screen.getByText(words.noFit)).toBeVisible()
+  })
+})
+
+describe('a version that fares badly', () => {
+  const ALERT = { isTakenBack: true, reason: '15 of 30 visits reported a failure', faults: [], at: AT }
+  const withAlert = (alert: object) => ({
+    ...MODULES,
+    modules: MODULES.modules.map((module) => ({ ...module, alert })),
+  })
+
+  it('is told with what was seen, here and beside the link that leads here (SHELL-03)', async () => {
+    answered = withAlert(ALERT)
+    renderScreen(
+      <>
+        <AlertMark />
+        <ModulesSection id="modules" />
+      </>,
+    )
+    expect(await screen.findByRole('alert')).toHaveTextContent(words.fares(timeWords(AT), ALERT.reason))
+    expect(screen.getByText(words.mark(1))).toBeVisible()
+  })
+
+  it('and that the gate kept is told with what it found (SHELL-03)', async () => {
+    answered = withAlert({ ...ALERT, isTakenBack: false, faults: ['route /gifts would be nobody’s'] })
+    renderScreen(<ModulesSection id="modules" />)
+    expect(await screen.findByRole('alert')).toHaveTextContent('route /gifts would be nobody’s')
+  })
+
+  it('is not told where there is none (SHELL-03)', async () => {
+    renderScreen(
+      <>
+        <AlertMark />
+        <ModulesSection id="modules" />
+      </>,
+    )
+    expect(await screen.findByRole('row', { name: /mfe-checkout/ })).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(screen.queryByText(/taken back/)).not.toBeInTheDocument()
   })
 })
