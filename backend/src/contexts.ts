@@ -98,8 +98,8 @@ export function createContexts(
     cards,
   })
   const flags = createFlags(platform)
-  const telemetry = createTelemetry(platform)
   const registry = createRegistry(platform, createAudit(platform).record)
+  const telemetry = createTelemetry(platform, { registry })
   const ops = createOps(platform, {
     flags,
     registry,

@@ -234,6 +234,7 @@ const JOBS = [
   'messages-lost',
   'messages-tidy',
   'ops-retention',
+  'registry-guard',
   'registry-retention',
   'telemetry-retention',
 ]

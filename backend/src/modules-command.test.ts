@@ -119,6 +119,51 @@ describe('what a person did', () => {
   })
 })
 
+describe('a canary', () => {
+  it('is begun, told, and ended by the command, beside the running server', async () => {
+    publish('5.0.0')
+    const share = ['--percent', '100', '--reason', 'is it faster?']
+    expect(succeed('canary', 'mfe-checkout', '5.0.0', ...share)).toBe('mfe-checkout 5.0.0 for 100 % of new visits\n')
+    expect(succeed('status')).toMatch(/^ +5\.0\.0 for 100 % of new visits by command line$/m)
+    expect(json('status').find(({ name }: { name: string }) => name === 'mfe-checkout').canary).toMatchObject({
+      ...{ version: '5.0.0', share: { percent: 100 }, isOffered: true },
+    })
+    const page = async () => (await fetch(`${server.origin}/checkout`)).text()
+    const deadline = AbortSignal.timeout(60_000)
+    while (!(await page()).includes('/m/mfe-checkout/5.0.0/')) deadline.throwIfAborted()
+    expect(succeed('rollback', 'mfe-checkout', '--reason', 'it is not')).toBe('Back to mfe-checkout 4.0.0\n')
+    while ((await page()).includes('/m/mfe-checkout/5.0.0/')) deadline.throwIfAborted()
+    const told = succeed('why', 'mfe-checkout')
+    expect(told).toMatch(/5\.0\.0: given to some visits by command line, “is it faster\?”/)
+    expect(told).toMatch(/5\.0\.0: taken from all visits by command line, “it is not”/)
+    expect((await audit()).slice(-2)).toMatchObject([
+      { action: 'canary', subject: 'mfe-checkout 5.0.0', reason: 'is it faster?' },
+      { action: 'end-canary', subject: 'mfe-checkout 5.0.0', reason: 'it is not' },
+    ])
+  })
+
+  it.each([
+    [['--percent', '0'], /such as --percent 10/],
+    [['--percent', '101'], /such as --percent 10/],
+    [['--percent', '2.5'], /such as --percent 10/],
+    [[], /such as --percent 10/],
+    [['--percent', '10', '--flag', 'lazyRoutes'], /such as --percent 10/],
+    [['--flag', 'toString'], /"toString" is no flag/],
+  ])('is no share of visits: %j', (share, reason) => {
+    expectRefused(reason, 'canary', 'mfe-checkout', '5.0.0', ...share)
+  })
+})
+
+describe('a version that is given up', () => {
+  it('is nothing that a roll-back returns to', () => {
+    publish('5.1.0')
+    publish('5.2.0')
+    succeed('activate', 'mfe-checkout', '5.1.0')
+    succeed('activate', 'mfe-checkout', '5.2.0', '--give-up')
+    expect(succeed('rollback', 'mfe-checkout')).toBe('Back to mfe-checkout 4.0.0\n')
+  })
+})
+
 describe('a wrong DATA_DIR', () => {
   it.each(['modules status', 'ops link'])('is said, and fails: %s', (command) => {
     const [program = '', ...words] = command.split(' ')

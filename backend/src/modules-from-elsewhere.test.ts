@@ -83,6 +83,15 @@ describe('a team with the token of its module', () => {
     expect(readdirSync(tmpdir()).filter((name) => name.startsWith('cupboard-build-'))).toEqual([])
   })
 
+  it('gives a version to some visits, and takes it from them', () => {
+    expect(succeed('canary', 'mfe-checkout', '2.0.0', '--percent', '10')).toBe(
+      'mfe-checkout 2.0.0 for 10 % of new visits\n',
+    )
+    expect(succeed('status')).toMatch(/2\.0\.0 for 10 % of new visits by token “CI of Payments”/)
+    expect(succeed('rollback', 'mfe-checkout')).toBe('Back to mfe-checkout 1.0.0-a\n')
+    expect(succeed('why', 'mfe-checkout')).toMatch(/2\.0\.0: taken from all visits by token “CI of Payments”/)
+  })
+
   it('changes no other module, takes no part in theirs, and prunes nothing', () => {
     const otherModule = /^This token ships mfe-checkout, and not mfe-funnel\.\n$/
     expectRefused(otherModule, token, 'rollback', 'mfe-funnel')
@@ -90,6 +99,7 @@ describe('a team with the token of its module', () => {
     expectRefused(otherModule, token, 'activate', 'mfe-checkout', '2.0.0', 'mfe-funnel', '1.0.0')
     const funnel = buildFixture(team, 'mfe-funnel', '9.0.0', {})
     expectRefused(otherModule, token, 'publish', 'mfe-funnel', '--from', funnel)
+    expectRefused(otherModule, token, 'canary', 'mfe-funnel', '9.0.0', '--percent', '1')
     expectRefused(/is a build of mfe-funnel, not of mfe-checkout/, token, 'publish', 'mfe-checkout', '--from', funnel)
     expectRefused(/"prune" is for whoever runs the site/, token, 'prune', '--yes')
   })

@@ -45,12 +45,25 @@ async function main(): Promise<void> {
       retire: { type: 'string', multiple: true },
       days: { type: 'string' },
       yes: { type: 'boolean' },
+      percent: { type: 'string' },
+      flag: { type: 'string' },
+      'give-up': { type: 'boolean' },
     },
   })
   const [verb, ...words] = positionals
   if (values.help || verb === undefined) return void process.stdout.write(`${helpOf(verb)}\n`)
-  const { from, reason, retire = [], days, yes = false, site = process.env['MODULES_SITE'] } = values
-  const given = { actor: 'command line', words, from, reason, retire, days, yes }
+  const {
+    from,
+    reason,
+    retire = [],
+    days,
+    yes = false,
+    percent,
+    flag,
+    'give-up': giveUp = false,
+    site = process.env['MODULES_SITE'],
+  } = values
+  const given = { actor: 'command line', words, from, reason, retire, days, yes, percent, flag, giveUp }
   const config = configFrom(process.env)
   const { text, json, hasFaults } = await (site
     ? answerThere(config, site, verb, given)

@@ -92,9 +92,10 @@ encrypted(
         expect.arrayContaining([
           expect.objectContaining({ ...bound, name: '__Host-theme', httpOnly: false }),
           expect.objectContaining({ ...bound, name: '__Host-ops', httpOnly: true }),
+          expect.objectContaining({ ...bound, name: '__Host-release', httpOnly: true }),
         ]),
       )
-      expect(kept).toHaveLength(2)
+      expect(kept).toHaveLength(3)
       expect(await page.evaluate(() => document.cookie)).toBe('__Host-theme=dark')
     })
 

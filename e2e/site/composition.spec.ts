@@ -1,12 +1,15 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { paths, type ModuleName } from '@cupboard/shared/contracts'
-import { heading, whenRunning } from '../fixtures/funnel.ts'
+import { PageData, paths, type ModuleName } from '@cupboard/shared/contracts'
+import { CARDS, expectOrderComplete, fillCard, fillDelivery, goToCheckout, placeOrder } from '../fixtures/checkout.ts'
+import { heading, reachRecommendation, whenRunning } from '../fixtures/funnel.ts'
+import { newHousehold } from '../fixtures/household.ts'
 import { currentBuild, deployableNames, loadable, otherVersion } from '../fixtures/module-version.ts'
 import { modulesCommand } from '../fixtures/modules-command.ts'
 import { pageDataOf } from '../fixtures/page-data.ts'
 import { changeRegistry, serveVersion } from '../fixtures/page-registry.ts'
+import { site } from '../fixtures/site.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const LOADING_FAILED = 'Loading failed! Please reload.'
@@ -96,14 +99,17 @@ test('every script that a page preloads is used there', async ({ page }) => {
   }
 })
 
-test('a module is replaced by its own deployment, with no other build, and rolled back', async ({ page, request }) => {
+/** The version that a visit gets which begins now. */
+async function servedNow(name: ModuleName): Promise<string | undefined> {
+  const { registry } = pageDataOf(await (await fetch(site().origin)).text())
+  return registry.modules.find((module) => module.name === name)?.version
+}
+
+test('a module is replaced by its own deployment, with no other build, and rolled back', async ({ page }) => {
   const words = 'This page thanks for an order that was just placed in this browser.'
   const before = currentBuild('mfe-checkout')
   const after = otherVersion('mfe-checkout', words, 'This page thanks for what was ordered.')
-  const served = async () => {
-    const { registry } = pageDataOf(await (await request.get(paths.orderComplete())).text())
-    return registry.modules.find(({ name }) => name === 'mfe-checkout')?.version
-  }
+  const served = () => servedNow('mfe-checkout')
 
   await modulesCommand('deploy', 'mfe-checkout', '--from', after.folder)
   await expect.poll(served).toBe(after.manifest.version)
@@ -117,6 +123,59 @@ test('a module is replaced by its own deployment, with no other build, and rolle
   await expect(page.getByText(words)).toBeVisible()
   expect(await shownVersion(page, 'mfe-checkout')).toBe(before.manifest.version)
   expect(existsSync(before.folder)).toBe(true)
+})
+
+test('a visit keeps its versions to the end of its purchase, and who begins gets the new one', async ({
+  page,
+  browser,
+}) => {
+  const before = currentBuild('mfe-checkout').manifest.version
+  const after = otherVersion('mfe-checkout', TEXT, 'No order was placed here', 'e2e1')
+  const marisol = newHousehold()
+  const releaseOf = async (opened: Page) => {
+    const text = await opened.evaluate(() => document.getElementById('page-data')?.textContent ?? '')
+    return PageData.parse(JSON.parse(text)).registry.release
+  }
+
+  await reachRecommendation(page)
+  const own = await releaseOf(page)
+  await modulesCommand('deploy', 'mfe-checkout', '--from', after.folder)
+  try {
+    await expect.poll(() => servedNow('mfe-checkout')).toBe(after.manifest.version)
+
+    await page.reload()
+    expect(await releaseOf(page)).toBe(own)
+    const tab = await page.context().newPage()
+    await tab.goto(paths.orderComplete())
+    await expect(heading(tab)).toHaveText(TEXT)
+    expect(await shownVersion(tab, 'mfe-checkout')).toBe(before)
+    expect(await releaseOf(tab)).toBe(own)
+    await tab.close()
+
+    await goToCheckout(page)
+    await page.reload()
+    await expect(heading(page)).toHaveText(/Deliver To/)
+    expect(await shownVersion(page, 'mfe-checkout')).toBe(before)
+    await fillDelivery(page, marisol)
+    await fillCard(page, CARDS.good)
+
+    const stranger = await (await browser.newContext({ baseURL: site().origin })).newPage()
+    await stranger.goto(paths.orderComplete())
+    await expect(heading(stranger)).toHaveText('No order was placed here')
+    expect(await shownVersion(stranger, 'mfe-checkout')).toBe(after.manifest.version)
+    expect(await releaseOf(stranger)).not.toBe(own)
+    await stranger.context().close()
+
+    await placeOrder(page)
+    await expectOrderComplete(page)
+    expect(await shownVersion(page, 'mfe-checkout')).toBe(before)
+    await page.reload()
+    await expectOrderComplete(page)
+    expect(await shownVersion(page, 'mfe-checkout')).toBe(before)
+    expect(await releaseOf(page)).toBe(own)
+  } finally {
+    await modulesCommand('rollback', 'mfe-checkout')
+  }
 })
 
 test('a module whose files are missing leaves the rest working, and can be tried again without a reload (SHELL-46)', async ({

@@ -109,6 +109,8 @@ export const PageData = z.object({
   modulePatience: z.optional(z.int().check(z.gte(1))),
   /** The module whose markup is already in the page. */
   prerendered: z.optional(z.object({ module: ModuleName, answers: z.optional(DrawnAnswers) })),
+  /** Operations staff look at it as a customer saw it: flags stay as they were. */
+  asSeen: z.optional(z.boolean()),
   /** The path asked for is in nobody's list: the page was answered with 404. */
   notFound: z.boolean(),
 })

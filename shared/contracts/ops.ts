@@ -70,6 +70,29 @@ export const OpsModule = z.object({
   routes: z.array(z.string()),
   active: z.optional(z.string()),
   previous: z.optional(z.string()),
+  /** What some of the visits that begin get; absent where there is none. */
+  canary: z.optional(
+    z.object({
+      version: z.string(),
+      /** Of a hundred visits; absent where `flag` says how many. */
+      percent: z.optional(z.int()),
+      flag: z.optional(z.string()),
+      actor: z.string(),
+      begunAt: Instant,
+      /** It fits what is live: else nobody gets it. */
+      isOffered: z.boolean(),
+    }),
+  ),
+  /** It fared badly, and nobody has acted since. */
+  alert: z.optional(
+    z.object({
+      /** Was it taken back, or did the gate refuse to return to the version before? */
+      isTakenBack: z.boolean(),
+      reason: z.string(),
+      faults: z.array(z.string()),
+      at: Instant,
+    }),
+  ),
   versions: z.array(
     z.object({
       version: z.string(),
@@ -173,6 +196,8 @@ const OpsTelemetry = z.object({
       name: z.string(),
       detail: z.record(z.string(), z.unknown()),
       receivedAt: Instant,
+      /** Of the page as it was seen: its versions, flags and theme. Absent where the report does not name its release set. */
+      seenAt: z.optional(z.string()),
     }),
   ),
 })

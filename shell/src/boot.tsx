@@ -10,6 +10,7 @@ import { watchMeasurement } from './measurement/measurement.ts'
 import { createAfterFrame } from './ports/after-frame.ts'
 import { keepFocus } from './ports/focus-keeper.ts'
 import { watchLine } from './ports/line.ts'
+import type { ShellFlags } from './ports/flags.ts'
 import { createObservable } from './ports/observable.ts'
 import { createPage } from './ports/page.ts'
 import { watchWarehouseSale } from './ports/warehouse-sale.ts'
@@ -33,6 +34,7 @@ import type { Telemetry } from './telemetry/telemetry.ts'
 export interface BootOptions {
   readonly pageData: PageData
   readonly telemetry: Telemetry
+  readonly flags: ShellFlags
   readonly ownership: Ownership
   readonly overrides: readonly ModuleOverride[]
   readonly loader: ModuleLoader
@@ -41,7 +43,7 @@ export interface BootOptions {
 }
 
 /** Puts the page together: one router, the shell's own parts in roots of their own, and each module as an application. */
-export function boot({ pageData, telemetry, ownership, overrides, loader, drawing }: BootOptions): void {
+export function boot({ pageData, telemetry, flags, ownership, overrides, loader, drawing }: BootOptions): void {
   const { modules } = pageData.registry
   const main = placeOf(document, 'module')
   const owner = createObservable<ModuleName | undefined>(undefined)
@@ -56,7 +58,7 @@ export function boot({ pageData, telemetry, ownership, overrides, loader, drawin
     const redirect = redirectFor(window.location, { status: 'signed-out' })
     return redirect ? leaveFor(redirect.to, { state: redirect.state, replace: true }, onLeft) : onLeft()
   }
-  const services = createServices(pageData, telemetry, firstPaint, leavePages)
+  const services = createServices(pageData, { ...telemetry, flags }, firstPaint, leavePages)
   const { mock, prepareCalls, ...modulePorts } = services
   const { session, events, report } = services
   const router = createShellRouter(ownership, loader, services)
@@ -156,14 +158,18 @@ function createShellPage(router: ShellRouter, { pageViews }: Telemetry, { events
 const FLAGS_HOLD_MS = 60_000
 
 /** What nobody waits for: who is here, the flags' service, modules that are likely to be next. */
-function afterFirstPaint({ session, flags, events }: Services, ownership: Ownership, loader: ModuleLoader): void {
+function afterFirstPaint(
+  { session, flags, events, pageData }: Services,
+  ownership: Ownership,
+  loader: ModuleLoader,
+): void {
   void session.ready()
   const watchFlags = () =>
     flags.start(async () => {
       const { watchOpenFeature } = await import('./ports/open-feature.ts')
       return (onFlags) => watchOpenFeature(window.location.origin, onFlags)
     })
-  setTimeout(() => void watchFlags(), flags.areTold ? FLAGS_HOLD_MS : 0)
+  if (!pageData.asSeen) setTimeout(() => void watchFlags(), flags.areTold ? FLAGS_HOLD_MS : 0)
   void flags.settled.then(() =>
     prefetchOnIntent({
       page: document,

@@ -5,6 +5,7 @@ import './layout/page.css'
 import { lookAtLine } from '@cupboard/shared/module'
 import { boot } from './boot.tsx'
 import { readPageData } from './page-data.ts'
+import { createFlags } from './ports/flags.ts'
 import { createDistrust } from './registry/distrust.ts'
 import { createFederatedContainer } from './registry/federated-container.ts'
 import { createHangMark } from './registry/hang-mark.ts'
@@ -29,7 +30,8 @@ function start(): void {
   const pageData = readPageData(document)
   const overrides = overridesOf(window.location.search, pageData)
   const ownership = createOwnership(pageData)
-  versions.know(pageData.registry, ownership.ownerOf)
+  const flags = createFlags(telemetry.report, pageData.flags)
+  versions.know(pageData.registry, ownership.ownerOf, flags.get)
 
   const distrust = createDistrust(window.localStorage)
   const drawing = createHangMark(window, 'cupboard.drawing')
@@ -52,7 +54,7 @@ function start(): void {
 
   const owner = ownership.ownerOf(window.location.pathname)
   if (owner) loader.load(owner).catch(() => undefined)
-  boot({ pageData, telemetry, ownership, overrides, loader, drawing })
+  boot({ pageData, telemetry, flags, ownership, overrides, loader, drawing })
   sayStarted(window)
 }
 

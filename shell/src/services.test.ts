@@ -1,6 +1,7 @@
 import { FLAG_DEFAULTS, queryKeys, type PageData } from '@cupboard/shared/contracts'
 import { CALL_OUTPUTS } from '@cupboard/shared/testing'
 import { MOCK_KEY } from './mock/mock-mode.ts'
+import { createFlags } from './ports/flags.ts'
 import { createServices } from './services.ts'
 import type { Leaving } from './session/leave.ts'
 
@@ -38,6 +39,7 @@ function start() {
     analytics: { track: jest.fn() },
     pageViews: { shown: jest.fn() },
     breadcrumb: jest.fn(),
+    flags: createFlags(report, pageData.flags),
   }
   const painted = { drawn: () => undefined, frameIsFirst: () => undefined, done: Promise.resolve() }
   const leavePages = async (_: Leaving, onLeft: () => void) => onLeft()

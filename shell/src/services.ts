@@ -7,7 +7,7 @@ import { createMockMode, type MockMode } from './mock/mock-mode.ts'
 import { mockable } from './mock/mockable.ts'
 import { createCallSlices } from './ports/call-slices.ts'
 import { createClock } from './ports/clock.ts'
-import { createFlags, type ShellFlags } from './ports/flags.ts'
+import type { ShellFlags } from './ports/flags.ts'
 import { createQueryClient } from './ports/query-client.ts'
 import { createSignUpData } from './ports/sign-up-data.ts'
 import { createHold, type Hold } from './session/hold.ts'
@@ -121,7 +121,7 @@ function connect({ amplify, signing, mock, hasLeft, hold, events, clock, onVisit
 
 export function createServices(
   pageData: PageData,
-  { report: send, analytics, breadcrumb }: Telemetry,
+  { report: send, analytics, breadcrumb, flags }: Telemetry & { readonly flags: ShellFlags },
   firstPaint: FirstPaint,
   leavePages: LeavePages,
 ): Services {
@@ -131,7 +131,6 @@ export function createServices(
   const report: ReportPort = (error, context) => send(error, { ...slices.describe(), ...context })
   const queryClient = createQueryClient()
   const clock = createClock(pageData.clockOffsetMs)
-  const flags = createFlags(report, pageData.flags)
   const mock = createMockMode(window.sessionStorage, flags)
   /** The storage for what this browser knows of its person: mock mode has one of its own. */
   const ownStorage = () => (mock.isOn.get() ? window.sessionStorage : storage)

@@ -1,6 +1,6 @@
-import { DeployableName, MOST_REASON, type Result } from '@cupboard/shared/contracts'
+import { DeployableName, FLAG_DEFAULTS, MOST_REASON, type Result } from '@cupboard/shared/contracts'
 import { StartFault } from '../platform/start-fault.ts'
-import type { DeploymentFailure, VersionName } from '../registry/index.ts'
+import type { DeploymentFailure, Share, VersionName } from '../registry/index.ts'
 
 /** What was given behind the verb. */
 export interface Given {
@@ -12,6 +12,10 @@ export interface Given {
   /** Routes that may be nobody's from now on. */
   readonly retire: readonly string[]
   readonly days: string | undefined
+  readonly percent: string | undefined
+  readonly flag: string | undefined
+  /** The versions that are replaced are bad. */
+  readonly giveUp: boolean
   readonly yes: boolean
 }
 
@@ -67,6 +71,26 @@ export function daysFrom({ days }: Given): number {
   const number = Number(days ?? DAYS)
   if (Number.isInteger(number) && number >= 1 && number <= LONGEST_DAYS) return number
   throw new StartFault(`--days takes a whole number from 1 to ${LONGEST_DAYS}, not ${days}.`)
+}
+
+/** @throws when it is neither a share of a hundred nor a flag, or both */
+export function shareFrom({ percent, flag }: Given): Share {
+  if (flag !== undefined && percent === undefined) {
+    if (Object.hasOwn(FLAG_DEFAULTS, flag)) return { flag }
+    throw new StartFault(`"${flag}" is no flag. There are ${Object.keys(FLAG_DEFAULTS).join(', ')}.`)
+  }
+  const number = Number(percent)
+  if (flag === undefined && Number.isInteger(number) && number >= 1 && number <= 100) return { percent: number }
+  throw new StartFault(
+    'Say how many of a hundred new visits get it, such as --percent 10, or --flag with the flag that says so.',
+  )
+}
+
+/** @throws when it is not one name and one version */
+export function onlyVersion(words: readonly string[]): VersionName {
+  const [version, ...more] = versionsFrom(words)
+  if (version && more.length === 0) return version
+  throw new StartFault('Give one module and one version.')
 }
 
 export function valueOrFault<Value>(outcome: Result<Value, DeploymentFailure>): Value {

@@ -55,9 +55,19 @@ async function send({ origin, token }: AskedSite, verb: string, asked: CommandAs
  * @throws StartFault when there is no such command, when the site cannot be reached, or refuses
  */
 export async function askSite(site: AskedSite, verb: string, given: Given): Promise<Answer> {
-  const { words, reason, retire, days, yes } = given
+  const { words, reason, retire, days, yes, percent, flag, giveUp } = given
   const build = takesBuild(verb, words) ? packBuild(onlyName(words), folderOf(given, site.modulesDir)) : undefined
-  const asked = { words: [...words], reason, retire: [...retire], days, yes, build }
+  const asked = {
+    words: [...words],
+    reason,
+    retire: [...retire],
+    days,
+    yes,
+    percent,
+    flag,
+    ...(giveUp ? { giveUp } : {}),
+    build,
+  }
   const response = await send(site, verb, asked)
   const body: unknown = await response.json().catch(() => undefined)
   const answered = CommandAnswered.safeParse(body)

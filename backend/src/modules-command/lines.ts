@@ -4,6 +4,7 @@ import type {
   Finding,
   Hold,
   Pruning,
+  Share,
   StoredDecision,
   VersionName,
 } from '../registry/index.ts'
@@ -16,7 +17,13 @@ export interface Answer {
   readonly hasFaults?: boolean
 }
 
-export const describeState = ({ name, owner, active, activatedBy, previous, versions }: DeployableState): string =>
+export const shareWords = (share: Share): string =>
+  'percent' in share ? `${share.percent} % of new visits` : `new visits as the flag ${share.flag} says`
+
+const describeCanary = ({ version, share, actor, isOffered }: NonNullable<DeployableState['canary']>): string =>
+  `${''.padEnd(28)}${version} for ${shareWords(share)} by ${actor}${isOffered ? '' : ', and nobody gets it: it does not fit what is live any more'}`
+
+const describeServed = ({ name, owner, active, activatedBy, previous, versions }: DeployableState): string =>
   [
     name.padEnd(15),
     owner.padEnd(13),
@@ -24,6 +31,15 @@ export const describeState = ({ name, owner, active, activatedBy, previous, vers
     previous ? `before: ${previous}` : '',
     versions.length > 2 ? `  (${versions.length} published)` : '',
   ].join('')
+
+const describeAlert = (alert: StoredDecision): string => describeDecision(alert).replaceAll(/^/gm, ''.padEnd(28))
+
+export const describeState = (state: DeployableState): string =>
+  [
+    describeServed(state),
+    ...(state.canary ? [describeCanary(state.canary)] : []),
+    ...(state.alert ? [describeAlert(state.alert)] : []),
+  ].join('\n')
 
 export const done = (verb: string, versions: readonly VersionName[]): Answer => {
   const named = versions.map(({ name, version }) => ({ name, version }))
@@ -43,12 +59,16 @@ const DID: Readonly<Record<StoredDecision['action'], string>> = {
   activate: 'activated',
   'roll-back': 'rolled back to',
   prune: 'pruned',
+  canary: 'given to some visits',
+  'end-canary': 'taken from all visits',
 }
 const WANTED: Readonly<Record<StoredDecision['action'], string>> = {
   publish: 'publish',
   activate: 'activate',
   'roll-back': 'roll back',
   prune: 'prune',
+  canary: 'give to some visits',
+  'end-canary': 'take from all visits',
 }
 
 /** Such as `2026-11-18 18:00 UTC  mfe-funnel 1.0.1-b: activated by command line, “new words”`. */
@@ -73,6 +93,7 @@ export const describeFinding = ({ name, version, fault }: Finding): string =>
 
 const HOLDS: Readonly<Record<Hold, string>> = {
   live: 'live',
+  canary: 'some visits have it',
   'roll-back': 'a roll-back may return to it',
   'open-pages': 'pages that are still open may ask for it',
   new: 'published lately',

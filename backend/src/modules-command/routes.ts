@@ -35,10 +35,13 @@ function refusalFor(token: Token, verb: string, words: readonly string[]): strin
 }
 
 async function run(registry: RegistryService, token: Token, verb: string, asked: CommandAsked): Promise<Outcome> {
-  const { words, build, reason, retire, days, yes } = asked
+  const { words, build, reason, retire, days, yes, percent, flag, giveUp = false } = asked
   const refusal = refusalFor(token, verb, words)
   if (refusal !== undefined) return { ok: false, error: { code: 'token_of_another', sentence: refusal } }
-  const given: Given = { actor: `token “${token.label}”`, words, from: undefined, reason, retire, days, yes }
+  const given: Given = {
+    ...{ actor: `token “${token.label}”`, words, from: undefined, reason, retire, days, yes },
+    ...{ percent, flag, giveUp },
+  }
   if (!takesBuild(verb, words)) return ok(await answer(registry, verb, given))
   if (!build) return err('invalid_request', 'a build must be sent with it')
   return ok(await withUnpacked(build, (from) => answer(registry, verb, { ...given, from })))

@@ -1,7 +1,17 @@
 import type { DeployableName } from '@cupboard/shared/contracts'
 import { StartFault } from '../platform/start-fault.ts'
 import type { Author, Publication, RegistryService, VersionName } from '../registry/index.ts'
-import { daysFrom, namesFrom, onlyName, reasonFrom, valueOrFault, versionsFrom, type Given } from './arguments.ts'
+import {
+  daysFrom,
+  namesFrom,
+  onlyName,
+  onlyVersion,
+  reasonFrom,
+  shareFrom,
+  valueOrFault,
+  versionsFrom,
+  type Given,
+} from './arguments.ts'
 import {
   describeChecked,
   describeDecision,
@@ -9,6 +19,7 @@ import {
   describePruning,
   describeState,
   done,
+  shareWords,
   type Answer,
 } from './lines.ts'
 
@@ -30,6 +41,9 @@ const FROM = '  --from DIR       the folder of the version: <module>/dist/<versi
 const REASON = '  --reason TEXT    why: kept in the audit log and by "modules why"'
 const RETIRE = '  --retire ROUTE   a route that may be nobody’s from now on; more than once for more'
 
+const GIVE_UP =
+  '  --give-up        what it replaces is bad: open visits leave that with their next page, and no roll-back returns to it'
+
 const authorOf = (given: Given): Author => ({ actor: given.actor, reason: reasonFrom(given) })
 
 async function publish(registry: RegistryService, name: DeployableName, given: Given): Promise<Publication> {
@@ -40,7 +54,7 @@ async function publish(registry: RegistryService, name: DeployableName, given: G
 }
 
 async function activate(registry: RegistryService, wanted: readonly VersionName[], given: Given): Promise<Answer> {
-  const made = await registry.activate(wanted, authorOf(given), { retired: given.retire })
+  const made = await registry.activate(wanted, authorOf(given), { retired: given.retire, givesUp: given.giveUp })
   return done('Now serving', valueOrFault(made))
 }
 
@@ -93,14 +107,14 @@ const VERBS: Readonly<Record<string, Verb>> = {
   activate: {
     usage: 'activate <name> <version> [<name> <version>…]',
     about: 'serve published versions, all of them or none',
-    more: `${REASON}\n${RETIRE}`,
+    more: `Visits that began with what it replaces keep that to their end.\n\n${REASON}\n${RETIRE}\n${GIVE_UP}`,
     changes: (words) => versionsFrom(words).map(({ name }) => name),
     run: (registry, given) => activate(registry, versionsFrom(given.words), given),
   },
   deploy: {
     usage: 'deploy <name> [--from DIR]',
     about: 'publish and activate',
-    more: `${FROM}\n${REASON}\n${RETIRE}`,
+    more: `${FROM}\n${REASON}\n${RETIRE}\n${GIVE_UP}`,
     changes: (words) => [onlyName(words)],
     takesBuild: () => true,
     async run(registry, given) {
@@ -108,10 +122,29 @@ const VERBS: Readonly<Record<string, Verb>> = {
       return activate(registry, [manifest], given)
     },
   },
+  canary: {
+    usage: 'canary <name> <version> --percent N | --flag F',
+    about: 'give a published version to some of the visits that begin',
+    more: [
+      'A visit that has it keeps it. activate gives it to all, rollback takes it from all; another canary takes its place.',
+      '',
+      '  --percent N      so many of a hundred visits, 1 to 100',
+      '  --flag NAME      as a flag says, at /ops: one that is on stands for all, a number for as many of a hundred',
+      REASON,
+    ].join('\n'),
+    changes: (words) => [onlyVersion(words).name],
+    async run(registry, given) {
+      const share = shareFrom(given)
+      const { name, version } = valueOrFault(
+        await registry.beginCanary(onlyVersion(given.words), share, authorOf(given)),
+      )
+      return { text: `${name} ${version} for ${shareWords(share)}`, json: { name, version, ...share } }
+    },
+  },
   rollback: {
     usage: 'rollback <name> [<name>…]',
-    about: 'serve the versions before, all of them or none',
-    more: REASON,
+    about: 'serve the versions before, all of them or none; or end the canary',
+    more: `Where some visits have a canary, that is taken from them, and what is live stays.\n\n${REASON}`,
     changes: namesFrom,
     run: async (registry, given) =>
       done('Back to', valueOrFault(await registry.rollBack(namesFrom(given.words), authorOf(given)))),

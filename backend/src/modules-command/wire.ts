@@ -17,6 +17,9 @@ export const CommandAsked = z.strictObject({
   retire: z.array(Word).max(100),
   days: Word.optional(),
   yes: z.boolean(),
+  percent: Word.optional(),
+  flag: Word.optional(),
+  giveUp: z.boolean().optional(),
   build: SentBuild.optional(),
 })
 export type CommandAsked = z.infer<typeof CommandAsked>

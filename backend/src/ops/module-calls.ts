@@ -1,8 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { err, ok, type Result } from '@cupboard/shared/contracts'
-import type { DeploymentFailure } from '../registry/index.ts'
+import type { DeployableState, DeploymentFailure } from '../registry/index.ts'
 import { registerOpsCall, type OpsAnswer, type OpsOutcome } from './call-route.ts'
 import type { StaffParts } from './parts.ts'
+
+const toldCanary = ({ version, share, actor, begunAt, isOffered }: NonNullable<DeployableState['canary']>) => ({
+  ...{ version, ...share, actor, isOffered },
+  begunAt: begunAt.toISOString(),
+})
+
+const toldAlert = ({ outcome, reason, faults, decidedAt }: NonNullable<DeployableState['alert']>) => ({
+  isTakenBack: outcome === 'done',
+  reason: reason ?? '',
+  faults: [...faults],
+  at: decidedAt.toISOString(),
+})
 
 /** Which version of each module is live. */
 export function moduleCalls(app: FastifyInstance, { registry }: StaffParts): void {
@@ -10,7 +22,7 @@ export function moduleCalls(app: FastifyInstance, { registry }: StaffParts): voi
     const states = await registry.states()
     return {
       release: registry.current().release,
-      modules: states.map(({ name, owner, routes, versions, active, previous }) => ({
+      modules: states.map(({ name, owner, routes, versions, active, previous, canary, alert }) => ({
         name,
         owner,
         routes: [...routes],
@@ -21,6 +33,8 @@ export function moduleCalls(app: FastifyInstance, { registry }: StaffParts): voi
         })),
         ...(active === undefined ? {} : { active }),
         ...(previous === undefined ? {} : { previous }),
+        ...(canary ? { canary: toldCanary(canary) } : {}),
+        ...(alert ? { alert: toldAlert(alert) } : {}),
       })),
     }
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ok } from '@cupboard/shared/contracts'
+import { seenAddress } from '../site/index.ts'
 import { registerOpsCall } from './call-route.ts'
 import type { StaffParts } from './parts.ts'
 
@@ -21,11 +22,16 @@ export function recordCalls(app: FastifyInstance, { audit, telemetry }: StaffPar
   registerOpsCall(app, 'telemetry', async () => {
     const records = await telemetry.latest(LATEST)
     return ok({
-      records: records.map(({ receivedAt, detail, ...record }) => ({
-        ...record,
-        detail: { ...detail },
-        receivedAt: receivedAt.toISOString(),
-      })),
+      records: records.map(({ receivedAt, detail, ...record }) => {
+        const { context } = detail
+        const seenAt = seenAddress(record.path, typeof context === 'object' ? { ...detail, ...context } : detail)
+        return {
+          ...record,
+          detail: { ...detail },
+          receivedAt: receivedAt.toISOString(),
+          ...(seenAt === undefined ? {} : { seenAt }),
+        }
+      }),
     })
   })
 }

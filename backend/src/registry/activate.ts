@@ -18,7 +18,7 @@ export const createActivate = (parts: Pick<RegistryParts, 'repository'>, changeL
     return manifestsOf(
       await changeLive({ by, action: 'activate', wanted }, (live) =>
         pass(
-          manifests.value.map((manifest) => activation(live, manifest)),
+          manifests.value.map((manifest) => activation(live, manifest, options.givesUp)),
           live,
           mayLoseRetired(options),
         ),

@@ -1,9 +1,10 @@
 import { mapOk, type DeployableName, type ModuleManifest, type Result } from '@cupboard/shared/contracts'
-import { served, withChanged, type Act, type Change, type Live } from './domain/channel.ts'
+import { served, START, withChanged, type Act, type Change, type Live } from './domain/channel.ts'
 import type { Author, Judgement } from './domain/decision.ts'
 import type { LeftOut } from './domain/start.ts'
 import type { Drawing } from './drawing.ts'
 import type { DeploymentFailure } from './failure.ts'
+import type { Database } from '../platform/ports.ts'
 import { passWithout } from './gate.ts'
 import type { RegistryParts } from './parts.ts'
 import { keepJudgements } from './records.ts'
@@ -70,6 +71,14 @@ export function createChangeLive(parts: RegistryParts, drawing: Drawing): Change
     return passWithout(faults, changes)
   }
 
+  /** A person who says what all get has looked at what some got; a start has not. */
+  const endCanariesOf = ({ changes }: Decision, transaction: Database) =>
+    repository.endCanaries(
+      changes.map(({ manifest }) => manifest.name),
+      clocks.security(),
+      transaction,
+    )
+
   const changeLive: ChangeLive = async (request, decide) => {
     const { by } = request
     const live = await repository.live()
@@ -96,15 +105,26 @@ export function createChangeLive(parts: RegistryParts, drawing: Drawing): Change
 
     const isPrepared = ({ manifest }: Change): boolean =>
       changes.some((one) => one.manifest.name === manifest.name && one.manifest.version === manifest.version)
-    const outcome = await repository.changeLive(by.actor, clocks.security(), decide, isPrepared, (transaction, made) =>
-      keep(judgementsOf(made), by, transaction),
+    const outcome = await repository.changeLive(
+      by.actor,
+      clocks.security(),
+      decide,
+      isPrepared,
+      async (transaction, made) => {
+        if (by.actor !== START) await endCanariesOf(made, transaction)
+        await keep(judgementsOf(made), by, transaction)
+      },
     )
     if (outcome === 'unprepared') return changeLive(request, decide)
     if (!outcome.ok) {
       await keep(refusals(request, outcome.error), by)
       return outcome
     }
-    for (const { manifest, stack } of outcome.value.changes) await repository.dropPagesOtherThan(manifest.name, stack)
+    const canaries = await repository.canaries()
+    for (const { manifest, stack } of outcome.value.changes) {
+      const own = canaries.filter(({ name }) => name === manifest.name)
+      await repository.dropPagesOtherThan(manifest.name, [...stack, ...own.map(({ version }) => version)])
+    }
     await drawing.drawMissingFrames()
     return outcome
   }

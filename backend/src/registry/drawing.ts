@@ -19,6 +19,16 @@ const MOST_TRIES = 3
 /** One process draws so many. */
 const AT_ONCE = 12
 
+/** Every module that new visits get, live or as a canary, and what is drawn of it. */
+const drawnFrom = (release: Release) => [
+  ...release.current().modules.map((manifest) => ({ manifest, stockPage: release.current().stockPage })),
+  ...release
+    .canaries()
+    .flatMap(({ name, set: { modules, stockPage } }) =>
+      modules.filter((module) => module.name === name).map((manifest) => ({ manifest, stockPage })),
+    ),
+]
+
 /** Draws public pages before anybody asks for them. */
 export function createDrawing(parts: RegistryParts, release: Release): Drawing {
   const { repository, files, clocks, log } = parts
@@ -46,8 +56,7 @@ export function createDrawing(parts: RegistryParts, release: Release): Drawing {
       await release.refresh()
     },
     async drawStock(stock) {
-      const { modules, stockPage } = release.current()
-      for (const manifest of modules) {
+      for (const { manifest, stockPage } of drawnFrom(release)) {
         const keyOf = ({ path, mark }: StockPage) => [manifest.name, manifest.version, path, mark].join('\n')
         const stale = stockPages(manifest, stock).filter(
           (page) =>

@@ -16,7 +16,7 @@ const namedIn = ({ shell, modules, registry, manifestOf }: Snapshot): readonly M
  */
 export function createFollow(
   { files }: Pick<RegistryParts, 'files'>,
-  { current }: Pick<Release, 'current'>,
+  { current, canaries }: Pick<Release, 'current' | 'canaries'>,
   removePrunedCopies: () => Promise<void>,
 ): () => Promise<void> {
   let followed: Snapshot | undefined
@@ -24,7 +24,8 @@ export function createFollow(
   return async () => {
     const snapshot = current()
     if (snapshot === followed) return
-    for (const manifest of namedIn(snapshot)) await files.bring(manifest)
+    for (const set of [snapshot, ...canaries().map((canary) => canary.set)])
+      for (const manifest of namedIn(set)) await files.bring(manifest)
     await files.secureAll()
     await removePrunedCopies()
     followed = snapshot

@@ -3,7 +3,10 @@ import type { Context, Platform } from '../platform/ports.ts'
 import { repeat } from '../platform/repeat.ts'
 import type { LeftOut } from './domain/start.ts'
 import { assertUsable } from './files/bucket-store.ts'
+import { createGuard } from './guard.ts'
+import { createHealth, type Health } from './health.ts'
 import type { RecordAct } from './parts.ts'
+import { createRegistryRepository } from './repository.ts'
 import { moduleFileRoutes } from './routes.ts'
 import { createRegistryService, type RegistryService } from './service.ts'
 
@@ -23,20 +26,29 @@ export type { Finding } from './doctor.ts'
 export type { Hold } from './domain/reach.ts'
 export type { Pruning } from './prune.ts'
 export type { DeployableState } from './states.ts'
+export { canaryFor, type Share } from './domain/canary.ts'
+export type { Sign } from './health.ts'
+export type { OfferedCanary } from './release.ts'
 export type { ModuleMarkup, ShellMarkup } from './render-process.ts'
 
 export interface RegistryContext extends RegistryService {
   readonly context: Context
+  /** Notes how the versions of a visit's set fare. */
+  note: Health['note']
   /** What this start found built and did not serve. */
   leftOut(): readonly LeftOut[]
 }
 
 const REFRESH_MS = 1_000
+const WRITE_MS = 3_000
+const LOOK_SECONDS = 10
 
 /** Which version of each browser deployable is served, and its files. */
 export function createRegistry(platform: Platform, recordAct: RecordAct): RegistryContext {
   const { config, clocks, log } = platform
   const service = createRegistryService(platform, recordAct)
+  const health = createHealth(platform)
+  const guard = createGuard({ platform, repository: createRegistryRepository(platform.db, log), service, health })
   let leftOut: readonly LeftOut[] = []
   let endRefreshing = () => {}
 
@@ -53,20 +65,25 @@ export function createRegistry(platform: Platform, recordAct: RecordAct): Regist
         log.warn({ module, version, kind }, 'a build is not served')
       const ends = [
         repeat(REFRESH_MS, service.refresh, (error) => log.warn({ err: error }, 'the registry could not be read')),
+        repeat(WRITE_MS, health.write, (error) => log.warn({ err: error }, 'how versions fare was not noted')),
         repeat(REFRESH_MS, service.follow, (error) => log.warn({ err: error }, 'what is served is not all here')),
       ]
       endRefreshing = () => ends.forEach((end) => end())
     },
     jobs: [
+      { name: 'registry-guard', everySeconds: LOOK_SECONDS, run: guard.look },
       {
         name: 'registry-retention',
         everySeconds: HOUR_SECONDS,
         async run() {
-          await service.forgetDecisions(new Date(clocks.security().getTime() - config.retention.auditDays * DAY_MS))
+          const oldest = new Date(clocks.security().getTime() - config.retention.auditDays * DAY_MS)
+          await service.forgetDecisions(oldest)
+          await service.forgetCanaries(oldest)
           await service.removeForgottenFiles()
+          await health.forgetHealth(new Date(clocks.security().getTime() - DAY_MS))
         },
       },
     ],
   }
-  return { ...service, context, leftOut: () => leftOut }
+  return { ...service, context, leftOut: () => leftOut, note: health.note }
 }

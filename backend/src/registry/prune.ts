@@ -1,4 +1,4 @@
-import type { DeployableName } from '@cupboard/shared/contracts'
+import { DAY_MS, type DeployableName } from '@cupboard/shared/contracts'
 import type { Database } from '../platform/ports.ts'
 import { stackOf, type Live } from './domain/channel.ts'
 import type { Author } from './domain/decision.ts'
@@ -32,14 +32,27 @@ export function createPrune(parts: RegistryParts) {
   const keep = keepJudgements(parts)
 
   async function judge(live: Live, days: number, db?: Database): Promise<Judged> {
-    const [versions, acts] = await Promise.all([repository.versions(db), repository.acts(db)])
+    const now = clocks.security()
+    const oldest = new Date(now.getTime() - days * DAY_MS)
+    const [versions, acts, canaries, ended] = await Promise.all([
+      repository.versions(db),
+      repository.acts(db),
+      repository.canaries(db),
+      repository.canariesSince(oldest, db),
+    ])
+    const holdOfCanary = (name: string, version: string): Hold | undefined => {
+      const isThis = (one: { readonly name: string; readonly version: string }) =>
+        one.name === name && one.version === version
+      return canaries.some(isThis) ? 'canary' : ended.some(isThis) ? 'open-pages' : undefined
+    }
     const kept: Kept[] = []
     const gone: PublishedVersion[] = []
     for (const published of versions) {
       const { name, version } = published.manifest
       const own = acts.filter((act) => act.name === name)
       const { publishedAt } = published
-      const hold = holdOn({ version, publishedAt }, stackOf(live, name), own, { now: clocks.security(), days })
+      const hold =
+        holdOn({ version, publishedAt }, stackOf(live, name), own, { now, days }) ?? holdOfCanary(name, version)
       if (hold) kept.push({ name, version, hold })
       else gone.push(published)
     }

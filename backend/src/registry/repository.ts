@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from '../platform/ports.ts'
+import { createCanaryStore } from './stores/canaries.ts'
 import { createDecisionStore } from './stores/decisions.ts'
 import { createLiveStore } from './stores/live.ts'
 import { createManifests } from './stores/manifests.ts'
@@ -16,12 +17,14 @@ export function createRegistryRepository(db: Database, log: Logger) {
     ...createPlaceStore(db, manifests),
     ...createLiveStore(db, manifests),
     ...createPageStore(db),
+    ...createCanaryStore(db),
     ...createDecisionStore(db),
     /** A text that changes whenever something changes that pages are composed from. */
     async mark(): Promise<string> {
       const { rows } = await db.execute<{ mark: string }>(sql`
       select concat_ws('/',
         (select max(id) from module_activations),
+        (select concat(max(id), '-', count(ended_at)) from module_canaries),
         (select concat(count(*), '-', count(pruned_at), '@', max(published_at)) from module_versions),
         (select concat(count(*), '@', max(rendered_at)) from prerendered_pages)) as mark`)
       return rows[0]?.mark ?? ''

@@ -3,6 +3,7 @@ import { manifestsOf, type ChangeLive, type Outcome } from './change-live.ts'
 import { rolledBack, servedVersion, stackOf, type Change, type Live } from './domain/channel.ts'
 import type { Author } from './domain/decision.ts'
 import type { MayLose } from './domain/gate.ts'
+import type { VersionName } from './domain/version-name.ts'
 import { hasNoOtherOwner } from './domain/route-faults.ts'
 import { fail, type DeploymentFailure } from './failure.ts'
 import { pass } from './gate.ts'
@@ -26,11 +27,13 @@ const mayLoseIn =
   (route, name) =>
     hasNoOtherOwner(route, name, manifests)
 
-/** Makes the versions before live again, all of them or none. */
+/** Makes the versions before live again, all of them or none; `from` only while that is what is live. */
 export const createRollBack = (changeLive: ChangeLive) =>
-  async function rollBack(names: readonly DeployableName[], by: Author): Promise<Outcome> {
+  async function rollBack(names: readonly DeployableName[], by: Author, from?: VersionName): Promise<Outcome> {
     return manifestsOf(
       await changeLive({ by, action: 'roll-back', wanted: names.map((name) => ({ name })) }, (live) => {
+        if (from && servedVersion(stackOf(live, from.name)) !== from.version)
+          return fail('refused', `${from.name} ${from.version} is not live any more`)
         const back = changesBack(names, live)
         return back.ok ? pass(back.value, live, mayLoseIn(live)) : back
       }),

@@ -1,11 +1,14 @@
-import type { DeployableName, Result } from '@cupboard/shared/contracts'
+import { mapOk, ok, type DeployableName, type Result } from '@cupboard/shared/contracts'
 import type { Platform } from '../platform/ports.ts'
 import { createActivate } from './activate.ts'
-import { createChangeLive } from './change-live.ts'
+import { createCanary } from './canary.ts'
+import { createChangeLive, type Outcome } from './change-live.ts'
 import { createCheck } from './check.ts'
 import { examine } from './doctor.ts'
 import { createDrawing } from './drawing.ts'
+import { served } from './domain/channel.ts'
 import type { Author } from './domain/decision.ts'
+import type { VersionName } from './domain/version-name.ts'
 import type { DeploymentFailure } from './failure.ts'
 import { currentBuild } from './builds.ts'
 import { bucketStore } from './files/bucket-store.ts'
@@ -36,6 +39,8 @@ export function createRegistryService(
   const publish = createPublish(parts)
   const drawing = createDrawing(parts, release)
   const changeLive = createChangeLive(parts, drawing)
+  const canary = createCanary(parts, drawing, release)
+  const rollBack = createRollBack(changeLive)
   const takeInBuilds = createTakeInBuilds(parts, publish, changeLive)
 
   return {
@@ -51,7 +56,17 @@ export function createRegistryService(
       return build.ok ? publish(name, build.value, by) : build
     },
     activate: createActivate(parts, changeLive),
-    rollBack: createRollBack(changeLive),
+    ...canary,
+    /** Only while that is what is live. */
+    rollBackFrom: (from: VersionName, by: Author) => rollBack([from.name], by, from),
+    /** Where some visits have a canary of a module, that goes, and what is live is what all have again. */
+    async rollBack(asked: readonly DeployableName[], by: Author): Promise<Outcome> {
+      const ended = await canary.endCanaries(asked, by)
+      const isEnded = (name: DeployableName) => ended.some((one) => one.name === name)
+      const names = asked.filter((name) => !isEnded(name))
+      const stayed = served(await repository.live()).filter(({ name }) => isEnded(name))
+      return names.length === 0 ? ok(stayed) : mapOk(await rollBack(names, by), (back) => [...stayed, ...back])
+    },
     ...createCheck(parts),
     ...prune,
     examine: () => examine(parts),
@@ -64,6 +79,7 @@ export function createRegistryService(
     /** What was decided, newest first. */
     decisions: repository.decisions,
     forgetDecisions: repository.forgetDecisions,
+    forgetCanaries: repository.forgetCanaries,
     removeForgottenFiles: inDatabase.removeForgotten,
   }
 }

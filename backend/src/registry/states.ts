@@ -1,5 +1,9 @@
 import type { DeployableName } from '@cupboard/shared/contracts'
-import { previousVersion, servedVersion, stackOf } from './domain/channel.ts'
+import type { Canary } from './domain/canary.ts'
+import { previousVersion, served as servedOf, servedVersion, stackOf, START } from './domain/channel.ts'
+import { faultsOfRelease } from './domain/gate.ts'
+import { GUARDRAIL } from './domain/guardrail.ts'
+import type { StoredDecision } from './stores/decisions.ts'
 import { namesOfMap } from './builds.ts'
 import type { RegistryParts } from './parts.ts'
 
@@ -10,6 +14,11 @@ export interface DeployableState {
   readonly routes: readonly string[]
   readonly active: string | undefined
   readonly previous: string | undefined
+  /** What some of the new visits get; `isOffered` is false where it does not fit what is live any more. */
+  readonly canary:
+    (Pick<Canary, 'version' | 'share' | 'actor' | 'begunAt'> & { readonly isOffered: boolean }) | undefined
+  /** What was decided last, where nobody but the guardrail has acted since. */
+  readonly alert: StoredDecision | undefined
   /** Who made `active` live. */
   readonly activatedBy: string | undefined
   readonly versions: readonly {
@@ -20,22 +29,36 @@ export interface DeployableState {
   }[]
 }
 
+/** So many of the last decisions are looked through for the last that no start made; starts do not repeat themselves. */
+const FEW = 5
+
 /** Every deployable of the map, and those that were published from elsewhere. */
 export async function readStates({ config, repository }: RegistryParts): Promise<DeployableState[]> {
-  const [versions, live] = await Promise.all([repository.versions(), repository.live()])
+  const [versions, live, canaries] = await Promise.all([
+    repository.versions(),
+    repository.live(),
+    repository.canaries(),
+  ])
   const mapped = namesOfMap(config.modulesDir)
   const published = versions.map(({ manifest }) => manifest.name).sort()
-  return [...new Set([...(mapped.ok ? mapped.value : []), ...published])].map((name) => {
+  const states = [...new Set([...(mapped.ok ? mapped.value : []), ...published])].map(async (name) => {
+    const decisions = await repository.decisions(FEW, name)
+    const decision = decisions.find(({ actor }) => actor !== START)
     const own = versions.filter(({ manifest }) => manifest.name === name)
     const stack = stackOf(live, name)
     const served = own.find(({ manifest }) => manifest.version === servedVersion(stack))
     const shown = served ?? own[0]
+    const canary = canaries.find((one) => one.name === name)
+    const candidate = own.find(({ manifest }) => manifest.version === canary?.version)
+    const isOffered = candidate !== undefined && faultsOfRelease([candidate.manifest], servedOf(live)).size === 0
     return {
       name,
       owner: shown?.manifest.owner ?? '',
       routes: shown?.manifest.routes ?? [],
       active: servedVersion(stack),
       previous: previousVersion(stack),
+      canary: canary && { ...canary, isOffered },
+      alert: decision?.actor === GUARDRAIL ? decision : undefined,
       activatedBy: live.channels.get(name)?.lastAct?.actor,
       versions: own.map(({ manifest: { version, routes }, publishedAt }) => ({
         version,
@@ -44,4 +67,5 @@ export async function readStates({ config, repository }: RegistryParts): Promise
       })),
     }
   })
+  return Promise.all(states)
 }

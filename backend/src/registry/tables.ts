@@ -1,5 +1,7 @@
-import { bigint, boolean, customType, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { DeployableName } from '@cupboard/shared/contracts'
+import { bigint, boolean, customType, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../platform/database/instant.ts'
+import type { SetVersions } from './domain/release-set.ts'
 
 export const moduleVersions = pgTable(
   'module_versions',
@@ -56,7 +58,7 @@ export const moduleDecisions = pgTable('module_decisions', {
   name: text('name').notNull(),
   /** Null where none was said: a roll-back that had nothing to return to. */
   version: text('version'),
-  action: text('action', { enum: ['publish', 'activate', 'roll-back', 'prune'] }).notNull(),
+  action: text('action', { enum: ['publish', 'activate', 'roll-back', 'prune', 'canary', 'end-canary'] }).notNull(),
   outcome: text('outcome', { enum: ['done', 'kept', 'refused'] }).notNull(),
   actor: text('actor').notNull(),
   reason: text('reason'),
@@ -64,10 +66,40 @@ export const moduleDecisions = pgTable('module_decisions', {
   decidedAt: instant('decided_at').notNull(),
 })
 
+export const moduleCanaries = pgTable('module_canaries', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  name: text('name').$type<DeployableName>().notNull(),
+  version: text('version').notNull(),
+  /** Either this or `flag` is set. */
+  percent: integer('percent'),
+  flag: text('flag'),
+  actor: text('actor').notNull(),
+  begunAt: instant('begun_at').notNull(),
+  /** Null while it is under way. */
+  endedAt: instant('ended_at'),
+})
+
+export const moduleHealth = pgTable(
+  'module_health',
+  {
+    name: text('name').notNull(),
+    version: text('version').notNull(),
+    /** A keyed hash. */
+    network: text('network').notNull(),
+    askedAt: instant('asked_at'),
+    shownAt: instant('shown_at'),
+    failedAt: instant('failed_at'),
+    lastAt: instant('last_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.version, table.network] })],
+)
+
 export const releaseSets = pgTable('release_sets', {
   id: text('id').primaryKey(),
-  modules: jsonb('modules').$type<Readonly<Record<string, string>>>().notNull(),
+  modules: jsonb('modules').$type<SetVersions>().notNull(),
   firstServedAt: instant('first_served_at').notNull(),
+  /** When it became live, the last time. */
+  lastServedAt: instant('last_served_at').notNull(),
 })
 
 export const prerenderedPages = pgTable(

@@ -18,10 +18,14 @@ import type { RegistryContext, Stock } from '../registry/index.ts'
 import { composePage, type SiteData } from './compose.ts'
 import { createPreparedPages, sendPage } from './prepared-pages.ts'
 import { createStockPages } from './stock-pages.ts'
+import { SEEN, seenPageFrom, type SeenPage } from './domain/seen-page.ts'
 import { messages } from './messages.ts'
+import { createVisits } from './visits.ts'
+
+export { seenAddress } from './domain/seen-page.ts'
 
 export interface SiteParts {
-  readonly registry: Pick<RegistryContext, 'current' | 'drawStock'>
+  readonly registry: Pick<RegistryContext, 'current' | 'canaries' | 'keptSet' | 'pastSet' | 'note' | 'drawStock'>
   readonly campaignSlugs: () => Promise<readonly string[]>
   readonly productGroups: () => Promise<readonly ProductGroup[]>
   /** What the address of each campaign brings, for everybody who comes by it. */
@@ -42,6 +46,7 @@ const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE']
 const isPlain = (request: FastifyRequest, { isSecure, trustProxy }: Platform['config']): boolean =>
   isSecure && trustProxy && request.headers['x-forwarded-proto'] === 'http'
 
+const PLAIN = 'text/plain; charset=utf-8'
 const OPS_SCREEN = /^\/ops(?:\/(?!api)|$)/i
 
 /** What every page is told, whatever its path. */
@@ -70,6 +75,22 @@ function createSiteData(
   })
 }
 
+/** What operations staff who follow a report are to see; undefined for everybody else. */
+async function seenPage(
+  request: FastifyRequest,
+  query: URLSearchParams,
+  { mayOpenOps }: Pick<SiteParts, 'mayOpenOps'>,
+): Promise<SeenPage | undefined> {
+  const seen = seenPageFrom(query.get(SEEN))
+  return seen && (await mayOpenOps(request)) ? seen : undefined
+}
+
+const asSeen = (data: SiteData, { flags }: SeenPage): SiteData => ({
+  ...data,
+  ...(flags ? { flags: { ...flags } } : {}),
+  asSeen: true,
+})
+
 /** Every page: the document that the shell starts from, composed for the path that was asked for. */
 export function createSite(platform: Platform, parts: SiteParts): { readonly context: Context } {
   const { config, clocks, log } = platform
@@ -79,6 +100,7 @@ export function createSite(platform: Platform, parts: SiteParts): { readonly con
     log.warn({ err: error }, 'the campaign slugs could not be read'),
   )
 
+  const visits = createVisits(platform, parts)
   const preparePage = createPreparedPages()
   const stock = createStockPages(parts)
   let endDrawing = () => {}
@@ -86,27 +108,39 @@ export function createSite(platform: Platform, parts: SiteParts): { readonly con
   const siteData = createSiteData(platform, parts, campaignSlugs)
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const [path = '/', ...query] = request.originalUrl.split('?')
+    const [path = '/', ...rest] = request.originalUrl.split('?')
     const isOps = OPS_SCREEN.test(path)
     if (isReserved(path) && !isOps) return sendProblem(reply, { code: 'not_found' })
     if (request.host !== host || isPlain(request, config))
       return reply.redirect(`${config.publicOrigin}${request.originalUrl}`, 308)
 
-    const snapshot = parts.registry.current()
+    const query = new URLSearchParams(rest.join('?'))
+    const seen = await seenPage(request, query, parts)
     const data = await siteData()
-    const composed = composePage(snapshot, data, {
+    const isShellScreen = isOps && (await parts.mayOpenOps(request))
+    const faultyShell = seen ? undefined : readCookie(request, shellFaultCookie(config.isSecure))
+    const set = seen
+      ? await parts.registry.pastSet(seen.set)
+      : isShellScreen
+        ? parts.registry.current()
+        : await visits.setFor(request, { path, campaignSlugs: data.campaignSlugs, faultyShell })
+    reply.header('cache-control', seen ? 'no-store' : 'private, no-cache').header('vary', 'accept-encoding, cookie')
+    if (!set) return reply.code(410).type(PLAIN).send(messages.seenIsGone)
+    const composed = composePage(set, seen ? asSeen(data, seen) : data, {
       path,
-      query: new URLSearchParams(query.join('?')),
-      theme: readTheme(request, config),
+      query,
+      theme: seen ? seen.theme : readTheme(request, config),
       now: clocks.business(),
       scriptOrigins,
-      faultyShell: readCookie(request, shellFaultCookie(config.isSecure)),
-      isShellScreen: isOps && (await parts.mayOpenOps(request)),
+      faultyShell,
+      isShellScreen,
       stockPage: stock.pageAt(withoutTrailingSlash(path)),
     })
-    reply.header('cache-control', 'private, no-cache').header('vary', 'accept-encoding, cookie')
-    if (!composed)
-      return reply.code(503).header('retry-after', '5').type('text/plain; charset=utf-8').send(messages.preparing)
+    if (!composed) return reply.code(503).header('retry-after', '5').type(PLAIN).send(messages.preparing)
+    if (!isShellScreen && !seen) {
+      visits.keep(request, reply, set)
+      parts.registry.note(set, { kind: 'asked', path: withoutTrailingSlash(path) }, request.ip)
+    }
     const page = preparePage(composed)
     reply.header('content-security-policy', contentSecurityPolicy(config, composed.trustedTypes, page.styleHashes))
     return sendPage(request, reply, page)

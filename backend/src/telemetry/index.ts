@@ -2,7 +2,10 @@ import { desc, lt } from 'drizzle-orm'
 import { COLLECT, DAY_MS, HOUR_SECONDS, type OpsPolicyReport } from '@cupboard/shared/contracts'
 import type { Context, Platform } from '../platform/ports.ts'
 import { sendProblem } from '../platform/http/problems.ts'
+import { readKeptSet, stayWithSet } from '../platform/http/kept-set.ts'
 import { perMinute } from '../platform/http/limits.ts'
+import { readTheme } from '../platform/http/theme.ts'
+import type { RegistryContext, Sign } from '../registry/index.ts'
 import { storedForm, TelemetryRecord } from './domain/record.ts'
 import { createErrorService } from './error-service.ts'
 import { createPolicyReports } from './policy-reports.ts'
@@ -24,11 +27,23 @@ export interface TelemetryContext {
   policyReports(): Promise<OpsPolicyReport[]>
 }
 
+export interface TelemetryParts {
+  readonly registry: Pick<RegistryContext, 'knownSet' | 'note'>
+}
+
+/** What a record tells of the version that it comes from. */
+function signOf(record: TelemetryRecord): Sign | undefined {
+  if (record.kind === 'page_view') return { kind: 'shown', path: record.path }
+  if (record.kind !== 'error') return undefined
+  const { module, version } = record.context
+  return { kind: 'failed', module, version }
+}
+
 const BODY_LIMIT_BYTES = 16 * 1024
 const PER_MINUTE = 240
 
 /** The server's own collector: page views, events, errors and vitals, without persons. */
-export function createTelemetry(platform: Platform): TelemetryContext {
+export function createTelemetry(platform: Platform, { registry }: TelemetryParts): TelemetryContext {
   const { config, db, clocks } = platform
   const reports = createPolicyReports(platform)
   const passOn = createErrorService(platform)
@@ -42,8 +57,13 @@ export function createTelemetry(platform: Platform): TelemetryContext {
         async (request, reply) => {
           const record = TelemetryRecord.safeParse(request.body)
           if (!record.success) return sendProblem(reply, { code: 'invalid_request' })
-          await db.insert(telemetryRecords).values({ ...storedForm(record.data), receivedAt: clocks.security() })
+          const seen = { release: readKeptSet(request, config)?.set, theme: readTheme(request, config) }
+          await db.insert(telemetryRecords).values({ ...storedForm(record.data, seen), receivedAt: clocks.security() })
           if (record.data.kind === 'error') passOn(record.data)
+          if (record.data.kind === 'page_view') stayWithSet(request, reply, config, clocks.security())
+          const set = seen.release === undefined ? undefined : registry.knownSet(seen.release)
+          const sign = signOf(record.data)
+          if (set && sign) registry.note(set, sign, request.ip)
           return reply.code(204).send()
         },
       )

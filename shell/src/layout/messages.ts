@@ -49,6 +49,7 @@ export const messages = {
   },
   ribbon: {
     sandbox: 'Sandbox. No card is charged and no message leaves this machine.',
+    asSeen: 'You see this page as a customer saw it.',
     mock: 'Mock data. Everything you see here is canned.',
     override: (module: string, url: string) => `${module} comes from ${url}.`,
   },

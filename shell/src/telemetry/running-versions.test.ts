@@ -1,3 +1,4 @@
+import type { Flags } from '@cupboard/shared/contracts'
 import type { TelemetryRecord } from './collector.ts'
 import { createReport } from './report.ts'
 import { createRunningVersions } from './running-versions.ts'
@@ -12,17 +13,41 @@ const at = (name: string, version: string) =>
   `    at o (https://cupboard.example/m/${name}/${version}/module.js:1:234567)`
 const stackOf = (...frames: readonly string[]) => ['TypeError: x is not a function', ...frames].join('\n')
 
-function page(path: string) {
+interface Look {
+  readonly isDark?: boolean
+  readonly flags?: Partial<Flags>
+}
+
+const ALL_OFF: Flags = {
+  recommendationPage: false,
+  blockOutsideTexas: false,
+  blockSignups: false,
+  mockData: false,
+  materialStripe: false,
+  newFooter: false,
+  lazyRoutes: false,
+  interviewSkip: false,
+  dashboardManifest: false,
+  ungatedSignup: false,
+  checkoutExperiment: 0,
+}
+
+function page(path: string, { isDark = false, flags = {} }: Look = {}) {
   document.body.innerHTML = ''
   const shell = document.createElement('script')
   shell.type = 'text/plain'
   shell.src = '/m/shell/0.1.0-0123456789/main.js'
   document.body.append(shell)
   const location = Object.assign(Object.create(null), { pathname: path })
-  const versions = createRunningVersions({ document, location })
+  const versions = createRunningVersions({
+    document,
+    location,
+    matchMedia: () => Object.assign(Object.create(null), { matches: isDark }),
+  })
   versions.know(
     { release, modules: [entry('mfe-checkout', '0.1.0-3402823d34'), entry('mfe-account', '0.1.0-aaaaaaaaaa')] },
     (pathname) => (pathname === '/checkout' ? 'mfe-checkout' : undefined),
+    () => ({ ...ALL_OFF, ...flags }),
   )
   return versions
 }
@@ -62,7 +87,7 @@ it.each([
 })
 
 it('lays what has no place on a page of nobody to the shell (SHELL-83)', () => {
-  expect(page('/nobody').describe('', {})).toEqual({ release, module: 'shell', version: '0.1.0-0123456789' })
+  expect(page('/nobody').describe('', {})).toMatchObject({ release, module: 'shell', version: '0.1.0-0123456789' })
 })
 
 it('knows the version that was loaded in place of the one that failed (SHELL-83)', async () => {
@@ -92,4 +117,24 @@ it('names the module of an error in a timer (SHELL-83)', () => {
     { context: { uncaught: 'error', module: 'mfe-account', version: '0.1.0-bbbbbbbbbb', release } },
     { context: { uncaught: 'error', module: 'mfe-checkout', version: '0.1.0-3402823d34', release } },
   ])
+})
+
+describe('what leads to the page as it was seen', () => {
+  afterEach(() => {
+    delete document.documentElement.dataset['theme']
+  })
+
+  it('is told with every failure: the set, the system’s look, and the flags that are on (SHELL-83)', () => {
+    expect(page('/checkout').describe('', {})).toMatchObject({ release, theme: 'light', flags: '' })
+    const look = { isDark: true, flags: { lazyRoutes: true, newFooter: true, checkoutExperiment: 2 } }
+    expect(page('/checkout', look).describe('', {})).toMatchObject({
+      theme: 'dark',
+      flags: 'newFooter=1,lazyRoutes=1,checkoutExperiment=2',
+    })
+  })
+
+  it('is the theme that was chosen, whatever the system’s', () => {
+    document.documentElement.dataset['theme'] = 'light'
+    expect(page('/checkout', { isDark: true }).describe('', {})).toMatchObject({ theme: 'light' })
+  })
 })

@@ -1,4 +1,4 @@
-import { SHELL, type Registry } from '@cupboard/shared/contracts'
+import { SHELL, type Flags, type Registry } from '@cupboard/shared/contracts'
 import type { ModuleContainer } from '../registry/attempts.ts'
 import type { Properties } from './collector.ts'
 
@@ -17,13 +17,16 @@ const codeIn = (text: string): readonly Code[] =>
 const shellIn = (page: Document): Code | undefined =>
   codeIn([...page.scripts].map(({ src }) => src).join('\n')).find(({ name }) => name === SHELL)
 
+type Seeing = Pick<Window, 'document' | 'location' | 'matchMedia'>
+
 export interface RunningVersions {
   /** What the page's data say, once they are read. */
-  know(registry: Registry, ownerOf: (pathname: string) => string | undefined): void
+  know(registry: Registry, ownerOf: (pathname: string) => string | undefined, flags: () => Flags): void
   /** The same container; which version it was asked for last is remembered. */
   noting(container: ModuleContainer): ModuleContainer
   /**
-   * Whose code a failure came from, in which version, and the release set that the page was composed from. Where the failure's stack names
+   * Whose code a failure came from, in which version, and what else leads to the page as it was seen: the release set that it was
+   * composed from, how it looked, and the flags that are on. Where the failure's stack names
    * no published file, it is laid to whom the reporter names, and else to whose page is shown.
    *
    * @param stack where the browser says that it happened; empty when it does not
@@ -31,10 +34,22 @@ export interface RunningVersions {
   describe(stack: string, context: Properties): Properties
 }
 
+/** Flags that are on, such as `newFooter=1,checkoutExperiment=2`. */
+const on = (flags: Flags): string =>
+  Object.entries(flags)
+    .flatMap(([name, value]) => (value ? `${name}=${Number(value)}` : []))
+    .join()
+
+/** How the page looks, by choice or by the system. */
+const lookOf = (page: Seeing): string =>
+  page.document.documentElement.dataset['theme'] ??
+  (page.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+
 /** Which versions run in this page: what a report names. */
-export function createRunningVersions(page: Pick<Window, 'document' | 'location'>): RunningVersions {
+export function createRunningVersions(page: Seeing): RunningVersions {
   const running = new Map<string, string>()
   let release: string | undefined
+  let flags: (() => Flags) | undefined
   let ownerOf: (pathname: string) => string | undefined = () => undefined
 
   function runningCode(name: string | undefined): Code | undefined {
@@ -58,8 +73,9 @@ export function createRunningVersions(page: Pick<Window, 'document' | 'location'
   }
 
   return {
-    know(registry, owner) {
+    know(registry, owner, current) {
       release = registry.release
+      flags = current
       ownerOf = owner
       for (const { name, version } of registry.modules) if (!running.has(name)) running.set(name, version)
     },
@@ -74,6 +90,8 @@ export function createRunningVersions(page: Pick<Window, 'document' | 'location'
       const code = codeOf(stack, context)
       return {
         ...(release === undefined ? {} : { release }),
+        ...(flags ? { flags: on(flags()) } : {}),
+        theme: lookOf(page),
         ...(code ? { module: code.name, version: code.version } : {}),
         ...context,
       }

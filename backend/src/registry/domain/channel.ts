@@ -14,6 +14,9 @@ export const previousVersion = (stack: VersionStack): string | undefined => stac
 export const activated = (stack: VersionStack, version: string): VersionStack =>
   [...stack.filter((earlier) => earlier !== version), version].slice(-REMEMBERED)
 
+/** The served version is given up: neither a roll-back nor a visit returns to it. */
+export const givenUp = (stack: VersionStack): VersionStack => stack.slice(0, -1)
+
 /** @returns undefined when there is nothing to return to. */
 export const rolledBack = (stack: VersionStack): VersionStack | undefined =>
   stack.length > 1 ? stack.slice(0, -1) : undefined
@@ -62,8 +65,8 @@ export const withChanged = (
   ...changed,
 ]
 
-export const activation = (live: Live, manifest: ModuleManifest): Change => ({
-  manifest,
-  stack: activated(stackOf(live, manifest.name), manifest.version),
-  action: 'activate',
-})
+/** @param givesUp the version that is replaced, for good */
+export const activation = (live: Live, manifest: ModuleManifest, givesUp = false): Change => {
+  const stack = stackOf(live, manifest.name)
+  return { manifest, stack: activated(givesUp ? givenUp(stack) : stack, manifest.version), action: 'activate' }
+}

@@ -11,7 +11,7 @@ export interface Judgement {
   readonly name: DeployableName
   /** Null where none was said: a roll-back that had nothing to return to. */
   readonly version: string | null
-  readonly action: 'publish' | 'activate' | 'roll-back' | 'prune'
+  readonly action: 'publish' | 'activate' | 'roll-back' | 'prune' | 'canary' | 'end-canary'
   /** `kept`: a start left what a person had made live. */
   readonly outcome: 'done' | 'kept' | 'refused'
   /** Sentences without their full stop; empty where it was done. */

@@ -3,6 +3,7 @@ import type { Result } from '@cupboard/shared/contracts'
 import type { Database } from '../../platform/ports.ts'
 import type { Act, Change, Channel, Live, VersionStack } from '../domain/channel.ts'
 import type { LoggedAct } from '../domain/reach.ts'
+import type { SetVersions } from '../domain/release-set.ts'
 import { fail, type DeploymentFailure } from '../failure.ts'
 import type { VersionName } from '../domain/version-name.ts'
 import { moduleActivations, moduleChannels, moduleVersions, releaseSets } from '../tables.ts'
@@ -49,7 +50,7 @@ async function storeChange(
   await db.insert(moduleActivations).values({ channel: LIVE, name, version, action, ...act })
 }
 
-async function isPruned(transaction: Database, { name, version }: VersionName): Promise<boolean> {
+async function isPruned({ name, version }: VersionName, transaction: Database): Promise<boolean> {
   const [pruned] = await transaction
     .select({ name: moduleVersions.name })
     .from(moduleVersions)
@@ -66,6 +67,7 @@ export const createLiveStore = (db: Database, manifests: Manifests) => ({
     return new Map(rows.map(({ name, versions }) => [name, versions]))
   },
   live: () => readLive(db, manifests),
+  isPruned,
   /**
    * Changes what is live as `decide` says, and logs who did; all of it or nothing. `decide` is asked under a lock that every change
    * takes, so that what it judges is what will be live.
@@ -86,7 +88,7 @@ export const createLiveStore = (db: Database, manifests: Manifests) => ({
       if (!decision.ok) return decision
       if (!decision.value.changes.every(isPrepared)) return 'unprepared'
       for (const { manifest } of decision.value.changes)
-        if (await isPruned(transaction, manifest))
+        if (await isPruned(manifest, transaction))
           return fail('unknown_version', `${manifest.name} ${manifest.version} was pruned meanwhile: publish it again`)
       for (const change of decision.value.changes) await storeChange(transaction, change, { actor, actedAt })
       await alongside(transaction, decision.value)
@@ -113,7 +115,23 @@ export const createLiveStore = (db: Database, manifests: Manifests) => ({
       .where(eq(moduleActivations.channel, LIVE))
       .orderBy(moduleActivations.id)
   },
-  async rememberRelease(id: string, modules: Readonly<Record<string, string>>, firstServedAt: Date): Promise<void> {
-    await db.insert(releaseSets).values({ id, modules, firstServedAt }).onConflictDoNothing()
+  async rememberRelease(id: string, modules: SetVersions, now: Date): Promise<void> {
+    await db
+      .insert(releaseSets)
+      .values({ id, modules, firstServedAt: now, lastServedAt: now })
+      .onConflictDoUpdate({ target: releaseSets.id, set: { lastServedAt: now } })
+  },
+  async releaseVersions(id: string): Promise<SetVersions | undefined> {
+    const [row] = await db.select({ modules: releaseSets.modules }).from(releaseSets).where(eq(releaseSets.id, id))
+    return row?.modules
+  },
+  /** The sets that became live last, by their ids. */
+  async latestReleases(limit: number): Promise<ReadonlyMap<string, SetVersions>> {
+    const rows = await db
+      .select({ id: releaseSets.id, modules: releaseSets.modules })
+      .from(releaseSets)
+      .orderBy(desc(releaseSets.lastServedAt))
+      .limit(limit)
+    return new Map(rows.map(({ id, modules }) => [id, modules]))
   },
 })

@@ -104,8 +104,17 @@ export const TelemetryRecord = z.discriminatedUnion('kind', [
 ])
 export type TelemetryRecord = z.infer<typeof TelemetryRecord>
 
-/** How a record is stored: a name to group by, and the rest. */
-export function storedForm(record: TelemetryRecord): {
+/** What a visit's cookies tell of the page that a record comes from. */
+export interface Seen {
+  readonly release: string | undefined
+  readonly theme: string | undefined
+}
+
+/** How a record is stored: a name to group by, the rest, and what it was seen by; what the page says of that itself stands in its context. */
+export function storedForm(
+  record: TelemetryRecord,
+  { release, theme }: Seen,
+): {
   kind: string
   path: string
   name: string
@@ -113,5 +122,6 @@ export function storedForm(record: TelemetryRecord): {
 } {
   const { kind, path, ...detail } = record
   const name = 'name' in record ? record.name : 'title' in record ? record.title : record.message.slice(0, 200)
-  return { kind, path, name, detail }
+  const seen = { ...(release === undefined ? {} : { release }), ...(theme === undefined ? {} : { theme }) }
+  return { kind, path, name, detail: { ...seen, ...detail } }
 }

@@ -130,7 +130,7 @@ export const messages = {
   },
   modules: {
     title: 'Modules',
-    detail: 'Every version stays published; a page keeps the versions that it started with.',
+    detail: 'Every version stays published; a visit keeps the versions that it began with.',
     module: 'Module',
     owner: 'Team',
     live: 'Live',
@@ -148,6 +148,16 @@ export const messages = {
     retireHint: 'This version does not answer it. Where no other module does, customers get the 404 page.',
     activateTitle: (name: string, version: string) => `Activate ${name} ${version}`,
     rollBackTitle: (name: string) => `Roll back ${name}`,
+    canary: (version: string, share: string) => `${version} for ${share}`,
+    share: (percent: number) => `${percent} % of new visits`,
+    shareOfFlag: (flag: string) => `new visits as ${flag} says`,
+    noFit: 'Nobody gets it: it does not fit what is live any more.',
+    fares: (at: string, reason: string) => `Taken back by itself on ${at}: ${reason}.`,
+    faresAndStays: (at: string, reason: string, faults: string) =>
+      `It should have been taken back on ${at}, and the gate refused (${faults}): ${reason}.`,
+    mark: (count: number) => `${count} taken back`,
+    endCanary: 'End the canary',
+    endCanaryTitle: (name: string) => `End the canary of ${name}`,
   },
   tokens: {
     title: 'Tokens of teams',
@@ -247,6 +257,9 @@ export const messages = {
     kind: 'Kind',
     path: 'Path',
     name: 'What',
+    seen: 'Page',
+    asSeen: (path: string) => `${path} as it was seen`,
+    asSeenShort: 'As it was seen',
   },
   policyReports: {
     title: 'Refused by browsers',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OpsModule } from '@cupboard/shared/contracts'
-import { Badge, Button, Checkbox, Dialog, Row, Table } from '@cupboard/shared/ui'
+import { Badge, Button, Checkbox, Dialog, ErrorBox, Row, Stack, Table } from '@cupboard/shared/ui'
 import { ActDialog } from './act-dialog.tsx'
 import { timeWords } from './format.ts'
 import { messages } from './messages.ts'
@@ -87,6 +87,40 @@ function ActivateDialog({ module: { name }, version: { version, lacks = [] }, on
   )
 }
 
+/** While some visits have a canary, it is that which a roll-back takes away. */
+const backWords = ({ canary }: OpsModule): string => (canary ? words.endCanary : words.rollBack)
+
+/** Beside the link to this part: modules of which nobody but the guardrail has decided since. */
+export function AlertMark() {
+  const count = useOpsModules().data?.modules.filter(({ alert }) => alert).length ?? 0
+  return count === 0 ? null : <Badge tone="danger">{words.mark(count)}</Badge>
+}
+
+function Alert({ alert: { isTakenBack, reason, faults, at } }: { readonly alert: NonNullable<OpsModule['alert']> }) {
+  const when = timeWords(at)
+  return (
+    <ErrorBox>
+      {isTakenBack ? words.fares(when, reason) : words.faresAndStays(when, reason, faults.join('; '))}
+    </ErrorBox>
+  )
+}
+
+function LiveVersion({ module: { active, canary, alert } }: { readonly module: OpsModule }) {
+  const share = canary?.flag === undefined ? words.share(canary?.percent ?? 0) : words.shareOfFlag(canary.flag)
+  return (
+    <Stack gap={1}>
+      <code>{active ?? words.none}</code>
+      {canary && (
+        <div>
+          <Badge tone={canary.isOffered ? 'plain' : 'danger'}>{words.canary(canary.version, share)}</Badge>
+        </div>
+      )}
+      {canary && !canary.isOffered && <span>{words.noFit}</span>}
+      {alert && <Alert alert={alert} />}
+    </Stack>
+  )
+}
+
 function DoingDialog({ doing, onDo }: { readonly doing: Doing; readonly onDo: (next: Doing | undefined) => void }) {
   const { module } = doing
   const params = { name: module.name }
@@ -105,8 +139,8 @@ function DoingDialog({ doing, onDo }: { readonly doing: Doing; readonly onDo: (n
     case 'roll-back':
       return (
         <ActDialog
-          title={words.rollBackTitle(module.name)}
-          confirm={words.rollBack}
+          title={(module.canary ? words.endCanaryTitle : words.rollBackTitle)(module.name)}
+          confirm={backWords(module)}
           onClose={close}
           act={(reason) => opsCall('rollBack', { params, body: { reason } })}
         />
@@ -131,7 +165,7 @@ export function ModulesSection({ id }: SectionPlace) {
             columns={[
               { id: 'module', head: words.module, names: true, cell: ({ name }) => name },
               { id: 'owner', head: words.owner, cell: ({ owner }) => owner },
-              { id: 'live', head: words.live, cell: ({ active }) => <code>{active ?? words.none}</code> },
+              { id: 'live', head: words.live, cell: (module) => <LiveVersion module={module} /> },
               { id: 'previous', head: words.previous, cell: ({ previous }) => <code>{previous ?? words.none}</code> },
               {
                 id: 'actions',
@@ -141,9 +175,9 @@ export function ModulesSection({ id }: SectionPlace) {
                     <Button size="small" onClick={() => setDoing({ kind: 'versions', module })}>
                       {words.versions}
                     </Button>
-                    {module.previous !== undefined && (
+                    {(module.previous !== undefined || module.canary) && (
                       <Button size="small" variant="danger" onClick={() => setDoing({ kind: 'roll-back', module })}>
-                        {words.rollBack}
+                        {backWords(module)}
                       </Button>
                     )}
                   </Row>

@@ -14,7 +14,7 @@ import { InboxSection } from './inbox-section.tsx'
 import { JobsSection, ParkedMark } from './jobs-section.tsx'
 import { LimitsSection } from './limits-section.tsx'
 import { messages } from './messages.ts'
-import { ModulesSection } from './modules-section.tsx'
+import { AlertMark, ModulesSection } from './modules-section.tsx'
 import { opsCall, OpsNotFound } from './ops-client.ts'
 import styles from './ops.module.css'
 import { OrderSection } from './order-section.tsx'
@@ -43,7 +43,7 @@ const SECTIONS: readonly PagePart[] = [
   { id: 'jobs', title: messages.jobs.title, Part: JobsSection, Mark: ParkedMark },
   { id: 'limits', title: messages.limits.title, Part: LimitsSection },
   { id: 'flags', title: messages.flags.title, Part: FlagsSection },
-  { id: 'modules', title: messages.modules.title, Part: ModulesSection },
+  { id: 'modules', title: messages.modules.title, Part: ModulesSection, Mark: AlertMark },
   { id: 'tokens', title: messages.tokens.title, Part: TokensSection },
   { id: 'messages', title: messages.inbox.title, Part: InboxSection },
   { id: 'templates', title: messages.templates.title, Part: TemplatesSection },

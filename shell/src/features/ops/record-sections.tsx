@@ -89,6 +89,18 @@ export function TelemetrySection({ id }: SectionPlace) {
               },
               { id: 'path', head: words.path, cell: ({ path }) => <code>{path}</code> },
               { id: 'name', head: words.name, names: true, cell: ({ name }) => name },
+              {
+                id: 'seen',
+                head: words.seen,
+                cell: ({ path, seenAt }) =>
+                  seenAt === undefined ? (
+                    ''
+                  ) : (
+                    <a href={seenAt} target="_blank" rel="noreferrer" aria-label={words.asSeen(path)}>
+                      {words.asSeenShort}
+                    </a>
+                  ),
+              },
             ]}
           />
         )

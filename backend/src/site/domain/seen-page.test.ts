@@ -1,0 +1,42 @@
+import { seenAddress, seenPageFrom } from './seen-page.ts'
+
+const SET = '0123456789ab'
+const on = (flags: Record<string, boolean | number> = {}) => expect.objectContaining({ newFooter: false, ...flags })
+const seenAt = (address: string | undefined) =>
+  seenPageFrom(new URL(address ?? '', 'https://cupboard.example').searchParams.get('seen'))
+
+it('leads from a report to the set, the theme and the flags that it tells of', () => {
+  const address = seenAddress('/checkout', { release: SET, theme: 'dark', flags: 'lazyRoutes=1,checkoutExperiment=2' })
+  expect(address).toMatch(/^\/checkout\?seen=/)
+  expect(seenAt(address)).toEqual({
+    set: SET,
+    theme: 'dark',
+    flags: on({ lazyRoutes: true, checkoutExperiment: 2, mockData: false }),
+  })
+})
+
+it.each([
+  ['no flag that is on', { flags: '' }, { flags: on({ checkoutExperiment: 0 }) }],
+  ['nothing of flags and theme', {}, { flags: undefined, theme: undefined }],
+  ['flags that nobody has', { flags: '__proto__=1,other=1,lazyRoutes=yes' }, { flags: on({ lazyRoutes: false }) }],
+  ['a flag that is told to be off', { flags: 'newFooter=0' }, { flags: on() }],
+])('knows of %s', (_, told, expected) => {
+  expect(seenAt(seenAddress('/', { release: SET, ...told }))).toMatchObject({ set: SET, ...expected })
+})
+
+it.each([
+  ['names no set', '/', {}],
+  ['names none that there can be', '/', { release: '../../x' }],
+  ['tells a theme that there is not', '/', { release: SET, theme: 'pink' }],
+  ['tells flags in another form', '/', { release: SET, flags: '<script>' }],
+  ['tells no path', 'javascript:alert(1)', { release: SET }],
+])('leads nowhere from a report that %s', (_, path, told) => {
+  expect(seenAddress(path, told)).toBeUndefined()
+})
+
+it.each([null, '', SET, `${SET}~~`, `${SET}~~-~`, `${'A'.repeat(12)}~~-`])(
+  'takes %j for no such page, or for one',
+  (text) => {
+    expect(seenPageFrom(text)?.set).toBe(text === `${SET}~~` ? SET : undefined)
+  },
+)
