@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useEffect } from 'react'
 import { useSnackbar, type SnackbarMessage } from './snackbar-context.ts'
 import { SnackbarProvider } from './snackbar-provider.tsx'
 
@@ -196,6 +197,39 @@ describe('the way to the snackbar by keyboard', () => {
     await user.keyboard('{Enter}')
     expect(screen.getByText('Bleach skipped')).toBeVisible()
     expect(button('Undo')).toHaveFocus()
+  })
+
+  it('is the next Tab of the slip that follows, too, where nothing had the focus before', async () => {
+    function Failing() {
+      const snackbar = useSnackbar()
+      const save = () => {
+        snackbar.show({ message: 'Saving...' })
+        setTimeout(fail, 100)
+      }
+      const fail = () => {
+        snackbar.show({ message: 'Order could not be saved', action: { label: 'Try again', onAction: save } })
+      }
+      useEffect(fail, [])
+      return (
+        <>
+          <h1 tabIndex={-1}>Shelf</h1>
+          <button type="button">Next product</button>
+        </>
+      )
+    }
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+    render(
+      <SnackbarProvider>
+        <Failing />
+      </SnackbarProvider>,
+    )
+    await user.tab()
+    expect(button('Try again')).toHaveFocus()
+    await user.keyboard('{Enter}')
+    pass(100)
+    act(() => screen.getByRole('heading').focus())
+    await user.tab()
+    expect(button('Try again')).toHaveFocus()
   })
 
   it('leaves Tab alone where there is nothing to press', async () => {
