@@ -84,7 +84,9 @@ for (const viewport of [
         },
         async () => {
           await activate(save)
-          const stay = page.getByRole('dialog', { name: 'Household updated' }).getByRole('button', { name: 'Stay here' })
+          const stay = page
+            .getByRole('dialog', { name: 'Household updated' })
+            .getByRole('button', { name: 'Stay here' })
           await activate(stay)
         },
       )
@@ -109,7 +111,11 @@ for (const viewport of [
 
     await test.step('the card: empty and declined ones are told, the next one is kept', async () => {
       const fillCard = async (number: string) => {
-        for (const [field, digits] of [['number', number], ['expiry', '1234'], ['code', '123']] as const) {
+        for (const [field, digits] of [
+          ['number', number],
+          ['expiry', '1234'],
+          ['code', '123'],
+        ] as const) {
           await reach(cardField(page, field))
           await page.keyboard.press('Control+a')
           await page.keyboard.type(digits)

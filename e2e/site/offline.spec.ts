@@ -113,7 +113,10 @@ test('without a line a change of the next delivery is taken back and said, and â
   watch.allow(...NO_LINE)
   await signUp(page)
   await page.goto(paths.dashboard())
-  const quantity = page.getByRole('main').getByRole('combobox', { name: /^Quantity of/ }).first()
+  const quantity = page
+    .getByRole('main')
+    .getByRole('combobox', { name: /^Quantity of/ })
+    .first()
   const before = await quantity.inputValue()
   const choices = await quantity.locator('option').evaluateAll((all) => all.map((one) => one.getAttribute('value')))
   const other = choices.find((choice) => choice !== null && choice !== '0' && choice !== before) ?? ''

@@ -1,6 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useEffect } from 'react'
 import { useSnackbar, type SnackbarMessage } from './snackbar-context.ts'
 import { SnackbarProvider } from './snackbar-provider.tsx'
 
@@ -209,11 +208,12 @@ describe('the way to the snackbar by keyboard', () => {
       const fail = () => {
         snackbar.show({ message: 'Order could not be saved', action: { label: 'Try again', onAction: save } })
       }
-      useEffect(fail, [])
       return (
         <>
           <h1 tabIndex={-1}>Shelf</h1>
-          <button type="button">Next product</button>
+          <button type="button" onClick={fail}>
+            Next product
+          </button>
         </>
       )
     }
@@ -223,6 +223,7 @@ describe('the way to the snackbar by keyboard', () => {
         <Failing />
       </SnackbarProvider>,
     )
+    fireEvent.click(button('Next product'))
     await user.tab()
     expect(button('Try again')).toHaveFocus()
     await user.keyboard('{Enter}')
