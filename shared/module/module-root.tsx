@@ -36,8 +36,8 @@ const atServer = ({ location, action }: Place): Place => ({
  * The shell's location; of a page that arrived drawn, first the one that it was drawn for. The whole address follows in a transition:
  * a screen whose code is still on the way keeps its markup until then.
  */
-function usePlace(bridge: RouterBridge, mountedAt: Place | undefined) {
-  const drawnAt = useMemo(() => atServer(mountedAt ?? bridge.get()), [bridge, mountedAt])
+function usePlace(bridge: RouterBridge, mountedAt = bridge.get()) {
+  const [drawnAt] = useState(() => atServer(mountedAt))
   const current = useSyncExternalStore(bridge.subscribe, bridge.get, () => drawnAt)
   const [isDrawn, setDrawn] = useState(current === drawnAt)
   useEffect(() => startTransition(() => setDrawn(false)), [])

@@ -40,6 +40,10 @@ export function useSavePlan({ close }: Cutoff): (plan: Manifest) => void {
       if (store.get(unsavedPlanAtom).working?.pending === undefined) snackbar.show(message)
     }
     function save(plan: Manifest): void {
+      const onAction = () => {
+        store.set(unsavedPlanAtom, (unsaved) => tryAgain(unsaved, plan))
+        save(plan)
+      }
       tell({ message: messages.saving })
       inTurn(async () => {
         const query = { new: '1', cutoffAt: plan.shipAt }
@@ -48,20 +52,14 @@ export function useSavePlan({ close }: Cutoff): (plan: Manifest) => void {
         const refusal = answer.ok ? undefined : REFUSED[answer.error.code ?? '']
         const outcome = answer.ok ? 'saved' : refusal === undefined ? 'failed' : 'refused'
         store.set(unsavedPlanAtom, (unsaved) => endSave(unsaved, outcome))
-        if (outcome === 'failed') return tell({ message: messages.notSaved, action: retry(plan) })
+        if (outcome === 'failed')
+          return tell({ message: messages.notSaved, action: { label: messages.retry, onAction } })
         tell({ message: refusal ?? messages.saved })
-        if (outcome === 'saved') return
+        if (answer.ok) return
         close()
         void queryClient.invalidateQueries({ queryKey: queryKeys.manifest() })
       })
     }
-    const retry = (plan: Manifest) => ({
-      label: messages.retry,
-      onAction: () => {
-        store.set(unsavedPlanAtom, (unsaved) => tryAgain(unsaved, plan))
-        save(plan)
-      },
-    })
     return save
   }, [api, close, inTurn, queryClient, snackbar, store])
 }
