@@ -21,7 +21,7 @@ const tellHeight =
       if (!focused?.matches(':focus-visible') || cover.contains(focused)) return
       if (isBehind(focused, cover)) focused.scrollIntoView({ block: 'nearest' })
     })
-    observer.observe(cover, { box: 'border-box' })
+    observer.observe(cover)
     return () => {
       observer.disconnect()
       style.removeProperty(name)
