@@ -26,6 +26,9 @@ test('Tab leads to links, buttons and fields, and each new page gives its headin
     await person.type('78704')
     await person.keyboard('Enter')
     await arriveAt(paths.gateSuccess(), 'Good news')
+    await person.reach('button', 'Next')
+    await person.keyboard('Enter')
+    await arriveAt(paths.household(), 'Who lives here?')
   })
 })
 

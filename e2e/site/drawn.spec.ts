@@ -113,3 +113,25 @@ test('what is typed and pressed before any script runs is done once they do', as
   await goOn()
   await expect(page).toHaveURL(paths.gateSuccess())
 })
+
+for (const { path, late } of [
+  { path: paths.home(), late: /\/mfe-landing\/[^/]+\/module\..*\.js$/ },
+  { path: paths.about(), late: /about-screen.*\.js$/ },
+])
+  test(`who goes on before what draws ${path} has come sees the next page, and nothing of the first is taken over there`, async ({
+    page,
+  }) => {
+    let letCome = () => {}
+    const isWanted = new Promise<void>((resolve) => (letCome = resolve))
+    await page.route(late, async (route) => {
+      await isWanted
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.locator('html[data-started]')).toHaveCount(1)
+    await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click()
+    letCome()
+    await expect(page).toHaveURL(paths.ourPromise())
+    await expect(heading(page)).toHaveText(/^You answer once/)
+    await expect(heading(page)).toHaveCount(1)
+  })

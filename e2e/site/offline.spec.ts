@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { paths } from '@cupboard/shared/contracts'
 import { heading, whenRunning } from '../fixtures/funnel.ts'
 import { currentBuild } from '../fixtures/module-version.ts'
+import { signUp } from '../fixtures/sign-up.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const OFFLINE = 'You are offline.'
@@ -102,4 +103,37 @@ test('a call that the line keeps from coming says so, and comes when it is tried
   await banner(page).getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).nth(1)).toBeVisible()
   await expect(banner(page)).toHaveCount(0)
+})
+
+test('without a line a change of the next delivery is taken back and said, and “Try again” saves it once the line is back (DASH-36)', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(...NO_LINE)
+  await signUp(page)
+  await page.goto(paths.dashboard())
+  const quantity = page
+    .getByRole('main')
+    .getByRole('combobox', { name: /^Quantity of/ })
+    .first()
+  const before = await quantity.inputValue()
+  const choices = await quantity.locator('option').evaluateAll((all) => all.map((one) => one.getAttribute('value')))
+  const other = choices.find((choice) => choice !== null && choice !== '0' && choice !== before) ?? ''
+  const failed = page.getByRole('status').filter({ hasText: 'Order could not be saved' })
+  await context.setOffline(true)
+  await quantity.selectOption(other)
+  const tryAgain = async () => {
+    await expect(failed).toBeInViewport()
+    await expect(quantity).toHaveValue(before)
+    await page.keyboard.press('Tab')
+    await expect(failed.getByRole('button', { name: 'Try again' })).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
+  await tryAgain()
+  await context.setOffline(false)
+  await tryAgain()
+  await expect(page.getByRole('status').filter({ hasText: 'Order saved' })).toBeVisible()
+  await page.reload()
+  await expect(quantity).toHaveValue(other)
 })

@@ -110,6 +110,8 @@ test('on a phone the bar that orders says its terms in three lines, and no field
   while (!(await page.evaluate(isFocusInBar))) {
     await expect.poll(() => page.evaluate(hiddenBehindBar), { message: `of field ${fields + 1}` }).toBe(0)
     fields += 1
+    const isScrolling = page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
+    expect(await isScrolling, 'a scroll that Tab would cut off').toBe('auto')
     await page.keyboard.press('Tab')
   }
   expect(fields).toBeGreaterThan(9)

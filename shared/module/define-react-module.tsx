@@ -48,7 +48,7 @@ export function defineReactModule(module: ReactModule): MicrofrontendModule {
         const { report, onBroken } = props
         const tree = (
           <BrokenPageContext value={onBroken}>
-            <ModuleRoot ports={props}>
+            <ModuleRoot ports={props} mountedAt={props.router.get()}>
               <Screens routes={module.routes} />
             </ModuleRoot>
           </BrokenPageContext>

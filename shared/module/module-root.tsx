@@ -36,8 +36,8 @@ const atServer = ({ location, action }: Place): Place => ({
  * The shell's location; of a page that arrived drawn, first the one that it was drawn for. The whole address follows in a transition:
  * a screen whose code is still on the way keeps its markup until then.
  */
-function usePlace(bridge: RouterBridge): { readonly place: Place; readonly isTakenOver: boolean } {
-  const drawnAt = useMemo(() => atServer(bridge.get()), [bridge])
+function usePlace(bridge: RouterBridge, mountedAt = bridge.get()) {
+  const [drawnAt] = useState(() => atServer(mountedAt))
   const current = useSyncExternalStore(bridge.subscribe, bridge.get, () => drawnAt)
   const [isDrawn, setDrawn] = useState(current === drawnAt)
   useEffect(() => startTransition(() => setDrawn(false)), [])
@@ -45,9 +45,15 @@ function usePlace(bridge: RouterBridge): { readonly place: Place; readonly isTak
   return { place: isTakenOver ? current : drawnAt, isTakenOver }
 }
 
+interface BridgedRouterProps {
+  readonly bridge: RouterBridge
+  readonly mountedAt: Place | undefined
+  readonly children: ReactNode
+}
+
 /** The shell's location for react-router's screens: `Link`, `useNavigate` and `useParams` work as usual. */
-function BridgedRouter({ bridge, children }: { readonly bridge: RouterBridge; readonly children: ReactNode }) {
-  const { place, isTakenOver } = usePlace(bridge)
+function BridgedRouter({ bridge, mountedAt, children }: BridgedRouterProps) {
+  const { place, isTakenOver } = usePlace(bridge, mountedAt)
   const { location, action } = place
   const navigator = useMemo(
     () => ({
@@ -82,13 +88,18 @@ function Contained({ children }: { readonly children: ReactNode }) {
   )
 }
 
-export interface ModuleRootProps {
+interface PortsProps {
   readonly ports: MountedPorts
   readonly children: ReactNode
 }
 
+export interface ModuleRootProps extends PortsProps {
+  /** Where the router was when markup began to be taken over: somebody may go on before React draws for the first time. */
+  readonly mountedAt?: Place
+}
+
 /** Ports and server state, for whoever stands in a router already. */
-export function PortsProvider({ ports, children }: ModuleRootProps) {
+export function PortsProvider({ ports, children }: PortsProps) {
   return (
     <PortsContext value={ports}>
       <QueryClientProvider client={ports.queryClient}>{children}</QueryClientProvider>
@@ -97,10 +108,10 @@ export function PortsProvider({ ports, children }: ModuleRootProps) {
 }
 
 /** Everything that a module's screens and widgets stand on. Server and browser draw the same tree. */
-export function ModuleRoot({ ports, children }: ModuleRootProps) {
+export function ModuleRoot({ ports, mountedAt, children }: ModuleRootProps) {
   return (
     <PortsProvider ports={ports}>
-      <BridgedRouter bridge={ports.router}>
+      <BridgedRouter bridge={ports.router} mountedAt={mountedAt}>
         <Contained>{children}</Contained>
       </BridgedRouter>
     </PortsProvider>

@@ -107,6 +107,19 @@ describe('a React module', () => {
     await lifecycle('unmount', props, landing)
   })
 
+  it('takes over markup that was drawn for the page that somebody left before it was looked at', async () => {
+    const html = await renderModule(landingModule, { path: '/' })
+    const { router, domElement, recorded, props } = mountable(html)
+    const landing = defineReactModule(landingModule)
+    await act(async () => {
+      for (const run of [landing.lifecycles.mount].flat()) await run(props)
+      router.bridge.navigate('/next')
+    })
+    expect(domElement.querySelector('h1')?.textContent).toBe('Next at /next')
+    expect(recorded.reports).toEqual([])
+    await lifecycle('unmount', props, landing)
+  })
+
   it('takes over markup that was drawn without the query, and applies the query then', async () => {
     const html = await renderModule(landingModule, { path: '/campaign' })
     const { domElement, recorded, props } = mountable(html, '/campaign?rc=spring#more')

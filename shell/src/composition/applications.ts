@@ -47,6 +47,7 @@ export function startApplications({
   onFailed,
 }: ApplicationsOptions): void {
   const { report, pageData } = ports
+  const drawnAt = router.get().location.pathname
   addErrorHandler((error) => report(error, { module: error.appOrParcelName }))
 
   for (const name of names) {
@@ -59,6 +60,7 @@ export function startApplications({
         loader,
         report,
         patience: pageData.modulePatience,
+        isAsDrawn: () => router.get().location.pathname === drawnAt,
         onMounting: (version) => onMounting(name, version),
         onMounted,
         onUnmounted,

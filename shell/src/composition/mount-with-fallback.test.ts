@@ -48,7 +48,7 @@ function start(
     onMounting: jest.fn(),
   }
   const loader = { load, replace, hasAnother: () => hasAnother }
-  const application = mountWithFallback({ name: 'mfe-funnel', loader, patience, ...spies })
+  const application = mountWithFallback({ name: 'mfe-funnel', loader, patience, isAsDrawn: () => true, ...spies })
   const domElement = document.createElement('main')
   const props: MountProps & AppProps = {
     ...ports,

@@ -12,6 +12,8 @@ export interface MountFailure {
 
 export interface MountOptions extends StepOptions {
   readonly loader: Pick<ModuleLoader, 'load' | 'replace' | 'hasAnother'>
+  /** Whether the page is still the one whose markup the server drew: another one of the module may have been asked for meanwhile. */
+  readonly isAsDrawn: () => boolean
   /** Told right before a version mounts, which may never end. */
   readonly onMounting: (version: string) => void
   readonly onMounted: () => void
@@ -30,7 +32,7 @@ const isEmpty = ({ domElement }: Props): boolean =>
  * taken away.
  */
 export function mountWithFallback(options: MountOptions): LifeCycles<MountProps> {
-  const { name, loader, report, onMounting, onMounted, onUnmounted, onFailed } = options
+  const { name, loader, report, isAsDrawn, onMounting, onMounted, onUnmounted, onFailed } = options
   const { enter, leave } = createSteps(options)
   let mounted: MicrofrontendModule | undefined
   /** The time from a mount to its unmount; what is late for one that is over must not draw. */
@@ -47,7 +49,7 @@ export function mountWithFallback(options: MountOptions): LifeCycles<MountProps>
       else broken = { error }
     }
     onMounting(module.version)
-    await enter(module, { ...props, onBroken })
+    await enter(module, { ...props, onBroken, hydrate: props.hydrate && isAsDrawn() })
     isUp = true
     if (broken && mustGo(props)) throw broken.error
   }

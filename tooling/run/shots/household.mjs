@@ -2,11 +2,12 @@
 
 export const CARDS = { good: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' }
 
-/** @param {Page} page */
+/** Until the card's frames are there, too: one whose card is sent before never counts as idle. @param {Page} page */
 export async function goToCheckout(page) {
   await page.goto('/recommendation')
   await page.getByRole('button', { name: 'Go to checkout' }).click()
   await page.getByLabel('First Name').waitFor()
+  await page.waitForLoadState('networkidle')
 }
 
 /** Fills checkout and pays, once the button says how much. @param {Page} page @param {{ email: string, phone: string, card: string }} household */

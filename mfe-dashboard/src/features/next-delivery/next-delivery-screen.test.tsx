@@ -466,6 +466,18 @@ describe('the next delivery', () => {
     expect(await quantity()).toHaveValue('12')
   })
 
+  it('tries what could not be saved once more, as it was', async () => {
+    let tries = 0
+    const failure = { ok: false, error: { code: 'network' } } as const
+    const rendered = show({ api: { putManifest: () => (tries++ === 0 ? failure : new Promise(() => undefined)) } })
+    await rendered.user.selectOptions(await quantity(), '8')
+    await rendered.user.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Saving...')).toBeVisible()
+    expect(await quantity()).toHaveValue('8')
+    const [first, second] = sent(rendered)
+    expect(second).toEqual(first)
+  })
+
   it('restores the count of a skipped product that is undone (DASH-40)', async () => {
     const rendered = show()
     await rendered.user.selectOptions(await quantity(), '0')

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@cupboard/shared/queries'
 import { useStore } from 'jotai'
-import { useCallback, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { queryKeys, type Manifest } from '@cupboard/shared/contracts'
 import { useApi } from '@cupboard/shared/module'
-import { useSnackbar } from '@cupboard/shared/ui'
+import { useSnackbar, type SnackbarMessage } from '@cupboard/shared/ui'
 import { keepPlan } from '../../deliveries/queries.ts'
 import { manifestChange } from './domain/plan-edit.ts'
-import { endSave } from './domain/unsaved-plan.ts'
+import { endSave, tryAgain } from './domain/unsaved-plan.ts'
 import { messages } from './messages.ts'
 import { unsavedPlanAtom } from './plan-atoms.ts'
 import type { Cutoff } from './use-cutoff.ts'
@@ -24,7 +24,10 @@ function createTurns(): (work: () => Promise<void>) => void {
   }
 }
 
-/** Saves plans in the order in which they were made, and tells how it goes, but never in the place of an Undo. DASH-33..DASH-36. */
+/**
+ * Saves plans in the order in which they were made, and tells how it goes, but never in the place of an Undo. What failed can be tried
+ * again as it was. DASH-33..DASH-36.
+ */
 export function useSavePlan({ close }: Cutoff): (plan: Manifest) => void {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -32,12 +35,16 @@ export function useSavePlan({ close }: Cutoff): (plan: Manifest) => void {
   const store = useStore()
   const [inTurn] = useState(createTurns)
 
-  return useCallback(
-    (plan) => {
-      const tell = (message: string) => {
-        if (store.get(unsavedPlanAtom).working?.pending === undefined) snackbar.show({ message })
+  return useMemo(() => {
+    const tell = (message: SnackbarMessage) => {
+      if (store.get(unsavedPlanAtom).working?.pending === undefined) snackbar.show(message)
+    }
+    function save(plan: Manifest): void {
+      const onAction = () => {
+        store.set(unsavedPlanAtom, (unsaved) => tryAgain(unsaved, plan))
+        save(plan)
       }
-      tell(messages.saving)
+      tell({ message: messages.saving })
       inTurn(async () => {
         const query = { new: '1', cutoffAt: plan.shipAt }
         const answer = await api.call('putManifest', { query, body: manifestChange(plan) })
@@ -45,12 +52,14 @@ export function useSavePlan({ close }: Cutoff): (plan: Manifest) => void {
         const refusal = answer.ok ? undefined : REFUSED[answer.error.code ?? '']
         const outcome = answer.ok ? 'saved' : refusal === undefined ? 'failed' : 'refused'
         store.set(unsavedPlanAtom, (unsaved) => endSave(unsaved, outcome))
-        tell(refusal ?? (answer.ok ? messages.saved : messages.notSaved))
-        if (outcome !== 'refused') return
+        if (outcome === 'failed')
+          return tell({ message: messages.notSaved, action: { label: messages.retry, onAction } })
+        tell({ message: refusal ?? messages.saved })
+        if (answer.ok) return
         close()
         void queryClient.invalidateQueries({ queryKey: queryKeys.manifest() })
       })
-    },
-    [api, close, inTurn, queryClient, snackbar, store],
-  )
+    }
+    return save
+  }, [api, close, inTurn, queryClient, snackbar, store])
 }

@@ -198,6 +198,41 @@ describe('the way to the snackbar by keyboard', () => {
     expect(button('Undo')).toHaveFocus()
   })
 
+  it('is the next Tab of the slip that follows, too, where nothing had the focus before', async () => {
+    function Failing() {
+      const snackbar = useSnackbar()
+      const save = () => {
+        snackbar.show({ message: 'Saving...' })
+        setTimeout(fail, 100)
+      }
+      const fail = () => {
+        snackbar.show({ message: 'Order could not be saved', action: { label: 'Try again', onAction: save } })
+      }
+      return (
+        <>
+          <h1 tabIndex={-1}>Shelf</h1>
+          <button type="button" onClick={fail}>
+            Next product
+          </button>
+        </>
+      )
+    }
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+    render(
+      <SnackbarProvider>
+        <Failing />
+      </SnackbarProvider>,
+    )
+    fireEvent.click(button('Next product'))
+    await user.tab()
+    expect(button('Try again')).toHaveFocus()
+    await user.keyboard('{Enter}')
+    pass(100)
+    act(() => screen.getByRole('heading').focus())
+    await user.tab()
+    expect(button('Try again')).toHaveFocus()
+  })
+
   it('leaves Tab alone where there is nothing to press', async () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
     render(

@@ -43,7 +43,7 @@ export function useSnackbarFocus(place: RefObject<HTMLElement | null>, shown: Sn
     left.current = null
     if (gone !== null && !focusOn(actionsIn(place.current)[0]) && !focusOn(gone.returnFocus?.()))
       focusOn(cameFrom.current)
-    if (shown === null) cameFrom.current = null
+    if (!place.current?.contains(document.activeElement)) cameFrom.current = null
   }, [place, shown])
 
   /** Before a message goes: remembers whether the focus was on it. */

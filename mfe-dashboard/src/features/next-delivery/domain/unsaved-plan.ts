@@ -62,6 +62,13 @@ export function endSave(unsaved: UnsavedPlan, outcome: 'saved' | 'failed' | 'ref
   return outcome === 'saved' ? rested(ended) : { ...ended, working: undefined, isRefused: outcome === 'refused' }
 }
 
+/** A plan whose save failed is tried once more, with every edit that it held; it is shown meanwhile. */
+export const tryAgain = (unsaved: UnsavedPlan, settled: Manifest): UnsavedPlan => ({
+  ...unsaved,
+  working: { settled, pending: undefined },
+  onTheWay: unsaved.onTheWay + 1,
+})
+
 /** After the delivery has closed: the edit that waits for its undo is lost (`isLost`), saves on their way go on. DASH-23. */
 export const closeUnsaved = ({ working, onTheWay, isRefused }: UnsavedPlan) => ({
   unsaved: { ...NOTHING_UNSAVED, onTheWay },
