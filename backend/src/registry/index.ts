@@ -4,7 +4,7 @@ import { repeat } from '../platform/repeat.ts'
 import type { LeftOut } from './domain/start.ts'
 import { assertUsable } from './files/bucket-store.ts'
 import type { RecordAct } from './parts.ts'
-import { moduleFileRoutes } from './routes.ts'
+import { moduleFileRoutes, pictureRoutes } from './routes.ts'
 import { createRegistryService, type RegistryService } from './service.ts'
 
 export type { LeftOut } from './domain/start.ts'
@@ -44,6 +44,7 @@ export function createRegistry(platform: Platform, recordAct: RecordAct): Regist
     prefix: '',
     async routes(app) {
       moduleFileRoutes(app, service)
+      pictureRoutes(app, service)
       app.addHook('onClose', async () => endRefreshing())
     },
     async start() {
@@ -64,6 +65,7 @@ export function createRegistry(platform: Platform, recordAct: RecordAct): Regist
         async run() {
           await service.forgetDecisions(new Date(clocks.security().getTime() - config.retention.auditDays * DAY_MS))
           await service.removeForgottenFiles()
+          await service.forgetOldPictures()
         },
       },
     ],

@@ -70,6 +70,12 @@ export const releaseSets = pgTable('release_sets', {
   firstServedAt: instant('first_served_at').notNull(),
 })
 
+export const pagePictures = pgTable('page_pictures', {
+  id: text('id').primaryKey(),
+  png: bytea('png').notNull(),
+  madeAt: instant('made_at').notNull(),
+})
+
 export const prerenderedPages = pgTable(
   'prerendered_pages',
   {

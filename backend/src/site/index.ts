@@ -16,6 +16,8 @@ import { repeat } from '../platform/repeat.ts'
 import type { Context, Platform } from '../platform/ports.ts'
 import type { RegistryContext, Stock } from '../registry/index.ts'
 import { composePage, type SiteData } from './compose.ts'
+import { robots, sitemap } from './domain/listing.ts'
+import { listedPaths } from './listed-paths.ts'
 import { createPreparedPages, sendPage } from './prepared-pages.ts'
 import { createStockPages } from './stock-pages.ts'
 import { messages } from './messages.ts'
@@ -101,6 +103,7 @@ export function createSite(platform: Platform, parts: SiteParts): { readonly con
       now: clocks.business(),
       scriptOrigins,
       faultyShell: readCookie(request, shellFaultCookie(config.isSecure)),
+      searchEngines: config.searchEngines,
       isShellScreen: isOps && (await parts.mayOpenOps(request)),
       stockPage: stock.pageAt(withoutTrailingSlash(path)),
     })
@@ -121,6 +124,12 @@ export function createSite(platform: Platform, parts: SiteParts): { readonly con
     },
     async routes(app) {
       app.addHook('onClose', async () => endDrawing())
+      app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(config)))
+      app.get('/sitemap.xml', async (_request, reply) => {
+        if (!config.searchEngines) return sendProblem(reply, { code: 'not_found' })
+        const paths = listedPaths(parts.registry.current(), stock.all())
+        return reply.type('application/xml; charset=utf-8').send(sitemap(config.publicOrigin, paths))
+      })
       app.get('/', { compress: false }, answerPage)
       app.get('/*', { compress: false }, answerPage)
       for (const url of ['/', '/*'])

@@ -1,8 +1,7 @@
 import { BRAND } from '@cupboard/shared/contracts'
 
 export const messages = {
-  title: BRAND.name,
-  notFoundTitle: `Page not found · ${BRAND.name}`,
+  siteName: BRAND.name,
   withoutScript: `To order from ${BRAND.name}, please turn on JavaScript in your browser.`,
   preparing: `${BRAND.name} is being prepared. Please come back in a moment.`,
 } as const
