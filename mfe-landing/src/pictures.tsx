@@ -36,8 +36,7 @@ const ofProduct = (group: ProductGroup): PagePicture => ({
   shelves: [[<GroupDrawing key="group" group={group} />, <Cat key="cat" />]],
 })
 
-const ofBundle = ({ title, description, productTypes }: (typeof BUNDLES)[BundleId]): PagePicture => ({
-  label: description,
+const ofBundle = ({ title, productTypes }: (typeof BUNDLES)[BundleId]): PagePicture => ({
   words: title,
   shelves: [drawn(samplesOf(productTypes))],
 })

@@ -247,7 +247,7 @@ export function drawPicture({ label, words, shelves, pet }: PagePicture): string
     ? setWords(words, { width: 560, mostLines: 4, sizes: [76, 68, 60, 52] })
     : setWords(words, { width: WIDTH - 2 * MARGIN, mostLines: 2, sizes: [76, 64, 54, 46] })
   const high = set.lines.length * set.size * 1.08
-  const top = isCupboard ? 330 - high / 2 : 122 + (150 - high) / 2
+  const top = isCupboard ? 330 - high / 2 : Math.max(134, 122 + (150 - high) / 2)
   const scene: ReactNode = isCupboard ? (
     <OpenCupboard shelves={rows} pet={pet && thingOf(pet, 'pet')} />
   ) : (

@@ -17,6 +17,13 @@ function broken(words: string, width: number): readonly string[] {
   }, [])
 }
 
+/** In as many lines, each about as long as the others: none is left with a word alone. */
+function balanced(words: string, width: number): readonly string[] {
+  const lines = broken(words, width)
+  const narrower = broken(words, width * 0.95)
+  return narrower.length === lines.length && width > 1 ? balanced(words, width * 0.95) : lines
+}
+
 export interface SetWords {
   readonly lines: readonly string[]
   /** In pixels. */
@@ -27,32 +34,28 @@ interface Room {
   /** In pixels. */
   readonly width: number
   readonly mostLines: number
-  /** In pixels, the one tried first first. */
+  /** In pixels, the largest first. */
   readonly sizes: readonly number[]
 }
+
+const shortened = (line: string, width: number): string =>
+  widthOf(line) + advanceOf('—') <= width ? `${line}…` : shortened(line.slice(0, -1), width)
 
 /** Words in the largest size in which they have room; what has none in the smallest ends with an ellipsis. */
 export function setWords(words: string, { width, mostLines, sizes }: Room): SetWords {
   const fits = (size: number) => {
-    const lines = broken(words, width / size)
+    const lines = balanced(words, width / size)
     return lines.length <= mostLines && lines.every((line) => widthOf(line) * size <= width)
-      ? { lines, size }
-      : undefined
   }
-  for (const size of sizes) {
-    const set = fits(size)
-    if (set) return set
-  }
-  const size = sizes.at(-1) ?? 0
-  const most = width / size - 1
-  const shorten = (line: string): string => (widthOf(line) <= most ? line : shorten(line.slice(0, -1)))
-  const lines = broken(words, width / size).slice(0, mostLines)
-  const last = lines.at(-1) ?? ''
-  const isWhole = broken(words, width / size).length <= mostLines
+  const size = sizes.find(fits) ?? sizes.at(-1) ?? 1
+  if (fits(size)) return { size, lines: balanced(words, width / size) }
+  const lines = broken(words, width / size)
+  const room = width / size
+  const kept = lines.slice(0, mostLines)
   return {
     size,
-    lines: [...lines.slice(0, -1), last].map((line, index) =>
-      index === lines.length - 1 && !isWhole ? `${shorten(line)}…` : shorten(line),
+    lines: kept.map((line, index) =>
+      widthOf(line) > room || (index === mostLines - 1 && lines.length > mostLines) ? shortened(line, room) : line,
     ),
   }
 }

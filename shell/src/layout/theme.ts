@@ -17,10 +17,8 @@ export function chooseTheme(
 ): void {
   if (theme === 'system') delete page.documentElement.dataset['theme']
   else page.documentElement.dataset['theme'] = theme
-  for (const colour of page.head.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    const { of } = colour.dataset
-    if (isChosenTheme(of)) colour.media = themeMedia(of, theme)
-  }
+  for (const colour of page.head.querySelectorAll<HTMLMetaElement>('meta[data-of]'))
+    colour.media = themeMedia(colour.dataset['of'], theme)
   const lifetime = theme === 'system' ? 0 : YEAR_SECONDS
   const isSecure = page.location.protocol === 'https:'
   const attributes = `Path=/; Max-Age=${lifetime}; SameSite=Lax${isSecure ? '; Secure' : ''}`

@@ -136,7 +136,7 @@ const headLines = (head: PageHead): readonly string[] => [
 const themeColours = (chosen: Page['theme']): readonly string[] =>
   CHOSEN_THEMES.map(
     (theme) =>
-      `<meta name="theme-color" data-of="${theme}" media="${themeMedia(theme, chosen)}" content="${THEME_COLOURS[theme]}">`,
+      `<meta name="theme-color" data-of="${theme}" media="${themeMedia(theme, chosen ?? 'system')}" content="${THEME_COLOURS[theme]}">`,
   )
 
 const iconLinks = ({ any, png, apple, manifest }: Icons): readonly string[] => [
