@@ -119,6 +119,8 @@ export function createSite(platform: Platform, parts: SiteParts): { readonly con
     prefix: '',
     async start() {
       await campaignSlugs()
+      // Until the shop has been read, no page of it may be listed.
+      await stock.refresh().catch((error: unknown) => log.warn({ err: error }, 'the shop could not be read'))
       const draw = async () => parts.registry.drawStock(await stock.refresh())
       endDrawing = repeat(DRAW_MS, draw, (error) => log.warn({ err: error }, 'pages of the shop were not drawn'))
     },
