@@ -10,8 +10,6 @@ const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'healthz',
   'readyz',
   'pictures',
-  'robots.txt',
-  'sitemap.xml',
 ])
 
 /** The route that stands for a campaign of the server's live list, and for nothing else. */

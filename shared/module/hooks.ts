@@ -95,10 +95,11 @@ interface NamedPage extends PageName {
  * Names the page. The shell sets the title, announces it and moves focus to the heading when the path is a new one; a change of
  * the title alone (such as "Error: …") moves nothing. A page that is drawn on the server arrives with title and description.
  */
-export function usePage({ title, description, announce, isStandIn = false }: NamedPage): void {
+export function usePage(named: NamedPage): void {
+  const { title, announce, isStandIn = false } = named
   const { page } = usePorts()
   const { pathname } = useLocation()
-  page.called?.({ title, description })
+  page.called?.(named)
   useEffect(() => {
     page.show({ title, ...(announce !== undefined && { announce }), ...(isStandIn && { isStandIn }) })
   }, [page, pathname, title, announce, isStandIn])

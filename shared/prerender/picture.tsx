@@ -23,46 +23,32 @@ const MARGIN = 72
 const SERIF = 'Fraunces'
 const SANS = 'Instrument Sans'
 
-const Markup = ({
-  x,
-  y,
-  scale,
-  of,
-}: {
-  readonly x: number
-  readonly y: number
-  readonly scale: number
-  readonly of: Thing
-}) => <g transform={`translate(${x} ${y}) scale(${scale})`} dangerouslySetInnerHTML={{ __html: of.markup(scale) }} />
+const placed = (thing: Thing, x: number, y: number, scale: number): string =>
+  `<g transform="translate(${x} ${y}) scale(${scale})">${thing.markup(scale)}</g>`
 
-/** Things side by side, standing on `floor`, in one true scale that leaves room around them. */
-function Row({
-  things,
-  left,
-  width,
-  floor,
-  scale,
-}: {
-  readonly things: readonly Thing[]
+interface Place {
   readonly left: number
   readonly width: number
   readonly floor: number
   readonly scale: number
-}) {
+}
+
+/** Things side by side in one true scale, with the same room between all of them. */
+function inRow(things: readonly Thing[], { left, width, floor, scale }: Place): string {
   const taken = things.reduce((sum, thing) => sum + thing.width * scale, 0)
   const gap = (width - taken) / (things.length + 1)
-  return things.map((thing, index) => {
-    const before = things.slice(0, index).reduce((sum, one) => sum + one.width * scale, 0)
-    return (
-      <Markup
-        key={index}
-        of={thing}
-        scale={scale}
-        x={left + gap * (index + 1) + before}
-        y={floor - thing.height * scale}
-      />
-    )
-  })
+  return things
+    .map((thing, index) => {
+      const before = things.slice(0, index).reduce((sum, one) => sum + one.width * scale, 0)
+      return placed(thing, left + gap * (index + 1) + before, floor - thing.height * scale, scale)
+    })
+    .join('')
+}
+
+/** What is drawn one over the other; things are markup already. */
+interface Scene {
+  readonly back: ReactNode
+  readonly things: string
 }
 
 const scaleFor = (rows: readonly (readonly Thing[])[], width: number, height: number, most: number): number =>
@@ -103,21 +89,26 @@ const RAIL_HEIGHT = 44
 const THINGS_HEIGHT = 196
 
 /** One shelf across the picture, the floor below it. */
-function LongShelf({ things }: { readonly things: readonly Thing[] }) {
-  const scale = scaleFor([things], WIDTH - 2 * MARGIN, THINGS_HEIGHT, 1.75)
-  return (
+const longShelf = (things: readonly Thing[]): Scene => ({
+  back: (
     <>
       <rect y={RAIL_Y + RAIL_HEIGHT} width={WIDTH} height={HEIGHT} fill="var(--floor)" />
       <Rail x={-LINE} y={RAIL_Y} width={WIDTH + 2 * LINE} height={RAIL_HEIGHT} />
-      <Row things={things} left={0} width={WIDTH} floor={RAIL_Y} scale={scale} />
     </>
-  )
-}
+  ),
+  things: inRow(things, {
+    left: 0,
+    width: WIDTH,
+    floor: RAIL_Y,
+    scale: scaleFor([things], WIDTH - 2 * MARGIN, THINGS_HEIGHT, 1.75),
+  }),
+})
 
 const BOX = { left: 722, top: 92, width: 360, height: 478 }
 const FLOOR_Y = 556
 const FRAME = 12
 const EDGE = 16
+const PET_SCALE = 0.78
 
 function Door({ x, side }: { readonly x: number; readonly side: 1 | -1 }) {
   return (
@@ -133,51 +124,41 @@ function Door({ x, side }: { readonly x: number; readonly side: 1 | -1 }) {
   )
 }
 
-/** The open cupboard, as on the landing: top, doors, painted frame, feet, and what stands on its shelves. */
-function OpenCupboard({
-  shelves,
-  pet,
-}: {
-  readonly shelves: readonly (readonly Thing[])[]
-  readonly pet: Thing | undefined
-}) {
+const INSIDE = { left: BOX.left + FRAME, top: BOX.top + FRAME, width: BOX.width - 2 * FRAME }
+const INSIDE_HEIGHT = BOX.height - 2 * FRAME
+
+/** A bay of the cupboard with its shelf. @param floor where things stand */
+function Bay({ floor, height }: { readonly floor: number; readonly height: number }) {
+  const top = floor + EDGE - height + 1
+  return (
+    <>
+      <rect x={INSIDE.left + 1} y={top} width={9} height={height - EDGE} fill="var(--back-s)" />
+      <rect x={INSIDE.left + 1} y={top} width={INSIDE.width - 2} height={10} fill="var(--back-s)" />
+      <Rail x={INSIDE.left} y={floor} width={INSIDE.width} height={EDGE} />
+    </>
+  )
+}
+
+function Body({ floors, bay }: { readonly floors: readonly number[]; readonly bay: number }) {
   const { left, top, width, height } = BOX
-  const inside = { left: left + FRAME, top: top + FRAME, width: width - 2 * FRAME, height: height - 2 * FRAME }
-  const bay = inside.height / shelves.length
-  const scale = scaleFor(shelves, inside.width - 20, bay - EDGE - 16, 0.9)
   return (
     <>
       <rect y={FLOOR_Y} width={WIDTH} height={HEIGHT - FLOOR_Y} fill="var(--floor)" />
-      {pet && <Markup of={pet} scale={0.78} x={left + 44} y={top - 16 - pet.height * 0.78} />}
       {[left + 12, left + width - 52].map((x) => (
         <rect key={x} x={x} y={top + height - 4} width={40} height={22} rx={6} fill="var(--paint-s)" {...outlined} />
       ))}
       <rect x={left} y={top} width={width} height={height} rx={4} fill="var(--paint)" {...outlined} />
       <rect
-        x={inside.left}
-        y={inside.top}
-        width={inside.width}
-        height={inside.height}
+        x={INSIDE.left}
+        y={INSIDE.top}
+        width={INSIDE.width}
+        height={INSIDE_HEIGHT}
         fill="var(--back)"
         {...outlined}
       />
-      {shelves.map((things, index) => {
-        const floor = inside.top + bay * (index + 1) - EDGE
-        return (
-          <g key={index}>
-            <rect x={inside.left + 1} y={floor + EDGE - bay + 1} width={9} height={bay - EDGE} fill="var(--back-s)" />
-            <rect
-              x={inside.left + 1}
-              y={floor + EDGE - bay + 1}
-              width={inside.width - 2}
-              height={10}
-              fill="var(--back-s)"
-            />
-            <Rail x={inside.left} y={floor} width={inside.width} height={EDGE} />
-            <Row things={things} left={inside.left} width={inside.width} floor={floor} scale={scale} />
-          </g>
-        )
-      })}
+      {floors.map((floor) => (
+        <Bay key={floor} floor={floor} height={bay} />
+      ))}
       <Door x={left} side={-1} />
       <Door x={left + width} side={1} />
       <rect x={left - 8} y={top - 18} width={width + 16} height={20} rx={5} fill="var(--paint)" {...outlined} />
@@ -186,21 +167,25 @@ function OpenCupboard({
   )
 }
 
-function Wordmark() {
-  const mark = thingOf(<LogoMark />, 'mark')
+/** The open cupboard, as on the landing: top, doors, painted frame, feet, and what stands on its shelves. */
+function openCupboard(shelves: readonly (readonly Thing[])[], pet: Thing | undefined): Scene {
+  const bay = INSIDE_HEIGHT / shelves.length
+  const scale = scaleFor(shelves, INSIDE.width - 20, bay - EDGE - 16, 0.9)
+  const floors = shelves.map((_, index) => INSIDE.top + bay * (index + 1) - EDGE)
+  const rows = shelves.map((things, index) =>
+    inRow(things, { left: INSIDE.left, width: INSIDE.width, floor: floors[index] ?? 0, scale }),
+  )
+  const onTop = pet && placed(pet, BOX.left + 44, BOX.top - 17 - pet.height * PET_SCALE, PET_SCALE)
+  return { back: <Body floors={floors} bay={bay} />, things: [...rows, onTop].join('') }
+}
+
+const wordmark = (): string => `<g stroke="var(--ink)">${placed(thingOf(<LogoMark />, 'mark'), MARGIN, 58, 1.5)}</g>`
+
+function Name() {
   return (
-    <>
-      <g
-        transform={`translate(${MARGIN} 58) scale(1.5)`}
-        strokeLinejoin="round"
-        stroke="var(--ink)"
-        strokeWidth="1.75"
-        dangerouslySetInnerHTML={{ __html: mark.markup(1) }}
-      />
-      <text x={MARGIN + 52} y={93} fontFamily={SERIF} fontSize={36} fill="var(--ink)" letterSpacing="-0.5">
-        {BRAND.name}
-      </text>
-    </>
+    <text x={MARGIN + 52} y={93} fontFamily={SERIF} fontSize={36} fill="var(--ink)" letterSpacing="-0.5">
+      {BRAND.name}
+    </text>
   )
 }
 
@@ -248,17 +233,18 @@ export function drawPicture({ label, words, shelves, pet }: PagePicture): string
     : setWords(words, { width: WIDTH - 2 * MARGIN, mostLines: 2, sizes: [76, 64, 54, 46] })
   const high = set.lines.length * set.size * 1.08
   const top = isCupboard ? 330 - high / 2 : Math.max(134, 122 + (150 - high) / 2)
-  const scene: ReactNode = isCupboard ? (
-    <OpenCupboard shelves={rows} pet={pet && thingOf(pet, 'pet')} />
-  ) : (
-    <LongShelf things={only} />
-  )
-  return renderToStaticMarkup(
-    <svg xmlns="http://www.w3.org/2000/svg" width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+  const scene = isCupboard ? openCupboard(rows, pet && thingOf(pet, 'pet')) : longShelf(only)
+  const back = renderToStaticMarkup(
+    <>
       <rect width={WIDTH} height={HEIGHT} fill="var(--paper)" />
-      {scene}
-      <Wordmark />
-      <Words label={label} set={set} top={top + (label === undefined ? 0 : LABEL_HEIGHT)} />
-    </svg>,
+      {scene.back}
+    </>,
   )
+  const front = renderToStaticMarkup(
+    <>
+      <Name />
+      <Words label={label} set={set} top={top + (label === undefined ? 0 : LABEL_HEIGHT)} />
+    </>,
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${back}${scene.things}${wordmark()}${front}</svg>`
 }
