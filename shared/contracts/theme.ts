@@ -19,4 +19,4 @@ export const THEME_COLOURS: Readonly<Record<ChosenTheme, string>> = { light: '#f
 
 /** For whom the colour of a theme counts: who chose it, or else whose system asks for it. */
 export const themeMedia = (theme: string | undefined, chosen: ChosenTheme | 'system'): string =>
-  chosen === 'system' ? `(prefers-color-scheme: ${theme})` : chosen === theme ? 'all' : 'not all'
+  chosen === 'system' ? `(prefers-color-scheme:${theme})` : chosen === theme ? 'all' : 'none'

@@ -16,17 +16,17 @@ const LINE_OF_SITE = 1.5
 
 const SIZE = /\s(?:width|height)="[\d.]+em"/g
 const BOX = /\sviewBox="\S+ \S+ ([\d.]+) ([\d.]+)"/
-const TAG = /<svg\s[^>]*>/g
+const TAG = /<svg [^<>]*>/g
 const LINES = /\sstroke-[a-z]+="[^"]*"/g
-const NAMES = /\s(?:class|role|aria-[a-z]+|data-[a-z]+)="[^"]*"/g
-const CAST = /\sclass="[^"]*cast[^"]*"/g
+const NAMES = /\s(?:role|aria-[a-z]+|data-[a-z]+)="[^"]*"/g
+const CLASSES = /\sclass="([^"]*)"/g
 const THICKNESS = /\sstroke-width="([\d.]+)"/g
 
 const attributeOf = (tag: string, name: string): string | undefined => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
 
 /** As the style sheet has it: in a tone of its own a paint gives way to another, its shade too. */
 function toned(markup: string): string {
-  const tag = TAG[Symbol.match](markup)?.[0] ?? ''
+  const tag = markup.match(TAG)?.[0] ?? ''
   const [paint, tone] = [attributeOf(tag, 'data-paint'), attributeOf(tag, 'data-tone')]
   if (paint === undefined || tone === undefined) return markup
   return markup
@@ -49,7 +49,7 @@ export function thingOf(drawing: ReactElement, id: string): Thing {
         .replaceAll(THICKNESS, (_, thickness: string) => ` stroke-width="${(Number(thickness) * line) / LINE_OF_SITE}"`)
         .replaceAll(' data-dot=""', ` stroke-width="${line * 2}"`)
         .replaceAll(' data-free=""', ' stroke="var(--mark-line)"')
-        .replaceAll(CAST, ' fill="var(--cast)" stroke="none"')
+        .replaceAll(CLASSES, (_, names: string) => (names.includes('cast') ? ' fill="var(--cast)" stroke="none"' : ''))
         .replaceAll(NAMES, '')
         .replaceAll(TAG, (tag) => `${tag.slice(0, -1).replaceAll(LINES, '')}${frame}>`)
     },
