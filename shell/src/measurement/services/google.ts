@@ -23,9 +23,7 @@ const isEventCommand = (entry: unknown): boolean =>
 
 const STARTED = 'gtm.js'
 const isContainerEvent = (entry: unknown): boolean =>
-  typeof entry === 'object' &&
-  entry !== null &&
-  ('ecommerce' in entry || ('event' in entry && entry.event !== STARTED))
+  typeof entry === 'object' && entry !== null && ('ecommerce' in entry || ('event' in entry && entry.event !== STARTED))
 
 const granted = (isGranted: boolean) => (isGranted ? 'granted' : 'denied')
 
