@@ -10,7 +10,7 @@ const PICTURE =
 /** A module as any team may ship it: its words are what the shop says, and one page's picture is none. */
 const LANDING = `exports.render = ({ path, answers }) => {
   const words = answers?.landing?.data.header ?? path
-  const picture = path === '/about' ? 'no picture' : path === '/science' ? ${JSON.stringify(PICTURE)}.replace('1200', '90000') : ${JSON.stringify(PICTURE)}
+  const picture = path === '/about' ? 'no picture' : path === '/science' ? ${JSON.stringify(PICTURE)}.replace('1200', '1300') : ${JSON.stringify(PICTURE)}
   return { html: '<h1>Page</h1>', head: { title: 'Cupboard - ' + words, description: 'About ' + words, picture } }
 }`
 const SHELL = `exports.render = ({ path }) => path.endsWith('page-not-found')
