@@ -16,7 +16,3 @@ export const isChosenTheme = (value: string | undefined): value is ChosenTheme =
 
 /** The paper of each theme, as `shared/ui/tokens.css` has it: browsers colour their own bars with it. */
 export const THEME_COLOURS: Readonly<Record<ChosenTheme, string>> = { light: '#f8f2e6', dark: '#191d19' }
-
-/** For whom the colour of a theme counts: who chose it, or else whose system asks for it. */
-export const themeMedia = (theme: string | undefined, chosen: ChosenTheme | 'system'): string =>
-  chosen === 'system' ? `(prefers-color-scheme:${theme})` : chosen === theme ? 'all' : 'none'

@@ -184,10 +184,10 @@ it('names icons for tabs and home screens, and the colour of each theme', async 
   expect(head).toContain('<link rel="apple-touch-icon" href="/m/shell/1.0.0-a/apple-touch-icon.png">')
   const manifest = /<link rel="manifest" href="([^"]+)">/.exec(head)?.[1] ?? ''
   expect((await get(manifest)).headers.get('content-type')).toMatch(/^application\/manifest\+json/)
-  expect(head).toContain('data-of="light" media="(prefers-color-scheme:light)" content="#f8f2e6"')
+  expect(head).toContain('<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f2e6">')
+  expect(head).toContain('<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#191d19">')
   const dark = await (await fetch(shop.origin, { headers: { cookie: 'theme=dark' } })).text()
-  expect(dark).toContain('data-of="light" media="none"')
-  expect(dark).toContain('data-of="dark" media="all" content="#191d19"')
+  expect(dark.match(/<meta name="theme-color"[^>]*>/g)).toEqual(['<meta name="theme-color" content="#191d19">'])
 })
 
 describe('search engines', () => {

@@ -1,9 +1,8 @@
-import { CHOSEN_THEMES } from '@cupboard/shared/contracts'
 import { chooseTheme } from './theme.ts'
 
 const pageOn = (protocol: string) => {
-  const { documentElement, head } = document.implementation.createHTMLDocument()
-  return { documentElement, head, location: { ...window.location, protocol }, cookie: '' }
+  const { documentElement } = document.implementation.createHTMLDocument()
+  return { documentElement, location: { ...window.location, protocol }, cookie: '' }
 }
 
 it.each([
@@ -19,14 +18,4 @@ it('is forgotten where the system decides again', () => {
   const page = pageOn('https:')
   chooseTheme(page, 'system')
   expect(page.cookie).toBe('__Host-theme=system; Path=/; Max-Age=0; SameSite=Lax; Secure')
-})
-
-it('colours the bars of the browser with it', () => {
-  const page = pageOn('https:')
-  page.head.innerHTML = CHOSEN_THEMES.map((theme) => `<meta name="theme-color" data-of="${theme}">`).join('')
-  const media = () => [...page.head.querySelectorAll('meta')].map((colour) => colour.media)
-  chooseTheme(page, 'dark')
-  expect(media()).toEqual(['none', 'all'])
-  chooseTheme(page, 'system')
-  expect(media()).toEqual(['(prefers-color-scheme:light)', '(prefers-color-scheme:dark)'])
 })

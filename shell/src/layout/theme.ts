@@ -1,4 +1,4 @@
-import { CHOSEN_THEMES, DAY_SECONDS, isChosenTheme, themeCookie, themeMedia } from '@cupboard/shared/contracts'
+import { CHOSEN_THEMES, DAY_SECONDS, isChosenTheme, themeCookie } from '@cupboard/shared/contracts'
 
 export const THEMES = ['system', ...CHOSEN_THEMES] as const
 export type Theme = (typeof THEMES)[number]
@@ -11,14 +11,9 @@ export function chosenTheme({ documentElement }: Document): Theme {
 }
 
 /** Shows it now, and asks the server to show it on every page from here on. */
-export function chooseTheme(
-  page: Pick<Document, 'documentElement' | 'head' | 'location' | 'cookie'>,
-  theme: Theme,
-): void {
+export function chooseTheme(page: Pick<Document, 'documentElement' | 'location' | 'cookie'>, theme: Theme): void {
   if (theme === 'system') delete page.documentElement.dataset['theme']
   else page.documentElement.dataset['theme'] = theme
-  for (const colour of page.head.querySelectorAll<HTMLMetaElement>('meta[data-of]'))
-    colour.media = themeMedia(colour.dataset['of'], theme)
   const lifetime = theme === 'system' ? 0 : YEAR_SECONDS
   const isSecure = page.location.protocol === 'https:'
   const attributes = `Path=/; Max-Age=${lifetime}; SameSite=Lax${isSecure ? '; Secure' : ''}`

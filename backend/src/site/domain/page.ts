@@ -1,4 +1,4 @@
-import { CHOSEN_THEMES, THEME_COLOURS, themeMedia, type FileReference, type PageData } from '@cupboard/shared/contracts'
+import { CHOSEN_THEMES, THEME_COLOURS, type ChosenTheme, type FileReference, type PageData } from '@cupboard/shared/contracts'
 import { escapeMarkup } from '../../platform/domain/markup.ts'
 
 /** A style sheet, and what a drawn page needs of it: then the page is seen without the rest, which comes later. */
@@ -132,12 +132,14 @@ const headLines = (head: PageHead): readonly string[] => [
   ...sharing(head),
 ]
 
-/** The colour of a browser's own bars, by theme. The page's script turns it with the theme (`shell/src/layout/theme.ts`). */
+const themeColour = (theme: ChosenTheme, attributes = ''): string =>
+  `<meta name="theme-color"${attributes} content="${THEME_COLOURS[theme]}">`
+
+/** The colour of a browser's own bars: of the chosen theme, or of the one that the system asks for. */
 const themeColours = (chosen: Page['theme']): readonly string[] =>
-  CHOSEN_THEMES.map(
-    (theme) =>
-      `<meta name="theme-color" data-of="${theme}" media="${themeMedia(theme, chosen ?? 'system')}" content="${THEME_COLOURS[theme]}">`,
-  )
+  chosen
+    ? [themeColour(chosen)]
+    : CHOSEN_THEMES.map((theme) => themeColour(theme, ` media="(prefers-color-scheme: ${theme})"`))
 
 const iconLinks = ({ any, png, apple, manifest }: Icons): readonly string[] => [
   ...link('icon', png, ' type="image/png" sizes="48x48"'),
