@@ -1,4 +1,10 @@
-import { CHOSEN_THEMES, THEME_COLOURS, type ChosenTheme, type FileReference, type PageData } from '@cupboard/shared/contracts'
+import {
+  CHOSEN_THEMES,
+  THEME_COLOURS,
+  type ChosenTheme,
+  type FileReference,
+  type PageData,
+} from '@cupboard/shared/contracts'
 import { escapeMarkup } from '../../platform/domain/markup.ts'
 
 /** A style sheet, and what a drawn page needs of it: then the page is seen without the rest, which comes later. */
