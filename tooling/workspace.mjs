@@ -13,7 +13,7 @@ export const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 /**
  * The map of the system: who owns which routes.
  *
- * @returns {{ shell: { name: string, owner: string, devPort: number }, modules: { name: string, owner: string, devPort: number, routes: string[], prerender: string[] }[] }}
+ * @returns {{ shell: { name: string, owner: string, devPort: number }, modules: { name: string, owner: string, devPort: number, routes: string[], prerender: string[], listed?: string[] }[] }}
  */
 export const readSystemMap = () => readJson(inRoot('microfrontends.json'))
 

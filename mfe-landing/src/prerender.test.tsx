@@ -10,7 +10,8 @@ const api: FakeApi = { landing: FALLBACK_LANDING, prospect: { ok: true }, produc
 async function takeOver(search: string) {
   const { ports, recorded } = createFakePorts({ api }, createMemoryRouter(`/${search}`, null).bridge)
   const domElement = document.createElement('main')
-  domElement.innerHTML = (await render({ path: '/' })).html
+  const { html, head } = await render({ path: '/' })
+  domElement.innerHTML = html
   document.body.append(domElement)
   const props = {
     ...ports,
@@ -24,14 +25,15 @@ async function takeOver(search: string) {
   for (const mount of [landing.lifecycles.mount].flat()) await act(() => mount(props))
   const asked = recorded.calls.filter(({ name }) => name === 'landing' || name === 'prospect')
   const isSameHeading = domElement.querySelector('h1') === drawn
-  return { domElement, isSameHeading, reports: recorded.reports, asked: asked.map(({ input }) => input) }
+  const titles = [head?.title, ...recorded.pages.map(({ title }) => title)]
+  return { domElement, isSameHeading, titles, reports: recorded.reports, asked: asked.map(({ input }) => input) }
 }
 
 describe('the landing that arrived drawn', () => {
   afterEach(() => document.body.replaceChildren())
 
   it('asks and tells once, by its query (LAND-04, LAND-13)', async () => {
-    const { domElement, asked, reports, isSameHeading } = await takeOver('?rc=spring&utm_source=mail')
+    const { domElement, asked, reports, isSameHeading, titles } = await takeOver('?rc=spring&utm_source=mail')
     expect(asked).toEqual([
       { body: expect.objectContaining({ attributes: expect.objectContaining({ rc: 'spring', utm_source: 'mail' }) }) },
       { query: { rc: 'spring', utm_source: 'mail' } },
@@ -40,6 +42,7 @@ describe('the landing that arrived drawn', () => {
       'Get Started',
     )
     expect(isSameHeading).toBe(true)
+    expect(new Set(titles)).toEqual(new Set(['Cupboard - Household supplies that arrive before you run out']))
     expect(reports).toEqual([])
   })
 
@@ -49,4 +52,29 @@ describe('the landing that arrived drawn', () => {
     expect(isSameHeading).toBe(true)
     expect(reports).toEqual([])
   })
+})
+
+describe('the picture of a link', () => {
+  const landing = { ...FALLBACK_LANDING, header: '"Fast" <b>& free</b>' }
+  const answers = { landing: { campaign: 'tx', data: landing } }
+  const pictureAt = async (path: string) => (await render({ path, answers })).head?.picture ?? ''
+
+  it('says what the campaign says, and no markup of it', async () => {
+    const picture = await pictureAt('/tx')
+    expect(picture).toContain('&lt;b&gt;&amp;')
+    expect(picture).not.toContain('<b>')
+  })
+
+  it.each(['/', '/ref/anybody', '/about', '/science', '/our-promise', '/products/bundles/laundry'])(
+    'of %s is a drawing that needs no style sheet, each of its parts named once',
+    async (path) => {
+      const picture = await pictureAt(path)
+      expect(picture).toMatch(/^<svg xmlns="[^"]+" width="1200" height="630"/)
+      expect(picture).not.toMatch(/\s(?:class|style)=|data-|em"/)
+      const names = [...picture.matchAll(/\sid="([^"]+)"/g)].map(([, name]) => name)
+      expect(new Set(names).size).toBe(names.length)
+      const page = new DOMParser().parseFromString(picture, 'image/svg+xml')
+      expect(page.querySelector('parsererror')).toBeNull()
+    },
+  )
 })

@@ -54,7 +54,15 @@ export const ModuleManifest = z.object({
    * Paths, and routes with a parameter, whose first markup `bundle` renders in a separate process: of `routes` those that stand for what
    * the shop has, each by itself, the others once for all of their addresses.
    */
-  prerender: z.nullable(z.object({ bundle: FileName, paths: z.array(PagePath), routes: z.optional(z.array(Route)) })),
+  prerender: z.nullable(
+    z.object({
+      bundle: FileName,
+      paths: z.array(PagePath),
+      routes: z.optional(z.array(Route)),
+      /** Of both, those that search engines may list where the site lets them. */
+      listed: z.optional(z.array(Route)),
+    }),
+  ),
   widgets: z.object({ offers: z.array(z.string()), uses: z.array(z.string()) }),
   events: z.object({ sends: z.array(z.string()), receives: z.array(z.string()) }),
   flags: z.array(z.string()),

@@ -9,6 +9,7 @@ const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'ops',
   'healthz',
   'readyz',
+  'pictures',
 ])
 
 /** The route that stands for a campaign of the server's live list, and for nothing else. */

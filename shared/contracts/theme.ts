@@ -13,3 +13,6 @@ export type ChosenTheme = (typeof CHOSEN_THEMES)[number]
 /** Whether a theme was chosen; anything else leaves it to the system. */
 export const isChosenTheme = (value: string | undefined): value is ChosenTheme =>
   CHOSEN_THEMES.some((theme) => theme === value)
+
+/** The paper of each theme, as `shared/ui/tokens.css` has it: browsers colour their own bars with it. */
+export const THEME_COLOURS: Readonly<Record<ChosenTheme, string>> = { light: '#f8f2e6', dark: '#191d19' }

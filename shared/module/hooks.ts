@@ -9,6 +9,7 @@ import type {
   ApiPort,
   ClockPort,
   EventsPort,
+  PageName,
   PagePort,
   Readable,
   ReportPort,
@@ -85,19 +86,20 @@ export function useEvent<Name extends EventName>(name: Name, listener: (detail: 
   useEffect(() => events.on(name, listener), [events, name, listener])
 }
 
-interface NamedPage {
-  readonly title: string
+interface NamedPage extends PageName {
   readonly announce?: string
   readonly isStandIn?: boolean
 }
 
 /**
  * Names the page. The shell sets the title, announces it and moves focus to the heading when the path is a new one; a change of
- * the title alone (such as "Error: …") moves nothing.
+ * the title alone (such as "Error: …") moves nothing. A page that is drawn on the server arrives with title and description.
  */
-export function usePage({ title, announce, isStandIn = false }: NamedPage): void {
+export function usePage(named: NamedPage): void {
+  const { title, announce, isStandIn = false } = named
   const { page } = usePorts()
   const { pathname } = useLocation()
+  page.called?.(named)
   useEffect(() => {
     page.show({ title, ...(announce !== undefined && { announce }), ...(isStandIn && { isStandIn }) })
   }, [page, pathname, title, announce, isStandIn])

@@ -96,7 +96,7 @@ describe('a React module', () => {
   })
 
   it('takes over its prerendered markup without a complaint', async () => {
-    const html = await renderModule(landingModule, { path: '/' })
+    const { html } = await renderModule(landingModule, { path: '/' })
     const { domElement, recorded, props } = mountable(html)
     const heading = domElement.querySelector('h1')
     const landing = defineReactModule(landingModule)
@@ -108,7 +108,7 @@ describe('a React module', () => {
   })
 
   it('takes over markup that was drawn for the page that somebody left before it was looked at', async () => {
-    const html = await renderModule(landingModule, { path: '/' })
+    const { html } = await renderModule(landingModule, { path: '/' })
     const { router, domElement, recorded, props } = mountable(html)
     const landing = defineReactModule(landingModule)
     await act(async () => {
@@ -121,7 +121,7 @@ describe('a React module', () => {
   })
 
   it('takes over markup that was drawn without the query, and applies the query then', async () => {
-    const html = await renderModule(landingModule, { path: '/campaign' })
+    const { html } = await renderModule(landingModule, { path: '/campaign' })
     const { domElement, recorded, props } = mountable(html, '/campaign?rc=spring#more')
     const [heading, link] = [domElement.querySelector('h1'), domElement.querySelector('a')]
     const landing = defineReactModule(landingModule)
@@ -138,7 +138,7 @@ describe('a React module', () => {
   it('keeps the markup of a screen whose code is on the way, and applies the query once it is there', async () => {
     const drawn = { ...landingModule, routes: [{ path: '/campaign', element: <Campaign /> }] }
     const Drawn = lazyScreen(async () => Campaign)
-    const html = await renderModule(
+    const { html } = await renderModule(
       { ...drawn, routes: [{ path: '/campaign', element: <Drawn /> }] },
       { path: '/campaign' },
     )
@@ -168,7 +168,7 @@ describe('a React module', () => {
       { path: '/campaign', element: <Screen /> },
       { path: '/next', element: <Next /> },
     ]
-    const html = await renderModule({ ...landingModule, routes: routesWith(Drawn) }, { path: '/campaign' })
+    const { html } = await renderModule({ ...landingModule, routes: routesWith(Drawn) }, { path: '/campaign' })
     const { router, domElement, props } = mountable(html, '/campaign?rc=late')
     const landing = defineReactModule({ ...landingModule, routes: routesWith(Never) })
     await lifecycle('mount', props, landing)
@@ -178,7 +178,7 @@ describe('a React module', () => {
   })
 
   it('draws anew over the markup of another version', async () => {
-    const html = await renderModule({ ...landingModule, version: '0.9.0' }, { path: '/' })
+    const { html } = await renderModule({ ...landingModule, version: '0.9.0' }, { path: '/' })
     const { domElement, props } = mountable(html)
     const landing = defineReactModule(landingModule)
     await lifecycle('mount', props, landing)
@@ -189,7 +189,7 @@ describe('a React module', () => {
 
   it('waits for a lazy screen when it is prerendered', async () => {
     const Lazy = lazyScreen(async () => Next)
-    const html = await renderModule({ ...landingModule, routes: [{ path: '/', element: <Lazy /> }] }, { path: '/' })
+    const { html } = await renderModule({ ...landingModule, routes: [{ path: '/', element: <Lazy /> }] }, { path: '/' })
     expect(html).toContain('Next at')
   })
 

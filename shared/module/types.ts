@@ -178,12 +178,21 @@ export interface ClockPort {
   now(): Date
 }
 
+/** What a page is called: in the browser's tab, and where a link to it is shared. */
+export interface PageName {
+  readonly title: string
+  /** A sentence or two, from what the page says. */
+  readonly description?: string | undefined
+}
+
 export interface PagePort {
   /**
    * Sets the title, announces it, and moves focus to the `<h1>` (or `[data-page-focus]`) of the module. A page that follows its own
    * stand-in (`isStandIn`, for what could not be loaded) counts as new.
    */
   show(page: { readonly title: string; readonly announce?: string; readonly isStandIn?: boolean }): void
+  /** Only where a page is drawn on the server: told what it is called while it is drawn. */
+  called?(page: PageName): void
   /** Says something through the shell's polite live region. */
   announce(message: string): void
 }

@@ -2,13 +2,28 @@ import { QueryClient } from '@cupboard/shared/queries'
 import { renderToString } from 'react-dom/server'
 import { FLAG_DEFAULTS, ModuleName, type DrawnAnswers, type PageData } from '@cupboard/shared/contracts'
 import { NavigationType, type RouteObject } from '@cupboard/shared/router'
-import { ModuleRoot, Screens, type MountedPorts, type Readable } from '@cupboard/shared/module'
+import { ModuleRoot, Screens, type MountedPorts, type PageName, type Readable } from '@cupboard/shared/module'
+import { drawPicture, type PagePicture } from './picture.tsx'
+
+export { drawPicture, type PagePicture } from './picture.tsx'
 
 /** What a prerendered page is drawn from: nothing about a person. */
 export interface PrerenderInput {
   readonly path: string
   /** What public calls answer that the page shows. */
   readonly answers?: DrawnAnswers
+}
+
+/** What stands in the head of a page that arrives drawn. */
+export interface DrawnHead extends PageName {
+  /** SVG. */
+  readonly picture?: string | undefined
+}
+
+export interface DrawnPage {
+  readonly html: string
+  /** Absent where the page does not say what it is called. */
+  readonly head?: DrawnHead | undefined
 }
 
 const never = (what: string) => () => {
@@ -30,7 +45,11 @@ const pageDataOf = (module: ModuleName | undefined, answers: DrawnAnswers | unde
 })
 
 /** Ports of a visitor about whom nothing is known yet, exactly as the browser assumes at its first render. */
-export function prerenderPorts({ path, answers }: PrerenderInput, module?: ModuleName): MountedPorts {
+export function prerenderPorts(
+  { path, answers }: PrerenderInput,
+  module?: ModuleName,
+  called: (page: PageName) => void = () => undefined,
+): MountedPorts {
   const { pathname, search, hash } = new URL(path, 'http://prerender.invalid')
   return {
     router: {
@@ -66,7 +85,7 @@ export function prerenderPorts({ path, answers }: PrerenderInput, module?: Modul
     events: { emit: never('An event'), on: never('An event') },
     signUpData: { ...constant(undefined), update: never('Sign-up data'), clear: never('Sign-up data') },
     clock: { now: () => new Date() },
-    page: { show: never('The page'), announce: never('The page') },
+    page: { show: never('The page'), announce: never('The page'), called },
     report: (error) => {
       throw error
     },
@@ -80,27 +99,36 @@ export function prerenderPorts({ path, answers }: PrerenderInput, module?: Modul
 const UNFINISHED = /<!--\$[!?]-->/
 const ATTEMPTS = 5
 
+interface DrawnModule {
+  readonly name: string
+  readonly version: string
+  readonly routes: readonly RouteObject[]
+  /** What a link to a page looks like; one without has none. */
+  readonly pictureOf?: (input: PrerenderInput) => PagePicture | undefined
+}
+
 /**
- * The markup of one page of a module, for `<main id="module">`. Draws again until every lazy screen is loaded.
+ * The markup of one page of a module, for `<main id="module">`, and what it is called. Draws again until every lazy screen is loaded.
  *
  * @throws when a screen fails, or is still not loaded after a few attempts
  */
 export async function renderModule(
-  {
-    name,
-    version,
-    routes,
-  }: { readonly name: string; readonly version: string; readonly routes: readonly RouteObject[] },
+  { name, version, routes, pictureOf }: DrawnModule,
   input: PrerenderInput,
-): Promise<string> {
-  const ports = prerenderPorts(input, ModuleName.parse(name))
+): Promise<DrawnPage> {
+  let page: PageName | undefined
+  const ports = prerenderPorts(input, ModuleName.parse(name), (called) => (page = called))
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const html = renderToString(
       <ModuleRoot ports={ports}>
         <Screens routes={routes} />
       </ModuleRoot>,
     )
-    if (!UNFINISHED.test(html)) return `<div data-boundary="${name}" data-version="${version}">${html}</div>`
+    if (!UNFINISHED.test(html)) {
+      const picture = pictureOf?.(input)
+      const head = page && { ...page, picture: picture && drawPicture(picture) }
+      return { html: `<div data-boundary="${name}" data-version="${version}">${html}</div>`, head }
+    }
     await new Promise((resolve) => setTimeout(resolve, 0))
   }
   throw new Error(`${name} did not finish ${input.path}.`)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { THEME_COLOURS } from '@cupboard/shared/contracts'
 
 const css = readFileSync(path.join(import.meta.dirname, 'tokens.css'), 'utf8')
 
@@ -68,4 +69,8 @@ describe.each([
   it.each(pairs(EDGES))('draws --$over on --$under at 3 to 1 or more (WCAG 2.2 AA)', ({ over, under }) => {
     expect(contrast(theme, over, under)).toBeGreaterThanOrEqual(3)
   })
+})
+
+it('tells browsers the paper of each theme', () => {
+  expect(THEME_COLOURS).toEqual({ light: light.get('paper'), dark: dark.get('paper') })
 })

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { ModuleRoot } from '@cupboard/shared/module'
-import { prerenderPorts, type PrerenderInput } from '@cupboard/shared/prerender'
+import { ModuleRoot, type PageName } from '@cupboard/shared/module'
+import { drawPicture, prerenderPorts, type DrawnHead, type PrerenderInput } from '@cupboard/shared/prerender'
+import { Cat } from '@cupboard/shared/ui'
 import { QUIET, ShellContext } from './layout/shell-context.ts'
 import { ShellFooter } from './layout/shell-footer.tsx'
 import { Top } from './layout/top.tsx'
+import { messages } from './screens/messages.ts'
 import { NotFound } from './screens/not-found-screen.tsx'
 
 /** What of an address tells that it is nobody's, and shows the page that says so. */
@@ -13,18 +15,25 @@ const NOT_FOUND = /(?:^|\/)page-not-found$/
 interface Frame {
   readonly top: string
   readonly main?: string
+  readonly head?: DrawnHead
   readonly bottom: string
 }
 
+const notFoundPicture = () => drawPicture({ words: messages.notFound.heading, shelves: [[<Cat key="cat" />]] })
+
 /** The shell's own parts of a page, as a visitor gets them about whom nothing is known. */
 export async function render(input: PrerenderInput): Promise<Frame> {
-  const ports = prerenderPorts(input)
+  let page: PageName | undefined
+  const ports = prerenderPorts(input, undefined, (called) => (page = called))
   const draw = (children: ReactNode) =>
     renderToString(
       <ShellContext value={QUIET}>
         <ModuleRoot ports={ports}>{children}</ModuleRoot>
       </ShellContext>,
     )
-  const main = NOT_FOUND.test(input.path) ? { main: `<div data-boundary="shell">${draw(<NotFound />)}</div>` } : {}
-  return { top: draw(<Top />), ...main, bottom: draw(<ShellFooter />) }
+  const top = draw(<Top />)
+  const bottom = draw(<ShellFooter />)
+  if (!NOT_FOUND.test(input.path)) return { top, bottom }
+  const main = `<div data-boundary="shell">${draw(<NotFound />)}</div>`
+  return { top, main, bottom, ...(page && { head: { ...page, picture: notFoundPicture() } }) }
 }

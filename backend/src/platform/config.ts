@@ -91,6 +91,8 @@ export interface Config {
   readonly warehouse: 'sandbox' | 'operations'
   readonly waitlistFormUrl: string | undefined
   readonly blogUrl: string | undefined
+  /** Search engines may list public pages. */
+  readonly searchEngines: boolean
   readonly measurement: MeasurementConfig
   /** Announced between its start and its end. OP-23. */
   readonly warehouseSale: WarehouseSale | undefined
@@ -256,6 +258,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     warehouse,
     waitlistFormUrl: env.url('WAITLIST_FORM_URL', ['https:']),
     blogUrl: env.url('BLOG_URL', ['https:']),
+    searchEngines: env.flag('SEARCH_ENGINES'),
     measurement: measurementFrom(env),
     warehouseSale: warehouseSaleFrom(env),
     retention: {

@@ -16,6 +16,7 @@ export interface Stock {
 /** A page, and what calls answer that it shows. */
 export interface StockPage {
   readonly path: string
+  readonly route: string
   /** Where it is drawn: the same markup stands for all addresses that show the same. */
   readonly drawnAt: string
   readonly answers: DrawnAnswers
@@ -101,7 +102,7 @@ export function stockPages(manifest: ModuleManifest, stock: Stock): readonly Sto
       const mark = markOf(shows)
       const drawnAt = places.get(mark) ?? path
       places.set(mark, drawnAt)
-      return { path, drawnAt, answers, mark }
+      return { path, route, drawnAt, answers, mark }
     }),
   )
 }

@@ -7,7 +7,7 @@ import { createGuard } from './guard.ts'
 import { createHealth, type Health } from './health.ts'
 import type { RecordAct } from './parts.ts'
 import { createRegistryRepository } from './repository.ts'
-import { moduleFileRoutes } from './routes.ts'
+import { moduleFileRoutes, pictureRoutes } from './routes.ts'
 import { createRegistryService, type RegistryService } from './service.ts'
 
 export type { LeftOut } from './domain/start.ts'
@@ -56,6 +56,7 @@ export function createRegistry(platform: Platform, recordAct: RecordAct): Regist
     prefix: '',
     async routes(app) {
       moduleFileRoutes(app, service)
+      pictureRoutes(app, service)
       app.addHook('onClose', async () => endRefreshing())
     },
     async start() {
@@ -81,6 +82,7 @@ export function createRegistry(platform: Platform, recordAct: RecordAct): Regist
           await service.forgetCanaries(oldest)
           await service.removeForgottenFiles()
           await health.forgetHealth(new Date(clocks.security().getTime() - DAY_MS))
+          await service.forgetOldPictures()
         },
       },
     ],

@@ -49,7 +49,8 @@ export async function prerender(
       log.warn({ module: name, page: path, reason: page?.error.detail }, 'a page was not prerendered')
       return []
     }
-    const used = styles(Object.values(page.value).join(''))
+    const { head: _, ...parts } = page.value
+    const used = styles(Object.values(parts).join(''))
     const markup = { ...page.value, ...(used ? { styles: used } : {}), ...(mark === undefined ? {} : { mark }) }
     return [{ name, version, path, markup }]
   })

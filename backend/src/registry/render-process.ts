@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
-import type { DrawnAnswers, Err, Result } from '@cupboard/shared/contracts'
-
-const TIMEOUT_MS = 20_000
-const OUTPUT_LIMIT_BYTES = 16 * 1024 * 1024
+import type { DrawnAnswers } from '@cupboard/shared/contracts'
+import { failed, runAlone, type Rendered } from './run-alone.ts'
 
 /**
  * What runs in the separate process. The bundle is somebody's uploaded code: it gets a context of its own, four harmless built-in
@@ -39,24 +36,23 @@ read().then(async ({ code, inputs }) => {
 }).catch((error) => { process.stderr.write(String(error && error.stack || error)); process.exit(1) })
 `
 
-const ModuleMarkup = z.object({ html: z.string() })
-const ShellMarkup = z.object({ top: z.string(), main: z.optional(z.string()), bottom: z.string() })
+/** What a page is called, and its picture as SVG. Older bundles do not say. */
+export const DrawnHead = z.object({
+  title: z.string(),
+  description: z.optional(z.string()),
+  picture: z.optional(z.string()),
+})
+export type DrawnHead = z.infer<typeof DrawnHead>
+
+const ModuleMarkup = z.object({ html: z.string(), head: z.optional(DrawnHead) })
+const ShellMarkup = z.object({
+  top: z.string(),
+  main: z.optional(z.string()),
+  bottom: z.string(),
+  head: z.optional(DrawnHead),
+})
 export type ModuleMarkup = z.infer<typeof ModuleMarkup>
 export type ShellMarkup = z.infer<typeof ShellMarkup>
-
-interface RenderFailure {
-  readonly code: 'not_rendered'
-  readonly detail: string
-}
-type Rendered<Output> = Result<Output, RenderFailure>
-
-const failed = (detail: string): Err<RenderFailure> => ({
-  ok: false,
-  error: { code: 'not_rendered', detail },
-})
-
-const permissionFlag = (): string =>
-  process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission'
 
 /** What one page is drawn from. */
 export interface RenderInput {
@@ -72,46 +68,6 @@ const Answer = z.array(
   ]),
 )
 
-/**
- * Runs the bundle once for some pages, without environment, files, network or processes; what they are drawn from goes in by standard
- * input, markup comes out.
- */
-function runRenderer(bundle: string, inputs: readonly RenderInput[]): Promise<Rendered<unknown>> {
-  return new Promise((resolve) => {
-    const child = spawn(
-      process.execPath,
-      [
-        permissionFlag(),
-        '--no-warnings',
-        '--disallow-code-generation-from-strings',
-        '--max-old-space-size=256',
-        '-e',
-        RUNNER,
-      ],
-      { env: {}, cwd: '/', stdio: ['pipe', 'pipe', 'pipe'], timeout: TIMEOUT_MS, killSignal: 'SIGKILL' },
-    )
-    let output = ''
-    let complaint = ''
-    child.stdout.setEncoding('utf8').on('data', (part: string) => {
-      output += part
-      if (output.length > OUTPUT_LIMIT_BYTES) child.kill('SIGKILL')
-    })
-    child.stderr.setEncoding('utf8').on('data', (part: string) => (complaint = (complaint + part).slice(-2_000)))
-    child.stdin.on('error', () => undefined)
-    child.once('error', (error) => resolve(failed(error.message)))
-    child.once('close', (exitCode, signal) => {
-      if (exitCode !== 0) return resolve(failed(complaint || `ended by ${signal ?? exitCode}`))
-      try {
-        const value: unknown = JSON.parse(output)
-        resolve({ ok: true, value })
-      } catch {
-        resolve(failed('it answered no markup'))
-      }
-    })
-    child.stdin.end(JSON.stringify({ code: readFileSync(bundle, 'utf8'), inputs }))
-  })
-}
-
 /** A strict policy refuses inline styles and scripts; markup that has them would look broken. */
 const INLINE_ELEMENT = /^<(?:style|script)(?:\s|$)/i
 const INLINE_ATTRIBUTE = /\s(?:style|on\w+)\s*=/i
@@ -120,21 +76,25 @@ const INLINE_ATTRIBUTE = /\s(?:style|on\w+)\s*=/i
 const findInline = (markup: string): string | undefined =>
   markup.match(/<[^<>]+/g)?.find((tag) => INLINE_ELEMENT.test(tag) || INLINE_ATTRIBUTE.test(tag))
 
-function checked<Output>(schema: z.ZodType<Output>, value: unknown): Rendered<Output> {
+function checked<Output extends ModuleMarkup | ShellMarkup>(
+  schema: z.ZodType<Output>,
+  value: unknown,
+): Rendered<Output> {
   const parsed = schema.safeParse(value)
   if (!parsed.success) return failed('its answer has another shape')
-  const inline = findInline(JSON.stringify(value))
+  const { head, ...parts } = parsed.data
+  const inline = findInline([...Object.values(parts), head?.picture].join('\n'))
   return inline
     ? failed(`its markup has an inline style or script: ${inline.slice(0, 120)}`)
     : { ok: true, value: parsed.data }
 }
 
-async function renderTo<Output>(
+async function renderTo<Output extends ModuleMarkup | ShellMarkup>(
   schema: z.ZodType<Output>,
   bundle: string,
   inputs: readonly RenderInput[],
 ): Promise<readonly Rendered<Output>[]> {
-  const run = await runRenderer(bundle, inputs)
+  const run = await runAlone(RUNNER, { code: readFileSync(bundle, 'utf8'), inputs })
   if (!run.ok) return inputs.map(() => run)
   const answer = Answer.safeParse(run.value)
   const rendered = answer.data ?? []

@@ -6,6 +6,7 @@ import { createDecisionStore } from './stores/decisions.ts'
 import { createLiveStore } from './stores/live.ts'
 import { createManifests } from './stores/manifests.ts'
 import { createPageStore } from './stores/pages.ts'
+import { createPictureStore } from './stores/pictures.ts'
 import { createPlaceStore } from './stores/places.ts'
 import { createVersionStore } from './stores/versions.ts'
 
@@ -18,6 +19,7 @@ export function createRegistryRepository(db: Database, log: Logger) {
     ...createLiveStore(db, manifests),
     ...createPageStore(db),
     ...createCanaryStore(db),
+    ...createPictureStore(db),
     ...createDecisionStore(db),
     /** A text that changes whenever something changes that pages are composed from. */
     async mark(): Promise<string> {

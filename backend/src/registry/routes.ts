@@ -15,7 +15,25 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
   '.txt': 'text/plain; charset=utf-8',
+}
+
+/** Names say what they stand for, to the last byte. */
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+/** `/pictures/<id>.png`: what a link to a page looks like where it is shared. */
+export function pictureRoutes(app: FastifyInstance, { pictureFile }: Pick<RegistryService, 'pictureFile'>): void {
+  app.get<{ Params: { file: string } }>('/pictures/:file', { compress: false }, async (request, reply) => {
+    const id = /^([\w-]{22})\.png$/.exec(request.params.file)?.[1]
+    const png = id === undefined ? undefined : await pictureFile(id)
+    if (!png) return sendProblem(reply, { code: 'not_found' })
+    return reply
+      .header('cache-control', FOR_EVER)
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('image/png')
+      .send(png)
+  })
 }
 
 /** `/m/<module>/<version>/<file>`: published files, for ever the same. */
@@ -36,7 +54,7 @@ export function moduleFileRoutes(app: FastifyInstance, registry: RegistryService
 
       const etag = `"${facts.integrity.slice(-16)}${sent.isCompressed ? '-br' : ''}"`
       reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('cache-control', FOR_EVER)
         .header('access-control-allow-origin', '*')
         .header('cross-origin-resource-policy', 'cross-origin')
         .header('timing-allow-origin', '*')

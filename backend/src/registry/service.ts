@@ -16,6 +16,7 @@ import { databaseStore } from './files/database-store.ts'
 import { createPublishedFiles } from './files/published.ts'
 import { createFollow } from './follow.ts'
 import type { RecordAct, RegistryParts } from './parts.ts'
+import { createPictures } from './pictures.ts'
 import { createPrune } from './prune.ts'
 import { createPublish, type Publication } from './publishing.ts'
 import { createRelease } from './release.ts'
@@ -46,6 +47,7 @@ export function createRegistryService(
   return {
     ...release,
     readFile: files.read,
+    ...createPictures(parts, release),
     /** Draws what live modules show of the shop, where it has changed. */
     drawStock: drawing.drawStock,
     /** Brings this server's copies to what is served. */

@@ -19,6 +19,10 @@ export interface Snapshot {
   page(name: string, path: string): PrerenderedPage | undefined
   /** A page of what the shop has, by its very path, where it was drawn from what `mark` stands for. */
   stockPage(name: string, path: string, mark: string): PrerenderedPage | undefined
+  /** The name of a page's picture: another drawing, or another shell with other colours and fonts, another name. */
+  pictureId(page: PrerenderedPage): string | undefined
+  /** SVG of a picture that a page shows now. */
+  picture(id: string): string | undefined
 }
 
 const key = (...parts: readonly string[]): string => parts.join('\n')
@@ -38,6 +42,9 @@ const loadable = (manifest: ModuleManifest): LoadableVersion => ({
   preload: manifest.preload.map((file) => fileReference(manifest, file)),
   css: manifest.css.map((file) => fileReference(manifest, file)),
 })
+
+const idOfPicture = (svg: string, shellVersion = ''): string =>
+  createHash('sha256').update(key(shellVersion, svg)).digest('base64url').slice(0, 22)
 
 export function takeSnapshot(
   versions: readonly ModuleManifest[],
@@ -64,6 +71,14 @@ export function takeSnapshot(
     return version === undefined ? undefined : pagesByKey.get(key(name, version, path.toLowerCase()))
   }
 
+  const pictureId = ({ markup }: PrerenderedPage): string | undefined =>
+    markup.head?.picture && idOfPicture(markup.head.picture, shell?.version)
+  const pictures = new Map(
+    pages
+      .filter(({ name, version }) => version === versionOf(name))
+      .flatMap((drawn) => [[pictureId(drawn), drawn.markup.head?.picture] as const]),
+  )
+
   return {
     release,
     shell,
@@ -88,6 +103,8 @@ export function takeSnapshot(
     },
     manifestOf: find,
     page,
+    pictureId,
+    picture: (id) => pictures.get(id),
     stockPage(name, path, mark) {
       const drawn = page(name, path)
       return drawn?.path === path && drawn.markup.mark === mark ? drawn : undefined

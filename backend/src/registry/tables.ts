@@ -102,6 +102,12 @@ export const releaseSets = pgTable('release_sets', {
   lastServedAt: instant('last_served_at').notNull(),
 })
 
+export const pagePictures = pgTable('page_pictures', {
+  id: text('id').primaryKey(),
+  png: bytea('png').notNull(),
+  madeAt: instant('made_at').notNull(),
+})
+
 export const prerenderedPages = pgTable(
   'prerendered_pages',
   {

@@ -12,7 +12,7 @@ import {
   type PageData,
 } from '@cupboard/shared/contracts'
 import { fileReference, fileUrl, notFoundPaths, type Snapshot, type StockPage } from '../registry/index.ts'
-import type { Page, PageStyle } from './domain/page.ts'
+import type { Icons, Page, PageHead, PageStyle } from './domain/page.ts'
 import { messages } from './messages.ts'
 
 /** The parts of the page's data that do not depend on the path. */
@@ -30,6 +30,8 @@ export interface PageRequest {
   readonly faultyShell: string | undefined
   /** The shell's own screen, such as `/ops`. */
   readonly isShellScreen: boolean
+  /** Whether search engines may list public pages. */
+  readonly searchEngines: boolean
   /** The page of what the shop has at this very address, as it is now. */
   readonly stockPage: StockPage | undefined
 }
@@ -62,13 +64,16 @@ const mayBringOffer = (query: URLSearchParams, isCampaign: (slug: string) => boo
 export const shellFor = ({ shell, previousShell }: Snapshot, faulty: string | undefined): ModuleManifest | undefined =>
   shell && shell.version === faulty ? (previousShell ?? shell) : shell
 
-type Drawn = NonNullable<ReturnType<Snapshot['page']>>['markup']
+type DrawnPage = NonNullable<ReturnType<Snapshot['page']>>
+type Drawn = DrawnPage['markup']
 interface DrawnParts {
+  /** What tells the page's head. */
+  readonly named: DrawnPage | undefined
   readonly own: Drawn | undefined
   readonly frame: Drawn | undefined
   readonly answers: StockPage['answers'] | undefined
 }
-const NOT_DRAWN: DrawnParts = { own: undefined, frame: undefined, answers: undefined }
+const NOT_DRAWN: DrawnParts = { named: undefined, own: undefined, frame: undefined, answers: undefined }
 
 /** What is drawn of a page of a module: at its address, of what the shop has there, or of the route that stands for it. */
 function drawnParts(
@@ -83,12 +88,55 @@ function drawnParts(
     : [page(owner.name, path), page(owner.name, route)].find((one) => one && one.markup.mark === undefined)
   const frame = page('shell', path) ?? page('shell', route)
   if (!own || !frame) return NOT_DRAWN
-  return { own: own.markup, frame: frame.markup, answers: stock?.answers }
+  return { named: own, own: own.markup, frame: frame.markup, answers: stock?.answers }
 }
 
 function drawnNotFound({ page }: Snapshot, path: string): DrawnParts {
-  const frame = notFoundPaths(path).flatMap((place) => page('shell', place) ?? [])[0]?.markup
-  return frame?.main === undefined ? NOT_DRAWN : { ...NOT_DRAWN, frame }
+  const [named] = notFoundPaths(path).flatMap((place) => page('shell', place) ?? [])
+  return named?.markup.main === undefined ? NOT_DRAWN : { ...NOT_DRAWN, named, frame: named.markup }
+}
+
+/** An address as its route writes it: small letters but for what stands for a parameter. */
+const writtenAs = (route: string, path: string): string => {
+  const segments = path.split('/')
+  return route
+    .split('/')
+    .map((part, index) => (part.startsWith(':') ? (segments[index] ?? '') : part))
+    .join('/')
+}
+
+/** Pages that no search engine lists stay so, whatever the operator lets it. SHELL-50. */
+const isListed = (owner: ModuleManifest, route: string, { searchEngines, stockPage }: PageRequest): boolean =>
+  searchEngines && (owner.prerender?.listed ?? []).includes(route) && (!route.includes(':') || stockPage !== undefined)
+
+function headOf(
+  { pictureId }: Snapshot,
+  { publicOrigin }: SiteData,
+  named: DrawnPage | undefined,
+  address: string | undefined,
+  listed: boolean,
+): PageHead {
+  const { title = messages.siteName, description } = named?.markup.head ?? {}
+  const picture = named && pictureId(named)
+  return {
+    title,
+    siteName: messages.siteName,
+    description,
+    canonical: address === undefined ? undefined : `${publicOrigin}${address}`,
+    picture: picture && `${publicOrigin}/pictures/${picture}.png`,
+    isListed: listed,
+  }
+}
+
+function iconsOf(shell: ModuleManifest): Icons {
+  const addressOf = (file: string) => (shell.files[file] ? fileUrl(shell, file) : undefined)
+  const any = Object.keys(shell.files).find((file) => ICON.test(file))
+  return {
+    any: any && fileUrl(shell, any),
+    png: addressOf('icon-48.png'),
+    apple: addressOf('apple-touch-icon.png'),
+    manifest: addressOf('site.webmanifest'),
+  }
 }
 
 const stylesOf = (manifest: ModuleManifest, used: readonly string[] | undefined): readonly PageStyle[] =>
@@ -105,7 +153,7 @@ export function composePage(snapshot: Snapshot, site: SiteData, request: PageReq
   const isFound = request.isShellScreen || owner !== undefined
   const isLiveShell = shell === snapshot.shell
   const route = owner && routeOf(path, owner.routes, isCampaign)
-  const { own, frame, answers } =
+  const { named, own, frame, answers } =
     isLiveShell && owner && route !== undefined
       ? drawnParts(snapshot, owner, path, route, request.stockPage)
       : isLiveShell && !isFound && !isReserved(path)
@@ -114,16 +162,17 @@ export function composePage(snapshot: Snapshot, site: SiteData, request: PageReq
   const shellFile = (file: string): FileReference => fileReference(shell, file)
   const shellFiles = Object.keys(shell.files)
   const isSaleOn = site.warehouseSale !== undefined && isWarehouseSaleOn(site.warehouseSale, request.now)
-  const icon = shellFiles.find((file) => ICON.test(file))
+  const mayBeListed = owner !== undefined && route !== undefined && isListed(owner, route, request)
+  const address = route !== undefined && (own || mayBeListed) ? writtenAs(route, path) : undefined
   const mayOffer = mayBringOffer(request.query, isCampaign) || OFFERING_PLACES.test(path) || route === CAMPAIGN_ROUTE
 
   return {
     isFound,
     trustedTypes: shell.trustedTypes,
     page: {
-      title: isFound ? messages.title : messages.notFoundTitle,
+      head: headOf(snapshot, site, named, address, mayBeListed),
       theme: request.theme,
-      icon: icon && fileUrl(shell, icon),
+      icons: iconsOf(shell),
       styles: stylesOf(shell, shell.asksForStyles ? frame?.styles : undefined),
       moduleStyles: owner ? stylesOf(owner, shell.asksForStyles ? own?.styles : undefined) : [],
       isDrawn: frame !== undefined,

@@ -16,6 +16,8 @@ import { repeat } from '../platform/repeat.ts'
 import type { Context, Platform } from '../platform/ports.ts'
 import type { RegistryContext, Stock } from '../registry/index.ts'
 import { composePage, type SiteData } from './compose.ts'
+import { listedPaths } from './listed-paths.ts'
+import { listingRoutes } from './listing-routes.ts'
 import { createPreparedPages, sendPage } from './prepared-pages.ts'
 import { createStockPages } from './stock-pages.ts'
 import { SEEN, seenPageFrom, type SeenPage } from './domain/seen-page.ts'
@@ -133,6 +135,7 @@ export function createSite(platform: Platform, parts: SiteParts): { readonly con
       now: clocks.business(),
       scriptOrigins,
       faultyShell,
+      searchEngines: config.searchEngines,
       isShellScreen,
       stockPage: stock.pageAt(withoutTrailingSlash(path)),
     })
@@ -150,11 +153,14 @@ export function createSite(platform: Platform, parts: SiteParts): { readonly con
     prefix: '',
     async start() {
       await campaignSlugs()
+      // Until the shop has been read, no page of it may be listed.
+      await stock.refresh().catch((error: unknown) => log.warn({ err: error }, 'the shop could not be read'))
       const draw = async () => parts.registry.drawStock(await stock.refresh())
       endDrawing = repeat(DRAW_MS, draw, (error) => log.warn({ err: error }, 'pages of the shop were not drawn'))
     },
     async routes(app) {
       app.addHook('onClose', async () => endDrawing())
+      listingRoutes(app, config, () => listedPaths(parts.registry.current(), stock.all()))
       app.get('/', { compress: false }, answerPage)
       app.get('/*', { compress: false }, answerPage)
       for (const url of ['/', '/*'])

@@ -1,8 +1,7 @@
 import { BRAND } from '@cupboard/shared/contracts'
 
 export const messages = {
-  title: BRAND.name,
-  notFoundTitle: `Page not found · ${BRAND.name}`,
+  siteName: BRAND.name,
   withoutScript: `To order from ${BRAND.name}, please turn on JavaScript in your browser.`,
   seenIsGone:
     'This page cannot be shown as it was seen: a version of it was pruned. Publish it again, and open this link anew.',

@@ -12,6 +12,7 @@ export function createStockPages({ registry, productGroups, landings }: Parts) {
   let pages: ReadonlyMap<string, StockPage> = new Map()
   return {
     pageAt: (path: string): StockPage | undefined => pages.get(path),
+    all: (): readonly StockPage[] => [...pages.values()],
     async refresh(): Promise<Stock> {
       const stock: Stock = { productGroups: await productGroups(), campaigns: await landings() }
       pages = new Map(

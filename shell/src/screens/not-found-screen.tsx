@@ -9,7 +9,7 @@ const words = messages.notFound
 /** SHELL-41..44. */
 export function NotFound() {
   const { search } = useLocation()
-  usePage({ title: words.title })
+  usePage({ title: words.title, description: words.heading })
   return (
     <Page space="section">
       <EmptyState

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inRoot, readJson } from '../../workspace.mjs'
@@ -7,7 +16,7 @@ import { faultsOfBuild } from './faults.mjs'
 import { describeBuild, MANIFEST_FILE } from './manifest.mjs'
 import { EXPOSED_CHUNK } from './names.mjs'
 import { forgetPlaces } from './source-maps.mjs'
-import { entryOf, nameDeployable } from './sources.mjs'
+import { entryOf, filesAsTheyAre, nameDeployable } from './sources.mjs'
 import { buildStarter } from './starter.mjs'
 
 /** How many versions of a deployable stay on disk, the current one included. */
@@ -133,6 +142,7 @@ export async function buildDeployable(name) {
     mkdirSync(folder, { recursive: true })
     const stats = await runWebpack(await configurationsOf(name, { version, mode: 'production' }))
     assertCovered(name, files, [...filesReadBy(stats), ...(await buildStarter(name, folder))])
+    for (const file of filesAsTheyAre(name)) copyFileSync(file, path.join(folder, path.basename(file)))
     forgetPlaces(folder)
     const manifest = await describeBuild({
       name,

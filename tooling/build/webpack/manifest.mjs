@@ -35,7 +35,7 @@ function factsOf(folder, file) {
   }
 }
 
-/** @param {string} name @returns {{ owner: string, routes: string[], prerender: string[] }} */
+/** @param {string} name @returns {{ owner: string, routes: string[], prerender: string[], listed?: string[] }} */
 function placeOf(name) {
   const map = readSystemMap()
   const module = map.modules.find((candidate) => candidate.name === name)
@@ -71,7 +71,7 @@ async function shapesOf({ calls: used, events: { sends, receives } }, isShell) {
  */
 export async function describeBuild({ name, version, folder, entry, initial, screens }) {
   const { CONTRACT_VERSION, ModuleManifest, PORT_NAMES } = await loadContracts()
-  const { owner, routes, prerender } = placeOf(name)
+  const { owner, routes, prerender, listed = [] } = placeOf(name)
   const files = publishedFiles(folder)
   const declaration = await declarationOf(name)
   return ModuleManifest.parse({
@@ -90,6 +90,7 @@ export async function describeBuild({ name, version, folder, entry, initial, scr
           bundle: SERVER_BUNDLE,
           paths: prerender.filter((place) => !place.includes(':')),
           routes: prerender.filter((place) => place.includes(':')),
+          listed,
         }
       : null,
     ...declaration,

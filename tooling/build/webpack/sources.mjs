@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { inRoot, readSystemMap } from '../../workspace.mjs'
+import { sourceFiles } from '../source/source-files.mjs'
 import { nameBuild } from '../version/name-build.mjs'
 
 /** What a deployable is built from, as far as it has it. */
@@ -13,6 +14,9 @@ export const ENTRIES = {
   /** Which source stands at which route, where a screen is a chunk of its own. */
   screens: 'src/screens.json',
 }
+
+/** What lies beside the scripts as it is: icons. @param {string} name */
+export const filesAsTheyAre = (name) => sourceFiles(inRoot(name, 'src', 'icons'))
 
 /** A version covers these too, because the manifest tells which contracts and facades a deployable was built against. */
 const AGREEMENTS = ['contracts', 'router', 'queries', 'schemas'].map((area) => inRoot('shared', area, 'index.ts'))
@@ -49,6 +53,7 @@ export const nameDeployable = (name, read) =>
         inRoot(name, 'webpack.config.mjs'),
         inRoot('tooling', 'build', 'webpack', 'build.mjs'),
       ],
+      asTheyAre: filesAsTheyAre(name),
       parts: [['microfrontends.json', placeInSystem(name)]],
     },
     read,

@@ -2,6 +2,7 @@ import { and, eq, notInArray } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Database } from '../../platform/ports.ts'
 import type { VersionStack } from '../domain/channel.ts'
+import { DrawnHead } from '../render-process.ts'
 import { prerenderedPages } from '../tables.ts'
 
 /** What a page is put together from; a module has `html`, the shell `top` and `bottom`, and of its own page `main`. */
@@ -10,6 +11,7 @@ const Markup = z.object({
   top: z.optional(z.string()),
   main: z.optional(z.string()),
   bottom: z.optional(z.string()),
+  head: z.optional(DrawnHead),
   /** Of each style sheet, in the manifest's order, the rules that this markup needs. */
   styles: z.optional(z.array(z.string())),
   /** Which answers of public calls it was drawn from. */

@@ -1,4 +1,10 @@
-import type { FileReference, PageData } from '@cupboard/shared/contracts'
+import {
+  CHOSEN_THEMES,
+  THEME_COLOURS,
+  type ChosenTheme,
+  type FileReference,
+  type PageData,
+} from '@cupboard/shared/contracts'
 import { escapeMarkup } from '../../platform/domain/markup.ts'
 
 /** A style sheet, and what a drawn page needs of it: then the page is seen without the rest, which comes later. */
@@ -6,11 +12,33 @@ export interface PageStyle extends FileReference {
   readonly used: string | undefined
 }
 
+/** What a page tells those who ask for it without reading it: tabs, search engines, and whoever shows a link to it. */
+export interface PageHead {
+  readonly title: string
+  readonly siteName: string
+  readonly description: string | undefined
+  /** Its one address, without a query; absent where there is none to be told. */
+  readonly canonical: string | undefined
+  /** Address of its picture, 1200 × 630. */
+  readonly picture: string | undefined
+  /** Search engines may list it. */
+  readonly isListed: boolean
+}
+
+/** Icons of the site, by their addresses. */
+export interface Icons {
+  readonly any: string | undefined
+  readonly png: string | undefined
+  readonly apple: string | undefined
+  /** Web app manifest: icons for home screens, and the name below them. */
+  readonly manifest: string | undefined
+}
+
 /** All that one page is written from. */
 export interface Page {
-  readonly title: string
+  readonly head: PageHead
   readonly theme: 'light' | 'dark' | undefined
-  readonly icon: string | undefined
+  readonly icons: Icons
   /** The shell's own: the page is seen once they are there. */
   readonly styles: readonly PageStyle[]
   /** What is drawn of the module waits for them; the shell does not. */
@@ -72,13 +100,67 @@ const originsAttribute = (origins: readonly string[]): string =>
 export const inlineStyles = ({ styles, moduleStyles }: Pick<Page, 'styles' | 'moduleStyles'>): readonly string[] =>
   [...styles, ...moduleStyles].flatMap(({ used }) => used ?? [])
 
+const meta = (name: string, content: string | undefined): readonly string[] =>
+  content === undefined ? [] : [`<meta name="${name}" content="${escapeMarkup(content)}">`]
+const property = (name: string, content: string | undefined): readonly string[] =>
+  content === undefined ? [] : [`<meta property="${name}" content="${escapeMarkup(content)}">`]
+const link = (rel: string, href: string | undefined, attributes = ''): readonly string[] =>
+  href === undefined ? [] : [`<link rel="${rel}"${attributes} href="${escapeMarkup(href)}">`]
+
+/** Of a page that has an address to share. https://ogp.me */
+const sharing = ({ title, siteName, description, canonical, picture }: PageHead): readonly string[] =>
+  canonical === undefined && picture === undefined
+    ? []
+    : [
+        ...property('og:type', 'website'),
+        ...property('og:site_name', siteName),
+        ...property('og:locale', 'en_US'),
+        ...property('og:title', title),
+        ...property('og:description', description),
+        ...property('og:url', canonical),
+        ...property('og:image', picture),
+        ...(picture === undefined
+          ? []
+          : [
+              ...property('og:image:type', 'image/png'),
+              ...property('og:image:width', '1200'),
+              ...property('og:image:height', '630'),
+              ...property('og:image:alt', title),
+            ]),
+        ...meta('twitter:card', picture === undefined ? 'summary' : 'summary_large_image'),
+      ]
+
+const headLines = (head: PageHead): readonly string[] => [
+  `<title>${escapeMarkup(head.title)}</title>`,
+  ...meta('description', head.description),
+  ...(head.isListed ? [] : meta('robots', 'noindex')),
+  ...link('canonical', head.canonical),
+  ...sharing(head),
+]
+
+const themeColour = (theme: ChosenTheme, attributes = ''): string =>
+  `<meta name="theme-color"${attributes} content="${THEME_COLOURS[theme]}">`
+
+/** The colour of a browser's own bars: of the chosen theme, or of the one that the system asks for. */
+const themeColours = (chosen: Page['theme']): readonly string[] =>
+  chosen
+    ? [themeColour(chosen)]
+    : CHOSEN_THEMES.map((theme) => themeColour(theme, ` media="(prefers-color-scheme: ${theme})"`))
+
+const iconLinks = ({ any, png, apple, manifest }: Icons): readonly string[] => [
+  ...link('icon', png, ' type="image/png" sizes="48x48"'),
+  ...link('icon', any ?? 'data:,', any === undefined ? '' : ' type="image/svg+xml" sizes="any"'),
+  ...link('apple-touch-icon', apple),
+  ...link('manifest', manifest),
+]
+
 /**
  * The document. A drawn page is seen as soon as its markup is there: what it needs of the style sheets stands in its head, and whatever
  * is not seen at its end. Any other names its files first. What follows a style sheet in the body waits for it, and nothing before it
  * does: the shell's top is seen first.
  */
 export function writePage(page: Page): string {
-  const { title, theme, icon, styles, moduleStyles, fonts, data, scriptOrigins, awaitsBanner, markup, withoutScript } =
+  const { head, theme, icons, styles, moduleStyles, fonts, data, scriptOrigins, awaitsBanner, markup, withoutScript } =
     page
   const isDrawn = page.isDrawn && page.starter !== undefined
   const dataTag = `<script type="application/json" id="page-data"${originsAttribute(scriptOrigins)}>${scriptJson(data)}</script>`
@@ -87,11 +169,11 @@ export function writePage(page: Page): string {
     `<html lang="en"${theme ? ` data-theme="${theme}"` : ''}>`,
     '<head>',
     '<meta charset="utf-8">',
-    `<title>${escapeMarkup(title)}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="robots" content="noindex">',
+    ...headLines(head),
     '<meta name="color-scheme" content="light dark">',
-    `<link rel="icon" href="${escapeMarkup(icon ?? 'data:,')}">`,
+    ...themeColours(theme),
+    ...iconLinks(icons),
     ...styles.map((style) => (isInline(style) ? inline(style) : styleTag(style))),
     ...moduleStyles.filter(isInline).map(inline),
     ...(page.isDrawn ? [] : moduleStyles.map(stylePreload)),

@@ -22,7 +22,7 @@ export function ClassicLoginScreen() {
   const [isSet, setSet] = useState(false)
   const words = isForgotten ? forgotMessages : messages
   const hasFailed = isForgotten ? hasFailedToSet : signIn.failure !== undefined
-  usePage({ title: hasFailed ? words.errorTitle : words.title })
+  usePage({ title: hasFailed ? words.errorTitle : words.title, description: messages.info })
   const backToSigningIn = () => {
     setSet(true)
     void navigate(paths.classicLogin(), { state: returning, replace: true })

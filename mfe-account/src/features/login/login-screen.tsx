@@ -37,7 +37,10 @@ function Login() {
   const { returnTo, message, linkFailure } = readReturnState(state)
   const login = useLogin(returnTo)
   const { identification, link } = login
-  usePage({ title: login.hasFailed || linkFailure !== undefined ? messages.errorTitle : messages.title })
+  usePage({
+    title: login.hasFailed || linkFailure !== undefined ? messages.errorTitle : messages.title,
+    description: messages.info,
+  })
   const isSignedIn = useSession().status === 'signed-in'
 
   if (isSignedIn) return <Navigate to={targetAfterSignIn(returnTo)} replace />

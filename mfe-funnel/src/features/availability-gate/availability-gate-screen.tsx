@@ -33,7 +33,7 @@ export function AvailabilityGateScreen() {
 function Gate() {
   const gate = useAvailabilityGate()
   const title = pageTitle(words.title)
-  usePage({ title: gate.hasProblem ? errorTitle(title) : title })
+  usePage({ title: gate.hasProblem ? errorTitle(title) : title, description: words.lead })
   useEnter(gate.next)
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -147,10 +147,18 @@ describe('the landing of a campaign that was drawn', () => {
     expect(isLandingOf('wpk', pathname, search)).toBe(true)
   })
 
+  it('is the same by its longer address, once that says the campaign in its query too', () => {
+    expect(isLandingOf('westlake', '/Landing/westlake', '?utm_campaign=westlake&utm_source=x')).toBe(true)
+    expect(isLandingOf('westlake', '/landing/westlake', '?utm_campaign=ojo')).toBe(false)
+  })
+
   it.each([
     ['/sdn', ''],
     ['/waterspark', ''],
     ['/wpk/more', ''],
+    ['/coupon/wpk', ''],
+    ['/landing/sdn', '?utm_campaign=sdn'],
+    ['/landing/wpk', '?utm_campaign=wpk&rc=oldfriend'],
     ['/wpk', '?rc=oldfriend'],
     ['/wpk', '?utm_campaign=ojo'],
     ['/wpk', '?employer=bluebonnet'],

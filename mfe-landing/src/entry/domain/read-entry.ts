@@ -131,9 +131,11 @@ export const broughtBy = ({ utm_campaign, employer, rc, refCust }: CampaignEntry
 
 /** Whether an address is the landing of a campaign that was drawn: its query brings nothing that its path alone does not. */
 export function isLandingOf(campaign: string, pathname: string, search: string): boolean {
-  const [asked, ofPath] = [readEntry(pathname, search), readEntry(pathname, '')]
+  const named = /^\/landing\/([^/]+)$/i.exec(pathname)?.[1]
+  const asked = readEntry(pathname, search)
+  const ofPath = readEntry(pathname, named === undefined ? '' : `?utm_campaign=${named}`)
   return (
-    decode(pathname.slice(1))?.toLowerCase() === campaign.toLowerCase() &&
+    decode(named ?? pathname.slice(1))?.toLowerCase() === campaign.toLowerCase() &&
     asked.kind === 'load' &&
     ofPath.kind === 'load' &&
     broughtBy(asked.entry).every((value, index) => value === broughtBy(ofPath.entry)[index])

@@ -10,7 +10,7 @@ const PRESS_TURN_MS = 4000
 
 /** The company: mission, story, founders, investors, press. LAND-85..LAND-88. */
 export function AboutScreen() {
-  usePage({ title: messages.title })
+  usePage({ title: messages.title, description: messages.mission })
   const { signedIn, getStarted } = useGetStarted()
 
   return (

@@ -50,7 +50,7 @@ function Shelves({ bundle }: { readonly bundle: Bundle }) {
 }
 
 function KnownBundle({ bundle }: { readonly bundle: Bundle }) {
-  usePage({ title: messages.title(bundle.title) })
+  usePage({ title: messages.title(bundle.title), description: bundle.description })
   const { signedIn, getStarted } = useGetStarted()
   return (
     <Page space="page">

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { lazyPart, useFaqs, usePage, useProductGroups } from '@cupboard/shared/module'
+import { useLocation } from '@cupboard/shared/router'
 import { Page, ErrorBox } from '@cupboard/shared/ui'
 import { withPrices } from '../../catalogue/prices.ts'
 import { HERO_SHELVES } from '../../catalogue/samples.ts'
 import { useGetStarted } from '../../entry/use-get-started.ts'
 import { useLandingEntry } from '../../entry/use-landing-entry.ts'
+import { landingName } from './domain/landing-name.ts'
 import { heroOffer, heroWords } from './domain/hero-words.ts'
 import { messages } from './messages.ts'
 import { BrandStrip } from './sections/brand-strip.tsx'
@@ -24,8 +26,8 @@ const CovidOverlay = lazyPart(() =>
 
 /** The landing of every campaign: it reads its own address. LAND-01..LAND-79. */
 export function LandingScreen() {
-  usePage({ title: messages.title })
   const { landing, entry, isSignedIn, isUnreadable } = useLandingEntry()
+  usePage(landingName(useLocation().pathname, landing))
   const { getStarted } = useGetStarted()
   const { data: groups } = useProductGroups()
   const { data: faqs } = useFaqs()

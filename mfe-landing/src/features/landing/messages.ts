@@ -6,6 +6,13 @@ const { freeFrom, fee } = SHIPPING_IN_WORDS
 /** Words of the landing. Sentences between LAND rows are exact; the testimonials are samples. */
 export const messages = {
   title: `${BRAND.name} - Household supplies that arrive before you run out`,
+  titleOf: (words: string) => `${BRAND.name} - ${words}`,
+  /** Who comes by such an address: what its code stands for is known in the browser only. */
+  sentBy: {
+    friend: 'A friend saved you a place on the shelf.',
+    employer: 'Your employer pays a part of your plan.',
+    code: 'An offer for your first delivery.',
+  },
   header: 'Get The Products You Use Everyday Without The Hassle!',
   subheader: `Answer eight questions about your home. We work out how much soap, paper and detergent it gets through, and deliver the first box in 5 business days or less.`,
   referralHeader: (name: string) => `${name} saved you a place on the shelf.`,

@@ -26,7 +26,7 @@ const SCENES = [
 
 /** How it works, before the gate. LAND-80..LAND-84. */
 export function OurPromiseScreen() {
-  usePage({ title: messages.title })
+  usePage({ title: messages.title, description: messages.steps[1].body })
   const goOn = usePromiseContinue()
 
   return (

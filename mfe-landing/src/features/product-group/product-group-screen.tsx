@@ -183,7 +183,7 @@ function Told({ group }: ProductProps) {
 }
 
 function KnownProduct({ group, groups }: ProductProps & { readonly groups: readonly ProductGroup[] }) {
-  usePage({ title: messages.title(group.displayName) })
+  usePage({ title: messages.title(group.displayName), description: strip(group) })
   const { signedIn, getStarted } = useGetStarted()
   const others = otherGroups(group, groups)
   return (

@@ -41,7 +41,7 @@ function SampleQuestion() {
 
 /** How the counting works. LAND-89, LAND-90. */
 export function ScienceScreen() {
-  usePage({ title: messages.title })
+  usePage({ title: messages.title, description: messages.lead })
   const { signedIn, getStarted } = useGetStarted()
   const action = (
     <Button variant="primary" {...getStarted}>

@@ -1,0 +1,35 @@
+import { FALLBACK_LANDING, type LandingData } from '@cupboard/shared/contracts'
+import { landingName } from './landing-name.ts'
+
+const offer: LandingData = { ...FALLBACK_LANDING, coupon: { percentDiscount: 10 } }
+
+describe('the name of a landing', () => {
+  it.each([
+    ['/', 'Cupboard - Household supplies that arrive before you run out'],
+    ['/ref/anything', 'Cupboard - A friend saved you a place on the shelf.'],
+    ['/customerref/d3a0c0de', 'Cupboard - A friend saved you a place on the shelf.'],
+    ['/employer/lonestar', 'Cupboard - Your employer pays a part of your plan.'],
+    ['/EMPLOYEE_PERK/lonestar', 'Cupboard - Your employer pays a part of your plan.'],
+    ['/coupon/welcome20', 'Cupboard - An offer for your first delivery.'],
+    ['/localeur', 'Cupboard - An offer for your first delivery.'],
+    ['/constructor', 'Cupboard - Household supplies that arrive before you run out'],
+  ])('at %s is %s', (path, title) => {
+    expect(landingName(path, undefined).title).toBe(title)
+  })
+
+  it('is the campaign’s own words, else what it gives', () => {
+    const words: LandingData = { ...offer, header: 'Texas, never run out.', subheader: 'Of anything.' }
+    expect(landingName('/tx', words)).toEqual({
+      title: 'Cupboard - Texas, never run out.',
+      description: 'Of anything.',
+    })
+    expect(landingName('/tx', offer).title).toBe('Cupboard - For you: 10% off your first order.')
+    expect(landingName('/landing/tx', FALLBACK_LANDING).title).toBe(landingName('/', undefined).title)
+  })
+
+  it('stays what the page arrived with, whatever its query and its sender turn out to be', () => {
+    const friend: LandingData = { ...offer, customerName: 'Dana', header: 'Other words.' }
+    for (const path of ['/', '/customerref/d3a0c0de', '/coupon/welcome20'])
+      expect(landingName(path, friend).title).toBe(landingName(path, undefined).title)
+  })
+})

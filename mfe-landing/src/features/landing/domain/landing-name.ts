@@ -1,0 +1,38 @@
+import type { LandingData } from '@cupboard/shared/contracts'
+import { offerWords } from '@cupboard/shared/pricing'
+import { messages } from '../messages.ts'
+import { heroWords } from './hero-words.ts'
+
+type Sender = keyof typeof messages.sentBy
+
+/** By the first word of the address. */
+const SENDERS: Readonly<Record<string, Sender>> = {
+  ref: 'friend',
+  customerref: 'friend',
+  employer: 'employer',
+  employee_perk: 'employer',
+  coupon: 'code',
+  localeur: 'code',
+}
+
+/** What a landing leads to, in its own words; undefined where it is the home page. */
+export function landingWords(pathname: string, landing: LandingData | undefined): string | undefined {
+  const first = pathname.split('/')[1]?.toLowerCase() ?? ''
+  const sender = SENDERS[first]
+  if (sender) return messages.sentBy[sender]
+  if (first === '' || landing === undefined) return undefined
+  const offer = offerWords(landing)
+  return landing.header ?? (offer === undefined ? undefined : messages.offer.given(offer))
+}
+
+export interface LandingName {
+  readonly title: string
+  readonly description: string
+}
+
+/** Told by the path alone and what is drawn at it: what a query brings changes no title. */
+export function landingName(pathname: string, landing: LandingData | undefined): LandingName {
+  const words = landingWords(pathname, landing)
+  if (words === undefined) return { title: messages.title, description: messages.subheader }
+  return { title: messages.titleOf(words), description: heroWords(landing, {}).subheader }
+}
