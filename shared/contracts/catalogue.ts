@@ -33,9 +33,6 @@ export type BundleId = z.infer<typeof BundleId>
 export interface Bundle {
   readonly id: BundleId
   readonly title: string
-  /** Lower case, so that "All of your {header} delivered when you need them" reads. SHR-22. */
-  readonly header: string
-  readonly description: string
   readonly productTypes: readonly ProductType[]
 }
 
@@ -43,8 +40,6 @@ export const BUNDLES: Readonly<Record<BundleId, Bundle>> = {
   everyday: {
     id: 'everyday',
     title: 'Everyday Essentials',
-    header: 'everyday essentials',
-    description: 'The things you notice only when they are gone: toilet paper, paper towels, tissues and trash bags.',
     productTypes: [
       'ToiletPaper',
       'PaperTowels',
@@ -59,29 +54,49 @@ export const BUNDLES: Readonly<Record<BundleId, Bundle>> = {
   kitchen: {
     id: 'kitchen',
     title: 'Kitchen & Cleaning',
-    header: 'kitchen and cleaning supplies',
-    description:
-      'Every sink, every counter, every pan: hand soap, surface cleaner, dish soap and dishwasher detergent.',
     productTypes: ['HandSoap', 'SurfaceCleaner', 'DishSoap', 'DishwasherDetergent'],
   },
   laundry: {
     id: 'laundry',
     title: 'Laundry',
-    header: 'laundry supplies',
-    description: 'Enough for the loads you actually run: laundry detergent, dryer sheets and bleach.',
     productTypes: ['Bleach', 'DryerSheets', 'LaundryDetergent'],
   },
   defense: {
     id: 'defense',
     title: 'Defense',
-    header: 'hand and face protection',
-    description: 'For the car, the school bag and the front door: hand wipes, hand sanitizer and face masks.',
     productTypes: ['HandWipes', 'HandSanitizer', 'FaceMasksSurgical'],
   },
 }
 
 /** SHR-23: sold, but left out of menus; they do not count towards a complete bundle (FUN-76). */
 export const MENU_EXCLUDED_TYPES: readonly ProductType[] = ['DryerSheets', 'TrashBagsCompost']
+
+/** What the pages that show a bundle say of it. SHR-22, SHR-23. */
+export interface BundleWords {
+  /** Lower case, so that "All of your {header} delivered when you need them" reads. SHR-22. */
+  readonly header: string
+  readonly description: string
+}
+
+export const BUNDLE_WORDS: Readonly<Record<BundleId, BundleWords>> = {
+  everyday: {
+    header: 'everyday essentials',
+    description: 'The things you notice only when they are gone: toilet paper, paper towels, tissues and trash bags.',
+  },
+  kitchen: {
+    header: 'kitchen and cleaning supplies',
+    description:
+      'Every sink, every counter, every pan: hand soap, surface cleaner, dish soap and dishwasher detergent.',
+  },
+  laundry: {
+    header: 'laundry supplies',
+    description: 'Enough for the loads you actually run: laundry detergent, dryer sheets and bleach.',
+  },
+  defense: {
+    header: 'hand and face protection',
+    description: 'For the car, the school bag and the front door: hand wipes, hand sanitizer and face masks.',
+  },
+}
 
 export const PRODUCT_TYPE_NAMES: Readonly<Record<ProductType, string>> = {
   ToiletPaper: 'Toilet Paper',

@@ -4,6 +4,7 @@ import {
   Badge,
   bundleOf,
   BUNDLES,
+  BUNDLE_WORDS,
   calls,
   CampaignEntry,
   cents,
@@ -182,7 +183,8 @@ describe('the catalogue', () => {
   })
 
   it('says of each bundle and of each of its types what it is called (SHR-22)', () => {
-    for (const { header, description, productTypes } of Object.values(BUNDLES)) {
+    for (const { id, productTypes } of Object.values(BUNDLES)) {
+      const { header, description } = BUNDLE_WORDS[id]
       expect(header).toBe(header.toLowerCase())
       expect(description).not.toBe('')
       for (const type of productTypes) expect(PRODUCT_TYPE_NAMES[type]).toMatch(/^[A-Z]/)

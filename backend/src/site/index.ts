@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   isReserved,
   shellFaultCookie,
@@ -93,6 +93,18 @@ const asSeen = (data: SiteData, { flags }: SeenPage): SiteData => ({
   asSeen: true,
 })
 
+function refuseOtherMethods(app: FastifyInstance): void {
+  for (const url of ['/', '/*'])
+    app.route({
+      method: OTHER_METHODS,
+      url,
+      handler: async (request, reply) => {
+        if (isReserved(request.url.split('?', 1)[0] ?? '')) return sendProblem(reply, { code: 'not_found' })
+        return sendProblem(reply.header('allow', 'GET, HEAD'), { code: 'method_not_allowed' })
+      },
+    })
+}
+
 /** Every page: the document that the shell starts from, composed for the path that was asked for. */
 export function createSite(platform: Platform, parts: SiteParts): { readonly context: Context } {
   const { config, clocks, log } = platform
@@ -163,15 +175,7 @@ export function createSite(platform: Platform, parts: SiteParts): { readonly con
       listingRoutes(app, config, () => listedPaths(parts.registry.current(), stock.all()))
       app.get('/', { compress: false }, answerPage)
       app.get('/*', { compress: false }, answerPage)
-      for (const url of ['/', '/*'])
-        app.route({
-          method: OTHER_METHODS,
-          url,
-          handler: async (request, reply) => {
-            if (isReserved(request.url.split('?', 1)[0] ?? '')) return sendProblem(reply, { code: 'not_found' })
-            return sendProblem(reply.header('allow', 'GET, HEAD'), { code: 'method_not_allowed' })
-          },
-        })
+      refuseOtherMethods(app)
     },
   }
   return { context }

@@ -1,5 +1,13 @@
 import { useEffect } from 'react'
-import { BUNDLES, BUNDLE_IDS, BundleId, PRODUCT_TYPE_NAMES, paths, type Bundle } from '@cupboard/shared/contracts'
+import {
+  BUNDLES,
+  BUNDLE_IDS,
+  BUNDLE_WORDS,
+  BundleId,
+  PRODUCT_TYPE_NAMES,
+  paths,
+  type Bundle,
+} from '@cupboard/shared/contracts'
 import { usePage, useProductGroups } from '@cupboard/shared/module'
 import { useLocation, useParams } from '@cupboard/shared/router'
 import { BundleNiche, Button, Heading, LoadingWords, Page, Row, Skeleton, Stack, Text } from '@cupboard/shared/ui'
@@ -50,7 +58,8 @@ function Shelves({ bundle }: { readonly bundle: Bundle }) {
 }
 
 function KnownBundle({ bundle }: { readonly bundle: Bundle }) {
-  usePage({ title: messages.title(bundle.title), description: bundle.description })
+  const { header, description } = BUNDLE_WORDS[bundle.id]
+  usePage({ title: messages.title(bundle.title), description })
   const { signedIn, getStarted } = useGetStarted()
   return (
     <Page space="page">
@@ -58,10 +67,10 @@ function KnownBundle({ bundle }: { readonly bundle: Bundle }) {
         <Row gap={6} align="between">
           <Stack gap={4} as="header">
             <Heading level={1} look="title">
-              {messages.hero(bundle.header)}
+              {messages.hero(header)}
             </Heading>
             <Text size="lead" tone="muted">
-              {bundle.description}
+              {description}
             </Text>
             <div>
               <Button variant="primary" {...getStarted}>

@@ -1,6 +1,7 @@
 import {
   PRODUCT_TYPE_NAMES,
   TIER_LABELS,
+  BUNDLE_WORDS,
   bundleOf,
   paths,
   perArticle,
@@ -77,7 +78,7 @@ function Belongings({ group }: { readonly group: ProductGroup }) {
           <span>
             <b>{bundle.title}</b>
             <Text as="span" size="small" tone="muted">
-              {bundle.description}
+              {BUNDLE_WORDS[bundle.id].description}
             </Text>
           </span>
         </Link>

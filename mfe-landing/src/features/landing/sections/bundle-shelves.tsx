@@ -1,5 +1,5 @@
 import type { GoOnLink } from '@cupboard/shared/module'
-import { BUNDLES, BUNDLE_IDS, paths, type ProductGroup } from '@cupboard/shared/contracts'
+import { BUNDLES, BUNDLE_IDS, BUNDLE_WORDS, paths, type ProductGroup } from '@cupboard/shared/contracts'
 import { Link } from '@cupboard/shared/router'
 import { Button, Heading, PriceLabel, ProductDrawing, Shelf, Text } from '@cupboard/shared/ui'
 import { priceOf } from '../../../catalogue/prices.ts'
@@ -43,7 +43,7 @@ export function BundleShelves({ link, groups }: BundleShelvesProps) {
                   {bundle.title}
                 </Heading>
               </Link>
-              <Text tone="muted">{bundle.description}</Text>
+              <Text tone="muted">{BUNDLE_WORDS[id].description}</Text>
             </li>
           )
         })}
