@@ -183,3 +183,20 @@ test('whose line breaks while they look around is still signed in (SHELL-60)', a
   await expect(page.getByText(OOPS)).toHaveCount(0)
   expect(await tokensLeft(page)).toBe(3)
 })
+
+test('nobody is signed out because the identity service is away (SHELL-60)', async ({ page, ops, watch }) => {
+  watch.allow(/landing: network/, /status of 503/)
+  await signInByLink(page, ops, household.email)
+  let asked = 0
+  await page.route('**/identity/', async (route) => {
+    if (!route.request().headers()['x-amz-target']?.endsWith('.GetCredentialsForIdentity')) return route.continue()
+    asked += 1
+    const body = JSON.stringify({ __type: 'ServiceUnavailable', message: 'Please try again in a moment.' })
+    return route.fulfill({ status: 503, headers: { 'x-amzn-errortype': 'ServiceUnavailable' }, body })
+  })
+  await page.goto('/coupon/welcome20')
+  await expect.poll(() => watch.complaints.join()).toMatch(/landing: network/)
+  expect(asked).toBeGreaterThan(0)
+  await expect(page).toHaveURL('/coupon/welcome20')
+  expect(await tokensLeft(page)).toBe(3)
+})

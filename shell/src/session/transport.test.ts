@@ -121,6 +121,8 @@ describe('transport', () => {
       Object.assign(new Error('An unknown error.'), { name: 'Unknown', underlyingError: failed }),
     ],
     ['that is given up', new DOMException('The page is left.', 'AbortError')],
+    ['behind which nobody answers', Object.assign(new Error('Try again.'), { name: 'ServiceUnavailable' })],
+    ['from which too much was asked', Object.assign(new Error('Slow down.'), { name: 'LimitExceededException' })],
   ])('takes a network %s for what it is: nobody is signed out (SHELL-62)', async (_, lost) => {
     const { transport, onAuthFailure } = start({}, { signatureFor: async () => Promise.reject(lost) })
     await expect(transport(call('visitor'))).rejects.toBe(lost)

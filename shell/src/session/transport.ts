@@ -2,6 +2,7 @@ import { HEADERS } from '@cupboard/shared/contracts'
 import type { OutgoingCall, Transport } from '../api/transport.ts'
 import { authFailureReason, NOT_SIGNED_IN, SIGNATURE_FAILURE, type AuthFailureReason } from './auth-failure.ts'
 import type { Signing } from './identity.ts'
+import { isPassing } from './passing.ts'
 
 export interface TransportOptions {
   /** Asked before each attempt: it may wait until somebody's session has been replaced. */
@@ -18,12 +19,6 @@ export interface TransportOptions {
 }
 
 const UNAUTHORIZED = 401
-/** Amplify wraps it where an answer breaks off midway, as it does when its page is left. */
-const isLostNetwork = (error: unknown): boolean =>
-  error instanceof Error &&
-  (['NetworkError', 'AbortError'].includes(error.name) ||
-    error instanceof TypeError ||
-    ('underlyingError' in error && isLostNetwork(error.underlyingError)))
 
 /**
  * Signs visitor calls with temporary credentials and customer calls with the bearer token. After a sign-out the customer's reads are
@@ -44,7 +39,7 @@ export function createTransport(options: TransportOptions): Transport {
       if (identityId !== undefined) onVisitor(identityId)
       return signature
     } catch (error) {
-      if (isLostNetwork(error)) throw error
+      if (isPassing(error)) throw error
       throw new Error(SIGNATURE_FAILURE, { cause: error })
     }
   }

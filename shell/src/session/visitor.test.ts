@@ -6,8 +6,15 @@ const KEY = 'com.amplify.Cognito.us-east-1:pool.identityId'
 const settings = { region: 'us-east-1', userPoolId: 'p', userPoolClientId: 'c', identityPoolId: 'us-east-1:pool' }
 const at = new Date('2026-11-23T12:00:00Z')
 
+interface Service {
+  readonly statuses?: number[]
+  /** Why, for every status but 200. */
+  readonly refusal?: string
+  readonly known?: readonly string[]
+}
+
 /** The identity service, as far as visitors ask it. */
-function start({ statuses = [], known = ['r:1', 'r:2'] }: { statuses?: number[]; known?: string[] } = {}) {
+function start({ statuses = [], refusal = 'ServiceUnavailable', known = ['r:1', 'r:2'] }: Service = {}) {
   const asked: string[] = []
   let now = at.getTime()
   const given = [...known]
@@ -17,9 +24,10 @@ function start({ statuses = [], known = ['r:1', 'r:2'] }: { statuses?: number[];
     const status = statuses.shift() ?? 200
     const body: unknown = JSON.parse(String(init.body))
     const identityId = typeof body === 'object' && body !== null ? Reflect.get(body, 'IdentityId') : undefined
-    if (status !== 200) return Response.json({}, { status })
+    if (status !== 200) return Response.json({ __type: refusal }, { status })
     if (action === 'GetId') return Response.json({ IdentityId: given.shift() })
-    if (!known.includes(String(identityId))) return Response.json({}, { status: 400 })
+    if (!known.includes(String(identityId)))
+      return Response.json({ __type: 'ResourceNotFoundException' }, { status: 400 })
     return Response.json({
       IdentityId: identityId,
       Credentials: { AccessKeyId: 'AK', SecretKey: 'secret', SessionToken: 'st', Expiration: now / 1_000 + 3_600 },
@@ -99,9 +107,19 @@ describe('a visitor', () => {
     window.localStorage.clear()
     const failure = start({ statuses: [503, 503, 503] })
       .visitor.identityId()
-      .catch(String)
+      .catch((error: unknown) => error)
     await jest.advanceTimersByTimeAsync(2_000)
-    expect(await failure).toContain('The identity service answered 503.')
+    expect(await failure).toMatchObject({
+      name: 'ServiceUnavailable',
+      message: 'The identity service answered 503.',
+    })
     jest.useRealTimers()
+  })
+
+  it('stays who they are where too much was asked', async () => {
+    window.localStorage.setItem(KEY, 'r:2')
+    const { visitor } = start({ statuses: [400], refusal: 'LimitExceededException' })
+    await expect(visitor.identityId()).rejects.toMatchObject({ name: 'LimitExceededException' })
+    expect(window.localStorage.getItem(KEY)).toBe('r:2')
   })
 })

@@ -1,6 +1,7 @@
 import { AwsV4Signer } from 'aws4fetch'
 import type { PageData } from '@cupboard/shared/contracts'
 import { SIGNED_SERVICE, type Signing } from './identity.ts'
+import { isPassing } from './passing.ts'
 import { shareWhilePending } from './share-while-pending.ts'
 
 /** How long credentials are used, at most, and how long before their end they are replaced. */
@@ -28,11 +29,6 @@ interface Held {
   readonly credentials: Credentials
   /** Until when they are used, by the clock of this device. */
   readonly until: number
-}
-
-/** The identity service does not take what it was asked. */
-class RefusedError extends Error {
-  override readonly name = 'RefusedError'
 }
 
 const fieldOf = (answer: unknown, name: string): unknown =>
@@ -65,8 +61,9 @@ function askerFor({ settings, send, storage, now }: VisitorOptions, key: string)
       await new Promise((resolve) => setTimeout(resolve, wait))
       return ask(action, body, waits)
     }
-    const answer = `The identity service answered ${response.status}.`
-    throw response.status === 400 ? new RefusedError(answer) : new Error(answer)
+    const name = fieldOf(await response.json().catch(() => undefined), '__type')
+    const failure = new Error(`The identity service answered ${response.status}.`)
+    throw Object.assign(failure, { name: typeof name === 'string' ? name : 'UnknownError' })
   }
 
   async function credentialsOf(asked: string): Promise<Held> {
@@ -94,7 +91,7 @@ function askerFor({ settings, send, storage, now }: VisitorOptions, key: string)
     try {
       return await credentialsOf(kept)
     } catch (error) {
-      if (!(error instanceof RefusedError)) throw error
+      if (isPassing(error)) throw error
       storage.removeItem(key)
       return credentialsOf(await newIdentity())
     }
