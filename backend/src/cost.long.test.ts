@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { calls, CallName, type Call } from '@cupboard/shared/contracts'
 import { CALL_EXAMPLES } from '@cupboard/shared/examples'
 import { hostileTexts, measureCosts, pageTable, type CostCase } from '@cupboard/shared/fixtures'
+import { buildSite } from './registry/testing/fixture.ts'
 import { startTestServer, type TestServer } from './testing/server.ts'
 
 const BODY_LENGTH = 64 * 1_024
@@ -11,14 +15,16 @@ const SHORT_BODY_LENGTH = 7 * 1_024
 /** Node refuses more than 16 KB of address and headers. */
 const HEAD_LENGTH = 12 * 1_024
 
+const modules = mkdtempSync(join(tmpdir(), 'cupboard-cost-'))
 /** Everybody comes by another network and is somebody else: no limit ends a request before it is read. */
-const EVERYBODY = { TRUST_PROXY: '1', ADDRESS_LIMIT_FACTOR: '1000' }
+const EVERYBODY = { MODULES_DIR: modules, TRUST_PROXY: '1', ADDRESS_LIMIT_FACTOR: '1000' }
 
 /** As the identity context decides who somebody is, and as headers say. */
 let real: TestServer
 let open: TestServer
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 beforeAll(async () => {
+  buildSite(modules)
   real = await startTestServer({ env: EVERYBODY })
   open = await startTestServer({ env: EVERYBODY, guards: 'headers' })
 })
@@ -26,6 +32,7 @@ afterAll(async () => {
   agent.destroy()
   await real.close()
   await open.close()
+  rmSync(modules, { recursive: true, force: true })
 })
 
 let senders = 0

@@ -34,7 +34,10 @@ afterAll(async () => {
 })
 
 /** What the server notes of who asks and of what was refused, and nobody's data. */
-const NOTES = new Set(['limits', 'limit_refusals', 'card_sandbox_requests', 'identity_challenges', 'identity_visitors'])
+const NOTES = new Set([
+  ...['limits', 'limit_refusals', 'card_sandbox_requests', 'identity_challenges', 'identity_visitors'],
+  'module_health',
+])
 
 async function rowCounts(): Promise<Readonly<Record<string, number>>> {
   const { rows } = await server.db.execute<{ name: string }>(
