@@ -28,9 +28,9 @@ export interface VisitParts {
 const isForced = ({ headers }: FastifyRequest): boolean => headers['cache-control'] === 'no-cache'
 
 /**
- * A visit begins with what is live, or with one canary in it, by chance. It keeps the set of versions that it began with, and goes to the live one where nothing of it is under way. A set of which a
- * version is gone is left at once; so is one that does not answer an address that the live one answers, or whose shell this browser
- * could not start.
+ * A visit begins with what is live, or with one canary in it, by chance. It keeps the set of versions that it began with, and goes to the
+ * live one where nothing of it is under way. A set of which a version is gone is left at once; so is one that does not answer an address
+ * that the live one answers, or whose shell this browser could not start.
  */
 export function createVisits(
   { config, clocks }: Pick<Platform, 'config' | 'clocks'>,
