@@ -37,6 +37,9 @@ test('no script runs where a card is entered that its inventory does not name, w
   await placeOrder(page)
   await answerBank(page, 'Complete')
   await expectOrderComplete(page)
+  // what a page still reads as it is left cannot be told any more
+  await page.waitForLoadState('networkidle')
+  await loaded()
   await page.goto(paths.account())
   await page.getByRole('button', { name: 'Edit Payment Info' }).click()
   await cardField(page, 'number').fill(CARDS.good)
