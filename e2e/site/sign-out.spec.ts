@@ -146,7 +146,7 @@ test('a session that the server has ended is an auth error, and the sign-up data
 })
 
 test('signing out without a line is signing out (SHELL-61)', async ({ page, context, ops, watch }) => {
-  watch.allow(/ERR_INTERNET_DISCONNECTED/, /was preloaded using link preload but not used/)
+  watch.allow(/ERR_INTERNET_DISCONNECTED/, /was preloaded using link preload but not used/, /landing: network/)
   await signInByLink(page, ops, household.email)
   await expect(heading(page)).toContainText("Here's your next delivery")
   await context.setOffline(true)
