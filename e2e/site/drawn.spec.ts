@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { paths } from '@cupboard/shared/contracts'
+import { BRAND, paths, SIGN_UP_DATA_KEY } from '@cupboard/shared/contracts'
 import { expectAccessible } from '../fixtures/accessible.ts'
 import { heading, whenRunning } from '../fixtures/funnel.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -112,6 +112,31 @@ test('what is typed and pressed before any script runs is done once they do', as
   await expect(page).toHaveURL(paths.gate())
   await goOn()
   await expect(page).toHaveURL(paths.gateSuccess())
+})
+
+test('who leaves while a campaign’s page is taken over leaves with what it promised (X-01, X-03)', async ({ page }) => {
+  await untilDrawn(page, '/tx')
+  // React draws by messages: the page says that it runs, and has not heard its address
+  await page.addInitScript(() => {
+    const held: (() => void)[] = []
+    const post = MessagePort.prototype.postMessage
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      if ('running' in document.documentElement.dataset) held.push(() => post.call(this, message, []))
+      else post.call(this, message, [])
+    }
+    Reflect.set(window, 'letDraw', () => {
+      MessagePort.prototype.postMessage = post
+      for (const send of held) send()
+    })
+  })
+  await page.goto('/tx')
+  await expect(page.locator('html[data-running]')).toHaveCount(1)
+  await page.getByRole('banner').getByRole('link', { name: BRAND.name }).click()
+  await page.evaluate('letDraw()')
+  await expect(page).toHaveURL(paths.home())
+  await expect(heading(page)).not.toHaveText(/^Texas households/)
+  const kept = await page.evaluate((key) => localStorage.getItem(key), SIGN_UP_DATA_KEY)
+  expect(JSON.parse(kept ?? '{}').data).toMatchObject({ utm_campaign: 'tx', newCoupon: { code: 'welcome20' } })
 })
 
 for (const { path, late } of [

@@ -17,10 +17,18 @@ function takePressed({ ownerDocument }: HTMLElement): HTMLElement | undefined {
   return pressed
 }
 
-/** Right before React does. @param place whose markup `tree` takes over */
-export const takingOver = (place: HTMLElement, tree: ReactNode): ReactNode => (
-  <DrawnPlaceContext value={{ place, pressed: takePressed(place) }}>{tree}</DrawnPlaceContext>
-)
+/** The starter looks for it: until it goes, a screen has not heard its whole address, and a link would leave before it has. */
+const TAKING_OVER = 'takingOver'
+
+/** The screen has heard all of its address, or never will. */
+export const takenOver = (place: HTMLElement): void => void delete place.dataset[TAKING_OVER]
+
+/** Right before React does. @param place whose markup `tree` takes over, until `takenOver` */
+export function takingOver(place: HTMLElement, tree: ReactNode): ReactNode {
+  const drawn = { place, pressed: takePressed(place) }
+  place.dataset[TAKING_OVER] = ''
+  return <DrawnPlaceContext value={drawn}>{tree}</DrawnPlaceContext>
+}
 
 type Entry = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -55,7 +63,10 @@ function enterAgain({ place }: DrawnPlace): void {
 
 /** The screen is drawn with what was entered first, and knows the whole address. */
 function pressAgain({ place, pressed }: DrawnPlace): void {
-  setTimeout(() => (takePressed(place) ?? pressed)?.click())
+  setTimeout(() => {
+    takenOver(place)
+    ;(takePressed(place) ?? pressed)?.click()
+  })
 }
 
 /** Stands beside a screen, so that it is taken over together with it. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
-import { takingOver } from './early-hand.tsx'
+import { takenOver, takingOver } from './early-hand.tsx'
 import { isOfflineError } from './line.ts'
 import type { ReportPort } from './types.ts'
 
@@ -31,5 +31,18 @@ export function mountRoot(element: HTMLElement, tree: ReactNode, { report, owner
   return root
 }
 
-export const hydrate = (element: HTMLElement, tree: ReactNode, { report, owner, onGone }: RootOwner): Root =>
-  hydrateRoot(element, takingOver(element, tree), reporting(report, owner, onGone))
+/** Takes over what the server drew; a failure on the way ends that, too. */
+export function hydrate(element: HTMLElement, tree: ReactNode, { report, owner, onGone }: RootOwner): Root {
+  const { onCaughtError, onUncaughtError, ...options } = reporting(report, owner, onGone)
+  const ending =
+    <Rest extends readonly unknown[]>(tell: ((...told: Rest) => void) | undefined) =>
+    (...told: Rest) => {
+      takenOver(element)
+      tell?.(...told)
+    }
+  return hydrateRoot(element, takingOver(element, tree), {
+    ...options,
+    onCaughtError: ending(onCaughtError),
+    onUncaughtError: ending(onUncaughtError),
+  })
+}

@@ -1,5 +1,5 @@
 import { keepPress } from './keep-press.ts'
-import { sayRunning } from './signs.ts'
+import { sayRunning, sayStarted } from './signs.ts'
 
 const PLAIN = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }
 
@@ -21,8 +21,8 @@ function watch() {
   }
 }
 const draw = (top: string, main: string) => {
-  delete document.documentElement.dataset['running']
-  document.body.innerHTML = `<div id="shell-top"${top}><a href="/">Home</a></div><main><div data-boundary="${main}"><form><button>Next</button></form><a href="/x">On</a></div></main>`
+  for (const sign of ['started', 'running']) delete document.documentElement.dataset[sign]
+  document.body.innerHTML = `<div id="shell-top"${top}><a href="/">Home</a><button>Menu</button></div><main><div data-boundary="${main}"><form><button>Next</button></form><a href="/x">On</a></div></main>`
 }
 const one = (selector: string) => document.querySelector(selector)
 const marked = () => [...document.querySelectorAll('[data-pressed]')].map(({ textContent }) => textContent)
@@ -30,9 +30,9 @@ const marked = () => [...document.querySelectorAll('[data-pressed]')].map(({ tex
 it('marks the button that is pressed last, and keeps a form from being sent, until the page runs', () => {
   draw('', '/login')
   const press = watch()
-  expect([press('click', one('button')), press('submit', one('form'))]).toEqual([false, true])
+  expect([press('click', one('main button')), press('submit', one('form'))]).toEqual([false, true])
   expect(marked()).toEqual(['Next'])
-  expect(press('click', one('button'), false)).toBe(false)
+  expect(press('click', one('main button'), false)).toBe(false)
   sayRunning(window)
   expect(press('submit', one('form'))).toBe(false)
 })
@@ -48,4 +48,35 @@ it('lets links lead where they lead, unless the address brings something that a 
   expect(press('click', one('main a'), true, { ...PLAIN, ctrlKey: true })).toBe(false)
   draw(' data-awaits-banner', 'shell')
   expect(watch()('click', one('main a'))).toBe(false)
+})
+
+it('marks nothing that hears itself: the shell’s own buttons once it has started, a page’s while it is taken over', () => {
+  draw('', '/login')
+  const press = watch()
+  press('click', one('#shell-top button'))
+  expect(marked()).toEqual(['Menu'])
+  sayStarted(window)
+  one('[data-pressed]')?.removeAttribute('data-pressed')
+  press('click', one('#shell-top button'))
+  expect(marked()).toEqual([])
+  press('click', one('main button'))
+  expect(marked()).toEqual(['Next'])
+  one('main [data-boundary]')?.setAttribute('data-taking-over', '')
+  one('[data-pressed]')?.removeAttribute('data-pressed')
+  expect(press('submit', one('form'))).toBe(false)
+  press('click', one('main button'))
+  expect(marked()).toEqual([])
+})
+
+it('holds links until the page has heard what its address brings, however long it runs', () => {
+  draw(' data-awaits-banner', '/')
+  const press = watch()
+  const page = one('main [data-boundary]')
+  page?.setAttribute('data-taking-over', '')
+  sayStarted(window)
+  sayRunning(window)
+  expect([press('click', one('#shell-top a')), press('click', one('main a'))]).toEqual([true, true])
+  expect(marked()).toEqual(['On'])
+  page?.removeAttribute('data-taking-over')
+  expect(press('click', one('#shell-top a'))).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { isRunning, isStopped } from './signs.ts'
+import { hasStarted, isRunning, isStopped } from './signs.ts'
 
 /** On a page whose address brings something: what that is would be forgotten by who leaves before it was heard. */
 const BRINGS = '#shell-top[data-awaits-banner]'
@@ -9,20 +9,28 @@ const NOT_FOUND = 'main [data-boundary="shell"]'
 const MODIFIERS = ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'] as const
 const staysHere = (event: Event): boolean => event instanceof MouseEvent && MODIFIERS.some((key) => event[key])
 
+/** The markup of a module's page while its screen takes it over: what is pressed there is heard, what the address brings not yet. */
+const TAKING_OVER = 'main [data-taking-over]'
+
 /**
- * A button that is pressed before anything runs is marked: whoever takes its markup over presses it once more. Only the last one counts, and
- * a form is not sent by the browser meanwhile. Links lead where they lead, unless the address brings something.
+ * A button that is pressed before anything hears of it is marked: whoever takes its markup over presses it once more. Only the last one
+ * counts, and a form is not sent by the browser meanwhile. Links lead where they lead, unless the address brings something that the page
+ * has not heard yet.
  */
 export function keepPress(page: Window): void {
   const { document } = page
-  const isHeard = () => document.querySelector(BRINGS) !== null && document.querySelector(NOT_FOUND) === null
+  const isThere = (selector: string) => document.querySelector(selector) !== null
+  const isTakingOver = () => isThere(TAKING_OVER)
+  const isButtonHeard = (button: Element | null) =>
+    isRunning(page) || isTakingOver() || (hasStarted(page) && button?.closest('main') === null)
+  const isLinkHeard = () => (isRunning(page) && !isTakingOver()) || !isThere(BRINGS) || isThere(NOT_FOUND)
 
   function keep(event: Event): void {
     const { target, isTrusted } = event
-    if (!isTrusted || isRunning(page) || isStopped(page)) return
+    if (!isTrusted || isStopped(page)) return
     const pressed = target instanceof Element ? target.closest<HTMLElement>('button, a[href]') : null
     const isLink = pressed?.tagName === 'A'
-    if (isLink && (staysHere(event) || !isHeard())) return
+    if (isLink ? staysHere(event) || isLinkHeard() : isButtonHeard(pressed)) return
     if (isLink || event.type === 'submit') event.preventDefault()
     if (!pressed) return
     document.querySelector('[data-pressed]')?.removeAttribute('data-pressed')
