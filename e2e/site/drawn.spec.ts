@@ -121,8 +121,8 @@ test('who leaves while a campaign’s page is taken over leaves with what it pro
     const held: (() => void)[] = []
     const post = MessagePort.prototype.postMessage
     MessagePort.prototype.postMessage = function (message: unknown) {
-      if ('running' in document.documentElement.dataset) held.push(() => post.call(this, message, []))
-      else post.call(this, message, [])
+      if ('running' in document.documentElement.dataset) held.push(() => post.call(this, message))
+      else post.call(this, message)
     }
     Reflect.set(window, 'letDraw', () => {
       MessagePort.prototype.postMessage = post
