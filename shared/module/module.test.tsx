@@ -1,5 +1,5 @@
 import { onlineManager } from '@cupboard/shared/queries'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
 import { mountRootParcel } from 'single-spa'
 import { createFakePorts, createMemoryRouter, renderScreen } from '@cupboard/shared/testing'
@@ -25,6 +25,9 @@ function Home() {
 }
 function Next() {
   return <h1>Next at {useLocation().pathname}</h1>
+}
+function Broken(): never {
+  throw new Error('broken')
 }
 const acted: string[] = []
 function Campaign() {
@@ -104,6 +107,21 @@ describe('a React module', () => {
     expect(domElement.querySelector('h1')).toBe(heading)
     expect(domElement.querySelector('p')?.textContent).toBe('signed-out')
     expect(recorded.reports).toEqual([])
+    await lifecycle('unmount', props, landing)
+  })
+
+  it.each([
+    ['it is taken over', 'signed-out', landingModule],
+    ['its screen breaks', 'Try again', { ...landingModule, routes: [{ path: '/', element: <Broken /> }] }],
+  ])('holds links until %s', async (_, shown, module) => {
+    const { html } = await renderModule(landingModule, { path: '/' })
+    const { domElement, props } = mountable(html)
+    const held = () => domElement.querySelectorAll(':scope > [data-taking-over]').length
+    const landing = defineReactModule(module)
+    await Promise.all([landing.lifecycles.mount].flat().map((run) => run(props)))
+    expect(held()).toBe(1)
+    expect(await screen.findByText(shown)).toBeVisible()
+    await waitFor(() => expect(held()).toBe(0))
     await lifecycle('unmount', props, landing)
   })
 

@@ -5,18 +5,6 @@ import { takenOver, takingOver } from './early-hand.tsx'
 import { isOfflineError } from './line.ts'
 import type { ReportPort } from './types.ts'
 
-/** Every failure inside a root is reported under its owner's name; a lost line is nobody's failure. */
-const reporting = (report: ReportPort, owner: string, onGone?: (error: unknown) => void): RootOptions => ({
-  onCaughtError(error) {
-    if (!isOfflineError(error)) report(error, { owner })
-  },
-  onUncaughtError(error) {
-    report(error, { owner })
-    onGone?.(error)
-  },
-  onRecoverableError: (error) => report(error, { owner, recovered: 'true' }),
-})
-
 export interface RootOwner {
   readonly owner: string
   readonly report: ReportPort
@@ -24,25 +12,31 @@ export interface RootOwner {
   readonly onGone?: ((error: unknown) => void) | undefined
 }
 
+/** Every failure inside a root is reported under its owner's name; a lost line is nobody's failure. */
+const reporting = ({ report, owner, onGone }: RootOwner, onFailure?: () => void): RootOptions => ({
+  onCaughtError(error) {
+    onFailure?.()
+    if (!isOfflineError(error)) report(error, { owner })
+  },
+  onUncaughtError(error) {
+    onFailure?.()
+    report(error, { owner })
+    onGone?.(error)
+  },
+  onRecoverableError: (error) => report(error, { owner, recovered: 'true' }),
+})
+
 /** Draws at once, so that no frame shows an empty place. */
-export function mountRoot(element: HTMLElement, tree: ReactNode, { report, owner, onGone }: RootOwner): Root {
-  const root = createRoot(element, reporting(report, owner, onGone))
+export function mountRoot(element: HTMLElement, tree: ReactNode, owner: RootOwner): Root {
+  const root = createRoot(element, reporting(owner))
   flushSync(() => root.render(tree))
   return root
 }
 
 /** Takes over what the server drew; a failure on the way ends that, too. */
-export function hydrate(element: HTMLElement, tree: ReactNode, { report, owner, onGone }: RootOwner): Root {
-  const { onCaughtError, onUncaughtError, ...options } = reporting(report, owner, onGone)
-  const ending =
-    <Rest extends readonly unknown[]>(tell: ((...told: Rest) => void) | undefined) =>
-    (...told: Rest) => {
-      takenOver(element)
-      tell?.(...told)
-    }
-  return hydrateRoot(element, takingOver(element, tree), {
-    ...options,
-    onCaughtError: ending(onCaughtError),
-    onUncaughtError: ending(onUncaughtError),
-  })
-}
+export const hydrate = (element: HTMLElement, tree: ReactNode, owner: RootOwner): Root =>
+  hydrateRoot(
+    element,
+    takingOver(element, tree),
+    reporting(owner, () => takenOver(element)),
+  )

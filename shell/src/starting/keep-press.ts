@@ -4,13 +4,12 @@ import { hasStarted, isRunning, isStopped } from './signs.ts'
 const BRINGS = '#shell-top[data-awaits-banner]'
 /** It has no module that would hear of it. */
 const NOT_FOUND = 'main [data-boundary="shell"]'
+/** The markup of a module's page while its screen takes it over: what is pressed there is heard, what the address brings not yet. */
+const TAKING_OVER = 'main [data-taking-over]'
 
 /** Another tab or window is asked for, or a file: this page stays. */
 const MODIFIERS = ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'] as const
 const staysHere = (event: Event): boolean => event instanceof MouseEvent && MODIFIERS.some((key) => event[key])
-
-/** The markup of a module's page while its screen takes it over: what is pressed there is heard, what the address brings not yet. */
-const TAKING_OVER = 'main [data-taking-over]'
 
 /**
  * A button that is pressed before anything hears of it is marked: whoever takes its markup over presses it once more. Only the last one
