@@ -1,4 +1,4 @@
-import { inRoot, readSystemMap } from './workspace.mjs'
+import { inRoot, readModules } from './workspace.mjs'
 
 /** @typedef {{ path?: string, index?: boolean, children?: readonly Route[] }} Route */
 
@@ -12,8 +12,8 @@ const drawnPaths = (routes, parent = '/') =>
     return children ? drawnPaths(children, own) : [own]
   })
 
-describe('the routes of the map', () => {
-  it.each(readSystemMap().modules)('are what $name draws, and nothing else', async ({ name, routes }) => {
+describe('the routes that a module declares', () => {
+  it.each(readModules())('are what $name draws, and nothing else', async ({ name, routes }) => {
     const drawn = await import(inRoot(name, 'src', 'routes.tsx'))
     expect(drawnPaths(drawn.routes).sort()).toEqual(routes.toSorted())
   })

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** Absolute path of the repository. */
@@ -10,23 +10,31 @@ export const inRoot = (...parts) => path.join(ROOT, ...parts)
 /** @param {string} file */
 export const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
+/** In the folder of a deployable of the browser: what it says of itself. Nothing else lists the modules. */
+export const MFE_FILE = 'mfe.json'
+
 /**
- * The map of the system: who owns which routes.
+ * What a module says of itself, as far as it is right: `readMfeFile` of the build names what is not.
  *
- * @returns {{ shell: { name: string, owner: string, devPort: number }, modules: { name: string, owner: string, devPort: number, routes: string[], prerender: string[], listed?: string[] }[] }}
+ * @typedef {{ name: string, owner: string, routes: string[], prerender: string[], listed?: string[] }} Declared
  */
-export const readSystemMap = () => readJson(inRoot('microfrontends.json'))
 
-/** @returns {string[]} every browser deployable: the shell first, then the modules in the order of the map */
-export function deployableNames() {
-  const map = readSystemMap()
-  return [map.shell.name, ...map.modules.map((module) => module.name)]
-}
+/** @returns {Declared[]} the modules in this repository, by name */
+export const readModules = () =>
+  readdirSync(ROOT)
+    .filter((folder) => folder.startsWith('mfe-') && existsSync(inRoot(folder, MFE_FILE)))
+    .sort()
+    .map((folder) => readJson(inRoot(folder, MFE_FILE)))
 
-/** How `pnpm-workspace.yaml` names the modules: which there are says the map. */
+export const SHELL = 'shell'
+
+/** @returns {string[]} every browser deployable: the shell first, then the modules */
+export const deployableNames = () => [SHELL, ...readModules().map(({ name }) => name)]
+
+/** How `pnpm-workspace.yaml` names the modules. */
 const MODULES = "'mfe-*'"
 
-/** @returns {string[]} every package of the workspace, as named in `pnpm-workspace.yaml` and in the map */
+/** @returns {string[]} every package of the workspace, as named in `pnpm-workspace.yaml`; of the modules those that declare themselves */
 export function packageNames() {
   const lines = readFileSync(inRoot('pnpm-workspace.yaml'), 'utf8').split('\n')
   const first = lines.indexOf('packages:') + 1
@@ -34,7 +42,7 @@ export function packageNames() {
   for (const line of lines.slice(first)) {
     const name = /^\s+- (\S+)$/.exec(line)?.[1]
     if (!name) break
-    if (name === MODULES) names.push(...readSystemMap().modules.map((module) => module.name))
+    if (name === MODULES) names.push(...readModules().map((module) => module.name))
     else names.push(name)
   }
   return names.filter((name) => existsSync(inRoot(name, 'package.json')))

@@ -31,7 +31,7 @@ async function expectRestWorks(page: Page): Promise<void> {
   await expect(heading(page)).toContainText('Every shelf is')
 }
 
-test('the shell and every module of the map are builds of their own', () => {
+test('the shell and every module that declares itself are builds of their own', () => {
   const names = deployableNames()
   const folders = names.map((name) => {
     const { folder, manifest } = currentBuild(name)

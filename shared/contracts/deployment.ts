@@ -24,7 +24,7 @@ export const PORT_NAMES = [
 ] as const
 export type PortName = (typeof PORT_NAMES)[number]
 
-/** `mfe-` and words of small letters and digits. Only `microfrontends.json` lists the modules: no other deployable knows one by name when it is built. */
+/** `mfe-` and words of small letters and digits. Each declares itself in the `mfe.json` of its folder: no other deployable knows one by name when it is built. */
 export const ModuleName = z
   .string()
   .check(z.maxLength(40), z.regex(/^mfe(?:-[a-z0-9]+)+$/, 'is no name such as mfe-gifts'))

@@ -29,7 +29,9 @@ const FileName = z.string().check(
 )
 
 /** As the router reads it: `:name` for one segment, a last `*` for any rest; `/*`, the whole site, is nobody's. */
-const Route = z.string().check(z.maxLength(200), z.regex(/^\/(?::?[\w-]+(?:\/:?[\w-]+)*(?:\/\*)?)?$/, 'is no route'))
+export const Route = z
+  .string()
+  .check(z.maxLength(200), z.regex(/^\/(?::?[\w-]+(?:\/:?[\w-]+)*(?:\/\*)?)?$/, 'is no route'))
 const PagePath = z.string().check(z.maxLength(200), z.regex(/^\/(?:[\w-]+(?:\/[\w-]+)*)?$/, 'is no path of a page'))
 
 /** `manifest.json` in a deployable's version folder: what the server and the shell need to know of it. */

@@ -1,6 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import fc from 'fast-check'
 import { matchRoutes } from 'react-router-dom'
-import systemMap from '../../microfrontends.json'
 import {
   CAMPAIGN_ROUTE,
   campaignsOf,
@@ -11,9 +12,16 @@ import {
   ownerOf as findOwner,
   shapeOfRoute,
 } from './ownership.ts'
+import { MfeFile } from './mfe-file.ts'
+
+const ROOT = path.join(import.meta.dirname, '../..')
+/** What the modules of this repository say of themselves. */
+const modules = readdirSync(ROOT)
+  .filter((folder) => folder.startsWith('mfe-'))
+  .map((folder) => MfeFile.parse(JSON.parse(readFileSync(path.join(ROOT, folder, 'mfe.json'), 'utf8'))))
 
 const isCampaign = campaignsOf(['ojo', 'DEC', 'e6-nov', 'ops', 'dashboard'])
-const ownerOf = (path: string) => findOwner(path, systemMap.modules, isCampaign)?.name
+const ownerOf = (path: string) => findOwner(path, modules, isCampaign)?.name
 
 describe('ownership of paths', () => {
   it.each([
@@ -73,7 +81,7 @@ describe('ownership of paths', () => {
   })
 
   it('tolerates one trailing slash on every route (DASH-54)', () => {
-    const patterns = systemMap.modules.flatMap(({ name, routes }) => routes.map((route) => ({ name, route })))
+    const patterns = modules.flatMap(({ name, routes }) => routes.map((route) => ({ name, route })))
     for (const { name, route } of patterns.filter(({ route }) => route !== '/')) {
       const path = route.replace('/:campaign', '/ojo').replaceAll(/:\w+/g, 'x').replace('/*', '')
       expect([path, ownerOf(`${path}/`)]).toEqual([path, name])
@@ -96,7 +104,7 @@ describe('ownership of paths', () => {
 })
 
 it('gives no two modules routes that meet, but for campaigns', () => {
-  const claims = systemMap.modules.flatMap(({ name, routes }) => routes.map((route) => ({ name, route })))
+  const claims = modules.flatMap(({ name, routes }) => routes.map((route) => ({ name, route })))
   const meeting = claims.filter(
     ({ name, route }) =>
       route !== CAMPAIGN_ROUTE &&

@@ -1,7 +1,7 @@
 import { missedBudgets } from '../check/budgets/budgets.mjs'
 import { readBuild } from '../check/budgets/read-build.mjs'
 import { fail, print, readCommandLine } from '../command-line.mjs'
-import { readSystemMap } from '../workspace.mjs'
+import { readModules, SHELL } from '../workspace.mjs'
 
 const help = `
 node tooling/commands/budgets.mjs
@@ -11,10 +11,9 @@ nothing. docs/performance.md lists the budgets.
 `
 
 readCommandLine({ help })
-const { shell, modules } = readSystemMap()
 const missed = missedBudgets(
-  readBuild(shell.name),
-  modules.map(({ name }) => readBuild(name)),
+  readBuild(SHELL),
+  readModules().map(({ name }) => readBuild(name)),
 )
 if (missed.length > 0) fail(missed.join('\n'))
 print('Every budget is kept.')

@@ -8,8 +8,8 @@ import { fail, print } from '../command-line.mjs'
 const help = `
   modules new <name> [--owner TEAM] [--route /PATH]   write another module; works before anything is built
 
-Writes mfe-gifts/ with a screen at /gifts, its words and its test, and names it in microfrontends.json, pnpm-lock.yaml, README.md
-and docs/architecture.md; npm start then installs, builds and serves it. All of it is written, or nothing.
+Writes mfe-gifts/ with its mfe.json, a screen at /gifts, its words and its test, and names it in pnpm-lock.yaml, README.md and
+docs/architecture.md; npm start then installs, builds and serves it. All of it is written, or nothing.
 
   --owner TEAM     who owns it (default: from its name)
   --route /PATH    where its screen stands (default: /gifts for mfe-gifts)
@@ -44,9 +44,9 @@ async function runNew(args) {
   const made = await createModule({ name, owner: values.owner, route: values.route })
   if ('faults' in made) fail(made.faults.join('\n'))
   const { module, files } = made
-  const { owner, route, devPort } = module
+  const { owner, route } = module
   if (values.json) {
-    print(JSON.stringify({ name, owner, route, devPort, files }, null, 2))
+    print(JSON.stringify({ name, owner, route, files }, null, 2))
     return
   }
   print([`Made ${name}, of ${owner}:`, ...files.map((file) => `  ${file}`)].join('\n'))

@@ -65,7 +65,7 @@ describe('a start with another checkout', () => {
     expect(live('mfe-funnel')).toBe('1.0.0-a')
   })
 
-  it('takes in a module that the map names since, without another server, and no build that it does not name', async () => {
+  it('takes in a module that declares itself since, without another server, and no build that nobody declares', async () => {
     const routes = ['/gifts']
     buildFixture(root, 'mfe-gifts', '1.0.0-a', { manifest: { routes } })
     mkdirSync(join(root, 'mfe-left', 'dist'), { recursive: true })
@@ -74,7 +74,7 @@ describe('a start with another checkout', () => {
     expect(live('mfe-gifts')).toBe('1.0.0-a')
     expect((await fetch(`${server.origin}/gifts`)).status).toBe(200)
     const names = (await registry().states()).map(({ name }) => name)
-    expect(names).toEqual(['shell', 'mfe-landing', 'mfe-funnel', 'mfe-gifts'])
+    expect(names).toEqual(['shell', 'mfe-funnel', 'mfe-gifts', 'mfe-landing'])
   })
 
   it('leaves what a team activated, and publishes its own beside it', async () => {
@@ -145,8 +145,8 @@ describe('a start with another checkout', () => {
     const leftOut = await start()
     expect(leftOut.map(({ name, kind }) => [name, kind])).toEqual([
       ['shell', 'refused'],
-      ['mfe-landing', 'refused'],
       ['mfe-funnel', 'kept'],
+      ['mfe-landing', 'refused'],
     ])
     expect((['shell', 'mfe-landing', 'mfe-funnel'] as const).map(live)).toEqual(['1.2.0', '1.2.0', '1.2.0'])
   })

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
@@ -17,8 +17,8 @@ import { fail, type DeploymentFailure } from './failure.ts'
 import { isPromised, type Facts } from './files/kept-form.ts'
 
 const MANIFEST = 'manifest.json'
-/** What of the system's map the server needs. */
-const SystemMap = z.object({ modules: z.array(z.object({ name: ModuleName })) })
+/** In the folder of a deployable: it is one of the site's. Its manifest says what it is. */
+const MFE_FILE = 'mfe.json'
 const CurrentVersion = z.object({ version: ModuleVersion })
 
 interface FileFailure {
@@ -44,10 +44,12 @@ function readJson<Output>(file: string, schema: z.core.$ZodType<Output>): Result
   return unreadable(`${file} is not what it should be (${faults.join('; ')})`)
 }
 
-/** Every deployable of the map beside which the builds lie: `microfrontends.json`, the only list of modules. */
-export function namesOfMap(modulesDir: string): Result<readonly DeployableName[], FileFailure> {
-  const map = readJson(join(modulesDir, 'microfrontends.json'), SystemMap)
-  return mapOk(map, ({ modules }) => [SHELL, ...modules.map(({ name }) => name)])
+/** Every deployable that declares itself where the builds lie, the shell first. */
+export function declaredIn(modulesDir: string): Result<readonly DeployableName[], FileFailure> {
+  const folders = existsSync(modulesDir) ? readdirSync(modulesDir).sort() : []
+  const names = [SHELL, ...folders.filter((folder) => ModuleName.safeParse(folder).success)]
+  const declared = names.filter((name) => existsSync(join(modulesDir, name, MFE_FILE)))
+  return declared.length > 0 ? ok(declared) : unreadable(`no folder of ${modulesDir} has an ${MFE_FILE}`)
 }
 
 /** The folder of the version that a build calls the current one. */

@@ -1,7 +1,7 @@
 import type { ModuleManifest } from '@cupboard/shared/contracts'
 import { served, type Live } from './domain/channel.ts'
 import { faultsOfRelease } from './domain/gate.ts'
-import { isNotWhatWasBuilt, namesOfMap } from './builds.ts'
+import { isNotWhatWasBuilt, declaredIn } from './builds.ts'
 import type { RegistryParts } from './parts.ts'
 
 /** Something that is wrong with what is served, or with what a roll-back would return to. */
@@ -32,8 +32,8 @@ async function faultsOfFiles(
 /** Looks at everything that pages are served from, and changes nothing; empty when all is well. */
 export async function examine({ repository, files, config }: RegistryParts): Promise<readonly Finding[]> {
   const live = await repository.live()
-  const mapped = namesOfMap(config.modulesDir)
-  const missing = (mapped.ok ? mapped.value : []).filter((name) => !live.channels.has(name))
+  const declared = declaredIn(config.modulesDir)
+  const missing = (declared.ok ? declared.value : []).filter((name) => !live.channels.has(name))
   const unreadable = [...live.channels].flatMap(([name, { stack }]) =>
     stack
       .filter((version) => !live.manifests.some((known) => known.name === name && known.version === version))

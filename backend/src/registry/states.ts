@@ -4,7 +4,7 @@ import { previousVersion, served as servedOf, servedVersion, stackOf, START } fr
 import { faultsOfRelease } from './domain/gate.ts'
 import { GUARDRAIL } from './domain/guardrail.ts'
 import type { StoredDecision } from './stores/decisions.ts'
-import { namesOfMap } from './builds.ts'
+import { declaredIn } from './builds.ts'
 import type { RegistryParts } from './parts.ts'
 
 /** One deployable as operations staff see it. */
@@ -32,16 +32,16 @@ export interface DeployableState {
 /** So many of the last decisions are looked through for the last that no start made; starts do not repeat themselves. */
 const FEW = 5
 
-/** Every deployable of the map, and those that were published from elsewhere. */
+/** Every deployable that declares itself here, and those that were published from elsewhere. */
 export async function readStates({ config, repository }: RegistryParts): Promise<DeployableState[]> {
   const [versions, live, canaries] = await Promise.all([
     repository.versions(),
     repository.live(),
     repository.canaries(),
   ])
-  const mapped = namesOfMap(config.modulesDir)
+  const declared = declaredIn(config.modulesDir)
   const published = versions.map(({ manifest }) => manifest.name).sort()
-  const states = [...new Set([...(mapped.ok ? mapped.value : []), ...published])].map(async (name) => {
+  const states = [...new Set([...(declared.ok ? declared.value : []), ...published])].map(async (name) => {
     const decisions = await repository.decisions(FEW, name)
     const decision = decisions.find(({ actor }) => actor !== START)
     const own = versions.filter(({ manifest }) => manifest.name === name)

@@ -5,7 +5,7 @@ import { START } from './domain/channel.ts'
 import { faultsOfRelease } from './domain/gate.ts'
 import { decideStart, type LeftOut, type StartDecision } from './domain/start.ts'
 import type { DeploymentFailure } from './failure.ts'
-import { currentBuild, isSameBuild, namesOfMap, readBuildOf } from './builds.ts'
+import { currentBuild, isSameBuild, declaredIn, readBuildOf } from './builds.ts'
 import type { RegistryParts } from './parts.ts'
 import type { Publish } from './publishing.ts'
 
@@ -27,7 +27,7 @@ async function publishBuild(
 
 async function publishBuilds(parts: RegistryParts, publish: Publish): Promise<readonly ModuleManifest[]> {
   const { config, log } = parts
-  const names = namesOfMap(config.modulesDir)
+  const names = declaredIn(config.modulesDir)
   if (!names.ok) log.warn({ reason: names.error.detail }, 'no builds were looked for')
   const builds: ModuleManifest[] = []
   for (const name of names.ok ? names.value : []) {
@@ -43,7 +43,7 @@ async function publishBuilds(parts: RegistryParts, publish: Publish): Promise<re
 }
 
 /**
- * Publishes what was built of the deployables that the map names, and makes it live where nothing is live or an earlier start put it
+ * Publishes what was built of the deployables that declare themselves here, and makes it live where nothing is live or an earlier start put it
  * there. Never throws for one module: the others are served.
  *
  * @returns what was built and is not live, and why

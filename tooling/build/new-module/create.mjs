@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { loadContracts } from '../contracts.mjs'
-import { inRoot, readJson, readSystemMap } from '../../workspace.mjs'
-import { addToLockFile, addToMap, addToPicture, addToReadme, commonPackage } from './entries.mjs'
+import { inRoot, readJson, readModules } from '../../workspace.mjs'
+import { addToLockFile, addToPicture, addToReadme, commonPackage } from './entries.mjs'
 import { filesOfModule } from './files.mjs'
 import { readRequest } from './request.mjs'
 
@@ -25,7 +25,7 @@ async function formatted(texts) {
 
 /** @param {import('./request.mjs').NewModule} module @returns {Promise<Record<string, string>>} every file that is new or changed, with its text */
 function textsOf(module) {
-  const { modules } = readSystemMap()
+  const modules = readModules()
   const [like] = modules
   if (!like) throw new Error('There is no module to make another one like.')
   const common = commonPackage(modules.map(({ name }) => readJson(inRoot(name, 'package.json'))))
@@ -33,7 +33,6 @@ function textsOf(module) {
   const files = filesOfModule(module, { package: common, tsconfig: textOf(`${like.name}/tsconfig.json`) })
   return formatted({
     ...Object.fromEntries(Object.entries(files).map(([file, text]) => [`${module.name}/${file}`, text])),
-    'microfrontends.json': addToMap(textOf('microfrontends.json'), module),
     'pnpm-lock.yaml': addToLockFile(textOf('pnpm-lock.yaml'), module.name, like.name, dependencies),
     'README.md': addToReadme(textOf('README.md'), module),
     'docs/architecture.md': addToPicture(textOf('docs/architecture.md'), module),
@@ -58,13 +57,13 @@ function write(name, texts) {
 }
 
 /**
- * Makes a module: its files, and its entries in the map, the lock file and the documents. Nothing is written when it is refused.
+ * Makes a module: its files, and its entries in the lock file and the documents. Nothing is written when it is refused.
  *
  * @param {Parameters<typeof readRequest>[0]} wanted
  * @returns {Promise<{ module: import('./request.mjs').NewModule, files: string[] } | { faults: string[] }>}
  */
 export async function createModule(wanted) {
-  const known = { map: readSystemMap(), folders: readdirSync(inRoot()), contracts: await loadContracts() }
+  const known = { modules: readModules(), folders: readdirSync(inRoot()), contracts: await loadContracts() }
   const request = readRequest(wanted, known)
   if ('faults' in request) return request
   const texts = await textsOf(request.module)

@@ -10,22 +10,6 @@ function insertBefore(text, mark, entry, file) {
   return `${text.slice(0, at)}${entry}${text.slice(at)}`
 }
 
-/** @param {string} text of `microfrontends.json` @param {NewModule} module */
-export const addToMap = (text, { name, owner, devPort, route }) =>
-  insertBefore(
-    text,
-    /\n {2}\]\n\}\n$/,
-    `,
-    {
-      "name": ${JSON.stringify(name)},
-      "owner": ${JSON.stringify(owner)},
-      "devPort": ${devPort},
-      "routes": [${JSON.stringify(route)}],
-      "prerender": []
-    }`,
-    'microfrontends.json',
-  )
-
 /** @param {string} text of `README.md` @param {NewModule} module */
 export const addToReadme = (text, { name, owner, route }) =>
   insertBefore(text, /^\| `\/ops`/m, `| \`${route}\` | [${name}](${name}/src/routes.tsx) | ${owner} |\n`, 'README.md')

@@ -1,22 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { readLockFile } from '../version/lock-file.mjs'
 import { inRoot } from '../../workspace.mjs'
-import { addToLockFile, addToMap, addToPicture, addToReadme, commonPackage } from './entries.mjs'
+import { addToLockFile, addToPicture, addToReadme, commonPackage } from './entries.mjs'
 
-const gifts = { name: 'mfe-gifts', owner: 'Gifts', route: '/gifts', devPort: 3016, feature: 'gifts', title: 'Gifts' }
+const gifts = { name: 'mfe-gifts', owner: 'Gifts', route: '/gifts', feature: 'gifts', title: 'Gifts' }
 const read = (...file) => readFileSync(inRoot(...file), 'utf8')
 
 describe('the entries of a new module', () => {
-  it('are the last one of the map', () => {
-    const before = JSON.parse(read('microfrontends.json'))
-    const { shell, modules } = JSON.parse(addToMap(read('microfrontends.json'), gifts))
-    expect(shell).toEqual(before.shell)
-    expect(modules).toEqual([
-      ...before.modules,
-      { name: 'mfe-gifts', owner: 'Gifts', devPort: 3016, routes: ['/gifts'], prerender: [] },
-    ])
-  })
-
   it('are a row of the README and a line of the picture', () => {
     expect(addToReadme(read('README.md'), gifts)).toContain(
       '\n| `/gifts` | [mfe-gifts](mfe-gifts/src/routes.tsx) | Gifts |\n| `/ops`',

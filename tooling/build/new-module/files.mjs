@@ -5,6 +5,10 @@ const componentOf = (feature) =>
   `${feature.replaceAll(/(?:^|-)(.)/g, (_, letter) => letter.toUpperCase())}Screen`.replace(/^(?=\d)/, 'The')
 
 /** @param {NewModule} module */
+const declaration = ({ name, owner, route }) =>
+  `${JSON.stringify({ name, owner, routes: [route], prerender: [] }, null, 2)}\n`
+
+/** @param {NewModule} module */
 const messages = ({ title, owner }) => `import { BRAND } from '@cupboard/shared/contracts'
 
 export const messages = {
@@ -81,6 +85,7 @@ export const routes: readonly RouteObject[] = [{ path: '${route}', element: <${c
  */
 export const filesOfModule = (module, common) => ({
   'package.json': `${JSON.stringify({ name: `@cupboard/${module.name}`, ...common.package }, null, 2)}\n`,
+  'mfe.json': declaration(module),
   'tsconfig.json': common.tsconfig,
   'webpack.config.mjs': `import { defineModule } from '@cupboard/tooling/webpack'\n\nexport default defineModule('${module.name}')\n`,
   'jest.config.mjs': `import { browserTests } from '@cupboard/tooling/jest'\n\nexport default browserTests('${module.name}')\n`,

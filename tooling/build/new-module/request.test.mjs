@@ -1,21 +1,12 @@
 import * as contracts from '../../../shared/contracts/index.ts'
 import { readRequest } from './request.mjs'
 
-const map = {
-  shell: { name: 'shell', owner: 'Platform', devPort: 3010 },
-  modules: [
-    {
-      name: 'mfe-landing',
-      owner: 'Acquisition',
-      devPort: 3011,
-      routes: ['/', '/landing/:campaign', '/:campaign'],
-      prerender: [],
-    },
-    { name: 'mfe-faqs', owner: 'Answers', devPort: 3012, routes: ['/faqs/*'], prerender: [] },
-  ],
-}
+const modules = [
+  { name: 'mfe-landing', owner: 'Acquisition', routes: ['/', '/landing/:campaign', '/:campaign'], prerender: [] },
+  { name: 'mfe-faqs', owner: 'Answers', routes: ['/faqs/*'], prerender: [] },
+]
 /** @param {object} wanted */
-const read = (wanted) => readRequest(wanted, { map, folders: ['mfe-landing', 'mfe-faqs', 'mfe-left'], contracts })
+const read = (wanted) => readRequest(wanted, { modules, folders: ['mfe-landing', 'mfe-faqs', 'mfe-left'], contracts })
 
 describe('a new module', () => {
   it('is called, owned and addressed by its name, unless it is said', () => {
@@ -24,7 +15,6 @@ describe('a new module', () => {
         name: 'mfe-gift-cards',
         owner: 'Gift cards',
         route: '/gift-cards',
-        devPort: 3013,
         feature: 'gift-cards',
         title: 'Gift cards',
       },
@@ -39,7 +29,7 @@ describe('a new module', () => {
     ['a name of another kind', { name: 'gifts' }, /"gifts" is no name of a module/],
     ['a path for a name', { name: 'mfe-../x' }, /is no name of a module/],
     ['a name that is taken', { name: 'mfe-faqs' }, /mfe-faqs is there already/],
-    ['a folder that is there', { name: 'mfe-left' }, /does not name it/],
+    ['a folder that is there', { name: 'mfe-left' }, /without an mfe\.json/],
     ['an owner that breaks a table', { name: 'mfe-gifts', owner: 'a | b' }, /"a \| b" is no name of a team/],
     ['no address', { name: 'mfe-gifts', route: 'gifts' }, /"gifts" is no address/],
     ['an address with a parameter', { name: 'mfe-gifts', route: '/gifts/:id' }, /is no address/],

@@ -12,7 +12,6 @@ import { hashOfSources } from './version-hash.mjs'
  * @property {string} name package, such as `mfe-funnel`
  * @property {readonly string[]} entries what it begins with, as absolute paths; what they import is read too
  * @property {readonly string[]} [asTheyAre] what it reads without following it
- * @property {readonly (readonly [file: string, content: string])[]} [parts] what it reads of a file whose rest does not matter
  */
 
 /**
@@ -35,10 +34,10 @@ const filesOfEveryBuild = (name) => [inRoot(name, 'package.json'), inRoot('share
  * @returns {Promise<NamedBuild>}
  * @throws when a file is imported that is not there
  */
-export async function nameBuild({ name, entries, asTheyAre = [], parts = [] }, read = (file) => readFileSync(file)) {
+export async function nameBuild({ name, entries, asTheyAre = [] }, read = (file) => readFileSync(file)) {
   const files = new Set([...(await filesReached(entries)), ...asTheyAre, ...filesOfEveryBuild(name)])
   const contents = [...files].map((file) => /** @type {const} */ ([path.relative(ROOT, file), read(file)]))
-  const hash = hashOfSources([...contents, ...parts, ['pnpm-lock.yaml', lockFileFor(name)]])
+  const hash = hashOfSources([...contents, ['pnpm-lock.yaml', lockFileFor(name)]])
   return { version: `${readJson(inRoot(name, 'package.json')).version}-${hash}`, files }
 }
 

@@ -10,10 +10,11 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { inRoot, readJson } from '../../workspace.mjs'
+import { inRoot, readJson, SHELL } from '../../workspace.mjs'
 import { assertCovered } from '../version/name-build.mjs'
 import { faultsOfBuild } from './faults.mjs'
 import { describeBuild, MANIFEST_FILE } from './manifest.mjs'
+import { readMfeFile } from './mfe-file.mjs'
 import { EXPOSED_CHUNK } from './names.mjs'
 import { forgetPlaces } from './source-maps.mjs'
 import { entryOf, filesAsTheyAre, nameDeployable } from './sources.mjs'
@@ -23,7 +24,7 @@ import { buildStarter } from './starter.mjs'
 const VERSIONS_KEPT = 3
 
 /** @param {string} name */
-const isShell = (name) => name === 'shell'
+const isShell = (name) => name === SHELL
 
 /** @param {string} name */
 const currentFile = (name) => inRoot(name, 'dist', 'current.json')
@@ -131,10 +132,11 @@ function dropOldVersions(name, current) {
  *
  * @param {string} name
  * @returns {Promise<{ name: string, version: string, isNew: boolean, ms: number }>}
- * @throws with all that webpack or the deployment rules object to, and when it read what its version does not cover
+ * @throws with all that webpack or the deployment rules object to, when its `mfe.json` is not right, and when it read what its version does not cover
  */
 export async function buildDeployable(name) {
   const begin = performance.now()
+  const declared = await readMfeFile(name)
   const { version, files } = await nameDeployable(name)
   const isNew = !isBuilt(name, version)
   if (isNew) {
@@ -145,7 +147,7 @@ export async function buildDeployable(name) {
     for (const file of filesAsTheyAre(name)) copyFileSync(file, path.join(folder, path.basename(file)))
     forgetPlaces(folder)
     const manifest = await describeBuild({
-      name,
+      declared,
       version,
       folder,
       ...startOf(name, stats.stats[0]),

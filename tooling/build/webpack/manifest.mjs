@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { readSystemMap } from '../../workspace.mjs'
 import { loadContracts } from '../contracts.mjs'
 import { declarationOf } from './declaration.mjs'
 import { facadeExports, sharedRanges } from './sharing.mjs'
@@ -35,13 +34,6 @@ function factsOf(folder, file) {
   }
 }
 
-/** @param {string} name @returns {{ owner: string, routes: string[], prerender: string[], listed?: string[] }} */
-function placeOf(name) {
-  const map = readSystemMap()
-  const module = map.modules.find((candidate) => candidate.name === name)
-  return module ?? { owner: map.shell.owner, routes: [], prerender: [] }
-}
-
 /**
  * @param {Awaited<ReturnType<typeof declarationOf>>} declaration
  * @param {boolean} isShell its client makes every call
@@ -60,7 +52,7 @@ async function shapesOf({ calls: used, events: { sends, receives } }, isShell) {
  * Describes a finished build in the form that server and shell read.
  *
  * @param {object} built
- * @param {string} built.name
+ * @param {import('../../../shared/contracts/mfe-file.ts').MfeFile} built.declared what it says of itself
  * @param {string} built.version
  * @param {string} built.folder where its files are
  * @param {string} built.entry the script that starts it
@@ -69,9 +61,9 @@ async function shapesOf({ calls: used, events: { sends, receives } }, isShell) {
  * @returns {Promise<import('../../../shared/contracts/module-manifest.ts').ModuleManifest>}
  * @throws when the result is not a manifest as the contracts define it
  */
-export async function describeBuild({ name, version, folder, entry, initial, screens }) {
+export async function describeBuild({ declared, version, folder, entry, initial, screens }) {
   const { CONTRACT_VERSION, ModuleManifest, PORT_NAMES } = await loadContracts()
-  const { owner, routes, prerender, listed = [] } = placeOf(name)
+  const { name, owner, routes, prerender, listed } = declared
   const files = publishedFiles(folder)
   const declaration = await declarationOf(name)
   return ModuleManifest.parse({

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { inRoot, readSystemMap } from '../../workspace.mjs'
+import { inRoot, MFE_FILE } from '../../workspace.mjs'
 import { sourceFiles } from '../source/source-files.mjs'
 import { nameBuild } from '../version/name-build.mjs'
 
@@ -20,12 +20,6 @@ export const filesAsTheyAre = (name) => sourceFiles(inRoot(name, 'src', 'icons')
 
 /** A version covers these too, because the manifest tells which contracts and facades a deployable was built against. */
 const AGREEMENTS = ['contracts', 'router', 'queries', 'schemas'].map((area) => inRoot('shared', area, 'index.ts'))
-
-/** @param {string} name */
-function placeInSystem(name) {
-  const map = readSystemMap()
-  return JSON.stringify(name === map.shell.name ? map.shell : map.modules.find((module) => module.name === name))
-}
 
 /** @param {string} name @param {keyof typeof ENTRIES} entry @returns {string | undefined} its absolute path, if the deployable has it */
 export function entryOf(name, entry) {
@@ -53,8 +47,7 @@ export const nameDeployable = (name, read) =>
         inRoot(name, 'webpack.config.mjs'),
         inRoot('tooling', 'build', 'webpack', 'build.mjs'),
       ],
-      asTheyAre: filesAsTheyAre(name),
-      parts: [['microfrontends.json', placeInSystem(name)]],
+      asTheyAre: [...filesAsTheyAre(name), inRoot(name, MFE_FILE)],
     },
     read,
   )

@@ -74,8 +74,6 @@ function targetOf(importer, specifier) {
   return inside.startsWith('shared/') && inside.split('/').length === 2 ? `${inside}/index.ts` : inside
 }
 
-/** Belongs to nobody: the server reads it, and a test may compare with it. */
-const SYSTEM_MAP = 'microfrontends.json'
 /** What the tooling loads from its sources (`build/contracts.mjs`), and its tests compare with. */
 const AGREEMENT = 'shared/contracts/index.ts'
 
@@ -83,7 +81,7 @@ const AGREEMENT = 'shared/contracts/index.ts'
 const leaves = ({ from, to, target }) =>
   to !== undefined &&
   to.package !== from.package &&
-  !(from.isTest && (target === SYSTEM_MAP || (from.package === 'tooling' && target === AGREEMENT)))
+  !(from.isTest && from.package === 'tooling' && target === AGREEMENT)
 
 /** @type {readonly Rule[]} */
 export const RULES = [

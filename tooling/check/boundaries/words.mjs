@@ -9,6 +9,7 @@ const SAYING = [
   ['shared/examples/', 'an example of a call says what a person might'],
   ['shared/contracts/catalogue.ts', 'what is sold has names and descriptions, the same on every screen'],
   ['shared/contracts/deployment.ts', 'why a name is refused is read by whoever gives it'],
+  ['shared/contracts/mfe-file.ts', 'why a module may not say this of itself is read by whoever builds it'],
   ['shared/contracts/module-manifest.ts', 'why a build is refused is read by whoever publishes it'],
   ['backend/src/cards/', "the card sandbox speaks the card provider's own words"],
   ['backend/src/messages/', 'a letter is made of markup'],

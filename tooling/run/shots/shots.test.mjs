@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { readSystemMap } from '../../workspace.mjs'
+import { readModules } from '../../workspace.mjs'
 import { contactSheet } from './contact-sheet.mjs'
 import { STATES } from './screens.mjs'
 import { everySittingOf, isMain, mainSittingsOf, nameOf } from './take.mjs'
@@ -20,7 +20,7 @@ describe('the pictures', () => {
   })
 
   it('are of every route that has a screen of its own', () => {
-    const own = readSystemMap().modules.flatMap(({ routes }) => routes.map((route) => route.replace('/*', '')))
+    const own = readModules().flatMap(({ routes }) => routes.map((route) => route.replace('/*', '')))
     const isSeen = (/** @type {string} */ route) =>
       STATES.some(({ path: address }) => address === route || address.startsWith(`${route}/`))
     expect(own.filter((route) => !route.includes(':') && !LEFT_OUT.includes(route) && !isSeen(route))).toEqual([])

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { SHELL, type DeployableName, type ModuleManifest } from '@cupboard/shared/contracts'
+import { type DeployableName, type ModuleManifest } from '@cupboard/shared/contracts'
 import { manifestOf } from './manifest.ts'
 
 const integrityOf = (content: string): string => `sha384-${createHash('sha384').update(content).digest('base64')}`
@@ -13,16 +13,7 @@ export interface FixtureOptions {
   readonly prerender?: { readonly source: string; readonly paths: readonly string[] }
 }
 
-function nameInMap(root: string, name: DeployableName): void {
-  const file = join(root, 'microfrontends.json')
-  const { modules }: { modules: { name: string }[] } = existsSync(file)
-    ? JSON.parse(readFileSync(file, 'utf8'))
-    : { modules: [] }
-  const others = modules.filter((known) => known.name !== name)
-  writeFileSync(file, JSON.stringify({ modules: name === SHELL ? others : [...others, { name }] }))
-}
-
-/** Writes a built version as the build would: `<root>/<name>/dist/<version>/` with its manifest, names it the current one, and names it in the map. */
+/** Writes a built version as the build would: `<root>/<name>/dist/<version>/` with its manifest, names it the current one, and lets it declare itself. */
 export function buildFixture(
   root: string,
   name: DeployableName,
@@ -57,7 +48,7 @@ export function buildFixture(
   }
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest))
   writeFileSync(join(root, name, 'dist', 'current.json'), JSON.stringify({ version }))
-  nameInMap(root, name)
+  writeFileSync(join(root, name, 'mfe.json'), JSON.stringify({ name, owner: manifest.owner, routes: manifest.routes }))
   return folder
 }
 
