@@ -1,7 +1,7 @@
 import type { ModuleManifest } from '@cupboard/shared/contracts'
 import { served, type Live } from './domain/channel.ts'
 import { faultsOfRelease } from './domain/gate.ts'
-import { isNotWhatWasBuilt, declaredIn } from './builds.ts'
+import { declaredIn, isNotWhatWasBuilt } from './builds.ts'
 import type { RegistryParts } from './parts.ts'
 
 /** Something that is wrong with what is served, or with what a roll-back would return to. */

@@ -5,7 +5,7 @@ import { START } from './domain/channel.ts'
 import { faultsOfRelease } from './domain/gate.ts'
 import { decideStart, type LeftOut, type StartDecision } from './domain/start.ts'
 import type { DeploymentFailure } from './failure.ts'
-import { currentBuild, isSameBuild, declaredIn, readBuildOf } from './builds.ts'
+import { currentBuild, declaredIn, isSameBuild, readBuildOf } from './builds.ts'
 import type { RegistryParts } from './parts.ts'
 import type { Publish } from './publishing.ts'
 
