@@ -94,6 +94,15 @@ describe('the last instant of the ten days', () => {
     expect(await standing(who, orderId)).toEqual(PAID)
   })
 
+  it('is a millisecond before they are over: another card pays, too, where a server had looked before it came (ACC-86, OP-66)', async () => {
+    const held = await lastMoment()
+    expect(await going.newCard(held.who, GOOD)).toBe(200)
+    await comes(held)
+    expect((await shop.contexts.orders.cancelUnpaid(held.orderId, held.heldUntil)).ok).toBe(true)
+    await going.goOn()
+    expect(await standing(held.who, held.orderId)).toEqual(PAID)
+  })
+
   it('is over with the tenth day: a try by hand is refused, and the box is cancelled once (ACC-86, OP-66)', async () => {
     const held = await lastMoment()
     await comes(held)

@@ -33,6 +33,10 @@ type Groups = Awaited<ReturnType<CatalogueContext['productGroups']>>
 const hasUntriedCard = async (tx: Database, { orderId }: OrderRow, { paymentSource }: CustomerRow): Promise<boolean> =>
   paymentSource !== null && (await lastPayment(tx, orderId))?.sourceId !== paymentSource.id
 
+/** The ten days are over, and no try is left that was due before they were: another card may come in their last moment. */
+const isUnpaidToTheEnd = ({ expectedShipAt, nextTryAt }: OrderRow, at: Date): boolean =>
+  heldUntil(expectedShipAt) <= at && (nextTryAt === null || nextTryAt > at)
+
 /** What a box spent comes back to its household, and it owes nothing of it any more. */
 async function giveBack(tx: Database, order: OrderRow, at: Date): Promise<void> {
   const { orderId, customerId, sdCreditCents } = order
@@ -85,7 +89,7 @@ export function createCancellingUnpaid(
     await db.transaction(async (tx) => {
       const customer = await lockCustomer(tx, held.customerId)
       const order = await lockOrder(tx, orderId)
-      if (isHeld(order) && (isClosed(customer) || heldUntil(order.expectedShipAt) <= at))
+      if (isHeld(order) && (isClosed(customer) || isUnpaidToTheEnd(order, at)))
         await cancel(tx, order, customer, at, groups)
     })
     return ok(undefined)
