@@ -6,6 +6,7 @@ import { createLosing, LOST } from '../testing/lost-answers.ts'
 import { openShop, type Person, type Shop } from '../testing/shop.ts'
 
 const REFUSED = '4000000000000341'
+const ASKS = '4000002760003184'
 const GOOD = '5555555555554444'
 
 let shop: Shop
@@ -101,6 +102,15 @@ describe('the last instant of the ten days', () => {
     expect((await shop.contexts.orders.cancelUnpaid(held.orderId, held.heldUntil)).ok).toBe(true)
     await going.goOn()
     expect(await standing(held.who, held.orderId)).toEqual(PAID)
+  })
+
+  it('gives another card its try, where the bank still asks about the one before (ACC-86, OP-66)', async () => {
+    const { who, orderId, heldUntil } = await closed(ASKS)
+    expect(await recharge(who, orderId)).toBe(200)
+    expect(await going.lastOf(who)).toMatchObject({ status: 'AwaitingPayment' })
+    expect(await going.newCard(who, GOOD)).toBe(200)
+    await going.moveTo(heldUntil)
+    expect(await standing(who, orderId)).toEqual(PAID)
   })
 
   it('is over with the tenth day: a try by hand is refused, and the box is cancelled once (ACC-86, OP-66)', async () => {
