@@ -56,7 +56,7 @@ function createField(elementType, tell) {
     tell({ type: 'event', name: 'change', event })
   }
 
-  const share = () => known.vault?.postMessage({ value: input.value })
+  const share = (isAnswer = false) => known.vault?.postMessage({ value: input.value, isAnswer })
   const emit = (name) => tell({ type: 'event', name, event: { elementType } })
 
   input.addEventListener('input', () => {
@@ -89,6 +89,7 @@ export const fieldFrame =
     document.body.append(input)
 
     function takeFromVault({ data }) {
+      if (data.isAsked) return share(true)
       if (data.brand) known.brand = data.brand
       if (data.isTouched) known.isTouched = true
       if (input.value !== '' || known.isTouched) emitChange()

@@ -37,9 +37,28 @@ export const vaultFrame = () => {
   }
 
   const groupOf = (name) => {
-    if (!groups.has(name)) groups.set(name, { values: { number: '', expiry: '', cvc: '' }, ports: {} })
+    if (!groups.has(name))
+      groups.set(name, {
+        values: { number: '', expiry: '', cvc: '' },
+        ports: {},
+        answers: { number: [], expiry: [], cvc: [] },
+      })
     return groups.get(name)
   }
+
+  const answered = ({ answers }, field) => answers[field].splice(0).forEach((resolve) => resolve())
+
+  /** The page's word may overtake what was typed before it: each field is asked, and its answer comes last. */
+  const untilHeard = (group) =>
+    Promise.all(
+      Object.entries(group.ports).map(
+        ([field, port]) =>
+          new Promise((resolve) => {
+            group.answers[field].push(resolve)
+            port.postMessage({ isAsked: true })
+          }),
+      ),
+    )
 
   function firstProblem({ values, ports }) {
     const circumstances = { brand: brandOf(digitsOf(values.number)), today: new Date() }
@@ -57,8 +76,10 @@ export const vaultFrame = () => {
     join({ group: name, field }, port) {
       const group = groupOf(name)
       group.ports[field] = port
+      answered(group, field)
       port.onmessage = ({ data }) => {
         group.values[field] = data.value
+        if (data.isAnswer) answered(group, field)
         if (field === 'number') group.ports.cvc?.postMessage({ brand: brandOf(digitsOf(data.value)) })
       }
     },
@@ -67,10 +88,12 @@ export const vaultFrame = () => {
       group.values[field] = ''
       group.ports[field]?.close()
       delete group.ports[field]
+      answered(group, field)
     },
     request,
     async createPaymentMethod({ group: name, params }) {
       const group = groupOf(name)
+      await untilHeard(group)
       const error = firstProblem(group)
       if (error) return { error }
       const { month, year } = expiryOf(group.values.expiry)

@@ -1,0 +1,24 @@
+import { paths } from '@cupboard/shared/contracts'
+import { CARDS, fillCard } from '../fixtures/checkout.ts'
+import { signUp } from '../fixtures/sign-up.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** The frames of a card's fields hand on what is typed, as on a busy machine: after the page has asked for the card. */
+function handOnLate(): void {
+  if (!location.hash.startsWith('#kind=card')) return
+  const { postMessage } = MessagePort.prototype
+  MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+    setTimeout(() => postMessage.call(this, message), 500)
+  }
+}
+
+test('a card is kept as it was typed last, however late its frames hand it on (ACC-84)', async ({ page }) => {
+  await page.addInitScript(handOnLate)
+  await signUp(page)
+  await page.goto(paths.account())
+  await page.getByRole('button', { name: 'Edit Payment Info' }).click()
+  await fillCard(page, CARDS.declined)
+  await fillCard(page, '5555 5555 5555 4444')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Mastercard ending 4444')).toBeVisible()
+})
