@@ -4,14 +4,13 @@ import {
   BUNDLES,
   type Cents,
   type ManifestBundle,
-  type PlannedProduct,
 } from '@cupboard/shared/contracts'
 import { sumCents } from './money.ts'
 import { priceLine } from './price-order.ts'
 
 /** FUN-74. A skipped product (count 0) costs nothing. */
 export const bundleSubtotal = (products: ManifestBundle['productGroups']): Cents =>
-  sumCents(Object.values(products).filter(isPlanned).map(priceLine))
+  sumCents(Object.values(products).map(priceLine))
 
 /** Every product type of the bundle that menus offer is in the plan, at more than 0 articles. FUN-76, FUN-78, SHR-23. */
 export const isBundleComplete = (bundleId: BundleId, products: ManifestBundle['productGroups']): boolean =>
@@ -26,5 +25,3 @@ export const manifestBundle = (bundleId: BundleId, productGroups: ManifestBundle
   subtotal: bundleSubtotal(productGroups),
   hasAll: isBundleComplete(bundleId, productGroups),
 })
-
-const isPlanned = (product: PlannedProduct | undefined): product is PlannedProduct => product !== undefined

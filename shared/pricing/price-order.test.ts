@@ -1,13 +1,18 @@
 import { articleCount, cents, type Coupon, type Discount } from '@cupboard/shared/contracts'
 import {
+  couponWords,
+  creditWords,
   discountedPrice,
   discountOf,
   discountTerms,
   grandTotal,
+  isChargeable,
   missingForDiscount,
   percentShown,
   priceOrder,
+  pricingTerms,
   shownPercent,
+  usesAfterFirst,
   type OrderLine,
   type PricingTerms,
 } from './index.ts'
@@ -146,5 +151,68 @@ describe('a discount', () => {
 
   it('shows a price less its percent to the cent (SHR-70)', () => {
     expect(discountedPrice(cents(399), 20)).toBe(319)
+  })
+
+  it('misses nothing where it is a percent, capped or not, whatever else it names (FUN-94)', () => {
+    const capped: Discount = { type: 'PercentCappedDiscount', percentOff: 50, subtotalThresholdCents: cents(3000) }
+    expect(missingForDiscount(cents(10), capped)).toBeUndefined()
+    expect(missingForDiscount(cents(10), { ...percent(10), subtotalThresholdCents: cents(3000) })).toBeUndefined()
+  })
+
+  it('shows no percent of one that is capped (SHR-69)', () => {
+    expect(shownPercent({ type: 'PercentCappedDiscount', percentOff: 50, amountOffCents: cents(500) })).toBeUndefined()
+  })
+})
+
+describe('a coupon in words', () => {
+  const once = { duration: { type: 'Once' } } as const
+
+  it.each([
+    ['a percent of nothing', percent(0)],
+    [
+      'a percent capped at nothing',
+      { type: 'PercentCappedDiscount', percentOff: 50, amountOffCents: cents(0) } as const,
+    ],
+    ['a fixed amount of nothing', fixed(0, 3000)],
+  ])('is none of %s, for however many households (SHELL-86)', (_, discount) => {
+    expect(couponWords({ discount, ...once })).toBeUndefined()
+    expect(couponWords({ discount, ...once, usesRemaining: 5 })).toBeUndefined()
+  })
+
+  it('needs no threshold of 0 to be told (SHELL-84)', () => {
+    expect(couponWords({ discount: fixed(500, 0), ...once })).toBe('$5.00 off your first order')
+  })
+
+  it('applies to one order only where it says so, whatever it repeats (SHR-29)', () => {
+    expect(usesAfterFirst({ type: 'Once', repeats: 3 })).toBe(0)
+  })
+})
+
+describe('credit in words', () => {
+  it('is none where there is no credit, or none of it may be taken (SHR-60)', () => {
+    expect(creditWords(cents(0), undefined)).toBeUndefined()
+    expect(creditWords(cents(0), cents(500))).toBeUndefined()
+    expect(creditWords(cents(500), cents(0))).toBeUndefined()
+    expect(creditWords(cents(500), cents(200))).toBe('$5.00 of store credit, at most $2.00 an order')
+  })
+})
+
+describe('how a household is priced', () => {
+  it('costs and gives nothing that its record does not say (SHR-55)', () => {
+    expect(pricingTerms({})).toEqual({ coupons: [], chargeShipping: false, sdCredit: 0 })
+  })
+
+  it('takes shipping, credit and coupons as the record has them (SHR-56, SHR-60)', () => {
+    const offer = { chargeShipping: true, sdCredit: cents(900), maxSdCredit: cents(300), isShippingOnUs: true }
+    expect(pricingTerms({ ...offer, newCoupon: coupon('Welcome', percent(20)) })).toEqual({
+      ...offer,
+      coupons: [percent(20)],
+    })
+  })
+})
+
+describe('what a card can be charged', () => {
+  it('is nothing, or the least that its provider takes (SHR-62)', () => {
+    expect([0, 1, 49, 50].map(isChargeable)).toEqual([true, false, false, true])
   })
 })

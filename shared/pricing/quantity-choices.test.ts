@@ -10,10 +10,13 @@ import { pageTable } from '@cupboard/shared/fixtures'
 import {
   allowedCounts,
   cadenceOf,
+  choicesInPlan,
   countReaching,
+  daysCovered,
   DAYS_PER_MONTH,
   isAllowedCount,
   isCadenceMessageShown,
+  lastsHalfAYearAtMost,
   lastsMoreThanAMonth,
   manifestBundle,
   monthsCovered,
@@ -53,6 +56,19 @@ describe('quantityChoices', () => {
     const masks = counts(countsIn('0, 50, 100, 200'), countsIn('50, 100'))
     expect(allowedCounts(masks)).toEqual([50, 100])
     expect(countsIn('0, 50, 75, 100, 200').filter((count) => isAllowedCount(masks, count))).toEqual([50, 100])
+  })
+})
+
+describe('the choices of a product in a plan', () => {
+  const masks = counts(countsIn('4, 8, 12'), countsIn('12'))
+
+  it('hold its own count, above the cap too (SHR-71, SHR-73)', () => {
+    expect(choicesInPlan(masks, articleCount(8), articleCount(20))).toEqual([4, 8, 12, 20])
+    expect(choicesInPlan(masks, articleCount(8), articleCount(8))).toEqual([4, 8, 12])
+  })
+
+  it('do not hold none of it, where it is left out (SHR-73)', () => {
+    expect(choicesInPlan(masks, articleCount(8), articleCount(0))).toEqual([4, 8, 12])
   })
 })
 
@@ -135,5 +151,14 @@ describe('what a quantity covers', () => {
   it('is counted in months of 30 days (SHR-79)', () => {
     expect(DAYS_PER_MONTH).toBe(30)
     expect([monthsCovered(59, 1), monthsCovered(60, 1)]).toEqual([1, 2])
+  })
+
+  it('is half a year at most up to the last day of its 26 weeks (OP-14)', () => {
+    expect([182, 183].map((articles) => lastsHalfAYearAtMost(articles, 1))).toEqual([true, false])
+    expect([91, 92].map((articles) => lastsHalfAYearAtMost(articles, 0.5))).toEqual([true, false])
+  })
+
+  it('counts whole days only (OP-14)', () => {
+    expect([daysCovered(10, 3), daysCovered(10, 0.1), daysCovered(3, 0)]).toEqual([3, 100, Infinity])
   })
 })

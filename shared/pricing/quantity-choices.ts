@@ -20,9 +20,9 @@ export const isAllowedCount = (counts: Counts, count: ArticleCount): boolean => 
 
 /** At most 12 of ascending counts, centred on `middle`; none of 100 times `middle` or more. SHR-71, SHR-72. */
 function around(counts: readonly ArticleCount[], middle: ArticleCount): readonly ArticleCount[] {
-  const offered = counts.filter((count) => count <= middle || count < MOST_TIMES_PROPOSED * middle)
+  const offered = counts.filter((count) => count < MOST_TIMES_PROPOSED * middle)
   const reaching = offered.findIndex((count) => count >= middle)
-  const centre = reaching === -1 ? offered.length - 1 : reaching
+  const centre = reaching === -1 ? offered.length : reaching
   const start = Math.max(0, Math.min(centre - MOST_CHOICES / 2, offered.length - MOST_CHOICES))
   return offered.slice(start, start + MOST_CHOICES)
 }

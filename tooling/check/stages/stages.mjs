@@ -243,6 +243,8 @@ export const LONG_RUNNING = [
   { part: 'journeys', name: 'long journeys', needs: [build], run: journeys('long-journeys', ['long']) },
   { part: 'browsers', name: 'Firefox and WebKit', needs: [build], run: browsers },
   { part: 'faults', name: 'faults', run: ownCommand('faults') },
+  { part: 'mutate', name: 'mutants of the rules', run: ownCommand('mutate') },
+  { part: 'mutate-server', name: 'mutants of the server', run: ownCommand('mutate', ['--sample', '300']) },
   { part: 'shots', name: 'shots', run: ownCommand('shots', ['--main']) },
 ]
 

@@ -1,0 +1,39 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { inRoot } from '../../workspace.mjs'
+import { readJob } from './job.mjs'
+
+/** @param {string} file */
+const here = (file) => path.join(import.meta.dirname, file)
+
+/** A mutant may keep away what its test waits for. */
+const TEST_TIMEOUT_MS = 25_000
+
+const { package: name } = readJob()
+const own = (await import(pathToFileURL(inRoot(name, 'jest.config.mjs')).href)).default
+/** @type {import('jest').Config[]} */
+const projects = own.projects ?? [own]
+const IN_PAGES = /browser-environment/
+
+/** @param {import('jest').Config} project @returns {import('jest').Config} */
+function mutated(project) {
+  const isPage = IN_PAGES.test(project.testEnvironment ?? '')
+  const transform = Object.entries(project.transform ?? {}).map(([pattern, by]) => [
+    pattern,
+    String(by).endsWith(`${path.sep}transform.mjs`) ? here('transform.mjs') : by,
+  ])
+  return {
+    ...project,
+    runner: here('runner.mjs'),
+    testEnvironment: here(isPage ? 'page-environment.mjs' : 'node-environment.mjs'),
+    setupFilesAfterEnv: [
+      ...(project.setupFilesAfterEnv ?? []),
+      here('impatient.mjs'),
+      ...(isPage ? [here('impatient-page.mjs')] : []),
+    ],
+    transform: Object.fromEntries(transform),
+    testTimeout: TEST_TIMEOUT_MS,
+  }
+}
+
+export default { rootDir: inRoot(), testTimeout: TEST_TIMEOUT_MS, projects: projects.map(mutated) }

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+
+/**
+ * What one run of jest tries: the mutants of some files of one package, on the tests of that package.
+ *
+ * @typedef {object} Job
+ * @property {string} package
+ * @property {Readonly<Record<string, string>>} instrumented text of each file with its mutants in, by its absolute path
+ * @property {readonly Task[]} tasks
+ */
+
+/** A mutant, and its tests: absolute paths. @typedef {{ id: string, tests: readonly string[] }} Task */
+
+/**
+ * What became of a mutant.
+ *
+ * @typedef {object} Outcome
+ * @property {'killed' | 'survived' | 'untouched' | 'endless'} status `untouched`: no test runs what it changes
+ * @property {{ file: string, title: string }} [killer] the first test that failed; absolute path
+ * @property {readonly string[]} [ran] the files of tests that it survived; absolute paths
+ */
+
+/** @typedef {{ id: string } & Outcome} Found */
+/** @typedef {{ kind: 'broken', file: string, words: string } | { kind: 'begins', id: string } | { kind: 'ends', found: Found }} Message */
+
+const VARIABLE = 'MUTATION_JOB'
+
+/** @param {string} file where the job stands @returns {Record<string, string>} an environment */
+export const environmentOf = (file) => ({ [VARIABLE]: file })
+
+/** @returns {Job} that this process was started with */
+export const readJob = () => JSON.parse(readFileSync(process.env[VARIABLE] ?? '', 'utf8'))

@@ -1,0 +1,217 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { chanceOf } from '../../chance.mjs'
+import { runTool } from '../../run/program/run-tool.mjs'
+import { inRoot, ROOT } from '../../workspace.mjs'
+import { git } from '../git.mjs'
+import { equivalentOf, readEquivalents } from './equivalents.mjs'
+import { keptIn } from './kept.mjs'
+import { importersIn, nearestTests } from './nearest.mjs'
+import { folderOf, ruleFiles, serverFiles } from './places.mjs'
+import { faultsOf, reportLines, resultOf } from './report.mjs'
+import { drawn } from './sample.mjs'
+import { SAMPLE, THRESHOLDS } from './thresholds.mjs'
+
+const TABLE = 'tooling/check/mutation/thresholds.mjs'
+
+/** The tables of thresholds that were committed, the newest first. */
+function earlierTables() {
+  const commits = git(['log', '--format=%H', '--', TABLE]).split('\n').filter(Boolean)
+  return commits.map((commit) => {
+    const text = git(['show', `${commit}:${TABLE}`])
+    return Object.fromEntries(
+      [...text.matchAll(/^ {2}'?([^':]+)'?: (\d+),$/gm)].map(([, name, least]) => [name, least]),
+    )
+  })
+}
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'mutation-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const mutant = (facts = {}) => ({
+  id: '0',
+  file: 'a/domain/b.ts',
+  kind: 'EqualityOperator',
+  line: 2,
+  column: 3,
+  end: { line: 2, column: 8 },
+  was: 'a < b',
+  becomes: 'a <= b',
+  ...facts,
+})
+
+describe('the thresholds', () => {
+  it('are one for each folder of rules, and one for what is drawn from the server', () => {
+    expect(Object.keys(THRESHOLDS).toSorted()).toEqual([...new Set(ruleFiles().map(folderOf)), SAMPLE].toSorted())
+  })
+
+  it('are never lower than they were', () => {
+    const lowered = earlierTables().flatMap((table) =>
+      Object.entries(table).filter(([name, least]) => name in THRESHOLDS && THRESHOLDS[name] < Number(least)),
+    )
+    expect(lowered).toEqual([])
+  })
+
+  it('fail a folder that is below its own, and one that has none', () => {
+    const result = { folders: [{ folder: 'a/domain', share: 89.9 }], survivors: [], wronglyEquivalent: [] }
+    expect(faultsOf(result, { 'a/domain': 90 })).toEqual(['a/domain: 89.9 of 100 mutants are killed, below 90.'])
+    expect(faultsOf(result, { 'a/domain': 89 })).toEqual([])
+    expect(faultsOf(result, {})).toEqual(['a/domain has no threshold.'])
+  })
+})
+
+describe('what is mutated', () => {
+  it('are the rules of every package, and nothing that tests them', () => {
+    const files = ruleFiles()
+    expect(files).toContain('shared/pricing/price-order.ts')
+    expect(files).toContain('mfe-dashboard/src/features/past-deliveries/ledger/domain/ledger-words.ts')
+    expect(files.filter((file) => /\.test\.|\/testing\//.test(file))).toEqual([])
+    expect(serverFiles().filter((file) => files.includes(file))).toEqual([])
+  })
+
+  it('is drawn alike for the same seed', () => {
+    const values = Array.from({ length: 50 }, (_, index) => index)
+    const draw = (seed) => drawn(10, chanceOf(seed, 'mutants'))(values)
+    expect(draw(1)).toEqual(draw(1))
+    expect(draw(1)).not.toEqual(draw(2))
+    expect(new Set(draw(1)).size).toBe(10)
+    expect(drawn(60, chanceOf(1, 'mutants'))(values).length).toBe(50)
+  })
+})
+
+describe('the tests of a rule', () => {
+  const graph = new Map([
+    ['a/src/plan/domain/b.test.ts', ['a/src/plan/domain/b.ts']],
+    ['a/src/plan/screen.ts', ['a/src/plan/domain/b.ts', 'a/src/plan/domain/c.ts']],
+    ['a/src/plan/screen.test.ts', ['a/src/plan/screen.ts']],
+    ['a/src/early.test.ts', ['a/src/plan/domain/c.ts']],
+    ['z/other.test.ts', ['a/src/plan/domain/c.ts']],
+  ])
+  const tests = [...graph.keys()].filter((file) => file.endsWith('.test.ts'))
+
+  it('are those that prove rules alone, where there are any', () => {
+    expect(nearestTests('a/src/plan/domain/b.ts', importersIn(graph), tests)).toEqual(['a/src/plan/domain/b.test.ts'])
+  })
+
+  it('are else those of its package, the nearest folder first', () => {
+    expect(nearestTests('a/src/plan/domain/c.ts', importersIn(graph), tests)).toEqual([
+      'a/src/plan/screen.test.ts',
+      'a/src/early.test.ts',
+    ])
+  })
+})
+
+describe('what was found', () => {
+  const write = (name, text) => {
+    writeFileSync(path.join(folder, name), text)
+    return path.relative(ROOT, path.join(folder, name))
+  }
+
+  it('of a killed mutant counts until its source or its killer changes', () => {
+    const own = mutant({ file: write('rule.ts', 'a < b') })
+    const [killer, other] = [write('one.test.ts', 'one'), write('two.test.ts', 'two')]
+    keptIn(folder).keep(own, [killer, other], {
+      status: 'killed',
+      killer: { file: path.join(folder, 'one.test.ts'), title: 'compares' },
+    })
+    const isKnown = () => keptIn(folder).recall(own, [killer, other])?.status === 'killed'
+    write('two.test.ts', 'changed')
+    expect(isKnown()).toBe(true)
+    write('one.test.ts', 'changed')
+    expect(isKnown()).toBe(false)
+    write('one.test.ts', 'one')
+    write('rule.ts', 'b > a')
+    expect(isKnown()).toBe(false)
+  })
+
+  it('of a survivor counts until any of its tests changes', () => {
+    const own = mutant({ file: write('rule.ts', 'a < b') })
+    const tests = [write('one.test.ts', 'one'), write('two.test.ts', 'two')]
+    keptIn(folder).keep(own, tests, { status: 'survived', ran: [path.join(folder, 'one.test.ts')] })
+    expect(keptIn(folder).recall(own, tests)?.status).toBe('survived')
+    write('two.test.ts', 'changed')
+    expect(keptIn(folder).recall(own, tests)).toBeUndefined()
+  })
+})
+
+describe('the report', () => {
+  const tried = [
+    { mutant: mutant(), found: { status: 'survived', ran: ['a/domain/b.test.ts'] } },
+    { mutant: mutant({ line: 1, becomes: 'a > b' }), found: { status: 'untouched' } },
+    { mutant: mutant({ becomes: 'a >= b' }), found: { status: 'killed' } },
+    { mutant: mutant({ becomes: 'true' }), found: { status: 'endless' } },
+  ]
+  const equivalent = {
+    file: 'a/domain/b.ts',
+    line: 'return a < b',
+    was: 'a < b',
+    becomes: 'a <= b',
+    because: 'never alike',
+  }
+  const known = (...equivalents) => equivalentOf(equivalents, () => '\n  return a < b\n')
+
+  it('names each survivor with its place, its change and its tests, and counts the folder', () => {
+    expect(reportLines(resultOf(tried, known()))).toEqual([
+      'a/domain/b.ts:1:3 EqualityOperator',
+      '  - a < b',
+      '  + a > b',
+      '  no test runs it',
+      '',
+      'a/domain/b.ts:2:3 EqualityOperator',
+      '  - a < b',
+      '  + a <= b',
+      '  survived a/domain/b.test.ts',
+      '',
+      '  50.0 %      2 of 4     a/domain',
+      '  50.0 %      2 of 4     all',
+    ])
+  })
+
+  it('leaves out what is explained as equivalent', () => {
+    const { folders, survivors } = resultOf(tried, known(equivalent))
+    expect(folders).toEqual([{ folder: 'a/domain', mutants: 4, killed: 2, equivalent: 1, share: 66.6 }])
+    expect(survivors.length).toBe(1)
+  })
+
+  it('refuses an explanation that a test refutes', () => {
+    const result = resultOf(tried, known({ ...equivalent, becomes: 'a >= b' }))
+    expect(faultsOf(result, { 'a/domain': 50 })).toEqual([
+      'a/domain/b.ts: a test tells "a >= b" from "a < b", so they are not equivalent.',
+    ])
+  })
+})
+
+describe('the equivalent mutants', () => {
+  it('each stand where they are said to, and say why', () => {
+    const equivalents = readEquivalents()
+    const isThere = ({ file, line, was }) => {
+      const begin = was.split('\n')[0].trim()
+      const lines = readFileSync(inRoot(file), 'utf8').split('\n')
+      return lines.some((text) => text.trim() === line) && line.includes(begin)
+    }
+    expect(equivalents.filter((one) => !isThere(one))).toEqual([])
+    expect(equivalents.filter(({ because }) => because.length < 15)).toEqual([])
+  })
+})
+
+describe('npm run mutate', () => {
+  const mutate = (...args) => runTool(inRoot('tooling', 'commands', 'mutate.mjs'), args)
+
+  it('kills the mutants of a rule by its tests, and says which are left', async () => {
+    const { code, stdout } = await mutate('shared/pricing/dollars.ts', '--json')
+    const { folders, survivors } = JSON.parse(stdout)
+    const [{ folder, mutants, killed, equivalent }] = folders
+    expect([code, folder]).toEqual([0, 'shared/pricing'])
+    expect(killed).toBeGreaterThan(5)
+    expect(survivors.length).toBe(mutants - killed - equivalent)
+  })
+
+  it('says so where there is nothing to mutate', async () => {
+    const { code, stderr } = await mutate('shared/no-such-folder')
+    expect([code, stderr]).toEqual([1, 'There is nothing to mutate in shared/no-such-folder.\n'])
+  })
+})

@@ -1,0 +1,46 @@
+import { inRoot } from '../../workspace.mjs'
+import { packageOf, provesRules } from './places.mjs'
+
+/** So many files of tests are asked about a mutant. */
+const MOST = 4
+
+/** Tries every schema by chance, which takes seconds each time. */
+const NOT_ASKED = 'shared/contracts/round-trip.test.ts'
+
+/** @param {ReadonlyMap<string, readonly string[]>} graph who imports whom @returns {Map<string, string[]>} file to the files that import it */
+export function importersIn(graph) {
+  /** @type {Map<string, string[]>} */
+  const importers = new Map()
+  for (const [file, imported] of graph)
+    for (const one of imported) importers.set(one, [...(importers.get(one) ?? []), file])
+  return importers
+}
+
+/** @param {string} a @param {string} b @returns {number} folders that two files have in common */
+function sharedFolders(a, b) {
+  const [others, own] = [a, b].map((file) => file.split('/').slice(0, -1))
+  const differing = own?.findIndex((folder, index) => folder !== others?.[index]) ?? 0
+  return differing === -1 ? (own?.length ?? 0) : differing
+}
+
+/**
+ * The tests of a file: those of its own package, the nearest folder and then the fewest imports between first, at most four. Where some prove rules alone,
+ * only those: what a rule says is proved beside it, and a screen that stumbles over it is no proof.
+ *
+ * @param {string} file
+ * @param {ReadonlyMap<string, readonly string[]>} importers
+ * @param {readonly string[]} tests
+ * @returns {readonly string[]}
+ */
+export function nearestTests(file, importers, tests) {
+  const known = new Set(tests)
+  const seen = new Set([file])
+  for (const one of seen)
+    for (const importer of (importers.get(one) ?? []).toSorted())
+      if (packageOf(importer) === packageOf(file)) seen.add(importer)
+  const nearest = [...seen]
+    .filter((one) => known.has(one) && one !== NOT_ASKED)
+    .toSorted((a, b) => sharedFolders(b, file) - sharedFolders(a, file))
+  const ofRules = nearest.filter((one) => provesRules(inRoot(one)))
+  return (ofRules.length > 0 ? ofRules : nearest).slice(0, MOST)
+}

@@ -1,0 +1,4 @@
+import { TestEnvironment } from 'jest-environment-node'
+import { mutating } from './mutating.mjs'
+
+export default mutating(TestEnvironment)

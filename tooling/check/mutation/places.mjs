@@ -1,0 +1,35 @@
+import path from 'node:path'
+import { isTestFile, sourceFiles } from '../../build/source/source-files.mjs'
+import { inRoot, packageNames, ROOT } from '../../workspace.mjs'
+
+const SCRIPT = /(?<!\.d)\.tsx?$/
+const RULES = /^(?:[\w-]+\/(?:.+\/)?domain|shared\/(?:contracts|pricing))\/[^/]+$/
+const OF_SERVER = /^backend\/src\/[\w-]+\//
+/** Helps tests, and is no part of the server. */
+const FOR_TESTS = /\/testing\//
+
+/** @param {string} file absolute @returns {string} relative to the root, with `/` */
+const nameOf = (file) => path.relative(ROOT, file).split(path.sep).join('/')
+
+const sources = () =>
+  packageNames()
+    .flatMap((name) => sourceFiles(inRoot(name)))
+    .map(nameOf)
+    .filter((file) => SCRIPT.test(file) && !isTestFile(file) && !FOR_TESTS.test(file))
+
+/** @returns {readonly string[]} the files that hold rules, relative to the root */
+export const ruleFiles = () => sources().filter((file) => RULES.test(file))
+
+/** @returns {readonly string[]} the files of the server's contexts that hold none, relative to the root */
+export const serverFiles = () => sources().filter((file) => OF_SERVER.test(file) && !RULES.test(file))
+
+/** @param {string} file */
+export const folderOf = (file) => path.posix.dirname(file)
+
+/** @param {string} file */
+export const packageOf = (file) => file.split('/')[0] ?? ''
+
+const OF_RULES = /\/(?:domain|shared\/(?:contracts|household|phone|pricing))\/[^/]+$/
+
+/** @param {string} test absolute path @returns {boolean} whether it proves rules alone, which remember nothing and ask nobody */
+export const provesRules = (test) => OF_RULES.test(test)

@@ -1,0 +1,166 @@
+import { fork } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { withoutPackageManager } from '../../run/program/environment.mjs'
+import { scriptOfPackage } from '../../run/program/run-tool.mjs'
+import { inRoot, ROOT } from '../../workspace.mjs'
+import { readGraph } from '../choice/graph.mjs'
+import { environmentOf } from './job.mjs'
+import { keptIn } from './kept.mjs'
+import { mutantsOf } from './mutants.mjs'
+import { importersIn, nearestTests } from './nearest.mjs'
+import { folderOf, packageOf } from './places.mjs'
+
+/** @typedef {import('./mutants.mjs').Mutant} Mutant */
+/** @typedef {import('./kept.mjs').Kept} Kept */
+/** @typedef {{ mutant: Mutant, tests: readonly string[] }} Asked a mutant and its tests, relative to the root */
+/** @typedef {{ mutant: Mutant, found: Kept }} Tried */
+
+/** So many runs of jest at once. */
+const AT_ONCE = 2
+/** So many mutants in one run, so that no run has long to go when the others have ended. */
+const IN_ONE_RUN = 150
+/** Nothing is heard of a mutant so long only where it never ends. */
+const ENDLESS_MS = 150_000
+
+/**
+ * One run of jest, until it ends or hangs in a mutant.
+ *
+ * @param {string} file where it finds its job; absolute
+ * @param {readonly Asked[]} asked of one package
+ * @param {Readonly<Record<string, string>>} instrumented
+ * @param {(asked: Asked, outcome: import('./job.mjs').Outcome) => void} onFound
+ * @returns {Promise<readonly Asked[]>} those that were not reached
+ */
+function runJest(file, asked, instrumented, onFound) {
+  const open = new Map(asked.map((one) => [one.mutant.id, one]))
+  /** @type {import('./job.mjs').Job} */
+  const job = {
+    package: packageOf(asked[0]?.mutant.file ?? ''),
+    instrumented: Object.fromEntries(Object.entries(instrumented).map(([name, text]) => [inRoot(name), text])),
+    tasks: asked.map(({ mutant: { id }, tests }) => ({ id, tests: tests.map((test) => inRoot(test)) })),
+  }
+  writeFileSync(file, JSON.stringify(job))
+  const tests = [...new Set(job.tasks.flatMap((task) => task.tests))]
+  const config = path.join(import.meta.dirname, 'jest.config.mjs')
+  const child = fork(scriptOfPackage('jest'), ['--config', config, '--runInBand', '--runTestsByPath', ...tests], {
+    cwd: ROOT,
+    env: { ...withoutPackageManager(process.env), ...environmentOf(file) },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (/** @type {Buffer} */ text) => (printed += text.toString()))
+  return new Promise((resolve, reject) => {
+    /** @type {string | undefined} */
+    let current
+    /** @type {string | undefined} */
+    let broken
+    const hang = () => {
+      const hung = open.get(current ?? '')
+      if (hung) {
+        open.delete(hung.mutant.id)
+        onFound(hung, { status: 'endless' })
+      }
+      child.kill('SIGKILL')
+    }
+    let timer = setTimeout(hang, ENDLESS_MS)
+    child.on('message', (/** @type {import('./job.mjs').Message} */ message) => {
+      clearTimeout(timer)
+      timer = setTimeout(hang, ENDLESS_MS)
+      if (message.kind === 'broken') {
+        broken = `${path.relative(ROOT, message.file)} is red without a mutant:\n${message.words}`
+        child.kill('SIGKILL')
+      } else if (message.kind === 'begins') current = message.id
+      else {
+        const { id, ...outcome } = message.found
+        const one = open.get(id)
+        open.delete(id)
+        if (one) onFound(one, outcome)
+      }
+    })
+    child.on('error', reject)
+    child.on('exit', () => {
+      clearTimeout(timer)
+      rmSync(file)
+      if (broken !== undefined) reject(new Error(broken))
+      else if (open.size === asked.length) reject(new Error(`jest tried no mutant:\n${printed}`))
+      else resolve([...open.values()])
+    })
+  })
+}
+
+/**
+ * @param {readonly string[]} files
+ * @returns {Promise<readonly { folder: string, mutants: readonly Mutant[], instrumented: Readonly<Record<string, string>> }[]>}
+ */
+const byFolder = (files) =>
+  Promise.all(
+    [...new Set(files.map(folderOf))].map(async (folder) => ({
+      folder,
+      ...(await mutantsOf(files.filter((file) => folderOf(file) === folder))),
+    })),
+  )
+
+/** @param {readonly Asked[]} asked @returns {readonly (readonly Asked[])[]} */
+const inRuns = (asked) =>
+  Array.from({ length: Math.ceil(asked.length / IN_ONE_RUN) }, (_, index) =>
+    asked.slice(index * IN_ONE_RUN, (index + 1) * IN_ONE_RUN),
+  )
+
+/**
+ * Tries every mutant of some files, those only of which nothing is known on these texts.
+ *
+ * @param {readonly string[]} files relative to the root
+ * @param {object} options
+ * @param {string} options.folder where what was found is kept; absolute
+ * @param {(mutants: readonly Mutant[]) => readonly Mutant[]} [options.choose] all unless said
+ * @param {(done: number, all: number) => void} options.onProgress of those that are tried now
+ * @returns {Promise<readonly Tried[]>}
+ */
+export async function tryMutants(files, { folder: keptFolder, choose = (mutants) => mutants, onProgress }) {
+  const { graph, unitTests } = readGraph()
+  const importers = importersIn(graph)
+  const testsOf = new Map(files.map((file) => [file, nearestTests(file, importers, unitTests)]))
+  const { recall, keep } = keptIn(keptFolder)
+  const folders = await byFolder(files)
+  const chosen = new Set(choose(folders.flatMap(({ mutants }) => mutants)))
+  /** @type {Tried[]} */
+  const tried = []
+  const jobs = folders.flatMap(({ mutants, instrumented }) => {
+    /** @type {Asked[]} */
+    const asked = []
+    for (const mutant of mutants.filter((one) => chosen.has(one))) {
+      const tests = testsOf.get(mutant.file) ?? []
+      const found =
+        recall(mutant, tests) ?? (tests.length === 0 ? keep(mutant, tests, { status: 'untouched' }) : undefined)
+      if (found) tried.push({ mutant, found })
+      else asked.push({ mutant, tests })
+    }
+    return inRuns(asked).map((run) => ({ instrumented, asked: run }))
+  })
+  const open = [...jobs]
+  const all = open.reduce((sum, { asked }) => sum + asked.length, 0)
+  let done = 0
+  let number = 0
+  /** @param {Asked} asked @param {import('./job.mjs').Outcome} outcome */
+  const onFound = ({ mutant, tests }, outcome) => {
+    tried.push({ mutant, found: keep(mutant, tests, outcome) })
+    done += 1
+    onProgress(done, all)
+  }
+  const work = async () => {
+    for (let job = open.shift(); job; job = open.shift()) {
+      let rest = /** @type {readonly Asked[]} */ (job.asked)
+      while (rest.length > 0)
+        rest = await runJest(
+          path.join(keptFolder, `job-${process.pid}-${(number += 1)}.json`),
+          rest,
+          job.instrumented,
+          onFound,
+        )
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return tried
+}

@@ -1,0 +1,156 @@
+import TestRunner from 'jest-runner'
+import { readJob } from './job.mjs'
+import { provesRules } from './places.mjs'
+import { theSwitch } from './switch.mjs'
+
+/** @typedef {import('./job.mjs').Message} Message */
+/** @typedef {import('./job.mjs').Outcome} Outcome */
+/** @typedef {Parameters<TestRunner['runTests']>[0][number]} Test */
+/** @typedef {Parameters<TestRunner['runTests']>[1]} Watcher */
+/** @typedef {{ static: Record<string, number>, perTest: Record<string, Record<string, number>> }} Coverage */
+
+/** A mutant that is met so many times more often than the code itself goes in circles. */
+const CIRCLES = 100
+
+/** @param {Message} message */
+const tell = (message) => void process.send?.(message)
+
+/** @param {Record<string, number> | undefined} hits @param {string} id */
+const hitsOf = (hits, id) => hits?.[id] ?? 0
+
+/** @param {Coverage} coverage @param {string} id @returns {{ only: ReadonlySet<string> | undefined, hits: number } | undefined} which tests of a file meet a mutant */
+function meeting(coverage, id) {
+  const met = Object.entries(coverage.perTest).filter(([, hits]) => id in hits)
+  const hits = met.reduce((sum, [, counts]) => sum + hitsOf(counts, id), hitsOf(coverage.static, id))
+  if (hits === 0) return undefined
+  return { only: id in coverage.static ? undefined : new Set(met.map(([title]) => title)), hits }
+}
+
+/** @typedef {{ test: Test, coverage: Coverage, ms: number }} Covered */
+
+/** Runs the tests once as they are, then those that meet it with each mutant, and tells its parent what became of each. */
+export default class MutantRunner extends TestRunner {
+  /**
+   * @param {Test} test
+   * @param {Watcher} watcher
+   * @param {Partial<import('./switch.mjs').Switch> & { namespace: import('./switch.mjs').Namespace }} how
+   * @returns {Promise<string | undefined>} the words of a failure
+   */
+  async #wordsOf(test, watcher, how) {
+    Object.assign(theSwitch(), { only: undefined, failed: undefined, isTold: false, rounds: [] }, how)
+    const runner = new TestRunner(this._globalConfig, this._context)
+    /** @type {string | undefined} */
+    let words
+    runner.on('test-file-success', ([, result]) => {
+      const hasFailed = result.numFailingTests > 0 || result.testExecError !== undefined
+      if (hasFailed) words = result.failureMessage ?? 'failed'
+    })
+    runner.on('test-file-failure', ([, error]) => {
+      words = String(error.stack ?? error.message)
+    })
+    await runner.runTests([test], watcher, { serial: true })
+    return words ?? theSwitch().failed
+  }
+
+  /** @param {Test} test @param {Watcher} watcher @returns {Promise<Covered>} */
+  async #cover(test, watcher) {
+    const coverage = { static: {}, perTest: {} }
+    const begin = performance.now()
+    const words = await this.#wordsOf(test, watcher, { namespace: { mutantCoverage: coverage }, isTold: true })
+    if (words !== undefined) tell({ kind: 'broken', file: test.path, words })
+    return { test, coverage, ms: performance.now() - begin }
+  }
+
+  /**
+   * Tries many mutants in one environment, those that nothing meets before a test begins. What comes out counts only if the code as it
+   * is passes after them all.
+   *
+   * @param {Covered} covered
+   * @param {readonly string[]} ids
+   * @param {Watcher} watcher
+   * @returns {Promise<ReadonlyMap<string, Outcome>>} what is known now
+   */
+  async #tryTogether({ test, coverage }, ids, watcher) {
+    /** @type {import('./switch.mjs').Round[]} */
+    const rounds = ids.flatMap((id) => {
+      const met = meeting(coverage, id)
+      if (!met?.only) return []
+      const begin = () => tell({ kind: 'begins', id })
+      return [{ id, only: met.only, hitLimit: met.hits * CIRCLES, begin }]
+    })
+    if (rounds.length === 0) return new Map()
+    /** @type {import('./switch.mjs').Round} */
+    const asItIs = { id: undefined, only: undefined, hitLimit: 0, begin: () => undefined }
+    const words = await this.#wordsOf(test, watcher, { namespace: {}, rounds: [...rounds, asItIs] })
+    if (words !== undefined || asItIs.failed !== undefined) return new Map()
+    return new Map(
+      rounds.map(
+        /** @returns {[string, Outcome]} */ ({ id = '', failed, isEndless }) => {
+          if (isEndless) return [id, { status: 'endless' }]
+          if (failed === undefined) return [id, { status: 'survived', ran: [test.path] }]
+          return [id, { status: 'killed', killer: { file: test.path, title: failed } }]
+        },
+      ),
+    )
+  }
+
+  /**
+   * @param {string} id
+   * @param {readonly Covered[]} tests
+   * @param {Watcher} watcher
+   * @returns {Promise<Outcome>}
+   */
+  async #tryAlone(id, tests, watcher) {
+    const ran = []
+    for (const { test, coverage } of tests) {
+      const met = meeting(coverage, id)
+      if (!met) continue
+      const namespace = { activeMutant: id, hitCount: 0, hitLimit: met.hits * CIRCLES }
+      const words = await this.#wordsOf(test, watcher, { namespace, only: met.only })
+      ran.push(test.path)
+      if (namespace.hitCount > namespace.hitLimit) return { status: 'endless' }
+      if (words !== undefined)
+        return { status: 'killed', killer: { file: test.path, title: theSwitch().failed ?? 'could not be loaded' } }
+    }
+    return ran.length > 0 ? { status: 'survived', ran } : { status: 'untouched' }
+  }
+
+  /** @override @type {TestRunner['runTests']} */
+  async runTests(tests, watcher) {
+    process.once('disconnect', () => process.exit(1))
+    /** @type {Covered[]} */
+    const covered = []
+    for (const test of tests) covered.push(await this.#cover(test, watcher))
+    covered.sort((a, b) => a.ms - b.ms)
+
+    const { tasks } = readJob()
+    /** @type {Map<string, string[]>} */
+    const survived = new Map(tasks.map(({ id }) => [id, []]))
+    for (const one of covered.filter(({ test }) => provesRules(test.path))) {
+      const open = tasks.filter((task) => survived.has(task.id) && task.tests.includes(one.test.path))
+      const found = await this.#tryTogether(
+        one,
+        open.map(({ id }) => id),
+        watcher,
+      )
+      for (const [id, outcome] of found) {
+        if (outcome.status === 'survived') survived.get(id)?.push(one.test.path)
+        else {
+          survived.delete(id)
+          tell({ kind: 'ends', found: { id, ...outcome } })
+        }
+      }
+    }
+    for (const { id, tests: files } of tasks) {
+      const before = survived.get(id)
+      if (!before) continue
+      tell({ kind: 'begins', id })
+      const others = covered.filter(({ test }) => files.includes(test.path) && !before.includes(test.path))
+      const outcome = await this.#tryAlone(id, others, watcher)
+      const ran = [...before, ...(outcome.ran ?? [])]
+      const isOpen = outcome.status === 'untouched' || outcome.status === 'survived'
+      const whole = isOpen && ran.length > 0 ? { status: /** @type {const} */ ('survived'), ran } : outcome
+      tell({ kind: 'ends', found: { id, ...whole } })
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { chanceOf } from '../chance.mjs'
+import { equivalentOf, readEquivalents } from '../check/mutation/equivalents.mjs'
+import { ruleFiles, serverFiles } from '../check/mutation/places.mjs'
+import { faultsOf, reportLines, resultOf } from '../check/mutation/report.mjs'
+import { tryMutants } from '../check/mutation/run.mjs'
+import { drawn } from '../check/mutation/sample.mjs'
+import { SAMPLE, THRESHOLDS } from '../check/mutation/thresholds.mjs'
+import { fail, print, readCommandLine, report, wholeNumbersOf } from '../command-line.mjs'
+import { progressBar } from '../progress-bar.mjs'
+import { inRoot } from '../workspace.mjs'
+
+const help = `
+npm run mutate [-- path…] [--sample 300 [--seed 1]] [--json]
+
+Changes the rules one place at a time (everything in domain/ folders, shared/contracts and shared/pricing) and asks their tests
+each time: a mutant that no test kills is named, with its place and the tests that it survived. Fails where a folder has
+fewer killed than its threshold (tooling/check/mutation/thresholds.mjs), or a mutant listed as equivalent is killed.
+
+What was found is kept as long as source and test are the same, so a run that ends early goes on where it was. The report is
+test-results/mutation/report.txt, and report.json beside it.
+
+  path…      these files or folders only
+  --sample   so many mutants of the server's contexts outside domain/, drawn by chance, in place of the rules
+  --seed     the same are drawn for the same seed
+  --json     print the report as one JSON object
+`
+
+const FOLDER = inRoot('test-results', 'mutation')
+
+const { values, names } = readCommandLine({
+  help,
+  options: { sample: { type: 'string' }, seed: { type: 'string', default: '1' }, json: { type: 'boolean' } },
+})
+const wholeNumber = wholeNumbersOf(values)
+const isSample = values['sample'] !== undefined
+const every = isSample ? serverFiles() : ruleFiles()
+const paths = names.map((name) => path.posix.normalize(name).replace(/\/$/, ''))
+const files = every.filter(
+  (file) => paths.length === 0 || paths.some((name) => file === name || file.startsWith(`${name}/`)),
+)
+if (files.length === 0) fail(`There is nothing to mutate in ${names.join(', ')}.`)
+
+const { advance, end } = progressBar('mutants')
+const tried = await tryMutants(files, {
+  folder: FOLDER,
+  ...(isSample && { choose: drawn(wholeNumber('sample'), chanceOf(wholeNumber('seed'), 'mutants')) }),
+  onProgress: advance,
+})
+  .catch((error) => fail(error instanceof Error ? error.message : String(error)))
+  .finally(end)
+const result = resultOf(tried, equivalentOf(readEquivalents()), isSample ? () => SAMPLE : undefined)
+const lines = reportLines(result)
+const reportFile = path.join(FOLDER, isSample ? 'sample' : 'report')
+writeFileSync(`${reportFile}.json`, JSON.stringify(result, null, 2))
+writeFileSync(`${reportFile}.txt`, `${lines.join('\n')}\n`)
+if (values['json']) print(JSON.stringify(result, null, 2))
+else lines.forEach(print)
+report(`The report is ${path.relative(inRoot(), reportFile)}.txt.`)
+
+/** Of a part of a folder, or of a few mutants, a threshold says nothing. @param {string} folder */
+const isWhole = (folder) =>
+  isSample
+    ? paths.length === 0
+    : every.filter((file) => path.posix.dirname(file) === folder).every((file) => files.includes(file))
+const whole = { ...result, folders: result.folders.filter(({ folder }) => isWhole(folder)) }
+const faults = faultsOf(whole, THRESHOLDS)
+if (faults.length > 0) fail(faults.join('\n'))
