@@ -212,7 +212,7 @@ describe('how a household is priced', () => {
 })
 
 describe('what a card can be charged', () => {
-  it('is nothing, or the least that its provider takes (SHR-62)', () => {
+  it('is nothing, or the least that its provider takes', () => {
     expect([0, 1, 49, 50].map(isChargeable)).toEqual([true, false, false, true])
   })
 })

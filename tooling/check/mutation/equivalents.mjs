@@ -8,6 +8,7 @@ import { inRoot } from '../../workspace.mjs'
  *
  * @typedef {object} Equivalent
  * @property {string} file relative to the root
+ * @property {string} within what is declared last before it, at the margin
  * @property {string} line where it begins, without the spaces around it
  * @property {string} was
  * @property {string} becomes
@@ -20,6 +21,15 @@ export const readEquivalents = () =>
 
 /** However it is broken into lines. @param {string} text */
 const flat = (text) => text.replaceAll(/\s+/g, ' ').trim()
+
+const DECLARATION = /^(?:export )?(?:default )?(?:async )?(?:function|const|class|interface|type) (\w+)/
+
+/** @param {readonly string[]} lines @param {number} index of a line @returns {string} what is declared last before it, at the margin */
+export const declaredBefore = (lines, index) =>
+  lines
+    .slice(0, index + 1)
+    .flatMap((text) => DECLARATION.exec(text)?.[1] ?? [])
+    .at(-1) ?? ''
 
 /**
  * @param {readonly Equivalent[]} equivalents
@@ -34,7 +44,11 @@ export function equivalentOf(equivalents, textOf = (file) => readFileSync(inRoot
     if (own.length === 0) return undefined
     const text = lines.get(file) ?? textOf(file).split('\n')
     lines.set(file, text)
-    const at = flat(text[line - 1] ?? '')
-    return own.find((one) => one.line === at && flat(one.was) === flat(was) && flat(one.becomes) === flat(becomes))
+    const at = (text[line - 1] ?? '').trim()
+    const within = declaredBefore(text, line - 1)
+    return own.find(
+      (one) =>
+        one.within === within && one.line === at && flat(one.was) === flat(was) && flat(one.becomes) === flat(becomes),
+    )
   }
 }

@@ -5,7 +5,7 @@ import { chanceOf } from '../../chance.mjs'
 import { runTool } from '../../run/program/run-tool.mjs'
 import { inRoot, ROOT } from '../../workspace.mjs'
 import { git } from '../git.mjs'
-import { equivalentOf, readEquivalents } from './equivalents.mjs'
+import { declaredBefore, equivalentOf, readEquivalents } from './equivalents.mjs'
 import { keptIn } from './kept.mjs'
 import { importersIn, nearestTests } from './nearest.mjs'
 import { folderOf, ruleFiles, serverFiles } from './places.mjs'
@@ -147,12 +147,13 @@ describe('the report', () => {
   ]
   const equivalent = {
     file: 'a/domain/b.ts',
+    within: 'isLess',
     line: 'return a < b',
     was: 'a < b',
     becomes: 'a <= b',
     because: 'never alike',
   }
-  const known = (...equivalents) => equivalentOf(equivalents, () => '\n  return a < b\n')
+  const known = (...equivalents) => equivalentOf(equivalents, () => 'const isLess = () => {\n  return a < b\n}')
 
   it('names each survivor with its place, its change and its tests, and counts the folder', () => {
     expect(reportLines(resultOf(tried, known()))).toEqual([
@@ -188,10 +189,9 @@ describe('the report', () => {
 describe('the equivalent mutants', () => {
   it('each stand where they are said to, and say why', () => {
     const equivalents = readEquivalents()
-    const isThere = ({ file, line, was }) => {
-      const begin = was.split('\n')[0].trim()
+    const isThere = ({ file, within, line }) => {
       const lines = readFileSync(inRoot(file), 'utf8').split('\n')
-      return lines.some((text) => text.trim() === line) && line.includes(begin)
+      return lines.some((text, index) => text.trim() === line && declaredBefore(lines, index) === within)
     }
     expect(equivalents.filter((one) => !isThere(one))).toEqual([])
     expect(equivalents.filter(({ because }) => because.length < 15)).toEqual([])
