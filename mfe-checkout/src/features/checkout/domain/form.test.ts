@@ -9,6 +9,7 @@ import {
   formProblems,
   formTerms,
   startingForm,
+  typedDelivery,
   visibleFields,
   type CheckoutForm,
   type FieldName,
@@ -250,5 +251,78 @@ describe('the checkout form', () => {
   it('limits first and last name to 30 characters each (SHR-88)', () => {
     expect(problem({ firstName: 'a'.repeat(31) }).firstName).toBe('First name format is invalid')
     expect(problem({ firstName: 'a'.repeat(30) })).toEqual({})
+  })
+
+  it('begins with nothing filled in and nothing agreed to (CHK-28)', () => {
+    const { acceptsPerkTerms, ...texts } = startingForm({}, formTerms({}, true))
+    expect([acceptsPerkTerms, new Set(Object.values(texts))]).toEqual([false, new Set([''])])
+  })
+
+  it.each([
+    ['line1', 200],
+    ['city', 100],
+    ['deliveryInstructions', 500],
+  ] as const)('takes as much of %s as an address has room for, %i, spaces around aside (CHK-31)', (name, most) => {
+    const codeOf = (length: number) =>
+      fieldProblem(name, { ...FILLED, [name]: ` ${'a'.repeat(length)} ` }, formTerms({}, true))
+    expect([codeOf(most), codeOf(most + 1)]).toEqual([undefined, 'format'])
+  })
+
+  it('takes spaces alone for nothing (CHK-28)', () => {
+    expect(problem({ line1: ' ', city: ' ', phone: ' ', email: ' ' })).toEqual(
+      problem({ line1: '', city: '', phone: '', email: '' }),
+    )
+  })
+
+  it('asks employee-perk customers alone to agree to its terms (CHK-25)', () => {
+    expect(visibleFields(formTerms({ isEmployeePerk: true }, true))).toContain('acceptsPerkTerms')
+    expect(visibleFields(formTerms({}, true))).not.toContain('acceptsPerkTerms')
+  })
+
+  it('reads a zipcode and a partner code with spaces around (CHK-35, CHK-39)', () => {
+    expect(problem({ zipcode: ' 78704 ' })).toEqual({})
+    expect(problem({ line2: ' ATX 4821 ' }, PARTNER_DATA)).toEqual({})
+    const terms = formTerms(PARTNER_DATA, true)
+    expect(deliveryAddress({ line1: ' 1 Congress ', line2: ' ATX 4821 ' }, terms)).toBe('1 Congress, 4821')
+    expect(deliveryAddress({ line1: ' 1 Congress ', line2: ' ' }, terms)).toBe('1 Congress')
+  })
+
+  it('delivers to a partner outside of the zips that are served (CHK-35, CHK-51)', () => {
+    expect(problem({ line2: 'ATX 4821', zipcode: '78758' }, { ...PARTNER_DATA, zipcodes: ['75201'] })).toEqual({})
+  })
+
+  it('presets no state for a zipcode that only ends with 78 (CHK-38)', () => {
+    expect(changeField({ ...EMPTY_FORM, state: 'NM' }, 'zipcode', '90278').state).toBe('CA')
+    expect(changeField(EMPTY_FORM, 'zipcode', ' 78').state).toBe('TX')
+  })
+
+  it('leaves the state as typed while another field changes (CHK-37)', () => {
+    expect(changeField({ ...EMPTY_FORM, state: 'texas' }, 'city', 'Austin').state).toBe('texas')
+  })
+
+  it('writes the state of the partner and of a chosen address as its code, where it has one (CHK-15, CHK-51)', () => {
+    const stateOf = (state: string) => {
+      const data = { ...PARTNER_DATA, partnerAddress: { ...PARTNER, state } }
+      return [startingForm(data, formTerms(data, true)).state, addressFields({ ...PARTNER, state }).state]
+    }
+    expect(stateOf('Texas')).toEqual(['TX', 'TX'])
+    expect(stateOf('Tejas')).toEqual(['Tejas', 'Tejas'])
+  })
+
+  it('keeps what was typed, and no consent (CHK-25)', () => {
+    const { acceptsPerkTerms: _, ...typed } = FILLED
+    expect(typedDelivery({ ...FILLED, acceptsPerkTerms: true })).toEqual(typed)
+  })
+
+  it('begins with what was typed before what is known; the e-mail stays that of the account (CHK-51)', () => {
+    const { acceptsPerkTerms: _, ...typed } = { ...EMPTY_FORM, line1: '1 Congress Avenue', email: 'typed@home.example' }
+    const known = { city: 'Austin', line1: '2108 Alta Vista Avenue', email: 'account@home.example' }
+    const { line1, city, email } = startingForm({ typedDelivery: typed }, formTerms({}, true), known)
+    expect({ line1, city, email }).toEqual({
+      line1: '1 Congress Avenue',
+      city: 'Austin',
+      email: 'account@home.example',
+    })
+    expect(startingForm({ typedDelivery: typed }, formTerms({}, true)).email).toBe('typed@home.example')
   })
 })

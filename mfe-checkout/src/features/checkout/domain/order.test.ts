@@ -143,6 +143,40 @@ describe('the order that checkout sends', () => {
     expect(build({ ...DATA, newCoupon }).coupon).toBe('FRIEND10')
   })
 
+  it('carries nothing with spaces around it (SHR-33)', () => {
+    const { customer } = build(
+      { ...DATA, isEmployeePerk: true },
+      {
+        ...FORM,
+        firstName: ' Marisol ',
+        lastName: ' Torres ',
+        email: ' m@home.example ',
+        workEmail: ' M@work.example ',
+      },
+    )
+    expect(customer).toMatchObject({
+      firstName: 'Marisol',
+      lastName: 'Torres',
+      email: 'm@home.example',
+      workEmail: 'm@work.example',
+      shipping: { name: 'Marisol Torres' },
+    })
+  })
+
+  it('carries as much of a name and of a code as the server takes (SHR-33, SHR-36)', () => {
+    const nameOf = (firstName: string) => build(DATA, { ...FORM, firstName }).customer.shipping.name
+    expect([nameOf('a'.repeat(58)), nameOf('a'.repeat(59))]).toEqual([`${'a'.repeat(58)} T`, 'a'.repeat(59)])
+    const { customer, referralCode } = build({ ...DATA, rc: 'r'.repeat(201) })
+    expect([customer.campaignCode, referralCode]).toEqual(['r'.repeat(200), 'r'.repeat(200)])
+  })
+
+  it.each([{ phone: '512' }, { state: 'ZZ' }])(
+    'is not built from %j, which no validated form has (CHK-53)',
+    (wrong) => {
+      expect(() => build(DATA, { ...FORM, ...wrong })).toThrow('validated')
+    },
+  )
+
   it('leaves skipped products out, and an order of nothing is no order (CHK-12, FUN-68)', () => {
     expect(orderedProducts({ manifestBundles: bundles }).map(({ groupName }) => groupName)).toEqual(['rolls'])
     expect(hasBundles(DATA)).toBe(true)
