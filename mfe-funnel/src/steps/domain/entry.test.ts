@@ -92,6 +92,26 @@ describe('refuseEntry', () => {
     expect(refuseEntry('Prediction', data, flags())?.reason).toBe('not_approved')
   })
 
+  it('lets nobody into a question for having skipped them all (FUN-25)', () => {
+    const skipping = flags({ interviewSkip: true })
+    expect(refuseEntry('Cooking', { interview: DEFAULT_INTERVIEW }, skipping)?.reason).toBe('not_approved')
+  })
+
+  it.each([
+    ['family', 'Household'],
+    ['pets', 'Household'],
+    ['bathrooms', 'Bathrooms'],
+    ['trashPreferences', 'TrashPreferences'],
+    ['cookingFrequency', 'Cooking'],
+    ['dishwashing', 'DishwashingFrequency'],
+    ['housekeeping', 'Cleaning'],
+    ['laundry', 'LaundryFrequency'],
+    ['tierPreferences', 'TierPreferences'],
+  ] as const)('misses %s at its step, %s (FUN-25)', (answer, step) => {
+    const { [answer]: _missing, ...interview } = DEFAULT_INTERVIEW
+    expect(missingStepBefore('Prediction', interview)).toBe(step)
+  })
+
   it('finds no missing step in a complete interview', () => {
     expect(INTERVIEW_STEPS.map((step) => missingStepBefore(step, DEFAULT_INTERVIEW))).toEqual(Array(9).fill(undefined))
   })

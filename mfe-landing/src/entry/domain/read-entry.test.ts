@@ -1,5 +1,5 @@
 import { pageTable } from '@cupboard/shared/fixtures'
-import { isLandingOf, readEntry } from './read-entry.ts'
+import { broughtBy, isLandingOf, readEntry } from './read-entry.ts'
 
 const load = (entry: object, rest: object = {}) => ({ kind: 'load', entry, ...rest })
 
@@ -50,6 +50,23 @@ describe('reading a landing address', () => {
       load({ utm_campaign: 'westlake', rc: 'x' }),
     )
   })
+
+  it('names no campaign of /landing alone, nor of a path that it does not know (LAND-27)', () => {
+    expect(readEntry('/landing', '')).toStrictEqual(load({}))
+    expect(readEntry('/nowhere/spring', '')).toStrictEqual(load({}))
+  })
+
+  it('reads a plus for a space, and an empty value for none (LAND-24)', () => {
+    expect(readEntry('/ref/ann+lee', '')).toStrictEqual(load({ rc: 'ann lee' }))
+    expect(readEntry('/', '?rc=&utm_source=flyer')).toStrictEqual(load({ utm_source: 'flyer' }))
+  })
+
+  it.each(['/xfetch_atx_elm', '/fetch_atx_elm!', '/fetch_atx_elm/more'])(
+    'leads nobody on from %s (LAND-31, OP-36)',
+    (path) => {
+      expect(readEntry(path, '').kind).toBe('load')
+    },
+  )
 
   it('redirects a campaign landing once, with a rebuilt utm query (LAND-05)', () => {
     expect(readEntry('/landing/westlake', '?utm_source=flyer')).toEqual({
@@ -166,5 +183,23 @@ describe('the landing of a campaign that was drawn', () => {
     ['/%E0%A4%A', ''],
   ])('is not %s%s', (pathname, search) => {
     expect(isLandingOf('wpk', pathname, search)).toBe(false)
+  })
+})
+
+describe('what brings an offer', () => {
+  it('is told without its case (LAND-16)', () => {
+    expect(broughtBy({ utm_campaign: 'Elm', rc: 'ANN' })).toEqual(['elm', undefined, 'ann', undefined])
+  })
+})
+
+describe('the landing of a campaign that was drawn', () => {
+  it.each([
+    ['/landing/elm', '?utm_campaign=elm', true],
+    ['/other/landing/elm', '', false],
+    ['/landing/elm/more', '?utm_campaign=elm', false],
+    ['/localeur', '?rc=localeur', false],
+  ])('is that of %s%s: %s (LAND-05)', (path, search, isIt) => {
+    const campaign = path.includes('elm') ? 'elm' : 'localeur'
+    expect(isLandingOf(campaign, path, search)).toBe(isIt)
   })
 })

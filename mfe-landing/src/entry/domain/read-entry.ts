@@ -48,12 +48,9 @@ const decode = (value: string): string | undefined => {
   }
 }
 
-/** Every `name=value` of a query, or undefined where an escape in it cannot be decoded. */
-function readQuery(search: string): URLSearchParams | undefined {
-  const pairs = search.replace(/^\?/, '').split('&').filter(Boolean)
-  const readable = pairs.every((pair) => pair.split('=').every((part) => decode(part) !== undefined))
-  return readable ? new URLSearchParams(search) : undefined
-}
+/** A query, or undefined where an escape in it cannot be decoded. */
+const readQuery = (search: string): URLSearchParams | undefined =>
+  decode(search) === undefined ? undefined : new URLSearchParams(search)
 
 const withQuery = (path: string, query: URLSearchParams): string => (query.size > 0 ? `${path}?${query}` : path)
 

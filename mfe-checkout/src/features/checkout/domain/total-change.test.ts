@@ -4,6 +4,9 @@ import { readTotalChange } from './total-change.ts'
 const REFUSAL = {
   code: 'total_changed',
   problem: {
+    type: 'about:blank',
+    title: 'Conflict',
+    status: 409,
     error: 'The total has changed.',
     code: 'total_changed',
     reason: 'tax',

@@ -11,6 +11,10 @@ describe('trash preferences', () => {
     )
   })
 
+  it('count as many bags a week as there are at each time of the week (FUN-40)', () => {
+    expect(bagsByType([{ type: 'Kitchen', bags: 2, frequency: 3 }]).Kitchen).toBe(6)
+  })
+
   it('begin with one kitchen bag (FUN-42)', () => {
     expect(bagsByType(DEFAULT_TRASH)).toEqual({ Kitchen: 1, Small: 0, Outdoor: 0, Compost: 0, Recycling: 0 })
   })

@@ -2,7 +2,7 @@ import { articleCount, cents, type Rounder } from '@cupboard/shared/contracts'
 import { catalogueOf, offeredOfType } from '@cupboard/shared/household'
 import { manifestBundle } from '@cupboard/shared/pricing'
 import { productGroup, SAMPLE_GROUPS, SAMPLE_ROUNDER } from '../../../testing/samples.ts'
-import { buildPlan, rebasePlan } from './build-plan.ts'
+import { buildPlan, planned, rebasePlan, recommendedOf } from './build-plan.ts'
 import { plannedInstead } from './change-product.ts'
 import { canConfirm, orderFault } from './order.ts'
 import { PLAN_RULES, productOf, type Bundles, type PlanChange } from './plan-change.ts'
@@ -64,6 +64,53 @@ describe('buildPlan', () => {
       },
     }
     expect(productOf(buildPlan(rounder, catalogueOf([capped])), 'Bleach')?.articleCount).toBe(2)
+  })
+})
+
+describe('what is recommended of a product type', () => {
+  const proposal = (groupName: string, proposed: number) => ({
+    groupName,
+    proposedArticles: articleCount(proposed),
+    articlesPerDay: 0.1,
+    reason: 'x',
+  })
+
+  it('is the next group where none of the preferred one is proposed (FUN-61)', () => {
+    const set = { preferred: proposal('soft-paper', 0), additional: [proposal('thin-paper', 6)] }
+    expect(recommendedOf(set, catalogue)?.product.groupName).toBe('thin-paper')
+    expect(recommendedOf({ ...set, additional: [] }, catalogue)).toBeUndefined()
+  })
+
+  it('is nothing of a group that has no counts (SHR-73)', () => {
+    expect(planned(productGroup('none', 'Bleach', { counts: [] }), 3)).toBeUndefined()
+  })
+})
+
+describe('another product in place of one', () => {
+  const rounderOf = (soft: number, thin: number): Rounder => ({
+    productSets: {
+      ToiletPaper: {
+        preferred: { groupName: 'soft-paper', proposedArticles: articleCount(soft), articlesPerDay: 0.1, reason: 'x' },
+        additional: [
+          { groupName: 'thin-paper', proposedArticles: articleCount(thin), articlesPerDay: 0.1, reason: 'x' },
+        ],
+      },
+    },
+  })
+  const thinFor = (count: number, rounder: Rounder) =>
+    plannedInstead(
+      group('thin-paper'),
+      { product: { ...masks, groupName: 'soft-paper', articleCount: articleCount(count) }, group: group('soft-paper') },
+      rounder,
+    )?.articleCount
+
+  it('holds as much where its own proposal is nothing, or where nothing is proposed (FUN-80)', () => {
+    expect(thinFor(12, rounderOf(12, 0))).toBe(18)
+    expect(thinFor(4, { productSets: {} })).toBe(6)
+  })
+
+  it('goes by its own proposal where none of the other is taken (FUN-80)', () => {
+    expect(thinFor(0, rounderOf(4, 18))).toBe(18)
   })
 })
 
@@ -136,6 +183,14 @@ describe('rebasePlan', () => {
   })
 })
 
+describe('rebasePlan, of another group in the same quantity', () => {
+  it('follows the proposal, and names no product type that is not there (FUN-79)', () => {
+    const of = (groupName: string) => manifestBundle('everyday', { ToiletPaper: { ...masks, groupName } })
+    const [plan] = rebasePlan([of('soft-paper')], [of('soft-paper')], [of('thin-paper')])
+    expect(plan?.productGroups).toStrictEqual({ ToiletPaper: { ...masks, groupName: 'thin-paper' } })
+  })
+})
+
 describe('rebasePlan, of what lasts too long to be packed', () => {
   const lasting = (days: number): Rounder => ({
     productSets: {
@@ -179,6 +234,6 @@ describe('the order', () => {
     })
     expect(orderFault(legacy, catalogue)).toEqual({ code: 'product_not_sold', detail: 'old-soap' })
     const odd = after({ kind: 'count', productType: 'ToiletPaper', count: articleCount(5) })
-    expect(orderFault(odd, catalogue)).toMatchObject({ code: 'quantity_not_sold' })
+    expect(orderFault(odd, catalogue)).toEqual({ code: 'quantity_not_sold', detail: '5 of soft-paper' })
   })
 })

@@ -1,8 +1,8 @@
 import { articleCount, cents, type Rounder } from '@cupboard/shared/contracts'
 import { catalogueOf } from '@cupboard/shared/household'
 import { manifestBundle } from '@cupboard/shared/pricing'
-import { productGroup } from '../../../testing/samples.ts'
-import { placesOf } from './shelves.ts'
+import { productGroup, SAMPLE_GROUPS } from '../../../testing/samples.ts'
+import { offeredTypes, placesOf, refreshed } from './shelves.ts'
 
 const counts = Array.from({ length: 40 }, (_, index) => index + 1)
 const bleach = (capped: readonly number[] = counts) =>
@@ -36,5 +36,79 @@ describe('the choices of a place', () => {
 
   it('keep a planned count above the cap, beside those within it (SHR-73)', () => {
     expect(choicesAt(30, bleach(counts.slice(0, 10)))).toEqual([...counts.slice(0, 10), 30])
+  })
+})
+
+describe('a place on the shelf', () => {
+  const laundry = (count?: number) =>
+    manifestBundle('laundry', {
+      ...(count !== undefined && {
+        Bleach: { groupName: 'bleach', articleCount: articleCount(count), pricePerArticle: cents(429) },
+      }),
+    })
+  const rounderOf = (days: number): Rounder => ({
+    productSets: {
+      Bleach: {
+        preferred: { groupName: 'bleach', proposedArticles: articleCount(2), articlesPerDay: 2 / days, reason: 'x' },
+        additional: [],
+      },
+    },
+  })
+  const places = (count: number | undefined, days: number, groups = [bleach()]) =>
+    placesOf(laundry(count), rounderOf(days), catalogueOf(groups))
+
+  it('is here, or skipped where none of it is taken (FUN-61, FUN-70)', () => {
+    expect([1, 0].map((count) => places(count, 30)[0]?.state)).toEqual(['here', 'skipped'])
+  })
+
+  it('keeps the outline of what was taken off, and of what lasts too long to be packed (FUN-71, OP-14)', () => {
+    const toTake = { groupName: 'bleach', articleCount: 2, pricePerArticle: 300 }
+    expect(places(undefined, 30)).toEqual([
+      expect.objectContaining({ state: 'removed', productType: 'Bleach', toTake }),
+    ])
+    expect(places(undefined, 300)).toEqual([expect.objectContaining({ state: 'offered', toTake })])
+  })
+
+  it('is not there for what is neither planned nor recommended (FUN-61)', () => {
+    expect(placesOf(laundry(), { productSets: {} }, catalogueOf([bleach()]))).toEqual([])
+    expect(places(1, 30, [])).toEqual([])
+  })
+
+  it('stands without a proposal, too (FUN-61)', () => {
+    const [place] = placesOf(laundry(1), { productSets: {} }, catalogueOf([bleach()]))
+    expect(place).toMatchObject({ state: 'here', choices: from(1) })
+  })
+
+  it('has other brands where more than one is offered (FUN-80)', () => {
+    const hasOthers = (...groups: ReturnType<typeof bleach>[]) =>
+      places(1, 30, groups).map((place) => 'hasOtherBrands' in place && place.hasOtherBrands)
+    expect(hasOthers(bleach())).toEqual([false])
+    expect(hasOthers(bleach(), productGroup('white', 'Bleach'))).toEqual([true])
+    expect(hasOthers(bleach(), productGroup('gone', 'Bleach', { available: false }))).toEqual([false])
+  })
+})
+
+describe('the product types that a menu offers', () => {
+  it('are those of the bundle with a group on offer, dryer sheets aside (SHR-23)', () => {
+    const groups = catalogueOf([...SAMPLE_GROUPS, bleach(), productGroup('sheets', 'DryerSheets')])
+    expect([offeredTypes('laundry', groups), offeredTypes('kitchen', groups)]).toEqual([
+      ['Bleach', 'LaundryDetergent'],
+      ['HandSoap', 'DishSoap'],
+    ])
+  })
+})
+
+describe('a plan kept from before', () => {
+  it('is at the prices of today, without what is no longer offered (SHR-14)', () => {
+    const product = (groupName: string) => ({ groupName, articleCount: articleCount(2), pricePerArticle: cents(1) })
+    const kept = manifestBundle('everyday', {
+      ToiletPaper: product('soft-paper'),
+      PaperTowels: product('unknown'),
+    })
+    const soap = manifestBundle('kitchen', { HandSoap: product('old-soap') })
+    expect(refreshed([kept, soap], catalogueOf(SAMPLE_GROUPS))).toStrictEqual([
+      manifestBundle('everyday', { ToiletPaper: { ...product('soft-paper'), pricePerArticle: cents(95) } }),
+      manifestBundle('kitchen', {}),
+    ])
   })
 })

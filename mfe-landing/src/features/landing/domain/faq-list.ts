@@ -11,7 +11,7 @@ export const anchorOf = (title: string): string =>
   title
     .normalize('NFD')
     .toLowerCase()
-    .split(/[^a-z0-9]+/)
+    .split(/[^a-z0-9]/)
     .filter((word) => word !== '')
     .join('-')
 

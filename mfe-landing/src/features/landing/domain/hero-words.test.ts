@@ -22,6 +22,17 @@ describe('the words of the hero', () => {
   })
 })
 
+describe('the words of a friend', () => {
+  const usual = heroWords(undefined, {})
+
+  it('are those of somebody who is known by name, and who was asked for (LAND-47)', () => {
+    expect(heroWords({ ...FALLBACK_LANDING, customerName: 'Ann' }, {})).toEqual(usual)
+    expect(heroWords(FALLBACK_LANDING, { refCust: 'c-1' })).toEqual(usual)
+    expect(heroWords(undefined, { refCust: 'c-1' })).toEqual(usual)
+    expect(heroWords({ ...FALLBACK_LANDING, customerName: '' }, { refCust: 'c-1' }).header).toBe(usual.header)
+  })
+})
+
 describe('the offer of the hero', () => {
   const employer = { slug: 'acme', employerId: 'e-1', displayName: 'Acme', domain: 'acme.example' }
   const capped = { type: 'PercentCappedDiscount', percentOff: 20, amountOffCents: cents(2000) } as const
@@ -61,6 +72,14 @@ describe('the offer of the hero', () => {
       isRefused: false,
       enrollAt: 'acme',
     })
+  })
+
+  it('is an employer’s for its employees alone (SHELL-84)', () => {
+    expect(heroOffer(perk, false)?.enrollAt).toBeUndefined()
+    expect(heroOffer({ ...offering, employer }, true)).toMatchObject({ isRefused: true })
+    expect(heroOffer({ ...offering, employer }, false)).toMatchObject({ isRefused: false })
+    expect(heroOffer(FALLBACK_LANDING, true)).toBeUndefined()
+    expect(heroOffer({ ...FALLBACK_LANDING, employer }, true)).toBeUndefined()
   })
 
   it('promises no part of an employer whose perk is gone (SHELL-84)', () => {

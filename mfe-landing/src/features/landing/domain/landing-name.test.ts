@@ -17,6 +17,12 @@ describe('the name of a landing', () => {
     expect(landingName(path, undefined).title).toBe(title)
   })
 
+  it('is that of the home page where the address is none, and before the campaign is known', () => {
+    const usual = landingName('/', undefined).title
+    expect(landingName('', { ...offer, header: 'Texas, never run out.' }).title).toBe(usual)
+    expect(landingName('/tx', undefined).title).toBe(usual)
+  })
+
   it('is the campaign’s own words, else what it gives', () => {
     const words: LandingData = { ...offer, header: 'Texas, never run out.', subheader: 'Of anything.' }
     expect(landingName('/tx', words)).toEqual({

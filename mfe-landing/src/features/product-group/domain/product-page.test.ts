@@ -15,11 +15,22 @@ describe('the page of a product group', () => {
     ])
   })
 
+  it('has the long description, else the short one, and the ingredients (LAND-99)', () => {
+    const texts = { description: 'Plain.', ingredients: 'Water.' }
+    const tabs = (longDescription?: string) =>
+      textTabs(productGroup({ ...texts, ...(longDescription && { longDescription }) }))
+    expect(tabs('Long.')).toEqual([
+      { id: 'description', text: 'Long.' },
+      { id: 'ingredients', text: 'Water.' },
+    ])
+    expect(tabs()[0]).toEqual({ id: 'description', text: 'Plain.' })
+  })
+
   it('lists up to three other available groups of the same type (LAND-102)', () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f']
     const groups = [
-      ...names.map((groupName) => productGroup({ groupName, available: groupName !== 'b' })),
       productGroup({ groupName: 'soap', productType: 'HandSoap' }),
+      ...names.map((groupName) => productGroup({ groupName, available: groupName !== 'b' })),
     ]
     expect(otherGroups(productGroup({ groupName: 'a' }), groups).map(({ groupName }) => groupName)).toEqual([
       'c',
@@ -44,6 +55,7 @@ describe('the page of a product group', () => {
     })
     const words = '50% off your first order, up to $15.00'
     expect(productBanner(undefined, { newCoupon })).toEqual({ kind: 'offer', words })
+    expect(productBanner(undefined, { newCoupon, employer })).toEqual({ kind: 'offer', words })
     expect(productBanner(undefined, undefined)).toBeUndefined()
   })
 })
