@@ -5,8 +5,15 @@ import { workEmailProblem } from '@cupboard/shared/household'
 import { workEmailWords } from '../../../employment/messages.ts'
 import { deliveryProblemWords, messages } from '../messages.ts'
 import { problemHeadline } from '../problem-headline.ts'
-import { householdDraft, householdProblem, interviewOf, toggleTier, type HouseholdDraft } from './household.ts'
-import { orderToRetry } from './payment-retry.ts'
+import {
+  householdDraft,
+  householdProblem,
+  householdProblems,
+  interviewOf,
+  toggleTier,
+  type HouseholdDraft,
+} from './household.ts'
+import { isPaid, orderToRetry } from './payment-retry.ts'
 import { personalChange, personalForm, personalProblemOnLeaving, personalProblems } from './personal.ts'
 
 /** The words for each field that is wrong. */
@@ -36,6 +43,15 @@ describe('personal info', () => {
     })
   })
 
+  it('sends nothing with spaces around it (ACC-64)', () => {
+    const spaced = { ...form, firstName: ' Ana ', lastName: ' Ruiz ', email: ' ana@home.example ' }
+    expect(personalChange(spaced, CUSTOMER)).toEqual({ firstName: 'Ana', lastName: 'Ruiz', email: 'ana@home.example' })
+  })
+
+  it('sends no phone that cannot be read (ACC-64)', () => {
+    expect(personalChange({ ...form, phone: '512' }, CUSTOMER)).toBeUndefined()
+  })
+
   it('has nothing to send when nothing changed (ACC-65)', () => {
     expect(personalChange(form, CUSTOMER)).toBeUndefined()
   })
@@ -54,7 +70,7 @@ describe('personal info', () => {
     const problem = personalProblemOnLeaving('phone', { ...form, phone: '512' })
     expect(problem && messages.personalProblem[problem]).toBe('Please provide a valid phone number')
     expect(personalProblemOnLeaving('phone', { ...form, phone: '(512) 555-0142' })).toBeUndefined()
-    expect(personalProblemOnLeaving('email', { ...form, email: 'x' })).toBeUndefined()
+    expect(personalProblemOnLeaving('email', { ...form, email: 'x', phone: '512' })).toBeUndefined()
   })
 })
 
@@ -146,6 +162,21 @@ describe('the retry of a payment', () => {
     expect(orderToRetry([{ ...ORDER, status: 'PaymentSucceeded' }], new Date(shipped))).toBeUndefined()
   })
 
+  it('is for the order that was placed last (ACC-86)', () => {
+    const order = (orderId: string, createdAt: string) => ({ ...ORDER, orderId, createdAt })
+    const orders = [
+      order('first', '2026-11-01T12:00:00.000Z'),
+      order('last', '2026-11-03T12:00:00.000Z'),
+      order('second', '2026-11-02T12:00:00.000Z'),
+    ]
+    expect(orderToRetry(orders, new Date(shipped))?.orderId).toBe('last')
+  })
+
+  it('has ended for an order that is paid, whatever became of it since (ACC-86)', () => {
+    const statuses = ['PaymentSucceeded', 'Shipped', 'Delivered', 'PaymentFailed', 'AwaitingPayment', 'Cancelled']
+    expect(statuses.filter((status) => isPaid({ ...ORDER, status }))).toEqual(statuses.slice(0, 3))
+  })
+
   it('is over after exactly ten days past the expected ship date (ACC-88)', () => {
     expect(orderToRetry([ORDER], new Date(shipped + 10 * day - 1))).toBeDefined()
     expect(orderToRetry([ORDER], new Date(shipped + 10 * day))).toBeUndefined()
@@ -199,6 +230,30 @@ describe('the household', () => {
   it('needs at least one member (ACC-76)', () => {
     expect(householdProblem({ ...draft, family: [] })?.code).toBe('no_member')
     expect(householdProblem(draft)).toBeUndefined()
+  })
+
+  it('says each problem under its own part of the editor (ACC-76)', () => {
+    expect(householdProblems(draft)).toEqual({})
+    expect(householdProblems({ ...draft, family: [] })).toEqual({ family: { code: 'no_member' } })
+    expect(householdProblems({ ...draft, tiers: [] })).toEqual({ tiers: { code: 'no_tier' } })
+  })
+
+  it('shows no trash of which there are no bags, and keeps how often each is taken (ACC-75)', () => {
+    const before: Interview = {
+      ...DEFAULT_INTERVIEW,
+      trashPreferences: [
+        { type: 'Kitchen', bags: 0, frequency: 1 },
+        { type: 'Outdoor', bags: 1, frequency: 2 },
+        { type: 'Recycling', bags: 1, frequency: 3 },
+      ],
+    }
+    const shown = householdDraft(before)
+    expect(shown.bags).toEqual({ Outdoor: 1, Recycling: 1 })
+    const { trashPreferences } = interviewOf({ ...shown, bags: { Recycling: 2, Small: 1 } }, before)
+    expect(trashPreferences.toSorted((one, other) => other.bags - one.bags)).toEqual([
+      { type: 'Recycling', bags: 2, frequency: 3 },
+      { type: 'Small', bags: 1, frequency: 1 },
+    ])
   })
 
   it('needs an age for each member (ACC-77)', () => {

@@ -1,0 +1,51 @@
+import {
+  EMPTY_IDENTIFICATION,
+  identificationProblemOnLeaving,
+  identificationProblems,
+  identifiedBy,
+  meantFor,
+  normalised,
+  typedFor,
+} from './identification.ts'
+
+const byPhone = (phone: string) => ({ ...EMPTY_IDENTIFICATION, phone })
+const byEmail = (email: string) => ({ ...EMPTY_IDENTIFICATION, channel: 'email' as const, email })
+
+describe('who asks for a link', () => {
+  it('begins with a text message, and keeps what is typed for each way apart (ACC-05)', () => {
+    expect(EMPTY_IDENTIFICATION).toEqual({ channel: 'sms', phone: '', email: '' })
+    const both = { channel: 'sms', phone: '512', email: 'a@b.example' } as const
+    expect([typedFor(both), typedFor({ ...both, channel: 'email' })]).toEqual(['512', 'a@b.example'])
+  })
+
+  it('is told what is wrong with the field of the way that was chosen (ACC-11, SHR-81)', () => {
+    expect(identificationProblems(byPhone('512'))).toEqual({ phone: 'not_a_phone' })
+    expect(identificationProblems(byEmail('a@b'))).toEqual({ email: 'not_an_email' })
+    expect(identificationProblems(byPhone('(512) 555-0142'))).toEqual({})
+    expect(identificationProblems(byEmail('a@b.example'))).toEqual({})
+  })
+
+  it('is told as the phone is left, once something is typed there (ACC-11)', () => {
+    expect(identificationProblemOnLeaving('phone', byPhone('512'))).toBe('not_a_phone')
+    expect(identificationProblemOnLeaving('phone', byPhone(''))).toBeUndefined()
+    expect(identificationProblemOnLeaving('email', byPhone('512'))).toBeUndefined()
+    expect(identificationProblemOnLeaving('email', byPhone(''))).toBeUndefined()
+  })
+
+  it('sees a phone that can be read in the usual format (ACC-11, SHR-92)', () => {
+    expect(normalised(byPhone('512 555 0142')).phone).toBe('(512) 555-0142')
+    expect(normalised(byPhone('512'))).toEqual(byPhone('512'))
+  })
+
+  it('meant the other way where the other kind was typed (ACC-10)', () => {
+    expect(meantFor(byPhone(' a@b.example '))).toEqual({ channel: 'email', phone: '', email: 'a@b.example' })
+    expect(meantFor(byEmail('512 555 0142'))).toEqual({ channel: 'sms', phone: '(512) 555-0142', email: '' })
+    expect([meantFor(byPhone('512')), meantFor(byEmail('a@b'))]).toEqual([undefined, undefined])
+  })
+
+  it('is named to the server by a phone or an e-mail in its stored form (SHR-91)', () => {
+    expect(identifiedBy(byPhone('512 555 0142'))).toEqual({ phone: '+15125550142' })
+    expect(identifiedBy(byEmail(' A@B.example '))).toEqual({ email: 'a@b.example' })
+    expect([identifiedBy(byPhone('512')), identifiedBy(byEmail('a@b'))]).toEqual([undefined, undefined])
+  })
+})
