@@ -16,11 +16,19 @@ const FILE = 'found.jsonl'
 /** @param {string} file relative to the root */
 const textOf = (file) => (existsSync(inRoot(file)) ? readFileSync(inRoot(file), 'utf8') : '')
 
-/** @param {readonly string[]} files relative to the root */
-function hashOf(files) {
-  const hash = createHash('sha256')
-  for (const file of files) hash.update(file).update('\0').update(textOf(file)).update('\0')
-  return hash.digest('hex').slice(0, 16)
+/** Hashes of files as they were when they were first asked for: what is found counts for the texts that were there before. */
+function hashes() {
+  /** @type {Map<string, string>} */
+  const texts = new Map()
+  return (/** @type {readonly string[]} */ files) => {
+    const hash = createHash('sha256')
+    for (const file of files) {
+      const text = texts.get(file) ?? textOf(file)
+      texts.set(file, text)
+      hash.update(file).update('\0').update(text).update('\0')
+    }
+    return hash.digest('hex').slice(0, 16)
+  }
 }
 
 /** @param {Mutant} mutant @returns {string} the same as long as its file is */
@@ -30,8 +38,8 @@ export const nameOf = ({ kind, line, column, end, becomes }) =>
 /** @param {string} file absolute */
 const relative = (file) => path.relative(ROOT, file).split(path.sep).join('/')
 
-/** @param {Outcome} outcome @param {readonly string[]} tests */
-const provedBy = ({ status, killer }, tests) => hashOf(status === 'killed' && killer ? [killer.file] : tests)
+/** What an outcome stands on: of a killed mutant its killer alone. @param {Outcome} outcome @param {readonly string[]} tests */
+const proofOf = ({ status, killer }, tests) => (status === 'killed' && killer ? [killer.file] : tests)
 
 /** A line that was not written whole says nothing. @param {string} line @returns {Kept | undefined} */
 function readLine(line) {
@@ -54,22 +62,12 @@ function read(file) {
   return found
 }
 
-/**
- * @param {Mutant} mutant
- * @param {readonly string[]} tests its tests, relative to the root
- * @param {Outcome} outcome with absolute paths
- * @returns {Kept}
- */
-function keptOf(mutant, tests, outcome) {
-  const { killer, ran } = outcome
-  const found = {
-    ...outcome,
-    ...(killer && { killer: { ...killer, file: relative(killer.file) } }),
-    ...(ran && { ran: ran.map(relative) }),
-  }
-  const { file } = mutant
-  return { file, name: nameOf(mutant), ...found, source: hashOf([file]), tests: provedBy(found, tests) }
-}
+/** @param {Outcome} outcome with absolute paths @returns {Outcome} with paths relative to the root */
+const fromRoot = ({ status, killer, ran }) => ({
+  status,
+  ...(killer && { killer: { ...killer, file: relative(killer.file) } }),
+  ...(ran && { ran: ran.map(relative) }),
+})
 
 /**
  * What was found, in a folder.
@@ -80,26 +78,21 @@ function keptOf(mutant, tests, outcome) {
  */
 export function keptIn(folder) {
   mkdirSync(folder, { recursive: true })
-  const file = path.join(folder, FILE)
-  const found = read(file)
-  /** @type {Map<string, string>} */
-  const hashes = new Map()
-  const hashOnce = (/** @type {readonly string[]} */ files) => {
-    const key = files.join('\0')
-    const known = hashes.get(key) ?? hashOf(files)
-    hashes.set(key, known)
-    return known
-  }
+  const found = read(path.join(folder, FILE))
+  const hashOf = hashes()
   return {
     recall(mutant, tests) {
+      const source = hashOf([mutant.file])
+      hashOf(tests)
       const kept = found.get(`${mutant.file} ${nameOf(mutant)}`)
-      if (!kept || kept.source !== hashOnce([mutant.file])) return undefined
-      const proof = kept.status === 'killed' && kept.killer ? [kept.killer.file] : tests
-      return kept.tests === hashOnce(proof) ? kept : undefined
+      if (!kept || kept.source !== source) return undefined
+      return kept.tests === hashOf(proofOf(kept, tests)) ? kept : undefined
     },
     keep(mutant, tests, outcome) {
-      const kept = keptOf(mutant, tests, outcome)
-      appendFileSync(file, `${JSON.stringify(kept)}\n`)
+      const { file } = mutant
+      const own = fromRoot(outcome)
+      const kept = { file, name: nameOf(mutant), ...own, source: hashOf([file]), tests: hashOf(proofOf(own, tests)) }
+      appendFileSync(path.join(folder, FILE), `${JSON.stringify(kept)}\n`)
       return kept
     },
   }

@@ -21,12 +21,15 @@ describe('deliveries', () => {
     expect(currentOrder([older, coming, shipped], NOW)?.orderId).toBe('shipped')
     expect(currentOrder([coming], NOW)?.orderId).toBe('coming')
     expect(currentOrder([], NOW)).toBeUndefined()
+    const now = shipping('now', NOW.toISOString())
+    expect(currentOrder([now, coming], NOW)?.orderId).toBe('now')
   })
 
   it('have a next cut-off: the first window that closes in the future (DASH-27)', () => {
     const window = (createdEndInclusive: string) => ({ createdEndInclusive, deliveryDate: '2026-12-04T18:00:00Z' })
     const windows = [window('2026-11-24T06:00:00Z'), window('2026-11-20T06:00:00Z'), window('2026-11-21T06:00:00Z')]
     expect(nextWindow(windows, NOW)?.createdEndInclusive).toBe('2026-11-21T06:00:00Z')
+    expect(nextWindow([window(NOW.toISOString())], NOW)).toBeUndefined()
   })
 
   it('can be followed when UPS Ground carries them (DASH-20)', () => {

@@ -1,7 +1,7 @@
 import { cents, ORDER_STATUSES, type Order, type OrderEvent } from '@cupboard/shared/contracts'
 import { pageTable } from '@cupboard/shared/fixtures'
 import { order } from '../../testing/samples.ts'
-import { cardOf, orderWords } from './order-state.ts'
+import { cardOf, isOver, isUnpaid, orderState, orderWords } from './order-state.ts'
 
 const TRACKING = '1Z999AA10123456784'
 
@@ -50,5 +50,50 @@ describe('an order', () => {
   it('names its card by brand and last four', () => {
     expect(cardOf(order({ card: { brand: 'visa', last4: '4242' } }))).toBe('Visa ending 4242')
     expect(cardOf(order())).toBeUndefined()
+  })
+})
+
+describe('what is known of an order', () => {
+  const now = new Date('2026-12-04T12:00:00Z')
+  const standing = (change: Partial<Order>) => orderState({ ...orderAfter('PaymentFailed', '–'), ...change }, now)
+
+  it('holds its box as long as the server says, and for ten days where it does not (OP-66)', () => {
+    expect(standing({ heldUntil: '2026-12-04T12:00:00.001Z' })).toBe('refused')
+    expect(standing({ heldUntil: '2026-12-04T12:00:00Z' })).toBe('lapsed')
+    expect(standing({})).toBe('refused')
+    expect(standing({ expectedShipDate: '2026-11-24T12:00:00Z' })).toBe('lapsed')
+  })
+
+  it('is packed once that has happened, whatever else has (DASH-71)', () => {
+    const moments = ['paid', 'packed'].flatMap((happened) => orderAfter('PaymentSucceeded', happened).timeline ?? [])
+    expect(standing({ status: 'PaymentSucceeded', timeline: moments })).toBe('packed')
+    expect(standing({ status: 'PaymentSucceeded', timeline: undefined })).toBe('packing')
+  })
+
+  it('says why it was cancelled, whatever happened since, and where nobody knows why (DASH-71)', () => {
+    const cancelled = orderAfter('Cancelled', 'cancelled: unpaid')
+    const refunded = { at: '2026-12-03T06:00:00Z', event: { what: 'refunded', amountCents: cents(2381) } } as const
+    const later = { ...cancelled, timeline: [...(cancelled.timeline ?? []), refunded] }
+    expect(orderWords(later, now)).toEqual(orderWords(cancelled, now))
+    const unknown = orderWords(orderAfter('Cancelled', '–'), now)
+    expect(orderWords({ ...cancelled, timeline: undefined }, now)).toEqual(unknown)
+    expect(unknown).not.toEqual(orderWords(cancelled, now))
+  })
+
+  it('is over in four states, and unpaid in three (DASH-71)', () => {
+    const states = [
+      'charging',
+      'bank-asks',
+      'refused',
+      'lapsed',
+      'packing',
+      'packed',
+      'on-its-way',
+      'delivered',
+      'cancelled',
+      'other',
+    ] as const
+    expect(states.filter(isOver)).toEqual(['lapsed', 'delivered', 'cancelled', 'other'])
+    expect(states.filter(isUnpaid)).toEqual(['charging', 'bank-asks', 'refused'])
   })
 })

@@ -1,5 +1,7 @@
-import { cents, type OrderEvent, type OrderMoment } from '@cupboard/shared/contracts'
+import { cents, type Order, type OrderEvent, type OrderMoment } from '@cupboard/shared/contracts'
+import { dollars } from '@cupboard/shared/pricing'
 import { order } from '../../testing/samples.ts'
+import { messages } from '../messages.ts'
 import { orderSteps } from './order-steps.ts'
 
 const now = new Date('2026-12-02T12:00:00Z')
@@ -86,5 +88,74 @@ describe('the steps of an order', () => {
     ['Cancelled', ['now: Ordered']],
   ])('follow the status %s where no timeline is told', (status, first) => {
     expect(told(order({ status }), now).slice(0, first.length)).toEqual(first)
+  })
+})
+
+describe('each step in words', () => {
+  const { timeline: words } = messages
+  const last = (event: OrderEvent) => orderSteps(recurring(happened(placed, paid, event)), now)[2]
+
+  it('is what the bank asks, what is packed, and what could not go back (DASH-73)', () => {
+    expect(last({ what: 'bank-asks' })?.words).toBe(words.bankAsks)
+    expect(last({ what: 'packed' })?.words).toBe(words.packed)
+    expect(last({ what: 'refund-failed', amountCents: cents(500) })?.words).toBe(words.refundFailed('$5.00'))
+  })
+
+  it('names the parcel where its number is known (DASH-73)', () => {
+    expect(last(shipped)).toMatchObject({ words: words.shipped, detail: words.tracking('1Z999AA10123456784') })
+    expect(last({ what: 'shipped', trackingNumber: '' })).toEqual({
+      words: words.shipped,
+      at: '2026-12-03T12:00:00Z',
+      when: 'now',
+    })
+  })
+
+  it('leaves out of what is to come what has happened already (DASH-73)', () => {
+    const toCome = (...events: OrderEvent[]) =>
+      orderSteps(recurring(happened(placed, paid, ...events)), now)
+        .filter(({ when }) => when === 'to-come')
+        .map((step) => step.words)
+    expect(toCome({ what: 'packed' })).toEqual([words.toShip, words.toDeliver])
+    expect(toCome(shipped)).toEqual([words.toDeliver])
+    expect(toCome(shipped, { what: 'delivered' }, { what: 'refunded', amountCents: cents(500) })).toEqual([])
+  })
+})
+
+describe('the steps of an order without a timeline', () => {
+  const bare = (change: Partial<Order>) => orderSteps({ ...recurring([]), timeline: undefined, ...change }, now)
+
+  it('are what its status says, with no instant that nobody knows (DASH-73)', () => {
+    const steps = bare({ status: 'Shipped', trackingNumber: '1Z999AA10123456784' })
+    expect(steps.map((step) => step.words)).toEqual([
+      messages.timeline.ordered,
+      messages.timeline.paid(dollars(order().totalCents)),
+      messages.timeline.shipped,
+      messages.timeline.toDeliver,
+    ])
+    expect(steps[2]?.detail).toBe(messages.timeline.tracking('1Z999AA10123456784'))
+    expect(steps.map((step) => 'at' in step)).toEqual([true, false, false, true])
+    expect(bare({ status: 'Shipped', trackingNumber: null })[2]).toStrictEqual({
+      words: messages.timeline.shipped,
+      when: 'now',
+    })
+  })
+
+  it('have nothing to come where it is cancelled (DASH-73)', () => {
+    expect(bare({ status: 'Cancelled' })).toHaveLength(1)
+  })
+})
+
+describe('the day of a box that is not paid', () => {
+  const held = recurring(happened(placed, refused), 'PaymentFailed')
+
+  it('is not known from the instant on at which it should have left (DASH-73)', () => {
+    const steps = orderSteps(held, new Date('2026-12-02T18:00:00Z'))
+    expect(steps.slice(4).map(({ at }) => at)).toEqual([undefined, undefined])
+  })
+
+  it('is the one that the server names, be it that the day of leaving is over (DASH-73)', () => {
+    const ifPaidNow = { shipDate: '2026-12-02T18:00:00Z', deliveryDate: '2026-12-08T18:00:00Z' }
+    const steps = orderSteps({ ...held, ifPaidNow }, new Date('2026-12-03T12:00:00Z'))
+    expect(steps.slice(4).map(({ at }) => at)).toEqual([undefined, ifPaidNow.deliveryDate])
   })
 })

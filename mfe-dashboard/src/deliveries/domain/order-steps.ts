@@ -62,12 +62,10 @@ function momentsByStatus({ createdAt, status, totalCents, trackingNumber: known 
   }
 }
 
-const ENDED: readonly OrderEvent['what'][] = ['delivered', 'cancelled']
-
 /** What a box still has before it, with the day it is expected where the day is not over. */
 function stepsToCome(order: Order, moments: readonly Moment[], now: Date): readonly OrderStep[] {
   const done = new Set(moments.map(({ event }) => event.what))
-  if (ENDED.some((what) => done.has(what)) || order.status === 'Cancelled') return []
+  if (done.has('cancelled') || order.status === 'Cancelled') return []
   const { shipDate, deliveryDate } = order.ifPaidNow ?? {
     shipDate: order.expectedShipDate,
     deliveryDate: order.expectedDeliveryDate,

@@ -26,6 +26,25 @@ describe('the days until a delivery', () => {
     expect(shown('2026-09-20T18:00:00Z')).toEqual(expect.arrayContaining(['20 today', '1 changes', '4 delivery']))
   })
 
+  it('are eight from the eighth day before on', () => {
+    expect(shown('2026-11-26T18:00:00Z')).toHaveLength(8)
+  })
+
+  it('have the last day for changes in place of the nearest of the others, the earlier of two', () => {
+    expect(shown('2026-11-27T18:00:00Z', '2026-12-04T06:00:00Z', '2026-12-24T18:00:00Z')).toEqual(
+      ['27 today', '3 changes', '5', '9', '12', '16', '20', '24 delivery'], // the sixth day is as near to the fourth as to the eighth
+    )
+  })
+
+  it('name today once where it is the last day for changes', () => {
+    const days = shown('2026-12-01T18:00:00Z', CUTOFF, '2026-12-22T18:00:00Z')
+    expect(days).toEqual(['1 today changes', '4', '7', '10', '13', '16', '19', '22 delivery'])
+  })
+
+  it('are the day of the delivery alone, when it has come', () => {
+    expect(shown('2026-12-04T12:00:00Z')).toEqual(['4 today delivery'])
+  })
+
   it('cross the change of the clocks without losing or doubling a day', () => {
     const days = shown('2026-10-29T17:00:00Z', '2026-11-03T06:00:00Z', '2026-11-05T18:00:00Z')
     expect(days).toEqual(['29 today', '30', '31', '1', '2 changes', '3', '4', '5 delivery'])
@@ -37,6 +56,6 @@ describe('the days until a delivery', () => {
   })
 
   it('are none of a day that is over', () => {
-    expect(shown('2026-12-05T18:00:00Z')).toEqual([])
+    expect(['2026-12-05T18:00:00Z', '2026-12-06T18:00:00Z'].map((now) => shown(now))).toEqual([[], []])
   })
 })

@@ -38,7 +38,6 @@ export function calendarDays(now: Date, cutoff: string, deliverAt: string): read
   const today = dayNumber(now.getTime())
   const delivery = dayNumber(Date.parse(deliverAt)) - today
   const lastChange = dayNumber(Date.parse(cutoff) - 1) - today
-  if (delivery < 0) return []
   const days =
     delivery < MOST_SHOWN ? Array.from({ length: delivery + 1 }, (_, index) => index) : spread(delivery, lastChange)
   return days.map((day) => ({

@@ -2,7 +2,7 @@ import { cents, HoldReason, type Manifest, type Order, type OrderEvent } from '@
 import { pageTable } from '@cupboard/shared/fixtures'
 import { manifest, order } from '../../../testing/samples.ts'
 import { editPlan } from './plan-edit.ts'
-import { deliveryState, deliveryWords, orderAtHand } from './delivery-state.ts'
+import { deliveryState, deliveryWords, isEnded, isPassing, orderAtHand } from './delivery-state.ts'
 
 const PLANS: Readonly<Record<string, Manifest | undefined>> = {
   '–': undefined,
@@ -105,5 +105,37 @@ describe('the order at hand', () => {
       timeline: [{ at: '2026-12-07T18:00:00Z', event: { what: 'cancelled', why: 'unpaid' } }],
     })
     expect(orderAtHand([late], now)?.orderId).toBe('late')
+  })
+})
+
+describe('what is told of a delivery', () => {
+  const now = new Date('2026-12-20T12:00:00Z')
+
+  it('passes by itself in four states (DASH-28)', () => {
+    const nothing = (state: 'between' | 'none') => ({ about: 'nothing', state }) as const
+    const plan = (state: 'closed' | 'left-out' | 'skipped') => ({ about: 'plan', state, plan: manifest() }) as const
+    const charging = { about: 'order', state: 'charging', order: order() } as const
+    const states = [nothing('between'), nothing('none'), plan('closed'), plan('left-out'), plan('skipped'), charging]
+    expect(states.filter(isPassing).map(({ state }) => state)).toEqual(['between', 'closed', 'left-out', 'charging'])
+  })
+
+  it('is that it has ended where the plan has', () => {
+    expect([manifest({ status: 'Ended' }), manifest()].map(isEnded)).toEqual([true, false])
+  })
+
+  it.each(['PaymentSucceeded', 'Shipped', 'Delivered'])('is planned next where an order is %s (DASH-28)', (status) => {
+    expect(deliveryState(undefined, [order({ status })], now).state).toBe('between')
+  })
+
+  it('is an order under way however long ago it was promised, and no order where there is none (DASH-28)', () => {
+    const late = order({ status: 'Shipped', expectedDeliveryDate: '2026-11-01T18:00:00Z' })
+    expect(orderAtHand([late], now)).toBe(late)
+    expect(orderAtHand([], now)).toBeUndefined()
+  })
+
+  it('is an order that has ended for a week from the day that it was promised, where no day is told (DASH-28)', () => {
+    const ended = order({ status: 'Delivered', timeline: [], expectedDeliveryDate: '2026-12-13T12:00:00Z' })
+    expect(orderAtHand([ended], new Date('2026-12-20T11:59:59Z'))).toBe(ended)
+    expect(orderAtHand([ended], now)).toBeUndefined()
   })
 })

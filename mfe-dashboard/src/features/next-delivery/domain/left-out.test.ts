@@ -51,6 +51,33 @@ describe('what is left out of a delivery', () => {
     expect(leftOutOf(withoutSoap, seen, [{ at: LATER, actor: 'cupboard', change: gone }])).toEqual({})
   })
 
+  it('is what was seen last of each product, and not that none of it was there (DASH-40)', () => {
+    const seen = withSeen(NOTHING_SEEN, manifest())
+    const one = editPlan(manifest(), { kind: 'count', productType: 'HandSoap', articleCount: 1 })
+    expect(withSeen(seen, one).had.HandSoap?.articleCount).toBe(1)
+    expect(withSeen(seen, skippedAll)).toBe(seen)
+    expect(leftOutOf(skippedAll, seen, [])).toEqual(seen.had)
+  })
+
+  it('is nothing of which there is less, or of which there was none (DASH-38)', () => {
+    const leftOut = (from: number, to: number) =>
+      leftOutOf(withoutSoap, NOTHING_SEEN, [changed('HandSoap', [from, to]), planned])
+    expect([leftOut(3, 1), leftOut(0, 0)]).toEqual([{}, {}])
+  })
+
+  it('is what was seen and went without a word of ours (DASH-39)', () => {
+    const seen = withSeen(NOTHING_SEEN, manifest())
+    const fewer = changed('HandSoap', [3, 2], LATER, 'answers')
+    expect(leftOutOf(withoutSoap, seen, [fewer])).toEqual({ HandSoap: { groupName: SOAP, articleCount: 2 } })
+  })
+
+  it('is told by the quantity alone, whatever else is told of the product since (DASH-76)', () => {
+    const ranOut = { at: LATER, actor: 'household', change: { what: 'ran-out', productType: 'HandSoap' } } as const
+    expect(leftOutOf(withoutSoap, NOTHING_SEEN, [ranOut, changed('HandSoap', [3, 0])])).toEqual({
+      HandSoap: { groupName: SOAP, articleCount: 3 },
+    })
+  })
+
   it('is nothing of what comes', () => {
     expect(leftOutOf(manifest(), withSeen(NOTHING_SEEN, manifest()), [changed('HandSoap', [3, 0])])).toEqual({})
   })
@@ -59,6 +86,8 @@ describe('what is left out of a delivery', () => {
 describe('what a delivery held before it was skipped (DASH-70)', () => {
   it('is what the server has while it does not know', () => {
     expect(heldBeforeSkip(manifest(), [])).toEqual({ ToiletPaper: 12, HandSoap: 2 })
+    const one = editPlan(manifest(), { kind: 'skip', productType: 'HandSoap' })
+    expect(heldBeforeSkip(one, [])).toEqual({ ToiletPaper: 12 })
   })
 
   it('is what went at once with the last of it: what was left out before stays so', () => {

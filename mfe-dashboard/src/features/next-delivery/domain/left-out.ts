@@ -33,7 +33,7 @@ export function withSeen(seen: Seen, { deliverAt, products }: Pick<Manifest, 'de
     if (all[type]?.groupName === groupName && all[type].articleCount === articleCount) return all
     return { ...all, [type]: { groupName, articleCount } }
   }, before)
-  return had === seen.had && seen.deliverAt === deliverAt ? seen : { deliverAt, had }
+  return had === seen.had ? seen : { deliverAt, had }
 }
 
 type QuantityEntry = PlanHistoryEntry & { readonly change: { readonly what: 'quantity' } }

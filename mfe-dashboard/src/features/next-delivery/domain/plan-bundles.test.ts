@@ -1,9 +1,9 @@
 import { productGroup } from '@cupboard/shared/testing'
-import { cents } from '@cupboard/shared/contracts'
+import { articleCount, cents } from '@cupboard/shared/contracts'
 import { catalogueOf } from '@cupboard/shared/household'
 import { handSoap, manifest } from '../../../testing/samples.ts'
 import { editPlan } from './plan-edit.ts'
-import { planBundles, planTotals, suggestions } from './plan-bundles.ts'
+import { countBefore, countedProducts, planBundles, planTotals, suggestions } from './plan-bundles.ts'
 
 const bleach = productGroup({ groupName: 'bleach', productType: 'Bleach' })
 const dryerSheets = productGroup({ groupName: 'sheets', productType: 'DryerSheets' })
@@ -39,5 +39,77 @@ describe('the plan as shelves', () => {
     const little = { ...manifest(), salesTaxCents: cents(0) }
     const totals = planTotals(planBundles(little, catalogue), little, { chargeShipping: false, sdCredit: cents(1700) })
     expect(totals).toMatchObject({ beforeTax: 38, smallOrderAdjustment: 38, tax: 0, total: 0, asTold: 0 })
+  })
+})
+
+describe('what was left out of the shelves', () => {
+  const soap = { HandSoap: { groupName: handSoap.groupName, articleCount: articleCount(2) } }
+  const without = editPlan(manifest(), { kind: 'remove', productType: 'HandSoap' })
+  const placeOf = (...of: Parameters<typeof planBundles>) =>
+    planBundles(...of)
+      .flatMap(({ products }) => products)
+      .find(({ productType }) => productType === 'HandSoap')
+
+  it('keeps its place, with none of it planned, and with how much there was (DASH-39)', () => {
+    expect(placeOf(without, catalogue, soap)).toMatchObject({
+      planned: { groupName: handSoap.groupName, articleCount: 0 },
+      isRemoved: true,
+      had: 2,
+      price: 0,
+    })
+    expect(placeOf(without, catalogue)).toBeUndefined()
+    expect(placeOf(manifest(), catalogue)).toMatchObject({ isRemoved: false, had: undefined })
+  })
+
+  it('comes back as it was, or as the least that there is of it (DASH-40)', () => {
+    const back = (count: number, group = handSoap) => {
+      const leftOut = { HandSoap: { groupName: group.groupName, articleCount: articleCount(count) } }
+      const place = placeOf(without, catalogueOf([group]), leftOut)
+      return place && countBefore(place)
+    }
+    expect([back(2), back(9)]).toEqual([2, 1])
+    const inTwos = { ...handSoap, possibleArticleCounts: [2, 4].map(articleCount), cappedArticleCounts: [] }
+    expect([back(3, inTwos), back(3, { ...inTwos, possibleArticleCounts: [] })]).toEqual([2, 1])
+    const never = placeOf(manifest(), catalogueOf([inTwos]))
+    expect(never && countBefore(never)).toBe(2)
+  })
+
+  it('is no line of the summary (DASH-49)', () => {
+    const counted = countedProducts(planBundles(without, catalogue, soap))
+    expect(counted.map(({ productType }) => productType)).toEqual(['ToiletPaper'])
+  })
+})
+
+describe('what is suggested', () => {
+  const bleaches = (...changes: Parameters<typeof productGroup>[0][]) =>
+    catalogueOf(changes.map((change) => productGroup({ productType: 'Bleach', badges: [], ...change })))
+
+  it('is our pick of a kind, else the first, and no refill (DASH-17)', () => {
+    const names = (...of: Parameters<typeof bleaches>) =>
+      suggestions(manifest(), bleaches(...of)).map(({ groupName }) => groupName)
+    expect(names({ groupName: 'one' }, { groupName: 'pick', badges: ['CupboardPick'] })).toEqual(['pick'])
+    expect(names({ groupName: 'one' }, { groupName: 'two' })).toEqual(['one'])
+    expect(names({ groupName: 'refill', isRefill: true }, { groupName: 'two' })).toEqual(['two'])
+    expect(names({ groupName: 'refill', isRefill: true })).toEqual([])
+  })
+})
+
+describe('the total of a plan', () => {
+  const customer = { chargeShipping: true, sdCredit: cents(0) }
+  const totalsOf = (change: Parameters<typeof manifest>[0], ...isSaved: boolean[]) => {
+    const plan = manifest(change)
+    return planTotals(planBundles(plan, catalogue), plan, customer, ...isSaved)
+  }
+
+  it('stands as it was told, as long as nothing is changed; the difference is a line (DASH-77)', () => {
+    const told = { announced: { toldAt: '2026-11-27T06:00:00Z', totalCents: cents(2000) } }
+    expect(totalsOf(told)).toMatchObject({ total: 2000, asTold: -381 })
+    expect(totalsOf(told, false)).toMatchObject({ total: 2381, asTold: 0 })
+    expect(totalsOf({})).toMatchObject({ total: 2381, asTold: 0 })
+  })
+
+  it('has no shipping where that is on us (DASH-78)', () => {
+    const { total, smallOrderAdjustment } = totalsOf({ small: { what: 'on-us' } })
+    expect({ total, smallOrderAdjustment }).toEqual({ total: 1881, smallOrderAdjustment: 500 })
   })
 })

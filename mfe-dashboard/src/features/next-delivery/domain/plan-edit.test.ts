@@ -28,6 +28,38 @@ describe('editing the plan', () => {
     expect(emptiesDelivery(one, { kind: 'skip', productType: 'ToiletPaper' })).toBe(true)
   })
 
+  it('leaves a product alone that is not in the plan (DASH-33)', () => {
+    const edited = editPlan(manifest(), { kind: 'count', productType: 'Bleach', articleCount: 2 })
+    expect(edited.products).toEqual(manifest().products)
+  })
+
+  it('adds a product that is not known to last (DASH-33)', () => {
+    const edited = editPlan(manifest(), { kind: 'add', productType: 'Bleach', groupName: 'bleach', articleCount: 1 })
+    expect(edited.products.Bleach).toMatchObject({ moreThanAMonth: false, articleCount: 1 })
+  })
+
+  it('marks the plan as changed, and keeps its tax unless all is skipped (DASH-48)', () => {
+    const edits = [{ kind: 'skip', productType: 'HandSoap' }, { kind: 'skip-all' }] as const
+    const edited = edits.map((edit) => editPlan(manifest(), edit))
+    expect(edited.map(({ modified, salesTaxCents }) => [modified, salesTaxCents])).toEqual([
+      [true, 143],
+      [true, 0],
+    ])
+  })
+
+  it('brings back as much as there was of each product, and none of any other (DASH-70)', () => {
+    const skipped = editPlan(manifest(), { kind: 'skip-all' })
+    const { products } = editPlan(skipped, { kind: 'bring-back', counts: { ToiletPaper: 8, Bleach: 1 } })
+    expect(Object.entries(products).map(([type, { articleCount }]) => [type, articleCount])).toEqual([
+      ['ToiletPaper', 8],
+      ['HandSoap', 0],
+    ])
+  })
+
+  it('may skip all of a delivery (DASH-46)', () => {
+    expect(emptiesDelivery(manifest(), { kind: 'skip-all' })).toBe(false)
+  })
+
   it('is written by group name (API-28)', () => {
     expect(manifestChange(manifest()).products).toEqual({
       'cupboard-toilet-paper': { articleCount: 12, quantityChangeReason: 'None', productChangeReason: 'None' },

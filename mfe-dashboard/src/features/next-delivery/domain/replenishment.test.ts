@@ -25,5 +25,6 @@ describe('how long a count lasts', () => {
   it('says nothing of a product whose use is not known', () => {
     expect(replenishment(12, undefined, december4)).toBeUndefined()
     expect(replenishment(0, 1, december4)).toBeUndefined()
+    expect(replenishment(12, 0, december4)).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { manifest } from '../../../testing/samples.ts'
-import type { PlanEdit } from './plan-edit.ts'
+import { editPlan, type PlanEdit } from './plan-edit.ts'
 import {
   closeUnsaved,
   editUnsaved,
@@ -8,6 +8,7 @@ import {
   endUndo,
   NOTHING_UNSAVED,
   planOf,
+  tryAgain,
   type UnsavedPlan,
 } from './unsaved-plan.ts'
 
@@ -83,5 +84,17 @@ describe('what the server does not have yet', () => {
         }
       }),
     )
+  })
+})
+
+describe('a save that is tried again', () => {
+  it('shows the plan that it held, and is on its way once more (DASH-36)', () => {
+    const held = endUndo(tried(fewer).unsaved, { type: 'applied', change: fewer }).toSave ?? editPlan(saved, fewer)
+    const again = tryAgain({ ...NOTHING_UNSAVED, onTheWay: 1 }, held)
+    expect(again).toEqual({ working: { settled: held, pending: undefined }, onTheWay: 2, isRefused: false })
+  })
+
+  it('may end before anything was changed (DASH-36)', () => {
+    expect(endSave({ ...NOTHING_UNSAVED, onTheWay: 1 }, 'saved')).toEqual(NOTHING_UNSAVED)
   })
 })

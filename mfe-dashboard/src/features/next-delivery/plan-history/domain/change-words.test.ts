@@ -67,6 +67,16 @@ describe('what changed in a plan', () => {
     )
   })
 
+  it('names a product of several by its own name and count (DASH-75)', () => {
+    const soap = { productType: 'HandSoap', groupName: handSoap.groupName } as const
+    const fewer = { what: 'quantity', ...soap, from: articleCount(3), to: articleCount(1), reason: 'chosen' } as const
+    const own = productGroup({ ...paper, displayName: 'Quilted Paper' })
+    const said = (change: PlanChange) => changeWords({ at, actor: 'household', change }, [own, handSoap])
+    expect(said(fewer)).toBe('2 bottles fewer of Hand Soap: you chose so.')
+    expect(said(quantity(12, 8, 'chosen'))).toBe('4 rolls fewer of Quilted Paper: you chose so.')
+    expect(changeWords({ at, actor: 'household', change: fewer }, [own])).toBe('2 fewer of Hand Soap: you chose so.')
+  })
+
   it('names what left the catalogue by what it is', () => {
     const gone = changeWords({ at, actor: 'household', change: quantity(12, 8, 'answers') }, [])
     expect(gone).toBe('4 fewer of Toilet Paper: your answers changed.')

@@ -73,4 +73,12 @@ describe('the ledger in words', () => {
       'Total $13.40',
     ])
   })
+
+  it('names products and total where they come to nothing, too (DASH-80)', () => {
+    const nothing = Object.fromEntries(Object.keys(parts).map((part) => [part, cents(0)]))
+    expect(partWords({ ...parts, ...nothing }).map(({ term, amount }) => `${term} ${amount}`)).toEqual([
+      'Products $0.00',
+      'Total $0.00',
+    ])
+  })
 })

@@ -9,8 +9,6 @@ export interface LedgerWords {
   readonly credit: string | undefined
 }
 
-const signed = (cents: number): string => (cents < 0 ? `−${dollars(-cents)}` : dollars(cents))
-
 function creditWords({ creditCents }: LedgerLine): string | undefined {
   if (creditCents === 0) return undefined
   return creditCents > 0 ? messages.creditMore(dollars(creditCents)) : messages.creditLess(dollars(-creditCents))
@@ -24,13 +22,13 @@ export function ledgerWords(line: LedgerLine): LedgerWords {
     case 'order':
     case 'order-cancelled':
     case 'charge':
-      return { words, amount: signed(line.owedCents), credit }
+      return { words, amount: dollars(line.owedCents), credit }
     case 'refund':
     case 'refund-failed':
-      return { words, amount: signed(-line.owedCents), credit }
+      return { words, amount: dollars(-line.owedCents), credit }
     case 'credit':
     case 'credit-ended':
-      return { words, amount: signed(line.creditCents), credit: undefined }
+      return { words, amount: dollars(line.creditCents), credit: undefined }
   }
 }
 
@@ -56,6 +54,6 @@ export function partWords(
   return ORDER.filter((part) => parts[part] !== 0 || part === 'subtotalCents' || part === 'totalCents').map((part) => ({
     id: part,
     term: messages.parts[part],
-    amount: signed(OFF.includes(part) ? -parts[part] : parts[part]),
+    amount: dollars(OFF.includes(part) ? -parts[part] : parts[part]),
   }))
 }
