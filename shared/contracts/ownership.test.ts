@@ -10,6 +10,7 @@ import {
   isReserved,
   matchesRoute,
   ownerOf as findOwner,
+  routeOf,
   shapeOfRoute,
 } from './ownership.ts'
 import { MfeFile } from './mfe-file.ts'
@@ -176,5 +177,52 @@ describe('the rule', () => {
   it('knows what the server and the shell answer themselves', () => {
     expect(['/ops', '/API/x', '/m'].every(isReserved)).toBe(true)
     expect(['/', '/mock', '/dashboard/ops'].some(isReserved)).toBe(false)
+  })
+})
+
+describe('routes beside each other', () => {
+  it.each([
+    ['/a', '/a', true],
+    ['/', '/', true],
+    ['/', '/:x', false],
+    ['/a/*', '/a/b', true],
+    ['/a/*', '/a', true],
+    ['/a/b/*', '/a', false],
+    ['/a/:x/*', '/a/b/c', true],
+  ])('%s and %s: some address is of both, %s, whichever is asked first', (one, other, doMeet) => {
+    expect([doRoutesMeet(one, other), doRoutesMeet(other, one)]).toEqual([doMeet, doMeet])
+  })
+
+  it.each([
+    ['/a', '/a/b', false],
+    ['/a', '/a/*', false],
+    ['/a/b', '/a', false],
+    ['/a/*', '/a/b/c', true],
+    ['/a/b/*', '/a/*', false],
+    ['/:x', '/', false],
+  ])('%s covers %s: %s', (wide, narrow, isCovered) => {
+    expect(coversRoute(wide, narrow)).toBe(isCovered)
+  })
+
+  it('have one shape whatever their parameters are called, and in any case', () => {
+    expect(shapeOfRoute('/Start/:Step/:x')).toBe('/start/:/:')
+  })
+
+  it('are the first one’s where two weigh the same', () => {
+    const owners = [
+      { name: 'one', routes: ['/a/:x'] },
+      { name: 'two', routes: ['/a/:y'] },
+    ]
+    expect(findOwner('/a/b', owners, isCampaign)?.name).toBe('one')
+  })
+
+  it('are told of a path: the one under which it is somebody’s', () => {
+    const routes = ['/:campaign', '/start/:step', '/start/1']
+    expect(['/start/1', '/start/2', '/ojo', '/nobody'].map((path) => routeOf(path, routes, isCampaign))).toEqual([
+      '/start/1',
+      '/start/:step',
+      CAMPAIGN_ROUTE,
+      undefined,
+    ])
   })
 })

@@ -1,0 +1,189 @@
+import {
+  articleCount,
+  articleWords,
+  bundleOf,
+  CallName,
+  cents,
+  CHOSEN_THEMES,
+  err,
+  isChosenTheme,
+  liftsAreaCheck,
+  longDate,
+  monthDay,
+  perArticle,
+  PRODUCT_TYPES,
+  problemsByRules,
+  sentenceOf,
+  servedZipcodes,
+  shellFaultCookie,
+  shortDate,
+  shortWeekdayMonthDay,
+  stateCode,
+  stateMismatch,
+  stateOfZipcode,
+  themeCookie,
+  weekdayMonthDay,
+  FALLBACK_ZIPCODES,
+  hasManyWords,
+  isEmail,
+  isServedZipcode,
+  isWorkEmailOf,
+  withArticle,
+  withoutLinkSecrets,
+} from './index.ts'
+
+describe('an amount and a count', () => {
+  it('are whole, and within what can be meant (SHR-54)', () => {
+    expect([cents(0), cents(100_000_000), articleCount(0), articleCount(10_000)]).toEqual([0, 100_000_000, 0, 10_000])
+    for (const amount of [-1, 0.5, 100_000_001]) expect(() => cents(amount)).toThrow(`in cents: ${amount}`)
+    for (const count of [-1, 0.5, 10_001]) expect(() => articleCount(count)).toThrow(`article count: ${count}`)
+  })
+
+  it('are said with their article', () => {
+    expect([articleWords(1, 'Box'), articleWords(12, 'Roll'), perArticle('Ounce')]).toEqual([
+      '1 box',
+      '12 rolls',
+      'an ounce',
+    ])
+    expect(['apple', 'Acme', 'Larkspur', 'pea'].map(withArticle)).toEqual([
+      'an apple',
+      'an Acme',
+      'a Larkspur',
+      'a pea',
+    ])
+  })
+})
+
+describe('a day in words', () => {
+  it('is that of Austin (OP-55)', () => {
+    const instant = '2026-11-07T05:59:59Z'
+    expect([monthDay, weekdayMonthDay, shortWeekdayMonthDay, shortDate, longDate].map((say) => say(instant))).toEqual([
+      'November 6',
+      'Friday, November 6',
+      'Fri, Nov 6',
+      'Nov 6, 2026',
+      'November 6, 2026',
+    ])
+  })
+})
+
+describe('what the server says to a person', () => {
+  it('stands before the first semicolon, and may be nothing (CHK-59)', () => {
+    const said = ['Your card was declined. ; insufficient_funds; pm_1', 'Declined.', ' ; detail', '']
+    expect(said.map((error) => sentenceOf({ error }))).toEqual([
+      'Your card was declined.',
+      'Declined.',
+      undefined,
+      undefined,
+    ])
+  })
+})
+
+describe('a text with an address of a sign-in link', () => {
+  it('keeps nothing that lets somebody in (SHELL-48)', () => {
+    expect(withoutLinkSecrets('at /magiclink?u=ann&s=secret#x "https://a/b?TOKEN=1&code=2" (c?s=3)')).toBe(
+      'at /magiclink?u=removed&s=removed#x "https://a/b?TOKEN=removed&code=removed" (c?s=removed)',
+    )
+    expect(withoutLinkSecrets('/a?user=ann&status=1')).toBe('/a?user=ann&status=1')
+  })
+})
+
+describe('the problems of a form', () => {
+  it('are what its rules find, field by field', () => {
+    const rules = {
+      name: ({ name }: { name: string }) => (name === '' ? ('required' as const) : undefined),
+      city: () => undefined,
+    }
+    expect(problemsByRules(rules, { name: '' })).toStrictEqual({ name: 'required' })
+    expect(problemsByRules(rules, { name: 'Ann' })).toStrictEqual({})
+  })
+})
+
+describe('a failure', () => {
+  it('has a detail only where one is told', () => {
+    expect([err('odd'), err('odd', '3')]).toStrictEqual([
+      { ok: false, error: { code: 'odd' } },
+      { ok: false, error: { code: 'odd', detail: '3' } },
+    ])
+  })
+})
+
+describe('a theme', () => {
+  it('is chosen, or left to the system', () => {
+    expect(['light', 'dark', 'blue', '', undefined].map(isChosenTheme)).toEqual([true, true, false, false, false])
+    expect(CHOSEN_THEMES).toEqual(['light', 'dark'])
+  })
+
+  it('is kept in a cookie that https binds to this host', () => {
+    expect([true, false].flatMap((isSecure) => [themeCookie(isSecure), shellFaultCookie(isSecure)])).toEqual([
+      '__Host-theme',
+      '__Host-shell-fault',
+      'theme',
+      'shell-fault',
+    ])
+  })
+})
+
+describe('where Cupboard delivers', () => {
+  it('is checked for all but one code (FUN-14, CHK-35)', () => {
+    expect([' SD4me ', 'sd4me2', '', undefined].map(liftsAreaCheck)).toEqual([true, false, false, false])
+  })
+
+  it('are the zips of the sign-up, else the drop-off zips, else the list that is built in (SHR-98, X-02)', () => {
+    const [own, dropoff] = [['75201'], ['78704']]
+    expect(servedZipcodes({ zipcodes: own, dropoffZipcodes: dropoff })).toBe(own)
+    expect(servedZipcodes({ zipcodes: [], dropoffZipcodes: dropoff })).toBe(dropoff)
+    expect([servedZipcodes({}), servedZipcodes({ dropoffZipcodes: [] })]).toEqual([
+      FALLBACK_ZIPCODES,
+      FALLBACK_ZIPCODES,
+    ])
+  })
+
+  it('knows a zip with four digits more, and with spaces around (FUN-13)', () => {
+    const area = { served: ['78704'], isUngated: false, blockOutsideTexas: true }
+    expect([' 78704-1234 ', '78705'].map((zipcode) => isServedZipcode(zipcode, area))).toEqual([true, false])
+  })
+
+  it('reads states and zips with spaces around (CHK-37, OP-15)', () => {
+    expect([stateCode(' texas '), stateCode(' tx '), stateCode('TXX')]).toEqual(['TX', 'TX', undefined])
+    expect([stateOfZipcode(' 78704 '), stateOfZipcode('7870')]).toEqual(['TX', undefined])
+    expect(stateMismatch({ state: 'CA', zipcode: ' 78704 ' })).toEqual({
+      code: 'state_mismatch',
+      zipcode: '78704',
+      actual: 'TX',
+    })
+    expect(stateMismatch({ state: 'TX', zipcode: '78704' })).toBeUndefined()
+  })
+})
+
+describe('an e-mail', () => {
+  it('counts no spaces around it (SHR-80)', () => {
+    const long = `${'a'.repeat(241)}@home.example`
+    expect([isEmail(` ${long} `), isEmail('a@b-c.d.example')]).toEqual([true, true])
+    expect([isEmail(`a${long}`), isEmail('a@-b.example'), isEmail('a@b-.example')]).toEqual([false, false, false])
+    expect([isEmail('a@b.example'), isEmail('a@bc.example')]).toEqual([true, true])
+  })
+
+  it('is of an employer by its whole domain, spaces around aside (SHR-82)', () => {
+    const emails = [' M@Acme.example ', 'm@xacme.example', 'acme.example']
+    expect(emails.map((email) => isWorkEmailOf(email, 'ACME.example'))).toEqual([true, false, false])
+  })
+})
+
+describe('a name', () => {
+  it('has many words by its words, not by its spaces (SHR-89)', () => {
+    expect(['Ana  Ruiz', 'Ana de Ruiz'].map(hasManyWords)).toEqual([false, true])
+  })
+})
+
+describe('a call and a product type', () => {
+  it('are known by name', () => {
+    expect(['createOrder', 'toString', 7].map((name) => CallName.safeParse(name).success)).toEqual([true, false, false])
+  })
+
+  it('stand in one bundle each', () => {
+    expect(PRODUCT_TYPES.map((type) => bundleOf(type).productTypes.includes(type))).toEqual(
+      PRODUCT_TYPES.map(() => true),
+    )
+  })
+})
