@@ -48,8 +48,11 @@ export const amountsOf = (totals: OrderTotals, tax: Cents): TotalChanged['totals
   totalCents: grandTotal(totals, tax),
 })
 
+/** What the customer was shown. */
+type Shown = Pick<NewOrder, 'totalCents' | 'taxes'>
+
 /** Why the amounts differ, for the customer. */
-function reasonOf(order: NewOrder, totals: OrderTotals, tax: Cents): string {
+function reasonOf(order: Shown, totals: OrderTotals, tax: Cents): string {
   const agreedTax = order.taxes.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const isTaxAlone = order.totalCents - agreedTax === totals.beforeTax && agreedTax !== tax
   return isTaxAlone
@@ -59,7 +62,7 @@ function reasonOf(order: NewOrder, totals: OrderTotals, tax: Cents): string {
 
 /** The server's side of a total that differs; undefined when the client's is right. OP-15, OP-51. */
 export function totalChange(
-  order: NewOrder,
+  order: Shown,
   lines: readonly QuotedLine[],
   totals: OrderTotals,
   tax: Cents,

@@ -1,0 +1,88 @@
+import type { PageData } from '@cupboard/shared/contracts'
+import { inlineStyles, writePage, type Page } from './page.ts'
+
+const file = (url: string) => ({ url, integrity: `sha384-${url}` })
+const data: PageData = {
+  registry: { release: 'r', modules: [] },
+  publicOrigin: 'https://cupboard.example',
+  clockOffsetMs: 0,
+  sandbox: true,
+  identity: { region: 'r', userPoolId: 'p', userPoolClientId: 'c', identityPoolId: 'i' },
+  cards: { publishableKey: '</script>\u2028\u2029' },
+  campaignSlugs: [],
+  allowModuleOverride: false,
+  notFound: false,
+}
+const bare: Page = {
+  head: {
+    title: 'Soap & "Towels"',
+    siteName: 'Cupboard',
+    description: undefined,
+    canonical: undefined,
+    picture: undefined,
+    isListed: false,
+  },
+  theme: undefined,
+  icons: { any: undefined, png: undefined, apple: undefined, manifest: undefined },
+  styles: [{ ...file('/shell.css'), used: undefined }],
+  moduleStyles: [{ ...file('/module.css'), used: undefined }],
+  isDrawn: false,
+  fonts: [],
+  preloads: [file('/later.js')],
+  scripts: [file('/main.js')],
+  starter: undefined,
+  data,
+  scriptOrigins: [],
+  awaitsBanner: false,
+  markup: { top: '<header></header>', module: '', bottom: '<footer></footer>' },
+  withoutScript: 'Please allow scripts & reload.',
+}
+const whole: Page = {
+  ...bare,
+  head: {
+    ...bare.head,
+    description: 'Household supplies.',
+    canonical: 'https://cupboard.example/soap',
+    picture: 'https://cupboard.example/pictures/soap.png',
+    isListed: true,
+  },
+  theme: 'dark',
+  icons: { any: '/icon.svg', png: '/icon.png', apple: '/apple.png', manifest: '/app.webmanifest' },
+  styles: [
+    { ...file('/used.css'), used: 'a{color:red}' },
+    { ...file('/shell.css'), used: undefined },
+  ],
+  moduleStyles: [
+    { ...file('/module-used.css'), used: 'b{color:blue}' },
+    { ...file('/module.css'), used: undefined },
+  ],
+  isDrawn: true,
+  fonts: ['/font.woff2'],
+  starter: file('/starter.js'),
+  scriptOrigins: ['https://cards.example', 'https://measure.example'],
+  awaitsBanner: true,
+  markup: { ...bare.markup, module: '<h1>Soap</h1>' },
+}
+
+/** The document is the answer to a call: what is recorded of it is what browsers, search engines and people who share it are told. */
+describe('the document of a page', () => {
+  it.each([
+    ['with nothing but its files', bare],
+    ['with nothing but its files, and somebody who watches over them', { ...bare, starter: file('/starter.js') }],
+    ['drawn, with everything that there is', whole],
+    ['drawn, with nobody to ask for the rest', { ...whole, starter: undefined }],
+    ['with an address to share, and no picture', { ...bare, head: { ...whole.head, picture: undefined } }],
+  ])('%s is as recorded', (_, page) => {
+    expect(writePage(page)).toMatchSnapshot()
+  })
+
+  it('never ends the script element that its data stand in', () => {
+    const [, json = ''] = /id="page-data"[^>]*>(.*)<\/script>/.exec(writePage(bare)) ?? []
+    expect(json).not.toMatch(/[<\u2028\u2029]/)
+    expect(JSON.parse(json)).toEqual(data)
+  })
+
+  it('has style elements that its policy knows', () => {
+    expect([inlineStyles(whole), inlineStyles(bare)]).toEqual([['a{color:red}', 'b{color:blue}'], []])
+  })
+})
