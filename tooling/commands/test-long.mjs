@@ -11,7 +11,8 @@ times; plans that go on while two servers and their database are killed 40 times
 server's last; a hundred and sixty changes of module in one page; the accessibility of every campaign's landing and of the
 whole API description; hostile text on every screen; the site behind encryption; every fault of every module and of the
 shell, with and without a version before; the journey in Firefox and WebKit, where they are installed; the main twenty
-screens beside their thumbnails. A run without tests has failed. The last line is "N passed, N failed".
+screens beside their thumbnails; every mutant of the rules, and 300 of the server's. A run without tests has failed. The last
+line is "N passed, N failed".
 
 Parts that run alone, too: ${LONG_RUNNING.map(({ part }) => part).join(', ')}.
 `
