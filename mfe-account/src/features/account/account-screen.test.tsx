@@ -163,6 +163,22 @@ describe('edit modals', () => {
     expect(recorded.calls.some(({ name }) => name === 'putCustomer')).toBe(false)
   })
 
+  it('says under the phone, as it is left, that a valid number is wanted, and not once it is one (ACC-74)', async () => {
+    const { user } = await open()
+    await user.click(edit('Personal Info'))
+    const phone = screen.getByLabelText('Phone')
+    const words = 'Please provide a valid phone number'
+    await user.clear(phone)
+    await user.type(phone, '512')
+    expect(screen.queryByText(words)).not.toBeInTheDocument()
+    await user.tab()
+    expect(phone).toBeInvalid()
+    expect(phone).toHaveAccessibleDescription(expect.stringContaining(words))
+    await user.type(phone, '5550142')
+    await user.tab()
+    expect(screen.queryByText(words)).not.toBeInTheDocument()
+  })
+
   it('waits for a valid work e-mail, and confirms the employment (ACC-66, ACC-67)', async () => {
     const { user } = await open({ employer: EMPLOYER })
     await user.click(edit('Work Info'))

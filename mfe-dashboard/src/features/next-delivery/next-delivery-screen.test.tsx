@@ -507,6 +507,28 @@ describe('the next delivery', () => {
     expect(await quantity()).toHaveValue('12')
   })
 
+  const skippedPaper = { body: { products: { 'cupboard-toilet-paper': { articleCount: 0 } } } }
+
+  it('saves Start Later as none this time, once another edit begins (DASH-39, DASH-42)', async () => {
+    const rendered = show()
+    await rendered.user.selectOptions(await quantity(), '-1')
+    await rendered.user.click(screen.getByRole('button', { name: 'Start Later' }))
+    await rendered.user.selectOptions(screen.getByLabelText('Quantity of Hand Soap'), '3')
+    expect(await screen.findByText('Order saved')).toBeVisible()
+    expect(sent(rendered).at(-1)?.input).toMatchObject(skippedPaper)
+  })
+
+  it('saves Start Later at once where the removal was saved before (DASH-39)', async () => {
+    const { ToiletPaper: _removed, ...products } = manifest().products
+    const rendered = show({ api: { putManifest: { manifest: manifest({ products }) } } })
+    await rendered.user.selectOptions(await quantity(), '-1')
+    await rendered.user.selectOptions(screen.getByLabelText('Quantity of Hand Soap'), '3')
+    expect(await screen.findByText('Order saved')).toBeVisible()
+    await rendered.user.click(screen.getByRole('button', { name: 'Start Later: Toilet Paper' }))
+    await waitFor(() => expect(sent(rendered)).toHaveLength(2))
+    expect(sent(rendered)[1]?.input).toMatchObject(skippedPaper)
+  })
+
   const place = (name: string) =>
     within(screen.getByRole('heading', { level: 3, name }).closest('article') ?? document.body)
 
