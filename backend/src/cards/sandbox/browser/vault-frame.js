@@ -12,6 +12,29 @@ function formOf(params, prefix = '', form = new URLSearchParams()) {
   return form
 }
 
+const answered = ({ answers }, field) => answers[field].splice(0).forEach((resolve) => resolve())
+
+/** The page's word may overtake what was typed before it: each field is asked, and its answer comes last. */
+const untilHeard = (group) =>
+  Promise.all(
+    Object.entries(group.ports).map(
+      ([field, port]) =>
+        new Promise((resolve) => {
+          group.answers[field].push(resolve)
+          port.postMessage({ isAsked: true })
+        }),
+    ),
+  )
+
+function firstProblem({ values, ports }) {
+  const circumstances = { brand: brandOf(digitsOf(values.number)), today: new Date() }
+  const problems = FIELDS.map((field) => [field, sendingProblem(field, values[field], circumstances)]).filter(
+    ([, found]) => found,
+  )
+  for (const [field] of problems) ports[field]?.postMessage({ isTouched: true })
+  return problems[0]?.[1]
+}
+
 /**
  * The hidden frame that knows the card. It makes every call of the sandbox's API, so that the page never holds a card number; the key
  * travels in the form, since the frame has no origin and may send simple requests only.
@@ -44,29 +67,6 @@ export const vaultFrame = () => {
         answers: { number: [], expiry: [], cvc: [] },
       })
     return groups.get(name)
-  }
-
-  const answered = ({ answers }, field) => answers[field].splice(0).forEach((resolve) => resolve())
-
-  /** The page's word may overtake what was typed before it: each field is asked, and its answer comes last. */
-  const untilHeard = (group) =>
-    Promise.all(
-      Object.entries(group.ports).map(
-        ([field, port]) =>
-          new Promise((resolve) => {
-            group.answers[field].push(resolve)
-            port.postMessage({ isAsked: true })
-          }),
-      ),
-    )
-
-  function firstProblem({ values, ports }) {
-    const circumstances = { brand: brandOf(digitsOf(values.number)), today: new Date() }
-    const problems = FIELDS.map((field) => [field, sendingProblem(field, values[field], circumstances)]).filter(
-      ([, found]) => found,
-    )
-    for (const [field] of problems) ports[field]?.postMessage({ isTouched: true })
-    return problems[0]?.[1]
   }
 
   return {
