@@ -87,6 +87,38 @@ test('whoever signs out while calls are under way is home, and no answer brings 
   expect((await frames.texts()).join('\n')).not.toContain(household.lastName)
 })
 
+/** Credentials of an account are asked for, and the service hears of it when the session has ended. */
+async function holdCredentialsUntilRevoked(page: Page) {
+  const targetOf = (asked: { headers: () => Record<string, string> }) => asked.headers()['x-amz-target'] ?? ''
+  const revoked = page.waitForResponse((answer) => targetOf(answer.request()).endsWith('.RevokeToken'))
+  let held = 0
+  await page.route(/\/identity\//, async (route) => {
+    const isOfAccount = /"Logins"/.test(route.request().postData() ?? '')
+    if (targetOf(route.request()).endsWith('.GetCredentialsForIdentity') && isOfAccount) {
+      held += 1
+      await revoked
+    }
+    await route.continue()
+  })
+  return { revoked, count: () => held }
+}
+
+test('whoever signs out while their credentials are on the way is home, and sees what visitors see (SHELL-61)', async ({
+  page,
+  ops,
+  watch,
+}) => {
+  watch.allow(/status of 400 \(Bad Request\)/)
+  await signInByLink(page, ops, household.email)
+  const credentials = await holdCredentialsUntilRevoked(page)
+  await page.goto(paths.dashboard())
+  await expect.poll(credentials.count).toBeGreaterThan(0)
+  await signOut(page)
+  await credentials.revoked
+  await page.waitForLoadState('networkidle')
+  await expectVisitorAtHome(page)
+})
+
 test('an edit that waits for its Undo is saved by signing out, and every tab leaves (SHELL-58, DASH-42)', async ({
   page,
   context,

@@ -17,7 +17,7 @@ import type { LeavePages } from './session/leave.ts'
 import { createSession, type ShellSession } from './session/session.ts'
 import { createSignedOutMark } from './session/signed-out-mark.ts'
 import { hasStoredTokens } from './session/stored-tokens.ts'
-import { createTransport } from './session/transport.ts'
+import { createTransport, type Whose } from './session/transport.ts'
 import type { Telemetry } from './telemetry/telemetry.ts'
 
 /** How long one call may take. */
@@ -64,8 +64,9 @@ function signingLoader(settings: PageData['identity'], amplify: LoadIdentity, fi
       now: () => Date.now(),
     })
   }
-  return (): Promise<Signing> => {
-    if (!window.isSecureContext || hasStoredTokens(window.localStorage, settings.userPoolClientId)) return amplify()
+  const hasTokens = () => hasStoredTokens(window.localStorage, settings.userPoolClientId)
+  return (whose: Whose = 'anybody'): Promise<Signing> => {
+    if (!window.isSecureContext || (whose === 'anybody' && hasTokens())) return amplify()
     visitor ??= load().catch((error: unknown) => {
       visitor = undefined
       throw error
@@ -86,7 +87,7 @@ function noteVisitors(breadcrumb: Telemetry['breadcrumb']): (identityId: string)
 
 interface ConnectOptions {
   readonly amplify: LoadIdentity
-  readonly signing: () => Promise<Signing>
+  readonly signing: (whose: Whose) => Promise<Signing>
   readonly mock: MockMode
   readonly hasLeft: () => boolean
   readonly hold: Hold
@@ -100,9 +101,9 @@ function connect({ amplify, signing, mock, hasLeft, hold, events, clock, onVisit
   const now = () => Date.now()
   const { origin } = window.location
   const signed = createTransport({
-    async signing() {
+    async signing(whose) {
       await hold.over()
-      return signing()
+      return signing(whose)
     },
     send: (input, init) => window.fetch(input, init),
     now,
@@ -169,7 +170,7 @@ export function createServices(
     api,
     flags,
     mock,
-    prepareCalls: signing,
+    prepareCalls: () => signing(),
     analytics,
     events,
     signUpData,

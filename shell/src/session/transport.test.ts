@@ -1,7 +1,7 @@
 import { HEADERS } from '@cupboard/shared/contracts'
 import type { OutgoingCall } from '../api/transport.ts'
 import type { Identity } from './identity.ts'
-import { createTransport } from './transport.ts'
+import { createTransport, type Whose } from './transport.ts'
 
 const answer = (status: number, date = new Date(0)) => {
   const response = { status, headers: new Headers({ date: date.toUTCString() }) }
@@ -39,9 +39,10 @@ function start(
   const send = jest.fn(async () => answer(statuses.shift() ?? 200, new Date(3_600_000)))
   const onAuthFailure = jest.fn()
   const onVisitor = jest.fn()
-  const loadIdentity = async (): Promise<Identity> => Object.assign(Object.create(null), identity)
+  const signing = jest.fn(async (_whose: Whose): Promise<Identity> => Object.assign(Object.create(null), identity))
   return {
-    transport: createTransport({ signing: loadIdentity, send, now: () => 0, hasLeft, onAuthFailure, onVisitor }),
+    transport: createTransport({ signing, send, now: () => 0, hasLeft, onAuthFailure, onVisitor }),
+    signing,
     send,
     onAuthFailure,
     onVisitor,
@@ -200,6 +201,18 @@ describe('transport', () => {
     )
     await expect(overtaken.transport(call('visitor'))).rejects.toThrow('failed to create signature')
     expect(overtaken.onAuthFailure).not.toHaveBeenCalled()
+  })
+
+  it('asks as a visitor for whoever has left, and saves with what is still theirs (SHELL-61)', async () => {
+    const here = start({ idToken: 'token' })
+    await here.transport(call('visitor'))
+    const left = start({ idToken: 'token', statuses: [401, 200], hasLeft: () => true })
+    await left.transport(call('visitor'))
+    await left.transport({ ...call('customer'), method: 'PUT' })
+    expect([here.signing.mock.calls, left.signing.mock.calls]).toEqual([
+      [['anybody']],
+      [['visitor'], ['visitor'], ['anybody']],
+    ])
   })
 
   it('sends of a customer who has left what is saved, asks nothing more, and names them to no one', async () => {

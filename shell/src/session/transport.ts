@@ -4,9 +4,12 @@ import { authFailureReason, NOT_SIGNED_IN, SIGNATURE_FAILURE, type AuthFailureRe
 import type { Signing } from './identity.ts'
 import { isPassing } from './passing.ts'
 
+/** `anybody`: of whoever is here. `visitor`: of nobody who has an account, whatever tokens a sign-out has not removed yet. */
+export type Whose = 'anybody' | 'visitor'
+
 export interface TransportOptions {
   /** Asked before each attempt: it may wait until somebody's session has been replaced. */
-  readonly signing: () => Promise<Signing>
+  readonly signing: (whose: Whose) => Promise<Signing>
   readonly send: typeof fetch
   /** Real time of this device, in milliseconds. */
   readonly now: () => number
@@ -28,6 +31,9 @@ export function createTransport(options: TransportOptions): Transport {
   const { signing, send, now, hasLeft, onAuthFailure, onVisitor } = options
   /** Server time minus device time: a device with a wrong clock could sign nothing. */
   let skewMs = 0
+
+  /** Credentials of a session that is being ended may be refused at any moment: whoever has left asks without them. */
+  const whose = ({ auth }: OutgoingCall): Whose => (auth === 'visitor' && hasLeft() ? 'visitor' : 'anybody')
 
   async function visitorHeaders(person: Signing, call: OutgoingCall): Promise<Record<string, string>> {
     try {
@@ -69,7 +75,7 @@ export function createTransport(options: TransportOptions): Transport {
   async function attemptTwice(person: Signing, call: OutgoingCall): Promise<Response> {
     const response = await attempt(person, call)
     if (response.status !== UNAUTHORIZED || (call.auth === 'customer' && hasLeft())) return response
-    const renewed = await signing()
+    const renewed = await signing(whose(call))
     await renewed.renewCredentials()
     return attempt(renewed, call)
   }
@@ -78,7 +84,7 @@ export function createTransport(options: TransportOptions): Transport {
     const hadLeft = hasLeft()
     const isEndedBySignOut = () => hasLeft() && (call.auth === 'customer' || !hadLeft)
     try {
-      const response = await attemptTwice(await signing(), call)
+      const response = await attemptTwice(await signing(whose(call)), call)
       if (response.status === UNAUTHORIZED && !isEndedBySignOut())
         onAuthFailure(call.auth === 'visitor' ? 'signature_failure' : 'not_signed_in')
       return response
