@@ -148,6 +148,7 @@ for (const { path, late } of [
   }) => {
     let letCome = () => {}
     const isWanted = new Promise<void>((resolve) => (letCome = resolve))
+    page.on('console', (m) => m.text().startsWith('ZZ') && console.log(m.text()))
     await page.route(late, async (route) => {
       await isWanted
       await route.continue()
@@ -160,3 +161,50 @@ for (const { path, late } of [
     await expect(heading(page)).toHaveText(/^You answer once/)
     await expect(heading(page)).toHaveCount(1)
   })
+
+test('a customer’s page arrives with its frame, which says that it comes', async ({ page, watch }) => {
+  watch.allow(NO_SCRIPT)
+  for (const path of [paths.dashboard(), paths.receipt('1'), paths.account()]) {
+    await openAsDrawn(page, path)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Past Deliveries' })).toBeVisible()
+    await expect(page.getByRole('main').getByText('Fetching this page')).toBeVisible()
+  }
+  await expect(page.getByText('This takes longer than usual. It opens by itself.')).toBeVisible()
+  await expect(page.getByText('Fetching this page')).toBeHidden()
+})
+
+test('a menu that is pressed before any script runs opens once they do, and stays open', async ({
+  customerPage: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const goOn = await openWhileScriptsAreOnTheWay(page, paths.dashboard())
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await goOn()
+  await expect(page.getByRole('link', { name: 'Past Deliveries' })).toBeVisible()
+})
+
+test('no row of past deliveries moves when their pictures come last', async ({ customerPage: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(() => {
+    let moved = 0
+    const add = (list: PerformanceObserverEntryList) => {
+      for (const entry of list.getEntries())
+        if ('value' in entry && typeof entry.value === 'number') moved += entry.value
+    }
+    new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true })
+    Reflect.set(window, 'moved', () => moved)
+  })
+  let letCome = () => {}
+  const isWanted = new Promise<void>((resolve) => (letCome = resolve))
+  await page.route(/\/product_groups/, async (route) => {
+    await isWanted
+    await route.continue()
+  })
+  const orders = page.waitForResponse(/\/api\/orders/)
+  await page.goto(paths.pastDeliveries())
+  await (await orders).finished()
+  letCome()
+  await expect(page.getByRole('heading', { name: 'Charges and credit' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate('moved()')).toBeLessThanOrEqual(0.02)
+})

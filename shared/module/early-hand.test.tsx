@@ -2,7 +2,7 @@ import { render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState, type FormEvent } from 'react'
 import { renderToString } from 'react-dom/server'
-import { EarlyHand, takingOver } from './early-hand.tsx'
+import { EarlyHand, pressAgain, takingOver } from './early-hand.tsx'
 
 const sent: unknown[] = []
 
@@ -77,5 +77,14 @@ describe('what was done before a screen could hear of it', () => {
       ),
     )
     expect(sent).toEqual([{ zip: '', way: 'text', isNews: true, state: 'TX' }])
+  })
+
+  it('is pressed once where no screen takes over', () => {
+    const heard: string[] = []
+    document.body.innerHTML = '<button>Menu</button><a data-pressed>On</a>'
+    for (const pressed of document.querySelectorAll('button, a'))
+      pressed.addEventListener('click', () => heard.push(pressed.textContent))
+    for (let time = 0; time < 2; time += 1) pressAgain(document)
+    expect(heard).toEqual(['On'])
   })
 })

@@ -11,11 +11,14 @@ interface DrawnPlace {
 const DrawnPlaceContext = createContext<DrawnPlace | null>(null)
 
 /** The starter marks what is pressed, in the shell's own parts too: these run before the module does. */
-function takePressed({ ownerDocument }: HTMLElement): HTMLElement | undefined {
-  const pressed = ownerDocument.querySelector<HTMLElement>('[data-pressed]') ?? undefined
+function takePressed(page: Document): HTMLElement | undefined {
+  const pressed = page.querySelector<HTMLElement>('[data-pressed]') ?? undefined
   pressed?.removeAttribute('data-pressed')
   return pressed
 }
+
+/** What was pressed before anything heard of it, and no screen takes over: it is pressed once more. */
+export const pressAgain = (page: Document): void => takePressed(page)?.click()
 
 /** The starter looks for it: until it goes, a screen has not heard its whole address, and a link would leave before it has. */
 const TAKING_OVER = 'takingOver'
@@ -25,7 +28,7 @@ export const takenOver = (place: HTMLElement): void => void delete place.dataset
 
 /** Right before React does. @param place whose markup `tree` takes over, until `takenOver` */
 export function takingOver(place: HTMLElement, tree: ReactNode): ReactNode {
-  const drawn = { place, pressed: takePressed(place) }
+  const drawn = { place, pressed: takePressed(place.ownerDocument) }
   place.dataset[TAKING_OVER] = ''
   return <DrawnPlaceContext value={drawn}>{tree}</DrawnPlaceContext>
 }
@@ -62,10 +65,10 @@ function enterAgain({ place }: DrawnPlace): void {
 }
 
 /** The screen is drawn with what was entered first, and knows the whole address. */
-function pressAgain({ place, pressed }: DrawnPlace): void {
+function pressWhenTakenOver({ place, pressed }: DrawnPlace): void {
   setTimeout(() => {
     takenOver(place)
-    ;(takePressed(place) ?? pressed)?.click()
+    ;(takePressed(place.ownerDocument) ?? pressed)?.click()
   })
 }
 
@@ -80,7 +83,7 @@ export function EarlyHand(): null {
   useEffect(() => {
     if (!drawn || !isTakenOver || hasPressed.current) return
     hasPressed.current = true
-    pressAgain(drawn)
+    pressWhenTakenOver(drawn)
   }, [drawn, isTakenOver])
   return null
 }

@@ -22,6 +22,7 @@ export {
 export { isOfflineError, lookAtLine, OfflineError, useGoOnOnline, useIsOnline } from './line.ts'
 export { lazyPart, lazyScreen } from './lazy-screen.tsx'
 export { LoadingFailed } from './loading-failed.tsx'
+export { pressAgain } from './early-hand.tsx'
 export { ModuleRoot, PortsProvider, Screens } from './module-root.tsx'
 export { usePorts } from './ports.ts'
 export { BREAKPOINTS, sizeFlagsOf, useSizeFlags, type SizeFlags } from './size-flags.ts'

@@ -3,6 +3,8 @@ import { usePageData } from './hooks.ts'
 import { useCallQuery } from './use-call-query.ts'
 
 const FRESH_FOR_MS = 5 * 60_000
+/** Parts of one page that ask one after the other are told the same. */
+const SAME_PAGE_MS = 2_000
 
 /** The catalogue, fetched once for all modules; until it comes, what the page was drawn from. LAND-10, LAND-12. */
 export const useProductGroups = () =>
@@ -28,8 +30,12 @@ export function useShipment(typed: string | undefined, { retry }: { readonly ret
   })
 }
 
-/** Every order of the customer, as the server has them now. API-23. */
-export const useOrders = () => useCallQuery('listOrders', { query: { new: '1' } }, { queryKey: queryKeys.orders() })
+/** Every order of the customer, as the server has them now; nothing is asked where there is none. API-23. */
+export const useOrders = ({ isCustomer = true }: { readonly isCustomer?: boolean } = {}) =>
+  useCallQuery('listOrders', isCustomer ? { query: { new: '1' } } : undefined, {
+    queryKey: queryKeys.orders(),
+    staleTime: SAME_PAGE_MS,
+  })
 
 /** The tax on an amount at a place, as asked `freshForMs` ago at most; without a question nothing is asked. API-07, CHK-61..CHK-65. */
 export const useSalesTax = (question: CallInput<'tax'>['body'] | undefined, freshForMs = FRESH_FOR_MS) =>

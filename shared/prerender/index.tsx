@@ -12,6 +12,8 @@ export interface PrerenderInput {
   readonly path: string
   /** What public calls answer that the page shows. */
   readonly answers?: DrawnAnswers
+  /** Only the browser draws the module's part: the shell says there that it comes. */
+  readonly arrives?: boolean
 }
 
 /** What stands in the head of a page that arrives drawn. */

@@ -1,5 +1,6 @@
 import { triggerAppChange } from 'single-spa'
 import { paths, type ModuleName, type PageData } from '@cupboard/shared/contracts'
+import { pressAgain } from '@cupboard/shared/module'
 import { startApplications } from './composition/applications.ts'
 import { placeOf } from './composition/draw-root.ts'
 import { drawShell } from './composition/draw-shell.tsx'
@@ -66,10 +67,14 @@ export function boot({ pageData, telemetry, flags, ownership, overrides, loader,
   const page = createShellPage(router, telemetry, services, drawing)
   const ports = { ...modulePorts, page, widgets: createWidgets(modules, loader) }
 
+  function run(): void {
+    sayRunning(window)
+    pressAgain(document)
+  }
   mock.visit(window.location.pathname)
   router.subscribe(() => {
     const { location, hasArrived, failure, isNavigating: isOnItsWay } = router.get()
-    if (hasArrived && (failure || !ownership.ownerOf(location.pathname))) sayRunning(window)
+    if (hasArrived && (failure || !ownership.ownerOf(location.pathname))) run()
     mock.visit(location.pathname)
     isNavigating.set(isOnItsWay)
     if (page.isShown(location.pathname)) telemetry.pageViews.shown(location, document.title)
@@ -100,12 +105,12 @@ export function boot({ pageData, telemetry, flags, ownership, overrides, loader,
     onMounted() {
       failedModule.set(undefined)
       firstPaint.drawn()
-      sayRunning(window)
+      run()
     },
     onUnmounted: () => unmounted.set(unmounted.get() + 1),
     onFailed(failure) {
       failedModule.set(failure)
-      sayRunning(window)
+      run()
     },
   })
   watchSession({ page: window, session, events, report, router, leaveFor })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { ModuleRoot, type PageName } from '@cupboard/shared/module'
 import { drawPicture, prerenderPorts, type DrawnHead, type PrerenderInput } from '@cupboard/shared/prerender'
-import { Cat } from '@cupboard/shared/ui'
+import { Cat, DrawnLoading, Page } from '@cupboard/shared/ui'
 import { QUIET, ShellContext } from './layout/shell-context.ts'
 import { ShellFooter } from './layout/shell-footer.tsx'
 import { Top } from './layout/top.tsx'
@@ -19,6 +19,13 @@ interface Frame {
   readonly bottom: string
 }
 
+const inMain = (markup: string): string => `<div data-boundary="shell">${markup}</div>`
+
+const ARRIVES = (
+  <Page space="page">
+    <DrawnLoading words={messages.arriving.soon} long={messages.arriving.long} />
+  </Page>
+)
 const notFoundPicture = () => drawPicture({ words: messages.notFound.heading, shelves: [[<Cat key="cat" />]] })
 
 /** The shell's own parts of a page, as a visitor gets them about whom nothing is known. */
@@ -33,7 +40,8 @@ export async function render(input: PrerenderInput): Promise<Frame> {
     )
   const top = draw(<Top />)
   const bottom = draw(<ShellFooter />)
+  if (input.arrives) return { top, main: inMain(draw(ARRIVES)), bottom }
   if (!NOT_FOUND.test(input.path)) return { top, bottom }
-  const main = `<div data-boundary="shell">${draw(<NotFound />)}</div>`
+  const main = inMain(draw(<NotFound />))
   return { top, main, bottom, ...(page && { head: { ...page, picture: notFoundPicture() } }) }
 }

@@ -1,14 +1,14 @@
 import type { ModuleManifest } from '@cupboard/shared/contracts'
 import { stockPages, type Stock, type StockPage } from './drawn-pages.ts'
 import type { RegistryParts } from './parts.ts'
-import { prerender, prerenderedPaths } from './prerender.ts'
+import { drawnOnce, prerender } from './prerender.ts'
 import type { Release } from './release.ts'
 import type { RenderInput } from './render-process.ts'
 
 export interface Drawing {
   /** Every page of which a version draws a part, as it will stand among `live`. */
   drawPages(manifest: ModuleManifest, live: readonly ModuleManifest[]): Promise<void>
-  /** Draws header and footer for prerendered pages of modules that have none yet. */
+  /** Draws header and footer for pages of modules that have none yet. */
   drawMissingFrames(): Promise<void>
   /** Draws what live modules show of the shop, where it has changed since it was drawn. */
   drawStock(stock: Stock): Promise<void>
@@ -39,20 +39,14 @@ export function createDrawing(parts: RegistryParts, release: Release): Drawing {
     for (const page of await prerender(manifest, files.folderOf(manifest), inputs, log))
       await repository.storePage(page, clocks.security())
   }
-  const drawPaths = (manifest: ModuleManifest, paths: readonly string[]): Promise<void> =>
-    draw(
-      manifest,
-      [...new Set(paths)].map((path) => ({ path })),
-    )
-
   return {
-    drawPages: (manifest, live) => drawPaths(manifest, prerenderedPaths(manifest, live)),
+    drawPages: (manifest, live) => draw(manifest, drawnOnce(manifest, live)),
     async drawMissingFrames() {
       const { shell, modules, page } = await release.refresh()
       if (!shell) return
-      const missing = prerenderedPaths(shell, modules).filter((path) => !page(shell.name, path))
+      const missing = drawnOnce(shell, modules).filter(({ path }) => !page(shell.name, path))
       if (missing.length === 0) return
-      await drawPaths(shell, missing)
+      await draw(shell, missing)
       await release.refresh()
     },
     async drawStock(stock) {

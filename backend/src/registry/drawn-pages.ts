@@ -24,6 +24,14 @@ export interface StockPage {
   readonly mark: string
 }
 
+/** What the shell draws around a page. */
+export interface Frame {
+  /** Of a page, or a route whose pages have one frame. */
+  readonly path: string
+  /** Only the browser draws what it stands around. */
+  readonly arrives?: boolean
+}
+
 interface Thing {
   readonly name: string
   readonly answers: DrawnAnswers
@@ -80,8 +88,8 @@ const framedNotFound = (live: readonly ModuleManifest[]): readonly string[] => {
 const bundlesOf = (route: string): readonly string[] =>
   route.includes(':bundleId') ? BUNDLE_IDS.map((id) => route.replace(':bundleId', id)) : []
 
-/** All addresses for which the shell draws header and footer; a bundle's own, since the header leads to one of them. */
-export const framedPaths = (live: readonly ModuleManifest[]): readonly string[] => [
+/** Addresses around whose drawn pages the shell draws header and footer; a bundle's own, since the header leads to one of them. */
+const framedPaths = (live: readonly ModuleManifest[]): readonly string[] => [
   ...framedNotFound(live),
   ...live.flatMap((manifest) => [
     ...(manifest.prerender?.paths ?? []),
@@ -89,6 +97,13 @@ export const framedPaths = (live: readonly ModuleManifest[]): readonly string[] 
     ...routesOf(manifest).flatMap(bundlesOf),
   ]),
 ]
+
+/** All that the shell draws; on routes of which a module draws nothing, that their page comes. */
+export function shellFrames(live: readonly ModuleManifest[]): readonly Frame[] {
+  const framed = [...new Set(framedPaths(live))]
+  const others = [...new Set(live.flatMap(({ routes }) => routes))].filter((route) => !framed.includes(route))
+  return [...framed.map((path) => ({ path })), ...others.map((path) => ({ path, arrives: true }))]
+}
 
 const markOf = (shown: unknown): string =>
   createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22)

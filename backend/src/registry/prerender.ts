@@ -3,14 +3,16 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { ModuleManifest } from '@cupboard/shared/contracts'
-import { framedPaths, pathsDrawnOnce, type StockPage } from './drawn-pages.ts'
+import { pathsDrawnOnce, shellFrames, type Frame, type StockPage } from './drawn-pages.ts'
 import { usedStyles } from './used-styles.ts'
 import { renderModulePages, renderShellFrames, type RenderInput } from './render-process.ts'
 import type { PrerenderedPage } from './stores/pages.ts'
 
 /** What a version draws once: its own pages for a module, header and footer of all pages for the shell. */
-export const prerenderedPaths = (manifest: ModuleManifest, live: readonly ModuleManifest[]): readonly string[] =>
-  manifest.name === 'shell' ? framedPaths(live.filter(({ name }) => name !== 'shell')) : pathsDrawnOnce(manifest)
+export const drawnOnce = (manifest: ModuleManifest, live: readonly ModuleManifest[]): readonly Frame[] =>
+  manifest.name === 'shell'
+    ? shellFrames(live.filter(({ name }) => name !== 'shell'))
+    : [...new Set(pathsDrawnOnce(manifest))].map((path) => ({ path }))
 
 /** The rules that a page needs of each style sheet of the version that drew it; undefined where they cannot be told: then the page waits for the whole. */
 async function stylesFor(
@@ -40,7 +42,11 @@ export async function prerender(
   const { name, version } = manifest
   const bundle = manifest.prerender ? join(folder, manifest.prerender.bundle) : undefined
   if (bundle === undefined || !existsSync(bundle) || inputs.length === 0) return []
-  const given = inputs.map(({ path, answers }) => (answers ? { path, answers } : { path }))
+  const given = inputs.map(({ path, answers, arrives }) => ({
+    path,
+    ...(answers && { answers }),
+    ...(arrives && { arrives }),
+  }))
   const rendered = await (name === 'shell' ? renderShellFrames : renderModulePages)(bundle, given)
   const styles = await stylesFor(manifest, folder)
   return inputs.flatMap(({ path, mark }, index) => {

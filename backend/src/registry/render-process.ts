@@ -59,6 +59,8 @@ export interface RenderInput {
   readonly path: string
   /** What public calls answer, where a page needs it. */
   readonly answers?: DrawnAnswers
+  /** No module draws it: the shell says that it comes. */
+  readonly arrives?: boolean
 }
 
 const Answer = z.array(
@@ -111,7 +113,7 @@ export const renderModulePages = (
   inputs: readonly RenderInput[],
 ): Promise<readonly Rendered<ModuleMarkup>[]> => renderTo(ModuleMarkup, bundle, inputs)
 
-/** Header and footer around pages, for a visitor who is not signed in; of the page for what is nobody's, what stands between, too. */
+/** Header and footer around pages, for a visitor who is not signed in; of a page that is nobody's or that only the browser draws, what stands between, too. */
 export const renderShellFrames = (
   bundle: string,
   inputs: readonly RenderInput[],

@@ -75,7 +75,7 @@ interface DrawnParts {
 }
 const NOT_DRAWN: DrawnParts = { named: undefined, own: undefined, frame: undefined, answers: undefined }
 
-/** What is drawn of a page of a module: at its address, of what the shop has there, or of the route that stands for it. */
+/** What is drawn of a page of a module: at its address, of what the shop has there, or of the route that stands for it; else the frame. */
 function drawnParts(
   { page, stockPage }: Snapshot,
   owner: ModuleManifest,
@@ -87,7 +87,8 @@ function drawnParts(
     ? stockPage(owner.name, stock.drawnAt, stock.mark)
     : [page(owner.name, path), page(owner.name, route)].find((one) => one && one.markup.mark === undefined)
   const frame = page('shell', path) ?? page('shell', route)
-  if (!own || !frame) return NOT_DRAWN
+  if (!frame) return NOT_DRAWN
+  if (!own) return { ...NOT_DRAWN, frame: frame.markup }
   return { named: own, own: own.markup, frame: frame.markup, answers: stock?.answers }
 }
 
@@ -176,6 +177,7 @@ export function composePage(snapshot: Snapshot, site: SiteData, request: PageReq
       styles: stylesOf(shell, shell.asksForStyles ? frame?.styles : undefined),
       moduleStyles: owner ? stylesOf(owner, shell.asksForStyles ? own?.styles : undefined) : [],
       isDrawn: frame !== undefined,
+      isWhole: own !== undefined || (!isFound && frame !== undefined),
       fonts: frame ? [] : shellFiles.filter((file) => isFirstFont(file)).map((file) => fileUrl(shell, file)),
       preloads: owner
         ? [owner.entry, ...owner.preload, ...screenOf(owner, path)].map((file) => fileReference(owner, file))

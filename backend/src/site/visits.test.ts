@@ -28,7 +28,8 @@ afterEach(async () => {
 const registry = () => server.contexts.registry
 
 const newVisit = () => newVisitTo(server.origin)
-const shellIn = (html: string): string | undefined => /<script defer src="\/m\/shell\/([^/]+)\/main\.js/.exec(html)?.[1]
+const shellIn = (html: string): string | undefined =>
+  /(?:defer src|data-run href)="\/m\/shell\/([^/]+)\/main\.js/.exec(html)?.[1]
 
 async function deploy(name: 'shell' | 'mfe-funnel' | 'mfe-landing' | 'mfe-gifts', version: string, options = {}) {
   const folder = buildFixture(root, name, version, options)

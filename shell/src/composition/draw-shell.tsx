@@ -57,8 +57,6 @@ export function drawShell({
     ports.report,
     onBroken,
   )
-  const { prerendered, notFound } = ports.pageData
-  const isDrawn = prerendered !== undefined || notFound
-  const pages = <ShellPages router={router} ownership={ownership} isDrawn={isDrawn} />
+  const pages = <ShellPages router={router} ownership={ownership} isDrawn={main.hasChildNodes()} />
   drawRoot(document.createElement('div'), inMain(inShell(pages)), ports.report, onBroken)
 }

@@ -74,6 +74,7 @@ function sayFailed(page: Window): void {
   const actions = element('p')
   actions.append(retry, ' ', home)
   said.append(element(isDrawn ? 'h2' : 'h1', messages.heading), element('p', messages.detail), actions)
+  document.querySelector('main [aria-busy]')?.remove()
   document.getElementById('module')?.prepend(said)
 }
 

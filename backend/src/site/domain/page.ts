@@ -43,8 +43,10 @@ export interface Page {
   readonly styles: readonly PageStyle[]
   /** What is drawn of the module waits for them; the shell does not. */
   readonly moduleStyles: readonly PageStyle[]
-  /** The module's markup, and the shell's, are in the page. */
+  /** The shell's markup is in the page. */
   readonly isDrawn: boolean
+  /** What stands between, too. */
+  readonly isWhole: boolean
   readonly fonts: readonly string[]
   /** Scripts that the page will ask for a moment later, with the same attributes: else each is downloaded twice. */
   readonly preloads: readonly FileReference[]
@@ -74,20 +76,28 @@ const later = (file: FileReference, attributes = ''): string => `<link rel="late
 const inline = ({ url, used = '' }: PageStyle): string => `<style data-of="${escapeMarkup(url)}">${used}</style>`
 const isInline = ({ used }: PageStyle): boolean => used !== undefined
 
-type Scripts = Pick<Page, 'starter' | 'preloads' | 'scripts' | 'styles' | 'moduleStyles'>
+type Scripts = Pick<Page, 'starter' | 'preloads' | 'scripts' | 'styles' | 'moduleStyles' | 'isWhole'>
+
+const scriptPreload = (file: FileReference): string => `<link rel="preload" as="script" href=${sourceOf(file)}>`
 
 /** What runs a page that is drawn already: the starter, which asks for the rest, in this order, once the page is seen. */
-const scriptsOfDrawn = ({ starter, preloads, scripts, styles, moduleStyles }: Scripts): readonly string[] => [
+const scriptsOfDrawn = ({ starter, preloads, scripts, styles, moduleStyles, isWhole }: Scripts): readonly string[] => [
   ...styles.filter(isInline).map((file) => later(file, ' data-style')),
   ...moduleStyles.filter(isInline).map((file) => later(file, ' as="style"')),
-  ...preloads.map((file) => later(file)),
+  ...(isWhole ? preloads.map((file) => later(file)) : []),
   ...scripts.map((file) => later(file, ' data-run')),
   ...(starter ? [run(starter)] : []),
 ]
 
+/** What a page that only its frame is drawn of needs next: nothing else is on the line meanwhile. */
+const filesOfFramed = ({ preloads, scripts, styles }: Scripts): readonly string[] => [
+  ...styles.filter(isInline).map(stylePreload),
+  ...[...preloads, ...scripts].map(scriptPreload),
+]
+
 /** What runs any other page, at once; the starter first. */
 const scriptsOfOther = ({ starter, preloads, scripts }: Scripts): readonly string[] => [
-  ...preloads.map((file) => `<link rel="preload" as="script" href=${sourceOf(file)}>`),
+  ...preloads.map(scriptPreload),
   ...(starter ? [run(starter)] : []),
   ...scripts.map(run),
 ]
@@ -156,7 +166,7 @@ const iconLinks = ({ any, png, apple, manifest }: Icons): readonly string[] => [
 
 /**
  * The document. A drawn page is seen as soon as its markup is there: what it needs of the style sheets stands in its head, and whatever
- * is not seen at its end. Any other names its files first. What follows a style sheet in the body waits for it, and nothing before it
+ * is not seen at its end; where only the frame is drawn, its files are on the way meanwhile. Any other names its files first. What follows a style sheet in the body waits for it, and nothing before it
  * does: the shell's top is seen first.
  */
 export function writePage(page: Page): string {
@@ -176,16 +186,17 @@ export function writePage(page: Page): string {
     ...iconLinks(icons),
     ...styles.map((style) => (isInline(style) ? inline(style) : styleTag(style))),
     ...moduleStyles.filter(isInline).map(inline),
-    ...(page.isDrawn ? [] : moduleStyles.map(stylePreload)),
+    ...(page.isWhole ? [] : moduleStyles.map(stylePreload)),
     ...fonts.map(
       (url) => `<link rel="preload" as="font" type="font/woff2" href="${escapeMarkup(url)}" crossorigin="anonymous">`,
     ),
     ...(isDrawn ? [] : [dataTag, ...scriptsOfOther(page)]),
+    ...(isDrawn && !page.isWhole ? filesOfFramed(page) : []),
     '</head>',
     '<body>',
     `<noscript><p>${escapeMarkup(withoutScript)}</p></noscript>`,
     `<div id="shell-top"${awaitsBanner ? ' data-awaits-banner' : ''}>${markup.top}</div>`,
-    ...(page.isDrawn ? moduleStyles.filter((style) => !isInline(style)).map(styleTag) : []),
+    ...(page.isWhole ? moduleStyles.filter((style) => !isInline(style)).map(styleTag) : []),
     `<div id="page"><main id="module" tabindex="-1">${markup.module}</main></div>`,
     `<div id="shell-bottom">${markup.bottom}</div>`,
     ...(isDrawn ? [dataTag, ...scriptsOfDrawn(page)] : []),

@@ -1,5 +1,5 @@
 import { Provider as StoreProvider } from 'jotai'
-import { usePage, useProductGroups, useSession } from '@cupboard/shared/module'
+import { useOrders, usePage, useProductGroups, useSession } from '@cupboard/shared/module'
 import { LoadingWords, Page, Skeleton } from '@cupboard/shared/ui'
 import { NotLoaded } from '../../deliveries/not-loaded.tsx'
 import { usePlan } from '../../deliveries/queries.ts'
@@ -11,6 +11,8 @@ function Delivery() {
   const session = useSession()
   const { manifest, isNone, isError, refetch } = usePlan()
   const catalogue = useProductGroups()
+  const isCustomer = session.status === 'signed-in' && session.user !== undefined
+  const { isLoading: areOrdersLoading } = useOrders({ isCustomer })
 
   if ((isError || isNone) && session.status === 'signed-in' && !session.user) return <NeverOrdered />
   if (isNone) return <WithoutPlan />
@@ -24,7 +26,8 @@ function Delivery() {
         }}
       />
     )
-  if (!manifest || !catalogue.data)
+  // The orders tell what stands above the plan: what came later would push it down.
+  if (!manifest || !catalogue.data || areOrdersLoading)
     return (
       <LoadingWords words={messages.loading}>
         <Skeleton shape="title" />

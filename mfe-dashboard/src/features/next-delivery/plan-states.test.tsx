@@ -268,6 +268,17 @@ describe('an order at hand', () => {
     )
   })
 
+  it('is there with the plan, however late it is told: nothing is pushed down', async () => {
+    let tell = () => {}
+    const isTold = new Promise<void>((resolve) => (tell = resolve))
+    show({ api: { listOrders: () => isTold.then(() => ({ orders: [refused()], orderWindows: [] })) } })
+    await screen.findByText('Fetching your next delivery', undefined, { timeout: 5_000 })
+    expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument()
+    tell()
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Try again now' })).toBeVisible()
+  })
+
   it('is tried again with one press: paid, it says so and takes the focus to how it stands (DASH-72)', async () => {
     const paid = underWay({ trackingNumber: null })
     const lists = [[refused()], [paid]]

@@ -98,9 +98,10 @@ function Delivery({ order, groups }: { readonly order: Order; readonly groups: r
 export function PastDeliveriesScreen() {
   usePage({ title: messages.title })
   const { data, isPending, isError, refetch } = useOrders()
-  const { data: groups = [] } = useProductGroups()
+  const { data: groups = [], isPending: isCataloguePending } = useProductGroups()
 
-  if (isPending)
+  // Without the catalogue the boxes have no pictures; those that came later would push the rows apart.
+  if (isPending || isCataloguePending)
     return (
       <Page space="page">
         <LoadingWords words={messages.loading} />

@@ -41,3 +41,24 @@ export function LoadingWords({ words, children }: LoadingWordsProps) {
     </div>
   )
 }
+
+interface DrawnLoadingProps {
+  readonly words: string
+  /** In their place after five seconds. */
+  readonly long: string
+}
+
+/** The same where no script runs yet, by the clock of the style sheet. */
+export function DrawnLoading({ words, long }: DrawnLoadingProps) {
+  return (
+    <div className={styles.loading} data-drawn="" aria-busy="true">
+      <p className={styles.words}>
+        <span>{words}</span>
+        <span>{long}</span>
+      </p>
+      <div className={styles.skeleton} aria-hidden="true">
+        {titleAndBlock}
+      </div>
+    </div>
+  )
+}

@@ -65,7 +65,7 @@ describe('the countdown without a plan', () => {
   })
 
   it('is not there for a customer whose plan cannot be had', async () => {
-    show({ session: signedIn })
+    show({ session: signedIn, api: { listOrders: err('network') } })
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
     expect(screen.queryByRole('textbox', { name: 'ZIP code' })).not.toBeInTheDocument()
   })
