@@ -148,7 +148,6 @@ for (const { path, late } of [
   }) => {
     let letCome = () => {}
     const isWanted = new Promise<void>((resolve) => (letCome = resolve))
-    page.on('console', (m) => m.text().startsWith('ZZ') && console.log(m.text()))
     await page.route(late, async (route) => {
       await isWanted
       await route.continue()

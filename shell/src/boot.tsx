@@ -110,7 +110,7 @@ export function boot({ pageData, telemetry, flags, ownership, overrides, loader,
     onUnmounted: () => unmounted.set(unmounted.get() + 1),
     onFailed(failure) {
       failedModule.set(failure)
-      run()
+      if (failure) run()
     },
   })
   watchSession({ page: window, session, events, report, router, leaveFor })

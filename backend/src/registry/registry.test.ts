@@ -41,7 +41,7 @@ describe('a browser that could not start the shell', () => {
   const NEXT = { prerender: { source: SHELL_SOURCE, paths: [] }, files: { 'starter.js': '/* starter */' } }
   const pageAfter = async (faulty: string, path: string) =>
     (await fetch(`${server.origin}${path}`, { headers: { cookie: `${shellFaultCookie(false)}=${faulty}` } })).text()
-  const shellIn = (html: string) => /<script defer src="\/m\/shell\/([^/]+)\/main\.js/.exec(html)?.[1]
+  const shellIn = (html: string) => /(?:defer src|data-run href)="\/m\/shell\/([^/]+)\/main\.js/.exec(html)?.[1]
   async function activateShell(options: FixtureOptions): Promise<void> {
     const folder = buildFixture(root, 'shell', '1.0.1-b', options)
     expect((await registry().publish('shell', folder, BY)).ok).toBe(true)
