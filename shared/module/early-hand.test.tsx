@@ -87,4 +87,10 @@ describe('what was done before a screen could hear of it', () => {
     for (let time = 0; time < 2; time += 1) pressAgain(document)
     expect(heard).toEqual(['On'])
   })
+
+  it('waits for the screen that takes over', () => {
+    document.body.innerHTML = '<a data-pressed>On</a><main><div data-taking-over></div></main>'
+    pressAgain(document)
+    expect(document.querySelector('a')).toHaveAttribute('data-pressed')
+  })
 })

@@ -17,11 +17,13 @@ function takePressed(page: Document): HTMLElement | undefined {
   return pressed
 }
 
-/** What was pressed before anything heard of it, and no screen takes over: it is pressed once more. */
-export const pressAgain = (page: Document): void => takePressed(page)?.click()
-
 /** The starter looks for it: until it goes, a screen has not heard its whole address, and a link would leave before it has. */
 const TAKING_OVER = 'takingOver'
+
+/** What was pressed before anything heard of it is pressed once more, unless a screen takes over: that does it when it has. */
+export function pressAgain(page: Document): void {
+  if (!page.querySelector('[data-taking-over]')) takePressed(page)?.click()
+}
 
 /** The screen has heard all of its address, or never will. */
 export const takenOver = (place: HTMLElement): void => void delete place.dataset[TAKING_OVER]

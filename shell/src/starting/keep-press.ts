@@ -2,8 +2,8 @@ import { hasStarted, isRunning, isStopped } from './signs.ts'
 
 /** On a page whose address brings something: what that is would be forgotten by who leaves before it was heard. */
 const BRINGS = '#shell-top[data-awaits-banner]'
-/** It has no module that would hear of it. */
-const NOT_FOUND = 'main [data-boundary="shell"]'
+/** It has no module that would hear of it. A page that is still to come has no heading. */
+const NOT_FOUND = 'main [data-boundary="shell"] h1'
 /** The markup of a module's page while its screen takes it over: what is pressed there is heard, what the address brings not yet. */
 const TAKING_OVER = 'main [data-taking-over]'
 
@@ -13,8 +13,8 @@ const staysHere = (event: Event): boolean => event instanceof MouseEvent && MODI
 
 /**
  * A button that is pressed before anything hears of it is marked: whoever takes its markup over presses it once more. Only the last one
- * counts, and a form is not sent by the browser meanwhile. Links lead where they lead, unless the address brings something that the page
- * has not heard yet.
+ * counts, heard or not, and a form is not sent by the browser meanwhile. Links lead where they lead, unless the address brings something
+ * that the page has not heard yet.
  */
 export function keepPress(page: Window): void {
   const { document } = page
@@ -29,11 +29,12 @@ export function keepPress(page: Window): void {
     if (!isTrusted || isStopped(page)) return
     const pressed = target instanceof Element ? target.closest<HTMLElement>('button, a[href]') : null
     const isLink = pressed?.tagName === 'A'
-    if (isLink ? staysHere(event) || isLinkHeard() : isButtonHeard(pressed)) return
-    if (isLink || event.type === 'submit') event.preventDefault()
+    if (isLink && staysHere(event)) return
+    const isHeard = isLink ? isLinkHeard() : isButtonHeard(pressed)
+    if (!isHeard && (isLink || event.type === 'submit')) event.preventDefault()
     if (!pressed) return
     document.querySelector('[data-pressed]')?.removeAttribute('data-pressed')
-    pressed.dataset['pressed'] = ''
+    if (!isHeard) pressed.dataset['pressed'] = ''
   }
   for (const type of ['click', 'submit']) page.addEventListener(type, keep, true)
 }

@@ -166,8 +166,8 @@ const iconLinks = ({ any, png, apple, manifest }: Icons): readonly string[] => [
 
 /**
  * The document. A drawn page is seen as soon as its markup is there: what it needs of the style sheets stands in its head, and whatever
- * is not seen at its end; where only the frame is drawn, its files are on the way meanwhile. Any other names its files first. What follows a style sheet in the body waits for it, and nothing before it
- * does: the shell's top is seen first.
+ * is not seen at its end; where only the frame is drawn, its files are on the way meanwhile. Any other names its files first. What
+ * follows a style sheet in the body waits for it, and nothing before it does: the shell's top is seen first.
  */
 export function writePage(page: Page): string {
   const { head, theme, icons, styles, moduleStyles, fonts, data, scriptOrigins, awaitsBanner, markup, withoutScript } =
