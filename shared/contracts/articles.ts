@@ -1,4 +1,4 @@
-import type { ArticleType } from './catalogue.ts'
+import type { ArticleType } from './product-group.ts'
 import { withArticle } from './validation.ts'
 
 const oneOf = (articleType: ArticleType): string => articleType.toLowerCase()

@@ -1,6 +1,6 @@
 import * as z from '@cupboard/shared/schemas'
 import { LandingData } from './campaign.ts'
-import { ProductGroups } from './catalogue.ts'
+import { ProductGroups } from './product-group.ts'
 import { WarehouseSale } from './warehouse-sale.ts'
 
 /** What the shell and a module must agree on; a module of another contract is refused. */

@@ -1,8 +1,8 @@
 import * as z from '@cupboard/shared/schemas'
-import { ArticleType } from './catalogue.ts'
 import { OrderMoment } from './order-events.ts'
 import { Reason } from './ops-reason.ts'
 import { Order } from './order.ts'
+import { ArticleType } from './product-group.ts'
 import { ArticleCount, Cents, Day, Instant, text } from './units.ts'
 
 /** What happens to deliveries by itself, or by hands, on one day. */

@@ -1,7 +1,7 @@
 import * as z from '@cupboard/shared/schemas'
-import { ArticleType, GroupName } from './catalogue.ts'
 import { OrderMoment } from './order-events.ts'
 import { OrderingCustomer } from './customer.ts'
+import { ArticleType, GroupName } from './product-group.ts'
 import { ArticleCount, Cents, Instant, text } from './units.ts'
 
 /** Made once for each checkout, by the browser. In lower case, as the database says it: it is part of the charge's key. */

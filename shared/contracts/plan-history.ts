@@ -1,6 +1,7 @@
 import * as z from '@cupboard/shared/schemas'
-import { GroupName, ProductType } from './catalogue.ts'
+import { ProductType } from './catalogue.ts'
 import { HoldReason } from './plan-told.ts'
+import { GroupName } from './product-group.ts'
 import { ArticleCount, Cents, Instant } from './units.ts'
 
 /** A delivery of the year to come, if nothing changes. */

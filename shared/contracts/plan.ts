@@ -1,7 +1,8 @@
 import * as z from '@cupboard/shared/schemas'
-import { BundleId, GroupName, ProductType } from './catalogue.ts'
+import { BundleId, ProductType } from './catalogue.ts'
 import { Coupon } from './campaign.ts'
 import { Announced, PlanHold, SmallDelivery } from './plan-told.ts'
+import { GroupName } from './product-group.ts'
 import { ArticleCount, Cents, Instant } from './units.ts'
 
 /** SHR-49. */

@@ -1,5 +1,6 @@
 import * as z from '@cupboard/shared/schemas'
-import { GroupName, ProductType } from './catalogue.ts'
+import { ProductType } from './catalogue.ts'
+import { GroupName } from './product-group.ts'
 import { ArticleCount } from './units.ts'
 
 export const ProposedGroup = z.object({

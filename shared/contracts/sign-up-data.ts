@@ -1,9 +1,9 @@
 import * as z from '@cupboard/shared/schemas'
 import { Coupon, Employer, OldCoupon, PartnerAddress } from './campaign.ts'
-import { ProductGroup } from './catalogue.ts'
 import { InterviewAnswers } from './interview.ts'
 import { Order } from './order.ts'
 import { ManifestBundle } from './plan.ts'
+import { ProductGroup } from './product-group.ts'
 import { Cents } from './units.ts'
 
 /** Where the shell keeps it in the browser. */
