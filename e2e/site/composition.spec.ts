@@ -305,4 +305,5 @@ test('no frame is blank while a module that was never loaded is on its way', asy
 test('the dashboard shows a part that the account’s module draws', async ({ customerPage: page }) => {
   await page.goto(paths.dashboard())
   await expect(page.getByText(/^Please verify .*, so that we can text you before each delivery\.$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Verify now' })).toBeVisible()
 })

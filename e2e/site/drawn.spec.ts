@@ -207,3 +207,27 @@ test('no row of past deliveries moves when their pictures come last', async ({ c
   await page.waitForLoadState('networkidle')
   expect(await page.evaluate('moved()')).toBeLessThanOrEqual(0.02)
 })
+
+for (const width of [390, 1280])
+  test(`at ${width} pixels the plan stays where it is when another module’s banner comes last`, async ({
+    customerPage: page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    let letCome = () => {}
+    const isWanted = new Promise<void>((resolve) => (letCome = resolve))
+    await page.route(/\/m\/mfe-account\//, async (route) => {
+      await isWanted
+      await route.continue()
+    })
+    await page.goto(paths.dashboard())
+    await expect(page.getByText(/^Please verify /)).toBeVisible()
+    await page.evaluate(async () => {
+      await document.fonts.ready
+    })
+    const place = await heading(page).boundingBox()
+    await expect(page.getByRole('button', { name: 'Verify now' })).toHaveCount(0)
+    letCome()
+    await expect(page.getByRole('button', { name: 'Verify now' })).toBeVisible()
+    await expect(page.getByText(/^Please verify /)).toHaveCount(1)
+    expect(await heading(page).boundingBox()).toEqual(place)
+  })

@@ -273,8 +273,10 @@ describe('a React module', () => {
     const { user, unmount } = renderScreen(<Widget name="phone-verification" props={{ onVerified }} fallback="…" />, {
       widgets: { 'phone-verification': offered },
     })
+    expect(screen.getByText('…')).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Verify' }))
     expect(onVerified).toHaveBeenCalledTimes(1)
+    expect(screen.queryByText('…')).not.toBeInTheDocument()
     await act(async () => unmount())
   })
 })

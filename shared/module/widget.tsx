@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import type { Parcel } from 'single-spa'
 import type { WidgetName, WidgetProps } from '@cupboard/shared/contracts'
 import { isOfflineError } from './line.ts'
@@ -44,7 +45,8 @@ export function Widget<Name extends WidgetName>({ name, props, fallback }: Props
       await mounting.mountPromise
       if (isGone) return unmount(mounting)
       parcel.current = mounting
-      setState('mounted')
+      // no frame shows both
+      flushSync(() => setState('mounted'))
     }
     mount().catch((error: unknown) => {
       const isOffline = isOfflineError(error)
@@ -64,12 +66,12 @@ export function Widget<Name extends WidgetName>({ name, props, fallback }: Props
   }
 
   return (
-    <>
+    <div>
       {state === 'loading' && fallback}
       {(state === 'failed' || state === 'offline') && (
         <LoadingFailed isOffline={state === 'offline'} level={2} onRetry={retry} />
       )}
       <div ref={place} data-widget={name} />
-    </>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/core'
+import { messages } from './messages.ts'
 import { NORTH_AMERICA } from './north-america.ts'
 
 /**
@@ -20,3 +21,6 @@ export function displayPhone(phone: string): string {
   const national = phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
   return /^\d{10}$/.test(national) ? national.replace(/(\d{3})(\d{3})(\d{4})/, '($1) $2-$3') : phone
 }
+
+/** What a page says that is topped with a number that is not verified, whichever module draws it. ACC-93. */
+export const askToVerify = (phone: string): string => messages.verify(displayPhone(phone))

@@ -1,6 +1,4 @@
 export const messages = {
-  banner: (phone: string) =>
-    `Please verify ${phone === '' ? 'your phone number' : phone}, so that we can text you before each delivery.`,
   verifyNow: 'Verify now',
   title: 'Verify your phone number',
   asked: (phone: string) => `We texted a six-digit code to ${phone === '' ? 'your phone' : phone}.`,

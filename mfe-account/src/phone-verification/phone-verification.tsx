@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { WidgetProps } from '@cupboard/shared/contracts'
 import { useSession } from '@cupboard/shared/module'
-import { displayPhone } from '@cupboard/shared/phone'
+import { askToVerify, displayPhone } from '@cupboard/shared/phone'
 import { Banner, Button, Dialog } from '@cupboard/shared/ui'
 import { CodeForm } from '../code-entry/code-form.tsx'
 import { messages as codeEntry } from '../code-entry/messages.ts'
@@ -35,7 +35,7 @@ export function PhoneVerification({ onVerified }: WidgetProps['phone-verificatio
             </Button>
           }
         >
-          {messages.banner(displayPhone(control.phone))}
+          {askToVerify(control.phone)}
         </Banner>
       )}
       <Dialog open={isOpen} onClose={close} title={messages.title} closeLabel={codeEntry.close} size="small">
