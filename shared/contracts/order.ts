@@ -102,30 +102,3 @@ export type Order = z.infer<typeof Order>
 /** SHR-46. The window closes at `createdEndInclusive`; what is ordered by then arrives on `deliveryDate`. */
 export const OrderWindow = z.object({ createdEndInclusive: Instant, deliveryDate: Instant })
 export type OrderWindow = z.infer<typeof OrderWindow>
-
-/**
- * What a 409 `total_changed` problem carries beside its own fields: the order as the server prices it now. `reason` is one sentence
- * for the customer. Sending the same order again with `totals.totalCents` and `totals.taxCents` accepts it. OP-15, OP-51.
- */
-export const TotalChanged = z.object({
-  reason: z.string(),
-  lines: z.array(
-    z.object({
-      groupName: GroupName,
-      displayName: z.string(),
-      articleCount: ArticleCount,
-      pricePerArticleCents: Cents,
-      amountCents: Cents,
-    }),
-  ),
-  totals: z.object({
-    subtotalCents: Cents,
-    couponsCents: Cents,
-    perkCents: Cents,
-    sdCreditCents: Cents,
-    shippingCents: Cents,
-    taxCents: Cents,
-    totalCents: Cents,
-  }),
-})
-export type TotalChanged = z.infer<typeof TotalChanged>

@@ -67,7 +67,3 @@ export const ProductGroup = z.object({
 export type ProductGroup = z.infer<typeof ProductGroup>
 
 export const ProductGroups = z.array(ProductGroup)
-
-/** GET /faq: keyed by title. SHR-52. */
-export const FaqsByTitle = z.record(z.string(), z.object({ category: z.string(), bodyHtml: z.string() }))
-export type FaqsByTitle = z.infer<typeof FaqsByTitle>
