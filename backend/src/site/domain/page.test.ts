@@ -27,6 +27,7 @@ const bare: Page = {
   styles: [{ ...file('/shell.css'), used: undefined }],
   moduleStyles: [{ ...file('/module.css'), used: undefined }],
   isDrawn: false,
+  isWhole: false,
   fonts: [],
   preloads: [file('/later.js')],
   scripts: [file('/main.js')],
@@ -57,6 +58,7 @@ const whole: Page = {
     { ...file('/module.css'), used: undefined },
   ],
   isDrawn: true,
+  isWhole: true,
   fonts: ['/font.woff2'],
   starter: file('/starter.js'),
   scriptOrigins: ['https://cards.example', 'https://measure.example'],
@@ -71,6 +73,7 @@ describe('the document of a page', () => {
     ['with nothing but its files, and somebody who watches over them', { ...bare, starter: file('/starter.js') }],
     ['drawn, with everything that there is', whole],
     ['drawn, with nobody to ask for the rest', { ...whole, starter: undefined }],
+    ['of which only the frame is drawn', { ...bare, styles: whole.styles, isDrawn: true, starter: whole.starter }],
     ['with an address to share, and no picture', { ...bare, head: { ...whole.head, picture: undefined } }],
   ])('%s is as recorded', (_, page) => {
     expect(writePage(page)).toMatchSnapshot()
