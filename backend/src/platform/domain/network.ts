@@ -9,8 +9,11 @@ const ofIpv4 = (address: string): string => `${address.split('.').slice(0, 3).jo
 /**
  * The network that an address is counted by, since who has one address of it can usually have the others: the first 24 bits of an
  * IPv4 address, the first 64 of an IPv6 address.
+ *
+ * @param address none where whoever asked has left: all of those are counted together, and hear nothing of it
  */
-export function networkOf(address: string): string {
+export function networkOf(address: string | undefined): string {
+  if (address === undefined) return 'left'
   const [, mapped] = MAPPED_IPV4.exec(address) ?? []
   if (mapped !== undefined) return ofIpv4(mapped)
   if (!address.includes(':')) return ofIpv4(address)
