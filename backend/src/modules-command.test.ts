@@ -178,14 +178,19 @@ describe('a wrong DATA_DIR', () => {
 })
 
 describe('doctor', () => {
-  it('finds a changed file of what may come back, which nothing mends before, and says that all is well when it is', () => {
+  it('finds a changed file of what is live or may come back, and says that all is well when it is', () => {
     expect(succeed('doctor')).toBe('All is well.\n')
-    const file = join(site.dataDir, 'modules', 'mfe-checkout', '1.0.0-a', 'chunk.js')
-    const [good, bad] = [readFileSync(file), '/* Chunk */']
-    writeFileSync(file, bad)
-    expect(modules('doctor')).toMatchObject({
+    const file = join(site.dataDir, 'modules', 'mfe-checkout', '4.0.0', 'chunk.js')
+    const good = readFileSync(file)
+    const changed = () => {
+      writeFileSync(file, '/* Chunk */')
+      return modules('doctor')
+    }
+    const first = changed()
+    // a server that is just following the last change mends what it finds, once
+    expect(first.status === 0 ? changed() : first).toMatchObject({
       status: 1,
-      stdout: 'mfe-checkout 1.0.0-a: chunk.js is not what was built\n',
+      stdout: 'mfe-checkout 4.0.0: chunk.js is not what was built\n',
     })
     writeFileSync(file, good)
     expect(json('doctor')).toEqual([])
