@@ -6,6 +6,7 @@ import webpack from 'webpack'
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity'
 import { inRoot } from '../../workspace.mjs'
 import { MinifyCssPlugin } from './minify-css-plugin.mjs'
+import { MinifyScriptsPlugin } from './minify-scripts-plugin.mjs'
 import { containerName, EXPOSED_CHUNK } from './names.mjs'
 import { browserRules, serverRules } from './rules.mjs'
 import { sharedLibraries } from './sharing.mjs'
@@ -100,6 +101,7 @@ function browser(target, part) {
       chunkIds: 'named',
       moduleIds: isProduction ? 'deterministic' : 'named',
       runtimeChunk: false,
+      minimizer: [new MinifyScriptsPlugin()],
       realContentHash: isProduction,
       ...part.optimization,
     },
