@@ -16,7 +16,7 @@ export const MFE_FILE = 'mfe.json'
 /**
  * What a module says of itself, as far as it is right: `readMfeFile` of the build names what is not.
  *
- * @typedef {{ name: string, owner: string, routes: string[], prerender: string[], listed?: string[] }} Declared
+ * @typedef {{ name: string, owner: string, routes: string[], prerender: string[], listed?: string[], visitors?: string[] }} Declared
  */
 
 /** @returns {Declared[]} the modules in this repository, by name */

@@ -109,12 +109,14 @@ export function createContexts(
     deskCalls: createFulfilment(platform, { orders, plan, customers, catalogue, letters: { messages, identity } }),
     scriptsOfOthers: [...cardScripts(platform.config), ...measurementScripts(platform.config.measurement)],
   })
+  const recommendations = createRecommendations(platform, { catalogue })
   const site = createSite(platform, {
     registry,
     flags: flags.values,
     campaignSlugs: offers.campaignSlugs,
     productGroups: catalogue.productGroups,
     landings: offers.landings,
+    visitorCalls: { productGroups: catalogue.productGroups, rounder: recommendations.answer },
     pool: identity.pool,
     cards: cards.pageSettings,
     mayOpenOps: ops.mayOpen,
@@ -130,7 +132,7 @@ export function createContexts(
       availability.context,
       tax.context,
       offers.context,
-      createRecommendations(platform, { catalogue }).context,
+      recommendations.context,
       createAddresses(platform).context,
       plan.context,
       orders.context,

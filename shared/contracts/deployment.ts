@@ -1,5 +1,6 @@
 import * as z from '@cupboard/shared/schemas'
 import { LandingData } from './campaign.ts'
+import { DrawnVisitor } from './drawn-visitor.ts'
 import { ProductGroups } from './product-group.ts'
 import { WarehouseSale } from './warehouse-sale.ts'
 
@@ -108,7 +109,9 @@ export const PageData = z.object({
   /** How many times longer than usual a module may take; once unless said. */
   modulePatience: z.optional(z.int().check(z.gte(1))),
   /** The module whose markup is already in the page. */
-  prerendered: z.optional(z.object({ module: ModuleName, answers: z.optional(DrawnAnswers) })),
+  prerendered: z.optional(
+    z.object({ module: ModuleName, answers: z.optional(DrawnAnswers), visitor: z.optional(DrawnVisitor) }),
+  ),
   /** Operations staff look at it as a customer saw it: flags stay as they were. */
   asSeen: z.optional(z.boolean()),
   /** The path asked for is in nobody's list: the page was answered with 404. */

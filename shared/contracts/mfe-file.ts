@@ -1,5 +1,5 @@
 import * as z from '@cupboard/shared/schemas'
-import { DeployableName, Route } from './module-manifest.ts'
+import { DeployableName, PagePath, Route } from './module-manifest.ts'
 import { coversRoute } from './ownership.ts'
 
 const Routes = z._default(z.array(Route), [])
@@ -13,12 +13,18 @@ export const MfeFile = z
     routes: Routes,
     /** Of `routes`, what is drawn ahead of time: paths, and routes with a parameter. */
     prerender: Routes,
+    /** Of `routes`, paths that are drawn when they are asked for, for who asks. */
+    visitors: z._default(z.array(PagePath), []),
     /** Of `prerender`, what search engines may list where the site lets them. */
     listed: Routes,
   })
   .check(
     z.refine(({ routes, prerender }) => prerender.every((place) => routes.some((route) => coversRoute(route, place))), {
       path: ['prerender'],
+      error: 'is not of its routes',
+    }),
+    z.refine(({ routes, visitors }) => visitors.every((place) => routes.includes(place)), {
+      path: ['visitors'],
       error: 'is not of its routes',
     }),
     z.refine(({ prerender, listed }) => listed.every((place) => prerender.includes(place)), {

@@ -63,6 +63,8 @@ export const ModuleManifest = z.object({
       routes: z.optional(z.array(Route)),
       /** Of both, those that search engines may list where the site lets them. */
       listed: z.optional(z.array(Route)),
+      /** Paths that are drawn for each visitor anew, from what the answers' cookie says. */
+      visitors: z.optional(z.array(PagePath)),
     }),
   ),
   widgets: z.object({ offers: z.array(z.string()), uses: z.array(z.string()) }),
@@ -90,6 +92,8 @@ export const ModuleManifest = z.object({
   trustedTypes: z._default(z.boolean(), false),
   /** Of a shell: its starter asks for style sheets once the page is seen, so that a drawn page may do without. Older ones do not. */
   asksForStyles: z._default(z.boolean(), false),
+  /** Of a shell: it takes over what was drawn for one visitor, where that is who is here. Older ones do not. */
+  takesOverVisitors: z._default(z.boolean(), false),
 })
 export type ModuleManifest = z.infer<typeof ModuleManifest>
 

@@ -3,6 +3,7 @@ import type { AppProps } from 'single-spa'
 import { CONTRACT_VERSION } from '@cupboard/shared/contracts'
 import type { RouteObject } from '@cupboard/shared/router'
 import { BrokenPageContext } from './broken-page.ts'
+import { AtServerContext } from './hooks.ts'
 import { ModuleRoot, Screens } from './module-root.tsx'
 import { hydrate, mountRoot } from './react-root.ts'
 import type { MicrofrontendModule, MountProps, Widgets } from './types.ts'
@@ -46,12 +47,19 @@ export function defineReactModule(module: ReactModule): MicrofrontendModule {
         const element = boundaryOf(props, module)
         const draw = element.hasChildNodes() ? hydrate : mountRoot
         const { report, onBroken } = props
-        const tree = (
+        const everybodys = (
           <BrokenPageContext value={onBroken}>
             <ModuleRoot ports={props} mountedAt={props.router.get()}>
               <Screens routes={module.routes} />
             </ModuleRoot>
           </BrokenPageContext>
+        )
+        const tree = props.pageData.prerendered?.visitor ? (
+          <AtServerContext value={{ flags: props.flags.get(), signUpData: props.signUpData.get() }}>
+            {everybodys}
+          </AtServerContext>
+        ) : (
+          everybodys
         )
         mounted = { element, root: draw(element, tree, { owner: module.name, report, onGone: onBroken }) }
       },

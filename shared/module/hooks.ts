@@ -1,4 +1,4 @@
-import { useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { FLAG_DEFAULTS } from '@cupboard/shared/contracts'
 import type { EventDetail, EventName, FlagName, Flags, PageData, SignUpData } from '@cupboard/shared/contracts'
 import { useLocation } from '@cupboard/shared/router'
@@ -17,12 +17,16 @@ import type {
   SessionPort,
 } from './types.ts'
 
-/** What the server assumes of everybody; the first client render of prerendered markup must say the same. */
-const AT_SERVER: { readonly session: Session; readonly flags: Flags; readonly signUpData: SignUpData | undefined } = {
-  session: { status: 'checking' },
-  flags: FLAG_DEFAULTS,
-  signUpData: undefined,
+const CHECKING: Session = { status: 'checking' }
+
+/** What the server assumes when it draws; the first client render of prerendered markup must say the same. */
+export interface AtServer {
+  readonly flags: Flags
+  readonly signUpData: SignUpData | undefined
 }
+
+/** Of everybody, unless markup was drawn for one visitor. */
+export const AtServerContext = createContext<AtServer>({ flags: FLAG_DEFAULTS, signUpData: undefined })
 
 /** Reads a port and renders again when it changes. `atServer` is what prerendered markup was drawn from. */
 export function useReadable<Value>(readable: Readable<Value>, atServer: Value): Value {
@@ -40,13 +44,13 @@ export function useReadable<Value>(readable: Readable<Value>, atServer: Value): 
 export const useIsInBrowser = (): boolean => useContext(TakenOverContext)
 
 /** Who is here now. */
-export const useSession = (): Session => useReadable(usePorts().session, AT_SERVER.session)
+export const useSession = (): Session => useReadable(usePorts().session, CHECKING)
 
 /** What a person can do about who they are: sign in, sign up, verify… */
 export const useSessionPort = (): SessionPort => usePorts().session
 
 export const useFlag = <Name extends FlagName>(name: Name): Flags[Name] =>
-  useReadable(usePorts().flags, AT_SERVER.flags)[name]
+  useReadable(usePorts().flags, useContext(AtServerContext).flags)[name]
 
 export interface SignUpDataHandle {
   readonly data: SignUpData | undefined
@@ -60,7 +64,7 @@ export interface SignUpDataHandle {
 /** The sign-up data of this visitor, kept between steps. X-03. */
 export function useSignUpData(): SignUpDataHandle {
   const port = usePorts().signUpData
-  const data = useReadable(port, AT_SERVER.signUpData)
+  const data = useReadable(port, useContext(AtServerContext).signUpData)
   const acts = useMemo(
     () => ({
       get: () => port.get(),

@@ -2,6 +2,7 @@ export { CallError, isNotThere, isPassing, limitWords, valueOf } from './call-er
 export { defineReactModule, type ReactModule } from './define-react-module.tsx'
 export { defineReactWidget } from './define-react-widget.tsx'
 export {
+  AtServerContext,
   useAnalytics,
   useAnnounce,
   useApi,
@@ -17,6 +18,7 @@ export {
   useSession,
   useSessionPort,
   useSignUpData,
+  type AtServer,
   type SignUpDataHandle,
 } from './hooks.ts'
 export { isOfflineError, lookAtLine, OfflineError, useGoOnOnline, useIsOnline } from './line.ts'

@@ -150,6 +150,8 @@ export interface ApiPort {
     input: CallInput<Name>,
     options?: CallOptions,
   ): Promise<Result<CallOutput<Name>, CallFailure>>
+  /** What a call answered from which the page was drawn for this visitor; undefined where it was not. Shells from before have none. */
+  drawn?<Name extends CallName>(name: Name, input: CallInput<Name>): CallOutput<Name> | undefined
 }
 
 export interface FlagsPort extends Readable<Flags> {

@@ -24,7 +24,9 @@ export function useCallQuery<Name extends CallName>(
   return useQuery<CallOutput<Name>>({
     ...options,
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
-    ...(drawnFrom !== undefined && { initialData: () => drawnFrom, initialDataUpdatedAt: 0 }),
+    ...(drawnFrom === undefined
+      ? { initialData: () => input && api.drawn?.(name, input), initialDataUpdatedAt: performance.timeOrigin }
+      : { initialData: () => drawnFrom, initialDataUpdatedAt: 0 }),
     queryFn: input ? async ({ signal }) => valueOf(await api.call(name, input, { signal })) : skipToken,
   })
 }

@@ -1,19 +1,38 @@
 import { QueryClient } from '@cupboard/shared/queries'
 import { renderToString } from 'react-dom/server'
-import { FLAG_DEFAULTS, ModuleName, type DrawnAnswers, type PageData } from '@cupboard/shared/contracts'
+import {
+  drawnAnswer,
+  FLAG_DEFAULTS,
+  ModuleName,
+  type CallInput,
+  type CallName,
+  type DrawnAnswers,
+  type DrawnVisitor,
+  type Flags,
+  type PageData,
+} from '@cupboard/shared/contracts'
 import { NavigationType, type RouteObject } from '@cupboard/shared/router'
-import { ModuleRoot, Screens, type MountedPorts, type PageName, type Readable } from '@cupboard/shared/module'
+import {
+  AtServerContext,
+  ModuleRoot,
+  Screens,
+  type MountedPorts,
+  type PageName,
+  type Readable,
+} from '@cupboard/shared/module'
 import { drawPicture, type PagePicture } from './picture.tsx'
 
 export { drawPicture, type PagePicture } from './picture.tsx'
 
-/** What a prerendered page is drawn from: nothing about a person. */
+/** What a prerendered page is drawn from: nothing about a person, and for one visitor counts and a zip. */
 export interface PrerenderInput {
   readonly path: string
   /** What public calls answer that the page shows. */
   readonly answers?: DrawnAnswers
   /** Only the browser draws the module's part: the shell says there that it comes. */
   readonly arrives?: boolean
+  /** For whom it is drawn; absent where it is drawn for everybody. */
+  readonly visitor?: DrawnVisitor & { readonly flags: Flags }
 }
 
 /** What stands in the head of a page that arrives drawn. */
@@ -26,6 +45,14 @@ export interface DrawnPage {
   readonly html: string
   /** Absent where the page does not say what it is called. */
   readonly head?: DrawnHead | undefined
+  /** For a visitor: calls that it asked for and that were not answered yet. With their answers it is to be drawn again. */
+  readonly calls?: readonly AskedCall[]
+}
+
+/** A call that a screen asks for. */
+export interface AskedCall {
+  readonly call: CallName
+  readonly input: unknown
 }
 
 const never = (what: string) => () => {
@@ -33,7 +60,7 @@ const never = (what: string) => () => {
 }
 const constant = <Value,>(value: Value): Readable<Value> => ({ get: () => value, subscribe: () => () => undefined })
 
-const pageDataOf = (module: ModuleName | undefined, answers: DrawnAnswers | undefined): PageData => ({
+const pageDataOf = (module: ModuleName | undefined, { answers }: PrerenderInput): PageData => ({
   registry: { release: '', modules: [] },
   publicOrigin: '',
   clockOffsetMs: 0,
@@ -46,12 +73,27 @@ const pageDataOf = (module: ModuleName | undefined, answers: DrawnAnswers | unde
   notFound: false,
 })
 
-/** Ports of a visitor about whom nothing is known yet, exactly as the browser assumes at its first render. */
-export function prerenderPorts(
-  { path, answers }: PrerenderInput,
-  module?: ModuleName,
-  called: (page: PageName) => void = () => undefined,
-): MountedPorts {
+/** What a call answered; one that was not made yet is asked for. */
+function answerOf<Name extends CallName>(
+  { calls }: DrawnVisitor,
+  call: Name,
+  input: CallInput<Name>,
+  { asked }: Pick<Told, 'asked'>,
+) {
+  const answer = drawnAnswer(calls, call, input)
+  if (answer === undefined) asked?.({ call, input })
+  return answer
+}
+
+interface Told {
+  readonly called: (page: PageName) => void
+  readonly asked?: (call: AskedCall) => void
+}
+
+/** Ports of a visitor of whom that is known which is told, or nothing, exactly as the browser assumes at its first render. */
+export function prerenderPorts(input: PrerenderInput, told: Told, module?: ModuleName): MountedPorts {
+  const { path, visitor } = input
+  const flags = visitor?.flags ?? FLAG_DEFAULTS
   const { pathname, search, hash } = new URL(path, 'http://prerender.invalid')
   return {
     router: {
@@ -81,19 +123,22 @@ export function prerenderPorts(
       identityIds: never('The session'),
       signOut: never('The session'),
     },
-    api: { call: never('The API') },
-    flags: { ...constant(FLAG_DEFAULTS), flag: (flag) => FLAG_DEFAULTS[flag] },
+    api: {
+      call: never('The API'),
+      ...(visitor && { drawn: (name, input) => answerOf(visitor, name, input, told) }),
+    },
+    flags: { ...constant(flags), flag: (flag) => flags[flag] },
     analytics: { track: never('Analytics') },
     events: { emit: never('An event'), on: never('An event') },
-    signUpData: { ...constant(undefined), update: never('Sign-up data'), clear: never('Sign-up data') },
+    signUpData: { ...constant(visitor?.signUpData), update: never('Sign-up data'), clear: never('Sign-up data') },
     clock: { now: () => new Date() },
-    page: { show: never('The page'), announce: never('The page'), called },
+    page: { show: never('The page'), announce: never('The page'), called: told.called },
     report: (error) => {
       throw error
     },
     widgets: { load: never('A widget') },
     queryClient: new QueryClient(),
-    pageData: pageDataOf(module, answers),
+    pageData: pageDataOf(module, input),
     mountParcel: never('A widget'),
   }
 }
@@ -118,18 +163,24 @@ export async function renderModule(
   { name, version, routes, pictureOf }: DrawnModule,
   input: PrerenderInput,
 ): Promise<DrawnPage> {
-  let page: PageName | undefined
-  const ports = prerenderPorts(input, ModuleName.parse(name), (called) => (page = called))
+  const { visitor } = input
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const html = renderToString(
+    const pages: PageName[] = []
+    const calls = new Map<string, AskedCall>()
+    const told: Told = { called: (page) => pages.push(page), asked: (call) => calls.set(JSON.stringify(call), call) }
+    const ports = prerenderPorts(input, told, ModuleName.parse(name))
+    const tree = (
       <ModuleRoot ports={ports}>
         <Screens routes={routes} />
-      </ModuleRoot>,
+      </ModuleRoot>
     )
+    const html = renderToString(visitor ? <AtServerContext value={visitor}>{tree}</AtServerContext> : tree)
     if (!UNFINISHED.test(html)) {
-      const picture = pictureOf?.(input)
-      const head = page && { ...page, picture: picture && drawPicture(picture) }
-      return { html: `<div data-boundary="${name}" data-version="${version}">${html}</div>`, head }
+      const named = pages.at(-1)
+      const picture = visitor ? undefined : pictureOf?.(input)
+      const head = named && { ...named, picture: picture && drawPicture(picture) }
+      const drawn = { html: `<div data-boundary="${name}" data-version="${version}">${html}</div>`, head }
+      return visitor ? { ...drawn, calls: [...calls.values()] } : drawn
     }
     await new Promise((resolve) => setTimeout(resolve, 0))
   }

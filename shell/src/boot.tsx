@@ -119,6 +119,11 @@ export function boot({ pageData, telemetry, flags, ownership, overrides, loader,
   void firstPaint.done.then(() => {
     sayDrawn(window)
     afterFirstPaint(services, ownership, loader)
+    void import('./ports/keep-answers-cookie.ts').then(
+      ({ keepAnswersCookie }) => keepAnswersCookie(document, services.signUpData, () => !mock.isOn.get()),
+      // nobody misses a page that arrives drawn
+      () => undefined,
+    )
     // its screen will make calls, which are to be authorised; if loading that fails here, they try again
     if (owner.get()) prepareCalls().catch(() => undefined)
   })

@@ -31,7 +31,7 @@ const notFoundPicture = () => drawPicture({ words: messages.notFound.heading, sh
 /** The shell's own parts of a page, as a visitor gets them about whom nothing is known. */
 export async function render(input: PrerenderInput): Promise<Frame> {
   let page: PageName | undefined
-  const ports = prerenderPorts(input, undefined, (called) => (page = called))
+  const ports = prerenderPorts(input, { called: (named) => (page = named) })
   const draw = (children: ReactNode) =>
     renderToString(
       <ShellContext value={QUIET}>

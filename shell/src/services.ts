@@ -1,4 +1,4 @@
-import { API, type PageData } from '@cupboard/shared/contracts'
+import { API, type DrawnCall, type PageData } from '@cupboard/shared/contracts'
 import { createEventBus } from '@cupboard/shared/events'
 import type { EventsPort, ModulePorts, ReportPort } from '@cupboard/shared/module'
 import { createApiClient } from './api/create-api-client.ts'
@@ -7,6 +7,7 @@ import { createMockMode, type MockMode } from './mock/mock-mode.ts'
 import { mockable } from './mock/mockable.ts'
 import { createCallSlices } from './ports/call-slices.ts'
 import { createClock } from './ports/clock.ts'
+import { asDrawnFor } from './ports/drawn-for.ts'
 import type { ShellFlags } from './ports/flags.ts'
 import { createQueryClient } from './ports/query-client.ts'
 import { createSignUpData } from './ports/sign-up-data.ts'
@@ -94,10 +95,11 @@ interface ConnectOptions {
   readonly events: EventsPort
   readonly clock: Pick<ModulePorts['clock'], 'now'>
   readonly onVisitor: (identityId: string) => void
+  readonly drawn: readonly DrawnCall[] | undefined
 }
 
 /** The way to the server: signed calls and the identity service, or canned answers of both. */
-function connect({ amplify, signing, mock, hasLeft, hold, events, clock, onVisitor }: ConnectOptions) {
+function connect({ amplify, signing, mock, hasLeft, hold, events, clock, onVisitor, drawn }: ConnectOptions) {
   const now = () => Date.now()
   const { origin } = window.location
   const signed = createTransport({
@@ -116,12 +118,19 @@ function connect({ amplify, signing, mock, hasLeft, hold, events, clock, onVisit
     now: clock.now,
     origin,
   })
-  const api = createApiClient({ transport, events, timeoutMs: CALL_TIMEOUT_MS, baseUrl: `${origin}${API}`, now })
+  const api = createApiClient({
+    transport,
+    events,
+    timeoutMs: CALL_TIMEOUT_MS,
+    baseUrl: `${origin}${API}`,
+    now,
+    ...(drawn && { drawn }),
+  })
   return { api, identity }
 }
 
 export function createServices(
-  pageData: PageData,
+  toldByPage: PageData,
   { report: send, analytics, breadcrumb, flags }: Telemetry & { readonly flags: ShellFlags },
   firstPaint: FirstPaint,
   leavePages: LeavePages,
@@ -131,17 +140,21 @@ export function createServices(
   const slices = createCallSlices(events)
   const report: ReportPort = (error, context) => send(error, { ...slices.describe(), ...context })
   const queryClient = createQueryClient()
-  const clock = createClock(pageData.clockOffsetMs)
+  const clock = createClock(toldByPage.clockOffsetMs)
   const mock = createMockMode(window.sessionStorage, flags)
   /** The storage for what this browser knows of its person: mock mode has one of its own. */
   const ownStorage = () => (mock.isOn.get() ? window.sessionStorage : storage)
+  const signUpData = createSignUpData({ storage: ownStorage, page: window, events, now: () => Date.now() })
+  const pageData = asDrawnFor(toldByPage, mock.isOn.get() ? undefined : signUpData.get())
   const mark = createSignedOutMark(ownStorage)
   const onVisitor = noteVisitors(breadcrumb)
   const amplify = identityLoader(pageData.identity, firstPaint)
   const signing = signingLoader(pageData.identity, amplify, firstPaint)
   const hold = createHold()
-  const { api, identity } = connect({ amplify, signing, mock, hasLeft: mark.isSet, hold, events, clock, onVisitor })
-  const signUpData = createSignUpData({ storage: ownStorage, page: window, events, now: () => Date.now() })
+  const { api, identity } = connect({
+    ...{ amplify, signing, mock, hasLeft: mark.isSet, hold, events, clock, onVisitor },
+    drawn: pageData.prerendered?.visitor?.calls,
+  })
   const session = createSession({
     identity,
     api,

@@ -93,6 +93,7 @@ const framedPaths = (live: readonly ModuleManifest[]): readonly string[] => [
   ...framedNotFound(live),
   ...live.flatMap((manifest) => [
     ...(manifest.prerender?.paths ?? []),
+    ...(manifest.prerender?.visitors ?? []),
     ...routesOf(manifest),
     ...routesOf(manifest).flatMap(bundlesOf),
   ]),

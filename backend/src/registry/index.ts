@@ -30,6 +30,7 @@ export { canaryFor, type Share } from './domain/canary.ts'
 export type { Sign } from './health.ts'
 export type { OfferedCanary } from './release.ts'
 export type { ModuleMarkup, ShellMarkup } from './render-process.ts'
+export type { VisitorDrawing } from './visitor-version.ts'
 
 export interface RegistryContext extends RegistryService {
   readonly context: Context
@@ -57,16 +58,23 @@ export function createRegistry(platform: Platform, recordAct: RecordAct): Regist
     async routes(app) {
       moduleFileRoutes(app, service)
       pictureRoutes(app, service)
-      app.addHook('onClose', async () => endRefreshing())
+      app.addHook('onClose', async () => {
+        endRefreshing()
+        service.endDrawing()
+      })
     },
     async start() {
       if (config.moduleBucket) await assertUsable(config.moduleBucket, log)
       leftOut = await service.takeInBuilds()
+      await service.prepareForVisitors()
       for (const { name: module, version, kind } of leftOut)
         log.warn({ module, version, kind }, 'a build is not served')
       const ends = [
         repeat(REFRESH_MS, service.refresh, (error) => log.warn({ err: error }, 'the registry could not be read')),
         repeat(WRITE_MS, health.write, (error) => log.warn({ err: error }, 'how versions fare was not noted')),
+        repeat(REFRESH_MS, service.prepareForVisitors, (error) =>
+          log.warn({ err: error }, 'nothing draws for visitors'),
+        ),
         repeat(REFRESH_MS, service.follow, (error) => log.warn({ err: error }, 'what is served is not all here')),
       ]
       endRefreshing = () => ends.forEach((end) => end())

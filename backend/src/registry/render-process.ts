@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
-import type { DrawnAnswers } from '@cupboard/shared/contracts'
+import { CallName, type DrawnAnswers, type DrawnVisitor } from '@cupboard/shared/contracts'
 import { failed, runAlone, type Rendered } from './run-alone.ts'
 
 /**
- * What runs in the separate process. The bundle is somebody's uploaded code: it gets a context of its own, four harmless built-in
+ * What loads a bundle in the separate process. It is somebody's uploaded code: it gets a context of its own, four harmless built-in
  * modules and no way to load another; the process around it may read no file, start nothing and evaluate no text.
  */
-const RUNNER = `
+const LOADING = `
 const vm = require('node:vm')
 const allowed = new Set(['async_hooks', 'crypto', 'stream', 'util', 'buffer', 'events', 'string_decoder'])
 const modules = new Map([...allowed].map((name) => [name, require(name)]))
-const read = async () => { const parts = []; for await (const part of process.stdin) parts.push(part); return JSON.parse(Buffer.concat(parts).toString('utf8')) }
-read().then(async ({ code, inputs }) => {
+const detailOf = (error) => String(error && error.stack || error).slice(0, 2000)
+function bundleOf(code) {
   const module = { exports: {} }
   const bare = (name) => name.replace(/^node:/, '')
   const load = (name) => { if (!allowed.has(bare(name))) throw new Error('a prerenderer may not load ' + name); return modules.get(bare(name)) }
@@ -27,13 +27,37 @@ read().then(async ({ code, inputs }) => {
   }, { codeGeneration: { strings: false, wasm: false } })
   context.globalThis = context; context.global = context; context.self = context
   new vm.Script(code, { filename: 'server.cjs' }).runInContext(context)
+  return module.exports
+}
+async function drawn(bundle, input) {
+  try { return { ok: true, value: await bundle.render(input) } }
+  catch (error) { return { ok: false, detail: detailOf(error) } }
+}
+`
+
+/** Draws what it is given, once. */
+const RUNNER = `${LOADING}
+const read = async () => { const parts = []; for await (const part of process.stdin) parts.push(part); return JSON.parse(Buffer.concat(parts).toString('utf8')) }
+read().then(async ({ code, inputs }) => {
+  const bundle = bundleOf(code)
   const rendered = []
-  for (const input of inputs) {
-    try { rendered.push({ ok: true, value: await module.exports.render(input) }) }
-    catch (error) { rendered.push({ ok: false, detail: String(error && error.stack || error).slice(0, 2000) }) }
-  }
+  for (const input of inputs) rendered.push(await drawn(bundle, input))
   process.stdout.write(JSON.stringify(rendered), () => process.exit(0))
-}).catch((error) => { process.stderr.write(String(error && error.stack || error)); process.exit(1) })
+}).catch((error) => { process.stderr.write(detailOf(error)); process.exit(1) })
+`
+
+/** Reads the bundle's code in its first line, and what to draw in each line after, one after the other; ends with who asks. */
+export const SERVING = `${LOADING}
+const lines = require('node:readline').createInterface({ input: process.stdin, crlfDelay: Infinity })
+;(async () => {
+  let bundle
+  for await (const line of lines) {
+    const told = JSON.parse(line)
+    if (bundle) process.stdout.write(JSON.stringify(await drawn(bundle, told)) + '\\n')
+    else bundle = bundleOf(told)
+  }
+  process.exit(0)
+})().catch((error) => { process.stderr.write(detailOf(error)); process.exit(1) })
 `
 
 /** What a page is called, and its picture as SVG. Older bundles do not say. */
@@ -51,6 +75,13 @@ const ShellMarkup = z.object({
   bottom: z.string(),
   head: z.optional(DrawnHead),
 })
+/** Of a visitor: `calls` are those whose answers it lacked. */
+const VisitorMarkup = z.object({
+  html: z.string(),
+  head: z.optional(DrawnHead),
+  calls: z.array(z.object({ call: CallName, input: z.unknown() })).max(10),
+})
+export type VisitorMarkup = z.infer<typeof VisitorMarkup>
 export type ModuleMarkup = z.infer<typeof ModuleMarkup>
 export type ShellMarkup = z.infer<typeof ShellMarkup>
 
@@ -61,6 +92,12 @@ export interface RenderInput {
   readonly answers?: DrawnAnswers
   /** No module draws it: the shell says that it comes. */
   readonly arrives?: boolean
+}
+
+/** What a screen is drawn from for one visitor: counts and a zip, flags, and what calls answered. */
+export interface VisitorInput {
+  readonly path: string
+  readonly visitor: DrawnVisitor & { readonly flags: Readonly<Record<string, boolean | number>> }
 }
 
 const Answer = z.array(
@@ -78,17 +115,36 @@ const INLINE_ATTRIBUTE = /\s(?:style|on\w+)\s*=/i
 const findInline = (markup: string): string | undefined =>
   markup.match(/<[^<>]+/g)?.find((tag) => INLINE_ELEMENT.test(tag) || INLINE_ATTRIBUTE.test(tag))
 
+const markupOf = (drawn: ModuleMarkup | ShellMarkup): readonly string[] =>
+  'html' in drawn ? [drawn.html] : [drawn.top, drawn.main ?? '', drawn.bottom]
+
 function checked<Output extends ModuleMarkup | ShellMarkup>(
   schema: z.ZodType<Output>,
   value: unknown,
 ): Rendered<Output> {
   const parsed = schema.safeParse(value)
   if (!parsed.success) return failed('its answer has another shape')
-  const { head, ...parts } = parsed.data
-  const inline = findInline([...Object.values(parts), head?.picture].join('\n'))
+  const inline = findInline([...markupOf(parsed.data), parsed.data.head?.picture].join('\n'))
   return inline
     ? failed(`its markup has an inline style or script: ${inline.slice(0, 120)}`)
     : { ok: true, value: parsed.data }
+}
+
+const OneAnswer = Answer.element
+
+/** What one line of a process that serves says. */
+export function visitorMarkup(line: string): Rendered<VisitorMarkup> {
+  const answer = OneAnswer.safeParse(jsonOf(line)).data
+  if (!answer) return failed('it answered nothing that can be read')
+  return answer.ok ? checked(VisitorMarkup, answer.value) : failed(answer.detail)
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 async function renderTo<Output extends ModuleMarkup | ShellMarkup>(

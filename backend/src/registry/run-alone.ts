@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import type { Err, Result } from '@cupboard/shared/contracts'
 
 const TIMEOUT_MS = 20_000
@@ -19,25 +19,35 @@ const permissionFlag = (): string =>
   process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission'
 
 /**
- * Runs a program in a process of its own, without environment, files or other processes, its time and memory bounded: JSON goes in by
- * standard input, JSON comes out.
+ * A process of its own for a program, without environment, files or other processes, its memory bounded.
+ *
+ * @param program source of a script
+ */
+export const startAlone = (
+  program: string,
+  { memoryMb, timeoutMs }: { readonly memoryMb: number; readonly timeoutMs?: number },
+): ChildProcessWithoutNullStreams =>
+  spawn(
+    process.execPath,
+    [
+      permissionFlag(),
+      '--no-warnings',
+      '--disallow-code-generation-from-strings',
+      `--max-old-space-size=${memoryMb}`,
+      '-e',
+      program,
+    ],
+    { env: {}, cwd: '/', stdio: 'pipe', timeout: timeoutMs, killSignal: 'SIGKILL' },
+  )
+
+/**
+ * Runs a program in a process of its own, its time bounded, too: JSON goes in by standard input, JSON comes out.
  *
  * @param program source of a script
  */
 export function runAlone(program: string, input: unknown): Promise<Rendered<unknown>> {
   return new Promise((resolve) => {
-    const child = spawn(
-      process.execPath,
-      [
-        permissionFlag(),
-        '--no-warnings',
-        '--disallow-code-generation-from-strings',
-        '--max-old-space-size=256',
-        '-e',
-        program,
-      ],
-      { env: {}, cwd: '/', stdio: ['pipe', 'pipe', 'pipe'], timeout: TIMEOUT_MS, killSignal: 'SIGKILL' },
-    )
+    const child = startAlone(program, { memoryMb: 256, timeoutMs: TIMEOUT_MS })
     let output = ''
     let complaint = ''
     child.stdout.setEncoding('utf8').on('data', (part: string) => {

@@ -24,6 +24,7 @@ import { createRegistryRepository } from './repository.ts'
 import { createRollBack } from './roll-back.ts'
 import { readStates } from './states.ts'
 import { createTakeInBuilds } from './take-in-builds.ts'
+import { createVisitorDrawings } from './visitor-drawing.ts'
 
 /** Publish, activate, roll back; the same for a start, the command line and operations staff. */
 export function createRegistryService(
@@ -50,6 +51,7 @@ export function createRegistryService(
     ...createPictures(parts, release),
     /** Draws what live modules show of the shop, where it has changed. */
     drawStock: drawing.drawStock,
+    ...createVisitorDrawings(parts, release),
     /** Brings this server's copies to what is served. */
     follow: createFollow(parts, release, prune.removePrunedCopies),
     publish,

@@ -1,4 +1,4 @@
-import { usedStyles } from './used-styles.ts'
+import { growingStyles, usedStyles } from './used-styles.ts'
 
 const used = (css: string, markup: string) => usedStyles(css, markup, '/m/mfe-a/1.0.0/')
 
@@ -30,4 +30,13 @@ it('names what lies beside the style sheet by its whole address, and nothing els
 it('writes nothing that would end its element, and refuses what is no style sheet', () => {
   expect(used('p::after{content:"</style><script>"}/*</STYLE>*/', '')).not.toMatch(/<\/style/i)
   expect(() => used('p{', '')).toThrow()
+})
+
+it('grows by what comes, and is the same until something does', () => {
+  const styles = growingStyles(['.a{color:red}.b{color:tan}', 'p{margin:0}.c{top:0}'], '/m/mfe-a/1.0.0/')
+  const first = styles('<p class="a x">')
+  expect(first).toEqual(['.a{color:red}', 'p{margin:0}'])
+  expect(styles('<p class="y">')).toBe(first)
+  expect(styles('<p class="c">')).toEqual(['.a{color:red}', 'p{margin:0}.c{top:0}'])
+  expect(styles('<p class="a">')).toEqual(['.a{color:red}', 'p{margin:0}.c{top:0}'])
 })

@@ -53,3 +53,23 @@ export function usedStyles(css: string, markup: string, folder: string): string 
   dropUnusedKeyframes(root)
   return root.toString().replaceAll(RELATIVE_ADDRESS, (_, quote: string) => `url(${quote}${folder}`)
 }
+
+/**
+ * The rules that markup needs which is drawn anew each time: what earlier ones needed stays in, so that they are worked out once and again
+ * only where a class comes that none had.
+ *
+ * @param sheets minified
+ * @throws when one is no style sheet
+ */
+export function growingStyles(sheets: readonly string[], folder: string): (markup: string) => readonly string[] {
+  const known = new Set(sheets.flatMap((css) => [...css.matchAll(CLASS)].map(([, name = '']) => name)))
+  const needed = new Set<string>()
+  let styles: readonly string[] | undefined
+  return (markup) => {
+    const added = [...classesOf(markup)].filter((name) => known.has(name) && !needed.has(name))
+    added.forEach((name) => needed.add(name))
+    if (!styles || added.length > 0)
+      styles = sheets.map((css) => usedStyles(css, ` class="${[...needed].join(' ')}"`, folder))
+    return styles
+  }
+}

@@ -14,6 +14,7 @@ import {
 import { fileReference, fileUrl, notFoundPaths, type Snapshot, type StockPage } from '../registry/index.ts'
 import type { Icons, Page, PageHead, PageStyle } from './domain/page.ts'
 import { messages } from './messages.ts'
+import type { VisitorPage } from './visitor-pages.ts'
 
 /** The parts of the page's data that do not depend on the path. */
 export type SiteData = Omit<PageData, 'registry' | 'prerendered' | 'notFound'>
@@ -34,6 +35,8 @@ export interface PageRequest {
   readonly searchEngines: boolean
   /** The page of what the shop has at this very address, as it is now. */
   readonly stockPage: StockPage | undefined
+  /** The page as it was drawn for who asks. */
+  readonly visitorPage: VisitorPage | undefined
 }
 
 export interface ComposedPage {
@@ -71,9 +74,18 @@ interface DrawnParts {
   readonly named: DrawnPage | undefined
   readonly own: Drawn | undefined
   readonly frame: Drawn | undefined
-  readonly answers: StockPage['answers'] | undefined
+  readonly from: Pick<NonNullable<PageData['prerendered']>, 'answers' | 'visitor'>
 }
-const NOT_DRAWN: DrawnParts = { named: undefined, own: undefined, frame: undefined, answers: undefined }
+const NOT_DRAWN: DrawnParts = { named: undefined, own: undefined, frame: undefined, from: {} }
+
+/** What was drawn for one visitor, in the frame that is everybody's. */
+function drawnForVisitor({ page }: Snapshot, path: string, { module, drawn, visitor }: VisitorPage): DrawnParts {
+  const { html, head, styles } = drawn
+  const markup = { html, head, styles: [...styles] }
+  const frame = page('shell', path)?.markup
+  const { name, version } = module
+  return { named: { name, version, path, markup }, own: markup, frame, from: { visitor } }
+}
 
 /** What is drawn of a page of a module: at its address, of what the shop has there, or of the route that stands for it; else the frame. */
 function drawnParts(
@@ -89,7 +101,7 @@ function drawnParts(
   const frame = page('shell', path) ?? page('shell', route)
   if (!frame) return NOT_DRAWN
   if (!own) return { ...NOT_DRAWN, frame: frame.markup }
-  return { named: own, own: own.markup, frame: frame.markup, answers: stock?.answers }
+  return { named: own, own: own.markup, frame: frame.markup, from: stock ? { answers: stock.answers } : {} }
 }
 
 function drawnNotFound({ page }: Snapshot, path: string): DrawnParts {
@@ -154,17 +166,20 @@ export function composePage(snapshot: Snapshot, site: SiteData, request: PageReq
   const isFound = request.isShellScreen || owner !== undefined
   const isLiveShell = shell === snapshot.shell
   const route = owner && routeOf(path, owner.routes, isCampaign)
-  const { named, own, frame, answers } =
-    isLiveShell && owner && route !== undefined
-      ? drawnParts(snapshot, owner, path, route, request.stockPage)
-      : isLiveShell && !isFound && !isReserved(path)
-        ? drawnNotFound(snapshot, path)
-        : NOT_DRAWN
+  const { visitorPage } = request
+  const { named, own, frame, from } =
+    isLiveShell && visitorPage
+      ? drawnForVisitor(snapshot, path, visitorPage)
+      : isLiveShell && owner && route !== undefined
+        ? drawnParts(snapshot, owner, path, route, request.stockPage)
+        : isLiveShell && !isFound && !isReserved(path)
+          ? drawnNotFound(snapshot, path)
+          : NOT_DRAWN
   const shellFile = (file: string): FileReference => fileReference(shell, file)
   const shellFiles = Object.keys(shell.files)
   const isSaleOn = site.warehouseSale !== undefined && isWarehouseSaleOn(site.warehouseSale, request.now)
   const mayBeListed = owner !== undefined && route !== undefined && isListed(owner, route, request)
-  const address = route !== undefined && (own || mayBeListed) ? writtenAs(route, path) : undefined
+  const address = route !== undefined && ((own && !visitorPage) || mayBeListed) ? writtenAs(route, path) : undefined
   const mayOffer = mayBringOffer(request.query, isCampaign) || OFFERING_PLACES.test(path) || route === CAMPAIGN_ROUTE
 
   return {
@@ -189,9 +204,9 @@ export function composePage(snapshot: Snapshot, site: SiteData, request: PageReq
         ...site,
         registry,
         notFound: !isFound,
-        ...(own && owner ? { prerendered: { module: owner.name, ...(answers ? { answers } : {}) } } : {}),
+        ...(own && owner ? { prerendered: { module: owner.name, ...from } } : {}),
       },
-      awaitsBanner: frame !== undefined && (isSaleOn || mayOffer),
+      awaitsBanner: frame !== undefined && !visitorPage && (isSaleOn || mayOffer),
       markup: { top: frame?.top ?? '', module: own?.html ?? frame?.main ?? '', bottom: frame?.bottom ?? '' },
       withoutScript: messages.withoutScript,
     },

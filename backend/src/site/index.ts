@@ -18,20 +18,26 @@ import type { RegistryContext, Stock } from '../registry/index.ts'
 import { composePage, type SiteData } from './compose.ts'
 import { listedPaths } from './listed-paths.ts'
 import { listingRoutes } from './listing-routes.ts'
-import { createPreparedPages, sendPage } from './prepared-pages.ts'
+import { createPreparedPages, preparePrivatePage, sendPage, sendPrivatePage } from './prepared-pages.ts'
 import { createStockPages } from './stock-pages.ts'
 import { SEEN, seenPageFrom, type SeenPage } from './domain/seen-page.ts'
 import { messages } from './messages.ts'
+import { createVisitorPages, type VisitorCalls } from './visitor-pages.ts'
 import { createVisits } from './visits.ts'
 
 export { seenAddress } from './domain/seen-page.ts'
 
 export interface SiteParts {
-  readonly registry: Pick<RegistryContext, 'current' | 'canaries' | 'keptSet' | 'pastSet' | 'note' | 'drawStock'>
+  readonly registry: Pick<
+    RegistryContext,
+    'current' | 'canaries' | 'keptSet' | 'pastSet' | 'note' | 'drawStock' | 'drawForVisitor'
+  >
   readonly campaignSlugs: () => Promise<readonly string[]>
   readonly productGroups: () => Promise<readonly ProductGroup[]>
   /** What the address of each campaign brings, for everybody who comes by it. */
   readonly landings: () => Promise<Stock['campaigns']>
+  /** From what they answer screens are drawn for visitors. */
+  readonly visitorCalls: VisitorCalls
   readonly flags: () => NonNullable<PageData['flags']>
   readonly pool: PageData['identity']
   readonly cards: PageData['cards']
@@ -117,6 +123,7 @@ export function createSite(platform: Platform, parts: SiteParts): { readonly con
   const visits = createVisits(platform, parts)
   const preparePage = createPreparedPages()
   const stock = createStockPages(parts)
+  const visitorPageFor = createVisitorPages({ config, log, registry: parts.registry, calls: parts.visitorCalls })
   let endDrawing = () => {}
 
   const siteData = createSiteData(platform, parts, campaignSlugs)
@@ -140,6 +147,8 @@ export function createSite(platform: Platform, parts: SiteParts): { readonly con
         : await visits.setFor(request, { path, campaignSlugs: data.campaignSlugs, faultyShell })
     reply.header('cache-control', seen ? 'no-store' : 'private, no-cache').header('vary', 'accept-encoding, cookie')
     if (!set) return reply.code(410).type(PLAIN).send(messages.seenIsGone)
+    const visitorPage =
+      seen || faultyShell !== undefined ? undefined : await visitorPageFor(request, { set, path }, data.flags ?? {})
     const composed = composePage(set, seen ? asSeen(data, seen) : data, {
       path,
       query,
@@ -150,15 +159,16 @@ export function createSite(platform: Platform, parts: SiteParts): { readonly con
       searchEngines: config.searchEngines,
       isShellScreen,
       stockPage: stock.pageAt(withoutTrailingSlash(path)),
+      visitorPage,
     })
     if (!composed) return reply.code(503).header('retry-after', '5').type(PLAIN).send(messages.preparing)
     if (!isShellScreen && !seen) {
       visits.keep(request, reply, set)
       parts.registry.note(set, { kind: 'asked', path: withoutTrailingSlash(path) }, request.ip)
     }
-    const page = preparePage(composed)
+    const page = visitorPage ? preparePrivatePage(composed) : preparePage(composed)
     reply.header('content-security-policy', contentSecurityPolicy(config, composed.trustedTypes, page.styleHashes))
-    return sendPage(request, reply, page)
+    return visitorPage ? sendPrivatePage(request, reply, page) : sendPage(request, reply, page)
   }
 
   const context: Context = {

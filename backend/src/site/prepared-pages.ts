@@ -65,6 +65,9 @@ function prepare({ page, isFound }: ComposedPage, html: string): PreparedPage {
   }
 }
 
+/** A page that is one visitor's: nothing of it is kept. */
+export const preparePrivatePage = (composed: ComposedPage): PreparedPage => prepare(composed, writePage(composed.page))
+
 /** Pages that are compressed once, known by all that they say: release, theme and shop among it. The oldest give way. */
 export function createPreparedPages(): (composed: ComposedPage) => PreparedPage {
   const pages = new Map<string, PreparedPage>()
@@ -83,6 +86,20 @@ export function createPreparedPages(): (composed: ComposedPage) => PreparedPage 
 const encodingFor = ({ headers }: FastifyRequest): Encoding | undefined =>
   (['br', 'gzip'] as const).find((encoding) => accepts(encoding, headers['accept-encoding']))
 
+async function sendHtml(request: FastifyRequest, reply: FastifyReply, page: PreparedPage): Promise<FastifyReply> {
+  reply.code(page.isFound ? 200 : 404).type('text/html; charset=utf-8')
+  const encoding = encodingFor(request)
+  if (!encoding) return reply.send(page.html)
+  return reply.header('content-encoding', encoding).send(await page.compressed(encoding))
+}
+
+/** Sends what was drawn for who asks: whole, each time, and to be kept by nobody, not even for the way back. */
+export const sendPrivatePage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: PreparedPage,
+): Promise<FastifyReply> => sendHtml(request, reply.header('cache-control', 'private, no-store'), page)
+
 /** Sends it, or 304 to who has it already. It differs by what its reader has chosen, so that no cache but the reader's may keep it. */
 export async function sendPage(
   request: FastifyRequest,
@@ -91,8 +108,5 @@ export async function sendPage(
 ): Promise<FastifyReply> {
   reply.header('etag', page.tag)
   if (page.isFound && hasTag(request.headers['if-none-match'], page.tag)) return reply.code(304).send()
-  reply.code(page.isFound ? 200 : 404).type('text/html; charset=utf-8')
-  const encoding = encodingFor(request)
-  if (!encoding) return reply.send(page.html)
-  return reply.header('content-encoding', encoding).send(await page.compressed(encoding))
+  return sendHtml(request, reply, page)
 }

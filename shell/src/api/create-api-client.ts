@@ -1,11 +1,13 @@
 import {
   calls,
+  drawnAnswer,
   ok,
   Problem,
   type Call,
   type CallInput,
   type CallName,
   type CallOutput,
+  type DrawnCall,
   type Result,
 } from '@cupboard/shared/contracts'
 import type { ApiPort, CallFailure, CallOptions, EventsPort } from '@cupboard/shared/module'
@@ -21,6 +23,8 @@ export interface ApiClientOptions {
   readonly baseUrl: string
   /** Real time, in milliseconds. */
   readonly now?: () => number
+  /** Calls that the server made when it drew the page for this visitor: they have succeeded. */
+  readonly drawn?: readonly DrawnCall[]
 }
 
 type Outcome = Result<unknown, CallFailure>
@@ -70,7 +74,11 @@ async function outcomeOf(call: Call, response: Response): Promise<Outcome> {
  * answer. Nothing is sent twice: repeating a background GET is the query cache's business. X-05, X-06.
  */
 export function createApiClient(options: ApiClientOptions): ApiPort {
-  const { transport, events, timeoutMs, baseUrl, now = Date.now } = options
+  const { transport, events, timeoutMs, baseUrl, now = Date.now, drawn = [] } = options
+  for (const { call } of drawn) {
+    events.emit('call.started', { call, at: now() })
+    events.emit('call.succeeded', { call, at: now() })
+  }
 
   async function send(name: CallName, input: Asked, { signal, headers }: CallOptions): Promise<Outcome> {
     const call: Call = calls[name]
@@ -109,6 +117,7 @@ export function createApiClient(options: ApiClientOptions): ApiPort {
       else events.emit('call.failed', { call: name, at: now(), ...codeOf(outcome.error) })
       return typed<Name>(outcome)
     },
+    drawn: (name, input) => drawnAnswer(drawn, name, input),
   }
 }
 

@@ -26,6 +26,29 @@ function start() {
 const failure = () => Response.json({}, { status: 500 })
 
 describe('the slice of a call', () => {
+  it('says that one has succeeded from whose answer the page was drawn, and whoever listens is told (X-05, X-07)', () => {
+    const events = createEventBus((error) => {
+      throw error
+    })
+    const told: string[] = []
+    for (const name of ['call.started', 'call.succeeded', 'call.failed'] as const)
+      events.on(name, ({ call }) => told.push(`${name} ${call}`))
+    const slices = createCallSlices(events)
+    const answer = JSON.parse(JSON.stringify(CALL_OUTPUTS.productGroups))
+    const client = createApiClient({
+      transport: () => Promise.reject(new Error('nothing is asked')),
+      events,
+      timeoutMs: 1_000,
+      baseUrl: 'http://localhost:3000/api',
+      drawn: [{ call: 'productGroups', input: {}, answer }],
+    })
+    expect(told).toEqual(['call.started productGroups', 'call.succeeded productGroups'])
+    expect(slices.of('productGroups')).toEqual(SUCCEEDED)
+    expect(slices.of('rounder')).toEqual(IDLE)
+    expect(client.drawn?.('productGroups', {})).toEqual(CALL_OUTPUTS.productGroups)
+    expect(client.drawn?.('faq', {})).toBeUndefined()
+  })
+
   it.each(CALL_NAMES)('says that %s is asked, and how it ended (X-07, X-08)', async (name) => {
     const { client, answer, slices } = start()
     const others = () => CALL_NAMES.filter((other) => other !== name).map((other) => slices.of(other))

@@ -63,7 +63,7 @@ async function shapesOf({ calls: used, events: { sends, receives } }, isShell) {
  */
 export async function describeBuild({ declared, version, folder, entry, initial, screens }) {
   const { CONTRACT_VERSION, ModuleManifest, PORT_NAMES } = await loadContracts()
-  const { name, owner, routes, prerender, listed } = declared
+  const { name, owner, routes, prerender, listed, visitors } = declared
   const files = publishedFiles(folder)
   const declaration = await declarationOf(name)
   return ModuleManifest.parse({
@@ -83,6 +83,7 @@ export async function describeBuild({ declared, version, folder, entry, initial,
           paths: prerender.filter((place) => !place.includes(':')),
           routes: prerender.filter((place) => place.includes(':')),
           listed,
+          visitors,
         }
       : null,
     ...declaration,
@@ -91,5 +92,6 @@ export async function describeBuild({ declared, version, folder, entry, initial,
     platform: { ports: [...PORT_NAMES], ...(await facadeExports()) },
     trustedTypes: name === 'shell',
     asksForStyles: name === 'shell',
+    takesOverVisitors: name === 'shell',
   })
 }

@@ -8,7 +8,7 @@ export const BUDGETS = {
   pages: {
     'mfe-landing': 185 * KB,
     'mfe-funnel': 194 * KB,
-    'mfe-checkout': 213 * KB,
+    'mfe-checkout': 211 * KB,
     'mfe-dashboard': 195 * KB,
     'mfe-account': 186 * KB,
   },

@@ -26,6 +26,7 @@ export function manifestOf(
     shared: {},
     trustedTypes: false,
     asksForStyles: false,
+    takesOverVisitors: false,
     ...change,
   }
 }

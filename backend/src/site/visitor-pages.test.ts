@@ -1,0 +1,193 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { answersCookieOf, DEFAULT_INTERVIEW, type SignUpData } from '@cupboard/shared/contracts'
+import { buildFixture, buildSite, SHELL_SOURCE } from '../registry/testing/fixture.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
+import { dataOf, newVisitTo } from './testing/visit.ts'
+
+const BY = { actor: 'test' }
+const PATH = '/start/1'
+const PATIENCE = '8'
+/** Draws what it was told, from what the rounder answered; some zips are households that it cannot draw. */
+const SOURCE = `
+const isDrawn = (html) => ({ html: '<div data-boundary="mfe-funnel">' + html + '</div>', head: { title: 'Drawn' }, calls: [] })
+exports.render = async ({ path, visitor }) => {
+  const { zipcode, interview, approved } = visitor.signUpData
+  const asks = (call, input) => ({ html: '<p>Not yet</p>', head: { title: 'Asking' }, calls: [{ call, input }] })
+  if (zipcode === '70001') for (;;) {}
+  if (zipcode === '70002') throw new Error('no such household')
+  if (zipcode === '70003') for (const kept = []; ; ) kept.push(new Array(1e6).fill(kept.length))
+  if (zipcode === '70004') return asks('getUser', {})
+  if (zipcode === '70005') return { html: '', calls: [] }
+  if (zipcode === '70006') return asks('rounder', { body: { bathrooms: 'many' } })
+  if (zipcode === '70007') return isDrawn('<h1 style="color:red">Styled</h1>')
+  if (zipcode === '70008') return asks('rounder', { query: { new: '1' }, body: { ...interview, bathrooms: visitor.calls.length + 1 } })
+  if (zipcode === '70009') return 'nothing'
+  if (zipcode === '70010') await new Promise(() => undefined)
+  const [rounder] = visitor.calls
+  if (!rounder) return asks('rounder', { query: { new: '1' }, body: interview })
+  const soap = rounder.answer.productSets.HandSoap.preferred.proposedArticles
+  return isDrawn('<h1 class="a">' + [path, zipcode, interview.bathrooms, soap, visitor.flags.mockData, approved].join(' ') + '</h1>')
+}`
+const UNDRAWN = '<main id="module" tabindex="-1"></main>'
+
+const root = mkdtempSync(join(tmpdir(), 'cupboard-visitors-'))
+let server: TestServer
+
+function buildShell(version: string, takesOverVisitors: boolean): string {
+  const manifest = { takesOverVisitors, asksForStyles: true }
+  return buildFixture(root, 'shell', version, {
+    manifest,
+    files: { 'starter.js': '/* starter */' },
+    prerender: { source: SHELL_SOURCE, paths: [] },
+  })
+}
+const buildFunnel = (version: string, source: string): string =>
+  buildFixture(root, 'mfe-funnel', version, {
+    files: { 'server.cjs': source },
+    manifest: {
+      routes: ['/check-availability', '/start/1', '/start/2'],
+      prerender: { bundle: 'server.cjs', paths: [], visitors: [PATH] },
+    },
+  })
+
+beforeAll(async () => {
+  buildSite(root)
+  buildShell('1.0.0-a', true)
+  buildFunnel('1.0.0-a', SOURCE)
+  server = await startTestServer({ env: { MODULES_DIR: root, MODULE_PATIENCE: PATIENCE } })
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(root, { recursive: true, force: true })
+})
+
+async function deploy(name: 'shell' | 'mfe-funnel', version: string, folder: string): Promise<void> {
+  const { registry } = server.contexts
+  expect(await registry.publish(name, folder, BY)).toMatchObject({ ok: true })
+  expect(await registry.activate([{ name, version }], BY)).toMatchObject({ ok: true })
+}
+
+const household = (zipcode: string, bathrooms = 2): SignUpData => ({
+  zipcode,
+  approved: true,
+  interview: { ...DEFAULT_INTERVIEW, bathrooms },
+})
+const cookieFor = (data: SignUpData) => ({ cookie: `theme=dark; answers=${answersCookieOf(data)}` })
+const open = (data: SignUpData, path = PATH) => newVisitTo(server.origin).open(path, cookieFor(data))
+
+/** What draws for visitors starts beside the site, and again where it ended. */
+async function drawn(data: SignUpData) {
+  for (;;) {
+    const opened = await open(data)
+    if (opened.html.includes('<h1')) return opened
+  }
+}
+
+it('draws a screen for the visitor of whom a cookie tells the answers, from what the rounder says to them', async () => {
+  const data = household('78704', 3.5)
+  const { html, response } = await drawn(data)
+  const { visitor, module } = dataOf(html).prerendered ?? {}
+  const [call] = visitor?.calls ?? []
+  expect(call).toMatchObject({ call: 'rounder', input: { query: { new: '1' }, body: data.interview } })
+  const soap = /78704 3\.5 (\d+) false true<\/h1>/.exec(html)?.[1]
+  expect(call?.answer).toMatchObject({
+    productSets: { HandSoap: { preferred: { proposedArticles: Number(soap) } } },
+  })
+  expect(module).toBe('mfe-funnel')
+  expect(visitor?.signUpData).toEqual({ zipcode: '78704', approved: true, interview: data.interview })
+  expect(html).toContain('<title>Drawn</title>')
+  expect(html).toContain('<header>Top of /start/1</header>')
+  expect(html).toContain('data-theme="dark"')
+  expect(response.headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-")
+  expect(html).toContain('<meta name="robots" content="noindex">')
+  expect(html).not.toContain('canonical')
+})
+
+it('is to be kept by nobody, and is sent whole each time', async () => {
+  const { response } = await drawn(household('78704'))
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  expect(response.headers.get('vary')).toBe('accept-encoding, cookie')
+  expect(response.headers.get('etag')).toBeNull()
+  const undrawn = await newVisitTo(server.origin).open(PATH)
+  expect(undrawn.html).toContain(UNDRAWN)
+  expect(undrawn.response.headers.get('cache-control')).toBe('private, no-cache')
+})
+
+it('never shows one household the answers of another, of 200 who come at once', async () => {
+  const households = [household('78704', 1.5), household('75201', 9.5)]
+  await drawn(household('78704'))
+  const pages = await Promise.all(
+    Array.from({ length: 200 }, async (_, index) => {
+      const data = households[index % 2] ?? {}
+      return { data, ...(await open(data)) }
+    }),
+  )
+  const shown = pages.filter(({ html }) => html.includes('<h1'))
+  expect(shown.length).toBeGreaterThan(100)
+  for (const { data, html } of shown) {
+    const { prerendered } = dataOf(html)
+    expect(prerendered?.visitor?.signUpData).toEqual(data)
+    expect(prerendered?.visitor?.calls[0]?.input).toMatchObject({ body: data.interview })
+    expect(html).toContain(`${data.zipcode} ${data.interview?.bathrooms} `)
+    const other = households.find((one) => one !== data)
+    expect(html).not.toContain(`${other?.zipcode}`)
+  }
+  expect(pages.filter(({ html }) => !html.includes('<h1')).every(({ html }) => html.includes(UNDRAWN))).toBe(true)
+})
+
+describe.each<[string, string]>([
+  ['hangs', '70001'],
+  ['throws', '70002'],
+  ['takes all memory', '70003'],
+  ['asks for what a customer’s token is needed for', '70004'],
+  ['leads elsewhere, and says no name', '70005'],
+  ['asks for what is no question', '70006'],
+  ['writes a style that the policy refuses', '70007'],
+  ['asks without end', '70008'],
+  ['answers no markup', '70009'],
+  ['never answers', '70010'],
+])('a screen that %s', (_, zipcode) => {
+  it('is the page that the browser draws, and the next visitor’s is drawn', async () => {
+    await drawn(household('78704'))
+    const { html, response } = await open(household(zipcode))
+    expect(response.status).toBe(200)
+    expect(html).toContain(UNDRAWN)
+    expect(html).not.toContain(zipcode)
+    expect(dataOf(html).prerendered).toBeUndefined()
+    expect((await drawn(household('78704', 4))).html).toContain('78704 4 ')
+  })
+})
+
+it.each<[string, string]>([
+  ['garbage', 'garbage'],
+  ['nothing', ''],
+  ['a script', '%3Cscript%3E'],
+  ['10,000 characters', 'A'.repeat(10_000)],
+  ['another household’s shape', "[1!'78704'!'yes']"],
+])('a cookie with %s is no answer', async (_, cookie) => {
+  await drawn(household('78704'))
+  const { html } = await newVisitTo(server.origin).open(PATH, { cookie: `answers=${cookie}` })
+  expect(html).toContain(UNDRAWN)
+})
+
+it('draws nothing at addresses that the module does not name', async () => {
+  await drawn(household('78704'))
+  expect((await open(household('78704'), '/start/2')).html).toContain(UNDRAWN)
+  expect((await open(household('78704'), '/our-promise')).html).toContain('<h1>Landing /our-promise</h1>')
+  expect((await open(household('78704'), '/start/1/?rc=WELCOME20')).html).not.toContain('data-awaits-banner')
+})
+
+it('goes on with a version that ends for good: the one that follows draws', async () => {
+  await deploy('mfe-funnel', '1.0.1-b', buildFunnel('1.0.1-b', 'throw new Error("it does not load")'))
+  expect((await open(household('78704'))).html).toContain(UNDRAWN)
+  await deploy('mfe-funnel', '1.0.2-c', buildFunnel('1.0.2-c', SOURCE.replace("title: 'Drawn'", "title: 'Newer'")))
+  expect((await drawn(household('78704'))).html).toContain('<title>Newer</title>')
+})
+
+it('leaves the page as it was on a shell that does not take it over', async () => {
+  await drawn(household('78704'))
+  await deploy('shell', '1.0.1-b', buildShell('1.0.1-b', false))
+  expect((await open(household('78704'))).html).toContain(UNDRAWN)
+})

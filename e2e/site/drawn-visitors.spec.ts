@@ -1,0 +1,181 @@
+import type { Page, Route } from '@playwright/test'
+import {
+  answersCookie,
+  answersCookieOf,
+  DEFAULT_INTERVIEW,
+  paths,
+  SIGN_UP_DATA_KEY,
+  type SignUpData,
+} from '@cupboard/shared/contracts'
+import { expectAccessible } from '../fixtures/accessible.ts'
+import { heading, QUESTIONS, whenRunning } from '../fixtures/funnel.ts'
+import { carry } from '../fixtures/sign-up-data.ts'
+import { site } from '../fixtures/site.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const NO_SCRIPT = /\.js .*ERR_FAILED|ERR_FAILED.*\.js|Failed to load resource/
+const COOKIE = answersCookie(false)
+const FAMILY = [
+  ...DEFAULT_INTERVIEW.family,
+  { id: 'b1c2d3e4', type: 'Child', gender: 'Female', age: 6, staysHome: true, isolated: false },
+] as const
+/** A household that has answered everything, not as the counters propose. */
+const ANSWERED: SignUpData = {
+  approved: true,
+  signupsOpen: true,
+  zipcode: '78704',
+  interview: { ...DEFAULT_INTERVIEW, family: [...FAMILY], bathrooms: 2.5, pets: { cats: 1, dogs: 2 } },
+}
+
+const cookieOf = async (page: Page): Promise<string | undefined> =>
+  (await page.context().cookies()).find(({ name }) => name === COOKIE)?.value
+const tell = (page: Page, cookie: string): Promise<void> =>
+  page.context().addCookies([{ name: COOKIE, value: cookie, url: site().origin }])
+
+/** What the site sends to this browser. */
+const documentAt = async (page: Page, path: string): Promise<string> => (await page.request.get(path)).text()
+const DRAWN = /<main[^>]*><div data-boundary="mfe-funnel"/
+
+/** The browser keeps these answers, and has told them to the site. */
+async function hasAnswered(page: Page, data: SignUpData): Promise<void> {
+  await carry(page, data)
+  await tell(page, answersCookieOf(data) ?? '')
+}
+
+/** What draws for visitors is started with the site. */
+const untilDrawn = (page: Page, path: string): Promise<void> => expect.poll(() => documentAt(page, path)).toMatch(DRAWN)
+
+async function openAsDrawn(page: Page, path: string): Promise<void> {
+  await page.route(/\.js$/, (route) => route.abort())
+  await page.goto(path)
+}
+
+/** Scripts are on the way until the page is let go on. @returns lets it */
+async function openWhileScriptsAreOnTheWay(page: Page, path: string): Promise<() => Promise<void>> {
+  const held: Route[] = []
+  let isHeld = true
+  await page.route(/\/m\/(?!.*\/starter\.js$).*\.js$/, async (route) => {
+    if (isHeld) held.push(route)
+    else await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  return async () => {
+    isHeld = false
+    for (const route of held) await route.continue()
+    await whenRunning(page)
+  }
+}
+
+async function rememberFirstHeading(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const first = document.querySelector('main h1')
+      Reflect.set(window, 'isFirst', () => first?.isConnected)
+    })
+  })
+}
+
+for (const { path, question } of QUESTIONS) {
+  test(`${path} arrives drawn for who has answered, with one heading and nothing that anybody could not read`, async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(NO_SCRIPT)
+    await hasAnswered(page, ANSWERED)
+    await untilDrawn(page, path)
+    await openAsDrawn(page, path)
+    await expect(heading(page)).toHaveText(question)
+    await expect(heading(page)).toHaveCount(1)
+    await expect(page).toHaveTitle(new RegExp(question.replace('?', '')))
+    await expectAccessible(page, path)
+  })
+
+  test(`${path} is taken over as it was drawn, and nothing is asked for that it was drawn from`, async ({ page }) => {
+    await hasAnswered(page, ANSWERED)
+    await untilDrawn(page, path)
+    await rememberFirstHeading(page)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(path)
+    await whenRunning(page)
+    expect(await page.evaluate('isFirst()')).toBe(true)
+    await expect(heading(page)).toHaveCount(1)
+    expect(asked.filter((address) => address.startsWith('/api/'))).toEqual([])
+  })
+}
+
+test('what is answered is told to the site at once, and goes with the sign-up data', async ({ page }) => {
+  await carry(page, { approved: true, zipcode: '78704' })
+  await page.goto(paths.household())
+  await expect
+    .poll(() => cookieOf(page))
+    .toBe("[1!'78704'!true!true!null!null!null!null!null!null!null!null!null!null]")
+  await page.getByLabel('Age', { exact: true }).first().fill('36')
+  await expect.poll(() => cookieOf(page)).toContain("[['member-1'!36!1!0!0]]")
+  await untilDrawn(page, paths.household())
+  await page.evaluate((key) => localStorage.removeItem(key), SIGN_UP_DATA_KEY)
+  await page.goto(paths.login())
+  await expect.poll(() => cookieOf(page)).toBeUndefined()
+})
+
+test('a number that is changed before any script runs is changed once (FUN-38)', async ({ page }) => {
+  await hasAnswered(page, ANSWERED)
+  await untilDrawn(page, paths.bathrooms())
+  const goOn = await openWhileScriptsAreOnTheWay(page, paths.bathrooms())
+  await page.getByRole('button', { name: 'Half a bathroom more' }).click()
+  await goOn()
+  await expect(page.getByRole('spinbutton')).toHaveValue('3')
+  await expect(heading(page)).toHaveText('How many bathrooms do you have?')
+})
+
+test('an age that is typed and sent off before any script runs is kept (FUN-35)', async ({ page }) => {
+  await hasAnswered(page, ANSWERED)
+  await untilDrawn(page, paths.household())
+  const goOn = await openWhileScriptsAreOnTheWay(page, paths.household())
+  await page.getByLabel('Age', { exact: true }).first().fill('52')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(paths.household())
+  await goOn()
+  await expect(page).toHaveURL(paths.bathrooms())
+  const kept = await page.evaluate((key) => localStorage.getItem(key), SIGN_UP_DATA_KEY)
+  expect(JSON.parse(kept ?? '{}').data.interview.family.map(({ age }: { age: number }) => age)).toEqual([52, 6])
+})
+
+test('a screen that was drawn for answers of another tab shows those that are kept', async ({ page }) => {
+  await hasAnswered(page, ANSWERED)
+  const others = { ...ANSWERED, interview: { ...ANSWERED.interview, bathrooms: 7 } }
+  await tell(page, answersCookieOf(others) ?? '')
+  await untilDrawn(page, paths.bathrooms())
+  expect(await documentAt(page, paths.bathrooms())).toContain('value="7"')
+  await page.goto(paths.bathrooms())
+  await whenRunning(page)
+  await expect(page.getByRole('spinbutton')).toHaveValue('2.5')
+  await expect(heading(page)).toHaveCount(1)
+  // the browser has told the site what it keeps
+  await expect.poll(() => cookieOf(page)).toBe(answersCookieOf(ANSWERED))
+})
+
+test('a screen that was drawn from a cookie alone leads to the gate (FUN-25)', async ({ page, watch }) => {
+  watch.allow(/Sign-up data is missing: no_sign_up_data/)
+  await tell(page, answersCookieOf(ANSWERED) ?? '')
+  await untilDrawn(page, paths.cooking())
+  await page.goto(paths.cooking())
+  await expect(page).toHaveURL(paths.gate())
+  await expect(heading(page)).toHaveCount(1)
+})
+
+for (const [what, value] of [
+  ['garbage', 'garbage'],
+  ['markup', '%3Cscript%3Ealert(1)%3C/script%3E'],
+  ['3,900 characters', 'A'.repeat(3_900)],
+  ['somebody who may not start', answersCookieOf({ zipcode: '78704', interview: DEFAULT_INTERVIEW }) ?? ''],
+] as const)
+  test(`a cookie with ${what} gets the page that the browser draws`, async ({ page }) => {
+    await carry(page, ANSWERED)
+    await tell(page, value)
+    const response = await page.goto(paths.trash())
+    expect(await response?.text()).toContain('<main id="module" tabindex="-1"></main>')
+    expect(response?.headers()['cache-control']).toBe('private, no-cache')
+    await expect(heading(page)).toHaveText('How many trash bags do you use in a week?')
+  })
