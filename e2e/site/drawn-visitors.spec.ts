@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import {
   answersCookie,
   answersCookieOf,
@@ -8,12 +8,12 @@ import {
   type SignUpData,
 } from '@cupboard/shared/contracts'
 import { expectAccessible } from '../fixtures/accessible.ts'
+import { NO_SCRIPT, openAsDrawn, openWhileScriptsAreOnTheWay, rememberFirstHeading } from '../fixtures/drawn.ts'
 import { heading, QUESTIONS, whenRunning } from '../fixtures/funnel.ts'
 import { carry } from '../fixtures/sign-up-data.ts'
 import { site } from '../fixtures/site.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const NO_SCRIPT = /\.js .*ERR_FAILED|ERR_FAILED.*\.js|Failed to load resource/
 const COOKIE = answersCookie(false)
 const FAMILY = [
   ...DEFAULT_INTERVIEW.family,
@@ -44,37 +44,6 @@ async function hasAnswered(page: Page, data: SignUpData): Promise<void> {
 
 /** What draws for visitors is started with the site. */
 const untilDrawn = (page: Page, path: string): Promise<void> => expect.poll(() => documentAt(page, path)).toMatch(DRAWN)
-
-async function openAsDrawn(page: Page, path: string): Promise<void> {
-  await page.route(/\.js$/, (route) => route.abort())
-  await page.goto(path)
-}
-
-/** Scripts are on the way until the page is let go on. @returns lets it */
-async function openWhileScriptsAreOnTheWay(page: Page, path: string): Promise<() => Promise<void>> {
-  const held: Route[] = []
-  let isHeld = true
-  await page.route(/\/m\/(?!.*\/starter\.js$).*\.js$/, async (route) => {
-    if (isHeld) held.push(route)
-    else await route.continue()
-  })
-  await page.goto(path, { waitUntil: 'commit' })
-  await expect.poll(() => held.length).toBeGreaterThan(0)
-  return async () => {
-    isHeld = false
-    for (const route of held) await route.continue()
-    await whenRunning(page)
-  }
-}
-
-async function rememberFirstHeading(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    document.addEventListener('DOMContentLoaded', () => {
-      const first = document.querySelector('main h1')
-      Reflect.set(window, 'isFirst', () => first?.isConnected)
-    })
-  })
-}
 
 for (const { path, question } of QUESTIONS) {
   test(`${path} arrives drawn for who has answered, with one heading and nothing that anybody could not read`, async ({

@@ -1,6 +1,7 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { BRAND, paths, SIGN_UP_DATA_KEY } from '@cupboard/shared/contracts'
 import { expectAccessible } from '../fixtures/accessible.ts'
+import { NO_SCRIPT, openAsDrawn, openWhileScriptsAreOnTheWay, rememberFirstHeading } from '../fixtures/drawn.ts'
 import { heading, whenRunning } from '../fixtures/funnel.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -19,17 +20,10 @@ const ADDRESSES = [
   paths.gate(),
   paths.login(),
 ]
-const NO_SCRIPT = /\.js .*ERR_FAILED|ERR_FAILED.*\.js|Failed to load resource/
 
 /** Pages of what the shop has are drawn a moment after the start. */
 const untilDrawn = async (page: Page, path: string): Promise<void> =>
   expect.poll(async () => (await page.request.get(path)).text()).toMatch(/<main[^>]*><div data-boundary="/)
-
-/** The page as it arrives, with no script in it. */
-async function openAsDrawn(page: Page, path: string): Promise<void> {
-  await page.route(/\.js$/, (route) => route.abort())
-  await page.goto(path)
-}
 
 for (const path of [...ADDRESSES, '/no/such/page']) {
   test(`${path} arrives drawn, with one heading and nothing that anybody could not read`, async ({ page, watch }) => {
@@ -44,35 +38,12 @@ for (const path of [...ADDRESSES, '/no/such/page']) {
 for (const path of ADDRESSES) {
   test(`${path} is taken over as it was drawn, by an address with a query too`, async ({ page }) => {
     await untilDrawn(page, path)
-    await page.addInitScript(() => {
-      document.addEventListener('DOMContentLoaded', () => {
-        const first = document.querySelector('main h1')
-        Reflect.set(window, 'isFirst', () => first?.isConnected)
-      })
-    })
+    await rememberFirstHeading(page)
     await page.goto(`${path}?utm_source=x`)
     await whenRunning(page)
     expect(await page.evaluate('isFirst()')).toBe(true)
     await expect(heading(page)).toHaveCount(1)
   })
-}
-
-/** Scripts are on the way until the page is let go on. @returns lets it */
-async function openWhileScriptsAreOnTheWay(page: Page, path: string): Promise<() => Promise<void>> {
-  const held: Route[] = []
-  let isHeld = true
-  await page.route(/\/m\/(?!.*\/starter\.js$).*\.js$/, async (route) => {
-    if (isHeld) held.push(route)
-    else await route.continue()
-  })
-  await page.goto(path, { waitUntil: 'commit' })
-  // the starter asks for them
-  await expect.poll(() => held.length).toBeGreaterThan(0)
-  return async () => {
-    isHeld = false
-    for (const route of held) await route.continue()
-    await whenRunning(page)
-  }
 }
 
 test('a partner’s landing keeps its words while its offer is asked for, and its header its place', async ({ page }) => {

@@ -61,10 +61,7 @@ async function takeOver(path: string) {
   const heading = domElement.querySelector('h1')
   const words = domElement.textContent
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined)
-  const api = {
-    ...ports.api,
-    drawn: (...[name, input]: Parameters<typeof ports.api.call>) => drawnAnswer(calls, name, input),
-  }
+  const api: typeof ports.api = { ...ports.api, drawn: (name, input) => drawnAnswer(calls, name, input) }
   const props = { ...ports, api, domElement, basename: '', hydrate: true, name: funnel.name, singleSpa: {} }
   for (const mount of [funnel.lifecycles.mount].flat()) await act(() => mount(props))
   return { domElement, heading, words, recorded, complaints: complaints.mock.calls, title: drawn.head?.title }
