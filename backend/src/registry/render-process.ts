@@ -12,7 +12,8 @@ const vm = require('node:vm')
 const allowed = new Set(['async_hooks', 'crypto', 'stream', 'util', 'buffer', 'events', 'string_decoder'])
 const modules = new Map([...allowed].map((name) => [name, require(name)]))
 const detailOf = (error) => String(error && error.stack || error).slice(0, 2000)
-function bundleOf(code) {
+const scriptOf = (code) => new vm.Script(code, { filename: 'server.cjs' })
+function bundleOf(script) {
   const module = { exports: {} }
   const bare = (name) => name.replace(/^node:/, '')
   const load = (name) => { if (!allowed.has(bare(name))) throw new Error('a prerenderer may not load ' + name); return modules.get(bare(name)) }
@@ -26,7 +27,7 @@ function bundleOf(code) {
     setTimeout, clearTimeout, setInterval, clearInterval, setImmediate, clearImmediate, btoa, atob, Uint8Array, ArrayBuffer,
   }, { codeGeneration: { strings: false, wasm: false } })
   context.globalThis = context; context.global = context; context.self = context
-  new vm.Script(code, { filename: 'server.cjs' }).runInContext(context)
+  script.runInContext(context)
   return module.exports
 }
 async function drawn(bundle, input) {
@@ -39,22 +40,27 @@ async function drawn(bundle, input) {
 const RUNNER = `${LOADING}
 const read = async () => { const parts = []; for await (const part of process.stdin) parts.push(part); return JSON.parse(Buffer.concat(parts).toString('utf8')) }
 read().then(async ({ code, inputs }) => {
-  const bundle = bundleOf(code)
+  const bundle = bundleOf(scriptOf(code))
   const rendered = []
   for (const input of inputs) rendered.push(await drawn(bundle, input))
   process.stdout.write(JSON.stringify(rendered), () => process.exit(0))
 }).catch((error) => { process.stderr.write(detailOf(error)); process.exit(1) })
 `
 
-/** Reads the bundle's code in its first line, and what to draw in each line after, one after the other; ends with who asks. */
+/**
+ * Reads the bundle's code in its first line, and what to draw in each line after, one after the other; ends with who asks. Each drawing
+ * has a context of its own, in which the bundle has run and nothing was drawn: what a module keeps of a visitor, wherever it keeps it, is
+ * gone with it. The next context is made while nobody waits for it.
+ */
 export const SERVING = `${LOADING}
 const lines = require('node:readline').createInterface({ input: process.stdin, crlfDelay: Infinity })
 ;(async () => {
-  let bundle
+  let script, bundle
   for await (const line of lines) {
     const told = JSON.parse(line)
-    if (bundle) process.stdout.write(JSON.stringify(await drawn(bundle, told)) + '\\n')
-    else bundle = bundleOf(told)
+    if (script) process.stdout.write(JSON.stringify({ id: told.id, drawn: await drawn(bundle, told.input) }) + '\\n')
+    else script = scriptOf(told)
+    bundle = bundleOf(script)
   }
   process.exit(0)
 })().catch((error) => { process.stderr.write(detailOf(error)); process.exit(1) })
@@ -130,13 +136,14 @@ function checked<Output extends ModuleMarkup | ShellMarkup>(
     : { ok: true, value: parsed.data }
 }
 
-const OneAnswer = Answer.element
+const OneAnswer = z.object({ id: z.int(), drawn: Answer.element })
 
-/** What one line of a process that serves says. */
-export function visitorMarkup(line: string): Rendered<VisitorMarkup> {
+/** @param id what was asked @returns what one line of a process that serves says of it; undefined where it is an answer to nothing, or to something else */
+export function visitorMarkup(line: string, id: number): Rendered<VisitorMarkup> | undefined {
   const answer = OneAnswer.safeParse(jsonOf(line)).data
-  if (!answer) return failed('it answered nothing that can be read')
-  return answer.ok ? checked(VisitorMarkup, answer.value) : failed(answer.detail)
+  if (answer?.id !== id) return undefined
+  const { drawn } = answer
+  return drawn.ok ? checked(VisitorMarkup, drawn.value) : failed(drawn.detail)
 }
 
 function jsonOf(text: string): unknown {

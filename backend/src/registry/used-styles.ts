@@ -54,22 +54,31 @@ export function usedStyles(css: string, markup: string, folder: string): string 
   return root.toString().replaceAll(RELATIVE_ADDRESS, (_, quote: string) => `url(${quote}${folder}`)
 }
 
+/** Of what is drawn for visitors few differ; the oldest give way. */
+const MOST_KEPT = 100
+
 /**
- * The rules that markup needs which is drawn anew each time: what earlier ones needed stays in, so that they are worked out once and again
- * only where a class comes that none had.
+ * The rules that markup needs which is drawn anew each time: those that `usual` needs, and what it has beyond. They follow from the
+ * markup alone, whatever was drawn before, and are worked out once for what comes again.
  *
  * @param sheets minified
  * @throws when one is no style sheet
  */
-export function growingStyles(sheets: readonly string[], folder: string): (markup: string) => readonly string[] {
+export function stylesBeyond(
+  usual: string,
+  sheets: readonly string[],
+  folder: string,
+): (markup: string) => readonly string[] {
   const known = new Set(sheets.flatMap((css) => [...css.matchAll(CLASS)].map(([, name = '']) => name)))
-  const needed = new Set<string>()
-  let styles: readonly string[] | undefined
+  const usually = [...classesOf(usual)].filter((name) => known.has(name)).sort()
+  const kept = new Map<string, readonly string[]>()
   return (markup) => {
-    const added = [...classesOf(markup)].filter((name) => known.has(name) && !needed.has(name))
-    added.forEach((name) => needed.add(name))
-    if (!styles || added.length > 0)
-      styles = sheets.map((css) => usedStyles(css, ` class="${[...needed].join(' ')}"`, folder))
+    const beyond = [...classesOf(markup)].filter((name) => known.has(name) && !usually.includes(name)).sort()
+    const classes = [...usually, ...beyond].join(' ')
+    const styles = kept.get(classes) ?? sheets.map((css) => usedStyles(css, ` class="${classes}"`, folder))
+    kept.set(classes, styles)
+    const [oldest] = kept.keys()
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
     return styles
   }
 }

@@ -5,14 +5,13 @@ import { failed, startAlone, type Rendered } from './run-alone.ts'
 
 /** More than any screen needs; what leaks ends the process. */
 const MEMORY_MB = 128
-/** A drawing that takes so many times longer than anybody waits will not end. */
-const HANGS_AFTER = 4
 const LONGEST_LINE = 4 * 1024 * 1024
 
 interface Waiting {
+  /** Its number: what comes for another is nobody's. */
+  readonly id: number
   readonly input: VisitorInput
-  /** By the process's own clock. */
-  readonly until: number
+  readonly hangsAfterMs: number
   readonly done: (drawn: Rendered<VisitorMarkup>) => void
 }
 
@@ -33,14 +32,17 @@ interface Renderer {
   readonly name: string
   /** Whoever comes when so many wait gets the page undrawn at once. */
   readonly mostWaiting: number
+  /** A drawing that takes longer, and longer than anybody waits, will not end. */
+  readonly hangsAfterMs: number
   readonly log: Logger
 }
 
-export function startVisitorRenderer({ code, name, mostWaiting, log }: Renderer): VisitorRenderer {
+export function startVisitorRenderer({ code, name, mostWaiting, hangsAfterMs, log }: Renderer): VisitorRenderer {
   const child = startAlone(SERVING, { memoryMb: MEMORY_MB })
   let waiting: readonly Waiting[] = []
   let drawing: { readonly asked: Waiting; readonly watch: NodeJS.Timeout } | undefined
   let isOver = false
+  let lastId = 0
   let complaint = ''
 
   function end(why: string): void {
@@ -56,16 +58,12 @@ export function startVisitorRenderer({ code, name, mostWaiting, log }: Renderer)
 
   function next(): void {
     if (drawing || isOver) return
-    const [asked, ...rest] = waiting
-    if (!asked) return
+    const [first, ...rest] = waiting
+    if (!first) return
     waiting = rest
-    const leftMs = asked.until - performance.now()
-    if (leftMs <= 0) {
-      asked.done(failed(NO_ROOM))
-      return next()
-    }
-    drawing = { asked, watch: setTimeout(() => end('it hung'), leftMs * HANGS_AFTER) }
-    child.stdin.write(`${JSON.stringify(asked.input)}\n`)
+    const { id, input } = first
+    drawing = { asked: first, watch: setTimeout(() => end('it hung'), first.hangsAfterMs) }
+    child.stdin.write(`${JSON.stringify({ id, input })}\n`)
   }
 
   child.stdin.on('error', () => undefined)
@@ -76,11 +74,12 @@ export function startVisitorRenderer({ code, name, mostWaiting, log }: Renderer)
     end('it ended')
   })
   createInterface({ input: child.stdout, crlfDelay: Infinity }).on('line', (line) => {
-    if (!drawing || line.length > LONGEST_LINE) return end('it said what nobody asked')
+    const markup = drawing && line.length <= LONGEST_LINE ? visitorMarkup(line, drawing.asked.id) : undefined
+    if (!drawing || !markup) return end('it said what nobody asked')
     const { asked, watch } = drawing
     clearTimeout(watch)
     drawing = undefined
-    asked.done(visitorMarkup(line))
+    asked.done(markup)
     next()
   })
   child.stdin.write(`${JSON.stringify(code)}\n`)
@@ -92,12 +91,21 @@ export function startVisitorRenderer({ code, name, mostWaiting, log }: Renderer)
       new Promise((resolve) => {
         if (isOver) return resolve(failed('it ended'))
         if (waiting.length >= mostWaiting) return resolve(failed(NO_ROOM))
-        const timer = setTimeout(() => resolve(failed('it is late')), forMs)
-        const done = (drawn: Rendered<VisitorMarkup>) => {
-          clearTimeout(timer)
-          resolve(drawn)
+        const timer = setTimeout(() => {
+          const isDrawn = !waiting.includes(mine)
+          waiting = waiting.filter((one) => one !== mine)
+          resolve(failed(isDrawn ? 'it is late' : NO_ROOM))
+        }, forMs)
+        const mine: Waiting = {
+          id: (lastId += 1),
+          input,
+          hangsAfterMs: Math.max(forMs, hangsAfterMs),
+          done(drawn) {
+            clearTimeout(timer)
+            resolve(drawn)
+          },
         }
-        waiting = [...waiting, { input, until: performance.now() + forMs, done }]
+        waiting = [...waiting, mine]
         next()
       }),
   }

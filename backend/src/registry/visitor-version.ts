@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DEFAULT_INTERVIEW, FLAG_DEFAULTS, type ModuleManifest } from '@cupboard/shared/contracts'
 import type { RegistryParts } from './parts.ts'
 import type { VisitorInput, VisitorMarkup } from './render-process.ts'
-import { growingStyles } from './used-styles.ts'
+import { stylesBeyond } from './used-styles.ts'
 import { NO_ROOM, startVisitorRenderer, type VisitorRenderer } from './visitor-renderer.ts'
 
 /** A screen as it was drawn for one visitor. */
@@ -12,8 +12,9 @@ export interface VisitorDrawing extends VisitorMarkup {
   readonly styles: readonly string[]
 }
 
-/** As many drawings as come out in the time that anybody waits. */
-const MOST_WAITING = 12
+/** As many as come out, twice each, in the time that anybody waits. */
+const MOST_WAITING = 4
+const HANGS_AFTER_MS = 600
 /** A version whose drawings fail so often, one after the other, is left alone, twice as long after each further failure. */
 const MOST_FAILURES = 3
 const SHORTEST_REST_MS = 1_000
@@ -43,15 +44,22 @@ async function start({ config, files, log }: RegistryParts, manifest: ModuleMani
   await files.bring(manifest)
   const read = (file: string) => readFile(join(files.folderOf(manifest), file), 'utf8')
   const code = await read(prerender?.bundle ?? '')
-  const stylesOf = growingStyles(await Promise.all(css.map(read)), `/m/${name}/${version}/`)
-  const mostWaiting = MOST_WAITING * config.modulePatience
-  const renderer = startVisitorRenderer({ code, name: `${name}@${version}`, mostWaiting, log })
+  const sheets = await Promise.all(css.map(read))
+  const { modulePatience } = config
+  const renderer = startVisitorRenderer({
+    code,
+    name: `${name}@${version}`,
+    mostWaiting: MOST_WAITING * modulePatience,
+    hangsAfterMs: HANGS_AFTER_MS * modulePatience,
+    log,
+  })
+  const usual: string[] = []
   for (const path of prerender?.visitors ?? []) {
     const drawn = await renderer.draw({ path, visitor: ANYBODY }, WARM_UP_MS)
-    if (drawn.ok) stylesOf(drawn.value.html)
+    if (drawn.ok) usual.push(drawn.value.html)
   }
   if (renderer.isOver()) throw new Error('what draws for visitors did not start')
-  return { renderer, stylesOf }
+  return { renderer, stylesOf: stylesBeyond(usual.join(''), sheets, `/m/${name}/${version}/`) }
 }
 
 /** A version's screens, drawn for visitors by a process that is started before it is needed, and again after it ended. */
