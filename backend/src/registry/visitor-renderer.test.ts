@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import pino from 'pino'
+import { FLAG_DEFAULTS } from '@cupboard/shared/contracts'
+import { anyInterview } from '@cupboard/shared/fixtures'
+import { visitorMarkup, type VisitorInput } from './render-process.ts'
+import { startVisitorRenderer } from './visitor-renderer.ts'
+
+/** Keeps each visitor wherever a script can keep something, also later, and draws all of whom it finds anything. */
+const KEEPS_EVERYBODY = `
+let last
+const all = new Set()
+const byPath = new Map()
+const lastOf = () => 'nobody'
+const places = [globalThis, console, process.env, Array.prototype, Object.prototype, Promise, JSON, Symbol, lastOf, module.exports]
+module.exports.render = async ({ path, visitor }) => {
+  const mine = [path, visitor.signUpData.zipcode, JSON.stringify(visitor.signUpData.interview), visitor.flags.mockData].join(' ')
+  const found = [last, byPath.get(path), ...all, ...places.flatMap((place) => [place.kept, (place.kepts ?? [])[0]])]
+  const shown = [mine, ...found.filter((one) => one !== undefined && one !== mine)]
+  last = mine
+  all.add(mine)
+  byPath.set(path, mine)
+  for (const place of places) Object.assign(place, { kept: mine, kepts: [mine] })
+  setTimeout(() => (globalThis.later = mine), 0)
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  return { html: shown.join('|') + (globalThis.later === mine ? '' : globalThis.later), head: { title: mine }, calls: [] }
+}`
+const FOR_MS = 60_000
+const start = (code: string) =>
+  startVisitorRenderer({
+    code,
+    name: 'mfe-a@1.0.0',
+    mostWaiting: 100,
+    hangsAfterMs: FOR_MS,
+    log: pino({ level: 'silent' }),
+  })
+
+const anyVisitor: fc.Arbitrary<VisitorInput> = fc.record({
+  path: fc.constantFrom('/start/1', '/start/2'),
+  visitor: fc.record({
+    signUpData: fc.record({
+      zipcode: fc.constantFrom('78704', '75201', '77002'),
+      approved: fc.constant(true),
+      interview: anyInterview,
+    }),
+    flags: fc.boolean().map((mockData) => ({ ...FLAG_DEFAULTS, mockData })),
+    calls: fc.constant([]),
+  }),
+})
+
+/** What a process draws in which nobody was before. */
+async function drawnByAnother(input: VisitorInput) {
+  const renderer = start(KEEPS_EVERYBODY)
+  const drawn = await renderer.draw(input, FOR_MS)
+  renderer.end()
+  return drawn
+}
+
+describe('a process that draws for visitors', () => {
+  it('draws each of many as one that drew for nobody before, whatever the bundle keeps', async () => {
+    const renderer = start(KEEPS_EVERYBODY)
+    const draw = (visitors: readonly VisitorInput[]) =>
+      Promise.all(visitors.map((visitor) => renderer.draw(visitor, FOR_MS)))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(anyVisitor, { minLength: 2, maxLength: 6 }),
+        fc.array(fc.nat(5), { maxLength: 12 }),
+        async (visitors, whoComesAgain) => {
+          const again = whoComesAgain.flatMap((index) => visitors[index] ?? [])
+          const coming = [...visitors, ...again]
+          // all at once, among them some who do not wait, and then one after the other
+          const impatient = coming.map((visitor) => renderer.draw(visitor, 1))
+          const together = await draw(coming)
+          await Promise.all(impatient)
+          const inTurn = []
+          for (const visitor of coming.toReversed()) inTurn.unshift(...(await draw([visitor])))
+          const alone = await Promise.all(visitors.map(drawnByAnother))
+          const expected = coming.map((visitor) => alone[visitors.indexOf(visitor)])
+          expect(together).toEqual(expected)
+          expect(inTurn).toEqual(expected)
+          expect(alone.every(({ ok }) => ok)).toBe(true)
+        },
+      ),
+      { numRuns: 12, endOnFailure: true },
+    )
+    renderer.end()
+  })
+
+  it('takes no answer for another’s', () => {
+    const line = (id: unknown) =>
+      JSON.stringify({ id, drawn: { ok: true, value: { html: '<p>', head: { title: 'A' }, calls: [] } } })
+    expect(visitorMarkup(line(7), 7)).toMatchObject({ ok: true, value: { html: '<p>' } })
+    for (const other of [line(6), line('7'), line(undefined), '', 'null', '7', '{}', '{"id":7}'])
+      expect(visitorMarkup(other, 7)).toBeUndefined()
+  })
+})
