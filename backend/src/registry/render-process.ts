@@ -50,17 +50,26 @@ read().then(async ({ code, inputs }) => {
 /**
  * Reads the bundle's code in its first line, and what to draw in each line after, one after the other; ends with who asks. Each drawing
  * has a context of its own, in which the bundle has run and nothing was drawn: what a module keeps of a visitor, wherever it keeps it, is
- * gone with it. The next context is made while nobody waits for it.
+ * gone with it. Two contexts are made while nobody waits for them, as many as one page takes.
  */
 export const SERVING = `${LOADING}
 const lines = require('node:readline').createInterface({ input: process.stdin, crlfDelay: Infinity })
+let script
+const unused = []
+const prepare = () => { while (unused.length < 2) unused.push(bundleOf(script)) }
 ;(async () => {
-  let script, bundle
+  let preparing
   for await (const line of lines) {
+    clearTimeout(preparing)
     const told = JSON.parse(line)
-    if (script) process.stdout.write(JSON.stringify({ id: told.id, drawn: await drawn(bundle, told.input) }) + '\\n')
-    else script = scriptOf(told)
-    bundle = bundleOf(script)
+    if (script) {
+      const bundle = unused.pop() ?? bundleOf(script)
+      process.stdout.write(JSON.stringify({ id: told.id, drawn: await drawn(bundle, told.input) }) + '\\n')
+    } else {
+      script = scriptOf(told)
+      prepare()
+    }
+    preparing = setTimeout(prepare, 10)
   }
   process.exit(0)
 })().catch((error) => { process.stderr.write(detailOf(error)); process.exit(1) })
