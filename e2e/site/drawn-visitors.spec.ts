@@ -5,11 +5,18 @@ import {
   DEFAULT_INTERVIEW,
   paths,
   SIGN_UP_DATA_KEY,
-  type SignUpData,
+  SignUpData,
 } from '@cupboard/shared/contracts'
 import { expectAccessible } from '../fixtures/accessible.ts'
-import { NO_SCRIPT, openAsDrawn, openWhileScriptsAreOnTheWay, rememberFirstHeading } from '../fixtures/drawn.ts'
+import {
+  drawnAlone,
+  NO_SCRIPT,
+  openAsDrawn,
+  openWhileScriptsAreOnTheWay,
+  rememberFirstHeading,
+} from '../fixtures/drawn.ts'
 import { heading, QUESTIONS, whenRunning } from '../fixtures/funnel.ts'
+import { pageDataOf } from '../fixtures/page-data.ts'
 import { carry } from '../fixtures/sign-up-data.ts'
 import { site } from '../fixtures/site.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -73,6 +80,36 @@ for (const { path, question } of QUESTIONS) {
     expect(asked.filter((address) => address.startsWith('/api/'))).toEqual([])
   })
 }
+
+test('households that come at once get each the screen that a process draws in which nobody was before', async ({
+  page,
+}) => {
+  const households = Array.from({ length: 24 }, (_, index): SignUpData => {
+    const [somebody] = DEFAULT_INTERVIEW.family
+    const family = [{ ...somebody, id: `person-${index}`, age: 20 + index }]
+    const pets = { cats: index % 4, dogs: index % 3 }
+    const interview = { ...DEFAULT_INTERVIEW, family, pets, bathrooms: 1 + index / 2, cookingFrequency: index % 8 }
+    return SignUpData.parse({ approved: true, zipcode: `787${String(index).padStart(2, '0')}`, interview })
+  })
+  await tell(page, answersCookieOf(ANSWERED) ?? '')
+  await untilDrawn(page, paths.bathrooms())
+  const documents = await Promise.all(
+    households.map(async (data, index) => {
+      const path = QUESTIONS[index % QUESTIONS.length]?.path ?? paths.bathrooms()
+      const headers = { cookie: `${COOKIE}=${answersCookieOf(data)}` }
+      const html = await (await fetch(`${site().origin}${path}`, { headers })).text()
+      return { data, path, html }
+    }),
+  )
+  const shown = documents.filter(({ html }) => DRAWN.test(html))
+  expect(shown.length).toBeGreaterThan(QUESTIONS.length)
+  for (const { data, path, html } of shown) {
+    const { prerendered, flags } = pageDataOf(html)
+    expect(prerendered?.visitor?.signUpData).toEqual(data)
+    const alone = drawnAlone('mfe-funnel', { path, visitor: { ...prerendered?.visitor, flags } })
+    expect(/<main[^>]*>(.*)<\/main>/s.exec(html)?.[1]).toBe(alone)
+  }
+})
 
 test('what is answered is told to the site at once, and goes with the sign-up data', async ({ page }) => {
   await carry(page, { approved: true, zipcode: '78704' })
