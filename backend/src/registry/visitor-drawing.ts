@@ -3,7 +3,7 @@ import type { RegistryParts } from './parts.ts'
 import type { Release } from './release.ts'
 import { createVisitorVersion, type VisitorVersion } from './visitor-version.ts'
 
-/** Of modules that are live, and of versions that visits keep; each process takes some 60 MB. */
+/** Of modules that are live, and of versions that visits keep; each process takes 105 to 180 MB. */
 const MOST_PROCESSES = 4
 
 const drawsForVisitors = ({ prerender }: ModuleManifest): boolean => (prerender?.visitors ?? []).length > 0
