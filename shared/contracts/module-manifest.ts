@@ -32,7 +32,9 @@ const FileName = z.string().check(
 export const Route = z
   .string()
   .check(z.maxLength(200), z.regex(/^\/(?::?[\w-]+(?:\/:?[\w-]+)*(?:\/\*)?)?$/, 'is no route'))
-export const PagePath = z.string().check(z.maxLength(200), z.regex(/^\/(?:[\w-]+(?:\/[\w-]+)*)?$/, 'is no path of a page'))
+export const PagePath = z
+  .string()
+  .check(z.maxLength(200), z.regex(/^\/(?:[\w-]+(?:\/[\w-]+)*)?$/, 'is no path of a page'))
 
 /** `manifest.json` in a deployable's version folder: what the server and the shell need to know of it. */
 export const ModuleManifest = z.object({

@@ -90,7 +90,9 @@ export function startVisitorRenderer({ code, name, mostWaiting, hangsAfterMs, lo
     draw: (input, forMs) =>
       new Promise((resolve) => {
         if (isOver) return resolve(failed('it ended'))
-        if (waiting.length >= mostWaiting) return resolve(failed(NO_ROOM))
+        // who is nearly drawn goes first: else in a crowd nobody is drawn in time
+        const isNearlyDrawn = input.visitor.calls.length > 0
+        if (waiting.length >= mostWaiting && !isNearlyDrawn) return resolve(failed(NO_ROOM))
         const timer = setTimeout(() => {
           const isDrawn = !waiting.includes(mine)
           waiting = waiting.filter((one) => one !== mine)
@@ -105,7 +107,7 @@ export function startVisitorRenderer({ code, name, mostWaiting, hangsAfterMs, lo
             resolve(drawn)
           },
         }
-        waiting = [...waiting, mine]
+        waiting = isNearlyDrawn ? [mine, ...waiting] : [...waiting, mine]
         next()
       }),
   }
