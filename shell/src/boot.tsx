@@ -119,14 +119,18 @@ export function boot({ pageData, telemetry, flags, ownership, overrides, loader,
   void firstPaint.done.then(() => {
     sayDrawn(window)
     afterFirstPaint(services, ownership, loader)
-    void import('./ports/keep-answers-cookie.ts').then(
-      ({ keepAnswersCookie }) => keepAnswersCookie(document, services.signUpData, () => !mock.isOn.get()),
-      // nobody misses a page that arrives drawn
-      () => undefined,
-    )
+    tellAnswers(services)
     // its screen will make calls, which are to be authorised; if loading that fails here, they try again
     if (owner.get()) prepareCalls().catch(() => undefined)
   })
+}
+
+function tellAnswers({ signUpData, mock }: Services): void {
+  void import('./ports/keep-answers-cookie.ts').then(
+    ({ keepAnswersCookie }) => keepAnswersCookie(document, signUpData, () => !mock.isOn.get()),
+    // nobody misses a page that arrives drawn
+    () => undefined,
+  )
 }
 
 function createShellRouter(ownership: Ownership, loader: ModuleLoader, { session }: Services): ShellRouter {
