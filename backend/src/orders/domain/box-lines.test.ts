@@ -15,6 +15,15 @@ it.each([
     ],
   ],
   ['"10001";"1Z999AA10123456784"', [['10001', UPS]]],
+  [' " 10001 " ; 1Z999AA10123456784 ', [['10001', UPS]]],
+  ['"10001"a,b"1"', [['"10001"a', 'B"1"']]],
+  [
+    '10001\nno number at all',
+    [
+      ['10001', ''],
+      ['no number at all', ''],
+    ],
+  ],
   [
     '10001\n10002',
     [
@@ -42,6 +51,19 @@ it('says of each line by its number what is wrong with it', () => {
     [6, 'twice'],
     [7, 'wrong-tracking-number'],
   ])
+})
+
+it.each(['x10001', '10001x', '1234567890123', ''])('takes %j for no order number', (orderNumber) => {
+  const line = { line: 1, text: orderNumber, orderNumber, trackingNumber: UPS }
+  expect(checkBoxLine(line, [], true)).toEqual({ ok: false, error: { code: 'unreadable' } })
+})
+
+it('lets a box go beside others, and where nothing is shipped beside the same tracking number', () => {
+  const [first, second] = readBoxLines(`10001,${UPS}\n10002,${UPS}`)
+  if (!first || !second) throw new Error('two lines')
+  expect(checkBoxLine(second, [first], false).ok).toBe(true)
+  expect(checkBoxLine(second, [{ ...first, trackingNumber: '1Z999AA10123456793' }], true).ok).toBe(true)
+  expect(checkBoxLine(second, [first], true)).toEqual({ ok: false, error: { code: 'twice' } })
 })
 
 it('asks for no tracking number where nothing is shipped', () => {
