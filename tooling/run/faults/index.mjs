@@ -125,6 +125,8 @@ export async function runFaults(cells, { report, onOutcome }) {
       if (!version || !good || !place) throw new Error(`${cell.name} is not built.`)
       const context = await browser.newContext({ baseURL: site.origin, storageState: await people(place.as) })
       try {
+        // a visit that has begun keeps its versions
+        await context.clearCookies({ name: /release$/ })
         const reports = await collectReports(context)
         await breakVersion(context, version, cell)
         const seen = await visit(context, cell)
