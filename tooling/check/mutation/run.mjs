@@ -43,11 +43,15 @@ function runJest(file, asked, instrumented, onFound) {
   writeFileSync(file, JSON.stringify(job))
   const tests = [...new Set(job.tasks.flatMap((task) => task.tests))]
   const config = path.join(import.meta.dirname, 'jest.config.mjs')
-  const child = fork(scriptOfPackage('jest'), ['--config', config, '--runInBand', '--runTestsByPath', ...tests], {
-    cwd: ROOT,
-    env: { ...withoutPackageManager(process.env), ...environmentOf(file) },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
+  const child = fork(
+    scriptOfPackage('jest'),
+    ['--config', config, '--ci', '--runInBand', '--runTestsByPath', ...tests],
+    {
+      cwd: ROOT,
+      env: { ...withoutPackageManager(process.env), ...environmentOf(file) },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  )
   let printed = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (/** @type {Buffer} */ text) => (printed += text.toString()))
