@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { CallName, type DrawnAnswers, type DrawnVisitor } from '@cupboard/shared/contracts'
+import { jsonOf } from '../platform/domain/json.ts'
 import { failed, runAlone, type Rendered } from './run-alone.ts'
 
 /**
@@ -153,14 +154,6 @@ export function visitorMarkup(line: string, id: number): Rendered<VisitorMarkup>
   if (answer?.id !== id) return undefined
   const { drawn } = answer
   return drawn.ok ? checked(VisitorMarkup, drawn.value) : failed(drawn.detail)
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 async function renderTo<Output extends ModuleMarkup | ShellMarkup>(

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DEFAULT_INTERVIEW, FLAG_DEFAULTS, type ModuleManifest } from '@cupboard/shared/contracts'
+import { doublingPause } from '../platform/domain/restart-pause.ts'
 import type { RegistryParts } from './parts.ts'
 import type { VisitorInput, VisitorMarkup } from './render-process.ts'
 import { stylesBeyond } from './used-styles.ts'
@@ -17,8 +18,7 @@ const MOST_WAITING = 4
 const HANGS_AFTER_MS = 600
 /** A version whose drawings fail so often, one after the other, is left alone, twice as long after each further failure. */
 const MOST_FAILURES = 3
-const SHORTEST_REST_MS = 1_000
-const LONGEST_REST_MS = 60_000
+const restMs = doublingPause(1_000, 60_000)
 const WARM_UP_MS = 10_000
 
 /** Somebody whose screens are all drawn. */
@@ -81,8 +81,7 @@ export function createVisitorVersion(parts: RegistryParts, manifest: ModuleManif
 
   function fail(reason: string): void {
     failures += 1
-    const rest = Math.min(LONGEST_REST_MS, SHORTEST_REST_MS * 2 ** (failures - MOST_FAILURES))
-    if (failures >= MOST_FAILURES) restsUntil = performance.now() + rest
+    if (failures >= MOST_FAILURES) restsUntil = performance.now() + restMs(failures + 1 - MOST_FAILURES)
     parts.log.warn({ module, version, reason }, 'a screen was not drawn for a visitor')
   }
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { jsonOf } from '../domain/json.ts'
 import { StartFault } from '../start-fault.ts'
 
 /** Below the backup's folder, with `/` between its parts. */
@@ -35,19 +36,11 @@ const FILE = 'backup.json'
 export const writeManifest = (folder: string, manifest: Manifest): void =>
   writeFileSync(join(folder, FILE), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600 })
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** @throws StartFault when the folder is no backup. */
 export function readManifest(folder: string): Manifest {
   const file = join(folder, FILE)
   if (!existsSync(file)) throw new StartFault(`${folder} is no backup: it has no ${FILE}. Nothing was changed.`)
-  const manifest = Manifest.safeParse(parsed(readFileSync(file, 'utf8')))
+  const manifest = Manifest.safeParse(jsonOf(readFileSync(file, 'utf8')))
   if (manifest.success) return manifest.data
   throw new StartFault(`${file} is damaged, or of another release. Nothing was changed.`)
 }

@@ -1,6 +1,8 @@
-const FIRST_MS = 500
-const LONGEST_MS = 30_000
+/** A pause in milliseconds that each failure in a row doubles: none without a failure. */
+export const doublingPause =
+  (firstMs: number, longestMs: number) =>
+  (failures: number): number =>
+    failures === 0 ? 0 : Math.min(longestMs, firstMs * 2 ** (failures - 1))
 
-/** How long to wait before a process is started again, in milliseconds: each failure in a row doubles it. */
-export const pauseBeforeRestart = (failures: number): number =>
-  failures === 0 ? 0 : Math.min(LONGEST_MS, FIRST_MS * 2 ** (failures - 1))
+/** How long to wait before a process is started again. */
+export const pauseBeforeRestart = doublingPause(500, 30_000)

@@ -1,0 +1,8 @@
+/** @returns undefined where the text is no JSON */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
