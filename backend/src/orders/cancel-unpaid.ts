@@ -81,7 +81,7 @@ export function createCancellingUnpaid(
     const held = await findOrder(db, orderId)
     const payment = await lastPayment(db, orderId)
     if (!held) return ok(undefined)
-    const ended = isOpen(payment) ? await giveUp(payment) : ok(undefined)
+    const ended = isOpen(payment) ? await giveUp(payment, at) : ok(undefined)
     if (!ended.ok) return ended
     // it is being paid at this moment: what comes of it is asked for again
     if (isOpen(ended.value)) return err('card_provider_unavailable')

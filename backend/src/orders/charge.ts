@@ -20,6 +20,8 @@ export interface JustStored {
 export interface Charged {
   readonly outcome: ChargeOutcome
   readonly kept: Partial<Pick<CustomerRow, 'payerId' | 'paymentSource'>>
+  /** As of when an attempt that was not due at an instant of its own came to this; absent: now. */
+  readonly asOf?: Date
 }
 
 type Asked = Promise<Result<Charged, CardsUnavailable>>

@@ -52,7 +52,7 @@ export function createOutcomes(
     const groups = await catalogue.productGroups()
     const paid = stored && (await payAtOnce(attempt, charged, stored, groups))
     if (paid) return paid
-    const { outcome, kept } = charged
+    const { outcome, kept, asOf } = charged
     const { customerId, orderId } = attempt
     return platform.db.transaction(async (tx) => {
       // one connection works in turn, so the reads after the two locks happen under them
@@ -66,7 +66,15 @@ export function createOutcomes(
       if (!order || payment.status === 'succeeded' || payment.status === 'declined' || isOfAnother(payment, outcome))
         return payment
       const [recorded] = await together([
-        isConclusion(outcome) ? conclude(tx, payment, { order, customer, lines, before }, outcome, groups) : payment,
+        isConclusion(outcome)
+          ? conclude(
+              tx,
+              { ...payment, asOf: payment.asOf ?? asOf ?? null },
+              { order, customer, lines, before },
+              outcome,
+              groups,
+            )
+          : payment,
         keep(tx, customer, kept),
       ])
       return recorded

@@ -29,12 +29,12 @@ export function createSettling(platform: Platform, { cards, keepCard, recordOutc
   const { charge, cancelIfDeclined } = createCharging(platform, cards)
 
   /** Records what came of an attempt. A card that was paid by hand becomes the customer's, with the payer whom it belongs to. */
-  async function record(attempt: PaymentRow, { outcome, kept }: Charged, stored?: JustStored): Promise<PaymentRow> {
-    if (outcome.status !== 'succeeded' || !attempt.isCustomerPresent)
-      return recordOutcome(attempt, { outcome, kept }, stored)
+  async function record(attempt: PaymentRow, charged: Charged, stored?: JustStored): Promise<PaymentRow> {
+    const { outcome, kept } = charged
+    if (outcome.status !== 'succeeded' || !attempt.isCustomerPresent) return recordOutcome(attempt, charged, stored)
     const payer = outcome.payerId === undefined ? {} : { payerId: outcome.payerId }
     const card = await keepCard(attempt, stored?.source)
-    return recordOutcome(attempt, { outcome, kept: { ...kept, ...payer, ...card } }, stored)
+    return recordOutcome(attempt, { ...charged, kept: { ...kept, ...payer, ...card } }, stored)
   }
 
   /** Records what the provider said of an attempt, once nobody can pay any more what it declined. */
@@ -54,15 +54,18 @@ export function createSettling(platform: Platform, { cards, keepCard, recordOutc
   /**
    * Ends an attempt at the provider first, so that the order becomes free to be placed again, unless it was paid in the last moment. While
    * the provider does not answer, the attempt stays as it is.
+   *
+   * @param asOf when its time was over; absent: now
    */
-  async function giveUp(payment: PaymentRow): Promise<Result<PaymentRow, CardsUnavailable>> {
+  async function giveUp(payment: PaymentRow, asOf?: Date): Promise<Result<PaymentRow, CardsUnavailable>> {
     if (!isOpen(payment)) return ok(payment)
+    const ended = { kept: {}, ...(asOf && { asOf }) }
     if (payment.chargeId !== null) {
       const outcome = await cards.cancelCharge(payment.chargeId)
-      return outcome.ok ? ok(await record(payment, { outcome: outcome.value, kept: {} })) : outcome
+      return outcome.ok ? ok(await record(payment, { outcome: outcome.value, ...ended })) : outcome
     }
-    const left = await record(payment, { outcome: NEVER_OPENED, kept: {} })
-    return isOpen(left) && left.chargeId !== null ? giveUp(left) : ok(left)
+    const left = await record(payment, { outcome: NEVER_OPENED, ...ended })
+    return isOpen(left) && left.chargeId !== null ? giveUp(left, asOf) : ok(left)
   }
 
   return { settle, giveUp, finish }
