@@ -21,6 +21,7 @@ import {
   OpsToday,
 } from './ops-warehouse.ts'
 import { Cents, Day, Instant, text } from './units.ts'
+import { VITAL_NAMES } from './vitals.ts'
 
 const FlagValue = z.union([z.boolean(), z.int()])
 
@@ -201,6 +202,31 @@ const OpsTelemetry = z.object({
     }),
   ),
 })
+
+/** How fast the pages of a route were for visitors, in one version, within the last seven days. */
+export const OpsVitalsPage = z.object({
+  module: DeployableName,
+  version: z.string(),
+  route: z.string(),
+  /** Customers get this version now. */
+  isLive: z.boolean(),
+  /** Those that were measured, in the order of `VITAL_NAMES`. */
+  measures: z.array(
+    z.object({
+      name: z.enum(VITAL_NAMES),
+      /** Values that were told. */
+      times: z.int(),
+      /** No worse for three of four; LCP and INP in milliseconds. */
+      threeQuarters: z.number(),
+      /** The scale with what fell into each step; the last has no end. */
+      steps: z.array(z.object({ upTo: z.optional(z.number()), times: z.int() })),
+    }),
+  ),
+})
+export type OpsVitalsPage = z.infer<typeof OpsVitalsPage>
+
+/** Those with the most values first. */
+const OpsVitals = z.object({ pages: z.array(OpsVitalsPage) })
 
 /** A limit that refused often within the last day; without persons. */
 export const OpsLimit = z.object({
@@ -403,6 +429,7 @@ export const opsCalls = {
     response: OpsParkedJobs,
   },
   telemetry: { method: 'GET', path: '/telemetry', response: OpsTelemetry },
+  vitals: { method: 'GET', path: '/vitals', response: OpsVitals },
   policyReports: { method: 'GET', path: '/policy-reports', response: OpsPolicyReports },
   scripts: { method: 'GET', path: '/scripts', response: OpsScripts },
 } as const satisfies Readonly<Record<string, OpsCall>>

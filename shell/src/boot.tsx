@@ -119,6 +119,7 @@ export function boot({ pageData, telemetry, flags, ownership, overrides, loader,
   void firstPaint.done.then(() => {
     sayDrawn(window)
     afterFirstPaint(services, ownership, loader)
+    if (!pageData.asSeen) telemetry.watchVitals()
     tellAnswers(services)
     // its screen will make calls, which are to be authorised; if loading that fails here, they try again
     if (owner.get()) prepareCalls().catch(() => undefined)

@@ -37,7 +37,6 @@ function start() {
   const telemetry = {
     report,
     analytics: { track: jest.fn() },
-    pageViews: { shown: jest.fn() },
     breadcrumb: jest.fn(),
     flags: createFlags(report, pageData.flags),
   }

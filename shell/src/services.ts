@@ -131,7 +131,9 @@ function connect({ amplify, signing, mock, hasLeft, hold, events, clock, onVisit
 
 export function createServices(
   toldByPage: PageData,
-  { report: send, analytics, breadcrumb, flags }: Telemetry & { readonly flags: ShellFlags },
+  { report: send, analytics, breadcrumb, flags }: Pick<Telemetry, 'report' | 'analytics' | 'breadcrumb'> & {
+    readonly flags: ShellFlags
+  },
   firstPaint: FirstPaint,
   leavePages: LeavePages,
 ): Services {

@@ -13,7 +13,7 @@ export interface OpsParts {
   readonly flags: Pick<FlagsContext, 'list' | 'override' | 'lift'>
   readonly registry: Pick<RegistryContext, 'current' | 'states' | 'activate' | 'rollBack'>
   readonly messages: Pick<MessageService, 'listMessages' | 'readMessage' | 'messageKinds' | 'previewMessage'>
-  readonly telemetry: Pick<TelemetryContext, 'latest' | 'policyReports'>
+  readonly telemetry: Pick<TelemetryContext, 'latest' | 'policyReports' | 'vitals'>
   /** An order by its id, its number or its household's e-mail address, as letters tell it. */
   readonly findForLetter: (about: string) => Promise<OrderFacts | undefined>
   /** The calls of the warehouse and the desk. */

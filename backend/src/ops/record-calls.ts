@@ -19,6 +19,8 @@ export function recordCalls(app: FastifyInstance, { audit, telemetry }: StaffPar
     })
   })
 
+  registerOpsCall(app, 'vitals', async () => ok({ pages: await telemetry.vitals() }))
+
   registerOpsCall(app, 'telemetry', async () => {
     const records = await telemetry.latest(LATEST)
     return ok({

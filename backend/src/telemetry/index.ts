@@ -1,5 +1,5 @@
 import { desc, lt } from 'drizzle-orm'
-import { COLLECT, DAY_MS, HOUR_SECONDS, type OpsPolicyReport } from '@cupboard/shared/contracts'
+import { COLLECT, DAY_MS, HOUR_SECONDS, type OpsPolicyReport, type OpsVitalsPage } from '@cupboard/shared/contracts'
 import type { Context, Platform } from '../platform/ports.ts'
 import { sendProblem } from '../platform/http/problems.ts'
 import { readKeptSet, stayWithSet } from '../platform/http/kept-set.ts'
@@ -8,6 +8,7 @@ import { readTheme } from '../platform/http/theme.ts'
 import type { RegistryContext, Sign } from '../registry/index.ts'
 import { storedForm, TelemetryRecord } from './domain/record.ts'
 import { createErrorService } from './error-service.ts'
+import { createMeasuredVitals } from './measured-vitals.ts'
 import { createPolicyReports } from './policy-reports.ts'
 import { telemetryRecords } from './tables.ts'
 
@@ -25,10 +26,12 @@ export interface TelemetryContext {
   latest(limit: number): Promise<StoredRecord[]>
   /** What browsers refused by a policy of the page, the newest kinds first. */
   policyReports(): Promise<OpsPolicyReport[]>
+  /** How fast pages were for visitors lately, those with the most values first. */
+  vitals(): Promise<OpsVitalsPage[]>
 }
 
 export interface TelemetryParts {
-  readonly registry: Pick<RegistryContext, 'knownSet' | 'note'>
+  readonly registry: Pick<RegistryContext, 'knownSet' | 'note' | 'current'>
 }
 
 /** What a record tells of the version that it comes from. */
@@ -46,6 +49,7 @@ const PER_MINUTE = 240
 export function createTelemetry(platform: Platform, { registry }: TelemetryParts): TelemetryContext {
   const { config, db, clocks } = platform
   const reports = createPolicyReports(platform)
+  const vitals = createMeasuredVitals(platform, registry)
   const passOn = createErrorService(platform)
   const context: Context = {
     prefix: COLLECT,
@@ -57,6 +61,10 @@ export function createTelemetry(platform: Platform, { registry }: TelemetryParts
         async (request, reply) => {
           const record = TelemetryRecord.safeParse(request.body)
           if (!record.success) return sendProblem(reply, { code: 'invalid_request' })
+          if (record.data.kind === 'vital') {
+            await vitals.count(record.data)
+            return reply.code(204).send()
+          }
           const seen = { release: readKeptSet(request, config)?.set, theme: readTheme(request, config) }
           await db.insert(telemetryRecords).values({ ...storedForm(record.data, seen), receivedAt: clocks.security() })
           if (record.data.kind === 'error') passOn(record.data)
@@ -75,6 +83,7 @@ export function createTelemetry(platform: Platform, { registry }: TelemetryParts
         async run() {
           const oldest = new Date(clocks.security().getTime() - config.retention.telemetryDays * DAY_MS)
           await reports.tidy()
+          await vitals.tidy()
           await db.delete(telemetryRecords).where(lt(telemetryRecords.receivedAt, oldest))
         },
       },
@@ -84,6 +93,7 @@ export function createTelemetry(platform: Platform, { registry }: TelemetryParts
   return {
     context,
     policyReports: reports.latest,
+    vitals: vitals.lately,
     latest: (limitRows) => db.select().from(telemetryRecords).orderBy(desc(telemetryRecords.id)).limit(limitRows),
   }
 }

@@ -1,4 +1,5 @@
-import { bigint, boolean, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { VitalName } from '@cupboard/shared/contracts'
+import { bigint, boolean, date, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { instant } from '../platform/database/instant.ts'
 
 export const telemetryRecords = pgTable('telemetry_records', {
@@ -23,4 +24,19 @@ export const policyReports = pgTable(
     lastAt: instant('last_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.directive, table.blocked, table.source, table.isEnforced] })],
+)
+
+/** `step` counts the steps of the measure's scale from 0. */
+export const measuredVitals = pgTable(
+  'measured_vitals',
+  {
+    day: date('day').notNull(),
+    module: text('module').notNull(),
+    version: text('version').notNull(),
+    route: text('route').notNull(),
+    name: text('name').$type<VitalName>().notNull(),
+    step: smallint('step').notNull(),
+    times: bigint('times', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.module, table.version, table.route, table.name, table.step] })],
 )

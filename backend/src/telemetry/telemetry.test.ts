@@ -63,7 +63,7 @@ it('refuses what is no record, or too big, and stores nothing of it', async () =
 })
 
 it('forgets records after their time', async () => {
-  await collect({ kind: 'vital', path: '/', name: 'LCP', value: 1200 })
+  await collect({ kind: 'breadcrumb', path: '/', name: 'identity', value: 'visitor' })
   server.clock.advance(31 * 86_400_000)
   await server.runJob('telemetry-retention')
   expect(await stored()).toEqual([])
@@ -71,7 +71,7 @@ it('forgets records after their time', async () => {
 
 it('answers 429 with Retry-After to an address that reports without end', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 250 }, () => collect({ kind: 'vital', path: '/', name: 'LCP', value: 1 })),
+    Array.from({ length: 250 }, () => collect({ kind: 'breadcrumb', path: '/', name: 'identity', value: 'visitor' })),
   )
   const refused = answers.find(({ status }) => status === 429)
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-import { COLLECT } from '@cupboard/shared/contracts'
+import { COLLECT, type VitalName } from '@cupboard/shared/contracts'
 
 /** What the server's collector takes, one record a line of business. */
 export type TelemetryRecord =
@@ -10,6 +10,15 @@ export type TelemetryRecord =
       readonly message: string
       readonly stack?: string
       readonly context: Properties
+    }
+  | {
+      readonly kind: 'vital'
+      readonly path: string
+      readonly name: VitalName
+      /** Milliseconds, or a share of the window for `CLS`. */
+      readonly value: number
+      readonly module: string
+      readonly version: string
     }
   | { readonly kind: 'breadcrumb'; readonly path: string; readonly name: string; readonly value: string }
 export type Properties = Readonly<Record<string, string | number | boolean>>

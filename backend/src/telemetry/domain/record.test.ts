@@ -55,15 +55,17 @@ it.each([
   expect(withoutPersons(text)).toBe(kept)
 })
 
+const VITAL = { kind: 'vital', path: '/a', name: 'LCP', value: 1, module: 'mfe-landing', version: '0.1.0-0123456789' }
+
 describe('a record', () => {
   it('is one of five kinds, each with what it must have (SHELL-47, SHELL-83)', () => {
-    const path = '/a'
+    const { path } = VITAL
     const records = [
       { kind: 'page_view', path, title: 't' },
       { kind: 'event', path, name: 'n', properties: {} },
       { kind: 'error', path, message: 'm' },
       { kind: 'breadcrumb', path, name: 'n', value: 'v' },
-      { kind: 'vital', path, name: 'n', value: 1 },
+      VITAL,
     ]
     for (const record of records) {
       expect([record.kind, isTaken(record)]).toEqual([record.kind, true])
@@ -78,14 +80,14 @@ describe('a record', () => {
   })
 
   it('keeps of an address its path alone, as much as is looked at (SHELL-48)', () => {
-    const pathOf = (path: string) => read({ kind: 'vital', path, name: 'n', value: 1 }).data?.path
+    const pathOf = (path: string) => read({ kind: 'breadcrumb', path, name: 'n', value: 'v' }).data?.path
     expect([pathOf('/a?b=c#d'), pathOf('/a#d?b')]).toEqual(['/a', '/a'])
     expect([pathOf(`/${'a'.repeat(299)}`)?.length, pathOf(`/${'a'.repeat(300)}`)?.length]).toEqual([300, 300])
     expect([pathOf('a'.repeat(2_000))?.length, pathOf('a'.repeat(2_001))]).toEqual([300, undefined])
   })
 
   it('has a name of letters that name nobody', () => {
-    const isName = (name: string) => isTaken({ kind: 'vital', path: '/', name, value: 1 })
+    const isName = (name: string) => isTaken({ kind: 'breadcrumb', path: '/', name, value: 'v' })
     expect(['LCP', 'a b.c:d-e_1', 'a'.repeat(100)].map(isName)).toEqual([true, true, true])
     expect(['', 'a@b', 'a\n', '<a', 'a<', 'a'.repeat(101)].map(isName)).toEqual([
       false,
@@ -95,6 +97,13 @@ describe('a record', () => {
       false,
       false,
     ])
+  })
+
+  it('of a vital measures what is known, and nothing less than nothing', () => {
+    const isVital = (change: object) => isTaken({ ...VITAL, ...change })
+    expect([{ name: 'INP' }, { name: 'CLS' }, { value: 0 }].map(isVital)).toEqual([true, true, true])
+    const wrong = [{ name: 'TTFB' }, { value: -1 }, { value: 'fast' }, { value: Infinity }, { module: 'mfe' }]
+    expect(wrong.map(isVital)).toEqual(wrong.map(() => false))
   })
 
   it('is taken up to its longest texts, and no longer', () => {
@@ -136,11 +145,12 @@ describe('a record', () => {
 
   it('is stored by its name, its title or its message, with what it was seen by (SHELL-83)', () => {
     const path = '/a'
-    expect(storedForm({ kind: 'vital', path, name: 'LCP', value: 1 }, { release: 'r', theme: 'dark' })).toStrictEqual({
-      kind: 'vital',
+    const crumb = { kind: 'breadcrumb', path, name: 'identity', value: 'v' } as const
+    expect(storedForm(crumb, { release: 'r', theme: 'dark' })).toStrictEqual({
+      kind: 'breadcrumb',
       path,
-      name: 'LCP',
-      detail: { release: 'r', theme: 'dark', name: 'LCP', value: 1 },
+      name: 'identity',
+      detail: { release: 'r', theme: 'dark', name: 'identity', value: 'v' },
     })
     expect(storedForm({ kind: 'page_view', path, title: 'Home' }, seen)).toStrictEqual({
       kind: 'page_view',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DeployableName, withoutLinkSecrets } from '@cupboard/shared/contracts'
+import { DeployableName, VITAL_NAMES, withoutLinkSecrets } from '@cupboard/shared/contracts'
 
 /** Taken whole and looked at once: an expression for an e-mail would begin anew at each of its letters. */
 const WORD = /[^\s"'<>(),;:]+/g
@@ -88,7 +88,7 @@ const Properties = z
   .refine((properties) => Object.keys(properties).every((name) => PROPERTY.test(name)))
   .pipe(Scrubbed)
 
-/** What the browser reports, cleaned of persons. SHELL-47, SHELL-48, SHELL-83. */
+/** What the browser reports, cleaned of persons. A vital names the version that drew the page. SHELL-47, SHELL-48, SHELL-83. */
 export const TelemetryRecord = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('page_view'), path: Path, title: Text(200) }),
   z.object({ kind: z.literal('event'), name: Name, path: Path, properties: Properties }),
@@ -100,9 +100,17 @@ export const TelemetryRecord = z.discriminatedUnion('kind', [
     context: Properties.default({}),
   }),
   z.object({ kind: z.literal('breadcrumb'), path: Path, name: Name, value: Text(300) }),
-  z.object({ kind: z.literal('vital'), path: Path, name: Name, value: z.number() }),
+  z.object({
+    kind: z.literal('vital'),
+    path: Path,
+    name: z.enum(VITAL_NAMES),
+    value: z.number().min(0),
+    module: DeployableName,
+    version: Name,
+  }),
 ])
 export type TelemetryRecord = z.infer<typeof TelemetryRecord>
+export type VitalRecord = Extract<TelemetryRecord, { kind: 'vital' }>
 
 /** What a visit's cookies tell of the page that a record comes from. */
 export interface Seen {
@@ -112,7 +120,7 @@ export interface Seen {
 
 /** How a record is stored: a name to group by, the rest, and what it was seen by; what the page says of that itself stands in its context. */
 export function storedForm(
-  record: TelemetryRecord,
+  record: Exclude<TelemetryRecord, VitalRecord>,
   { release, theme }: Seen,
 ): {
   kind: string

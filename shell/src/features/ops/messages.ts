@@ -261,6 +261,25 @@ export const messages = {
     asSeen: (path: string) => `${path} as it was seen`,
     asSeenShort: 'As it was seen',
   },
+  vitals: {
+    title: 'How fast it was for visitors',
+    detail:
+      'Within the last seven days. Three of four visits were no slower than the number says; a bar is a step of the scale, the slowest on the right.',
+    empty: 'Nothing has been measured yet.',
+    page: 'Page',
+    names: {
+      LCP: 'Largest paint',
+      INP: 'Answer to a press',
+      CLS: 'Shift',
+    },
+    grades: { good: 'good', middling: 'middling', poor: 'poor' },
+    visits: (times: number) => `${times.toLocaleString('en-US')} ${times === 1 ? 'visit' : 'visits'}`,
+    plot: (good: string, middling: string, poor: string) => `${good} good, ${middling} middling, ${poor} poor`,
+    live: 'Live',
+    none: 'Not measured',
+    seconds: (value: string) => `${value} s`,
+    milliseconds: (value: string) => `${value} ms`,
+  },
   policyReports: {
     title: 'Refused by browsers',
     detail: 'What a policy of the page kept from loading or running, counted by kind, without persons.',

@@ -28,6 +28,7 @@ const ANSWERS: { readonly [Name in Read]: OpsAnswered<Name> } = {
   parkedJobs: { jobs: [] },
   clock: { now: '2026-11-18T18:00:00.000Z', offsetMs: 0, isMovable: true },
   telemetry: { records: [] },
+  vitals: { pages: [] },
   policyReports: { reports: [] },
   scripts: { pages: [], scripts: [] },
 }

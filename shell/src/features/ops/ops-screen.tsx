@@ -25,6 +25,7 @@ import { TemplatesSection } from './templates-section.tsx'
 import { TodaySection } from './today-section.tsx'
 import { TokensSection } from './tokens-section.tsx'
 import { useOpsSession } from './use-ops.ts'
+import { VitalsSection } from './vitals-section.tsx'
 
 interface PagePart {
   readonly id: string
@@ -51,6 +52,7 @@ const SECTIONS: readonly PagePart[] = [
   { id: 'clock', title: messages.clock.title, Part: ClockSection },
   { id: 'audit', title: messages.audit.title, Part: AuditSection },
   { id: 'telemetry', title: messages.telemetry.title, Part: TelemetrySection },
+  { id: 'vitals', title: messages.vitals.title, Part: VitalsSection },
   { id: 'policy-reports', title: messages.policyReports.title, Part: PolicyReportsSection },
   { id: 'scripts', title: messages.scripts.title, Part: ScriptsSection },
 ]

@@ -39,6 +39,7 @@ export const useOpsOrders = () => useOps('orders', {})
 export const useOpsClock = () => useOps('clock', {})
 export const useOpsAudit = () => useOps('audit', {})
 export const useOpsTelemetry = () => useOps('telemetry', {})
+export const useOpsVitals = () => useOps('vitals', {})
 export const useOpsPolicyReports = () => useOps('policyReports', {})
 export const useOpsScripts = () => useOps('scripts', {})
 

@@ -1,0 +1,62 @@
+import { onCLS, onINP, onLCP, type Metric } from 'web-vitals'
+import type { VitalName } from '@cupboard/shared/contracts'
+import type { Collect } from './collector.ts'
+import type { ShownPage } from './running-versions.ts'
+
+interface Measured {
+  readonly name: VitalName
+  readonly value: number
+  readonly shown: ShownPage | undefined
+}
+
+/** Where a person presses: what answers is often the page that follows. */
+function notePresses(page: Pick<Document, 'addEventListener'>, shown: () => ShownPage | undefined) {
+  const places: { readonly since: number; readonly shown: ShownPage | undefined }[] = []
+  const note = ({ timeStamp }: Event) => {
+    const place = shown()
+    if (place?.path !== places.at(-1)?.shown?.path) places.push({ since: timeStamp, shown: place })
+  }
+  for (const press of ['pointerdown', 'keydown']) page.addEventListener(press, note, { capture: true })
+  return (at: number) => places.findLast(({ since }) => since <= at)?.shown
+}
+
+/**
+ * Tells how fast the page was, each value once: when the page is first hidden after it was measured, the last moment of which a browser is
+ * sure. The largest paint belongs to the page that arrived, an answer to the page that was pressed, a shift to the one that shifted.
+ */
+export function watchVitals(
+  page: Pick<Document, 'addEventListener' | 'visibilityState'>,
+  collect: Collect,
+  arrived: ShownPage | undefined,
+  shown: () => ShownPage | undefined,
+): void {
+  const told = new Set<string>()
+  const measured = new Map<string, Measured>()
+  const pressedAt = notePresses(page, shown)
+  const note =
+    (name: VitalName, of: (metric: Metric) => ShownPage | undefined) =>
+    (metric: Metric): void => {
+      const { id, value } = metric
+      if (told.has(id) || measured.get(id)?.value === value) return
+      measured.set(id, { name, value, shown: of(metric) })
+    }
+
+  onLCP(
+    note('LCP', () => arrived),
+    { reportAllChanges: true },
+  )
+  onINP(
+    note('INP', ({ entries }) => (entries[0] && pressedAt(entries[0].startTime)) ?? arrived),
+    { reportAllChanges: true },
+  )
+  onCLS(note('CLS', shown), { reportAllChanges: true })
+
+  page.addEventListener('visibilitychange', () => {
+    if (page.visibilityState !== 'hidden') return
+    for (const [id, { name, value, shown: of }] of measured) {
+      told.add(id)
+      if (of) collect({ kind: 'vital', name, value, ...of })
+    }
+    measured.clear()
+  })
+}
