@@ -118,8 +118,7 @@ export function boot({ pageData, telemetry, flags, ownership, overrides, loader,
   watchMeasurement(window, services, firstPaint)
   void firstPaint.done.then(() => {
     sayDrawn(window)
-    afterFirstPaint(services, ownership, loader)
-    if (!pageData.asSeen) telemetry.watchVitals()
+    afterFirstPaint(services, telemetry, ownership, loader)
     tellAnswers(services)
     // its screen will make calls, which are to be authorised; if loading that fails here, they try again
     if (owner.get()) prepareCalls().catch(() => undefined)
@@ -175,6 +174,7 @@ const FLAGS_HOLD_MS = 60_000
 /** What nobody waits for: who is here, the flags' service, modules that are likely to be next. */
 function afterFirstPaint(
   { session, flags, events, pageData }: Services,
+  { watchVitals }: Pick<Telemetry, 'watchVitals'>,
   ownership: Ownership,
   loader: ModuleLoader,
 ): void {
@@ -184,7 +184,10 @@ function afterFirstPaint(
       const { watchOpenFeature } = await import('./ports/open-feature.ts')
       return (onFlags) => watchOpenFeature(window.location.origin, onFlags)
     })
-  if (!pageData.asSeen) setTimeout(() => void watchFlags(), flags.areTold ? FLAGS_HOLD_MS : 0)
+  if (!pageData.asSeen) {
+    setTimeout(() => void watchFlags(), flags.areTold ? FLAGS_HOLD_MS : 0)
+    watchVitals()
+  }
   void flags.settled.then(() =>
     prefetchOnIntent({
       page: document,

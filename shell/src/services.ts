@@ -131,7 +131,12 @@ function connect({ amplify, signing, mock, hasLeft, hold, events, clock, onVisit
 
 export function createServices(
   toldByPage: PageData,
-  { report: send, analytics, breadcrumb, flags }: Pick<Telemetry, 'report' | 'analytics' | 'breadcrumb'> & {
+  {
+    report: send,
+    analytics,
+    breadcrumb,
+    flags,
+  }: Pick<Telemetry, 'report' | 'analytics' | 'breadcrumb'> & {
     readonly flags: ShellFlags
   },
   firstPaint: FirstPaint,
