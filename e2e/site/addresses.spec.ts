@@ -2,6 +2,7 @@ import { paths } from '@cupboard/shared/contracts'
 import { CARDS, fillCard, fillDelivery, goToCheckout, placeOrderButton } from '../fixtures/checkout.ts'
 import { reachRecommendation } from '../fixtures/funnel.ts'
 import { newHousehold } from '../fixtures/household.ts'
+import { expectShown } from '../fixtures/message.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const SENTENCE = '78704 is in Texas. Please choose TX, or correct the zipcode.'
@@ -80,4 +81,28 @@ test('the account takes no state that is not the zip’s, and saves nothing (OP-
   await dialog.getByLabel('Zipcode').fill('78703')
   await expect(dialog.getByLabel('State')).toHaveValue('TX')
   await expect(page.getByText(SENTENCE)).toHaveCount(0)
+})
+
+test('the account tells of a zip where nothing is delivered at its field, and saves nothing (ACC-72)', async ({
+  customerPage: page,
+  watch,
+}) => {
+  watch.allow(/status of 422/)
+  const words = 'Cupboard does not currently deliver to your area'
+  await page.goto(paths.account())
+  await page.getByRole('button', { name: 'Edit Delivery Info' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delivery Info' })
+  const zipcode = dialog.getByLabel('Zipcode')
+  await zipcode.fill('90210')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  const way = dialog.getByRole('alert').getByRole('link', { name: words })
+  await expectShown(way, { focus: dialog.getByRole('alert') })
+  await expect(page).toHaveTitle(/^Error: /)
+  await expect(page.getByText(/WHOOPS/)).toHaveCount(0)
+  await way.click()
+  await expect(zipcode).toBeFocused()
+  await expect(zipcode).toHaveValue('90210')
+  await expect(zipcode).toHaveAccessibleDescription(new RegExp(words))
+  await zipcode.fill('78703')
+  await expect(page).not.toHaveTitle(/^Error: /)
 })

@@ -125,3 +125,25 @@ test('an address that cannot be read has the 404 page, with its way home (SHELL-
   await page.getByRole('link', { name: 'Go to homepage' }).click()
   await expect(page).toHaveURL('/')
 })
+
+test('an age that nobody has is refused in the account by its own sentence, at its field (ACC-79)', async ({
+  customerPage: page,
+}) => {
+  const words = 'please specify an age from 0 to 99'
+  await page.setViewportSize(PHONE)
+  await page.goto(paths.account())
+  await page.getByRole('button', { name: 'Edit Household' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Household' })
+  const age = dialog.getByRole('textbox', { name: 'Age of Adult 1' })
+  await age.fill('200')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  const way = dialog.getByRole('alert').getByRole('link', { name: `Age of Adult 1: ${words}` })
+  await expectShown(way, { focus: dialog.getByRole('alert') })
+  await expect(page).toHaveTitle(/^Error: /)
+  await way.click()
+  await expect(age).toBeFocused()
+  await expect(age).toHaveValue('200')
+  await expect(age).toHaveAccessibleDescription(new RegExp(words, 'i'))
+  await page.keyboard.press('Escape')
+  await expect(page).not.toHaveTitle(/^Error: /)
+})

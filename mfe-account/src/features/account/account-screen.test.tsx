@@ -282,7 +282,6 @@ describe('what the server refuses', () => {
 
   it.each([
     ['Personal Info', 'First name', 'Ana'],
-    ['Delivery Info', 'City', 'Dallas'],
     ['Work Info', 'Work e-mail', 'm@larkspur.example'],
     ['Household', 'Age of Adult 1', '41'],
   ])('is told in its words after a change of %s, with the focus on what to do (ACC-57)', (what, field, typed) =>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { paths, type User } from '@cupboard/shared/contracts'
 import { useClock, usePage } from '@cupboard/shared/module'
 import {
@@ -85,8 +85,9 @@ function AccountContent({ user, reload }: { readonly user: User; readonly reload
     ...saving,
     state: open === 'household' && saving.state === 'saved' ? ('idle' as const) : saving.state,
   }
+  const summary = useRef<HTMLDivElement>(null)
   const retry = orderToRetry(orders.orders, clock.now())
-  const edit = { isOpen: open !== undefined, customer, saving, onClose: close }
+  const edit = { isOpen: open !== undefined, customer, saving, summary, onClose: close }
 
   return (
     <>
@@ -103,7 +104,7 @@ function AccountContent({ user, reload }: { readonly user: User; readonly reload
       {shown === 'delivery' && <DeliveryDialog {...edit} />}
       {shown === 'household' && (
         <HouseholdDialog
-          isOpen={open !== undefined}
+          {...edit}
           interview={customer.interview}
           saving={{
             ...saving,
@@ -114,7 +115,6 @@ function AccountContent({ user, reload }: { readonly user: User; readonly reload
                 return saved
               }),
           }}
-          onClose={close}
         />
       )}
       {shown === 'payment' && (
@@ -127,7 +127,7 @@ function AccountContent({ user, reload }: { readonly user: User; readonly reload
           onRecharged={() => void orders.reload()}
         />
       )}
-      <SavingDialog saving={householdSaving} />
+      <SavingDialog saving={householdSaving} returnFocus={summary} />
       <HouseholdUpdatedDialog
         open={isUpdated}
         isClosed={user.manifest !== null && Date.parse(user.manifest.shipAt) <= clock.now().getTime()}

@@ -6,12 +6,13 @@ import {
   stateCode,
   stateOfZipcode,
   type Customer,
+  type FieldProblems,
   type ResolvedAddress,
 } from '@cupboard/shared/contracts'
 import { namesOf, type Field } from '@cupboard/shared/forms'
 import type { AddressForm } from '@cupboard/shared/household'
 import { FormCell, FormGrid, SelectField, TextAreaField, TextField } from '@cupboard/shared/ui'
-import { deliveryChange, deliveryForm, deliveryProblems } from './domain/delivery.ts'
+import { deliveryChange, deliveryForm, deliveryProblems, type DeliveryProblem } from './domain/delivery.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import type { EditProps } from './edit-props.ts'
 import { deliveryProblemWords, messages } from './messages.ts'
@@ -69,6 +70,11 @@ const PARTS: { readonly [Part in keyof AddressForm]: (field: PartProps, onChoose
   ),
 }
 
+/** What only the server knows of an address, by its code: where it is told. */
+const REFUSALS: Readonly<Record<string, FieldProblems<AddressForm, DeliveryProblem>>> = {
+  area_not_served: { zipcode: 'not_delivered' },
+}
+
 /** A change of the zip decides the state. OP-15. */
 function changeDelivery(form: AddressForm, name: keyof AddressForm, value: string): AddressForm {
   const changed = { ...form, [name]: value }
@@ -84,6 +90,7 @@ export function DeliveryDialog({ customer, ...props }: EditProps & { readonly cu
     say: deliveryProblemWords,
     changed: changeDelivery,
     changeOf: (form) => deliveryChange(form, customer),
+    refusalOf: (code) => REFUSALS[code],
   })
 
   const choose: OnChoose = ({ line1: address, city, state, zipcode }) =>

@@ -1,4 +1,5 @@
-import { useRef, type FormEvent, type ReactNode } from 'react'
+import { useRef, type FormEvent, type ReactNode, type RefObject } from 'react'
+import { usePage } from '@cupboard/shared/module'
 import { bringToNotice, Button, Dialog, ErrorSummary, findRefused, Stack, type FieldProblem } from '@cupboard/shared/ui'
 import { messages } from './messages.ts'
 
@@ -14,6 +15,7 @@ interface EditDialogProps {
   readonly headline?: string | undefined
   readonly problems?: readonly FieldProblem[]
   readonly attempt?: number
+  readonly summary?: RefObject<HTMLDivElement | null>
   readonly size?: 'small' | 'medium' | 'large'
   readonly children: ReactNode
 }
@@ -32,7 +34,8 @@ export function EditDialog(props: EditDialogProps) {
     size = 'medium',
     children,
   } = props
-  const { headline, problems = [], attempt = 0 } = props
+  const { headline, problems = [], attempt = 0, summary } = props
+  usePage({ title: isOpen && headline !== undefined ? messages.errorTitle : messages.title })
   const form = useRef<HTMLFormElement>(null)
   const save = () => {
     const refused = findRefused(form.current)
@@ -62,7 +65,9 @@ export function EditDialog(props: EditDialogProps) {
     >
       <form ref={form} noValidate onSubmit={submit}>
         <Stack gap={4}>
-          {headline !== undefined && <ErrorSummary title={headline} problems={problems} attempt={attempt} />}
+          {headline !== undefined && (
+            <ErrorSummary ref={summary} title={headline} problems={problems} attempt={attempt} />
+          )}
           {children}
         </Stack>
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />

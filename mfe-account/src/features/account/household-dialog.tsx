@@ -22,7 +22,8 @@ import { HouseholdMembers, memberName } from './household-members.tsx'
 import { messages } from './messages.ts'
 
 /** Every answer of the interview in one dialog; those of the kitchen can be asked one after the other, too. ACC-75..80, FUN-32..34. */
-export function HouseholdDialog({ interview, isOpen, saving, onClose }: EditProps & { readonly interview: Interview }) {
+export function HouseholdDialog(props: EditProps & { readonly interview: Interview }) {
+  const { interview, isOpen, saving, summary, onClose } = props
   const api = useApi()
   const queryClient = useQueryClient()
   const id = useId()
@@ -65,8 +66,14 @@ export function HouseholdDialog({ interview, isOpen, saving, onClose }: EditProp
         headline={problem && messages.householdProblem[problem.code]}
         problems={problem ? [wayTo(problem, draft, id)] : []}
         attempt={form.attempt}
+        summary={summary}
       >
-        <HouseholdMembers id={id} family={draft.family} onChange={(family) => form.change('family', family)} />
+        <HouseholdMembers
+          id={id}
+          family={draft.family}
+          areAgesTold={problem?.code === 'age_missing'}
+          onChange={(family) => form.change('family', family)}
+        />
         <HouseholdCounters draft={draft} change={form.change} onAsk={() => setAsking(true)} />
         <Tiers id={`${id}-tiers`} tiers={draft.tiers} onChange={(tiers) => form.change('tiers', tiers)} />
       </EditDialog>
@@ -89,7 +96,7 @@ function wayTo(problem: HouseholdProblem, { family }: HouseholdDraft, id: string
   switch (problem.code) {
     case 'age_missing': {
       const index = family.findIndex(({ age }) => ageOf(age) === undefined)
-      return { fieldId: `${id}-age-${problem.memberId}`, message: messages.ageOf(memberName(family, index)) }
+      return { fieldId: `${id}-age-${problem.memberId}`, message: messages.ageProblemOf(memberName(family, index)) }
     }
     case 'no_tier':
       return { fieldId: `${id}-tiers`, message: messages.first }

@@ -1,5 +1,5 @@
 import { INTERVIEW_LIMITS } from '@cupboard/shared/contracts'
-import { addMember, changeMember, typeOfDraft, type MemberDraft } from '@cupboard/shared/household'
+import { addMember, ageOf, changeMember, typeOfDraft, type MemberDraft } from '@cupboard/shared/household'
 import { Button, Heading, Stack } from '@cupboard/shared/ui'
 import styles from './account.module.css'
 import { MemberRow } from './member-row.tsx'
@@ -9,11 +9,13 @@ interface HouseholdMembersProps {
   /** Begins the ids of the ages and of the button that adds. */
   readonly id: string
   readonly family: readonly MemberDraft[]
+  /** Whether ages that are none say so. */
+  readonly areAgesTold: boolean
   readonly onChange: (family: readonly MemberDraft[]) => void
 }
 
 /** Who lives there. ACC-75..ACC-79. */
-export function HouseholdMembers({ id, family, onChange }: HouseholdMembersProps) {
+export function HouseholdMembers({ id, family, areAgesTold, onChange }: HouseholdMembersProps) {
   return (
     <section>
       <Stack gap={3}>
@@ -27,6 +29,7 @@ export function HouseholdMembers({ id, family, onChange }: HouseholdMembersProps
               ageId={`${id}-age-${member.id}`}
               name={memberName(family, index)}
               member={member}
+              isAgeRefused={areAgesTold && ageOf(member.age) === undefined}
               onChange={(changed) => onChange(changeMember(family, member.id, changed))}
               onRemove={() => onChange(family.filter((other) => other.id !== member.id))}
             />

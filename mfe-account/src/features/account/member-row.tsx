@@ -7,6 +7,7 @@ interface MemberRowProps {
   readonly ageId: string
   readonly name: string
   readonly member: MemberDraft
+  readonly isAgeRefused: boolean
   readonly onChange: (changed: Partial<Omit<MemberDraft, 'id'>>) => void
   readonly onRemove: () => void
 }
@@ -17,7 +18,7 @@ const GENDERS = [
 ]
 
 /** One member: the age decides whether an adult or a child stands there. */
-export function MemberRow({ ageId, name, member, onChange, onRemove }: MemberRowProps) {
+export function MemberRow({ ageId, name, member, isAgeRefused, onChange, onRemove }: MemberRowProps) {
   return (
     <li className={styles.member}>
       <span className={styles.memberPicture}>
@@ -32,6 +33,8 @@ export function MemberRow({ ageId, name, member, onChange, onRemove }: MemberRow
           inputMode="numeric"
           value={member.age}
           aria-label={messages.ageOf(name)}
+          aria-invalid={isAgeRefused}
+          {...(isAgeRefused ? { 'aria-describedby': `${ageId}-problem` } : {})}
           onValueChange={(age) => onChange({ age })}
         />
       </div>
@@ -45,6 +48,11 @@ export function MemberRow({ ageId, name, member, onChange, onRemove }: MemberRow
         />
       </div>
       <IconButton className={styles.memberRemove} icon="trash" label={messages.removeMember(name)} onClick={onRemove} />
+      {isAgeRefused && (
+        <p className={styles.memberProblem} id={`${ageId}-problem`}>
+          {messages.ageProblem}
+        </p>
+      )}
       <div className={styles.memberTicks}>
         <Checkbox checked={member.staysHome} onCheckedChange={(staysHome) => onChange({ staysHome })}>
           {messages.staysHome}

@@ -1,12 +1,13 @@
 import { BRAND, INTERVIEW_LIMITS, stateMismatchWords } from '@cupboard/shared/contracts'
 import type { DeliveryProblem } from './domain/delivery.ts'
 
-const { cooking, cleaning } = INTERVIEW_LIMITS
+const { age, cooking, cleaning } = INTERVIEW_LIMITS
 
 const count = (amount: number, one: string, many: string) => `${amount} ${amount === 1 ? one : many}`
 
 export const messages = {
   title: `${BRAND.name} - Dashboard - My Account`,
+  errorTitle: `Error: ${BRAND.name} - Dashboard - My Account`,
   heading: 'My Account',
   loading: 'Fetching your account…',
   loadFailed: 'Your account could not be loaded. Nothing was changed.',
@@ -116,6 +117,8 @@ export const messages = {
   memberOf: (kind: 'Adult' | 'Child', index: number) => `${kind} ${index}`,
   age: 'Age',
   ageOf: (who: string) => `Age of ${who}`,
+  ageProblemOf: (who: string) => `Age of ${who}: please specify an age from ${age.min} to ${age.max}`,
+  ageProblem: `Please specify an age from ${age.min} to ${age.max}`,
   gender: 'Gender',
   genders: { Female: 'Female', Male: 'Male' },
   staysHome: 'Stays home',
@@ -147,6 +150,7 @@ export const messages = {
     invalid_email: 'Please enter valid email',
     invalid_phone: 'Please enter valid phone number',
     unreadable_phone: 'Please provide a valid phone number',
+    contact_taken: 'A user with that phone number or email address already exists',
   },
   deliveryProblem: {
     invalid_name: 'Please enter valid name',

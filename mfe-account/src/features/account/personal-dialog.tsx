@@ -2,7 +2,13 @@ import { NAME_MAX, type Customer } from '@cupboard/shared/contracts'
 import { FormCell, FormGrid, TextField } from '@cupboard/shared/ui'
 import { ConfirmationDialog } from '../../confirmation/confirmation-dialog.tsx'
 import { useConfirmation } from '../../confirmation/use-confirmation.ts'
-import { personalChange, personalForm, personalProblemOnLeaving, personalProblems } from './domain/personal.ts'
+import {
+  contactRefusal,
+  personalChange,
+  personalForm,
+  personalProblemOnLeaving,
+  personalProblems,
+} from './domain/personal.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import type { EditProps } from './edit-props.ts'
 import { messages } from './messages.ts'
@@ -19,6 +25,7 @@ export function PersonalDialog({ customer, ...props }: EditProps & { readonly cu
     toldOnLeaving: personalProblemOnLeaving,
     say: (problem) => messages.personalProblem[problem],
     changeOf: (form) => personalChange(form, customer),
+    refusalOf: (code, form) => (code === 'contact_taken' ? contactRefusal(form, customer) : undefined),
   })
 
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react'
 import { bringToNotice } from '../../lib/bring-to-notice.ts'
 import styles from './error-summary.module.css'
 
@@ -14,15 +14,17 @@ interface ErrorSummaryProps {
   readonly attempt?: number | undefined
   /** Whether it takes the focus, as it does unless the form leads to its first field itself. */
   readonly isFocused?: boolean | undefined
+  readonly ref?: RefObject<HTMLDivElement | null> | undefined
 }
 
 /** What is wrong with a form, each line a link to its field. It is announced as it appears, with the focus and the middle of the window. */
-export function ErrorSummary({ title, problems, attempt = 0, isFocused = true }: ErrorSummaryProps) {
-  const box = useRef<HTMLDivElement>(null)
+export function ErrorSummary({ title, problems, attempt = 0, isFocused = true, ref }: ErrorSummaryProps) {
+  const own = useRef<HTMLDivElement>(null)
+  const box = ref ?? own
   const isShown = problems.length > 0
   useEffect(() => {
     if (isShown && isFocused) bringToNotice(box.current)
-  }, [isShown, isFocused, attempt])
+  }, [box, isShown, isFocused, attempt])
 
   const goTo = (fieldId: string) => (event: MouseEvent) => {
     event.preventDefault()

@@ -18,7 +18,7 @@ export interface PersonalForm {
 
 /** `unreadable_phone` is told when the phone field is left, `invalid_phone` when the form is sent. ACC-74. */
 export type PersonalProblem =
-  'invalid_first_name' | 'invalid_last_name' | 'invalid_email' | 'invalid_phone' | 'unreadable_phone'
+  'invalid_first_name' | 'invalid_last_name' | 'invalid_email' | 'invalid_phone' | 'unreadable_phone' | 'contact_taken'
 
 export const personalForm = ({ firstName, lastName, email, phone }: Customer): PersonalForm => ({
   firstName,
@@ -57,4 +57,17 @@ export function personalChange(form: PersonalForm, customer: Customer): Customer
     Object.entries(customer).every(([key, known]) => key !== name || known !== value),
   )
   return changed.length === 0 ? undefined : Object.fromEntries(changed)
+}
+
+/** Each contact that is a new one, as the one that another account has: which of them it is, nobody is told. */
+export function contactRefusal(
+  form: PersonalForm,
+  customer: Customer,
+): FieldProblems<PersonalForm, PersonalProblem> | undefined {
+  const { email, phone } = personalChange(form, customer) ?? {}
+  if (email === undefined && phone === undefined) return undefined
+  return {
+    ...(email !== undefined && { email: 'contact_taken' }),
+    ...(phone !== undefined && { phone: 'contact_taken' }),
+  }
 }
