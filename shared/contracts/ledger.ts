@@ -18,6 +18,8 @@ export type AmountParts = z.infer<typeof AmountParts>
 export const LedgerLine = z.object({
   at: Instant,
   what: z.enum(['order', 'order-cancelled', 'charge', 'refund', 'refund-failed', 'credit', 'credit-ended']),
+  /** Why credit was given: with what the household was offered, for a friend's order, or back from an order that was cancelled. */
+  creditFor: z.optional(z.enum(['offer', 'referral', 'order-cancelled'])),
   orderId: z.optional(z.string()),
   orderNumber: z.optional(z.string()),
   /** What is owed: plus for an order, minus for what was paid. */

@@ -1,3 +1,5 @@
+import type { LedgerLine } from '@cupboard/shared/contracts'
+
 /**
  * Where money stands. `household` is what a household owes us, `credit` what we owe it; `card` is what the card provider took for us. What
  * we earn and owe is negative, what we have and gave away positive.
@@ -16,6 +18,9 @@ export const ACCOUNTS = [
   'marketing',
 ] as const
 export type Account = (typeof ACCOUNTS)[number]
+
+/** Why credit is given. */
+type CreditFor = NonNullable<LedgerLine['creditFor']>
 
 /** Signed cents of each account; they come to 0. Accounts that are not named, and those with 0, are not touched. */
 export type Amounts = Readonly<Partial<Record<Account, number>>>
@@ -81,7 +86,7 @@ export const moneyBackFailed = (refundId: string, amountCents: number): Posting 
 })
 
 /** @param why with `id` of no other credit, as `referral` and the friend's order */
-export const creditGiven = (why: string, id: string, amountCents: number): Posting => ({
+export const creditGiven = (why: CreditFor, id: string, amountCents: number): Posting => ({
   key: `credit:${why}:${id}`,
   amounts: { credit: -amountCents, marketing: amountCents },
 })

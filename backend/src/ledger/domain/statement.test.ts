@@ -34,6 +34,13 @@ describe("a household's statement", () => {
     ])
   })
 
+  it.each(['offer', 'referral', 'order-cancelled'] as const)('says that credit was given for %s', (why) => {
+    expect(statementOf(entryRows(creditGiven(why, 'x:y', 1000), of(1)))[0]).toMatchObject({
+      what: 'credit',
+      creditFor: why,
+    })
+  })
+
   it('says of an order every part of its amount', () => {
     expect(statementOf(ENTRIES)[3]).toMatchObject({ orderId: 'a', at: at(2).toISOString(), parts: ORDER })
   })

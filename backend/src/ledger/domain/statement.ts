@@ -1,4 +1,4 @@
-import { cents, type LedgerLine } from '@cupboard/shared/contracts'
+import { cents, LedgerLine } from '@cupboard/shared/contracts'
 import type { Account } from './postings.ts'
 
 /** One entry, as far as a household may read it. */
@@ -26,6 +26,10 @@ function kindOf(postingKey: string): LedgerLine['what'] {
   return kind
 }
 
+/** Why credit was given, which stands in its key. */
+const creditForOf = (postingKey: string): LedgerLine['creditFor'] =>
+  LedgerLine.shape.creditFor.safeParse(postingKey.split(':')[1]).data
+
 /** Minus nothing is nothing. */
 const opposite = (amount: number): number => (amount === 0 ? 0 : -amount)
 
@@ -48,6 +52,7 @@ function lineOf(entries: readonly Entry[], first: Entry): LedgerLine {
   return {
     at: first.postedAt.toISOString(),
     what,
+    ...(what === 'credit' ? { creditFor: creditForOf(first.postingKey) } : {}),
     ...(first.orderId === null ? {} : { orderId: first.orderId }),
     owedCents: what === 'refund' || what === 'refund-failed' ? amount('card') : amount('household'),
     creditCents: opposite(amount('credit')),

@@ -14,9 +14,13 @@ export const messages = {
     charge: (number: string | undefined) => `Your card paid ${named(number)}`,
     refund: (number: string | undefined) => `Back to your card for ${named(number)}`,
     'refund-failed': (number: string | undefined) => `Your bank did not take what we sent back for ${named(number)}`,
-    credit: (number: string | undefined) =>
-      number === undefined ? 'Store credit given' : `Store credit back from ${named(number)}`,
+    credit: () => 'Store credit given',
     'credit-ended': () => 'Store credit ended',
+  },
+  creditFor: {
+    offer: () => 'Store credit of your offer',
+    referral: () => 'Store credit for a friend’s order',
+    'order-cancelled': (number: string | undefined) => `Store credit back from ${named(number)}`,
   },
   creditMore: (amount: string) => `${amount} more credit`,
   creditLess: (amount: string) => `${amount} less credit`,

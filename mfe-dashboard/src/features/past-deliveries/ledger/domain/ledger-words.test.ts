@@ -51,6 +51,14 @@ describe('the ledger in words', () => {
     expect(ledgerWords(one)).toEqual(said)
   })
 
+  it.each([
+    ['offer', 'Store credit of your offer'],
+    ['referral', 'Store credit for a friend’s order'],
+    ['order-cancelled', 'Store credit back from order CB-20417'],
+  ] as const)('says that credit came for %s', (creditFor, words) => {
+    expect(ledgerWords(line({ what: 'credit', creditFor, creditCents: 1000 })).words).toBe(words)
+  })
+
   it('has words for every kind of line', () => {
     expect(new Set(ONE_OF_EACH.map(([{ what }]) => what))).toEqual(new Set(LedgerLine.shape.what.options))
   })

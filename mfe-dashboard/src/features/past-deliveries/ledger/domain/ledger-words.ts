@@ -14,9 +14,14 @@ function creditWords({ creditCents }: LedgerLine): string | undefined {
   return creditCents > 0 ? messages.creditMore(dollars(creditCents)) : messages.creditLess(dollars(-creditCents))
 }
 
+const wordsOf = ({ what, creditFor, orderNumber }: LedgerLine): string =>
+  what === 'credit' && creditFor !== undefined
+    ? messages.creditFor[creditFor](orderNumber)
+    : messages.what[what](orderNumber)
+
 /** What a line says, one sentence for each kind. */
 export function ledgerWords(line: LedgerLine): LedgerWords {
-  const words = messages.what[line.what](line.orderNumber)
+  const words = wordsOf(line)
   const credit = creditWords(line)
   switch (line.what) {
     case 'order':
