@@ -22,7 +22,7 @@ export const SAMPLES: Readonly<Partial<Record<ProductType, Sample>>> = {
     articlesPerPackage: 50,
   },
   HandWipes: { productType: 'HandWipes', articleCount: 120, articleType: 'Wipe', articlesPerPackage: 40 },
-  HandSanitizer: { productType: 'HandSanitizer', articleCount: 2, articleType: 'Bottle' },
+  HandSanitizer: { productType: 'HandSanitizer', articleCount: 16, articleType: 'Ounce', articlesPerPackage: 8 },
   FaceMasksSurgical: {
     productType: 'FaceMasksSurgical',
     articleCount: 50,

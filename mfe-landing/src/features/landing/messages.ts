@@ -105,9 +105,9 @@ export const messages = {
       { figure: '12', words: 'rolls on the shelf' },
     ],
     science: 'Show me the Science',
-    chart: 'Toilet paper on your shelf, twelve weeks: twelve rolls go down to two, and a delivery comes, three times.',
+    chart: 'Toilet paper on your shelf, twelve weeks: twelve rolls go down to one, and a delivery comes, three times.',
     full: '12 rolls',
-    kept: '2 kept back',
+    left: '1 left',
   },
   bundles: {
     title: 'Everything your household needs',

@@ -5,8 +5,8 @@ import { Sum } from '../../../layout/sum.tsx'
 import { messages } from '../messages.ts'
 import styles from './smart-subscription.module.css'
 
-/** From full to what is kept back, three times. */
-const STOCK = 'M0 6 30 74V6L60 74V6L90 74'
+/** From full to the last roll, three times. */
+const STOCK = 'M0 6 30 92V6L60 92V6L90 92'
 
 /** LAND-60. */
 export function SmartSubscription() {
@@ -20,10 +20,10 @@ export function SmartSubscription() {
         </div>
         <div className={styles.chart} role="img" aria-label={smart.chart}>
           <span>{smart.full}</span>
-          <span>{smart.kept}</span>
+          <span>{smart.left}</span>
           <svg viewBox="0 0 90 100" preserveAspectRatio="none">
             <path d={`${STOCK}V100H0Z`} />
-            <path d="M0 74H90" />
+            <path d="M0 92H90" />
             <path d={STOCK} />
           </svg>
         </div>
