@@ -19,6 +19,7 @@ import {
   BundleNiche,
   Button,
   Heading,
+  Icon,
   LoadingWords,
   Money,
   Page,
@@ -165,7 +166,10 @@ function Told({ group }: ProductProps) {
               </Heading>
               <ul className={styles.love}>
                 {group.highlights.map((highlight) => (
-                  <li key={highlight}>{highlight}</li>
+                  <li key={highlight}>
+                    <Icon name="check" />
+                    {highlight}
+                  </li>
                 ))}
               </ul>
             </Stack>
