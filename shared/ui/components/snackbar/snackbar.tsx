@@ -25,11 +25,13 @@ export function Snackbar({ message, actions, timeoutMs, onTimeout, onAction }: S
       onBlur={() => release('focus')}
     >
       <span className={styles.message}>{message}</span>
-      {actions.map((action) => (
-        <button key={action.label} type="button" className={styles.action} onClick={() => onAction(action)}>
-          {action.label}
-        </button>
-      ))}
+      <span className={styles.actions}>
+        {actions.map((action) => (
+          <button key={action.label} type="button" className={styles.action} onClick={() => onAction(action)}>
+            {action.label}
+          </button>
+        ))}
+      </span>
     </div>
   )
 }
