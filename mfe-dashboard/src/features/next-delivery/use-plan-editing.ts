@@ -6,6 +6,7 @@ import { useSnackbar, useUndo } from '@cupboard/shared/ui'
 import type { PlanEdit } from './domain/plan-edit.ts'
 import { closeUnsaved, editUnsaved, endUndo, planOf, type EditedPlan } from './domain/unsaved-plan.ts'
 import { messages } from './messages.ts'
+import { choiceId } from './parts/choice-id.ts'
 import { unsavedPlanAtom } from './plan-atoms.ts'
 import { useAtClosing, type Cutoff } from './use-cutoff.ts'
 import { useSavePlan } from './use-save-plan.ts'
@@ -30,6 +31,10 @@ export interface PlanEditing {
   /** Takes the edit of a product back while it waits for its undo; whether there was one. */
   readonly takeBack: (productType: ProductType) => boolean
 }
+
+/** Where it is chosen how many come of the product that is edited. */
+const quantityOf = (edit: PlanEdit): HTMLElement | null =>
+  'productType' in edit ? document.querySelector(`#${choiceId(edit.productType)} select`) : null
 
 /**
  * Edits of the plan: shown at once, saved one after the other, taken back where the server refuses. When the delivery closes, an edit
@@ -75,6 +80,7 @@ export function usePlanEditing(saved: Manifest, cutoff: Cutoff): PlanEditing {
           offer(instead.edit, instead.message)
         },
       },
+      returnFocus: () => quantityOf(edit),
       onOver: () => end({ type: 'applied', change: edit }),
     })
 

@@ -19,6 +19,7 @@ import {
 import type { PlanBundle, PlanProduct } from '../domain/plan-bundles.ts'
 import { replenishment } from '../domain/replenishment.ts'
 import { messages } from '../messages.ts'
+import { choiceId } from './choice-id.ts'
 import styles from './plan-cupboard.module.css'
 
 const REMOVE = -1
@@ -138,6 +139,7 @@ function Choice({ product, edits }: { readonly product: PlanProduct; readonly ed
   return (
     <div
       ref={place}
+      id={choiceId(product.productType)}
       className={styles.choice}
       onFocus={() => (hadFocus.current = true)}
       onBlur={({ relatedTarget }) => (hadFocus.current = relatedTarget === null)}
