@@ -1,6 +1,7 @@
 import { paths, SIGN_UP_DATA_KEY } from '@cupboard/shared/contracts'
-import { goToCheckout } from '../fixtures/checkout.ts'
+import { expectOrderComplete, fillCheckout, goToCheckout, placeOrder } from '../fixtures/checkout.ts'
 import { heading, reachRecommendation, whenRunning } from '../fixtures/funnel.ts'
+import { newHousehold } from '../fixtures/household.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const CAPPED = '50% off your first order, up to $15.00'
@@ -66,4 +67,28 @@ test('what is promised is said with its terms until it is paid, and so is shippi
   await expect(page.getByText(`Your offer: ${CAPPED}.`)).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(shipping).toBeVisible()
+})
+
+test('Back from the thank-you says in view that the order is placed (SHELL-49)', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await page.goto('/coupon/credit25')
+  await reachRecommendation(page)
+  await fillCheckout(page, newHousehold())
+  await placeOrder(page)
+  await expectOrderComplete(page)
+  await page.goBack()
+  await expect(heading(page)).toHaveText('This order is placed')
+  await expect(heading(page)).toBeInViewport({ ratio: 1 })
+})
+
+test('the landing’s shelf says what the bottles that stand on it cost', async ({ page }) => {
+  await page.goto(paths.productGroup('cupboard-hand-sanitizer'))
+  const price = page
+    .getByRole('main')
+    .getByText(/^\$0\.\d\d$/)
+    .first()
+  const cents = Math.round(Number((await price.textContent())?.slice(1)) * 100)
+  await page.goto('/')
+  const ofTwoBottlesOfEightOunces = `$${((cents * 16) / 100).toFixed(2)}`
+  await expect(page.getByRole('main').getByText(ofTwoBottlesOfEightOunces, { exact: true }).first()).toBeVisible()
 })

@@ -9,6 +9,9 @@ function scrollTo(_: number, y: number): void {
   Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
 }
 
+const pageIs = (height: number) =>
+  Object.defineProperty(document.documentElement, 'scrollHeight', { value: height, configurable: true })
+
 async function begin({ drawn = async () => undefined }: { drawn?: () => Promise<unknown> } = {}) {
   const router = createRouter({ page: window, prepare: () => undefined })
   keepScroll({ page: window, router, drawn })
@@ -21,6 +24,7 @@ describe('the scroll position', () => {
   beforeEach(() => {
     scrolled.mockClear()
     Object.defineProperty(window, 'scrollTo', { value: scrollTo, configurable: true })
+    pageIs(5000)
     scrollTo(0, 0)
     scrolled.mockClear()
     window.sessionStorage.clear()
@@ -34,6 +38,17 @@ describe('the scroll position', () => {
     await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith(0))
     await router.navigate(-1)
     await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith(700))
+  })
+
+  it('is the top where the page ends above where it was', async () => {
+    const router = await begin()
+    scrollTo(0, 700)
+    await router.navigate('/login')
+    await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith(0))
+    pageIs(window.innerHeight + 699)
+    scrollTo(0, 20)
+    await router.navigate(-1)
+    await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith(0))
   })
 
   it('is that of the part which the hash names (SHELL-49)', async () => {

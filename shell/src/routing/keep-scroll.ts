@@ -27,7 +27,10 @@ export interface KeepScrollOptions {
   readonly drawn: () => Promise<unknown>
 }
 
-/** A new page begins at its top, or at the part that its hash names; Back, Forward and a reload find the page where it was. SHELL-49. */
+/**
+ * A new page begins at its top, or at the part that its hash names; Back, Forward and a reload find the page where it was, unless it has
+ * become too short for that, as a checkout that says that its order is placed. SHELL-49.
+ */
 export function keepScroll({ page, router, drawn }: KeepScrollOptions): void {
   const { history, sessionStorage, document } = page
   const positions = readPositions(sessionStorage)
@@ -38,8 +41,9 @@ export function keepScroll({ page, router, drawn }: KeepScrollOptions): void {
     const { location, action, keepsScroll } = router.get()
     if (location.key === BY_BROWSER) return
     const kept = action === 'POP' ? positions[location.key] : undefined
+    const isThere = kept !== undefined && kept <= document.documentElement.scrollHeight - page.innerHeight
     const part = document.getElementById(decoded(location.hash.slice(1)) ?? '')
-    if (kept !== undefined) page.scrollTo(0, kept)
+    if (isThere) page.scrollTo(0, kept)
     else if (part) part.scrollIntoView()
     else if (!keepsScroll) page.scrollTo(0, 0)
   }
