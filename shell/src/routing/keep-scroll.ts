@@ -3,6 +3,9 @@ import type { ShellRouter } from './router.ts'
 
 const KEY = 'cupboard.scroll'
 
+/** The share of the window that a page still fills at least where it is found as it was: footers and fields differ in height. */
+const SHOWN = 0.5
+
 /** The key of an entry that the browser made by itself for a part of the page, to which it has scrolled. */
 const BY_BROWSER = 'default'
 
@@ -41,7 +44,7 @@ export function keepScroll({ page, router, drawn }: KeepScrollOptions): void {
     const { location, action, keepsScroll } = router.get()
     if (location.key === BY_BROWSER) return
     const kept = action === 'POP' ? positions[location.key] : undefined
-    const isThere = kept !== undefined && kept <= document.documentElement.scrollHeight - page.innerHeight
+    const isThere = kept !== undefined && kept + page.innerHeight * SHOWN <= document.documentElement.scrollHeight
     const part = document.getElementById(decoded(location.hash.slice(1)) ?? '')
     if (isThere) page.scrollTo(0, kept)
     else if (part) part.scrollIntoView()
