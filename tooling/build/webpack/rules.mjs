@@ -1,8 +1,12 @@
 import { createRequire } from 'node:module'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import { inRoot, ROOT } from '../../workspace.mjs'
+import { LOADERS } from './names.mjs'
 
 const require = createRequire(import.meta.url)
+
+/** @param {(typeof LOADERS)[number]} name */
+const loader = (name) => require.resolve(name)
 
 /** Each kind of file has its own parser, since angle brackets mean casts in `.ts` and elements in `.tsx`. */
 const KINDS = [
@@ -15,7 +19,7 @@ const scripts = (isProduction) =>
   KINDS.map(({ test, tsx }) => ({
     test,
     exclude: /node_modules/,
-    loader: require.resolve('swc-loader'),
+    loader: loader('swc-loader'),
     options: {
       sourceMaps: true,
       jsc: {
@@ -40,7 +44,7 @@ const assets = {
  * @param {{ name: string, exportOnlyLocals: boolean }} options
  */
 const cssLoader = ({ name, exportOnlyLocals }) => ({
-  loader: require.resolve('css-loader'),
+  loader: loader('css-loader'),
   options: {
     modules: {
       auto: /\.module\.css$/,
