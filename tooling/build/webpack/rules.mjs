@@ -1,11 +1,10 @@
 import { createRequire } from 'node:module'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import { inRoot, ROOT } from '../../workspace.mjs'
-import { LOADERS } from './names.mjs'
 
 const require = createRequire(import.meta.url)
 
-/** @param {(typeof LOADERS)[number]} name */
+/** @param {(typeof import('./names.mjs').LOADERS)[number]} name */
 const loader = (name) => require.resolve(name)
 
 /** Each kind of file has its own parser, since angle brackets mean casts in `.ts` and elements in `.tsx`. */
