@@ -36,7 +36,7 @@ export default defineConfig<object, EngineOptions>({
     { name: 'desktop', testMatch: ['journeys/**/*.spec.ts', 'site/**/*.spec.ts'], use: DESKTOP },
     { name: 'firefox', testDir: 'engines', use: { ...DESKTOP, engineName: 'firefox' } },
     { name: 'webkit', testDir: 'engines', use: { ...DESKTOP, engineName: 'webkit' } },
-    { name: 'long', testMatch: ['long/**/*.spec.ts'], use: DESKTOP },
+    { name: 'long', testMatch: ['long/**/*.spec.ts'], timeout: PATIENCE.longTest, use: DESKTOP },
     {
       name: 'phone',
       testMatch: ['journeys/**/*.spec.ts'],

@@ -26,6 +26,7 @@ import { createPrepare } from './routing/guarded-prepare.ts'
 import { createLeaveFor } from './routing/leave-for.ts'
 import { keepScroll } from './routing/keep-scroll.ts'
 import { createRouter, type ShellRouter } from './routing/router.ts'
+import { tryAgain } from './routing/try-again.ts'
 import { sayBroken, sayDrawn, sayRunning } from './starting/signs.ts'
 import { createServices, type Services } from './services.ts'
 import type { LeavePages } from './session/leave.ts'
@@ -144,7 +145,7 @@ function createShellRouter(ownership: Ownership, loader: ModuleLoader, { session
       redirect: ({ to, state }, { replace }) => void router.navigate(to, { state, replace }),
     }),
   })
-  return router
+  return { ...router, retry: tryAgain({ router, ownership, loader }) }
 }
 
 function createShellPage(router: ShellRouter, { pageViews }: Telemetry, { events }: Services, drawing: HangMark) {

@@ -20,6 +20,8 @@ export interface ModuleLoader {
   load(name: ModuleName): Promise<MicrofrontendModule>
   /** Whether the module is here: then `load` has nothing to wait for. */
   isLoaded(name: ModuleName): boolean
+  /** The next load begins with the first version, though this browser did not get out of it: somebody asks for it. */
+  trust(name: ModuleName): void
   /** Loads the next version in place of one that does not mount, whose styles go. @throws when none is left */
   replace(name: ModuleName): Promise<MicrofrontendModule>
   /** Whether another version is left to take the place of this one. */
@@ -78,7 +80,7 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
     loading.set(name, started)
     started.catch((error: unknown) => {
       loading.delete(name)
-      if (!isOfflineError(error)) spent.set(name, 0)
+      if (!isOfflineError(error)) spent.delete(name)
     })
     return started
   }
@@ -86,6 +88,7 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
   return {
     load,
     isLoaded: (name) => loaded.has(name),
+    trust: (name) => void spent.set(name, 0),
     hasAnother: (name) => candidatesFor(name).length > firstOf(name) + 1,
     replace(name) {
       spent.set(name, firstOf(name) + 1)

@@ -51,7 +51,8 @@ const nameOfBuild = (folder) => path.join(folder, 'current.json')
  * @throws when it read what its version does not cover
  */
 export async function buildServerInto(folder, named) {
-  const { version, files } = named ?? (await nameServer())
+  const covered = named ?? (await nameServer())
+  const { version } = covered
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const { metafile } = await build({
@@ -64,7 +65,7 @@ export async function buildServerInto(folder, named) {
     define: { __VERSION__: JSON.stringify(version) },
   })
   const copied = filesReadAsTheyAre()
-  assertCovered('backend', files, [...inputsOf(metafile), ...copied])
+  assertCovered('backend', covered, [...inputsOf(metafile), ...copied])
   for (const file of copied) cpSync(file, path.join(folder, path.relative(inRoot('backend'), file)))
   writeFileSync(nameOfBuild(folder), `${JSON.stringify({ version }, null, 2)}\n`)
 }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { inRoot } from '../../workspace.mjs'
+import { inRoot, readJson } from '../../workspace.mjs'
 import { sourceFiles } from '../source/source-files.mjs'
 import { nameBuild } from '../version/name-build.mjs'
 
@@ -13,6 +13,14 @@ export const filesReadAsTheyAre = () => [
   ...sourceFiles(inRoot('backend', 'src')).filter((file) => !file.endsWith('.ts')),
 ]
 
+/** It loads some of them by names that only a run tells. */
+const installed = () => {
+  const { dependencies, optionalDependencies } = readJson(inRoot('backend', 'package.json'))
+  return Object.keys({ ...dependencies, ...optionalDependencies })
+    .filter((name) => !name.startsWith('@cupboard/'))
+    .map((name) => ({ from: 'backend', name }))
+}
+
 /**
  * The version of the server, known before it is built.
  *
@@ -24,6 +32,7 @@ export const nameServer = (read) =>
       name: 'backend',
       entries: [...entryPoints(), inRoot('tooling', 'build', 'server', 'build.mjs')],
       asTheyAre: filesReadAsTheyAre(),
+      asked: installed(),
     },
     read,
   )

@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { inRoot } from '../../workspace.mjs'
-
 /** The part of `pnpm-lock.yaml` that belongs to single packages: what each package of the workspace asks for, by its folder. */
 const IMPORTERS = 'importers:'
 
@@ -25,22 +22,90 @@ export function readLockFile(text) {
 export const writeLockFile = ({ head, importers, tail }) =>
   [...head, '', ...[...importers].flatMap(([name, lines]) => [`  ${name}:`, ...lines]), ...tail].join('\n')
 
-const readText = () => readFileSync(inRoot('pnpm-lock.yaml'), 'utf8')
-
-/** What every package is built with. */
-const FOR_EVERYBODY = ['.', 'shared', 'tooling']
+/** @param {string} key as it stands in the file, with its quotes if it needs them */
+const unquoted = (key) => key.replace(/^'(.*)'$/, '$1')
 
 /**
- * The lock file without what other packages ask for, so that a package that comes, or another's new dependency, changes no other build.
- *
- * @param {string} name
- * @param {string} [text] the lock file
- * @returns {string}
+ * @param {string[]} lines of the file
+ * @param {string} name of a section
+ * @returns {Map<string, string[]>} the lines of each of its entries
  */
-export function lockFileFor(name, text = readText()) {
-  const lockFile = readLockFile(text)
-  const importers = new Map(
-    [...lockFile.importers].filter(([other]) => other === name || FOR_EVERYBODY.includes(other)),
-  )
-  return writeLockFile({ ...lockFile, importers })
+function entriesOf(lines, name) {
+  const begin = lines.indexOf(`${name}:`) + 1
+  if (begin === 0) throw new Error(`pnpm-lock.yaml has no ${name}.`)
+  /** @type {Map<string, string[]>} */
+  const entries = new Map()
+  /** @type {string[]} */
+  let entry = []
+  for (const line of lines.slice(begin)) {
+    if (/^\S/.test(line)) break
+    const key = /^ {2}(\S.*):(?: \{\})?$/.exec(line)?.[1]
+    if (key !== undefined) entries.set(unquoted(key), (entry = []))
+    else entry.push(line)
+  }
+  return entries
+}
+
+/** @param {string[]} lines of one entry @param {string} part such as `dependencies` @returns {[name: string, version: string][]} */
+function needsIn(lines, part) {
+  const begin = lines.indexOf(`    ${part}:`) + 1
+  if (begin === 0) return []
+  const rest = lines.slice(begin)
+  const end = rest.findIndex((line) => !line.startsWith('      '))
+  return (end === -1 ? rest : rest.slice(0, end)).map((line) => {
+    const [name = '', version = ''] = line.trim().split(': ')
+    return [unquoted(name), unquoted(version)]
+  })
+}
+
+/** @param {string[]} lines what a package of the workspace asks for @returns {Map<string, string>} the version of each package that it asks for */
+function versionsAskedFor(lines) {
+  /** @type {Map<string, string>} */
+  const versions = new Map()
+  let name = ''
+  for (const line of lines) {
+    name = unquoted(/^ {6}(\S+):$/.exec(line)?.[1] ?? name)
+    const version = /^ {8}version: (.+)$/.exec(line)?.[1]
+    if (version !== undefined) versions.set(name, unquoted(version))
+  }
+  return versions
+}
+
+/**
+ * Reads which packages are installed, and what they need.
+ *
+ * @param {string} text the lock file
+ * @returns {(asked: readonly import('../source/reach.mjs').Asked[]) => [id: string, described: string][]} every package that is asked for, and
+ *   all that it needs at any remove, each with what the lock file says of it
+ */
+export function readLocked(text) {
+  const lines = text.split('\n')
+  const { importers } = readLockFile(text)
+  const described = entriesOf(lines, 'packages')
+  const installed = entriesOf(lines, 'snapshots')
+  const versions = new Map([...importers].map(([folder, entry]) => [folder, versionsAskedFor(entry)]))
+
+  /** @param {string} name @param {string} version another package's id, where one goes by another name @returns {string} */
+  function idOf(name, version) {
+    const id = [`${name}@${version}`, version].find((candidate) => installed.has(candidate))
+    if (id === undefined) throw new Error(`pnpm-lock.yaml does not describe ${name}@${version}.`)
+    return id
+  }
+
+  return (asked) => {
+    const ids = new Set(
+      asked.map(({ from, name }) => {
+        const version = versions.get(from)?.get(name) ?? versions.get('.')?.get(name)
+        if (version === undefined) throw new Error(`${from} imports ${name}, which its package.json does not ask for.`)
+        return idOf(name, version)
+      }),
+    )
+    for (const id of ids)
+      for (const part of ['dependencies', 'optionalDependencies'])
+        for (const [name, version] of needsIn(installed.get(id) ?? [], part)) ids.add(idOf(name, version))
+    return [...ids].map((id) => {
+      const [withoutPeers = ''] = id.split('(')
+      return [id, [...(described.get(withoutPeers) ?? []), ...(installed.get(id) ?? [])].join('\n')]
+    })
+  }
 }

@@ -45,6 +45,35 @@ describe('the version of a build', () => {
     expect(renamedBy('shared/ui/drawings/shapes/truck.tsx')).not.toContain('backend')
   })
 
+  it('changes with a component where it is drawn, though all take others from the same index', () => {
+    expect(renamedBy('shared/ui/components/option-card/rank-option.tsx')).toEqual(['mfe-funnel', 'mfe-account'])
+    expect(renamedBy('shared/ui/components/carousel/carousel.module.css')).toEqual(['mfe-landing', 'mfe-funnel'])
+    expect(renamedBy('shared/ui/index.ts')).toEqual(NAMES.slice(0, -1))
+  })
+
+  it.each([
+    ['a test runner', 'jest', []],
+    ['what the server answers with', 'fastify', ['backend']],
+    ['what cleans texts', 'dompurify', ['mfe-landing', 'mfe-dashboard']],
+    ['what a list of addresses opens with', 'downshift', ['mfe-checkout', 'mfe-account']],
+    ['what a page holds one copy of', 'jotai', NAMES.slice(0, -1)],
+    ['what pages are built with', 'webpack', NAMES.slice(0, -1)],
+    ['what reads their scripts', 'swc-loader', NAMES.slice(0, -1)],
+    ['what the server is put together with', 'esbuild', NAMES],
+  ])('covers %s where it is taken: %s', (_, name, expected) => {
+    const taking = asItIs.filter(([, { packages }]) => [...packages].some((id) => id.startsWith(`${name}@`)))
+    expect(taking.map(([taker]) => taker)).toEqual(expected)
+  })
+
+  it('is another one when a package that it covers has changed', async () => {
+    const changed = await nameServer((file) => {
+      const content = readFileSync(file)
+      if (path.basename(file) !== 'pnpm-lock.yaml') return content
+      return content.toString().replace(/(\n {2}fastify@[\d.]+:\n {4}resolution: \{integrity: sha512-)/, '$1other')
+    })
+    expect(changed.version).not.toBe(asItIs.at(-1)[1].version)
+  })
+
   it('changes with a rule for phones where one is typed, and leaves the landing alone', () => {
     const renamed = renamedBy('shared/phone/index.ts')
     expect(renamed).toEqual(expect.arrayContaining(['mfe-checkout', 'mfe-account', 'backend']))
@@ -75,21 +104,30 @@ describe('the version of a build', () => {
 describe('a build that read what its version does not cover', () => {
   it('fails, and names the file', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'server-'))
-    const { version, files } = await nameServer()
+    const named = await nameServer()
     const forgotten = inRoot('shared', 'phone', 'index.ts')
-    const covered = new Set([...files].filter((file) => file !== forgotten))
-    await expect(buildServerInto(folder, { version, files: covered })).rejects.toThrow(
+    const files = new Set([...named.files].filter((file) => file !== forgotten))
+    await expect(buildServerInto(folder, { ...named, files })).rejects.toThrow(
       'backend was built from what its version does not cover: shared/phone/index.ts.',
     )
     rmSync(folder, { recursive: true })
   })
 
-  it('may read what is installed and look for packages', () => {
-    const looked = ['package.json', 'shared/ui', 'node_modules/react/index.js', 'shell/.cache/webpack/a', '/etc/hosts']
+  it('fails, and names the package', () => {
+    const taken = inRoot('node_modules/.pnpm/@frames+wood@1.2.0_react@19.3.1/node_modules/@frames/wood/index.js')
+    const files = new Set()
+    expect(() => assertCovered('shell', { files, packages: new Set(['@frames/wood@1.2.0']) }, [taken])).not.toThrow()
+    expect(() => assertCovered('shell', { files, packages: new Set(['@frames/wood@1.3.0']) }, [taken])).toThrow(
+      'shell was built from what its version does not cover: @frames/wood@1.2.0.',
+    )
+  })
+
+  it('may look for packages, and take what is no source', () => {
+    const looked = ['package.json', 'shared/ui', 'shell/.cache/webpack/a', '/etc/hosts']
     expect(() =>
       assertCovered(
         'shell',
-        new Set(),
+        { files: new Set(), packages: new Set() },
         looked.map((file) => path.resolve(inRoot(), file)),
       ),
     ).not.toThrow()

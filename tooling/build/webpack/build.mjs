@@ -96,8 +96,21 @@ function screensOf(name, stats) {
   return Object.fromEntries(Object.entries(screens).map(([route, source]) => [route, files(source)]))
 }
 
-/** @param {import('webpack').MultiStats} stats @returns {string[]} every file that was read, as absolute paths */
-const filesReadBy = ({ stats }) => stats.flatMap(({ compilation }) => [...compilation.fileDependencies])
+/**
+ * The files of which a module in a chunk was made; webpack may have put several together in it.
+ *
+ * @param {import('webpack').Module & { modules?: import('webpack').Module[] }} module
+ * @returns {string[]}
+ */
+const filesOf = (module) =>
+  module.modules?.flatMap(filesOf) ??
+  [...(module.buildInfo?.['snapshot']?.getFileIterable() ?? []), module.nameForCondition() ?? []].flat()
+
+/** @param {import('webpack').MultiStats} stats @returns {string[]} the files of everything that is in a chunk, as absolute paths */
+const filesTakenBy = ({ stats }) =>
+  stats.flatMap(({ compilation: { chunkGraph, modules } }) =>
+    [...modules].filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0).flatMap(filesOf),
+  )
 
 /** @param {string} name @param {string} folder @param {Awaited<ReturnType<typeof describeBuild>>} manifest */
 function assertDeployable(name, folder, manifest) {
@@ -137,13 +150,14 @@ function dropOldVersions(name, current) {
 export async function buildDeployable(name) {
   const begin = performance.now()
   const declared = await readMfeFile(name)
-  const { version, files } = await nameDeployable(name)
+  const covered = await nameDeployable(name)
+  const { version } = covered
   const isNew = !isBuilt(name, version)
   if (isNew) {
     const folder = inRoot(name, 'dist', version)
     mkdirSync(folder, { recursive: true })
     const stats = await runWebpack(await configurationsOf(name, { version, mode: 'production' }))
-    assertCovered(name, files, [...filesReadBy(stats), ...(await buildStarter(name, folder))])
+    assertCovered(name, covered, [...filesTakenBy(stats), ...(await buildStarter(name, folder))])
     for (const file of filesAsTheyAre(name)) copyFileSync(file, path.join(folder, path.basename(file)))
     forgetPlaces(folder)
     const manifest = await describeBuild({

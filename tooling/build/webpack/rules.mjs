@@ -4,6 +4,9 @@ import { inRoot, ROOT } from '../../workspace.mjs'
 
 const require = createRequire(import.meta.url)
 
+/** @param {(typeof import('./names.mjs').LOADERS)[number]} name */
+const loader = (name) => require.resolve(name)
+
 /** Each kind of file has its own parser, since angle brackets mean casts in `.ts` and elements in `.tsx`. */
 const KINDS = [
   { test: /\.ts$/, tsx: false },
@@ -15,7 +18,7 @@ const scripts = (isProduction) =>
   KINDS.map(({ test, tsx }) => ({
     test,
     exclude: /node_modules/,
-    loader: require.resolve('swc-loader'),
+    loader: loader('swc-loader'),
     options: {
       sourceMaps: true,
       jsc: {
@@ -40,7 +43,7 @@ const assets = {
  * @param {{ name: string, exportOnlyLocals: boolean }} options
  */
 const cssLoader = ({ name, exportOnlyLocals }) => ({
-  loader: require.resolve('css-loader'),
+  loader: loader('css-loader'),
   options: {
     modules: {
       auto: /\.module\.css$/,

@@ -3,7 +3,7 @@ import { build } from 'esbuild'
 import { inRoot, readJson } from '../../workspace.mjs'
 import { TYPESCRIPT } from '../source/reach.mjs'
 
-const SHARED_PACKAGES = ['react', 'react-dom', 'jotai']
+export const SHARED_PACKAGES = ['react', 'react-dom', 'jotai']
 
 /**
  * Libraries of which a page holds what is used, and no more: shell and modules share the facade, never the library behind it. Modules meet

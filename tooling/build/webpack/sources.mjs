@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { inRoot, MFE_FILE } from '../../workspace.mjs'
 import { sourceFiles } from '../source/source-files.mjs'
 import { nameBuild } from '../version/name-build.mjs'
+import { LOADERS } from './names.mjs'
+import { SHARED_PACKAGES } from './sharing.mjs'
 
 /** What a deployable is built from, as far as it has it. */
 export const ENTRIES = {
@@ -20,6 +22,12 @@ export const filesAsTheyAre = (name) => sourceFiles(inRoot(name, 'src', 'icons')
 
 /** A version covers these too, because the manifest tells which contracts and facades a deployable was built against. */
 const AGREEMENTS = ['contracts', 'router', 'queries', 'schemas'].map((area) => inRoot('shared', area, 'index.ts'))
+
+/** A version covers these packages, whether it imports them or not: with the loaders it is built, and the manifest tells ranges of the others. */
+const ASKED = [
+  ...LOADERS.map((name) => ({ from: 'tooling', name })),
+  ...SHARED_PACKAGES.map((name) => ({ from: 'shell', name })),
+]
 
 /** @param {string} name @param {keyof typeof ENTRIES} entry @returns {string | undefined} its absolute path, if the deployable has it */
 export function entryOf(name, entry) {
@@ -48,6 +56,7 @@ export const nameDeployable = (name, read) =>
         inRoot('tooling', 'build', 'webpack', 'build.mjs'),
       ],
       asTheyAre: [...filesAsTheyAre(name), inRoot(name, MFE_FILE)],
+      asked: ASKED,
     },
     read,
   )

@@ -11,6 +11,7 @@ const PATIENCE_MS = 45_000
 /** A page that has not answered for so long hangs. */
 const HANGS_AFTER_MS = 2_500
 const LATER_MS = 11_000
+const A_MOMENT_MS = 1_000
 
 /** Read before it is sent: a page that is left at once still reports. @param {BrowserContext} context @returns {Promise<Report[]>} grows */
 export async function collectReports(context) {
@@ -74,11 +75,17 @@ function look(name) {
   return { shown: /** @type {const} */ ('page'), version, faults }
 }
 
+/** Where a page begins to hang while it is waited for, that wait has no end of its own. @returns {Promise<undefined>} */
+const inVain = () => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS + A_MOMENT_MS, undefined).unref())
+
 /** @param {Page} page @param {string} name @param {number} begin @returns {Promise<Seen>} */
 async function seen(page, name, begin) {
-  const handle = await page.waitForFunction(look, name, { timeout: PATIENCE_MS }).catch(() => undefined)
+  const looking = page
+    .waitForFunction(look, name, { timeout: PATIENCE_MS })
+    .then((handle) => handle.jsonValue())
+    .catch(() => undefined)
+  const what = await Promise.race([looking, inVain()])
   const ms = Math.round(performance.now() - begin)
-  const what = await handle?.jsonValue()
   return what ? { ...what, ms } : { shown: 'nothing', version: undefined, faults: ['nothing is there'], ms }
 }
 
