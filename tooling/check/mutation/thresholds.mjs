@@ -14,7 +14,7 @@ export const THRESHOLDS = {
   'backend/src/cycle/domain': 91,
   'backend/src/flags/domain': 95,
   'backend/src/identity/domain': 97,
-  'backend/src/ledger/domain': 85,
+  'backend/src/ledger/domain': 100,
   'backend/src/messages/domain': 91,
   'backend/src/offers/domain': 96,
   'backend/src/ops/domain': 90,
