@@ -1,5 +1,5 @@
-import type { Page, Response } from '@playwright/test'
-import { BRAND, calls, paths } from '@cupboard/shared/contracts'
+import type { Page } from '@playwright/test'
+import { BRAND, paths } from '@cupboard/shared/contracts'
 import {
   answerBank,
   cardField,
@@ -27,9 +27,6 @@ const CODE_MISSING = "Your card's security code is incomplete."
 const DECLINED = 'Your card was declined.'
 const NOT_AUTHENTICATED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
-
-const isOrdersRead = (answer: Response): boolean =>
-  answer.request().method() === 'GET' && new URL(answer.url()).pathname === `/api${calls.listOrders.path}`
 
 const summaryLink = (page: Page, words: string) => page.getByRole('alert').getByRole('link', { name: words })
 
@@ -108,16 +105,10 @@ test('whatever is wrong with a card is told where the customer looks, and anothe
 
   await test.step('checkout: an incomplete card', () => expectIncompleteCardTold(page, placing))
 
-  await test.step('checkout: a declined card; nothing goes on by itself, and any change takes the words away (CHK-61, CHK-48)', async () => {
+  await test.step('checkout: a declined card', async () => {
     await fillCard(page, CARDS.declined)
     await placing()
     await expectShown(page.getByText(DECLINED, { exact: true }))
-    await expect(page.getByText('Processing your order...')).toHaveCount(0)
-    await expect(placeOrderButton(page)).toBeEnabled()
-    await expect(page).toHaveTitle(/^Error: /)
-    await page.getByLabel(/^Delivery instructions/).fill('Side door')
-    await expect(page.getByText(DECLINED, { exact: true })).toHaveCount(0)
-    await expect(page).not.toHaveTitle(/^Error: /)
     await expectCardKept(page, CARDS.declined)
     await expect(page.getByLabel('First Name')).toHaveValue(household.firstName)
     await expect(page.getByRole('combobox', { name: /address/i })).toHaveValue(/1200 S Congress Ave/)
@@ -155,33 +146,21 @@ test('whatever is wrong with a card is told where the customer looks, and anothe
 
   await test.step('account: an incomplete card', () => expectIncompleteCardTold(page, retrying))
 
-  await test.step('account: a declined card, to pay with (ACC-87)', async () => {
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Save Changes' })).toHaveCount(0)
+  await test.step('account: a declined card', async () => {
     await fillCard(page, CARDS.declined)
     await retrying()
     await expectShown(page.getByText(DECLINED, { exact: true }))
     await expectCardKept(page, CARDS.declined)
   })
 
-  await test.step('account: the bank; what came of it is read (ACC-90)', async () => {
-    const read = page.waitForResponse(isOrdersRead)
-    await expectRefusedConfirmationTold(page, retrying, statuses)
-    await read
-  })
+  await test.step('account: the bank', () => expectRefusedConfirmationTold(page, retrying, statuses))
 
-  await test.step('account: another card pays, and nothing is left to pay (ACC-90, ACC-87)', async () => {
-    const unpaid = page.getByRole('region', { name: 'Payment' }).getByText(/^We were unable to process your payment/)
-    await expect(unpaid).toHaveCount(1)
+  await test.step('account: another card pays', async () => {
     await fillCard(page, CARDS.good)
     await retrying()
     await expect(page.getByText('Your payment went through.')).toBeVisible({ timeout: 60_000 })
     await expect(edit).toBeFocused()
     expect(await statuses()).toEqual(['PaymentSucceeded'])
-    await expect(unpaid).toHaveCount(0)
-    await edit.click()
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Save Changes' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
   await test.step('account: what the server refuses is told in its words', async () => {
@@ -206,21 +185,7 @@ test('a member is told so at the e-mail; the bank’s yes pays, and Back never p
   await fillCheckout(page, { ...household, email: MEMBER }, CARDS.asksForConfirmation)
   await placeOrder(page)
   const email = page.getByLabel(/e-?mail/i)
-  const exists = page.getByText('A user with that phone number or email address already exists')
-  await expectShown(exists, { focus: email })
-  await test.step('a change of the phone takes the words away, as one of the e-mail does, and no other (CHK-49)', async () => {
-    await page.getByLabel('First Name').fill('Mari')
-    await expect(exists).toBeVisible()
-    await page.getByLabel(/phone/i).fill('512')
-    await expect(exists).toHaveCount(0)
-    await page.getByLabel(/phone/i).fill(household.phone)
-    await placeOrder(page)
-    await expectShown(exists, { focus: email })
-    await page.getByLabel('First Name').fill(household.firstName)
-    await expect(exists).toBeVisible()
-    await email.fill('marisol')
-    await expect(exists).toHaveCount(0)
-  })
+  await expectShown(page.getByText('A user with that phone number or email address already exists'), { focus: email })
   await email.fill(household.email)
   await placeOrder(page)
   await answerBank(page, 'Complete')
