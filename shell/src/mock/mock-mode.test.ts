@@ -2,8 +2,8 @@ import { FLAG_DEFAULTS, SIGN_UP_DATA_KEY } from '@cupboard/shared/contracts'
 import { createFlags } from '../ports/flags.ts'
 import { createMockMode, HOUSEHOLD_KEY, MOCK_KEY } from './mock-mode.ts'
 
-function start() {
-  const flags = createFlags(() => undefined)
+function start(told?: Parameters<typeof createFlags>[1]) {
+  const flags = createFlags(() => undefined, told)
   const answer = (mockData: boolean) => flags.start(async () => async (tell) => tell({ ...FLAG_DEFAULTS, mockData }))
   return { answer, mode: createMockMode(window.sessionStorage, flags) }
 }
@@ -52,6 +52,13 @@ describe('mock mode', () => {
     expect(mode.isOn.get()).toBe(true)
     await answer(false)
     expect(mode.isOn.get()).toBe(false)
+    expect(window.sessionStorage.getItem(MOCK_KEY)).toBeNull()
+  })
+
+  it('is off from the start where the page says that the flag does not allow it any more (OP-76, LAND-17)', () => {
+    window.sessionStorage.setItem(MOCK_KEY, 'on')
+    expect(start({ mockData: true }).mode.isOn.get()).toBe(true)
+    expect(start({ mockData: false }).mode.isOn.get()).toBe(false)
     expect(window.sessionStorage.getItem(MOCK_KEY)).toBeNull()
   })
 

@@ -21,7 +21,7 @@ export interface MockMode {
  */
 export function createMockMode(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
-  flags: Pick<ShellFlags, 'flag' | 'subscribe' | 'settled'>,
+  flags: Pick<ShellFlags, 'flag' | 'subscribe' | 'settled' | 'areTold'>,
 ): MockMode {
   const isOn = createObservable(storage.getItem(MOCK_KEY) === ON)
   let isWanted = false
@@ -37,10 +37,13 @@ export function createMockMode(
     turn(true)
   }
 
-  flags.subscribe(() => {
+  function follow() {
     if (!flags.flag('mockData')) turn(false)
     turnOnIfAllowed()
-  })
+  }
+
+  if (flags.areTold) follow()
+  flags.subscribe(follow)
   return {
     isOn,
     visit(pathname) {

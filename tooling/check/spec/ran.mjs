@@ -2,7 +2,9 @@ import path from 'node:path'
 
 /** @typedef {{ file: string, title: string, hasPassed: boolean }} RanTest a test as it ran: its file from the root, its title with those around it */
 /** @typedef {{ testResults: readonly { name: string, assertionResults: readonly { fullName: string, status: string }[] }[] }} JestTests of jest's `--json` report */
-/** @typedef {{ title: string, file?: string, specs?: readonly { title: string, ok: boolean }[], suites?: readonly Suite[] }} Suite of Playwright's JSON report */
+/** @typedef {{ title: string, steps?: readonly Step[] }} Step of a test, with those within it */
+/** @typedef {{ title: string, ok: boolean, tests?: readonly { results: readonly { steps?: readonly Step[] }[] }[] }} Spec of Playwright's JSON report */
+/** @typedef {{ title: string, file?: string, specs?: readonly Spec[], suites?: readonly Suite[] }} Suite of Playwright's JSON report */
 
 /** @param {JestTests} report @param {string} root @returns {readonly RanTest[]} */
 export const ranUnitTests = ({ testResults }, root) =>
@@ -14,9 +16,23 @@ export const ranUnitTests = ({ testResults }, root) =>
     })),
   )
 
+/** @param {readonly Step[]} steps @param {string} around @returns {readonly string[]} */
+const titlesOfSteps = (steps, around) =>
+  steps.flatMap(({ title, steps: within = [] }) => {
+    const own = `${around} ${title}`
+    return [own, ...titlesOfSteps(within, own)]
+  })
+
+/** A test, and each of its steps as they ran last: a visit of many steps proves a row by the one that names it. @param {Spec} spec @param {readonly string[]} around @returns {readonly { title: string, hasPassed: boolean }[]} */
+function ofSpec({ title, ok, tests = [] }, around) {
+  const own = [...around, title].join(' ')
+  const steps = tests.flatMap(({ results }) => results.at(-1)?.steps ?? [])
+  return [own, ...titlesOfSteps(steps, own)].map((each) => ({ title: each, hasPassed: ok }))
+}
+
 /** @param {Suite} suite @param {readonly string[]} around @returns {readonly { title: string, hasPassed: boolean }[]} */
 const ofSuite = ({ specs = [], suites = [] }, around) => [
-  ...specs.map(({ title, ok }) => ({ title: [...around, title].join(' '), hasPassed: ok })),
+  ...specs.flatMap((spec) => ofSpec(spec, around)),
   ...suites.flatMap((suite) => ofSuite(suite, [...around, suite.title])),
 ]
 

@@ -25,16 +25,22 @@ describe('titles', () => {
     ["test.describe('a', () => {})", ['a']],
     ['it(`a ${1} b`)', ['a … b']],
     ['it.each`x`("a")', ['a']],
+    ["test('a', () => test.step('b', () => {}))", ['a', 'b']],
   ])('of %s are found', (text, expected) => {
     expect(titles(text)).toEqual(expected)
   })
 
-  it.each(["it.skip('a')", "it.todo('a')", "test.fixme('a')", "test.step('a')", "other('a')", "// it('a')", 'it(a)'])(
-    'of %s do not count',
-    (text) => {
-      expect(titles(text)).toEqual([])
-    },
-  )
+  it.each([
+    "it.skip('a')",
+    "it.todo('a')",
+    "test.fixme('a')",
+    "test.step.skip('a')",
+    "other('a')",
+    "// it('a')",
+    'it(a)',
+  ])('of %s do not count', (text) => {
+    expect(titles(text)).toEqual([])
+  })
 })
 
 describe('rows named by a title', () => {
@@ -105,6 +111,27 @@ describe('what ran', () => {
       { file, title, hasPassed: true },
       { file, title, hasPassed: false },
     ])
+  })
+
+  it('is read step by step, where the whole test passed', () => {
+    const steps = [
+      { title: 'the zip (FUN-06)', steps: [{ title: 'too short (FUN-05)' }, { title: 'filled in' }] },
+      { title: 'the code (FUN-17)' },
+    ]
+    const suite = (ok) => ({
+      title: 'site/gate.spec.ts',
+      file: 'site/gate.spec.ts',
+      specs: [{ title: 'the gate', ok, tests: [{ results: [{ steps: [] }, { steps }] }] }],
+    })
+    const titlesOfPassed = (ok) => passedTests(ranJourneys({ suites: [suite(ok)] })).map(({ title }) => title)
+    expect(titlesOfPassed(true)).toEqual([
+      'the gate',
+      'the gate the zip (FUN-06)',
+      'the gate the zip (FUN-06) too short (FUN-05)',
+      'the gate the zip (FUN-06) filled in',
+      'the gate the code (FUN-17)',
+    ])
+    expect(titlesOfPassed(false)).toEqual([])
   })
 
   it('proves nothing where it failed once', () => {

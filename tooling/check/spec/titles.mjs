@@ -2,8 +2,8 @@ import { textOf, walk } from '../../build/source/syntax.mjs'
 
 const TEST_FUNCTIONS = new Set(['it', 'test', 'describe'])
 
-/** What may stand behind `it.` so that the test still runs. `test.step`, `it.skip` and the like prove nothing. */
-const RUNNING = new Set(['each', 'only', 'concurrent', 'describe', 'serial', 'parallel'])
+/** What may stand behind `it.` so that the test still runs. `it.skip` and the like prove nothing. */
+const RUNNING = new Set(['each', 'only', 'concurrent', 'describe', 'serial', 'parallel', 'step'])
 
 const ID = /\b[A-Z]+-\d+\b/g
 
@@ -38,7 +38,7 @@ function runsTests(callee) {
 
 /**
  * @param {import('../../build/source/syntax.mjs').SyntaxNode} tree a test file
- * @returns {string[]} the titles of its tests and groups of tests
+ * @returns {string[]} the titles of its tests, of groups of them and of their steps
  */
 export function titlesOf(tree) {
   /** @type {string[]} */

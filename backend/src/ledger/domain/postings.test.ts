@@ -56,6 +56,17 @@ describe('a posting', () => {
     expect(sumOf(posting)).toBe(0)
   })
 
+  it('has a key of its own for each time, and for each why', () => {
+    expect(
+      [orderAgreed('a', 1, ORDER), orderCancelled('a', 2, ORDER), creditEnded('closed', 'a', 1)].map(({ key }) => key),
+    ).toEqual(['order:a:1', 'order-cancelled:a:2', 'credit-ended:closed:a'])
+  })
+
+  it('credit that ends takes back what was given', () => {
+    expect(creditEnded('closed', 'a', 1000).amounts).toEqual({ credit: 1000, marketing: -1000 })
+    expect(creditGiven('closed', 'a', 1000).amounts).toEqual({ credit: -1000, marketing: 1000 })
+  })
+
   it('money that the bank did not take undoes what had gone back', () => {
     const [back, failed] = [moneyBack('re_1', 700).amounts, moneyBackFailed('re_1', 700).amounts]
     expect([(back.card ?? 0) + (failed.card ?? 0), (back.refunds ?? 0) + (failed.refunds ?? 0)]).toEqual([0, 0])

@@ -1,5 +1,13 @@
 import { entryRows } from '../repository.ts'
-import { chargePaid, creditGiven, moneyBack, moneyBackFailed, orderAgreed } from './postings.ts'
+import {
+  chargePaid,
+  creditEnded,
+  creditGiven,
+  moneyBack,
+  moneyBackFailed,
+  orderAgreed,
+  orderCancelled,
+} from './postings.ts'
 import { creditOf, statementOf } from './statement.ts'
 
 const at = (day: number) => new Date(Date.UTC(2026, 11, day))
@@ -47,5 +55,35 @@ describe("a household's statement", () => {
 
   it('says what is left of the credit', () => {
     expect([creditOf(ENTRIES), creditOf([])]).toEqual([0, 0])
+    expect(creditOf(ENTRIES.slice(0, 2))).toBe(1000)
+    expect(creditOf([...ENTRIES, ...entryRows(creditGiven('referral', 'y', 700), of(6, null))])).toBe(700)
+  })
+
+  it('tells an order that was cancelled and credit that ended, and each part of a price that had all', () => {
+    const parts = {
+      subtotalCents: 5000,
+      couponsCents: 400,
+      perkCents: 300,
+      sdCreditCents: 200,
+      smallOrderAdjustmentCents: 100,
+      shippingCents: 500,
+      taxCents: 330,
+      totalCents: 4830,
+    }
+    const [ended, cancelled, agreed] = statementOf([
+      ...entryRows(orderAgreed('b', 1, parts), of(1, 'b')),
+      ...entryRows(orderCancelled('b', 1, parts), of(2, 'b')),
+      ...entryRows(creditEnded('closed', 'x', 700), of(3, null)),
+    ])
+    expect(agreed).toMatchObject({ what: 'order', owedCents: 4830, creditCents: -200, parts })
+    expect(cancelled).toMatchObject({ what: 'order-cancelled', orderId: 'b', owedCents: -4830, creditCents: 200 })
+    expect(ended).toEqual({ at: at(3).toISOString(), what: 'credit-ended', owedCents: 0, creditCents: -700 })
+  })
+
+  it('has no line for what it does not know', () => {
+    const [entry] = entryRows(creditGiven('referral', 'x', 1000), of(1, null))
+    expect(() => statementOf(entry ? [{ ...entry, postingKey: 'gift:x' }] : [])).toThrow(
+      'a posting of no known kind: gift:x',
+    )
   })
 })

@@ -19,6 +19,10 @@ it.each([
   ['The entry of mfe-checkout@0.1.0-3402823d34 came', 'The entry of mfe-checkout@0.1.0-3402823d34 came'],
   ['at shell/0.1.0-0000000000/identity.0123456789.js', 'at shell/0.1.0-0000000000/identity.0123456789.js'],
   ['call 512 555 0123, mfe-a/0.1.0-3402823134, 512.555.0123', 'call [number], mfe-a/0.1.0-3402823134, [number]'],
+  [
+    'mfe-a/12.345.6789-3402823134, mfe-a/1234.5.67-5125550123',
+    'mfe-a/12.345.6789-3402823134, mfe-a/1234.5.67-5125550123',
+  ],
   ['mfe-a 512.555.0123 and 0.1.0-5125550123', 'mfe-a [number] and [number]'],
   ['mfe-a/0.1.0-51255501234', 'mfe-a/[number]'],
 ])('leaves versions whole in %s, and no number (SHELL-48, SHELL-83)', (text, kept) => {
@@ -137,6 +141,11 @@ describe('a record', () => {
         version: expect.not.stringContaining('3402823134'),
       },
     })
+    const version = (text: string) => read({ kind: 'error', path: '/', message: 'm', context: { version: text } }).data
+    for (const whole of ['0.1.0-5125550123', '12.345.6789-512555012a', '1234.56.7-0123456789'])
+      expect(version(whole)).toMatchObject({ context: { version: whole } })
+    for (const other of ['x0.1.0-5125550123', '0.1.0-51255501234'])
+      expect(version(other)).toMatchObject({ context: { version: expect.stringContaining('[number]') } })
     const release = (text: string) => read({ kind: 'error', path: '/', message: 'm', context: { release: text } }).data
     expect(release('123456789012')).toMatchObject({ context: { release: '123456789012' } })
     expect(release('1234567890123')).toMatchObject({ context: { release: '[number]' } })

@@ -58,7 +58,7 @@ export function AboutScreen() {
                     </Text>
                     <Text tone="muted">{bio}</Text>
                     <Text size="small">
-                      <a href={`https://www.linkedin.com/in/${profile}`} rel="noreferrer">
+                      <a className={styles.profile} href={`https://www.linkedin.com/in/${profile}`} rel="noreferrer">
                         {name} {messages.leadership.social}
                       </a>
                     </Text>

@@ -123,6 +123,21 @@ describe('Dialog', () => {
     expect(dialog()).not.toBeNull()
   })
 
+  it('lets the keyboard into a text, which may be longer than it, and into no form', () => {
+    const { rerender } = render(
+      <Dialog open isText onClose={() => undefined} title="Terms">
+        Words
+      </Dialog>,
+    )
+    expect(screen.getByRole('region', { name: 'Terms' })).toHaveAttribute('tabindex', '0')
+    rerender(
+      <Dialog open onClose={() => undefined} title="Terms">
+        Words
+      </Dialog>,
+    )
+    expect(screen.queryByRole('region')).toBeNull()
+  })
+
   it('steps aside for what must be on top, and comes back with what was typed (ACC-89)', () => {
     function Form({ aside }: { aside: boolean }) {
       return (

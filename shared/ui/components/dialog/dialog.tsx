@@ -23,6 +23,8 @@ export interface DialogProps {
   readonly aside?: boolean | undefined
   /** What gets the focus when the dialog has left; where that is not on the page, whatever had the focus before. */
   readonly returnFocus?: RefObject<HTMLElement | null> | undefined
+  /** Its content is read, not filled in: where it is longer than the dialog, the keyboard scrolls it. */
+  readonly isText?: boolean | undefined
   /** Whether the title stands in sight or is only read. */
   readonly hideTitle?: boolean | undefined
   readonly className?: string | undefined
@@ -44,6 +46,7 @@ export function Dialog({
   dismissible = true,
   aside = false,
   returnFocus,
+  isText = false,
   hideTitle = false,
   className,
 }: DialogProps) {
@@ -79,7 +82,11 @@ export function Dialog({
             />
           )}
         </div>
-        {children !== undefined && <div className={styles.body}>{children}</div>}
+        {children !== undefined && (
+          <div className={styles.body} {...(isText ? { role: 'region', tabIndex: 0, 'aria-labelledby': titleId } : {})}>
+            {children}
+          </div>
+        )}
         {actions !== undefined && <div className={styles.foot}>{actions}</div>}
       </div>
     </dialog>

@@ -19,7 +19,7 @@ const valueWords = (value: Value): string =>
 function Switch({ flag, onPress }: { readonly flag: OpsFlag; readonly onPress: () => void }) {
   if (typeof flag.value !== 'boolean') {
     return (
-      <Button size="small" aria-label={words.toggle(flag.name)} onClick={onPress}>
+      <Button size="small" aria-label={words.toggleNow(flag.name, valueWords(flag.value))} onClick={onPress}>
         {valueWords(flag.value)}
       </Button>
     )

@@ -127,6 +127,7 @@ export const messages = {
     set: 'Set for everyone',
     effects: FLAG_EFFECTS,
     toggle: (name: string) => `Change ${name}`,
+    toggleNow: (name: string, value: string) => `Change ${name}, now ${value}`,
   },
   modules: {
     title: 'Modules',

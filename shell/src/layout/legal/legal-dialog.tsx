@@ -55,6 +55,7 @@ export function LegalDialog({ text, onClose }: { readonly text: LegalText | unde
       title={text === undefined ? '' : TITLES[text]}
       closeLabel={messages.legal.close}
       size="large"
+      isText={text !== 'choices'}
     >
       {text !== undefined && <FetchedText key={text} text={text} onClose={onClose} />}
     </Dialog>

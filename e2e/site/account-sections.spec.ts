@@ -1,0 +1,147 @@
+import { calls, DEFAULT_INTERVIEW, paths } from '@cupboard/shared/contracts'
+import { heading } from '../fixtures/funnel.ts'
+import { expectShown } from '../fixtures/message.ts'
+import { signUp } from '../fixtures/sign-up.ts'
+import { site } from '../fixtures/site.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const CUSTOMER = `**/api${calls.putCustomer.path}`
+const OUTCOME_MS = 3000
+
+test('the account shows what is known of a household, and tells what becomes of each change', async ({ page }) => {
+  await signUp(page, { ...site(), interview: { laundry: { ...DEFAULT_INTERVIEW.laundry, frequency: 0 } } })
+  await page.clock.install()
+  await page.goto(paths.account())
+  const dialog = page.getByRole('dialog')
+  const said = (words: string) => dialog.getByRole('status').getByText(words, { exact: true })
+  const section = (name: string) => page.getByRole('main').getByRole('region', { name, exact: true })
+  const cards = (name: string) => section(name).getByRole('heading', { level: 3 })
+  const edit = (what: string) => page.getByRole('button', { name: `Edit ${what}` })
+
+  await test.step('its sections are Account Info, Household, Payment and Delivery (ACC-44)', async () => {
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      'Account Info',
+      'Household',
+      'Payment',
+      'Delivery',
+    ])
+  })
+
+  await test.step('Account Info has Personal Info, and no Work Info without an employer (ACC-45, ACC-46)', async () => {
+    await expect(cards('Account Info').first()).toHaveText('Personal Info')
+    await expect(section('Account Info')).toContainText('Marisol Ortega')
+    await expect(page.getByText('Work Info')).toHaveCount(0)
+  })
+
+  await test.step('Payment has Payment Info, Delivery the rest (ACC-47, ACC-48)', async () => {
+    await expect(cards('Payment')).toHaveText(['Payment Info'])
+    await expect(section('Payment')).toContainText('Visa ending 4242')
+    await expect(cards('Delivery')).toHaveText(['Delivery Info', 'Order History'])
+    await expect(section('Delivery')).toContainText('1200 S Congress Ave')
+  })
+
+  await test.step('to pause or cancel, the customer texts 30389 (ACC-48, ACC-49)', async () => {
+    const opener = section('Delivery').getByRole('button', { name: 'Pause or Cancel My Subscription' })
+    await opener.click()
+    await expect(dialog).toContainText('30389')
+    const text = dialog.getByRole('link', { name: 'Text 30389' })
+    await expect(text).toBeInViewport({ ratio: 1 })
+    await expect(text).toHaveAttribute('href', 'sms:30389')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  })
+
+  const saved: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') saved.push(new URL(request.url()).pathname)
+  })
+  const read: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && new URL(request.url()).pathname === `/api${calls.getCustomer.path}`)
+      read.push(request.url())
+  })
+
+  await test.step('while a change is saved that is said, and nothing is saved twice (ACC-55, ACC-59)', async () => {
+    let goOn = () => {}
+    const held = new Promise<void>((resolve) => (goOn = resolve))
+    await page.route(CUSTOMER, async (route) => {
+      if (route.request().method() === 'PUT') await held
+      await route.continue()
+    })
+    await edit('Personal Info').click()
+    await dialog.getByLabel('First name').fill('Dana')
+    await dialog.getByLabel('First name').press('Enter')
+    await expectShown(said('Saving Changes...'), { focus: dialog.getByRole('heading', { name: 'Saving Changes...' }) })
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await expect(said('Saving Changes...')).toBeVisible()
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+    goOn()
+    await expect(said('Success!')).toBeVisible()
+    expect(saved).toEqual([`/api${calls.putCustomer.path}`])
+  })
+
+  await test.step('that it is saved is said, and the account is read again after 3 seconds (ACC-56, ACC-60)', async () => {
+    const focus = dialog.getByRole('heading', { name: 'Success!' })
+    for (const words of ['Success!', 'YOUR CHANGES HAVE BEEN SAVED']) await expectShown(said(words), { focus })
+    const before = read.length
+    await page.clock.runFor(OUTCOME_MS - 100)
+    await expect(said('Success!')).toBeVisible()
+    expect(read.length).toBe(before)
+    await page.clock.runFor(100)
+    await expect.poll(() => read.length).toBeGreaterThan(before)
+    await page.clock.resume()
+    await expect(dialog).toHaveCount(0)
+    await expect(section('Account Info')).toContainText('Dana Ortega')
+  })
+
+  await test.step('a counter that is 0 stays 0 until it is edited, and then begins at 1 (FUN-49)', async () => {
+    await edit('Household').click()
+    const laundry = dialog.getByRole('spinbutton', { name: 'Laundry' })
+    await expect(laundry).toHaveValue('0')
+    await dialog.getByRole('button', { name: 'Cats: one more' }).click()
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await dialog.getByRole('button', { name: 'Stay here' }).click()
+    await expect(section('Household')).toContainText('0 loads a week')
+    await edit('Household').click()
+    await dialog.getByRole('button', { name: 'Laundry: one more' }).click()
+    await expect(laundry).toHaveValue('1')
+    for (const what of ['Laundry', 'Kitchen'])
+      await expect(dialog.getByRole('button', { name: `${what}: one fewer` })).toBeDisabled()
+  })
+
+  await test.step('of a household that is saved it says so instead of a success (ACC-81, ACC-83)', async () => {
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    const updated = page.getByRole('dialog', { name: 'Household updated' })
+    await expect(updated).toBeInViewport({ ratio: 1 })
+    await expect(updated.getByRole('heading', { name: 'Household updated' })).toBeFocused()
+    await expect(page.getByText('Success!')).toHaveCount(0)
+    await expect(dialog).toHaveCount(1)
+  })
+
+  await test.step('from there a button leads to the next delivery (ACC-82)', async () => {
+    await dialog.getByText('Review next delivery').click()
+    await expect(page).toHaveURL(paths.dashboard())
+    await expect(heading(page)).toContainText("Here's your next delivery")
+  })
+
+  await test.step('with an employer there is Work Info, and to save it confirms the employment (ACC-46, ACC-67)', async () => {
+    await page.goto('/dashboard/account/enroll_employee/lonestar')
+    await page.getByLabel('Work e-mail').fill('dana@lonestar.example')
+    await page.getByRole('button', { name: 'Enroll' }).click()
+    await expect(page.getByRole('status').filter({ hasText: /^You are enrolled/ })).toBeInViewport({ ratio: 1 })
+    await page.clock.runFor(OUTCOME_MS)
+    await expect(page).toHaveURL(paths.account())
+    await expect(cards('Account Info')).toHaveText([/Personal Info/, /Work Info/, /./])
+    await edit('Work Info').click()
+    await expect(dialog).toContainText(
+      'By saving I confirm that I am currently employed by Lone Star Robotics, and that I will pay the full plan cost otherwise.',
+    )
+    await dialog.getByLabel('Work e-mail').fill('dana@home.example')
+    await expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
+    await dialog.getByLabel('Work e-mail').fill('dana.ortega@lonestar.example')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(section('Account Info')).toContainText('dana.ortega@lonestar.example')
+  })
+})

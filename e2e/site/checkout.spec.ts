@@ -1,0 +1,287 @@
+import type { Locator, Page } from '@playwright/test'
+import { calls, paths, SIGN_UP_DATA_KEY, STATES } from '@cupboard/shared/contracts'
+import {
+  cardField,
+  CARDS,
+  expectOrderComplete,
+  fillCard,
+  fillDelivery,
+  goToCheckout,
+  placeOrderButton,
+  shownTotal,
+} from '../fixtures/checkout.ts'
+import { heading, reachRecommendation } from '../fixtures/funnel.ts'
+import { fullName, newHousehold } from '../fixtures/household.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1280, height: 800 }
+const ORDERS = '**/api/orders'
+
+/** A field is marked, and says why where one looks. */
+async function expectRefused(page: Page, field: Locator, words: string): Promise<void> {
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveAccessibleDescription(new RegExp(words))
+  await expect(page.getByText(words, { exact: true }).last()).toBeInViewport({ ratio: 1 })
+}
+
+async function expectTaken(page: Page, field: Locator, words: string): Promise<void> {
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText(words, { exact: true })).toHaveCount(0)
+}
+
+/** How red the edge of a field is, beyond its green and its blue. */
+const redness = (field: Locator): Promise<number> =>
+  field.evaluate((element) => {
+    const [red = 0, green = 0, blue = 0] = (getComputedStyle(element).borderTopColor.match(/[\d.]+/g) ?? []).map(Number)
+    return red - Math.max(green, blue)
+  })
+
+/** Beside its name, which is only read, the mark of a card has letters or a picture. */
+function isDrawn(mark: Element): boolean {
+  const { content, backgroundImage } = getComputedStyle(mark, '::before')
+  return /^"[A-Z]+"/.test(content) || backgroundImage !== 'none'
+}
+
+/** What a banner like "1 d 04 h 09 min" says, in minutes. */
+function minutesIn(words: string): number {
+  const of = (unit: string) => Number(new RegExp(`(\\d+)\\s*${unit}\\b`).exec(words)?.[1] ?? 0)
+  return (of('d') * 24 + of('h')) * 60 + of('min')
+}
+
+/** Comes by an address of a campaign; what it gives is kept before it is left. */
+async function comeBy(page: Page, address: string, given: string): Promise<void> {
+  await page.goto(address)
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), SIGN_UP_DATA_KEY)).toContain(given)
+  await reachRecommendation(page)
+  await page.getByRole('button', { name: 'Go to checkout' }).click()
+  await expect(page).toHaveURL(paths.checkout())
+}
+
+test('checkout shows, asks and does what it has to, with the real server and card provider behind it', async ({
+  page,
+  ops,
+  watch,
+}) => {
+  const household = newHousehold()
+  const main = page.getByRole('main')
+
+  await test.step('without sign-up data it leads to the front page, and reports it (CHK-02, CHK-03)', async () => {
+    watch.allow(/checkout was opened without sign-up data/)
+    await page.goto(paths.checkout())
+    await expect(page).toHaveURL(paths.home())
+    await expect(heading(page)).toBeVisible()
+    const told = () => watch.complaints.filter((complaint) => complaint.includes('without sign-up data'))
+    await expect.poll(told).toHaveLength(1)
+    const reported = /^\/checkout: .*without sign-up data/
+    await expect.poll(() => ops.reportedErrors()).toContainEqual(expect.stringMatching(reported))
+  })
+
+  const shipment = page.waitForResponse('**/api/shipment/*')
+  await reachRecommendation(page)
+  await goToCheckout(page)
+
+  await test.step('its steps are Deliver To and Billing (CHK-05, CHK-07)', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deliver To')
+    await expect(page.getByRole('heading', { level: 2, name: 'Billing' })).toBeVisible()
+  })
+
+  await test.step('it counts down to the cut-off of the promised delivery (CHK-08, OP-54)', async () => {
+    const { cutoff, deliveryDate } = calls.shipment.response.parse(await (await shipment).json())
+    const timer = page.getByRole('timer', { name: 'Time left to order for this delivery' })
+    await expect(timer).toBeInViewport({ ratio: 1 })
+    const apart = async () => {
+      const left = (Date.parse(cutoff) - Date.parse((await ops.clock()).now)) / 60_000
+      return Math.abs(left - minutesIn(await timer.innerText()))
+    }
+    await expect.poll(apart).toBeLessThan(3)
+    const day = new Date(deliveryDate).toLocaleDateString('en-US', {
+      timeZone: 'America/Chicago',
+      weekday: 'long',
+      month: 'long',
+      day: 'numeric',
+    })
+    await expect(main.getByText(day).first()).toBeInViewport({ ratio: 1 })
+  })
+
+  await test.step('the summary stands beside the form, on a phone in a dialog (CHK-09)', async () => {
+    const beside = page.getByRole('complementary', { name: 'First delivery' })
+    const opener = page.getByRole('button', { name: /^Your order/ })
+    await expect(beside).toBeInViewport()
+    await expect(beside).toContainText(/Subtotal\$\d/)
+    await expect(opener).toHaveCount(0)
+    await page.setViewportSize(PHONE)
+    await expect(beside).toHaveCount(0)
+    await opener.click()
+    const dialog = page.getByRole('dialog', { name: 'First delivery' })
+    await expect(dialog).toBeInViewport()
+    await expect(dialog).toContainText(/Subtotal\$\d/)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(opener).toBeFocused()
+    await page.setViewportSize(DESKTOP)
+  })
+
+  await test.step('it asks for names, suite, city, zipcode and a card; for the state by its code (CHK-13, CHK-16)', async () => {
+    for (const label of ['First name', 'Last name', /^Suite\/Apt/, 'City', 'Zipcode'])
+      await expect(page.getByLabel(label)).toBeEditable()
+    for (const field of ['number', 'expiry', 'code'] as const) await expect(cardField(page, field)).toBeEditable()
+    const state = page.getByLabel('State', { exact: true })
+    await expect(state.locator('option')).toHaveText(['Choose', ...Object.keys(STATES).sort()])
+    await expect(state).toHaveValue('TX')
+  })
+
+  await test.step('it says that what is sent is encrypted, and that text messages may come (CHK-22, CHK-23)', async () => {
+    for (const words of [
+      'All transactions are secure and encrypted.',
+      'We send an occasional text message to tune your orders. Reply STOP to end them.',
+    ]) {
+      await main.getByText(words, { exact: true }).scrollIntoViewIfNeeded()
+      await expect(main.getByText(words, { exact: true })).toBeInViewport({ ratio: 1 })
+    }
+  })
+
+  await test.step('it shows the marks of four kinds of card (CHK-24)', async () => {
+    const marks = page.getByRole('list', { name: 'Cards we take' }).getByRole('listitem')
+    await expect(marks).toHaveText(['Visa', 'Mastercard', 'Amex', 'Discover'])
+    for (const mark of await marks.all()) expect(await mark.evaluate(isDrawn), await mark.innerText()).toBe(true)
+  })
+
+  await test.step('a phone that is none is marked red as it is left, and by Enter (CHK-42, CHK-43)', async () => {
+    const phone = page.getByLabel(/phone/i)
+    const words = 'Mobile Phone format is invalid'
+    const others = await redness(page.getByLabel('City'))
+    await phone.fill('512')
+    await expectTaken(page, phone, words)
+    await phone.blur()
+    await expectRefused(page, phone, words)
+    await expect.poll(() => redness(phone)).toBeGreaterThan(others + 60)
+    await phone.fill('5125')
+    await expectTaken(page, phone, words)
+    await phone.press('Enter')
+    await expectRefused(page, phone, words)
+    await expect(phone).toBeFocused()
+  })
+
+  await test.step('Back leads to the recommendation (CHK-04)', async () => {
+    await page.getByRole('link', { name: 'Back to your recommendation' }).click()
+    await expect(page).toHaveURL(paths.recommendation())
+    await goToCheckout(page)
+  })
+
+  await test.step('while the order is created an overlay says so, over all else (CHK-10)', async () => {
+    await fillDelivery(page, household)
+    await page.getByLabel(/^Delivery instructions/).fill('Side door, please!')
+    await fillCard(page, CARDS.good)
+    await shownTotal(page)
+    let goOn = () => {}
+    const held = new Promise<void>((resolve) => (goOn = resolve))
+    await page.route(ORDERS, async (route) => {
+      await held
+      await route.continue()
+    })
+    await placeOrderButton(page).click()
+    const overlay = page.getByRole('status').filter({ hasText: 'Processing your order...' })
+    await expect(overlay).toContainText('Please do not close or navigate away from window.')
+    await expect(overlay).toBeFocused()
+    const uncovered = () =>
+      overlay.evaluate((element) =>
+        [0.02, 0.5, 0.98].flatMap((x) =>
+          [0.02, 0.5, 0.98].filter((y) => {
+            const top = document.elementFromPoint(innerWidth * x, innerHeight * y)
+            return !element.contains(top) && top?.closest('main') !== null
+          }),
+        ),
+      )
+    await expect.poll(uncovered, { message: 'places of the page that the overlay leaves free' }).toEqual([])
+    await page.keyboard.press('Tab')
+    await expect(page.locator('main [inert] :focus')).toHaveCount(0)
+    goOn()
+    await expectOrderComplete(page)
+    await expect(overlay).toHaveCount(0)
+  })
+
+  await test.step('that it is placed is sent as a conversion, and what was asked for arrived (CHK-70, CHK-19)', async () => {
+    const [order] = (await ops.orders()).filter(({ customer }) => customer === fullName(household))
+    expect(order).toMatchObject({ status: 'PaymentSucceeded' })
+    const conversions = async () =>
+      (await ops.events('conversion'))
+        .filter(({ detail }) => JSON.stringify(detail).includes(String((order?.totalCents ?? 0) / 100)))
+        .map(({ path }) => path)
+    await expect.poll(conversions).toContain(paths.checkout())
+    await page.goto(paths.account())
+    await expect(page.getByRole('region', { name: 'Delivery' })).toContainText('Side door, please!')
+  })
+})
+
+test('an address is looked up 200 ms after the last letter, not before (SHR-101)', async ({ page }) => {
+  await page.clock.install()
+  await reachRecommendation(page)
+  await goToCheckout(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === `/api${calls.suggestAddresses.path}`) asked.push(searchParams.get('q') ?? '')
+  })
+  const address = page.getByRole('combobox', { name: 'Address' })
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await address.pressSequentially('1200 S Co')
+  await page.clock.runFor(199)
+  await address.press('n')
+  await page.clock.runFor(199)
+  expect(asked).toEqual([])
+  await page.clock.runFor(1)
+  await expect.poll(() => asked).toEqual(['1200 S Con'])
+  await page.clock.resume()
+  await expect(page.getByRole('option', { name: /1200 S Congress Ave/ })).toBeVisible()
+})
+
+test('partner delivery has the partner’s address to read, and a code that is told at once', async ({ page }) => {
+  await comeBy(page, '/landing/fetch?utm_campaign=coupon_fetch&utm_content=northshore', 'partnerAddress')
+
+  await test.step('its first step is Delivery Info, with the partner’s logo (CHK-06)', async () => {
+    await expect(heading(page)).toHaveText('Delivery Info')
+    await expect(page.getByRole('img', { name: 'Fetch' })).toBeInViewport({ ratio: 1 })
+  })
+
+  const code = page.getByLabel('Fetch code')
+
+  await test.step('the address is read, and line 2 holds the code (CHK-21)', async () => {
+    await expect(page.getByRole('main')).toContainText(/110 San Antonio St\s*Austin, TX 78701/)
+    for (const label of ['Address', 'City', 'State', 'Zipcode'])
+      await expect(page.getByRole('main').getByLabel(label, { exact: true })).toHaveCount(0)
+    await expect(code).toHaveAccessibleDescription(/Northshore/)
+  })
+
+  await test.step('the code is checked as it is left, and while it is typed (CHK-40)', async () => {
+    const words = 'Invalid Fetch code'
+    await code.focus()
+    await expectTaken(page, code, words)
+    await code.blur()
+    await expectRefused(page, code, words)
+    await code.pressSequentially('northshore')
+    await expectTaken(page, code, words)
+    await code.press('Backspace')
+    await expectRefused(page, code, words)
+    await expect(code).toBeFocused()
+    await code.press('e')
+    await expectTaken(page, code, words)
+  })
+})
+
+test('a work e-mail that is not the employer’s is told in a box, until it is edited (CHK-46, CHK-50)', async ({
+  page,
+}) => {
+  await comeBy(page, '/employee_perk/lonestar', 'emp-lonestar')
+  const workEmail = page.getByLabel('Work email')
+  const words = 'Email address needs to be a Lone Star Robotics email address'
+  await workEmail.fill('dana@home.example')
+  await workEmail.blur()
+  await expectRefused(page, workEmail, words)
+  await workEmail.press('End')
+  await workEmail.press('x')
+  await expectTaken(page, workEmail, words)
+  await workEmail.fill('dana@lonestar.example')
+  await workEmail.blur()
+  await expectTaken(page, workEmail, words)
+})

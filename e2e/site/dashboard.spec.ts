@@ -1,0 +1,124 @@
+import { DAY_MS, paths } from '@cupboard/shared/contracts'
+import { heading } from '../fixtures/funnel.ts'
+import { newestLink, sendLink } from '../fixtures/sign-in.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1280, height: 800 }
+
+test('what the dashboard’s own screens say and lead to', async ({ customerPage: page, customer, ops, watch }) => {
+  const main = page.getByRole('main')
+  const dialog = page.getByRole('dialog')
+  await page.goto(paths.dashboard())
+  await expect(heading(page)).toContainText("Here's your next delivery")
+
+  await test.step('the year ahead lists every delivery, each total "if nothing changes" (DASH-74)', async () => {
+    const deliveries = main.getByRole('region', { name: 'The year ahead' }).locator('ol > li')
+    await expect.poll(() => deliveries.count()).toBeGreaterThan(1)
+    const days: number[] = []
+    for (const delivery of await deliveries.all()) {
+      await expect(delivery.locator('summary')).toHaveText(/\$\d+\.\d\dif nothing changes$/)
+      days.push(Date.parse((await delivery.locator('time').getAttribute('datetime')) ?? ''))
+    }
+    expect(days).toEqual(days.toSorted((one, other) => one - other))
+    const last = days.at(-1) ?? 0
+    const yearAway = Date.parse((await ops.clock()).now) + 365 * DAY_MS
+    expect(last).toBeLessThan(yearAway)
+    expect(last + (last - (days.at(-2) ?? 0))).toBeGreaterThan(yearAway)
+    await deliveries.first().locator('summary').click()
+    await expect(deliveries.first().getByRole('listitem').first()).toBeVisible()
+  })
+
+  await test.step('friends in Texas are worth what the example says (LAND-72, LAND-74)', async () => {
+    await expect(main.getByText(/^Give a friend in Texas \$10 off each of their first three orders/)).toBeVisible()
+    await main.getByRole('button', { name: 'How it works' }).click()
+    await expect(dialog.getByRole('listitem')).toHaveText([
+      '1 friend gives $10 a month',
+      '2 friends give $20 a month',
+      '3 friends give $30 a month',
+    ])
+    await expect(dialog).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  })
+
+  await test.step('it asks to prove a phone that is not, as FAQs and account do (ACC-92)', async () => {
+    for (const path of [paths.dashboard(), paths.faqs(), paths.account()]) {
+      await page.goto(path)
+      const ask = main.getByRole('button', { name: 'Verify now' })
+      await ask.click()
+      await expect(page.getByRole('dialog', { name: 'Verify your phone number' })).toBeInViewport({ ratio: 1 })
+      await page.keyboard.press('Escape')
+      await expect(ask).toBeFocused()
+    }
+  })
+
+  await test.step('questions of every category, those of new members first; on the landing no others (LAND-76)', async () => {
+    await page.goto(paths.faqs())
+    const categories = main.getByRole('heading', { level: 2 })
+    await expect(categories.first()).toHaveText('New Members')
+    expect(await categories.count()).toBeGreaterThan(3)
+    const questionsOf = (place: typeof main) => place.locator('details > summary').allInnerTexts()
+    const all = await questionsOf(main)
+    const ofNewMembers = await questionsOf(
+      main.locator('section', { has: page.getByRole('heading', { name: 'New Members' }) }),
+    )
+    expect(ofNewMembers.length).toBeGreaterThan(0)
+    const others = all.filter((question) => !ofNewMembers.includes(question))
+    expect(others.length).toBeGreaterThan(0)
+    await page.goto(paths.home())
+    const asked = () => questionsOf(main.locator('#questions'))
+    await expect.poll(asked).toEqual(expect.arrayContaining(ofNewMembers))
+    expect((await asked()).filter((question) => others.includes(question))).toEqual([])
+  })
+
+  await test.step('the landing knows who is signed in, and leads to the dashboard (LAND-02, LAND-93)', async () => {
+    const button = page.getByRole('banner').getByRole('link', { name: 'My Dashboard' })
+    await expect(button).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started' })).toHaveCount(0)
+    await expect(page.getByText(/^Good (?:morning|afternoon|evening), Marisol/)).toBeVisible()
+    await button.click()
+    await expect(page).toHaveURL(paths.dashboard())
+  })
+
+  await page.setViewportSize(PHONE)
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  const openMenu = () => page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+
+  await test.step('the menu of a phone has FAQs once (DASH-04)', async () => {
+    await openMenu()
+    await expect(menu.getByRole('link', { name: 'FAQs' })).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(menu).toHaveCount(0)
+  })
+
+  await test.step('and the legal texts, each opened over the page (DASH-02, DASH-03)', async () => {
+    for (const name of ['Terms of Use', 'Privacy Policy', 'Customer Referral Terms and Conditions']) {
+      await openMenu()
+      await menu.getByRole('button', { name, exact: true }).click()
+      const text = page.getByRole('dialog', { name, exact: true })
+      await expect(text).toBeInViewport()
+      await expect.poll(async () => (await text.innerText()).length).toBeGreaterThan(300)
+      await page.keyboard.press('Escape')
+      await expect(text).toHaveCount(0)
+    }
+    await page.setViewportSize(DESKTOP)
+    await expect(page.getByRole('navigation', { name: 'Dashboard' })).not.toContainText('Terms of Use')
+  })
+
+  await test.step('a receipt leads who is signed out to signing in, and back to it (DASH-65)', async () => {
+    watch.allow(/status of 40[0-9]/)
+    await page.goto(paths.pastDeliveries())
+    await page.getByRole('link', { name: /^View Receipt/ }).click()
+    await expect(heading(page)).toHaveText('Receipt')
+    const receipt = new URL(page.url()).pathname
+    await page.goto('about:blank')
+    await page.context().setStorageState({ cookies: [], origins: [] })
+    await page.goto(receipt)
+    await expect(page).toHaveURL((url) => url.pathname === paths.login())
+    await sendLink(page, customer.email)
+    await page.goto(await newestLink(ops, customer.email))
+    await expect(page).toHaveURL((url) => url.pathname === receipt)
+    await expect(heading(page)).toHaveText('Receipt')
+  })
+})
