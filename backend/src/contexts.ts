@@ -116,7 +116,12 @@ export function createContexts(
     campaignSlugs: offers.campaignSlugs,
     productGroups: catalogue.productGroups,
     landings: offers.landings,
-    visitorCalls: { productGroups: catalogue.productGroups, rounder: recommendations.answer },
+    visitorCalls: {
+      productGroups: catalogue.productGroups,
+      rounder: recommendations.answer,
+      shipment: availability.shipmentShown,
+      tax: tax.answer,
+    },
     pool: identity.pool,
     cards: cards.pageSettings,
     mayOpenOps: ops.mayOpen,

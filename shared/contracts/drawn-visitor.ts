@@ -1,37 +1,100 @@
 import * as z from '@cupboard/shared/schemas'
 import { CallName, calls, type CallInput, type CallOutput } from './calls.ts'
+import { Coupon, isEmployeeCoupon, OldCoupon } from './campaign.ts'
+import { BUNDLE_IDS } from './catalogue.ts'
 import { InterviewAnswers } from './interview.ts'
+import { ManifestBundle } from './plan.ts'
 import type { SignUpData } from './sign-up-data.ts'
-import { ZIPCODE } from './validation.ts'
+import { Cents } from './units.ts'
+import { liftsAreaCheck, servedZipcodes, ZIPCODE } from './validation.ts'
+import { isPartnerDelivery } from './who-may-start.ts'
 
-/** What of the sign-up data screens are drawn from: counts and the zip, nothing that names anybody. */
+/** How the answers are told. Bumped when it is another way: a shell that takes over no such drawing is served none. */
+export const ANSWERS_VERSION = 2
+
+const Zipcode = z.string().check(z.regex(ZIPCODE))
+/** Stands for an order's id: whose order it is, nobody is told. */
+export const SOME_ORDER = '00000000-0000-0000-0000-000000000000'
+export const EMPLOYEE = 'employee'
+export const PARTNER = 'fetch'
+
+/**
+ * What of the sign-up data screens are drawn from: counts, the zip, the terms of an offer and a plan, nothing that names anybody. What a
+ * coupon is called, the order's id and the partner stand there only by a word that is everybody's.
+ */
 export const DrawnSignUpData = z.partial(
   z.strictObject({
-    zipcode: z.string().check(z.regex(ZIPCODE)),
+    zipcode: Zipcode,
     approved: z.boolean(),
     signupsOpen: z.boolean(),
     interview: InterviewAnswers,
+    chargeShipping: z.boolean(),
+    coupon: OldCoupon,
+    newCoupon: z.extend(Coupon, { code: z.literal(''), description: z.enum(['', EMPLOYEE]) }),
+    sdCredit: Cents,
+    maxSdCredit: Cents,
+    isEmployeePerk: z.boolean(),
+    manifestBundles: z.array(ManifestBundle).check(z.maxLength(BUNDLE_IDS.length)),
+    orderId: z.literal(SOME_ORDER),
+    /** Of the list that is served, the visitor's own zip. */
+    zipcodes: z.array(Zipcode).check(z.maxLength(1)),
+    utm_campaign: z.literal(PARTNER),
   }),
 )
 export type DrawnSignUpData = z.infer<typeof DrawnSignUpData>
 
-export const drawnSignUpData = ({ zipcode, approved, signupsOpen, interview }: SignUpData): DrawnSignUpData => ({
-  zipcode,
-  approved,
-  signupsOpen,
-  interview,
+const termsOf = ({ discount, duration, usesRemaining, ...words }: Coupon): DrawnSignUpData['newCoupon'] => ({
+  code: '',
+  description: isEmployeeCoupon(words) ? EMPLOYEE : '',
+  discount,
+  duration,
+  usesRemaining,
 })
+
+/** A code that lifts the area check is told to nobody: then no list is, either. */
+function ownZipcode(data: SignUpData): string | undefined {
+  const zipcode = data.zipcode?.slice(0, 5)
+  return zipcode !== undefined && !liftsAreaCheck(data.rc) && servedZipcodes(data).includes(zipcode)
+    ? zipcode
+    : undefined
+}
+
+export function drawnSignUpData(data: SignUpData): DrawnSignUpData {
+  const { zipcode, approved, signupsOpen, interview, chargeShipping, sdCredit, maxSdCredit, isEmployeePerk } = data
+  const own = ownZipcode(data)
+  return {
+    zipcode,
+    approved,
+    signupsOpen,
+    interview,
+    chargeShipping,
+    coupon: data.coupon ?? undefined,
+    newCoupon: data.newCoupon ? termsOf(data.newCoupon) : undefined,
+    sdCredit,
+    maxSdCredit,
+    isEmployeePerk,
+    manifestBundles: data.manifestBundles,
+    orderId: data.orderId === undefined ? undefined : SOME_ORDER,
+    zipcodes: own === undefined ? undefined : [own],
+    utm_campaign: isPartnerDelivery(data) ? PARTNER : undefined,
+  }
+}
 
 /** Whether what is kept here says what a page was drawn from; both as their schemas wrote them. */
 export const isDrawnFrom = (drawn: DrawnSignUpData, kept: SignUpData | undefined): boolean =>
-  JSON.stringify(drawnSignUpData(drawn)) === JSON.stringify(drawnSignUpData(kept ?? {}))
+  JSON.stringify(drawn) === JSON.stringify(drawnSignUpData(kept ?? {}))
 
 /** A call from whose answer a visitor's screen was drawn. */
 export const DrawnCall = z.object({ call: CallName, input: z.unknown(), answer: z.unknown() })
 export type DrawnCall = z.infer<typeof DrawnCall>
 
 /** What a visitor's screen was drawn from, beside the page's flags. */
-export const DrawnVisitor = z.object({ signUpData: DrawnSignUpData, calls: z.array(DrawnCall) })
+export const DrawnVisitor = z.object({
+  signUpData: DrawnSignUpData,
+  calls: z.array(DrawnCall),
+  /** The business clock; absent where no screen looks at it. */
+  at: z.optional(z.string()),
+})
 export type DrawnVisitor = z.infer<typeof DrawnVisitor>
 
 /** What a call answered from which a screen was drawn; undefined where it was drawn without. */

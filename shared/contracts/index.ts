@@ -8,7 +8,15 @@ export * from './catalogue.ts'
 export * from './consent.ts'
 export * from './customer.ts'
 export * from './deployment.ts'
-export * from './drawn-visitor.ts'
+export {
+  ANSWERS_VERSION,
+  drawnAnswer,
+  DrawnCall,
+  DrawnSignUpData,
+  drawnSignUpData,
+  DrawnVisitor,
+  isDrawnFrom,
+} from './drawn-visitor.ts'
 export * from './events.ts'
 export * from './faqs.ts'
 export * from './field-problems.ts'

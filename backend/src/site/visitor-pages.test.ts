@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { answersCookieOf, DEFAULT_INTERVIEW, readAnswersCookie, SignUpData } from '@cupboard/shared/contracts'
+import {
+  ANSWERS_VERSION,
+  answersCookieOf,
+  DEFAULT_INTERVIEW,
+  readAnswersCookie,
+  SignUpData,
+} from '@cupboard/shared/contracts'
 import { anyInterview, hostileTexts } from '@cupboard/shared/fixtures'
 import { buildFixture, buildSite, SHELL_SOURCE } from '../registry/testing/fixture.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
@@ -41,7 +47,7 @@ const root = mkdtempSync(join(tmpdir(), 'cupboard-visitors-'))
 let server: TestServer
 
 function buildShell(version: string, takesOverVisitors: boolean): string {
-  const manifest = { takesOverVisitors, asksForStyles: true }
+  const manifest = { takesOverAnswers: takesOverVisitors ? ANSWERS_VERSION : 1, asksForStyles: true }
   return buildFixture(root, 'shell', version, {
     manifest,
     files: { 'starter.js': '/* starter */' },
@@ -216,12 +222,12 @@ describe('a cookie that no browser of this site writes', () => {
     ['half of it', whole.slice(0, whole.length / 2)],
     ['all but its end', whole.slice(0, -1)],
     ['it twice', whole + whole],
-    ['an older version', whole.replace('[1!', '[0!')],
-    ['a newer version', whole.replace('[1!', '[2!')],
+    ['an older version', whole.replace('[2!', '[1!')],
+    ['a newer version', whole.replace('[2!', '[3!')],
     ['names of an object’s own', "{'__proto__':{'approved':true}}"],
-    ['1,501 characters', whole.padEnd(1_501, '1')],
+    ['1,601 characters', whole.padEnd(1_601, '1')],
     ['10,000 characters', 'A'.repeat(10_000)],
-    ['another household’s shape', "[1!'78704'!'yes']"],
+    ['another household’s shape', "[2!'78704'!'yes']"],
     ['a number past all', whole.replace('!2!', '!1e999!')],
   ])('with %s is no answer', async (_, cookie) => {
     await drawn(household('78704'))
