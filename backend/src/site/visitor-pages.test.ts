@@ -34,6 +34,7 @@ exports.render = async ({ path, visitor }) => {
   if (zipcode === '70006') return asks('rounder', { body: { bathrooms: 'many' } })
   if (zipcode === '70007') return isDrawn('<h1 style="color:red">Styled</h1>')
   if (zipcode === '70008') return asks('rounder', { query: { new: '1' }, body: { ...interview, bathrooms: visitor.calls.length + 1 } })
+  if (zipcode === '70011') return asks('shipment', { params: { id: zipcode } })
   if (zipcode === '70009') return 'nothing'
   if (zipcode === '70010') await new Promise(() => undefined)
   const [rounder] = visitor.calls
@@ -107,7 +108,11 @@ it('draws a screen for the visitor of whom a cookie tells the answers, from what
     productSets: { HandSoap: { preferred: { proposedArticles: Number(soap) } } },
   })
   expect(module).toBe('mfe-funnel')
-  expect(visitor?.signUpData).toEqual({ zipcode: '78704', approved: true, interview: data.interview })
+  expect(visitor?.signUpData).toEqual({
+    ...{ zipcode: '78704', zipcodes: ['78704'], approved: true },
+    interview: data.interview,
+  })
+  expect(visitor?.at).toBe(new Date(visitor?.at ?? '').toISOString())
   expect(html).toContain('<title>Drawn</title>')
   expect(html).toContain('<header>Top of /start/1</header>')
   expect(html).toContain('data-theme="dark"')
@@ -147,7 +152,9 @@ it('sends each household of many who come at once the page that it gets alone', 
       for (const [index, data] of kept.entries()) {
         const { html: page } = together[index] ?? { html: '' }
         const alone = await drawn(data)
-        expect(dataOf(alone.html).prerendered?.visitor?.signUpData).toEqual(data)
+        expect(dataOf(alone.html).prerendered?.visitor?.signUpData).toEqual(
+          readAnswersCookie(answersCookieOf(data) ?? ''),
+        )
         expect(alone.html).toContain(`${data.zipcode} ${data.interview?.bathrooms} `)
         expect(alone.html).toContain('after nobody')
         // a browser draws for whom there was no room
@@ -182,6 +189,7 @@ describe.each<[string, string]>([
   ['asks for what is no question', '70006'],
   ['writes a style that the policy refuses', '70007'],
   ['asks without end', '70008'],
+  ['asks for the day where nothing is delivered', '70011'],
   ['answers no markup', '70009'],
   ['never answers', '70010'],
 ])('a screen that %s', (_, zipcode) => {
