@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import {
+  cents,
   drawnAnswer,
   drawnSignUpData,
   FLAG_DEFAULTS,
@@ -50,7 +51,7 @@ async function takeOver(kept: SignUpData, before: (main: HTMLElement) => void = 
       signUpData: kept,
       now: new Date(Date.parse(AT) + 30_000),
       pageData: { prerendered: { module: 'mfe-checkout', visitor: { signUpData, calls, at: AT } } },
-      api: { shipment: SHIPMENT, tax: { taxAmount: 248 } },
+      api: { shipment: SHIPMENT, tax: { taxAmount: cents(248) } },
     },
     createMemoryRouter(paths.checkout(), null).bridge,
   )
