@@ -2,7 +2,7 @@ import { lazy, Suspense, useContext, type ComponentType, type LazyExoticComponen
 import { LoadingWords, Page } from '@cupboard/shared/ui'
 import { useLocation } from '@cupboard/shared/router'
 import { BrokenPageContext } from './broken-page.ts'
-import { EarlyHand } from './early-hand.tsx'
+import { EarlyEntries } from './early-hand.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { lookAtLine, OfflineError } from './line.ts'
 import { messages } from './messages.ts'
@@ -50,7 +50,7 @@ function lazily<Props extends object>(
       <ErrorBoundary resetKey={pathname} onCatch={onCatch} isPage={isPage}>
         <Suspense fallback={fallback}>
           <Loaded {...props} />
-          {isPage && <EarlyHand />}
+          {isPage && <EarlyEntries />}
         </Suspense>
       </ErrorBoundary>
     )
