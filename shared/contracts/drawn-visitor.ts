@@ -6,7 +6,7 @@ import { InterviewAnswers } from './interview.ts'
 import { ManifestBundle } from './plan.ts'
 import type { SignUpData } from './sign-up-data.ts'
 import { Cents } from './units.ts'
-import { liftsAreaCheck, servedZipcodes, ZIPCODE } from './validation.ts'
+import { liftsAreaCheck, ZIPCODE } from './validation.ts'
 import { isPartnerDelivery } from './who-may-start.ts'
 
 /** How the answers are told. Bumped when it is another way: a shell that takes over no such drawing is served none. */
@@ -51,12 +51,10 @@ const termsOf = ({ discount, duration, usesRemaining, ...words }: Coupon): Drawn
   usesRemaining,
 })
 
-/** A code that lifts the area check is told to nobody: then no list is, either. */
-function ownZipcode(data: SignUpData): string | undefined {
-  const zipcode = data.zipcode?.slice(0, 5)
-  return zipcode !== undefined && !liftsAreaCheck(data.rc) && servedZipcodes(data).includes(zipcode)
-    ? zipcode
-    : undefined
+/** By the list that was told, where one was. A code that lifts the area check is told to nobody: then no list is, either. */
+function ownZipcode({ zipcode = '', zipcodes, dropoffZipcodes, rc }: SignUpData): string | undefined {
+  const served = zipcodes?.length ? zipcodes : dropoffZipcodes
+  return liftsAreaCheck(rc) ? undefined : served?.find((one) => one === zipcode.slice(0, 5))
 }
 
 export function drawnSignUpData(data: SignUpData): DrawnSignUpData {

@@ -109,7 +109,7 @@ it('draws a screen for the visitor of whom a cookie tells the answers, from what
   })
   expect(module).toBe('mfe-funnel')
   expect(visitor?.signUpData).toEqual({
-    ...{ zipcode: '78704', zipcodes: ['78704'], approved: true },
+    ...{ zipcode: '78704', approved: true },
     interview: data.interview,
   })
   expect(visitor?.at).toBe(new Date(visitor?.at ?? '').toISOString())

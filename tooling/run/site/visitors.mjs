@@ -17,7 +17,7 @@ const LOOK_AGAIN_MS = 250
  */
 export async function approvedVisitor({ origin }, { answers = {}, storedAt = Date.now() } = {}) {
   const { answersCookie, answersCookieOf, SIGN_UP_DATA_KEY, SIGN_UP_DATA_VERSION, SignUpData } = await loadContracts()
-  const data = SignUpData.parse({ zipcode: '78704', approved: true, ...answers })
+  const data = SignUpData.parse({ zipcode: '78704', zipcodes: ['78704'], approved: true, ...answers })
   const value = JSON.stringify({ version: SIGN_UP_DATA_VERSION, storedAt, data })
   const told = {
     ...{ name: answersCookie(false), value: answersCookieOf(data) ?? '', domain: new URL(origin).hostname, path: '/' },
