@@ -253,7 +253,10 @@ describe('the cookie of a visitor’s answers', () => {
     ['a product with markup', written([...told, ...ORDER_TOLD.slice(0, 6), [[0, 1, 0, [[1, '<b>', 1, 1]]]], 0, 0, 0])],
     ['half a product', written([...told, ...ORDER_TOLD.slice(0, 6), [[0, 1, 0, [[1, 'a', 0.5, 1]]]], 0, 0, 0])],
     ['a price below nothing', written([...told, ...ORDER_TOLD.slice(0, 6), [[0, 1, 0, [[1, 'a', 1, -1]]]], 0, 0, 0])],
-    ['five bundles', written([...told, ...ORDER_TOLD.slice(0, 6), Array(5).fill([0, 1, 0, []]), 0, 0, 0])],
+    [
+      'five bundles',
+      written([...told, ...ORDER_TOLD.slice(0, 6), Array.from({ length: 5 }, () => [0, 1, 0, []]), 0, 0, 0]),
+    ],
     ['answers alone', written(told)],
     ['10,000 characters', 'A'.repeat(10_000)],
   ])('with %s is nobody’s', (_, cookie) => {
