@@ -79,6 +79,14 @@ const documentAt = async (page: Page, path: string): Promise<string> => (await p
 const untilDrawn = (page: Page, path: string): Promise<void> =>
   expect.poll(() => documentAt(page, path)).toMatch(/<main[^>]*><div data-boundary="mfe-/)
 
+/** Who comes while too many wait gets the page that the browser draws, and comes again. */
+async function drawnFor(path: string, cookie: string): Promise<string> {
+  for (;;) {
+    const html = await (await fetch(`${site().origin}${path}`, { headers: { cookie: `${COOKIE}=${cookie}` } })).text()
+    if (html.includes('data-boundary="mfe-')) return html
+  }
+}
+
 /** `moved()` in the page then says by how much its layout has shifted. */
 const watchLayout = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
@@ -127,24 +135,19 @@ for (const { path, title } of SCREENS) {
 
   test(`${path} of households that come at once is each one’s own`, async ({ page }) => {
     const households = await Promise.all(
-      Array.from({ length: 40 }, async (_, index): Promise<SignUpData> => {
+      Array.from({ length: 16 }, async (_, index): Promise<SignUpData> => {
         const interview = { ...DEFAULT_INTERVIEW, bathrooms: 1 + index / 2 }
         return { ...(await planned(1 + (index % 3))), interview, sdCredit: cents(index) }
       }),
     )
     await hasPlanned(page)
     await untilDrawn(page, path)
-    const documents = await Promise.all(
+    const shown = await Promise.all(
       households.map(async (data) => {
         const cookie = answersCookieOf(data) ?? ''
-        const html = await (
-          await fetch(`${site().origin}${path}`, { headers: { cookie: `${COOKIE}=${cookie}` } })
-        ).text()
-        return { cookie, html }
+        return { cookie, html: await drawnFor(path, cookie) }
       }),
     )
-    const shown = documents.filter(({ html }) => html.includes('data-boundary="mfe-'))
-    expect(shown.length).toBeGreaterThan(1)
     const module = SCREENS.find((screen) => screen.path === path)?.module ?? 'mfe-funnel'
     for (const { cookie, html } of shown) {
       const { prerendered, flags } = pageDataOf(html)

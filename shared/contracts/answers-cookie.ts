@@ -1,14 +1,8 @@
 import { COUPON_DURATIONS, DISCOUNT_TYPES } from './campaign.ts'
 import { BUNDLE_IDS, PRODUCT_TYPES, TIERS, type Tier } from './catalogue.ts'
-import {
-  ANSWERS_VERSION,
-  DrawnSignUpData,
-  drawnSignUpData,
-  EMPLOYEE,
-  isDrawnFrom,
-  PARTNER,
-  SOME_ORDER,
-} from './drawn-visitor.ts'
+import { DrawnSignUpData } from './drawn-sign-up-data.ts'
+import { ANSWERS_VERSION, drawnSignUpData, isDrawnFrom } from './drawn-visitor.ts'
+import { EMPLOYEE, PARTNER, SOME_ORDER } from './drawn-words.ts'
 import { memberType, TRASH_TYPES, type FamilyMember, type TrashPreference } from './interview.ts'
 import type { ManifestBundle, PlannedProduct } from './plan.ts'
 import type { SignUpData } from './sign-up-data.ts'

@@ -1,47 +1,14 @@
 import * as z from '@cupboard/shared/schemas'
 import { CallName, calls, type CallInput, type CallOutput } from './calls.ts'
-import { Coupon, isEmployeeCoupon, OldCoupon } from './campaign.ts'
-import { BUNDLE_IDS } from './catalogue.ts'
-import { InterviewAnswers } from './interview.ts'
-import { ManifestBundle } from './plan.ts'
+import { isEmployeeCoupon, type Coupon } from './campaign.ts'
+import type { DrawnSignUpData } from './drawn-sign-up-data.ts'
+import { EMPLOYEE, PARTNER, SOME_ORDER } from './drawn-words.ts'
 import type { SignUpData } from './sign-up-data.ts'
-import { Cents } from './units.ts'
-import { liftsAreaCheck, ZIPCODE } from './validation.ts'
+import { liftsAreaCheck } from './validation.ts'
 import { isPartnerDelivery } from './who-may-start.ts'
 
 /** How the answers are told. Bumped when it is another way: a shell that takes over no such drawing is served none. */
 export const ANSWERS_VERSION = 2
-
-const Zipcode = z.string().check(z.regex(ZIPCODE))
-/** Stands for an order's id: whose order it is, nobody is told. */
-export const SOME_ORDER = '00000000-0000-0000-0000-000000000000'
-export const EMPLOYEE = 'employee'
-export const PARTNER = 'fetch'
-
-/**
- * What of the sign-up data screens are drawn from: counts, the zip, the terms of an offer and a plan, nothing that names anybody. What a
- * coupon is called, the order's id and the partner stand there only by a word that is everybody's.
- */
-export const DrawnSignUpData = z.partial(
-  z.strictObject({
-    zipcode: Zipcode,
-    approved: z.boolean(),
-    signupsOpen: z.boolean(),
-    interview: InterviewAnswers,
-    chargeShipping: z.boolean(),
-    coupon: OldCoupon,
-    newCoupon: z.extend(Coupon, { code: z.literal(''), description: z.enum(['', EMPLOYEE]) }),
-    sdCredit: Cents,
-    maxSdCredit: Cents,
-    isEmployeePerk: z.boolean(),
-    manifestBundles: z.array(ManifestBundle).check(z.maxLength(BUNDLE_IDS.length)),
-    orderId: z.literal(SOME_ORDER),
-    /** Of the list that is served, the visitor's own zip. */
-    zipcodes: z.array(Zipcode).check(z.maxLength(1)),
-    utm_campaign: z.literal(PARTNER),
-  }),
-)
-export type DrawnSignUpData = z.infer<typeof DrawnSignUpData>
 
 const termsOf = ({ discount, duration, usesRemaining, ...words }: Coupon): DrawnSignUpData['newCoupon'] => ({
   code: '',
@@ -88,7 +55,8 @@ export type DrawnCall = z.infer<typeof DrawnCall>
 
 /** What a visitor's screen was drawn from, beside the page's flags. */
 export const DrawnVisitor = z.object({
-  signUpData: DrawnSignUpData,
+  /** As the site has parsed it: who compares it with its own needs no schema of it. */
+  signUpData: z.custom<DrawnSignUpData>(),
   calls: z.array(DrawnCall),
   /** The business clock; absent where no screen looks at it. */
   at: z.optional(z.string()),

@@ -8,15 +8,8 @@ export * from './catalogue.ts'
 export * from './consent.ts'
 export * from './customer.ts'
 export * from './deployment.ts'
-export {
-  ANSWERS_VERSION,
-  drawnAnswer,
-  DrawnCall,
-  DrawnSignUpData,
-  drawnSignUpData,
-  DrawnVisitor,
-  isDrawnFrom,
-} from './drawn-visitor.ts'
+export * from './drawn-sign-up-data.ts'
+export { ANSWERS_VERSION, drawnAnswer, DrawnCall, drawnSignUpData, DrawnVisitor, isDrawnFrom } from './drawn-visitor.ts'
 export * from './events.ts'
 export * from './faqs.ts'
 export * from './field-problems.ts'
