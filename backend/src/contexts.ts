@@ -76,6 +76,21 @@ function createTrade(platform: Platform, parts: TradeParts) {
   return { plan, orders, customers }
 }
 
+interface VisitorsContexts {
+  readonly catalogue: ReturnType<typeof createCatalogue>
+  readonly recommendations: ReturnType<typeof createRecommendations>
+  readonly availability: ReturnType<typeof createAvailability>
+  readonly tax: ReturnType<typeof createTax>
+}
+
+/** What everybody may ask, and costs little. */
+const visitorCallsOf = ({ catalogue, recommendations, availability, tax }: VisitorsContexts) => ({
+  productGroups: catalogue.productGroups,
+  rounder: recommendations.answer,
+  shipment: availability.shipmentShown,
+  tax: tax.answer,
+})
+
 /** Every context of the server, each given the others it needs. */
 export function createContexts(
   platform: Platform,
@@ -116,7 +131,7 @@ export function createContexts(
     campaignSlugs: offers.campaignSlugs,
     productGroups: catalogue.productGroups,
     landings: offers.landings,
-    visitorCalls: { productGroups: catalogue.productGroups, rounder: recommendations.answer },
+    visitorCalls: visitorCallsOf({ catalogue, recommendations, availability, tax }),
     pool: identity.pool,
     cards: cards.pageSettings,
     mayOpenOps: ops.mayOpen,

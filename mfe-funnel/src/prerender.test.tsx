@@ -2,11 +2,13 @@ import { act, screen } from '@testing-library/react'
 import {
   DEFAULT_INTERVIEW,
   drawnAnswer,
+  drawnSignUpData,
   FLAG_DEFAULTS,
   paths,
   type CallName,
   type DrawnCall,
   type Flags,
+  SignUpData as SignUpDataSchema,
   type SignUpData,
 } from '@cupboard/shared/contracts'
 import { createFakePorts, createMemoryRouter } from '@cupboard/shared/testing'
@@ -30,7 +32,13 @@ const HOUSEHOLD = {
 }
 /** What this browser keeps beside: nothing of it is drawn. */
 const KEPT: SignUpData = { ...HOUSEHOLD, rc: 'WELCOME20', referrer: 'https://example.com/', customerName: 'Dana' }
-const ANSWERS: Readonly<Partial<Record<CallName, unknown>>> = { productGroups: SAMPLE_GROUPS, rounder: SAMPLE_ROUNDER }
+const SHIPMENT = { deliveryDate: '2026-12-02T18:00:00.000Z', cutoff: '2026-11-30T06:00:00.000Z' }
+const ANSWERS: Readonly<Partial<Record<CallName, unknown>>> = {
+  productGroups: SAMPLE_GROUPS,
+  rounder: SAMPLE_ROUNDER,
+  shipment: SHIPMENT,
+  tax: { taxAmount: 231 },
+}
 const QUESTIONS = [
   paths.household(),
   paths.bathrooms(),
@@ -44,17 +52,24 @@ const QUESTIONS = [
 
 /** As the site does: drawn, the calls that were asked for answered, drawn again. */
 async function drawFor(path: string, signUpData: typeof HOUSEHOLD | object = HOUSEHOLD, flags: Partial<Flags> = {}) {
-  const visitor = { signUpData, flags: { ...FLAG_DEFAULTS, ...flags }, calls: [] }
-  const asking = await render({ path, visitor })
-  const calls = (asking.calls ?? []).map(({ call, input }): DrawnCall => ({ call, input, answer: ANSWERS[call] }))
-  return { calls, drawn: await render({ path, visitor: { ...visitor, calls } }) }
+  const visitor = { signUpData, flags: { ...FLAG_DEFAULTS, ...flags } }
+  const calls: DrawnCall[] = []
+  for (;;) {
+    const drawn = await render({ path, visitor: { ...visitor, calls } })
+    if (!drawn.calls?.length) return { calls, drawn }
+    calls.push(...drawn.calls.map(({ call, input }) => ({ call, input, answer: ANSWERS[call] })))
+  }
 }
 
 /** Takes a screen over where the server drew it. */
-async function takeOver(path: string) {
-  const { calls, drawn } = await drawFor(path)
-  const pageData = { prerendered: { module: 'mfe-funnel', visitor: { signUpData: HOUSEHOLD, calls } } }
-  const { ports, recorded } = createFakePorts({ signUpData: KEPT, pageData }, createMemoryRouter(path, null).bridge)
+async function takeOver(path: string, kept: SignUpData = KEPT) {
+  const signUpData = drawnSignUpData(kept)
+  const { calls, drawn } = await drawFor(path, signUpData)
+  const pageData = { prerendered: { module: 'mfe-funnel', visitor: { signUpData, calls } } }
+  const { ports, recorded } = createFakePorts(
+    { signUpData: kept, pageData, api: { shipment: SHIPMENT } },
+    createMemoryRouter(path, null).bridge,
+  )
   const domElement = document.createElement('main')
   domElement.innerHTML = drawn.html
   document.body.append(domElement)
@@ -64,7 +79,7 @@ async function takeOver(path: string) {
   const api: typeof ports.api = { ...ports.api, drawn: (name, input) => drawnAnswer(calls, name, input) }
   const props = { ...ports, api, domElement, basename: '', hydrate: true, name: funnel.name, singleSpa: {} }
   for (const mount of [funnel.lifecycles.mount].flat()) await act(() => mount(props))
-  return { domElement, heading, words, recorded, complaints: complaints.mock.calls, title: drawn.head?.title }
+  return { calls, domElement, heading, words, recorded, complaints: complaints.mock.calls, title: drawn.head?.title }
 }
 
 afterEach(() => {
@@ -113,4 +128,52 @@ it('draws the gate for everybody, as before', async () => {
   document.body.innerHTML = html
   expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
   expect(calls).toBeUndefined()
+})
+
+describe('a recommendation that arrived drawn', () => {
+  const path = paths.recommendation()
+  /** Half of what is recommended, at an offer. */
+  const CHANGED: SignUpData = SignUpDataSchema.parse({
+    ...KEPT,
+    chargeShipping: true,
+    newCoupon: {
+      code: 'DANA-7',
+      description: 'Of a friend',
+      discount: { type: 'PercentDiscount', percentOff: 50 },
+      duration: { type: 'Once' },
+    },
+    manifestBundles: [
+      {
+        bundleId: 'kitchen',
+        productGroups: { DishSoap: { groupName: 'dish-soap', articleCount: 2, pricePerArticle: 1 } },
+        subtotal: 2,
+        hasAll: false,
+      },
+    ],
+    orderId: '11111111-1111-4111-8111-111111111111',
+  })
+
+  it.each<[string, SignUpData]>([
+    ['of nobody who has changed it', KEPT],
+    ['that was changed, at an offer', CHANGED],
+  ])('%s is taken over as it was drawn, with no message', async (_, kept) => {
+    const { domElement, heading, complaints, recorded, title, calls } = await takeOver(path, kept)
+    expect(calls.map(({ call }) => call).sort()).toEqual(['productGroups', 'rounder', 'shipment', 'tax'])
+    expect(heading).not.toBeNull()
+    expect(domElement.querySelector('h1')).toBe(heading)
+    expect(complaints).toEqual([])
+    expect(recorded.reports).toEqual([])
+    expect(recorded.pages.map((page) => page.title)).toEqual([title])
+    expect(recorded.calls.map(({ name }) => name)).toEqual(['shipment'])
+  })
+
+  it('shows what was changed, at today’s prices, the offer and the day', async () => {
+    const { drawn } = await drawFor(path, drawnSignUpData(CHANGED))
+    document.body.innerHTML = drawn.html
+    const text = document.body.textContent
+    expect(text).toContain('$5.98')
+    expect(text).toContain('50% off your first order')
+    expect(text).toContain('Wednesday, December 2')
+    expect(drawn.html).not.toMatch(/dana/i)
+  })
 })

@@ -22,6 +22,9 @@ const RecommendationScreen = lazyScreen(() =>
   import('./features/recommendation/recommendation-screen.tsx').then((file) => file.RecommendationScreen),
 )
 
+/** One element for good: markup whose code is still on the way is kept until somebody draws that screen with other properties. */
+const RECOMMENDATION = <RecommendationScreen />
+
 /** SHELL-40: the recommendation by another name; state and query are kept. */
 function ToRecommendation() {
   const { search, hash, state } = useLocation()
@@ -52,7 +55,7 @@ export const routes: readonly RouteObject[] = [
   question('TierPreferences', PreferenceScreen),
   {
     path: paths.recommendation(),
-    element: <Entry step="Prediction">{() => <RecommendationScreen />}</Entry>,
+    element: <Entry step="Prediction">{() => RECOMMENDATION}</Entry>,
   },
   { path: paths.prediction(), element: <ToRecommendation /> },
 ]

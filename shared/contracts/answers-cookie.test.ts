@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import { answersCookieOf, readAnswersCookie } from './answers-cookie.ts'
 import { isDrawnFrom } from './drawn-visitor.ts'
 import { DEFAULT_INTERVIEW, TRASH_TYPES, type Interview } from './interview.ts'
-import { TIERS } from './catalogue.ts'
+import { BUNDLE_IDS, PRODUCT_TYPES, TIERS } from './catalogue.ts'
+import { COUPON_DURATIONS, DISCOUNT_TYPES } from './campaign.ts'
 import type { SignUpData } from './sign-up-data.ts'
 import { SignUpData as Kept } from './sign-up-data.ts'
+import { cents } from './units.ts'
 
 const count = fc.nat({ max: 20 })
 const member = fc.record({
@@ -36,9 +38,50 @@ const interview = fc.record(
   },
   { requiredKeys: [] },
 )
+const amount = fc.nat({ max: 10_000 })
+const coupon = fc.record(
+  {
+    code: fc.constantFrom('WELCOME20', 'DANA-7'),
+    description: fc.constantFrom('Employee perk of Lone Star', 'Half of a first order'),
+    discount: fc.record(
+      {
+        type: fc.constantFrom(...DISCOUNT_TYPES),
+        percentOff: fc.constantFrom(0, 12.5, 50),
+        amountOffCents: amount,
+        subtotalThresholdCents: amount,
+      },
+      { requiredKeys: ['type'] },
+    ),
+    duration: fc.record({ type: fc.constantFrom(...COUPON_DURATIONS), repeats: count }, { requiredKeys: ['type'] }),
+    usesRemaining: count,
+  },
+  { requiredKeys: ['code', 'description', 'discount', 'duration'] },
+)
+const product = fc.record({
+  groupName: fc.stringMatching(/^[a-z0-9-]{1,30}$/),
+  articleCount: count,
+  pricePerArticle: amount,
+})
+const bundle = fc.record({
+  bundleId: fc.constantFrom(...BUNDLE_IDS),
+  productGroups: fc.dictionary(fc.constantFrom(...PRODUCT_TYPES), product, { maxKeys: 4 }),
+  subtotal: amount,
+  hasAll: fc.boolean(),
+})
 const kept = fc
   .record(
     {
+      chargeShipping: fc.boolean(),
+      coupon: fc.option(fc.record({ percentDiscount: fc.nat({ max: 100 }) })),
+      newCoupon: fc.option(coupon),
+      sdCredit: amount,
+      maxSdCredit: amount,
+      isEmployeePerk: fc.boolean(),
+      manifestBundles: fc.array(bundle, { maxLength: 4 }),
+      orderId: fc.uuid(),
+      zipcodes: fc.constantFrom([], ['78704'], ['77002']),
+      utm_campaign: fc.constantFrom('fetch-austin', 'spring'),
+      rc: fc.constantFrom('sd4me', 'welcome20'),
       zipcode: fc.constantFrom('78704', '75201'),
       approved: fc.boolean(),
       signupsOpen: fc.boolean(),
@@ -49,7 +92,9 @@ const kept = fc
   .map((data): SignUpData => Kept.parse(data))
 
 const written = (told: unknown) => JSON.stringify(told).replaceAll('"', "'").replaceAll(',', '!')
-const whole = [1, '78704', true, null, 2, [['a', 30, 1, 0, 0]], [0, 0], [], 1, 1, [1, []], [1, []], [[0, 1, 1]], [0]]
+const told = [2, '78704', true, null, 2, [['a', 30, 1, 0, 0]], [0, 0], [], 1, 1, [1, []], [1, []], [[0, 1, 1]], [0]]
+const ORDER_TOLD = [null, null, null, null, null, null, null, 0, 0, 0]
+const whole = [...told, ...ORDER_TOLD]
 
 describe('the cookie of a visitor’s answers', () => {
   it('says what is kept', () => {
@@ -68,6 +113,72 @@ describe('the cookie of a visitor’s answers', () => {
     expect(answersCookieOf({})).toBeUndefined()
   })
 
+  const PLAN: SignUpData['manifestBundles'] = Kept.parse({
+    manifestBundles: [
+      {
+        bundleId: 'kitchen',
+        productGroups: {
+          DishSoap: { groupName: 'puracy-dish-soap', articleCount: 2, pricePerArticle: 550 },
+          HandSoap: { groupName: 'puracy-hand-soap', articleCount: 0, pricePerArticle: 650 },
+        },
+        subtotal: 1100,
+        hasAll: false,
+      },
+    ],
+  }).manifestBundles
+
+  it('says an offer by its terms, and a plan by products, counts and prices, in the order in which they stand', () => {
+    const data: SignUpData = Kept.parse({
+      zipcode: '78704',
+      zipcodes: ['78704'],
+      approved: true,
+      chargeShipping: true,
+      newCoupon: {
+        code: 'DANA-7',
+        description: 'Dana’s friends',
+        discount: { type: 'PercentCappedDiscount', percentOff: 50, amountOffCents: 1500 },
+        duration: { type: 'Once' },
+      },
+      manifestBundles: PLAN,
+      orderId: crypto.randomUUID(),
+    })
+    const cookie = answersCookieOf(data) ?? ''
+    expect(cookie).not.toMatch(/dana/i)
+    expect(cookie).not.toContain(data.orderId)
+    const read = readAnswersCookie(cookie)
+    expect(read).toMatchObject({
+      chargeShipping: true,
+      newCoupon: { code: '', description: '', discount: data.newCoupon?.discount, duration: { type: 'Once' } },
+      manifestBundles: PLAN,
+      zipcodes: ['78704'],
+    })
+    expect(Object.keys(read?.manifestBundles?.[0]?.productGroups ?? {})).toEqual(['DishSoap', 'HandSoap'])
+  })
+
+  it.each<[string, SignUpData]>([
+    ['another price', { manifestBundles: PLAN?.map((one) => ({ ...one, subtotal: cents(1) })) ?? [] }],
+    ['no plan any more', { manifestBundles: undefined }],
+    ['no order yet', { orderId: undefined }],
+    ['another offer', { newCoupon: null, coupon: { percentDiscount: 20 } }],
+    ['store credit', { sdCredit: cents(500) }],
+    ['a zip that is not in the list', { zipcodes: ['75201'] }],
+    ['a code that lifts the area check', { rc: ' SD4me' }],
+    ['the partner that delivers', { utm_campaign: 'Fetch-Austin' }],
+    ['an employer that pays', { isEmployeePerk: true }],
+  ])('tells a household from one with %s', (_, change) => {
+    const data: SignUpData = Kept.parse({
+      zipcode: '78704',
+      zipcodes: ['78704'],
+      approved: true,
+      manifestBundles: PLAN,
+      orderId: crypto.randomUUID(),
+    })
+    const read = readAnswersCookie(answersCookieOf(data) ?? '')
+    if (!read) throw new Error('nothing is told')
+    expect(isDrawnFrom(read, { ...data, orderId: crypto.randomUUID(), rc: 'welcome20' })).toBe(true)
+    expect(isDrawnFrom(read, { ...data, ...change })).toBe(false)
+  })
+
   it('says counts and the zip, and nothing that names anybody', () => {
     const data: SignUpData = {
       zipcode: '78704',
@@ -82,7 +193,7 @@ describe('the cookie of a visitor’s answers', () => {
     expect(answersCookieOf(data)).toBe(
       answersCookieOf({ zipcode: '78704', approved: true, interview: DEFAULT_INTERVIEW }),
     )
-    expect(answersCookieOf(data)?.length).toBeLessThan(150)
+    expect(answersCookieOf(data)?.length).toBeLessThan(200)
   })
 
   it('is as long as twenty people make it, and no longer', () => {
@@ -118,12 +229,12 @@ describe('the cookie of a visitor’s answers', () => {
     ['nothing', ''],
     ['words', 'hello there'],
     ['no JSON', '[1!'],
-    ['JSON as it is', JSON.stringify([1, '78704', true])],
+    ['JSON as it is', JSON.stringify([2, '78704', true])],
     ['an object', written({ approved: true })],
-    ['another version', written([2, ...whole.slice(1)])],
+    ['another version', written([1, ...whole.slice(1)])],
     ['more than there is', written([...whole, 'more'])],
-    ['a zip with markup', written([1, '<img src=x>', ...whole.slice(2)])],
-    ['a truth that is a number', written([1, '78704', 1, ...whole.slice(3)])],
+    ['a zip with markup', written([2, '<img src=x>', ...whole.slice(2)])],
+    ['a truth that is a number', written([2, '78704', 1, ...whole.slice(3)])],
     ['a negative count', written([...whole.slice(0, 4), -1, ...whole.slice(5)])],
     [
       '21 people',
@@ -131,8 +242,22 @@ describe('the cookie of a visitor’s answers', () => {
     ],
     ['nobody in a family', written([...whole.slice(0, 5), [], ...whole.slice(6)])],
     ['a person who is a text', written([...whole.slice(0, 5), ['Ann'], ...whole.slice(6)])],
-    ['bags of no type', written([...whole.slice(0, 12), [[9, 1, 1]], [0]])],
-    ['a tier that there is not', written([...whole.slice(0, 13), [99]])],
+    ['bags of no type', written([...whole.slice(0, 12), [[9, 1, 1]], [0], ...ORDER_TOLD])],
+    ['a tier that there is not', written([...whole.slice(0, 13), [99], ...ORDER_TOLD])],
+    ['a coupon of no type', written([...told, null, null, [0, 9, 1, 1, 1, 0, null, null], ...ORDER_TOLD.slice(3)])],
+    [
+      'a coupon that says more',
+      written([...told, null, null, [0, 0, 1, 1, 1, 0, null, null, 1], ...ORDER_TOLD.slice(3)]),
+    ],
+    ['a product of no type', written([...told, ...ORDER_TOLD.slice(0, 6), [[0, 1, 0, [[99, 'a', 1, 1]]]], 0, 0, 0])],
+    ['a product with markup', written([...told, ...ORDER_TOLD.slice(0, 6), [[0, 1, 0, [[1, '<b>', 1, 1]]]], 0, 0, 0])],
+    ['half a product', written([...told, ...ORDER_TOLD.slice(0, 6), [[0, 1, 0, [[1, 'a', 0.5, 1]]]], 0, 0, 0])],
+    ['a price below nothing', written([...told, ...ORDER_TOLD.slice(0, 6), [[0, 1, 0, [[1, 'a', 1, -1]]]], 0, 0, 0])],
+    [
+      'five bundles',
+      written([...told, ...ORDER_TOLD.slice(0, 6), Array.from({ length: 5 }, () => [0, 1, 0, []]), 0, 0, 0]),
+    ],
+    ['answers alone', written(told)],
     ['10,000 characters', 'A'.repeat(10_000)],
   ])('with %s is nobody’s', (_, cookie) => {
     expect(readAnswersCookie(cookie)).toBeUndefined()

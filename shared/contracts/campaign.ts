@@ -9,16 +9,19 @@ export const Employer = z.object({
 })
 export type Employer = z.infer<typeof Employer>
 
+export const DISCOUNT_TYPES = ['PercentDiscount', 'PercentCappedDiscount', 'FixedDiscount'] as const
+
 /** SHR-29. Any type other than the two percent types is a fixed amount (OP-46). */
 export const Discount = z.object({
-  type: z.enum(['PercentDiscount', 'PercentCappedDiscount', 'FixedDiscount']),
+  type: z.enum(DISCOUNT_TYPES),
   percentOff: z.optional(z.number().check(z.gte(0), z.lte(100))),
   amountOffCents: z.optional(Cents),
   subtotalThresholdCents: z.optional(Cents),
 })
 export type Discount = z.infer<typeof Discount>
 
-export const CouponDuration = z.object({ type: z.enum(['Forever', 'Once', 'Repeating']), repeats: z.optional(z.int()) })
+export const COUPON_DURATIONS = ['Forever', 'Once', 'Repeating'] as const
+export const CouponDuration = z.object({ type: z.enum(COUPON_DURATIONS), repeats: z.optional(z.int()) })
 
 /** A coupon in its new form. `description` containing "employee" makes it an employee-perk coupon (SHR-31). */
 export const Coupon = z.object({

@@ -1,37 +1,66 @@
 import * as z from '@cupboard/shared/schemas'
 import { CallName, calls, type CallInput, type CallOutput } from './calls.ts'
-import { InterviewAnswers } from './interview.ts'
+import { isEmployeeCoupon, type Coupon } from './campaign.ts'
+import type { DrawnSignUpData } from './drawn-sign-up-data.ts'
+import { EMPLOYEE, PARTNER, SOME_ORDER } from './drawn-words.ts'
 import type { SignUpData } from './sign-up-data.ts'
-import { ZIPCODE } from './validation.ts'
+import { liftsAreaCheck } from './validation.ts'
+import { isPartnerDelivery } from './who-may-start.ts'
 
-/** What of the sign-up data screens are drawn from: counts and the zip, nothing that names anybody. */
-export const DrawnSignUpData = z.partial(
-  z.strictObject({
-    zipcode: z.string().check(z.regex(ZIPCODE)),
-    approved: z.boolean(),
-    signupsOpen: z.boolean(),
-    interview: InterviewAnswers,
-  }),
-)
-export type DrawnSignUpData = z.infer<typeof DrawnSignUpData>
+/** How the answers are told. Bumped when it is another way: a shell that takes over no such drawing is served none. */
+export const ANSWERS_VERSION = 2
 
-export const drawnSignUpData = ({ zipcode, approved, signupsOpen, interview }: SignUpData): DrawnSignUpData => ({
-  zipcode,
-  approved,
-  signupsOpen,
-  interview,
+const termsOf = ({ discount, duration, usesRemaining, ...words }: Coupon): DrawnSignUpData['newCoupon'] => ({
+  code: '',
+  description: isEmployeeCoupon(words) ? EMPLOYEE : '',
+  discount,
+  duration,
+  usesRemaining,
 })
+
+/** By the list that was told, where one was. A code that lifts the area check is told to nobody: then no list is, either. */
+function ownZipcode({ zipcode = '', zipcodes, dropoffZipcodes, rc }: SignUpData): string | undefined {
+  const served = zipcodes?.length ? zipcodes : dropoffZipcodes
+  return liftsAreaCheck(rc) ? undefined : served?.find((one) => one === zipcode.slice(0, 5))
+}
+
+export function drawnSignUpData(data: SignUpData): DrawnSignUpData {
+  const { zipcode, approved, signupsOpen, interview, chargeShipping, sdCredit, maxSdCredit, isEmployeePerk } = data
+  const own = ownZipcode(data)
+  return {
+    zipcode,
+    approved,
+    signupsOpen,
+    interview,
+    chargeShipping,
+    coupon: data.coupon ?? undefined,
+    newCoupon: data.newCoupon ? termsOf(data.newCoupon) : undefined,
+    sdCredit,
+    maxSdCredit,
+    isEmployeePerk,
+    manifestBundles: data.manifestBundles,
+    orderId: data.orderId === undefined ? undefined : SOME_ORDER,
+    zipcodes: own === undefined ? undefined : [own],
+    utm_campaign: isPartnerDelivery(data) ? PARTNER : undefined,
+  }
+}
 
 /** Whether what is kept here says what a page was drawn from; both as their schemas wrote them. */
 export const isDrawnFrom = (drawn: DrawnSignUpData, kept: SignUpData | undefined): boolean =>
-  JSON.stringify(drawnSignUpData(drawn)) === JSON.stringify(drawnSignUpData(kept ?? {}))
+  JSON.stringify(drawn) === JSON.stringify(drawnSignUpData(kept ?? {}))
 
 /** A call from whose answer a visitor's screen was drawn. */
 export const DrawnCall = z.object({ call: CallName, input: z.unknown(), answer: z.unknown() })
 export type DrawnCall = z.infer<typeof DrawnCall>
 
 /** What a visitor's screen was drawn from, beside the page's flags. */
-export const DrawnVisitor = z.object({ signUpData: DrawnSignUpData, calls: z.array(DrawnCall) })
+export const DrawnVisitor = z.object({
+  /** As the site has parsed it: who compares it with its own needs no schema of it. */
+  signUpData: z.custom<DrawnSignUpData>(),
+  calls: z.array(DrawnCall),
+  /** The business clock; absent where no screen looks at it. */
+  at: z.optional(z.string()),
+})
 export type DrawnVisitor = z.infer<typeof DrawnVisitor>
 
 /** What a call answered from which a screen was drawn; undefined where it was drawn without. */

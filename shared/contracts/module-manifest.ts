@@ -94,8 +94,10 @@ export const ModuleManifest = z.object({
   trustedTypes: z._default(z.boolean(), false),
   /** Of a shell: its starter asks for style sheets once the page is seen, so that a drawn page may do without. Older ones do not. */
   asksForStyles: z._default(z.boolean(), false),
-  /** Of a shell: it takes over what was drawn for one visitor, where that is who is here. Older ones do not. */
-  takesOverVisitors: z._default(z.boolean(), false),
+  /**
+   * Of a shell: the `ANSWERS_VERSION` of which it takes over what was drawn for one visitor, where that is who is here; 0 for none.
+   */
+  takesOverAnswers: z._default(z.int(), 0),
 })
 export type ModuleManifest = z.infer<typeof ModuleManifest>
 

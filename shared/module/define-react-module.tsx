@@ -1,9 +1,9 @@
 import type { Root } from 'react-dom/client'
 import type { AppProps } from 'single-spa'
-import { CONTRACT_VERSION } from '@cupboard/shared/contracts'
+import { CONTRACT_VERSION, type DrawnVisitor } from '@cupboard/shared/contracts'
 import type { RouteObject } from '@cupboard/shared/router'
 import { BrokenPageContext } from './broken-page.ts'
-import { AtServerContext } from './hooks.ts'
+import { AtServerContext, type AtServer } from './hooks.ts'
 import { ModuleRoot, Screens } from './module-root.tsx'
 import { hydrate, mountRoot } from './react-root.ts'
 import type { MicrofrontendModule, MountProps, Widgets } from './types.ts'
@@ -30,6 +30,14 @@ function boundaryOf({ domElement, hydrate }: MountProps, module: ReactModule): H
   return element
 }
 
+/** What a visitor's screen was drawn from, as this browser has it: all that is kept, but for what was typed, which nobody was told. */
+function atServer({ flags, signUpData }: MountProps, { at }: DrawnVisitor): AtServer {
+  const kept = signUpData.get()
+  if (!kept?.typedDelivery) return { flags: flags.get(), signUpData: kept, at }
+  const { typedDelivery: _typed, ...told } = kept
+  return { flags: flags.get(), signUpData: told, at }
+}
+
 /**
  * A module whose screens are React routes: `export default defineReactModule({ name, version: __VERSION__, routes, widgets })`.
  * It has a React root of its own for each time it is mounted; everything else comes through the ports.
@@ -54,13 +62,8 @@ export function defineReactModule(module: ReactModule): MicrofrontendModule {
             </ModuleRoot>
           </BrokenPageContext>
         )
-        const tree = props.pageData.prerendered?.visitor ? (
-          <AtServerContext value={{ flags: props.flags.get(), signUpData: props.signUpData.get() }}>
-            {everybodys}
-          </AtServerContext>
-        ) : (
-          everybodys
-        )
+        const drawn = props.pageData.prerendered?.visitor
+        const tree = drawn ? <AtServerContext value={atServer(props, drawn)}>{everybodys}</AtServerContext> : everybodys
         mounted = { element, root: draw(element, tree, { owner: module.name, report, onGone: onBroken }) }
       },
       async unmount() {

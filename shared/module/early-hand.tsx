@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
 import { TakenOverContext } from './taken-over.ts'
 
 interface DrawnPlace {
@@ -72,6 +72,17 @@ function pressWhenTakenOver({ place, pressed }: DrawnPlace): void {
     takenOver(place)
     ;(takePressed(place.ownerDocument) ?? pressed)?.click()
   })
+}
+
+/** Stands beside a screen whose code comes later than the page's, and which hears of nothing before. */
+export function EarlyEntries(): null {
+  const drawn = useContext(DrawnPlaceContext)
+  const isTakenOver = useContext(TakenOverContext)
+  const [isEarly] = useState(!isTakenOver)
+  useEffect(() => {
+    if (drawn && isEarly) enterAgain(drawn)
+  }, [drawn, isEarly])
+  return null
 }
 
 /** Stands beside a screen, so that it is taken over together with it. */

@@ -23,6 +23,8 @@ const CHECKING: Session = { status: 'checking' }
 export interface AtServer {
   readonly flags: Flags
   readonly signUpData: SignUpData | undefined
+  /** The business clock, where the screen was drawn by it. */
+  readonly at?: string | undefined
 }
 
 /** Of everybody, unless markup was drawn for one visitor. */
@@ -77,12 +79,22 @@ export function useSignUpData(): SignUpDataHandle {
 }
 
 export const useApi = (): ApiPort => usePorts().api
-export const useClock = (): ClockPort => usePorts().clock
 export const useReport = (): ReportPort => usePorts().report
 export const useEvents = (): EventsPort => usePorts().events
 export const useAnalytics = (): AnalyticsPort => usePorts().analytics
 export const usePageData = (): PageData => usePorts().pageData
 export const useAnnounce = (): PagePort['announce'] => usePorts().page.announce
+
+/** The business clock; while drawn markup is being taken over it stands where the server's stood. */
+export function useClock(): ClockPort {
+  const { clock } = usePorts()
+  const { at } = useContext(AtServerContext)
+  const isTakenOver = useContext(TakenOverContext)
+  return useMemo(
+    () => (isTakenOver || at === undefined ? clock : { now: () => new Date(at) }),
+    [clock, at, isTakenOver],
+  )
+}
 
 /** Listens while the component is there. `listener` must be stable or cheap to subscribe again. */
 export function useEvent<Name extends EventName>(name: Name, listener: (detail: EventDetail<Name>) => void): void {

@@ -2,6 +2,7 @@ import { lazy, Suspense, useContext, type ComponentType, type LazyExoticComponen
 import { LoadingWords, Page } from '@cupboard/shared/ui'
 import { useLocation } from '@cupboard/shared/router'
 import { BrokenPageContext } from './broken-page.ts'
+import { EarlyEntries } from './early-hand.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { lookAtLine, OfflineError } from './line.ts'
 import { messages } from './messages.ts'
@@ -49,6 +50,7 @@ function lazily<Props extends object>(
       <ErrorBoundary resetKey={pathname} onCatch={onCatch} isPage={isPage}>
         <Suspense fallback={fallback}>
           <Loaded {...props} />
+          {isPage && <EarlyEntries />}
         </Suspense>
       </ErrorBoundary>
     )

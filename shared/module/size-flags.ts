@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useContext, useSyncExternalStore } from 'react'
+import { TakenOverContext } from './taken-over.ts'
 
 /** Widths below which a layout changes, in CSS pixels; `tooling/widths.test.mjs` holds the style sheets to the same ones. SHELL-72..82. */
 export const BREAKPOINTS = { trueMobile: 480, mobile: 768, tablet: 992, desktop: 1200, jumbo: 1300 } as const
@@ -34,4 +35,17 @@ export function useSizeFlags(): SizeFlags {
     () => BREAKPOINTS.jumbo,
   )
   return sizeFlagsOf(step - 1)
+}
+
+/** For which widths something is drawn; a style sheet shows what fits where it is drawn for both. */
+export interface DrawnWidths {
+  readonly wide: boolean
+  readonly narrow: boolean
+}
+
+/** From 992 pixels on, or below: both until markup that the server drew, which knows no width, is taken over. */
+export function useDrawnWidths(): DrawnWidths {
+  const { isTablet } = useSizeFlags()
+  const isTakenOver = useContext(TakenOverContext)
+  return { wide: !isTakenOver || !isTablet, narrow: !isTakenOver || isTablet }
 }

@@ -1,5 +1,7 @@
 import { asc, lt } from 'drizzle-orm'
+import * as z from '@cupboard/shared/schemas'
 import {
+  calls,
   DAY_MS,
   DAY_SECONDS,
   err,
@@ -32,8 +34,11 @@ export interface AvailabilityContext {
   dropoffZipcodes(): Promise<readonly string[]>
   /** A zip of five digits, or of five plus four. */
   isServed(zipcode: string): Promise<boolean>
+  /** What the call answers to what a browser sends, and no note that it was promised; undefined where nothing is delivered. @throws ZodError where that is no zip */
+  shipmentShown(input: unknown): Promise<Shipment | undefined>
 }
 
+const Asked = z.object({ params: calls.shipment.params })
 const KEPT_MS = 1_000
 const KEPT_DAYS = 90
 
@@ -52,6 +57,11 @@ export const orderWindowOf = ({ cutoff, deliverAt }: DeliveryWindow): OrderWindo
   deliveryDate: deliverAt.toISOString(),
 })
 
+const shipmentOf = ({ deliverAt, cutoff }: DeliveryWindow): Shipment => ({
+  deliveryDate: deliverAt.toISOString(),
+  cutoff: cutoff.toISOString(),
+})
+
 /** Where and when we deliver. API-09, API-10. */
 export function createAvailability({ db, clocks, log }: Platform): AvailabilityContext {
   const dropoffZipcodes = keptFor(KEPT_MS, async (): Promise<readonly string[]> => {
@@ -65,13 +75,19 @@ export function createAvailability({ db, clocks, log }: Platform): AvailabilityC
   async function estimate(zipcode: string): Promise<Result<Shipment, Failure<'area_not_served'>>> {
     if (!(await isServed(zipcode))) return err('area_not_served')
     const now = clocks.business()
-    const { deliverAt, cutoff } = nextWindow(now)
+    const window = nextWindow(now)
+    const { deliverAt } = window
     await db.insert(shipmentEstimates).values({ zipcode: zipcode.slice(0, 5), deliverAt, askedAt: now })
     log.info(
       { event: 'delivery.estimated', zipcode: zipcode.slice(0, 5), deliveryDate: deliverAt.toISOString() },
       'estimate',
     )
-    return ok({ deliveryDate: deliverAt.toISOString(), cutoff: cutoff.toISOString() })
+    return ok(shipmentOf(window))
+  }
+
+  async function shipmentShown(input: unknown): Promise<Shipment | undefined> {
+    const { id } = Asked.parse(input).params
+    return (await isServed(id)) ? shipmentOf(nextWindow(clocks.business())) : undefined
   }
 
   async function forgetOld(): Promise<void> {
@@ -87,5 +103,5 @@ export function createAvailability({ db, clocks, log }: Platform): AvailabilityC
     },
     jobs: [{ name: 'shipment-estimates-retention', everySeconds: DAY_SECONDS, run: forgetOld }],
   }
-  return { context, dropoffZipcodes, isServed }
+  return { context, dropoffZipcodes, isServed, shipmentShown }
 }

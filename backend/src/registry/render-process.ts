@@ -51,13 +51,13 @@ read().then(async ({ code, inputs }) => {
 /**
  * Reads the bundle's code in its first line, and what to draw in each line after, one after the other; ends with who asks. Each drawing
  * has a context of its own, in which the bundle has run and nothing was drawn: what a module keeps of a visitor, wherever it keeps it, is
- * gone with it. Two contexts are made while nobody waits for them, as many as one page takes.
+ * gone with it. Three contexts are made while nobody waits for them, as many as one page takes.
  */
 export const SERVING = `${LOADING}
 const lines = require('node:readline').createInterface({ input: process.stdin, crlfDelay: Infinity })
 let script
 const unused = []
-const prepare = () => { while (unused.length < 2) unused.push(bundleOf(script)) }
+const prepare = () => { while (unused.length < 3) unused.push(bundleOf(script)) }
 ;(async () => {
   let preparing
   for await (const line of lines) {

@@ -1,6 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DEFAULT_INTERVIEW, FLAG_DEFAULTS, type ModuleManifest } from '@cupboard/shared/contracts'
+import {
+  articleCount,
+  cents,
+  DEFAULT_INTERVIEW,
+  drawnSignUpData,
+  FLAG_DEFAULTS,
+  type ModuleManifest,
+} from '@cupboard/shared/contracts'
 import { doublingPause } from '../platform/domain/restart-pause.ts'
 import type { RegistryParts } from './parts.ts'
 import type { VisitorInput, VisitorMarkup } from './render-process.ts'
@@ -23,7 +31,22 @@ const WARM_UP_MS = 10_000
 
 /** Somebody whose screens are all drawn. */
 const ANYBODY: VisitorInput['visitor'] = {
-  signUpData: { zipcode: '78704', approved: true, interview: DEFAULT_INTERVIEW },
+  signUpData: drawnSignUpData({
+    zipcode: '78704',
+    approved: true,
+    interview: DEFAULT_INTERVIEW,
+    manifestBundles: [
+      {
+        bundleId: 'everyday',
+        productGroups: {
+          ToiletPaper: { groupName: 'toilet-paper', articleCount: articleCount(12), pricePerArticle: cents(100) },
+        },
+        subtotal: cents(1_200),
+        hasAll: false,
+      },
+    ],
+    orderId: randomUUID(),
+  }),
   flags: FLAG_DEFAULTS,
   calls: [],
 }

@@ -123,7 +123,7 @@ export function createSite(platform: Platform, parts: SiteParts): { readonly con
   const visits = createVisits(platform, parts)
   const preparePage = createPreparedPages()
   const stock = createStockPages(parts)
-  const visitorPageFor = createVisitorPages({ config, log, registry: parts.registry, calls: parts.visitorCalls })
+  const visitorPageFor = createVisitorPages({ ...platform, registry: parts.registry, calls: parts.visitorCalls })
   let endDrawing = () => {}
 
   const siteData = createSiteData(platform, parts, campaignSlugs)

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import {
+  ANSWERS_VERSION,
   answersCookie,
   calls,
   readAnswersCookie,
@@ -21,10 +22,10 @@ export interface VisitorPage {
   readonly visitor: DrawnVisitor
 }
 
-/** Calls that screens may be drawn from: what everybody may ask, and costs little. Each takes what a visitor's browser would send. */
+/** Calls that screens may be drawn from: what everybody may ask, and costs little. Each takes what a visitor's browser would send, and answers nothing where it would refuse. */
 export type VisitorCalls = { readonly [Name in CallName]?: (input: unknown) => Promise<unknown> }
 
-interface Parts extends Pick<Platform, 'config' | 'log'> {
+interface Parts extends Pick<Platform, 'clocks' | 'config' | 'log'> {
   readonly registry: Pick<RegistryContext, 'drawForVisitor'>
   readonly calls: VisitorCalls
 }
@@ -42,16 +43,17 @@ const MOST_ROUNDS = 3
 
 /** The module whose screen at a path is drawn for visitors, on a shell that takes it over. */
 const drawerOf = ({ set, path }: Place): ModuleManifest | undefined =>
-  set.shell?.takesOverVisitors && set.page('shell', path)
+  set.shell?.takesOverAnswers === ANSWERS_VERSION && set.page('shell', path)
     ? set.modules.find(({ prerender }) => prerender?.visitors?.includes(path))
     : undefined
 
 /** Screens of visitors whose browser has told their answers by a cookie. */
-export function createVisitorPages({ config, log, registry, calls: answering }: Parts) {
+export function createVisitorPages({ clocks, config, log, registry, calls: answering }: Parts) {
   /** @returns undefined where no screen may be drawn from it @throws what the call throws, and where its input is none */
   async function answer({ call, input }: Pick<DrawnCall, 'call' | 'input'>): Promise<DrawnCall | undefined> {
     const run = answering[call]
-    return run && { call, input, answer: calls[call].response.parse(await run(input)) }
+    const told = await run?.(input)
+    return told === undefined ? undefined : { call, input, answer: calls[call].response.parse(told) }
   }
 
   async function drawFor(
@@ -65,8 +67,7 @@ export function createVisitorPages({ config, log, registry, calls: answering }: 
       const drawn = await registry.drawForVisitor(module, input, until - performance.now())
       if (!drawn) return undefined
       // one that does not say what it is called leads elsewhere
-      if (drawn.calls.length === 0)
-        return drawn.head && { module, drawn, visitor: { signUpData: visitor.signUpData, calls: [...made] } }
+      if (drawn.calls.length === 0) return drawn.head && { module, drawn, visitor: { ...visitor, calls: [...made] } }
       const answered = (await Promise.all(drawn.calls.map(answer))).flatMap((one) => one ?? [])
       if (answered.length < drawn.calls.length) return undefined
       made = [...made, ...answered]
@@ -82,9 +83,11 @@ export function createVisitorPages({ config, log, registry, calls: answering }: 
     const signUpData = cookie === undefined ? undefined : readAnswersCookie(cookie)
     if (!module || !signUpData) return undefined
     const forMs = LONGEST_MS * config.modulePatience
-    const drawing = drawFor({ signUpData, calls: [] }, { module, path, flags }, performance.now() + forMs).catch(
-      (error: unknown) => void log.warn({ err: error, path }, 'a screen was not drawn for a visitor'),
-    )
+    const drawing = drawFor(
+      { signUpData, calls: [], at: clocks.business().toISOString() },
+      { module, path, flags },
+      performance.now() + forMs,
+    ).catch((error: unknown) => void log.warn({ err: error, path }, 'a screen was not drawn for a visitor'))
     return (await Promise.race([drawing, delay(forMs, undefined, { ref: false })])) ?? undefined
   }
 }

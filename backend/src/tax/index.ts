@@ -1,5 +1,6 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { ok, type Cents } from '@cupboard/shared/contracts'
+import * as z from '@cupboard/shared/schemas'
+import { calls, ok, type CallOutput, type Cents } from '@cupboard/shared/contracts'
 import { keptFor } from '../platform/kept.ts'
 import { registerCall } from '../platform/http/call-route.ts'
 import type { Context, Platform, Seed } from '../platform/ports.ts'
@@ -18,6 +19,8 @@ export interface TaxProvider {
 export interface TaxContext {
   readonly context: Context
   readonly provider: TaxProvider
+  /** What the call answers to what a browser sends. @throws ZodError where that is no amount at a place */
+  answer(input: unknown): Promise<CallOutput<'tax'>>
 }
 
 const taxRates = pgTable(
@@ -26,6 +29,7 @@ const taxRates = pgTable(
   (table) => [primaryKey({ columns: [table.state, table.zipPrefix] })],
 )
 
+const Asked = z.object({ body: calls.tax.body })
 const KEPT_MS = 1_000
 
 /** Texas: 6.25 % state and 2 % local. OP-15. */
@@ -44,14 +48,15 @@ export function createTax({ db }: Platform): TaxContext {
   const provider: TaxProvider = {
     taxOn: async (amount, { zipcode }) => taxOn(amount, rateFor(await rates(), zipcode)),
   }
+  const answerTo = async ({ amount, postal_code }: z.infer<typeof calls.tax.body>) => ({
+    taxAmount: await provider.taxOn(amount, { zipcode: postal_code }),
+  })
   const context: Context = {
     prefix: '/api',
     seeds: [ratesSeed],
     async routes(app) {
-      registerCall(app, 'tax', async ({ body: { amount, postal_code } }) =>
-        ok({ taxAmount: await provider.taxOn(amount, { zipcode: postal_code }) }),
-      )
+      registerCall(app, 'tax', async ({ body }) => ok(await answerTo(body)))
     },
   }
-  return { context, provider }
+  return { context, provider, answer: async (input) => answerTo(Asked.parse(input).body) }
 }

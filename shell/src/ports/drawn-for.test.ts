@@ -1,4 +1,4 @@
-import { DEFAULT_INTERVIEW, type PageData } from '@cupboard/shared/contracts'
+import { DEFAULT_INTERVIEW, drawnSignUpData, type PageData } from '@cupboard/shared/contracts'
 import { asDrawnFor } from './drawn-for.ts'
 
 const told = { zipcode: '78704', approved: true, interview: DEFAULT_INTERVIEW }
@@ -13,7 +13,10 @@ const page: PageData = {
   allowModuleOverride: false,
   notFound: false,
 }
-const drawn: PageData = { ...page, prerendered: { module: 'mfe-funnel', visitor: { signUpData: told, calls: [] } } }
+const drawn: PageData = {
+  ...page,
+  prerendered: { module: 'mfe-funnel', visitor: { signUpData: drawnSignUpData(told), calls: [] } },
+}
 
 describe('a page that was drawn for a visitor', () => {
   it('stands where the same is kept here, whatever else is', () => {

@@ -14,6 +14,7 @@ export const PAGES = /** @type {const} */ ([
   { path: '/tx', visitor: 'new' },
   { path: '/products/cupboard-toilet-paper', visitor: 'new' },
   { path: '/recommendation', visitor: 'answered' },
+  { path: '/checkout', visitor: 'planned' },
   { path: '/dashboard', visitor: 'customer' },
 ])
 

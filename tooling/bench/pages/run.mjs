@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../../run/browser/index.mjs'
 import { startSite } from '../../run/site/start-site.mjs'
-import { answeredVisitor, signedInCustomer } from '../../run/site/visitors.mjs'
+import { answeredVisitor, plannedVisitor, signedInCustomer } from '../../run/site/visitors.mjs'
 import { measureChange } from './module-change.mjs'
 import { BARE_PATH, CHANGES, PAGES } from './plan.mjs'
 import { visit } from './visit.mjs'
@@ -45,6 +45,7 @@ export async function runBench(runs, report) {
     const states = {
       new: undefined,
       answered: await answeredVisitor(site),
+      planned: await plannedVisitor(browser, site),
       customer: await signedInCustomer(browser, site),
     }
     /** @type {Visit[]} */

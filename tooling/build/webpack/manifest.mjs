@@ -62,7 +62,7 @@ async function shapesOf({ calls: used, events: { sends, receives } }, isShell) {
  * @throws when the result is not a manifest as the contracts define it
  */
 export async function describeBuild({ declared, version, folder, entry, initial, screens }) {
-  const { CONTRACT_VERSION, ModuleManifest, PORT_NAMES } = await loadContracts()
+  const { ANSWERS_VERSION, CONTRACT_VERSION, ModuleManifest, PORT_NAMES } = await loadContracts()
   const { name, owner, routes, prerender, listed, visitors } = declared
   const files = publishedFiles(folder)
   const declaration = await declarationOf(name)
@@ -92,6 +92,6 @@ export async function describeBuild({ declared, version, folder, entry, initial,
     platform: { ports: [...PORT_NAMES], ...(await facadeExports()) },
     trustedTypes: name === 'shell',
     asksForStyles: name === 'shell',
-    takesOverVisitors: name === 'shell',
+    takesOverAnswers: name === 'shell' ? ANSWERS_VERSION : 0,
   })
 }

@@ -9,17 +9,21 @@ const MESSAGE_TIMEOUT_MS = 30_000
 const LOOK_AGAIN_MS = 250
 
 /**
- * A visitor who has passed the gate.
+ * A visitor who has passed the gate, and whose browser has told the site so.
  *
  * @param {Pick<Site, 'origin'>} site
  * @param {{ answers?: object, storedAt?: number }} [more] what else was answered, and when
  * @returns {Promise<StorageState>}
  */
 export async function approvedVisitor({ origin }, { answers = {}, storedAt = Date.now() } = {}) {
-  const { SIGN_UP_DATA_KEY, SIGN_UP_DATA_VERSION, SignUpData } = await loadContracts()
-  const data = SignUpData.parse({ zipcode: '78704', approved: true, ...answers })
+  const { answersCookie, answersCookieOf, SIGN_UP_DATA_KEY, SIGN_UP_DATA_VERSION, SignUpData } = await loadContracts()
+  const data = SignUpData.parse({ zipcode: '78704', zipcodes: ['78704'], approved: true, ...answers })
   const value = JSON.stringify({ version: SIGN_UP_DATA_VERSION, storedAt, data })
-  return { cookies: [], origins: [{ origin, localStorage: [{ name: SIGN_UP_DATA_KEY, value }] }] }
+  const told = {
+    ...{ name: answersCookie(false), value: answersCookieOf(data) ?? '', domain: new URL(origin).hostname, path: '/' },
+    ...{ expires: -1, httpOnly: false, secure: false, sameSite: /** @type {const} */ ('Lax') },
+  }
+  return { cookies: [told], origins: [{ origin, localStorage: [{ name: SIGN_UP_DATA_KEY, value }] }] }
 }
 
 /**
@@ -32,6 +36,28 @@ export async function approvedVisitor({ origin }, { answers = {}, storedAt = Dat
 export async function answeredVisitor(site, more = {}) {
   const { DEFAULT_INTERVIEW } = await loadContracts()
   return approvedVisitor(site, { ...more, answers: { interview: DEFAULT_INTERVIEW } })
+}
+
+/**
+ * A visitor who has gone on from the recommendation to checkout.
+ *
+ * @param {Browser} browser
+ * @param {Site} site
+ * @returns {Promise<StorageState>}
+ */
+export async function plannedVisitor(browser, site) {
+  const { paths, SIGN_UP_DATA_KEY } = await loadContracts()
+  const context = await browser.newContext({ baseURL: site.origin, storageState: await answeredVisitor(site) })
+  try {
+    const page = await context.newPage()
+    await page.goto(paths.recommendation())
+    await page.getByRole('button', { name: 'Go to checkout' }).click()
+    await page.waitForURL(`**${paths.checkout()}`)
+    const kept = await page.evaluate((key) => localStorage.getItem(key), SIGN_UP_DATA_KEY)
+    return await approvedVisitor(site, { answers: JSON.parse(kept ?? '{}').data })
+  } finally {
+    await context.close()
+  }
 }
 
 /** @typedef {Awaited<ReturnType<typeof operations>>} Staff */

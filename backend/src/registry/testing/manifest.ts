@@ -26,7 +26,7 @@ export function manifestOf(
     shared: {},
     trustedTypes: false,
     asksForStyles: false,
-    takesOverVisitors: false,
+    takesOverAnswers: 0,
     ...change,
   }
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { CardProvider } from '@cupboard/shared/cards'
 import { paths } from '@cupboard/shared/contracts'
-import { useCarriedSignUpData, usePage, usePageData, useReport, useSession } from '@cupboard/shared/module'
+import { useCarriedSignUpData, usePage, usePageData, useReport } from '@cupboard/shared/module'
 import { Navigate } from '@cupboard/shared/router'
-import { Button, EmptyState, LoadingWords, Page, Skeleton, Stack, Text } from '@cupboard/shared/ui'
+import { Button, EmptyState, Page, Text } from '@cupboard/shared/ui'
 import { AlreadyOrdered } from './already-ordered.tsx'
 import { Checkout } from './checkout.tsx'
 import { checkoutVisit } from './domain/visit.ts'
@@ -12,7 +12,6 @@ import { messages } from './messages.ts'
 /** `/checkout`: an address, a card, an order. CHK-01..65. */
 export function CheckoutScreen() {
   const data = useCarriedSignUpData()
-  const session = useSession()
   const { cards } = usePageData()
   const report = useReport()
   const [visit] = useState(() => checkoutVisit(data))
@@ -25,7 +24,6 @@ export function CheckoutScreen() {
     case 'nothing_to_order':
       return <NothingToOrder />
     case 'open':
-      if (session.status === 'checking') return <CheckoutLoading />
       return (
         <CardProvider configuration={cards} onFailure={report}>
           <Checkout data={visit.data} />
@@ -62,20 +60,6 @@ function NothingToOrder() {
       >
         <Text>{messages.emptyHow}</Text>
       </EmptyState>
-    </Page>
-  )
-}
-
-function CheckoutLoading() {
-  return (
-    <Page space="page">
-      <LoadingWords words={messages.loading}>
-        <Stack>
-          <Skeleton shape="title" width="medium" />
-          <Skeleton shape="block" />
-          <Skeleton shape="block" />
-        </Stack>
-      </LoadingWords>
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { paths } from '@cupboard/shared/contracts'
-import { usePage, useShipment, useSizeFlags } from '@cupboard/shared/module'
+import { usePage, useShipment, useDrawnWidths } from '@cupboard/shared/module'
 import { shippingWords } from '@cupboard/shared/pricing'
 import { Link } from '@cupboard/shared/router'
 import { Banner, bringToNotice, dollars, ErrorBox, ErrorSummary, Icon, Stack, Text } from '@cupboard/shared/ui'
@@ -17,11 +17,14 @@ import { SummaryOpener, SummaryPanel } from './summary.tsx'
 import { fieldId } from './use-checkout-form.ts'
 import { useCheckout } from './use-checkout.ts'
 
-/** Both steps on one page, with what shipping costs a small order, the summary beside or above them, and the bar that orders. */
+/**
+ * Both steps on one page, with what shipping costs a small order, the summary beside or above them, and the bar that orders. A browser
+ * never sends the form itself, whether a script runs or not: its method is that of a dialog.
+ */
 export function Checkout({ data: visited }: { readonly data: CheckoutData }) {
   const checkout = useCheckout(visited)
   const { data, control, terms, failure, attempt, isPlacing, amount, tax, totals } = checkout
-  const { isTablet } = useSizeFlags()
+  const { wide, narrow } = useDrawnWidths()
   const shipment = useShipment(control.form.zipcode || data.zipcode).data
   const problems = [...(control.isRefused ? control.problems : []), ...checkout.cardProblems]
   const isRefused = !isPlacing && problems.length > 0
@@ -39,8 +42,8 @@ export function Checkout({ data: visited }: { readonly data: CheckoutData }) {
             <Icon name="back" /> {messages.back}
           </Link>
           <div className={styles.columns}>
-            <form className={styles.steps} noValidate onSubmit={(event) => event.preventDefault()}>
-              {isTablet && <SummaryOpener {...summary} />}
+            <form className={styles.steps} method="dialog" noValidate onSubmit={(event) => event.preventDefault()}>
+              {narrow && <SummaryOpener {...summary} />}
               {shipping !== undefined && (
                 <Banner tone="info" icon="truck">
                   {shipping}
@@ -60,7 +63,7 @@ export function Checkout({ data: visited }: { readonly data: CheckoutData }) {
               <hr className={styles.rule} />
               <Billing onCardChange={checkout.cardChanged} problem={<Failure failure={failure} attempt={attempt} />} />
             </form>
-            {!isTablet && <SummaryPanel {...summary} />}
+            {wide && <SummaryPanel {...summary} />}
           </div>
         </div>
         <PlaceOrderBar

@@ -9,7 +9,6 @@ interface FieldNames {
 export const messages = {
   title: `${BRAND.name} - Checkout`,
   errorTitle: `Error: ${BRAND.name} - Checkout`,
-  loading: 'Opening checkout…',
   back: 'Back to your recommendation',
   deliverTo: 'Deliver To',
   deliveryInfo: 'Delivery Info',

@@ -107,6 +107,23 @@ describe('placing an order', () => {
     expect(orders()).toHaveLength(1)
   })
 
+  it('waits until it is known who is here, and opens no account for a customer (CHK-53)', async () => {
+    const { place, steps, session } = checkout({
+      acts: {
+        ready: async () => {
+          session.set({
+            ...{ status: 'signed-in', username: 'customer-1', user: undefined },
+            ...{ emailVerified: true, phoneVerified: false },
+          })
+          return session.get()
+        },
+      },
+    })
+    session.set({ status: 'checking' })
+    expect(await place()).toEqual(ok(ORDER))
+    expect(steps).toEqual(['card source'])
+  })
+
   it('signs up with a random password of 30 bytes and signs in with the same (CHK-55, SHR-103)', async () => {
     const { place, passwords } = checkout()
     await place()

@@ -77,7 +77,9 @@ async function ensureSignedIn(
   { account }: OrderPlan,
   { session, memory, randomBytes }: PlaceOrderTools,
 ): Promise<Placed<void>> {
-  if (session.get().status === 'signed-in') return done(undefined)
+  const now = session.get()
+  const { status } = now.status === 'checking' ? await session.ready() : now
+  if (status === 'signed-in') return done(undefined)
 
   const known = memory.password?.email === account.email ? memory.password.value : undefined
   if (known !== undefined) {

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useCardEntry, type CardEntry } from '@cupboard/shared/cards'
-import type { Cents } from '@cupboard/shared/contracts'
+import type { Cents, TypedDelivery } from '@cupboard/shared/contracts'
 import { addressFormOf } from '@cupboard/shared/household'
 import {
   useAnalytics,
   useApi,
   useEvents,
   useFlag,
+  useIsInBrowser,
   useSession,
   useSessionPort,
   useSignUpData,
@@ -18,7 +19,7 @@ import type { CheckoutData } from './domain/visit.ts'
 import { messages } from './messages.ts'
 import { newMemory, placeOrder, type CheckoutMemory, type PlaceOrderFailure } from './place-order.ts'
 import { useAmount } from './use-amount.ts'
-import { useCheckoutForm } from './use-checkout-form.ts'
+import { useCheckoutForm, type CheckoutFormControl } from './use-checkout-form.ts'
 import { useCompletion } from './use-completion.ts'
 
 type Shown = PlaceOrderFailure | { readonly code: 'tax_failed'; readonly message: string }
@@ -33,6 +34,26 @@ function useKnownForm(): Partial<CheckoutForm> | undefined {
     const { name: _name, address, ...parts } = addressFormOf(shipping)
     return { firstName, lastName, email, phone: displayPhone(phone), ...parts, line1: address }
   }, [customer])
+}
+
+/** What was typed at an earlier visit; nobody draws it but this browser, once it has taken the screen over. */
+function useTypedBefore(): TypedDelivery | undefined {
+  const { get } = useSignUpData()
+  const [typed] = useState(() => get()?.typedDelivery)
+  return useIsInBrowser() ? typed : undefined
+}
+
+/** What is known by now of who orders, in the fields that nobody has changed. */
+function useFilledIn(
+  { fillUntouched }: CheckoutFormControl,
+  known: Partial<CheckoutForm> | undefined,
+  typed: TypedDelivery | undefined,
+  fill: () => CheckoutForm,
+): void {
+  const [filledWith, setFilledWith] = useState([known, typed])
+  if (known === filledWith[0] && typed === filledWith[1]) return
+  setFilledWith([known, typed])
+  fillUntouched(fill())
 }
 
 /** What is typed outlives a reload, until the order. Sign-up data that were cleared, or are another order's by now, stay as they are. */
@@ -79,19 +100,18 @@ export function useCheckout(visited: CheckoutData) {
   const { failure, attempt, show, dismiss, noteChange } = useFailure()
   const [isPlacing, setPlacing] = useState(false)
   const isBusy = useRef(false)
-  const [start] = useState(() => startingForm(data, terms, known))
+  const typedBefore = useTypedBefore()
+  const fill = () => startingForm({ ...data, typedDelivery: typedBefore }, terms, known)
+  const [start] = useState(fill)
   const [isTyped, setTyped] = useState(false)
+  const isInBrowser = useIsInBrowser()
   const control = useCheckoutForm(start, terms, (name) => {
     setTyped(true)
     noteChange(name)
   })
   const { form } = control
-  useKeptDelivery(data, form, isTyped)
-  const [filledWith, setFilledWith] = useState(known)
-  if (known !== filledWith) {
-    setFilledWith(known)
-    if (known) control.fillUntouched(startingForm(data, terms, known))
-  }
+  useKeptDelivery(data, form, isTyped && isInBrowser)
+  useFilledIn(control, known, typedBefore, fill)
   const { totals, tax, amount, follow } = useAmount(data, form, terms)
   const memory = useRef(newMemory())
   const cards = useCardEntry()

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { Interview, Rounder } from '@cupboard/shared/contracts'
 import type { Catalogue } from '@cupboard/shared/household'
-import { useSizeFlags } from '@cupboard/shared/module'
+import { useDrawnWidths } from '@cupboard/shared/module'
 import { offerWords } from '@cupboard/shared/pricing'
 import { Button, Cupboard, Heading, Household, Icon, Page, Spinner, Text } from '@cupboard/shared/ui'
 import { BundleUnit, type BundleUnitProps } from './bundle-unit.tsx'
@@ -26,7 +26,7 @@ interface Props {
 /** The filled cupboard, everything that can be changed in it, and what it comes to. FUN-54..FUN-96. */
 export function Recommendation({ rounder, catalogue, interview, isRecalculating }: Props) {
   const { data, units, totals, confirm, actions, dialog, open, select, leave } = useRecommendation(rounder, catalogue)
-  const { isTablet } = useSizeFlags()
+  const { wide, narrow } = useDrawnWidths()
   const summary = (
     <Summary
       catalogue={catalogue}
@@ -57,9 +57,13 @@ export function Recommendation({ rounder, catalogue, interview, isRecalculating 
             ))}
           </Cupboard>
         </div>
-        {!isTablet && <aside aria-label={messages.summary.label}>{summary}</aside>}
+        {wide && (
+          <aside className={styles.wideOnly} aria-label={messages.summary.label}>
+            {summary}
+          </aside>
+        )}
       </div>
-      {isTablet && (
+      {narrow && (
         <SmallScreenSummary catalogue={catalogue} totals={totals} confirm={confirm}>
           {summary}
         </SmallScreenSummary>

@@ -32,7 +32,7 @@ export function SmallScreenSummary({ catalogue, totals, confirm, children }: Pro
     setIsOpen(false)
   }
   return (
-    <>
+    <div className={styles.narrowOnly}>
       {shipping !== undefined && (
         <Banner tone="info" icon="truck">
           {shipping}
@@ -54,6 +54,6 @@ export function SmallScreenSummary({ catalogue, totals, confirm, children }: Pro
           {children}
         </Dialog>
       </div>
-    </>
+    </div>
   )
 }

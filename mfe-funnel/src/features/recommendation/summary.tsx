@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { BUNDLES, type Cents, type ManifestBundle, articleWords, weekdayMonthDay } from '@cupboard/shared/contracts'
 import { takenProducts, type Catalogue } from '@cupboard/shared/household'
-import { useShipment } from '@cupboard/shared/module'
+import { useIsInBrowser, useShipment } from '@cupboard/shared/module'
 import { priceLine, shippingWords, type OrderTotals } from '@cupboard/shared/pricing'
 import {
   Accordion,
@@ -38,6 +38,7 @@ interface Props {
 /** What the first delivery holds and comes to. FUN-85..FUN-91. */
 export function Summary({ catalogue, totals, offer, zipcode, confirm, onDetails }: Props) {
   const bundles = useAtomValue(bundlesAtom)
+  const isInBrowser = useIsInBrowser()
   const deliveryDate = useShipment(zipcode).data?.deliveryDate
   const items = itemCount(bundles, catalogue)
   const shipping = shippingWords(totals.totals)
@@ -90,7 +91,7 @@ export function Summary({ catalogue, totals, offer, zipcode, confirm, onDetails 
           </Text>
         </OrderSummary>
       </Card>
-      <SummaryExtras />
+      {isInBrowser && <SummaryExtras />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { Order, SignUpData } from '@cupboard/shared/contracts'
+import { isPartnerDelivery, type Order, type SignUpData } from '@cupboard/shared/contracts'
 import { hasBundles } from './order.ts'
 
 /** Sign-up data with the id of the order that it becomes. */
@@ -27,3 +27,13 @@ export function checkoutVisit(data: SignUpData | undefined): CheckoutVisit {
   if (orderId === undefined || !hasBundles(data)) return { kind: 'nothing_to_order' }
   return { kind: 'open', data: { ...data, orderId } }
 }
+
+/**
+ * Whether a checkout shows nothing but what the answers' cookie tells: an employer and a partner's address are not told, nor a zip that
+ * is not served.
+ */
+export const isToldWhole = (told: SignUpData | undefined): boolean =>
+  checkoutVisit(told).kind === 'open' &&
+  !told?.isEmployeePerk &&
+  !isPartnerDelivery(told) &&
+  told?.zipcodes !== undefined
