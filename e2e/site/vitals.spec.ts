@@ -20,7 +20,7 @@ test('how fast a page was, and how soon it answered, is told once it is hidden, 
     answered: await timesOf(ops, arrived, 'INP'),
     shifted: await timesOf(ops, after, 'LCP'),
   }
-  const isMeasured = page.waitForResponse(/\/vitals\.[\da-f]+\.js$/)
+  const isMeasured = page.waitForResponse(/\/once-seen\.[\da-f]+\.js$/)
   await page.goto(arrived)
   await isMeasured
   await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click()

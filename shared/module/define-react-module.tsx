@@ -33,9 +33,8 @@ function boundaryOf({ domElement, hydrate }: MountProps, module: ReactModule): H
 /** What a visitor's screen was drawn from, as this browser has it: all that is kept, but for what was typed, which nobody was told. */
 function atServer({ flags, signUpData }: MountProps, { at }: DrawnVisitor): AtServer {
   const kept = signUpData.get()
-  if (!kept?.typedDelivery) return { flags: flags.get(), signUpData: kept, at }
-  const { typedDelivery: _typed, ...told } = kept
-  return { flags: flags.get(), signUpData: told, at }
+  const { typedDelivery: _typed, ...told } = kept ?? {}
+  return { flags: flags.get(), signUpData: kept && told, at }
 }
 
 /**

@@ -46,6 +46,6 @@ export interface DrawnWidths {
 /** From 992 pixels on, or below: both until markup that the server drew, which knows no width, is taken over. */
 export function useDrawnWidths(): DrawnWidths {
   const { isTablet } = useSizeFlags()
-  const isTakenOver = useContext(TakenOverContext)
-  return { wide: !isTakenOver || !isTablet, narrow: !isTakenOver || isTablet }
+  const isForBoth = !useContext(TakenOverContext)
+  return { wide: isForBoth || !isTablet, narrow: isForBoth || isTablet }
 }

@@ -19,7 +19,6 @@ import type { ModuleLoader } from './registry/module-loader.ts'
 import type { HangMark } from './registry/hang-mark.ts'
 import type { ModuleOverride } from './registry/override.ts'
 import type { Ownership } from './registry/ownership.ts'
-import { prefetchOnIntent } from './registry/prefetch.ts'
 import { needsSession, redirectFor } from './routing/dashboard-guard.ts'
 import { filteredWindow } from './routing/filtered-window.ts'
 import { createPrepare } from './routing/guarded-prepare.ts'
@@ -119,19 +118,10 @@ export function boot({ pageData, telemetry, flags, ownership, overrides, loader,
   watchMeasurement(window, services, firstPaint)
   void firstPaint.done.then(() => {
     sayDrawn(window)
-    afterFirstPaint(services, telemetry, ownership, loader)
-    tellAnswers(services)
+    afterFirstPaint(services, { telemetry, ownership, loader })
     // its screen will make calls, which are to be authorised; if loading that fails here, they try again
     if (owner.get()) prepareCalls().catch(() => undefined)
   })
-}
-
-function tellAnswers({ signUpData, mock }: Services): void {
-  void import('./ports/keep-answers-cookie.ts').then(
-    ({ keepAnswersCookie }) => keepAnswersCookie(document, signUpData, () => !mock.isOn.get()),
-    // nobody misses a page that arrives drawn
-    () => undefined,
-  )
 }
 
 function createShellRouter(ownership: Ownership, loader: ModuleLoader, { session }: Services): ShellRouter {
@@ -169,33 +159,14 @@ function createShellPage(router: ShellRouter, { pageViews }: Telemetry, { events
   })
 }
 
-/** The page has said how flags stand; what has changed since is asked for after so long. */
-const FLAGS_HOLD_MS = 60_000
-
-/** What nobody waits for: who is here, the flags' service, modules that are likely to be next. */
+/** Who is here, and what nobody waits for: its code comes now, and where it does not, the flags stay as the page told them. */
 function afterFirstPaint(
-  { session, flags, events, pageData }: Services,
-  { watchVitals }: Pick<Telemetry, 'watchVitals'>,
-  ownership: Ownership,
-  loader: ModuleLoader,
+  services: Services,
+  { telemetry, ...parts }: Pick<BootOptions, 'loader' | 'ownership' | 'telemetry'>,
 ): void {
-  void session.ready()
-  const watchFlags = () =>
-    flags.start(async () => {
-      const { watchOpenFeature } = await import('./ports/open-feature.ts')
-      return (onFlags) => watchOpenFeature(window.location.origin, onFlags)
-    })
-  if (!pageData.asSeen) {
-    setTimeout(() => void watchFlags(), flags.areTold ? FLAGS_HOLD_MS : 0)
-    watchVitals()
-  }
-  void flags.settled.then(() =>
-    prefetchOnIntent({
-      page: document,
-      ownership,
-      loader,
-      loadsAhead: () => !flags.flag('lazyRoutes'),
-      onPageChange: (look) => events.on('page.viewed', look),
-    }),
+  void services.session.ready()
+  void import(/* webpackChunkName: "once-seen" */ './once-seen.ts').then(
+    ({ onceSeen }) => onceSeen({ ...services, ...parts, telemetry }),
+    (error: unknown) => services.flags.start(() => Promise.reject(error)),
   )
 }

@@ -19,13 +19,6 @@ const shellIn = (page: Document): Code | undefined =>
 
 type Seeing = Pick<Window, 'document' | 'location' | 'matchMedia'>
 
-/** Which version drew the page that is shown. */
-export interface ShownPage {
-  readonly path: string
-  readonly module: string
-  readonly version: string
-}
-
 export interface RunningVersions {
   /** What the page's data say, once they are read. */
   know(registry: Registry, ownerOf: (pathname: string) => string | undefined, flags: () => Flags): void
@@ -39,8 +32,6 @@ export interface RunningVersions {
    * @param stack where the browser says that it happened; empty when it does not
    */
   describe(stack: string, context: Properties): Properties
-  /** Undefined for a page of the shell's own. */
-  shown(): ShownPage | undefined
 }
 
 /** Flags that are on, such as `newFooter=1,checkoutExperiment=2`. */
@@ -95,11 +86,6 @@ export function createRunningVersions(page: Seeing): RunningVersions {
         return container.load(name, candidate)
       },
     }),
-    shown() {
-      const path = page.location.pathname
-      const code = runningCode(ownerOf(path))
-      return code && { path, module: code.name, version: code.version }
-    },
     describe(stack, context) {
       const code = codeOf(stack, context)
       return {

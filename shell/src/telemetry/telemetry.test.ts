@@ -5,7 +5,7 @@ import { createPageViews } from './page-views.ts'
 import { createReport } from './report.ts'
 import { createTelemetry, reportUncaught } from './telemetry.ts'
 
-const versions = { describe: (_stack: string, context: object) => ({ ...context }), shown: () => undefined }
+const versions = { describe: (_stack: string, context: object) => ({ ...context }) }
 
 const textOf = (body: Blob) =>
   new Promise<string>((resolve) => {

@@ -1,7 +1,13 @@
 import { onCLS, onINP, onLCP, type Metric } from 'web-vitals'
 import type { VitalName } from '@cupboard/shared/contracts'
-import type { Collect } from './collector.ts'
-import type { ShownPage } from './running-versions.ts'
+import type { Telemetry } from './telemetry.ts'
+
+/** Which version drew a page. */
+interface ShownPage {
+  readonly path: string
+  readonly module: string
+  readonly version: string
+}
 
 interface Measured {
   readonly name: VitalName
@@ -20,19 +26,28 @@ function notePresses(page: Pick<Document, 'addEventListener'>, shown: () => Show
   return (at: number) => places.findLast(({ since }) => since <= at)?.shown
 }
 
+/** The page that arrived, as long as it is still the one that is shown. */
+function arrivedPage({ location, performance }: Window, shown: () => ShownPage | undefined): ShownPage | undefined {
+  const [arrival] = performance.getEntriesByType('navigation')
+  const isShown = arrival !== undefined && new URL(arrival.name).pathname === location.pathname
+  return isShown ? shown() : undefined
+}
+
 /**
  * Tells how fast the page was, each value once: when the page is first hidden after it was measured, the last moment of which a browser is
  * sure. The largest paint belongs to the page that arrived, an answer to the page that was pressed, a shift to the one that shifted.
  */
-export function watchVitals(
-  page: Pick<Document, 'addEventListener' | 'visibilityState'>,
-  collect: Collect,
-  arrived: ShownPage | undefined,
-  shown: () => ShownPage | undefined,
-): void {
+export function watchVitals(page: Window, { collect, describe }: Pick<Telemetry, 'collect' | 'describe'>): void {
+  function shown(): ShownPage | undefined {
+    const { module, version } = describe('', {})
+    return typeof module === 'string' && typeof version === 'string'
+      ? { path: page.location.pathname, module, version }
+      : undefined
+  }
   const told = new Set<string>()
   const measured = new Map<string, Measured>()
-  const pressedAt = notePresses(page, shown)
+  const arrived = arrivedPage(page, shown)
+  const pressedAt = notePresses(page.document, shown)
   const note =
     (name: VitalName, of: (metric: Metric) => ShownPage | undefined) =>
     (metric: Metric): void => {
@@ -51,8 +66,8 @@ export function watchVitals(
   )
   onCLS(note('CLS', shown), { reportAllChanges: true })
 
-  page.addEventListener('visibilitychange', () => {
-    if (page.visibilityState !== 'hidden') return
+  page.document.addEventListener('visibilitychange', () => {
+    if (page.document.visibilityState !== 'hidden') return
     for (const [id, { name, value, shown: of }] of measured) {
       told.add(id)
       if (of) collect({ kind: 'vital', name, value, ...of })

@@ -21,7 +21,7 @@ const small = (source) =>
   minify(source, {
     ecma: 2022,
     module: false,
-    compress: { passes: 3 },
+    compress: { passes: 4 },
     mangle: true,
     sourceMap: true,
     format: { comments: false },
