@@ -64,7 +64,7 @@ describe('a posting', () => {
 
   it('credit that ends takes back what was given', () => {
     expect(creditEnded('closed', 'a', 1000).amounts).toEqual({ credit: 1000, marketing: -1000 })
-    expect(creditGiven('closed', 'a', 1000).amounts).toEqual({ credit: -1000, marketing: 1000 })
+    expect(creditGiven('offer', 'a', 1000).amounts).toEqual({ credit: -1000, marketing: 1000 })
   })
 
   it('money that the bank did not take undoes what had gone back', () => {
