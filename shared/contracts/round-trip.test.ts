@@ -1,8 +1,9 @@
 import { anyOfSchema, type KnownValues } from '@cupboard/shared/fixtures'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
+import { DrawnSignUpData } from './drawn-sign-up-data.ts'
 import * as contracts from './index.ts'
-import { CallName, calls, EVENTS, type Call } from './index.ts'
+import { CallName, calls, DrawnVisitor, EVENTS, type Call } from './index.ts'
 
 const isSchema = (value: unknown): value is z.core.$ZodType =>
   typeof value === 'object' && value !== null && '_zod' in value
@@ -22,7 +23,10 @@ for (const [name, schema] of [
 }
 const SCHEMAS = [...NAMES].map(([schema, name]) => [name, schema] as const)
 
-const known: KnownValues = new Map([[CallName, fc.constantFrom(...Object.keys(calls))]])
+const known: KnownValues = new Map<z.core.$ZodType, fc.Arbitrary<unknown>>([
+  [CallName, fc.constantFrom(...Object.keys(calls))],
+  [DrawnVisitor.shape.signUpData, anyOfSchema(DrawnSignUpData).map((value) => z.parse(DrawnSignUpData, value))],
+])
 
 describe('what is parsed', () => {
   it('is every entity, call and event', () => {
