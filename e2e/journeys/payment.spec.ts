@@ -163,14 +163,14 @@ test('whatever is wrong with a card is told where the customer looks, and anothe
     expect(await statuses()).toEqual(['PaymentSucceeded'])
   })
 
-  await test.step('account: what the server refuses is told in its words', async () => {
+  await test.step('account: what the server refuses of an address is told at its field', async () => {
     await page.getByRole('button', { name: 'Edit Delivery Info' }).click()
-    await page.getByLabel('Zipcode').fill('10001')
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    const again = page.getByRole('button', { name: 'Try again' })
-    await expectShown(page.getByText('We do not deliver to this zip code yet'), { focus: again })
-    await page.getByRole('button', { name: 'Back to editing' }).click()
-    await expect(page.getByLabel('Zipcode')).toHaveValue('10001')
+    const dialog = page.getByRole('dialog', { name: 'Delivery Info' })
+    await dialog.getByLabel('Zipcode').fill('10001')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    const faults = dialog.getByRole('alert')
+    await expectShown(faults.getByText('Cupboard does not currently deliver to your area'), { focus: faults })
+    await expect(dialog.getByLabel('Zipcode')).toHaveValue('10001')
   })
 })
 

@@ -41,14 +41,14 @@ describe('the scroll position', () => {
   })
 
   it.each([
-    ['the top where the page ends above the middle of where it was', 699, 0],
+    ['the top where the page ends above the foot of where it was', 699, 0],
     ['where it was where a little is missing at its foot', 700, 700],
   ])('is %s', async (_, end, found) => {
     const router = await begin()
     scrollTo(0, 700)
     await router.navigate('/login')
     await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith(0))
-    pageIs(end + window.innerHeight / 2)
+    pageIs(end + window.innerHeight * 0.9)
     scrollTo(0, 20)
     await router.navigate(-1)
     await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith(found))

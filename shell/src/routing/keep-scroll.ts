@@ -4,7 +4,7 @@ import type { ShellRouter } from './router.ts'
 const KEY = 'cupboard.scroll'
 
 /** The share of the window that a page still fills at least where it is found as it was: footers and fields differ in height. */
-const SHOWN = 0.5
+const SHOWN = 0.9
 
 /** The key of an entry that the browser made by itself for a part of the page, to which it has scrolled. */
 const BY_BROWSER = 'default'
