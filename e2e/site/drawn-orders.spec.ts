@@ -137,7 +137,7 @@ for (const { path, title } of SCREENS) {
     const households = await Promise.all(
       Array.from({ length: 16 }, async (_, index): Promise<SignUpData> => {
         const interview = { ...DEFAULT_INTERVIEW, bathrooms: 1 + index / 2 }
-        return { ...(await planned(1 + (index % 3))), interview, sdCredit: cents(index) }
+        return { ...(await planned(1 + (index % 3))), zipcodes: ['78704'], interview, sdCredit: cents(index) }
       }),
     )
     await hasPlanned(page)
