@@ -41,7 +41,7 @@ export interface CardEntry {
   createSource(owner: CardOwner): Promise<Result<string, CardRefused | CardIncomplete>>
   /** Lets the card's bank ask its holder to confirm the payment, and tells how that has ended. */
   confirm(clientSecret: string): Promise<Result<void, CardRefused>>
-  /** Marks the fields that are not complete, without asking the provider. */
+  /** Marks the fields that are not complete, without asking the provider: also while its frames are on the way. */
   check(): void
   /** What kept the card from being sent and was not changed since. */
   readonly problems: readonly CardFieldProblem[]
@@ -138,6 +138,7 @@ const refused = (message: string | undefined): Err<CardRefused> => ({
 export function useCardEntry(): CardEntry {
   const stripe = useStripe()
   const elements = useElements()
+  const { state } = useCardLoading()
   const { states, current, become } = useCardFieldStates()
 
   const createSource = useCallback<CardEntry['createSource']>(
@@ -168,8 +169,8 @@ export function useCardEntry(): CardEntry {
   )
 
   const check = useCallback(() => {
-    if (elements?.getElement(CardNumberElement)) become(afterRefusal(current()))
-  }, [elements, current, become])
+    if (state !== 'failed') become(afterRefusal(current()))
+  }, [state, current, become])
 
   const problems = useMemo(
     () =>
