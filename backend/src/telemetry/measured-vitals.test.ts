@@ -23,7 +23,6 @@ afterAll(async () => {
 /** Of the landing as it was built. */
 const ROUTES = ['/', '/our-promise', '/landing/:campaign', '/:campaign']
 const SEEN = {
-  kind: 'vital',
   path: '/our-promise',
   name: 'LCP',
   value: 1_200,
@@ -34,7 +33,7 @@ const tell = async (change: object = {}) => {
   const answer = await fetch(`${server.origin}/collect/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...SEEN, ...change }),
+    body: JSON.stringify({ kind: 'vitals', measured: [{ ...SEEN, ...change }] }),
   })
   expect(answer.status).toBe(204)
 }

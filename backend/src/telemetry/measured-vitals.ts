@@ -2,7 +2,7 @@ import { gte, lt, sql } from 'drizzle-orm'
 import { DAY_MS, routeOf, type OpsVitalsPage } from '@cupboard/shared/contracts'
 import type { Platform } from '../platform/ports.ts'
 import type { RegistryContext } from '../registry/index.ts'
-import type { VitalRecord } from './domain/record.ts'
+import type { Vital } from './domain/record.ts'
 import { pagesOf, stepOf } from './domain/vitals.ts'
 import { measuredVitals } from './tables.ts'
 
@@ -27,7 +27,7 @@ export function createMeasuredVitals(
   { current }: Pick<RegistryContext, 'current'>,
 ): {
   /** Leaves out what no published version can have measured. */
-  count(record: VitalRecord): Promise<void>
+  count(vital: Vital): Promise<void>
   /** Those with the most values first. */
   lately(): Promise<OpsVitalsPage[]>
   tidy(): Promise<void>

@@ -71,7 +71,7 @@ it('forgets records after their time', async () => {
 
 it('answers 429 with Retry-After to an address that reports without end', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 250 }, () => collect({ kind: 'breadcrumb', path: '/', name: 'identity', value: 'visitor' })),
+    Array.from({ length: 370 }, () => collect({ kind: 'breadcrumb', path: '/', name: 'identity', value: 'visitor' })),
   )
   const refused = answers.find(({ status }) => status === 429)
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)

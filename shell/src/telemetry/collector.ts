@@ -11,16 +11,17 @@ export type TelemetryRecord =
       readonly stack?: string
       readonly context: Properties
     }
-  | {
-      readonly kind: 'vital'
-      readonly path: string
-      readonly name: VitalName
-      /** Milliseconds, or a share of the window for `CLS`. */
-      readonly value: number
-      readonly module: string
-      readonly version: string
-    }
+  | { readonly kind: 'vitals'; readonly measured: readonly Vital[] }
   | { readonly kind: 'breadcrumb'; readonly path: string; readonly name: string; readonly value: string }
+/** How fast a page was, in the version that drew it. */
+export interface Vital {
+  readonly path: string
+  readonly name: VitalName
+  /** Milliseconds, or a share of the window for `CLS`. */
+  readonly value: number
+  readonly module: string
+  readonly version: string
+}
 export type Properties = Readonly<Record<string, string | number | boolean>>
 
 export type Collect = (record: TelemetryRecord) => void

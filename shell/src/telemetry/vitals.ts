@@ -1,13 +1,10 @@
 import { onCLS, onINP, onLCP, type Metric } from 'web-vitals'
 import type { VitalName } from '@cupboard/shared/contracts'
+import type { Vital } from './collector.ts'
 import type { Telemetry } from './telemetry.ts'
 
 /** Which version drew a page. */
-interface ShownPage {
-  readonly path: string
-  readonly module: string
-  readonly version: string
-}
+type ShownPage = Pick<Vital, 'path' | 'module' | 'version'>
 
 interface Measured {
   readonly name: VitalName
@@ -68,10 +65,9 @@ export function watchVitals(page: Window, { collect, describe }: Pick<Telemetry,
 
   page.document.addEventListener('visibilitychange', () => {
     if (page.document.visibilityState !== 'hidden') return
-    for (const [id, { name, value, shown: of }] of measured) {
-      told.add(id)
-      if (of) collect({ kind: 'vital', name, value, ...of })
-    }
+    const vitals = [...measured.values()].flatMap(({ name, value, shown: of }) => (of ? [{ name, value, ...of }] : []))
+    for (const id of measured.keys()) told.add(id)
     measured.clear()
+    if (vitals.length > 0) collect({ kind: 'vitals', measured: vitals })
   })
 }

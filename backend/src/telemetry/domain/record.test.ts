@@ -59,7 +59,7 @@ it.each([
   expect(withoutPersons(text)).toBe(kept)
 })
 
-const VITAL = { kind: 'vital', path: '/a', name: 'LCP', value: 1, module: 'mfe-landing', version: '0.1.0-0123456789' }
+const VITAL = { path: '/a', name: 'LCP', value: 1, module: 'mfe-landing', version: '0.1.0-0123456789' }
 
 describe('a record', () => {
   it('is one of five kinds, each with what it must have (SHELL-47, SHELL-83)', () => {
@@ -69,7 +69,7 @@ describe('a record', () => {
       { kind: 'event', path, name: 'n', properties: {} },
       { kind: 'error', path, message: 'm' },
       { kind: 'breadcrumb', path, name: 'n', value: 'v' },
-      VITAL,
+      { kind: 'vitals', measured: [VITAL] },
     ]
     for (const record of records) {
       expect([record.kind, isTaken(record)]).toEqual([record.kind, true])
@@ -84,7 +84,10 @@ describe('a record', () => {
   })
 
   it('keeps of an address its path alone, as much as is looked at (SHELL-48)', () => {
-    const pathOf = (path: string) => read({ kind: 'breadcrumb', path, name: 'n', value: 'v' }).data?.path
+    const pathOf = (path: string) => {
+      const { data } = read({ kind: 'breadcrumb', path, name: 'n', value: 'v' })
+      return data?.kind === 'breadcrumb' ? data.path : undefined
+    }
     expect([pathOf('/a?b=c#d'), pathOf('/a#d?b')]).toEqual(['/a', '/a'])
     expect([pathOf(`/${'a'.repeat(299)}`)?.length, pathOf(`/${'a'.repeat(300)}`)?.length]).toEqual([300, 300])
     expect([pathOf('a'.repeat(2_000))?.length, pathOf('a'.repeat(2_001))]).toEqual([300, undefined])
@@ -104,10 +107,12 @@ describe('a record', () => {
   })
 
   it('of a vital measures what is known, and nothing less than nothing', () => {
-    const isVital = (change: object) => isTaken({ ...VITAL, ...change })
+    const isVital = (change: object) => isTaken({ kind: 'vitals', measured: [{ ...VITAL, ...change }] })
     expect([{ name: 'INP' }, { name: 'CLS' }, { value: 0 }].map(isVital)).toEqual([true, true, true])
     const wrong = [{ name: 'TTFB' }, { value: -1 }, { value: 'fast' }, { value: Infinity }, { module: 'mfe' }]
     expect(wrong.map(isVital)).toEqual(wrong.map(() => false))
+    const isCount = (length: number) => isTaken({ kind: 'vitals', measured: Array.from({ length }, () => VITAL) })
+    expect([0, 1, 6, 7].map(isCount)).toEqual([false, true, true, false])
   })
 
   it('is taken up to its longest texts, and no longer', () => {

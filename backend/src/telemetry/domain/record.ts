@@ -88,6 +88,17 @@ const Properties = z
   .refine((properties) => Object.keys(properties).every((name) => PROPERTY.test(name)))
   .pipe(Scrubbed)
 
+/** Of one document: each measure, and a second time where the page came back from the browser's memory. */
+const MOST_VITALS = 6
+const Vital = z.object({
+  path: Path,
+  name: z.enum(VITAL_NAMES),
+  value: z.number().min(0),
+  module: DeployableName,
+  version: Name,
+})
+export type Vital = z.infer<typeof Vital>
+
 /** What the browser reports, cleaned of persons. A vital names the version that drew the page. SHELL-47, SHELL-48, SHELL-83. */
 export const TelemetryRecord = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('page_view'), path: Path, title: Text(200) }),
@@ -100,17 +111,10 @@ export const TelemetryRecord = z.discriminatedUnion('kind', [
     context: Properties.default({}),
   }),
   z.object({ kind: z.literal('breadcrumb'), path: Path, name: Name, value: Text(300) }),
-  z.object({
-    kind: z.literal('vital'),
-    path: Path,
-    name: z.enum(VITAL_NAMES),
-    value: z.number().min(0),
-    module: DeployableName,
-    version: Name,
-  }),
+  z.object({ kind: z.literal('vitals'), measured: z.array(Vital).min(1).max(MOST_VITALS) }),
 ])
 export type TelemetryRecord = z.infer<typeof TelemetryRecord>
-export type VitalRecord = Extract<TelemetryRecord, { kind: 'vital' }>
+type VitalsRecord = Extract<TelemetryRecord, { kind: 'vitals' }>
 
 /** What a visit's cookies tell of the page that a record comes from. */
 export interface Seen {
@@ -120,7 +124,7 @@ export interface Seen {
 
 /** How a record is stored: a name to group by, the rest, and what it was seen by; what the page says of that itself stands in its context. */
 export function storedForm(
-  record: Exclude<TelemetryRecord, VitalRecord>,
+  record: Exclude<TelemetryRecord, VitalsRecord>,
   { release, theme }: Seen,
 ): {
   kind: string
