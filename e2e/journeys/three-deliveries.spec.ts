@@ -8,7 +8,7 @@ import { fullName, type Household } from '../fixtures/household.ts'
 import { opsOf, type Ops } from '../fixtures/ops.ts'
 import { freePort, startServer, type RunningServer } from '../fixtures/server.ts'
 import { signUp } from '../fixtures/sign-up.ts'
-import { signInToOps } from '../fixtures/site.ts'
+import { letIntoOps, signInToOps } from '../fixtures/site.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const DECLINED = 'Your card was declined.'
@@ -126,7 +126,7 @@ test('a household lives through three deliveries: it edits one, skips one, and p
 
   await test.step('operations move the clock to what is next: the first box leaves, and arrives', async () => {
     const desk = await browser.newContext({ baseURL: origin })
-    await desk.addCookies([{ name: 'ops', value: opsCookie.slice('ops='.length), url: origin }])
+    await letIntoOps(desk, { origin, opsCookie })
     const clock = await desk.newPage()
     await clock.goto('/ops')
     const [order] = await orders()

@@ -3,7 +3,7 @@ import { COLLECT, OPS_API, paths, POLICY_REPORTS } from '@cupboard/shared/contra
 import { heading, whenRunning } from '../fixtures/funnel.ts'
 import { ALL_HOSTILE, HOSTILE } from '../fixtures/hostile-text.ts'
 import { signUp } from '../fixtures/sign-up.ts'
-import { site } from '../fixtures/site.ts'
+import { letIntoOps, site } from '../fixtures/site.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const ADDRESS = `1 ${HOSTILE[0]} St`
@@ -116,7 +116,6 @@ test('what anybody sends is shown to operations as text: letters, records, reaso
   page,
 }) => {
   const ran = await setTrap(context)
-  const { origin, opsCookie } = site()
   for (const text of HOSTILE) {
     await send(`${COLLECT}/`, 'POST', { kind: 'page_view', path: `/${text}`, title: text })
     await send(`${COLLECT}/`, 'POST', {
@@ -130,7 +129,7 @@ test('what anybody sends is shown to operations as text: letters, records, reaso
     await send(POLICY_REPORTS, 'POST', { 'csp-report': report }, 'application/csp-report')
     await send(`${OPS_API}/flags/newFooter`, 'PUT', { value: true, reason: `Reason ${text}` })
   }
-  await context.addCookies([{ name: 'ops', value: opsCookie.slice('ops='.length), url: origin }])
+  await letIntoOps(context, site())
   await page.goto(paths.ops())
   await expect(heading(page)).toHaveText('Operations')
   const part = (name: string) => page.getByRole('region', { name, exact: true })

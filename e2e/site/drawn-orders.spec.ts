@@ -21,6 +21,7 @@ import {
   openAsDrawn,
   openWhileScriptsAreOnTheWay,
   rememberFirstHeading,
+  watchLayout,
 } from '../fixtures/drawn.ts'
 import { heading, whenRunning } from '../fixtures/funnel.ts'
 import { pageDataOf } from '../fixtures/page-data.ts'
@@ -86,18 +87,6 @@ async function drawnFor(path: string, cookie: string): Promise<string> {
     if (html.includes('data-boundary="mfe-')) return html
   }
 }
-
-/** `moved()` in the page then says by how much its layout has shifted. */
-const watchLayout = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    let moved = 0
-    const add = (list: PerformanceObserverEntryList) => {
-      for (const entry of list.getEntries())
-        if ('value' in entry && typeof entry.value === 'number') moved += entry.value
-    }
-    new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true })
-    Reflect.set(window, 'moved', () => moved)
-  })
 
 for (const { path, title } of SCREENS) {
   test(`${path} arrives drawn with its products, prices and day, for who reads no script`, async ({ page, watch }) => {

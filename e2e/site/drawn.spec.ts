@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test'
 import { BRAND, paths, SIGN_UP_DATA_KEY } from '@cupboard/shared/contracts'
 import { expectAccessible } from '../fixtures/accessible.ts'
-import { NO_SCRIPT, openAsDrawn, openWhileScriptsAreOnTheWay, rememberFirstHeading } from '../fixtures/drawn.ts'
+import {
+  NO_SCRIPT,
+  openAsDrawn,
+  openWhileScriptsAreOnTheWay,
+  rememberFirstHeading,
+  watchLayout,
+} from '../fixtures/drawn.ts'
 import { heading, whenRunning } from '../fixtures/funnel.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -155,15 +161,7 @@ test('a menu that is pressed before any script runs opens once they do, and stay
 
 test('no row of past deliveries moves when their pictures come last', async ({ customerPage: page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.addInitScript(() => {
-    let moved = 0
-    const add = (list: PerformanceObserverEntryList) => {
-      for (const entry of list.getEntries())
-        if ('value' in entry && typeof entry.value === 'number') moved += entry.value
-    }
-    new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true })
-    Reflect.set(window, 'moved', () => moved)
-  })
+  await watchLayout(page)
   let letCome = () => {}
   const isWanted = new Promise<void>((resolve) => (letCome = resolve))
   await page.route(/\/product_groups/, async (route) => {

@@ -1,6 +1,6 @@
 import { paths, type VitalName } from '@cupboard/shared/contracts'
 import type { Ops } from '../fixtures/ops.ts'
-import { site } from '../fixtures/site.ts'
+import { letIntoOps, site } from '../fixtures/site.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** How many values of a measure were told of a route. */
@@ -31,8 +31,7 @@ test('how fast a page was, and how soon it answered, is told once it is hidden, 
   await expect.poll(() => timesOf(ops, arrived, 'INP')).toBeGreaterThan(before.answered)
   expect(await timesOf(ops, after, 'LCP')).toBe(before.shifted)
 
-  const [name, value] = site().opsCookie.split('=')
-  await page.context().addCookies([{ name: name ?? '', value: value ?? '', url: site().origin }])
+  await letIntoOps(page.context(), site())
   await page.goto('/ops')
   const speed = page.getByRole('region', { name: 'How fast it was for visitors' })
   const row = speed.getByRole('row').filter({ hasText: arrived })

@@ -58,7 +58,7 @@ export const DrawnVisitor = z.object({
   /** As the site has parsed it: who compares it with its own needs no schema of it. */
   signUpData: z.custom<DrawnSignUpData>(),
   calls: z.array(DrawnCall),
-  /** The business clock; absent where no screen looks at it. */
+  /** The business clock when it was drawn; absent: the browser's own. */
   at: z.optional(z.string()),
 })
 export type DrawnVisitor = z.infer<typeof DrawnVisitor>
