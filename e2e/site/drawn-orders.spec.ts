@@ -209,8 +209,12 @@ test('a quantity that is chosen before any script runs is chosen once (FUN-70)',
   const chosen = await quantity.inputValue()
   await goOn()
   await expect(quantity).toHaveValue(chosen)
-  const kept = await page.evaluate((key) => localStorage.getItem(key), SIGN_UP_DATA_KEY)
-  expect(JSON.stringify(JSON.parse(kept ?? '{}').data.manifestBundles)).toContain(`"articleCount":${chosen}`)
+  await expect
+    .poll(async () => {
+      const kept = await page.evaluate((key) => localStorage.getItem(key), SIGN_UP_DATA_KEY)
+      return JSON.stringify(JSON.parse(kept ?? '{}').data.manifestBundles)
+    })
+    .toContain(`"articleCount":${chosen}`)
 })
 
 test('a plan that another tab has changed since is the one that is shown', async ({ page }) => {
