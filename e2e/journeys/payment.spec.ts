@@ -15,6 +15,7 @@ import {
 import { heading, reachRecommendation } from '../fixtures/funnel.ts'
 import { fullName, newHousehold } from '../fixtures/household.ts'
 import { expectShown } from '../fixtures/message.ts'
+import { asAnOlderPage, OLDER_THAN_THE_SITE } from '../fixtures/older-page.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Who the sandbox comes with. */
@@ -113,6 +114,14 @@ test('whatever is wrong with a card is told where the customer looks, and anothe
     await expect(page.getByLabel('First Name')).toHaveValue(household.firstName)
     await expect(page.getByRole('combobox', { name: /address/i })).toHaveValue(/1200 S Congress Ave/)
     await expect(page.getByLabel(/e-?mail/i)).toHaveValue(household.email)
+  })
+
+  await test.step('checkout: a page that is older than the site (CHK-59)', async () => {
+    const asToday = await asAnOlderPage(page)
+    await placing()
+    await expectShown(page.getByText(OLDER_THAN_THE_SITE))
+    await expectCardKept(page, CARDS.declined)
+    await asToday()
   })
 
   await test.step('checkout: loaded again, it has everything but the card', async () => {

@@ -3,6 +3,7 @@ import { paths, SIGN_UP_DATA_KEY } from '@cupboard/shared/contracts'
 import { goToCheckout } from '../fixtures/checkout.ts'
 import { heading, QUESTIONS, reachRecommendation } from '../fixtures/funnel.ts'
 import { expectShown } from '../fixtures/message.ts'
+import { asAnOlderPage, OLDER_THAN_THE_SITE } from '../fixtures/older-page.ts'
 import { carry } from '../fixtures/sign-up-data.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -146,4 +147,31 @@ test('an age that nobody has is refused in the account by its own sentence, at i
   await expect(age).toHaveAccessibleDescription(new RegExp(words, 'i'))
   await page.keyboard.press('Escape')
   await expect(page).not.toHaveTitle(/^Error: /)
+})
+
+test('a page that is older than the site says so where it sends, and keeps what was typed', async ({
+  customerPage: page,
+  watch,
+}) => {
+  watch.allow(/status of 400/)
+  await page.goto(paths.account())
+  await page.getByRole('button', { name: 'Edit Personal Info' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Personal Info' })
+  const firstName = dialog.getByLabel('First Name')
+  await firstName.fill('Ann')
+  const asToday = await asAnOlderPage(page)
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  const failed = page.getByRole('dialog').filter({ hasText: 'WHOOPS' })
+  await expectShown(failed.getByText(OLDER_THAN_THE_SITE), { focus: failed.getByRole('button', { name: 'Try again' }) })
+  await failed.getByRole('button', { name: 'Back to editing' }).click()
+  await expect(firstName).toHaveValue('Ann')
+  await asToday()
+
+  await page.goto(paths.dashboard())
+  await asAnOlderPage(page)
+  const quantity = page.getByRole('combobox', { name: /^Quantity/ }).first()
+  const before = await quantity.inputValue()
+  await quantity.selectOption({ index: before === '1' ? 1 : 0 })
+  await expect(page.getByText(OLDER_THAN_THE_SITE)).toBeInViewport()
+  await expect(quantity).toHaveValue(before)
 })

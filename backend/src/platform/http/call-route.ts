@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from '@cupboard/shared/schemas'
-import { calls, ok, type Call, type CallName, type Failure, type Result } from '@cupboard/shared/contracts'
+import { calls, ok, type Call, type CallName, type Result } from '@cupboard/shared/contracts'
 import type { CustomerIdentity, VisitorIdentity } from '../ports.ts'
 import { acceptOnce } from './accept-once.ts'
 import { detailsOf, isAcceptedOnce, type CallProblem } from './call-details.ts'
@@ -43,13 +43,20 @@ interface Input {
   readonly body: unknown
 }
 
+/** Our pages check what they send by the same contract: one whose request cannot be read was built by an older, or a newer one. */
+const ANOTHER_AGE =
+  'This page is older than our site, and what it sent could not be read. Nothing was changed or charged. Please load the page again and send it once more.'
+
 /** Parses each part that the call declares; a part it does not declare is ignored. */
-function parseInput(call: Call, request: FastifyRequest): Result<Input, Failure<'invalid_request'>> {
+function parseInput(call: Call, request: FastifyRequest): Result<Input, ProblemFailure<'invalid_request'>> {
   const input = { params: undefined as unknown, query: undefined as unknown, body: undefined as unknown }
   for (const part of ['params', 'query', 'body'] as const) {
     const outcome = call[part]?.safeParse(request[part])
     if (outcome?.success === false)
-      return { ok: false, error: { code: 'invalid_request', detail: describeIssue(part, outcome.error) } }
+      return {
+        ok: false,
+        error: { code: 'invalid_request', sentence: ANOTHER_AGE, detail: describeIssue(part, outcome.error) },
+      }
     input[part] = outcome?.data
   }
   return { ok: true, value: input }
