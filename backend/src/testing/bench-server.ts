@@ -76,6 +76,8 @@ async function bareServer(pool: pg.Pool) {
 interface Usage {
   readonly rssBytes: number
   readonly cpuMs: number
+  /** What is open: connections, timers, files, processes. */
+  readonly handles: number
   readonly confirmMs: readonly number[]
 }
 
@@ -119,7 +121,12 @@ async function serve(config: Config, log: Logger, database: OpenDatabase): Promi
     customers: ({ count }) => signedInCustomers(server.platform, count),
     async usage() {
       const { user, system } = process.cpuUsage()
-      return { rssBytes: process.memoryUsage.rss(), cpuMs: (user + system) / 1_000, confirmMs }
+      return {
+        rssBytes: process.memoryUsage.rss(),
+        cpuMs: (user + system) / 1_000,
+        handles: process.getActiveResourcesInfo().length,
+        confirmMs,
+      }
     },
     identityPool: async () => poolOf(config).identityPoolId,
     opsLink: async () => (await server.contexts.ops.firstLink()) ?? server.contexts.ops.newLink(),
@@ -135,7 +142,12 @@ async function serve(config: Config, log: Logger, database: OpenDatabase): Promi
 }
 
 const Answer = z.object({ id: z.number(), answer: z.unknown() })
-const WorkerUsage = z.object({ rssBytes: z.number(), cpuMs: z.number(), confirmMs: z.array(z.number()) })
+const WorkerUsage = z.object({
+  rssBytes: z.number(),
+  cpuMs: z.number(),
+  handles: z.number(),
+  confirmMs: z.array(z.number()),
+})
 
 const askWorker = (worker: Worker, question: Question): Promise<unknown> =>
   new Promise((resolve) => {
@@ -167,6 +179,7 @@ async function serveByWorkers(config: Config, log: Logger): Promise<Measured> {
       return {
         rssBytes: each.reduce((sum, { rssBytes }) => sum + rssBytes, 0),
         cpuMs: each.reduce((sum, { cpuMs }) => sum + cpuMs, 0),
+        handles: each.reduce((sum, { handles }) => sum + handles, 0),
         confirmMs: each.flatMap((one) => one.confirmMs),
       }
     },

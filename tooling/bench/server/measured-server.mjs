@@ -31,7 +31,7 @@ let builtProgram
 const program = () => (builtProgram ??= buildProgram('testing/bench-server', inRoot('backend', 'dist')))
 
 /** @typedef {{ email: string, token: string, refreshToken: string }} Customer */
-/** @typedef {{ rssBytes: number, cpuMs: number, confirmMs: number[] }} Usage */
+/** @typedef {{ rssBytes: number, cpuMs: number, handles: number, confirmMs: number[] }} Usage `handles`: what is open */
 
 /**
  * Starts the whole server with a PostgreSQL and a log file of its own, as it starts in production.

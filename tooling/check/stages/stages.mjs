@@ -239,6 +239,7 @@ export const LONG_RUNNING = [
   { part: 'power-cuts', name: 'power cuts', run: ownCommand('power-cuts') },
   { part: 'cycle-kills', name: 'kills of the cycle', run: ownCommand('cycle-kills') },
   { part: 'every-death', name: 'every death of a server', run: everyDeath },
+  { part: 'soak', name: 'thirty minutes of visitors', run: ownCommand('soak') },
   { part: 'simulation', name: 'simulation', run: ownCommand('simulate') },
   { part: 'journeys', name: 'long journeys', needs: [build], run: journeys('long-journeys', ['long']) },
   { part: 'browsers', name: 'Firefox and WebKit', needs: [build], run: browsers },
