@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { COLLECT, OPS_API, type DeployableName } from '@cupboard/shared/contracts'
-import { buildSiteFor, stop, type Started } from './platform/testing/built-site.ts'
+import { buildSiteFor, pointerOf, stop, type Started } from './platform/testing/built-site.ts'
 import { buildFixture, buildSite } from './registry/testing/fixture.ts'
 import { newVisitTo, type Visit } from './site/testing/visit.ts'
 
-/** A running site that does all by itself, and visits of many networks. */
-const site = buildSiteFor('guardrail')
+/** A running site of two servers that does all by itself, and visits of many networks, of which either has one half. */
+const site = buildSiteFor('guardrail', ['second'])
 const team = join(site.folder, 'team')
 const PAGES = {
   'mfe-checkout': '/checkout',
@@ -17,7 +17,7 @@ const PAGES = {
 type Name = keyof typeof PAGES
 const NAMES: readonly Name[] = ['mfe-funnel', 'mfe-dashboard', 'mfe-gifts', 'mfe-account', 'mfe-checkout']
 const NETWORKS = 30
-let server: Started
+let servers: readonly [Started, Started]
 
 const routesOf = (name: Name) => (name === 'mfe-funnel' ? ['/check-availability', '/start/1'] : [PAGES[name]])
 const modules = (...words: readonly string[]): string => {
@@ -29,15 +29,24 @@ const modules = (...words: readonly string[]): string => {
 beforeAll(async () => {
   buildSite(site.modulesDir)
   for (const name of NAMES) buildFixture(site.modulesDir, name, '1.0.0-a', { manifest: { routes: routesOf(name) } })
-  server = await site.start({ TRUST_PROXY: '1' })
+  const first = await site.start({ TRUST_PROXY: '1' })
+  const host = encodeURIComponent(pointerOf(site.dataDir).run)
+  const second = await site.start({
+    TRUST_PROXY: '1',
+    DATA_DIR: join(site.folder, 'second'),
+    SECRETS_DIR: join(site.dataDir, 'secrets'),
+    DATABASE_URL: `postgres://app@localhost/postgres?host=${host}`,
+  })
+  servers = [first, second]
 })
 afterAll(async () => {
-  await stop(server)
+  for (const server of [...servers].reverse()) await stop(server)
   site.remove()
 })
 
 /** A browser behind a proxy, in a network of its own. */
-const visitOf = (network: string): Visit => newVisitTo(server.origin, { 'x-forwarded-for': `${network}.7` })
+const visitOf = (network: string, server: 0 | 1 = 0): Visit =>
+  newVisitTo(servers[server].origin, { 'x-forwarded-for': `${network}.7` })
 const shown = (visit: Visit, path: string) => visit.send(`${COLLECT}/`, { kind: 'page_view', path, title: 'A page' })
 const failed = (visit: Visit, path: string, module: DeployableName, version: string) =>
   visit.send(`${COLLECT}/`, { kind: 'error', path, message: 'Error: broken', context: { module, version } })
@@ -51,7 +60,7 @@ const isSilent: Fate = () => 'unanswered'
 
 async function visitAll(networks: string, version: string, fates: Readonly<Record<Name, Fate>>): Promise<void> {
   for (let index = 0; index < NETWORKS; index += 1) {
-    const visit = visitOf(`${networks}.${index}`)
+    const visit = visitOf(`${networks}.${index}`, index < NETWORKS / 2 ? 0 : 1)
     for (const name of NAMES) {
       const path = PAGES[name]
       const { html } = await visit.open(path)
@@ -69,6 +78,12 @@ async function liveNow(): Promise<Record<string, string>> {
   const rows = await site.query<{ name: string; versions: string[] }>('select name, versions from module_channels')
   return Object.fromEntries(rows.map(({ name, versions }) => [name, versions.at(-1) ?? '']))
 }
+/** By both servers, to visits that begin. */
+async function untilServed(path: string, words: string): Promise<void> {
+  const deadline = AbortSignal.timeout(60_000)
+  for (const server of [0, 1] as const)
+    while (!(await visitOf('10.9.9', server).open(path)).html.includes(words)) deadline.throwIfAborted()
+}
 const decisionsOf = (name: string) =>
   site.query<{ version: string; action: string; outcome: string; actor: string; reason: string }>(
     `select version, action, outcome, actor, reason from module_decisions where name = '${name}' order by id desc limit 1`,
@@ -84,9 +99,7 @@ describe('versions that were given to customers', () => {
       modules('publish', name, '--from', buildFixture(team, name, '2.0.0', { manifest: { routes: routesOf(name) } }))
     modules('activate', ...NAMES.filter((name) => name !== 'mfe-gifts').flatMap((name) => [name, '2.0.0']))
     modules('canary', 'mfe-gifts', '2.0.0', '--percent', '100')
-    const isServed = async () => (await visitOf('10.9.9').open('/gifts')).html.includes('/m/mfe-gifts/2.0.0/')
-    const deadline = AbortSignal.timeout(60_000)
-    while (!(await isServed())) deadline.throwIfAborted()
+    await untilServed('/gifts', '/m/mfe-gifts/2.0.0/')
 
     const flood = visitOf('10.8.8')
     await flood.open('/dashboard')
@@ -118,8 +131,7 @@ describe('versions that were given to customers', () => {
       `select subject, reason from audit_log where actor = 'guardrail' and action = 'roll-back'`,
     )
     expect(audit).toContainEqual({ subject: 'mfe-checkout 1.0.0-a', reason: expect.stringMatching(/^15 of 30/) })
-    const { html } = await visitOf('10.3.1').open('/checkout')
-    expect(html).toContain('href="/m/mfe-checkout/1.0.0-a/remoteEntry.js"')
+    await untilServed('/checkout', 'href="/m/mfe-checkout/1.0.0-a/remoteEntry.js"')
   })
 
   it('are taken from the visits that have them as a canary', async () => {
@@ -142,7 +154,7 @@ describe('versions that were given to customers', () => {
   })
 
   it('are told at /ops and by the command, until somebody acts', async () => {
-    const staff = newVisitTo(server.origin)
+    const staff = newVisitTo(servers[0].origin)
     const token = /token=(\S+)/.exec(site.command('ops', ['link']).stdout)?.[1]
     await staff.send(`${OPS_API}/session`, { token })
     const alertOf = async (name: Name) => {
