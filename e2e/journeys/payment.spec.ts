@@ -75,6 +75,17 @@ async function expectRefusedConfirmationTold(
   await expectCardKept(page, CARDS.asksForConfirmation)
 }
 
+/** @returns what has been read since an order was charged again; nothing before */
+function watchRecharge(page: Page): () => readonly string[] {
+  let read: string[] | undefined
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname.endsWith('/recharge')) read = []
+    else if (response.request().method() === 'GET') read?.push(pathname)
+  })
+  return () => read ?? []
+}
+
 async function expectCardKept(page: Page, number: string): Promise<void> {
   await expect(cardField(page, 'number')).toHaveValue(number)
   await expect(cardField(page, 'expiry')).toHaveValue('12 / 34')
@@ -153,7 +164,7 @@ test('whatever is wrong with a card is told where the customer looks, and anothe
   const edit = page.getByRole('button', { name: 'Edit Payment Info' })
   await edit.click()
 
-  await test.step('account: an incomplete card', () => expectIncompleteCardTold(page, retrying))
+  await test.step('account: an incomplete card (ACC-87)', () => expectIncompleteCardTold(page, retrying))
 
   await test.step('account: a declined card', async () => {
     await fillCard(page, CARDS.declined)
@@ -162,13 +173,19 @@ test('whatever is wrong with a card is told where the customer looks, and anothe
     await expectCardKept(page, CARDS.declined)
   })
 
-  await test.step('account: the bank', () => expectRefusedConfirmationTold(page, retrying, statuses))
+  await test.step('account: the bank; the orders are read anew though nothing was paid (ACC-90)', async () => {
+    const read = watchRecharge(page)
+    await expectRefusedConfirmationTold(page, retrying, statuses)
+    await expect.poll(read).toContain('/api/orders')
+  })
 
-  await test.step('account: another card pays', async () => {
+  await test.step('account: another card pays; the orders are read anew (ACC-90)', async () => {
     await fillCard(page, CARDS.good)
+    const read = watchRecharge(page)
     await retrying()
     await expect(page.getByText('Your payment went through.')).toBeVisible({ timeout: 60_000 })
     await expect(edit).toBeFocused()
+    await expect.poll(read).toContain('/api/orders')
     expect(await statuses()).toEqual(['PaymentSucceeded'])
   })
 

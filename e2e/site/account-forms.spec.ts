@@ -27,7 +27,10 @@ test('without a line nothing that was typed is lost, and “Try again” saves i
   await page.getByRole('button', { name: 'Save Changes' }).click()
 
   const retry = page.getByRole('dialog').getByRole('button', { name: 'Try again' })
-  await expect(page.getByRole('heading', { name: 'Your changes were not saved.' })).toBeVisible()
+  await test.step('both sentences of it are read (ACC-57)', async () => {
+    for (const words of ['WHOOPS! SOMETHING WENT WRONG', 'Your changes were not saved.'])
+      await expect(page.getByRole('status').getByText(words, { exact: true })).toBeInViewport({ ratio: 1 })
+  })
   await expect(retry).toBeFocused()
   await expect(retry).toBeInViewport()
   await page.getByRole('button', { name: 'Back to editing' }).click()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { calls, paths, SIGN_UP_DATA_KEY, STATES } from '@cupboard/shared/contracts'
+import { BRAND, calls, paths, SIGN_UP_DATA_KEY, STATES } from '@cupboard/shared/contracts'
 import {
   cardField,
   CARDS,
@@ -7,16 +7,20 @@ import {
   fillCard,
   fillDelivery,
   goToCheckout,
+  placeOrder,
   placeOrderButton,
   shownTotal,
 } from '../fixtures/checkout.ts'
 import { heading, reachRecommendation } from '../fixtures/funnel.ts'
 import { fullName, newHousehold } from '../fixtures/household.ts'
+import { expectShown } from '../fixtures/message.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 800 }
 const ORDERS = '**/api/orders'
+/** Who the sandbox comes with. */
+const MEMBER = `demo@${BRAND.domain}`
 
 /** A field is marked, and says why where one looks. */
 async function expectRefused(page: Page, field: Locator, words: string): Promise<void> {
@@ -163,16 +167,71 @@ test('checkout shows, asks and does what it has to, with the real server and car
     await expect(phone).toBeFocused()
   })
 
+  await test.step('a zip where nothing is delivered is told as it is left, by the name of the product (FUN-12)', async () => {
+    const zipcode = page.getByLabel('Zipcode')
+    const words = 'Cupboard does not currently deliver to your area'
+    watch.allow(/status of 422/)
+    await zipcode.fill('77002')
+    await expectTaken(page, zipcode, words)
+    await zipcode.blur()
+    await expectRefused(page, zipcode, words)
+    await zipcode.fill('78704')
+    await expectTaken(page, zipcode, words)
+  })
+
   await test.step('Back leads to the recommendation (CHK-04)', async () => {
     await page.getByRole('link', { name: 'Back to your recommendation' }).click()
     await expect(page).toHaveURL(paths.recommendation())
     await goToCheckout(page)
   })
 
-  await test.step('while the order is created an overlay says so, over all else (CHK-10)', async () => {
-    await fillDelivery(page, household)
-    await page.getByLabel(/^Delivery instructions/).fill('Side door, please!')
+  const processing = page.getByText('Processing your order...')
+
+  await test.step('that a user exists is said until e-mail or phone is edited (CHK-49)', async () => {
+    watch.allow(/status of 400/)
+    const email = page.getByLabel(/e-?mail/i)
+    const told = page.getByText('A user with that phone number or email address already exists')
+    await fillDelivery(page, { ...household, email: MEMBER })
     await fillCard(page, CARDS.good)
+    for (const edited of [page.getByLabel(/phone/i), email]) {
+      await placeOrder(page)
+      await expectShown(told, { focus: email })
+      await page.getByLabel('Last Name').press('x')
+      await expect(told).toBeVisible()
+      await edited.press('End')
+      await edited.press('Backspace')
+      await expect(told).toHaveCount(0)
+      await page.getByLabel(/phone/i).fill(household.phone)
+    }
+  })
+
+  await test.step('that there is no order is said until any field is edited, and nothing is on its way (CHK-48, CHK-61)', async () => {
+    watch.allow(/net::ERR_FAILED/)
+    const edits = [
+      { field: page.getByLabel('Last Name'), key: 'x' },
+      { field: page.getByLabel(/^Suite/), key: '4' },
+      { field: cardField(page, 'code'), key: 'Backspace' },
+    ]
+    const told = page.getByText('An unexpected error has occured.', { exact: false })
+    await page.getByLabel(/e-?mail/i).fill(household.email)
+    await page.route(ORDERS, (route) => route.abort())
+    for (const { field, key } of edits) {
+      await placeOrder(page)
+      await expectShown(told)
+      await expect(processing).toHaveCount(0)
+      await expect(page.locator('main [inert]')).toHaveCount(0)
+      await expect(placeOrderButton(page)).toBeEnabled()
+      await field.press('End')
+      await field.press(key)
+      await expect(told).toHaveCount(0)
+    }
+    await page.unroute(ORDERS)
+  })
+
+  await test.step('while the order is created an overlay says so, over all else (CHK-10)', async () => {
+    await page.getByLabel('Last Name').fill(household.lastName)
+    await page.getByLabel(/^Delivery instructions/).fill('Side door, please!')
+    await cardField(page, 'code').fill('123')
     await shownTotal(page)
     let goOn = () => {}
     const held = new Promise<void>((resolve) => (goOn = resolve))
@@ -181,7 +240,7 @@ test('checkout shows, asks and does what it has to, with the real server and car
       await route.continue()
     })
     await placeOrderButton(page).click()
-    const overlay = page.getByRole('status').filter({ hasText: 'Processing your order...' })
+    const overlay = page.getByRole('status').filter({ has: processing })
     await expect(overlay).toContainText('Please do not close or navigate away from window.')
     await expect(overlay).toBeFocused()
     const uncovered = () =>

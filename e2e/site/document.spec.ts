@@ -322,7 +322,11 @@ test('a new page starts at the top, and Back restores where one was (SHELL-49)',
   await whenRunning(page)
   const scrolled = () => page.evaluate(() => window.scrollY)
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'The Science' })
-  await link.scrollIntoViewIfNeeded()
+  await test.step('below the landing stands the footer (LAND-67)', async () => {
+    await link.scrollIntoViewIfNeeded()
+    await expect(link).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Terms of Use' })).toBeVisible()
+  })
   const before = await scrolled()
   expect(before).toBeGreaterThan(500)
   await link.click()
