@@ -37,6 +37,7 @@ export default defineConfig<object, EngineOptions>({
     { name: 'firefox', testDir: 'engines', use: { ...DESKTOP, engineName: 'firefox' } },
     { name: 'webkit', testDir: 'engines', use: { ...DESKTOP, engineName: 'webkit' } },
     { name: 'long', testMatch: ['long/**/*.spec.ts'], timeout: PATIENCE.longTest, use: DESKTOP },
+    { name: 'parts', testMatch: ['parts/**/*.spec.ts'], timeout: PATIENCE.longTest, use: DESKTOP },
     {
       name: 'phone',
       testMatch: ['journeys/**/*.spec.ts'],

@@ -101,6 +101,7 @@ function browser(target, part) {
       chunkIds: 'named',
       moduleIds: isProduction ? 'deterministic' : 'named',
       runtimeChunk: false,
+      emitOnErrors: false,
       minimizer: [new MinifyScriptsPlugin()],
       realContentHash: isProduction,
       ...part.optimization,
@@ -108,7 +109,9 @@ function browser(target, part) {
     plugins: [
       define(target),
       ...(part.plugins ?? []),
-      ...(isProduction ? [new MinifyCssPlugin(), new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : []),
+      ...(isProduction
+        ? [new MinifyCssPlugin(), new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]
+        : [new webpack.HotModuleReplacementPlugin()]),
     ],
   }
 }

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import path from 'node:path'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import { inRoot, ROOT } from '../../workspace.mjs'
 
@@ -7,26 +8,36 @@ const require = createRequire(import.meta.url)
 /** @param {(typeof import('./names.mjs').LOADERS)[number]} name */
 const loader = (name) => require.resolve(name)
 
+const REFRESH_LOADER = path.join(import.meta.dirname, 'refresh-loader.mjs')
+
 /** Each kind of file has its own parser, since angle brackets mean casts in `.ts` and elements in `.tsx`. */
 const KINDS = [
   { test: /\.ts$/, tsx: false },
   { test: /\.tsx$/, tsx: true },
 ]
 
-/** @param {boolean} isProduction */
-const scripts = (isProduction) =>
+/** @param {{ isProduction: boolean, refreshed?: string }} options `refreshed`: the deployable whose components are replaced while they are drawn */
+const scripts = ({ isProduction, refreshed }) =>
   KINDS.map(({ test, tsx }) => ({
     test,
     exclude: /node_modules/,
-    loader: loader('swc-loader'),
-    options: {
-      sourceMaps: true,
-      jsc: {
-        target: 'es2022',
-        parser: { syntax: 'typescript', tsx },
-        transform: { verbatimModuleSyntax: true, react: { runtime: 'automatic', development: !isProduction } },
+    use: [
+      ...(refreshed === undefined ? [] : [{ loader: REFRESH_LOADER, options: { name: refreshed } }]),
+      {
+        loader: loader('swc-loader'),
+        options: {
+          sourceMaps: true,
+          jsc: {
+            target: 'es2022',
+            parser: { syntax: 'typescript', tsx },
+            transform: {
+              verbatimModuleSyntax: true,
+              react: { runtime: 'automatic', development: !isProduction, refresh: refreshed !== undefined },
+            },
+          },
+        },
       },
-    },
+    ],
   }))
 
 /** What a module does not use of `shared` is left out of it; style sheets never are. */
@@ -61,7 +72,7 @@ const extractedStyles = { loader: MiniCssExtractPlugin.loader, options: { public
 
 /** @param {{ name: string, isProduction: boolean }} options */
 export const browserRules = ({ name, isProduction }) => [
-  ...scripts(isProduction),
+  ...scripts(isProduction ? { isProduction } : { isProduction, refreshed: name }),
   unusedSharedCode,
   { test: /\.css$/, use: [extractedStyles, cssLoader({ name, exportOnlyLocals: false })] },
   assets,
@@ -73,7 +84,7 @@ export const browserRules = ({ name, isProduction }) => [
  * @param {{ name: string, isProduction: boolean }} options
  */
 export const serverRules = ({ name, isProduction }) => [
-  ...scripts(isProduction),
+  ...scripts({ isProduction }),
   unusedSharedCode,
   { test: /\.css$/, use: [cssLoader({ name, exportOnlyLocals: true })] },
   { ...assets, generator: { emit: false } },

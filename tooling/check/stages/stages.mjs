@@ -242,6 +242,12 @@ export const LONG_RUNNING = [
   { part: 'soak', name: 'thirty minutes of visitors', run: ownCommand('soak') },
   { part: 'simulation', name: 'simulation', run: ownCommand('simulate') },
   { part: 'journeys', name: 'long journeys', needs: [build], run: journeys('long-journeys', ['long']) },
+  {
+    part: 'dev',
+    name: 'one module under watch',
+    needs: [build],
+    run: journeys('dev', ['parts'], ['parts/dev.spec.ts']),
+  },
   { part: 'browsers', name: 'Firefox and WebKit', needs: [build], run: browsers },
   { part: 'faults', name: 'faults', run: ownCommand('faults') },
   { part: 'mutate', name: 'mutants of the rules', run: ownCommand('mutate') },

@@ -1,9 +1,9 @@
 /** The version that modules under watch have in the page. */
 export const DEV_VERSION = 'dev'
 
-/** Where the page learns that something was built. */
-export const RELOAD_SCRIPT = '/dev/reload.js'
-export const RELOAD_EVENTS = '/dev/events'
+/** What a page in development begins with, and where it learns that something was built. */
+export const CLIENT_SCRIPT = '/dev/client.js'
+export const BUILD_EVENTS = '/dev/events'
 
 /** @typedef {{ url: string, integrity: string }} FileReference */
 /** @typedef {{ entry: FileReference, preload: FileReference[], css: FileReference[] }} WatchedModule */
@@ -23,9 +23,11 @@ function withWatchedModules(text, watched) {
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }
 
-/** @param {string} tag */
-const toWatchedShell = (tag) =>
-  tag.replace(/\/m\/shell\/[^/"]+\//, `/m/shell/${DEV_VERSION}/`).replace(/\s+integrity="[^"]*"/, '')
+/** What is built apart, like icons, stays as it is live. @param {string} tag @param {ReadonlySet<string>} built files of the shell under watch */
+const toWatchedShell = (tag, built) =>
+  built.has(/\/m\/shell\/[^/"]+\/([^"]+)"/.exec(tag)?.[1] ?? '')
+    ? tag.replace(/\/m\/shell\/[^/"]+\//, `/m/shell/${DEV_VERSION}/`).replace(/\s+integrity="[^"]*"/, '')
+    : tag
 
 /**
  * Says what pages get while some deployables are under watch.
@@ -45,17 +47,17 @@ export function servedLines(watched, all) {
 }
 
 /**
- * Changes a page of the built site so that it loads what is under watch, and reloads when that is built again.
+ * Changes a page of the built site so that it loads what is under watch, and shows what is built again.
  *
  * @param {string} html
- * @param {{ modules: Record<string, WatchedModule>, watchesShell: boolean }} watched
+ * @param {{ modules: Record<string, WatchedModule>, shell: ReadonlySet<string> }} watched of the shell, its files
  * @returns {string}
  */
-export function toDevPage(html, { modules, watchesShell }) {
+export function toDevPage(html, { modules, shell }) {
   const withModules = html.replace(
     PAGE_DATA,
     (_, open, text, close) => `${open}${withWatchedModules(text, modules)}${close}`,
   )
-  const withShell = watchesShell ? withModules.replace(SHELL_TAG, toWatchedShell) : withModules
-  return withShell.replace('</head>', `<script src="${RELOAD_SCRIPT}" defer></script></head>`)
+  const withShell = withModules.replace(SHELL_TAG, (tag) => toWatchedShell(tag, shell))
+  return withShell.replace(/<head>/, `<head><script src="${CLIENT_SCRIPT}"></script>`)
 }

@@ -32,12 +32,13 @@ const data = {
 const html = `<html><head>
 <link rel="stylesheet" href="/m/shell/1-c/styles.css" integrity="sha384-old">
 <script type="application/json" id="page-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>
-<script src="/m/shell/1-c/main.js" integrity="sha384-old" defer></script></head><body></body></html>`
+<script src="/m/shell/1-c/main.js" integrity="sha384-old" defer></script>
+<link rel="icon" href="/m/shell/1-c/icon.svg"></head><body></body></html>`
 
 const dataOf = (page) => JSON.parse(/id="page-data">([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '')
 
 describe('a page in development', () => {
-  const page = toDevPage(html, { modules: { 'mfe-funnel': watched }, watchesShell: true })
+  const page = toDevPage(html, { modules: { 'mfe-funnel': watched }, shell: new Set(['main.js', 'styles.css']) })
 
   it('loads the module under watch and leaves the others', () => {
     const [funnel, account] = dataOf(page).registry.modules
@@ -55,13 +56,17 @@ describe('a page in development', () => {
     expect(page).toContain('<script src="/m/shell/dev/main.js" defer></script>')
   })
 
+  it('leaves what is built apart as it is live', () => {
+    expect(page).toContain('<link rel="icon" href="/m/shell/1-c/icon.svg">')
+  })
+
   it('leaves the shell alone when it is not watched', () => {
-    const other = toDevPage(html, { modules: {}, watchesShell: false })
+    const other = toDevPage(html, { modules: {}, shell: new Set() })
     expect(other).toContain('<script src="/m/shell/1-c/main.js" integrity="sha384-old" defer></script>')
   })
 
-  it('listens for builds', () => {
-    expect(page).toContain('<script src="/dev/reload.js" defer></script></head>')
+  it('listens for builds, before anything is drawn', () => {
+    expect(page).toContain('<head><script src="/dev/client.js"></script>')
   })
 })
 

@@ -1,10 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import path from 'node:path'
-import { DEV_VERSION, RELOAD_EVENTS, RELOAD_SCRIPT } from './page.mjs'
+import { BUILD_EVENTS, CLIENT_SCRIPT, DEV_VERSION } from './page.mjs'
 import { devFolder } from './watch.mjs'
-
-const RELOAD_SOURCE = `new EventSource('${RELOAD_EVENTS}').addEventListener('built', () => location.reload())\n`
 
 /** The server starts again after a change; a page that asks meanwhile waits. */
 const PATIENCE_MS = 20_000
@@ -33,21 +31,26 @@ function watchedFile(pathname) {
 
 /**
  * Stands before the built site: serves what is under watch itself, changes the pages of the site, and tells them when
- * to reload.
+ * what was built and what is wrong.
  *
  * @param {object} options
  * @param {number} options.port of the site behind it
+ * @param {string} options.client the script that its pages begin with
  * @param {(html: string) => string} options.changePage
- * @returns {{ server: import('node:http').Server, reload: () => void }}
+ * @returns {{ server: import('node:http').Server, tellBuilt: (name: string) => void, tellProblems: (problems: string) => void }}
  */
-export function createDevProxy({ port, changePage }) {
+export function createDevProxy({ port, client, changePage }) {
   /** @type {Set<import('node:http').ServerResponse>} */
   const pages = new Set()
+  let problems = ''
+
+  /** @param {string} event @param {string} data */
+  const toEvent = (event, data) => `event: ${event}\ndata: ${data}\n\n`
 
   /** @param {import('node:http').ServerResponse} response */
   function listenForBuilds(response) {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
-    response.write(': connected\n\n')
+    response.write(toEvent('problems', JSON.stringify(problems)))
     pages.add(response)
     response.on('close', () => pages.delete(response))
   }
@@ -95,14 +98,18 @@ export function createDevProxy({ port, changePage }) {
   const server = createServer((incoming, response) => {
     const { pathname } = new URL(incoming.url ?? '/', 'http://localhost')
     const file = watchedFile(pathname)
-    if (pathname === RELOAD_EVENTS) listenForBuilds(response)
-    else if (pathname === RELOAD_SCRIPT) send(response, SCRIPT_TYPE, RELOAD_SOURCE)
+    if (pathname === BUILD_EVENTS) listenForBuilds(response)
+    else if (pathname === CLIENT_SCRIPT) send(response, SCRIPT_TYPE, client)
     else if (file) send(response, TYPES[path.extname(file)] ?? 'application/octet-stream', readFileSync(file))
     else forward(incoming, response)
   })
 
   return {
     server,
-    reload: () => pages.forEach((page) => page.write('event: built\ndata: now\n\n')),
+    tellBuilt: (name) => pages.forEach((page) => page.write(toEvent('built', name))),
+    tellProblems(told) {
+      problems = told
+      for (const page of pages) page.write(toEvent('problems', JSON.stringify(problems)))
+    },
   }
 }

@@ -25,7 +25,7 @@ describe('the development proxy', () => {
   beforeEach(async () => {
     behind = site()
     port = await listen(behind)
-    proxy = createDevProxy({ port, changePage: (html) => html.replace('built', 'changed') })
+    proxy = createDevProxy({ port, client: 'begin()', changePage: (html) => html.replace('built', 'changed') })
     origin = `http://127.0.0.1:${await listen(proxy.server)}`
   })
   afterEach(() => Promise.all([close(proxy.server), close(behind)]))
@@ -40,9 +40,22 @@ describe('the development proxy', () => {
     const events = await fetch(`${origin}/dev/events`)
     const reader = events.body.getReader()
     await reader.read()
-    proxy.reload()
-    expect(new TextDecoder().decode((await reader.read()).value)).toContain('event: built')
+    proxy.tellBuilt('mfe-funnel')
+    expect(new TextDecoder().decode((await reader.read()).value)).toBe('event: built\ndata: mfe-funnel\n\n')
     await reader.cancel()
+  })
+
+  it('tells what is wrong, also to a page that opens later', async () => {
+    proxy.tellProblems('a line\nand another')
+    const events = await fetch(`${origin}/dev/events`)
+    const reader = events.body.getReader()
+    const told = new TextDecoder().decode((await reader.read()).value)
+    expect(told).toBe(`event: problems\ndata: ${JSON.stringify('a line\nand another')}\n\n`)
+    await reader.cancel()
+  })
+
+  it('hands out the script that its pages begin with', async () => {
+    expect(await (await fetch(`${origin}/dev/client.js`)).text()).toBe('begin()')
   })
 
   it('waits for a server that starts again', async () => {

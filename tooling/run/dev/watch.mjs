@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { build } from 'esbuild'
 import { configurationsOf } from '../../build/webpack/build.mjs'
 import { inRoot } from '../../workspace.mjs'
 import { DEV_VERSION } from './page.mjs'
@@ -35,11 +36,28 @@ export function watchedModule(name) {
   }
 }
 
+/** @param {string} name @returns {ReadonlySet<string>} what was built of a deployable under watch */
+export const watchedFiles = (name) => new Set(existsSync(devFolder(name)) ? readdirSync(devFolder(name)) : [])
+
+/** @returns {Promise<string>} the script that pages in development begin with */
+export async function clientScript() {
+  const { outputFiles } = await build({
+    entryPoints: [path.join(import.meta.dirname, 'client.mjs')],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    define: { 'process.env.NODE_ENV': '"development"' },
+    logLevel: 'silent',
+  })
+  return outputFiles[0]?.text ?? ''
+}
+
 /**
  * Builds deployables for development and again after each change.
  *
- * @param {string[]} names
- * @param {(name: string, problem: string | undefined, isFirst: boolean) => void} onBuilt
+ * @param {readonly string[]} names
+ * @param {(name: string, problem: string | undefined, isNew: boolean) => void} onBuilt `isNew`: other scripts or styles than before
  * @returns {Promise<() => Promise<void>>} resolves when each was built once; ends the watch
  */
 export async function watchDeployables(names, onBuilt) {
@@ -52,11 +70,13 @@ export async function watchDeployables(names, onBuilt) {
     if (!browser) throw new Error(`${name} has no build for the browser.`)
     const compiler = webpack(browser)
     await new Promise((resolve) => {
-      let isFirst = true
+      /** @type {string | null | undefined} */
+      let before
       const watching = compiler.watch({ aggregateTimeout: QUIET_MS }, (error, stats) => {
         const problem = error?.message ?? (stats?.hasErrors() ? stats.toString({ preset: 'errors-only' }) : undefined)
-        onBuilt(name, problem, isFirst)
-        isFirst = false
+        const isNew = problem === undefined && stats?.hash !== before
+        onBuilt(name, problem, isNew)
+        if (isNew) before = stats?.hash
         resolve(undefined)
       })
       if (watching) watchings.push(watching)
