@@ -17,8 +17,6 @@ const PAGES = {
 type Name = keyof typeof PAGES
 const NAMES: readonly Name[] = ['mfe-funnel', 'mfe-dashboard', 'mfe-gifts', 'mfe-account', 'mfe-checkout']
 const NETWORKS = 30
-/** Half of those who had come when it was looked at: ten networks at the least. */
-const REASON = /^1\d of [123]\d visits reported a failure and \d+ were never answered/
 let servers: readonly [Started, Started]
 
 const routesOf = (name: Name) => (name === 'mfe-funnel' ? ['/check-availability', '/start/1'] : [PAGES[name]])
@@ -66,8 +64,7 @@ async function visitAll(networks: string, version: string, fates: Readonly<Recor
     for (const name of NAMES) {
       const path = PAGES[name]
       const { html } = await visit.open(path)
-      // it may have been taken back before everybody came
-      if (!html.includes(`/m/${name}/${version}/`)) continue
+      expect(html).toContain(`/m/${name}/${version}/`)
       const fate = fates[name](index)
       if (fate === 'shown') await shown(visit, path)
       if (fate === 'failed') await failed(visit, path, name, version)
@@ -122,7 +119,7 @@ describe('versions that were given to customers', () => {
     }
     const byItself = { version: '1.0.0-a', action: 'roll-back', outcome: 'done', actor: 'guardrail' }
     expect(await decisionsOf('mfe-checkout')).toEqual([
-      { ...byItself, reason: expect.stringMatching(REASON) },
+      { ...byItself, reason: expect.stringMatching(/^15 of 30 visits reported a failure and 0 were never answered/) },
     ])
     expect(await decisionsOf('mfe-account')).toEqual([
       {
@@ -133,7 +130,7 @@ describe('versions that were given to customers', () => {
     const audit = await site.query<{ subject: string; reason: string }>(
       `select subject, reason from audit_log where actor = 'guardrail' and action = 'roll-back'`,
     )
-    expect(audit).toContainEqual({ subject: 'mfe-checkout 1.0.0-a', reason: expect.stringMatching(REASON) })
+    expect(audit).toContainEqual({ subject: 'mfe-checkout 1.0.0-a', reason: expect.stringMatching(/^15 of 30/) })
     await untilServed('/checkout', 'href="/m/mfe-checkout/1.0.0-a/remoteEntry.js"')
   })
 
@@ -166,10 +163,10 @@ describe('versions that were given to customers', () => {
     }
     expect(await alertOf('mfe-checkout')).toMatchObject({
       isTakenBack: true,
-      reason: expect.stringMatching(REASON),
+      reason: expect.stringMatching(/^15 of 30/),
     })
     expect(await alertOf('mfe-funnel')).toBeUndefined()
-    expect(modules('status')).toMatch(/mfe-checkout 1\.0\.0-a: rolled back to by guardrail, “1\d of [123]\d visits/)
+    expect(modules('status')).toMatch(/mfe-checkout 1\.0\.0-a: rolled back to by guardrail, “15 of 30 visits/)
     modules(
       'publish',
       'mfe-checkout',

@@ -262,8 +262,7 @@ test('a household lives through three deliveries: it edits one, skips one, and p
     await expect(orderHeading(page, `Your delivery for ${day} has arrived`)).toBeVisible()
     const happened = [
       'Closed and ordered',
-      'Card refused',
-      'Card refused',
+      'Card refused 2 times',
       `Paid ${dollars(cents)}`,
       'Packed',
       'On its way',

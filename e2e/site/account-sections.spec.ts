@@ -120,6 +120,16 @@ test('the account shows what is known of a household, and tells what becomes of 
     await expect(dialog).toHaveCount(1)
   })
 
+  await test.step('closed by Escape it leads back to the button that opened the edit', async () => {
+    await page.clock.runFor(2 * OUTCOME_MS)
+    await page.keyboard.press('Escape')
+    await page.clock.runFor(OUTCOME_MS)
+    await expect(dialog).toHaveCount(0)
+    await expect(edit('Household')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  })
+
   await test.step('from there a button leads to the next delivery (ACC-82)', async () => {
     await dialog.getByText('Review next delivery').click()
     await expect(page).toHaveURL(paths.dashboard())
@@ -130,7 +140,7 @@ test('the account shows what is known of a household, and tells what becomes of 
     await page.goto('/dashboard/account/enroll_employee/lonestar')
     await page.getByLabel('Work e-mail').fill('dana@lonestar.example')
     await page.getByRole('button', { name: 'Enroll' }).click()
-    await expect(page.getByRole('status').filter({ hasText: /^You are enrolled/ })).toBeInViewport({ ratio: 1 })
+    await expectShown(page.getByRole('status').filter({ hasText: /^You are enrolled/ }))
     await page.clock.runFor(OUTCOME_MS)
     await expect(page).toHaveURL(paths.account())
     await expect(cards('Account Info')).toHaveText([/Personal Info/, /Work Info/, /./])

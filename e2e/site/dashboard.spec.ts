@@ -29,6 +29,50 @@ test('what the dashboard’s own screens say and lead to', async ({ customerPage
     await expect(deliveries.first().getByRole('listitem').first()).toBeVisible()
   })
 
+  await test.step('a removal is taken back by the next Tab, and the focus is on its quantity (DASH-39, DASH-41)', async () => {
+    const quantity = main.getByRole('combobox', { name: /^Quantity of/ }).first()
+    const before = await quantity.inputValue()
+    await quantity.selectOption({ label: 'Remove from plan' })
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(quantity).toBeFocused()
+    await expect(quantity).toHaveValue(before)
+  })
+
+  await test.step('what ran out is told when the page is left, unless it is taken back (DASH-76)', async () => {
+    const buttons = main.getByRole('button', { name: /^We’ve run out of / })
+    const [kept, taken] = [buttons.nth(0), buttons.nth(1)]
+    const nameOf = async (button: typeof kept) => (await button.getAttribute('aria-label'))?.replace(/^.* out of /, '')
+    const [keptName, takenName] = [await nameOf(kept), await nameOf(taken)]
+    await taken.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`You ran out of ${takenName}. We plan with that.`)).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(taken).toBeFocused()
+    await kept.click()
+    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'FAQs' }).click()
+    await expect(page).toHaveURL(paths.faqs())
+    await expect(page.getByText(/^Thank you[.,]/)).toBeVisible()
+    await page.goto(paths.dashboard())
+    await expect(main.getByText(`You told us that you ran out of ${keptName}.`)).toBeVisible()
+    await expect(main.getByText(`You told us that you ran out of ${takenName}.`)).toHaveCount(0)
+  })
+
+  await test.step('the ring around what has the focus touches no other control of its product', async () => {
+    const gaps = await main.locator('article').evaluateAll((bays) =>
+      bays.flatMap((bay) => {
+        const choice = bay.querySelector('select')
+        const below = [...bay.querySelectorAll('button')].find((button) => button.textContent === 'We’ve run out')
+        return choice && below ? [below.getBoundingClientRect().top - choice.getBoundingClientRect().bottom] : []
+      }),
+    )
+    expect(gaps.length).toBeGreaterThan(1)
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(6)
+  })
+
   await test.step('friends in Texas are worth what the example says (LAND-72, LAND-74)', async () => {
     await expect(main.getByText(/^Give a friend in Texas \$10 off each of their first three orders/)).toBeVisible()
     await main.getByRole('button', { name: 'How it works' }).click()
@@ -116,6 +160,7 @@ test('what the dashboard’s own screens say and lead to', async ({ customerPage
     await page.context().setStorageState({ cookies: [], origins: [] })
     await page.goto(receipt)
     await expect(page).toHaveURL((url) => url.pathname === paths.login())
+    await expect(page.getByText('That page is yours alone. Sign in, and you come back to it.')).toBeInViewport()
     await sendLink(page, customer.email)
     await page.goto(await newestLink(ops, customer.email))
     await expect(page).toHaveURL((url) => url.pathname === receipt)

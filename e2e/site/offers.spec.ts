@@ -72,6 +72,7 @@ test('what is promised is said with its terms until it is paid, and so is shippi
 test('Back from the thank-you says in view that the order is placed (SHELL-49)', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 })
   await page.goto('/coupon/credit25')
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), SIGN_UP_DATA_KEY)).toContain('credit25')
   await reachRecommendation(page)
   await fillCheckout(page, newHousehold())
   await placeOrder(page)
@@ -79,6 +80,13 @@ test('Back from the thank-you says in view that the order is placed (SHELL-49)',
   await page.goBack()
   await expect(heading(page)).toHaveText('This order is placed')
   await expect(heading(page)).toBeInViewport({ ratio: 1 })
+
+  await test.step('and the books say of which offer its credit came', async () => {
+    await page.goto(paths.pastDeliveries())
+    const books = page.getByRole('region', { name: 'Charges and credit' })
+    await expect(books.getByText('Store credit of your offer')).toBeVisible()
+    await expect(books).not.toContainText('Store credit back')
+  })
 })
 
 test('the landing’s shelf says what the bottles that stand on it cost', async ({ page }) => {

@@ -36,6 +36,17 @@ test('on a phone a question, its answer and the bar stand in sight together (FUN
   }
 })
 
+test('where all may look around, a zip that is not served is told so beside the good news (FUN-06)', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 422/)
+  await carry(page, { approved: true, zipcode: '77002' })
+  await page.goto(paths.gateSuccess())
+  await expect(page.getByText(/We don’t deliver to 77002 yet, and take orders there once we do/)).toBeInViewport()
+  await expect(page.getByRole('main')).not.toContainText('We deliver to 77002')
+})
+
 test('a person is added by one press while an age is empty (FUN-35)', async ({ page }) => {
   await carry(page, { approved: true, zipcode: '78704', interview: DEFAULT_INTERVIEW })
   await page.goto(paths.household())

@@ -34,6 +34,9 @@ export const isPassing = (error: Error): boolean =>
 /** The server has nothing of the kind that was asked for. */
 export const isNotThere = (error: Error): boolean => isCallError(error) && error.failure.status === 404
 
+/** We do not deliver to the zip that was asked about. */
+export const isNotServed = (error: Error): boolean => isCallError(error) && error.failure.code === 'area_not_served'
+
 /** What the server says to who did something too often: what happened, what was kept, when to try again. */
 export function limitWords(failed: CallFailure | Error): string | undefined {
   const failure = !(failed instanceof Error) ? failed : isCallError(failed) ? failed.failure : undefined

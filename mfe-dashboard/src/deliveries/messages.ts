@@ -79,7 +79,7 @@ export const messages = {
     placed: 'Ordered',
     ordered: 'Closed and ordered',
     paid: (amount: string) => `Paid ${amount}`,
-    refused: 'Card refused',
+    refused: (times: number) => (times === 1 ? 'Card refused' : `Card refused ${times} times`),
     refusedBecause: (words: string) => `“${words}”`,
     bankAsks: 'Your bank asks you to confirm',
     packed: 'Packed',

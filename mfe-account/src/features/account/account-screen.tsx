@@ -86,8 +86,13 @@ function AccountContent({ user, reload }: { readonly user: User; readonly reload
     state: open === 'household' && saving.state === 'saved' ? ('idle' as const) : saving.state,
   }
   const summary = useRef<HTMLDivElement>(null)
+  const editedFrom = useRef<HTMLElement>(null)
   const retry = orderToRetry(orders.orders, clock.now())
-  const edit = { isOpen: open !== undefined, customer, saving, summary, onClose: close }
+  const editing = { isOpen: open !== undefined, customer, saving, summary, onClose: close }
+  const edit = (section: Section) => {
+    editedFrom.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    setOpen(section)
+  }
 
   return (
     <>
@@ -96,15 +101,15 @@ function AccountContent({ user, reload }: { readonly user: User; readonly reload
         user={user}
         orders={orders.orders}
         orderToRetry={retry}
-        onEdit={setOpen}
+        onEdit={edit}
         onVerified={() => void reload()}
       />
-      {shown === 'personal' && <PersonalDialog {...edit} />}
-      {shown === 'work' && <WorkDialog {...edit} />}
-      {shown === 'delivery' && <DeliveryDialog {...edit} />}
+      {shown === 'personal' && <PersonalDialog {...editing} />}
+      {shown === 'work' && <WorkDialog {...editing} />}
+      {shown === 'delivery' && <DeliveryDialog {...editing} />}
       {shown === 'household' && (
         <HouseholdDialog
-          {...edit}
+          {...editing}
           interview={customer.interview}
           saving={{
             ...saving,
@@ -131,6 +136,7 @@ function AccountContent({ user, reload }: { readonly user: User; readonly reload
       <HouseholdUpdatedDialog
         open={isUpdated}
         isClosed={user.manifest !== null && Date.parse(user.manifest.shipAt) <= clock.now().getTime()}
+        returnFocus={editedFrom}
         onClose={() => setUpdated(false)}
       />
     </>

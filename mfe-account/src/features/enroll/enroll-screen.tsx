@@ -5,6 +5,7 @@ import { useApi, useCallQuery, usePage, useReport, useSessionPort } from '@cupbo
 import { useNavigate, useParams } from '@cupboard/shared/router'
 import {
   Banner,
+  bringToNotice,
   Button,
   EmptyState,
   ErrorBox,
@@ -89,9 +90,11 @@ function Enrollment({ employer, offer }: { readonly employer: Employer; readonly
       </Text>
       {state === 'failed' && <ErrorBox attempt={attempt}>{messages.failed}</ErrorBox>}
       {state === 'enrolled' ? (
-        <Banner tone="ok" live="polite">
-          {messages.enrolled}
-        </Banner>
+        <div ref={bringToNotice} tabIndex={-1}>
+          <Banner tone="ok" live="polite">
+            {messages.enrolled}
+          </Banner>
+        </div>
       ) : (
         <form noValidate onSubmit={(event) => void submit(event)}>
           <Stack gap={4}>

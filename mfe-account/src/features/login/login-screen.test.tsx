@@ -264,6 +264,7 @@ describe('signing in by link', () => {
 
   it('carries the return target in the link (ACC-38)', async () => {
     const { user, recorded } = open({ state: { returnTo: '/dashboard/order/o-1' } })
+    expect(screen.getByText('That page is yours alone. Sign in, and you come back to it.')).toBeVisible()
     await user.type(screen.getByLabelText('Mobile phone'), '5125550142{Enter}')
     await screen.findByText(/We've sent a link/)
     expect(recorded.calls[0]?.input).toMatchObject({ body: { path: '/dashboard/order/o-1' } })

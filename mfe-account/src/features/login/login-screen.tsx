@@ -58,6 +58,7 @@ function Login() {
         <LinkSent medium={mediumOf(identification)} onAgain={login.again} />
       ) : (
         <>
+          {returnTo !== undefined && message === undefined && <Text>{messages.toGoOn}</Text>}
           <LinkProblem login={login} search={search} />
           <LinkForm login={login} />
           <Text size="small" tone="muted">

@@ -4,6 +4,7 @@ export const messages = {
   title: `${BRAND.name} - Your Account`,
   errorTitle: `Error: ${BRAND.name} - Your Account`,
   heading: 'Your Account',
+  toGoOn: 'That page is yours alone. Sign in, and you come back to it.',
   channel: 'Send it by',
   sms: 'Text Message',
   emailChannel: 'Email',

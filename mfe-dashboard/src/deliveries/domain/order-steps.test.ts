@@ -36,15 +36,28 @@ describe('the steps of an order', () => {
     ])
   })
 
-  it('have every refusal with what the bank said, and the payment still to come', () => {
-    const steps = orderSteps(recurring(happened(placed, refused, refused), 'PaymentFailed'), now)
-    expect(steps[2]).toEqual({
-      words: 'Card refused',
+  it('tell every refusal in one line, with what the bank said last, and the payment still to come (DASH-72)', () => {
+    const first: OrderEvent = { what: 'refused', message: 'Your card has expired.' }
+    const steps = orderSteps(recurring(happened(placed, first, refused), 'PaymentFailed'), now)
+    expect(steps[1]).toEqual({
+      words: 'Card refused 2 times',
       detail: '“Your card was declined.”',
       at: '2026-12-03T12:00:00Z',
       when: 'now',
     })
-    expect(steps.slice(3).map(({ words }) => words)).toEqual(['Payment', 'Packing', 'Leaves our warehouse', 'Delivery'])
+    expect(steps.slice(2).map(({ words }) => words)).toEqual(['Payment', 'Packing', 'Leaves our warehouse', 'Delivery'])
+  })
+
+  it('of an order that is paid at last tell in one line that its card was refused, and in one that the bank asked (DASH-73)', () => {
+    const asked: OrderEvent = { what: 'bank-asks' }
+    const timeline = happened(placed, refused, asked, refused, asked, paid)
+    expect(told(recurring(timeline), now).slice(0, 4)).toEqual([
+      'past: Closed and ordered',
+      'past: Card refused 2 times',
+      'past: Your bank asks you to confirm',
+      'now: Paid $23.81',
+    ])
+    expect(told(recurring(happened(placed, refused, paid)), now)[1]).toBe('past: Card refused')
   })
 
   it('name days to come only while they are to come', () => {

@@ -2,6 +2,11 @@ import type { Order, OrderEvent } from '@cupboard/shared/contracts'
 import { dollars } from '@cupboard/shared/pricing'
 import { messages } from '../messages.ts'
 
+interface Moment {
+  readonly event: OrderEvent
+  readonly at?: string
+}
+
 /** One line of an order's timeline. */
 export interface OrderStep {
   readonly words: string
@@ -14,14 +19,30 @@ export interface OrderStep {
 
 const { timeline: words } = messages
 
-function eventWords(event: OrderEvent, { type }: Order): Pick<OrderStep, 'words' | 'detail'> {
+interface Told extends Moment {
+  /** How often it happened. */
+  readonly times: number
+}
+
+/** What may happen again and again before an order is paid. */
+const REPEATED: readonly OrderEvent['what'][] = ['refused', 'bank-asks']
+
+/** Each moment, and of what happened again and again the last one. */
+function toldMoments(moments: readonly Moment[]): readonly Told[] {
+  const alike = ({ event: { what } }: Moment) => moments.filter(({ event }) => event.what === what)
+  return moments
+    .filter((moment) => !REPEATED.includes(moment.event.what) || alike(moment).at(-1) === moment)
+    .map((moment) => ({ ...moment, times: alike(moment).length }))
+}
+
+function eventWords({ event, times }: Told, { type }: Order): Pick<OrderStep, 'words' | 'detail'> {
   switch (event.what) {
     case 'placed':
       return { words: type === 'Recurring' ? words.ordered : words.placed }
     case 'paid':
       return { words: words.paid(dollars(event.amountCents)) }
     case 'refused':
-      return { words: words.refused, detail: words.refusedBecause(event.message) }
+      return { words: words.refused(times), detail: words.refusedBecause(event.message) }
     case 'bank-asks':
       return { words: words.bankAsks }
     case 'packed':
@@ -37,11 +58,6 @@ function eventWords(event: OrderEvent, { type }: Order): Pick<OrderStep, 'words'
     case 'cancelled':
       return { words: words.cancelled[event.why] }
   }
-}
-
-interface Moment {
-  readonly event: OrderEvent
-  readonly at?: string
 }
 
 /** What can be told of an order without a timeline: when it was made, and what its status says has happened since. */
@@ -90,10 +106,11 @@ function stepsToCome(order: Order, moments: readonly Moment[], now: Date): reado
  */
 export function orderSteps(order: Order, now: Date): readonly OrderStep[] {
   const moments: readonly Moment[] = order.timeline?.length ? order.timeline : momentsByStatus(order)
-  const happened = moments.map(({ event, at }, index): OrderStep => ({
-    ...eventWords(event, order),
-    ...(at === undefined ? {} : { at }),
-    when: index === moments.length - 1 ? 'now' : 'past',
+  const told = toldMoments(moments)
+  const happened = told.map((moment, index): OrderStep => ({
+    ...eventWords(moment, order),
+    ...(moment.at === undefined ? {} : { at: moment.at }),
+    when: index === told.length - 1 ? 'now' : 'past',
   }))
   return [...happened, ...stepsToCome(order, moments, now)]
 }

@@ -77,12 +77,12 @@ export const messages = {
     act: 'We’ve run out',
     actOf: (name: string) => `We’ve run out of ${name}`,
     telling: 'Telling us',
+    willTell: (name: string) => `You ran out of ${name}. We plan with that.`,
     more: (name: string, from: string, to: string, date: string) =>
       `Thank you. ${name}: ${to} instead of ${from} on ${date}.`,
     sooner: (date: string) => `Thank you. Your delivery comes sooner, on ${date}.`,
     learnt: (name: string) => `Thank you, noted. We plan more ${name} from now on.`,
     again: (name: string) => `You told us about ${name} already. We have it noted.`,
-    wait: 'Your last change is being saved. Please press again in a moment.',
     failed: 'We could not note that. Nothing has changed; please try again.',
   },
   closed: {

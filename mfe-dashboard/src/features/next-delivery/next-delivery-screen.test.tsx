@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { articleCount, cents, type Coupon } from '@cupboard/shared/contracts'
 import { UNDO_TIME_MS } from '@cupboard/shared/household'
+import { unbrokenDate } from '@cupboard/shared/ui'
 import { defineReactWidget } from '@cupboard/shared/module'
 import { productGroup, renderScreen, type FakeOutcome, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { handSoap, manifest, NOW, order, signedIn } from '../../testing/samples.ts'
@@ -91,7 +92,7 @@ describe('the next delivery', () => {
     expect(await screen.findByText(unpaid)).toBeVisible()
     expect(screen.queryByText('Verify your phone')).not.toBeInTheDocument()
     await first.user.click(screen.getByRole('button', { name: 'See what to do' }))
-    expect(screen.getByRole('heading', { name: 'Your card was refused for November 23' })).toHaveFocus()
+    expect(screen.getByRole('heading', { name: unbrokenDate('Your card was refused for November 23') })).toHaveFocus()
     await act(async () => first.unmount())
     const second = show({ session, widgets: changesPhone, api: { getManifest } })
     expect(await screen.findByText('Verify your phone')).toBeVisible()
@@ -193,9 +194,9 @@ describe('the next delivery', () => {
           }),
         },
       })
-      expect(await screen.findByRole('heading', { level: 1, name: /December 4/ })).toBeVisible()
+      expect(await screen.findByRole('heading', { level: 1, name: /December\s4/ })).toBeVisible()
       await pass(4000)
-      expect(await screen.findByRole('heading', { level: 1, name: /January 8/ })).toBeVisible()
+      expect(await screen.findByRole('heading', { level: 1, name: /January\s8/ })).toBeVisible()
     })
 
     const CLOSING = '2026-11-20T18:00:03Z'
@@ -363,7 +364,7 @@ describe('the next delivery', () => {
   it('is headed with its date (DASH-07)', async () => {
     show()
     expect(
-      await screen.findByRole('heading', { level: 1, name: "Here's your next delivery for December 4" }),
+      await screen.findByRole('heading', { level: 1, name: unbrokenDate("Here's your next delivery for December 4") }),
     ).toBeVisible()
   })
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import {
   articleCount,
   cents,
@@ -9,6 +9,7 @@ import {
   type PlanHistoryEntry,
   type ProductType,
 } from '@cupboard/shared/contracts'
+import { UNDO_TIME_MS } from '@cupboard/shared/household'
 import {
   installFakeStripe,
   productGroup,
@@ -17,6 +18,7 @@ import {
   type FakeOutcome,
   type RenderScreenOptions,
 } from '@cupboard/shared/testing'
+import { unbrokenDate } from '@cupboard/shared/ui'
 import { handSoap, manifest, NOW, order, signedIn } from '../../testing/samples.ts'
 import { routes } from '../../routes.tsx'
 
@@ -81,7 +83,7 @@ const left = (productType: ProductType, groupName: string, from: number): PlanHi
   },
 })
 
-const headed = (name: string) => screen.findByRole('heading', { level: 1, name })
+const headed = (name: string) => screen.findByRole('heading', { level: 1, name: unbrokenDate(name) })
 const calls = ({ recorded }: ReturnType<typeof show>, called: string) =>
   recorded.calls.filter(({ name }) => name === called)
 
@@ -193,7 +195,9 @@ describe('without a plan', () => {
   it('says that the next one is being planned, and how the last one stands (DASH-69, DASH-71)', async () => {
     show({ plan: 'none', orders: [underWay({ status: 'Shipped' })] })
     expect(await headed('Your next delivery is being planned')).toBeVisible()
-    expect(screen.getByRole('heading', { level: 2, name: 'Your delivery for November 23 is on its way' })).toBeVisible()
+    expect(
+      screen.getByRole('heading', { level: 2, name: unbrokenDate('Your delivery for November 23 is on its way') }),
+    ).toBeVisible()
     expect(screen.getByRole('link', { name: 'Track delivery' })).toHaveAttribute(
       'href',
       'https://www.ups.com/track?tracknum=1Z999AA10123456784',
@@ -286,7 +290,9 @@ describe('an order at hand', () => {
       api: { recharge: { order: paid }, listOrders: () => ({ orders: lists.shift() ?? [paid], orderWindows: [] }) },
     })
     await rendered.user.click(await screen.findByRole('button', { name: 'Try again now' }))
-    const heading = await screen.findByRole('heading', { name: 'We are packing your delivery for November 23' })
+    const heading = await screen.findByRole('heading', {
+      name: unbrokenDate('We are packing your delivery for November 23'),
+    })
     expect(rendered.recorded.announcements).toContain('Your payment went through.')
     await waitFor(() => expect(heading).toHaveFocus())
     expect(screen.queryByRole('button', { name: 'Try again now' })).not.toBeInTheDocument()
@@ -339,18 +345,28 @@ describe('an order at hand', () => {
       screen: { pageData: { cards: { publishableKey: 'pk_test', scriptUrl: '/cards.js' } } },
     })
     expect(
-      await screen.findByRole('heading', { name: 'Your bank asks about your delivery for November 23' }),
+      await screen.findByRole('heading', { name: unbrokenDate('Your bank asks about your delivery for November 23') }),
     ).toBeVisible()
     await rendered.user.click(await screen.findByRole('button', { name: 'Confirm with your bank' }))
-    expect(await screen.findByRole('heading', { name: 'We are packing your delivery for November 23' })).toBeVisible()
+    expect(
+      await screen.findByRole('heading', { name: unbrokenDate('We are packing your delivery for November 23') }),
+    ).toBeVisible()
     expect(cards.confirmed).toEqual(['pi_secret'])
     expect(rendered.recorded.announcements).toContain('Your payment went through.')
   })
 })
 
 describe('a product that ran out', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ now: NOW })
+  })
+  afterEach(() => {
+    jest.useRealTimers()
+  })
+  const user = { advanceTimers: jest.advanceTimersByTime }
   const tap = async (rendered: ReturnType<typeof show>) =>
     rendered.user.click(await screen.findByRole('button', { name: 'We’ve run out of Toilet Paper' }))
+  const endUndo = () => act(() => jest.advanceTimersByTimeAsync(UNDO_TIME_MS))
   const { ToiletPaper, HandSoap } = manifest().products
   const more: FakeOutcome<'tellRunOut'> = {
     manifest: manifest({
@@ -362,11 +378,14 @@ describe('a product that ran out', () => {
   }
 
   it('is told with one tap, which says what it changes, and once (DASH-76)', async () => {
-    const rendered = show({ api: { tellRunOut: more } })
+    const rendered = show({ api: { tellRunOut: more }, screen: { user } })
     await tap(rendered)
+    expect(screen.getByText('You ran out of Toilet Paper. We plan with that.')).toBeVisible()
+    expect(calls(rendered, 'tellRunOut')).toEqual([])
+    await endUndo()
     const said = await screen.findByText('Thank you. Toilet Paper: 16 rolls instead of 12 rolls on December 4.')
     expect(said.closest('[role="status"]')).toBeVisible()
-    expect(screen.getByLabelText('Quantity of Toilet Paper')).toHaveValue('16')
+    await waitFor(() => expect(screen.getByLabelText('Quantity of Toilet Paper')).toHaveValue('16'))
     await tap(rendered)
     expect(await screen.findByText('You told us about Toilet Paper already. We have it noted.')).toBeVisible()
     expect(calls(rendered, 'tellRunOut').map(({ input }) => input)).toEqual([{ body: { productType: 'ToiletPaper' } }])
@@ -379,27 +398,53 @@ describe('a product that ran out', () => {
       'Thank you. Your delivery comes sooner, on December 1.',
     ],
   ])('says what else it changes', async (answer, words) => {
-    const rendered = show({ api: { tellRunOut: answer } })
+    const rendered = show({ api: { tellRunOut: answer }, screen: { user } })
     await tap(rendered)
+    await endUndo()
     expect(await screen.findByText(words)).toBeVisible()
   })
 
   it('says so when it could not be told, and can be told again (DASH-76)', async () => {
     const answers: FakeOutcome<'tellRunOut'>[] = [{ ok: false, error: { code: 'network' } }, more]
-    const rendered = show({ api: { tellRunOut: () => answers.shift() ?? more } })
+    const rendered = show({ api: { tellRunOut: () => answers.shift() ?? more }, screen: { user } })
     await tap(rendered)
+    await endUndo()
     expect(await screen.findByText('We could not note that. Nothing has changed; please try again.')).toBeVisible()
     expect(screen.getByLabelText('Quantity of Toilet Paper')).toHaveValue('12')
     await tap(rendered)
+    await endUndo()
     expect(await screen.findByText(/^Thank you\. Toilet Paper: 16 rolls/)).toBeVisible()
   })
 
-  it('waits for a change that is not saved yet: nothing of it is lost', async () => {
-    const rendered = show({ api: { putManifest: () => new Promise(() => undefined) } })
+  it('is told nobody once it is taken back, and can be told again (DASH-76)', async () => {
+    const rendered = show({ api: { tellRunOut: more }, screen: { user } })
+    await tap(rendered)
+    await rendered.user.click(screen.getByRole('button', { name: 'Undo' }))
+    await endUndo()
+    expect(calls(rendered, 'tellRunOut')).toEqual([])
+    await tap(rendered)
+    await endUndo()
+    expect(calls(rendered, 'tellRunOut')).toHaveLength(1)
+  })
+
+  it('is told once the change before it is saved: nothing of that is lost', async () => {
+    let save: () => void = () => undefined
+    const putManifest = () =>
+      new Promise<{ manifest: Manifest }>((resolve) => (save = () => resolve({ manifest: manifest() })))
+    const rendered = show({ api: { putManifest, tellRunOut: more }, screen: { user } })
     await rendered.user.selectOptions(await screen.findByLabelText('Quantity of Toilet Paper'), '8')
     await tap(rendered)
-    expect(await screen.findByText('Your last change is being saved. Please press again in a moment.')).toBeVisible()
-    expect(calls(rendered, 'tellRunOut')).toHaveLength(0)
+    await endUndo()
+    expect(calls(rendered, 'tellRunOut')).toEqual([])
+    save()
+    expect(await screen.findByText(/^Thank you\. Toilet Paper: 16 rolls/)).toBeVisible()
+  })
+
+  it('is told when the page is left before the undo time is over', async () => {
+    const rendered = show({ api: { tellRunOut: more }, screen: { user } })
+    await tap(rendered)
+    rendered.unmount()
+    await waitFor(() => expect(calls(rendered, 'tellRunOut')).toHaveLength(1))
   })
 })
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@cupboard/shared/queries'
 import { useStore } from 'jotai'
-import { useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { articleWords, monthDay, type Manifest, type ProductType } from '@cupboard/shared/contracts'
 import { limitWords, useApi } from '@cupboard/shared/module'
-import { useSnackbar } from '@cupboard/shared/ui'
+import { useSnackbar, useUndo } from '@cupboard/shared/ui'
 import { keepPlan } from '../../deliveries/queries.ts'
 import type { PlanProduct } from './domain/plan-bundles.ts'
 import { messages } from './messages.ts'
@@ -24,35 +24,76 @@ function outcomeWords(before: Manifest, after: Manifest, { productType, group }:
     : words.learnt(group.displayName)
 }
 
-/** One tap says that a product ran out early; once for each product of a delivery. What waits to be saved is saved first. */
+/** Until no edit is unsaved: each sends the whole plan, and would take back what telling changes. */
+const untilSaved = (store: ReturnType<typeof useStore>): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (store.get(unsavedPlanAtom).working) return
+      stop()
+      resolve()
+    }
+    const stop = store.sub(unsavedPlanAtom, look)
+    look()
+  })
+
+/**
+ * One tap says that a product ran out early; once for each product of a delivery. It is told when the undo time is over, or the page is
+ * left. DASH-76.
+ */
 export function useRunOut(saved: Manifest): RunOut {
   const api = useApi()
   const queryClient = useQueryClient()
   const snackbar = useSnackbar()
+  const offerUndo = useUndo()
   const store = useStore()
   const told = useRef(new Set<string>())
+  const waiting = useRef(false)
+  const plan = useRef(saved)
   const [telling, setTelling] = useState<ProductType>()
 
-  async function tell(product: PlanProduct): Promise<string> {
+  useEffect(() => {
+    plan.current = saved
+  }, [saved])
+  const leave = useCallback(() => {
+    if (waiting.current) snackbar.dismiss()
+  }, [snackbar])
+  useEffect(() => leave, [leave])
+
+  async function tell(product: PlanProduct, key: string) {
+    waiting.current = false
+    await untilSaved(store)
     const { productType } = product
-    const answer = await api.call('tellRunOut', { body: { productType } })
-    if (!answer.ok) return limitWords(answer.error) ?? words.failed
-    told.current.add(`${productType} ${saved.deliverAt}`)
-    keepPlan(queryClient, answer.value)
-    return outcomeWords(saved, answer.value.manifest, product)
-  }
-
-  const onRunOut = async (product: PlanProduct) => {
-    const { productType, group } = product
-    if (telling !== undefined) return
-    if (told.current.has(`${productType} ${saved.deliverAt}`))
-      return snackbar.show({ message: words.again(group.displayName) })
-    if (store.get(unsavedPlanAtom).working) return snackbar.show({ message: words.wait })
+    const before = plan.current
     setTelling(productType)
-    const message = await tell(product)
+    const answer = await api.call('tellRunOut', { body: { productType } })
     setTelling(undefined)
-    snackbar.show({ message })
+    if (answer.ok) keepPlan(queryClient, answer.value)
+    else told.current.delete(key)
+    snackbar.show({
+      message: answer.ok
+        ? outcomeWords(before, answer.value.manifest, product)
+        : (limitWords(answer.error) ?? words.failed),
+    })
   }
 
-  return { telling, onRunOut: (product) => void onRunOut(product) }
+  const onRunOut = (product: PlanProduct) => {
+    const { displayName } = product.group
+    const key = `${product.productType} ${saved.deliverAt}`
+    if (told.current.has(key)) return snackbar.show({ message: words.again(displayName) })
+    told.current.add(key)
+    offerUndo({
+      message: words.willTell(displayName),
+      undo: {
+        label: messages.undo,
+        onAction: () => {
+          waiting.current = false
+          told.current.delete(key)
+        },
+      },
+      onOver: () => void tell(product, key),
+    })
+    waiting.current = true
+  }
+
+  return { telling, onRunOut }
 }

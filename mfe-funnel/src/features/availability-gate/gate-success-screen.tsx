@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { paths, type SignUpData, weekdayMonthDay } from '@cupboard/shared/contracts'
-import { useCarriedSignUpData, useEnter, usePage, useReport, useShipment } from '@cupboard/shared/module'
+import { isNotServed, useCarriedSignUpData, useEnter, usePage, useReport, useShipment } from '@cupboard/shared/module'
 import { Navigate } from '@cupboard/shared/router'
 import {
   Button,
@@ -39,21 +39,34 @@ function useDeliveryDay(zipcode: string | undefined) {
   const shipment = useShipment(zipcode)
   const report = useReport()
   const deliveryDate = shipment.data?.deliveryDate
+  const isServed = !shipment.error || !isNotServed(shipment.error)
   useEffect(() => {
-    if (shipment.error) report(shipment.error, { what: 'shipment' })
-  }, [shipment.error, report])
-  return { isLooking: shipment.isLoading, deliveryDate }
+    if (shipment.error && isServed) report(shipment.error, { what: 'shipment' })
+  }, [shipment.error, isServed, report])
+  return { isLooking: shipment.isLoading, isServed, deliveryDate }
+}
+
+interface Known {
+  readonly hasDate: boolean
+  /** False where sign-ups are open to everybody and we do not deliver yet. */
+  readonly isServed: boolean
+}
+
+function leadOf(zipcode: string | undefined, { hasDate, isServed }: Known): string {
+  if (zipcode === undefined) return words.byCode
+  if (!isServed) return words.notYet(zipcode)
+  return hasDate ? words.arrives(zipcode) : words.deliverTo(zipcode)
 }
 
 function GoodNews({ data }: { readonly data: SignUpData }) {
   const go = useGo()
   const zipcode = zipcodeToLookUp(data)
-  const { isLooking, deliveryDate } = useDeliveryDay(zipcode)
+  const { isLooking, isServed, deliveryDate } = useDeliveryDay(zipcode)
   const next = () => go(paths.household())
   usePage({ title: pageTitle(words.title) })
   useEnter(next)
   const hasDate = deliveryDate !== undefined
-  const lead = zipcode === undefined ? words.byCode : hasDate ? words.arrives(zipcode) : words.deliverTo(zipcode)
+  const lead = leadOf(zipcode, { hasDate, isServed })
 
   return (
     <Room

@@ -172,6 +172,17 @@ describe('/check-availability/success', () => {
     expect(next().hasAttribute('disabled')).toBe(false)
   })
 
+  it('says of a zip that is let in and not served that it is not, and reports no error (FUN-06, FUN-19)', async () => {
+    const problem = { type: '', title: '', status: 422, code: 'area_not_served', error: '' }
+    const { recorded } = success({
+      api: { shipment: { ok: false, error: { code: problem.code, status: 422, problem } } },
+    })
+    expect(
+      await screen.findByText(/^You can see what your home would get\. We don’t deliver to 78704 yet/),
+    ).toBeVisible()
+    expect(recorded.reports).toEqual([])
+  })
+
   it('leads to the first question (FUN-20)', async () => {
     const { user, location } = success()
     await user.click(next())

@@ -25,6 +25,8 @@ export const messages = {
     title: 'Good news',
     deliverTo: (zipcode: string) => `We deliver to ${zipcode}.`,
     arrives: (zipcode: string) => `We deliver to ${zipcode}. Order today and your first box arrives on`,
+    notYet: (zipcode: string) =>
+      `You can see what your home would get. We don’t deliver to ${zipcode} yet, and take orders there once we do.`,
     byCode: 'Your referral code is good. You see your delivery date at checkout, once we have your address.',
     estimated: 'Estimated delivery',
     looking: 'Finding your delivery date…',

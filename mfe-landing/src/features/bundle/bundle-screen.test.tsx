@@ -30,12 +30,15 @@ describe('the page of a bundle', () => {
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(header)
     expect(recorded.pages.at(-1)?.title).toContain(title)
     expect(screen.getByText(description)).toBeVisible()
-    const others = within(screen.getByRole('navigation', { name: 'The other shelves' })).getAllByRole('link')
-    const icons = others.map((link) =>
+    const bundles = within(screen.getByRole('navigation', { name: 'Our four shelves' })).getAllByRole('link')
+    expect(bundles.filter((link) => link.hasAttribute('aria-current'))).toEqual([
+      screen.getByRole('link', { name: title, current: 'page' }),
+    ])
+    const icons = bundles.map((link) =>
       [...link.querySelectorAll('svg path')].map((part) => part.getAttribute('d')).join(),
     )
     expect(icons).not.toContain('')
-    expect(new Set(icons).size).toBe(3)
+    expect(new Set(icons).size).toBe(4)
   })
 
   it('leads to each group (LAND-109)', async () => {

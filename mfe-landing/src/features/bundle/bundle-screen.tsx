@@ -9,14 +9,71 @@ import {
   type Bundle,
 } from '@cupboard/shared/contracts'
 import { usePage, useProductGroups } from '@cupboard/shared/module'
-import { useLocation, useParams } from '@cupboard/shared/router'
-import { BundleNiche, Button, Heading, LoadingWords, Page, Row, Skeleton, Stack, Text } from '@cupboard/shared/ui'
+import { Link, useLocation, useParams } from '@cupboard/shared/router'
+import {
+  BundleNiche,
+  Button,
+  Cupboard,
+  dollars,
+  Heading,
+  LoadingWords,
+  Page,
+  PriceLabel,
+  ProductDrawing,
+  Shelf,
+  Skeleton,
+  Stack,
+  Text,
+} from '@cupboard/shared/ui'
 import { GroupCard } from '../../catalogue/group-card.tsx'
+import { samplesOf } from '../../catalogue/samples.ts'
 import { useGetStarted } from '../../entry/use-get-started.ts'
 import { NotHere } from '../../layout/not-here.tsx'
-import { bundleShelves, wantedType } from './domain/bundle-shelf.ts'
+import { bundleShelves, leastPrice, wantedType } from './domain/bundle-shelf.ts'
 import { messages } from './messages.ts'
 import styles from './bundle-screen.module.css'
+
+/** What is on its shelves, as it would stand at home. */
+function OneShelf({ bundle }: { readonly bundle: Bundle }) {
+  const { data: groups = [] } = useProductGroups()
+  const least = leastPrice(bundle, groups)
+  return (
+    <div aria-hidden="true">
+      <Cupboard>
+        <Shelf
+          kind="bay"
+          scale="medium"
+          labels={
+            <>
+              <PriceLabel>{messages.kinds(bundle.productTypes.length)}</PriceLabel>
+              {least !== undefined && (
+                <PriceLabel>
+                  {messages.from} <b>{dollars(least)}</b> {messages.each}
+                </PriceLabel>
+              )}
+            </>
+          }
+        >
+          {samplesOf(bundle.productTypes).map((sample) => (
+            <ProductDrawing key={sample.productType} {...sample} />
+          ))}
+        </Shelf>
+      </Cupboard>
+    </div>
+  )
+}
+
+function AllBundles({ current }: { readonly current: BundleId }) {
+  return (
+    <nav aria-label={messages.bundles} className={styles.bundles}>
+      {BUNDLE_IDS.map((id) => (
+        <Link key={id} to={paths.bundle(id)} aria-current={id === current ? 'page' : undefined}>
+          <BundleNiche bundle={id} /> {BUNDLES[id].title}
+        </Link>
+      ))}
+    </nav>
+  )
+}
 
 function Shelves({ bundle }: { readonly bundle: Bundle }) {
   const { data: groups, isPending } = useProductGroups()
@@ -64,7 +121,7 @@ function KnownBundle({ bundle }: { readonly bundle: Bundle }) {
   return (
     <Page space="page">
       <Stack gap={7}>
-        <Row gap={6} align="between">
+        <div className={styles.hero}>
           <Stack gap={4} as="header">
             <Heading level={1} look="title">
               {messages.hero(header)}
@@ -78,15 +135,10 @@ function KnownBundle({ bundle }: { readonly bundle: Bundle }) {
               </Button>
             </div>
           </Stack>
-        </Row>
+          <OneShelf bundle={bundle} />
+        </div>
+        <AllBundles current={bundle.id} />
         <Shelves bundle={bundle} />
-        <nav aria-label={messages.otherBundles} className={styles.others}>
-          {BUNDLE_IDS.filter((id) => id !== bundle.id).map((id) => (
-            <Button key={id} to={paths.bundle(id)}>
-              <BundleNiche bundle={id} /> {BUNDLES[id].title}
-            </Button>
-          ))}
-        </nav>
       </Stack>
     </Page>
   )

@@ -7,7 +7,10 @@ export const messages = {
   myDashboard: 'My Dashboard',
   loading: 'Fetching the shelf',
   empty: 'Nothing of this kind is on the shelf right now.',
-  otherBundles: 'The other shelves',
+  bundles: 'Our four shelves',
+  kinds: (count: number) => (count === 1 ? '1 product type' : `${count} product types`),
+  from: 'from',
+  each: 'each',
   unknown: {
     title: `${BRAND.name} - Products`,
     heading: 'There is no such shelf',

@@ -13,6 +13,7 @@ export const messages = {
   },
   size: 'Size',
   thisProductIs: 'This Product Is',
+  wayUp: 'You are here',
   partOf: 'Part Of',
   tabs: 'About this product',
   description: 'Description',

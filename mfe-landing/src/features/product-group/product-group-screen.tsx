@@ -55,6 +55,18 @@ function bannerWords(banner: ProductBanner): string {
   }
 }
 
+/** The way up: its bundle, and the shelf there. */
+function WayUp({ productType }: Pick<ProductGroup, 'productType'>) {
+  const { id, title } = bundleOf(productType)
+  return (
+    <nav aria-label={messages.wayUp} className={styles.wayUp}>
+      <Link to={paths.bundle(id)}>{title}</Link>
+      <span aria-hidden="true">/</span>
+      <Link to={`${paths.bundle(id)}?productType=${productType}`}>{PRODUCT_TYPE_NAMES[productType]}</Link>
+    </nav>
+  )
+}
+
 /** LAND-96, LAND-97. */
 function Belongings({ group }: { readonly group: ProductGroup }) {
   const bundle = bundleOf(group.productType)
@@ -116,6 +128,7 @@ function Offered({ group }: ProductProps) {
   return (
     <Page space="page">
       <Stack gap={5}>
+        <WayUp productType={group.productType} />
         {banner && <Banner tone="butter">{bannerWords(banner)}</Banner>}
         <ProductDetail
           drawing={<GroupDrawing group={group} />}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { paths, type Order } from '@cupboard/shared/contracts'
 import { useClock } from '@cupboard/shared/module'
 import { Link } from '@cupboard/shared/router'
-import { Card, Heading, Stack, Text } from '@cupboard/shared/ui'
+import { Card, Heading, Stack, Text, unbrokenDate } from '@cupboard/shared/ui'
 import { orderState, orderWords } from '../../../deliveries/domain/order-state.ts'
 import { messages } from '../../../deliveries/messages.ts'
 import { OrderTimeline } from '../../../deliveries/order-timeline.tsx'
@@ -32,7 +32,7 @@ export function OrderAtHand({ order, isPage = false }: OrderAtHandProps) {
   const head = (
     <Stack gap={2}>
       <Heading level={isPage ? 1 : 2} look={isPage ? 'title' : 'section'} id={ORDER_AT_HAND} focusable>
-        {heading}
+        {unbrokenDate(heading)}
       </Heading>
       <Text>{text}</Text>
     </Stack>

@@ -1,6 +1,6 @@
 import { monthDay, type Manifest } from '@cupboard/shared/contracts'
 import { useClock } from '@cupboard/shared/module'
-import { Heading, Stack, Text } from '@cupboard/shared/ui'
+import { Heading, Stack, Text, unbrokenDate } from '@cupboard/shared/ui'
 import { deliveryWords, type PlanState } from '../domain/delivery-state.ts'
 import { messages } from '../messages.ts'
 import { useAtClosing } from '../use-cutoff.ts'
@@ -15,7 +15,7 @@ function PromisedHeading({ deliverAt }: Pick<Manifest, 'deliverAt'>) {
   const { before, date } = messages.heading(monthDay(deliverAt))
   return (
     <>
-      {before} <em>{date}</em>
+      {before} <em>{unbrokenDate(date)}</em>
     </>
   )
 }
@@ -46,7 +46,7 @@ export function PlanHead({ plan, state, firstName, isClosed, isCelebrated, onEnd
       <Stack gap={4}>
         <Stack gap={3}>
           <Heading level={1} look="title" id={HEADING} focusable>
-            {state === 'changeable' ? <PromisedHeading deliverAt={plan.deliverAt} /> : words.heading}
+            {state === 'changeable' ? <PromisedHeading deliverAt={plan.deliverAt} /> : unbrokenDate(words.heading)}
           </Heading>
           <Text size="lead" tone="muted">
             {firstName === undefined ? welcomeUnnamed : welcome(firstName)}

@@ -1,6 +1,6 @@
 import { productGroup } from '@cupboard/shared/testing'
-import { BUNDLES } from '@cupboard/shared/contracts'
-import { bundleShelves, wantedType } from './bundle-shelf.ts'
+import { BUNDLES, cents } from '@cupboard/shared/contracts'
+import { bundleShelves, leastPrice, wantedType } from './bundle-shelf.ts'
 
 describe('the shelves of a bundle', () => {
   it('lists its product types with their available groups (LAND-108)', () => {
@@ -12,6 +12,14 @@ describe('the shelves of a bundle', () => {
       { productType: 'DryerSheets', groups: [] },
       { productType: 'LaundryDetergent', groups: [] },
     ])
+  })
+
+  it('knows what the least costs of all that is offered', () => {
+    const priced = (groupName: string, price: number, available = true) =>
+      productGroup({ groupName, productType: 'Bleach', pricePerArticle: cents(price), available })
+    const groups = [priced('a', 310), priced('b', 290), priced('c', 120, false)]
+    expect(leastPrice(BUNDLES.laundry, groups)).toBe(290)
+    expect(leastPrice(BUNDLES.defense, groups)).toBeUndefined()
   })
 
   it('honours the product type of the query, and ignores one it does not hold (LAND-111)', () => {

@@ -12,6 +12,12 @@ export const bundleShelves = (bundle: Bundle, groups: readonly ProductGroup[]): 
     groups: groups.filter((group) => group.productType === productType && group.available),
   }))
 
+/** What the least costs of all that is offered, in cents, for one article of it; undefined where nothing is. */
+export const leastPrice = (bundle: Bundle, groups: readonly ProductGroup[]): number | undefined =>
+  bundleShelves(bundle, groups)
+    .flatMap((shelf) => shelf.groups.map(({ pricePerArticle }) => pricePerArticle))
+    .toSorted((one, other) => one - other)[0]
+
 /** `?productType=ToiletPaper`; unknown values, and those of other bundles, are ignored. LAND-111, OP-70. */
 export function wantedType(bundle: Bundle, search: string): ProductType | undefined {
   const wanted = ProductType.safeParse(new URLSearchParams(search).get('productType'))
