@@ -11,6 +11,7 @@ import {
   type CardTries,
 } from './cards/index.ts'
 import { createCatalogue, type CatalogueContext } from './catalogue/index.ts'
+import { createCustomerDocuments } from './customer-calls.ts'
 import { createCycle } from './cycle/index.ts'
 import { createCustomers, findCustomer, findReferrer } from './customers/index.ts'
 import { createFulfilment } from './fulfilment/index.ts'
@@ -73,7 +74,11 @@ function createTrade(platform: Platform, parts: TradeParts) {
     afterChange: plan.afterChange,
     afterNewZip: plan.afterNewZip,
   })
-  return { plan, orders, customers }
+  const ledger = createLedger(platform, {
+    customerIdOf: async (sub) => (await findCustomer(platform.db, sub))?.customerId,
+    orderNumbersOf: orders.numbersOf,
+  })
+  return { plan, orders, customers, ledger }
 }
 
 interface VisitorsContexts {
@@ -108,7 +113,7 @@ export function createContexts(
     availability,
     findReferrer: (customerId) => findReferrer(platform.db, customerId),
   })
-  const { plan, orders, customers } = createTrade(platform, {
+  const { plan, orders, customers, ledger } = createTrade(platform, {
     ...{ messages, identity, catalogue, availability, tax, offers },
     cards,
   })
@@ -132,6 +137,7 @@ export function createContexts(
     productGroups: catalogue.productGroups,
     landings: offers.landings,
     visitorCalls: visitorCallsOf({ catalogue, recommendations, availability, tax }),
+    customers: createCustomerDocuments({ identity, catalogue, customers, plan, orders, ledger }),
     pool: identity.pool,
     cards: cards.pageSettings,
     mayOpenOps: ops.mayOpen,
@@ -152,10 +158,7 @@ export function createContexts(
       plan.context,
       orders.context,
       createCycle(platform, { plan, orders }).context,
-      createLedger(platform, {
-        customerIdOf: async (sub) => (await findCustomer(platform.db, sub))?.customerId,
-        orderNumbersOf: orders.numbersOf,
-      }).context,
+      ledger.context,
       customers.context,
       flags.context,
       telemetry.context,

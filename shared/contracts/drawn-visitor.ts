@@ -1,5 +1,5 @@
 import * as z from '@cupboard/shared/schemas'
-import { CallName, calls, type CallInput, type CallOutput } from './calls.ts'
+import { calls, type CallName, type CallInput, type CallOutput } from './calls.ts'
 import { isEmployeeCoupon, type Coupon } from './campaign.ts'
 import type { DrawnSignUpData } from './drawn-sign-up-data.ts'
 import { EMPLOYEE, PARTNER, SOME_ORDER } from './drawn-words.ts'
@@ -46,18 +46,30 @@ export function drawnSignUpData(data: SignUpData): DrawnSignUpData {
 }
 
 /** Whether what is kept here says what a page was drawn from; both as their schemas wrote them. */
-export const isDrawnFrom = (drawn: DrawnSignUpData, kept: SignUpData | undefined): boolean =>
+export const isDrawnFrom = (drawn: DrawnSignUpData | undefined, kept: SignUpData | undefined): boolean =>
   JSON.stringify(drawn) === JSON.stringify(drawnSignUpData(kept ?? {}))
 
 /** A call from whose answer a visitor's screen was drawn. */
-export const DrawnCall = z.object({ call: CallName, input: z.unknown(), answer: z.unknown() })
-export type DrawnCall = z.infer<typeof DrawnCall>
+export interface DrawnCall {
+  readonly call: CallName
+  readonly input?: unknown
+  readonly answer?: unknown
+}
+
+/** Who is signed in, as their account says. */
+export interface DrawnPerson {
+  readonly username: string
+  readonly emailVerified: boolean
+  readonly phoneVerified: boolean
+}
 
 /** What a visitor's screen was drawn from, beside the page's flags. */
 export const DrawnVisitor = z.object({
-  /** As the site has parsed it: who compares it with its own needs no schema of it. */
-  signUpData: z.custom<DrawnSignUpData>(),
-  calls: z.array(DrawnCall),
+  /** As the site has parsed it: who compares it with its own needs no schema of it. Absent from a customer's screen. */
+  signUpData: z.optional(z.custom<DrawnSignUpData>()),
+  calls: z.custom<DrawnCall[]>(),
+  /** Whose screen it is; what GET /customer answers them is among the calls. */
+  person: z.optional(z.custom<DrawnPerson>()),
   /** The business clock when it was drawn; absent: the browser's own. */
   at: z.optional(z.string()),
 })

@@ -9,7 +9,15 @@ export * from './consent.ts'
 export * from './customer.ts'
 export * from './deployment.ts'
 export * from './drawn-sign-up-data.ts'
-export { ANSWERS_VERSION, drawnAnswer, DrawnCall, drawnSignUpData, DrawnVisitor, isDrawnFrom } from './drawn-visitor.ts'
+export {
+  ANSWERS_VERSION,
+  drawnAnswer,
+  drawnSignUpData,
+  DrawnVisitor,
+  isDrawnFrom,
+  type DrawnCall,
+  type DrawnPerson,
+} from './drawn-visitor.ts'
 export * from './events.ts'
 export * from './faqs.ts'
 export * from './field-problems.ts'

@@ -15,6 +15,8 @@ export const MfeFile = z
     prerender: Routes,
     /** Of `routes`, paths that are drawn when they are asked for, for who asks. */
     visitors: z._default(z.array(PagePath), []),
+    /** Of `routes`, what is drawn when a customer asks for it, for that customer. */
+    customers: Routes,
     /** Of `prerender`, what search engines may list where the site lets them. */
     listed: Routes,
   })
@@ -25,6 +27,10 @@ export const MfeFile = z
     }),
     z.refine(({ routes, visitors }) => visitors.every((place) => routes.includes(place)), {
       path: ['visitors'],
+      error: 'is not of its routes',
+    }),
+    z.refine(({ routes, customers }) => customers.every((place) => routes.includes(place)), {
+      path: ['customers'],
       error: 'is not of its routes',
     }),
     z.refine(({ prerender, listed }) => listed.every((place) => prerender.includes(place)), {

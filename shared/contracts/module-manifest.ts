@@ -67,6 +67,8 @@ export const ModuleManifest = z.object({
       listed: z.optional(z.array(Route)),
       /** Paths that are drawn for each visitor anew, from what the answers' cookie says. */
       visitors: z.optional(z.array(PagePath)),
+      /** Routes that are drawn for each customer anew. */
+      customers: z.optional(z.array(Route)),
     }),
   ),
   widgets: z.object({ offers: z.array(z.string()), uses: z.array(z.string()) }),
@@ -98,6 +100,8 @@ export const ModuleManifest = z.object({
    * Of a shell: the `ANSWERS_VERSION` of which it takes over what was drawn for one visitor, where that is who is here; 0 for none.
    */
   takesOverAnswers: z._default(z.int(), 0),
+  /** Of a shell: it takes over what was drawn for a customer, where that is who is here. None does so far. */
+  takesOverCustomers: z._default(z.boolean(), false),
 })
 export type ModuleManifest = z.infer<typeof ModuleManifest>
 

@@ -4,6 +4,9 @@ export const cookieName = (isSecure: boolean, name: string): string => (isSecure
 /** The cookie in which a chosen theme is kept: the browser writes it, and the server draws by it. */
 export const themeCookie = (isSecure: boolean): string => cookieName(isSecure, 'theme')
 
+/** The cookie that says whose tokens this browser keeps: scripts write it, and nobody is drawn without it. */
+export const hereCookie = (isSecure: boolean): string => cookieName(isSecure, 'here')
+
 /** The cookie that names a version of the shell which this browser could not start: the shell's starter writes it, the server reads it. */
 export const shellFaultCookie = (isSecure: boolean): string => cookieName(isSecure, 'shell-fault')
 

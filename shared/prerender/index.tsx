@@ -174,7 +174,9 @@ export async function renderModule(
         <Screens routes={routes} />
       </ModuleRoot>
     )
-    const html = renderToString(visitor ? <AtServerContext value={visitor}>{tree}</AtServerContext> : tree)
+    const html = renderToString(
+      visitor ? <AtServerContext value={{ ...visitor, signUpData: visitor.signUpData }}>{tree}</AtServerContext> : tree,
+    )
     if (!UNFINISHED.test(html)) {
       const named = pages.at(-1)
       const picture = visitor ? undefined : pictureOf?.(input)

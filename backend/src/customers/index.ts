@@ -1,7 +1,17 @@
-import { err, mapOk, ok, type Manifest, type Rounder, type Shipping } from '@cupboard/shared/contracts'
+import {
+  err,
+  mapOk,
+  ok,
+  type Failure,
+  type Manifest,
+  type Result,
+  type Rounder,
+  type Shipping,
+  type User,
+} from '@cupboard/shared/contracts'
 import type { IdentityContext } from '../identity/index.ts'
 import { registerCall } from '../platform/http/call-route.ts'
-import type { Context, Database, Platform } from '../platform/ports.ts'
+import type { Context, CustomerIdentity, Database, Platform } from '../platform/ports.ts'
 import { createCardChanging, type CardDependencies } from './change-card.ts'
 import { CLOSED_ACCOUNTS } from '../identity/index.ts'
 import { createAddressCheck, createChanging, type ChangeDependencies } from './change.ts'
@@ -40,6 +50,8 @@ export interface CustomerPlan {
 
 export interface CustomersContext {
   readonly context: Context
+  /** What GET /customer answers. */
+  readonly readUser: (account: Pick<CustomerIdentity, 'sub'>) => Promise<Result<User, Failure<'customer_unknown'>>>
   /** Whether a household may move to an address. */
   readonly checkAddress: ReturnType<typeof createAddressCheck>
   /** One that was checked. */
@@ -67,15 +79,16 @@ export function createCustomers(platform: Platform, dependencies: CustomerDepend
   const follow = createMoving(dependencies)
   const enroll = createEnrolling(platform, parts)
   const takeBack = createTakingBack(platform, dependencies.identity)
+  const readUser: CustomersContext['readUser'] = async ({ sub }) => {
+    const row = await findCustomer(db, sub)
+    if (!row) return err('customer_unknown')
+    return ok({ customer: await read(row), ...(await dependencies.readPlan(row)) })
+  }
   const context: Context = {
     prefix: '/api',
     jobs: [{ queue: CLOSED_ACCOUNTS, run: createClosing(platform, dependencies) }],
     async routes(app) {
-      registerCall(app, 'getCustomer', async ({ customer }) => {
-        const row = await findCustomer(db, customer.sub)
-        if (!row) return err('customer_unknown')
-        return ok({ customer: await read(row), ...(await dependencies.readPlan(row)) })
-      })
+      registerCall(app, 'getCustomer', ({ customer }) => readUser(customer))
       registerCall(app, 'putCustomer', async ({ customer: account, body }) =>
         mapOk(await change(account, body), (customer) => ({ customer })),
       )
@@ -90,6 +103,7 @@ export function createCustomers(platform: Platform, dependencies: CustomerDepend
   }
   return {
     context,
+    readUser,
     checkAddress: createAddressCheck(dependencies.availability),
     async changeAddress(tx, customerId, shipping) {
       const before = await readCustomer(tx, customerId)

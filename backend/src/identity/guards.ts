@@ -4,6 +4,7 @@ import { err, ok, type Failure, type Result } from '@cupboard/shared/contracts'
 import type { Config } from '../platform/config.ts'
 import type { CustomerIdentity, Guards, VisitorIdentity } from '../platform/ports.ts'
 import { sendProblem } from '../platform/http/problems.ts'
+import { bearerOf } from './bearer.ts'
 import { isSignedBy, isSkewed, readSignature, signatureIn, type SignedRequest } from './crypto/sigv4.ts'
 import { openSessionToken } from './crypto/temporary-credentials.ts'
 import { liveSession } from './live-token.ts'
@@ -25,9 +26,6 @@ function recognizeVisitor(key: Buffer, request: SignedRequest, now: Date): Seen<
   if (!isSignedBy(holder.value.secretKey, claim.value, request)) return err('signature_failure')
   return ok({ identityId: holder.value.identityId, signature: claim.value.signature.toString('hex') })
 }
-
-const bearerOf = (request: FastifyRequest): string | undefined =>
-  /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '')?.[1]
 
 /** The customer of an ID or access token of the embedded service, whose session lives. API-02. */
 async function recognizeCustomer(parts: Seeing, token: string): Promise<Seen<CustomerIdentity>> {

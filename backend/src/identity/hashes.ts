@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { Secrets } from '../platform/ports.ts'
 
-export type HashPurpose = 'session' | 'code' | 'link' | 'refresh' | 'next-refresh' | 'decoy' | 'way-back'
+export type HashPurpose = 'session' | 'code' | 'link' | 'refresh' | 'next-refresh' | 'decoy' | 'way-back' | 'document'
 
 /** Keyed hashes: a copy of the database alone does not let anybody try out six-digit codes or e-mail addresses. */
 export interface Hashes {

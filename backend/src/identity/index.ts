@@ -5,6 +5,7 @@ import { registerCall } from '../platform/http/call-route.ts'
 import { createAccountService, type AccountService } from './accounts.ts'
 import { askConfirmation, confirmSession } from './confirmation.ts'
 import { demoAccountSeed } from './demo-account.ts'
+import { createDocumentKeys, type DocumentKeys } from './document-key.ts'
 import { createGuards } from './guards.ts'
 import { createHashes } from './hashes.ts'
 import { CALLS_PER_MINUTE } from './limits.ts'
@@ -35,6 +36,8 @@ export interface IdentityContext extends AccountService {
   /** The calls of sign-in links and of codes, under `/api`. */
   readonly callContext: Context
   readonly guards: Guards
+  /** Whose documents a request may be answered with; nobody's where accounts are kept by Amazon. */
+  readonly documentCustomer: DocumentKeys['customerOf']
   /** What the page tells Amplify. */
   readonly pool: Pool
 }
@@ -74,6 +77,7 @@ export function createIdentity(platform: Platform, messages: Pick<MessageService
   const isEmbedded = config.identity.kind === 'embedded'
   const parts = partsOf(platform, config.identity, messages)
   const { pool, tokens, now } = parts
+  const documentKeys = createDocumentKeys(parts, config)
 
   const context: Context = {
     prefix: '/identity',
@@ -87,6 +91,7 @@ export function createIdentity(platform: Platform, messages: Pick<MessageService
         askAsStaff: createStaffDoor(platform),
         host: new URL(config.publicOrigin).host,
         jwks: tokens.jwks,
+        documentKeys,
         mostCalls: CALLS_PER_MINUTE * config.addressLimitFactor,
       })
     },
@@ -114,5 +119,6 @@ export function createIdentity(platform: Platform, messages: Pick<MessageService
     callContext,
     pool,
     guards: createGuards(parts, config),
+    documentCustomer: async (request) => (isEmbedded ? documentKeys.customerOf(request) : undefined),
   }
 }

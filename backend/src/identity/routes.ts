@@ -3,8 +3,11 @@ import * as z from 'zod'
 import { faultOf } from '../platform/http/faults.ts'
 import { createCallLimit } from '../platform/http/limits.ts'
 import type { AdminOperation } from './operations/admin.ts'
+import { bearerOf } from './bearer.ts'
+import type { DocumentKeys } from './document-key.ts'
 import type { Operation } from './operations/operation.ts'
 import type { Pool } from './pool.ts'
+import { invalidToken } from './operations/of-session.ts'
 import { refuse, tooMany, unavailable, type Answer, type Refusal } from './refusal.ts'
 import type { StaffDoor } from './staff.ts'
 import type { PublicKey } from './tokens.ts'
@@ -51,13 +54,14 @@ export interface IdentityFace {
   /** The host that signatures are made for. */
   readonly host: string
   readonly jwks: { readonly keys: readonly PublicKey[] }
+  readonly documentKeys: Pick<DocumentKeys, 'give' | 'takeBack'>
   /** In a minute, from one network. */
   readonly mostCalls: number
 }
 
 /** HTTP face of the embedded identity service: every operation is a POST to one address, named in a header. API-30..API-37. */
 export async function identityRoutes(app: FastifyInstance, face: IdentityFace): Promise<void> {
-  const { pool, operations, adminOperations, askAsStaff, host, jwks, mostCalls } = face
+  const { pool, operations, adminOperations, askAsStaff, host, jwks, documentKeys, mostCalls } = face
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(CONTENT_TYPE, { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
@@ -104,6 +108,17 @@ export async function identityRoutes(app: FastifyInstance, face: IdentityFace): 
     const answer = await ask(input)
     request.log.info(toldOf(target, input, answer), 'identity operation')
     return answer.ok ? reply.type(CONTENT_TYPE).send(JSON.stringify(answer.value)) : sendRefusal(reply, answer.error)
+  })
+
+  app.put('/document', async (request, reply) => {
+    const waitSeconds = await waitOf(request)
+    if (waitSeconds !== undefined) return sendRefusal(reply, tooMany('tries', waitSeconds).error)
+    const isGiven = await documentKeys.give(bearerOf(request) ?? '', reply)
+    return isGiven ? reply.code(204).send() : sendRefusal(reply, invalidToken().error, 401)
+  })
+  app.delete('/document', async (_request, reply) => {
+    documentKeys.takeBack(reply)
+    return reply.code(204).send()
   })
 
   app.get(`/${pool.userPoolId}/.well-known/jwks.json`, async (_request, reply) =>

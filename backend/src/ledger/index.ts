@@ -20,10 +20,17 @@ export { statementOf } from './domain/statement.ts'
 export { balance, entriesOf, entriesOfOrder, entryRows, post, type Posted } from './repository.ts'
 export { ledgerEntries, type LedgerEntryRow } from './tables.ts'
 
+export interface LedgerContext {
+  readonly context: Context
+  /** What GET /ledger answers. */
+  readonly statement: ReturnType<typeof createStatement>
+}
+
 /** The books: every cent, posted twice. */
-export function createLedger(platform: Platform, dependencies: StatementDependencies): { readonly context: Context } {
+export function createLedger(platform: Platform, dependencies: StatementDependencies): LedgerContext {
   const statement = createStatement(platform, dependencies)
   return {
+    statement,
     context: {
       prefix: '/api',
       async routes(app) {

@@ -2,6 +2,7 @@ import {
   DAY_SECONDS,
   err,
   HEADERS,
+  type CallOutput,
   mapOk,
   ok,
   type Failure,
@@ -14,7 +15,7 @@ import { createTelling } from '../customers/index.ts'
 import type { OrderFacts } from '../messages/index.ts'
 import type { PlanContext } from '../plan/index.ts'
 import { registerCall } from '../platform/http/call-route.ts'
-import type { Context, Platform } from '../platform/ports.ts'
+import type { Context, CustomerIdentity, Platform } from '../platform/ports.ts'
 import { endOfRetention } from '../platform/retention.ts'
 import { createCancelling, type CancelOrder } from './cancel.ts'
 import { createConsequences } from './consequences.ts'
@@ -49,6 +50,10 @@ export { noteEvent, readTimeline } from './timeline.ts'
 
 export interface OrdersContext extends Sending, PlanOrders, Pick<Refunding, 'refund'> {
   readonly context: Context
+  /** What GET /orders answers. */
+  readonly listOrders: (customer: CustomerIdentity) => Promise<CallOutput<'listOrders'>>
+  /** What GET /orders/{id} answers. */
+  readonly readOrder: ReturnType<typeof createReading>['read']
   /** The latest orders of everybody, newest first, for operations staff. */
   latest(limit: number): Promise<readonly OpsOrder[]>
   /** An order by its id, its number or its household's e-mail address, as letters tell it. */
@@ -100,6 +105,10 @@ export function createOrders(platform: Platform, { cards, ...dependencies }: Ord
   cards.onRefund(createRefundHearing(platform, refunds))
   cards.onCharge(createEvents(platform, { ...dependencies, ...settling, ...consequences, cards: cards.provider }))
 
+  const listFor: OrdersContext['listOrders'] = async (customer) => ({
+    orders: [...(await list(customer))],
+    orderWindows: upcomingWindows(clocks.business(), WINDOWS_SHOWN).map(orderWindowOf),
+  })
   const context: Context = {
     prefix: '/api',
     seeds: cards.demoCard ? [demoCustomerSeed(platform, { ...dependencies, demoCard: cards.demoCard })] : [],
@@ -111,12 +120,7 @@ export function createOrders(platform: Platform, { cards, ...dependencies }: Ord
         if (!placed.ok) return placed
         return mapOk(await viewPlaced(db, placed.value), (answer) => ({ order: answer }))
       })
-      registerCall(app, 'listOrders', async ({ customer }) =>
-        ok({
-          orders: [...(await list(customer))],
-          orderWindows: upcomingWindows(clocks.business(), WINDOWS_SHOWN).map(orderWindowOf),
-        }),
-      )
+      registerCall(app, 'listOrders', async ({ customer }) => ok(await listFor(customer)))
       registerCall(app, 'getOrder', async ({ customer, params, query }) =>
         mapOk(await read(customer, params.id, query?.new !== undefined), (order) => ({ order })),
       )
@@ -136,6 +140,8 @@ export function createOrders(platform: Platform, { cards, ...dependencies }: Ord
   }
   return {
     context,
+    listOrders: listFor,
+    readOrder: read,
     latest: (limit) => latestOrders(db, limit),
     findForLetter: createLetterFacts(platform),
     numbersOf: (customerId) => orderNumbersOf(db, customerId),

@@ -51,6 +51,10 @@ export {
 export { lastAnnouncement } from './told.ts'
 
 export interface PlanContext extends Pick<ReturnType<typeof createReading>, 'readPlan'>, TellingAgain {
+  /** What GET /manifest, its history and its year answer. */
+  readonly readManifest: ReturnType<typeof createReading>['read']
+  readonly readHistory: ReturnType<typeof createHistory>
+  readonly readYearAhead: ReturnType<typeof createYearAhead>
   readonly composeNext: typeof composeNext
   readonly planNext: typeof planNext
   readonly announce: ReturnType<typeof createAnnouncing>
@@ -129,6 +133,9 @@ export function createPlan(platform: Platform, { tax, letters, ...dependencies }
   return {
     context,
     readPlan,
+    readManifest: read,
+    readHistory,
+    readYearAhead,
     composeNext,
     planNext,
     ...tellingAgain,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Logger } from 'pino'
 import type { ZodType } from 'zod'
-import type { API, CallLimitName, COLLECT, LimitName, OPS_API } from '@cupboard/shared/contracts'
+import type { API, CallLimitName, COLLECT, DrawnPerson, LimitName, OPS_API } from '@cupboard/shared/contracts'
 import type { Config } from './config.ts'
 
 /** A drizzle handle, or a transaction of one: repositories take either. */
@@ -207,6 +207,12 @@ export interface CustomerIdentity {
   readonly email: string
   /** Absent where accounts are kept by Amazon. */
   readonly sessionId?: string
+}
+
+/** Who asks for a document, as the key in their browser tells. */
+export interface DocumentCustomer {
+  readonly customer: CustomerIdentity
+  readonly person: DrawnPerson
 }
 
 /**

@@ -6,7 +6,8 @@ import { createVisitorVersion, type VisitorVersion } from './visitor-version.ts'
 /** Of modules that are live, and of versions that visits keep; each process takes 105 to 180 MB. */
 const MOST_PROCESSES = 4
 
-const drawsForVisitors = ({ prerender }: ModuleManifest): boolean => (prerender?.visitors ?? []).length > 0
+const drawsForVisitors = ({ prerender }: ModuleManifest): boolean =>
+  [...(prerender?.visitors ?? []), ...(prerender?.customers ?? [])].length > 0
 
 /** Draws screens of visitors when they are asked for: each version in a process of its own. */
 export function createVisitorDrawings(parts: RegistryParts, release: Pick<Release, 'current'>) {

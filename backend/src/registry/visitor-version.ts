@@ -77,7 +77,8 @@ async function start({ config, files, log }: RegistryParts, manifest: ModuleMani
     log,
   })
   const usual: string[] = []
-  for (const path of prerender?.visitors ?? []) {
+  const { visitors = [], customers = [] } = prerender ?? {}
+  for (const path of [...visitors, ...customers]) {
     const drawn = await renderer.draw({ path, visitor: ANYBODY }, WARM_UP_MS)
     if (drawn.ok) usual.push(drawn.value.html)
   }

@@ -79,10 +79,15 @@ interface DrawnParts {
 const NOT_DRAWN: DrawnParts = { named: undefined, own: undefined, frame: undefined, from: {} }
 
 /** What was drawn for one visitor, in the frame that is everybody's. */
-function drawnForVisitor({ page }: Snapshot, path: string, { module, drawn, visitor }: VisitorPage): DrawnParts {
+function drawnForVisitor(
+  { page }: Snapshot,
+  path: string,
+  route: string,
+  { module, drawn, visitor }: VisitorPage,
+): DrawnParts {
   const { html, head, styles } = drawn
   const markup = { html, head, styles: [...styles] }
-  const frame = page('shell', path)?.markup
+  const frame = (page('shell', path) ?? page('shell', route))?.markup
   const { name, version } = module
   return { named: { name, version, path, markup }, own: markup, frame, from: { visitor } }
 }
@@ -168,8 +173,8 @@ export function composePage(snapshot: Snapshot, site: SiteData, request: PageReq
   const route = owner && routeOf(path, owner.routes, isCampaign)
   const { visitorPage } = request
   const { named, own, frame, from } =
-    isLiveShell && visitorPage
-      ? drawnForVisitor(snapshot, path, visitorPage)
+    isLiveShell && visitorPage && route !== undefined
+      ? drawnForVisitor(snapshot, path, route, visitorPage)
       : isLiveShell && owner && route !== undefined
         ? drawnParts(snapshot, owner, path, route, request.stockPage)
         : isLiveShell && !isFound && !isReserved(path)

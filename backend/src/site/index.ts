@@ -22,9 +22,10 @@ import { createPreparedPages, preparePrivatePage, sendPage, sendPrivatePage } fr
 import { createStockPages } from './stock-pages.ts'
 import { SEEN, seenPageFrom, type SeenPage } from './domain/seen-page.ts'
 import { messages } from './messages.ts'
-import { createVisitorPages, type VisitorCalls } from './visitor-pages.ts'
+import { createVisitorPages, type CustomerParts, type VisitorCalls } from './visitor-pages.ts'
 import { createVisits } from './visits.ts'
 
+export type { CustomerParts, VisitorCalls } from './visitor-pages.ts'
 export { seenAddress } from './domain/seen-page.ts'
 
 export interface SiteParts {
@@ -38,6 +39,8 @@ export interface SiteParts {
   readonly landings: () => Promise<Stock['campaigns']>
   /** From what they answer screens are drawn for visitors. */
   readonly visitorCalls: VisitorCalls
+  /** The same for customers. */
+  readonly customers: CustomerParts
   readonly flags: () => NonNullable<PageData['flags']>
   readonly pool: PageData['identity']
   readonly cards: PageData['cards']
@@ -123,7 +126,7 @@ export function createSite(platform: Platform, parts: SiteParts): { readonly con
   const visits = createVisits(platform, parts)
   const preparePage = createPreparedPages()
   const stock = createStockPages(parts)
-  const visitorPageFor = createVisitorPages({ ...platform, registry: parts.registry, calls: parts.visitorCalls })
+  const visitorPageFor = createVisitorPages({ ...platform, ...parts, calls: parts.visitorCalls })
   let endDrawing = () => {}
 
   const siteData = createSiteData(platform, parts, campaignSlugs)

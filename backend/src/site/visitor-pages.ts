@@ -4,6 +4,7 @@ import {
   ANSWERS_VERSION,
   answersCookie,
   calls,
+  matchesRoute,
   readAnswersCookie,
   withoutTrailingSlash,
   type CallName,
@@ -12,7 +13,7 @@ import {
   type ModuleManifest,
 } from '@cupboard/shared/contracts'
 import { readCookie } from '../platform/http/cookies.ts'
-import type { Platform } from '../platform/ports.ts'
+import type { CustomerIdentity, DocumentCustomer, Platform } from '../platform/ports.ts'
 import type { RegistryContext, Snapshot, VisitorDrawing } from '../registry/index.ts'
 
 /** A screen that was drawn for who asks. */
@@ -22,12 +23,21 @@ export interface VisitorPage {
   readonly visitor: DrawnVisitor
 }
 
-/** Calls that screens may be drawn from: what everybody may ask, and costs little. Each takes what a visitor's browser would send, and answers nothing where it would refuse. */
+/** Calls that screens may be drawn from: what costs little. Each takes what a browser would send, and answers nothing where it would refuse. */
 export type VisitorCalls = { readonly [Name in CallName]?: (input: unknown) => Promise<unknown> }
+
+/** Whose screens are drawn from what only they may ask. */
+export interface CustomerParts {
+  /** Whose documents a request may be answered with. */
+  of(request: FastifyRequest): Promise<DocumentCustomer | undefined>
+  /** What this customer, and everybody, may ask. */
+  callsOf(customer: CustomerIdentity): VisitorCalls
+}
 
 interface Parts extends Pick<Platform, 'clocks' | 'config' | 'log'> {
   readonly registry: Pick<RegistryContext, 'drawForVisitor'>
   readonly calls: VisitorCalls
+  readonly customers: CustomerParts
 }
 
 interface Place {
@@ -35,6 +45,15 @@ interface Place {
   readonly path: string
 }
 type Flags = Readonly<Record<string, boolean | number>>
+interface Screen extends Pick<Place, 'path'> {
+  readonly module: ModuleManifest
+  readonly flags: Flags
+}
+/** Before its screen was drawn: who it is, and what is known that the screen will ask. */
+interface Known {
+  readonly visitor: DrawnVisitor
+  readonly answering: VisitorCalls
+}
 
 /** Nobody waits longer for a drawing: after that the browser draws as soon. */
 const LONGEST_MS = 150
@@ -42,23 +61,35 @@ const LONGEST_MS = 150
 const MOST_ROUNDS = 3
 
 /** The module whose screen at a path is drawn for visitors, on a shell that takes it over. */
-const drawerOf = ({ set, path }: Place): ModuleManifest | undefined =>
+const visitorsDrawer = ({ set, path }: Place): ModuleManifest | undefined =>
   set.shell?.takesOverAnswers === ANSWERS_VERSION && set.page('shell', path)
     ? set.modules.find(({ prerender }) => prerender?.visitors?.includes(path))
     : undefined
 
-/** Screens of visitors whose browser has told their answers by a cookie. */
-export function createVisitorPages({ clocks, config, log, registry, calls: answering }: Parts) {
-  /** @returns undefined where no screen may be drawn from it @throws what the call throws, and where its input is none */
-  async function answer({ call, input }: Pick<DrawnCall, 'call' | 'input'>): Promise<DrawnCall | undefined> {
-    const run = answering[call]
-    const told = await run?.(input)
-    return told === undefined ? undefined : { call, input, answer: calls[call].response.parse(told) }
-  }
+/** The same for customers. */
+const customersDrawer = ({ set, path }: Place): ModuleManifest | undefined =>
+  set.shell?.takesOverCustomers
+    ? set.modules.find(({ prerender }) => prerender?.customers?.some((route) => matchesRoute(route, path)))
+    : undefined
 
+/** Older browsers do not say what they ask for a page for. */
+const isForDocument = ({ headers }: FastifyRequest): boolean =>
+  ['document', undefined].includes(headers['sec-fetch-dest']?.toString())
+
+/** @returns undefined where no screen may be drawn from it @throws what the call throws, and where its input is none */
+async function answerTo(
+  answering: VisitorCalls,
+  { call, input }: Pick<DrawnCall, 'call' | 'input'>,
+): Promise<DrawnCall | undefined> {
+  const found = await answering[call]?.(input)
+  return found === undefined ? undefined : { call, input, answer: calls[call].response.parse(found) }
+}
+
+/** Screens of visitors whose browser has told their answers by a cookie, and of customers whose browser has the key to theirs. */
+export function createVisitorPages({ config, log, clocks, registry, calls: everybodys, customers }: Parts) {
   async function drawFor(
-    visitor: DrawnVisitor,
-    { module, path, flags }: { readonly module: ModuleManifest; readonly path: string; readonly flags: Flags },
+    { visitor, answering }: Known,
+    { module, path, flags }: Screen,
     until: number,
   ): Promise<VisitorPage | undefined> {
     let { calls: made } = visitor
@@ -68,26 +99,46 @@ export function createVisitorPages({ clocks, config, log, registry, calls: answe
       if (!drawn) return undefined
       // one that does not say what it is called leads elsewhere
       if (drawn.calls.length === 0) return drawn.head && { module, drawn, visitor: { ...visitor, calls: [...made] } }
-      const answered = (await Promise.all(drawn.calls.map(answer))).flatMap((one) => one ?? [])
-      if (answered.length < drawn.calls.length) return undefined
-      made = [...made, ...answered]
+      const answered = await Promise.all(drawn.calls.map((asked) => answerTo(answering, asked)))
+      const known = answered.flatMap((one) => one ?? [])
+      if (known.length < drawn.calls.length) return undefined
+      made = [...made, ...known]
     }
     return undefined
+  }
+
+  function knownVisitor(request: FastifyRequest): Known | undefined {
+    const cookie = readCookie(request, answersCookie(config.isSecure))
+    const signUpData = cookie === undefined ? undefined : readAnswersCookie(cookie)
+    return (
+      signUpData && { visitor: { signUpData, calls: [], at: clocks.business().toISOString() }, answering: everybodys }
+    )
+  }
+
+  /** An account that has not ordered has nothing that could be drawn. */
+  async function knownCustomer({ customer, person }: DocumentCustomer): Promise<Known | undefined> {
+    const answering = customers.callsOf(customer)
+    const user = await answerTo(answering, { call: 'getCustomer', input: {} })
+    return user && { visitor: { calls: [user], person, at: clocks.business().toISOString() }, answering }
   }
 
   /** @returns undefined where the browser is to draw it, which it does in any case */
   return async (request: FastifyRequest, place: Place, flags: Flags): Promise<VisitorPage | undefined> => {
     const path = withoutTrailingSlash(place.path)
-    const module = drawerOf({ ...place, path })
-    const cookie = module && readCookie(request, answersCookie(config.isSecure))
-    const signUpData = cookie === undefined ? undefined : readAnswersCookie(cookie)
-    if (!module || !signUpData) return undefined
     const forMs = LONGEST_MS * config.modulePatience
-    const drawing = drawFor(
-      { signUpData, calls: [], at: clocks.business().toISOString() },
-      { module, path, flags },
-      performance.now() + forMs,
-    ).catch((error: unknown) => void log.warn({ err: error, path }, 'a screen was not drawn for a visitor'))
+    const until = performance.now() + forMs
+    async function draw(): Promise<VisitorPage | undefined> {
+      const forVisitors = visitorsDrawer({ ...place, path })
+      const visitor = forVisitors && knownVisitor(request)
+      if (visitor) return drawFor(visitor, { module: forVisitors, path, flags }, until)
+      const module = isForDocument(request) ? customersDrawer({ ...place, path }) : undefined
+      const here = module && (await customers.of(request))
+      const customer = here && (await knownCustomer(here))
+      return customer && drawFor(customer, { module, path, flags }, until)
+    }
+    const drawing = draw().catch(
+      (error: unknown) => void log.warn({ err: error, path }, 'a screen was not drawn for a visitor'),
+    )
     return (await Promise.race([drawing, delay(forMs, undefined, { ref: false })])) ?? undefined
   }
 }

@@ -63,7 +63,7 @@ async function shapesOf({ calls: used, events: { sends, receives } }, isShell) {
  */
 export async function describeBuild({ declared, version, folder, entry, initial, screens }) {
   const { ANSWERS_VERSION, CONTRACT_VERSION, ModuleManifest, PORT_NAMES } = await loadContracts()
-  const { name, owner, routes, prerender, listed, visitors } = declared
+  const { name, owner, routes, prerender, listed, visitors, customers } = declared
   const files = publishedFiles(folder)
   const declaration = await declarationOf(name)
   return ModuleManifest.parse({
@@ -84,6 +84,7 @@ export async function describeBuild({ declared, version, folder, entry, initial,
           routes: prerender.filter((place) => place.includes(':')),
           listed,
           visitors,
+          customers,
         }
       : null,
     ...declaration,

@@ -7,7 +7,7 @@ const read = (change) => parseMfeFile({ ...gifts, ...change }, 'mfe-gifts', cont
 
 describe('what a module says of itself', () => {
   it('is a name, an owner and its routes; what it does not say is nothing', () => {
-    expect(read({})).toEqual({ ...gifts, prerender: [], visitors: [], listed: [] })
+    expect(read({})).toEqual({ ...gifts, prerender: [], visitors: [], customers: [], listed: [] })
     expect(read({ prerender: ['/gifts', '/gifts/:card', '/wraps/paper'], listed: ['/gifts'] })).toMatchObject({
       prerender: ['/gifts', '/gifts/:card', '/wraps/paper'],
     })
@@ -22,6 +22,7 @@ describe('what a module says of itself', () => {
     ['a page of another module', { prerender: ['/cards'] }, 'prerender: is not of its routes'],
     ['another module’s page that is drawn for who asks', { visitors: ['/cards'] }, 'visitors: is not of its routes'],
     ['a route that is drawn for who asks', { visitors: ['/gifts/:card'] }, 'visitors.0: is no path of a page'],
+    ['another module’s page that is drawn for customers', { customers: ['/cards'] }, 'customers: is not of its routes'],
     ['a page that is not drawn', { listed: ['/gifts'] }, 'listed: is not prerendered'],
   ])('is refused for %s', (_, change, fault) => {
     expect(() => read(change)).toThrow(`mfe-gifts/mfe.json is not right: ${fault}`)

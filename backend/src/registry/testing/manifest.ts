@@ -27,6 +27,7 @@ export function manifestOf(
     trustedTypes: false,
     asksForStyles: false,
     takesOverAnswers: 0,
+    takesOverCustomers: false,
     ...change,
   }
 }
