@@ -62,6 +62,8 @@ export function boot({ pageData, telemetry, flags, ownership, overrides, loader,
   const services = createServices(pageData, { ...telemetry, flags }, firstPaint, leavePages)
   const { mock, prepareCalls, ...modulePorts } = services
   const { session, events, report } = services
+  // what was drawn for another customer is nobody's to see
+  if (pageData.prerendered?.visitor?.person && !services.pageData.prerendered) main.replaceChildren()
   const router = createShellRouter(ownership, loader, services)
   const leaveFor = createLeaveFor({ router, owner, unmounted })
   const page = createShellPage(router, telemetry, services, drawing)

@@ -1,6 +1,6 @@
 import { API, type DrawnCall, type PageData } from '@cupboard/shared/contracts'
 import { createEventBus } from '@cupboard/shared/events'
-import type { EventsPort, ModulePorts, ReportPort } from '@cupboard/shared/module'
+import { drawnSession, type EventsPort, type ModulePorts, type ReportPort } from '@cupboard/shared/module'
 import { createApiClient } from './api/create-api-client.ts'
 import type { FirstPaint } from './first-paint.ts'
 import { createMockMode, type MockMode } from './mock/mock-mode.ts'
@@ -17,7 +17,7 @@ import { followLastCalls } from './session/last-calls.ts'
 import type { LeavePages } from './session/leave.ts'
 import { createSession, type ShellSession } from './session/session.ts'
 import { createSignedOutMark } from './session/signed-out-mark.ts'
-import { hasStoredTokens } from './session/stored-tokens.ts'
+import { storedUser } from './session/stored-tokens.ts'
 import { createTransport, type Whose } from './session/transport.ts'
 import type { Telemetry } from './telemetry/telemetry.ts'
 
@@ -65,7 +65,7 @@ function signingLoader(settings: PageData['identity'], amplify: LoadIdentity, fi
       now: () => Date.now(),
     })
   }
-  const hasTokens = () => hasStoredTokens(window.localStorage, settings.userPoolClientId)
+  const hasTokens = () => storedUser(window.localStorage, settings.userPoolClientId) !== null
   return (whose: Whose = 'anybody'): Promise<Signing> => {
     if (!window.isSecureContext || (whose === 'anybody' && hasTokens())) return amplify()
     visitor ??= load().catch((error: unknown) => {
@@ -95,7 +95,7 @@ interface ConnectOptions {
   readonly events: EventsPort
   readonly clock: Pick<ModulePorts['clock'], 'now'>
   readonly onVisitor: (identityId: string) => void
-  readonly drawn: readonly DrawnCall[] | undefined
+  readonly drawn: readonly DrawnCall[]
 }
 
 /** The way to the server: signed calls and the identity service, or canned answers of both. */
@@ -124,7 +124,7 @@ function connect({ amplify, signing, mock, hasLeft, hold, events, clock, onVisit
     timeoutMs: CALL_TIMEOUT_MS,
     baseUrl: `${origin}${API}`,
     now,
-    ...(drawn && { drawn }),
+    drawn,
   })
   return { api, identity }
 }
@@ -152,15 +152,21 @@ export function createServices(
   /** The storage for what this browser knows of its person: mock mode has one of its own. */
   const ownStorage = () => (mock.isOn.get() ? window.sessionStorage : storage)
   const signUpData = createSignUpData({ storage: ownStorage, page: window, events, now: () => Date.now() })
-  const pageData = asDrawnFor(toldByPage, mock.isOn.get() ? undefined : signUpData.get())
   const mark = createSignedOutMark(ownStorage)
+  const keptUser = () => storedUser(storage, toldByPage.identity.userPoolClientId)
+  const pageData = asDrawnFor(toldByPage, {
+    signUpData: mock.isOn.get() ? undefined : signUpData.get(),
+    username: mock.isOn.get() || mark.isSet() ? null : keptUser(),
+  })
+  const visitor = pageData.prerendered?.visitor
+  const drawn = [...(visitor?.calls ?? [])]
   const onVisitor = noteVisitors(breadcrumb)
   const amplify = identityLoader(pageData.identity, firstPaint)
   const signing = signingLoader(pageData.identity, amplify, firstPaint)
   const hold = createHold()
   const { api, identity } = connect({
     ...{ amplify, signing, mock, hasLeft: mark.isSet, hold, events, clock, onVisitor },
-    drawn: pageData.prerendered?.visitor?.calls,
+    drawn,
   })
   const session = createSession({
     identity,
@@ -168,12 +174,14 @@ export function createServices(
     events,
     report,
     storage,
-    hasStoredTokens: () => mock.isOn.get() || hasStoredTokens(storage, pageData.identity.userPoolClientId),
+    hasStoredTokens: () => mock.isOn.get() || keptUser() !== null,
     mark,
     hold,
     leavePages,
     lastCalls: followLastCalls(events),
+    drawnFor: drawnSession(visitor),
     onSignedOut() {
+      drawn.length = 0
       queryClient.removeQueries({ type: 'inactive' })
       void queryClient.resetQueries()
     },

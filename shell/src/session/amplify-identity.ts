@@ -22,8 +22,10 @@ import { cognitoCredentialsProvider, cognitoUserPoolsTokenProvider } from 'aws-a
 import { ConsoleLogger } from 'aws-amplify/utils'
 import type { CredentialsAndIdentityIdProvider } from '@aws-amplify/core'
 import type { PageData } from '@cupboard/shared/contracts'
+import { createDocumentKey } from './document-key.ts'
 import { SIGNED_SERVICE, type Identity } from './identity.ts'
 import { shareWhilePending } from './share-while-pending.ts'
+import { storedUser } from './stored-tokens.ts'
 
 /** Otherwise Amplify warns on every page that the endpoint is our own. */
 ConsoleLogger.LOG_LEVEL = 'ERROR'
@@ -120,6 +122,12 @@ async function listDevices() {
 /** Amazon Cognito, or the server's own service that speaks the same. */
 export function createAmplifyIdentity(settings: PageData['identity']): Identity {
   configure(settings)
+  const documentKey = createDocumentKey({
+    page: document,
+    send: (input, init) => window.fetch(input, init),
+    endpoint: settings.endpoint,
+    storedUser: () => storedUser(window.localStorage, settings.userPoolClientId),
+  })
   return {
     async person() {
       const user = await signedInUser()
@@ -173,11 +181,20 @@ export function createAmplifyIdentity(settings: PageData['identity']): Identity 
       confirmResetPassword({ username, confirmationCode: code, newPassword }),
     devices: listDevices,
     signOutDevice: (id) => forgetDevice({ device: { id } }),
+    closeDocuments: documentKey.giveBack,
     async signOut() {
+      documentKey.giveBack()
       await signOut()
       forgetSession()
     },
-    idToken: async () => (await session.get()).tokens?.idToken?.toString(),
+    async idToken() {
+      const { idToken } = (await session.get()).tokens ?? {}
+      const text = idToken?.toString()
+      const { 'cognito:username': username, iat: issuedAt } = idToken?.payload ?? {}
+      if (text !== undefined && typeof username === 'string' && issuedAt !== undefined)
+        documentKey.get({ text, username, issuedAt })
+      return text
+    },
     identityId: async () => (await signingSession.get()).identityId,
     async signatureFor({ method, url, headers, body }, at) {
       const { credentials } = await signingSession.get()

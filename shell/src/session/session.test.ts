@@ -17,6 +17,7 @@ function start(
   const identity: Partial<Identity> = {
     person: async () => ({ username: 'ann', emailVerified: true, phoneVerified: false }),
     identityId: async () => 'us-east-1:visitor',
+    closeDocuments: () => undefined,
     signOut: jest.fn(async () => undefined),
     ...change,
   }
