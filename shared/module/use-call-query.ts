@@ -29,11 +29,13 @@ export interface CallQueryOptions<Answer> {
 export function useDrawnAnswer<Name extends CallName>(name: Name, input: CallInput<Name> | undefined, queryKey: QueryKey): void {
   const api = useApi()
   const queryClient = useQueryClient()
-  useState(() => {
-    const drawn = input && api.drawn?.(name, input)
-    if (drawn !== undefined && queryClient.getQueryData(queryKey) === undefined)
-      queryClient.setQueryData<unknown>(queryKey, drawn, { updatedAt: performance.timeOrigin })
-  })
+  useState(() =>
+    queryClient.setQueryData<unknown>(
+      queryKey,
+      (kept: unknown) => (kept === undefined && input ? api.drawn?.(name, input) : undefined),
+      { updatedAt: performance.timeOrigin },
+    ),
+  )
 }
 
 /** What a call answers, held in the cache that all modules share. Without an input nothing is asked. */

@@ -3,6 +3,7 @@ import { createEventBus } from '@cupboard/shared/events'
 import { drawnSession, type EventsPort, type ModulePorts, type ReportPort } from '@cupboard/shared/module'
 import { createApiClient } from './api/create-api-client.ts'
 import type { FirstPaint } from './first-paint.ts'
+import { loadOnce } from './load-once.ts'
 import { createMockMode, type MockMode } from './mock/mock-mode.ts'
 import { mockable } from './mock/mockable.ts'
 import { createCallSlices } from './ports/call-slices.ts'
@@ -12,7 +13,7 @@ import type { ShellFlags } from './ports/flags.ts'
 import { createQueryClient } from './ports/query-client.ts'
 import { createSignUpData } from './ports/sign-up-data.ts'
 import { createHold, type Hold } from './session/hold.ts'
-import type { Identity, LoadIdentity, Signing } from './session/identity.ts'
+import type { LoadIdentity, Signing } from './session/identity.ts'
 import { followLastCalls } from './session/last-calls.ts'
 import type { LeavePages } from './session/leave.ts'
 import { createSession, type ShellSession } from './session/session.ts'
@@ -33,29 +34,29 @@ export type Services = Omit<ModulePorts, 'router' | 'page' | 'widgets' | 'sessio
   readonly prepareCalls: () => Promise<unknown>
 }
 
-function identityLoader(settings: PageData['identity'], firstPaint: FirstPaint): LoadIdentity {
-  let loading: Promise<Identity> | undefined
-  async function load() {
+function identityLoader(
+  settings: PageData['identity'],
+  firstPaint: FirstPaint,
+  keptUser: () => string | null,
+): LoadIdentity {
+  return loadOnce(async () => {
     await firstPaint.done
     const { createAmplifyIdentity } = await import(/* webpackChunkName: "identity" */ './session/amplify-identity.ts')
-    return createAmplifyIdentity(settings)
-  }
-  return () => {
-    loading ??= load().catch((error: unknown) => {
-      loading = undefined
-      throw error
-    })
-    return loading
-  }
+    return createAmplifyIdentity(settings, keptUser)
+  })
 }
 
 /**
  * What calls are authorised with: the identity service's own client where somebody signs in or has, else a visitor's credentials. Without
  * encryption, on an origin that is not this machine, browsers compute no signature: there the client does.
  */
-function signingLoader(settings: PageData['identity'], amplify: LoadIdentity, firstPaint: FirstPaint) {
-  let visitor: Promise<Signing> | undefined
-  async function load() {
+function signingLoader(
+  settings: PageData['identity'],
+  amplify: LoadIdentity,
+  firstPaint: FirstPaint,
+  keptUser: () => string | null,
+) {
+  const visitor = loadOnce(async () => {
     await firstPaint.done
     const { createVisitor } = await import(/* webpackChunkName: "visitor" */ './session/visitor.ts')
     return createVisitor({
@@ -64,16 +65,9 @@ function signingLoader(settings: PageData['identity'], amplify: LoadIdentity, fi
       storage: window.localStorage,
       now: () => Date.now(),
     })
-  }
-  const hasTokens = () => storedUser(window.localStorage, settings.userPoolClientId) !== null
-  return (whose: Whose = 'anybody'): Promise<Signing> => {
-    if (!window.isSecureContext || (whose === 'anybody' && hasTokens())) return amplify()
-    visitor ??= load().catch((error: unknown) => {
-      visitor = undefined
-      throw error
-    })
-    return visitor
-  }
+  })
+  return (whose: Whose = 'anybody'): Promise<Signing> =>
+    !window.isSecureContext || (whose === 'anybody' && keptUser() !== null) ? amplify() : visitor()
 }
 
 /** Leaves a breadcrumb for each identity, once. SHELL-57. */
@@ -154,15 +148,15 @@ export function createServices(
   const signUpData = createSignUpData({ storage: ownStorage, page: window, events, now: () => Date.now() })
   const mark = createSignedOutMark(ownStorage)
   const keptUser = () => storedUser(storage, toldByPage.identity.userPoolClientId)
-  const pageData = asDrawnFor(toldByPage, {
-    signUpData: mock.isOn.get() ? undefined : signUpData.get(),
-    username: mock.isOn.get() || mark.isSet() ? null : keptUser(),
-  })
+  const pageData = asDrawnFor(
+    toldByPage,
+    mock.isOn.get() ? {} : { signUpData: signUpData.get(), username: mark.isSet() ? null : keptUser() },
+  )
   const visitor = pageData.prerendered?.visitor
-  const drawn = [...(visitor?.calls ?? [])]
+  const drawn = visitor?.calls ?? []
   const onVisitor = noteVisitors(breadcrumb)
-  const amplify = identityLoader(pageData.identity, firstPaint)
-  const signing = signingLoader(pageData.identity, amplify, firstPaint)
+  const amplify = identityLoader(pageData.identity, firstPaint, keptUser)
+  const signing = signingLoader(pageData.identity, amplify, firstPaint, keptUser)
   const hold = createHold()
   const { api, identity } = connect({
     ...{ amplify, signing, mock, hasLeft: mark.isSet, hold, events, clock, onVisitor },

@@ -1,13 +1,13 @@
 import { isDrawnFrom, type DrawnVisitor, type PageData, type SignUpData } from '@cupboard/shared/contracts'
 
-/** Who is here, as this browser keeps it. */
+/** Who is here, as this browser keeps it; nothing in mock mode. */
 export interface Here {
-  readonly signUpData: SignUpData | undefined
+  readonly signUpData?: SignUpData | undefined
   /** Of the customer whose tokens are kept; null where nobody's are, and after a sign-out. */
-  readonly username: string | null
+  readonly username?: string | null
 }
 
-const isOf = ({ person, signUpData = {} }: DrawnVisitor, here: Here): boolean =>
+const isOf = ({ person, signUpData }: DrawnVisitor, here: Here): boolean =>
   person ? person.username === here.username : isDrawnFrom(signUpData, here.signUpData)
 
 /**

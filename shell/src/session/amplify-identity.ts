@@ -25,7 +25,6 @@ import type { PageData } from '@cupboard/shared/contracts'
 import { createDocumentKey } from './document-key.ts'
 import { SIGNED_SERVICE, type Identity } from './identity.ts'
 import { shareWhilePending } from './share-while-pending.ts'
-import { storedUser } from './stored-tokens.ts'
 
 /** Otherwise Amplify warns on every page that the endpoint is our own. */
 ConsoleLogger.LOG_LEVEL = 'ERROR'
@@ -119,14 +118,18 @@ async function listDevices() {
   }))
 }
 
-/** Amazon Cognito, or the server's own service that speaks the same. */
-export function createAmplifyIdentity(settings: PageData['identity']): Identity {
+/**
+ * Amazon Cognito, or the server's own service that speaks the same.
+ *
+ * @param keptUser whose tokens this browser keeps at this moment
+ */
+export function createAmplifyIdentity(settings: PageData['identity'], keptUser: () => string | null): Identity {
   configure(settings)
   const documentKey = createDocumentKey({
     page: document,
     send: (input, init) => window.fetch(input, init),
     endpoint: settings.endpoint,
-    storedUser: () => storedUser(window.localStorage, settings.userPoolClientId),
+    keptUser,
   })
   return {
     async person() {
@@ -181,7 +184,7 @@ export function createAmplifyIdentity(settings: PageData['identity']): Identity 
       confirmResetPassword({ username, confirmationCode: code, newPassword }),
     devices: listDevices,
     signOutDevice: (id) => forgetDevice({ device: { id } }),
-    closeDocuments: documentKey.giveBack,
+    forget: documentKey.giveBack,
     async signOut() {
       documentKey.giveBack()
       await signOut()

@@ -14,7 +14,7 @@ export interface DocumentKeyOptions {
   readonly send: typeof fetch
   readonly endpoint: PageData['identity']['endpoint']
   /** Whose tokens this browser keeps at this moment. */
-  readonly storedUser: () => string | null
+  readonly keptUser: () => string | null
 }
 
 /** The key by which the site draws a customer's screens: this browser gets one for each ID token, and says whose it is. */
@@ -25,7 +25,7 @@ export interface DocumentKey {
 }
 
 /** Nobody waits for it, and nobody misses it: without a key the browser draws. */
-export function createDocumentKey({ page, send, endpoint, storedUser }: DocumentKeyOptions): DocumentKey {
+export function createDocumentKey({ page, send, endpoint, keptUser }: DocumentKeyOptions): DocumentKey {
   const ask = async (method: 'PUT' | 'DELETE', headers: Readonly<Record<string, string>> = {}): Promise<boolean> => {
     try {
       return (await send(`${endpoint}document`, { method, headers, credentials: 'same-origin', keepalive: true })).ok
@@ -44,7 +44,7 @@ export function createDocumentKey({ page, send, endpoint, storedUser }: Document
       asked = here
       if (before !== undefined && !before.startsWith(`${username}.`)) sayHere(page, undefined)
       void ask('PUT', { authorization: `Bearer ${text}` }).then((isGiven) => {
-        if (isGiven && givenBack !== here && storedUser() === username) sayHere(page, here)
+        if (isGiven && givenBack !== here && keptUser() === username) sayHere(page, here)
       })
     },
     giveBack() {

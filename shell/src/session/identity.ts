@@ -46,7 +46,7 @@ export interface Identity extends Signing {
   devices(): Promise<readonly SignedInDevice[]>
   signOutDevice(id: string): Promise<void>
   /** From now on no page is drawn for who was here. */
-  closeDocuments(): void
+  forget(): void
   signOut(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-import { CHECKING, type EventsPort, type Session } from '@cupboard/shared/module'
+import type { EventsPort, Session } from '@cupboard/shared/module'
 import { createObservable, type Observable } from '../ports/observable.ts'
 
 /** Who is here, as everything on the page sees it. */
@@ -15,7 +15,7 @@ export interface Presence extends Pick<Observable<Session>, 'get' | 'subscribe'>
 export function createPresence(
   events: Pick<EventsPort, 'emit'>,
   onSignedOut: () => void,
-  first: Session = CHECKING,
+  first: Session,
 ): Presence {
   const current = createObservable(first)
   let lastHere = first.status === 'signed-in' ? first.username : undefined

@@ -18,7 +18,7 @@ export interface SessionOptions extends Omit<CheckOptions, 'presence' | 'leave'>
   readonly onVisitor: (identityId: string) => void
   readonly hold: Hold
   /** For whom the page was drawn. */
-  readonly drawnFor?: Session
+  readonly drawnFor: Session
 }
 
 export interface ShellSession extends SessionPort {

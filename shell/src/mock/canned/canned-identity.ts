@@ -51,7 +51,7 @@ export function createCannedIdentity(store: HouseholdStore): Identity {
     async setPassword() {},
     devices: async () => [{ id: 'sample-device', name: undefined, lastSeenAt: undefined, isThis: true }],
     async signOutDevice() {},
-    closeDocuments() {},
+    forget() {},
     async signOut() {
       change({ isSignedIn: false })
     },
