@@ -18,7 +18,6 @@ import type {
   SessionPort,
 } from './types.ts'
 
-
 /** What the server assumes when it draws; the first client render of prerendered markup must say the same. */
 export interface AtServer {
   readonly flags: Flags
@@ -47,7 +46,8 @@ export function useReadable<Value>(readable: Readable<Value>, atServer: Value): 
 export const useIsInBrowser = (): boolean => useContext(TakenOverContext)
 
 /** Who is here now. */
-export const useSession = (): Session => useReadable(usePorts().session, useContext(AtServerContext).session ?? CHECKING)
+export const useSession = (): Session =>
+  useReadable(usePorts().session, useContext(AtServerContext).session ?? CHECKING)
 
 /** What a person can do about who they are: sign in, sign up, verify… */
 export const useSessionPort = (): SessionPort => usePorts().session

@@ -26,7 +26,11 @@ export interface CallQueryOptions<Answer> {
  * What the page was drawn from stands in the cache, as old as the page. Not as its initial data: resetting the cache would bring those
  * back, and does so when somebody else is here.
  */
-export function useDrawnAnswer<Name extends CallName>(name: Name, input: CallInput<Name> | undefined, queryKey: QueryKey): void {
+export function useDrawnAnswer<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name> | undefined,
+  queryKey: QueryKey,
+): void {
   const api = useApi()
   const queryClient = useQueryClient()
   useState(() =>

@@ -8,7 +8,10 @@ import { watchHere } from './session/here-cookie.ts'
 import type { Telemetry } from './telemetry/telemetry.ts'
 import { watchVitals } from './telemetry/vitals.ts'
 
-export interface OnceSeenParts extends Pick<Services, 'events' | 'flags' | 'mock' | 'pageData' | 'session' | 'signUpData'> {
+export interface OnceSeenParts extends Pick<
+  Services,
+  'events' | 'flags' | 'mock' | 'pageData' | 'session' | 'signUpData'
+> {
   readonly telemetry: Pick<Telemetry, 'collect' | 'describe'>
   readonly ownership: Ownership
   readonly loader: ModuleLoader

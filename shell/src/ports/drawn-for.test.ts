@@ -20,7 +20,9 @@ const drawn: PageData = {
 
 describe('a page that was drawn for a visitor', () => {
   it('stands where the same is kept here, whatever else is', () => {
-    expect(asDrawnFor(drawn, { signUpData: { ...told, rc: 'WELCOME20', interviewPathname: '/start/2' }, username: null })).toBe(drawn)
+    expect(
+      asDrawnFor(drawn, { signUpData: { ...told, rc: 'WELCOME20', interviewPathname: '/start/2' }, username: null }),
+    ).toBe(drawn)
   })
 
   it.each([

@@ -12,11 +12,7 @@ export interface Presence extends Pick<Observable<Session>, 'get' | 'subscribe'>
  * @param onSignedOut drops what belongs to the person who left: cached server state; also when another one takes their place
  * @param first for whom the page was drawn, before anything was looked at
  */
-export function createPresence(
-  events: Pick<EventsPort, 'emit'>,
-  onSignedOut: () => void,
-  first: Session,
-): Presence {
+export function createPresence(events: Pick<EventsPort, 'emit'>, onSignedOut: () => void, first: Session): Presence {
   const current = createObservable(first)
   let lastHere = first.status === 'signed-in' ? first.username : undefined
 
