@@ -102,6 +102,7 @@ test('the next customer of a browser never sees the page of the one before', asy
   const drawn = await documentAt(page, PATH)
   expect(drawn).toContain(customer.lastName)
   const cookies = await context.cookies()
+  await page.goto('about:blank')
   await context.setStorageState(other.storageState)
   await context.addCookies(cookies)
   await page.goto(PATH)
