@@ -111,7 +111,7 @@ test('whoever signs out while their credentials are on the way is home, and sees
   watch.allow(/status of 400 \(Bad Request\)/)
   await signInByLink(page, ops, household.email)
   const credentials = await holdCredentialsUntilRevoked(page)
-  await page.goto(paths.dashboard())
+  await page.goto(paths.faqs())
   await expect.poll(credentials.count).toBeGreaterThan(0)
   await signOut(page)
   await credentials.revoked

@@ -100,7 +100,7 @@ export const ModuleManifest = z.object({
    * Of a shell: the `ANSWERS_VERSION` of which it takes over what was drawn for one visitor, where that is who is here; 0 for none.
    */
   takesOverAnswers: z._default(z.int(), 0),
-  /** Of a shell: it takes over what was drawn for a customer, where that is who is here. None does so far. */
+  /** Of a shell: it takes over what was drawn for a customer, where that is who is here. Older ones do not. */
   takesOverCustomers: z._default(z.boolean(), false),
 })
 export type ModuleManifest = z.infer<typeof ModuleManifest>

@@ -3,6 +3,7 @@ import type { AppProps } from 'single-spa'
 import { CONTRACT_VERSION, type DrawnVisitor } from '@cupboard/shared/contracts'
 import type { RouteObject } from '@cupboard/shared/router'
 import { BrokenPageContext } from './broken-page.ts'
+import { CHECKING } from './drawn-session.ts'
 import { AtServerContext, type AtServer } from './hooks.ts'
 import { ModuleRoot, Screens } from './module-root.tsx'
 import { hydrate, mountRoot } from './react-root.ts'
@@ -30,11 +31,11 @@ function boundaryOf({ domElement, hydrate }: MountProps, module: ReactModule): H
   return element
 }
 
-/** What a visitor's screen was drawn from, as this browser has it: all that is kept, but for what was typed, which nobody was told. */
-function atServer({ flags, signUpData }: MountProps, { at }: DrawnVisitor): AtServer {
-  const kept = signUpData.get()
+/** What a screen was drawn from, as this browser has it: who is here, and all that is kept, but for what was typed, which nobody was told. */
+function atServer({ flags, session, signUpData }: MountProps, { at, person }: DrawnVisitor): AtServer {
+  const kept = person ? undefined : signUpData.get()
   const { typedDelivery: _typed, ...told } = kept ?? {}
-  return { flags: flags.get(), signUpData: kept && told, at }
+  return { flags: flags.get(), signUpData: kept && told, session: person ? session.get() : CHECKING, at }
 }
 
 /**

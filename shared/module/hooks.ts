@@ -2,6 +2,7 @@ import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } f
 import { FLAG_DEFAULTS } from '@cupboard/shared/contracts'
 import type { EventDetail, EventName, FlagName, Flags, PageData, SignUpData } from '@cupboard/shared/contracts'
 import { useLocation } from '@cupboard/shared/router'
+import { CHECKING } from './drawn-session.ts'
 import { usePorts } from './ports.ts'
 import { TakenOverContext } from './taken-over.ts'
 import type {
@@ -17,12 +18,11 @@ import type {
   SessionPort,
 } from './types.ts'
 
-const CHECKING: Session = { status: 'checking' }
-
 /** What the server assumes when it draws; the first client render of prerendered markup must say the same. */
 export interface AtServer {
   readonly flags: Flags
   readonly signUpData: SignUpData | undefined
+  readonly session?: Session
   /** The business clock, where the screen was drawn by it. */
   readonly at?: string | undefined
 }
@@ -46,7 +46,8 @@ export function useReadable<Value>(readable: Readable<Value>, atServer: Value): 
 export const useIsInBrowser = (): boolean => useContext(TakenOverContext)
 
 /** Who is here now. */
-export const useSession = (): Session => useReadable(usePorts().session, CHECKING)
+export const useSession = (): Session =>
+  useReadable(usePorts().session, useContext(AtServerContext).session ?? CHECKING)
 
 /** What a person can do about who they are: sign in, sign up, verify… */
 export const useSessionPort = (): SessionPort => usePorts().session

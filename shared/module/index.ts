@@ -21,6 +21,7 @@ export {
   type AtServer,
   type SignUpDataHandle,
 } from './hooks.ts'
+export { CHECKING, drawnSession } from './drawn-session.ts'
 export { isOfflineError, lookAtLine, OfflineError, useGoOnOnline, useIsOnline } from './line.ts'
 export { lazyPart, lazyScreen } from './lazy-screen.tsx'
 export { LoadingFailed } from './loading-failed.tsx'

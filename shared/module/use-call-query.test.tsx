@@ -1,8 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { err, queryKeys, type Result } from '@cupboard/shared/contracts'
 import { CallError } from './call-error.ts'
-import { CALL_OUTPUTS, renderScreen } from '@cupboard/shared/testing'
+import { CALL_OUTPUTS, createFakePorts, createMemoryRouter, renderScreen } from '@cupboard/shared/testing'
+import { ModuleRoot } from './module-root.tsx'
 import type { CallFailure } from './types.ts'
 import { useCallQuery } from './use-call-query.ts'
 
@@ -91,5 +92,26 @@ describe('what a call answers', () => {
     await user.click(screen.getByRole('button', { name: 'second' }))
     expect(screen.getByRole('status').textContent).toBe(shown)
     expect(recorded.calls).toHaveLength(2)
+  })
+
+  it('stands at once where the page was drawn from it, and not again after a reset: another person may be here by then', async () => {
+    const drawn = jest.fn(() => CALL_OUTPUTS.faq)
+    const { ports } = createFakePorts(
+      { api: { faq: () => new Promise(() => undefined) } },
+      createMemoryRouter('/', null).bridge,
+    )
+    function Probe() {
+      const { data } = useCallQuery('faq', {}, { queryKey: queryKeys.faq() })
+      return <output>{data ? 'there' : 'nothing'}</output>
+    }
+    render(
+      <ModuleRoot ports={{ ...ports, api: Object.assign(Object.create(ports.api), { drawn }) }}>
+        <Probe />
+      </ModuleRoot>,
+    )
+    expect(screen.getByRole('status').textContent).toBe('there')
+    expect(drawn).toHaveBeenCalledWith('faq', {})
+    act(() => void ports.queryClient.resetQueries())
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('nothing'))
   })
 })

@@ -1,4 +1,12 @@
-import { keepPreviousData, skipToken, useQuery, type QueryKey, type UseQueryResult } from '@cupboard/shared/queries'
+import {
+  keepPreviousData,
+  skipToken,
+  useQuery,
+  useQueryClient,
+  type QueryKey,
+  type UseQueryResult,
+} from '@cupboard/shared/queries'
+import { useState } from 'react'
 import type { CallInput, CallName, CallOutput } from '@cupboard/shared/contracts'
 import { valueOf } from './call-error.ts'
 import { useApi } from './hooks.ts'
@@ -14,6 +22,26 @@ export interface CallQueryOptions<Answer> {
   readonly drawnFrom?: Answer | undefined
 }
 
+/**
+ * What the page was drawn from stands in the cache, as old as the page. Not as its initial data: resetting the cache would bring those
+ * back, and does so when somebody else is here.
+ */
+export function useDrawnAnswer<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name> | undefined,
+  queryKey: QueryKey,
+): void {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  useState(() =>
+    queryClient.setQueryData<unknown>(
+      queryKey,
+      (kept: unknown) => (kept === undefined && input ? api.drawn?.(name, input) : undefined),
+      { updatedAt: performance.timeOrigin },
+    ),
+  )
+}
+
 /** What a call answers, held in the cache that all modules share. Without an input nothing is asked. */
 export function useCallQuery<Name extends CallName>(
   name: Name,
@@ -21,12 +49,11 @@ export function useCallQuery<Name extends CallName>(
   { keepsPrevious = false, drawnFrom, ...options }: CallQueryOptions<CallOutput<Name>>,
 ): UseQueryResult<CallOutput<Name>> {
   const api = useApi()
+  useDrawnAnswer(name, input, options.queryKey)
   return useQuery<CallOutput<Name>>({
     ...options,
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
-    ...(drawnFrom === undefined
-      ? { initialData: () => input && api.drawn?.(name, input), initialDataUpdatedAt: performance.timeOrigin }
-      : { initialData: () => drawnFrom, initialDataUpdatedAt: 0 }),
+    ...(drawnFrom && { initialData: drawnFrom, initialDataUpdatedAt: 0 }),
     queryFn: input ? async ({ signal }) => valueOf(await api.call(name, input, { signal })) : skipToken,
   })
 }

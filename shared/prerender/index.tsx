@@ -14,8 +14,10 @@ import {
 import { NavigationType, type RouteObject } from '@cupboard/shared/router'
 import {
   AtServerContext,
+  drawnSession,
   ModuleRoot,
   Screens,
+  type AtServer,
   type MountedPorts,
   type PageName,
   type Readable,
@@ -24,7 +26,7 @@ import { drawPicture, type PagePicture } from './picture.tsx'
 
 export { drawPicture, type PagePicture } from './picture.tsx'
 
-/** What a prerendered page is drawn from: nothing about a person, and for one visitor counts and a zip. */
+/** What a prerendered page is drawn from: nothing about a person; for one visitor counts and a zip; for a customer what their calls answer. */
 export interface PrerenderInput {
   readonly path: string
   /** What public calls answer that the page shows. */
@@ -103,7 +105,7 @@ export function prerenderPorts(input: PrerenderInput, told: Told, module?: Modul
       createHref: (to) => (typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`),
     },
     session: {
-      ...constant({ status: 'checking' as const }),
+      ...constant(drawnSession(visitor)),
       ready: never('The session'),
       reload: never('The session'),
       signIn: never('The session'),
@@ -143,6 +145,13 @@ export function prerenderPorts(input: PrerenderInput, told: Told, module?: Modul
   }
 }
 
+const atServer = (visitor: NonNullable<PrerenderInput['visitor']>): AtServer => ({
+  flags: visitor.flags,
+  signUpData: visitor.signUpData,
+  session: drawnSession(visitor),
+  at: visitor.at,
+})
+
 const UNFINISHED = /<!--\$[!?]-->/
 const ATTEMPTS = 5
 
@@ -174,9 +183,7 @@ export async function renderModule(
         <Screens routes={routes} />
       </ModuleRoot>
     )
-    const html = renderToString(
-      visitor ? <AtServerContext value={{ ...visitor, signUpData: visitor.signUpData }}>{tree}</AtServerContext> : tree,
-    )
+    const html = renderToString(visitor ? <AtServerContext value={atServer(visitor)}>{tree}</AtServerContext> : tree)
     if (!UNFINISHED.test(html)) {
       const named = pages.at(-1)
       const picture = visitor ? undefined : pictureOf?.(input)

@@ -62,6 +62,7 @@ export function boot({ pageData, telemetry, flags, ownership, overrides, loader,
   const services = createServices(pageData, { ...telemetry, flags }, firstPaint, leavePages)
   const { mock, prepareCalls, ...modulePorts } = services
   const { session, events, report } = services
+  removeOthers(main, pageData, services)
   const router = createShellRouter(ownership, loader, services)
   const leaveFor = createLeaveFor({ router, owner, unmounted })
   const page = createShellPage(router, telemetry, services, drawing)
@@ -122,6 +123,11 @@ export function boot({ pageData, telemetry, flags, ownership, overrides, loader,
     // its screen will make calls, which are to be authorised; if loading that fails here, they try again
     if (owner.get()) prepareCalls().catch(() => undefined)
   })
+}
+
+/** What was drawn for another customer is nobody's to see. */
+function removeOthers(main: Element, told: PageData, { pageData }: Services): void {
+  if (told.prerendered?.visitor?.person && !pageData.prerendered) main.replaceChildren()
 }
 
 function createShellRouter(ownership: Ownership, loader: ModuleLoader, { session }: Services): ShellRouter {

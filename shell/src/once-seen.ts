@@ -4,10 +4,14 @@ import { prefetchOnIntent } from './registry/prefetch.ts'
 import type { ModuleLoader } from './registry/module-loader.ts'
 import type { Ownership } from './registry/ownership.ts'
 import type { Services } from './services.ts'
+import { watchHere } from './session/here-cookie.ts'
 import type { Telemetry } from './telemetry/telemetry.ts'
 import { watchVitals } from './telemetry/vitals.ts'
 
-export interface OnceSeenParts extends Pick<Services, 'events' | 'flags' | 'mock' | 'pageData' | 'signUpData'> {
+export interface OnceSeenParts extends Pick<
+  Services,
+  'events' | 'flags' | 'mock' | 'pageData' | 'session' | 'signUpData'
+> {
   readonly telemetry: Pick<Telemetry, 'collect' | 'describe'>
   readonly ownership: Ownership
   readonly loader: ModuleLoader
@@ -26,11 +30,12 @@ function watchFlags(flags: ShellFlags): void {
 }
 
 /**
- * What nobody waits for: the cookie of answers, the flags' service, how fast the page was, modules that are likely to be next. Who looks at
+ * What nobody waits for: the cookies of answers and of who is here, the flags' service, how fast the page was, modules that are likely to be next. Who looks at
  * a page as somebody else saw it changes nothing of it.
  */
 export function onceSeen(parts: OnceSeenParts): void {
-  const { events, flags, mock, pageData, signUpData, telemetry, ownership, loader } = parts
+  const { events, flags, mock, pageData, session, signUpData, telemetry, ownership, loader } = parts
+  watchHere(document, session)
   keepAnswersCookie(document, signUpData, () => !mock.isOn.get())
   if (!pageData.asSeen) {
     watchFlags(flags)

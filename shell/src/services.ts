@@ -1,8 +1,9 @@
 import { API, type DrawnCall, type PageData } from '@cupboard/shared/contracts'
 import { createEventBus } from '@cupboard/shared/events'
-import type { EventsPort, ModulePorts, ReportPort } from '@cupboard/shared/module'
+import { drawnSession, type EventsPort, type ModulePorts, type ReportPort } from '@cupboard/shared/module'
 import { createApiClient } from './api/create-api-client.ts'
 import type { FirstPaint } from './first-paint.ts'
+import { loadOnce } from './load-once.ts'
 import { createMockMode, type MockMode } from './mock/mock-mode.ts'
 import { mockable } from './mock/mockable.ts'
 import { createCallSlices } from './ports/call-slices.ts'
@@ -12,12 +13,12 @@ import type { ShellFlags } from './ports/flags.ts'
 import { createQueryClient } from './ports/query-client.ts'
 import { createSignUpData } from './ports/sign-up-data.ts'
 import { createHold, type Hold } from './session/hold.ts'
-import type { Identity, LoadIdentity, Signing } from './session/identity.ts'
+import type { LoadIdentity, Signing } from './session/identity.ts'
 import { followLastCalls } from './session/last-calls.ts'
 import type { LeavePages } from './session/leave.ts'
 import { createSession, type ShellSession } from './session/session.ts'
 import { createSignedOutMark } from './session/signed-out-mark.ts'
-import { hasStoredTokens } from './session/stored-tokens.ts'
+import { storedUser } from './session/stored-tokens.ts'
 import { createTransport, type Whose } from './session/transport.ts'
 import type { Telemetry } from './telemetry/telemetry.ts'
 
@@ -33,29 +34,29 @@ export type Services = Omit<ModulePorts, 'router' | 'page' | 'widgets' | 'sessio
   readonly prepareCalls: () => Promise<unknown>
 }
 
-function identityLoader(settings: PageData['identity'], firstPaint: FirstPaint): LoadIdentity {
-  let loading: Promise<Identity> | undefined
-  async function load() {
+function identityLoader(
+  settings: PageData['identity'],
+  firstPaint: FirstPaint,
+  keptUser: () => string | null,
+): LoadIdentity {
+  return loadOnce(async () => {
     await firstPaint.done
     const { createAmplifyIdentity } = await import(/* webpackChunkName: "identity" */ './session/amplify-identity.ts')
-    return createAmplifyIdentity(settings)
-  }
-  return () => {
-    loading ??= load().catch((error: unknown) => {
-      loading = undefined
-      throw error
-    })
-    return loading
-  }
+    return createAmplifyIdentity(settings, keptUser)
+  })
 }
 
 /**
  * What calls are authorised with: the identity service's own client where somebody signs in or has, else a visitor's credentials. Without
  * encryption, on an origin that is not this machine, browsers compute no signature: there the client does.
  */
-function signingLoader(settings: PageData['identity'], amplify: LoadIdentity, firstPaint: FirstPaint) {
-  let visitor: Promise<Signing> | undefined
-  async function load() {
+function signingLoader(
+  settings: PageData['identity'],
+  amplify: LoadIdentity,
+  firstPaint: FirstPaint,
+  keptUser: () => string | null,
+) {
+  const visitor = loadOnce(async () => {
     await firstPaint.done
     const { createVisitor } = await import(/* webpackChunkName: "visitor" */ './session/visitor.ts')
     return createVisitor({
@@ -64,16 +65,9 @@ function signingLoader(settings: PageData['identity'], amplify: LoadIdentity, fi
       storage: window.localStorage,
       now: () => Date.now(),
     })
-  }
-  const hasTokens = () => hasStoredTokens(window.localStorage, settings.userPoolClientId)
-  return (whose: Whose = 'anybody'): Promise<Signing> => {
-    if (!window.isSecureContext || (whose === 'anybody' && hasTokens())) return amplify()
-    visitor ??= load().catch((error: unknown) => {
-      visitor = undefined
-      throw error
-    })
-    return visitor
-  }
+  })
+  return (whose: Whose = 'anybody'): Promise<Signing> =>
+    !window.isSecureContext || (whose === 'anybody' && keptUser() !== null) ? amplify() : visitor()
 }
 
 /** Leaves a breadcrumb for each identity, once. SHELL-57. */
@@ -95,7 +89,7 @@ interface ConnectOptions {
   readonly events: EventsPort
   readonly clock: Pick<ModulePorts['clock'], 'now'>
   readonly onVisitor: (identityId: string) => void
-  readonly drawn: readonly DrawnCall[] | undefined
+  readonly drawn: readonly DrawnCall[]
 }
 
 /** The way to the server: signed calls and the identity service, or canned answers of both. */
@@ -124,7 +118,7 @@ function connect({ amplify, signing, mock, hasLeft, hold, events, clock, onVisit
     timeoutMs: CALL_TIMEOUT_MS,
     baseUrl: `${origin}${API}`,
     now,
-    ...(drawn && { drawn }),
+    drawn,
   })
   return { api, identity }
 }
@@ -152,15 +146,21 @@ export function createServices(
   /** The storage for what this browser knows of its person: mock mode has one of its own. */
   const ownStorage = () => (mock.isOn.get() ? window.sessionStorage : storage)
   const signUpData = createSignUpData({ storage: ownStorage, page: window, events, now: () => Date.now() })
-  const pageData = asDrawnFor(toldByPage, mock.isOn.get() ? undefined : signUpData.get())
   const mark = createSignedOutMark(ownStorage)
+  const keptUser = () => storedUser(storage, toldByPage.identity.userPoolClientId)
+  const pageData = asDrawnFor(
+    toldByPage,
+    mock.isOn.get() ? {} : { signUpData: signUpData.get(), username: mark.isSet() ? null : keptUser() },
+  )
+  const visitor = pageData.prerendered?.visitor
+  const drawn = visitor?.calls ?? []
   const onVisitor = noteVisitors(breadcrumb)
-  const amplify = identityLoader(pageData.identity, firstPaint)
-  const signing = signingLoader(pageData.identity, amplify, firstPaint)
+  const amplify = identityLoader(pageData.identity, firstPaint, keptUser)
+  const signing = signingLoader(pageData.identity, amplify, firstPaint, keptUser)
   const hold = createHold()
   const { api, identity } = connect({
     ...{ amplify, signing, mock, hasLeft: mark.isSet, hold, events, clock, onVisitor },
-    drawn: pageData.prerendered?.visitor?.calls,
+    drawn,
   })
   const session = createSession({
     identity,
@@ -168,12 +168,14 @@ export function createServices(
     events,
     report,
     storage,
-    hasStoredTokens: () => mock.isOn.get() || hasStoredTokens(storage, pageData.identity.userPoolClientId),
+    hasStoredTokens: () => mock.isOn.get() || keptUser() !== null,
     mark,
     hold,
     leavePages,
     lastCalls: followLastCalls(events),
+    drawnFor: drawnSession(visitor),
     onSignedOut() {
+      drawn.length = 0
       queryClient.removeQueries({ type: 'inactive' })
       void queryClient.resetQueries()
     },

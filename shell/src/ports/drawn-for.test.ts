@@ -20,7 +20,9 @@ const drawn: PageData = {
 
 describe('a page that was drawn for a visitor', () => {
   it('stands where the same is kept here, whatever else is', () => {
-    expect(asDrawnFor(drawn, { ...told, rc: 'WELCOME20', interviewPathname: '/start/2' })).toBe(drawn)
+    expect(
+      asDrawnFor(drawn, { signUpData: { ...told, rc: 'WELCOME20', interviewPathname: '/start/2' }, username: null }),
+    ).toBe(drawn)
   })
 
   it.each([
@@ -30,11 +32,21 @@ describe('a page that was drawn for a visitor', () => {
     ['somebody is not approved any more', { ...told, approved: false }],
     ['fewer answers are kept', { ...told, interview: { bathrooms: 1 } }],
   ])('is drawn anew where %s', (_, kept) => {
-    expect(asDrawnFor(drawn, kept)).toEqual(page)
+    expect(asDrawnFor(drawn, { signUpData: kept, username: null })).toEqual(page)
+  })
+
+  it.each([
+    ['their tokens are kept', 'ann', true],
+    ['another’s tokens are kept', 'bob', false],
+    ['nobody’s tokens are kept', null, false],
+  ])('is a customer’s, and stands only where their tokens are kept: %s', (_, username, stands) => {
+    const person = { username: 'ann', emailVerified: true, phoneVerified: true }
+    const anns: PageData = { ...page, prerendered: { module: 'mfe-dashboard', visitor: { calls: [], person } } }
+    expect(asDrawnFor(anns, { signUpData: told, username })).toEqual(stands ? anns : page)
   })
 
   it('is another matter than one that was drawn for everybody', () => {
     const everybodys: PageData = { ...page, prerendered: { module: 'mfe-landing' } }
-    expect(asDrawnFor(everybodys, undefined)).toBe(everybodys)
+    expect(asDrawnFor(everybodys, { signUpData: undefined, username: null })).toBe(everybodys)
   })
 })

@@ -11,7 +11,10 @@ jest.mock('aws-amplify/auth', () => ({
   signUp: jest.fn(async () => ({ isSignUpComplete: true })),
 }))
 
-const identity = createAmplifyIdentity({ region: '', userPoolId: '', userPoolClientId: '', identityPoolId: '' })
+const identity = createAmplifyIdentity(
+  { region: '', userPoolId: '', userPoolClientId: '', identityPoolId: '' },
+  () => null,
+)
 
 describe('identity', () => {
   it.each([

@@ -22,6 +22,7 @@ import { cognitoCredentialsProvider, cognitoUserPoolsTokenProvider } from 'aws-a
 import { ConsoleLogger } from 'aws-amplify/utils'
 import type { CredentialsAndIdentityIdProvider } from '@aws-amplify/core'
 import type { PageData } from '@cupboard/shared/contracts'
+import { createDocumentKey, type DocumentKey } from './document-key.ts'
 import { SIGNED_SERVICE, type Identity } from './identity.ts'
 import { shareWhilePending } from './share-while-pending.ts'
 
@@ -117,9 +118,27 @@ async function listDevices() {
   }))
 }
 
-/** Amazon Cognito, or the server's own service that speaks the same. */
-export function createAmplifyIdentity(settings: PageData['identity']): Identity {
+const documentKeyOf = ({ endpoint }: PageData['identity'], keptUser: () => string | null): DocumentKey =>
+  createDocumentKey({ page: document, send: (input, init) => window.fetch(input, init), endpoint, keptUser })
+
+/** Each new token gets the browser a key to its documents. */
+async function idTokenWithKey(documentKey: DocumentKey): Promise<string | undefined> {
+  const { idToken } = (await session.get()).tokens ?? {}
+  const text = idToken?.toString()
+  const { 'cognito:username': username, iat: issuedAt } = idToken?.payload ?? {}
+  if (text !== undefined && typeof username === 'string' && issuedAt !== undefined)
+    documentKey.get({ text, username, issuedAt })
+  return text
+}
+
+/**
+ * Amazon Cognito, or the server's own service that speaks the same.
+ *
+ * @param keptUser whose tokens this browser keeps at this moment
+ */
+export function createAmplifyIdentity(settings: PageData['identity'], keptUser: () => string | null): Identity {
   configure(settings)
+  const documentKey = documentKeyOf(settings, keptUser)
   return {
     async person() {
       const user = await signedInUser()
@@ -173,11 +192,13 @@ export function createAmplifyIdentity(settings: PageData['identity']): Identity 
       confirmResetPassword({ username, confirmationCode: code, newPassword }),
     devices: listDevices,
     signOutDevice: (id) => forgetDevice({ device: { id } }),
+    forget: documentKey.giveBack,
     async signOut() {
+      documentKey.giveBack()
       await signOut()
       forgetSession()
     },
-    idToken: async () => (await session.get()).tokens?.idToken?.toString(),
+    idToken: () => idTokenWithKey(documentKey),
     identityId: async () => (await signingSession.get()).identityId,
     async signatureFor({ method, url, headers, body }, at) {
       const { credentials } = await signingSession.get()

@@ -1,17 +1,16 @@
-import { createEventBus } from '@cupboard/shared/events'
 import { SIGN_UP_DATA_KEY } from '@cupboard/shared/contracts'
-import { watchAuthErrors } from './auth-error-flow.ts'
+import { createAuthErrorFlow } from './auth-error-flow.ts'
 import { authFailureReason } from './auth-failure.ts'
 import type { ShellSession } from './session.ts'
+import { isTokenKey } from './stored-tokens.ts'
 
 const ends: ShellSession['end'] = async (leaveForSignIn) => leaveForSignIn(() => undefined)
 
 function start(end: ShellSession['end'] = ends) {
-  const events = createEventBus(() => undefined)
   const endSession = jest.fn(end)
   const spies = { endSession, report: jest.fn(), navigate: jest.fn(async () => undefined), redirect: jest.fn() }
-  watchAuthErrors({ events, storage: window.localStorage, ...spies })
-  return { ...spies, fail: () => events.emit('auth.failed', { reason: 'signature_failure' }) }
+  const meet = createAuthErrorFlow({ isTokenKey, storage: window.localStorage, ...spies })
+  return { ...spies, fail: () => meet('signature_failure') }
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 

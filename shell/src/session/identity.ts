@@ -45,6 +45,8 @@ export interface Identity extends Signing {
   setPassword(username: string, code: string, newPassword: string): Promise<void>
   devices(): Promise<readonly SignedInDevice[]>
   signOutDevice(id: string): Promise<void>
+  /** From now on no page is drawn for who was here. */
+  forget(): void
   signOut(): Promise<void>
 }
 

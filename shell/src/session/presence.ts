@@ -8,10 +8,13 @@ export interface Presence extends Pick<Observable<Session>, 'get' | 'subscribe'>
   forget(): void
 }
 
-/** @param onSignedOut drops what belongs to the person who left: cached server state; also when another one takes their place */
-export function createPresence(events: Pick<EventsPort, 'emit'>, onSignedOut: () => void): Presence {
-  const current = createObservable<Session>({ status: 'checking' })
-  let lastHere: string | undefined
+/**
+ * @param onSignedOut drops what belongs to the person who left: cached server state; also when another one takes their place
+ * @param first for whom the page was drawn, before anything was looked at
+ */
+export function createPresence(events: Pick<EventsPort, 'emit'>, onSignedOut: () => void, first: Session): Presence {
+  const current = createObservable(first)
+  let lastHere = first.status === 'signed-in' ? first.username : undefined
 
   function become(session: Session): Session {
     const wasSignedIn = current.get().status === 'signed-in'

@@ -17,6 +17,7 @@ function start(
   const identity: Partial<Identity> = {
     person: async () => ({ username: 'ann', emailVerified: true, phoneVerified: false }),
     identityId: async () => 'us-east-1:visitor',
+    forget: () => undefined,
     signOut: jest.fn(async () => undefined),
     ...change,
   }
@@ -29,6 +30,7 @@ function start(
   const hold = createHold()
   const session = createSession({
     hold,
+    drawnFor: { status: 'checking' },
     identity: loadIdentity,
     api,
     events: { emit: spies.emit },

@@ -17,6 +17,8 @@ export interface SessionOptions extends Omit<CheckOptions, 'presence' | 'leave'>
   readonly onLeft: () => void
   readonly onVisitor: (identityId: string) => void
   readonly hold: Hold
+  /** For whom the page was drawn. */
+  readonly drawnFor: Session
 }
 
 export interface ShellSession extends SessionPort {
@@ -32,7 +34,7 @@ export interface ShellSession extends SessionPort {
 
 /** Who is here. The first check starts with the first question. SHELL-54..57. */
 export function createSession(options: SessionOptions): ShellSession {
-  const presence = createPresence(options.events, options.onSignedOut)
+  const presence = createPresence(options.events, options.onSignedOut, options.drawnFor)
   const leave = createLeave(presence, options.leavePages, options.onLeft)
   const check = createCheck({ ...options, presence, leave })
   const leaving = createSignOut({ ...options, leave })

@@ -22,6 +22,9 @@ export function createSignOut({ identity, leave, mark, hasStoredTokens, lastCall
 
   async function run(): Promise<void> {
     mark.set()
+    void identity()
+      .then((service) => service.forget())
+      .catch(() => undefined)
     await leave('signing-out')
     try {
       await lastCalls()

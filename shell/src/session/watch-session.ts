@@ -1,11 +1,11 @@
 import type { EventsPort, ReportPort } from '@cupboard/shared/module'
+import { loadOnce } from '../load-once.ts'
 import { redirectFor } from '../routing/dashboard-guard.ts'
 import type { LeaveFor } from '../routing/leave-for.ts'
 import type { ShellRouter } from '../routing/router.ts'
-import { watchAuthErrors } from './auth-error-flow.ts'
 import type { ShellSession } from './session.ts'
 import { SIGNED_OUT_KEY } from './signed-out-mark.ts'
-import { isLastUserKey } from './stored-tokens.ts'
+import { isLastUserKey, isTokenKey } from './stored-tokens.ts'
 
 export interface WatchSessionOptions {
   readonly page: Window
@@ -17,15 +17,13 @@ export interface WatchSessionOptions {
 }
 
 /** What ends or changes a session besides the person on this page: an auth error, another tab, a page that comes back from memory. */
-export function watchSession({ page, session, events, report, router, leaveFor }: WatchSessionOptions): void {
-  watchAuthErrors({
-    events,
-    endSession: session.end,
-    storage: page.localStorage,
-    report,
-    navigate: (path, state, onLeft) => leaveFor(path, { state }, onLeft),
-    redirect: (path) => page.location.assign(path),
+export function watchSession(options: WatchSessionOptions): void {
+  const { page, session, events, report, router } = options
+  const authErrorFlow = loadOnce(async () => {
+    const { authErrorFlowOf } = await import(/* webpackChunkName: "identity" */ './auth-error-flow.ts')
+    return authErrorFlowOf({ ...options, isTokenKey })
   })
+  events.on('auth.failed', ({ reason }) => void authErrorFlow().then((meet) => meet(reason), report))
   events.on('session.changed', () => {
     const redirect = redirectFor(page.location, session.get())
     if (redirect) void router.navigate(redirect.to, { state: redirect.state, replace: true })

@@ -94,5 +94,6 @@ export async function describeBuild({ declared, version, folder, entry, initial,
     trustedTypes: name === 'shell',
     asksForStyles: name === 'shell',
     takesOverAnswers: name === 'shell' ? ANSWERS_VERSION : 0,
+    takesOverCustomers: name === 'shell',
   })
 }

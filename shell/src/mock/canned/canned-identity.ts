@@ -51,6 +51,7 @@ export function createCannedIdentity(store: HouseholdStore): Identity {
     async setPassword() {},
     devices: async () => [{ id: 'sample-device', name: undefined, lastSeenAt: undefined, isThis: true }],
     async signOutDevice() {},
+    forget() {},
     async signOut() {
       change({ isSignedIn: false })
     },
