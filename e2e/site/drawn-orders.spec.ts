@@ -217,6 +217,18 @@ test('a quantity that is chosen before any script runs is chosen once (FUN-70)',
     .toContain(`"articleCount":${chosen}`)
 })
 
+test('a press is done whenever it comes, also in the moment in which the screen is taken over (FUN-65)', async ({
+  page,
+}) => {
+  await hasPlanned(page)
+  await untilDrawn(page, paths.recommendation())
+  for (const moment of ['commit', 'load', 'domcontentloaded', 'commit', 'load', 'domcontentloaded'] as const) {
+    await page.goto(paths.recommendation(), { waitUntil: moment })
+    await page.getByRole('button', { name: 'Go to checkout' }).click()
+    await expect(page).toHaveURL(paths.checkout())
+  }
+})
+
 test('a plan that another tab has changed since is the one that is shown', async ({ page }) => {
   const carried = await hasPlanned(page)
   await tell(page, { ...carried, manifestBundles: (await planned(1)).manifestBundles })

@@ -3,6 +3,9 @@ import { sayRunning, sayStarted } from './signs.ts'
 
 const PLAIN = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }
 
+/** Whether React was kept from hearing of the last event. */
+let stopped = false
+
 /** Events of a person are trusted, which no script can make: the listeners are called with one that says so. */
 function watch() {
   const listeners = new Map<string, (event: Event) => void>()
@@ -13,10 +16,12 @@ function watch() {
   keepPress(page)
   return (type: 'click' | 'submit', target: Element | null, isTrusted = true, keys: object = PLAIN) => {
     const preventDefault = jest.fn()
+    const stopPropagation = jest.fn()
     const event = Object.create(MouseEvent.prototype, Object.getOwnPropertyDescriptors(keys))
-    for (const [name, value] of Object.entries({ type, target, isTrusted, preventDefault }))
+    for (const [name, value] of Object.entries({ type, target, isTrusted, preventDefault, stopPropagation }))
       Object.defineProperty(event, name, { value })
     listeners.get(type)?.(event)
+    stopped = stopPropagation.mock.calls.length > 0
     return preventDefault.mock.calls.length > 0
   }
 }
@@ -25,15 +30,20 @@ const draw = (top: string, main: string) => {
   document.body.innerHTML = `<div id="shell-top"${top}><a href="/">Home</a><button>Menu</button></div><main><div data-boundary="${main}"><form><button>Next</button></form><a href="/x">On</a></div></main>`
 }
 const one = (selector: string) => document.querySelector(selector)
+/** As React leaves what it has taken over. */
+const takeOver = (...selectors: readonly string[]) =>
+  selectors.forEach((selector) => Object.assign(one(selector) ?? {}, { __reactProps$1: {} }))
 const marked = () => [...document.querySelectorAll('[data-pressed]')].map(({ textContent }) => textContent)
 
-it('marks the button that is pressed last, and keeps a form from being sent, until the page runs', () => {
+it('marks the button that is pressed last, and keeps a form from being sent, until they are taken over', () => {
   draw('', '/login')
   const press = watch()
   expect([press('click', one('main button')), press('submit', one('form'))]).toEqual([false, true])
   expect(marked()).toEqual(['Next'])
   expect(press('click', one('main button'), false)).toBe(false)
   sayRunning(window)
+  expect(press('submit', one('form'))).toBe(true)
+  takeOver('form')
   expect(press('submit', one('form'))).toBe(false)
 })
 
@@ -52,7 +62,7 @@ it('lets links lead where they lead, unless the address brings something that a 
   expect(watch()('click', one('main a'))).toBe(false)
 })
 
-it('marks nothing that hears itself: the shell’s own buttons once it has started, a page’s while it is taken over', () => {
+it('marks nothing that hears itself: the shell’s own buttons once it has started, a page’s once each is taken over', () => {
   draw('', '/login')
   const press = watch()
   press('click', one('#shell-top button'))
@@ -62,11 +72,14 @@ it('marks nothing that hears itself: the shell’s own buttons once it has start
   expect(marked()).toEqual([])
   press('click', one('main button'))
   expect(marked()).toEqual(['Next'])
+  expect(stopped).toBe(true)
   one('main [data-boundary]')?.setAttribute('data-taking-over', '')
-  one('[data-pressed]')?.removeAttribute('data-pressed')
+  press('click', one('main button'))
+  expect(marked()).toEqual(['Next'])
+  takeOver('main button', 'form')
   expect(press('submit', one('form'))).toBe(false)
   press('click', one('main button'))
-  expect(marked()).toEqual([])
+  expect([marked(), stopped]).toEqual([[], false])
 })
 
 it('holds links until the page has heard what its address brings, however long it runs', () => {

@@ -7,6 +7,9 @@ const NOT_FOUND = 'main [data-boundary="shell"] h1'
 /** The markup of a module's page while its screen takes it over: what is pressed there is heard, what the address brings not yet. */
 const TAKING_OVER = 'main [data-taking-over]'
 
+/** React leaves its own on each element that it has taken over, and hears what is pressed there from then on. */
+const isTakenOver = (element: Element): boolean => Object.keys(element).some((name) => name.startsWith('__reactProps$'))
+
 /** Another tab or window is asked for, or a file: this page stays. */
 const MODIFIERS = ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'] as const
 const staysHere = (event: Event): boolean => event instanceof MouseEvent && MODIFIERS.some((key) => event[key])
@@ -20,21 +23,24 @@ export function keepPress(page: Window): void {
   const { document } = page
   const isThere = (selector: string) => document.querySelector(selector) !== null
   const isTakingOver = () => isThere(TAKING_OVER)
-  const isButtonHeard = (button: Element | null) =>
-    isRunning(page) || isTakingOver() || (hasStarted(page) && button?.closest('main') === null)
+  const isHeardAt = (element: Element) =>
+    element.closest('main') ? isTakenOver(element) : isRunning(page) || hasStarted(page)
   const isLinkHeard = () => (isRunning(page) && !isTakingOver()) || !isThere(BRINGS) || isThere(NOT_FOUND)
 
   function keep(event: Event): void {
     const { target, isTrusted } = event
-    if (!isTrusted || isStopped(page)) return
-    const pressed = target instanceof Element ? target.closest<HTMLElement>('button, a[href]') : null
+    if (!isTrusted || isStopped(page) || !(target instanceof Element)) return
+    const pressed = target.closest<HTMLElement>('button, a[href]')
     const isLink = pressed?.tagName === 'A'
     if (isLink && staysHere(event)) return
-    const isHeard = isLink ? isLinkHeard() : isButtonHeard(pressed)
+    const isHeard = isLink ? isLinkHeard() : isHeardAt(pressed ?? target)
     if (!isHeard && (isLink || event.type === 'submit')) event.preventDefault()
     if (!pressed) return
     document.querySelector('[data-pressed]')?.removeAttribute('data-pressed')
-    if (!isHeard) pressed.dataset['pressed'] = ''
+    if (isHeard) return
+    pressed.dataset['pressed'] = ''
+    // React may be about to hear it, and must not twice
+    if (!isLink) event.stopPropagation()
   }
   for (const type of ['click', 'submit']) page.addEventListener(type, keep, true)
 }

@@ -30,7 +30,8 @@ const DATABASE_SIZE = 'select pg_database_size(current_database())::float as byt
  */
 export async function runSoak({ minutes, seed }, advance) {
   const dataDir = newDataFolder('soak')
-  const server = await startMeasuredServer({ cards: 'agreeing', at: { dataDir, port: await freePort() } })
+  const at = { dataDir, port: await freePort() }
+  const server = await startMeasuredServer({ cards: 'agreeing', at, env: { TRUST_PROXY: '1' } })
   try {
     const kinds = await visitsOf(server)
     const begin = performance.now()

@@ -12,6 +12,9 @@ const SHOP_WINDOW = ['/', '/?utm_source=mail', '/products/cupboard-toilet-paper'
 const DRAWN_FOR_ONE = ['/start/1', '/start/2', '/start/3']
 const CUSTOMERS_CALLS = ['getCustomer', 'getManifest', 'listOrders', 'getYearAhead', 'getPlanHistory', 'getLedger']
 
+/** Everybody has a network of their own behind the proxy. @param {import('../../chance.mjs').Chance} chance */
+const from = (chance) => ({ 'x-forwarded-for': `10.${chance.whole(0, 255)}.${chance.whole(0, 255)}.7` })
+
 /** @param {string} origin @param {Partial<SentRequest> & { path: string }} request @param {number} [status] */
 async function ask(origin, { path, method = 'GET', headers = {}, body }, status = 200) {
   const answer = await fetch(`${origin}${path}`, { method, headers, ...(body && { body }) })
@@ -40,20 +43,27 @@ export async function visitsOf(server) {
 
   const told = answersCookieOf({ ...DEFAULT_INTERVIEW, approved: true, zipcode: '78704' })
   const cookie = `${answersCookie(false)}=${told}`
+  const asBrowser = (/** @type {import('../../chance.mjs').Chance} */ chance) => ({
+    ...BROWSER_HEADERS,
+    ...from(chance),
+  })
   return [
-    async (chance) => ask(origin, { path: chance.one(SHOP_WINDOW), headers: BROWSER_HEADERS }),
-    async (chance) => ask(origin, { path: `/no-such-page/${chance.whole(1, 1e9)}` }, 404),
-    async (chance) => ask(origin, { path: chance.one(DRAWN_FOR_ONE), headers: { ...BROWSER_HEADERS, cookie } }),
-    async () => {
+    async (chance) => ask(origin, { path: chance.one(SHOP_WINDOW), headers: asBrowser(chance) }),
+    async (chance) => ask(origin, { path: `/no-such-page/${chance.whole(1, 1e9)}`, headers: asBrowser(chance) }, 404),
+    async (chance) => ask(origin, { path: chance.one(DRAWN_FOR_ONE), headers: { ...asBrowser(chance), cookie } }),
+    async (chance) => {
       const visitor = await newVisitor(origin, pool)
-      await ask(origin, visitor('GET', path('landing')))
-      await ask(origin, visitor('GET', path('shipment').replace('{id}', '78704')))
-      await ask(origin, visitor('GET', path('productGroups')))
-      await ask(origin, visitor('POST', path('rounder'), DEFAULT_INTERVIEW))
+      const network = from(chance)
+      const look = (/** @type {SentRequest} */ request) =>
+        ask(origin, { ...request, headers: { ...request.headers, ...network } })
+      await look(visitor('GET', path('landing')))
+      await look(visitor('GET', path('shipment').replace('{id}', '78704')))
+      await look(visitor('GET', path('productGroups')))
+      await look(visitor('POST', path('rounder'), DEFAULT_INTERVIEW))
     },
     async (chance) => {
-      const headers = { ...BROWSER_HEADERS, authorization: `Bearer ${chance.one(customers).token}` }
-      await ask(origin, { path: '/dashboard', headers: BROWSER_HEADERS })
+      const headers = { ...asBrowser(chance), authorization: `Bearer ${chance.one(customers).token}` }
+      await ask(origin, { path: '/dashboard', headers: asBrowser(chance) })
       for (const call of CUSTOMERS_CALLS)
         await ask(origin, { path: path(/** @type {keyof typeof calls} */ (call)), headers })
     },
