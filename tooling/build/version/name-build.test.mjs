@@ -86,7 +86,7 @@ describe('the version of a build', () => {
     [
       'how pages are drawn ahead of time',
       'shared/prerender/index.tsx',
-      ['shell', 'mfe-landing', 'mfe-funnel', 'mfe-checkout', 'mfe-account'],
+      ['shell', 'mfe-landing', 'mfe-funnel', 'mfe-checkout', 'mfe-dashboard', 'mfe-account'],
     ],
     ['a font', 'shared/ui/fonts/fraunces-latin-text.woff2', ['shell']],
     ['a migration', 'backend/migrations/0001_platform.sql', ['backend']],

@@ -110,12 +110,13 @@ describe('the page of a product group', () => {
     expect(screen.getByText('Bamboo.')).toBeVisible()
   })
 
-  it('says what it is part of (LAND-96)', async () => {
+  it('says what it is part of, on the way up to it too (LAND-96)', async () => {
     show()
-    expect(await screen.findByRole('link', { name: /Everyday Essentials/ })).toHaveAttribute(
-      'href',
+    const links = await screen.findAllByRole('link', { name: /Everyday Essentials/ })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/products/bundles/everyday',
-    )
+      '/products/bundles/everyday',
+    ])
   })
 
   it('says what it is (LAND-97)', async () => {
