@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
-import { calls, MINUTE_MS, monthDay, paths, type Manifest } from '@cupboard/shared/contracts'
+import { MINUTE_MS, monthDay, paths, type Manifest } from '@cupboard/shared/contracts'
 import { dollars } from '@cupboard/shared/pricing'
 import { CARDS, fillCard } from '../fixtures/checkout.ts'
 import { newDataFolder, removeDataFolder } from '../fixtures/data-folder.ts'
-import { heading } from '../fixtures/funnel.ts'
+import { heading, whenRunning } from '../fixtures/funnel.ts'
 import { fullName, type Household } from '../fixtures/household.ts'
 import { opsOf, type Ops } from '../fixtures/ops.ts'
+import { readPlan } from '../fixtures/plan.ts'
 import { freePort, startServer, type RunningServer } from '../fixtures/server.ts'
 import { signUp } from '../fixtures/sign-up.ts'
 import { letIntoOps, signInToOps } from '../fixtures/site.ts'
@@ -21,11 +22,9 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 
 /** Opens the dashboard; answers the plan that it shows. */
 async function openPlan(page: Page): Promise<Manifest> {
-  const answered = page.waitForResponse(
-    (response) => new URL(response.url()).pathname === '/api/manifest' && response.ok(),
-  )
   await page.goto(paths.dashboard())
-  const { manifest } = calls.getManifest.response.parse(await (await answered).json())
+  await whenRunning(page)
+  const manifest = await readPlan(page)
   await expect(heading(page)).toContainText(monthDay(manifest.deliverAt))
   return manifest
 }

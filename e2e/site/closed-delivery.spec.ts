@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { MINUTE_MS, monthDay, paths } from '@cupboard/shared/contracts'
 import { newDataFolder, removeDataFolder } from '../fixtures/data-folder.ts'
-import { heading } from '../fixtures/funnel.ts'
+import { heading, whenRunning } from '../fixtures/funnel.ts'
 import { fullName } from '../fixtures/household.ts'
 import { opsOf } from '../fixtures/ops.ts'
+import { readPlan } from '../fixtures/plan.ts'
 import { freePort, startServer, type RunningServer } from '../fixtures/server.ts'
 import { signUp } from '../fixtures/sign-up.ts'
 import { signInToOps } from '../fixtures/site.ts'
@@ -13,11 +14,10 @@ const NOT_SAVED = 'This delivery is closed. Your last change was not saved.'
 
 /** Opens the dashboard; answers the instant of the cut-off. */
 async function openDashboard(page: Page): Promise<number> {
-  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/manifest')
   await page.goto(paths.dashboard())
   await expect(heading(page)).toContainText("Here's your next delivery")
-  const { manifest } = (await (await answered).json()) as { manifest: { shipAt: string } }
-  return Date.parse(manifest.shipAt)
+  await whenRunning(page)
+  return Date.parse((await readPlan(page)).shipAt)
 }
 
 async function expectClosed(page: Page, words: RegExp): Promise<void> {
@@ -85,7 +85,7 @@ test('a delivery closes under open pages: they say so and keep nothing that was 
     await waiting.clock.pauseAt(cutoff + 1000)
     await expect(waiting.getByRole('status').filter({ hasText: NOT_SAVED })).toBeInViewport()
     await expect(heading(waiting)).toBeFocused()
-    await expectClosed(waiting, /^Your delivery for \w+ \d+ is closed$/)
+    await expectClosed(waiting, /^Your delivery for \w+\s\d+ is closed$/)
     expect(saved.filter((status) => status === 200)).toEqual([])
   })
 
@@ -94,7 +94,7 @@ test('a delivery closes under open pages: they say so and keep nothing that was 
     const other = await quantity(stale).locator(`option:not([value="${before}"])`).first().getAttribute('value')
     await quantity(stale).selectOption(other)
     await expect(stale.getByRole('status').filter({ hasText: NOT_SAVED })).toBeInViewport()
-    await expectClosed(stale, /^Your delivery for \w+ \d+ is closed$/)
+    await expectClosed(stale, /^Your delivery for \w+\s\d+ is closed$/)
     expect(saved.filter((status) => status === 200)).toEqual([])
   })
 

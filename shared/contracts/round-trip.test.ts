@@ -23,9 +23,20 @@ for (const [name, schema] of [
 }
 const SCHEMAS = [...NAMES].map(([schema, name]) => [name, schema] as const)
 
+/** Objects as JSON has them. */
+const PLAIN = { noNullPrototype: true } as const
+
 const known: KnownValues = new Map<z.core.$ZodType, fc.Arbitrary<unknown>>([
   [CallName, fc.constantFrom(...Object.keys(calls))],
   [DrawnVisitor.shape.signUpData, anyOfSchema(DrawnSignUpData).map((value) => z.parse(DrawnSignUpData, value))],
+  [
+    DrawnVisitor.shape.calls,
+    fc.array(fc.record({ call: fc.constantFrom(...Object.keys(calls)), input: fc.string() }, PLAIN)),
+  ],
+  [
+    DrawnVisitor.shape.person,
+    fc.record({ username: fc.string(), emailVerified: fc.boolean(), phoneVerified: fc.boolean() }, PLAIN),
+  ],
 ])
 
 describe('what is parsed', () => {

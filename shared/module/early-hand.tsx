@@ -1,8 +1,12 @@
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
 import { TakenOverContext } from './taken-over.ts'
 
+type Entry = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
 interface DrawnPlace {
   readonly place: HTMLElement
+  /** Those that arrived: what React puts in their place says nothing of what was drawn. */
+  readonly entries: readonly Entry[]
   /** What was pressed last, there or around it. */
   readonly pressed: HTMLElement | undefined
 }
@@ -30,12 +34,11 @@ export const takenOver = (place: HTMLElement): void => void delete place.dataset
 
 /** Right before React does. @param place whose markup `tree` takes over, until `takenOver` */
 export function takingOver(place: HTMLElement, tree: ReactNode): ReactNode {
-  const drawn = { place, pressed: takePressed(place.ownerDocument) }
+  const entries = [...place.querySelectorAll<Entry>('input, textarea, select')]
+  const drawn = { place, entries, pressed: takePressed(place.ownerDocument) }
   place.dataset[TAKING_OVER] = ''
   return <DrawnPlaceContext value={drawn}>{tree}</DrawnPlaceContext>
 }
-
-type Entry = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const isChoice = (entry: Entry): entry is HTMLInputElement =>
   entry instanceof HTMLInputElement && (entry.type === 'radio' || entry.type === 'checkbox')
@@ -54,8 +57,8 @@ function enter(entry: Entry, value: string): void {
 }
 
 /** What was typed and chosen by hand, or by the browser, before a screen could hear of it is done once more. */
-function enterAgain({ place }: DrawnPlace): void {
-  const entries = [...place.querySelectorAll<Entry>('input, textarea, select')]
+function enterAgain({ entries: arrived }: DrawnPlace): void {
+  const entries = arrived.filter(({ isConnected }) => isConnected)
   const choices = entries.filter(isChoice).filter(({ checked, defaultChecked }) => checked !== defaultChecked)
   const chosen = choices.filter(({ type, checked }) => type === 'checkbox' || checked)
   const typed = entries

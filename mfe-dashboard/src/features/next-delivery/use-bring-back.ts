@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Manifest, Rounder } from '@cupboard/shared/contracts'
 import { proposalOf, type Catalogue } from '@cupboard/shared/household'
 import { isAllowedCount } from '@cupboard/shared/pricing'
@@ -19,8 +20,15 @@ interface BringBackOptions {
 /** Bringing back a delivery that is skipped: what it held, else what is recommended. DASH-70. */
 export function useBringBack({ saved, catalogue, rounded, history, change }: BringBackOptions) {
   const snackbar = useSnackbar()
+  const [isReading, setReading] = useState(false)
+  const read = async () => {
+    setReading(true)
+    const { data } = await history.refetch()
+    setReading(false)
+    return data
+  }
   const bringBack = async () => {
-    const known = history.isSuccess ? history.data : (await history.refetch()).data
+    const known = history.isSuccess ? history.data : await read()
     if (!known) return snackbar.show({ message: messages.bringBackFailed })
     const held = heldBeforeSkip(saved, known.history)
     const products = planBundles(saved, catalogue).flatMap((bundle) => bundle.products)
@@ -31,5 +39,5 @@ export function useBringBack({ saved, catalogue, rounded, history, change }: Bri
     })
     change({ kind: 'bring-back', counts: Object.fromEntries(counts) })
   }
-  return { isReading: history.isFetching, bringBack: () => void bringBack() }
+  return { isReading, bringBack: () => void bringBack() }
 }

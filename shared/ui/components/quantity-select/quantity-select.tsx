@@ -12,7 +12,10 @@ interface QuantitySelectProps {
   readonly error?: string | undefined
 }
 
-/** How many: the counts that are allowed, and no other. */
+/**
+ * How many: the counts that are allowed, and no other. A browser that loads the page again must not bring back what was chosen before: it
+ * would be taken for a choice of now.
+ */
 export function QuantitySelect({
   id,
   label,
@@ -28,6 +31,7 @@ export function QuantitySelect({
       label={label}
       hideLabel
       compact
+      autoComplete="off"
       value={String(value)}
       options={options.map((option) => ({ value: String(option.value), label: option.label }))}
       onValueChange={(chosen) => onValueChange(Number(chosen))}
