@@ -75,6 +75,26 @@ for (const [what, options] of [
       })
   })
 
+test('a delivery that is skipped arrives as it stands, and nothing is chosen in it again (DASH-70)', async ({
+  page,
+}) => {
+  const { storageState } = await newCustomer()
+  await page.context().setStorageState(storageState)
+  await untilDrawn(page)
+  await page.goto(PATH)
+  await page.getByRole('button', { name: 'Skip this delivery' }).click()
+  await page.getByRole('button', { name: 'Skip it' }).click()
+  await expect(page.getByText('Order saved')).toBeVisible()
+  await expect.poll(() => documentAt(page, PATH)).toMatch(DRAWN)
+  await page.reload()
+  await whenRunning(page)
+  await page.waitForLoadState('networkidle')
+  await expect(heading(page)).toHaveText(/is skipped$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Bring it back' }).click()
+  await expect(heading(page)).toContainText("Here's your next delivery")
+})
+
 test('a sign-out ends the drawing, at once and for good', async ({ page }) => {
   const { storageState } = await newCustomer()
   await page.context().setStorageState(storageState)

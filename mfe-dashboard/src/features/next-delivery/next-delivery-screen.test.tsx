@@ -297,7 +297,8 @@ describe('the next delivery', () => {
     it('is closed once the server says so, whatever the clock of the page (DASH-23, DASH-36)', async () => {
       const rendered = show({ api: { putManifest: CLOSED } })
       await rendered.user.selectOptions(await quantity(), '8')
-      expect(await screen.findByText('This delivery is closed. Your last change was not saved.')).toBeVisible()
+      const words = 'This delivery is closed. Your last change was not saved.'
+      await waitFor(() => expect(screen.getByText(words)).toBeVisible())
       expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your delivery for December 4 is closed')
       expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
       expect(screen.getByText('12 rolls')).toBeVisible()
