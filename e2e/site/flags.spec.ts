@@ -107,8 +107,9 @@ test('every flag, in every position, changes what it is for', async ({ own }) =>
     await open.close()
   })
 
-  await test.step('blockSignups: the gate approves nobody while it is on', () =>
+  await test.step('blockSignups: the gate arrives with the banner, and approves nobody, while it is on', () =>
     trySides('blockSignups', async (isOn) => {
+      expect(OUTAGE.test(await (await page.request.get(paths.gate())).text())).toBe(isOn)
       await page.goto(paths.gate())
       await page.getByLabel('Zipcode').fill('78704')
       await page.getByRole('button', { name: 'Next' }).click()

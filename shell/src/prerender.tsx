@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { ModuleRoot, type PageName } from '@cupboard/shared/module'
+import { AtServerContext, ModuleRoot, type PageName } from '@cupboard/shared/module'
 import { drawPicture, prerenderPorts, type DrawnHead, type PrerenderInput } from '@cupboard/shared/prerender'
 import { Cat, DrawnLoading, Page } from '@cupboard/shared/ui'
 import { QUIET, ShellContext } from './layout/shell-context.ts'
+import { inOutage } from './layout/in-outage.ts'
 import { ShellFooter } from './layout/shell-footer.tsx'
 import { Top } from './layout/top.tsx'
 import { messages } from './screens/messages.ts'
@@ -14,6 +15,8 @@ const NOT_FOUND = /(?:^|\/)page-not-found$/
 
 interface Frame {
   readonly top: string
+  /** The same while no sign-ups are taken. */
+  readonly topInOutage: string
   readonly main?: string
   readonly head?: DrawnHead
   readonly bottom: string
@@ -39,9 +42,14 @@ export async function render(input: PrerenderInput): Promise<Frame> {
       </ShellContext>,
     )
   const top = draw(<Top />)
+  const topInOutage = draw(
+    <AtServerContext value={inOutage(true)}>
+      <Top />
+    </AtServerContext>,
+  )
   const bottom = draw(<ShellFooter />)
-  if (input.arrives) return { top, main: inMain(draw(ARRIVES)), bottom }
-  if (!NOT_FOUND.test(input.path)) return { top, bottom }
+  if (input.arrives) return { top, topInOutage, main: inMain(draw(ARRIVES)), bottom }
+  if (!NOT_FOUND.test(input.path)) return { top, topInOutage, bottom }
   const main = inMain(draw(<NotFound />))
-  return { top, main, bottom, ...(page && { head: { ...page, picture: notFoundPicture() } }) }
+  return { top, topInOutage, main, bottom, ...(page && { head: { ...page, picture: notFoundPicture() } }) }
 }

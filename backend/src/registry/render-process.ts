@@ -87,6 +87,8 @@ export type DrawnHead = z.infer<typeof DrawnHead>
 const ModuleMarkup = z.object({ html: z.string(), head: z.optional(DrawnHead) })
 const ShellMarkup = z.object({
   top: z.string(),
+  /** Older shells draw it alike in an outage. */
+  topInOutage: z.optional(z.string()),
   main: z.optional(z.string()),
   bottom: z.string(),
   head: z.optional(DrawnHead),
@@ -132,7 +134,7 @@ const findInline = (markup: string): string | undefined =>
   markup.match(/<[^<>]+/g)?.find((tag) => INLINE_ELEMENT.test(tag) || INLINE_ATTRIBUTE.test(tag))
 
 const markupOf = (drawn: ModuleMarkup | ShellMarkup): readonly string[] =>
-  'html' in drawn ? [drawn.html] : [drawn.top, drawn.main ?? '', drawn.bottom]
+  'html' in drawn ? [drawn.html] : [drawn.top, drawn.topInOutage ?? '', drawn.main ?? '', drawn.bottom]
 
 function checked<Output extends ModuleMarkup | ShellMarkup>(
   schema: z.ZodType<Output>,

@@ -160,6 +160,10 @@ function iconsOf(shell: ModuleManifest): Icons {
 const stylesOf = (manifest: ModuleManifest, used: readonly string[] | undefined): readonly PageStyle[] =>
   manifest.css.map((file, index) => ({ ...fileReference(manifest, file), used: used?.[index] }))
 
+/** What the shell says of an outage arrives with the page, and moves nothing. SHELL-92. */
+const topOf = (frame: Drawn | undefined, { flags }: SiteData): string =>
+  (flags?.['blockSignups'] === true ? frame?.topInOutage : undefined) ?? frame?.top ?? ''
+
 /** Puts one page together from what is served now; undefined while there is no shell. SHELL-07..41. */
 export function composePage(snapshot: Snapshot, site: SiteData, request: PageRequest): ComposedPage | undefined {
   const shell = shellFor(snapshot, request.faultyShell)
@@ -212,7 +216,11 @@ export function composePage(snapshot: Snapshot, site: SiteData, request: PageReq
         ...(own && owner ? { prerendered: { module: owner.name, ...from } } : {}),
       },
       awaitsBanner: frame !== undefined && !visitorPage && (isSaleOn || mayOffer),
-      markup: { top: frame?.top ?? '', module: own?.html ?? frame?.main ?? '', bottom: frame?.bottom ?? '' },
+      markup: {
+        top: topOf(frame, site),
+        module: own?.html ?? frame?.main ?? '',
+        bottom: frame?.bottom ?? '',
+      },
       withoutScript: messages.withoutScript,
     },
   }

@@ -240,12 +240,13 @@ describe('a second visit', () => {
 })
 
 describe('a shell that asks for style sheets once a page is seen', () => {
-  const CSS = '.top{color:red}.other{color:blue}h1{margin:0}@font-face{font-family:A;src:url(./assets/a.woff2)}'
+  const CSS =
+    '.top{color:red}.out{color:tan}.other{color:blue}h1{margin:0}@font-face{font-family:A;src:url(./assets/a.woff2)}'
   const own = mkdtempSync(join(tmpdir(), 'cupboard-styles-'))
   let styled: TestServer
   beforeAll(async () => {
     buildSite(own)
-    const source = `exports.render = ({ path }) => ({ top: '<header class="top">' + path + '</header>', bottom: '', ...(path.endsWith('/page-not-found') ? { main: '<h1>Not here</h1>' } : {}) })`
+    const source = `exports.render = ({ path }) => ({ top: '<header class="top">' + path + '</header>', ...(path === '/our-promise' ? { topInOutage: '<p class="out">We are sorry</p>' } : {}), bottom: '', ...(path.endsWith('/page-not-found') ? { main: '<h1>Not here</h1>' } : {}) })`
     buildFixture(own, 'shell', '1.0.0-a', {
       manifest: { asksForStyles: true },
       files: { 'starter.js': '/* starter */', 'styles.css': CSS },
@@ -262,7 +263,8 @@ describe('a shell that asks for style sheets once a page is seen', () => {
   it('gives a drawn page the rules that it uses, by their hash, and nothing else before its markup', async () => {
     const answer = await page('/our-promise')
     const [head = '', body = ''] = (await answer.text()).split('</head>')
-    const used = '.top{color:red}h1{margin:0}@font-face{font-family:A;src:url(/m/shell/1.0.0-a/assets/a.woff2)}'
+    const used =
+      '.top{color:red}.out{color:tan}h1{margin:0}@font-face{font-family:A;src:url(/m/shell/1.0.0-a/assets/a.woff2)}'
     expect(head).toContain(`<style data-of="/m/shell/1.0.0-a/styles.css">${used}</style>`)
     expect(head).not.toMatch(/<link rel="(?:stylesheet|preload)"|<script/)
     const hash = createHash('sha256').update(used).digest('base64')
@@ -271,6 +273,17 @@ describe('a shell that asks for style sheets once a page is seen', () => {
     expect(markup).not.toMatch(/<script|<link/)
     expect(rest).toMatch(/page-data.*rel="later" data-style href="\/m\/shell\/1\.0\.0-a\/styles\.css" integrity=/s)
     expect(rest.match(/<script defer/g)).toHaveLength(1)
+  })
+
+  it('says as the page arrives that no sign-ups are taken, and why, where the shell draws that (SHELL-92)', async () => {
+    const topOf = async (path: string) => /<div id="shell-top">(.*)<\/div>/.exec(await (await page(path)).text())?.[1]
+    expect(await topOf('/our-promise')).toBe('<header class="top">/our-promise</header>')
+    await styled.db.execute(
+      `insert into flag_overrides (flag, value, reason, actor, changed_at) values ('blockSignups', 'true', 'outage', 'test', now())`,
+    )
+    const deadline = AbortSignal.timeout(60_000)
+    while ((await topOf('/our-promise')) !== '<p class="out">We are sorry</p>') deadline.throwIfAborted()
+    expect(await topOf('/')).toBe('<header class="top">/</header>')
   })
 
   it('draws the page for what is nobody’s, within the frame of the addresses around it (SHELL-41)', async () => {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { mountRootParcel } from 'single-spa'
 import type { ModuleName } from '@cupboard/shared/contracts'
-import { ModuleRoot, type MountedPorts, type Readable } from '@cupboard/shared/module'
+import { AtServerContext, ModuleRoot, type MountedPorts, type Readable } from '@cupboard/shared/module'
+import { inOutage } from '../layout/in-outage.ts'
 import { ShellContext, type ShellState } from '../layout/shell-context.ts'
 import { ShellFooter } from '../layout/shell-footer.tsx'
 import { Top } from '../layout/top.tsx'
@@ -49,7 +50,8 @@ export function drawShell({
     </ShellContext>
   )
   const inMain = (children: ReactNode) => <MainContext value={{ element: main, owner }}>{children}</MainContext>
-  drawRoot(placeOf(document, 'shell-top'), inShell(<Top />), ports.report, onBroken)
+  const top = <AtServerContext value={inOutage(ports.flags.get().blockSignups)}>{inShell(<Top />)}</AtServerContext>
+  drawRoot(placeOf(document, 'shell-top'), top, ports.report, onBroken)
   drawRoot(placeOf(document, 'shell-bottom'), inShell(<ShellFooter />), ports.report, onBroken)
   drawRoot(
     document.createElement('div'),

@@ -7,8 +7,8 @@ const NOT_FOUND = 'main [data-boundary="shell"] h1'
 /** The markup of a module's page while its screen takes it over: what is pressed there is heard, what the address brings not yet. */
 const TAKING_OVER = 'main [data-taking-over]'
 
-/** React leaves its own on each element that it has taken over, and hears what is pressed there from then on. */
-const isTakenOver = (element: Element): boolean => Object.keys(element).some((name) => name.startsWith('__reactProps$'))
+/** React leaves its own on each element that it draws or takes over; it does so on the way, and hears of nothing until it is through. */
+const hasReact = (element: Element): boolean => Object.keys(element).some((name) => name.startsWith('__reactProps$'))
 
 /** Another tab or window is asked for, or a file: this page stays. */
 const MODIFIERS = ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'] as const
@@ -24,7 +24,7 @@ export function keepPress(page: Window): void {
   const isThere = (selector: string) => document.querySelector(selector) !== null
   const isTakingOver = () => isThere(TAKING_OVER)
   const isHeardAt = (element: Element) =>
-    element.closest('main') ? isTakenOver(element) : isRunning(page) || hasStarted(page)
+    element.closest('main') ? hasReact(element) && !isTakingOver() : isRunning(page) || hasStarted(page)
   const isLinkHeard = () => (isRunning(page) && !isTakingOver()) || !isThere(BRINGS) || isThere(NOT_FOUND)
 
   function keep(event: Event): void {
@@ -34,13 +34,13 @@ export function keepPress(page: Window): void {
     const isLink = pressed?.tagName === 'A'
     if (isLink && staysHere(event)) return
     const isHeard = isLink ? isLinkHeard() : isHeardAt(pressed ?? target)
-    if (!isHeard && (isLink || event.type === 'submit')) event.preventDefault()
-    if (!pressed) return
-    document.querySelector('[data-pressed]')?.removeAttribute('data-pressed')
-    if (isHeard) return
-    pressed.dataset['pressed'] = ''
+    const isSent = event.type === 'submit'
+    if (pressed) document.querySelector('[data-pressed]')?.removeAttribute('data-pressed')
+    if (isHeard || !(pressed || isSent)) return
+    pressed?.setAttribute('data-pressed', '')
+    if (isLink || isSent) event.preventDefault()
     // React may be about to hear it, and must not twice
-    if (!isLink) event.stopPropagation()
+    event.stopPropagation()
   }
   for (const type of ['click', 'submit']) page.addEventListener(type, keep, true)
 }
