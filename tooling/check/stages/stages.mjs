@@ -242,6 +242,7 @@ export const LONG_RUNNING = [
   { part: 'soak', name: 'thirty minutes of visitors', run: ownCommand('soak') },
   { part: 'simulation', name: 'simulation', run: ownCommand('simulate') },
   { part: 'journeys', name: 'long journeys', needs: [build], run: journeys('long-journeys', ['long']) },
+  { part: 'leaks', name: 'leaks', needs: [build], run: journeys('leaks', ['parts'], ['parts/leaks.spec.ts']) },
   {
     part: 'dev',
     name: 'one module under watch',
