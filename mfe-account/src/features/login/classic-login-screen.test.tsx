@@ -33,11 +33,13 @@ describe('signing in with a password', () => {
 
   it('says of an e-mail that is none that it is not in proper format, and asks nobody (SHR-81)', async () => {
     const signInAct = jest.fn(async () => ok(undefined))
-    const { user } = renderScreen(routes, { path: paths.classicLogin(), sessionActs: { signIn: signInAct } })
+    const { user, recorded } = renderScreen(routes, { path: paths.classicLogin(), sessionActs: { signIn: signInAct } })
     await user.type(screen.getByLabelText('Email'), 'marisol@home')
     await user.type(screen.getByLabelText('Password'), 'secret')
+    expect(recorded.pages.at(-1)?.title).toBe('Cupboard - Sign in with a password')
     await user.click(screen.getByRole('button', { name: 'Sign In' }))
     expect(screen.getByText('Email address is not in proper format')).toBeVisible()
+    expect(recorded.pages.at(-1)?.title).toBe('Error: Cupboard - Sign in with a password')
     expect(signInAct).not.toHaveBeenCalled()
   })
 

@@ -21,7 +21,7 @@ export function ClassicLoginScreen() {
   const [hasFailedToSet, setFailedToSet] = useState(false)
   const [isSet, setSet] = useState(false)
   const words = isForgotten ? forgotMessages : messages
-  const hasFailed = isForgotten ? hasFailedToSet : signIn.failure !== undefined
+  const hasFailed = isForgotten ? hasFailedToSet : signIn.hasFailed
   usePage({ title: hasFailed ? words.errorTitle : words.title, description: messages.info })
   const backToSigningIn = () => {
     setSet(true)

@@ -55,5 +55,6 @@ export function useClassicSignIn(returnTo: string | undefined) {
   const submit = () => {
     if (!isBusy && form.check()) void signIn()
   }
-  return { field: form.field, email, failure, isBusy, isUnconfirmed, signIn, submit }
+  const hasFailed = failure !== undefined || form.problems.length > 0
+  return { field: form.field, email, failure, hasFailed, isBusy, isUnconfirmed, signIn, submit }
 }
