@@ -78,6 +78,10 @@ describe('the account', () => {
     const { unmount } = await open({}, { listOrders: { orders, orderWindows: [] } })
     expect(await screen.findByText('2 deliveries, the last on November 6.')).toBeVisible()
     unmount()
+    const ordered = await open({}, { listOrders: { orders: orders.slice(2), orderWindows: [] } })
+    const words = 'No box has come yet. What you ordered is there, with its receipt.'
+    expect(await screen.findByText(words)).toBeVisible()
+    ordered.unmount()
     await open()
     expect(screen.getByText('None so far. Every delivery will be here, with its receipt.')).toBeVisible()
   })

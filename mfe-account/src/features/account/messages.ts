@@ -72,6 +72,7 @@ export const messages = {
   address: 'Address',
   instructions: 'Instructions',
   historyNone: 'None so far. Every delivery will be here, with its receipt.',
+  historyOrdered: 'No box has come yet. What you ordered is there, with its receipt.',
   historyOf: (deliveries: number, last: string) =>
     deliveries === 1 ? `One delivery, on ${last}.` : `${deliveries} deliveries, the last on ${last}.`,
   viewAll: 'View all',

@@ -12,7 +12,8 @@ export function PastBoxes({ orders }: { readonly orders: readonly Order[] }) {
     .map(({ expectedDeliveryDate }) => expectedDeliveryDate)
     .toSorted()
     .at(-1)
-  if (last === undefined) return <Text tone="muted">{messages.historyNone}</Text>
+  if (last === undefined)
+    return <Text tone="muted">{orders.length === 0 ? messages.historyNone : messages.historyOrdered}</Text>
   return (
     <Stack gap={3}>
       <div className={styles.boxes} aria-hidden="true">
