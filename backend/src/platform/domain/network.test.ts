@@ -1,5 +1,5 @@
-import { networkOf } from './network.ts'
-import { waitInWords } from './wait-words.ts'
+import { isLoopbackHost, networkOf } from './network.ts'
+import { tryAgainIn, waitInWords } from './wait-words.ts'
 
 it.each([
   ['203.0.113.9', '203.0.113.0/24'],
@@ -10,7 +10,9 @@ it.each([
   ['2001:0DB8:1:2::9', '2001:db8:1:2::/64'],
   ['2001:db8:1:2:ffff::', '2001:db8:1:2::/64'],
   ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001::2:3:4:5:6:7', '2001:0:2:3::/64'],
   ['::1', '0:0:0:0::/64'],
+  ['64:ff9b::ffff:203.0.113.9', '64:ff9b:0:0::/64'],
   ['64:ff9b::203.0.113.9', '64:ff9b:0:0::/64'],
   [undefined, 'left'],
 ])('%s is counted as %s', (address, network) => {
@@ -25,4 +27,18 @@ it.each([
   [7_201, '3 hours'],
 ])('%i seconds are %s', (seconds, words) => {
   expect(waitInWords(seconds)).toBe(words)
+})
+
+it('says when to come back, as the end of a sentence', () => {
+  expect(tryAgainIn(90)).toBe('Please try again in 2 minutes.')
+})
+
+it.each([
+  ['http://localhost:3000', true],
+  ['http://127.0.0.1', true],
+  ['http://[::1]:3000', true],
+  ['http://127.0.0.2', false],
+  ['https://localhost.example', false],
+])('%s stays on this machine: %j', (address, stays) => {
+  expect(isLoopbackHost(new URL(address).hostname)).toBe(stays)
 })

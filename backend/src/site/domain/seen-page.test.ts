@@ -19,6 +19,9 @@ it.each([
   ['no flag that is on', { flags: '' }, { flags: on({ checkoutExperiment: 0 }) }],
   ['nothing of flags and theme', {}, { flags: undefined, theme: undefined }],
   ['flags that nobody has', { flags: '__proto__=1,other=1,lazyRoutes=yes' }, { flags: on({ lazyRoutes: false }) }],
+  ['flags with something around them', { flags: '-lazyRoutes=1,newFooter=1-' }, { flags: on({ lazyRoutes: false }) }],
+  ['a number of two digits', { flags: 'checkoutExperiment=12' }, { flags: on({ checkoutExperiment: 12 }) }],
+  ['nothing of a theme that is no text', { theme: 1 }, { theme: undefined }],
   ['a flag that is told to be off', { flags: 'newFooter=0' }, { flags: on() }],
 ])('knows of %s', (_, told, expected) => {
   expect(seenAt(seenAddress('/', { release: SET, ...told }))).toMatchObject({ set: SET, ...expected })
@@ -34,7 +37,7 @@ it.each([
   expect(seenAddress(path, told)).toBeUndefined()
 })
 
-it.each([null, '', SET, `${SET}~~`, `${SET}~~-~`, `${'A'.repeat(12)}~~-`])(
+it.each([null, '', SET, `${SET}~~`, `${SET}~~-~`, `${'A'.repeat(12)}~~-`, `0${SET}~~-`, `${SET}~~-;`])(
   'takes %j for no such page, or for one',
   (text) => {
     expect(seenPageFrom(text)?.set).toBe(text === `${SET}~~` ? SET : undefined)
