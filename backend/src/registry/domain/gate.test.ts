@@ -59,6 +59,8 @@ it('lets campaigns stand beside every literal address, and two routes that met b
   const wide = manifestOf('mfe-dashboard', '1.0.0', { routes: ['/dashboard/*'] })
   const within = (version: string) => manifestOf('mfe-account', version, { routes: ['/dashboard/account'] })
   expect(faults(within('1.1.0'), [shell, wide, within('1.0.0')])).toEqual([])
+  const checkout = manifestOf('mfe-checkout', '1.0.0', { routes: ['/checkout'] })
+  expect(faults(campaigns, [shell, checkout, landing({ routes: [] })])).toEqual([])
 })
 
 describe('a route of the replaced version', () => {
@@ -82,6 +84,7 @@ describe('a route of the replaced version', () => {
     ]
     expect(faults(checkout(), [...others, checkout('/checkout')])).toEqual([lost('/checkout')])
     expect(faults(checkout(), [...others, checkout('/gifts/card')])).toEqual([lost('/gifts/card')])
+    expect(faults(checkout('/:campaign'), [shell, checkout('/checkout')])).toEqual([lost('/checkout')])
   })
 
   it('may get another parameter name, a wider route of its own, or another module that goes with it', () => {
@@ -120,6 +123,9 @@ it('takes no widget away from a live module, and offers none twice', () => {
   expect(faults({ ...served, name: 'mfe-account', routes: [] }, [shell, served])).toEqual([
     "widget dashboard-menu is mfe-landing's",
   ])
+  expect(faults({ ...served, version: '2.0.0' }, [shell, served, user])).toEqual([])
+  const another = manifestOf('mfe-funnel', '1.0.0', { widgets: { offers: ['dashboard-menu'], uses: [] } })
+  expect(faults(landing(), [shell, served, user, another])).toEqual([])
 })
 
 /** What a module and a shell must agree on, and how each of the two breaks it. */
@@ -141,6 +147,12 @@ const DISAGREEMENTS: readonly (readonly [string, Partial<ModuleManifest>, Partia
     { platform: { ports: ['clock', 'session'], router: [] } },
     { platform: { ports: ['session'], router: [] } },
     /^mfe-landing asks for the port clock/,
+  ],
+  [
+    'several ports that are not handed over',
+    { platform: { ports: ['clock', 'session', 'events'], router: [] } },
+    { platform: { ports: ['session'], router: [] } },
+    /^mfe-landing asks for the port clock, events, which the shell does not hand over$/,
   ],
   [
     'another major of a shared library',
@@ -241,6 +253,22 @@ describe('the shape of an event', () => {
     expect(faults(receiver(CHANGED), [shell, lacking])).toEqual(reason)
     expect(faults(sender({ ...CHANGED, 'event.more': '!string' }), [shell, receiver(CHANGED)])).toEqual([])
   })
+
+  it('is always there where it is read so, and of the types that are read', () => {
+    const heard = (shape: Shape) => faults(sender({ ...CHANGED, ...shape }), [shell, receiver(CHANGED)])
+    const reason = 'event cart.changed, as mfe-dashboard reads it of mfe-landing: event.total may be'
+    expect(heard({ 'event.total': 'integer' })).toEqual([`${reason} missing`])
+    expect(heard({ 'event.total': '!boolean|integer|string' })).toEqual([`${reason} boolean or string`])
+  })
+
+  it('is not compared where nobody hears it, or one of the two did not write it down', () => {
+    const untold = sender(CHANGED)
+    const lacking = sender({ event: '!object' })
+    expect(faults({ ...untold, shapes: undefined }, [shell, receiver(CHANGED)])).toEqual([])
+    expect(faults({ ...untold, shapes: { calls: {}, events: {} } }, [shell, receiver(CHANGED)])).toEqual([])
+    expect(faults(lacking, [shell, { ...receiver(CHANGED), shapes: undefined }])).toEqual([])
+    expect(faults(lacking, [shell, { ...receiver(CHANGED), events: { sends: [], receives: [] } }])).toEqual([])
+  })
 })
 
 it('judges only what changes: a fault that is live already refuses no other module', () => {
@@ -260,8 +288,25 @@ it('replaces its own version, whose routes it may have', () => {
   expect(faults(landing({ version: '2.0.0' }), [shell, landing()])).toEqual([])
 })
 
-it('compares ranges as carets do', () => {
-  expect(isSatisfied('^19.3.0', '^19.4.0')).toBe(true)
-  expect(isSatisfied('^19.4.0', '^19.3.0')).toBe(false)
-  expect(isSatisfied('^0.1.0', '^0.2.0')).toBe(false)
+it.each([
+  ['^19.3.0', '^19.3.0', true],
+  ['^19.3.0', '^19.4.0', true],
+  ['^19.4.0', '^19.3.0', false],
+  ['^19.9.0', '^19.10.0', true],
+  ['^19.10.0', '^19.9.0', false],
+  ['^19.3.1', '^19.3.2', true],
+  ['^19.3.2', '^19.3.1', false],
+  ['^19.3.9', '^19.3.10', true],
+  ['^19.3.10', '^19.3.9', false],
+  ['19.3.0', '19.3.1', true],
+  ['^0.1.0', '^0.2.0', false],
+  ['^0.1.0', '^0.1.1', true],
+  ['^19.3.0', '^20.0.0', false],
+  ['workspace:*', 'workspace:*', true],
+  ['latest', '^19.3.0', false],
+  ['^19.3.0', 'latest', false],
+  ['^19.3.0-rc.1', '^19.3.0', false],
+  ['>=19.3.0', '^19.3.0', false],
+])('%s takes %s, as carets do: %j', (asked, brought, isTaken) => {
+  expect(isSatisfied(asked, brought)).toBe(isTaken)
 })

@@ -6,6 +6,8 @@ it.each([
   ['half of it fails, and nothing before', fared(40, 20), fared(40)],
   ['every visit stays without an answer', fared(20, 0, 20), fared(400, 2, 6)],
   ['failed and unanswered together are too many', fared(60, 10, 8), fared(60, 1)],
+  ['just ten went badly, of just twenty', fared(20, 10), fared(400)],
+  ['just twenty are beside it', fared(20, 20), fared(20)],
   ['a quarter fails where a tenth did, of very many', fared(400, 100), fared(400, 40)],
 ])('takes a version back: %s', (_, version, before) => {
   expect(beyondGuardrail(version, before)).toEqual(expect.stringContaining(`of ${version.visits} visits`))
