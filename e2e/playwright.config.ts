@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import type { EngineOptions } from './fixtures/engines/test.ts'
+import type { TestOptions } from './fixtures/test.ts'
 import { PATIENCE } from './patience.ts'
 
 const BROWSER_FLAGS = [
@@ -15,7 +16,7 @@ const DESKTOP = { ...devices['Desktop Chrome'], viewport: { width: 1280, height:
 const executablePath = process.env['CHROMIUM_PATH']
 
 /** Journeys across modules, against the built site on a database of its own. */
-export default defineConfig<object, EngineOptions>({
+export default defineConfig<TestOptions, EngineOptions>({
   testDir: '.',
   outputDir: '../test-results/journeys',
   globalSetup: './fixtures/start-site.ts',
@@ -37,6 +38,12 @@ export default defineConfig<object, EngineOptions>({
     { name: 'firefox', testDir: 'engines', use: { ...DESKTOP, engineName: 'firefox' } },
     { name: 'webkit', testDir: 'engines', use: { ...DESKTOP, engineName: 'webkit' } },
     { name: 'long', testMatch: ['long/**/*.spec.ts'], timeout: PATIENCE.longTest, use: DESKTOP },
+    {
+      name: 'late-scripts',
+      testMatch: ['journeys/**/*.spec.ts'],
+      timeout: PATIENCE.longTest,
+      use: { ...DESKTOP, scriptsLateMs: 3_000 },
+    },
     { name: 'parts', testMatch: ['parts/**/*.spec.ts'], timeout: PATIENCE.longTest, use: DESKTOP },
     {
       name: 'phone',

@@ -7,9 +7,6 @@ const NOT_FOUND = 'main [data-boundary="shell"] h1'
 /** The markup of a module's page while its screen takes it over: what is pressed there is heard, what the address brings not yet. */
 const TAKING_OVER = 'main [data-taking-over]'
 
-/** React leaves its own on each element that it draws or takes over; it does so on the way, and hears of nothing until it is through. */
-const hasReact = (element: Element): boolean => Object.keys(element).some((name) => name.startsWith('__reactProps$'))
-
 /** Another tab or window is asked for, or a file: this page stays. */
 const MODIFIERS = ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'] as const
 const staysHere = (event: Event): boolean => event instanceof MouseEvent && MODIFIERS.some((key) => event[key])
@@ -22,10 +19,10 @@ const staysHere = (event: Event): boolean => event instanceof MouseEvent && MODI
 export function keepPress(page: Window): void {
   const { document } = page
   const isThere = (selector: string) => document.querySelector(selector) !== null
-  const isTakingOver = () => isThere(TAKING_OVER)
+  const isPageHeard = () => isRunning(page) && !isThere(TAKING_OVER)
   const isHeardAt = (element: Element) =>
-    element.closest('main') ? hasReact(element) && !isTakingOver() : isRunning(page) || hasStarted(page)
-  const isLinkHeard = () => (isRunning(page) && !isTakingOver()) || !isThere(BRINGS) || isThere(NOT_FOUND)
+    isPageHeard() || (!element.closest('main') && (isRunning(page) || hasStarted(page)))
+  const isLinkHeard = () => isPageHeard() || !isThere(BRINGS) || isThere(NOT_FOUND)
 
   function keep(event: Event): void {
     const { target, isTrusted } = event

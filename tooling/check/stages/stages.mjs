@@ -242,6 +242,12 @@ export const LONG_RUNNING = [
   { part: 'soak', name: 'thirty minutes of visitors', run: ownCommand('soak') },
   { part: 'simulation', name: 'simulation', run: ownCommand('simulate') },
   { part: 'journeys', name: 'long journeys', needs: [build], run: journeys('long-journeys', ['long']) },
+  {
+    part: 'late-scripts',
+    name: 'journeys whose scripts come late',
+    needs: [build],
+    run: journeys('late-scripts', ['late-scripts']),
+  },
   { part: 'leaks', name: 'leaks', needs: [build], run: journeys('leaks', ['parts'], ['parts/leaks.spec.ts']) },
   {
     part: 'dev',

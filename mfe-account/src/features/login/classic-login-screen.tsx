@@ -84,7 +84,7 @@ function SignInForm({ signIn: control }: { readonly signIn: ReturnType<typeof us
       {isUnconfirmed ? (
         <ConfirmForm email={email} onConfirmed={() => void signIn()} />
       ) : (
-        <form className={styles.form} noValidate onSubmit={send}>
+        <form className={styles.form} method="dialog" noValidate onSubmit={send}>
           <TextField
             {...field('email')}
             label={messages.email}

@@ -18,7 +18,7 @@ export function LinkForm({ login }: { readonly login: LoginControl }) {
     void login.submit()
   }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} method="dialog" noValidate onSubmit={submit}>
       <Segmented
         legend={messages.channel}
         options={CHANNELS}

@@ -18,19 +18,15 @@ import {
 import { errorTitle, pageTitle } from '../../words/titles.ts'
 import styles from './gate.module.css'
 import { messages } from './messages.ts'
-import { useAvailabilityGate, useKnowsZipcode } from './use-availability-gate.ts'
+import { GATE_FIELDS, useAvailabilityGate } from './use-availability-gate.ts'
 
 const words = messages.gate
 
 /**
- * First screen of the funnel: a zip code or a referral code leads to "Good news" or to the waitlist. It is drawn for somebody of whom
- * nothing is known, and begins anew once it is heard that a zip is. FUN-01..FUN-18.
+ * First screen of the funnel: a zip code or a referral code leads to "Good news" or to the waitlist. Its form works before any script
+ * does: then the answer comes back in the address. FUN-01..FUN-18.
  */
 export function AvailabilityGateScreen() {
-  return <Gate key={useKnowsZipcode() ? 'known' : 'unknown'} />
-}
-
-function Gate() {
   const gate = useAvailabilityGate()
   const title = pageTitle(words.title)
   usePage({ title: gate.hasProblem ? errorTitle(title) : title, description: words.lead })
@@ -66,6 +62,7 @@ function Gate() {
         />
         <TextField
           {...gate.field('zipcode')}
+          name={GATE_FIELDS.zipcode}
           label={words.zipcode}
           hint={words.zipcodeHint}
           inputMode="numeric"
@@ -74,6 +71,7 @@ function Gate() {
         <p className={styles.or}>{words.or}</p>
         <TextField
           {...gate.field('referralCode')}
+          name={GATE_FIELDS.referralCode}
           label={words.referralCode}
           hint={words.referralCodeHint}
           autoComplete="off"

@@ -8,48 +8,44 @@ import { decideGate, gateProblems, gateZipcode, type GateAnswer, type GateProble
 import { messages } from './messages.ts'
 import { useLandingTerms } from './use-landing-terms.ts'
 
-const ASKED = 'zipcode'
+/** The names of the fields, as the browser sends them where no script runs yet, and the landing its zip. */
+export const GATE_FIELDS = { zipcode: 'zipcode', referralCode: 'referralCode' } as const
 
-/** A zip that was typed on the landing comes in the address: it is answered at once, and leaves the address, so that Back does not ask again. */
-function useAskedZipcode() {
+const NOTHING: GateAnswer = { zipcode: '', referralCode: '' }
+
+/** An answer that comes in the address is decided on at once, and leaves the address, so that Back does not ask again. */
+function useAskedAnswer(): GateAnswer | undefined {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const query = new URLSearchParams(search)
-  const inAddress = query.get(ASKED)
-  const [zipcode] = useState(() => (inAddress === null ? undefined : gateZipcode(inAddress)))
-  query.delete(ASKED)
+  const [zipcode, referralCode] = [query.get(GATE_FIELDS.zipcode), query.get(GATE_FIELDS.referralCode)]
+  const isAsked = zipcode !== null || referralCode !== null
+  for (const name of Object.values(GATE_FIELDS)) query.delete(name)
   const rest = query.toString()
   useEffect(() => {
-    if (inAddress !== null) void navigate({ pathname, search: rest }, { replace: true, state })
-  }, [inAddress, navigate, pathname, rest, state])
-  return { zipcode, isInAddress: inAddress !== null }
+    if (isAsked) void navigate({ pathname, search: rest }, { replace: true, state })
+  }, [isAsked, navigate, pathname, rest, state])
+  return isAsked ? { zipcode: gateZipcode(zipcode ?? ''), referralCode: referralCode ?? '' } : undefined
 }
 
-/** Whether a zip is known as the screen begins: in the browser at once, of a page that arrived drawn when it is taken over. */
-export function useKnowsZipcode(): boolean {
-  const isInBrowser = useIsInBrowser()
-  const { search } = useLocation()
-  const { get } = useSignUpData()
-  const [knows, setKnows] = useState<boolean>()
-  if (!isInBrowser || knows !== undefined) return knows ?? false
-  const isKnown = new URLSearchParams(search).has(ASKED) || get()?.zipcode !== undefined
-  setKnows(isKnown)
-  return isKnown
-}
-
-/** The gate's fields and its one decision; a decision hands the sign-up data on and navigates. FUN-01..FUN-18. */
+/**
+ * The gate's fields and its one decision; a decision hands the sign-up data on and navigates. It is drawn for somebody of whom nothing
+ * is known; what is known stands in its fields once the page is taken over, unless somebody has typed by then. FUN-01..FUN-18.
+ */
 export function useAvailabilityGate() {
   const { data, get, update } = useSignUpData()
   const { isLoading } = useLandingTerms()
+  const isInBrowser = useIsInBrowser()
   const go = useGo()
-  const asked = useAskedZipcode()
+  const asked = useAskedAnswer()
   const flags = {
     ungatedSignup: useFlag('ungatedSignup'),
     blockOutsideTexas: useFlag('blockOutsideTexas'),
     blockSignups: useFlag('blockSignups'),
   }
+  const known = isInBrowser ? (asked ?? { ...NOTHING, zipcode: data?.zipcode?.slice(0, 5) ?? '' }) : NOTHING
   const form = useForm<GateAnswer, GateProblem>({
-    initial: { zipcode: asked.zipcode ?? data?.zipcode?.slice(0, 5) ?? '', referralCode: '' },
+    initial: known,
     problemsOf: gateProblems,
     say: (problem) => messages.gate.problem[problem],
     toldOnLeaving: unlessEmpty(gateProblems),
@@ -65,16 +61,24 @@ export function useAvailabilityGate() {
   }
 
   // Next was pressed before the list of zips was loaded: the gate decides as soon as it is.
-  const [isWaiting, setIsWaiting] = useState(asked.zipcode !== undefined)
+  const [isWaiting, setIsWaiting] = useState(isInBrowser && asked !== undefined)
   const latest = useRef(decide)
   useEffect(() => {
     latest.current = decide
   })
+  const hasFilledIn = useRef(isInBrowser)
   useEffect(() => {
-    if (!isWaiting || isLoading || asked.isInAddress) return
+    if (!isInBrowser || hasFilledIn.current) return
+    hasFilledIn.current = true
+    if (form.values.zipcode + form.values.referralCode !== '') return
+    form.fillIn(known)
+    setIsWaiting(asked !== undefined)
+  })
+  useEffect(() => {
+    if (!isWaiting || isLoading || asked) return
     setIsWaiting(false)
     latest.current()
-  }, [isWaiting, isLoading, asked.isInAddress])
+  }, [isWaiting, isLoading, asked])
 
   return {
     isChecking: isWaiting,

@@ -60,7 +60,14 @@ export function QuestionScreen({ step, answers, onNext, hasProblem = false, prob
   }
 
   return (
-    <form ref={form} onSubmit={submit} onChange={() => setRefused([])} noValidate className={styles.screen}>
+    <form
+      ref={form}
+      method="dialog"
+      onSubmit={submit}
+      onChange={() => setRefused([])}
+      noValidate
+      className={styles.screen}
+    >
       <Page className={styles.page}>
         <div className={styles.progress}>
           <Progress label={messages.progress(step)} value={stepNumber(step)} max={STEP_COUNT} />
