@@ -9,6 +9,7 @@ import {
   watchLayout,
 } from '../fixtures/drawn.ts'
 import { heading, whenRunning } from '../fixtures/funnel.ts'
+import { carry } from '../fixtures/sign-up-data.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const PRODUCT = paths.productGroup('cupboard-toilet-paper')
@@ -89,6 +90,42 @@ test('what is typed and pressed before any script runs is done once they do', as
   await expect(page).toHaveURL(paths.gate())
   await goOn()
   await expect(page).toHaveURL(paths.gateSuccess())
+})
+
+test('what is typed before any script runs counts more than the zip that was typed last time (FUN-01)', async ({
+  page,
+}) => {
+  await carry(page, { zipcode: '90210', approved: false })
+  const goOn = await openWhileScriptsAreOnTheWay(page, paths.gate())
+  await page.getByRole('textbox', { name: /zip/i }).fill('78704')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await goOn()
+  await expect(page).toHaveURL(paths.gateSuccess())
+  await page.goto(paths.gate())
+  await expect(page.getByRole('textbox', { name: /zip/i })).toHaveValue('78704')
+})
+
+test.describe('while not even the starter has come', () => {
+  test.use({ scriptsLateMs: 2_000 })
+
+  test('the gate’s form asks by its address', async ({ page }) => {
+    await page.goto(paths.gate(), { waitUntil: 'commit' })
+    await page.getByRole('textbox', { name: /zip/i }).fill('78704')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page).toHaveURL(/\?zipcode=78704/)
+    await expect(page).toHaveURL(paths.gateSuccess())
+    await page.goBack()
+    await expect(page).not.toHaveURL(/zipcode/)
+  })
+
+  test('no other form takes away what was typed', async ({ page }) => {
+    await page.goto(paths.classicLogin(), { waitUntil: 'commit' })
+    await page.getByRole('textbox', { name: 'Email' }).fill('marisol@example.com')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await whenRunning(page)
+    await expect(page).toHaveURL(paths.classicLogin())
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('marisol@example.com')
+  })
 })
 
 test('who leaves while a campaign’s page is taken over leaves with what it promised (X-01, X-03)', async ({ page }) => {

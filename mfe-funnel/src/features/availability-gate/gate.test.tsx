@@ -43,7 +43,7 @@ describe('/check-availability', () => {
   })
 
   it('says what is wrong with a zip that was typed on the landing (FUN-05)', async () => {
-    gate({ path: '/check-availability?zipcode=787' })
+    gate({ path: '/check-availability?zipcode=787&referralCode=' })
     await waitFor(() => expect(describedBy(zipcode())).toMatch(/Please enter a valid zipcode\./))
     expect(document.activeElement).toBe(zipcode())
   })
