@@ -1,24 +1,73 @@
-import type { BrowserContext, Page } from '@playwright/test'
-import { calls, hereCookie, paths } from '@cupboard/shared/contracts'
+import { randomUUID } from 'node:crypto'
+import type { BrowserContext, Frame, Page, Request } from '@playwright/test'
+import { API, calls, DAY_MS, drawnAnswer, hereCookie, MINUTE_MS, paths, type Order } from '@cupboard/shared/contracts'
 import { expectAccessible } from '../fixtures/accessible.ts'
+import { newDataFolder, removeDataFolder } from '../fixtures/data-folder.ts'
 import { NO_SCRIPT, openAsDrawn, rememberFirstHeading, watchLayout } from '../fixtures/drawn.ts'
 import { heading, whenRunning } from '../fixtures/funnel.ts'
 import { signOut } from '../fixtures/menu.ts'
 import { pageDataOf } from '../fixtures/page-data.ts'
-import { newCustomer } from '../fixtures/sign-up.ts'
-import { site } from '../fixtures/site.ts'
+import { opsOf } from '../fixtures/ops.ts'
+import { freePort, startServer, type RunningServer } from '../fixtures/server.ts'
+import { newCustomer, signUp } from '../fixtures/sign-up.ts'
+import { signInToOps, site } from '../fixtures/site.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { watchPages } from '../fixtures/watch-page.ts'
 
 const HERE = hereCookie(false)
 const PATH = paths.dashboard()
-const DRAWN = /<main[^>]*><div data-boundary="mfe-dashboard"/
+const DRAWN = /<main[^>]*><div data-boundary="mfe-(?:dashboard|account)"/
 
 const documentAt = async (page: Page, path: string): Promise<string> => (await page.request.get(path)).text()
 
-/** The browser has the key to its documents, and what draws them has started. */
-async function untilDrawn(page: Page): Promise<void> {
-  await page.goto(PATH)
-  await expect.poll(() => documentAt(page, PATH)).toMatch(DRAWN)
+/** The browser has the key to its documents, and what draws them has started. @returns such a document */
+async function untilDrawn(page: Page, path = PATH): Promise<string> {
+  await page.goto(path)
+  let html = ''
+  await expect.poll(async () => (html = await documentAt(page, path))).toMatch(DRAWN)
+  return html
+}
+
+/** The one order that a new customer has. */
+async function orderOf(page: Page): Promise<Order> {
+  const { prerendered } = pageDataOf(await untilDrawn(page, paths.pastDeliveries()))
+  const drawn = drawnAnswer(prerendered?.visitor?.calls ?? [], 'listOrders', { query: { new: '1' } })
+  if (!drawn?.orders[0]) throw new Error('The customer has no order.')
+  return drawn.orders[0]
+}
+
+/** Every screen that is drawn for its customer. */
+const screensOf = (order: Order): readonly string[] => [
+  paths.dashboard(),
+  paths.pastDeliveries(),
+  `${paths.receipt(order.orderId)}/`,
+  paths.account(),
+]
+
+async function watchTakingOver(page: Page): Promise<void> {
+  await rememberFirstHeading(page)
+  await watchLayout(page)
+}
+
+/** By a page that is watched for it. */
+async function expectTakenOver(page: Page, path: string): Promise<void> {
+  await untilDrawn(page, path)
+  await page.goto('about:blank')
+  const asked: string[] = []
+  const shown: string[] = []
+  const ask = (request: Request) => asked.push(new URL(request.url()).pathname)
+  const show = (frame: Frame) => shown.push(new URL(frame.url()).pathname)
+  page.on('request', ask).on('framenavigated', show)
+  await page.goto(path)
+  await whenRunning(page)
+  await page.waitForLoadState('networkidle')
+  page.off('request', ask).off('framenavigated', show)
+  expect(await page.evaluate('isFirst()')).toBe(true)
+  await expect(heading(page)).toHaveCount(1)
+  expect(await page.evaluate('moved()')).toBeLessThanOrEqual(0.02)
+  expect(new Set(shown)).toEqual(new Set([path]))
+  // whether the session still stands is looked up as ever
+  expect(asked.filter((address) => address.startsWith(API))).toEqual([`${API}${calls.getCustomer.path}`])
 }
 
 const cookieOf = async (context: BrowserContext, name: string) =>
@@ -42,6 +91,85 @@ test('the dashboard arrives drawn for its customer, for who reads no script', as
   await expectAccessible(page, PATH)
 })
 
+test('past deliveries arrive drawn, for who reads no script', async ({ customerPage: page, watch }) => {
+  watch.allow(NO_SCRIPT)
+  const { orderId, orderNumber } = await orderOf(page)
+  const path = paths.pastDeliveries()
+  await untilDrawn(page, path)
+  expect((await page.request.get(path)).headers()['cache-control']).toBe('private, no-store')
+  await openAsDrawn(page, path)
+  await expect(heading(page)).toHaveText('Order History')
+  await expect(page.getByRole('main').getByText(orderNumber).first()).toBeVisible()
+  await expect(page.locator(`a[href="${paths.receipt(orderId)}/"]`).first()).toBeVisible()
+  await expectAccessible(page, path)
+})
+
+test('a receipt arrives drawn, for who reads no script', async ({ customerPage: page, watch }) => {
+  watch.allow(NO_SCRIPT)
+  const { orderId, orderNumber, deliverTo } = await orderOf(page)
+  const path = `${paths.receipt(orderId)}/`
+  await untilDrawn(page, path)
+  const response = await page.request.get(path)
+  expect(response.headers()['cache-control']).toBe('private, no-store')
+  expect(await response.text()).toContain(`<title>Cupboard - Receipt ${orderNumber}</title>`)
+  await openAsDrawn(page, path)
+  await expect(heading(page)).toHaveText('Receipt')
+  await expect(page.getByRole('main')).toContainText(orderNumber)
+  await expect(page.getByRole('main')).toContainText(deliverTo.address)
+  await expectAccessible(page, path)
+})
+
+test('the account arrives drawn, for who reads no script', async ({ customer, customerPage: page, watch }) => {
+  watch.allow(NO_SCRIPT)
+  const path = paths.account()
+  await untilDrawn(page, path)
+  expect((await page.request.get(path)).headers()['cache-control']).toBe('private, no-store')
+  await openAsDrawn(page, path)
+  await expect(heading(page)).toHaveCount(1)
+  await expect(page.getByRole('main')).toContainText(customer.email)
+  await expect(page.getByRole('main')).toContainText('Visa ending 4242')
+  await expectAccessible(page, path)
+})
+
+test('an order of another customer, or none, is the page that a browser draws, and nothing of theirs is in it', async ({
+  customer,
+  customerPage: page,
+  browser,
+}) => {
+  const { orderId, deliverTo } = await orderOf(page)
+  const { storageState, email } = await newCustomer()
+  const other = await (await browser.newContext({ baseURL: site().origin, storageState })).newPage()
+  const own = await orderOf(other)
+  await untilDrawn(other, paths.receipt(own.orderId))
+  for (const id of [orderId, randomUUID(), 'none']) {
+    const html = await documentAt(other, paths.receipt(id))
+    expect(html).not.toMatch(DRAWN)
+    for (const words of [customer.email, customer.lastName, deliverTo.address, email]) expect(html).not.toContain(words)
+    await other.goto(paths.receipt(id))
+    await expect(heading(other)).toHaveText('No receipt just now')
+    await expect(other.getByText(customer.lastName)).toHaveCount(0)
+  }
+})
+
+test('two customers who come at once each get their own pages', async ({ customer, customerPage: page, browser }) => {
+  const another = await newCustomer()
+  const { storageState } = another
+  const other = await (await browser.newContext({ baseURL: site().origin, storageState })).newPage()
+  const one = { page, email: customer.email, order: await orderOf(page) }
+  const two = { page: other, email: another.email, order: await orderOf(other) }
+  const isDrawnFor = async (path: string | undefined, mine: typeof one, theirs: typeof one): Promise<boolean> => {
+    const html = await documentAt(mine.page, path ?? '')
+    for (const words of [theirs.email, theirs.order.orderId]) expect(html).not.toContain(words)
+    // a browser draws for whom there was no room
+    return DRAWN.test(html) && html.includes(mine.email)
+  }
+  const twos = screensOf(two.order)
+  for (const [index, path] of screensOf(one.order).entries())
+    await expect
+      .poll(() => Promise.all([isDrawnFor(path, one, two), isDrawnFor(twos[index], two, one)]))
+      .toEqual([true, true])
+})
+
 for (const [what, options] of [
   ['', {}],
   [' in another time zone and the dark', { timezoneId: 'Pacific/Auckland', colorScheme: 'dark' }],
@@ -49,31 +177,49 @@ for (const [what, options] of [
   test.describe(`taken over${what}`, () => {
     test.use(options)
     for (const width of [390, 1280])
-      test(`at ${width} pixels the dashboard stands as it was drawn, and what it was drawn from is not asked for`, async ({
+      test(`at ${width} pixels each screen stands as it was drawn, and what it was drawn from is not asked for`, async ({
         customerPage: page,
         watch,
       }) => {
         // what a letter's change moves depends on the fonts of the machine
         watch.allow(/Failed to load resource: net::ERR_FAILED/)
         await page.route('**/*.woff2', (route) => route.abort())
-        await page.setViewportSize({ width, height: 844 })
-        await untilDrawn(page)
-        await rememberFirstHeading(page)
-        await watchLayout(page)
-        const asked: string[] = []
-        const shown: string[] = []
-        page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-        page.on('framenavigated', (frame) => shown.push(new URL(frame.url()).pathname))
-        await page.goto(PATH)
-        await whenRunning(page)
-        await page.waitForLoadState('networkidle')
-        expect(await page.evaluate('isFirst()')).toBe(true)
-        await expect(heading(page)).toHaveCount(1)
-        expect(await page.evaluate('moved()')).toBeLessThanOrEqual(0.02)
-        expect(new Set(shown)).toEqual(new Set([PATH]))
-        expect(asked.filter((address) => /^\/api\/(?:manifest|product_groups)/.test(address))).toEqual([])
+        await page.setViewportSize({ width, height: 2000 })
+        const screens = screensOf(await orderOf(page))
+        await watchTakingOver(page)
+        for (const path of screens) await test.step(path, () => expectTakenOver(page, path))
       })
   })
+
+test.describe('on a site of its own', () => {
+  const dataDir = newDataFolder('drawn-customers')
+  let server: RunningServer | undefined
+  test.afterAll(async () => {
+    await server?.stop()
+    removeDataFolder(dataDir)
+  })
+
+  test('each screen stands as it was drawn where the business clock stands weeks ahead', async ({ browser }) => {
+    server = await startServer(dataDir, await freePort())
+    const { origin } = server
+    const opsCookie = await signInToOps(origin, server.opsToken ?? '')
+    const ops = opsOf(origin, opsCookie)
+    const context = await browser.newContext({ baseURL: origin, viewport: { width: 390, height: 844 } })
+    const watch = await watchPages(context)
+    watch.allow(/Failed to load resource: net::ERR_FAILED/)
+    const page = await context.newPage()
+    await signUp(page, { origin, opsCookie })
+    await ops.moveClock((45 * DAY_MS) / MINUTE_MS)
+    await expect.poll(ops.isCatchingUp).toBe(false)
+    await page.route('**/*.woff2', (route) => route.abort())
+    await watchTakingOver(page)
+    for (const path of screensOf(await orderOf(page))) await test.step(path, () => expectTakenOver(page, path))
+    const { prerendered } = pageDataOf(await untilDrawn(page, paths.pastDeliveries()))
+    expect(Date.parse(prerendered?.visitor?.at ?? '') - Date.now()).toBeGreaterThan(44 * DAY_MS)
+    expect(watch.unexpected()).toEqual([])
+    await context.close()
+  })
+})
 
 test('a delivery that is skipped arrives as it stands, and nothing is chosen in it again (DASH-70)', async ({
   page,
@@ -98,7 +244,7 @@ test('a delivery that is skipped arrives as it stands, and nothing is chosen in 
 test('a sign-out ends the drawing, at once and for good', async ({ page }) => {
   const { storageState } = await newCustomer()
   await page.context().setStorageState(storageState)
-  await untilDrawn(page)
+  const screens = screensOf(await orderOf(page))
   await page.goto(PATH)
   await whenRunning(page)
   const before = await page.context().cookies()
@@ -110,9 +256,9 @@ test('a sign-out ends the drawing, at once and for good', async ({ page }) => {
   await expect
     .poll(async () => {
       await page.context().addCookies(before)
-      return documentAt(page, PATH)
+      return (await Promise.all(screens.map((path) => documentAt(page, path)))).filter((html) => DRAWN.test(html))
     })
-    .not.toMatch(DRAWN)
+    .toEqual([])
 })
 
 test('the next customer of a browser never sees the page of the one before', async ({ customer, page, context }) => {

@@ -1,8 +1,9 @@
+import { FLAG_DEFAULTS } from '@cupboard/shared/contracts'
 import { onlineManager } from '@cupboard/shared/queries'
 import { act, screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
 import { mountRootParcel } from 'single-spa'
-import { createFakePorts, createMemoryRouter, renderScreen } from '@cupboard/shared/testing'
+import { CALL_OUTPUTS, createFakePorts, createMemoryRouter, renderScreen } from '@cupboard/shared/testing'
 import { renderModule } from '@cupboard/shared/prerender'
 import { Link, useLocation } from '@cupboard/shared/router'
 import { defineReactModule } from './define-react-module.tsx'
@@ -10,6 +11,7 @@ import { defineReactWidget } from './define-react-widget.tsx'
 import { useIsInBrowser, usePage, useSession } from './hooks.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { OfflineError } from './line.ts'
+import { useOrders } from './site-queries.ts'
 import { Widget } from './widget.tsx'
 
 function Home() {
@@ -25,6 +27,9 @@ function Home() {
 }
 function Next() {
   return <h1>Next at {useLocation().pathname}</h1>
+}
+function Orders() {
+  return <p>{useOrders().isPending ? 'None yet' : 'There'}</p>
 }
 function Broken(): never {
   throw new Error('broken')
@@ -107,6 +112,27 @@ describe('a React module', () => {
     expect(domElement.querySelector('h1')).toBe(heading)
     expect(domElement.querySelector('p')?.textContent).toBe('signed-out')
     expect(recorded.reports).toEqual([])
+    await lifecycle('unmount', props, landing)
+  })
+
+  it('asks for no orders that the page was drawn from, however late it is taken over', async () => {
+    const { listOrders } = CALL_OUTPUTS
+    const drawn = {
+      ...{ calls: [{ call: 'listOrders' as const, input: { query: { new: '1' } }, answer: listOrders }] },
+      flags: FLAG_DEFAULTS,
+    }
+    const module = { ...landingModule, routes: [{ path: '/', element: <Orders /> }] }
+    const { html } = await renderModule(module, { path: '/', visitor: drawn })
+    expect(html).toContain('There')
+    const { domElement, recorded, props } = mountable(html)
+    const began = jest.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now() - 10_000)
+    const api = Object.assign(Object.create(props.api), { drawn: () => listOrders })
+    props.queryClient.setDefaultOptions({ queries: { staleTime: 60_000 } })
+    const landing = defineReactModule(module)
+    await lifecycle('mount', { ...props, api }, landing)
+    expect(domElement.textContent).toBe('There')
+    expect(recorded.calls).toEqual([])
+    began.mockRestore()
     await lifecycle('unmount', props, landing)
   })
 

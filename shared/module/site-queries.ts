@@ -1,5 +1,5 @@
 import { isZipcode, queryKeys, type CallInput } from '@cupboard/shared/contracts'
-import { usePageData } from './hooks.ts'
+import { useIsInBrowser, usePageData } from './hooks.ts'
 import { useCallQuery } from './use-call-query.ts'
 
 const FRESH_FOR_MS = 5 * 60_000
@@ -30,11 +30,13 @@ export function useShipment(typed: string | undefined, { retry }: { readonly ret
   })
 }
 
-/** Every order of the customer, as the server has them now; nothing is asked where there is none. API-23. */
+/**
+ * Every order of the customer, as the server has them now, or had them when it drew the page; nothing is asked where there is none. API-23.
+ */
 export const useOrders = ({ isCustomer = true }: { readonly isCustomer?: boolean } = {}) =>
   useCallQuery('listOrders', isCustomer ? { query: { new: '1' } } : undefined, {
     queryKey: queryKeys.orders(),
-    staleTime: SAME_PAGE_MS,
+    ...(useIsInBrowser() && { staleTime: SAME_PAGE_MS }),
   })
 
 /** The tax on an amount at a place, as asked `freshForMs` ago at most; without a question nothing is asked. API-07, CHK-61..CHK-65. */

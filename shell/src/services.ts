@@ -185,7 +185,7 @@ export function createServices(
   mock.isOn.subscribe(() => {
     signUpData.readAgain()
     void queryClient.resetQueries()
-    void session.checkAgain()
+    void session.reload()
   })
   return {
     session,

@@ -9,10 +9,16 @@ import { shopOn, type Shop } from '../testing/shop.ts'
 import { dataOf, newVisitTo } from './testing/visit.ts'
 
 const PATH = '/dashboard'
+const DRAWN_ROUTES = ['/dashboard', '/dashboard/orders', '/dashboard/order/:orderId']
 const DRAWN = '<h1 class="a">'
 /** Draws who is signed in, the plan that their own call answered, and whom it drew before. */
 const SOURCE = `
 let before = 'nobody'
+const OF_PAST_DELIVERIES = [
+  { call: 'listOrders', input: { query: { new: '1' } } },
+  { call: 'productGroups', input: {} },
+  { call: 'getLedger', input: {} },
+]
 exports.render = async ({ path, visitor }) => {
   const { person, calls, at } = visitor
   const isDrawn = (html) => ({ html: '<div data-boundary="mfe-dashboard">' + html + '</div>', head: { title: 'Drawn' }, calls: [] })
@@ -25,6 +31,12 @@ exports.render = async ({ path, visitor }) => {
     const [, order] = calls
     if (!order) return asks('getOrder', { params: { id: path.split('/')[3] }, query: { new: '1' } })
     return isDrawn('<h1 class="a">' + order.answer.order.deliverTo.name + '</h1>')
+  }
+  if (path === '/dashboard/orders') {
+    const [, orders, groups, ledger] = calls
+    if (!orders) return { ...asks(), calls: OF_PAST_DELIVERIES }
+    const words = [firstName, orders.answer.orders[0].orderNumber, groups.answer.length, ledger.answer.lines.length]
+    return isDrawn('<h1 class="a">' + words.join(' ') + '</h1>')
   }
   const [, orders] = calls
   if (!orders) return asks('listOrders', { query: { new: '1' } })
@@ -50,8 +62,8 @@ beforeAll(async () => {
   buildFixture(root, 'mfe-dashboard', '1.0.0-a', {
     files: { 'server.cjs': SOURCE },
     manifest: {
-      routes: ['/dashboard', '/dashboard/order/:orderId', '/dashboard/faqs/*'],
-      prerender: { bundle: 'server.cjs', paths: [], customers: ['/dashboard', '/dashboard/order/:orderId'] },
+      routes: [...DRAWN_ROUTES, '/dashboard/faqs/*'],
+      prerender: { bundle: 'server.cjs', paths: [], customers: DRAWN_ROUTES },
     },
   })
   server = await startTestServer({ clock: new Date(), env: { MODULES_DIR: root, MODULE_PATIENCE: '8' } })
@@ -256,6 +268,17 @@ describe('nobody is drawn', () => {
 it('takes the key away where it is given back', async () => {
   const response = await fetch(`${server.origin}/identity/document`, { method: 'DELETE' })
   expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^customer=; Max-Age=0;/)])
+})
+
+it('draws past deliveries from the orders, the catalogue and the ledger, all asked at once', async () => {
+  const ann = await newCustomer('Ann')
+  const { html, response } = await drawn(ann, '/dashboard/orders')
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  const [, orders, groups, ledger] = dataOf(html).prerendered?.visitor?.calls ?? []
+  const read = async (path: string) => (await shop.call('GET', path, { headers: bearer(ann.token) })).body
+  expect(orders?.answer).toEqual(await read('/orders?new=1'))
+  expect(ledger?.answer).toEqual(await read('/ledger'))
+  expect(html).toContain(`${DRAWN}Ann ${ann.orderNumber} ${Object(groups?.answer).length} `)
 })
 
 it('draws a receipt for whose order it is, and for nobody else', async () => {

@@ -28,8 +28,6 @@ export interface ShellSession extends SessionPort {
    * @throws when the identity service fails to sign the person out
    */
   end(leaveForSignIn: (onLeft: () => void) => Promise<void>): Promise<void>
-  /** Somebody signed in or out in another tab. */
-  checkAgain(): Promise<Session>
 }
 
 /** Who is here. The first check starts with the first question. SHELL-54..57. */
@@ -50,7 +48,6 @@ export function createSession(options: SessionOptions): ShellSession {
       return (firstCheck = check())
     },
     reload: () => check(),
-    checkAgain: () => check(),
     ...createLateActs({ ...options, check, rememberVisitor: visitor.remember }),
     identityIds: () => visitor.both(presence),
     signOut: leaving.signOut,

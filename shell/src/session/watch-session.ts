@@ -29,9 +29,9 @@ export function watchSession(options: WatchSessionOptions): void {
     if (redirect) void router.navigate(redirect.to, { state: redirect.state, replace: true })
   })
   page.addEventListener('storage', ({ key }) => {
-    if (isLastUserKey(key) || key === SIGNED_OUT_KEY) void session.checkAgain()
+    if (isLastUserKey(key) || key === SIGNED_OUT_KEY) void session.reload()
   })
   page.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void session.checkAgain()
+    if (persisted) void session.reload()
   })
 }

@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@cupboard/shared/queries'
+import { useQueryClient } from '@cupboard/shared/queries'
 import { useCallback } from 'react'
 import { queryKeys, type Order, type User } from '@cupboard/shared/contracts'
-import { useApi, useOrders, useReport, useSessionPort } from '@cupboard/shared/module'
+import { isNotThere, useCallQuery, useOrders, useReport, useSessionPort } from '@cupboard/shared/module'
 
 export type Account =
   | { readonly state: 'loading' }
@@ -12,19 +12,10 @@ export type Account =
 
 /** The customer, fresh from the server, and how to read them again after a change. */
 export function useAccount(): { readonly account: Account; readonly reload: () => Promise<void> } {
-  const api = useApi()
   const session = useSessionPort()
   const report = useReport()
   const queryClient = useQueryClient()
-  const query = useQuery({
-    queryKey: queryKeys.customer(),
-    queryFn: async ({ signal }): Promise<User | null> => {
-      const found = await api.call('getCustomer', { query: { new: '1' } }, { signal })
-      if (found.ok) return found.value
-      if (found.error.status === 404) return null
-      throw new Error(`customer: ${found.error.code}`)
-    },
-  })
+  const query = useCallQuery('getCustomer', { query: { new: '1' } }, { queryKey: queryKeys.customer(), retry: false })
   const reload = useCallback(async () => {
     await queryClient.invalidateQueries({ queryKey: queryKeys.customer() })
     await session.reload().catch(report)
@@ -33,16 +24,10 @@ export function useAccount(): { readonly account: Account; readonly reload: () =
   return { account: accountOf(query), reload }
 }
 
-function accountOf(query: {
-  data: User | null | undefined
-  isError: boolean
-  isFetching: boolean
-  refetch: () => unknown
-}): Account {
-  if (query.data) return { state: 'ready', user: query.data }
-  if (query.data === null) return { state: 'without_plan' }
-  if (query.isError && !query.isFetching) return { state: 'failed', retry: () => void query.refetch() }
-  return { state: 'loading' }
+function accountOf({ data, error, isFetching, refetch }: ReturnType<typeof useCallQuery<'getCustomer'>>): Account {
+  if (data) return { state: 'ready', user: data }
+  if (error && isNotThere(error)) return { state: 'without_plan' }
+  return error && !isFetching ? { state: 'failed', retry: () => void refetch() } : { state: 'loading' }
 }
 
 const NO_ORDERS: readonly Order[] = []

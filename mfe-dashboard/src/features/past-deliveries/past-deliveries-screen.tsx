@@ -1,5 +1,5 @@
 import { paths, type Order, type ProductGroup, longDate, shortDate } from '@cupboard/shared/contracts'
-import { lazyPart, useClock, useOrders, usePage, useProductGroups } from '@cupboard/shared/module'
+import { useClock, useOrders, usePage, useProductGroups } from '@cupboard/shared/module'
 import {
   Badge,
   Button,
@@ -18,11 +18,10 @@ import { sumOf } from '../../deliveries/amounts.ts'
 import { newestFirst, trackingLink } from '../../deliveries/domain/current-order.ts'
 import { orderState, type OrderState } from '../../deliveries/domain/order-state.ts'
 import { NotLoaded } from '../../deliveries/not-loaded.tsx'
+import { Ledger } from './ledger/ledger.tsx'
 import { messages } from './messages.ts'
 import { OrderedShelves } from './ordered-shelves.tsx'
 import styles from './past-deliveries-screen.module.css'
-
-const Ledger = lazyPart(() => import('./ledger/ledger.tsx').then((file) => file.Ledger))
 
 /** DASH-56, DASH-57. */
 function Included({ order }: { readonly order: Order }) {

@@ -138,7 +138,6 @@ function arrivalWords(order: Order, now: Date): string {
 }
 
 function Receipt({ order }: { readonly order: Order }) {
-  usePage({ title: messages.title(order.orderNumber) })
   const now = useClock().now()
   const { deliverTo } = order
   const { warehouse } = BRAND
@@ -218,8 +217,8 @@ function Receipt({ order }: { readonly order: Order }) {
 /** One order in full, fit for print. DASH-58..DASH-65. */
 export function ReceiptScreen() {
   const { orderId = '' } = useParams()
-  usePage({ title: messages.loadingTitle })
   const { data, isPending, refetch } = useOrder(orderId)
+  usePage({ title: data ? messages.title(data.order.orderNumber) : messages.loadingTitle })
 
   return (
     <Page space="page">

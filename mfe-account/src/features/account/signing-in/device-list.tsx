@@ -84,7 +84,9 @@ function Listed(props: {
   if (found.state === 'loading') {
     return (
       <LoadingWords words={messages.loading}>
-        <Skeleton shape="block" />
+        <div className={styles.arriving}>
+          <Skeleton width="medium" />
+        </div>
       </LoadingWords>
     )
   }
