@@ -82,14 +82,19 @@ export function SummaryPanel(props: SummaryProps) {
 /** Below 992 pixels: a line that opens the summary in a dialog, closed by Escape too. CHK-09. */
 export function SummaryOpener(props: SummaryProps) {
   const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
   return (
     <>
       <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span>{messages.summaryOpen(itemsOf(props.data))}</span>
         <Money cents={props.amount?.totalCents ?? props.totals.beforeTax} />
       </button>
-      <Dialog open={isOpen} onClose={close} title={messages.summaryTitle} closeLabel={messages.summaryClose} isText>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={messages.summaryTitle}
+        closeLabel={messages.summaryClose}
+        isText
+      >
         <Summary {...props} />
       </Dialog>
     </>
