@@ -10,11 +10,11 @@ tables of 100,000 rows; 20,000 requests of whatever comes to mind; 10,000 orders
 times; plans that go on while two servers and their database are killed 40 times; each statement of a plan's cycle as its
 server's last; thirty minutes of mixed visitors, in which memory, handles and database stay as they are; a purchase while
 every team ships, breaks and rolls back under it; a hundred and sixty changes of module in one page; a hundred mounts of
-each module, and what they leave behind; the journeys where each script comes three seconds late; one module under watch; the accessibility of every campaign's landing and of the
-whole API description; hostile text on every screen; the site behind encryption; every fault of every module and of the
-shell, with and without a version before; the journey in Firefox and WebKit, where they are installed; the main twenty
-screens beside their thumbnails; every mutant of the rules, and 300 of the server's. A run without tests has failed. The
-last line is "N passed, N failed".
+each module, and what they leave behind; the journeys where each script comes three seconds late; hostile text on every
+screen; the site behind encryption; the accessibility of every campaign's landing, of the whole API description and of every
+screen in its states; one module under watch; every fault of every module and of the shell, with and without a version
+before; the journey in Firefox and WebKit, where they are installed; the main twenty screens beside their thumbnails; every
+mutant of the rules, and 300 of the server's. A run without tests has failed. The last line is "N passed, N failed".
 
 Parts that run alone, too: ${LONG_RUNNING.map(({ part }) => part).join(', ')}.
 `

@@ -250,6 +250,12 @@ export const LONG_RUNNING = [
   },
   { part: 'leaks', name: 'leaks', needs: [build], run: journeys('leaks', ['parts'], ['parts/leaks.spec.ts']) },
   {
+    part: 'accessibility',
+    name: 'accessibility of every state',
+    needs: [build],
+    run: journeys('accessibility', ['parts'], [String.raw`parts/accessibility/[\w-]+\.spec\.ts`]),
+  },
+  {
     part: 'dev',
     name: 'one module under watch',
     needs: [build],

@@ -194,7 +194,7 @@ export function writePage(page: Page): string {
     ...(isDrawn && !page.isWhole ? filesOfFramed(page) : []),
     '</head>',
     '<body>',
-    `<noscript><p>${escapeMarkup(withoutScript)}</p></noscript>`,
+    `<noscript><aside><p>${escapeMarkup(withoutScript)}</p></aside></noscript>`,
     `<div id="shell-top"${awaitsBanner ? ' data-awaits-banner' : ''}>${markup.top}</div>`,
     ...(page.isWhole ? moduleStyles.filter((style) => !isInline(style)).map(styleTag) : []),
     `<div id="page"><main id="module" tabindex="-1">${markup.module}</main></div>`,

@@ -41,15 +41,15 @@ function taxAmount(tax: Tax, amount: OrderAmount | undefined): SummaryAmount {
 const itemsOf = (data: SignUpData) => messages.summaryItems(orderedProducts(data).length)
 
 /** What is ordered and what it comes to. */
-function Summary({ heading = true, ...props }: SummaryProps & { readonly heading?: boolean }) {
-  const { data, totals, amount, shipment } = props
+function Summary(props: SummaryProps & { readonly title?: string }) {
+  const { title, data, totals, amount, shipment } = props
   const offer = offerWords(data)
   const detail = [shipment && `${weekdayMonthDay(shipment.deliveryDate)}.`, `${itemsOf(data)}.`]
     .filter(Boolean)
     .join(' ')
   return (
     <OrderSummary
-      {...(heading ? { title: messages.summaryTitle } : {})}
+      title={title}
       detail={detail}
       scene={<PackedCupboard bundles={data.manifestBundles ?? []} />}
       lines={linesOf(props)}
@@ -73,7 +73,7 @@ export function SummaryPanel(props: SummaryProps) {
   return (
     <aside className={styles.aside} aria-label={messages.summaryTitle}>
       <Card kind="panel">
-        <Summary {...props} />
+        <Summary {...props} title={messages.summaryTitle} />
       </Card>
     </aside>
   )
@@ -82,15 +82,20 @@ export function SummaryPanel(props: SummaryProps) {
 /** Below 992 pixels: a line that opens the summary in a dialog, closed by Escape too. CHK-09. */
 export function SummaryOpener(props: SummaryProps) {
   const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
   return (
     <>
       <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span>{messages.summaryOpen(itemsOf(props.data))}</span>
         <Money cents={props.amount?.totalCents ?? props.totals.beforeTax} />
       </button>
-      <Dialog open={isOpen} onClose={close} title={messages.summaryTitle} closeLabel={messages.summaryClose}>
-        <Summary {...props} heading={false} />
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={messages.summaryTitle}
+        closeLabel={messages.summaryClose}
+        isText
+      >
+        <Summary {...props} />
       </Dialog>
     </>
   )

@@ -1,7 +1,7 @@
-import { expectAccessible } from '../fixtures/accessible.ts'
-import { heading } from '../fixtures/funnel.ts'
-import { FIXED_SLUGS, LANDINGS, SLUGS } from '../fixtures/routes.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { expectAccessible } from '../../fixtures/accessible.ts'
+import { heading } from '../../fixtures/funnel.ts'
+import { FIXED_SLUGS, LANDINGS, SLUGS } from '../../fixtures/routes.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const PATHS = new Set(['/api/docs', ...LANDINGS.map((landing) => landing.path), ...SLUGS, ...FIXED_SLUGS])
 

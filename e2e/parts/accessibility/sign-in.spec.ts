@@ -1,0 +1,55 @@
+import { calls, paths } from '@cupboard/shared/contracts'
+import { heading, whenRunning } from '../../fixtures/funnel.ts'
+import { expectDialogUsable, expectUsable, hold } from '../../fixtures/states.ts'
+import { expect, test } from '../../fixtures/test.ts'
+
+const REFUSED = /status of 40[04]/
+
+test('signing in by a link is accessible in each of its states', async ({ page, customer, watch }) => {
+  watch.allow(REFUSED, /ERR_INTERNET_DISCONNECTED/)
+  await page.goto(paths.login())
+  await whenRunning(page)
+  await expectDialogUsable(page, 'about signing in', page.getByRole('button', { name: 'About signing in' }))
+  await page.getByRole('radio', { name: 'Email' }).check()
+  const email = page.getByRole('textbox', { name: 'Email' })
+  const send = page.getByRole('button', { name: 'Send Link' })
+  await email.fill('dana@')
+  await send.click()
+  await expect(page).toHaveTitle(/^Error: /)
+  await expectUsable(page, 'sign-in, refused')
+  await email.fill('nobody@example.com')
+  await send.click()
+  await expect(page.getByRole('alert')).toContainText("we don't have nobody@example.com in our system")
+  await expectUsable(page, 'sign-in, unknown')
+  await page.goto(paths.login())
+  const letGo = await hold(page, calls.magicLink.path)
+  await page.getByRole('radio', { name: 'Email' }).check()
+  await email.fill(customer.email)
+  await send.click()
+  await expectUsable(page, 'sign-in, on its way', { by: page.getByRole('button', { name: 'Sending…' }) })
+  await letGo()
+  await expect(page.getByText("We've sent a link to your email that will allow you to login")).toBeVisible()
+  await expectUsable(page, 'sign-in, sent')
+  await page.goto(paths.magicLink())
+  await expect(heading(page)).toHaveText('This link is not complete')
+  await expectUsable(page, 'link that is not complete')
+})
+
+test('signing in by a password is accessible in each of its states', async ({ page, watch }) => {
+  watch.allow(REFUSED)
+  await page.goto('/login/classic')
+  await whenRunning(page)
+  await expect(heading(page)).toHaveText('Your Account')
+  await expectUsable(page, 'classic sign-in')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveTitle(/^Error: /)
+  await expectUsable(page, 'classic sign-in, refused')
+  await page.getByLabel('Email').fill('nobody@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('not the one')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Incorrect email or password.')).toBeVisible()
+  await expectUsable(page, 'classic sign-in, incorrect')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+  await expectUsable(page, 'forgotten password')
+})
