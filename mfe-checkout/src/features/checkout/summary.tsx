@@ -44,13 +44,11 @@ const itemsOf = (data: SignUpData) => messages.summaryItems(orderedProducts(data
 function Summary(props: SummaryProps & { readonly title?: string }) {
   const { title, data, totals, amount, shipment } = props
   const offer = offerWords(data)
-  const detail = [shipment && `${weekdayMonthDay(shipment.deliveryDate)}.`, `${itemsOf(data)}.`]
-    .filter(Boolean)
-    .join(' ')
+  const day = shipment ? `${weekdayMonthDay(shipment.deliveryDate)}. ` : ''
   return (
     <OrderSummary
       title={title}
-      detail={detail}
+      detail={`${day}${itemsOf(data)}.`}
       scene={<PackedCupboard bundles={data.manifestBundles ?? []} />}
       lines={linesOf(props)}
       total={

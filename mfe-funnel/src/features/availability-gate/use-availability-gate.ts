@@ -66,14 +66,14 @@ export function useAvailabilityGate() {
   useEffect(() => {
     latest.current = decide
   })
-  const hasFilledIn = useRef(isInBrowser)
-  useEffect(() => {
-    if (!isInBrowser || hasFilledIn.current) return
-    hasFilledIn.current = true
-    if (form.values.zipcode + form.values.referralCode !== '') return
-    form.fillIn(known)
-    setIsWaiting(asked !== undefined)
-  })
+  const [hasFilledIn, setFilledIn] = useState(isInBrowser)
+  if (isInBrowser && !hasFilledIn) {
+    setFilledIn(true)
+    if (form.values.zipcode + form.values.referralCode === '') {
+      form.fillIn(known)
+      setIsWaiting(asked !== undefined)
+    }
+  }
   useEffect(() => {
     if (!isWaiting || isLoading || asked) return
     setIsWaiting(false)
