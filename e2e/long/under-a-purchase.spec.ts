@@ -7,12 +7,13 @@ import { expect } from '../fixtures/test.ts'
 
 test('what every team and the platform ship, break and roll back under a sign-up leaves it as it was begun', async ({
   own,
+  page,
 }) => {
   const teams = teamActs(own, { moments: MOMENTS_OF_ANSWERS + MOMENTS_OF_ORDER })
-  const visit = watchVisit(own.page)
-  await own.page.goto(paths.home())
-  await answerAll(own.page, teams.next)
-  await order(own.page, newHousehold(), teams.next)
+  const visit = watchVisit(page)
+  await page.goto(paths.home())
+  await answerAll(page, teams.next)
+  await order(page, newHousehold(), teams.next)
   expect(teams.left()).toBe(0)
   visit.expectWhole(1)
 })

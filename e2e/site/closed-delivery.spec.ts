@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test'
 import { MINUTE_MS, monthDay, paths } from '@cupboard/shared/contracts'
-import { newDataFolder, removeDataFolder } from '../fixtures/data-folder.ts'
 import { heading, whenRunning } from '../fixtures/funnel.ts'
 import { fullName } from '../fixtures/household.ts'
-import { opsOf } from '../fixtures/ops.ts'
+import { ownSite as test } from '../fixtures/own-site.ts'
 import { readPlan } from '../fixtures/plan.ts'
-import { freePort, startServer, type RunningServer } from '../fixtures/server.ts'
 import { signUp } from '../fixtures/sign-up.ts'
-import { signInToOps } from '../fixtures/site.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { expect } from '../fixtures/test.ts'
 
 const NOT_SAVED = 'This delivery is closed. Your last change was not saved.'
 
@@ -39,26 +36,16 @@ async function holdReads(page: Page): Promise<() => void> {
   return () => letGo()
 }
 
-/** A site of its own: moving the clock moves it for everybody. */
-const dataDir = newDataFolder('closed')
-let server: RunningServer | undefined
-test.afterAll(async () => {
-  await server?.stop()
-  removeDataFolder(dataDir)
-})
-
 test('a delivery closes under open pages: they say so and keep nothing that was not saved (DASH-21, DASH-23)', async ({
   browser,
+  own,
+  page,
 }) => {
   test.setTimeout(180_000)
-  server = await startServer(dataDir, await freePort())
-  const { origin } = server
-  const opsCookie = await signInToOps(origin, server.opsToken ?? '')
-  const ops = opsOf(origin, opsCookie)
-  const signedUp = await browser.newContext({ baseURL: origin })
-  const household = await signUp(await signedUp.newPage(), { origin, opsCookie })
+  const { ops } = own
+  const household = await signUp(page, own)
   const { storageState } = household
-  const open = async () => (await browser.newContext({ baseURL: origin, storageState })).newPage()
+  const open = async () => (await browser.newContext({ baseURL: own.origin, storageState })).newPage()
   const [waiting, stale] = [await open(), await open()]
   await waiting.clock.install()
   const cutoff = await openDashboard(waiting)
@@ -119,6 +106,4 @@ test('a delivery closes under open pages: they say so and keep nothing that was 
     const cutoffLater = await openDashboard(await open())
     expect(cutoffLater).toBeGreaterThan(Date.parse((await ops.clock()).now))
   })
-
-  for (const context of browser.contexts()) await context.close()
 })

@@ -2,13 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expectOrderComplete, fillCheckout, placeOrder, placeOrderButton } from '../fixtures/checkout.ts'
-import { newDataFolder, placeOf, removeDataFolder } from '../fixtures/data-folder.ts'
+import { placeOf } from '../fixtures/data-folder.ts'
 import { reachRecommendation } from '../fixtures/funnel.ts'
 import { fullName, newHousehold } from '../fixtures/household.ts'
-import { opsOf } from '../fixtures/ops.ts'
-import { freePort, startServer } from '../fixtures/server.ts'
-import { signInToOps } from '../fixtures/site.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { ownSite as test } from '../fixtures/own-site.ts'
+import { expect } from '../fixtures/test.ts'
 
 const AWAY = 'We cannot reach our records right now. Nothing you entered is lost. Please try again in a moment.'
 
@@ -23,16 +21,16 @@ function signalDatabase(dataDir: string, name: NodeJS.Signals): void {
   for (const pid of [postmaster, ...backends]) process.kill(Number(pid), name)
 }
 
+test.use({ ownSettings: { DATABASE_TIMEOUT_MS: '3000' } })
+
 test('an order while the database is frozen: the page says so, keeps everything, and the next press places it once (CHK-59)', async ({
-  browser,
+  own: { dataDir, ops, origin },
+  page,
+  watch,
 }) => {
-  const dataDir = newDataFolder('away')
-  const server = await startServer(dataDir, await freePort(), { DATABASE_TIMEOUT_MS: '3000' })
-  const ops = opsOf(server.origin, await signInToOps(server.origin, server.opsToken ?? ''))
-  const context = await browser.newContext({ baseURL: server.origin })
-  const page = await context.newPage()
+  watch.allow(/status of 503 .*\/api\/orders/)
   const household = newHousehold()
-  await reachRecommendation(page, server)
+  await reachRecommendation(page, { origin })
   await fillCheckout(page, household)
   await expect(placeOrderButton(page)).toHaveText(/\$\d+\.\d\d/)
 
@@ -47,17 +45,14 @@ test('an order while the database is frozen: the page says so, keeps everything,
   await expect(page.getByText('Nothing was charged')).toHaveCount(0)
   await expect(page.getByLabel('First Name')).toHaveValue(household.firstName)
   await page.screenshot({ path: path.join(test.info().outputDir, 'away.png'), fullPage: true })
-  const other = await context.newPage()
+  const other = await page.context().newPage()
   expect((await other.goto('/our-promise'))?.status()).toBe(200)
 
   signalDatabase(dataDir, 'SIGCONT')
   await page.unroute('**/api/orders')
-  await expect.poll(async () => (await fetch(`${server.origin}/readyz`)).status).toBe(200)
+  await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(200)
   await placeOrder(page)
   await expectOrderComplete(page)
   const placed = (await ops.orders()).filter(({ customer }) => customer === fullName(household))
   expect(placed.map(({ status }) => status)).toEqual(['PaymentSucceeded'])
-  await context.close()
-  await server.stop()
-  removeDataFolder(dataDir)
 })

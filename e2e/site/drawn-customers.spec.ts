@@ -2,17 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Frame, Page, Request } from '@playwright/test'
 import { API, calls, DAY_MS, drawnAnswer, hereCookie, MINUTE_MS, paths, type Order } from '@cupboard/shared/contracts'
 import { expectAccessible } from '../fixtures/accessible.ts'
-import { newDataFolder, removeDataFolder } from '../fixtures/data-folder.ts'
 import { NO_SCRIPT, openAsDrawn, rememberFirstHeading, watchLayout } from '../fixtures/drawn.ts'
 import { heading, whenRunning } from '../fixtures/funnel.ts'
 import { signOut } from '../fixtures/menu.ts'
 import { pageDataOf } from '../fixtures/page-data.ts'
-import { opsOf } from '../fixtures/ops.ts'
-import { freePort, startServer, type RunningServer } from '../fixtures/server.ts'
+import { ownSite } from '../fixtures/own-site.ts'
 import { newCustomer, signUp } from '../fixtures/sign-up.ts'
-import { signInToOps, site } from '../fixtures/site.ts'
+import { site } from '../fixtures/site.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { watchPages } from '../fixtures/watch-page.ts'
 
 const HERE = hereCookie(false)
 const PATH = paths.dashboard()
@@ -191,24 +188,13 @@ for (const [what, options] of [
       })
   })
 
-test.describe('on a site of its own', () => {
-  const dataDir = newDataFolder('drawn-customers')
-  let server: RunningServer | undefined
-  test.afterAll(async () => {
-    await server?.stop()
-    removeDataFolder(dataDir)
-  })
-
-  test('each screen stands as it was drawn where the business clock stands weeks ahead', async ({ browser }) => {
-    server = await startServer(dataDir, await freePort())
-    const { origin } = server
-    const opsCookie = await signInToOps(origin, server.opsToken ?? '')
-    const ops = opsOf(origin, opsCookie)
-    const context = await browser.newContext({ baseURL: origin, viewport: { width: 390, height: 844 } })
-    const watch = await watchPages(context)
+ownSite(
+  'each screen stands as it was drawn where the business clock stands weeks ahead',
+  async ({ own, page, watch }) => {
+    const { ops } = own
     watch.allow(/Failed to load resource: net::ERR_FAILED/)
-    const page = await context.newPage()
-    await signUp(page, { origin, opsCookie })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signUp(page, own)
     await ops.moveClock((45 * DAY_MS) / MINUTE_MS)
     await expect.poll(ops.isCatchingUp).toBe(false)
     await page.route('**/*.woff2', (route) => route.abort())
@@ -216,10 +202,8 @@ test.describe('on a site of its own', () => {
     for (const path of screensOf(await orderOf(page))) await test.step(path, () => expectTakenOver(page, path))
     const { prerendered } = pageDataOf(await untilDrawn(page, paths.pastDeliveries()))
     expect(Date.parse(prerendered?.visitor?.at ?? '') - Date.now()).toBeGreaterThan(44 * DAY_MS)
-    expect(watch.unexpected()).toEqual([])
-    await context.close()
-  })
-})
+  },
+)
 
 test('a delivery that is skipped arrives as it stands, and nothing is chosen in it again (DASH-70)', async ({
   page,

@@ -68,11 +68,11 @@ async function expectStateRefused(page: Page): Promise<void> {
   expect(placed).toEqual([])
 }
 
-test('every flag, in every position, changes what it is for', async ({ own }) => {
-  const { ops, page } = own
+test('every flag, in every position, changes what it is for', async ({ own, page, watch }) => {
+  const { ops } = own
   const context = page.context()
   // where everybody is let in, nobody knows of a delivery
-  own.watch.allow(/status of 422/, /area_not_served/)
+  watch.allow(/status of 422/, /area_not_served/)
   const isTried = new Set<FlagName>()
   /** Sets a flag to each of both sides, and looks. */
   const trySides = async (name: FlagName, look: (isOn: boolean) => Promise<void>) => {

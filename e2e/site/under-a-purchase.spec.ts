@@ -5,11 +5,11 @@ import { MOMENTS_OF_ORDER, order, watchVisit } from '../fixtures/purchase.ts'
 import { teamActs } from '../fixtures/team-acts.ts'
 import { expect } from '../fixtures/test.ts'
 
-test('what a team ships, breaks and rolls back under an order leaves it as it was begun', async ({ own }) => {
+test('what a team ships, breaks and rolls back under an order leaves it as it was begun', async ({ own, page }) => {
   const teams = teamActs(own, { moments: MOMENTS_OF_ORDER, oneOf: ['mfe-checkout', 'mfe-dashboard'] })
-  await reachRecommendation(own.page, own)
-  const visit = watchVisit(own.page)
-  await order(own.page, newHousehold(), teams.next)
+  await reachRecommendation(page, own)
+  const visit = watchVisit(page)
+  await order(page, newHousehold(), teams.next)
   expect(teams.left()).toBe(0)
   visit.expectWhole(0)
 })
