@@ -4,8 +4,8 @@ import { AtServerContext, ModuleRoot, type PageName } from '@cupboard/shared/mod
 import { drawPicture, prerenderPorts, type DrawnHead, type PrerenderInput } from '@cupboard/shared/prerender'
 import { Cat, DrawnLoading, Page } from '@cupboard/shared/ui'
 import { QUIET, ShellContext } from './layout/shell-context.ts'
-import { inOutage } from './layout/in-outage.ts'
 import { ShellFooter } from './layout/shell-footer.tsx'
+import { topAtServer } from './layout/top-at-server.ts'
 import { Top } from './layout/top.tsx'
 import { messages } from './screens/messages.ts'
 import { NotFound } from './screens/not-found-screen.tsx'
@@ -43,7 +43,7 @@ export async function render(input: PrerenderInput): Promise<Frame> {
     )
   const top = draw(<Top />)
   const topInOutage = draw(
-    <AtServerContext value={inOutage(true)}>
+    <AtServerContext value={topAtServer(true)}>
       <Top />
     </AtServerContext>,
   )

@@ -87,7 +87,7 @@ export type DrawnHead = z.infer<typeof DrawnHead>
 const ModuleMarkup = z.object({ html: z.string(), head: z.optional(DrawnHead) })
 const ShellMarkup = z.object({
   top: z.string(),
-  /** Older shells draw it alike in an outage. */
+  /** While no sign-ups are taken; older shells do not draw it. */
   topInOutage: z.optional(z.string()),
   main: z.optional(z.string()),
   bottom: z.string(),

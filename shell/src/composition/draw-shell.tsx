@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { mountRootParcel } from 'single-spa'
 import type { ModuleName } from '@cupboard/shared/contracts'
 import { AtServerContext, ModuleRoot, type MountedPorts, type Readable } from '@cupboard/shared/module'
-import { inOutage } from '../layout/in-outage.ts'
 import { ShellContext, type ShellState } from '../layout/shell-context.ts'
 import { ShellFooter } from '../layout/shell-footer.tsx'
+import { topAtServer } from '../layout/top-at-server.ts'
 import { Top } from '../layout/top.tsx'
 import type { Ownership } from '../registry/ownership.ts'
 import { createBridge } from '../routing/bridge.ts'
@@ -50,7 +50,7 @@ export function drawShell({
     </ShellContext>
   )
   const inMain = (children: ReactNode) => <MainContext value={{ element: main, owner }}>{children}</MainContext>
-  const top = <AtServerContext value={inOutage(ports.flags.get().blockSignups)}>{inShell(<Top />)}</AtServerContext>
+  const top = <AtServerContext value={topAtServer(ports.flags.get().blockSignups)}>{inShell(<Top />)}</AtServerContext>
   drawRoot(placeOf(document, 'shell-top'), top, ports.report, onBroken)
   drawRoot(placeOf(document, 'shell-bottom'), inShell(<ShellFooter />), ports.report, onBroken)
   drawRoot(

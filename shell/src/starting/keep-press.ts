@@ -4,7 +4,7 @@ import { hasStarted, isRunning, isStopped } from './signs.ts'
 const BRINGS = '#shell-top[data-awaits-banner]'
 /** It has no module that would hear of it. A page that is still to come has no heading. */
 const NOT_FOUND = 'main [data-boundary="shell"] h1'
-/** The markup of a module's page while its screen takes it over: what is pressed there is heard, what the address brings not yet. */
+/** The markup of a module's page while its screen takes it over: neither a press there nor what the address brings is heard yet. */
 const TAKING_OVER = 'main [data-taking-over]'
 
 /** Another tab or window is asked for, or a file: this page stays. */

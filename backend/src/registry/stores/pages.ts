@@ -5,7 +5,10 @@ import type { VersionStack } from '../domain/channel.ts'
 import { DrawnHead } from '../render-process.ts'
 import { prerenderedPages } from '../tables.ts'
 
-/** What a page is put together from; a module has `html`, the shell `top` (`topInOutage` while no sign-ups are taken) and `bottom`, and of its own page `main`. */
+/**
+ * What a page is put together from; a module has `html`, the shell `top` (`topInOutage` while no sign-ups are taken) and `bottom`, and of
+ * its own page `main`.
+ */
 const Markup = z.object({
   html: z.optional(z.string()),
   top: z.optional(z.string()),

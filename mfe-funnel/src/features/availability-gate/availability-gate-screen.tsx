@@ -18,7 +18,7 @@ import {
 import { errorTitle, pageTitle } from '../../words/titles.ts'
 import styles from './gate.module.css'
 import { messages } from './messages.ts'
-import { GATE_FIELDS, useAvailabilityGate } from './use-availability-gate.ts'
+import { useAvailabilityGate } from './use-availability-gate.ts'
 
 const words = messages.gate
 
@@ -62,7 +62,6 @@ export function AvailabilityGateScreen() {
         />
         <TextField
           {...gate.field('zipcode')}
-          name={GATE_FIELDS.zipcode}
           label={words.zipcode}
           hint={words.zipcodeHint}
           inputMode="numeric"
@@ -71,7 +70,6 @@ export function AvailabilityGateScreen() {
         <p className={styles.or}>{words.or}</p>
         <TextField
           {...gate.field('referralCode')}
-          name={GATE_FIELDS.referralCode}
           label={words.referralCode}
           hint={words.referralCodeHint}
           autoComplete="off"

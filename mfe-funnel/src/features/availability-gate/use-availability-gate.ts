@@ -8,19 +8,19 @@ import { decideGate, gateProblems, gateZipcode, type GateAnswer, type GateProble
 import { messages } from './messages.ts'
 import { useLandingTerms } from './use-landing-terms.ts'
 
-/** The names of the fields, as the browser sends them where no script runs yet, and the landing its zip. */
-export const GATE_FIELDS = { zipcode: 'zipcode', referralCode: 'referralCode' } as const
-
 const NOTHING: GateAnswer = { zipcode: '', referralCode: '' }
 
-/** An answer that comes in the address is decided on at once, and leaves the address, so that Back does not ask again. */
+/**
+ * An answer that comes in the address, from the landing or from this form before any script ran, is decided on at once, and leaves the
+ * address, so that Back does not ask again.
+ */
 function useAskedAnswer(): GateAnswer | undefined {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const query = new URLSearchParams(search)
-  const [zipcode, referralCode] = [query.get(GATE_FIELDS.zipcode), query.get(GATE_FIELDS.referralCode)]
+  const [zipcode, referralCode] = [query.get('zipcode'), query.get('referralCode')]
   const isAsked = zipcode !== null || referralCode !== null
-  for (const name of Object.values(GATE_FIELDS)) query.delete(name)
+  for (const name of Object.keys(NOTHING)) query.delete(name)
   const rest = query.toString()
   useEffect(() => {
     if (isAsked) void navigate({ pathname, search: rest }, { replace: true, state })
@@ -87,6 +87,7 @@ export function useAvailabilityGate() {
     refused: form.isRefused ? form.problems : [],
     attempt: form.attempt,
     hasProblem: form.problems.length > 0,
-    field: form.field,
+    /** Named as the address names it. */
+    field: (name: keyof GateAnswer) => ({ ...form.field(name), name }),
   }
 }
