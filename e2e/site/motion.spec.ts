@@ -1,4 +1,5 @@
 import { paths } from '@cupboard/shared/contracts'
+import { whenTakenOver } from '../fixtures/funnel.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('a dialog that is escaped twice opens again at once, and lets the page scroll when it has gone (ACC-52)', async ({
@@ -38,7 +39,7 @@ test('of two slides one is gone before the other is to be seen (SHR-104)', async
   await page.goto(paths.science())
   const carousel = page.locator('[aria-roledescription="carousel"]').first()
   await carousel.scrollIntoViewIfNeeded()
-  await expect(page.locator('html[data-running]')).toHaveCount(1)
+  await whenTakenOver(page)
   const { isGone, begins } = await carousel.evaluate(turn)
   expect(isGone).toBeGreaterThan(0)
   expect(begins).toBeGreaterThanOrEqual(isGone)
