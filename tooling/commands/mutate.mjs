@@ -25,14 +25,19 @@ test-results/mutation/report.txt, and report.json beside it.
   --sample   so many mutants of the server's contexts outside domain/, drawn by chance, in place of the rules
   --seed     the same are drawn for the same seed
   --json     print the report as one JSON object
+  --folder   where what was found is kept, and the report; test-results/mutation unless said
 `
-
-const FOLDER = inRoot('test-results', 'mutation')
 
 const { values, names } = readCommandLine({
   help,
-  options: { sample: { type: 'string' }, seed: { type: 'string', default: '1' }, json: { type: 'boolean' } },
+  options: {
+    sample: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    json: { type: 'boolean' },
+    folder: { type: 'string', default: inRoot('test-results', 'mutation') },
+  },
 })
+const folder = path.resolve(String(values['folder']))
 const wholeNumber = wholeNumbersOf(values)
 const isSample = values['sample'] !== undefined
 const every = isSample ? serverFiles() : ruleFiles()
@@ -44,7 +49,7 @@ if (files.length === 0) fail(`There is nothing to mutate in ${names.join(', ')}.
 
 const { advance, end } = progressBar('mutants')
 const tried = await tryMutants(files, {
-  folder: FOLDER,
+  folder,
   ...(isSample && { choose: drawn(wholeNumber('sample'), chanceOf(wholeNumber('seed'), 'mutants')) }),
   onProgress: advance,
 })
@@ -52,7 +57,7 @@ const tried = await tryMutants(files, {
   .finally(end)
 const result = resultOf(tried, equivalentOf(readEquivalents()), isSample ? () => SAMPLE : undefined)
 const lines = reportLines(result)
-const reportFile = path.join(FOLDER, isSample ? 'sample' : 'report')
+const reportFile = path.join(folder, isSample ? 'sample' : 'report')
 writeFileSync(`${reportFile}.json`, JSON.stringify(result, null, 2))
 writeFileSync(`${reportFile}.txt`, `${lines.join('\n')}\n`)
 if (values['json']) print(JSON.stringify(result, null, 2))

@@ -1,4 +1,5 @@
 import { configure } from '@testing-library/dom'
+import { theSwitch } from './switch.mjs'
 
-/** Many mutants keep away what a page waits for. */
-configure({ asyncUtilTimeout: 8_000 })
+/** Many mutants keep away what a page waits for. The code as it is has the usual time. */
+if (!theSwitch().namespace.mutantCoverage) configure({ asyncUtilTimeout: 8_000 })

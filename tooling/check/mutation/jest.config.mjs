@@ -6,9 +6,6 @@ import { readJob } from './job.mjs'
 /** @param {string} file */
 const here = (file) => path.join(import.meta.dirname, file)
 
-/** A mutant may keep away what its test waits for. */
-const TEST_TIMEOUT_MS = 25_000
-
 const { package: name } = readJob()
 const own = (await import(pathToFileURL(inRoot(name, 'jest.config.mjs')).href)).default
 /** @type {import('jest').Config[]} */
@@ -32,8 +29,7 @@ function mutated(project) {
       ...(isPage ? [here('impatient-page.mjs')] : []),
     ],
     transform: Object.fromEntries(transform),
-    testTimeout: TEST_TIMEOUT_MS,
   }
 }
 
-export default { rootDir: inRoot(), testTimeout: TEST_TIMEOUT_MS, projects: projects.map(mutated) }
+export default { rootDir: inRoot(), projects: projects.map(mutated) }

@@ -199,7 +199,7 @@ describe('the equivalent mutants', () => {
 })
 
 describe('npm run mutate', () => {
-  const mutate = (...args) => runTool(inRoot('tooling', 'commands', 'mutate.mjs'), args)
+  const mutate = (...args) => runTool(inRoot('tooling', 'commands', 'mutate.mjs'), [...args, '--folder', folder])
 
   it('kills the mutants of a rule by its tests, and says which are left', async () => {
     const { code, stdout } = await mutate('shared/pricing/dollars.ts', '--json')

@@ -62,21 +62,23 @@ function runJest(file, asked, instrumented, onFound) {
     let broken
     const hang = () => {
       const hung = open.get(current ?? '')
-      if (hung) {
+      if (open.size === 0) broken = `jest did not end after its last mutant:\n${printed}`
+      else if (hung) {
         open.delete(hung.mutant.id)
         onFound(hung, { status: 'endless' })
       }
       child.kill('SIGKILL')
     }
-    let timer = setTimeout(hang, ENDLESS_MS)
+    /** @type {NodeJS.Timeout | undefined} */
+    let timer
     child.on('message', (/** @type {import('./job.mjs').Message} */ message) => {
       clearTimeout(timer)
-      timer = setTimeout(hang, ENDLESS_MS)
+      if (message.kind !== 'covers') timer = setTimeout(hang, ENDLESS_MS)
       if (message.kind === 'broken') {
         broken = `${path.relative(ROOT, message.file)} is red without a mutant:\n${message.words}`
         child.kill('SIGKILL')
       } else if (message.kind === 'begins') current = message.id
-      else {
+      else if (message.kind === 'ends') {
         const { id, ...outcome } = message.found
         const one = open.get(id)
         open.delete(id)

@@ -1,4 +1,5 @@
 import TestRunner from 'jest-runner'
+import { TEST_TIMEOUT_MS } from '../jest/index.mjs'
 import { readJob } from './job.mjs'
 import { provesRules } from './places.mjs'
 import { theSwitch } from './switch.mjs'
@@ -11,6 +12,14 @@ import { theSwitch } from './switch.mjs'
 
 /** A mutant that is met so many times more often than the code itself goes in circles. */
 const CIRCLES = 100
+/** A mutant may keep away what its test waits for. It is given so many times the time of its file as it is, and no less than this. */
+const PATIENCE = 4
+const LEAST_PATIENCE_MS = 25_000
+
+/** @param {Covered} covered @returns {number} how long a test may take with a mutant: what a busy machine slows is not killed by it */
+const patienceWith = ({ ms }) => Math.max(LEAST_PATIENCE_MS, ms * PATIENCE)
+
+const stop = () => process.exit(1)
 
 /** @param {Message} message */
 const tell = (message) => void process.send?.(message)
@@ -34,11 +43,12 @@ export default class MutantRunner extends TestRunner {
    * @param {Test} test
    * @param {Watcher} watcher
    * @param {Partial<import('./switch.mjs').Switch> & { namespace: import('./switch.mjs').Namespace }} how
+   * @param {number} [testTimeout] of a test, in milliseconds; the usual one unless said
    * @returns {Promise<string | undefined>} the words of a failure
    */
-  async #wordsOf(test, watcher, how) {
+  async #wordsOf(test, watcher, how, testTimeout = TEST_TIMEOUT_MS) {
     Object.assign(theSwitch(), { only: undefined, failed: undefined, isTold: false, rounds: [] }, how)
-    const runner = new TestRunner(this._globalConfig, this._context)
+    const runner = new TestRunner({ ...this._globalConfig, testTimeout }, this._context)
     /** @type {string | undefined} */
     let words
     runner.on('test-file-success', ([, result]) => {
@@ -54,6 +64,7 @@ export default class MutantRunner extends TestRunner {
 
   /** @param {Test} test @param {Watcher} watcher @returns {Promise<Covered>} */
   async #cover(test, watcher) {
+    tell({ kind: 'covers' })
     const coverage = { static: {}, perTest: {} }
     const begin = performance.now()
     const words = await this.#wordsOf(test, watcher, { namespace: { mutantCoverage: coverage }, isTold: true })
@@ -70,7 +81,8 @@ export default class MutantRunner extends TestRunner {
    * @param {Watcher} watcher
    * @returns {Promise<ReadonlyMap<string, Outcome>>} what is known now
    */
-  async #tryTogether({ test, coverage }, ids, watcher) {
+  async #tryTogether(covered, ids, watcher) {
+    const { test, coverage } = covered
     /** @type {import('./switch.mjs').Round[]} */
     const rounds = ids.flatMap((id) => {
       const met = meeting(coverage, id)
@@ -81,7 +93,8 @@ export default class MutantRunner extends TestRunner {
     if (rounds.length === 0) return new Map()
     /** @type {import('./switch.mjs').Round} */
     const asItIs = { id: undefined, only: undefined, hitLimit: 0, begin: () => undefined }
-    const words = await this.#wordsOf(test, watcher, { namespace: {}, rounds: [...rounds, asItIs] })
+    const how = { namespace: {}, rounds: [...rounds, asItIs] }
+    const words = await this.#wordsOf(test, watcher, how, patienceWith(covered))
     if (words !== undefined || asItIs.failed !== undefined) return new Map()
     return new Map(
       rounds.map(
@@ -102,11 +115,12 @@ export default class MutantRunner extends TestRunner {
    */
   async #tryAlone(id, tests, watcher) {
     const ran = []
-    for (const { test, coverage } of tests) {
+    for (const covered of tests) {
+      const { test, coverage } = covered
       const met = meeting(coverage, id)
       if (!met) continue
       const namespace = { activeMutant: id, hitCount: 0, hitLimit: met.hits * CIRCLES }
-      const words = await this.#wordsOf(test, watcher, { namespace, only: met.only })
+      const words = await this.#wordsOf(test, watcher, { namespace, only: met.only }, patienceWith(covered))
       ran.push(test.path)
       if (namespace.hitCount > namespace.hitLimit) return { status: 'endless' }
       if (words !== undefined)
@@ -117,7 +131,17 @@ export default class MutantRunner extends TestRunner {
 
   /** @override @type {TestRunner['runTests']} */
   async runTests(tests, watcher) {
-    process.once('disconnect', () => process.exit(1))
+    process.once('disconnect', stop)
+    try {
+      await this.#tryAll(tests, watcher)
+    } finally {
+      // Who listens keeps the channel open, and this process alive.
+      process.off('disconnect', stop)
+    }
+  }
+
+  /** @param {readonly Test[]} tests @param {Watcher} watcher */
+  async #tryAll(tests, watcher) {
     /** @type {Covered[]} */
     const covered = []
     for (const test of tests) covered.push(await this.#cover(test, watcher))
