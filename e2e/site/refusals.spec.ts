@@ -34,7 +34,11 @@ test('the gate says above its fields what is wrong, and leads to it (FUN-05, FUN
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
 })
 
-test('while sign-ups are closed the gate says so, and leads to the waitlist (FUN-07, FUN-21)', async ({ page }) => {
+test('while sign-ups are closed the gate says so, and leads to the waitlist (FUN-07, FUN-21)', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 400/)
   await page.goto('/landing/waiting_list')
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), SIGN_UP_DATA_KEY)).toContain('signupsOpen')
   await page.goto(paths.gate())
@@ -48,6 +52,11 @@ test('while sign-ups are closed the gate says so, and leads to the waitlist (FUN
   await expectShown(summaryLink(page, 'Please enter a valid email address.'), { focus: email })
   await expect(page).toHaveTitle(/^Error: /)
   await email.fill('dana@home.example')
+  const asToday = await asAnOlderPage(page)
+  await page.getByRole('button', { name: 'Join the waitlist' }).click()
+  await expectShown(page.getByRole('alert').getByText(OLDER_THAN_THE_SITE))
+  await expect(email).toHaveValue('dana@home.example')
+  await asToday()
   await page.getByRole('button', { name: 'Join the waitlist' }).click()
   await expect(page.getByText('until sign-ups open again', { exact: false })).toBeVisible()
 })
@@ -174,4 +183,11 @@ test('a page that is older than the site says so where it sends, and keeps what 
   await quantity.selectOption({ index: before === '1' ? 1 : 0 })
   await expect(page.getByText(OLDER_THAN_THE_SITE)).toBeInViewport()
   await expect(quantity).toHaveValue(before)
+
+  await page.getByRole('button', { name: 'Give Feedback' }).filter({ visible: true }).click()
+  const feedback = page.getByRole('dialog', { name: 'Give Feedback' })
+  await feedback.getByRole('textbox').fill('Too much paper.')
+  await feedback.getByRole('button', { name: 'Send feedback' }).click()
+  await expectShown(feedback.getByText(OLDER_THAN_THE_SITE))
+  await expect(feedback.getByRole('textbox')).toHaveValue('Too much paper.')
 })

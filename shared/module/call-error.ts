@@ -1,4 +1,4 @@
-import type { Result } from '@cupboard/shared/contracts'
+import { sentenceOf, type Result } from '@cupboard/shared/contracts'
 import type { CallFailure } from './types.ts'
 
 const NAME = 'CallError'
@@ -37,8 +37,11 @@ export const isNotThere = (error: Error): boolean => isCallError(error) && error
 /** We do not deliver to the zip that was asked about. */
 export const isNotServed = (error: Error): boolean => isCallError(error) && error.failure.code === 'area_not_served'
 
-/** What the server says to who did something too often: what happened, what was kept, when to try again. */
-export function limitWords(failed: CallFailure | Error): string | undefined {
+/** Refusals that stand however often the same is sent: it came too often, or the page is older than the server. */
+const STANDING: readonly unknown[] = ['rate_limited', 'invalid_request']
+
+/** What the server says where trying again as it was does not help: what happened, what was kept, what to do. */
+export function refusalWords(failed: CallFailure | Error): string | undefined {
   const failure = !(failed instanceof Error) ? failed : isCallError(failed) ? failed.failure : undefined
-  return failure?.code === 'rate_limited' && 'problem' in failure ? failure.problem.error : undefined
+  return failure && 'problem' in failure && STANDING.includes(failure.code) ? sentenceOf(failure.problem) : undefined
 }

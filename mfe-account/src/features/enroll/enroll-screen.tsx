@@ -1,7 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { paths, queryKeys, type Employer } from '@cupboard/shared/contracts'
 import { offerWords } from '@cupboard/shared/pricing'
-import { useApi, useCallQuery, usePage, useReport, useSessionPort } from '@cupboard/shared/module'
+import { refusalWords, useApi, useCallQuery, usePage, useReport, useSessionPort } from '@cupboard/shared/module'
 import { useNavigate, useParams } from '@cupboard/shared/router'
 import {
   Banner,
@@ -60,6 +60,7 @@ function Enrollment({ employer, offer }: { readonly employer: Employer; readonly
   const navigate = useNavigate()
   const { field, hasProblem, check, workEmail } = useWorkEmail({ known: '', employer, isEmptyTold: false })
   const [state, setState] = useState<'idle' | 'busy' | 'enrolled' | 'failed'>('idle')
+  const [refusal, setRefusal] = useState<string>()
   const [attempt, setAttempt] = useState(0)
   usePage({ title: state === 'failed' || hasProblem ? messages.errorTitle : messages.title })
 
@@ -76,6 +77,7 @@ function Enrollment({ employer, offer }: { readonly employer: Employer; readonly
     setState('busy')
     const enrolled = await api.call('enroll', { body: { employerId: employer.employerId, workEmail } })
     if (enrolled.ok) session.reload().catch(report)
+    setRefusal(enrolled.ok ? undefined : refusalWords(enrolled.error))
     setState(enrolled.ok ? 'enrolled' : 'failed')
     setAttempt((before) => before + 1)
   }
@@ -88,7 +90,7 @@ function Enrollment({ employer, offer }: { readonly employer: Employer; readonly
       <Text size="lead" tone="muted">
         {messages.lead(offer)}
       </Text>
-      {state === 'failed' && <ErrorBox attempt={attempt}>{messages.failed}</ErrorBox>}
+      {state === 'failed' && <ErrorBox attempt={attempt}>{refusal ?? messages.failed}</ErrorBox>}
       {state === 'enrolled' ? (
         <div ref={bringToNotice} tabIndex={-1}>
           <Banner tone="ok" live="polite">

@@ -110,8 +110,8 @@ function LinkProblem({ login, search }: { readonly login: LoginControl; readonly
           onRetry={again}
         />
       )
-    case 'limited':
-      return <ErrorBox attempt={link.attempt}>{link.limit}</ErrorBox>
+    case 'refused':
+      return <ErrorBox attempt={link.attempt}>{link.refusal}</ErrorBox>
     case 'error':
       return <LinkFailed attempt={link.attempt} onRetry={again} />
     default:

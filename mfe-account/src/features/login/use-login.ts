@@ -53,7 +53,7 @@ export function useLogin(returnTo: string | undefined) {
     link,
     identification: form.values,
     isMeant,
-    hasFailed: form.problems.length > 0 || ['error', 'limited', 'noUser'].includes(link.state),
+    hasFailed: form.problems.length > 0 || ['error', 'refused', 'noUser'].includes(link.state),
     chooseChannel: (channel: Channel) => {
       form.change('channel', channel)
       forgetLink()

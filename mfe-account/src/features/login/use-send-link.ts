@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { MagicLinkRequest, Result } from '@cupboard/shared/contracts'
-import { useApi, usePageData, type CallFailure } from '@cupboard/shared/module'
+import { refusalWords, useApi, usePageData, type CallFailure } from '@cupboard/shared/module'
 import { identifiedBy, type Identification } from './domain/identification.ts'
 
-/** ACC-24; `limited`: too many links, in the server's own words. */
-export type LinkState = 'idle' | 'loading' | 'sent' | 'noUser' | 'limited' | 'error'
+/** ACC-24; `refused`: too many links, or a page that is too old, in the server's own words. */
+export type LinkState = 'idle' | 'loading' | 'sent' | 'noUser' | 'refused' | 'error'
 
 function stateOf(sent: Result<unknown, CallFailure>): LinkState {
   if (sent.ok) return 'sent'
-  if (sent.error.code === 'rate_limited') return 'limited'
+  if (refusalWords(sent.error) !== undefined) return 'refused'
   return sent.error.status === 404 ? 'noUser' : 'error'
 }
 
@@ -17,7 +17,7 @@ export function useSendLink(path: string | undefined) {
   const api = useApi()
   const { identity } = usePageData()
   const [state, setState] = useState<LinkState>('idle')
-  const [limit, setLimit] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
   const [attempt, setAttempt] = useState(0)
 
   const send = async (identification: Identification): Promise<LinkState> => {
@@ -31,12 +31,12 @@ export function useSendLink(path: string | undefined) {
       ...(path === undefined ? {} : { path }),
     }
     const sent = await api.call('magicLink', { body })
-    setLimit(!sent.ok && 'problem' in sent.error ? sent.error.problem.error : undefined)
+    setRefusal(sent.ok ? undefined : refusalWords(sent.error))
     const outcome = stateOf(sent)
     setState(outcome)
     setAttempt((before) => before + 1)
     return outcome
   }
 
-  return { state, limit, attempt, send, reset: () => setState('idle') }
+  return { state, refusal, attempt, send, reset: () => setState('idle') }
 }

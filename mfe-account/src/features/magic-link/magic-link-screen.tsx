@@ -1,9 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { paths, type MagicLinkRequest } from '@cupboard/shared/contracts'
-import { useApi, usePage, usePageData, useSessionPort } from '@cupboard/shared/module'
+import { refusalWords, useApi, usePage, usePageData, useSessionPort } from '@cupboard/shared/module'
 import { useLocation, useNavigate } from '@cupboard/shared/router'
 import { Button, CupboardAjar, CupboardClosed, EmptyState, ErrorBox, Page, Stack, Text } from '@cupboard/shared/ui'
-import { reasonOf } from '../../reason-of.ts'
 import { readReturnState, targetAfterSignIn } from '../../return-target.ts'
 import { messages } from './messages.ts'
 
@@ -83,7 +82,7 @@ function useSignInByLink({ username, secret, target, channel }: SignInLink): Pro
       })
       if (sent.ok) return setProgress('expired')
       if (sent.error.code === 'user_unknown') return askForAnother(messages.failure.unknown)
-      return askForAnother((sent.error.code === 'rate_limited' && reasonOf(sent.error)) || messages.failure.notSent)
+      return askForAnother(refusalWords(sent.error) ?? messages.failure.notSent)
     }
     void signIn()
   }, [session, api, identity, navigate, username, secret, target, channel])

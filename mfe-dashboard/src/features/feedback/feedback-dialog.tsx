@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { MOST_FEEDBACK } from '@cupboard/shared/contracts'
 import { useForm } from '@cupboard/shared/forms'
-import { limitWords, useApi, useEvent } from '@cupboard/shared/module'
+import { refusalWords, useApi, useEvent } from '@cupboard/shared/module'
 import { Button, Dialog, ErrorBox, Segmented, Stack, Text, TextAreaField } from '@cupboard/shared/ui'
 import { messages } from './messages.ts'
 
@@ -20,7 +20,7 @@ export function FeedbackDialog() {
     say: () => messages.nothing,
     toldOnLeaving: () => undefined,
   })
-  const [limit, setLimit] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
   const [attempt, setAttempt] = useState(0)
   useEvent(
     'feedback.requested',
@@ -39,7 +39,7 @@ export function FeedbackDialog() {
       body: { question: messages.question, liked: liked === 'yes', feedback: form.values.feedback },
     })
     if (answer.ok) form.fillIn({ feedback: '' })
-    setLimit(answer.ok ? undefined : limitWords(answer.error))
+    setRefusal(answer.ok ? undefined : refusalWords(answer.error))
     setState(answer.ok ? 'thanked' : 'failed')
     setAttempt((before) => before + 1)
   }
@@ -65,7 +65,7 @@ export function FeedbackDialog() {
         </div>
       ) : (
         <Stack gap={4}>
-          {state === 'failed' && <ErrorBox attempt={attempt}>{limit ?? messages.failed}</ErrorBox>}
+          {state === 'failed' && <ErrorBox attempt={attempt}>{refusal ?? messages.failed}</ErrorBox>}
           <Segmented
             legend={messages.question}
             value={liked}

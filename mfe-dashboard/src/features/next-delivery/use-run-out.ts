@@ -2,7 +2,7 @@ import { useQueryClient } from '@cupboard/shared/queries'
 import { useStore } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { articleWords, monthDay, type Manifest, type ProductType } from '@cupboard/shared/contracts'
-import { limitWords, useApi } from '@cupboard/shared/module'
+import { refusalWords, useApi } from '@cupboard/shared/module'
 import { useSnackbar, useUndo } from '@cupboard/shared/ui'
 import { keepPlan } from '../../deliveries/queries.ts'
 import type { PlanProduct } from './domain/plan-bundles.ts'
@@ -72,7 +72,7 @@ export function useRunOut(saved: Manifest): RunOut {
     snackbar.show({
       message: answer.ok
         ? outcomeWords(before, answer.value.manifest, product)
-        : (limitWords(answer.error) ?? words.failed),
+        : (refusalWords(answer.error) ?? words.failed),
     })
   }
 

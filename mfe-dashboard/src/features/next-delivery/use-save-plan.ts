@@ -1,8 +1,8 @@
 import { useQueryClient } from '@cupboard/shared/queries'
 import { useStore } from 'jotai'
 import { useMemo, useState } from 'react'
-import { queryKeys, sentenceOf, type Manifest } from '@cupboard/shared/contracts'
-import { useApi, type CallFailure } from '@cupboard/shared/module'
+import { queryKeys, type Manifest } from '@cupboard/shared/contracts'
+import { refusalWords, useApi } from '@cupboard/shared/module'
 import { useSnackbar, type SnackbarMessage } from '@cupboard/shared/ui'
 import { keepPlan } from '../../deliveries/queries.ts'
 import { manifestChange } from './domain/plan-edit.ts'
@@ -14,12 +14,6 @@ import type { Cutoff } from './use-cutoff.ts'
 const REFUSED: Readonly<Record<string, string>> = {
   delivery_closed: messages.closed.notSaved,
   plan_ended: messages.ended,
-}
-
-/** Trying again as it was does not help a page that the server cannot read: it says so. */
-function failedWords(failure: CallFailure): string {
-  const said = failure.code === 'invalid_request' && 'problem' in failure ? sentenceOf(failure.problem) : undefined
-  return said ?? messages.notSaved
 }
 
 /** Runs what it is given one after the other. */
@@ -59,7 +53,10 @@ export function useSavePlan({ close }: Cutoff): (plan: Manifest) => void {
         const outcome = answer.ok ? 'saved' : refusal === undefined ? 'failed' : 'refused'
         store.set(unsavedPlanAtom, (unsaved) => endSave(unsaved, outcome))
         if (!answer.ok && outcome === 'failed')
-          return tell({ message: failedWords(answer.error), action: { label: messages.retry, onAction } })
+          return tell({
+            message: refusalWords(answer.error) ?? messages.notSaved,
+            action: { label: messages.retry, onAction },
+          })
         tell({ message: refusal ?? messages.saved })
         if (answer.ok) return
         close()
