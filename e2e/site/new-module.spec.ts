@@ -1,5 +1,6 @@
+import { placeOf } from '@cupboard/tooling/places'
 import { currentBuild } from '../fixtures/module-version.ts'
-import { heading } from '../fixtures/funnel.ts'
+import { heading, whenRunning } from '../fixtures/funnel.ts'
 import { modulesCommand } from '../fixtures/modules-command.ts'
 import { makeScratchCopy, type ScratchCopy } from '../fixtures/scratch-copy.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -47,6 +48,18 @@ test('a new module is built and served, and shows its screen; neither the shell 
   await expect(page.locator(`[data-boundary="${NAME}"]`)).toHaveAttribute('data-version', version)
   await page.getByRole('main').getByRole('link', { name: 'Go to homepage' }).click()
   await expect(page).toHaveURL('/')
+
+  await test.step('its faults are looked for where it stands, from another page and without a link', async () => {
+    const place = placeOf(NAME, [{ name: NAME, owner: 'Scratch', routes: [ROUTE], prerender: [] }])
+    await page.goto(place.from)
+    await whenRunning(page)
+    await page.evaluate(() => Object.assign(window, { isOneDocument: true }))
+    await place.go(page)
+    await expect(heading(page)).toHaveText('Scratch shelf')
+    await place.leave(page)
+    await expect(page).toHaveURL('/')
+    expect(await page.evaluate(() => 'isOneDocument' in window)).toBe(true)
+  })
 })
 
 test('a new module is right in its types, its style and its format, and its own test passes', async () => {

@@ -6,7 +6,7 @@ import { runFaults } from '../run/faults/index.mjs'
 import { deployableNames } from '../workspace.mjs'
 
 const help = `
-npm run faults [-- --module name]… [--fault name]… [--way direct|in-app] [--sample 8 --seed 1] [--json]
+npm run faults [-- --module name]… [--fault name]… [--way direct|in-app] [--sample 8] [--seed 7] [--json]
 
 Breaks the shell and every module of a built site in each of these ways, for a visitor who opens the page and for one who comes to it
 in the page, with and without a version before; looks at what the customer gets in a real browser, and at what is reported. Fails
@@ -17,7 +17,8 @@ ${FAULTS.map(({ name }) => `  ${name}`).join('\n')}
   --module NAME  this deployable alone, such as shell or mfe-checkout; several times
   --fault NAME   this fault alone; several times
   --way WAY      one way alone
-  --sample N     only so many of the quick ones, drawn by --seed
+  --sample N     only so many: one for which something is waited, the others quick
+  --seed N       which ones (default: CHANCE, or 1)
   --json         print one JSON object
 `
 
@@ -28,7 +29,7 @@ const { values, names } = readCommandLine({
     fault: { type: 'string', multiple: true },
     way: { type: 'string' },
     sample: { type: 'string' },
-    seed: { type: 'string', default: '1' },
+    seed: { type: 'string', default: process.env['CHANCE'] ?? '1' },
     json: { type: 'boolean' },
   },
 })

@@ -27,19 +27,32 @@ export const cellsOf = (names) =>
 export const titleOf = ({ name, fault, way, hasPrevious }) =>
   `${name}, ${fault.name}, ${way}, ${hasPrevious ? 'with' : 'without'} last known good`
 
-/** @param {Fault} fault whether it takes long to see */
-const isQuick = (fault) => (isOfLine(fault) ? fault.happens !== 'slow' : fault.name !== 'mount-never-ends')
+/** @param {Fault} fault */
+const isSlow = (fault) => isOfLine(fault) && fault.happens === 'slow'
+/** @param {Fault} fault whether something is waited for before it is seen */
+const isWaitedFor = (fault) => isSlow(fault) || fault.name === 'mount-never-ends'
+/** @param {Cell} cell whether nothing takes its place meanwhile */
+const isWaitedOut = ({ fault, name, hasPrevious }) => isSlow(fault) && (name === SHELL || !hasPrevious)
 
-/** Some quick ones, in their order. @param {readonly Cell[]} cells @param {number} count @param {number} seed @returns {Cell[]} */
+/**
+ * Some that are seen in seconds, in their order: one for which something is waited, the others quick.
+ *
+ * @param {readonly Cell[]} cells
+ * @param {number} count
+ * @param {number} seed
+ * @returns {Cell[]}
+ */
 export function sampleOf(cells, count, seed) {
   const chance = chanceOf(seed, 'faults')
   const drawn = cells
-    .filter(({ fault }) => isQuick(fault))
+    .filter((cell) => !isWaitedOut(cell))
     .map((cell) => ({ cell, lot: chance.next() }))
     .sort((one, other) => one.lot - other.lot)
-    .slice(0, count)
     .map(({ cell }) => cell)
-  return cells.filter((cell) => drawn.includes(cell))
+  const waitedFor = drawn.filter(({ fault }) => isWaitedFor(fault)).slice(0, 1)
+  const quick = drawn.filter(({ fault }) => !isWaitedFor(fault))
+  const sample = [...waitedFor, ...quick].slice(0, count)
+  return cells.filter((cell) => sample.includes(cell))
 }
 
 /**
@@ -52,8 +65,7 @@ export function sampleOf(cells, count, seed) {
  * @returns {{ outcome: 'served' | 'degraded', by: 'this' | 'previous' | 'either' | 'none', isReported: boolean }}
  */
 export function expectedOf({ fault, hasPrevious, name }) {
-  if (isOfLine(fault) && fault.happens === 'slow')
-    return { outcome: 'served', by: hasPrevious ? 'either' : 'this', isReported: false }
+  if (isSlow(fault)) return { outcome: 'served', by: hasPrevious ? 'either' : 'this', isReported: false }
   if (!isOfLine(fault) && fault.shows === 'when left') return { outcome: 'served', by: 'either', isReported: true }
   // a shell that refuses every module runs: only the gate can tell
   if (!isOfLine(fault) && fault.shows === 'nowhere' && name === SHELL)

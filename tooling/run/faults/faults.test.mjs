@@ -1,5 +1,6 @@
 import { cellsOf, expectedOf, sampleOf, titleOf } from './cells.mjs'
 import { changeOf, FAULTS } from './faults.mjs'
+import { placeOf } from './places.mjs'
 
 const named = (name) => FAULTS.find((fault) => fault.name === name)
 const MODULE = `lifecycles:{async mount(e){t=e},async unmount(){t()}}({name:"mfe-gifts",version:"1.0.0"}) contract:1,name:e.name
@@ -31,13 +32,20 @@ describe('cells', () => {
     expect(cells.filter(({ name, way }) => name === 'shell' && way === 'in-app')).toEqual([])
   })
 
-  it('are the same by the same chance, quick ones alone, and those without a version before first', () => {
+  it('are the same by the same chance, and those without a version before first', () => {
     const sample = sampleOf(cells, 12, 7)
     expect(sample).toHaveLength(12)
     expect(sampleOf(cells, 12, 7)).toEqual(sample)
     expect(sampleOf(cells, 12, 8)).not.toEqual(sample)
-    expect(sample.some(({ fault }) => /slow|never/.test(fault.name))).toBe(false)
     expect(sample.map(({ hasPrevious }) => hasPrevious)).toEqual(sample.map(({ hasPrevious }) => hasPrevious).sort())
+  })
+
+  it('have one in each sample for which something is waited, though never the ten seconds of a slow file', () => {
+    for (let seed = 1; seed <= 50; seed++) {
+      const awaited = sampleOf(cells, 6, seed).filter(({ fault }) => /slow|never/.test(fault.name))
+      expect(awaited).toEqual([expect.objectContaining({ name: 'mfe-gifts' })])
+      expect(awaited.filter(({ fault, hasPrevious }) => /slow/.test(fault.name) && !hasPrevious)).toEqual([])
+    }
   })
 
   it.each([
@@ -52,5 +60,23 @@ describe('cells', () => {
       by,
       isReported,
     })
+  })
+})
+
+describe('a place', () => {
+  const modules = [
+    { name: 'mfe-gifts', owner: 'Gifts', routes: ['/gifts/:id', '/gifts', '/gifts/new'], prerender: [] },
+    { name: 'mfe-shares', owner: 'Gifts', routes: ['/dashboard/shares'], prerender: [] },
+    { name: 'mfe-cards', owner: 'Gifts', routes: ['/cards/:id', '/cards/*'], prerender: [] },
+  ]
+
+  it('of a module that nobody lists is its first plain route, seen by who may see it', () => {
+    expect(placeOf('mfe-gifts', modules)).toMatchObject({ as: 'stranger', path: '/gifts' })
+    expect(placeOf('mfe-shares', modules)).toMatchObject({ as: 'customer', path: '/dashboard/shares' })
+    expect(placeOf('mfe-checkout', modules)).toMatchObject({ as: 'answered', path: '/ordercomplete' })
+  })
+
+  it('is asked for where there is no plain route', () => {
+    expect(() => placeOf('mfe-cards', modules)).toThrow(/^mfe-cards has no plain route\. Say in tooling\/run\/faults/)
   })
 })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
-import { inRoot } from '../../workspace.mjs'
+import { deployableNames, inRoot } from '../../workspace.mjs'
 import { findBrowser } from '../browser/index.mjs'
 import { twoAtATime } from '../browser/two-at-a-time.mjs'
 import { runTool } from '../program/run-tool.mjs'
@@ -12,7 +12,7 @@ import { startSite } from '../site/start-site.mjs'
 import { operations } from '../site/visitors.mjs'
 import { breakVersion } from './broken-site.mjs'
 import { expectedOf, titleOf } from './cells.mjs'
-import { PLACES } from './places.mjs'
+import { placeOf } from './places.mjs'
 import { builtVersion, renamedVersion } from './version.mjs'
 import { collectReports, visit } from './visit.mjs'
 
@@ -105,7 +105,8 @@ async function aMomentUntil(isSo) {
  * @returns {Promise<Outcome[]>}
  */
 export async function runFaults(cells, { report, onOutcome }) {
-  const names = Object.keys(PLACES)
+  const names = deployableNames()
+  const places = new Map(cells.map(({ name }) => [name, placeOf(name)]))
   const built = new Map(names.map((name) => [name, builtVersion(name)]))
   const folder = mkdtempSync(path.join(tmpdir(), 'cupboard-faults-'))
   const { executablePath, env } = await findBrowser(report)
@@ -121,7 +122,7 @@ export async function runFaults(cells, { report, onOutcome }) {
     async function run(cell, live) {
       const version = live.get(cell.name)
       const good = built.get(cell.name)
-      const place = PLACES[cell.name]
+      const place = places.get(cell.name)
       if (!version || !good || !place) throw new Error(`${cell.name} is not built.`)
       const context = await browser.newContext({ baseURL: site.origin, storageState: await people(place.as) })
       try {
@@ -129,7 +130,7 @@ export async function runFaults(cells, { report, onOutcome }) {
         await context.clearCookies({ name: /release$/ })
         const reports = await collectReports(context)
         await breakVersion(context, version, cell)
-        const seen = await visit(context, cell)
+        const seen = await visit(context, cell, place)
         const versions = { broken: version.manifest.version, good: good.manifest.version }
         await aMomentUntil(() => judge(cell, versions, seen, reports).faults.length === 0)
         const outcome = judge(cell, versions, seen, reports)

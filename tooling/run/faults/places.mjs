@@ -1,3 +1,5 @@
+import { readModules } from '../../workspace.mjs'
+
 /** @typedef {import('@playwright/test').Page} Page */
 /**
  * Where a deployable is met.
@@ -18,8 +20,15 @@ const goToSignIn = (page) => page.getByRole('link', { name: 'Sign in' }).filter(
 const dashboardItem = (name) => (page) =>
   page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name }).first().click()
 
+/** No link leads there yet: the router hears of it as of Back and Forward. @param {string} path @returns {Place['go']} */
+const byTheRouter = (path) => (page) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
 /** @type {Readonly<Record<string, Place>>} */
-export const PLACES = {
+const PLACES = {
   shell: { as: 'stranger', path: '/check-availability', from: '/', go: goHome, leave: goHome },
   'mfe-landing': { as: 'stranger', path: '/', from: '/login', go: goHome, leave: goToSignIn },
   'mfe-funnel': {
@@ -50,4 +59,21 @@ export const PLACES = {
     go: goToSignIn,
     leave: goHome,
   },
+}
+
+/**
+ * A module that is not listed is met at the first of its routes that is a plain path.
+ *
+ * @param {string} name
+ * @param {readonly import('../../workspace.mjs').Declared[]} modules
+ * @returns {Place}
+ */
+export function placeOf(name, modules = readModules()) {
+  const listed = PLACES[name]
+  if (listed) return listed
+  const path = modules.find((module) => module.name === name)?.routes.find((route) => !/[:*]/.test(route))
+  if (path === undefined)
+    throw new Error(`${name} has no plain route. Say in tooling/run/faults/places.mjs where it is met.`)
+  const as = path.startsWith('/dashboard') ? 'customer' : 'stranger'
+  return { as, path, from: '/science', go: byTheRouter(path), leave: goHome }
 }

@@ -1,8 +1,7 @@
-import { PLACES } from './places.mjs'
-
 /** @typedef {import('@playwright/test').BrowserContext} BrowserContext */
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('./cells.mjs').Cell} Cell */
+/** @typedef {import('./places.mjs').Place} Place */
 /** What a browser reported. @typedef {{ message: string, module?: string, version?: string, release?: string }} Report */
 /** What became of a visit. @typedef {{ shown: 'page' | 'sentence' | 'nothing', version: string | undefined, faults: string[], ms: number }} Seen */
 
@@ -97,10 +96,8 @@ function makeLater(/** @type {number} */ ms) {
   }
 }
 
-/** Brings the page to where the fault is met. @param {Page} page @param {Cell} cell @returns {Promise<number>} when that began */
-async function arrive(page, { name, way }) {
-  const place = PLACES[name]
-  if (!place) throw new Error(`Nobody said where ${name} is met.`)
+/** Brings the page to where the fault is met. @param {Page} page @param {Cell} cell @param {Place} place @returns {Promise<number>} when that began */
+async function arrive(page, { way }, place) {
   if (way === 'direct') {
     const begin = performance.now()
     await page.goto(place.path, { waitUntil: 'commit' })
@@ -126,26 +123,26 @@ async function untilHung(page) {
   throw new Error('It does not hang.')
 }
 
-/** Comes, hangs, is closed; comes again. @param {BrowserContext} context @param {Cell} cell @returns {Promise<Seen>} of the second visit */
-async function visitTwice(context, cell) {
+/** Comes, hangs, is closed; comes again. @param {BrowserContext} context @param {Cell} cell @param {Place} place @returns {Promise<Seen>} of the second visit */
+async function visitTwice(context, cell, place) {
   const first = await context.newPage()
-  await arrive(first, cell)
+  await arrive(first, cell, place)
   await untilHung(first)
   await first.close()
   const second = await context.newPage()
   await second.addInitScript(makeLater, LATER_MS)
-  return seen(second, cell.name, await arrive(second, cell))
+  return seen(second, cell.name, await arrive(second, cell, place))
 }
 
-/** @param {BrowserContext} context @param {Cell} cell @returns {Promise<Seen>} */
-export async function visit(context, cell) {
+/** @param {BrowserContext} context @param {Cell} cell @param {Place} place @returns {Promise<Seen>} */
+export async function visit(context, cell, place) {
   const { fault, name } = cell
   const shows = 'shows' in fault ? fault.shows : undefined
-  if (shows === 'as a hang') return visitTwice(context, cell)
+  if (shows === 'as a hang') return visitTwice(context, cell, place)
   const page = await context.newPage()
-  const arrived = await seen(page, name, await arrive(page, cell))
+  const arrived = await seen(page, name, await arrive(page, cell, place))
   if (shows !== 'when left' || arrived.shown !== 'page') return arrived
-  await PLACES[name]?.leave(page)
+  await place.leave(page)
   await page.waitForFunction((own) => {
     const drawn = [...document.querySelectorAll('#module > [data-boundary]')]
     return drawn.length === 1 && drawn[0]?.getAttribute('data-boundary') !== own
