@@ -154,6 +154,76 @@ describe('a canary', () => {
   })
 })
 
+describe('a pin', () => {
+  const asked = ['pin', 'mfe-checkout', '--reason', 'no changes over the holidays']
+  const pinned =
+    /mfe-checkout is pinned by command line since \d{4}-\d\d-\d\d \d\d:\d\d UTC, “no changes over the holidays”/
+
+  it('needs a reason, holds what is live whatever is asked, and takes a canary from all visits', () => {
+    expectRefused(/Say why, such as --reason/, 'pin', 'mfe-checkout')
+    expectRefused(/nothing of mfe-gifts is live/, 'pin', 'mfe-gifts', '--reason', 'none')
+    succeed('canary', 'mfe-checkout', '5.0.0', '--percent', '10')
+    expect(succeed(...asked)).toBe('Pinned mfe-checkout 4.0.0\nTaken from all visits: mfe-checkout 5.0.0\n')
+    expectRefused(pinned, ...asked)
+    expectRefused(pinned, 'activate', 'mfe-checkout', '5.0.0')
+    expectRefused(pinned, 'activate', 'mfe-funnel', '1.0.0-a', 'mfe-checkout', '4.0.0')
+    expectRefused(pinned, 'canary', 'mfe-checkout', '5.0.0', '--percent', '1')
+    expectRefused(pinned, 'rollback', 'mfe-checkout')
+    expect(succeed('check', 'mfe-funnel', '1.0.0-a')).toMatch(/can be served now/)
+    expect(modules('check', 'mfe-checkout', '5.0.0')).toMatchObject({
+      status: 1,
+      stdout: expect.stringMatching(pinned),
+    })
+    publish('5.0.1')
+    expect(succeed('status')).toMatch(/^ +pinned by command line since .* UTC, “no changes over the holidays”$/m)
+    const told = succeed('why', 'mfe-checkout')
+    expect(told).toMatch(/4\.0\.0: pinned by command line, “no changes over the holidays”/)
+    expect(told).toMatch(
+      /5\.0\.0: refused to give it to some visits, asked by command line\n {4}mfe-checkout is pinned/,
+    )
+  })
+
+  it('is left by a start, which says so, and keeps every version until it is taken off', async () => {
+    buildFixture(site.modulesDir, 'mfe-checkout', '5.0.2', { manifest: { routes: CHECKOUT } })
+    await stop(server)
+    server = await site.start()
+    expect(server.output).toMatch(
+      /4\.0\.0 stays: pinned by command line since .*To serve 5\.0\.2, which is built here:/,
+    )
+    expect(server.output).toContain('npm run modules -- pin mfe-checkout --off')
+    expect(json('why', 'mfe-checkout')[0]).toMatchObject({
+      ...{ version: '5.0.2', action: 'activate', outcome: 'kept', actor: 'start' },
+      faults: [expect.stringMatching(pinned)],
+    })
+    await site.query(`update module_versions set published_at = published_at - interval '31 days' where version = '2.1.0'`)
+    expect(json('prune').kept).toContainEqual({ name: 'mfe-checkout', version: '2.1.0', hold: 'pinned' })
+
+    expect(succeed('pin', 'mfe-checkout', '--off')).toBe('No longer pinned: mfe-checkout 4.0.0\n')
+    expectRefused(/mfe-checkout is not pinned\.$/m, 'pin', 'mfe-checkout', '--off')
+    expect(json('prune').kept).not.toContainEqual(expect.objectContaining({ version: '2.1.0' }))
+    expect((await audit()).slice(-3)).toEqual([
+      expect.objectContaining({ action: 'pin', subject: 'mfe-checkout 4.0.0', reason: 'no changes over the holidays' }),
+      expect.objectContaining({ action: 'publish', subject: 'mfe-checkout 5.0.1' }),
+      expect.objectContaining({ action: 'unpin', subject: 'mfe-checkout 4.0.0', reason: null }),
+    ])
+  })
+})
+
+describe('what is refused', () => {
+  it.each([
+    [['activate', 'mfe-checkout', '8.0.0'], 'mfe-checkout 8.0.0 was never published.'],
+    [
+      ['activate', 'checkout', '1.0.0'],
+      '"checkout" is no module. Give shell or a module\'s name, such as mfe-landing.',
+    ],
+    [['launch'], '"launch" is no command.'],
+    [['status', '--hurry'], expect.stringMatching(/^Unknown option '--hurry'/)],
+  ])('is JSON for who asked for that: %j', (words, error) => {
+    const { status, stdout, stderr } = modules(...words, '--json')
+    expect([status, stderr, JSON.parse(stdout)]).toEqual([1, '', { error }])
+  })
+})
+
 describe('a version that is given up', () => {
   it('is nothing that a roll-back returns to', () => {
     publish('5.1.0')
@@ -229,6 +299,6 @@ describe('prune', () => {
 
 it('says its help, and that of each verb', () => {
   expect(succeed('prune', '--help')).toMatch(/^modules prune[^]*--yes[^]*--json/)
-  for (const verb of ['publish', 'check', 'activate', 'rollback', 'status', 'why', 'prune', 'doctor'])
+  for (const verb of ['publish', 'check', 'activate', 'canary', 'rollback', 'pin', 'status', 'why', 'prune', 'doctor'])
     expect(helpOf(verb)).toMatch(new RegExp(`^modules ${verb}[^]*--json`))
 })

@@ -92,6 +92,16 @@ describe('a team with the token of its module', () => {
     expect(succeed('why', 'mfe-checkout')).toMatch(/2\.0\.0: taken from all visits by token “CI of Payments”/)
   })
 
+  it('pins its own, and takes the pin off', () => {
+    expect(succeed('pin', 'mfe-checkout', '--reason', 'the sale')).toBe('Pinned mfe-checkout 1.0.0-a\n')
+    expectRefused(
+      /pinned by token “CI of Payments” since .* “the sale”\.\n$/,
+      token,
+      ...['activate', 'mfe-checkout', '2.0.0'],
+    )
+    expect(succeed('pin', 'mfe-checkout', '--off')).toBe('No longer pinned: mfe-checkout 1.0.0-a\n')
+  })
+
   it('changes no other module, takes no part in theirs, and prunes nothing', () => {
     const otherModule = /^This token ships mfe-checkout, and not mfe-funnel\.\n$/
     expectRefused(otherModule, token, 'rollback', 'mfe-funnel')
@@ -100,6 +110,7 @@ describe('a team with the token of its module', () => {
     const funnel = buildFixture(team, 'mfe-funnel', '9.0.0', {})
     expectRefused(otherModule, token, 'publish', 'mfe-funnel', '--from', funnel)
     expectRefused(otherModule, token, 'canary', 'mfe-funnel', '9.0.0', '--percent', '1')
+    expectRefused(otherModule, token, 'pin', 'mfe-funnel', '--reason', 'ours')
     expectRefused(/is a build of mfe-funnel, not of mfe-checkout/, token, 'publish', 'mfe-checkout', '--from', funnel)
     expectRefused(/"prune" is for whoever runs the site/, token, 'prune', '--yes')
   })

@@ -48,6 +48,7 @@ async function main(): Promise<void> {
       percent: { type: 'string' },
       flag: { type: 'string' },
       'give-up': { type: 'boolean' },
+      off: { type: 'boolean' },
     },
   })
   const [verb, ...words] = positionals
@@ -61,9 +62,10 @@ async function main(): Promise<void> {
     percent,
     flag,
     'give-up': giveUp = false,
+    off = false,
     site = process.env['MODULES_SITE'],
   } = values
-  const given = { actor: 'command line', words, from, reason, retire, days, yes, percent, flag, giveUp }
+  const given = { actor: 'command line', words, from, reason, retire, days, yes, percent, flag, giveUp, off }
   const config = configFrom(process.env)
   const { text, json, hasFaults } = await (site
     ? answerThere(config, site, verb, given)
@@ -72,7 +74,13 @@ async function main(): Promise<void> {
   if (hasFaults) process.exitCode = 1
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+/** A program that asked for JSON reads no sentence, though the rest of what it asked could not be read. */
+function tellRefused(error: unknown): void {
+  const told = error instanceof Error ? error.message : String(error)
+  const [sentence] = told.split('\n\n')
+  if (process.argv.includes('--json')) process.stdout.write(`${JSON.stringify({ error: sentence }, null, 2)}\n`)
+  else process.stderr.write(`${told}\n`)
   process.exitCode = 1
-})
+}
+
+main().catch(tellRefused)

@@ -1,6 +1,6 @@
 import type { Config } from './platform/config.ts'
 import { DEMO_ACCOUNT } from './identity/index.ts'
-import type { LeftOut } from './registry/index.ts'
+import { pinWords, type LeftOut } from './registry/index.ts'
 
 /** What the sandbox's cards do, by number. */
 const TEST_CARDS: readonly (readonly [number: string, outcome: string])[] = [
@@ -14,6 +14,12 @@ function leftOutLines(left: LeftOut): readonly string[] {
   const { name, version } = left
   const head = `  ${name.padEnd(15)}`
   if (left.kind === 'refused') return [`${head}${version} is not served: ${left.faults.join('; ')}.`]
+  if (left.kind === 'pinned')
+    return [
+      `${head}${left.live} stays: ${pinWords(left.pin)}. To serve ${version}, which is built here:`,
+      `  ${''.padEnd(15)}npm run modules -- pin ${name} --off`,
+      `  ${''.padEnd(15)}npm run modules -- activate ${name} ${version}`,
+    ]
   const { action, actor, actedAt } = left.act
   const how = action === 'activate' ? 'activated' : 'rolled back'
   return [

@@ -84,6 +84,8 @@ export const OpsModule = z.object({
       isOffered: z.boolean(),
     }),
   ),
+  /** It stays at what is live, whoever asks for another version; absent where it does not. */
+  pin: z.optional(z.object({ actor: z.string(), reason: z.string(), pinnedAt: Instant })),
   /** It fared badly, and nobody has acted since. */
   alert: z.optional(
     z.object({
@@ -113,6 +115,7 @@ const OpsActivation = z.strictObject({
   retire: z.optional(z.array(text(200, 1)).check(z.maxLength(100))),
 })
 const OpsRollBack = z.strictObject({ reason: Reason })
+const OpsPin = z.strictObject({ reason: Reason })
 
 /** For how many days a token of a team may work. */
 export const TOKEN_DAYS = { least: 1, most: 366, usual: 90 } as const
@@ -341,6 +344,8 @@ export const opsCalls = {
     body: OpsRollBack,
     response: OpsModules,
   },
+  pin: { method: 'POST', path: '/modules/{name}/pin', params: ModuleName, body: OpsPin, response: OpsModules },
+  unpin: { method: 'POST', path: '/modules/{name}/unpin', params: ModuleName, body: OpsPin, response: OpsModules },
   moduleTokens: { method: 'GET', path: '/module-tokens', response: OpsModuleTokens },
   makeModuleToken: {
     method: 'POST',

@@ -13,7 +13,7 @@ docs/architecture.md; npm start then installs, builds and serves it. All of it i
 
   --owner TEAM     who owns it (default: from its name)
   --route /PATH    where its screen stands (default: /gifts for mfe-gifts)
-  --json           answer as JSON
+  --json           answer as JSON; what is refused as {"error": "…"}
 `
 
 const OPTIONS = /** @type {const} */ ({
@@ -23,12 +23,19 @@ const OPTIONS = /** @type {const} */ ({
   help: { type: 'boolean' },
 })
 
+/** A program that asked for JSON reads no sentence. @param {string} sentence @returns {never} */
+function refuse(sentence) {
+  if (!process.argv.includes('--json')) fail(sentence)
+  print(JSON.stringify({ error: sentence.split('\n\n')[0] }, null, 2))
+  process.exit(1)
+}
+
 /** @param {string[]} args */
 function readArguments(args) {
   try {
     return parseArgs({ args, options: OPTIONS, allowPositionals: true })
   } catch (error) {
-    fail(`${error instanceof Error ? error.message : error}\n\n${help.trim()}`)
+    refuse(`${error instanceof Error ? error.message : error}\n\n${help.trim()}`)
   }
 }
 
@@ -40,9 +47,9 @@ async function runNew(args) {
     print(help.trim())
     return
   }
-  if (more.length > 0) fail(`"${more.join(' ')}" is too much. Give the name of one module.`)
+  if (more.length > 0) refuse(`"${more.join(' ')}" is too much. Give the name of one module.`)
   const made = await createModule({ name, owner: values.owner, route: values.route })
-  if ('faults' in made) fail(made.faults.join('\n'))
+  if ('faults' in made) refuse(made.faults.join('\n'))
   const { module, files } = made
   const { owner, route } = module
   if (values.json) {
@@ -59,7 +66,7 @@ async function runServersCommand(args) {
   const asksForHelp = args.length === 0 || args.includes('--help')
   const asksForAll = args.every((word) => word.startsWith('--'))
   if (!existsSync(program)) {
-    if (!asksForHelp) fail('The server is not built yet. npm run build builds it.')
+    if (!asksForHelp) refuse('The server is not built yet. npm run build builds it.')
     print('The commands that publish and serve say their help once the server is built (npm run build).')
   }
   const { code } = existsSync(program)

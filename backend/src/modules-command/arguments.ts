@@ -17,6 +17,8 @@ export interface Given {
   /** The versions that are replaced are bad. */
   readonly giveUp: boolean
   readonly yes: boolean
+  /** Takes a pin off. */
+  readonly off: boolean
 }
 
 function nameFrom(given: string | undefined): DeployableName {
@@ -61,6 +63,15 @@ export function reasonFrom({ reason }: Given): string | undefined {
   if (reason !== undefined && reason.length > MOST_REASON)
     throw new StartFault(`--reason takes at most ${MOST_REASON} characters.`)
   return reason
+}
+
+/** @throws when none was given: who wants to ship meanwhile reads it */
+export function neededReason(given: Given): string {
+  const reason = reasonFrom(given)?.trim()
+  if (reason) return reason
+  throw new StartFault(
+    'Say why, such as --reason "no changes over the holidays": whoever wants to ship meanwhile reads it.',
+  )
 }
 
 const LONGEST_DAYS = 4_000

@@ -55,7 +55,7 @@ async function send({ origin, token }: AskedSite, verb: string, asked: CommandAs
  * @throws StartFault when there is no such command, when the site cannot be reached, or refuses
  */
 export async function askSite(site: AskedSite, verb: string, given: Given): Promise<Answer> {
-  const { words, reason, retire, days, yes, percent, flag, giveUp } = given
+  const { words, reason, retire, days, yes, percent, flag, giveUp, off } = given
   const build = takesBuild(verb, words) ? packBuild(onlyName(words), folderOf(given, site.modulesDir)) : undefined
   const asked = {
     words: [...words],
@@ -66,6 +66,7 @@ export async function askSite(site: AskedSite, verb: string, given: Given): Prom
     percent,
     flag,
     ...(giveUp ? { giveUp } : {}),
+    ...(off ? { off } : {}),
     build,
   }
   const response = await send(site, verb, asked)

@@ -1,12 +1,15 @@
-import type {
-  Checked,
-  DeployableState,
-  Finding,
-  Hold,
-  Pruning,
-  Share,
-  StoredDecision,
-  VersionName,
+import {
+  minuteWords,
+  pinWords,
+  type Checked,
+  type DeployableState,
+  type Finding,
+  type Hold,
+  type Pinned,
+  type Pruning,
+  type Share,
+  type StoredDecision,
+  type VersionName,
 } from '../registry/index.ts'
 
 /** What a command answers, for people and for programs. */
@@ -38,6 +41,7 @@ export const describeState = (state: DeployableState): string =>
   [
     describeServed(state),
     ...(state.canary ? [describeCanary(state.canary)] : []),
+    ...(state.pin ? [`${''.padEnd(28)}${pinWords(state.pin)}`] : []),
     ...(state.alert ? [describeAlert(state.alert)] : []),
   ].join('\n')
 
@@ -48,6 +52,12 @@ export const done = (verb: string, versions: readonly VersionName[]): Answer => 
     json: named.length === 1 ? named[0] : named,
   }
 }
+
+export const describePinned = ({ name, version, endedCanary }: Pinned): string =>
+  [
+    `Pinned ${name} ${version}`,
+    ...(endedCanary === undefined ? [] : [`Taken from all visits: ${name} ${endedCanary}`]),
+  ].join('\n')
 
 export const describeChecked = ({ name, version, faults }: Checked): string =>
   faults.length === 0
@@ -61,23 +71,27 @@ const DID: Readonly<Record<StoredDecision['action'], string>> = {
   prune: 'pruned',
   canary: 'given to some visits',
   'end-canary': 'taken from all visits',
+  pin: 'pinned',
+  unpin: 'unpinned',
 }
 const WANTED: Readonly<Record<StoredDecision['action'], string>> = {
-  publish: 'publish',
-  activate: 'activate',
-  'roll-back': 'roll back',
-  prune: 'prune',
-  canary: 'give to some visits',
-  'end-canary': 'take from all visits',
+  publish: 'publish it',
+  activate: 'activate it',
+  'roll-back': 'roll it back',
+  prune: 'prune it',
+  canary: 'give it to some visits',
+  'end-canary': 'take it from all visits',
+  pin: 'pin it',
+  unpin: 'unpin it',
 }
 
 /** Such as `2026-11-18 18:00 UTC  mfe-funnel 1.0.1-b: activated by command line, “new words”`. */
 export function describeDecision(decision: StoredDecision): string {
   const { name, version, action, outcome, actor, reason, faults, decidedAt } = decision
-  const at = `${decidedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const at = minuteWords(decidedAt)
   const what = {
     done: DID[action],
-    refused: `refused to ${WANTED[action]} it,`,
+    refused: `refused to ${WANTED[action]},`,
     kept: `not ${DID[action]}`,
   }[outcome]
   const asked = outcome === 'refused' ? 'asked by' : 'by'
@@ -97,6 +111,7 @@ const HOLDS: Readonly<Record<Hold, string>> = {
   'roll-back': 'a roll-back may return to it',
   'open-pages': 'pages that are still open may ask for it',
   new: 'published lately',
+  pinned: 'its module is pinned',
 }
 
 const KIB = 1024

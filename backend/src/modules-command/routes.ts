@@ -35,12 +35,12 @@ function refusalFor(token: Token, verb: string, words: readonly string[]): strin
 }
 
 async function run(registry: RegistryService, token: Token, verb: string, asked: CommandAsked): Promise<Outcome> {
-  const { words, build, reason, retire, days, yes, percent, flag, giveUp = false } = asked
+  const { words, build, reason, retire, days, yes, percent, flag, giveUp = false, off = false } = asked
   const refusal = refusalFor(token, verb, words)
   if (refusal !== undefined) return { ok: false, error: { code: 'token_of_another', sentence: refusal } }
   const given: Given = {
     ...{ actor: `token “${token.label}”`, words, from: undefined, reason, retire, days, yes },
-    ...{ percent, flag, giveUp },
+    ...{ percent, flag, giveUp, off },
   }
   if (!takesBuild(verb, words)) return ok(await answer(registry, verb, given))
   if (!build) return err('invalid_request', 'a build must be sent with it')

@@ -3,6 +3,7 @@ import { StartFault } from '../platform/start-fault.ts'
 import type { Author, Publication, RegistryService, VersionName } from '../registry/index.ts'
 import {
   daysFrom,
+  neededReason,
   namesFrom,
   onlyName,
   onlyVersion,
@@ -16,6 +17,7 @@ import {
   describeChecked,
   describeDecision,
   describeFinding,
+  describePinned,
   describePruning,
   describeState,
   done,
@@ -149,6 +151,24 @@ const VERBS: Readonly<Record<string, Verb>> = {
     run: async (registry, given) =>
       done('Back to', valueOrFault(await registry.rollBack(namesFrom(given.words), authorOf(given)))),
   },
+  pin: {
+    usage: 'pin <name> --reason TEXT | --off',
+    about: 'hold it at what is live, until --off',
+    more: [
+      'Nobody activates another version, gives one to some visits or rolls back, and the guardrail tells and does not act.',
+      'Some visits’ canary is ended; a start leaves what is live; prune keeps every version of it. Publishing goes on.',
+      '',
+      '  --reason TEXT    why: told to whoever is refused. It must be given',
+      '  --off            take the pin off',
+    ].join('\n'),
+    changes: (words) => [onlyName(words)],
+    async run(registry, given) {
+      const name = onlyName(given.words)
+      if (given.off) return done('No longer pinned:', [valueOrFault(await registry.unpin(name, authorOf(given)))])
+      const pinned = valueOrFault(await registry.pin(name, { actor: given.actor, reason: neededReason(given) }))
+      return { text: describePinned(pinned), json: pinned }
+    },
+  },
   why: {
     usage: 'why [<name>]',
     about: 'what was decided, by whom, and why; the newest first',
@@ -202,7 +222,7 @@ ${Object.values(VERBS).map(lineOf).join('\n')}
 
 What was activated or rolled back here stays: a start publishes its own builds and activates none of them in that place.
 
-  --json        answer as JSON
+  --json        answer as JSON; what is refused as {"error": "…"}
   --site URL    ask that site, such as https://cupboard.example, in place of the database (or MODULES_SITE). MODULES_TOKEN is the
                 token of the module, made at its /ops under Tokens of teams; a flag would be seen by other programs of the machine
   --help        this text; behind a command, its options
@@ -237,7 +257,7 @@ export function helpOf(name: string | undefined): string {
     `${about[0]?.toUpperCase() ?? ''}${about.slice(1)}.`,
     ...(more ? ['', more] : []),
     '',
-    '  --json           answer as JSON',
+    '  --json           answer as JSON; what is refused as {"error": "…"}',
   ].join('\n')
 }
 

@@ -20,6 +20,7 @@ export const CommandAsked = z.strictObject({
   percent: Word.optional(),
   flag: Word.optional(),
   giveUp: z.boolean().optional(),
+  off: z.boolean().optional(),
   build: SentBuild.optional(),
 })
 export type CommandAsked = z.infer<typeof CommandAsked>

@@ -9,6 +9,11 @@ const toldCanary = ({ version, share, actor, begunAt, isOffered }: NonNullable<D
   begunAt: begunAt.toISOString(),
 })
 
+const toldPin = ({ actor, reason, pinnedAt }: NonNullable<DeployableState['pin']>) => ({
+  ...{ actor, reason },
+  pinnedAt: pinnedAt.toISOString(),
+})
+
 const toldAlert = ({ outcome, reason, faults, decidedAt }: NonNullable<DeployableState['alert']>) => ({
   isTakenBack: outcome === 'done',
   reason: reason ?? '',
@@ -22,7 +27,7 @@ export function moduleCalls(app: FastifyInstance, { registry }: StaffParts): voi
     const states = await registry.states()
     return {
       release: registry.current().release,
-      modules: states.map(({ name, owner, routes, versions, active, previous, canary, alert }) => ({
+      modules: states.map(({ name, owner, routes, versions, active, previous, canary, pin, alert }) => ({
         name,
         owner,
         routes: [...routes],
@@ -34,6 +39,7 @@ export function moduleCalls(app: FastifyInstance, { registry }: StaffParts): voi
         ...(active === undefined ? {} : { active }),
         ...(previous === undefined ? {} : { previous }),
         ...(canary ? { canary: toldCanary(canary) } : {}),
+        ...(pin ? { pin: toldPin(pin) } : {}),
         ...(alert ? { alert: toldAlert(alert) } : {}),
       })),
     }
@@ -51,5 +57,13 @@ export function moduleCalls(app: FastifyInstance, { registry }: StaffParts): voi
 
   registerOpsCall(app, 'rollBack', async ({ params: { name }, body: { reason }, actor }) =>
     answered(await registry.rollBack([name], { actor, reason })),
+  )
+
+  registerOpsCall(app, 'pin', async ({ params: { name }, body: { reason }, actor }) =>
+    answered(await registry.pin(name, { actor, reason })),
+  )
+
+  registerOpsCall(app, 'unpin', async ({ params: { name }, body: { reason }, actor }) =>
+    answered(await registry.unpin(name, { actor, reason })),
   )
 }

@@ -103,7 +103,7 @@ it('sets a flag with a reason that the audit log keeps, for every visitor', asyn
   expect((await set(null, 'Room again')).status).toBe(200)
 })
 
-it('activates and rolls back a module version', async () => {
+it('activates, rolls back and pins a module version', async () => {
   const cookie = await session()
   const folder = buildFixture(root, 'mfe-funnel', '1.0.1-b', {
     manifest: { routes: ['/check-availability', '/start/1'] },
@@ -122,6 +122,12 @@ it('activates and rolls back a module version', async () => {
     active: '1.0.0-a',
   })
   expect((await post('modules/mfe-funnel/activate', { version: 'never', reason: 'release' })).status).toBe(409)
+
+  const pinned = await funnel(await post('modules/mfe-funnel/pin', { reason: 'the holidays' }))
+  expect(pinned.pin).toEqual({ actor: 'ops-1', reason: 'the holidays', pinnedAt: expect.any(String) })
+  const refused = await post('modules/mfe-funnel/activate', { version: '1.0.1-b', reason: 'release' })
+  expect([refused.status, (await refused.json()).error]).toEqual([409, expect.stringContaining('“the holidays”')])
+  expect(await funnel(await post('modules/mfe-funnel/unpin', { reason: 'they are over' }))).not.toHaveProperty('pin')
 })
 
 it('lets go of a route that is given up by name, and of no other', async () => {

@@ -11,7 +11,7 @@ import type { ModuleTokens } from './module-tokens.ts'
 /** What operations staff look at and change in other contexts. */
 export interface OpsParts {
   readonly flags: Pick<FlagsContext, 'list' | 'override' | 'lift'>
-  readonly registry: Pick<RegistryContext, 'current' | 'states' | 'activate' | 'rollBack'>
+  readonly registry: Pick<RegistryContext, 'current' | 'states' | 'activate' | 'rollBack' | 'pin' | 'unpin'>
   readonly messages: Pick<MessageService, 'listMessages' | 'readMessage' | 'messageKinds' | 'previewMessage'>
   readonly telemetry: Pick<TelemetryContext, 'latest' | 'policyReports' | 'vitals'>
   /** An order by its id, its number or its household's e-mail address, as letters tell it. */

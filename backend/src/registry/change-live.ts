@@ -1,6 +1,7 @@
 import { mapOk, type DeployableName, type ModuleManifest, type Result } from '@cupboard/shared/contracts'
 import { served, START, withChanged, type Act, type Change, type Live } from './domain/channel.ts'
 import type { Author, Judgement } from './domain/decision.ts'
+import { pinFault } from './domain/pin.ts'
 import type { LeftOut } from './domain/start.ts'
 import type { Drawing } from './drawing.ts'
 import type { DeploymentFailure } from './failure.ts'
@@ -39,12 +40,23 @@ export type ChangeLive = <Made extends Decision>(
 const refusals = ({ action, wanted }: Request, { detail }: DeploymentFailure): readonly Judgement[] =>
   wanted.map(({ name, version = null }) => ({ name, version, action, outcome: 'refused', faults: [detail] }))
 
+function whyLeftOut(left: LeftOut): readonly string[] {
+  switch (left.kind) {
+    case 'refused':
+      return left.faults
+    case 'pinned':
+      return [pinFault(left.pin)]
+    case 'kept':
+      return [`${left.live} stays, which ${left.act.actor} made live`]
+  }
+}
+
 const judgementOf = (left: LeftOut): Judgement => ({
   name: left.name,
   version: left.version,
   action: 'activate',
-  outcome: left.kind,
-  faults: left.kind === 'refused' ? left.faults : [`${left.live} stays, which ${left.act.actor} made live`],
+  outcome: left.kind === 'refused' ? 'refused' : 'kept',
+  faults: whyLeftOut(left),
 })
 
 const judgementsOf = ({ changes, leftOut = [] }: Decision): readonly Judgement[] => [

@@ -1,6 +1,7 @@
 import { ok, type DeployableName, type ModuleManifest, type Result } from '@cupboard/shared/contracts'
 import { served } from './domain/channel.ts'
 import { faultsOfRelease } from './domain/gate.ts'
+import { pinFault } from './domain/pin.ts'
 import type { VersionName } from './domain/version-name.ts'
 import type { DeploymentFailure } from './failure.ts'
 import { currentBuild, faultsOfFiles, readBuildOf } from './builds.ts'
@@ -23,15 +24,17 @@ export function createCheck(parts: RegistryParts) {
   const { config, repository, files } = parts
 
   async function ask(candidates: readonly Candidate[], options: ActivationOptions): Promise<readonly Checked[]> {
+    const live = await repository.live()
     const faults = faultsOfRelease(
       candidates.map(({ manifest }) => manifest),
-      served(await repository.live()),
+      served(live),
       mayLoseRetired(options),
     )
+    const pinFaults = (name: DeployableName) => [live.pins.get(name) ?? []].flat().map(pinFault)
     return candidates.map(({ manifest, fileFaults }) => ({
       name: manifest.name,
       version: manifest.version,
-      faults: [...(faults.get(manifest.name) ?? []), ...fileFaults],
+      faults: [...pinFaults(manifest.name), ...(faults.get(manifest.name) ?? []), ...fileFaults],
     }))
   }
 

@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_SECONDS } from '@cupboard/shared/contracts'
 import type { Context, Platform } from '../platform/ports.ts'
 import { repeat } from '../platform/repeat.ts'
+import { FOLLOW_MS, LOOK_SECONDS, WRITE_MS } from './domain/guard-times.ts'
 import type { LeftOut } from './domain/start.ts'
 import { assertUsable } from './files/bucket-store.ts'
 import { createGuard } from './guard.ts'
@@ -26,6 +27,8 @@ export type { Finding } from './doctor.ts'
 export type { Hold } from './domain/reach.ts'
 export type { Pruning } from './prune.ts'
 export type { DeployableState } from './states.ts'
+export { minuteWords, pinWords } from './domain/pin.ts'
+export type { Pinned } from './pin.ts'
 export { canaryFor, type Share } from './domain/canary.ts'
 export type { Sign } from './health.ts'
 export type { OfferedCanary } from './release.ts'
@@ -39,10 +42,6 @@ export interface RegistryContext extends RegistryService {
   /** What this start found built and did not serve. */
   leftOut(): readonly LeftOut[]
 }
-
-const REFRESH_MS = 1_000
-const WRITE_MS = 3_000
-const LOOK_SECONDS = 10
 
 /** Which version of each browser deployable is served, and its files. */
 export function createRegistry(platform: Platform, recordAct: RecordAct): RegistryContext {
@@ -70,12 +69,12 @@ export function createRegistry(platform: Platform, recordAct: RecordAct): Regist
       for (const { name: module, version, kind } of leftOut)
         log.warn({ module, version, kind }, 'a build is not served')
       const ends = [
-        repeat(REFRESH_MS, service.refresh, (error) => log.warn({ err: error }, 'the registry could not be read')),
+        repeat(FOLLOW_MS, service.refresh, (error) => log.warn({ err: error }, 'the registry could not be read')),
         repeat(WRITE_MS, health.write, (error) => log.warn({ err: error }, 'how versions fare was not noted')),
-        repeat(REFRESH_MS, service.prepareForVisitors, (error) =>
+        repeat(FOLLOW_MS, service.prepareForVisitors, (error) =>
           log.warn({ err: error }, 'nothing draws for visitors'),
         ),
-        repeat(REFRESH_MS, service.follow, (error) => log.warn({ err: error }, 'what is served is not all here')),
+        repeat(FOLLOW_MS, service.follow, (error) => log.warn({ err: error }, 'what is served is not all here')),
       ]
       endRefreshing = () => ends.forEach((end) => end())
     },

@@ -52,7 +52,9 @@ export function createPrune(parts: RegistryParts) {
       const own = acts.filter((act) => act.name === name)
       const { publishedAt } = published
       const hold =
-        holdOn({ version, publishedAt }, stackOf(live, name), own, { now, days }) ?? holdOfCanary(name, version)
+        holdOn({ version, publishedAt }, stackOf(live, name), own, { now, days }) ??
+        holdOfCanary(name, version) ??
+        (live.pins.has(name) ? 'pinned' : undefined)
       if (hold) kept.push({ name, version, hold })
       else gone.push(published)
     }

@@ -7,6 +7,7 @@ import { createLiveStore } from './stores/live.ts'
 import { createManifests } from './stores/manifests.ts'
 import { createPageStore } from './stores/pages.ts'
 import { createPictureStore } from './stores/pictures.ts'
+import { createPinStore } from './stores/pins.ts'
 import { createPlaceStore } from './stores/places.ts'
 import { createVersionStore } from './stores/versions.ts'
 
@@ -19,6 +20,7 @@ export function createRegistryRepository(db: Database, log: Logger) {
     ...createLiveStore(db, manifests),
     ...createPageStore(db),
     ...createCanaryStore(db),
+    ...createPinStore(),
     ...createPictureStore(db),
     ...createDecisionStore(db),
     /** A text that changes whenever something changes that pages are composed from. */

@@ -17,6 +17,7 @@ import { createPublishedFiles } from './files/published.ts'
 import { createFollow } from './follow.ts'
 import type { RecordAct, RegistryParts } from './parts.ts'
 import { createPictures } from './pictures.ts'
+import { createPin } from './pin.ts'
 import { createPrune } from './prune.ts'
 import { createPublish, type Publication } from './publishing.ts'
 import { createRelease } from './release.ts'
@@ -26,7 +27,7 @@ import { readStates } from './states.ts'
 import { createTakeInBuilds } from './take-in-builds.ts'
 import { createVisitorDrawings } from './visitor-drawing.ts'
 
-/** Publish, activate, roll back; the same for a start, the command line and operations staff. */
+/** Publish, activate, roll back, pin; the same for a start, the command line and operations staff. */
 export function createRegistryService(
   { config, db, clocks, log }: Pick<Platform, 'config' | 'db' | 'clocks' | 'log'>,
   recordAct: RecordAct,
@@ -61,6 +62,7 @@ export function createRegistryService(
     },
     activate: createActivate(parts, changeLive),
     ...canary,
+    ...createPin(parts, release),
     /** Only while that is what is live. */
     rollBackFrom: (from: VersionName, by: Author) => rollBack([from.name], by, from),
     /** Where some visits have a canary of a module, that goes, and what is live is what all have again. */

@@ -3,6 +3,7 @@ import type { Canary } from './domain/canary.ts'
 import { previousVersion, served as servedOf, servedVersion, stackOf, START } from './domain/channel.ts'
 import { faultsOfRelease } from './domain/gate.ts'
 import { GUARDRAIL } from './domain/guardrail.ts'
+import type { Pin } from './domain/pin.ts'
 import type { StoredDecision } from './stores/decisions.ts'
 import { declaredIn } from './builds.ts'
 import type { RegistryParts } from './parts.ts'
@@ -17,6 +18,8 @@ export interface DeployableState {
   /** What some of the new visits get; `isOffered` is false where it does not fit what is live any more. */
   readonly canary:
     (Pick<Canary, 'version' | 'share' | 'actor' | 'begunAt'> & { readonly isOffered: boolean }) | undefined
+  /** Where it stays at what is live. */
+  readonly pin: Pin | undefined
   /** What was decided last, where nobody but the guardrail has acted since. */
   readonly alert: StoredDecision | undefined
   /** Who made `active` live. */
@@ -58,6 +61,7 @@ export async function readStates({ config, repository }: RegistryParts): Promise
       active: servedVersion(stack),
       previous: previousVersion(stack),
       canary: canary && { ...canary, isOffered },
+      pin: live.pins.get(name),
       alert: decision?.actor === GUARDRAIL ? decision : undefined,
       activatedBy: live.channels.get(name)?.lastAct?.actor,
       versions: own.map(({ manifest: { version, routes }, publishedAt }) => ({

@@ -58,7 +58,9 @@ export const moduleDecisions = pgTable('module_decisions', {
   name: text('name').notNull(),
   /** Null where none was said: a roll-back that had nothing to return to. */
   version: text('version'),
-  action: text('action', { enum: ['publish', 'activate', 'roll-back', 'prune', 'canary', 'end-canary'] }).notNull(),
+  action: text('action', {
+    enum: ['publish', 'activate', 'roll-back', 'prune', 'canary', 'end-canary', 'pin', 'unpin'],
+  }).notNull(),
   outcome: text('outcome', { enum: ['done', 'kept', 'refused'] }).notNull(),
   actor: text('actor').notNull(),
   reason: text('reason'),
@@ -77,6 +79,13 @@ export const moduleCanaries = pgTable('module_canaries', {
   begunAt: instant('begun_at').notNull(),
   /** Null while it is under way. */
   endedAt: instant('ended_at'),
+})
+
+export const modulePins = pgTable('module_pins', {
+  name: text('name').$type<DeployableName>().primaryKey(),
+  actor: text('actor').notNull(),
+  reason: text('reason').notNull(),
+  pinnedAt: instant('pinned_at').notNull(),
 })
 
 export const moduleHealth = pgTable(

@@ -6,6 +6,7 @@ const funnel = manifestOf('mfe-funnel', '1.0.0')
 const live = (stack: VersionStack): Live => ({
   channels: new Map([['mfe-landing', { stack, lastAct: undefined }]]),
   manifests: [...stack.map(landing), funnel],
+  pins: new Map(),
 })
 
 it.each([

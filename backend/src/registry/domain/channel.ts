@@ -1,4 +1,5 @@
 import type { DeployableName, ModuleManifest } from '@cupboard/shared/contracts'
+import type { Pin } from './pin.ts'
 
 /** How many earlier versions a channel remembers. */
 const REMEMBERED = 5
@@ -41,6 +42,8 @@ export interface Live {
   readonly channels: ReadonlyMap<string, Channel>
   /** Every version that a channel may return to. */
   readonly manifests: readonly ModuleManifest[]
+  /** By the name of what they hold. */
+  readonly pins: ReadonlyMap<string, Pin>
 }
 
 /** One module's next stack, whose last version is `manifest`'s. */

@@ -11,8 +11,8 @@ export interface Judgement {
   readonly name: DeployableName
   /** Null where none was said: a roll-back that had nothing to return to. */
   readonly version: string | null
-  readonly action: 'publish' | 'activate' | 'roll-back' | 'prune' | 'canary' | 'end-canary'
-  /** `kept`: a start left what a person had made live. */
+  readonly action: 'publish' | 'activate' | 'roll-back' | 'prune' | 'canary' | 'end-canary' | 'pin' | 'unpin'
+  /** `kept`: a start left what a person had made live, or pinned. */
   readonly outcome: 'done' | 'kept' | 'refused'
   /** Sentences without their full stop; empty where it was done. */
   readonly faults: readonly string[]

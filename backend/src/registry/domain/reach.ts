@@ -35,7 +35,7 @@ export function lastNamed(acts: readonly LoggedAct[], now: Date): ReadonlyMap<st
 }
 
 /** Why the files of a published version stay. */
-export type Hold = 'live' | 'canary' | 'roll-back' | 'open-pages' | 'new'
+export type Hold = 'live' | 'canary' | 'roll-back' | 'open-pages' | 'new' | 'pinned'
 
 export interface Published {
   readonly version: string

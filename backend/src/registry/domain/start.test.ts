@@ -17,6 +17,7 @@ const shell = (version: string, router: string) => manifestOf('shell', version, 
 const liveOf = (...served: readonly (readonly [ModuleManifest, Act])[]): Live => ({
   channels: new Map(served.map(([{ name, version }, lastAct]) => [name, { stack: ['0.9.0', version], lastAct }])),
   manifests: served.map(([manifest]) => manifest),
+  pins: new Map(),
 })
 const decide = (builds: readonly ModuleManifest[], live: Live) => {
   const { changes, leftOut } = decideStart(builds, live, faultsOfRelease)
@@ -35,6 +36,14 @@ it.each([
   const { activated, leftOut } = decide([funnel('1.0.1')], liveOf([funnel('1.0.0'), act]))
   expect(activated).toEqual([])
   expect(leftOut).toEqual([{ name: 'mfe-funnel', version: '1.0.1', kind: 'kept', live: '1.0.0', act }])
+})
+
+it('leaves what is pinned, though a start put it there, and says nothing of what is live', () => {
+  const pin = { name: 'mfe-funnel', actor: 'ops-1', reason: 'the sale', pinnedAt: actedAt } as const
+  const live = { ...liveOf([funnel('1.0.0'), byStart]), pins: new Map([['mfe-funnel', pin]]) }
+  const left = { name: 'mfe-funnel', version: '1.0.1', kind: 'pinned', live: '1.0.0', pin }
+  expect(decide([funnel('1.0.1')], live)).toEqual({ activated: [], leftOut: [left] })
+  expect(decide([funnel('1.0.0')], live)).toEqual({ activated: [], leftOut: [] })
 })
 
 it('does nothing, and says nothing, where the build is what is live, whoever made it so', () => {

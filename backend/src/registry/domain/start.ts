@@ -1,10 +1,12 @@
 import type { DeployableName, ModuleManifest } from '@cupboard/shared/contracts'
 import { activation, served, servedVersion, stackOf, START, type Act, type Change, type Live } from './channel.ts'
 import type { faultsOfRelease } from './gate.ts'
+import type { Pin } from './pin.ts'
 
 /** A build that a start leaves unserved, and why. */
 export type LeftOut = { readonly name: DeployableName; readonly version: string } & (
   | { readonly kind: 'kept'; readonly live: string; readonly act: Act }
+  | { readonly kind: 'pinned'; readonly live: string; readonly pin: Pin }
   | { readonly kind: 'refused'; readonly faults: readonly string[] }
 )
 
@@ -13,12 +15,14 @@ export interface StartDecision {
   readonly leftOut: readonly LeftOut[]
 }
 
-/** A build that a start leaves unserved because a person made another version live last. */
+/** A build that a start leaves unserved because a person holds what is live, or made that so last. */
 function keptAgainst({ name, version }: ModuleManifest, live: Live): LeftOut | undefined {
   const act = live.channels.get(name)?.lastAct
+  const pin = live.pins.get(name)
   const current = servedVersion(stackOf(live, name))
-  if (!act || act.actor === START || current === undefined) return undefined
-  return { name, version, kind: 'kept', live: current, act }
+  if (current === undefined) return undefined
+  if (pin) return { name, version, kind: 'pinned', live: current, pin }
+  return act && act.actor !== START ? { name, version, kind: 'kept', live: current, act } : undefined
 }
 
 /**

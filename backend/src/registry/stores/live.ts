@@ -8,6 +8,7 @@ import { fail, type DeploymentFailure } from '../failure.ts'
 import type { VersionName } from '../domain/version-name.ts'
 import { moduleActivations, moduleChannels, moduleVersions, releaseSets } from '../tables.ts'
 import type { Manifests } from './manifests.ts'
+import { readPins } from './pins.ts'
 
 const LIVE = 'live'
 
@@ -33,6 +34,7 @@ async function readLive(db: Database, manifests: Manifests): Promise<Live> {
       stacks.map(({ name, versions }): [string, Channel] => [name, { stack: versions, lastAct: lastActs.get(name) }]),
     ),
     manifests: remembered.map(({ manifest }) => manifest),
+    pins: await readPins(db),
   }
 }
 

@@ -155,10 +155,18 @@ export const messages = {
     noFit: 'Nobody gets it: it does not fit what is live any more.',
     fares: (at: string, reason: string) => `Taken back by itself on ${at}: ${reason}.`,
     faresAndStays: (at: string, reason: string, faults: string) =>
-      `It should have been taken back on ${at}, and the gate refused (${faults}): ${reason}.`,
+      `It should have been taken back on ${at}, and stays (${faults}): ${reason}.`,
     mark: (count: number) => `${count} taken back`,
     endCanary: 'End the canary',
     endCanaryTitle: (name: string) => `End the canary of ${name}`,
+    pinned: 'Pinned',
+    pinnedBy: (actor: string, at: string, reason: string) => `By ${actor} on ${at}: ${reason}`,
+    pin: 'Pin',
+    pinTitle: (name: string, version: string) => `Pin ${name} at ${version}`,
+    pinText:
+      'It stays at this version until the pin is taken off, whoever asks for another. The guardrail tells and does not act. A canary ends.',
+    unpin: 'Take the pin off',
+    unpinTitle: (name: string) => `Take the pin off ${name}`,
   },
   tokens: {
     title: 'Tokens of teams',

@@ -98,6 +98,34 @@ describe('a canary', () => {
   })
 })
 
+describe('a pin', () => {
+  const act = async (button: string, title: string, confirm: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: button }))
+    const dialog = await screen.findByRole('dialog', { name: title })
+    await userEvent.type(within(dialog).getByRole('textbox'), 'the holidays')
+    await userEvent.click(within(dialog).getByRole('button', { name: confirm }))
+    expect(sent).toEqual([{ reason: 'the holidays' }])
+  }
+
+  it('holds what is live, with a reason (SHELL-03)', async () => {
+    renderScreen(<ModulesSection id="modules" />)
+    await act(words.pin, words.pinTitle('mfe-checkout', '1.0.0-a'), words.pin)
+  })
+
+  it('is shown with who and why, offers no other version, and is taken off (SHELL-03)', async () => {
+    const pin = { actor: 'command line', reason: 'no changes over the holidays', pinnedAt: AT }
+    answered = { ...MODULES, modules: MODULES.modules.map((module) => ({ ...module, previous: '0.9.0', pin })) }
+    renderScreen(<ModulesSection id="modules" />)
+    expect(await screen.findByText(words.pinnedBy(pin.actor, timeWords(AT), pin.reason))).toBeVisible()
+    expect(screen.queryByRole('button', { name: words.rollBack })).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: words.versions }))
+    const versions = await screen.findByRole('dialog')
+    expect(within(versions).queryByRole('button', { name: words.activate })).not.toBeInTheDocument()
+    await userEvent.click(within(versions).getByRole('button', { name: messages.close }))
+    await act(words.unpin, words.unpinTitle('mfe-checkout'), words.unpin)
+  })
+})
+
 describe('a version that fares badly', () => {
   const ALERT = { isTakenBack: true, reason: '15 of 30 visits reported a failure', faults: [], at: AT }
   const withAlert = (alert: object) => ({

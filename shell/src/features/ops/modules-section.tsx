@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OpsModule } from '@cupboard/shared/contracts'
-import { Badge, Button, Checkbox, Dialog, ErrorBox, Row, Stack, Table } from '@cupboard/shared/ui'
+import { Badge, Button, Checkbox, Dialog, ErrorBox, Row, Stack, Table, Text } from '@cupboard/shared/ui'
 import { ActDialog } from './act-dialog.tsx'
 import { timeWords } from './format.ts'
 import { messages } from './messages.ts'
@@ -14,7 +14,8 @@ type Version = OpsModule['versions'][number]
 type Doing =
   | { readonly kind: 'versions'; readonly module: OpsModule }
   | { readonly kind: 'activate'; readonly module: OpsModule; readonly version: Version }
-  | { readonly kind: 'roll-back'; readonly module: OpsModule }
+  | { readonly kind: 'roll-back' | 'unpin'; readonly module: OpsModule }
+  | { readonly kind: 'pin'; readonly module: OpsModule; readonly version: string }
 
 function VersionsDialog({
   module,
@@ -43,9 +44,11 @@ function VersionsDialog({
               version.version === module.active ? (
                 <Badge tone="ok">{words.isLive}</Badge>
               ) : (
-                <Button size="small" onClick={() => onActivate(version)}>
-                  {words.activate}
-                </Button>
+                !module.pin && (
+                  <Button size="small" onClick={() => onActivate(version)}>
+                    {words.activate}
+                  </Button>
+                )
               ),
           },
         ]}
@@ -105,7 +108,7 @@ function Alert({ alert: { isTakenBack, reason, faults, at } }: { readonly alert:
   )
 }
 
-function LiveVersion({ module: { active, canary, alert } }: { readonly module: OpsModule }) {
+function LiveVersion({ module: { active, canary, pin, alert } }: { readonly module: OpsModule }) {
   const share = canary?.flag === undefined ? words.share(canary?.percent ?? 0) : words.shareOfFlag(canary.flag)
   return (
     <Stack gap={1}>
@@ -116,6 +119,12 @@ function LiveVersion({ module: { active, canary, alert } }: { readonly module: O
         </div>
       )}
       {canary && !canary.isOffered && <span>{words.noFit}</span>}
+      {pin && (
+        <div>
+          <Badge>{words.pinned}</Badge>
+        </div>
+      )}
+      {pin && <span>{words.pinnedBy(pin.actor, timeWords(pin.pinnedAt), pin.reason)}</span>}
       {alert && <Alert alert={alert} />}
     </Stack>
   )
@@ -145,7 +154,54 @@ function DoingDialog({ doing, onDo }: { readonly doing: Doing; readonly onDo: (n
           act={(reason) => opsCall('rollBack', { params, body: { reason } })}
         />
       )
+    case 'pin':
+      return (
+        <ActDialog
+          title={words.pinTitle(module.name, doing.version)}
+          confirm={words.pin}
+          onClose={close}
+          act={(reason) => opsCall('pin', { params, body: { reason } })}
+        >
+          <Text>{words.pinText}</Text>
+        </ActDialog>
+      )
+    case 'unpin':
+      return (
+        <ActDialog
+          title={words.unpinTitle(module.name)}
+          confirm={words.unpin}
+          onClose={close}
+          act={(reason) => opsCall('unpin', { params, body: { reason } })}
+        />
+      )
   }
+}
+
+/** What changes which version is live; while it is pinned, nothing but taking the pin off. */
+function ModuleActs({ module, onDo }: { readonly module: OpsModule; readonly onDo: (next: Doing) => void }) {
+  const { active, previous, canary, pin } = module
+  return (
+    <Row gap={2}>
+      <Button size="small" onClick={() => onDo({ kind: 'versions', module })}>
+        {words.versions}
+      </Button>
+      {pin && (
+        <Button size="small" onClick={() => onDo({ kind: 'unpin', module })}>
+          {words.unpin}
+        </Button>
+      )}
+      {!pin && active !== undefined && (
+        <Button size="small" onClick={() => onDo({ kind: 'pin', module, version: active })}>
+          {words.pin}
+        </Button>
+      )}
+      {!pin && (previous !== undefined || canary) && (
+        <Button size="small" variant="danger" onClick={() => onDo({ kind: 'roll-back', module })}>
+          {backWords(module)}
+        </Button>
+      )}
+    </Row>
+  )
 }
 
 /** Which version of each module is live; another is one press and a reason away. */
@@ -170,18 +226,7 @@ export function ModulesSection({ id }: SectionPlace) {
               {
                 id: 'actions',
                 head: words.actions,
-                cell: (module) => (
-                  <Row gap={2}>
-                    <Button size="small" onClick={() => setDoing({ kind: 'versions', module })}>
-                      {words.versions}
-                    </Button>
-                    {(module.previous !== undefined || module.canary) && (
-                      <Button size="small" variant="danger" onClick={() => setDoing({ kind: 'roll-back', module })}>
-                        {backWords(module)}
-                      </Button>
-                    )}
-                  </Row>
-                ),
+                cell: (module) => <ModuleActs module={module} onDo={setDoing} />,
               },
             ]}
           />
