@@ -13,11 +13,18 @@ const PAGES = {
   'mfe-funnel': '/start/1',
   'mfe-dashboard': '/dashboard',
   'mfe-gifts': '/gifts',
+  'mfe-shelf': '/shelf',
+  'mfe-help': '/help',
 } as const
 type Name = keyof typeof PAGES
-const NAMES: readonly Name[] = ['mfe-funnel', 'mfe-dashboard', 'mfe-gifts', 'mfe-account', 'mfe-checkout']
+const NAMES: readonly Name[] = [
+  ...(['mfe-funnel', 'mfe-dashboard', 'mfe-gifts', 'mfe-shelf'] as const),
+  ...(['mfe-help', 'mfe-account', 'mfe-checkout'] as const),
+]
 const NETWORKS = 30
 let servers: readonly [Started, Started]
+/** When the last bad visit ended. */
+let wentBadly = 0
 
 const routesOf = (name: Name) => (name === 'mfe-funnel' ? ['/check-availability', '/start/1'] : [PAGES[name]])
 const modules = (...words: readonly string[]): string => {
@@ -51,9 +58,17 @@ const shown = (visit: Visit, path: string) => visit.send(`${COLLECT}/`, { kind: 
 const failed = (visit: Visit, path: string, module: DeployableName, version: string) =>
   visit.send(`${COLLECT}/`, { kind: 'error', path, message: 'Error: broken', context: { module, version } })
 
+/** A page that was there, and how late its largest paint was. */
+async function measured(visit: Visit, path: string, module: Name, version: string, value: number): Promise<void> {
+  await shown(visit, path)
+  await visit.send(`${COLLECT}/`, { kind: 'vitals', measured: [{ path, name: 'LCP', value, module, version }] })
+}
+
 /** What becomes of one module's page on the visit of one network. */
-type Fate = (index: number) => 'shown' | 'failed' | 'unanswered'
+type Fate = (index: number) => 'shown' | 'failed' | 'unanswered' | 'soon' | 'late'
 const well: Fate = () => 'shown'
+const soon: Fate = () => 'soon'
+const late: Fate = () => 'late'
 const halfFails: Fate = (index) => (index % 2 === 0 ? 'failed' : 'shown')
 const fails: Fate = () => 'failed'
 const isSilent: Fate = () => 'unanswered'
@@ -68,6 +83,8 @@ async function visitAll(networks: string, version: string, fates: Readonly<Recor
       const fate = fates[name](index)
       if (fate === 'shown') await shown(visit, path)
       if (fate === 'failed') await failed(visit, path, name, version)
+      if (fate === 'soon') await measured(visit, path, name, version, 1_200)
+      if (fate === 'late') await measured(visit, path, name, version, 9_000)
     }
     await visit.open('/our-promise')
     await failed(visit, '/our-promise', 'mfe-landing', '1.0.0-a')
@@ -92,13 +109,14 @@ const decisionsOf = (name: string) =>
 describe('versions that were given to customers', () => {
   beforeAll(async () => {
     await visitAll('10.1', '1.0.0-a', {
-      ...{ 'mfe-checkout': well, 'mfe-account': well, 'mfe-dashboard': well, 'mfe-gifts': well },
-      'mfe-funnel': halfFails,
+      ...{ 'mfe-checkout': well, 'mfe-account': well, 'mfe-dashboard': well, 'mfe-gifts': well, 'mfe-help': well },
+      ...{ 'mfe-funnel': halfFails, 'mfe-shelf': soon },
     })
     for (const name of NAMES)
       modules('publish', name, '--from', buildFixture(team, name, '2.0.0', { manifest: { routes: routesOf(name) } }))
     modules('activate', ...NAMES.filter((name) => name !== 'mfe-gifts').flatMap((name) => [name, '2.0.0']))
     modules('canary', 'mfe-gifts', '2.0.0', '--percent', '100')
+    modules('pin', 'mfe-help', '--reason', 'the letters say so')
     await untilServed('/gifts', '/m/mfe-gifts/2.0.0/')
 
     const flood = visitOf('10.8.8')
@@ -106,16 +124,17 @@ describe('versions that were given to customers', () => {
     for (let sent = 0; sent < 200; sent += 1) await failed(flood, '/dashboard', 'mfe-dashboard', '2.0.0')
     await visitAll('10.2', '2.0.0', {
       ...{ 'mfe-funnel': halfFails, 'mfe-dashboard': well, 'mfe-gifts': fails },
-      ...{ 'mfe-account': isSilent, 'mfe-checkout': halfFails },
+      ...{ 'mfe-account': isSilent, 'mfe-checkout': halfFails, 'mfe-shelf': late, 'mfe-help': fails },
     })
+    wentBadly = performance.now()
   })
 
-  it('are taken back where many visits report a failure, or stay without an answer, with the reason kept', async () => {
+  it('are taken back where many visits report a failure, stay without an answer or find it slow, with the reason kept', async () => {
     const deadline = AbortSignal.timeout(120_000)
-    for (;;) {
-      const live = await liveNow()
-      if (live['mfe-checkout'] === '1.0.0-a' && live['mfe-account'] === '1.0.0-a') break
-      deadline.throwIfAborted()
+    for (const name of ['mfe-checkout', 'mfe-shelf', 'mfe-account']) {
+      while ((await liveNow())[name] !== '1.0.0-a') deadline.throwIfAborted()
+      const after = (performance.now() - wentBadly) / 1_000
+      process.stdout.write(`${name} 2.0.0 was taken back ${after.toFixed(1)} s after the last bad visit.\n`)
     }
     const byItself = { version: '1.0.0-a', action: 'roll-back', outcome: 'done', actor: 'guardrail' }
     expect(await decisionsOf('mfe-checkout')).toEqual([
@@ -125,6 +144,13 @@ describe('versions that were given to customers', () => {
       {
         ...byItself,
         reason: expect.stringMatching(/and [123]\d were never answered .*; of the version before, 0 of 30/),
+      },
+    ])
+    expect(await decisionsOf('mfe-shelf')).toEqual([
+      {
+        ...byItself,
+        reason:
+          '30 of 30 visits measured it as poor (100 %); of the version before, 0 of 30 visits measured it as poor (0 %)',
       },
     ])
     const audit = await site.query<{ subject: string; reason: string }>(
@@ -151,6 +177,16 @@ describe('versions that were given to customers', () => {
       { name: 'mfe-dashboard', failed: 1 },
       { name: 'mfe-landing', failed: 2 * NETWORKS },
     ])
+  })
+
+  it('stay where they are pinned, and that is told', async () => {
+    expect((await liveNow())['mfe-help']).toBe('2.0.0')
+    expect(await decisionsOf('mfe-help')).toEqual([
+      expect.objectContaining({ action: 'roll-back', outcome: 'refused', actor: 'guardrail' }),
+    ])
+    expect(modules('status')).toMatch(
+      /refused to roll it back, asked by guardrail, “30 of 30.*\n.*mfe-help is pinned by command/,
+    )
   })
 
   it('are told at /ops and by the command, until somebody acts', async () => {

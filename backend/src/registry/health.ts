@@ -5,22 +5,39 @@ import type { Platform } from '../platform/ports.ts'
 import type { Snapshot } from './snapshot.ts'
 import { createHealthStore, type Noted } from './stores/health.ts'
 
-/** What a browser told of a page, or that one was asked for. */
+/** What a browser told of a page, or that one was asked for; `poor` is measured, too. */
 export type Sign =
   | { readonly kind: 'asked' | 'shown'; readonly path: string }
-  | { readonly kind: 'failed'; readonly module: unknown; readonly version: unknown }
+  | { readonly kind: 'failed' | 'measured' | 'poor'; readonly module: unknown; readonly version: unknown }
 
 /** So many versions and networks wait at most for the next writing; what is more is not noted. */
 const MOST_WAITING = 20_000
 
 const codeIn = ({ shell, modules }: Snapshot) => [...(shell ? [shell] : []), ...modules]
 
-/** Whom a sign tells of: the shell and the owner of a page, or the version that a failure names, if the visit has it. */
+/** Whom a sign tells of: the shell and the owner of a page, or the version that was named, if the visit has it. */
 function toldOf(sign: Sign, set: Snapshot) {
-  if (sign.kind === 'failed')
+  if ('module' in sign)
     return codeIn(set).filter(({ name, version }) => name === sign.module && version === sign.version)
   const owner = ownerOf(sign.path, set.modules, () => false)
   return owner ? codeIn(set).filter(({ name }) => name === SHELL || name === owner.name) : []
+}
+
+const NOTHING = { askedAt: null, shownAt: null, failedAt: null, measuredAt: null, poorAt: null }
+
+function toldAt({ kind }: Sign, at: Date): Partial<Noted> {
+  switch (kind) {
+    case 'asked':
+      return { askedAt: at }
+    case 'shown':
+      return { shownAt: at }
+    case 'failed':
+      return { failedAt: at }
+    case 'measured':
+      return { measuredAt: at }
+    case 'poor':
+      return { measuredAt: at, poorAt: at }
+  }
 }
 
 /**
@@ -42,13 +59,7 @@ export function createHealth({ db, secrets, clocks }: Platform) {
         const place = [name, version, network].join('\n')
         const before = waiting.get(place)
         if (!before && waiting.size >= MOST_WAITING) return
-        const { askedAt, shownAt, failedAt } = before ?? { askedAt: null, shownAt: null, failedAt: null }
-        waiting.set(place, {
-          ...{ name, version, network, lastAt: at },
-          askedAt: sign.kind === 'asked' ? at : askedAt,
-          shownAt: sign.kind === 'shown' ? at : shownAt,
-          failedAt: sign.kind === 'failed' ? at : failedAt,
-        })
+        waiting.set(place, { ...NOTHING, ...before, name, version, network, lastAt: at, ...toldAt(sign, at) })
       }
     },
     async write(): Promise<void> {

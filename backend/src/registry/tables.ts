@@ -98,6 +98,8 @@ export const moduleHealth = pgTable(
     askedAt: instant('asked_at'),
     shownAt: instant('shown_at'),
     failedAt: instant('failed_at'),
+    measuredAt: instant('measured_at'),
+    poorAt: instant('poor_at'),
     lastAt: instant('last_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.name, table.version, table.network] })],

@@ -1,5 +1,12 @@
 import { desc, lt } from 'drizzle-orm'
-import { COLLECT, DAY_MS, HOUR_SECONDS, type OpsPolicyReport, type OpsVitalsPage } from '@cupboard/shared/contracts'
+import {
+  COLLECT,
+  DAY_MS,
+  gradeOf,
+  HOUR_SECONDS,
+  type OpsPolicyReport,
+  type OpsVitalsPage,
+} from '@cupboard/shared/contracts'
 import type { Context, Platform } from '../platform/ports.ts'
 import { sendProblem } from '../platform/http/problems.ts'
 import { readKeptSet, stayWithSet } from '../platform/http/kept-set.ts'
@@ -34,12 +41,22 @@ export interface TelemetryParts {
   readonly registry: Pick<RegistryContext, 'knownSet' | 'note' | 'current'>
 }
 
-/** What a record tells of the version that it comes from. */
-function signOf(record: TelemetryRecord): Sign | undefined {
-  if (record.kind === 'page_view') return { kind: 'shown', path: record.path }
-  if (record.kind !== 'error') return undefined
-  const { module, version } = record.context
-  return { kind: 'failed', module, version }
+/** What a record tells of the versions that it comes from. */
+function signsOf(record: TelemetryRecord): readonly Sign[] {
+  switch (record.kind) {
+    case 'page_view':
+      return [{ kind: 'shown', path: record.path }]
+    case 'error':
+      return [{ kind: 'failed', module: record.context['module'], version: record.context['version'] }]
+    case 'vitals':
+      return record.measured.map(({ name, value, module, version }) => ({
+        kind: gradeOf(name, value) === 'poor' ? 'poor' : 'measured',
+        module,
+        version,
+      }))
+    default:
+      return []
+  }
 }
 
 const BODY_LIMIT_BYTES = 16 * 1024
@@ -61,17 +78,17 @@ export function createTelemetry(platform: Platform, { registry }: TelemetryParts
         async (request, reply) => {
           const record = TelemetryRecord.safeParse(request.body)
           if (!record.success) return sendProblem(reply, { code: 'invalid_request' })
+          const release = readKeptSet(request, config)?.set
+          const set = release === undefined ? undefined : registry.knownSet(release)
+          if (set) for (const sign of signsOf(record.data)) registry.note(set, sign, request.ip)
           if (record.data.kind === 'vitals') {
             for (const vital of record.data.measured) await vitals.count(vital)
             return reply.code(204).send()
           }
-          const seen = { release: readKeptSet(request, config)?.set, theme: readTheme(request, config) }
+          const seen = { release, theme: readTheme(request, config) }
           await db.insert(telemetryRecords).values({ ...storedForm(record.data, seen), receivedAt: clocks.security() })
           if (record.data.kind === 'error') passOn(record.data)
           if (record.data.kind === 'page_view') stayWithSet(request, reply, config, clocks.security())
-          const set = seen.release === undefined ? undefined : registry.knownSet(seen.release)
-          const sign = signOf(record.data)
-          if (set && sign) registry.note(set, sign, request.ip)
           return reply.code(204).send()
         },
       )

@@ -12,7 +12,8 @@ import { createJobStore } from './store.ts'
 import { createSuccession } from './succession.ts'
 import { createWorker } from './worker.ts'
 
-const LOOK_MS = 1_000
+/** How often what is due is looked for. */
+export const LOOK_MS = 1_000
 /** How long a stopping server waits for what runs. */
 const STOP_MS = 5_000
 

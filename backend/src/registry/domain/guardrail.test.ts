@@ -1,6 +1,14 @@
+import { MINUTE_MS } from '@cupboard/shared/contracts'
+import { LOOK_MS } from '../../platform/jobs/jobs.ts'
+import { ANSWER_MS, FOLLOW_MS, LOOK_SECONDS, WRITE_MS } from './guard-times.ts'
 import { beyondGuardrail, type Fared } from './guardrail.ts'
 
-const fared = (visits: number, failed = 0, unanswered = 0): Fared => ({ visits, failed, unanswered })
+const fared = (visits: number, failed = 0, unanswered = 0): Fared => ({
+  ...{ visits, failed, unanswered },
+  ...{ measured: 0, poor: 0 },
+})
+/** Visits that all went well, and how they were measured. */
+const measured = (visits: number, poor: number): Fared => ({ ...fared(visits), measured: visits, poor })
 
 it.each([
   ['half of it fails, and nothing before', fared(40, 20), fared(40)],
@@ -26,6 +34,38 @@ it.each([
   ['all of both went badly', fared(40, 40), fared(40, 40)],
 ])('lets a version stay: %s', (_, version, before) => {
   expect(beyondGuardrail(version, before)).toBeUndefined()
+})
+
+it.each([
+  ['half of it is poor, and nothing before', measured(40, 20), measured(40, 0)],
+  ['just ten are, of just twenty', measured(20, 10), measured(400, 0)],
+  ['two thirds are where two fifths were, of many', measured(600, 400), measured(600, 240)],
+])('takes a version back that is slow: %s', (_, version, before) => {
+  expect(beyondGuardrail(version, before)).toMatch(
+    /^\d+ of \d+ visits measured it as poor \(\d+ %\); of the version before/,
+  )
+})
+
+it.each([
+  ['it is as slow as the one before', measured(200, 120), measured(200, 118)],
+  ['it is slower by less than a fifth, however clear', measured(4_000, 1_500), measured(4_000, 720)],
+  ['too few measured it', measured(19, 19), measured(400, 0)],
+  ['too few measured the one before', measured(400, 400), measured(19, 0)],
+  ['too few of them found it poor', measured(30, 9), measured(400, 0)],
+  ['chance may have done it', measured(40, 16), measured(40, 7)],
+  ['nobody measured either', fared(400), fared(400)],
+])('lets a version stay that is slow: %s', (_, version, before) => {
+  expect(beyondGuardrail(version, before)).toBeUndefined()
+})
+
+it('tells failures before slowness', () => {
+  expect(beyondGuardrail({ ...fared(40, 20), measured: 40, poor: 40 }, measured(40, 0))).toMatch(
+    /^20 of 40 visits reported/,
+  )
+})
+
+it('is done within a minute of the tenth bad visit, unanswered ones among them', () => {
+  expect(ANSWER_MS + WRITE_MS + LOOK_SECONDS * 1_000 + LOOK_MS + FOLLOW_MS).toBeLessThan(MINUTE_MS)
 })
 
 it('says what it saw', () => {

@@ -12,6 +12,8 @@ export interface Noted {
   readonly askedAt: Date | null
   readonly shownAt: Date | null
   readonly failedAt: Date | null
+  readonly measuredAt: Date | null
+  readonly poorAt: Date | null
   readonly lastAt: Date
 }
 
@@ -22,12 +24,14 @@ export const createHealthStore = (db: Database) => ({
   async noteHealth(noted: readonly Noted[]): Promise<void> {
     if (noted.length === 0) return
     await db.execute(sql`
-      insert into ${moduleHealth} as kept (name, version, network, asked_at, shown_at, failed_at, last_at)
-      select * from json_to_recordset(${JSON.stringify(noted.map(({ askedAt, shownAt, failedAt, lastAt, ...of }) => ({ ...of, asked_at: askedAt, shown_at: shownAt, failed_at: failedAt, last_at: lastAt })))})
-        as one (name text, version text, network text, asked_at timestamptz, shown_at timestamptz, failed_at timestamptz, last_at timestamptz)
+      insert into ${moduleHealth} as kept
+        (name, version, network, asked_at, shown_at, failed_at, measured_at, poor_at, last_at)
+      select * from json_to_recordset(${JSON.stringify(noted)}) as one
+        (name text, version text, network text, "askedAt" timestamptz, "shownAt" timestamptz, "failedAt" timestamptz,
+         "measuredAt" timestamptz, "poorAt" timestamptz, "lastAt" timestamptz)
       on conflict (name, version, network) do update set
-        asked_at = ${latest('asked_at')}, shown_at = ${latest('shown_at')},
-        failed_at = ${latest('failed_at')}, last_at = ${latest('last_at')}`)
+        asked_at = ${latest('asked_at')}, shown_at = ${latest('shown_at')}, failed_at = ${latest('failed_at')},
+        measured_at = ${latest('measured_at')}, poor_at = ${latest('poor_at')}, last_at = ${latest('last_at')}`)
   },
   /**
    * @param since what was last heard of before is not counted
@@ -41,11 +45,13 @@ export const createHealthStore = (db: Database) => ({
         failed: sql<number>`count(*) filter (where ${hasFailed})::int`,
         shown: sql<number>`count(*) filter (where shown_at >= ${since} and (${hasFailed}) is not true)::int`,
         unanswered: sql<number>`count(*) filter (where ${isUnanswered})::int`,
+        measured: sql<number>`count(*) filter (where measured_at >= ${since})::int`,
+        poor: sql<number>`count(*) filter (where poor_at >= ${since})::int`,
       })
       .from(moduleHealth)
       .where(and(eq(moduleHealth.name, name), eq(moduleHealth.version, version), gte(moduleHealth.lastAt, since)))
-    const { failed = 0, shown = 0, unanswered = 0 } = row ?? {}
-    return { visits: failed + shown + unanswered, failed, unanswered }
+    const { failed = 0, shown = 0, unanswered = 0, measured = 0, poor = 0 } = row ?? {}
+    return { visits: failed + shown + unanswered, failed, unanswered, measured, poor }
   },
   async forgetHealth(before: Date): Promise<void> {
     await db.delete(moduleHealth).where(lt(moduleHealth.lastAt, before))
