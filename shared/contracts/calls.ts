@@ -3,6 +3,7 @@ import { LandingData, Prospect } from './campaign.ts'
 import { ProductType } from './catalogue.ts'
 import { ContactsInUse, Customer, CustomerChange, Email, Phone, User, Zipcode } from './customer.ts'
 import { FaqsByTitle } from './faqs.ts'
+import { Feedback } from './feedback.ts'
 import { Interview } from './interview.ts'
 import { LedgerLine } from './ledger.ts'
 import { NewOrder, Order, OrderWindow } from './order.ts'
@@ -32,9 +33,6 @@ const NewQuery = z.object({ new: z.optional(z.string()) })
 const OkFlag = z.object({ ok: z.literal(true) })
 const Id = text(64, 1)
 
-/** How many characters of feedback are taken. */
-export const MOST_FEEDBACK = 5000
-export const Feedback = z.strictObject({ question: text(500, 1), liked: z.boolean(), feedback: text(MOST_FEEDBACK, 1) })
 export const TaxQuestion = z.strictObject({
   amount: Cents,
   state: z.string().check(z.trim(), z.regex(/^[A-Za-z]{2}$/)),
@@ -285,11 +283,3 @@ export type CallInput<Name extends CallName> = Field<Name, 'params'> &
   Partial<Field<Name, 'query'>> &
   Field<Name, 'body'>
 export type CallOutput<Name extends CallName> = z.output<(typeof calls)[Name]['response']>
-
-/** Headers beside the body, in one place. API-01, API-16, OP-75. */
-export const HEADERS = {
-  idempotencyKey: 'idempotency-key',
-  customerIdToken: 'x-customer-id-token',
-  unauthIdentityId: 'x-unauth-identity-id',
-  authIdentityId: 'x-auth-identity-id',
-} as const

@@ -41,6 +41,8 @@ export const ModuleManifest = z.object({
   name: DeployableName,
   version: ModuleVersion,
   contract: z.int(),
+  /** Of a shell: the contracts of the modules that it runs. Older ones run those of their own. */
+  speaks: z.optional(z.array(z.int())),
   owner: z.string(),
   /** The script that starts it: `remoteEntry.js`, or the shell's `main.js`. */
   entry: FileName,

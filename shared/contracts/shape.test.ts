@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { calls } from './calls.ts'
 import { EVENTS } from './events.ts'
-import { misfits, shapeOf, shapeOfCall, shapeOfEvent } from './shape.ts'
+import { shapeOfCall, shapeOfEvent } from './agreed-shapes.ts'
+import { misfits, shapeOf } from './shape.ts'
 
 const address = z.object({ zip: z.string(), line2: z.optional(z.string()) })
 const order = z.strictObject({

@@ -1,7 +1,5 @@
 import * as z from '@cupboard/shared/schemas'
 import { registry, toJSONSchema } from 'zod/mini'
-import { calls, type CallName } from './calls.ts'
-import { EVENTS, type EventName } from './events.ts'
 
 /**
  * What a value looks like on the wire, field by field: `address.zip` → `!string`. `!` says that it is always there where what it stands in
@@ -75,21 +73,6 @@ export function shapeOf(schema: z.core.$ZodType): Shape {
     ]),
   )
 }
-
-const within = (part: string, schema: z.core.$ZodType | undefined): Shape =>
-  schema ? Object.fromEntries(Object.entries(shapeOf(schema)).map(([path, types]) => [`${part}${path}`, types])) : {}
-
-/** The shape of a call, as this build knows it. */
-export function shapeOfCall(name: CallName): CallShape {
-  const call: (typeof calls)[CallName] & { params?: z.core.$ZodType; query?: z.core.$ZodType; body?: z.core.$ZodType } =
-    calls[name]
-  return {
-    asks: { ...within('params', call.params), ...within('query', call.query), ...within('body', call.body) },
-    answers: within('answer', call.response),
-  }
-}
-
-export const shapeOfEvent = (name: EventName): Shape => within('event', EVENTS[name])
 
 interface Told {
   readonly types: readonly string[]

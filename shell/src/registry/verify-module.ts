@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION, type ModuleName } from '@cupboard/shared/contracts'
+import { CONTRACTS_SPOKEN, type ModuleName } from '@cupboard/shared/contracts'
 import type { MicrofrontendModule } from '@cupboard/shared/module'
 
 const isModule = (value: unknown): value is MicrofrontendModule =>
@@ -7,8 +7,8 @@ const isModule = (value: unknown): value is MicrofrontendModule =>
 /** @throws when what was loaded is not this module, or speaks another contract */
 export function verifyModule(name: ModuleName, loaded: unknown): MicrofrontendModule {
   if (!isModule(loaded)) throw new Error(`${name} exposes no module.`)
-  if (loaded.contract !== CONTRACT_VERSION)
-    throw new Error(`${name} speaks contract ${loaded.contract}, not ${CONTRACT_VERSION}.`)
+  if (!CONTRACTS_SPOKEN.includes(loaded.contract))
+    throw new Error(`${name} speaks contract ${loaded.contract}, not ${CONTRACTS_SPOKEN.join(' or ')}.`)
   if (loaded.name !== name) throw new Error(`${name} turned out to be ${loaded.name}.`)
   return loaded
 }

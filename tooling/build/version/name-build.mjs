@@ -12,6 +12,7 @@ import { hashOfSources } from './version-hash.mjs'
  * @property {string} name package, such as `mfe-funnel`
  * @property {readonly string[]} entries what it begins with, as absolute paths; what they import is read too
  * @property {readonly string[]} [asTheyAre] what it reads without following it
+ * @property {readonly [what: string, text: string][]} [texts] what it says that stands in none of these files as it says it
  * @property {readonly import('../source/reach.mjs').Asked[]} [asked] packages from npm that it needs and none of these files imports
  */
 
@@ -46,12 +47,15 @@ const packageFile = (name) => [
  * @returns {Promise<NamedBuild>}
  * @throws when a file is imported that is not there
  */
-export async function nameBuild({ name, entries, asTheyAre = [], asked = [] }, read = (file) => readFileSync(file)) {
+export async function nameBuild(
+  { name, entries, asTheyAre = [], texts = [], asked = [] },
+  read = (file) => readFileSync(file),
+) {
   const reached = await reachOf(entries)
   const files = new Set([...reached.files, ...asTheyAre])
   const contents = [...files].map((file) => /** @type {const} */ ([path.relative(ROOT, file), read(file)]))
   const locked = readLocked(read(LOCK_FILE).toString())([...reached.asked, ...asked])
-  const hash = hashOfSources([...contents, ...locked, packageFile(name), packageFile('shared')])
+  const hash = hashOfSources([...contents, ...texts, ...locked, packageFile(name), packageFile('shared')])
   const packages = new Set(locked.map(([id]) => id.split('(')[0] ?? id))
   return { version: `${readJson(inRoot(name, 'package.json')).version}-${hash}`, files, packages }
 }

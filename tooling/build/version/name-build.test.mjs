@@ -74,6 +74,19 @@ describe('the version of a build', () => {
     expect(changed.version).not.toBe(asItIs.at(-1)[1].version)
   })
 
+  it('is another one with an answer of a call where the call is made, and where its schema is taken', async () => {
+    const before = /z\.object\(\{ category: z\.string\(\), /
+    const answer = inRoot('shared/contracts/faqs.ts')
+    const changed = await nameAll((file) => {
+      const content = readFileSync(file)
+      return file === answer ? content.toString().replace(before, '$&asked: z.int(), ') : content
+    })
+    expect(readFileSync(answer, 'utf8')).toMatch(before)
+    const renamed = changed.filter(([, { version }], index) => version !== asItIs[index][1].version)
+    expect(renamed.map(([name]) => name)).toEqual(['shell', 'mfe-landing', 'mfe-dashboard', 'backend'])
+    expect(renamedBy('shared/contracts/calls.ts')).toEqual(['shell', 'backend'])
+  })
+
   it('changes with a rule for phones where one is typed, and leaves the landing alone', () => {
     const renamed = renamedBy('shared/phone/index.ts')
     expect(renamed).toEqual(expect.arrayContaining(['mfe-checkout', 'mfe-account', 'backend']))

@@ -10,7 +10,7 @@ import { MinifyScriptsPlugin } from './minify-scripts-plugin.mjs'
 import { containerName, EXPOSED_CHUNK } from './names.mjs'
 import { browserRules, serverRules } from './rules.mjs'
 import { sharedLibraries } from './sharing.mjs'
-import { ENTRIES } from './sources.mjs'
+import { ENTRIES } from './entries.mjs'
 
 /** How long webpack waits for a chunk, in milliseconds: a slow line is no fault, and the shell has a deadline of its own. */
 const CHUNK_LOAD_TIMEOUT_MS = 60_000

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { build } from 'esbuild'
 import { inRoot } from '../../workspace.mjs'
-import { loadContracts } from '../contracts.mjs'
+import { asRead } from '../source/as-read.mjs'
 import { npmPackagesStayOutside, TYPESCRIPT } from '../source/reach.mjs'
 import { parse, textOf, walk } from '../source/syntax.mjs'
-import { ENTRIES } from './sources.mjs'
+import { ENTRIES } from './entries.mjs'
 
 /**
  * What a deployable declares in its manifest. Nobody writes it by hand: it is read from the bundled code, so that uses inside
@@ -126,8 +126,14 @@ export function readDeclaration(program, known) {
 
 const WITHOUT_WORDS = ['.css', '.module.css', '.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif', '.woff2']
 
-/** All that a deployable runs in a page, and nothing that it does not reach. @param {string} name @returns {Promise<string[]>} */
-export async function programOf(name) {
+/**
+ * All that a deployable runs in a page, and nothing that it does not reach.
+ *
+ * @param {string} name
+ * @param {import('../version/name-build.mjs').Read} [read]
+ * @returns {Promise<string[]>}
+ */
+export async function programOf(name, read) {
   const { outputFiles } = await build({
     entryPoints: [inRoot(name, ENTRIES[name === 'shell' ? 'shell' : 'module'])],
     outdir: path.sep,
@@ -137,20 +143,24 @@ export async function programOf(name) {
     format: 'esm',
     jsx: 'preserve',
     loader: Object.fromEntries(WITHOUT_WORDS.map((ending) => [ending, 'empty'])),
-    plugins: [npmPackagesStayOutside],
+    plugins: [npmPackagesStayOutside, ...asRead(read)],
     tsconfigRaw: TYPESCRIPT,
     logLevel: 'silent',
   })
   return outputFiles.map(({ text }) => text)
 }
 
-/** @param {string} name of a deployable @returns {Promise<Declaration>} */
-export async function declarationOf(name) {
-  const { calls, EVENTS, FLAG_DEFAULTS } = await loadContracts()
+/**
+ * @param {string} name of a deployable
+ * @param {Pick<typeof import('../../../shared/contracts/index.ts'), 'calls' | 'EVENTS' | 'FLAG_DEFAULTS'>} contracts
+ * @param {import('../version/name-build.mjs').Read} [read]
+ * @returns {Promise<Declaration>}
+ */
+export async function declarationOf(name, { calls, EVENTS, FLAG_DEFAULTS }, read) {
   const namesOf = (/** @type {object} */ table) => new Set(Object.keys(table))
   const known = { flags: namesOf(FLAG_DEFAULTS), events: namesOf(EVENTS), calls: namesOf(calls) }
   try {
-    return readDeclaration(await programOf(name), known)
+    return readDeclaration(await programOf(name, read), known)
   } catch (error) {
     throw new Error(`What ${name} uses cannot be read. ${error instanceof Error ? error.message : error}`, {
       cause: error,

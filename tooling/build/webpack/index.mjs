@@ -1,5 +1,5 @@
 import { moduleConfiguration, serverConfiguration, shellConfiguration } from './configuration.mjs'
-import { entryOf } from './sources.mjs'
+import { entryOf } from './entries.mjs'
 
 /** @typedef {Omit<import('./configuration.mjs').Target, 'name'>} Build */
 

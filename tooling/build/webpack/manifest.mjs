@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { loadContracts } from '../contracts.mjs'
-import { declarationOf } from './declaration.mjs'
+import { agreedBy } from './agreed.mjs'
 import { facadeExports, sharedRanges } from './sharing.mjs'
 
 export const MANIFEST_FILE = 'manifest.json'
@@ -35,20 +35,6 @@ function factsOf(folder, file) {
 }
 
 /**
- * @param {Awaited<ReturnType<typeof declarationOf>>} declaration
- * @param {boolean} isShell its client makes every call
- */
-async function shapesOf({ calls: used, events: { sends, receives } }, isShell) {
-  const { calls, shapeOfCall, shapeOfEvent } = await loadContracts()
-  /** @template Shape @param {readonly string[]} names @param {(name: never) => Shape} shapeOf */
-  const each = (names, shapeOf) => Object.fromEntries(names.map((name) => [name, shapeOf(/** @type {never} */ (name))]))
-  return {
-    calls: each(isShell ? Object.keys(calls) : used, shapeOfCall),
-    events: each([...new Set([...sends, ...receives])].sort(), shapeOfEvent),
-  }
-}
-
-/**
  * Describes a finished build in the form that server and shell read.
  *
  * @param {object} built
@@ -62,14 +48,13 @@ async function shapesOf({ calls: used, events: { sends, receives } }, isShell) {
  * @throws when the result is not a manifest as the contracts define it
  */
 export async function describeBuild({ declared, version, folder, entry, initial, screens }) {
-  const { ANSWERS_VERSION, CONTRACT_VERSION, ModuleManifest, PORT_NAMES } = await loadContracts()
+  const { ModuleManifest } = await loadContracts()
   const { name, owner, routes, prerender, listed, visitors, customers } = declared
   const files = publishedFiles(folder)
-  const declaration = await declarationOf(name)
+  const { ports, ...agreed } = await agreedBy(name)
   return ModuleManifest.parse({
     name,
     version,
-    contract: CONTRACT_VERSION,
     owner,
     entry,
     preload: initial.filter((file) => file.endsWith('.js') && file !== entry),
@@ -87,13 +72,11 @@ export async function describeBuild({ declared, version, folder, entry, initial,
           customers,
         }
       : null,
-    ...declaration,
-    shapes: await shapesOf(declaration, name === 'shell'),
+    ...agreed,
     shared: sharedRanges(),
-    platform: { ports: [...PORT_NAMES], ...(await facadeExports()) },
+    platform: { ports, ...(await facadeExports()) },
     trustedTypes: name === 'shell',
     asksForStyles: name === 'shell',
-    takesOverAnswers: name === 'shell' ? ANSWERS_VERSION : 0,
     takesOverCustomers: name === 'shell',
   })
 }

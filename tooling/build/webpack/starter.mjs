@@ -2,7 +2,7 @@ import path from 'node:path'
 import { build } from 'esbuild'
 import { ROOT } from '../../workspace.mjs'
 import { inputsOf, TYPESCRIPT } from '../source/reach.mjs'
-import { entryOf } from './sources.mjs'
+import { entryOf } from './entries.mjs'
 
 export const STARTER_FILE = 'starter.js'
 

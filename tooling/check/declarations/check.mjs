@@ -39,9 +39,9 @@ export function faultsOfDeclarations(declarations, events) {
  * @returns {Promise<{ deployables: number, faults: string[] }>}
  */
 export async function checkDeclarations() {
-  const { EVENTS } = await loadContracts()
+  const contracts = await loadContracts()
   /** @type {Map<string, Declaration>} */
   const declarations = new Map()
-  for (const name of deployableNames()) declarations.set(name, await declarationOf(name))
-  return { deployables: declarations.size, faults: faultsOfDeclarations(declarations, Object.keys(EVENTS)) }
+  for (const name of deployableNames()) declarations.set(name, await declarationOf(name, contracts))
+  return { deployables: declarations.size, faults: faultsOfDeclarations(declarations, Object.keys(contracts.EVENTS)) }
 }

@@ -68,8 +68,7 @@ export const FAULTS = [
   {
     name: 'wrong-contract',
     ofModule: (script) => script.replace(/contract:\w+,name:/, 'contract:99,name:'),
-    ofShell: (script) =>
-      script.replace(/\.contract!==\w+\)/, '.contract!==99)').replace(/\b\d+!==(\w+\.contract\))/, '99!==$1'),
+    ofShell: (script) => script.replace(/[\w.[\]]+\.includes\((\w+\.contract)\)/, '[99].includes($1)'),
     shows: 'nowhere',
   },
   { name: 'mount-never-ends', ofModule: after(MOUNT, 'await new Promise(()=>{});') },

@@ -186,8 +186,16 @@ describe.each(DISAGREEMENTS)('%s', (_what, module, given, reason) => {
 
 it('holds a module of another contract against the shell, in both directions', () => {
   const other = { contract: CONTRACT_VERSION + 1 }
-  expect(faultsOnShell(landing(other), shell)).toEqual([expect.stringContaining('the shell for contract 1')])
+  expect(faultsOnShell(landing(other), shell)).toEqual([expect.stringContaining('contract 2, the shell speaks 1')])
   expect(faults(shell, [landing(other)])).toEqual([expect.stringContaining('mfe-landing was built for contract 2')])
+})
+
+it('lets every contract run that the shell still speaks, its own and those before', () => {
+  const speaks = [CONTRACT_VERSION, CONTRACT_VERSION + 1]
+  const both = shellOf({ contract: CONTRACT_VERSION + 1, speaks })
+  const faultsOf = (contract: number) => faultsOnShell(landing({ contract }), both)
+  expect(speaks.map(faultsOf)).toEqual([[], []])
+  expect(faultsOf(CONTRACT_VERSION + 2)).toEqual([expect.stringContaining('contract 3, the shell speaks 1 and 2')])
 })
 
 it('asks nothing of builds that wrote nothing down', () => {

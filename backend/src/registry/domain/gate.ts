@@ -44,6 +44,7 @@ function platformFaults(module: ModuleManifest, shell: ModuleManifest): string[]
 
 /** Why a module cannot run on a shell; empty when it can. */
 export function faultsOnShell(module: ModuleManifest, shell: ModuleManifest): string[] {
+  const spoken = shell.speaks ?? [shell.contract]
   const sharing = Object.entries(module.shared).flatMap(([library, asked]) => {
     const brought = shell.shared[library]
     if (brought === undefined) return [`${module.name} asks for ${library}, which the shell does not bring`]
@@ -52,9 +53,9 @@ export function faultsOnShell(module: ModuleManifest, shell: ModuleManifest): st
       : [`${module.name} asks for ${library} ${asked}, the shell brings ${brought}`]
   })
   return [
-    ...(module.contract === shell.contract
+    ...(spoken.includes(module.contract)
       ? []
-      : [`${module.name} was built for contract ${module.contract}, the shell for contract ${shell.contract}`]),
+      : [`${module.name} was built for contract ${module.contract}, the shell speaks ${spoken.join(' and ')}`]),
     ...sharing,
     ...platformFaults(module, shell),
     ...faultsAtShell(module, shell),

@@ -1,6 +1,6 @@
 import {
   calls,
-  CONTRACT_VERSION,
+  CONTRACTS_SPOKEN,
   EVENTS,
   FLAG_DEFAULTS,
   isReserved,
@@ -40,9 +40,9 @@ function namesAlike({ files }: ModuleManifest): readonly string[] {
 
 /** What is wrong with a manifest by itself, so that it can be served beside no others. Empty when nothing is. */
 export const faultsOfManifest = (manifest: ModuleManifest): string[] => [
-  ...(manifest.contract === CONTRACT_VERSION
+  ...(CONTRACTS_SPOKEN.includes(manifest.contract)
     ? []
-    : [`it was built for contract ${manifest.contract}, this server speaks ${CONTRACT_VERSION}`]),
+    : [`it was built for contract ${manifest.contract}, this server speaks ${CONTRACTS_SPOKEN.join(' and ')}`]),
   ...missingFiles(manifest),
   ...namesAlike(manifest),
   ...tooLarge(manifest),
