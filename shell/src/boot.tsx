@@ -1,6 +1,6 @@
 import { triggerAppChange } from 'single-spa'
 import { paths, type ModuleName, type PageData } from '@cupboard/shared/contracts'
-import { pressAgain } from '@cupboard/shared/module'
+import { lookAtLine, pressAgain } from '@cupboard/shared/module'
 import { startApplications } from './composition/applications.ts'
 import { placeOf } from './composition/draw-root.ts'
 import { drawShell } from './composition/draw-shell.tsx'
@@ -27,6 +27,7 @@ import { keepScroll } from './routing/keep-scroll.ts'
 import { createRouter, type ShellRouter } from './routing/router.ts'
 import { tryAgain } from './routing/try-again.ts'
 import { sayBroken, sayDrawn, sayRunning } from './starting/signs.ts'
+import { watchRunning } from './starting/watch-running.ts'
 import { createServices, type Services } from './services.ts'
 import type { LeavePages } from './session/leave.ts'
 import { watchSession } from './session/watch-session.ts'
@@ -130,7 +131,7 @@ function removeOthers(main: Element, told: PageData, { pageData }: Services): vo
   if (told.prerendered?.visitor?.person && !pageData.prerendered) main.replaceChildren()
 }
 
-function createShellRouter(ownership: Ownership, loader: ModuleLoader, { session }: Services): ShellRouter {
+function createShellRouter(ownership: Ownership, loader: ModuleLoader, { session, pageData }: Services): ShellRouter {
   const router: ShellRouter = createRouter({
     page: filteredWindow(window),
     prepare: createPrepare({
@@ -141,6 +142,7 @@ function createShellRouter(ownership: Ownership, loader: ModuleLoader, { session
       redirect: ({ to, state }, { replace }) => void router.navigate(to, { state, replace }),
     }),
   })
+  watchRunning({ page: window, router, isLineUp: lookAtLine, patience: pageData.modulePatience })
   return { ...router, retry: tryAgain({ router, ownership, loader }) }
 }
 

@@ -13,7 +13,7 @@ import { createModuleLoader } from './registry/module-loader.ts'
 import { overridesOf } from './registry/override.ts'
 import { createOwnership } from './registry/ownership.ts'
 import './registry/shared-libraries.ts'
-import { isStopped, sayStarted } from './starting/signs.ts'
+import { isStopped, sayBroken, sayStarted, TRIED } from './starting/signs.ts'
 import { createRunningVersions } from './telemetry/running-versions.ts'
 import { createTelemetry, reportUncaught } from './telemetry/telemetry.ts'
 import { unlessLeft } from './telemetry/unless-left.ts'
@@ -50,6 +50,10 @@ function start(): void {
     patience: pageData.modulePatience,
     isDistrusted: distrust.has,
     isLineUp: lookAtLine,
+    onRefusing() {
+      // where another was tried in vain, the page says so in the module's place
+      if (window.sessionStorage.getItem(TRIED) === null) sayBroken(window)
+    },
   })
 
   const owner = ownership.ownerOf(window.location.pathname)

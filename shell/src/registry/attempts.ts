@@ -2,7 +2,7 @@ import type { ModuleName } from '@cupboard/shared/contracts'
 import { isOfflineError, OfflineError, type MicrofrontendModule, type ReportPort } from '@cupboard/shared/module'
 import type { Candidate } from './candidates.ts'
 import { DeadlineError, unlessOvertaken, withDeadline } from './deadline.ts'
-import { verifyModule } from './verify-module.ts'
+import { OtherContractError, verifyModule } from './verify-module.ts'
 
 /** After so long a version that has another one behind it is held against it. */
 const LATE_MS = 1_500
@@ -69,7 +69,7 @@ export function createAttempts({ container, report, patience = 1, isLineUp }: At
     try {
       return await attempt()
     } catch (error) {
-      if (isOfflineError(error)) throw error
+      if (isOfflineError(error) || error instanceof OtherContractError) throw error
       if (!kept.delete(name)) report(error, { module: name, version: candidate.version })
       if (error instanceof DeadlineError) throw error
       return attempt()

@@ -37,7 +37,7 @@ function loaderWith(
     isLineUp = async () => true,
     fetchAhead = async () => undefined,
     ...more
-  }: Partial<Pick<ModuleLoaderOptions, 'isLineUp' | 'patience' | 'isDistrusted'>> & {
+  }: Partial<Pick<ModuleLoaderOptions, 'isLineUp' | 'patience' | 'isDistrusted' | 'onRefusing'>> & {
     fetchAhead?: ModuleContainer['fetchAhead']
   } = {},
 ) {
@@ -169,6 +169,32 @@ describe('module loader', () => {
       ...(version === '2.0.0' ? change : {}),
     }))
     expect((await loader.load('mfe-funnel')).version).toBe('1.0.0')
+  })
+
+  describe('whose shell speaks none of its contracts', () => {
+    const other = async ({ version }: Candidate) => ({ ...moduleOf(version), contract: CONTRACT_VERSION + 1 })
+
+    it('holds that against the shell where both versions are refused, asks for each once and reports neither (SHELL-46)', async () => {
+      const onRefusing = jest.fn()
+      const { loader, asked, report } = loaderWith(other, [], entry, { onRefusing })
+      await expect(loader.load('mfe-funnel')).rejects.toThrow('No version')
+      expect(asked).toEqual(['2.0.0', '1.0.0'])
+      expect(onRefusing).toHaveBeenCalledTimes(1)
+      expect(report).not.toHaveBeenCalled()
+    })
+
+    it.each([
+      ['it has no other', { ...entry, previous: undefined }, other],
+      ['the other fails in another way', entry, async (of: Candidate) => (of.version === '1.0.0' ? {} : other(of))],
+      ['the other is spoken', entry, async (of: Candidate) => (of.version === '1.0.0' ? moduleOf('1.0.0') : other(of))],
+    ])('reports the version where %s (SHELL-46)', async (_, registered, load) => {
+      const onRefusing = jest.fn()
+      const { loader, report } = loaderWith(load, [], registered, { onRefusing })
+      await loader.load('mfe-funnel').catch(() => undefined)
+      const refused = expect.objectContaining({ name: 'OtherContractError' })
+      expect(report).toHaveBeenCalledWith(refused, { module: 'mfe-funnel', version: '2.0.0' })
+      expect(onRefusing).not.toHaveBeenCalled()
+    })
   })
 
   it('tries anew when nothing could be loaded and somebody asks again (SHELL-46)', async () => {

@@ -3,12 +3,15 @@ import { isOfflineError, type MicrofrontendModule } from '@cupboard/shared/modul
 import { createAttempts, type AttemptOptions } from './attempts.ts'
 import { candidatesOf, type Candidate } from './candidates.ts'
 import type { ModuleOverride } from './override.ts'
+import { OtherContractError } from './verify-module.ts'
 
 export interface ModuleLoaderOptions extends AttemptOptions {
   readonly entries: readonly RegistryEntry[]
   readonly overrides: readonly ModuleOverride[]
   /** Versions that this browser did not get out of, the last time: the module begins with the one behind it. */
   readonly isDistrusted?: (name: ModuleName, version: string) => boolean
+  /** Told in place of reports where the shell speaks the contract of no version of a module that has more than one: none of them is at fault. */
+  readonly onRefusing?: () => void
 }
 
 export interface ModuleLoader {
@@ -36,7 +39,7 @@ export interface ModuleLoader {
  * @see docs/decisions/0060-a-slow-line-is-no-fault.md
  */
 export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
-  const { entries, overrides, container, report, isDistrusted = () => false } = options
+  const { entries, overrides, container, report, isDistrusted = () => false, onRefusing } = options
   const attemptTwice = createAttempts(options)
   const loading = new Map<ModuleName, Promise<MicrofrontendModule>>()
   const spent = new Map<ModuleName, number>()
@@ -55,21 +58,27 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
   async function firstThatLoads(name: ModuleName): Promise<MicrofrontendModule> {
     const candidates = candidatesFor(name)
     const first = firstOf(name)
+    const refused: (() => void)[] = []
     candidates.slice(0, first).forEach(container.undress)
     for (let index = first; index < candidates.length; index++) {
       const [candidate, next] = candidates.slice(index)
       if (!candidate) break
       try {
         const module = await attemptTwice(name, candidate, next)
+        refused.forEach((tell) => tell())
         spent.set(name, index)
         loaded.add(name)
         return module
       } catch (error) {
         if (isOfflineError(error)) throw error
         container.undress(candidate)
-        report(error, { module: name, version: candidate.version })
+        const tell = () => report(error, { module: name, version: candidate.version })
+        if (error instanceof OtherContractError) refused.push(tell)
+        else tell()
       }
     }
+    if (refused.length > 1 && refused.length === candidates.length) onRefusing?.()
+    else refused.forEach((tell) => tell())
     throw new Error(`No version of ${name} could be loaded.`)
   }
 

@@ -1,11 +1,10 @@
 import { createHangMark } from '../registry/hang-mark.ts'
 import { messages } from './messages.ts'
 import { isOnItsWay } from './on-its-way.ts'
-import { BROKEN, DRAWN, hasStarted, isRunning, sayStopped } from './signs.ts'
+import { BROKEN, DRAWN, hasStarted, isRunning, sayStopped, TRIED } from './signs.ts'
 
 const A_DAY_SECONDS = 24 * 60 * 60
-/** Versions of the shell that this tab has tried in vain, and the one that it did not get out of. */
-const TRIED = 'cupboard.shells-tried'
+/** The version of the shell that this tab did not get out of. */
 const HUNG = 'cupboard.shell-hung'
 const COLLECT = '/collect/'
 const HEALTH = '/healthz'
@@ -136,7 +135,7 @@ export function guardShell(page: Window, shell: OwnShell): boolean {
     isOver = true
   })
   page.addEventListener(BROKEN, () => {
-    if (!isRunning(page) && stop()) fail('A part of the shell threw while it was drawn.')
+    if (!isRunning(page) && stop()) fail('The shell broke.')
   })
   if (sessionStorage.getItem(HUNG) === shell.version && stop()) sayFailed(page)
   if (starting.found === shell.version && stop()) {

@@ -4,7 +4,9 @@
 const STARTED = 'started'
 const RUNNING = 'running'
 const STOPPED = 'stopped'
-/** Events of the window: a part of the shell threw while it was drawn; all of them are drawn. */
+/** In the tab's storage: versions of the shell that it has tried in vain. */
+export const TRIED = 'cupboard.shells-tried'
+/** Events of the window: a part of the shell threw while it was drawn, no page comes, or it takes no module; all parts of it are drawn. */
 export const BROKEN = 'cupboard:shell-broken'
 export const DRAWN = 'cupboard:shell-drawn'
 

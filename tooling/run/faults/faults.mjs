@@ -4,7 +4,7 @@
  *
  * @typedef {'entry' | 'chunk' | 'css'} Part
  * @typedef {{ name: string, part: Part, happens: 'missing' | 'slow' | 'changed' }} FaultOfLine
- * @typedef {{ name: string, ofModule?: Change, ofShell?: Change, shows?: 'when left' | 'as a hang' | 'nowhere' }} FaultOfCode
+ * @typedef {{ name: string, ofModule?: Change, ofShell?: Change, shows?: 'when left' | 'as a hang' }} FaultOfCode
  * @typedef {FaultOfLine | FaultOfCode} Fault
  * @typedef {(script: string, version: { name: string, version: string }) => string} Change
  */
@@ -24,6 +24,8 @@ const MOUNT = /async mount\(\w+\)\{/
 const UNMOUNT = /async unmount\(\)\{/
 /** The one component around all screens of a module. */
 const SCREENS = /return\(0,\w+\.useRoutes\)\(\[\.\.\.\w+\]\)/
+/** When the shell has a module mounted. */
+const ACTIVE = /activeWhen:\(\)=>/
 /** An element of the shell's top. */
 const TOP = /"data-announcement":/
 
@@ -69,9 +71,12 @@ export const FAULTS = [
     name: 'wrong-contract',
     ofModule: (script) => script.replace(/contract:\w+,name:/, 'contract:99,name:'),
     ofShell: (script) => script.replace(/[\w.[\]]+\.includes\((\w+\.contract)\)/, '[99].includes($1)'),
-    shows: 'nowhere',
   },
-  { name: 'mount-never-ends', ofModule: after(MOUNT, 'await new Promise(()=>{});') },
+  {
+    name: 'mount-never-ends',
+    ofModule: after(MOUNT, 'await new Promise(()=>{});'),
+    ofShell: after(ACTIVE, '!'),
+  },
   {
     name: 'endless-render',
     ofModule: before(SCREENS, 'for(;;);'),

@@ -104,12 +104,13 @@ describe('a pin', () => {
     const dialog = await screen.findByRole('dialog', { name: title })
     await userEvent.type(within(dialog).getByRole('textbox'), 'the holidays')
     await userEvent.click(within(dialog).getByRole('button', { name: confirm }))
-    expect(sent).toEqual([{ reason: 'the holidays' }])
+    return sent
   }
 
   it('holds what is live, with a reason (SHELL-03)', async () => {
     renderScreen(<ModulesSection id="modules" />)
-    await act(words.pin, words.pinTitle('mfe-checkout', '1.0.0-a'), words.pin)
+    const asked = await act(words.pin, words.pinTitle('mfe-checkout', '1.0.0-a'), words.pin)
+    expect(asked).toEqual([{ reason: 'the holidays' }])
   })
 
   it('is shown with who and why, offers no other version, and is taken off (SHELL-03)', async () => {
@@ -122,7 +123,8 @@ describe('a pin', () => {
     const versions = await screen.findByRole('dialog')
     expect(within(versions).queryByRole('button', { name: words.activate })).not.toBeInTheDocument()
     await userEvent.click(within(versions).getByRole('button', { name: messages.close }))
-    await act(words.unpin, words.unpinTitle('mfe-checkout'), words.unpin)
+    const asked = await act(words.unpin, words.unpinTitle('mfe-checkout'), words.unpin)
+    expect(asked).toEqual([{ reason: 'the holidays' }])
   })
 })
 
