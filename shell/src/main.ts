@@ -9,6 +9,7 @@ import { createFlags } from './ports/flags.ts'
 import { createDistrust } from './registry/distrust.ts'
 import { createFederatedContainer } from './registry/federated-container.ts'
 import { createHangMark } from './registry/hang-mark.ts'
+import { takeHung } from './registry/hung-cookie.ts'
 import { createModuleLoader } from './registry/module-loader.ts'
 import { overridesOf } from './registry/override.ts'
 import { createOwnership } from './registry/ownership.ts'
@@ -35,11 +36,12 @@ function start(): void {
 
   const distrust = createDistrust(window.localStorage)
   const drawing = createHangMark(window, 'cupboard.drawing')
-  // what is under watch has no number, and is another build by then
-  const [, module, version] = /^([^@]+)@(\d.*)$/.exec(drawing.found ?? '') ?? []
-  if (module && version) {
+  for (const hung of [drawing.found, takeHung(document)]) {
+    // what is under watch has no number, and is another build by then
+    const [, module, version] = /^([^@]+)@(\d.*)$/.exec(hung ?? '') ?? []
+    if (!module || !version) continue
     distrust.add(module, version)
-    telemetry.report(new Error(`${module} hung.`), { module, version })
+    if (hung === drawing.found) telemetry.report(new Error(`${module} hung.`), { module, version })
   }
 
   const loader = createModuleLoader({

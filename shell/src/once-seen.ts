@@ -5,6 +5,7 @@ import type { ModuleLoader } from './registry/module-loader.ts'
 import type { Ownership } from './registry/ownership.ts'
 import type { Services } from './services.ts'
 import { watchHere } from './session/here-cookie.ts'
+import { startHeart } from './starting/heart.ts'
 import type { Telemetry } from './telemetry/telemetry.ts'
 import { watchVitals } from './telemetry/vitals.ts'
 
@@ -30,7 +31,8 @@ function watchFlags(flags: ShellFlags): void {
 }
 
 /**
- * What nobody waits for: the cookies of answers and of who is here, the flags' service, how fast the page was, modules that are likely to be next. Who looks at
+ * What nobody waits for: the cookies of answers and of who is here, the flags' service, how fast the page was, who notices that it hangs,
+ * modules that are likely to be next. Who looks at
  * a page as somebody else saw it changes nothing of it.
  */
 export function onceSeen(parts: OnceSeenParts): void {
@@ -40,6 +42,7 @@ export function onceSeen(parts: OnceSeenParts): void {
   if (!pageData.asSeen) {
     watchFlags(flags)
     watchVitals(window, telemetry)
+    startHeart(window, telemetry, pageData.modulePatience)
   }
   void flags.settled.then(() =>
     prefetchOnIntent({

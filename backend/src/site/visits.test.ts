@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { COLLECT, MINUTE_MS, OPS_API, shellFaultCookie } from '@cupboard/shared/contracts'
+import { COLLECT, MINUTE_MS, moduleHungCookie, OPS_API, shellFaultCookie } from '@cupboard/shared/contracts'
 import { buildFixture, buildSite, LANDING_SOURCE, SHELL_SOURCE } from '../registry/testing/fixture.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { dataOf, newVisitTo, versionIn } from './testing/visit.ts'
@@ -60,6 +60,19 @@ it('keeps the set in a cookie that says the set and the minute, and that no scri
     `release=${release}.${minute}; Max-Age=86400; Path=/; HttpOnly; SameSite=Lax`,
   ])
   expect((await visit.open('/')).response.headers.getSetCookie()).toEqual([])
+})
+
+it('is told in which version of its own a page of it hung, and nobody is told of another', async () => {
+  const visit = newVisit()
+  await visit.open('/')
+  const tell = async (context: object) =>
+    (await visit.send(`${COLLECT}/`, { kind: 'error', path: '/', message: 'The page hung.', context })).headers
+      .getSetCookie()
+      .filter((cookie) => cookie.startsWith(moduleHungCookie(false)))
+  const own = { module: 'mfe-funnel', version: '1.0.0-a', hung: true }
+  expect(await tell(own)).toEqual(['module-hung=mfe-funnel%401.0.0-a; Max-Age=86400; Path=/; SameSite=Lax'])
+  for (const other of [{ version: '1.0.1-b' }, { module: 'shell' }, { hung: 'true' }, { hung: undefined }])
+    expect(await tell({ ...own, ...other })).toEqual([])
 })
 
 describe('a visit that keeps a set, and one that begins', () => {

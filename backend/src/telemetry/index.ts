@@ -2,17 +2,19 @@ import { desc, lt } from 'drizzle-orm'
 import {
   COLLECT,
   DAY_MS,
+  DAY_SECONDS,
   gradeOf,
   HOUR_SECONDS,
   type OpsPolicyReport,
   type OpsVitalsPage,
 } from '@cupboard/shared/contracts'
 import type { Context, Platform } from '../platform/ports.ts'
+import { setCookie } from '../platform/http/cookies.ts'
 import { sendProblem } from '../platform/http/problems.ts'
 import { readKeptSet, stayWithSet } from '../platform/http/kept-set.ts'
 import { perMinute } from '../platform/http/limits.ts'
 import { readTheme } from '../platform/http/theme.ts'
-import type { RegistryContext, Sign } from '../registry/index.ts'
+import type { RegistryContext, Sign, Snapshot, VersionName } from '../registry/index.ts'
 import { storedForm, TelemetryRecord } from './domain/record.ts'
 import { createErrorService } from './error-service.ts'
 import { createMeasuredVitals } from './measured-vitals.ts'
@@ -59,6 +61,12 @@ function signsOf(record: TelemetryRecord): readonly Sign[] {
   }
 }
 
+/** The version of a module, of those that the visit has, in which a page hung: this browser is to begin with the one before it. */
+const hungIn = (record: TelemetryRecord, { modules }: Snapshot): VersionName | undefined =>
+  record.kind === 'error' && record.context['hung'] === true
+    ? modules.find(({ name, version }) => name === record.context['module'] && version === record.context['version'])
+    : undefined
+
 const BODY_LIMIT_BYTES = 16 * 1024
 const PER_MINUTE = 360
 
@@ -81,6 +89,8 @@ export function createTelemetry(platform: Platform, { registry }: TelemetryParts
           const release = readKeptSet(request, config)?.set
           const set = release === undefined ? undefined : registry.knownSet(release)
           if (set) for (const sign of signsOf(record.data)) registry.note(set, sign, request.ip)
+          const hung = set && hungIn(record.data, set)
+          if (hung) setCookie(reply, config, 'module-hung', `${hung.name}@${hung.version}`, DAY_SECONDS, true)
           if (record.data.kind === 'vitals') {
             for (const vital of record.data.measured) await vitals.count(vital)
             return reply.code(204).send()

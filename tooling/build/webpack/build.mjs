@@ -19,7 +19,7 @@ import { readMfeFile } from './mfe-file.mjs'
 import { EXPOSED_CHUNK } from './names.mjs'
 import { forgetPlaces } from './source-maps.mjs'
 import { nameDeployable } from './sources.mjs'
-import { buildStarter } from './starter.mjs'
+import { buildStandalone } from './standalone.mjs'
 
 /** How many versions of a deployable stay on disk, the current one included. */
 const VERSIONS_KEPT = 3
@@ -158,7 +158,7 @@ export async function buildDeployable(name) {
     const folder = inRoot(name, 'dist', version)
     mkdirSync(folder, { recursive: true })
     const stats = await runWebpack(await configurationsOf(name, { version, mode: 'production' }))
-    assertCovered(name, covered, [...filesTakenBy(stats), ...(await buildStarter(name, folder))])
+    assertCovered(name, covered, [...filesTakenBy(stats), ...(await buildStandalone(name, folder))])
     for (const file of filesAsTheyAre(name)) copyFileSync(file, path.join(folder, path.basename(file)))
     forgetPlaces(folder)
     const manifest = await describeBuild({

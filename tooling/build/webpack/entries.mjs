@@ -10,6 +10,8 @@ export const ENTRIES = {
   prerender: 'src/prerender.tsx',
   /** The one script of a page that arrives drawn. */
   starter: 'src/starter.ts',
+  /** Runs in a worker beside the page. */
+  heartbeat: 'src/heartbeat.ts',
   /** Which source stands at which route, where a screen is a chunk of its own. */
   screens: 'src/screens.json',
 }

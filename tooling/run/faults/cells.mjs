@@ -29,11 +29,13 @@ export const titleOf = ({ name, fault, way, hasPrevious }) =>
 
 /** @param {Fault} fault */
 const isSlow = (fault) => isOfLine(fault) && fault.happens === 'slow'
+/** @param {Fault} fault */
+const isLate = (fault) => !isOfLine(fault) && fault.shows === 'as a hang later'
 /** @param {Fault} fault whether something is waited for before it is seen */
-const isWaitedFor = (fault) => isSlow(fault) || fault.name === 'mount-never-ends'
+const isWaitedFor = (fault) => isSlow(fault) || fault.name === 'mount-never-ends' || isLate(fault)
 /** @param {Cell} cell whether nothing takes its place for ten seconds */
 const isWaitedOut = ({ fault, name, hasPrevious }) =>
-  isWaitedFor(fault) && (name === SHELL || (isSlow(fault) && !hasPrevious))
+  isLate(fault) || (isWaitedFor(fault) && (name === SHELL || (isSlow(fault) && !hasPrevious)))
 
 /**
  * Some that are seen in seconds, in their order: one for which something is waited, the others quick.

@@ -4,7 +4,7 @@
  *
  * @typedef {'entry' | 'chunk' | 'css'} Part
  * @typedef {{ name: string, part: Part, happens: 'missing' | 'slow' | 'changed' }} FaultOfLine
- * @typedef {{ name: string, ofModule?: Change, ofShell?: Change, shows?: 'when left' | 'as a hang' }} FaultOfCode
+ * @typedef {{ name: string, ofModule?: Change, ofShell?: Change, shows?: 'when left' | 'as a hang' | 'as a hang later' }} FaultOfCode
  * @typedef {FaultOfLine | FaultOfCode} Fault
  * @typedef {(script: string, version: { name: string, version: string }) => string} Change
  */
@@ -83,6 +83,7 @@ export const FAULTS = [
     ofShell: after(TOP, '(()=>{for(;;);})(),"data-fault":'),
     shows: 'as a hang',
   },
+  { name: 'endless-later', ofModule: after(MOUNT, 'setTimeout(()=>{for(;;);},5e3);'), shows: 'as a hang later' },
   { name: 'leak', ofModule: after(UNMOUNT, 'setInterval(()=>{},1000);return;'), shows: 'when left' },
 ]
 

@@ -16,9 +16,14 @@ const A_MOMENT_MS = 1_000
 export async function collectReports(context) {
   /** @type {Report[]} */
   const reports = []
-  await context.exposeBinding('noteReport', (_source, /** @type {string} */ text) => {
+  const note = (/** @type {string} */ text) => {
     const { kind, message, context: told } = JSON.parse(text)
     if (kind === 'error') reports.push({ message, ...told })
+  }
+  await context.exposeBinding('noteReport', (_source, /** @type {string} */ text) => note(text))
+  // whoever lives on beside a page that hangs sends no beacon
+  context.on('request', (request) => {
+    if (request.resourceType() === 'fetch' && /\/collect\/$/.test(request.url())) note(request.postData() ?? '{}')
   })
   await context.addInitScript(() => {
     const texts = new WeakMap()
@@ -123,10 +128,21 @@ async function untilHung(page) {
   throw new Error('It does not hang.')
 }
 
+/** Until somebody who lives on beside the page has told, and this browser knows. @param {BrowserContext} context */
+async function untilTold(context) {
+  const end = performance.now() + PATIENCE_MS
+  while (performance.now() < end) {
+    if ((await context.cookies()).some(({ name }) => name === 'module-hung')) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error('Nobody notices that it hangs.')
+}
+
 /** Comes, hangs, is closed; comes again. @param {BrowserContext} context @param {Cell} cell @param {Place} place @returns {Promise<Seen>} of the second visit */
 async function visitTwice(context, cell, place) {
   const first = await context.newPage()
   await arrive(first, cell, place)
+  if ('shows' in cell.fault && cell.fault.shows === 'as a hang later') await untilTold(context)
   await untilHung(first)
   await first.close()
   const second = await context.newPage()
@@ -138,7 +154,7 @@ async function visitTwice(context, cell, place) {
 export async function visit(context, cell, place) {
   const { fault, name } = cell
   const shows = 'shows' in fault ? fault.shows : undefined
-  if (shows === 'as a hang') return visitTwice(context, cell, place)
+  if (shows?.startsWith('as a hang')) return visitTwice(context, cell, place)
   const page = await context.newPage()
   const arrived = await seen(page, name, await arrive(page, cell, place))
   if (shows !== 'when left' || arrived.shown !== 'page') return arrived

@@ -7,18 +7,19 @@ import type { Config } from '../config.ts'
 export const readCookie = (request: FastifyRequest, name: string): string | undefined =>
   parseCookie(request.headers.cookie ?? '')[name]
 
-/** Sets a cookie that no script reads and no other site sends; an age of 0 removes it. */
+/** Sets a cookie that no script reads, unless it is for scripts, and no other site sends; an age of 0 removes it. */
 export function setCookie(
   reply: FastifyReply,
   config: Pick<Config, 'isSecure'>,
   name: string,
   value: string,
   maxAgeSeconds: number,
+  isForScripts = false,
 ): void {
   const attributes = {
     path: '/',
     maxAge: maxAgeSeconds,
-    httpOnly: true,
+    httpOnly: !isForScripts,
     sameSite: 'lax',
     secure: config.isSecure,
   } as const

@@ -15,7 +15,10 @@ function directives(
 
 it('allows no inline style, inline script or eval, and no other host, until one is configured', () => {
   expect(Object.values(directives()).join(' ')).not.toMatch(/unsafe|http|\*/)
-  expect(directives()).toMatchObject({ 'script-src': "'self'", 'frame-ancestors': "'none'", 'object-src': "'none'" })
+  expect(directives()).toMatchObject({
+    ...{ 'script-src': "'self'", 'worker-src': "'self'" },
+    ...{ 'frame-ancestors': "'none'", 'object-src': "'none'" },
+  })
 })
 
 it('lets each provider add its own hosts, where it needs them', () => {
