@@ -195,7 +195,9 @@ describe('a pin', () => {
       ...{ version: '5.0.2', action: 'activate', outcome: 'kept', actor: 'start' },
       faults: [expect.stringMatching(pinned)],
     })
-    await site.query(`update module_versions set published_at = published_at - interval '31 days' where version = '2.1.0'`)
+    await site.query(
+      `update module_versions set published_at = published_at - interval '31 days' where version = '2.1.0'`,
+    )
     expect(json('prune').kept).toContainEqual({ name: 'mfe-checkout', version: '2.1.0', hold: 'pinned' })
 
     expect(succeed('pin', 'mfe-checkout', '--off')).toBe('No longer pinned: mfe-checkout 4.0.0\n')
