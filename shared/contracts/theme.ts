@@ -10,8 +10,9 @@ export const hereCookie = (isSecure: boolean): string => cookieName(isSecure, 'h
 /** The cookie that names a version of the shell which this browser could not start: the shell's starter writes it, the server reads it. */
 export const shellFaultCookie = (isSecure: boolean): string => cookieName(isSecure, 'shell-fault')
 
-/** The cookie that names a version of a module in which a page of this browser hung: the server writes it, the shell takes it. */
-export const moduleHungCookie = (isSecure: boolean): string => cookieName(isSecure, 'module-hung')
+/** The cookie that names a version of a module in which a page of this browser hung: the server writes it, the shell reads it. */
+export const MODULE_HUNG = 'module-hung'
+export const hungText = (name: string, version: string): string => `${name}~${version}`
 
 export const CHOSEN_THEMES = ['light', 'dark'] as const
 export type ChosenTheme = (typeof CHOSEN_THEMES)[number]

@@ -41,7 +41,9 @@ export const isNotServed = (error: Error): boolean => isCallError(error) && erro
 const STANDING: readonly unknown[] = ['rate_limited', 'invalid_request']
 
 /** What the server says where trying again as it was does not help: what happened, what was kept, what to do. */
-export function refusalWords(failed: CallFailure | Error): string | undefined {
-  const failure = !(failed instanceof Error) ? failed : isCallError(failed) ? failed.failure : undefined
-  return failure && 'problem' in failure && STANDING.includes(failure.code) ? sentenceOf(failure.problem) : undefined
-}
+export const refusalWords = (failure: CallFailure): string | undefined =>
+  'problem' in failure && STANDING.includes(failure.code) ? sentenceOf(failure.problem) : undefined
+
+/** The same of what a query function threw. */
+export const refusalWordsOf = (error: Error): string | undefined =>
+  isCallError(error) ? refusalWords(error.failure) : undefined

@@ -1,4 +1,4 @@
-export { CallError, isNotServed, isNotThere, isPassing, refusalWords, valueOf } from './call-error.ts'
+export { CallError, isNotServed, isNotThere, isPassing, refusalWords, refusalWordsOf, valueOf } from './call-error.ts'
 export { defineReactModule, type ReactModule } from './define-react-module.tsx'
 export { defineReactWidget } from './define-react-widget.tsx'
 export {

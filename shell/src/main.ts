@@ -9,7 +9,6 @@ import { createFlags } from './ports/flags.ts'
 import { createDistrust } from './registry/distrust.ts'
 import { createFederatedContainer } from './registry/federated-container.ts'
 import { createHangMark } from './registry/hang-mark.ts'
-import { takeHung } from './registry/hung-cookie.ts'
 import { createModuleLoader } from './registry/module-loader.ts'
 import { overridesOf } from './registry/override.ts'
 import { createOwnership } from './registry/ownership.ts'
@@ -34,14 +33,13 @@ function start(): void {
   const flags = createFlags(telemetry.report, pageData.flags)
   versions.know(pageData.registry, ownership.ownerOf, flags.get)
 
-  const distrust = createDistrust(window.localStorage)
+  const distrust = createDistrust(window)
   const drawing = createHangMark(window, 'cupboard.drawing')
-  for (const hung of [drawing.found, takeHung(document)]) {
-    // what is under watch has no number, and is another build by then
-    const [, module, version] = /^([^@]+)@(\d.*)$/.exec(hung ?? '') ?? []
-    if (!module || !version) continue
+  // what is under watch has no number, and is another build by then
+  const [, module, version] = /^([^@]+)@(\d.*)$/.exec(drawing.found ?? '') ?? []
+  if (module && version) {
     distrust.add(module, version)
-    if (hung === drawing.found) telemetry.report(new Error(`${module} hung.`), { module, version })
+    telemetry.report(new Error(`${module} hung.`), { module, version })
   }
 
   const loader = createModuleLoader({

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { COLLECT, MINUTE_MS, moduleHungCookie, OPS_API, shellFaultCookie } from '@cupboard/shared/contracts'
+import { COLLECT, MINUTE_MS, MODULE_HUNG, OPS_API, shellFaultCookie } from '@cupboard/shared/contracts'
 import { buildFixture, buildSite, LANDING_SOURCE, SHELL_SOURCE } from '../registry/testing/fixture.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { dataOf, newVisitTo, versionIn } from './testing/visit.ts'
@@ -68,9 +68,9 @@ it('is told in which version of its own a page of it hung, and nobody is told of
   const tell = async (context: object) =>
     (await visit.send(`${COLLECT}/`, { kind: 'error', path: '/', message: 'The page hung.', context })).headers
       .getSetCookie()
-      .filter((cookie) => cookie.startsWith(moduleHungCookie(false)))
+      .filter((cookie) => cookie.startsWith(MODULE_HUNG))
   const own = { module: 'mfe-funnel', version: '1.0.0-a', hung: true }
-  expect(await tell(own)).toEqual(['module-hung=mfe-funnel%401.0.0-a; Max-Age=86400; Path=/; SameSite=Lax'])
+  expect(await tell(own)).toEqual(['module-hung=mfe-funnel~1.0.0-a; Max-Age=86400; Path=/; SameSite=Lax'])
   for (const other of [{ version: '1.0.1-b' }, { module: 'shell' }, { hung: 'true' }, { hung: undefined }])
     expect(await tell({ ...own, ...other })).toEqual([])
 })

@@ -5,6 +5,8 @@ import {
   DAY_SECONDS,
   gradeOf,
   HOUR_SECONDS,
+  hungText,
+  MODULE_HUNG,
   type OpsPolicyReport,
   type OpsVitalsPage,
 } from '@cupboard/shared/contracts'
@@ -90,7 +92,7 @@ export function createTelemetry(platform: Platform, { registry }: TelemetryParts
           const set = release === undefined ? undefined : registry.knownSet(release)
           if (set) for (const sign of signsOf(record.data)) registry.note(set, sign, request.ip)
           const hung = set && hungIn(record.data, set)
-          if (hung) setCookie(reply, config, 'module-hung', `${hung.name}@${hung.version}`, DAY_SECONDS, true)
+          if (hung) setCookie(reply, config, MODULE_HUNG, hungText(hung.name, hung.version), DAY_SECONDS, true)
           if (record.data.kind === 'vitals') {
             for (const vital of record.data.measured) await vitals.count(vital)
             return reply.code(204).send()

@@ -13,7 +13,7 @@ export class OtherContractError extends Error {
 export function verifyModule(name: ModuleName, loaded: unknown): MicrofrontendModule {
   if (!isModule(loaded)) throw new Error(`${name} exposes no module.`)
   if (!CONTRACTS_SPOKEN.includes(loaded.contract))
-    throw new OtherContractError(`${name} speaks contract ${loaded.contract}, not ${CONTRACTS_SPOKEN.join(' or ')}.`)
+    throw new OtherContractError(`${name} speaks contract ${loaded.contract}, not ${CONTRACTS_SPOKEN}.`)
   if (loaded.name !== name) throw new Error(`${name} turned out to be ${loaded.name}.`)
   return loaded
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@cupboard/shared/queries'
 import type { FormEvent } from 'react'
 import { isEmail, isZipcode, paths, type FieldProblems } from '@cupboard/shared/contracts'
 import { unlessEmpty, useForm } from '@cupboard/shared/forms'
-import { refusalWords, useApi, usePage, useReport, valueOf } from '@cupboard/shared/module'
+import { refusalWordsOf, useApi, usePage, useReport, valueOf } from '@cupboard/shared/module'
 import { Button, ErrorBox, ErrorSummary, Row, TextField } from '@cupboard/shared/ui'
 import { errorTitle, pageTitle } from '../../words/titles.ts'
 import { gateZipcode } from './domain/gate.ts'
@@ -77,7 +77,7 @@ export function WaitlistForm({ zipcode: known, onJoined }: Props) {
         <TextField {...form.field('zipcode')} label={words.zipcode} inputMode="numeric" autoComplete="postal-code" />
       )}
       {join.isError && (
-        <ErrorBox attempt={join.submittedAt}>{refusalWords(join.error) ?? words.problem.failed}</ErrorBox>
+        <ErrorBox attempt={join.submittedAt}>{refusalWordsOf(join.error) ?? words.problem.failed}</ErrorBox>
       )}
       <Row gap={4}>
         <Button type="submit" variant="primary" size="large" busy={join.isPending} busyLabel={words.joining}>
