@@ -202,6 +202,7 @@ describe('a pin', () => {
 
     expect(succeed('pin', 'mfe-checkout', '--off')).toBe('No longer pinned: mfe-checkout 4.0.0\n')
     expectRefused(/mfe-checkout is not pinned\.$/m, 'pin', 'mfe-checkout', '--off')
+    expect(succeed('why', 'mfe-checkout')).toMatch(/mfe-checkout: refused to unpin it, asked by command line/)
     expect(json('prune').kept).not.toContainEqual(expect.objectContaining({ version: '2.1.0' }))
     expect((await audit()).slice(-3)).toEqual([
       expect.objectContaining({ action: 'pin', subject: 'mfe-checkout 4.0.0', reason: 'no changes over the holidays' }),

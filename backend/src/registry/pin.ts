@@ -25,6 +25,16 @@ export function createPin(parts: RegistryParts, release: Release) {
   const { repository, clocks } = parts
   const keep = keepJudgements(parts)
 
+  async function kept<Value>(
+    name: DeployableName,
+    action: 'pin' | 'unpin',
+    by: Author,
+    done: Result<Value, DeploymentFailure>,
+  ): Promise<Result<Value, DeploymentFailure>> {
+    if (!done.ok) await keep([{ name, version: null, action, outcome: 'refused', faults: [done.error.detail] }], by)
+    return done
+  }
+
   return {
     /** From now on nobody makes another version live in its place, nor gives one to some visits. */
     async pin(
@@ -46,16 +56,19 @@ export function createPin(parts: RegistryParts, release: Release) {
         },
       )
       if (pinned.ok && pinned.value.endedCanary !== undefined) await release.refresh()
-      return pinned
+      return kept(name, 'pin', by, pinned)
     },
     async unpin(name: DeployableName, by: Author): Promise<Result<VersionName, DeploymentFailure>> {
-      return repository.underLock(async (transaction, live) => {
-        const version = servedVersion(stackOf(live, name))
-        if (!live.pins.has(name) || version === undefined) return fail('refused', `${name} is not pinned`)
-        await repository.removePin(name, transaction)
-        await keep([judged({ name, version }, 'unpin')], by, transaction)
-        return ok({ name, version })
-      })
+      const unpinned = await repository.underLock(
+        async (transaction, live): Promise<Result<VersionName, DeploymentFailure>> => {
+          const version = servedVersion(stackOf(live, name))
+          if (!live.pins.has(name) || version === undefined) return fail('refused', `${name} is not pinned`)
+          await repository.removePin(name, transaction)
+          await keep([judged({ name, version }, 'unpin')], by, transaction)
+          return ok({ name, version })
+        },
+      )
+      return kept(name, 'unpin', by, unpinned)
     },
   }
 }
