@@ -1,4 +1,5 @@
-import { sentenceOf, type Result } from '@cupboard/shared/contracts'
+import type { Result } from '@cupboard/shared/contracts'
+import { refusalWords } from './refusal-words.ts'
 import type { CallFailure } from './types.ts'
 
 const NAME = 'CallError'
@@ -37,13 +38,6 @@ export const isNotThere = (error: Error): boolean => isCallError(error) && error
 /** We do not deliver to the zip that was asked about. */
 export const isNotServed = (error: Error): boolean => isCallError(error) && error.failure.code === 'area_not_served'
 
-/** Refusals that stand however often the same is sent: it came too often, or the page is older than the server. */
-const STANDING: readonly unknown[] = ['rate_limited', 'invalid_request']
-
-/** What the server says where trying again as it was does not help: what happened, what was kept, what to do. */
-export const refusalWords = (failure: CallFailure): string | undefined =>
-  'problem' in failure && STANDING.includes(failure.code) ? sentenceOf(failure.problem) : undefined
-
-/** The same of what a query function threw. */
+/** What the server says where trying again as it was does not help, of what a query function threw. */
 export const refusalWordsOf = (error: Error): string | undefined =>
   isCallError(error) ? refusalWords(error.failure) : undefined

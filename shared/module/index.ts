@@ -1,4 +1,4 @@
-export { CallError, isNotServed, isNotThere, isPassing, refusalWords, refusalWordsOf, valueOf } from './call-error.ts'
+export { CallError, isNotServed, isNotThere, isPassing, refusalWordsOf, valueOf } from './call-error.ts'
 export { defineReactModule, type ReactModule } from './define-react-module.tsx'
 export { defineReactWidget } from './define-react-widget.tsx'
 export {
@@ -28,6 +28,7 @@ export { LoadingFailed } from './loading-failed.tsx'
 export { pressAgain } from './early-hand.tsx'
 export { ModuleRoot, PortsProvider, Screens } from './module-root.tsx'
 export { usePorts } from './ports.ts'
+export { refusalWords } from './refusal-words.ts'
 export { BREAKPOINTS, sizeFlagsOf, useDrawnWidths, useSizeFlags, type SizeFlags } from './size-flags.ts'
 export { useFaqs, useOrders, useProductGroups, useSalesTax, useShipment } from './site-queries.ts'
 export type * from './types.ts'

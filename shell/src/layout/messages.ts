@@ -75,7 +75,7 @@ export const messages = {
     copyright: `© ${BRAND.legalName} Founded ${BRAND.foundedYear} in ${BRAND.city}.`,
     trademark: `${BRAND.name} and the cupboard mark are trademarks of ${BRAND.legalName} Product names belong to their owners.`,
   },
-  legal: { close: 'Close', loading: 'Loading the text', failed: 'The text did not arrive.', retry: 'Try again' },
+  legal: { close: 'Close' },
 } as const
 
 /** Where the company is to be found elsewhere; its names there are placeholders, as its domain is. OP-22. */
