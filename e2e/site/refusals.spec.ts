@@ -38,7 +38,7 @@ test('while sign-ups are closed the gate says so, and leads to the waitlist (FUN
   page,
   watch,
 }) => {
-  watch.allow(/status of 400/)
+  watch.allow(/status of 400/, /The call failed: invalid_request/)
   await page.goto('/landing/waiting_list')
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), SIGN_UP_DATA_KEY)).toContain('signupsOpen')
   await page.goto(paths.gate())
