@@ -50,10 +50,8 @@ export async function facadeExports() {
 }
 
 /** @param {string} name of a package @returns {string} */
-function versionOf(name) {
-  if (name === '@cupboard/shared') return readJson(inRoot('shared', 'package.json')).version
-  return readJson(createRequire(inRoot('shell', 'package.json')).resolve(`${name}/package.json`)).version
-}
+const versionOf = (name) =>
+  readJson(createRequire(inRoot('shared', 'package.json')).resolve(`${name}/package.json`)).version
 
 /** @returns {Record<string, string>} facade to version */
 const facadeVersions = () =>

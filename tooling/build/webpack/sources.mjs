@@ -14,7 +14,7 @@ const AGREEMENTS = [
 /** A version covers these packages, whether it imports them or not: with the loaders it is built, and the manifest tells ranges of the others. */
 const ASKED = [
   ...LOADERS.map((name) => ({ from: 'tooling', name })),
-  ...SHARED_PACKAGES.map((name) => ({ from: 'shell', name })),
+  ...SHARED_PACKAGES.map((name) => ({ from: 'shared', name })),
 ]
 
 /** @param {string} name */

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 /** What decides how every test runs, or which packages there are. */
 const REACHES_ALL =
-  /^(?:package\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|[^/]+\/mfe\.json|tsconfig\.base\.json|tooling\/check\/jest\/.*|tooling\/workspace\.mjs)$/
+  /^(?:package\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|[^/]+\/mfe\.json|tooling\/check\/jest\/.*|tooling\/(?:workspace\.mjs|tsconfig\.base\.json))$/
 /** What decides how the tests of its package run. */
 const REACHES_PACKAGE = /^[^/]+\/(?:package\.json|jest\.config\.mjs|tsconfig\.json)$/
 

@@ -13,7 +13,11 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 /** What the compiler says of a source, under the options of every package. @param {string} text */
 async function errorsOf(text) {
   writeFileSync(path.join(folder, 'a.ts'), text)
-  const options = { extends: inRoot('tsconfig.base.json'), include: ['a.ts'] }
+  const options = {
+    extends: inRoot('tooling', 'tsconfig.base.json'),
+    compilerOptions: { types: [] },
+    include: ['a.ts'],
+  }
   writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(options))
   const { stdout } = await runTool(scriptOfPackage('typescript', 'tsc'), ['-p', folder, '--pretty', 'false'])
   return stdout.match(/TS\d+/g) ?? []
