@@ -5,6 +5,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack from 'webpack'
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity'
 import { inRoot } from '../../workspace.mjs'
+import { GeneratedIdsPlugin } from './generated-ids-plugin.mjs'
 import { MinifyCssPlugin } from './minify-css-plugin.mjs'
 import { MinifyScriptsPlugin } from './minify-scripts-plugin.mjs'
 import { containerName, EXPOSED_CHUNK } from './names.mjs'
@@ -110,7 +111,11 @@ function browser(target, part) {
       define(target),
       ...(part.plugins ?? []),
       ...(isProduction
-        ? [new MinifyCssPlugin(), new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]
+        ? [
+            new GeneratedIdsPlugin(),
+            new MinifyCssPlugin(),
+            new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+          ]
         : [new webpack.HotModuleReplacementPlugin()]),
     ],
   }
