@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { build } from 'esbuild'
-import { inRoot, ROOT } from '../../workspace.mjs'
+import { inRoot, nameInRepository, ROOT } from '../../workspace.mjs'
 import { bindingsOf, EVERYTHING } from './bindings.mjs'
 
 /**
@@ -88,7 +88,7 @@ function follow(inputs, entries) {
 
   /** @param {string} file @param {{ path: string, external?: boolean | undefined }} edge @param {string} name */
   function take(file, { path: target, external }, name) {
-    const [from = ''] = file.split('/')
+    const [from = ''] = nameInRepository(path.join(ROOT, file)).split(path.sep)
     if (!external) visit(target, name)
     else if (!IN_NO_PACKAGE.test(target)) asked.set(`${from} ${packageOf(target)}`, { from, name: packageOf(target) })
   }

@@ -30,7 +30,7 @@ const unquoted = (key) => key.replace(/^'(.*)'$/, '$1')
  * @param {string} name of a section
  * @returns {Map<string, string[]>} the lines of each of its entries
  */
-function entriesOf(lines, name) {
+export function entriesOf(lines, name) {
   const begin = lines.indexOf(`${name}:`) + 1
   if (begin === 0) throw new Error(`pnpm-lock.yaml has no ${name}.`)
   /** @type {Map<string, string[]>} */
@@ -58,8 +58,8 @@ function needsIn(lines, part) {
   })
 }
 
-/** @param {string[]} lines what a package of the workspace asks for @returns {Map<string, string>} the version of each package that it asks for */
-function versionsAskedFor(lines) {
+/** @param {readonly string[]} lines what a package of the workspace asks for @returns {Map<string, string>} the version of each package that it asks for */
+export function versionsAskedFor(lines) {
   /** @type {Map<string, string>} */
   const versions = new Map()
   let name = ''
@@ -92,17 +92,26 @@ export function readLocked(text) {
     return id
   }
 
+  /** @param {string} id @returns {[name: string, version: string][]} */
+  const needsOf = (id) =>
+    ['dependencies', 'optionalDependencies'].flatMap((part) => needsIn(installed.get(id) ?? [], part))
+
+  /** What a package of the repository asks for, which a module that has moved out has installed. @param {string} name */
+  function askedByInstalled(name) {
+    const version = versions.get('.')?.get(name)
+    return new Map(version === undefined ? [] : needsOf(idOf(name, version)))
+  }
+
   return (asked) => {
     const ids = new Set(
       asked.map(({ from, name }) => {
-        const version = versions.get(from)?.get(name) ?? versions.get('.')?.get(name)
+        const askedFor = versions.get(from) ?? askedByInstalled(`@cupboard/${from}`)
+        const version = askedFor.get(name) ?? versions.get('.')?.get(name)
         if (version === undefined) throw new Error(`${from} imports ${name}, which its package.json does not ask for.`)
         return idOf(name, version)
       }),
     )
-    for (const id of ids)
-      for (const part of ['dependencies', 'optionalDependencies'])
-        for (const [name, version] of needsIn(installed.get(id) ?? [], part)) ids.add(idOf(name, version))
+    for (const id of ids) for (const [name, version] of needsOf(id)) ids.add(idOf(name, version))
     return [...ids].map((id) => {
       const [withoutPeers = ''] = id.split('(')
       return [id, [...(described.get(withoutPeers) ?? []), ...(installed.get(id) ?? [])].join('\n')]

@@ -83,6 +83,17 @@ describe('the lock file', () => {
     )
   })
 
+  it('says of a package that a module outside has installed from this repository what that asks for', () => {
+    const outside = SMALL.replace('  mfe-gifts:', '  .:')
+      .replaceAll("'@frames/frame'", "'@cupboard/shared'")
+      .replaceAll("'@frames/frame@2.0.0", "'@cupboard/shared@2.0.0")
+    const wood = readLocked(outside)([{ from: 'shared', name: '@frames/wood' }])
+    expect(wood.map(([id]) => id)).toEqual(['@frames/wood@1.0.0'])
+    expect(() => readLocked(outside)([{ from: 'mfe-gifts', name: '@frames/wood' }])).toThrow(
+      'mfe-gifts imports @frames/wood, which its package.json does not ask for.',
+    )
+  })
+
   it('is read whole: every package that any package of the repository asks for', () => {
     const { importers } = readLockFile(text)
     const asked = [...importers].flatMap(([from, lines]) =>

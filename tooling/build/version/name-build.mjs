@@ -1,6 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
-import path from 'node:path'
-import { inRoot, readJson, ROOT } from '../../workspace.mjs'
+import { inRoot, isInstalled, nameInRepository, readJson } from '../../workspace.mjs'
 import { reachOf } from '../source/reach.mjs'
 import { readLocked } from './lock-file.mjs'
 import { hashOfSources } from './version-hash.mjs'
@@ -28,7 +27,15 @@ import { hashOfSources } from './version-hash.mjs'
 const LOCK_FILE = inRoot('pnpm-lock.yaml')
 
 /** What of a `package.json` says nothing to a build: which packages are installed, the lock file tells. */
-const NOT_FOR_BUILDS = new Set(['dependencies', 'devDependencies', 'optionalDependencies', 'scripts'])
+const NOT_FOR_BUILDS = new Set([
+  'dependencies',
+  'devDependencies',
+  'optionalDependencies',
+  'peerDependencies',
+  'peerDependenciesMeta',
+  'scripts',
+  'files',
+])
 
 /** What decides where imports between packages lead. @param {string} name @returns {[file: string, content: string]} */
 const packageFile = (name) => [
@@ -53,7 +60,7 @@ export async function nameBuild(
 ) {
   const reached = await reachOf(entries)
   const files = new Set([...reached.files, ...asTheyAre])
-  const contents = [...files].map((file) => /** @type {const} */ ([path.relative(ROOT, file), read(file)]))
+  const contents = [...files].map((file) => /** @type {const} */ ([nameInRepository(file), read(file)]))
   const locked = readLocked(read(LOCK_FILE).toString())([...reached.asked, ...asked])
   const hash = hashOfSources([...contents, ...texts, ...locked, packageFile(name), packageFile('shared')])
   const packages = new Set(locked.map(([id]) => id.split('(')[0] ?? id))
@@ -61,11 +68,11 @@ export async function nameBuild(
 }
 
 /** Files that a version need not cover: what was built before, and each `package.json` that is read on the way. */
-const NOT_CONTENT = /[\\/](?:node_modules|\.cache|dist)[\\/]|[\\/]package\.json$/
+const NOT_CONTENT = /^\.\.|(?:^|[\\/])(?:(?:\.cache|dist)[\\/]|package\.json$)/
 
 /** @param {string} file */
 const isSource = (file) =>
-  file.startsWith(ROOT + path.sep) && !NOT_CONTENT.test(file) && statSync(file, { throwIfNoEntry: false })?.isFile()
+  !NOT_CONTENT.test(nameInRepository(file)) && statSync(file, { throwIfNoEntry: false })?.isFile()
 
 /** Where a package is installed: `.pnpm/react-dom@19.3.1_react@19.3.1/node_modules/react-dom/…`. */
 const INSTALLED = /[\\/]\.pnpm[\\/]([^\\/]+)[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/
@@ -88,9 +95,9 @@ function packageWith(file) {
  */
 export function assertCovered(name, { files, packages }, taken) {
   const open = [...new Set(taken)].flatMap((file) => {
+    if (!isInstalled(file)) return isSource(file) && !files.has(file) ? [nameInRepository(file)] : []
     const installed = packageWith(file)
-    if (installed !== undefined) return packages.has(installed) ? [] : [installed]
-    return isSource(file) && !files.has(file) ? [path.relative(ROOT, file)] : []
+    return installed === undefined || packages.has(installed) ? [] : [installed]
   })
   if (open.length === 0) return
   const names = [...new Set(open)].sort()

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
-import { inRoot, ROOT } from '../../workspace.mjs'
+import { inRoot, isInstalled, ROOT } from '../../workspace.mjs'
 
 const require = createRequire(import.meta.url)
 
@@ -20,7 +20,7 @@ const KINDS = [
 const scripts = ({ isProduction, refreshed }) =>
   KINDS.map(({ test, tsx }) => ({
     test,
-    exclude: /node_modules/,
+    exclude: isInstalled,
     use: [
       ...(refreshed === undefined ? [] : [{ loader: REFRESH_LOADER, options: { name: refreshed } }]),
       {

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { inRoot } from '../../workspace.mjs'
 
@@ -58,7 +59,7 @@ export const nodeTests = (name, folders = ['.']) => ({
   ...common,
   rootDir: inRoot(name),
   displayName: name,
-  testEnvironment: 'jest-environment-node',
+  testEnvironment: createRequire(import.meta.url).resolve('jest-environment-node'),
   setupFiles: [here('browser-name.mjs')],
   testMatch: inFolders(folders),
 })
