@@ -1,8 +1,7 @@
-import { MODULE_COMMANDS, Problem } from '@cupboard/shared/contracts'
+import { MODULE_COMMANDS, Problem, type DeployableName } from '@cupboard/shared/contracts'
 import { isLoopbackHost } from '../platform/domain/network.ts'
 import { StartFault } from '../platform/start-fault.ts'
-import { currentBuild } from '../registry/index.ts'
-import { onlyName, valueOrFault, type Given } from './arguments.ts'
+import { onlyName, type Given } from './arguments.ts'
 import type { Answer } from './lines.ts'
 import { packBuild } from './sent-build.ts'
 import { takesBuild } from './verbs.ts'
@@ -12,8 +11,8 @@ import { CommandAnswered, type CommandAsked } from './wire.ts'
 export interface AskedSite {
   readonly origin: string
   readonly token: string
-  /** Where the builds lie of which none is named. */
-  readonly modulesDir: string
+  /** Where the build of a module lies of which none is named. */
+  readonly buildOf: (name: DeployableName) => string
 }
 
 /** Longer than a site needs to take in the largest build. */
@@ -28,9 +27,7 @@ export function originFrom(given: string): string {
   throw new StartFault(`${given} would be asked without encryption, and the token could be read on its way. Use https.`)
 }
 
-function folderOf({ words, from }: Given, modulesDir: string): string {
-  return from ?? valueOrFault(currentBuild(modulesDir, onlyName(words)))
-}
+const folderOf = ({ words, from }: Given, { buildOf }: AskedSite): string => from ?? buildOf(onlyName(words))
 
 async function send({ origin, token }: AskedSite, verb: string, asked: CommandAsked): Promise<Response> {
   try {
@@ -56,7 +53,7 @@ async function send({ origin, token }: AskedSite, verb: string, asked: CommandAs
  */
 export async function askSite(site: AskedSite, verb: string, given: Given): Promise<Answer> {
   const { words, reason, retire, days, yes, percent, flag, giveUp, off } = given
-  const build = takesBuild(verb, words) ? packBuild(onlyName(words), folderOf(given, site.modulesDir)) : undefined
+  const build = takesBuild(verb, words) ? packBuild(onlyName(words), folderOf(given, site)) : undefined
   const asked = {
     words: [...words],
     reason,

@@ -3,9 +3,9 @@ import type { Context, Platform } from '../platform/ports.ts'
 import type { RegistryService } from '../registry/index.ts'
 import { commandRoutes } from './routes.ts'
 
-export type { Given } from './arguments.ts'
+export { valueOrFault, type Given } from './arguments.ts'
 export type { Answer } from './lines.ts'
-export { askSite, originFrom } from './ask-site.ts'
+export { askWithToken, printAnswer, readCommandLine, runCommand } from './command-line.ts'
 export { answer, helpOf } from './verbs.ts'
 
 /** `npm run modules` from elsewhere. */

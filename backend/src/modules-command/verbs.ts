@@ -216,9 +216,11 @@ const VERBS: Readonly<Record<string, Verb>> = {
 
 const lineOf = ({ usage, about }: Verb): string => `  modules ${usage.padEnd(47)} ${about}`
 
+const COMMANDS = Object.values(VERBS).map(lineOf).join('\n')
+
 const HELP = `Which version of each browser module is served. Works beside a running server, or without one.
 
-${Object.values(VERBS).map(lineOf).join('\n')}
+${COMMANDS}
 
 What was activated or rolled back here stays: a start publishes its own builds and activates none of them in that place.
 
@@ -229,12 +231,23 @@ What was activated or rolled back here stays: a start publishes its own builds a
 
 A name is shell or a module's, such as mfe-landing. DATA_DIR, DATABASE_URL and MODULES_DIR are as for the server.`
 
+const HELP_ELSEWHERE = `Which version of your module is served by a site. Run in the folder of the module.
+
+${COMMANDS}
+
+  --json        answer as JSON
+  --site URL    the site, such as https://cupboard.example (or MODULES_SITE). MODULES_TOKEN is the token of the module, made at its
+                /ops under Tokens of teams; a flag would be seen by other programs of the machine
+  --help        this text; behind a command, its options
+
+Two modules together, and prune, are for whoever runs the site.`
+
 const verbOf = (name: string): Verb | undefined => (Object.hasOwn(VERBS, name) ? VERBS[name] : undefined)
 
 /** @throws StartFault when there is no such verb */
 function knownVerb(name: string): Verb {
   const verb = verbOf(name)
-  if (!verb) throw new StartFault(`"${name}" is no command.\n\n${HELP}`)
+  if (!verb) throw new StartFault(`"${name}" is no command. --help names them all.`)
   return verb
 }
 
@@ -247,9 +260,9 @@ export const takesBuild = (name: string, words: readonly string[]): boolean =>
   knownVerb(name).takesBuild?.(words) ?? false
 
 /** @param name of a verb; all of them without one */
-export function helpOf(name: string | undefined): string {
+function helpOr(help: string, name: string | undefined): string {
   const verb = name === undefined ? undefined : verbOf(name)
-  if (!verb) return HELP
+  if (!verb) return help
   const { usage, about, more } = verb
   return [
     `modules ${usage}`,
@@ -260,6 +273,12 @@ export function helpOf(name: string | undefined): string {
     '  --json           answer as JSON; what is refused as {"error": "…"}',
   ].join('\n')
 }
+
+/** Beside the server, or without one. */
+export const helpOf = (name: string | undefined): string => helpOr(HELP, name)
+
+/** Where nothing of the server is, but what asks a site. */
+export const helpFromElsewhere = (name: string | undefined): string => helpOr(HELP_ELSEWHERE, name)
 
 /** @throws StartFault when there is no such verb, and when what was asked was refused */
 export const answer = async (registry: RegistryService, name: string, given: Given): Promise<Answer> =>

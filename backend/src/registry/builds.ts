@@ -52,11 +52,14 @@ export function declaredIn(modulesDir: string): Result<readonly DeployableName[]
   return declared.length > 0 ? ok(declared) : unreadable(`no folder of ${modulesDir} has an ${MFE_FILE}`)
 }
 
-/** The folder of the version that a build calls the current one. */
-export function currentBuild(modulesDir: string, name: DeployableName): Result<string, FileFailure> {
-  const current = readJson(join(modulesDir, name, 'dist', 'current.json'), CurrentVersion)
-  return mapOk(current, ({ version }) => join(modulesDir, name, 'dist', version))
+/** The folder of the version that a build calls the current one, in the folder of its deployable. */
+export function currentBuildIn(folder: string): Result<string, FileFailure> {
+  const current = readJson(join(folder, 'dist', 'current.json'), CurrentVersion)
+  return mapOk(current, ({ version }) => join(folder, 'dist', version))
 }
+
+export const currentBuild = (modulesDir: string, name: DeployableName): Result<string, FileFailure> =>
+  currentBuildIn(join(modulesDir, name))
 
 export const readManifest = (folder: string): Result<ModuleManifest, FileFailure> =>
   readJson(join(folder, MANIFEST), ModuleManifest)
