@@ -20,13 +20,14 @@ const SERVER_PROGRAM = {
 }
 
 /**
- * Builds one program of the backend that is no part of the product.
+ * Builds one program of the backend that is no part of the server.
  *
  * @param {string} name below `backend/src`, without its ending
  * @param {string} folder from which its npm packages are found
+ * @param {{ isAlone?: boolean }} [options] whether it brings its npm packages, and needs Node alone
  * @returns {Promise<string>} the built file
  */
-export async function buildProgram(name, folder) {
+export async function buildProgram(name, folder, { isAlone = false } = {}) {
   const entry = inRoot('backend', 'src', `${name}.ts`)
   const outfile = path.join(folder, `${path.basename(name)}.mjs`)
   await build({
@@ -34,6 +35,7 @@ export async function buildProgram(name, folder) {
     entryPoints: [entry],
     outfile,
     sourcemap: false,
+    ...(isAlone ? { plugins: [] } : {}),
     define: { __VERSION__: '"bench"' },
   })
   return outfile

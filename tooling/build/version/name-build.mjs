@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
 import { inRoot, isInstalled, nameInRepository, readJson } from '../../workspace.mjs'
 import { reachOf } from '../source/reach.mjs'
 import { readLocked } from './lock-file.mjs'
@@ -45,6 +46,9 @@ const packageFile = (name) => [
   ),
 ]
 
+/** Modules are numbered, and classes named, by where their files lie: here always in one place, elsewhere where they were installed. @param {string} name @returns {[file: string, content: string]} */
+const placeOfShared = (name) => ['shared', path.relative(inRoot(name), inRoot('shared'))]
+
 /**
  * The version of a build, known before it is made. The hash covers what the build takes of what its imports reach, and nothing else: the
  * same version is the same build, and need not be built again. A build that takes what the hash does not cover fails (`assertCovered`).
@@ -62,7 +66,8 @@ export async function nameBuild(
   const files = new Set([...reached.files, ...asTheyAre])
   const contents = [...files].map((file) => /** @type {const} */ ([nameInRepository(file), read(file)]))
   const locked = readLocked(read(LOCK_FILE).toString())([...reached.asked, ...asked])
-  const hash = hashOfSources([...contents, ...texts, ...locked, packageFile(name), packageFile('shared')])
+  const place = [packageFile(name), packageFile('shared'), placeOfShared(name)]
+  const hash = hashOfSources([...contents, ...texts, ...locked, ...place])
   const packages = new Set(locked.map(([id]) => id.split('(')[0] ?? id))
   return { version: `${readJson(inRoot(name, 'package.json')).version}-${hash}`, files, packages }
 }
