@@ -261,6 +261,12 @@ export const LONG_RUNNING = [
     needs: [build],
     run: journeys('dev', ['parts'], ['parts/dev.spec.ts']),
   },
+  {
+    part: 'moved-out',
+    name: 'a module that has moved out',
+    needs: [build],
+    run: journeys('moved-out', ['parts'], ['parts/moved-out.spec.ts']),
+  },
   { part: 'browsers', name: 'Firefox and WebKit', needs: [build], run: browsers },
   { part: 'faults', name: 'faults', run: ownCommand('faults') },
   { part: 'mutate', name: 'mutants of the rules', run: ownCommand('mutate') },
