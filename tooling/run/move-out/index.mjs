@@ -1,10 +1,10 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { sourceFiles } from '../../build/source/source-files.mjs'
-import { lockFileOutside } from '../../build/version/lock-file-outside.mjs'
 import { inRoot, MFE_FILE, readJson, readModules } from '../../workspace.mjs'
 import { PNPM } from '../bootstrap/installation.mjs'
 import { GIT_IGNORE, readme, settingsOf } from './files.mjs'
+import { lockFileOutside } from './lock-file.mjs'
 import { catalogOf, movedManifest } from './manifests.mjs'
 import { packAll } from './pack.mjs'
 

@@ -11,7 +11,7 @@ import { withoutPackageManager } from '../program/environment.mjs'
 import { printedBy } from '../program/printed.mjs'
 import { packedManifest } from './manifests.mjs'
 
-/** @typedef {import('../../build/version/lock-file-outside.mjs').Packed} Packed */
+/** @typedef {import('./lock-file.mjs').Packed} Packed */
 
 /** What of a package says only how it is built and tested here. */
 const ONLY_HERE = /(?:^|[\\/])(?:package\.json|tsconfig\.json|jest\.config\.mjs)$/

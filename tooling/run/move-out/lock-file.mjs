@@ -1,4 +1,4 @@
-import { entriesOf, readLocked, readLockFile, versionsAskedFor } from './lock-file.mjs'
+import { entriesOf, readLocked, readLockFile, versionsAskedFor } from '../../build/version/lock-file.mjs'
 
 /** @typedef {Partial<Record<'dependencies' | 'devDependencies' | 'peerDependencies', Record<string, string> | undefined>>} Asking what a `package.json` asks for */
 

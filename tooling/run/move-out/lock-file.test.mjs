@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { inRoot, readJson, readModules } from '../../workspace.mjs'
-import { lockFileOutside } from './lock-file-outside.mjs'
-import { readLocked, readLockFile } from './lock-file.mjs'
+import { lockFileOutside } from './lock-file.mjs'
+import { readLocked, readLockFile } from '../../build/version/lock-file.mjs'
 
 const text = readFileSync(inRoot('pnpm-lock.yaml'), 'utf8')
 
