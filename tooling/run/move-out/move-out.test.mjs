@@ -1,10 +1,12 @@
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { reachOf } from '../../build/source/reach.mjs'
 import { inRoot, readJson, readModules } from '../../workspace.mjs'
 import { settingsOf } from './files.mjs'
 import { moveOut, packInto } from './index.mjs'
 import { catalogOf, movedManifest, packedManifest } from './manifests.mjs'
+import { filesOf } from './pack.mjs'
 
 const WORKSPACE = `packages:
   - tooling
@@ -68,6 +70,20 @@ describe('what a package says outside', () => {
     expect(settingsOf(WORKSPACE, "  '@frames/wood@1.2.0':")).toBe(
       "engineStrict: false\n\nallowBuilds:\n  '@frames/wood': true\n",
     )
+  })
+})
+
+describe('what is packed', () => {
+  it.each(['shared', 'tooling'])('is of %s all that it offers, and all that this imports', async (name) => {
+    const { exports, bin = {} } = readJson(inRoot(name, 'package.json'))
+    const offered = [...Object.values(exports), ...Object.values(bin)]
+      .filter((file) => !/package\.json$|\*/.test(file))
+      .map((file) => inRoot(name, file))
+    const packed = filesOf(name)
+    expect(packed).toEqual(expect.arrayContaining(offered))
+    const scripts = packed.filter((file) => /(?<!\.d)\.(?:mjs|tsx?)$/.test(file))
+    const { files } = await reachOf(scripts)
+    expect(packed).toEqual(expect.arrayContaining(files))
   })
 })
 

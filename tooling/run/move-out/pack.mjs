@@ -17,7 +17,7 @@ import { packedManifest } from './manifests.mjs'
 const ONLY_HERE = /(?:^|[\\/])(?:package\.json|tsconfig\.json|jest\.config\.mjs)$/
 
 /** @param {string} name of a package @returns {string[]} the files that others are given: its `files`, else all of it */
-const filesOf = (name) =>
+export const filesOf = (name) =>
   /** @type {string[]} */ (readJson(inRoot(name, 'package.json')).files ?? ['.'])
     .map((entry) => inRoot(name, entry))
     .flatMap((place) => (/\.\w+$/.test(place) && existsSync(place) ? [place] : sourceFiles(place)))
