@@ -28,11 +28,17 @@ async function build() {
   return 0
 }
 
-/** What each of them needs stands on its own: types are checked where a build would fail. @type {Record<string, (args: string[]) => Promise<number>>} */
+async function typecheck() {
+  const code = await run(scriptOfPackage('typescript', 'tsc', 'tooling'), ['-p', inRoot()])
+  if (code === 0) print('✓ types')
+  return code
+}
+
+/** @type {Record<string, (args: string[]) => Promise<number>>} */
 const COMMANDS = {
   build,
   test: (args) => run(scriptOfPackage('jest', 'jest', 'tooling'), args),
-  typecheck: () => run(scriptOfPackage('typescript', 'tsc', 'tooling'), ['-p', inRoot()]),
+  typecheck,
   modules: (args) => run(inRoot('tooling', 'commands', 'elsewhere.mjs'), args),
 }
 
@@ -43,7 +49,7 @@ else if (!isMovedOut)
 else if (!existsSync(inRoot(MFE_FILE)))
   fail(`There is no ${MFE_FILE} here, nor in a folder above: run it in the folder of a module.`)
 else {
-  const command = COMMANDS[name]
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!command) fail(`There is no command ${name}.\n\n${help.trim()}`)
   try {
     process.exitCode = await command(args)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildProgram } from '../../build/server/build.mjs'
@@ -20,7 +20,7 @@ const ONLY_HERE = /(?:^|[\\/])(?:package\.json|tsconfig\.json|jest\.config\.mjs)
 export const filesOf = (name) =>
   /** @type {string[]} */ (readJson(inRoot(name, 'package.json')).files ?? ['.'])
     .map((entry) => inRoot(name, entry))
-    .flatMap((place) => (/\.\w+$/.test(place) && existsSync(place) ? [place] : sourceFiles(place)))
+    .flatMap((place) => (statSync(place).isFile() ? [place] : sourceFiles(place)))
     .filter((file) => !isTestFile(file) && !ONLY_HERE.test(file))
 
 /** What a package is given besides, since it lies elsewhere here. @type {Record<string, (stage: string) => Promise<unknown>>} */
