@@ -9,6 +9,10 @@ export interface AppOptions {
   readonly guards?: Guards
 }
 
+/** Fastify looks for the name of a plugin among all modules that are loaded, several times each, where it does not say one. */
+const named = <Plugin extends object>(name: string, plugin: Plugin): Plugin =>
+  Object.assign(plugin, { [Symbol.for('fastify.display-name')]: name })
+
 /** The whole server, without listening: every context's routes below its prefix. */
 export async function buildApp(
   platform: Platform,
@@ -22,7 +26,11 @@ export async function buildApp(
   app.decorate('signedRequests', platform.signedRequests)
   app.decorate('limits', platform.limits)
   addHealthChecks(app, platform.db)
-  for (const { prefix, routes } of contexts) await app.register(async (scope) => routes?.(scope), { prefix })
+  for (const { prefix, routes } of contexts)
+    await app.register(
+      named(`routes below ${prefix}`, async (scope: FastifyInstance) => routes?.(scope)),
+      { prefix },
+    )
   await app.ready()
   return app
 }
