@@ -40,9 +40,13 @@ export interface Contexts {
   readonly registry: RegistryContext
 }
 
+const DRAW_MS = 5_000
+
 export interface ContextOptions {
   /** Instead of the configured one, which it may wrap: for measuring. */
   readonly cardProvider?: (configured: CardProvider) => CardProvider
+  /** How soon a changed price stands in a drawn page; until then the browser draws it. */
+  readonly drawEveryMs?: number
 }
 
 interface TradeParts {
@@ -99,7 +103,7 @@ const visitorCallsOf = ({ catalogue, recommendations, availability, tax }: Visit
 /** Every context of the server, each given the others it needs. */
 export function createContexts(
   platform: Platform,
-  { cardProvider = (configured) => configured }: ContextOptions = {},
+  { cardProvider = (configured) => configured, drawEveryMs = DRAW_MS }: ContextOptions = {},
 ): Contexts {
   const configured = createCards(platform)
   const provider = answeringInTime(cardProvider(configured.provider))
@@ -141,6 +145,7 @@ export function createContexts(
     pool: identity.pool,
     cards: cards.pageSettings,
     mayOpenOps: ops.mayOpen,
+    drawEveryMs,
   })
   return {
     contexts: [

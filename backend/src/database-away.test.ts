@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { PageData } from '@cupboard/shared/contracts'
 import type { CardProvider } from './cards/index.ts'
 import { startOwnCluster, type OwnCluster } from './platform/testing/own-cluster.ts'
+import { until } from './platform/testing/until.ts'
 import { buildSite } from './registry/testing/fixture.ts'
 import { openShop, person, type Shop } from './testing/shop.ts'
 
@@ -46,10 +47,6 @@ afterAll(async () => {
 
 const get = (path: string) => fetch(`${shop.origin}${path}`)
 const isReady = async () => (await get('/readyz')).status === 200
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise(setImmediate)
-}
-
 /** Every connection of the pool at once, each with a question of its own. */
 async function askOnEach(): Promise<readonly unknown[]> {
   const asked = Array.from({ length: CONNECTIONS }, (_, number) =>

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { COLLECT, OPS_API, type DeployableName } from '@cupboard/shared/contracts'
 import { buildSiteFor, pointerOf, stop, type Started } from './platform/testing/built-site.ts'
+import { until } from './platform/testing/until.ts'
 import { buildFixture, buildSite } from './registry/testing/fixture.ts'
 import { newVisitTo, type Visit } from './site/testing/visit.ts'
 
@@ -79,7 +80,10 @@ async function visitAll(networks: string, version: string, fates: Readonly<Recor
     for (const name of NAMES) {
       const path = PAGES[name]
       const { html } = await visit.open(path)
-      expect(html).toContain(`/m/${name}/${version}/`)
+      const isServed = html.includes(`/m/${name}/${version}/`)
+      if (fates[name] === well) expect(isServed).toBe(true)
+      // what fares badly may be taken back before all have come
+      if (!isServed) continue
       const fate = fates[name](index)
       if (fate === 'shown') await shown(visit, path)
       if (fate === 'failed') await failed(visit, path, name, version)
@@ -97,9 +101,11 @@ async function liveNow(): Promise<Record<string, string>> {
 }
 /** By both servers, to visits that begin. */
 async function untilServed(path: string, words: string): Promise<void> {
-  const deadline = AbortSignal.timeout(60_000)
   for (const server of [0, 1] as const)
-    while (!(await visitOf('10.9.9', server).open(path)).html.includes(words)) deadline.throwIfAborted()
+    await until(
+      () => visitOf('10.9.9', server).open(path),
+      ({ html }) => html.includes(words),
+    )
 }
 const decisionsOf = (name: string) =>
   site.query<{ version: string; action: string; outcome: string; actor: string; reason: string }>(
@@ -130,9 +136,8 @@ describe('versions that were given to customers', () => {
   })
 
   it('are taken back where many visits report a failure, stay without an answer or find it slow, with the reason kept', async () => {
-    const deadline = AbortSignal.timeout(120_000)
     for (const name of ['mfe-checkout', 'mfe-shelf', 'mfe-account']) {
-      while ((await liveNow())[name] !== '1.0.0-a') deadline.throwIfAborted()
+      await until(liveNow, (live) => live[name] === '1.0.0-a')
       const after = (performance.now() - wentBadly) / 1_000
       process.stdout.write(`${name} 2.0.0 was taken back ${after.toFixed(1)} s after the last bad visit.\n`)
     }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { helpOf } from './modules-command/index.ts'
 import { buildSiteFor, stop, type Started } from './platform/testing/built-site.ts'
+import { until } from './platform/testing/until.ts'
 import { buildFixture, buildSite, type FixtureOptions } from './registry/testing/fixture.ts'
 
 /** A running server, and its command in a process of its own, as a team uses it. */
@@ -129,10 +130,10 @@ describe('a canary', () => {
       ...{ version: '5.0.0', share: { percent: 100 }, isOffered: true },
     })
     const page = async () => (await fetch(`${server.origin}/checkout`)).text()
-    const deadline = AbortSignal.timeout(60_000)
-    while (!(await page()).includes('/m/mfe-checkout/5.0.0/')) deadline.throwIfAborted()
+    const isGiven = async () => (await page()).includes('/m/mfe-checkout/5.0.0/')
+    await until(isGiven)
     expect(succeed('rollback', 'mfe-checkout', '--reason', 'it is not')).toBe('Back to mfe-checkout 4.0.0\n')
-    while ((await page()).includes('/m/mfe-checkout/5.0.0/')) deadline.throwIfAborted()
+    await until(async () => !(await isGiven()))
     const told = succeed('why', 'mfe-checkout')
     expect(told).toMatch(/5\.0\.0: given to some visits by command line, “is it faster\?”/)
     expect(told).toMatch(/5\.0\.0: taken from all visits by command line, “it is not”/)

@@ -12,10 +12,10 @@ import { parseConfig, type Config } from './platform/config.ts'
 import { joinDatabase, type OpenDatabase } from './platform/database/connect.ts'
 import { pauseBeforeRestart } from './platform/domain/restart-pause.ts'
 import { createLog } from './platform/log.ts'
-import { repositoryRoot } from './platform/repository-root.ts'
 import { openSecrets } from './platform/secrets.ts'
-import { buildServerInto } from './platform/testing/build.ts'
+import { serverForTests } from './platform/testing/build.ts'
 import { freePort } from './platform/testing/index.ts'
+import { until } from './platform/testing/until.ts'
 import { buildSite } from './registry/testing/fixture.ts'
 
 const PROCESSES = 2
@@ -23,7 +23,6 @@ const PROCESSES = 2
 const PATIENCE_MS = 10_000
 const DEMO_CUSTOMER = 'd3a0c0de-0000-4000-a000-000000000002'
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'cupboard-processes-')))
-const programs = join(repositoryRoot(), 'backend', 'node_modules', '.cache', `processes-test-${process.pid}`)
 
 let server: ChildProcess
 let output = ''
@@ -66,10 +65,6 @@ const askAll = (...asked: Parameters<typeof ask>): Promise<Answer[]> =>
   Promise.all(Array.from({ length: 4 * PROCESSES }, () => ask(...asked)))
 
 const bearer = ({ token }: SignedInCustomer) => ({ authorization: `Bearer ${token}` })
-
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise(setImmediate)
-}
 
 async function rowsOf<Row extends Record<string, unknown>>(text: string): Promise<Row[]> {
   return (await database.pool.query<Row>(text)).rows
@@ -127,7 +122,6 @@ async function orderOf({ email }: SignedInCustomer): Promise<object> {
 }
 
 beforeAll(async () => {
-  buildServerInto(programs)
   const modulesDir = join(folder, 'modules')
   mkdirSync(modulesDir)
   buildSite(modulesDir)
@@ -141,7 +135,7 @@ beforeAll(async () => {
     MODULES_DIR: modulesDir,
     SERVER_PROCESSES: String(PROCESSES),
   }
-  server = spawn(process.execPath, [join(programs, 'main.mjs')], {
+  server = spawn(process.execPath, [join(serverForTests(), 'main.mjs')], {
     cwd: folder,
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -158,7 +152,7 @@ afterAll(async () => {
   await database.close()
   if (server.exitCode === null) server.kill('SIGKILL')
   const pointer: { readonly data: string } = JSON.parse(readFileSync(join(config.dataDir, 'postgres.json'), 'utf8'))
-  for (const made of [folder, programs, dirname(pointer.data)]) rmSync(made, { recursive: true, force: true })
+  for (const made of [folder, dirname(pointer.data)]) rmSync(made, { recursive: true, force: true })
 })
 
 describe('a server of two processes', () => {

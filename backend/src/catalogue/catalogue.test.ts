@@ -1,4 +1,5 @@
 import { MENU_EXCLUDED_TYPES, PRODUCT_TYPES, type ProductGroup } from '@cupboard/shared/contracts'
+import { until } from '../platform/testing/until.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 
 let shop: Shop
@@ -110,8 +111,7 @@ describe('GET /product_groups', () => {
     await shop.db.execute(
       `update product_groups set price_per_article_cents = price_per_article_cents + 1 where position = (select min(position) from product_groups)`,
     )
-    let [after, newTag] = [before, tag]
-    while (after === before) [after, newTag] = await price()
+    const [after, newTag] = await until(price, ([now]) => now !== before)
     expect([after, newTag === tag]).toEqual([before + 1, false])
   })
 

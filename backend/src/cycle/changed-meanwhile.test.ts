@@ -1,14 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { DAY_MS, HOUR_MS, type Shipping } from '@cupboard/shared/contracts'
 import { balance } from '../ledger/index.ts'
+import { until } from '../platform/testing/until.ts'
 import { goingOnAt, type GoingOn } from '../testing/going-on.ts'
 import { startTestServer } from '../testing/server.ts'
 import { openShop, shopOn, type Person, type Shop } from '../testing/shop.ts'
 
 const ROLLS = 'cupboard-toilet-paper'
 const OTHER_ROLLS = 'caboo-toilet-paper'
-/** Between two looks whether something has reached the servers. */
-const PAUSE_MS = 20
 
 let shop: Shop
 let other: Shop
@@ -37,7 +35,7 @@ async function households(count: number): Promise<readonly Person[]> {
 
 /** Waits until both servers see it: each keeps what it reads for a moment. */
 async function seenByBoth(isSeenBy: (server: Shop) => Promise<boolean>): Promise<void> {
-  for (const server of [shop, other]) while (!(await isSeenBy(server))) await pause(PAUSE_MS)
+  for (const server of [shop, other]) await until(() => isSeenBy(server))
 }
 
 const setGroup = (groupName: string, set: string) =>
@@ -198,7 +196,7 @@ describe('an address of which', () => {
       await tx.execute(`select from customers where sub = '${who.sub}' for update`)
       const begun = { closing: going.moveTo(shipAt) }
       const waiting = `pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      while ((await shop.count(waiting)) === 0) await pause(PAUSE_MS)
+      await until(async () => (await shop.count(waiting)) > 0)
       await tx.execute(
         `update customers set shipping = shipping || '${JSON.stringify(at('78702'))}' where sub = '${who.sub}'`,
       )

@@ -1,10 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { DAY_MS, HOUR_MS } from '@cupboard/shared/contracts'
 import { balance } from '../ledger/index.ts'
+import { until } from '../platform/testing/until.ts'
 import { openShop, person, type Person, type Shop } from '../testing/shop.ts'
-
-/** Between two looks whether something has reached the server: it counts how often it is asked. */
-const PAUSE_MS = 50
 
 let shop: Shop
 let who: Person
@@ -223,12 +220,12 @@ describe('a plan that goes on', () => {
     await moveTo(contactAt)
     await shop.db.execute(`update manifests set modified = false, small = null where customer_id = ${mine()}`)
     await shop.db.execute(price(13))
-    while (!(await isSeen(13))) await new Promise(setImmediate)
+    await until(() => isSeen(13))
     await shop.runJob('plan-prices')
     await goOn()
     await closed()
     await shop.db.execute(price(95))
-    while (!(await isSeen(95))) await new Promise(setImmediate)
+    await until(() => isSeen(95))
     const [order] = await rows<{ shipping_cents: number; small_order_adjustment_cents: number }>(
       `select shipping_cents, small_order_adjustment_cents from orders where order_id = '${(await last()).orderId}'`,
     )
@@ -240,7 +237,7 @@ describe('a plan that goes on', () => {
     await moveTo(contactAt)
     await shop.db.execute("delete from dropoff_zips where zipcode = '78704'")
     const isServed = async () => (await shop.call('GET', '/shipment/78704')).status === 200
-    while (await isServed()) await pause(PAUSE_MS)
+    await until(async () => !(await isServed()))
     await moveTo(shipAt)
     expect(await plan()).toMatchObject({ hold: { why: 'area' } })
     expect([(await orders()).length, await letters()]).toEqual([1, expect.arrayContaining(['plan-held'])])
@@ -248,7 +245,7 @@ describe('a plan that goes on', () => {
     expect((await shop.call('PUT', '/customer/', { person: who, body: { shipping } })).status).toBe(200)
     expect(await plan()).not.toHaveProperty('hold')
     await shop.db.execute("insert into dropoff_zips (zipcode) values ('78704')")
-    while (!(await isServed())) await pause(PAUSE_MS)
+    await until(isServed)
   })
 
   it('keeps the books in balance, and the household reads its side', async () => {

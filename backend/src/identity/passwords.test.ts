@@ -198,8 +198,11 @@ describe('a forgotten password', () => {
     const answers = await Promise.all([email, ghost].map((username) => resetPassword({ username })))
     expect(answers[1]).toEqual(answers[0])
     expect(await server.messagesTo(ghost)).toBe(0)
-    const refused = (username: string) =>
-      server.act('ConfirmForgotPassword', { Username: username, ConfirmationCode: 'abcdef', Password: second })
+    const refused = async (Username: string) => {
+      const asked = { Username, ConfirmationCode: 'abcdef', Password: second }
+      const { status, body } = await server.act('ConfirmForgotPassword', asked)
+      return { status, body }
+    }
     expect(await refused(ghost)).toEqual(await refused(email))
   })
 

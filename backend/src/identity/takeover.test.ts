@@ -1,6 +1,7 @@
 import { fetchAuthSession, signIn, signOut, signUp, updateUserAttributes } from 'aws-amplify/auth'
 import { post } from 'aws-amplify/api'
 import { DEFAULT_INTERVIEW } from '@cupboard/shared/contracts'
+import { until } from '../platform/testing/until.ts'
 import { shopOn, type Shop } from '../testing/shop.ts'
 import { again } from './testing/again.ts'
 import { configureAmplify, startIdentityServer, type IdentityServer, type Tokens } from './testing/identity-server.ts'
@@ -220,7 +221,7 @@ describe('while sign-ups are complete at once', () => {
     })
     await signOut()
     const signingIn = signIn({ username: victim.email, password }).catch(() => undefined)
-    while (claims.length === 0) await new Promise(setImmediate)
+    await until(() => claims.length > 0)
     const [opened] = await Promise.all([open(link), ...claims.map(async (go) => go()), signingIn])
     fetching.mockRestore()
     expect(opened.status).toBe(200)

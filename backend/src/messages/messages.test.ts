@@ -1,3 +1,4 @@
+import { until } from '../platform/testing/until.ts'
 import type { Carrier } from './carriers/carrier.ts'
 import { startMailServer, type MailServer } from './carriers/testing/mail-server.ts'
 import { createContents } from './contents.ts'
@@ -210,7 +211,7 @@ describe('delivery by SMTP', () => {
       taken.push(messageId)
       return new Promise((_, reject) => (fail = reject))
     }).deliver({ messageId: id }, { number: 1, isLast: false })
-    while (taken.length === 0) await new Promise(setImmediate)
+    await until(() => taken.length > 0)
     const other = workerWith(async ({ messageId }) => void taken.push(messageId))
     await other.deliver({ messageId: id }, { number: 2, isLast: true })
     await other.deliver({ messageId: id }, { number: 3, isLast: true })

@@ -1,4 +1,5 @@
 import type { CardProvider } from '../cards/index.ts'
+import { until } from '../platform/testing/until.ts'
 import { openShop, person, type Shop } from '../testing/shop.ts'
 
 type Real = ReturnType<CardProvider['charge']>
@@ -22,11 +23,6 @@ afterAll(async () => {
   held.forEach((answer) => answer())
   await shop.close()
 })
-
-/** Lets the server's own timer look at its jobs until something is so. */
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50))
-}
 
 it('a charge that hangs stops neither letters nor retention nor other orders (API-15)', async () => {
   const [unlucky, lucky] = [person(), person()]

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { until } from '../platform/testing/until.ts'
 import { openShop, person, type Person, type Reply, type Shop } from '../testing/shop.ts'
 
 let shop: Shop
@@ -28,8 +29,8 @@ async function answerBank(asked: Reply, outcome: 'complete' | 'fail' = 'complete
 
 /** Until some request waits for a row that another holds. */
 async function someoneWaits(): Promise<void> {
-  while ((await shop.count("pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")) === 0)
-    await new Promise(setImmediate)
+  const waiting = "pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+  await until(async () => (await shop.count(waiting)) > 0)
 }
 
 describe('one order, one charge', () => {

@@ -5,6 +5,7 @@ import { startBucketServer } from '../registry/testing/bucket-server.ts'
 import { buildFixture, buildSite } from '../registry/testing/fixture.ts'
 import { buildSiteFor, ended, pointerOf, stop, type Started } from './testing/built-site.ts'
 import { postmasterOf } from './testing/own-cluster.ts'
+import { until } from './testing/until.ts'
 
 const site = buildSiteFor('process')
 const { folder, dataDir, modulesDir, launch, start, query } = site
@@ -143,7 +144,7 @@ it('serves another version of a module as soon as one command says so', async ()
   expect(await page()).toContain('/m/mfe-funnel/1.0.0-a/remoteEntry.js')
   buildFixture(modulesDir, 'mfe-funnel', '1.0.1-b', { manifest: { routes: ['/check-availability', '/start/1'] } })
   expect(command('modules', 'deploy', 'mfe-funnel').stdout).toBe('Now serving mfe-funnel 1.0.1-b\n')
-  while (!(await page()).includes('href="/m/mfe-funnel/1.0.1-b/remoteEntry.js"'));
+  await until(async () => (await page()).includes('href="/m/mfe-funnel/1.0.1-b/remoteEntry.js"'))
   expect(JSON.parse(command('modules', 'list', '--json').stdout)).toContainEqual(
     expect.objectContaining({ name: 'mfe-funnel', active: '1.0.1-b' }),
   )

@@ -1,18 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { createLog } from '../platform/log.ts'
 import { StartFault } from '../platform/start-fault.ts'
+import { until } from '../platform/testing/until.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { assertUsable } from './files/bucket-store.ts'
 import { startBucketServer, type BucketServer } from './testing/bucket-server.ts'
 import { buildFixture, buildSite } from './testing/fixture.ts'
 
 const BY = { actor: 'test' }
-/** Between two looks whether something has reached a server. */
-const PAUSE_MS = 20
 
 const root = mkdtempSync(join(tmpdir(), 'cupboard-in-bucket-'))
 let bucket: BucketServer
@@ -36,9 +34,6 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
-  while (!(await isSo())) await pause(PAUSE_MS)
-}
 const registryOf = (server: TestServer) => server.contexts.registry
 const ask = (server: TestServer, version: string, file = 'remoteEntry.js', encoding = 'br') =>
   fetch(`${server.origin}/m/mfe-funnel/${version}/${file}`, { headers: { 'accept-encoding': encoding } })

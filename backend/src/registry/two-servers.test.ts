@@ -2,17 +2,15 @@ import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { ModuleManifest } from '@cupboard/shared/contracts'
 import { startOwnCluster, type OwnCluster } from '../platform/testing/own-cluster.ts'
+import { until } from '../platform/testing/until.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { buildFixture, buildSite } from './testing/fixture.ts'
 
 const BY = { actor: 'test' }
 const ROUTES = ['/check-availability', '/start/1']
-/** Between two looks whether something has reached a server. */
-const PAUSE_MS = 20
 
 const root = mkdtempSync(join(tmpdir(), 'cupboard-two-'))
 let cluster: OwnCluster
@@ -42,10 +40,6 @@ const folderAt = (server: TestServer, version: string) =>
 const ask = (server: TestServer, version: string, file = 'remoteEntry.js', encoding = 'br') =>
   fetch(`${server.origin}/m/mfe-funnel/${version}/${file}`, { headers: { 'accept-encoding': encoding } })
 const ENTRY = (version: string) => `/* mfe-funnel ${version} */`
-
-async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
-  while (!(await isSo())) await pause(PAUSE_MS)
-}
 
 async function publish(version: string, files: Readonly<Record<string, string>> = {}): Promise<void> {
   const folder = buildFixture(join(root, 'team'), 'mfe-funnel', version, { manifest: { routes: ROUTES }, files })
@@ -106,7 +100,11 @@ describe('what is published at one server', () => {
   it('is served whole while it is being published', async () => {
     const answers: Response[] = []
     const publishing = publish('2.2.0')
-    while (!answers.some(({ status }) => status === 200)) answers.push(await ask(second, '2.2.0', 'chunk.js'))
+    await until(async () => {
+      const answer = await ask(second, '2.2.0', 'chunk.js')
+      answers.push(answer)
+      return answer.status === 200
+    })
     await publishing
     expect(new Set(answers.map(({ status }) => status))).toEqual(
       answers.length > 1 ? new Set([404, 200]) : new Set([200]),

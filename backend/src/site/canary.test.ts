@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MINUTE_MS } from '@cupboard/shared/contracts'
+import { until } from '../platform/testing/until.ts'
 import { buildFixture, buildSite, LANDING_SOURCE } from '../registry/testing/fixture.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { dataOf, newVisitTo, versionIn } from './testing/visit.ts'
@@ -137,8 +138,7 @@ it('follows a flag', async () => {
   await server.db.execute(
     `insert into flag_overrides (flag, value, reason, actor, changed_at) values ('lazyRoutes', 'true', 'canary', 'test', now())`,
   )
-  const deadline = AbortSignal.timeout(60_000)
-  while ((await funnelOf(newVisit())) !== '1.0.1-b') deadline.throwIfAborted()
+  await until(async () => (await funnelOf(newVisit())) === '1.0.1-b')
 })
 
 it('stays when a server starts, and its files are not pruned', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DAY_MS, type DrawnPerson } from '@cupboard/shared/contracts'
 import { signedInCustomers } from '../identity/testing/signed-in-customers.ts'
+import { until } from '../platform/testing/until.ts'
 import { buildFixture, buildSite, SHELL_SOURCE } from '../registry/testing/fixture.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { shopOn, type Shop } from '../testing/shop.ts'
@@ -121,12 +122,11 @@ const open = (cookies: Partial<Customer['cookies']>, path = PATH, headers: Recor
   newVisitTo(server.origin).open(path, { ...headers, ...cookieOf(cookies) })
 
 /** What draws is started beside the site, and again where it ended. */
-async function drawn({ cookies }: Pick<Customer, 'cookies'>, path = PATH) {
-  for (;;) {
-    const opened = await open(cookies, path)
-    if (opened.html.includes(DRAWN)) return opened
-  }
-}
+const drawn = ({ cookies }: Pick<Customer, 'cookies'>, path = PATH) =>
+  until(
+    () => open(cookies, path),
+    ({ html }) => html.includes(DRAWN),
+  )
 
 async function expectUndrawn(
   cookies: Partial<Customer['cookies']>,
@@ -307,5 +307,8 @@ it('gives each of two customers their own page, however many come at once', asyn
     shown.add(mine.sub)
   }
   await Promise.all(Array.from({ length: 200 }, (_, index) => visit(index)))
-  while (shown.size < 2) await Promise.all(Array.from({ length: 4 }, (_, index) => visit(index)))
+  await until(async () => {
+    await Promise.all(Array.from({ length: 4 }, (_, index) => visit(index)))
+    return shown.size >= 2
+  })
 })

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { until } from '../platform/testing/until.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { buildFixture, buildSite } from '../registry/testing/fixture.ts'
 
@@ -16,6 +17,7 @@ const LANDING = `exports.render = ({ path, answers }) => {
 const SHELL = `exports.render = ({ path }) => path.endsWith('page-not-found')
   ? { top: '', main: '<h1>Oops</h1>', bottom: '', head: { title: 'Cupboard - Page not found' } }
   : { top: '<header></header>', bottom: '' }`
+const DRAW_MS = 200
 const PATHS = ['/', '/about', '/science']
 const ROUTES = [
   '/landing/:campaign',
@@ -63,7 +65,7 @@ const root = mkdtempSync(join(tmpdir(), 'cupboard-heads-'))
 let shop: TestServer
 beforeAll(async () => {
   buildShop(root)
-  shop = await startTestServer({ env: { MODULES_DIR: root } })
+  shop = await startTestServer({ env: { MODULES_DIR: root }, drawEveryMs: DRAW_MS })
 })
 afterAll(async () => {
   await shop.close()
@@ -72,11 +74,11 @@ afterAll(async () => {
 
 const get = (path: string, server = shop) => fetch(`${server.origin}${path}`)
 const headOf = async (path: string, server = shop) => (await (await get(path, server)).text()).split('</head>')[0] ?? ''
-async function drawnHead(path: string, words = 'og:title'): Promise<string> {
-  let head = await headOf(path)
-  while (!head.includes(words)) head = await headOf(path)
-  return head
-}
+const drawnHead = (path: string, words = 'og:title'): Promise<string> =>
+  until(
+    () => headOf(path),
+    (head) => head.includes(words),
+  )
 const pictureIn = (head: string) => /property="og:image" content="[^"]*(\/pictures\/[\w-]+\.png)"/.exec(head)?.[1] ?? ''
 
 describe('a link that is shared', () => {
@@ -211,7 +213,7 @@ describe('search engines', () => {
   describe('that the operator lets in', () => {
     let open: TestServer
     beforeAll(async () => {
-      open = await startTestServer({ env: { MODULES_DIR: root, SEARCH_ENGINES: '1' } })
+      open = await startTestServer({ env: { MODULES_DIR: root, SEARCH_ENGINES: '1' }, drawEveryMs: DRAW_MS })
     })
     afterAll(() => open.close())
 
@@ -230,8 +232,7 @@ describe('search engines', () => {
     })
 
     it('find them in the sitemap, each once, as soon as it is drawn', async () => {
-      let pages = await listed()
-      while (!pages.includes('/products/bundles/kitchen')) pages = await listed()
+      const pages = await until(listed, (found) => found.includes('/products/bundles/kitchen'))
       expect(pages).toEqual(expect.arrayContaining(['/', '/about', '/landing/tx', '/products/cupboard-toilet-paper']))
       expect(pages.filter((page) => /^\/(?:ref|employer|science|start)/.test(page))).toEqual([])
       expect(new Set(pages).size).toBe(pages.length)

@@ -46,11 +46,11 @@ export interface SiteParts {
   readonly cards: PageData['cards']
   /** Whether this request may see `/ops`; to everybody else it does not exist. */
   readonly mayOpenOps: (request: FastifyRequest) => Promise<boolean>
+  /** How often what the shop has is looked at, and drawn where it has changed. */
+  readonly drawEveryMs: number
 }
 
 const SLUGS_KEPT_MS = 2_000
-/** How soon a changed price stands in a drawn page; until then the browser draws it. */
-const DRAW_MS = 5_000
 const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Whether a proxy in front says that the visitor came without encryption, to a site that has it. */
@@ -181,7 +181,9 @@ export function createSite(platform: Platform, parts: SiteParts): { readonly con
       // Until the shop has been read, no page of it may be listed.
       await stock.refresh().catch((error: unknown) => log.warn({ err: error }, 'the shop could not be read'))
       const draw = async () => parts.registry.drawStock(await stock.refresh())
-      endDrawing = repeat(DRAW_MS, draw, (error) => log.warn({ err: error }, 'pages of the shop were not drawn'))
+      endDrawing = repeat(parts.drawEveryMs, draw, (error) =>
+        log.warn({ err: error }, 'pages of the shop were not drawn'),
+      )
     },
     async routes(app) {
       app.addHook('onClose', async () => endDrawing())

@@ -6,6 +6,7 @@ import { request } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { PageData } from '@cupboard/shared/contracts'
+import { until } from '../platform/testing/until.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { buildFixture, buildSite, LANDING_SOURCE } from '../registry/testing/fixture.ts'
 
@@ -200,8 +201,7 @@ it('is compressed as well as can be once somebody has asked for it', async () =>
   const ask = () =>
     server.app.inject({ url: '/about-nobody', headers: { host, 'accept-encoding': 'br', cookie: 'theme=dark' } })
   const first = await ask()
-  let last = first
-  while (last.rawPayload.length === first.rawPayload.length) last = await ask()
+  const last = await until(ask, ({ rawPayload }) => rawPayload.length !== first.rawPayload.length)
   expect(last.rawPayload.length).toBeLessThan(first.rawPayload.length)
   expect(brotliDecompressSync(last.rawPayload).toString()).toBe(brotliDecompressSync(first.rawPayload).toString())
 })
@@ -281,8 +281,10 @@ describe('a shell that asks for style sheets once a page is seen', () => {
     await styled.db.execute(
       `insert into flag_overrides (flag, value, reason, actor, changed_at) values ('blockSignups', 'true', 'outage', 'test', now())`,
     )
-    const deadline = AbortSignal.timeout(60_000)
-    while ((await topOf('/our-promise')) !== '<p class="out">We are sorry</p>') deadline.throwIfAborted()
+    await until(
+      () => topOf('/our-promise'),
+      (top) => top === '<p class="out">We are sorry</p>',
+    )
     expect(await topOf('/')).toBe('<header class="top">/</header>')
   })
 
@@ -307,7 +309,7 @@ describe('pages of what the shop has', () => {
       },
       prerender: { source, paths: [] },
     })
-    shop = await startTestServer({ env: { MODULES_DIR: own } })
+    shop = await startTestServer({ env: { MODULES_DIR: own }, drawEveryMs: 200 })
   })
   afterAll(async () => {
     await shop.close()
@@ -315,11 +317,11 @@ describe('pages of what the shop has', () => {
   })
   const page = async (path: string) => (await fetch(`${shop.origin}${path}`)).text()
 
-  async function drawn(path: string): Promise<string> {
-    let html = await page(path)
-    while (!html.includes('<h1>')) html = await page(path)
-    return html
-  }
+  const drawn = (path: string): Promise<string> =>
+    until(
+      () => page(path),
+      (html) => html.includes('<h1>'),
+    )
 
   it('are drawn with the answers that they show, and hand these on', async () => {
     const html = await drawn('/tx?utm_source=x')
@@ -344,8 +346,10 @@ describe('pages of what the shop has', () => {
   it('are drawn anew when what they show changes', async () => {
     await drawn('/tx')
     await shop.platform.db.execute(sql`update campaigns set header = 'Other words.' where slug = 'tx'`)
-    let html = await page('/tx')
-    while (!html.includes('Other words.')) html = await page('/tx')
+    const html = await until(
+      () => page('/tx'),
+      (text) => text.includes('Other words.'),
+    )
     expect(html).toContain('<h1>/tx Other words.</h1>')
   })
 

@@ -10,6 +10,7 @@ import {
   SignUpData,
 } from '@cupboard/shared/contracts'
 import { anyInterview, hostileTexts } from '@cupboard/shared/fixtures'
+import { until } from '../platform/testing/until.ts'
 import { buildFixture, buildSite, SHELL_SOURCE } from '../registry/testing/fixture.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { dataOf, newVisitTo } from './testing/visit.ts'
@@ -90,12 +91,11 @@ const cookieFor = (data: SignUpData) => ({ cookie: `theme=dark; answers=${answer
 const open = (data: SignUpData, path = PATH) => newVisitTo(server.origin).open(path, cookieFor(data))
 
 /** What draws for visitors starts beside the site, and again where it ended. */
-async function drawn(data: SignUpData) {
-  for (;;) {
-    const opened = await open(data)
-    if (opened.html.includes('<h1')) return opened
-  }
-}
+const drawn = (data: SignUpData) =>
+  until(
+    () => open(data),
+    ({ html }) => html.includes('<h1'),
+  )
 
 it('draws a screen for the visitor of whom a cookie tells the answers, from what the rounder says to them', async () => {
   const data = household('78704', 3.5)

@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { until } from '../platform/testing/until.ts'
 import { startTestServer } from '../testing/server.ts'
 import { telemetryRecords } from './tables.ts'
 
@@ -44,7 +45,7 @@ describe('an error service', () => {
     const server = await startTestServer({ env: { SENTRY_DSN: sentry.dsn } })
     await report(server.origin, { kind: 'page_view', path: '/', title: 'Home' })
     expect((await report(server.origin, FAULT)).status).toBe(204)
-    while (sentry.received.length === 0) await new Promise(setImmediate)
+    await until(() => sentry.received.length > 0)
     await server.close()
     sentry.close()
 
@@ -70,7 +71,7 @@ describe('an error service', () => {
     const sentry = await standIn(429)
     const server = await startTestServer({ env: { SENTRY_DSN: sentry.dsn } })
     expect((await report(server.origin, FAULT)).status).toBe(204)
-    while (sentry.received.length === 0) await new Promise(setImmediate)
+    await until(() => sentry.received.length > 0)
     expect(await server.db.select().from(telemetryRecords)).toHaveLength(1)
     await server.close()
     sentry.close()

@@ -12,7 +12,7 @@ import { readMigrations } from '../platform/database/migrate.ts'
 import { createLog } from '../platform/log.ts'
 import type { Database, Guards, Platform } from '../platform/ports.ts'
 import { backendFolder } from '../platform/repository-root.ts'
-import { testDatabaseUrl } from '../platform/testing/cluster.ts'
+import { testDatabaseUrl, testFolder } from '../platform/testing/cluster.ts'
 import { freePort } from '../platform/testing/free-port.ts'
 import type { Populated } from './populated.ts'
 
@@ -38,7 +38,7 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-export interface TestServerOptions extends Pick<BringUpOptions, 'cardProvider' | 'isRunningJobs'> {
+export interface TestServerOptions extends Pick<BringUpOptions, 'cardProvider' | 'drawEveryMs' | 'isRunningJobs'> {
   /** What time it is at start; 2026-11-18T18:00:00Z (a Wednesday, noon in Austin) unless said. */
   readonly clock?: Date | string
   readonly env?: Readonly<Record<string, string>>
@@ -94,8 +94,11 @@ async function atDatabase<Outcome>(
 const asAdministrator = <Outcome>(run: (client: pg.Client) => Promise<Outcome>): Promise<Outcome> =>
   atDatabase(testDatabaseUrl(), run)
 
+/** Where the keys lie that the template is written with. Its clones have them too: to make a signing key takes as long as to start. */
+const templateDataDir = (): string => join(testFolder(), 'template')
+
 /** Migrations, seeds and queues, once for a test run: other databases are clones of it. */
-async function templateDatabase(dataDir: string): Promise<string> {
+async function templateDatabase(): Promise<string> {
   const migrations = readMigrations(backendFolder('migrations')).map(({ sha256 }) => sha256)
   const name = `template_${createHash('sha256').update(migrations.join()).digest('hex').slice(0, 12)}`
   await asAdministrator(async (client) => {
@@ -105,7 +108,7 @@ async function templateDatabase(dataDir: string): Promise<string> {
     const unfinished = `unfinished_${name}`
     await client.query(`drop database if exists ${unfinished}`)
     await client.query(`create database ${unfinished}`)
-    await prepare(configFor({ DATA_DIR: dataDir, DATABASE_URL: urlOfDatabase(unfinished) }))
+    await prepare(configFor({ DATA_DIR: templateDataDir(), DATABASE_URL: urlOfDatabase(unfinished) }))
     await client.query(`alter database ${unfinished} rename to ${name}`)
   })
   return name
@@ -116,14 +119,16 @@ async function prepare(config: Config): Promise<void> {
   const database = await openDatabase(config, log)
   const server = await bringUp(config, log, database, { isRunningJobs: false })
   await server.stop()
-  await database.pool.query('truncate secret_fingerprints') // each clone gets keys of its own
   await database.close()
 }
 
-/** Fills the database, and lays the keys where the server looks for them. */
-async function populate(databaseName: string, dataDir: string, { sql, secretsDir }: Populated): Promise<void> {
+/** A database of its own, and its keys where a server looks for them. */
+async function createTestDatabase(name: string, dataDir: string, populated: Populated | undefined): Promise<void> {
+  const template = populated ? 'template0' : await templateDatabase()
+  await asAdministrator((client) => client.query(`create database ${name} template ${template} strategy file_copy`))
+  if (populated) await atDatabase(urlOfDatabase(name), (client) => client.query(populated.sql()))
+  const secretsDir = populated?.secretsDir ?? join(templateDataDir(), 'secrets')
   cpSync(secretsDir, join(dataDir, 'secrets'), { recursive: true })
-  await atDatabase(urlOfDatabase(databaseName), (client) => client.query(sql()))
 }
 
 const header = (value: string | string[] | undefined): string | undefined =>
@@ -147,10 +152,8 @@ let serverCount = 0
 /** A whole server on a database of its own, listening on a free port of 127.0.0.1. Close it in `afterAll`. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cupboard-server-'))
-  const template = options.populated ? 'template0' : await templateDatabase(dataDir)
   const databaseName = `test_${process.pid}_${++serverCount}`
-  await asAdministrator((client) => client.query(`create database ${databaseName} template ${template}`))
-  if (options.populated) await populate(databaseName, dataDir, options.populated)
+  await createTestDatabase(databaseName, dataDir, options.populated)
 
   const port = await freePort()
   const config = configFor({
@@ -168,6 +171,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     isRunningJobs: options.isRunningJobs ?? false,
     ...(options.guards === 'headers' ? { guards: headerGuards } : {}),
     ...(options.cardProvider ? { cardProvider: options.cardProvider } : {}),
+    ...(options.drawEveryMs ? { drawEveryMs: options.drawEveryMs } : {}),
   })
   await server.app.listen({ host: config.host, port })
 

@@ -12,6 +12,7 @@ import { join } from 'node:path'
 import { OPS_API, opsCalls } from '@cupboard/shared/contracts'
 import { buildSite } from '../../registry/testing/fixture.ts'
 import { buildSiteFor, pointerOf, stop, type Started } from '../testing/built-site.ts'
+import { until } from '../testing/until.ts'
 
 const site = buildSiteFor('backup', ['elsewhere'])
 const { folder, dataDir, modulesDir } = site
@@ -70,8 +71,7 @@ it('keeps a site under load: all that was committed before it began, its keys an
   const cookie = await signIn(running)
   await site.query('create table pulse (beat int primary key); create table pulse_ends (at int)')
   const written = site.query(PULSE)
-  while (!((await pulse()).last > 100));
-  const before = await pulse()
+  const before = await until(pulse, ({ last }) => last > 100)
   backup = backUp()
   await site.query('insert into pulse_ends values (1)')
   await written

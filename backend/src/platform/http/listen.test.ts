@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import Fastify from 'fastify'
+import { until } from '../testing/until.ts'
 import { close } from './listen.ts'
 
 it('closes once an answer that was under way has ended, whatever its client keeps open', async () => {
@@ -17,7 +18,7 @@ it('closes once an answer that was under way has ended, whatever its client keep
   await new Promise((resolve) => socket.once('data', resolve))
 
   const closed = close(app)
-  while (app.server.listening) await new Promise(setImmediate)
+  await until(() => !app.server.listening)
   const ended = new Promise((resolve) => socket.once('close', resolve))
   finish()
   socket.resume()

@@ -8,6 +8,7 @@ import type { QueuedJob, Try } from '../ports.ts'
 import { repositoryRoot } from '../repository-root.ts'
 import { buildProgram } from '../testing/build.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { until } from '../testing/until.ts'
 import { openJobs, type RunningJobs } from './jobs.ts'
 import { errands } from './testing/errands.ts'
 
@@ -47,10 +48,6 @@ const statesOf = async (name: string) => (await rowsOf(name)).map(({ state }) =>
 
 const LOCKED_OUT = `pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 const isLockedOut = async () => (await database.db.execute(`select from ${LOCKED_OUT}`)).rowCount === 1
-
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise(setImmediate)
-}
 
 /** One of several servers on one database: nothing happens on it until it looks. */
 async function openServer(): Promise<RunningJobs & { readonly db: OpenDatabase['db'] }> {

@@ -3,8 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
-import { repositoryRoot } from '../repository-root.ts'
-import { buildServerInto } from './build.ts'
+import { serverForTests } from './build.ts'
 import { freePort } from './free-port.ts'
 
 export interface Ended {
@@ -18,7 +17,7 @@ export interface Started {
 }
 type Env = Readonly<Record<string, string>>
 
-/** The server as it is deployed, built for one test file, with a folder for what its processes keep. */
+/** The built server, with a folder of one test file's own for what its processes keep. */
 export interface BuiltSite {
   readonly folder: string
   readonly dataDir: string
@@ -79,12 +78,10 @@ function removeDataFolder(dataDir: string): void {
 /** @param others data folders besides `dataDir`, below `folder`, that servers of this file used */
 export function buildSiteFor(name: string, others: readonly string[] = []): BuiltSite {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), `cupboard-${name}-`)))
-  /** Below the repository, so that programs find packages as the built server does. */
-  const programs = join(repositoryRoot(), 'backend', 'node_modules', '.cache', `${name}-test-${process.pid}`)
+  const programs = serverForTests()
   const dataDir = join(folder, 'data')
   const modulesDir = join(folder, 'modules')
   const running: ChildProcess[] = []
-  buildServerInto(programs)
   mkdirSync(modulesDir)
 
   const settings = { PATH: process.env['PATH'], DATA_DIR: dataDir, MODULES_DIR: modulesDir }
@@ -125,7 +122,7 @@ export function buildSiteFor(name: string, others: readonly string[] = []): Buil
     remove() {
       running.forEach((child) => child.kill('SIGKILL'))
       ;[dataDir, ...others.map((other) => join(folder, other))].forEach(removeDataFolder)
-      for (const made of [folder, programs]) rmSync(made, { recursive: true, force: true })
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }
