@@ -73,7 +73,12 @@ describe('the account', () => {
   })
 
   it('says how many deliveries came, and when the last one did (ACC-47)', async () => {
-    const came = (day: string, status: string) => ({ ...ORDER, status, expectedDeliveryDate: `2026-${day}T18:00:00Z` })
+    const came = (day: string, status: string) => ({
+      ...ORDER,
+      orderId: `o-${day}`,
+      status,
+      expectedDeliveryDate: `2026-${day}T18:00:00Z`,
+    })
     const orders = [came('10-09', 'Delivered'), came('11-06', 'Delivered'), came('12-04', 'PaymentSucceeded')]
     const { unmount } = await open({}, { listOrders: { orders, orderWindows: [] } })
     expect(await screen.findByText('2 deliveries, the last on November 6.')).toBeVisible()
