@@ -12,6 +12,7 @@ import { Manifest, ManifestChange, Shipment } from './plan.ts'
 import { ProductGroups } from './product-group.ts'
 import { Rounder } from './rounder.ts'
 import { Cents, Instant, text } from './units.ts'
+import { CODE_MAX } from './validation.ts'
 
 /** Who may make a call: a visitor signs with temporary credentials, a customer carries a bearer token. API-01, API-02. */
 export type CallAuth = 'visitor' | 'customer'
@@ -205,7 +206,7 @@ export const calls = {
     method: 'PUT',
     path: '/customer/confirmation',
     auth: 'customer',
-    body: z.strictObject({ contact: ContactName, code: text(64, 1) }),
+    body: z.strictObject({ contact: ContactName, code: text(CODE_MAX, 1) }),
     response: OkFlag,
   },
   putSource: {

@@ -7,8 +7,10 @@ import { PlanHold } from './plan-told.ts'
 import { Reason } from './ops-reason.ts'
 import { Cents, Instant, text } from './units.ts'
 
+/** How many characters a household may be looked for by. */
+export const OPS_SEARCH_MAX = 100
 /** Part of a name, an e-mail, a phone number or an order number. */
-export const OpsHouseholdSearch = z.strictObject({ words: text(100, 2) })
+export const OpsHouseholdSearch = z.strictObject({ words: text(OPS_SEARCH_MAX, 2) })
 
 const OpsHouseholdFound = z.object({
   customerId: z.string(),

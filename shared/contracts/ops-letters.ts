@@ -2,8 +2,10 @@ import * as z from '@cupboard/shared/schemas'
 import { text } from './units.ts'
 
 export const OpsMessageKinds = z.object({ kinds: z.array(z.string()) })
+/** How many characters say what a preview is about. */
+export const OPS_ABOUT_MAX = 200
 /** `about`: an order's id or number, or the e-mail address of a household with an order; without it, a worked example. */
-export const OpsPreviewQuestion = z.strictObject({ kind: text(40, 1), about: z.optional(text(200, 1)) })
+export const OpsPreviewQuestion = z.strictObject({ kind: text(40, 1), about: z.optional(text(OPS_ABOUT_MAX, 1)) })
 /** What a kind of message says; a letter is shown as it looks at `opsLetters.preview`. */
 export const OpsMessagePreview = z.object({
   /** The order that it is about; absent for the worked example. */

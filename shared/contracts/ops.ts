@@ -119,6 +119,8 @@ const OpsPin = z.strictObject({ reason: Reason })
 
 /** For how many days a token of a team may work. */
 export const TOKEN_DAYS = { least: 1, most: 366, usual: 90 } as const
+/** How many characters say what a token is for. */
+export const TOKEN_LABEL_MAX = 80
 
 /** What a team's programs ship one module with; its secret is not kept. */
 export const OpsModuleToken = z.object({
@@ -138,7 +140,7 @@ export type OpsModuleToken = z.infer<typeof OpsModuleToken>
 export const OpsModuleTokens = z.object({ tokens: z.array(OpsModuleToken) })
 const OpsModuleTokenWanted = z.strictObject({
   module: DeployableName,
-  label: text(80, 3),
+  label: text(TOKEN_LABEL_MAX, 3),
   days: z.int().check(z.gte(TOKEN_DAYS.least), z.lte(TOKEN_DAYS.most)),
   reason: Reason,
 })

@@ -38,6 +38,14 @@ export function nameProblem(value: string, maxLength = NAME_MAX): NameProblem | 
 /** SHR-89, OP-50: a hint, never a refusal. */
 export const hasManyWords = (name: string): boolean => name.trim().split(/ +/).length > 2
 
+/** Of a password, in characters. */
+export const PASSWORD_MAX = 256
+
+/** Of a code that is sent, whoever sends it, in characters. */
+export const CODE_MAX = 64
+/** What is longer is no code that anybody sent. */
+export const isCode = (value: string): boolean => value.trim().length <= CODE_MAX
+
 /** SHR-82: the domain after the last "@", compared without case. */
 export const isWorkEmailOf = (email: string, domain: string): boolean =>
   isEmail(email) && email.trim().toLowerCase().endsWith(`@${domain.toLowerCase()}`)

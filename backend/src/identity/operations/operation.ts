@@ -1,3 +1,4 @@
+import { CODE_MAX, PASSWORD_MAX } from '@cupboard/shared/contracts'
 import * as z from 'zod'
 import { refuse, type Answer } from '../refusal.ts'
 
@@ -31,8 +32,8 @@ const plainText = (most: number) =>
 
 export const Name = plainText(256).min(1)
 export const Token = z.string().min(1).max(8192)
-export const Password = z.string().max(256)
-export const Code = z.string().min(1).max(64)
+export const Password = z.string().max(PASSWORD_MAX)
+export const Code = z.string().min(1).max(CODE_MAX)
 export const Attributes = z.array(z.object({ Name: plainText(64), Value: plainText(2048) })).max(25)
 
 /** A name that comes twice counts once, by its last value. */

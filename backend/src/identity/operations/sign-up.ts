@@ -11,11 +11,11 @@ import { enrolPassword, passwordFault, subOf } from '../passwords.ts'
 import { proveContact } from '../proof.ts'
 import { codeMismatch, refuse, tooMany, type Answer } from '../refusal.ts'
 import { accountByName, insertAccount, lockAccount, type Account } from '../stores/accounts.ts'
-import { Attributes, attributesOf, Code, Name, operation, type Operation } from './operation.ts'
+import { Attributes, attributesOf, Code, Name, operation, Password, type Operation } from './operation.ts'
 
 const WRITABLE = new Set(['email', 'phone_number', 'given_name', 'family_name', 'name'])
 
-const SignUp = z.object({ Username: Name, Password: z.string().max(256), UserAttributes: Attributes.default([]) })
+const SignUp = z.object({ Username: Name, Password, UserAttributes: Attributes.default([]) })
 const ConfirmSignUp = z.object({ Username: Name, ConfirmationCode: Code })
 const ResendConfirmationCode = z.object({ Username: Name })
 
