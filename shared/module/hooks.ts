@@ -110,7 +110,7 @@ interface NamedPage extends PageName {
 
 /**
  * Names the page. The shell sets the title, announces it and moves focus to the heading when the path is a new one; a change of
- * the title alone (such as "Error: …") moves nothing. A page that is drawn on the server arrives with title and description.
+ * the title alone moves nothing. A page that is drawn on the server arrives with title and description.
  */
 export function usePage(named: NamedPage): void {
   const { title, announce, isStandIn = false } = named
@@ -120,4 +120,10 @@ export function usePage(named: NamedPage): void {
   useEffect(() => {
     page.show({ title, ...(announce !== undefined && { announce }), ...(isStandIn && { isStandIn }) })
   }, [page, pathname, title, announce, isStandIn])
+}
+
+/** While it is wrong the title of the page begins with "Error:". A `Form` that is refused says so by itself. */
+export function useErrorTitle(isWrong: boolean): void {
+  const { page } = usePorts()
+  useEffect(() => (isWrong ? page.wrong?.() : undefined), [page, isWrong])
 }

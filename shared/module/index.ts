@@ -7,6 +7,7 @@ export {
   useAnnounce,
   useApi,
   useClock,
+  useErrorTitle,
   useEvent,
   useEvents,
   useFlag,

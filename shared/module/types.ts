@@ -197,6 +197,8 @@ export interface PagePort {
   called?(page: PageName): void
   /** Says something through the shell's polite live region. */
   announce(message: string): void
+  /** Something on the page is wrong: its title says so first, until this is taken back. Shells from before have none. */
+  wrong?(): Unsubscribe
 }
 
 /** Reports a failure to the error-reporting service; never throws. */

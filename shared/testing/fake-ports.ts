@@ -71,6 +71,28 @@ const pageData: PageData = {
   notFound: false,
 }
 
+type NamedPage = Recorded['pages'][number]
+
+/** Notes how the page is named, as the shell names it: also while something is wrong. */
+function fakePage({ pages, announcements }: Recorded): MountedPorts['page'] {
+  let named: NamedPage = { title: '' }
+  let wrongs = 0
+  const note = () => pages.push(wrongs > 0 ? { ...named, title: `Error: ${named.title}` } : named)
+  return {
+    show: (page) => {
+      named = page
+      note()
+    },
+    wrong() {
+      if (++wrongs === 1) note()
+      return () => {
+        if (--wrongs === 0) note()
+      }
+    },
+    announce: (message) => announcements.push(message),
+  }
+}
+
 type Refuse = (what: string) => never
 
 /** What can be done about a session: a test names the acts that it expects. */
@@ -152,10 +174,7 @@ export function createFakePorts(options: FakeOptions, router: RouterBridge) {
       clear: () => signUpData.set(undefined),
     },
     clock: { now: typeof now === 'function' ? now : () => now },
-    page: {
-      show: (page) => recorded.pages.push(page),
-      announce: (message) => recorded.announcements.push(message),
-    },
+    page: fakePage(recorded),
     report: (error) => recorded.reports.push(error),
     widgets: { load: async (name) => options.widgets?.[name] ?? refuse(`the widget ${name}`) },
     queryClient: new QueryClient({

@@ -44,9 +44,24 @@ describe('page port', () => {
     const path = { now: '/' }
     const page = show(path)
     page.show({ title: 'One' })
-    page.show({ title: 'Error: One' })
-    expect(document.title).toBe('Error: One')
+    page.show({ title: 'One, changed' })
+    expect(document.title).toBe('One, changed')
     expect(document.activeElement).toBe(document.body)
+  })
+
+  it('says in the title first that something is wrong, until nothing is any more', () => {
+    const path = { now: '/login' }
+    const page = show(path)
+    page.show({ title: 'Login' })
+    const [one, other] = [page.wrong?.(), page.wrong?.()]
+    expect(document.title).toBe('Error: Login')
+    path.now = '/login/classic'
+    page.show({ title: 'Password' })
+    expect(document.title).toBe('Error: Password')
+    one?.()
+    expect(document.title).toBe('Error: Password')
+    other?.()
+    expect(document.title).toBe('Password')
   })
 
   it('says as one what one press leads to', async () => {
@@ -68,7 +83,7 @@ describe('page port', () => {
     if (news) news.scrollIntoView = scrollIntoView
     const page = show({ now: '/about', hash: '#news' })
     page.show({ title: 'About' })
-    page.show({ title: 'Error: About' })
+    page.show({ title: 'About us' })
     expect(scrollIntoView).toHaveBeenCalledTimes(1)
   })
 })

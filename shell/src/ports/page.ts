@@ -26,6 +26,8 @@ export interface ShellPage extends PagePort {
   isShown(path: string): boolean
 }
 
+const ERROR = 'Error: '
+
 /**
  * Title, announcement and focus of the page. The first page of a visit is left to the browser: it reads the title itself, and the
  * person has not moved. After that a new path moves focus to its heading.
@@ -34,6 +36,11 @@ export function createPage({ document, focus, pathname, hash, onShown }: PageOpt
   const announcements = createObservable('')
   const waiting: string[] = []
   let shown: string | undefined
+  let { title } = document
+  let wrongs = 0
+  const showTitle = () => {
+    document.title = wrongs > 0 ? ERROR + title : title
+  }
   return {
     announcements,
     isShown: (path) => path === shown,
@@ -42,11 +49,20 @@ export function createPage({ document, focus, pathname, hash, onShown }: PageOpt
       // What one press leads to is said as one: a second message would silence the first.
       setTimeout(() => announcements.set(waiting.splice(0).join(' ')))
     },
-    show({ title, announce, isStandIn = false }) {
+    wrong() {
+      wrongs += 1
+      showTitle()
+      return () => {
+        wrongs -= 1
+        showTitle()
+      }
+    },
+    show({ title: named, announce, isStandIn = false }) {
       const isFirst = shown === undefined
       const isNew = shown !== pathname()
       shown = isStandIn ? STAND_IN : pathname()
-      document.title = title
+      title = named
+      showTitle()
       onShown({ title })
       if (isNew) scrollTo(document, hash(isFirst))
       if (!isNew || isFirst) return
