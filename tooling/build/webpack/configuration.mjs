@@ -55,6 +55,12 @@ const withoutErrorTexts = () =>
     if (found.context.includes('@module-federation')) found.request = NO_ERROR_TEXTS
   })
 
+const NO_PROP_TYPES =
+  'data:text/javascript,const none = () => none; none.isRequired = none; export default new Proxy(none, { get: () => none })'
+
+/** React reads no prop types any more; the libraries of the card and of the list of addresses still bring the package that describes them. */
+const withoutPropTypes = () => new webpack.NormalModuleReplacementPlugin(/^prop-types$/, NO_PROP_TYPES)
+
 /** @param {Target} target @returns {webpack.Configuration} */
 const common = ({ name, mode }) => ({
   mode,
@@ -137,6 +143,7 @@ export const moduleConfiguration = (target) =>
     optimization: { splitChunks: { chunks: 'async', cacheGroups: { defaultVendors: false, ...oneStyleSheet } } },
     plugins: [
       extractStyles(target.mode === 'production' ? '[name].[contenthash:10].css' : '[name].css'),
+      withoutPropTypes(),
       new ModuleFederationPlugin({
         name: containerName(target.name),
         filename: 'remoteEntry.js',
