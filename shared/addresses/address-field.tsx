@@ -1,8 +1,8 @@
 import { useCombobox } from 'downshift'
 import { useEffect, useRef, type ComponentProps } from 'react'
-import { ADDRESS_LIMITS, type AddressSuggestion, type ResolvedAddress } from '@cupboard/shared/contracts'
+import type { AddressSuggestion, ResolvedAddress } from '@cupboard/shared/contracts'
 import type { Field } from '@cupboard/shared/forms'
-import { Icon, Text, useField, VisuallyHidden } from '@cupboard/shared/ui'
+import { FieldError, Icon, Text, useField, VisuallyHidden } from '@cupboard/shared/ui'
 import styles from './address-field.module.css'
 import { messages } from './messages.ts'
 import { useAddressSearch } from './use-address-search.ts'
@@ -16,7 +16,7 @@ interface AddressFieldProps extends Field<string> {
 export function AddressField({ id, label, value, error, onValueChange, onBlur, onChoose }: AddressFieldProps) {
   const search = useAddressSearch({ onValueChange, onChoose })
   const { items, hint } = search
-  const { aria, errorId, hintId } = useField({ id, error, hint })
+  const { aria, fieldId, hintId } = useField({ id, error, hint })
 
   const combobox = useCombobox<AddressSuggestion>({
     items: [...items],
@@ -57,7 +57,6 @@ export function AddressField({ id, label, value, error, onValueChange, onBlur, o
           className={styles.input}
           type="text"
           autoComplete="address-line1"
-          maxLength={ADDRESS_LIMITS.address}
         />
         <ul {...menu} className={styles.list} data-open={isOpen}>
           {isOpen &&
@@ -79,11 +78,7 @@ export function AddressField({ id, label, value, error, onValueChange, onBlur, o
           {hint}
         </Text>
       )}
-      {error !== undefined && (
-        <p className={styles.error} id={errorId}>
-          <Icon name="alert" /> <span>{error}</span>
-        </p>
-      )}
+      <FieldError fieldId={fieldId}>{error}</FieldError>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { CardCvcElement, CardExpiryElement, CardNumberElement } from '@stripe/react-stripe-js'
 import { useId, useRef, type FocusEvent, type ReactNode } from 'react'
+import { errorIdOf, FieldError } from '@cupboard/shared/ui'
 import { cardFieldId, useCardFieldStates, useCardLoading } from './card-provider.tsx'
 import styles from './cards.module.css'
 import {
@@ -87,6 +88,7 @@ function CardField(props: {
       id={cardFieldId(name)}
       role="group"
       aria-labelledby={`${id}-label`}
+      {...(shown !== undefined && { 'aria-describedby': errorIdOf(cardFieldId(name)) })}
       tabIndex={-1}
       className={half ? styles.half : styles.whole}
       data-invalid={shown !== undefined}
@@ -110,9 +112,7 @@ function CardField(props: {
         onBlur: () => set(afterBlur(field())),
       })}
       {hint !== undefined && <p className={styles.hint}>{hint}</p>}
-      <p className={styles.problem} role="status">
-        {shown}
-      </p>
+      <FieldError fieldId={cardFieldId(name)}>{shown}</FieldError>
     </div>
   )
 }

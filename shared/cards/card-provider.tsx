@@ -1,6 +1,7 @@
 import { Elements, useElements, useStripe, CardNumberElement } from '@stripe/react-stripe-js'
 import type { Stripe } from '@stripe/stripe-js'
 import type { Err, Result } from '@cupboard/shared/contracts'
+import type { FieldProblem } from '@cupboard/shared/ui'
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import {
   afterRefusal,
@@ -31,20 +32,15 @@ export interface CardOwner {
   readonly name?: string
 }
 
-export interface CardFieldProblem {
-  readonly fieldId: string
-  readonly message: string
-}
-
 export interface CardEntry {
   /** Makes a payment source of the card as typed; its id is what our server takes. */
   createSource(owner: CardOwner): Promise<Result<string, CardRefused | CardIncomplete>>
   /** Lets the card's bank ask its holder to confirm the payment, and tells how that has ended. */
   confirm(clientSecret: string): Promise<Result<void, CardRefused>>
-  /** Marks the fields that are not complete, without asking the provider: also while its frames are on the way. */
-  check(): void
+  /** Tells which fields are not complete, without asking the provider: also while its frames are on the way. */
+  tellIncomplete(): void
   /** What kept the card from being sent and was not changed since. */
-  readonly problems: readonly CardFieldProblem[]
+  readonly problems: readonly FieldProblem[]
 }
 
 interface Loading {
@@ -168,7 +164,7 @@ export function useCardEntry(): CardEntry {
     [stripe],
   )
 
-  const check = useCallback(() => {
+  const tellIncomplete = useCallback(() => {
     if (state !== 'failed') become(afterRefusal(current()))
   }, [state, current, become])
 
@@ -181,5 +177,8 @@ export function useCardEntry(): CardEntry {
     [states],
   )
 
-  return useMemo(() => ({ createSource, confirm, check, problems }), [createSource, confirm, check, problems])
+  return useMemo(
+    () => ({ createSource, confirm, tellIncomplete, problems }),
+    [createSource, confirm, tellIncomplete, problems],
+  )
 }

@@ -5,7 +5,6 @@ export {
   useCardEntry,
   useCardLoading,
   type CardEntry,
-  type CardFieldProblem,
   type CardIncomplete,
   type CardOwner,
   type CardRefused,

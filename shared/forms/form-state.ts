@@ -42,13 +42,13 @@ export function editFields<Values, Problem>(
   return { ...state, values, told, isRefused: state.isRefused && told.size > 0 }
 }
 
-/** Tells what is wrong with one field; what was told before stays. */
+/** Tells what is wrong with one field, unless something is told of it already. */
 export const tellField = <Values, Problem>(
   state: FormState<Values, Problem>,
   name: NameOf<Values>,
   problem: Problem | undefined,
 ): FormState<Values, Problem> =>
-  problem === undefined ? state : { ...state, told: new Map([...state.told, [name, problem]]) }
+  problem === undefined || state.told.has(name) ? state : { ...state, told: new Map([...state.told, [name, problem]]) }
 
 /** Tells everything that is wrong, and only that. */
 export function refuseForm<Values extends object, Problem>(

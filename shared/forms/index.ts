@@ -1,3 +1,5 @@
+export { judgedLater, type Checked } from './checked.ts'
+export { Form } from './form.tsx'
 export { namesOf, unlessEmpty } from './form-state.ts'
-export { useAfterPress } from './use-after-press.ts'
-export { useForm, type Field, type Form, type FormOptions } from './use-form.ts'
+export { useFaults, type Faults } from './use-faults.ts'
+export { useForm, type Field, type FormControl, type FormOptions } from './use-form.ts'

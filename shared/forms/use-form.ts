@@ -1,5 +1,7 @@
 import { useId, useState } from 'react'
 import type { FieldProblems } from '@cupboard/shared/contracts'
+import { useAfterPress } from '@cupboard/shared/ui'
+import type { Checked } from './checked.ts'
 import {
   acceptForm,
   editFields,
@@ -10,7 +12,6 @@ import {
   type FormState,
   type NameOf,
 } from './form-state.ts'
-import { useAfterPress } from './use-after-press.ts'
 
 export interface FormOptions<Values, Problem> {
   readonly initial: Values
@@ -26,8 +27,6 @@ export interface FormOptions<Values, Problem> {
   readonly tidied?: (values: Values, name: NameOf<Values>) => Values
   /** Begins the id of every field; one is made unless given. */
   readonly id?: string
-  /** A summary above the fields takes the focus of a form that is refused; the first wrong field does, unless given. */
-  readonly hasSummary?: boolean
 }
 
 export interface Field<Value> {
@@ -39,27 +38,25 @@ export interface Field<Value> {
   readonly onBlur: () => void
 }
 
-export interface Form<Values, Problem> extends Omit<FormState<Values, Problem>, 'told'> {
-  /** What is told so far, in the order of the fields. */
-  readonly problems: readonly { readonly fieldId: string; readonly message: string }[]
+/** What is told so far stands in the order of the fields. */
+export interface FormControl<Values, Problem> extends Checked, Omit<FormState<Values, Problem>, 'told'> {
   readonly field: <Name extends NameOf<Values>>(name: Name) => Field<Values[Name]>
   readonly change: <Name extends NameOf<Values>>(name: Name, value: Values[Name]) => void
   /** Changes several fields at once, such as those of a chosen address. */
   readonly fillIn: (filled: Partial<Values>) => void
   readonly leave: (name: NameOf<Values>) => void
-  /** Whether every field is right; tells what is wrong, and leads to it, otherwise. */
-  readonly check: () => boolean
-  /** Tells what somebody else found wrong, such as the server, and leads to it. */
+  /** Tells what somebody else found wrong, such as the server. */
   readonly refuse: (problems: FieldProblems<Values, Problem>) => void
 }
 
 /**
- * The one way to make a form: a field says what is wrong with it as it is left, no longer once it is changed, and a form that is
- * refused tells everything and gives the focus to it. Rules answer codes, `say` puts them into words.
- * docs/decisions/0017-one-hook-for-forms.md
+ * The fields of a form: each says what is wrong with it as it is left, no longer once it is changed, and all of them do where the form
+ * is refused. Rules answer codes, `say` puts them into words; `Form` draws it. docs/decisions/0017-one-hook-for-forms.md
  */
-export function useForm<Values extends object, Problem>(options: FormOptions<Values, Problem>): Form<Values, Problem> {
-  const { problemsOf, say, changed, tidied, hasSummary = false } = options
+export function useForm<Values extends object, Problem>(
+  options: FormOptions<Values, Problem>,
+): FormControl<Values, Problem> {
+  const { problemsOf, say, changed, tidied } = options
   const made = useId()
   const afterPress = useAfterPress()
   const [state, setState] = useState(() => emptyState<Values, Problem>(options.initial))
@@ -69,7 +66,7 @@ export function useForm<Values extends object, Problem>(options: FormOptions<Val
   const tidy = (before: Values, name: NameOf<Values>) => tidied?.(before, name) ?? before
   const toldOnLeaving = options.toldOnLeaving ?? ((name, left) => problemsOf(left)[name])
 
-  const change: Form<Values, Problem>['change'] = (name, value) =>
+  const change: FormControl<Values, Problem>['change'] = (name, value) =>
     setState((before) => {
       const after = changed?.(before.values, name, value) ?? { ...before.values, [name]: value }
       return editFields(before, after, [name], problemsOf)
@@ -81,11 +78,7 @@ export function useForm<Values extends object, Problem>(options: FormOptions<Val
         return tellField({ ...before, values: left }, name, toldOnLeaving(name, left))
       }),
     )
-  const refuse = (problems: FieldProblems<Values, Problem>) => {
-    setState((before) => refuseForm(before, problems))
-    const first = names.find((name) => problems[name] !== undefined)
-    if (first !== undefined && !hasSummary) document.getElementById(idOf(first))?.focus()
-  }
+  const refuse = (problems: FieldProblems<Values, Problem>) => setState((before) => refuseForm(before, problems))
   const check = () => {
     const sent = names.reduce(tidy, values)
     const problems = problemsOf(sent)

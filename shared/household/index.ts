@@ -1,4 +1,5 @@
 export * from './address.ts'
+export * from './age-words.ts'
 export * from './catalogue.ts'
 export * from './count-words.ts'
 export * from './held-words.ts'

@@ -4,10 +4,11 @@ import { DEFAULT_INTERVIEW, Interview, INTERVIEW_LIMITS } from '@cupboard/shared
 import {
   addMember,
   ageOf,
+  ageProblem,
   changeMember,
   draftOf,
   familyOf,
-  membersProblem,
+  membersProblems,
   typeOfDraft,
   type MemberDraft,
 } from './index.ts'
@@ -47,13 +48,18 @@ describe('the members of a household', () => {
   })
 
   it('are asked for one at all (ACC-76)', () => {
-    expect(membersProblem([])).toEqual({ code: 'no_member' })
+    expect(membersProblems([])).toEqual([{ code: 'no_member' }])
   })
 
   it('are asked for every age, then for an adult (ACC-77, ACC-78)', () => {
-    expect(membersProblem([member('a', '30'), member('b')])).toEqual({ code: 'age_missing', memberId: 'b' })
-    expect(membersProblem([member('a', '17')])).toEqual({ code: 'no_adult' })
-    expect(membersProblem([member('a', '15'), member('b', '18')])).toBeUndefined()
+    expect(membersProblems([member('a', '30'), member('b'), member('c', '104'), member('d')])).toEqual([
+      { code: 'age', memberId: 'b', problem: 'missing' },
+      { code: 'age', memberId: 'c', problem: 'not_an_age' },
+      { code: 'age', memberId: 'd', problem: 'missing' },
+    ])
+    expect(membersProblems([member('a', '17'), member('b')])).toHaveLength(1)
+    expect(membersProblems([member('a', '17')])).toEqual([{ code: 'no_adult' }])
+    expect(membersProblems([member('a', '15'), member('b', '18')])).toEqual([])
   })
 
   const ages = pageTable('validation', 'Ages').map((row) => [row('typed'), row('age')] as const)
@@ -63,8 +69,16 @@ describe('the members of a household', () => {
     expect(String(ageOf(` ${typed} `) ?? '–')).toBe(age)
   })
 
-  it('have no age while none is typed (ACC-79)', () => {
+  it('have no age while none is typed, which is another fault than one that nobody has (ACC-77, ACC-79)', () => {
     expect(ageOf('')).toBeUndefined()
+    expect(['', ' ', '104', 'x', '0', '99'].map(ageProblem)).toEqual([
+      'missing',
+      'missing',
+      'not_an_age',
+      'not_an_age',
+      undefined,
+      undefined,
+    ])
   })
 
   it('have an age that the interview takes, whatever is typed (ACC-79)', () => {

@@ -5,9 +5,12 @@ export interface MemberDraft extends Omit<FamilyMember, 'age' | 'type'> {
   readonly age: string
 }
 
+/** What is wrong with an age as typed. */
+export type AgeProblem = 'missing' | 'not_an_age'
+
 export type MembersProblem =
   | { readonly code: 'no_member' }
-  | { readonly code: 'age_missing'; readonly memberId: string }
+  | { readonly code: 'age'; readonly memberId: string; readonly problem: AgeProblem }
   | { readonly code: 'no_adult' }
 
 /** Whole years from 0 to 99; undefined for anything else, which is never cut or turned into another number. ACC-79. */
@@ -15,6 +18,12 @@ export function ageOf(typed: string): number | undefined {
   const { min, max } = INTERVIEW_LIMITS.age
   const years = /^\d+$/.test(typed.trim()) ? Number(typed) : undefined
   return years !== undefined && years >= min && years <= max ? years : undefined
+}
+
+/** ACC-77, ACC-79. */
+export function ageProblem(typed: string): AgeProblem | undefined {
+  if (typed.trim() === '') return 'missing'
+  return ageOf(typed) === undefined ? 'not_an_age' : undefined
 }
 
 export const draftOf = ({ age, type: _type, ...member }: FamilyMember): MemberDraft => ({ ...member, age: String(age) })
@@ -44,10 +53,13 @@ export const familyOf = (members: readonly MemberDraft[]): FamilyMember[] =>
     return years === undefined ? [] : [{ ...member, age: years, type: memberType(years) }]
   })
 
-/** The first thing that keeps these members from being a household's. ACC-76..ACC-79. */
-export function membersProblem(members: readonly MemberDraft[]): MembersProblem | undefined {
-  if (members.length === 0) return { code: 'no_member' }
-  const withoutAge = members.find(({ age }) => ageOf(age) === undefined)
-  if (withoutAge) return { code: 'age_missing', memberId: withoutAge.id }
-  return familyOf(members).some(({ type }) => type === 'Adult') ? undefined : { code: 'no_adult' }
+/** Everything that keeps these members from being a household's; whether an adult is missing shows once every age is known. ACC-76..ACC-79. */
+export function membersProblems(members: readonly MemberDraft[]): readonly MembersProblem[] {
+  if (members.length === 0) return [{ code: 'no_member' }]
+  const ages = members.flatMap(({ id, age }) => {
+    const problem = ageProblem(age)
+    return problem === undefined ? [] : [{ code: 'age' as const, memberId: id, problem }]
+  })
+  if (ages.length > 0) return ages
+  return familyOf(members).some(({ type }) => type === 'Adult') ? [] : [{ code: 'no_adult' }]
 }

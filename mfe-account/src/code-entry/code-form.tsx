@@ -1,50 +1,74 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { isCode, type FieldProblems } from '@cupboard/shared/contracts'
+import { Form, useForm } from '@cupboard/shared/forms'
 import { Button, ErrorBox, Row, Stack, Text, TextField } from '@cupboard/shared/ui'
 import { messages } from './messages.ts'
 import type { CodeEntry } from './use-code-entry.ts'
 
 interface CodeFormProps {
   readonly entry: CodeEntry
-  readonly words: { readonly asked: string; readonly code: string; readonly limit: string }
+  readonly words: {
+    readonly asked: string
+    readonly code: string
+    readonly codeRequired: string
+    readonly limit: string
+  }
   readonly onVerified: () => void
   readonly children?: ReactNode
 }
 
+interface Code {
+  readonly code: string
+}
+
+/** What is no code, or why it is not the one that was sent. */
+type CodeProblem = { readonly code: 'required' } | { readonly code: 'refused'; readonly reason: string }
+
+function codeProblems({ code }: Code): FieldProblems<Code, CodeProblem> {
+  if (code.trim() === '') return { code: { code: 'required' } }
+  return isCode(code) ? {} : { code: { code: 'refused', reason: messages.wrong.code_mismatch } }
+}
+
 /** Asks for the code that was sent, and offers a new one. ACC-95..99, ACC-101..106. */
 export function CodeForm({ entry, words, onVerified, children }: CodeFormProps) {
-  const [code, setCode] = useState('')
   const { isLimited, isBusy, problem, notice } = entry
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!isBusy && (await entry.verify(code))) onVerified()
+  const form = useForm<Code, CodeProblem>({
+    initial: { code: '' },
+    problemsOf: codeProblems,
+    say: (refusal) => (refusal.code === 'required' ? words.codeRequired : refusal.reason),
+    // No problem is told before the form is sent.
+    toldOnLeaving: () => undefined,
+  })
+  const field = form.field('code')
+  const verify = async () => {
+    const verified = await entry.verify(form.values.code)
+    if (verified.outcome === 'verified') onVerified()
+    if (verified.outcome === 'refused') form.refuse({ code: { code: 'refused', reason: verified.words } })
   }
   if (isLimited) return <LimitReached limit={words.limit} />
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <Stack gap={4}>
-        <Text>{words.asked}</Text>
-        {problem && <ErrorBox attempt={problem.attempt}>{problem.words}</ErrorBox>}
-        <TextField
-          label={words.code}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={10}
-          value={code}
-          onValueChange={(value) => {
-            setCode(value)
-            entry.clearProblem()
-          }}
-        />
-        <Row>
-          <Button type="submit" variant="primary" busy={isBusy} busyLabel={messages.verifying}>
-            {messages.verify}
-          </Button>
-          <Button onClick={entry.resend}>{messages.newCode}</Button>
-        </Row>
-        <div role="status">{notice}</div>
-        {children}
-      </Stack>
-    </form>
+    <Form checks={[form]} onSend={() => void verify()} hasFailed={problem !== undefined}>
+      <Text>{words.asked}</Text>
+      {problem && <ErrorBox attempt={problem.attempt}>{problem.words}</ErrorBox>}
+      <TextField
+        {...field}
+        label={words.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        onValueChange={(typed) => {
+          field.onValueChange(typed)
+          entry.clearProblem()
+        }}
+      />
+      <Row>
+        <Button type="submit" variant="primary" busy={isBusy} busyLabel={messages.verifying}>
+          {messages.verify}
+        </Button>
+        <Button onClick={entry.resend}>{messages.newCode}</Button>
+      </Row>
+      <div role="status">{notice}</div>
+      {children}
+    </Form>
   )
 }
 

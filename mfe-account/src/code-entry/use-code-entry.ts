@@ -16,12 +16,19 @@ export interface CodeEntryOptions {
   readonly what: string
   readonly request: SessionPort['requestPhoneCode']
   readonly verify: SessionPort['verifyPhone']
-  readonly words: { readonly codeRequired: string; readonly failed: string; readonly limit: string }
+  readonly words: { readonly failed: string; readonly limit: string }
 }
+
+/** What came of a code: `refused` in words for its field, while what else went wrong is told by `problem`. */
+type Verified =
+  | { readonly outcome: 'verified' }
+  | { readonly outcome: 'refused'; readonly words: string }
+  | { readonly outcome: 'failed' }
 
 export interface CodeEntry {
   readonly isLimited: boolean
   readonly isBusy: boolean
+  /** What could not be done. */
   readonly problem: ToldFailure | undefined
   readonly notice: string | undefined
   readonly clearProblem: () => void
@@ -30,7 +37,7 @@ export interface CodeEntry {
   readonly resend: () => void
   /** Asks for a code, however recently one was sent. */
   readonly requestNow: () => Promise<void>
-  readonly verify: (code: string) => Promise<boolean>
+  readonly verify: (code: string) => Promise<Verified>
 }
 
 /** A code that is sent to a contact and entered here: when it is sent, and what goes wrong. */
@@ -84,22 +91,18 @@ export function useCodeEntry({ what, request, verify, words }: CodeEntryOptions)
       void requestNow()
     },
     verify: async (code) => {
-      if (code.trim() === '') {
-        say(words.codeRequired)
-        return false
-      }
+      clearProblem()
       setBusy(true)
       const verified = await verify(code.trim())
       if (verified.ok) await port.reload()
       setBusy(false)
-      if (verified.ok) return true
+      if (verified.ok) return { outcome: 'verified' }
       const { code: reason, detail } = verified.error
+      if (reason === 'code_mismatch' || reason === 'limit_exceeded')
+        return { outcome: 'refused', words: detail ?? messages.wrong[reason] }
       if (reason === 'failed') report(new Error(`${what} verification: ${detail ?? reason}`))
-      say(
-        (reason === 'failed' ? undefined : detail) ??
-          { ...messages.wrong, unavailable: words.failed, failed: words.failed }[reason],
-      )
-      return false
+      say((reason === 'unavailable' ? detail : undefined) ?? words.failed)
+      return { outcome: 'failed' }
     },
   }
 }

@@ -24,9 +24,7 @@ export function useWorkEmail(options: {
     ...(isEmptyTold ? {} : { toldOnLeaving: unlessEmpty(problemsOf) }),
   })
   return {
-    field: form.field('workEmail'),
-    hasProblem: form.problems.length > 0,
-    check: form.check,
+    form,
     isRight: problemsOf(form.values).workEmail === undefined,
     /** As it is stored. */
     workEmail: form.values.workEmail.trim().toLowerCase(),

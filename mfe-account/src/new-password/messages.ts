@@ -7,6 +7,7 @@ const problem: Readonly<Record<PasswordProblem, string>> = {
   current_required: 'Please enter your current password',
   current_wrong: 'That is not your current password',
   too_short: 'Please choose a password of at least 8 characters',
+  too_long: 'Please choose a password of at most 256 characters',
   too_easy: 'Please choose another password. This one is too easy to guess.',
 }
 

@@ -1,5 +1,5 @@
-import type { FormEvent } from 'react'
-import { Button, ErrorBox, Row, Stack, TextField } from '@cupboard/shared/ui'
+import { Form } from '@cupboard/shared/forms'
+import { Button, ErrorBox, Row, TextField } from '@cupboard/shared/ui'
 import { messages } from './messages.ts'
 import type { NewPasswordControl } from './use-new-password.ts'
 
@@ -11,38 +11,25 @@ interface NewPasswordFormProps {
 
 /** The code that was sent, and the password that it sets. */
 export function NewPasswordForm({ control, username }: NewPasswordFormProps) {
-  const { field, failure, isBusy, submit, resend } = control
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    submit()
-  }
+  const { form, failure, isBusy, send, resend } = control
   return (
-    <form noValidate onSubmit={send}>
-      <Stack gap={4}>
-        {failure && <ErrorBox attempt={failure.attempt}>{failure.words}</ErrorBox>}
-        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-        <TextField
-          {...field('code')}
-          label={messages.code}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={10}
-        />
-        <TextField
-          {...field('password')}
-          label={messages.newPassword}
-          hint={messages.hint}
-          type="password"
-          autoComplete="new-password"
-          maxLength={256}
-        />
-        <Row>
-          <Button type="submit" variant="primary" busy={isBusy} busyLabel={messages.setting}>
-            {messages.set}
-          </Button>
-          <Button onClick={resend}>{messages.resend}</Button>
-        </Row>
-      </Stack>
-    </form>
+    <Form checks={[form]} onSend={send} hasFailed={failure !== undefined}>
+      {failure && <ErrorBox attempt={failure.attempt}>{failure.words}</ErrorBox>}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <TextField {...form.field('code')} label={messages.code} inputMode="numeric" autoComplete="one-time-code" />
+      <TextField
+        {...form.field('password')}
+        label={messages.newPassword}
+        hint={messages.hint}
+        type="password"
+        autoComplete="new-password"
+      />
+      <Row>
+        <Button type="submit" variant="primary" busy={isBusy} busyLabel={messages.setting}>
+          {messages.set}
+        </Button>
+        <Button onClick={resend}>{messages.resend}</Button>
+      </Row>
+    </Form>
   )
 }

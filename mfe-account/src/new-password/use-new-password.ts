@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useForm } from '@cupboard/shared/forms'
+import { unlessEmpty, useForm } from '@cupboard/shared/forms'
 import { useAnnounce, useSessionPort } from '@cupboard/shared/module'
 import { newPasswordProblems, type NewPassword, type PasswordProblem } from './domain/new-password.ts'
 import { messages } from './messages.ts'
@@ -23,7 +23,7 @@ export function useNewPassword({ username, onSet, onSignedOut }: NewPasswordOpti
     initial: { code: '', password: '' },
     problemsOf: newPasswordProblems,
     say: (problem) => messages.problem[problem],
-    toldOnLeaving: (name, values) => (values[name] === '' ? undefined : newPasswordProblems(values)[name]),
+    toldOnLeaving: unlessEmpty(newPasswordProblems),
   })
 
   const set = async () => {
@@ -52,13 +52,10 @@ export function useNewPassword({ username, onSet, onSignedOut }: NewPasswordOpti
   }
 
   return {
-    field: form.field,
-    hasFailed: failure !== undefined || form.problems.length > 0,
+    form,
     failure,
     isBusy,
-    submit: () => {
-      if (!isBusy && form.check()) void set()
-    },
+    send: () => void set(),
     resend: () => void resend(),
   }
 }

@@ -1,8 +1,7 @@
-import type { FormEvent } from 'react'
 import type { FieldProblems } from '@cupboard/shared/contracts'
-import { useForm } from '@cupboard/shared/forms'
+import { Form, useForm } from '@cupboard/shared/forms'
 import { toInternational } from '@cupboard/shared/phone'
-import { Button, Row, Stack, TextField } from '@cupboard/shared/ui'
+import { Button, Row, TextField } from '@cupboard/shared/ui'
 import { ConfirmationForm } from '../confirmation/confirmation-form.tsx'
 import { messages } from './messages.ts'
 import type { PhoneVerificationControl } from './use-phone-verification.ts'
@@ -28,13 +27,9 @@ export function NumberForm({ control }: { readonly control: PhoneVerificationCon
   })
   const save = async () => {
     const international = toInternational(form.values.phone)
-    if (!form.check() || international === undefined) return
+    if (international === undefined) return
     const reason = await control.changeNumber(international)
     if (reason !== undefined) form.refuse({ phone: { code: 'not_saved', reason } })
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!control.isSaving) void save()
   }
   if (control.mode === 'confirmation') {
     return (
@@ -48,16 +43,14 @@ export function NumberForm({ control }: { readonly control: PhoneVerificationCon
     )
   }
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap={4}>
-        <TextField {...form.field('phone')} label={messages.newNumber} type="tel" inputMode="tel" autoComplete="tel" />
-        <Row>
-          <Button type="submit" variant="primary" busy={control.isSaving}>
-            {messages.saveNumber}
-          </Button>
-          <Button onClick={() => control.setMode('code')}>{messages.keepNumber}</Button>
-        </Row>
-      </Stack>
-    </form>
+    <Form checks={[form]} onSend={() => void save()}>
+      <TextField {...form.field('phone')} label={messages.newNumber} type="tel" inputMode="tel" autoComplete="tel" />
+      <Row>
+        <Button type="submit" variant="primary" busy={control.isSaving}>
+          {messages.saveNumber}
+        </Button>
+        <Button onClick={() => control.setMode('code')}>{messages.keepNumber}</Button>
+      </Row>
+    </Form>
   )
 }

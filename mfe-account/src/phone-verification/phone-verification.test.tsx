@@ -138,7 +138,7 @@ describe('phone verification', () => {
     const { user } = await openForm({}, { api: { putCustomer: taken } })
     await user.click(screen.getByRole('button', { name: 'Change my number' }))
     await user.type(screen.getByLabelText('New mobile phone'), '7375550199{Enter}')
-    expect(await screen.findByText(error)).toBeVisible()
+    expect(await screen.findByRole('link', { name: error })).toBeVisible()
     expect(screen.getByLabelText('New mobile phone')).toBeInvalid()
   })
 
@@ -146,7 +146,7 @@ describe('phone verification', () => {
     const { user } = await openForm()
     await user.click(screen.getByRole('button', { name: 'Change my number' }))
     await user.type(screen.getByLabelText('New mobile phone'), '737{Enter}')
-    expect(screen.getByText('Please provide a valid phone number')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Please provide a valid phone number' })).toBeVisible()
   })
 
   it('shows for 2 seconds that a code was sent (ACC-99)', async () => {

@@ -353,7 +353,7 @@ describe('the household editor', () => {
       await user.paste(typed)
       await user.click(save())
       expect(age).toHaveValue(typed)
-      expect(screen.getByText('Please specify an age for each family member')).toBeVisible()
+      expect(age).toHaveAccessibleDescription('Please specify an age from 0 to 99')
       expect(recorded.calls.map(({ name }) => name)).not.toContain('putInterview')
     },
   )

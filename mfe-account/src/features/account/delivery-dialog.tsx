@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { AddressField } from '@cupboard/shared/addresses'
 import {
-  ADDRESS_LIMITS,
   STATES,
   stateCode,
   stateOfZipcode,
@@ -30,7 +29,7 @@ type OnChoose = (address: ResolvedAddress) => void
 const PARTS: { readonly [Part in keyof AddressForm]: (field: PartProps, onChoose: OnChoose) => ReactNode } = {
   name: (field) => (
     <FormCell>
-      <TextField {...field} autoComplete="name" maxLength={ADDRESS_LIMITS.name} />
+      <TextField {...field} autoComplete="name" />
     </FormCell>
   ),
   address: (field, onChoose) => (
@@ -40,7 +39,7 @@ const PARTS: { readonly [Part in keyof AddressForm]: (field: PartProps, onChoose
   ),
   city: (field) => (
     <FormCell>
-      <TextField {...field} autoComplete="address-level2" maxLength={ADDRESS_LIMITS.city} />
+      <TextField {...field} autoComplete="address-level2" />
     </FormCell>
   ),
   state: (field) => (
@@ -55,17 +54,12 @@ const PARTS: { readonly [Part in keyof AddressForm]: (field: PartProps, onChoose
   ),
   zipcode: (field) => (
     <FormCell width="half">
-      <TextField {...field} inputMode="numeric" autoComplete="postal-code" maxLength={ADDRESS_LIMITS.zipcode} />
+      <TextField {...field} inputMode="numeric" autoComplete="postal-code" />
     </FormCell>
   ),
   deliveryInstructions: (field) => (
     <FormCell>
-      <TextAreaField
-        {...field}
-        labelNote={messages.optional}
-        maxLength={ADDRESS_LIMITS.deliveryInstructions}
-        rows={2}
-      />
+      <TextAreaField {...field} labelNote={messages.optional} rows={2} />
     </FormCell>
   ),
 }

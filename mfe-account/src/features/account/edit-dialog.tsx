@@ -1,7 +1,8 @@
-import { useRef, type FormEvent, type ReactNode, type RefObject } from 'react'
-import { usePage } from '@cupboard/shared/module'
-import { bringToNotice, Button, Dialog, ErrorSummary, findRefused, Stack, type FieldProblem } from '@cupboard/shared/ui'
+import { useId, type ReactNode, type RefObject } from 'react'
+import { Form, type Checked } from '@cupboard/shared/forms'
+import { Button, Dialog } from '@cupboard/shared/ui'
 import { messages } from './messages.ts'
+import { problemHeadline } from './problem-headline.ts'
 
 interface EditDialogProps {
   readonly isOpen: boolean
@@ -12,9 +13,9 @@ interface EditDialogProps {
   readonly canSave?: boolean
   readonly isBusy?: boolean
   readonly aside?: boolean
-  readonly headline?: string | undefined
-  readonly problems?: readonly FieldProblem[]
-  readonly attempt?: number
+  readonly checks: readonly Checked[]
+  readonly hasFailed?: boolean
+  readonly form?: RefObject<HTMLFormElement | null>
   readonly summary?: RefObject<HTMLDivElement | null>
   readonly size?: 'small' | 'medium' | 'large'
   readonly children: ReactNode
@@ -22,30 +23,9 @@ interface EditDialogProps {
 
 /** The frame of every edit modal: Escape, a press outside and Cancel drop the edits. ACC-51..53. */
 export function EditDialog(props: EditDialogProps) {
-  const {
-    isOpen,
-    title,
-    onClose,
-    onSave,
-    saveLabel = messages.save,
-    canSave = true,
-    isBusy = false,
-    aside = false,
-    size = 'medium',
-    children,
-  } = props
-  const { headline, problems = [], attempt = 0, summary } = props
-  usePage({ title: isOpen && headline !== undefined ? messages.errorTitle : messages.title })
-  const form = useRef<HTMLFormElement>(null)
-  const save = () => {
-    const refused = findRefused(form.current)
-    if (refused) return bringToNotice(refused)
-    if (canSave && !isBusy) onSave()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save()
-  }
+  const { isOpen, title, onClose, onSave, saveLabel = messages.save, canSave = true, isBusy = false } = props
+  const { aside = false, size = 'medium', checks, hasFailed = false, form, summary, children } = props
+  const id = useId()
   return (
     <Dialog
       open={isOpen}
@@ -56,22 +36,24 @@ export function EditDialog(props: EditDialogProps) {
       aside={aside}
       actions={
         <>
-          <Button variant="primary" disabled={!canSave} busy={isBusy} onClick={save}>
+          <Button type="submit" form={id} variant="primary" disabled={!canSave} busy={isBusy}>
             {saveLabel}
           </Button>
           <Button onClick={onClose}>{messages.cancel}</Button>
         </>
       }
     >
-      <form ref={form} noValidate onSubmit={submit}>
-        <Stack gap={4}>
-          {headline !== undefined && (
-            <ErrorSummary ref={summary} title={headline} problems={problems} attempt={attempt} />
-          )}
-          {children}
-        </Stack>
-        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-      </form>
+      <Form
+        {...(form && { ref: form })}
+        id={id}
+        checks={checks}
+        onSend={onSave}
+        headline={problemHeadline}
+        hasFailed={hasFailed}
+        summary={summary}
+      >
+        {children}
+      </Form>
     </Dialog>
   )
 }

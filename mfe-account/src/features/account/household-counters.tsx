@@ -1,9 +1,8 @@
 import { TRASH_TYPES, type CountLimits, type TrashType } from '@cupboard/shared/contracts'
-import type { Form } from '@cupboard/shared/forms'
 import { countWords } from '@cupboard/shared/household'
 import { Button, Heading, IconButton, Row, Stepper } from '@cupboard/shared/ui'
 import styles from './account.module.css'
-import { EDITOR_LIMITS, type HouseholdDraft, type HouseholdProblem } from './domain/household.ts'
+import { EDITOR_LIMITS, type HouseholdDraft } from './domain/household.ts'
 import { messages } from './messages.ts'
 
 interface Count {
@@ -28,7 +27,7 @@ const HABITS: readonly Count[] = [
 
 interface HouseholdCountersProps {
   readonly draft: HouseholdDraft
-  readonly change: Form<HouseholdDraft, HouseholdProblem>['change']
+  readonly onChange: (change: Partial<HouseholdDraft>) => void
   /** The habits of the kitchen are to be asked one after the other. */
   readonly onAsk: () => void
 }
@@ -38,7 +37,7 @@ export function HouseholdCounters(props: HouseholdCountersProps) {
   return (
     <>
       <Counts {...props} title={messages.petsAndRooms} counts={PETS_AND_ROOMS} />
-      <Bags bags={props.draft.bags} onChange={(bags) => props.change('bags', bags)} />
+      <Bags bags={props.draft.bags} onChange={(bags) => props.onChange({ bags })} />
       <Counts {...props} title={messages.habits} counts={HABITS} />
       <div>
         <Button size="small" aria-haspopup="dialog" onClick={props.onAsk}>
@@ -50,12 +49,12 @@ export function HouseholdCounters(props: HouseholdCountersProps) {
 }
 
 function Counts(
-  props: Pick<HouseholdCountersProps, 'draft' | 'change'> & {
+  props: Pick<HouseholdCountersProps, 'draft' | 'onChange'> & {
     readonly title: string
     readonly counts: readonly Count[]
   },
 ) {
-  const { title, counts, draft, change } = props
+  const { title, counts, draft, onChange } = props
   return (
     <section>
       <Heading level={3} look="small">
@@ -63,7 +62,7 @@ function Counts(
       </Heading>
       <div className={styles.counters}>
         {counts.map(({ name, ...count }) => (
-          <Counter key={name} {...count} value={draft[name]} onValueChange={(value) => change(name, value)} />
+          <Counter key={name} {...count} value={draft[name]} onValueChange={(value) => onChange({ [name]: value })} />
         ))}
       </div>
     </section>

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@cupboard/shared/queries'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { queryKeys, TIER_LABELS, TIERS, type Interview, type Tier } from '@cupboard/shared/contracts'
-import { useForm } from '@cupboard/shared/forms'
-import { ageOf } from '@cupboard/shared/household'
+import { useFaults } from '@cupboard/shared/forms'
+import { AGE_WORDS } from '@cupboard/shared/household'
 import { useApi, Widget } from '@cupboard/shared/module'
-import { Heading, RankOption, Seal } from '@cupboard/shared/ui'
+import { FieldError, Heading, ofField, RankOption, Seal, type FieldProblem } from '@cupboard/shared/ui'
 import styles from './account.module.css'
 import {
   householdDraft,
-  householdProblem,
   householdProblems,
   interviewOf,
   toggleTier,
@@ -18,8 +18,10 @@ import {
 import { EditDialog } from './edit-dialog.tsx'
 import type { EditProps } from './edit-props.ts'
 import { HouseholdCounters } from './household-counters.tsx'
-import { HouseholdMembers, memberName } from './household-members.tsx'
+import { addIdOf, ageIdOf, canAdd, HouseholdMembers, memberName } from './household-members.tsx'
 import { messages } from './messages.ts'
+
+const tierIdOf = (id: string): string => `${id}-tier`
 
 /** Every answer of the interview in one dialog; those of the kitchen can be asked one after the other, too. ACC-75..80, FUN-32..34. */
 export function HouseholdDialog(props: EditProps & { readonly interview: Interview }) {
@@ -27,32 +29,25 @@ export function HouseholdDialog(props: EditProps & { readonly interview: Intervi
   const api = useApi()
   const queryClient = useQueryClient()
   const id = useId()
-  const form = useForm<HouseholdDraft, HouseholdProblem>({
-    initial: householdDraft(interview),
-    problemsOf: householdProblems,
-    say: ({ code }) => messages.householdProblem[code],
-    hasSummary: true,
-  })
-  const draft = form.values
-  const problem = form.isRefused ? householdProblem(draft) : undefined
-
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, setDraft] = useState(() => householdDraft(interview))
+  const change = (changed: Partial<HouseholdDraft>) => setDraft((before) => ({ ...before, ...changed }))
+  const faults = useFaults(householdProblems(draft).map((problem) => faultOf(problem, draft, id)))
   const [isAsking, setAsking] = useState(false)
 
-  const send = (answers: HouseholdDraft) =>
+  const save = () =>
     saving.save(async () => {
-      const saved = await api.call('putInterview', { body: interviewOf(answers, interview) })
+      const saved = await api.call('putInterview', { body: interviewOf(draft, interview) })
       if (saved.ok) void queryClient.invalidateQueries({ queryKey: queryKeys.manifest() })
       return saved
     })
-  const save = () => {
-    if (form.check()) send(draft)
-  }
   const takeAnswers = (answered: Interview) => {
-    setAsking(false)
     const { cooking, dishwashing, cleaning } = householdDraft(answered)
-    const isRight = form.check()
-    form.fillIn({ cooking, dishwashing, cleaning })
-    if (isRight) send({ ...draft, cooking, dishwashing, cleaning })
+    flushSync(() => {
+      setAsking(false)
+      change({ cooking, dishwashing, cleaning })
+    })
+    form.current?.requestSubmit()
   }
 
   return (
@@ -63,19 +58,21 @@ export function HouseholdDialog(props: EditProps & { readonly interview: Intervi
         onClose={onClose}
         onSave={save}
         size="large"
-        headline={problem && messages.householdProblem[problem.code]}
-        problems={problem ? [wayTo(problem, draft, id)] : []}
-        attempt={form.attempt}
+        checks={[faults]}
+        form={form}
         summary={summary}
       >
-        <HouseholdMembers
-          id={id}
-          family={draft.family}
-          areAgesTold={problem?.code === 'age_missing'}
-          onChange={(family) => form.change('family', family)}
+        <HouseholdMembers id={id} family={draft.family} faults={faults} onChange={(family) => change({ family })} />
+        <HouseholdCounters draft={draft} onChange={change} onAsk={() => setAsking(true)} />
+        <Tiers
+          id={tierIdOf(id)}
+          tiers={draft.tiers}
+          isMissing={faults.isTold(tierIdOf(id))}
+          onChange={(tiers) => {
+            change({ tiers })
+            faults.takeBack(tierIdOf(id))
+          }}
         />
-        <HouseholdCounters draft={draft} change={form.change} onAsk={() => setAsking(true)} />
-        <Tiers id={`${id}-tiers`} tiers={draft.tiers} onChange={(tiers) => form.change('tiers', tiers)} />
       </EditDialog>
       {isAsking && (
         <Widget
@@ -91,43 +88,51 @@ export function HouseholdDialog(props: EditProps & { readonly interview: Intervi
   )
 }
 
-/** The field that a problem leads to, and its name in the message. */
-function wayTo(problem: HouseholdProblem, { family }: HouseholdDraft, id: string) {
-  switch (problem.code) {
-    case 'age_missing': {
-      const index = family.findIndex(({ age }) => ageOf(age) === undefined)
-      return { fieldId: `${id}-age-${problem.memberId}`, message: messages.ageProblemOf(memberName(family, index)) }
+/** A problem in words, and the way to where it is mended. */
+function faultOf(problem: HouseholdProblem, { family }: HouseholdDraft, id: string): FieldProblem {
+  if (problem.code === 'age') {
+    const name = memberName(
+      family,
+      family.findIndex((member) => member.id === problem.memberId),
+    )
+    return {
+      fieldId: ageIdOf(id, problem.memberId),
+      message: ofField(messages.ageOf(name), AGE_WORDS[problem.problem]),
     }
-    case 'no_tier':
-      return { fieldId: `${id}-tiers`, message: messages.first }
-    case 'no_member':
-    case 'no_adult':
-      return { fieldId: `${id}-add`, message: messages.addMember }
   }
+  const message = messages.householdProblem[problem.code]
+  if (problem.code === 'no_tier') return { fieldId: tierIdOf(id), message }
+  const [first] = family
+  return { fieldId: first && !canAdd(family) ? ageIdOf(id, first.id) : addIdOf(id), message }
 }
 
 function Tiers(props: {
+  /** Of the first one. */
   readonly id: string
   readonly tiers: readonly Tier[]
+  readonly isMissing: boolean
   readonly onChange: (tiers: readonly Tier[]) => void
 }) {
-  const { id, tiers, onChange } = props
+  const { id, tiers, isMissing, onChange } = props
   return (
-    <section id={id} tabIndex={-1}>
+    <section>
       <Heading level={3} look="small">
         {messages.first}
       </Heading>
-      <div className={styles.tiers}>
-        {TIERS.map((tier) => {
+      <FieldError fieldId={id}>{isMissing && messages.householdProblem.no_tier}</FieldError>
+      <div className={styles.tiers} role="group" aria-label={messages.first}>
+        {TIERS.map((tier, index) => {
           const place = tiers.indexOf(tier)
           return (
             <RankOption
               key={tier}
+              id={index === 0 ? id : undefined}
               title={TIER_LABELS[tier]}
               picture={<Seal tier={tier} />}
               rank={place === -1 ? null : place + 1}
               rankLabel={place === -1 ? undefined : messages.rank(place + 1, tiers.length)}
               onToggle={() => onChange(toggleTier(tiers, tier))}
+              invalid={isMissing}
             />
           )
         })}

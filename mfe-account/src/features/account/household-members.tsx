@@ -1,6 +1,7 @@
 import { INTERVIEW_LIMITS } from '@cupboard/shared/contracts'
-import { addMember, ageOf, changeMember, typeOfDraft, type MemberDraft } from '@cupboard/shared/household'
-import { Button, Heading, Stack } from '@cupboard/shared/ui'
+import type { Faults } from '@cupboard/shared/forms'
+import { addMember, changeMember, typeOfDraft, type MemberDraft } from '@cupboard/shared/household'
+import { Button, errorIdOf, FieldError, Heading, Stack } from '@cupboard/shared/ui'
 import styles from './account.module.css'
 import { MemberRow } from './member-row.tsx'
 import { messages } from './messages.ts'
@@ -9,13 +10,18 @@ interface HouseholdMembersProps {
   /** Begins the ids of the ages and of the button that adds. */
   readonly id: string
   readonly family: readonly MemberDraft[]
-  /** Whether ages that are none say so. */
-  readonly areAgesTold: boolean
+  readonly faults: Faults
   readonly onChange: (family: readonly MemberDraft[]) => void
 }
 
 /** Who lives there. ACC-75..ACC-79. */
-export function HouseholdMembers({ id, family, areAgesTold, onChange }: HouseholdMembersProps) {
+export function HouseholdMembers({ id, family, faults, onChange }: HouseholdMembersProps) {
+  const addId = addIdOf(id)
+  const isAdultMissing = faults.isTold(addId)
+  const change = (next: readonly MemberDraft[]) => {
+    onChange(next)
+    faults.takeBack(addId)
+  }
   return (
     <section>
       <Stack gap={3}>
@@ -26,21 +32,26 @@ export function HouseholdMembers({ id, family, areAgesTold, onChange }: Househol
           {family.map((member, index) => (
             <MemberRow
               key={member.id}
-              ageId={`${id}-age-${member.id}`}
+              ageId={ageIdOf(id, member.id)}
               name={memberName(family, index)}
               member={member}
-              isAgeRefused={areAgesTold && ageOf(member.age) === undefined}
-              onChange={(changed) => onChange(changeMember(family, member.id, changed))}
-              onRemove={() => onChange(family.filter((other) => other.id !== member.id))}
+              isAgeTold={faults.isTold(ageIdOf(id, member.id))}
+              onChange={(changed) => {
+                change(changeMember(family, member.id, changed))
+                faults.takeBack(ageIdOf(id, member.id))
+              }}
+              onRemove={() => change(family.filter((other) => other.id !== member.id))}
             />
           ))}
         </ul>
+        <FieldError fieldId={addId}>{isAdultMissing && messages.householdProblem.no_adult}</FieldError>
         <div>
           <Button
-            id={`${id}-add`}
+            id={addId}
             size="small"
-            disabled={family.length >= INTERVIEW_LIMITS.members.max}
-            onClick={() => onChange(addMember(family, crypto.randomUUID()))}
+            disabled={!canAdd(family)}
+            onClick={() => change(addMember(family, crypto.randomUUID()))}
+            {...(isAdultMissing && { 'aria-describedby': errorIdOf(addId) })}
           >
             {messages.addMember}
           </Button>
@@ -49,6 +60,11 @@ export function HouseholdMembers({ id, family, areAgesTold, onChange }: Househol
     </section>
   )
 }
+
+export const ageIdOf = (id: string, memberId: string): string => `${id}-age-${memberId}`
+export const addIdOf = (id: string): string => `${id}-add`
+
+export const canAdd = (family: readonly MemberDraft[]): boolean => family.length < INTERVIEW_LIMITS.members.max
 
 /** "Adult 1", "Child 2": counted by kind, in the order of the list. */
 export function memberName(family: readonly MemberDraft[], index: number): string {

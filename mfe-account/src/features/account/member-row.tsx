@@ -1,5 +1,5 @@
-import { typeOfDraft, type MemberDraft } from '@cupboard/shared/household'
-import { Checkbox, IconButton, Person, SelectField, TextField } from '@cupboard/shared/ui'
+import { AGE_WORDS, ageProblem, typeOfDraft, type MemberDraft } from '@cupboard/shared/household'
+import { Checkbox, errorIdOf, FieldError, IconButton, Person, SelectField, TextField } from '@cupboard/shared/ui'
 import styles from './account.module.css'
 import { messages } from './messages.ts'
 
@@ -7,7 +7,7 @@ interface MemberRowProps {
   readonly ageId: string
   readonly name: string
   readonly member: MemberDraft
-  readonly isAgeRefused: boolean
+  readonly isAgeTold: boolean
   readonly onChange: (changed: Partial<Omit<MemberDraft, 'id'>>) => void
   readonly onRemove: () => void
 }
@@ -18,7 +18,8 @@ const GENDERS = [
 ]
 
 /** One member: the age decides whether an adult or a child stands there. */
-export function MemberRow({ ageId, name, member, isAgeRefused, onChange, onRemove }: MemberRowProps) {
+export function MemberRow({ ageId, name, member, isAgeTold, onChange, onRemove }: MemberRowProps) {
+  const problem = isAgeTold ? ageProblem(member.age) : undefined
   return (
     <li className={styles.member}>
       <span className={styles.memberPicture}>
@@ -33,8 +34,7 @@ export function MemberRow({ ageId, name, member, isAgeRefused, onChange, onRemov
           inputMode="numeric"
           value={member.age}
           aria-label={messages.ageOf(name)}
-          aria-invalid={isAgeRefused}
-          {...(isAgeRefused ? { 'aria-describedby': `${ageId}-problem` } : {})}
+          {...(problem !== undefined && { 'aria-invalid': true, 'aria-describedby': errorIdOf(ageId) })}
           onValueChange={(age) => onChange({ age })}
         />
       </div>
@@ -48,11 +48,9 @@ export function MemberRow({ ageId, name, member, isAgeRefused, onChange, onRemov
         />
       </div>
       <IconButton className={styles.memberRemove} icon="trash" label={messages.removeMember(name)} onClick={onRemove} />
-      {isAgeRefused && (
-        <p className={styles.memberProblem} id={`${ageId}-problem`}>
-          {messages.ageProblem}
-        </p>
-      )}
+      <FieldError fieldId={ageId} className={styles.memberProblem}>
+        {problem !== undefined && AGE_WORDS[problem]}
+      </FieldError>
       <div className={styles.memberTicks}>
         <Checkbox checked={member.staysHome} onCheckedChange={(staysHome) => onChange({ staysHome })}>
           {messages.staysHome}

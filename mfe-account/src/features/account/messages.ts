@@ -1,13 +1,12 @@
-import { BRAND, INTERVIEW_LIMITS, stateMismatchWords } from '@cupboard/shared/contracts'
+import { ADDRESS_LIMITS, BRAND, INTERVIEW_LIMITS, stateMismatchWords } from '@cupboard/shared/contracts'
 import type { DeliveryProblem } from './domain/delivery.ts'
 
-const { age, cooking, cleaning } = INTERVIEW_LIMITS
+const { cooking, cleaning } = INTERVIEW_LIMITS
 
 const count = (amount: number, one: string, many: string) => `${amount} ${amount === 1 ? one : many}`
 
 export const messages = {
   title: `${BRAND.name} - Dashboard - My Account`,
-  errorTitle: `Error: ${BRAND.name} - Dashboard - My Account`,
   heading: 'My Account',
   loading: 'Fetching your account…',
   loadFailed: 'Your account could not be loaded. Nothing was changed.',
@@ -118,8 +117,6 @@ export const messages = {
   memberOf: (kind: 'Adult' | 'Child', index: number) => `${kind} ${index}`,
   age: 'Age',
   ageOf: (who: string) => `Age of ${who}`,
-  ageProblemOf: (who: string) => `Age of ${who}: please specify an age from ${age.min} to ${age.max}`,
-  ageProblem: `Please specify an age from ${age.min} to ${age.max}`,
   gender: 'Gender',
   genders: { Female: 'Female', Male: 'Male' },
   staysHome: 'Stays home',
@@ -160,10 +157,10 @@ export const messages = {
     no_state: 'Please select a state',
     invalid_zipcode: 'Please enter valid zipcode',
     not_delivered: `${BRAND.name} does not currently deliver to your area`,
+    long_instructions: `Please use at most ${ADDRESS_LIMITS.deliveryInstructions} characters`,
   },
   householdProblem: {
     no_member: 'Please add a member of age 18+ to your household',
-    age_missing: 'Please specify an age for each family member',
     no_adult: 'Please add a member of age 18+ to your household',
     no_tier: 'Please choose at least one preference',
   },

@@ -1,10 +1,10 @@
 import { CardFields, CardLogos, CardProvider } from '@cupboard/shared/cards'
 import { monthDay } from '@cupboard/shared/contracts'
+import { judgedLater } from '@cupboard/shared/forms'
 import { usePageData, useReport } from '@cupboard/shared/module'
 import { ErrorBox, ProgressDialog, Text } from '@cupboard/shared/ui'
 import { EditDialog } from './edit-dialog.tsx'
 import { messages } from './messages.ts'
-import { problemHeadline } from './problem-headline.ts'
 import { SavingDialog } from './saving-dialog.tsx'
 import { usePayment, type PaymentOptions } from './use-payment.ts'
 
@@ -36,9 +36,8 @@ function CardForm(props: PaymentDialogProps) {
         saveLabel={orderToRetry ? messages.retry : messages.save}
         isBusy={payment.isBusy}
         aside={isBankAsking}
-        headline={problemHeadline(fieldProblems)}
-        problems={fieldProblems}
-        attempt={attempt}
+        checks={[judgedLater(fieldProblems, attempt)]}
+        hasFailed={problem !== undefined}
       >
         {problem !== undefined && (
           <ErrorBox ref={message} attempt={attempt}>

@@ -1,4 +1,4 @@
-import { NAME_MAX, type Customer } from '@cupboard/shared/contracts'
+import type { Customer } from '@cupboard/shared/contracts'
 import { FormCell, FormGrid, TextField } from '@cupboard/shared/ui'
 import { ConfirmationDialog } from '../../confirmation/confirmation-dialog.tsx'
 import { useConfirmation } from '../../confirmation/use-confirmation.ts'
@@ -33,10 +33,10 @@ export function PersonalDialog({ customer, ...props }: EditProps & { readonly cu
       <EditDialog {...dialog} title={messages.personal}>
         <FormGrid>
           <FormCell width="half">
-            <TextField {...field('firstName')} autoComplete="given-name" maxLength={NAME_MAX} />
+            <TextField {...field('firstName')} autoComplete="given-name" />
           </FormCell>
           <FormCell width="half">
-            <TextField {...field('lastName')} autoComplete="family-name" maxLength={NAME_MAX} />
+            <TextField {...field('lastName')} autoComplete="family-name" />
           </FormCell>
           <FormCell>
             <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" />

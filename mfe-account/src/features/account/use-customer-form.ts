@@ -3,7 +3,6 @@ import { useForm, type FormOptions } from '@cupboard/shared/forms'
 import { useApi } from '@cupboard/shared/module'
 import type { EditProps } from './edit-props.ts'
 import { messages } from './messages.ts'
-import { problemHeadline } from './problem-headline.ts'
 
 interface CustomerFormOptions<Values, Problem> extends EditProps, FormOptions<Values, Problem> {
   /** What Save stores; undefined when nothing changed. */
@@ -18,10 +17,9 @@ interface CustomerFormOptions<Values, Problem> extends EditProps, FormOptions<Va
 export function useCustomerForm<Values extends object, Problem>(options: CustomerFormOptions<Values, Problem>) {
   const { changeOf, refusalOf, onConfirmationNeeded, isOpen, saving, summary, onClose } = options
   const api = useApi()
-  const form = useForm<Values, Problem>({ ...options, hasSummary: true })
+  const form = useForm<Values, Problem>(options)
 
   function save() {
-    if (!form.check()) return
     const change = changeOf(form.values)
     if (!change) return onClose()
     saving.save(async () => {
@@ -46,9 +44,7 @@ export function useCustomerForm<Values extends object, Problem>(options: Custome
       isOpen,
       onClose,
       onSave: save,
-      headline: form.isRefused ? problemHeadline(form.problems) : undefined,
-      problems: form.problems,
-      attempt: form.attempt,
+      checks: [form],
       summary,
     },
   }

@@ -11,7 +11,7 @@ import { messages } from './messages.ts'
 export function WorkDialog({ customer, isOpen, saving, onClose }: EditProps & { readonly customer: Customer }) {
   const api = useApi()
   const { employer, workEmail: known = '' } = customer
-  const { field, isRight, workEmail } = useWorkEmail({ known, employer, isEmptyTold: true })
+  const { form, isRight, workEmail } = useWorkEmail({ known, employer, isEmptyTold: true })
 
   const save = () => {
     if (workEmail === customer.workEmail) return onClose()
@@ -19,8 +19,16 @@ export function WorkDialog({ customer, isOpen, saving, onClose }: EditProps & { 
   }
 
   return (
-    <EditDialog isOpen={isOpen} title={messages.work} onClose={onClose} onSave={save} canSave={isRight} size="small">
-      <WorkEmailField {...field} />
+    <EditDialog
+      isOpen={isOpen}
+      title={messages.work}
+      onClose={onClose}
+      onSave={save}
+      canSave={isRight}
+      checks={[form]}
+      size="small"
+    >
+      <WorkEmailField {...form.field('workEmail')} />
       <Text size="small" tone="muted">
         {messages.workConfirm(employer?.displayName ?? '')}
       </Text>

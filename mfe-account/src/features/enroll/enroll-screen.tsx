@@ -1,7 +1,16 @@
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useState } from 'react'
 import { paths, queryKeys, type Employer } from '@cupboard/shared/contracts'
 import { offerWords } from '@cupboard/shared/pricing'
-import { refusalWords, useApi, useCallQuery, usePage, useReport, useSessionPort } from '@cupboard/shared/module'
+import { Form } from '@cupboard/shared/forms'
+import {
+  refusalWords,
+  useApi,
+  useCallQuery,
+  useErrorTitle,
+  usePage,
+  useReport,
+  useSessionPort,
+} from '@cupboard/shared/module'
 import { useNavigate, useParams } from '@cupboard/shared/router'
 import {
   Banner,
@@ -58,11 +67,11 @@ function Enrollment({ employer, offer }: { readonly employer: Employer; readonly
   const session = useSessionPort()
   const report = useReport()
   const navigate = useNavigate()
-  const { field, hasProblem, check, workEmail } = useWorkEmail({ known: '', employer, isEmptyTold: false })
+  const { form, workEmail } = useWorkEmail({ known: '', employer, isEmptyTold: false })
   const [state, setState] = useState<'idle' | 'busy' | 'enrolled' | 'failed'>('idle')
   const [refusal, setRefusal] = useState<string>()
   const [attempt, setAttempt] = useState(0)
-  usePage({ title: state === 'failed' || hasProblem ? messages.errorTitle : messages.title })
+  usePage({ title: messages.title })
 
   useEffect(() => {
     if (state !== 'enrolled') return
@@ -70,10 +79,7 @@ function Enrollment({ employer, offer }: { readonly employer: Employer; readonly
     return () => clearTimeout(timer)
   }, [state, navigate])
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (state === 'busy' || state === 'enrolled') return
-    if (!check()) return
+  const enroll = async () => {
     setState('busy')
     const enrolled = await api.call('enroll', { body: { employerId: employer.employerId, workEmail } })
     if (enrolled.ok) session.reload().catch(report)
@@ -98,25 +104,17 @@ function Enrollment({ employer, offer }: { readonly employer: Employer; readonly
           </Banner>
         </div>
       ) : (
-        <form noValidate onSubmit={(event) => void submit(event)}>
-          <Stack gap={4}>
-            <WorkEmailField {...field} />
-            <Text size="small" tone="muted">
-              {messages.confirm(employer.displayName)}
-            </Text>
-            <div>
-              <Button
-                type="submit"
-                variant="primary"
-                size="large"
-                busy={state === 'busy'}
-                busyLabel={messages.enrolling}
-              >
-                {messages.enroll}
-              </Button>
-            </div>
-          </Stack>
-        </form>
+        <Form checks={[form]} onSend={() => void enroll()} hasFailed={state === 'failed'}>
+          <WorkEmailField {...form.field('workEmail')} />
+          <Text size="small" tone="muted">
+            {messages.confirm(employer.displayName)}
+          </Text>
+          <div>
+            <Button type="submit" variant="primary" size="large" busy={state === 'busy'} busyLabel={messages.enrolling}>
+              {messages.enroll}
+            </Button>
+          </div>
+        </Form>
       )}
     </Stack>
   )
@@ -153,7 +151,8 @@ function UsedUp({ employer }: { readonly employer: Employer }) {
 /** ACC-108. */
 function UnknownEmployer({ slug }: { readonly slug: string }) {
   const report = useReport()
-  usePage({ title: messages.errorTitle })
+  usePage({ title: messages.title })
+  useErrorTitle(true)
   useEffect(() => {
     report(new Error('enrollment without a known employer'), { slug })
   }, [report, slug])

@@ -2,7 +2,6 @@ import { BRAND } from '@cupboard/shared/contracts'
 
 export const messages = {
   title: `${BRAND.name} - Dashboard - Employer enrollment`,
-  errorTitle: `Error: ${BRAND.name} - Dashboard - Employer enrollment`,
   loading: 'Looking up your employer…',
   heading: (employer: string) => `${employer} fills a part of your cupboard`,
   lead: (offer: string) => `Give your work e-mail, and from your next delivery on you get ${offer}.`,

@@ -38,7 +38,7 @@ describe('signing in with a password', () => {
     await user.type(screen.getByLabelText('Password'), 'secret')
     expect(recorded.pages.at(-1)?.title).toBe('Cupboard - Sign in with a password')
     await user.click(screen.getByRole('button', { name: 'Sign In' }))
-    expect(screen.getByText('Email address is not in proper format')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Email address is not in proper format' })).toBeVisible()
     expect(recorded.pages.at(-1)?.title).toBe('Error: Cupboard - Sign in with a password')
     expect(signInAct).not.toHaveBeenCalled()
   })
@@ -107,7 +107,10 @@ describe('an account that was never confirmed', () => {
       confirmSignUp: async () => err('limit_exceeded'),
     })
     await view.user.type(await screen.findByLabelText('Confirmation code'), '1{Enter}')
-    expect(await screen.findByText('Too many wrong codes. Please send a new code and enter that one.')).toBeVisible()
+    expect(await screen.findByRole('link', { name: /^Too many wrong codes\. Please send a new code/ })).toHaveAttribute(
+      'href',
+      `#${screen.getByLabelText('Confirmation code').id}`,
+    )
     await view.user.click(screen.getByRole('button', { name: 'Send a new code' }))
     await waitFor(() => expect(view.recorded.announcements).toContain('A new code was sent.'))
     expect(sent).toBe(2)
@@ -119,6 +122,7 @@ describe('a forgotten password', () => {
     const view = renderScreen(routes, { path: paths.classicLogin(), state, sessionActs: acts })
     await view.user.type(screen.getByLabelText('Email'), 'Marisol@Home.example')
     await view.user.click(screen.getByRole('link', { name: 'Forgot your password?' }))
+    await screen.findByRole('button', { name: 'Send Code' })
     return view
   }
   const SENT: Partial<SessionPort> = { requestPasswordCode: async () => ok({ sentTo: 'm***@h***' }) }
@@ -153,7 +157,7 @@ describe('a forgotten password', () => {
     const { user } = await start({})
     await user.clear(screen.getByLabelText('Email'))
     await user.click(screen.getByRole('button', { name: 'Send Code' }))
-    expect(screen.getByText('Email address is not in proper format')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Email address is not in proper format' })).toBeVisible()
   })
 
   it('gives the focus to why no code was sent, at every try', async () => {

@@ -1,16 +1,18 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { paths } from '@cupboard/shared/contracts'
-import { usePage } from '@cupboard/shared/module'
+import { Form } from '@cupboard/shared/forms'
+import { lazyPart, usePage } from '@cupboard/shared/module'
 import { Link, useLocation, useNavigate } from '@cupboard/shared/router'
 import { Banner, Button, classes, CupboardClosed, ErrorBox, Room, Stack, Text, TextField } from '@cupboard/shared/ui'
 import { messages as newPassword } from '../../new-password/messages.ts'
 import { readReturnState, targetAfterSignIn } from '../../return-target.ts'
-import { ConfirmForm } from './confirm-form.tsx'
-import { ForgotPassword } from './forgot-password.tsx'
 import { HeadingWithInfo } from './heading-with-info.tsx'
 import styles from './login.module.css'
 import { classicMessages as messages, forgotMessages } from './messages.ts'
 import { useClassicSignIn } from './use-classic-sign-in.ts'
+
+const ConfirmForm = lazyPart(() => import('./confirm-form.tsx').then((file) => file.ConfirmForm))
+const ForgotPassword = lazyPart(() => import('./forgot-password.tsx').then((file) => file.ForgotPassword))
 
 /** `/login/classic`: for the accounts that have a password, and to set one. ACC-34..43. */
 export function ClassicLoginScreen() {
@@ -18,11 +20,9 @@ export function ClassicLoginScreen() {
   const { isForgotten, ...returning } = readReturnState(state)
   const navigate = useNavigate()
   const signIn = useClassicSignIn(returning.returnTo)
-  const [hasFailedToSet, setFailedToSet] = useState(false)
   const [isSet, setSet] = useState(false)
   const words = isForgotten ? forgotMessages : messages
-  const hasFailed = isForgotten ? hasFailedToSet : signIn.hasFailed
-  usePage({ title: hasFailed ? words.errorTitle : words.title, description: messages.info })
+  usePage({ title: words.title, description: messages.info })
   const backToSigningIn = () => {
     setSet(true)
     void navigate(paths.classicLogin(), { state: returning, replace: true })
@@ -44,7 +44,6 @@ export function ClassicLoginScreen() {
           email={signIn.email}
           onSet={() => void navigate(targetAfterSignIn(returning.returnTo), { replace: true })}
           onSignedOut={backToSigningIn}
-          onFailed={setFailedToSet}
         />
       ) : (
         <>
@@ -73,31 +72,35 @@ export function ClassicLoginScreen() {
 }
 
 function SignInForm({ signIn: control }: { readonly signIn: ReturnType<typeof useClassicSignIn> }) {
-  const { field, email, failure, isBusy, isUnconfirmed, signIn, submit } = control
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    submit()
+  const { form, email, failure, isBusy, isUnconfirmed, signIn } = control
+  const told = failure && <ErrorBox attempt={failure.attempt}>{failure.words}</ErrorBox>
+  if (isUnconfirmed) {
+    return (
+      <>
+        {told}
+        <ConfirmForm email={email} onConfirmed={() => void signIn()} />
+      </>
+    )
   }
   return (
-    <>
-      {failure && <ErrorBox attempt={failure.attempt}>{failure.words}</ErrorBox>}
-      {isUnconfirmed ? (
-        <ConfirmForm email={email} onConfirmed={() => void signIn()} />
-      ) : (
-        <form className={styles.form} method="dialog" noValidate onSubmit={send}>
-          <TextField
-            {...field('email')}
-            label={messages.email}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-          />
-          <TextField {...field('password')} label={messages.password} type="password" autoComplete="current-password" />
-          <Button type="submit" variant="primary" size="large" block busy={isBusy} busyLabel={messages.signingIn}>
-            {messages.signIn}
-          </Button>
-        </form>
-      )}
-    </>
+    <Form className={styles.form} checks={[form]} onSend={() => void signIn()} hasFailed={failure !== undefined}>
+      {told}
+      <TextField
+        {...form.field('email')}
+        label={messages.email}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+      />
+      <TextField
+        {...form.field('password')}
+        label={messages.password}
+        type="password"
+        autoComplete="current-password"
+      />
+      <Button type="submit" variant="primary" size="large" block busy={isBusy} busyLabel={messages.signingIn}>
+        {messages.signIn}
+      </Button>
+    </Form>
   )
 }

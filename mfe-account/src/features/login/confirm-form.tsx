@@ -1,7 +1,7 @@
-import { useState, type FormEvent } from 'react'
-import { useForm } from '@cupboard/shared/forms'
-import { useAnnounce, useSessionPort, type VerificationFailure } from '@cupboard/shared/module'
-import { Button, ErrorBox, Row, Stack, Text, TextField } from '@cupboard/shared/ui'
+import { useState } from 'react'
+import { Form, useForm } from '@cupboard/shared/forms'
+import { useAnnounce, useSessionPort } from '@cupboard/shared/module'
+import { Button, ErrorBox, Row, Text, TextField } from '@cupboard/shared/ui'
 import { Said } from '../../new-password/said.tsx'
 import { useFailure } from '../../new-password/use-failure.ts'
 import styles from './login.module.css'
@@ -16,23 +16,23 @@ interface ConfirmFormProps {
 export function ConfirmForm({ email, onConfirmed }: ConfirmFormProps) {
   const session = useSessionPort()
   const announce = useAnnounce()
-  const { failure, tell, clear } = useFailure()
+  const { failure, say, tell, clear } = useFailure()
   const [isBusy, setBusy] = useState(false)
-  const form = useForm<{ readonly code: string }, VerificationFailure>({
+  const form = useForm<{ readonly code: string }, keyof typeof messages.confirmProblem>({
     initial: { code: '' },
     problemsOf: () => ({}),
     say: (problem) => messages.confirmProblem[problem],
   })
   const code = form.values.code.trim()
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
+  const confirm = async () => {
     setBusy(true)
     clear()
     const confirmed = await session.confirmSignUp(email, code)
     setBusy(false)
     if (confirmed.ok) return onConfirmed()
-    form.refuse({ code: confirmed.error.code })
+    const { code: reason } = confirmed.error
+    if (reason === 'code_mismatch' || reason === 'limit_exceeded') return form.refuse({ code: reason })
+    say(messages.notConfirmed[reason])
   }
   const sendAgain = async () => {
     clear()
@@ -41,20 +41,18 @@ export function ConfirmForm({ email, onConfirmed }: ConfirmFormProps) {
     tell('sign-up code', sent.error, messages.failed)
   }
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <Stack gap={4}>
-        <Said>
-          <Text>{messages.unconfirmed(email)}</Text>
-        </Said>
-        {failure && <ErrorBox attempt={failure.attempt}>{failure.words}</ErrorBox>}
-        <TextField {...form.field('code')} label={messages.code} inputMode="numeric" autoComplete="one-time-code" />
-        <Row>
-          <Button type="submit" variant="primary" busy={isBusy} disabled={code === ''}>
-            {messages.confirm}
-          </Button>
-          <Button onClick={() => void sendAgain()}>{messages.newCode}</Button>
-        </Row>
-      </Stack>
-    </form>
+    <Form className={styles.form} checks={[form]} onSend={() => void confirm()} hasFailed={failure !== undefined}>
+      <Said>
+        <Text>{messages.unconfirmed(email)}</Text>
+      </Said>
+      {failure && <ErrorBox attempt={failure.attempt}>{failure.words}</ErrorBox>}
+      <TextField {...form.field('code')} label={messages.code} inputMode="numeric" autoComplete="one-time-code" />
+      <Row>
+        <Button type="submit" variant="primary" busy={isBusy} disabled={code === ''}>
+          {messages.confirm}
+        </Button>
+        <Button onClick={() => void sendAgain()}>{messages.newCode}</Button>
+      </Row>
+    </Form>
   )
 }

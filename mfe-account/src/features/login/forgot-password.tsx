@@ -1,6 +1,6 @@
-import { useEffect, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { isEmail } from '@cupboard/shared/contracts'
-import { useForm } from '@cupboard/shared/forms'
+import { Form, useForm } from '@cupboard/shared/forms'
 import { useSessionPort } from '@cupboard/shared/module'
 import { Button, ErrorBox, Heading, Stack, Text, TextField } from '@cupboard/shared/ui'
 import { messages as newPassword } from '../../new-password/messages.ts'
@@ -18,25 +18,22 @@ interface ForgotPasswordProps {
   readonly onSet: () => void
   /** The password is set, and to be entered. */
   readonly onSignedOut: () => void
-  readonly onFailed: (hasFailed: boolean) => void
 }
 
 type EmailProblem = 'not_an_email'
 
 /** A code by e-mail, and with it a new password. It says the same of an e-mail that no account has. */
-export function ForgotPassword({ email, onSet, onSignedOut, onFailed }: ForgotPasswordProps) {
+export function ForgotPassword({ email, onSet, onSignedOut }: ForgotPasswordProps) {
   const [sentTo, setSentTo] = useState<string>()
   return sentTo === undefined ? (
-    <AskForCode email={email} onSent={setSentTo} onFailed={onFailed} />
+    <AskForCode email={email} onSent={setSentTo} />
   ) : (
-    <EnterCode email={sentTo} {...{ onSet, onSignedOut, onFailed }} />
+    <EnterCode email={sentTo} {...{ onSet, onSignedOut }} />
   )
 }
 
-function AskForCode(
-  props: Pick<ForgotPasswordProps, 'email' | 'onFailed'> & { readonly onSent: (to: string) => void },
-) {
-  const { onSent, onFailed } = props
+function AskForCode(props: { readonly email: string; readonly onSent: (to: string) => void }) {
+  const { onSent } = props
   const session = useSessionPort()
   const { failure, tell, clear } = useFailure()
   const [isBusy, setBusy] = useState(false)
@@ -46,8 +43,6 @@ function AskForCode(
     say: (problem) => messages.problem[problem],
     toldOnLeaving: () => undefined,
   })
-  const hasFailed = failure !== undefined || form.problems.length > 0
-  useEffect(() => onFailed(hasFailed), [onFailed, hasFailed])
 
   const send = async () => {
     setBusy(true)
@@ -58,12 +53,8 @@ function AskForCode(
     if (sent.ok) return onSent(email)
     tell('password code', sent.error, messages.failed)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isBusy && form.check()) void send()
-  }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Form className={styles.form} checks={[form]} onSend={() => void send()} hasFailed={failure !== undefined}>
       <Said>
         <Stack gap={2}>
           <Heading level={2} look="section">
@@ -83,14 +74,12 @@ function AskForCode(
       <Button type="submit" variant="primary" size="large" block busy={isBusy} busyLabel={messages.sending}>
         {messages.send}
       </Button>
-    </form>
+    </Form>
   )
 }
 
-function EnterCode({ email, onSet, onSignedOut, onFailed }: ForgotPasswordProps) {
+function EnterCode({ email, onSet, onSignedOut }: ForgotPasswordProps) {
   const control = useNewPassword({ username: email, onSet, onSignedOut })
-  const { hasFailed } = control
-  useEffect(() => onFailed(hasFailed), [onFailed, hasFailed])
   return (
     <div className={styles.form}>
       <Said>

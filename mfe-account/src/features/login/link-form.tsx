@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { Form } from '@cupboard/shared/forms'
 import { Button, Segmented, TextField } from '@cupboard/shared/ui'
 import { typedFor, type Channel } from './domain/identification.ts'
 import styles from './login.module.css'
@@ -13,12 +13,8 @@ const CHANNELS: readonly { readonly value: Channel; readonly label: string }[] =
 /** Asks for the link. ACC-03, ACC-04, ACC-08..14. */
 export function LinkForm({ login }: { readonly login: LoginControl }) {
   const { identification, link } = login
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void login.submit()
-  }
   return (
-    <form className={styles.form} method="dialog" noValidate onSubmit={submit}>
+    <Form className={styles.form} checks={[login.form]} onSend={() => void login.send()}>
       <Segmented
         legend={messages.channel}
         options={CHANNELS}
@@ -37,7 +33,7 @@ export function LinkForm({ login }: { readonly login: LoginControl }) {
       >
         {messages.send}
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -67,7 +67,7 @@ describe('signing in by link', () => {
     const { user, recorded } = open()
     await user.click(screen.getByRole('radio', { name: 'Email' }))
     await user.type(screen.getByRole('textbox', { name: 'Email' }), 'marisol@home{Enter}')
-    expect(screen.getByText('Email address is not in proper format')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Email address is not in proper format' })).toBeVisible()
     expect(recorded.calls).toEqual([])
   })
 
@@ -85,11 +85,12 @@ describe('signing in by link', () => {
     expect(screen.getByLabelText('Mobile phone')).toBeInvalid()
   })
 
-  it('gives the focus to the field that is wrong when the link is asked for (ACC-12)', async () => {
+  it('gives the focus to what is wrong when the link is asked for, and leads to its field (ACC-12)', async () => {
     const { user } = open()
     await user.type(screen.getByLabelText('Mobile phone'), '512')
     await user.click(sendLink())
-    expect(screen.getByText('Please provide a valid phone number')).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveFocus()
+    await user.click(screen.getByRole('link', { name: 'Please provide a valid phone number' }))
     expect(screen.getByLabelText('Mobile phone')).toHaveFocus()
   })
 

@@ -1,5 +1,5 @@
 import { paths } from '@cupboard/shared/contracts'
-import { usePage, useSession } from '@cupboard/shared/module'
+import { useErrorTitle, usePage, useSession } from '@cupboard/shared/module'
 import { Link, Navigate, useLocation } from '@cupboard/shared/router'
 import {
   Banner,
@@ -37,10 +37,8 @@ function Login() {
   const { returnTo, message, linkFailure } = readReturnState(state)
   const login = useLogin(returnTo)
   const { identification, link } = login
-  usePage({
-    title: login.hasFailed || linkFailure !== undefined ? messages.errorTitle : messages.title,
-    description: messages.info,
-  })
+  usePage({ title: messages.title, description: messages.info })
+  useErrorTitle(login.hasFailed || linkFailure !== undefined)
   const isSignedIn = useSession().status === 'signed-in'
 
   if (isSignedIn) return <Navigate to={targetAfterSignIn(returnTo)} replace />

@@ -2,7 +2,6 @@ import { BRAND } from '@cupboard/shared/contracts'
 
 export const messages = {
   title: `${BRAND.name} - Your Account`,
-  errorTitle: `Error: ${BRAND.name} - Your Account`,
   heading: 'Your Account',
   toGoOn: 'That page is yours alone. Sign in, and you come back to it.',
   channel: 'Send it by',
@@ -54,7 +53,6 @@ const tooManyTries = 'Too many tries. Please wait a while and try again.'
 
 export const classicMessages = {
   title: `${BRAND.name} - Sign in with a password`,
-  errorTitle: `Error: ${BRAND.name} - Sign in with a password`,
   heading: 'Your Account',
   about: 'About the password',
   infoTitle: `Login to your ${BRAND.name}`,
@@ -82,6 +80,8 @@ export const classicMessages = {
   confirmProblem: {
     code_mismatch: 'That code is not right. Please check it and try again.',
     limit_exceeded: 'Too many wrong codes. Please send a new code and enter that one.',
+  },
+  notConfirmed: {
     unavailable: 'Your code could not be looked at right now. It is still good: please try again in a moment.',
     failed,
   },
@@ -89,7 +89,6 @@ export const classicMessages = {
 
 export const forgotMessages = {
   title: `${BRAND.name} - Set a new password`,
-  errorTitle: `Error: ${BRAND.name} - Set a new password`,
   heading: 'Forgot your password?',
   how: 'Tell us your email, and we send you a code to set a new one. You never set one? The same way sets your first.',
   email: 'Email',

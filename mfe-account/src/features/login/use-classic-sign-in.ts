@@ -52,9 +52,5 @@ export function useClassicSignIn(returnTo: string | undefined) {
         return tell('sign-in', { ...signedIn.error, code: signedIn.error.code }, messages.failed)
     }
   }
-  const submit = () => {
-    if (!isBusy && form.check()) void signIn()
-  }
-  const hasFailed = failure !== undefined || form.problems.length > 0
-  return { field: form.field, email, failure, hasFailed, isBusy, isUnconfirmed, signIn, submit }
+  return { form, email, failure, isBusy, isUnconfirmed, signIn }
 }

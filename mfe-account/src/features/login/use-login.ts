@@ -51,9 +51,11 @@ export function useLogin(returnTo: string | undefined) {
 
   return {
     link,
+    /** What was typed for the other channel is taken for that, and so is right. */
+    form: { ...form, check: () => takeAsMeant() !== undefined || form.check() },
     identification: form.values,
     isMeant,
-    hasFailed: form.problems.length > 0 || ['error', 'refused', 'noUser'].includes(link.state),
+    hasFailed: ['error', 'refused', 'noUser'].includes(link.state),
     chooseChannel: (channel: Channel) => {
       form.change('channel', channel)
       forgetLink()
@@ -76,10 +78,8 @@ export function useLogin(returnTo: string | undefined) {
       link.reset()
       focusField(form.values)
     },
-    submit: async () => {
-      const meant = takeAsMeant()
-      if (!meant && !form.check()) return
-      const identification = meant ?? form.values
+    send: async () => {
+      const identification = meantFor(form.values) ?? form.values
       const outcome = await link.send(identification)
       if (outcome === 'error') snackbar.show({ message: messages.failedSnackbar })
       if (outcome === 'noUser') focusField(identification)

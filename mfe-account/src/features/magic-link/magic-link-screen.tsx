@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { paths, type MagicLinkRequest } from '@cupboard/shared/contracts'
-import { refusalWords, useApi, usePage, usePageData, useSessionPort } from '@cupboard/shared/module'
+import { refusalWords, useApi, useErrorTitle, usePage, usePageData, useSessionPort } from '@cupboard/shared/module'
 import { useLocation, useNavigate } from '@cupboard/shared/router'
 import { Button, CupboardAjar, CupboardClosed, EmptyState, ErrorBox, Page, Stack, Text } from '@cupboard/shared/ui'
 import { readReturnState, targetAfterSignIn } from '../../return-target.ts'
@@ -39,7 +39,8 @@ type Progress = 'opening' | 'incomplete' | 'expired'
 
 function MagicLink({ link }: { readonly link: SignInLink }) {
   const progress = useSignInByLink(link)
-  usePage({ title: progress === 'incomplete' ? messages.errorTitle : messages.title })
+  usePage({ title: messages.title })
+  useErrorTitle(progress === 'incomplete')
   if (progress === 'incomplete') return <IncompleteLink />
   if (progress === 'expired') return <ExpiredLink channel={link.channel} />
   return (

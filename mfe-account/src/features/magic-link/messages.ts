@@ -2,7 +2,6 @@ import { BRAND } from '@cupboard/shared/contracts'
 
 export const messages = {
   title: `${BRAND.name} - Signing in`,
-  errorTitle: `Error: ${BRAND.name} - Signing in`,
   opening: 'Opening your cupboard…',
   expiredTitle: 'That link has expired',
   expired: {

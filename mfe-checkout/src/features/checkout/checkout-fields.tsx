@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react'
 import { AddressField } from '@cupboard/shared/addresses'
-import { ADDRESS_LIMITS, hasManyWords, NAME_MAX, STATES, type PartnerAddress } from '@cupboard/shared/contracts'
+import { hasManyWords, STATES, type PartnerAddress } from '@cupboard/shared/contracts'
 import { Checkbox, FormCell, Icon, SelectField, Text, TextAreaField, TextField } from '@cupboard/shared/ui'
 import styles from './checkout.module.css'
-import { LINE2_MAX, type FieldName, type FormTerms } from './domain/form.ts'
+import type { FieldName, FormTerms } from './domain/form.ts'
 import { fieldLabel } from './field-words.ts'
 import { messages } from './messages.ts'
 import type { CheckoutFormControl } from './use-checkout-form.ts'
@@ -52,7 +52,6 @@ function FirstName(props: CheckoutFieldProps) {
       <TextField
         {...propsOf('firstName', props)}
         autoComplete="given-name"
-        maxLength={NAME_MAX}
         hint={nameHint(props.control.form.firstName)}
       />
     </FormCell>
@@ -65,7 +64,6 @@ function LastName(props: CheckoutFieldProps) {
       <TextField
         {...propsOf('lastName', props)}
         autoComplete="family-name"
-        maxLength={NAME_MAX}
         hint={nameHint(props.control.form.lastName)}
       />
     </FormCell>
@@ -91,19 +89,9 @@ function Line2(props: CheckoutFieldProps) {
   return (
     <FormCell>
       {partner ? (
-        <TextField
-          {...propsOf('line2', props)}
-          autoComplete="off"
-          maxLength={LINE2_MAX}
-          hint={messages.partnerCodeHint(partner.shortName)}
-        />
+        <TextField {...propsOf('line2', props)} autoComplete="off" hint={messages.partnerCodeHint(partner.shortName)} />
       ) : (
-        <TextField
-          {...propsOf('line2', props)}
-          labelNote={messages.optional}
-          autoComplete="address-line2"
-          maxLength={LINE2_MAX}
-        />
+        <TextField {...propsOf('line2', props)} labelNote={messages.optional} autoComplete="address-line2" />
       )}
     </FormCell>
   )
@@ -112,7 +100,7 @@ function Line2(props: CheckoutFieldProps) {
 function City(props: CheckoutFieldProps) {
   return props.terms.partner ? null : (
     <FormCell width="third" fullOnPhone>
-      <TextField {...propsOf('city', props)} autoComplete="address-level2" maxLength={ADDRESS_LIMITS.city} />
+      <TextField {...propsOf('city', props)} autoComplete="address-level2" />
     </FormCell>
   )
 }
@@ -133,12 +121,7 @@ function State(props: CheckoutFieldProps) {
 function Zipcode(props: CheckoutFieldProps) {
   return props.terms.partner ? null : (
     <FormCell width="third">
-      <TextField
-        {...propsOf('zipcode', props)}
-        inputMode="numeric"
-        autoComplete="postal-code"
-        maxLength={ADDRESS_LIMITS.zipcode}
-      />
+      <TextField {...propsOf('zipcode', props)} inputMode="numeric" autoComplete="postal-code" />
     </FormCell>
   )
 }
@@ -181,7 +164,6 @@ function DeliveryInstructions(props: CheckoutFieldProps) {
         {...propsOf('deliveryInstructions', props)}
         labelNote={messages.optional}
         placeholder={messages.instructionsPlaceholder}
-        maxLength={ADDRESS_LIMITS.deliveryInstructions}
       />
     </FormCell>
   )

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { paths } from '@cupboard/shared/contracts'
+import { Form, judgedLater } from '@cupboard/shared/forms'
 import { usePage, useShipment, useDrawnWidths } from '@cupboard/shared/module'
 import { shippingWords } from '@cupboard/shared/pricing'
 import { Link } from '@cupboard/shared/router'
-import { Banner, bringToNotice, dollars, ErrorBox, ErrorSummary, Icon, Stack, Text } from '@cupboard/shared/ui'
+import { Banner, bringToNotice, dollars, ErrorBox, Icon, Stack, Text } from '@cupboard/shared/ui'
 import { Billing } from './billing.tsx'
 import styles from './checkout.module.css'
 import { ConfirmAccountDialog } from './confirm-account-dialog.tsx'
@@ -26,9 +27,9 @@ export function Checkout({ data: visited }: { readonly data: CheckoutData }) {
   const { data, control, terms, failure, attempt, isPlacing, amount, tax, totals } = checkout
   const { wide, narrow } = useDrawnWidths()
   const shipment = useShipment(control.form.zipcode || data.zipcode).data
-  const problems = [...(control.isRefused ? control.problems : []), ...checkout.cardProblems]
-  const isRefused = !isPlacing && problems.length > 0
-  usePage({ title: isRefused || failure ? messages.errorTitle : messages.title })
+  // while the order is placed nothing of the page takes the focus: what is refused is told after that
+  const checks = isPlacing ? [] : [control, judgedLater(checkout.cardProblems, attempt)]
+  usePage({ title: messages.title })
   useExistingUserInView(failure?.code === 'user_exists')
   const summary = { data, totals, tax, amount, shipment }
   const shipping = shippingWords(totals)
@@ -42,27 +43,31 @@ export function Checkout({ data: visited }: { readonly data: CheckoutData }) {
             <Icon name="back" /> {messages.back}
           </Link>
           <div className={styles.columns}>
-            <form className={styles.steps} method="dialog" noValidate onSubmit={(event) => event.preventDefault()}>
+            <div className={styles.steps}>
               {narrow && <SummaryOpener {...summary} />}
               {shipping !== undefined && (
                 <Banner tone="info" icon="truck">
                   {shipping}
                 </Banner>
               )}
-              {isRefused && (
-                <Stack gap={2}>
-                  <ErrorSummary title={messages.problems(problems.length)} problems={problems} attempt={attempt} />
-                  <Text size="small">{messages.nothingCharged}</Text>
-                </Stack>
-              )}
-              <DeliverTo
-                control={control}
-                terms={terms}
-                emailNote={failure?.code === 'user_exists' && <UserExists />}
-              />
-              <hr className={styles.rule} />
-              <Billing onCardChange={checkout.cardChanged} problem={<Failure failure={failure} attempt={attempt} />} />
-            </form>
+              <Form
+                className={styles.form}
+                checks={checks}
+                hasFailed={failure !== undefined}
+                note={<Text size="small">{messages.nothingCharged}</Text>}
+              >
+                <DeliverTo
+                  control={control}
+                  terms={terms}
+                  emailNote={failure?.code === 'user_exists' && <UserExists />}
+                />
+                <hr className={styles.rule} />
+                <Billing
+                  onCardChange={checkout.cardChanged}
+                  problem={<Failure failure={failure} attempt={attempt} />}
+                />
+              </Form>
+            </div>
             {wide && <SummaryPanel {...summary} />}
           </div>
         </div>

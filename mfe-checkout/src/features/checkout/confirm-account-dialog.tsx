@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { Form, useForm } from '@cupboard/shared/forms'
 import { useSessionPort, type VerificationFailure } from '@cupboard/shared/module'
-import { Button, Dialog, ErrorBox, Stack, Text, TextField } from '@cupboard/shared/ui'
+import { Button, Dialog, ErrorBox, Text, TextField } from '@cupboard/shared/ui'
 import { messages } from './messages.ts'
 
 const PROBLEMS: Readonly<Record<VerificationFailure, string>> = {
@@ -28,29 +29,37 @@ interface ConfirmAccountDialogProps {
 /** A new account that the identity service wants confirmed: the code from the email, then the order goes on. OP-52. */
 export function ConfirmAccountDialog({ open, email, onClose, onConfirmed }: ConfirmAccountDialogProps) {
   const session = useSessionPort()
-  const [code, setCode] = useState('')
+  const id = useId()
   const [problem, setProblem] = useState<string>()
   const [attempt, setAttempt] = useState(0)
   const [notice, setNotice] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const form = useForm<{ readonly code: string }, 'code_mismatch'>({
+    initial: { code: '' },
+    problemsOf: () => ({}),
+    say: (code) => PROBLEMS[code],
+  })
+  const field = form.field('code')
+  const code = form.values.code.trim()
 
-  const refuse = (words: string) => {
-    setProblem(words)
+  const say = (refusal: Refusal) => {
+    setProblem(wordsOf(refusal))
     setAttempt(attempt + 1)
   }
   const confirm = async () => {
-    if (isBusy || code.trim() === '') return
+    setProblem(undefined)
     setBusy(true)
-    const confirmed = await session.confirmSignUp(email, code.trim())
+    const confirmed = await session.confirmSignUp(email, code)
     setBusy(false)
     if (confirmed.ok) return onConfirmed()
-    refuse(wordsOf(confirmed.error))
+    if (confirmed.error.code === 'code_mismatch') return form.refuse({ code: 'code_mismatch' })
+    say(confirmed.error)
   }
   const resend = async () => {
     const sent = await session.resendSignUpCode(email)
     setNotice(sent.ok ? messages.confirmResent : undefined)
     if (sent.ok) setProblem(undefined)
-    else refuse(wordsOf(sent.error))
+    else say(sent.error)
   }
 
   return (
@@ -63,28 +72,27 @@ export function ConfirmAccountDialog({ open, email, onClose, onConfirmed }: Conf
       actions={
         <>
           <Button onClick={() => void resend()}>{messages.confirmResend}</Button>
-          <Button variant="primary" busy={isBusy} disabled={code.trim() === ''} onClick={() => void confirm()}>
+          <Button type="submit" form={id} variant="primary" busy={isBusy} disabled={code === ''}>
             {messages.confirmAction}
           </Button>
         </>
       }
     >
-      <Stack gap={4}>
+      <Form id={id} checks={[form]} onSend={() => void confirm()} hasFailed={problem !== undefined}>
         <Text>{messages.confirmHow(email)}</Text>
         {problem !== undefined && <ErrorBox attempt={attempt}>{problem}</ErrorBox>}
         <TextField
+          {...field}
           label={messages.confirmCode}
-          value={code}
           inputMode="numeric"
           autoComplete="one-time-code"
-          onValueChange={(value) => {
-            setCode(value)
+          onValueChange={(typed) => {
+            field.onValueChange(typed)
             setProblem(undefined)
           }}
-          onKeyDown={(event) => event.key === 'Enter' && void confirm()}
         />
         <div role="status">{notice}</div>
-      </Stack>
+      </Form>
     </Dialog>
   )
 }

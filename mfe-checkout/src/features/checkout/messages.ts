@@ -8,7 +8,6 @@ interface FieldNames {
 
 export const messages = {
   title: `${BRAND.name} - Checkout`,
-  errorTitle: `Error: ${BRAND.name} - Checkout`,
   back: 'Back to your recommendation',
   deliverTo: 'Deliver To',
   deliveryInfo: 'Delivery Info',
@@ -100,7 +99,6 @@ export const messages = {
   /** CHK-60; spelling as given. */
   unreadableOrderError:
     'An unexpected error has occured. Please ensure all fields are entered correctly, and try again.',
-  problems: (count: number) => (count === 1 ? 'Please correct 1 field' : `Please correct ${count} fields`),
   nothingCharged: 'Nothing was charged, and everything you typed is still here.',
   notChargedAgain: 'This press charged nothing.',
   unclear:

@@ -79,7 +79,7 @@ function checkout(
       steps.push(`confirm ${secret}`)
       return ok(undefined)
     },
-    check: () => undefined,
+    tellIncomplete: () => undefined,
     problems: [],
     ...options.cards,
   }

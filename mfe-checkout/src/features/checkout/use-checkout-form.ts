@@ -1,5 +1,5 @@
 import type { ResolvedAddress } from '@cupboard/shared/contracts'
-import { namesOf, useForm, type Form } from '@cupboard/shared/forms'
+import { namesOf, useForm, type FormControl } from '@cupboard/shared/forms'
 import { displayPhone, toInternational } from '@cupboard/shared/phone'
 import {
   addressFields,
@@ -33,16 +33,11 @@ function fillUntouched(form: CheckoutForm, start: CheckoutForm, known: CheckoutF
 const isToldAtOnce = (name: FieldName, { partner }: FormTerms): boolean =>
   name === 'state' || (name === 'line2' && partner !== undefined)
 
-export interface CheckoutFormControl extends Pick<
-  Form<CheckoutForm, FieldProblem>,
-  'problems' | 'isRefused' | 'field' | 'change' | 'leave'
-> {
+export interface CheckoutFormControl extends Omit<FormControl<CheckoutForm, FieldProblem>, 'values'> {
   readonly form: CheckoutForm
   /** Fills what nobody has changed with what is known by now. */
   readonly fillUntouched: (known: CheckoutForm) => void
   readonly chooseAddress: (address: ResolvedAddress) => void
-  /** Checks every field; false shows what is wrong. */
-  readonly validate: () => boolean
 }
 
 /** The fields of checkout: what is typed, and what is wrong with it so far. `onChange` hears of every change by hand. CHK-40, CHK-42, CHK-47. */
@@ -58,7 +53,6 @@ export function useCheckoutForm(
     say: (problem, name) => fieldWords(problem, name, terms),
     changed: changeField,
     tidied: tidyPhone,
-    hasSummary: true,
   })
   const change: CheckoutFormControl['change'] = (name, value) => {
     form.change(name, value)
@@ -66,17 +60,14 @@ export function useCheckoutForm(
     onChange(name)
   }
   return {
+    ...form,
     form: form.values,
-    problems: form.problems,
-    isRefused: form.isRefused,
     field: (name) => ({ ...form.field(name), onValueChange: (value) => change(name, value) }),
     change,
-    leave: form.leave,
     fillUntouched: (known) => form.fillIn(fillUntouched(form.values, start, known)),
     chooseAddress: (address) => {
       form.fillIn(addressFields(address))
       onChange('line1')
     },
-    validate: form.check,
   }
 }

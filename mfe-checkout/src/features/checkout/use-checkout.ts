@@ -123,8 +123,8 @@ export function useCheckout(visited: CheckoutData) {
   const place = async () => {
     if (isBusy.current) return
     dismiss()
-    if (!control.validate()) {
-      cards.check()
+    if (!control.check()) {
+      cards.tellIncomplete()
       return show(undefined)
     }
     if (tax.state === 'failed') {

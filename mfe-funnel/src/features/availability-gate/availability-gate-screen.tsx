@@ -1,11 +1,11 @@
-import type { FormEvent } from 'react'
+import { useRef } from 'react'
 import { paths } from '@cupboard/shared/contracts'
+import { Form } from '@cupboard/shared/forms'
 import { useEnter, usePage } from '@cupboard/shared/module'
 import {
   Button,
   Cat,
   DeliveryBox,
-  ErrorSummary,
   FrontDoor,
   Heading,
   Icon,
@@ -15,7 +15,7 @@ import {
   Text,
   TextField,
 } from '@cupboard/shared/ui'
-import { errorTitle, pageTitle } from '../../words/titles.ts'
+import { pageTitle } from '../../words/titles.ts'
 import styles from './gate.module.css'
 import { messages } from './messages.ts'
 import { useAvailabilityGate } from './use-availability-gate.ts'
@@ -28,13 +28,9 @@ const words = messages.gate
  */
 export function AvailabilityGateScreen() {
   const gate = useAvailabilityGate()
-  const title = pageTitle(words.title)
-  usePage({ title: gate.hasProblem ? errorTitle(title) : title, description: words.lead })
-  useEnter(gate.next)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    gate.next()
-  }
+  const form = useRef<HTMLFormElement>(null)
+  usePage({ title: pageTitle(words.title), description: words.lead })
+  useEnter(() => form.current?.requestSubmit())
 
   return (
     <Room
@@ -53,13 +49,7 @@ export function AvailabilityGateScreen() {
         </Heading>
         <Text size="lead">{words.lead}</Text>
       </Stack>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <ErrorSummary
-          key={gate.attempt}
-          title={messages.problems(gate.refused.length)}
-          problems={gate.refused}
-          isFocused={false}
-        />
+      <Form ref={form} method="get" className={styles.form} checks={[gate.form]} onSend={gate.next}>
         <TextField
           {...gate.field('zipcode')}
           label={words.zipcode}
@@ -92,7 +82,7 @@ export function AvailabilityGateScreen() {
             {words.back}
           </Button>
         </Row>
-      </form>
+      </Form>
     </Room>
   )
 }

@@ -2,7 +2,6 @@ import { BRAND } from '@cupboard/shared/contracts'
 import { SHIPPING_IN_WORDS } from '@cupboard/shared/pricing'
 
 export const messages = {
-  problems: (count: number) => (count === 1 ? 'Please correct 1 field' : `Please correct ${count} fields`),
   gate: {
     title: 'Do we deliver to your door?',
     lead: 'Tell us your zipcode and we tell you the day.',

@@ -83,10 +83,7 @@ export function useAvailabilityGate() {
   return {
     isChecking: isWaiting,
     next: () => (isLoading ? setIsWaiting(true) : decide()),
-    /** What keeps the form from going on, once that was tried. */
-    refused: form.isRefused ? form.problems : [],
-    attempt: form.attempt,
-    hasProblem: form.problems.length > 0,
+    form,
     /** Named as the address names it. */
     field: (name: keyof GateAnswer) => ({ ...form.field(name), name }),
   }

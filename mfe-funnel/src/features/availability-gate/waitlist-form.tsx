@@ -1,10 +1,9 @@
 import { useMutation } from '@cupboard/shared/queries'
-import type { FormEvent } from 'react'
 import { isEmail, isZipcode, paths, type FieldProblems } from '@cupboard/shared/contracts'
-import { unlessEmpty, useForm } from '@cupboard/shared/forms'
+import { Form, unlessEmpty, useForm } from '@cupboard/shared/forms'
 import { refusalWordsOf, useApi, usePage, useReport, valueOf } from '@cupboard/shared/module'
-import { Button, ErrorBox, ErrorSummary, Row, TextField } from '@cupboard/shared/ui'
-import { errorTitle, pageTitle } from '../../words/titles.ts'
+import { Button, ErrorBox, Row, TextField } from '@cupboard/shared/ui'
+import { pageTitle } from '../../words/titles.ts'
 import { gateZipcode } from './domain/gate.ts'
 import styles from './gate.module.css'
 import { messages } from './messages.ts'
@@ -43,24 +42,12 @@ export function WaitlistForm({ zipcode: known, onJoined }: Props) {
     changed: (values, name, value) => ({ ...values, [name]: name === 'zipcode' ? gateZipcode(value) : value }),
   })
   const email = form.field('email')
-  const title = pageTitle(words.title)
-  usePage({ title: form.problems.length > 0 || join.isError ? errorTitle(title) : title })
+  usePage({ title: pageTitle(words.title) })
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (form.check()) join.mutate({ email: form.values.email.trim(), zipcode: form.values.zipcode })
-  }
+  const send = () => join.mutate({ email: form.values.email.trim(), zipcode: form.values.zipcode })
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      {form.isRefused && (
-        <ErrorSummary
-          key={form.attempt}
-          title={messages.problems(form.problems.length)}
-          problems={form.problems}
-          isFocused={false}
-        />
-      )}
+    <Form className={styles.form} checks={[form]} onSend={send} hasFailed={join.isError}>
       <TextField
         {...email}
         label={words.email}
@@ -87,6 +74,6 @@ export function WaitlistForm({ zipcode: known, onJoined }: Props) {
           {words.changeZipcode}
         </Button>
       </Row>
-    </form>
+    </Form>
   )
 }

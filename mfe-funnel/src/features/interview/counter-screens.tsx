@@ -9,12 +9,8 @@ function CounterScreen({ question }: { readonly question: CountedQuestion }) {
   const { answers, answer } = useAnswers()
   const value = countIn(answers)
   const keep = (count: number) => answer(answerOf(count, answers))
-  const submit = () => {
-    keep(value)
-    return true
-  }
   return (
-    <QuestionScreen step={step} answers={{ ...answers, ...answerOf(value, answers) }} onNext={submit}>
+    <QuestionScreen step={step} answers={{ ...answers, ...answerOf(value, answers) }} onNext={() => keep(value)}>
       <Scene count={value} />
       <Counter words={words} value={value} limits={limits} onChange={keep} />
     </QuestionScreen>

@@ -1,27 +1,22 @@
 import { INTERVIEW_LIMITS } from '@cupboard/shared/contracts'
 import { countWords } from '@cupboard/shared/household'
-import { Button, ErrorBox, Stack, Stepper } from '@cupboard/shared/ui'
+import { Button, errorIdOf, FieldError, Stack, Stepper } from '@cupboard/shared/ui'
 import styles from './household.module.css'
 import { messages } from './messages.ts'
-import { PersonRow } from './person-row.tsx'
+import { ageFieldId, PersonRow } from './person-row.tsx'
 import { QuestionScreen } from './question-screen.tsx'
 import { HouseholdScene } from './scenes/household-scene.tsx'
-import { useHousehold } from './use-household.ts'
+import { ADD_ID, useHousehold } from './use-household.ts'
 
 const words = messages.household
 
 /** Members and pets. SHELL-21, FUN-35..FUN-37. */
 export function HouseholdScreen() {
   const household = useHousehold()
-  const { members, pets } = household
+  const { members, pets, faults } = household
+  const isAdultMissing = faults.isTold(ADD_ID)
   return (
-    <QuestionScreen
-      step="Household"
-      answers={household.shownAnswers}
-      onNext={household.submit}
-      hasProblem={household.hasProblem}
-      problems={household.ageProblems}
-    >
+    <QuestionScreen step="Household" answers={household.shownAnswers} checks={[faults]} onNext={household.keepAll}>
       <HouseholdScene members={members} pets={pets} />
       <Stack gap={4}>
         <div className={styles.people} role="group" aria-label={words.people}>
@@ -30,17 +25,22 @@ export function HouseholdScreen() {
               key={member.id}
               member={member}
               number={index + 1}
-              isAgeMissing={household.isAgeMissing(member.id)}
+              isAgeTold={faults.isTold(ageFieldId(member.id))}
               canBeRemoved={members.length > 1}
               onChange={(change) => household.change(member.id, change)}
-              onLeaveAge={() => household.leaveAge(member.id)}
+              onLeaveAge={() => faults.leave(ageFieldId(member.id))}
               onRemove={() => household.remove(member.id, words.removed(index + 1))}
             />
           ))}
         </div>
-        {household.isAdultMissing && <ErrorBox attempt={household.attempt}>{words.problem.no_adult}</ErrorBox>}
+        <FieldError fieldId={ADD_ID}>{isAdultMissing && words.noAdult}</FieldError>
         <div>
-          <Button onClick={household.add} disabled={members.length >= INTERVIEW_LIMITS.members.max}>
+          <Button
+            id={ADD_ID}
+            onClick={household.add}
+            disabled={!household.canAdd}
+            {...(isAdultMissing && { 'aria-describedby': errorIdOf(ADD_ID) })}
+          >
             {words.add}
           </Button>
         </div>

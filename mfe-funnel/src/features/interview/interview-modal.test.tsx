@@ -59,6 +59,8 @@ describe('the modal interview', () => {
     expect(question()).toBe('How many nights a week do you cook?')
     expect(nights).toHaveProperty('value', '70')
     expect(screen.getByText('Please enter a whole number from 0 to 7.')).toBeDefined()
+    expect(screen.getByRole('alert')).toHaveFocus()
+    await user.click(screen.getByRole('link', { name: /^Nights a week: please enter a whole number/ }))
     expect(document.activeElement).toBe(nights)
     expect(done).toEqual([])
   })

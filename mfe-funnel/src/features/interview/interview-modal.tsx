@@ -1,6 +1,7 @@
-import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { WidgetProps } from '@cupboard/shared/contracts'
-import { bringToNotice, Button, Dialog, findRefused, Icon, Text } from '@cupboard/shared/ui'
+import { Form } from '@cupboard/shared/forms'
+import { Button, Dialog, Icon, Text } from '@cupboard/shared/ui'
 import { questionsLeft } from '../../steps/domain/interview-steps.ts'
 import { CLEANING, COOKING, DISHWASHING, LAUNDRY, type CountedQuestion } from './counted-questions.ts'
 import { Counter } from './counter.tsx'
@@ -29,22 +30,15 @@ export function InterviewModal({ interview, questions = 'kitchen', onDone, onClo
   const isChanged = sequence.some((each) => each.countIn(draft) !== each.countIn(interview))
   const leave = () => (isChanged ? setIsAsking(true) : onClose())
   const back = () => (index === 0 ? leave() : setIndex(index - 1))
+  const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const next = () => {
-    const refused = findRefused(form.current)
-    if (refused) return bringToNotice(refused)
-    return isLast ? onDone(draft) : setIndex(index + 1)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    next()
-  }
+  const next = () => (isLast ? onDone(draft) : setIndex(index + 1))
   // Enter in the dialog is Next wherever the focus is, unless a button has it.
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLElement)) return
     if (event.target.closest('button,input')) return
     event.preventDefault()
-    next()
+    form.current?.requestSubmit()
   }
 
   return (
@@ -62,13 +56,13 @@ export function InterviewModal({ interview, questions = 'kitchen', onDone, onClo
                 <Icon name="back" />
                 {words.back}
               </Button>
-              <Button variant="primary" onClick={next}>
+              <Button type="submit" form={id} variant="primary">
                 {isLast ? words.done : words.next}
               </Button>
             </div>
           }
         >
-          <form ref={form} noValidate onSubmit={submit} className={styles.question} key={question.step}>
+          <Form ref={form} id={id} className={styles.question} onSend={next} key={question.step}>
             <Text size="small" tone="muted">
               {messages.questionsLeft(questionsLeft(question.step), stepWords.topic)}
             </Text>
@@ -79,7 +73,7 @@ export function InterviewModal({ interview, questions = 'kitchen', onDone, onClo
               limits={question.limits}
               onChange={(count) => setDraft({ ...draft, ...question.answerOf(count, draft) })}
             />
-          </form>
+          </Form>
         </Dialog>
       </div>
       <UnsavedQuestionDialog open={isAsking} topic={questions} onKeep={() => setIsAsking(false)} onLeave={onClose} />

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import {
   BUNDLE_IDS,
   cents,
@@ -128,8 +128,12 @@ describe('the question screens', () => {
     expect(location().pathname).toBe('/kitchen/1')
     expect(valueOf(spin('Nights a week'))).toBe('40')
     expect(describedBy(spin('Nights a week'))).toContain(sentence)
-    expect(document.activeElement).toBe(spin('Nights a week'))
-    expect(within(screen.getByRole('alert')).getByRole('link', { name: sentence })).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveFocus()
+    const way = within(screen.getByRole('alert')).getByRole('link', {
+      name: 'Nights a week: please enter a whole number from 0 to 7.',
+    })
+    await user.click(way)
+    expect(spin('Nights a week')).toHaveFocus()
     expect(recorded.pages.at(-1)?.title).toMatch(/^Error: /)
     expect(signUpData()?.interview?.cookingFrequency).not.toBe(7)
     await user.clear(spin('Nights a week'))
@@ -257,7 +261,8 @@ describe('the household', () => {
     await user.click(next())
     const age = row(2).getByRole('textbox', { name: 'Age' })
     expect(describedBy(age)).toContain('Please specify an age for each family member')
-    await waitFor(() => expect(document.activeElement).toBe(age))
+    await user.click(screen.getByRole('link', { name: /^Age of person 2: please specify an age for each/ }))
+    expect(age).toHaveFocus()
     await user.type(age, '8')
     await user.click(next())
     expect(location().pathname).toBe('/start/2')
@@ -273,10 +278,39 @@ describe('the household', () => {
       await user.paste(typed)
       await user.click(next())
       expect(valueOf(age)).toBe(typed)
-      expect(describedBy(age)).toContain('Please specify an age for each family member')
+      expect(describedBy(age)).toBe('Please specify an age from 0 to 99')
       expect(location().pathname).toBe('/start/1')
     },
   )
+
+  it('names every fault at once: each age, and each number that cannot be, in the order of the page (ACC-77, ACC-79)', async () => {
+    const { user, location } = ask('/start/1')
+    const ageOf = (person: number) => row(person).getByRole('textbox', { name: 'Age' })
+    const told = () =>
+      within(screen.getByRole('alert'))
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent)
+    await user.click(press('Add a person'))
+    await user.clear(ageOf(1))
+    await user.type(ageOf(1), '200')
+    await user.clear(spin('Cats'))
+    await user.type(spin('Cats'), '90')
+    await user.click(next())
+    const [first, second, cats] = [
+      'Age of person 1: please specify an age from 0 to 99',
+      'Age of person 2: please specify an age for each family member',
+      'Cats: please enter a whole number from 0 to 20.',
+    ]
+    expect(told()).toEqual([first, second, cats])
+    await user.clear(ageOf(1))
+    await user.type(ageOf(1), '40')
+    expect(told()).toEqual([second, cats])
+    await user.type(ageOf(2), '9')
+    await user.click(press('One cat more'))
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.click(next())
+    expect(location().pathname).toBe('/start/2')
+  })
 
   it('adds a person by one press while an age is empty (FUN-35)', async () => {
     const { user } = ask('/start/1')
@@ -296,9 +330,11 @@ describe('the household', () => {
     for (const _try of ['first', 'second']) {
       row(1).getByRole('textbox', { name: 'Age' }).focus()
       await user.click(next())
-      expect(screen.getByRole('alert').textContent).toBe('Please add a member of age 18+ to your household')
       expect(screen.getByRole('alert')).toHaveFocus()
     }
+    await user.click(screen.getByRole('link', { name: 'Please add a member of age 18+ to your household' }))
+    expect(press('Add a person')).toHaveFocus()
+    expect(describedBy(press('Add a person'))).toBe('Please add a member of age 18+ to your household')
     expect(recorded.pages.at(-1)?.title).toMatch(/^Error: /)
     expect(location().pathname).toBe('/start/1')
   })
@@ -419,7 +455,9 @@ describe('the preferences', () => {
     const { user, location } = ask('/preference', before)
     await user.click(next())
     expect(location().pathname).toBe('/preference')
-    expect(screen.getByRole('alert').textContent).toBe('Choose at least one. You can change it later.')
+    expect(screen.getByRole('alert')).toHaveFocus()
+    await user.click(screen.getByRole('link', { name: 'Choose at least one. You can change it later.' }))
+    expect(screen.getByRole('button', { name: /^Eco-Friendly/ })).toHaveFocus()
     await user.click(tier('Value'))
     await user.click(next())
     expect(location().pathname).toBe('/recommendation')

@@ -94,13 +94,12 @@ export const messages = {
   saveAndReturn: 'Save and return',
   returning: 'Back to your recommended first delivery',
   barLabel: 'Go on',
-  problems: (count: number) => (count === 1 ? 'Please correct 1 field' : `Please correct ${count} fields`),
   household: {
     people: 'People',
     person: (number: number, isAdult: boolean | undefined) =>
       isAdult === undefined ? `Person ${number}` : `Person ${number}, ${isAdult ? 'adult' : 'child'}`,
     age: 'Age',
-    ageOf: (number: number) => `Age of person ${number}: please specify an age from 0 to 99`,
+    ageOf: (number: number) => `Age of person ${number}`,
     gender: 'Gender',
     female: 'Female',
     male: 'Male',
@@ -117,10 +116,7 @@ export const messages = {
     moreDogs: 'One dog more',
     fewerCats: 'One cat fewer',
     moreCats: 'One cat more',
-    problem: {
-      age_missing: 'Please specify an age for each family member',
-      no_adult: 'Please add a member of age 18+ to your household',
-    },
+    noAdult: 'Please add a member of age 18+ to your household',
     scene: (adults: number, children: number, dogs: number, cats: number) =>
       `On a shelf stand ${listed([
         [adults, 'adult', 'adults'],

@@ -1,5 +1,14 @@
-import { ageOf, typeOfDraft, type MemberDraft } from '@cupboard/shared/household'
-import { Checkbox, IconButton, PriceLabel, Segmented, TextField, VisuallyHidden } from '@cupboard/shared/ui'
+import { AGE_WORDS, ageOf, ageProblem, typeOfDraft, type MemberDraft } from '@cupboard/shared/household'
+import {
+  Checkbox,
+  errorIdOf,
+  FieldError,
+  IconButton,
+  PriceLabel,
+  Segmented,
+  TextField,
+  VisuallyHidden,
+} from '@cupboard/shared/ui'
 import styles from './household.module.css'
 import { messages } from './messages.ts'
 
@@ -8,7 +17,7 @@ const words = messages.household
 interface Props {
   readonly member: MemberDraft
   readonly number: number
-  readonly isAgeMissing: boolean
+  readonly isAgeTold: boolean
   readonly canBeRemoved: boolean
   readonly onChange: (change: Partial<Omit<MemberDraft, 'id'>>) => void
   readonly onLeaveAge: () => void
@@ -23,8 +32,10 @@ const GENDERS = [
 ] as const
 
 /** One member: age, gender, stays home, remove. FUN-35. */
-export function PersonRow({ member, number, isAgeMissing, canBeRemoved, onChange, onLeaveAge, onRemove }: Props) {
+export function PersonRow({ member, number, isAgeTold, canBeRemoved, onChange, onLeaveAge, onRemove }: Props) {
   const isAdult = ageOf(member.age) === undefined ? undefined : typeOfDraft(member) === 'Adult'
+  const ageId = ageFieldId(member.id)
+  const problem = isAgeTold ? ageProblem(member.age) : undefined
   return (
     <fieldset className={styles.person}>
       <legend>
@@ -34,7 +45,7 @@ export function PersonRow({ member, number, isAgeMissing, canBeRemoved, onChange
         <b>{number}</b>
       </PriceLabel>
       <TextField
-        id={ageFieldId(member.id)}
+        id={ageId}
         className={styles.age}
         label={words.age}
         inputMode="numeric"
@@ -42,8 +53,7 @@ export function PersonRow({ member, number, isAgeMissing, canBeRemoved, onChange
         value={member.age}
         onValueChange={(age) => onChange({ age })}
         onBlur={onLeaveAge}
-        aria-invalid={isAgeMissing}
-        {...(isAgeMissing ? { 'aria-describedby': `${ageFieldId(member.id)}-problem` } : {})}
+        {...(problem !== undefined && { 'aria-invalid': true, 'aria-describedby': errorIdOf(ageId) })}
       />
       <Segmented
         className={styles.gender}
@@ -66,11 +76,9 @@ export function PersonRow({ member, number, isAgeMissing, canBeRemoved, onChange
         disabled={!canBeRemoved}
         onClick={onRemove}
       />
-      {isAgeMissing && (
-        <p className={styles.problem} id={`${ageFieldId(member.id)}-problem`}>
-          {words.problem.age_missing}
-        </p>
-      )}
+      <FieldError fieldId={ageId} className={styles.problem}>
+        {problem !== undefined && AGE_WORDS[problem]}
+      </FieldError>
     </fieldset>
   )
 }

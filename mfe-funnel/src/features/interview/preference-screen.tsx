@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { TIER_LABELS, type Tier } from '@cupboard/shared/contracts'
+import { useFaults } from '@cupboard/shared/forms'
 import { useAnnounce } from '@cupboard/shared/module'
-import { ErrorBox, RankOption } from '@cupboard/shared/ui'
+import { FieldError, RankOption } from '@cupboard/shared/ui'
 import { hasEnoughTiers, rankOf, toggleTier } from './domain/tiers.ts'
 import { messages } from './messages.ts'
 import styles from './preference.module.css'
@@ -9,6 +10,7 @@ import { QuestionScreen } from './question-screen.tsx'
 import { useAnswers } from './use-answers.ts'
 
 const words = messages.tiers
+const FIRST_ID = 'tier'
 
 /** As the mock-up lists them: the everyday reasons first. */
 const SHOWN: readonly Tier[] = [
@@ -26,38 +28,33 @@ export function PreferenceScreen() {
   const { answers, answer } = useAnswers()
   const announce = useAnnounce()
   const [ranked, setRanked] = useState<readonly Tier[]>(answers.tierPreferences ?? [])
-  const [isChecked, setIsChecked] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-  const isMissing = isChecked && !hasEnoughTiers(ranked)
+  const faults = useFaults(hasEnoughTiers(ranked) ? [] : [{ fieldId: FIRST_ID, message: words.none }])
+  const isMissing = faults.isTold(FIRST_ID)
 
   const toggle = (tier: Tier) => {
     const next = toggleTier(ranked, tier)
     setRanked(next)
-    setIsChecked(false)
+    faults.takeBack(FIRST_ID)
     announce(words.order(next))
     // No choice at all is not an answer: the earlier one is taken back.
     answer({ tierPreferences: hasEnoughTiers(next) ? next : undefined })
   }
-  const submit = () => {
-    setIsChecked(true)
-    setAttempt((before) => before + 1)
-    return hasEnoughTiers(ranked)
-  }
-
   return (
     <QuestionScreen
       step="TierPreferences"
       answers={{ ...answers, tierPreferences: [...ranked] }}
-      onNext={submit}
-      hasProblem={isMissing}
+      checks={[faults]}
+      // each choice is kept as it is made
+      onNext={() => undefined}
     >
-      {isMissing && <ErrorBox attempt={attempt}>{words.none}</ErrorBox>}
+      <FieldError fieldId={FIRST_ID}>{isMissing && words.none}</FieldError>
       <div className={styles.ranks} role="group" aria-label={words.legend}>
-        {SHOWN.map((tier) => {
+        {SHOWN.map((tier, index) => {
           const rank = rankOf(ranked, tier)
           return (
             <RankOption
               key={tier}
+              id={index === 0 ? FIRST_ID : undefined}
               title={TIER_LABELS[tier]}
               detail={words.detail[tier]}
               rank={rank ?? null}

@@ -1,24 +1,10 @@
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 import type { InterviewAnswers } from '@cupboard/shared/contracts'
+import { Form, type Checked } from '@cupboard/shared/forms'
 import { useEnter, usePage } from '@cupboard/shared/module'
-import {
-  ActionBar,
-  bringToNotice,
-  Button,
-  Columns,
-  ErrorSummary,
-  findRefused,
-  Heading,
-  Icon,
-  Page,
-  Progress,
-  Stack,
-  Text,
-  WhyNote,
-  type FieldProblem,
-} from '@cupboard/shared/ui'
+import { ActionBar, Button, Columns, Heading, Icon, Page, Progress, Stack, Text, WhyNote } from '@cupboard/shared/ui'
 import { questionsLeft, STEP_COUNT, stepNumber, type QuestionStep } from '../../steps/domain/interview-steps.ts'
-import { errorTitle, pageTitle } from '../../words/titles.ts'
+import { pageTitle } from '../../words/titles.ts'
 import { CupboardSoFar } from './cupboard-so-far.tsx'
 import { messages } from './messages.ts'
 import styles from './question-screen.module.css'
@@ -28,46 +14,28 @@ interface Props {
   readonly step: QuestionStep
   /** What the cupboard at the side is filled by. */
   readonly answers: InterviewAnswers
-  /** Keeps the answer; false when it is not complete yet, and the problem is shown. */
-  readonly onNext: () => boolean
-  readonly hasProblem?: boolean
-  /** The fields that are not complete, once somebody went on. */
-  readonly problems?: readonly FieldProblem[]
+  /** Who knows what is wrong with the answer. */
+  readonly checks?: readonly Checked[]
+  /** Keeps the answer, once nothing is wrong with it. */
+  readonly onNext: () => void
   readonly children: ReactNode
 }
 
 /** The frame of all eight question screens: progress, the question, the answer, the cupboard that it fills, and the way on. */
-export function QuestionScreen({ step, answers, onNext, hasProblem = false, problems = [], children }: Props) {
+export function QuestionScreen({ step, answers, checks, onNext, children }: Props) {
+  const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const [refused, setRefused] = useState<readonly FieldProblem[]>([])
-  const [attempt, setAttempt] = useState(0)
-  const told = [...refused, ...problems]
   const words = messages.steps[step]
   const { back, next, isReturning } = useStep(step)
-  const title = pageTitle(words.question)
-  usePage({ title: hasProblem || told.length > 0 ? errorTitle(title) : title })
+  usePage({ title: pageTitle(words.question) })
+  useEnter(() => form.current?.requestSubmit())
   const advance = () => {
-    setAttempt(attempt + 1)
-    const box = findRefused(form.current)
-    setRefused(box ? [{ fieldId: box.id, message: box.validationMessage }] : [])
-    if (box) return bringToNotice(box)
-    if (onNext()) next()
-  }
-  useEnter(advance)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    advance()
+    onNext()
+    next()
   }
 
   return (
-    <form
-      ref={form}
-      method="dialog"
-      onSubmit={submit}
-      onChange={() => setRefused([])}
-      noValidate
-      className={styles.screen}
-    >
+    <>
       <Page className={styles.page}>
         <div className={styles.progress}>
           <Progress label={messages.progress(step)} value={stepNumber(step)} max={STEP_COUNT} />
@@ -90,8 +58,9 @@ export function QuestionScreen({ step, answers, onNext, hasProblem = false, prob
                 {messages.questionsLeft(questionsLeft(step), words.topic)}
               </Text>
             </Stack>
-            <ErrorSummary key={attempt} title={messages.problems(told.length)} problems={told} isFocused={false} />
-            {children}
+            <Form ref={form} id={id} className={styles.answer} onSend={advance} {...(checks && { checks })}>
+              {children}
+            </Form>
             <WhyNote title={step === 'TierPreferences' ? messages.howTitle : messages.whyTitle}>{words.why}</WhyNote>
           </div>
         </Columns>
@@ -104,10 +73,10 @@ export function QuestionScreen({ step, answers, onNext, hasProblem = false, prob
         <Text size="small" tone="muted" className={styles.ahead}>
           {isReturning ? messages.returning : words.next}
         </Text>
-        <Button type="submit" variant="primary" size="large" className={styles.continue}>
+        <Button type="submit" form={id} variant="primary" size="large" className={styles.continue}>
           {isReturning ? messages.saveAndReturn : messages.continue}
         </Button>
       </ActionBar>
-    </form>
+    </>
   )
 }

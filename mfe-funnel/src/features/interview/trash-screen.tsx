@@ -14,12 +14,9 @@ export function TrashScreen() {
   const { answers, answer } = useAnswers()
   const trashPreferences = answers.trashPreferences ?? DEFAULT_TRASH
   const bags = bagsByType(trashPreferences)
-  const submit = () => {
-    answer({ trashPreferences: trashOrDefault(trashPreferences) })
-    return true
-  }
+  const keep = () => answer({ trashPreferences: trashOrDefault(trashPreferences) })
   return (
-    <QuestionScreen step="TrashPreferences" answers={{ ...answers, trashPreferences }} onNext={submit}>
+    <QuestionScreen step="TrashPreferences" answers={{ ...answers, trashPreferences }} onNext={keep}>
       <ul className={styles.types}>
         {TRASH_TYPES.map((type) => {
           const { name, hint } = words.types[type]

@@ -28,7 +28,7 @@ export function Checkbox({ children, hint, error, id, onCheckedChange, onChange,
         <span className={styles.words}>{children}</span>
       </label>
       {hint ? <FieldHint id={ids.hintId}>{hint}</FieldHint> : null}
-      {error ? <FieldError id={ids.errorId}>{error}</FieldError> : null}
+      <FieldError fieldId={ids.fieldId}>{error}</FieldError>
     </div>
   )
 }

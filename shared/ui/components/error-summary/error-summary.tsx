@@ -4,36 +4,33 @@ import styles from './error-summary.module.css'
 
 export interface FieldProblem {
   readonly fieldId: string
-  readonly message: ReactNode
+  readonly message: string
 }
 
 interface ErrorSummaryProps {
   readonly title: ReactNode
   readonly problems: readonly FieldProblem[]
-  /** Counts the attempts to submit: the focus comes here again at each one. */
-  readonly attempt?: number | undefined
-  /** Whether it takes the focus, as it does unless the form leads to its first field itself. */
-  readonly isFocused?: boolean | undefined
+  /** What else is to be known, below them. */
+  readonly children?: ReactNode
   readonly ref?: RefObject<HTMLDivElement | null> | undefined
 }
 
-/** What is wrong with a form, each line a link to its field. It is announced as it appears, with the focus and the middle of the window. */
-export function ErrorSummary({ title, problems, attempt = 0, isFocused = true, ref }: ErrorSummaryProps) {
+/**
+ * What is wrong with a form, each line a link to its field. It is announced as it comes, with the focus, in sight; after that only what
+ * is added. A form draws it anew, by its key, whenever it is refused.
+ */
+export function ErrorSummary({ title, problems, children, ref }: ErrorSummaryProps) {
   const own = useRef<HTMLDivElement>(null)
   const box = ref ?? own
-  const isShown = problems.length > 0
-  useEffect(() => {
-    if (isShown && isFocused) bringToNotice(box.current)
-  }, [box, isShown, isFocused, attempt])
+  useEffect(() => bringToNotice(box.current), [box])
 
   const goTo = (fieldId: string) => (event: MouseEvent) => {
     event.preventDefault()
     bringToNotice(document.getElementById(fieldId))
   }
 
-  if (!isShown) return null
   return (
-    <div ref={box} className={styles.box} role="alert" tabIndex={-1}>
+    <div ref={box} className={styles.box} role="alert" aria-atomic="false" aria-relevant="additions" tabIndex={-1}>
       <h2 className={styles.title}>{title}</h2>
       <ul className={styles.list}>
         {problems.map(({ fieldId, message }) => (
@@ -44,6 +41,7 @@ export function ErrorSummary({ title, problems, attempt = 0, isFocused = true, r
           </li>
         ))}
       </ul>
+      {children}
     </div>
   )
 }

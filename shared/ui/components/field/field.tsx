@@ -1,5 +1,6 @@
-import { useId, type ReactNode } from 'react'
+import { useContext, useId, type ReactNode } from 'react'
 import { classes } from '../../lib/classes.ts'
+import { FormContext } from '../../lib/form-context.ts'
 import { Icon } from '../icon/icon.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './field.module.css'
@@ -16,17 +17,17 @@ export interface FieldProps {
   readonly id?: string | undefined
 }
 
+export const errorIdOf = (fieldId: string): string => `${fieldId}-error`
+
 /** Ids and aria attributes that tie a control to its hint and error. */
 export const useField = ({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) => {
   const made = useId()
   const fieldId = id ?? made
   const hintId = `${fieldId}-hint`
-  const errorId = `${fieldId}-error`
-  const describedBy = classes(Boolean(error) && errorId, Boolean(hint) && hintId)
+  const describedBy = classes(Boolean(error) && errorIdOf(fieldId), Boolean(hint) && hintId)
   return {
     fieldId,
     hintId,
-    errorId,
     aria: {
       ...(describedBy === '' ? {} : { 'aria-describedby': describedBy }),
       ...(error ? { 'aria-invalid': true as const } : {}),
@@ -42,17 +43,32 @@ export function FieldHint({ id, children }: { readonly id: string; readonly chil
   )
 }
 
-export function FieldError({ id, children }: { readonly id: string; readonly children: ReactNode }) {
-  return (
-    <p className={styles.error} id={id}>
+interface FieldErrorProps {
+  readonly fieldId: string
+  readonly className?: string | undefined
+  /** Nothing where nothing is wrong. */
+  readonly children: ReactNode
+}
+
+/** What is wrong with a field, below it. It is heard as it comes, unless the summary of the form tells it. */
+export function FieldError({ fieldId, className, children }: FieldErrorProps) {
+  const form = useContext(FormContext)
+  const words = children ? (
+    <p className={styles.error} id={errorIdOf(fieldId)}>
       <Icon name="alert" className={styles.sign} />
       <span>{children}</span>
     </p>
+  ) : null
+  if (!form) return words
+  return (
+    <div className={classes(styles.said, className)} aria-live={form.told.has(fieldId) ? 'off' : 'polite'}>
+      {words}
+    </div>
   )
 }
 
 interface FrameProps extends FieldProps {
-  readonly ids: { readonly fieldId: string; readonly hintId: string; readonly errorId: string }
+  readonly ids: { readonly fieldId: string; readonly hintId: string }
   readonly className?: string | undefined
   readonly children: ReactNode
 }
@@ -67,7 +83,7 @@ export function FieldFrame({ label, labelNote, hideLabel = false, hint, error, i
       </label>
       {children}
       {hint ? <FieldHint id={ids.hintId}>{hint}</FieldHint> : null}
-      {error ? <FieldError id={ids.errorId}>{error}</FieldError> : null}
+      <FieldError fieldId={ids.fieldId}>{error}</FieldError>
     </div>
   )
 }

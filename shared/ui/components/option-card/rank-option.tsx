@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { classes } from '../../lib/classes.ts'
+import { errorIdOf } from '../field/field.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './option-card.module.css'
 
 export interface RankOptionProps {
+  /** Of the one that a summary leads to: it says what is wrong with all of them. */
+  readonly id?: string | undefined
   readonly title: ReactNode
   readonly detail?: ReactNode
   readonly picture?: ReactNode
@@ -19,6 +22,7 @@ export interface RankOptionProps {
 
 /** A choice that takes a place in an order: dashed while open, pine with its number when chosen. */
 export function RankOption({
+  id,
   title,
   detail,
   picture,
@@ -32,8 +36,10 @@ export function RankOption({
   return (
     <button
       type="button"
+      id={id}
       className={classes(styles.card, styles.ranked, className)}
       aria-pressed={rank !== null}
+      {...(invalid && id !== undefined && { 'aria-describedby': errorIdOf(id) })}
       disabled={disabled}
       onClick={onToggle}
     >

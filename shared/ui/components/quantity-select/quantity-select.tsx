@@ -9,22 +9,13 @@ interface QuantitySelectProps {
   readonly options: readonly { readonly value: number; readonly label: string }[]
   readonly onValueChange: (value: number) => void
   readonly disabled?: boolean | undefined
-  readonly error?: string | undefined
 }
 
 /**
  * How many: the counts that are allowed, and no other. A browser that loads the page again must not bring back what was chosen before: it
  * would be taken for a choice of now.
  */
-export function QuantitySelect({
-  id,
-  label,
-  value,
-  options,
-  onValueChange,
-  disabled = false,
-  error,
-}: QuantitySelectProps) {
+export function QuantitySelect({ id, label, value, options, onValueChange, disabled = false }: QuantitySelectProps) {
   return (
     <SelectField
       id={id}
@@ -36,7 +27,6 @@ export function QuantitySelect({
       options={options.map((option) => ({ value: String(option.value), label: option.label }))}
       onValueChange={(chosen) => onValueChange(Number(chosen))}
       disabled={disabled}
-      error={error}
     />
   )
 }

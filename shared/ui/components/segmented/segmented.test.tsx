@@ -15,20 +15,4 @@ describe('Segmented', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Email' }))
     expect(onValueChange.mock.calls).toEqual([['Email']])
   })
-
-  it('is found by its id from an error summary, and says what is wrong', () => {
-    render(
-      <Segmented
-        id="contact"
-        legend="Send it by"
-        options={options}
-        value={null}
-        onValueChange={() => undefined}
-        error="Choose one"
-      />,
-    )
-    expect(document.getElementById('contact')).toBe(screen.getByRole('radio', { name: 'Text' }))
-    const describedBy = screen.getByRole('group').getAttribute('aria-describedby') ?? ''
-    expect(document.getElementById(describedBy)?.textContent).toBe('Choose one')
-  })
 })

@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react'
 import { classes } from '../../lib/classes.ts'
-import { FieldError, FieldHint } from '../field/field.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './segmented.module.css'
 
@@ -12,8 +11,6 @@ export interface SegmentedProps<Value extends string> {
   readonly onValueChange: (value: Value) => void
   readonly name?: string | undefined
   readonly id?: string | undefined
-  readonly hint?: ReactNode
-  readonly error?: ReactNode
   readonly disabled?: boolean | undefined
   readonly className?: string | undefined
 }
@@ -27,22 +24,15 @@ export function Segmented<Value extends string>({
   onValueChange,
   name,
   id,
-  hint,
-  error,
   disabled = false,
   className,
 }: SegmentedProps<Value>) {
   const made = useId()
   const base = id ?? made
-  const describedBy = classes(Boolean(error) && `${base}-error`, Boolean(hint) && `${base}-hint`)
   return (
-    <fieldset
-      className={classes(styles.field, className)}
-      disabled={disabled}
-      {...(describedBy === '' ? {} : { 'aria-describedby': describedBy })}
-    >
+    <fieldset className={classes(styles.field, className)} disabled={disabled}>
       <legend className={styles.legend}>{hideLegend ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}</legend>
-      <div className={styles.row} data-invalid={Boolean(error)}>
+      <div className={styles.row}>
         {options.map((option, index) => (
           <label key={option.value} className={styles.option}>
             <input
@@ -58,8 +48,6 @@ export function Segmented<Value extends string>({
           </label>
         ))}
       </div>
-      {hint ? <FieldHint id={`${base}-hint`}>{hint}</FieldHint> : null}
-      {error ? <FieldError id={`${base}-error`}>{error}</FieldError> : null}
     </fieldset>
   )
 }

@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { findRefused } from '../../lib/find-refused.ts'
+import { FormContext, type FormAround } from '../../lib/form-context.ts'
 import { stepFrom } from './limits.ts'
 import { Stepper } from './stepper.tsx'
 
@@ -22,6 +22,17 @@ function Nights({ start = 2, min = 0, max = 7, step = 1 }) {
   )
 }
 const box = () => screen.getByRole('spinbutton', { name: 'Nights' })
+/** A form that hears of what its fields refuse. */
+function heard(told: readonly string[] = []) {
+  const refused: (string | undefined)[] = []
+  const around: FormAround = { told: new Set(told), refuse: (_field, message) => refused.push(message) }
+  render(
+    <FormContext value={around}>
+      <Nights />
+    </FormContext>,
+  )
+  return () => refused.at(-1)
+}
 const known = () => screen.getByRole('status').textContent
 
 describe('Stepper', () => {
@@ -49,7 +60,7 @@ describe('Stepper', () => {
     'keeps "%s" as it was typed, refuses it once it is left, and takes it back with the next number (ACC-79)',
     async (typed) => {
       const user = userEvent.setup()
-      render(<Nights />)
+      const refused = heard()
       await user.clear(box())
       await user.type(box(), typed)
       await user.tab()
@@ -57,12 +68,12 @@ describe('Stepper', () => {
       expect(box()).toHaveProperty('value', typed)
       expect(box()).toBeInvalid()
       expect(box()).toHaveAccessibleDescription('Please enter a whole number from 0 to 7.')
-      expect(findRefused(document)).toBe(box())
+      expect(refused()).toBe('Nights: please enter a whole number from 0 to 7.')
       await user.clear(box())
       await user.type(box(), '4')
       expect(known()).toBe('4')
       expect(box()).toBeValid()
-      expect(findRefused(document)).toBeUndefined()
+      expect(refused()).toBeUndefined()
     },
   )
 
@@ -73,6 +84,45 @@ describe('Stepper', () => {
     await user.click(screen.getByRole('button', { name: 'One night more' }))
     expect(box()).toHaveProperty('value', '4')
     expect(box()).toBeValid()
+  })
+
+  it('forgets what was typed once its number is set by somebody else', async () => {
+    const user = userEvent.setup()
+    function Set() {
+      const [value, setValue] = useState(2)
+      return (
+        <>
+          <Stepper
+            label="Nights"
+            decreaseLabel="One night fewer"
+            increaseLabel="One night more"
+            refusal="Please enter a whole number from 0 to 7."
+            max={7}
+            value={value}
+            onValueChange={setValue}
+          />
+          <button type="button" onClick={() => setValue(5)}>
+            Five
+          </button>
+        </>
+      )
+    }
+    render(<Set />)
+    await user.type(box(), '9')
+    await user.click(screen.getByRole('button', { name: 'Five' }))
+    expect(box()).toHaveProperty('value', '5')
+    expect(box()).toBeValid()
+  })
+
+  it('says what it refuses only once the press is over by which it is left', async () => {
+    const user = userEvent.setup()
+    render(<Nights />)
+    await user.type(box(), '9')
+    const button = screen.getByRole('button', { name: 'One night fewer' })
+    await user.pointer({ target: button, keys: '[MouseLeft>]' })
+    expect(box()).toBeValid()
+    await user.pointer({ target: document.body, keys: '[/MouseLeft]' })
+    await waitFor(() => expect(box()).toBeInvalid())
   })
 
   it('keeps its number when the box is left empty', async () => {

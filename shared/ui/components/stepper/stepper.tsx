@@ -1,12 +1,12 @@
 import { useId, type ReactNode } from 'react'
 import { classes } from '../../lib/classes.ts'
-import { FieldError, FieldHint } from '../field/field.tsx'
+import { errorIdOf, FieldError, FieldHint } from '../field/field.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './stepper.module.css'
 import { useTypedNumber } from './use-typed-number.ts'
 
 export interface StepperProps {
-  readonly label: ReactNode
+  readonly label: string
   readonly hideLabel?: boolean | undefined
   /** Names of the two buttons, for example "One bathroom fewer". */
   readonly decreaseLabel: string
@@ -49,8 +49,9 @@ export function Stepper({
   const made = useId()
   const fieldId = id ?? made
   const limits = { min, max, step }
-  const { box, shown, problem, type, settle, move, press } = useTypedNumber({ value, limits, onValueChange, refusal })
-  const describedBy = classes(problem !== undefined && `${fieldId}-error`, Boolean(hint) && `${fieldId}-hint`)
+  const typed = useTypedNumber({ fieldId, label, value, limits, onValueChange, refusal })
+  const { shown, problem, type, leave, move, press } = typed
+  const describedBy = classes(problem !== undefined && errorIdOf(fieldId), Boolean(hint) && `${fieldId}-hint`)
 
   return (
     <div className={classes(styles.field, className)}>
@@ -68,7 +69,6 @@ export function Stepper({
           <span aria-hidden="true">−</span>
         </button>
         <input
-          ref={box}
           className={styles.input}
           id={fieldId}
           name={name}
@@ -84,7 +84,7 @@ export function Stepper({
           disabled={disabled}
           value={shown}
           onChange={(event) => type(event.currentTarget.value)}
-          onBlur={settle}
+          onBlur={leave}
           onKeyDown={press}
         />
         <button
@@ -98,7 +98,7 @@ export function Stepper({
         </button>
       </div>
       {hint ? <FieldHint id={`${fieldId}-hint`}>{hint}</FieldHint> : null}
-      {problem !== undefined && <FieldError id={`${fieldId}-error`}>{problem}</FieldError>}
+      <FieldError fieldId={fieldId}>{problem}</FieldError>
     </div>
   )
 }

@@ -1,4 +1,7 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useContext, useEffect, useState, type KeyboardEvent } from 'react'
+import { FormContext } from '../../lib/form-context.ts'
+import { ofField } from '../../lib/of-field.ts'
+import { useAfterPress } from '../../lib/use-after-press.ts'
 import { isAllowed, stepFrom, typedNumber, type Limits } from './limits.ts'
 
 interface Draft {
@@ -8,6 +11,8 @@ interface Draft {
 }
 
 interface Typed {
+  readonly fieldId: string
+  readonly label: string
   readonly value: number
   readonly limits: Limits
   readonly onValueChange: (value: number) => void
@@ -17,16 +22,23 @@ interface Typed {
 
 /**
  * A number that is typed or moved step by step. What is typed stays as it was typed: it reaches the caller where the limits allow it,
- * and is refused with a sentence, once the box is left, where they do not. The browser knows the refusal too (`findRefused`). ACC-79.
+ * and is refused with a sentence where they do not, once the box is left. The form around it is not sent meanwhile. ACC-79.
  */
-export function useTypedNumber({ value, limits, onValueChange, refusal }: Typed) {
+export function useTypedNumber({ fieldId, label, value, limits, onValueChange, refusal }: Typed) {
   const [draft, setDraft] = useState<Draft>()
   const [isLeft, setLeft] = useState(false)
-  const box = useRef<HTMLInputElement>(null)
-  const isRefused = draft !== undefined && draft.text.trim() !== '' && !isAllowed(draft.text, limits)
+  const afterPress = useAfterPress()
+  const text = draft?.text
+  // somebody else has set the number since it was typed
+  if (draft && value !== (isAllowed(draft.text, limits) ? typedNumber(draft.text) : draft.before)) setDraft(undefined)
+  const isRefused = text !== undefined && text.trim() !== '' && !isAllowed(text, limits)
+  const form = useContext(FormContext)
+  const refuse = form?.refuse
+  const isTold = isLeft || form?.told.has(fieldId) === true
   useEffect(() => {
-    box.current?.setCustomValidity(isRefused ? refusal : '')
-  }, [isRefused, refusal])
+    refuse?.(fieldId, isRefused ? ofField(label, refusal) : undefined)
+    return () => refuse?.(fieldId)
+  }, [refuse, fieldId, label, refusal, isRefused, text])
 
   const change = (next: number) => {
     if (next !== value) onValueChange(next)
@@ -38,8 +50,11 @@ export function useTypedNumber({ value, limits, onValueChange, refusal }: Typed)
     change(isAllowed(text, limits) ? typedNumber(text) : before)
   }
   const settle = () => {
-    if (isRefused) return setLeft(true)
-    setDraft(undefined)
+    if (!isRefused) setDraft(undefined)
+  }
+  const leave = () => {
+    settle()
+    afterPress(() => setLeft(true))
   }
   const move = (direction: 1 | -1) => {
     setDraft(undefined)
@@ -52,11 +67,10 @@ export function useTypedNumber({ value, limits, onValueChange, refusal }: Typed)
     move(event.key === 'ArrowUp' ? 1 : -1)
   }
   return {
-    box,
-    shown: draft?.text ?? String(value),
-    problem: isRefused && isLeft ? refusal : undefined,
+    shown: text ?? String(value),
+    problem: isRefused && isTold ? refusal : undefined,
     type,
-    settle,
+    leave,
     move,
     press,
   }

@@ -23,15 +23,16 @@ export type DeliveryProblem =
   | 'no_state'
   | 'invalid_zipcode'
   | 'not_delivered'
+  | 'long_instructions'
   | Exclude<StateProblem, string>
 
-const isEmpty = (text: string): boolean => text.trim() === ''
+const isTextOf = (text: string, most: number): boolean => text.trim() !== '' && text.trim().length <= most
 
 /** What may be wrong with each part of an address. ACC-68..70, ACC-72, OP-15. */
 const RULES: FieldRules<AddressForm, DeliveryProblem> = {
   name: ({ name }) => (nameProblem(name, ADDRESS_LIMITS.name) ? 'invalid_name' : undefined),
-  address: ({ address }) => (isEmpty(address) ? 'invalid_address' : undefined),
-  city: ({ city }) => (isEmpty(city) ? 'invalid_city' : undefined),
+  address: ({ address }) => (isTextOf(address, ADDRESS_LIMITS.address) ? undefined : 'invalid_address'),
+  city: ({ city }) => (isTextOf(city, ADDRESS_LIMITS.city) ? undefined : 'invalid_city'),
   state: (form) => {
     const problem = stateProblem(form)
     return typeof problem === 'string' ? 'no_state' : problem
@@ -40,7 +41,8 @@ const RULES: FieldRules<AddressForm, DeliveryProblem> = {
     const problem = zipcodeProblem(zipcode)
     return problem === undefined || problem === 'not_delivered' ? problem : 'invalid_zipcode'
   },
-  deliveryInstructions: () => undefined,
+  deliveryInstructions: ({ deliveryInstructions }) =>
+    deliveryInstructions.trim().length > ADDRESS_LIMITS.deliveryInstructions ? 'long_instructions' : undefined,
 }
 
 export const deliveryForm = ({ shipping }: Customer): AddressForm => addressFormOf(shipping)

@@ -1,12 +1,5 @@
-import {
-  INTERVIEW_LIMITS,
-  TRASH_TYPES,
-  type FieldProblems,
-  type Interview,
-  type Tier,
-  type TrashType,
-} from '@cupboard/shared/contracts'
-import { draftOf, familyOf, membersProblem, type MemberDraft, type MembersProblem } from '@cupboard/shared/household'
+import { INTERVIEW_LIMITS, TRASH_TYPES, type Interview, type Tier, type TrashType } from '@cupboard/shared/contracts'
+import { draftOf, familyOf, membersProblems, type MemberDraft, type MembersProblem } from '@cupboard/shared/household'
 
 /** Every answer of the interview as the household editor holds it. ACC-75. */
 export interface HouseholdDraft {
@@ -52,16 +45,11 @@ export function householdDraft(interview: Interview): HouseholdDraft {
 
 export type HouseholdProblem = MembersProblem | { readonly code: 'no_tier' }
 
-/** The first thing that keeps a household from being saved. ACC-76..79. */
-export const householdProblem = ({ family, tiers }: HouseholdDraft): HouseholdProblem | undefined =>
-  membersProblem(family) ?? (tiers.length === 0 ? { code: 'no_tier' } : undefined)
-
-/** That problem, under the part of the editor in which it is to be mended. */
-export function householdProblems(draft: HouseholdDraft): FieldProblems<HouseholdDraft, HouseholdProblem> {
-  const problem = householdProblem(draft)
-  if (!problem) return {}
-  return problem.code === 'no_tier' ? { tiers: problem } : { family: problem }
-}
+/** Everything that keeps a household from being saved. ACC-76..79. */
+export const householdProblems = ({ family, tiers }: HouseholdDraft): readonly HouseholdProblem[] => [
+  ...membersProblems(family),
+  ...(tiers.length === 0 ? [{ code: 'no_tier' } as const] : []),
+]
 
 /** The interview that a valid draft makes; what the editor does not ask stays as it was. */
 export function interviewOf(draft: HouseholdDraft, before: Interview): Interview {

@@ -1,6 +1,7 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { paths } from '@cupboard/shared/contracts'
-import { useSession, useSessionPort } from '@cupboard/shared/module'
+import { Form } from '@cupboard/shared/forms'
+import { useErrorTitle, useSession, useSessionPort } from '@cupboard/shared/module'
 import { useNavigate } from '@cupboard/shared/router'
 import { Button, Dialog, ErrorBox, InlineButton, Stack, Text, TextField } from '@cupboard/shared/ui'
 import { messages as newPassword } from '../../../new-password/messages.ts'
@@ -56,6 +57,7 @@ function AskForCode(props: {
   const { username, onSent, onKnown } = props
   const session = useSessionPort()
   const { failure, tell } = useFailure()
+  useErrorTitle(failure !== undefined)
   const [isBusy, setBusy] = useState(false)
   const send = async () => {
     setBusy(true)
@@ -98,39 +100,26 @@ function EnterCode(props: { readonly username: string; readonly sentTo: string; 
 }
 
 function EnterCurrent(props: { readonly onChanged: () => void; readonly onForgotten: () => void }) {
-  const { field, failure, isBusy, submit } = usePasswordChange(props.onChanged)
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    submit()
-  }
+  const { form, failure, isBusy, send } = usePasswordChange(props.onChanged)
   return (
-    <form noValidate onSubmit={send}>
-      <Stack gap={4}>
-        <Said>
-          <Text>{newPassword.hint}</Text>
-        </Said>
-        {failure && <ErrorBox attempt={failure.attempt}>{failure.words}</ErrorBox>}
-        <TextField
-          {...field('current')}
-          label={messages.current}
-          type="password"
-          autoComplete="current-password"
-          maxLength={256}
-        />
-        <TextField
-          {...field('password')}
-          label={newPassword.newPassword}
-          type="password"
-          autoComplete="new-password"
-          maxLength={256}
-        />
-        <Button type="submit" variant="primary" busy={isBusy} busyLabel={messages.saving}>
-          {messages.save}
-        </Button>
-        <Text size="small">
-          <InlineButton onClick={props.onForgotten}>{messages.forgotten}</InlineButton>
-        </Text>
-      </Stack>
-    </form>
+    <Form checks={[form]} onSend={send} hasFailed={failure !== undefined}>
+      <Said>
+        <Text>{newPassword.hint}</Text>
+      </Said>
+      {failure && <ErrorBox attempt={failure.attempt}>{failure.words}</ErrorBox>}
+      <TextField {...form.field('current')} label={messages.current} type="password" autoComplete="current-password" />
+      <TextField
+        {...form.field('password')}
+        label={newPassword.newPassword}
+        type="password"
+        autoComplete="new-password"
+      />
+      <Button type="submit" variant="primary" busy={isBusy} busyLabel={messages.saving}>
+        {messages.save}
+      </Button>
+      <Text size="small">
+        <InlineButton onClick={props.onForgotten}>{messages.forgotten}</InlineButton>
+      </Text>
+    </Form>
   )
 }

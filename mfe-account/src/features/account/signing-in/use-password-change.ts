@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useForm } from '@cupboard/shared/forms'
+import { unlessEmpty, useForm } from '@cupboard/shared/forms'
 import { useSessionPort } from '@cupboard/shared/module'
 import {
   changedPasswordProblems,
@@ -18,7 +18,7 @@ export function usePasswordChange(onChanged: () => void) {
     initial: { current: '', password: '' },
     problemsOf: changedPasswordProblems,
     say: (problem) => newPassword.problem[problem],
-    toldOnLeaving: (name, values) => (values[name] === '' ? undefined : changedPasswordProblems(values)[name]),
+    toldOnLeaving: unlessEmpty(changedPasswordProblems),
   })
 
   const change = async () => {
@@ -38,11 +38,9 @@ export function usePasswordChange(onChanged: () => void) {
     }
   }
   return {
-    field: form.field,
+    form,
     failure,
     isBusy,
-    submit: () => {
-      if (!isBusy && form.check()) void change()
-    },
+    send: () => void change(),
   }
 }

@@ -260,6 +260,7 @@ describe('the checkout form', () => {
 
   it.each([
     ['line1', 200],
+    ['line2', 60],
     ['city', 100],
     ['deliveryInstructions', 500],
   ] as const)('takes as much of %s as an address has room for, %i, spaces around aside (CHK-31)', (name, most) => {

@@ -171,7 +171,10 @@ const RULES: { readonly [Name in FieldName]: FieldRule } = {
     if (isEmpty(form.line1)) return 'required'
     return deliveryAddress(form, terms).length > ADDRESS_LIMITS.address ? 'format' : undefined
   },
-  line2: ({ line2 }, { partner }) => (partner && !isPartnerCode(line2, partner) ? 'partner_code' : undefined),
+  line2: ({ line2 }, { partner }) => {
+    if (partner && !isPartnerCode(line2, partner)) return 'partner_code'
+    return line2.trim().length > LINE2_MAX ? 'format' : undefined
+  },
   city: ({ city }) => {
     if (isEmpty(city)) return 'required'
     return city.trim().length > ADDRESS_LIMITS.city ? 'format' : undefined

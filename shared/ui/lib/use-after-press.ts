@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Runs what it is given at once, or, while a mouse button or a finger is down, as soon as it is up. What is said of a field that is left for a
- * button moves that button, and a press that does not end where it began is none.
+ * Runs what it is given at once, or, while a mouse button or a finger is down, once the press is over and has done what it does. What is
+ * said of a field that is left for a button moves that button, and a press that does not end where it began is none; where the press
+ * sends the form, the field is told with all others.
  */
 export function useAfterPress(): (run: () => void) => void {
   const press = useRef<{ isDown: boolean; waiting: (() => void)[] }>({ isDown: false, waiting: [] })
@@ -13,7 +14,10 @@ export function useAfterPress(): (run: () => void) => void {
     }
     const up = () => {
       current.isDown = false
-      for (const run of current.waiting.splice(0)) run()
+      // the click comes right after
+      setTimeout(() => {
+        for (const run of current.waiting.splice(0)) run()
+      })
     }
     // A browser's own list of choices, or a drag, keeps the end of a press to itself: the next key ends it then.
     const ends = ['mouseup', 'dragend', 'keydown'] as const
