@@ -1,7 +1,7 @@
 import { lazyScreen } from '@cupboard/shared/module'
 import { Outlet, type RouteObject } from '@cupboard/shared/router'
 import { SnackbarProvider } from '@cupboard/shared/ui'
-import { FeedbackDialog } from './features/feedback/feedback-dialog.tsx'
+import { Feedback } from './features/feedback/feedback.tsx'
 import { NextDeliveryScreen } from './features/next-delivery/next-delivery-screen.tsx'
 
 const PastDeliveriesScreen = lazyScreen(() =>
@@ -16,7 +16,7 @@ function Dashboard() {
   return (
     <SnackbarProvider>
       <Outlet />
-      <FeedbackDialog />
+      <Feedback />
     </SnackbarProvider>
   )
 }

@@ -1,6 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
-import { FeedbackDialog } from './feedback-dialog.tsx'
+import { Feedback } from './feedback.tsx'
 
 describe('feedback', () => {
   beforeEach(() => {
@@ -10,22 +10,30 @@ describe('feedback', () => {
     jest.useRealTimers()
   })
 
-  const open = (options: RenderScreenOptions = { api: { feedback: { ok: true } } }) => {
-    const rendered = renderScreen(<FeedbackDialog />, {
+  const open = async (options: RenderScreenOptions = { api: { feedback: { ok: true } } }) => {
+    const rendered = renderScreen(<Feedback />, {
       ...options,
       user: { advanceTimers: jest.advanceTimersByTime },
     })
-    act(() => rendered.ports.events.emit('feedback.requested', {}))
-    return rendered
+    const ask = () => act(() => rendered.ports.events.emit('feedback.requested', {}))
+    ask()
+    await screen.findByRole('dialog', { name: 'Give Feedback' })
+    return { ...rendered, ask }
   }
 
-  it('opens when it is asked for (DASH-67)', () => {
-    open()
+  it('opens whenever it is asked for, with what was typed before (DASH-67)', async () => {
+    const { user, ask } = await open()
     expect(screen.getByRole('dialog', { name: 'Give Feedback' })).toBeVisible()
+    await user.type(screen.getByRole('textbox'), 'Too much')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    act(() => jest.advanceTimersByTime(600))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    ask()
+    expect(screen.getByRole('textbox')).toHaveValue('Too much')
   })
 
   it('sends the question, whether it is liked, and the words (SHR-53)', async () => {
-    const { user, recorded } = open()
+    const { user, recorded } = await open()
     await user.click(screen.getByRole('radio', { name: 'Not so well' }))
     await user.type(screen.getByRole('textbox'), 'Too much paper.')
     await user.click(screen.getByRole('button', { name: 'Send feedback' }))
@@ -38,10 +46,11 @@ describe('feedback', () => {
   })
 
   it.each(['', '  '])('says what is missing where nothing is in it, and leads there: "%s" (API-06)', async (typed) => {
-    const { user, recorded } = open()
+    const { user, recorded } = await open()
     if (typed) await user.type(screen.getByRole('textbox'), typed)
     await user.click(screen.getByRole('button', { name: 'Send feedback' }))
     expect(screen.getByRole('textbox')).toHaveAccessibleDescription(/^Please write what we should know/)
+    await user.click(within(screen.getByRole('alert')).getByRole('link', { name: /^Please write what we should/ }))
     expect(screen.getByRole('textbox')).toHaveFocus()
     expect(recorded.calls).toEqual([])
     await user.type(screen.getByRole('textbox'), 'More soap.')
@@ -50,10 +59,25 @@ describe('feedback', () => {
     expect(recorded.calls).toHaveLength(1)
   })
 
+  it('takes what was pasted whole, and refuses it where it is too long (SHR-53)', async () => {
+    const { user, recorded } = await open()
+    await user.click(screen.getByRole('textbox'))
+    await user.paste('x'.repeat(5001))
+    await user.click(screen.getByRole('button', { name: 'Send feedback' }))
+    expect(screen.getByRole('textbox')).toHaveValue('x'.repeat(5001))
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription('Please write at most 5,000 characters.')
+    expect(recorded.calls).toEqual([])
+    await user.type(screen.getByRole('textbox'), '{Backspace}')
+    await user.click(screen.getByRole('button', { name: 'Send feedback' }))
+    expect(recorded.calls).toHaveLength(1)
+  })
+
   it('says after too many when to try again, and keeps the words (API-06)', async () => {
     const error = 'Too many messages came in. This one was not kept. Please try again in 12 minutes.'
     const problem = { type: '/', title: '', status: 429, code: 'rate_limited', error }
-    const { user } = open({ api: { feedback: { ok: false, error: { code: 'rate_limited', status: 429, problem } } } })
+    const { user } = await open({
+      api: { feedback: { ok: false, error: { code: 'rate_limited', status: 429, problem } } },
+    })
     await user.type(screen.getByRole('textbox'), 'Too much paper.')
     await user.click(screen.getByRole('button', { name: 'Send feedback' }))
     expect(await screen.findByRole('alert')).toHaveTextContent(error)
@@ -65,7 +89,7 @@ describe('feedback', () => {
   })
 
   it('thanks for 3 seconds (DASH-68)', async () => {
-    const { user } = open()
+    const { user } = await open()
     const dialog = screen.getByRole('dialog')
     await user.type(screen.getByRole('textbox'), 'All well.')
     await user.click(screen.getByRole('button', { name: 'Send feedback' }))

@@ -1,39 +1,51 @@
-import { useCallback, useEffect, useState } from 'react'
-import { MOST_FEEDBACK } from '@cupboard/shared/contracts'
-import { useForm } from '@cupboard/shared/forms'
-import { refusalWords, useApi, useEvent } from '@cupboard/shared/module'
-import { Button, Dialog, ErrorBox, Segmented, Stack, Text, TextAreaField } from '@cupboard/shared/ui'
+import { useEffect, useId, useState } from 'react'
+import { MOST_FEEDBACK, type FieldProblems } from '@cupboard/shared/contracts'
+import { Form, useForm } from '@cupboard/shared/forms'
+import { refusalWords, useApi } from '@cupboard/shared/module'
+import { Button, Dialog, ErrorBox, Segmented, Text, TextAreaField } from '@cupboard/shared/ui'
 import { messages } from './messages.ts'
 
 const THANKS_MS = 3000
 
-type State = 'closed' | 'asking' | 'sending' | 'failed' | 'thanked'
+type State = 'asking' | 'sending' | 'failed' | 'thanked'
 
-/** Opens when the menu's "Give Feedback" is pressed; thanks for three seconds. DASH-67, DASH-68. */
-export function FeedbackDialog() {
+interface Feedback {
+  readonly feedback: string
+}
+type FeedbackProblem = 'required' | 'too_long'
+
+function feedbackProblems({ feedback }: Feedback): FieldProblems<Feedback, FeedbackProblem> {
+  const { length } = feedback.trim()
+  if (length === 0) return { feedback: 'required' }
+  return length > MOST_FEEDBACK ? { feedback: 'too_long' } : {}
+}
+
+/** What is asked for, and thanks for three seconds. What was typed outlives a close. DASH-67, DASH-68. */
+export function FeedbackDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const api = useApi()
-  const [state, setState] = useState<State>('closed')
+  const [state, setState] = useState<State>('asking')
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    if (isOpen) setState('asking')
+  }
   const [liked, setLiked] = useState('yes')
-  const form = useForm<{ readonly feedback: string }, 'required'>({
+  const id = useId()
+  const form = useForm<Feedback, FeedbackProblem>({
     initial: { feedback: '' },
-    problemsOf: ({ feedback }) => (feedback.trim() === '' ? { feedback: 'required' } : {}),
-    say: () => messages.nothing,
+    problemsOf: feedbackProblems,
+    say: (problem) => messages.problem[problem],
     toldOnLeaving: () => undefined,
   })
   const [refusal, setRefusal] = useState<string>()
   const [attempt, setAttempt] = useState(0)
-  useEvent(
-    'feedback.requested',
-    useCallback(() => setState('asking'), []),
-  )
   useEffect(() => {
     if (state !== 'thanked') return
-    const timer = setTimeout(() => setState('closed'), THANKS_MS)
+    const timer = setTimeout(onClose, THANKS_MS)
     return () => clearTimeout(timer)
-  }, [state])
+  }, [state, onClose])
 
   const send = async () => {
-    if (!form.check()) return
     setState('sending')
     const answer = await api.call('feedback', {
       body: { question: messages.question, liked: liked === 'yes', feedback: form.values.feedback },
@@ -46,14 +58,14 @@ export function FeedbackDialog() {
 
   return (
     <Dialog
-      open={state !== 'closed'}
-      onClose={() => setState('closed')}
+      open={isOpen}
+      onClose={onClose}
       title={messages.title}
       closeLabel={messages.close}
       size="small"
       actions={
         state !== 'thanked' && (
-          <Button variant="primary" onClick={() => void send()} busy={state === 'sending'} busyLabel={messages.sending}>
+          <Button type="submit" form={id} variant="primary" busy={state === 'sending'} busyLabel={messages.sending}>
             {messages.send}
           </Button>
         )
@@ -64,7 +76,7 @@ export function FeedbackDialog() {
           <Text size="lead">{messages.thanks}</Text>
         </div>
       ) : (
-        <Stack gap={4}>
+        <Form id={id} checks={[form]} onSend={() => void send()} hasFailed={state === 'failed'}>
           {state === 'failed' && <ErrorBox attempt={attempt}>{refusal ?? messages.failed}</ErrorBox>}
           <Segmented
             legend={messages.question}
@@ -75,8 +87,8 @@ export function FeedbackDialog() {
             ]}
             onValueChange={setLiked}
           />
-          <TextAreaField {...form.field('feedback')} label={messages.words} maxLength={MOST_FEEDBACK} />
-        </Stack>
+          <TextAreaField {...form.field('feedback')} label={messages.words} />
+        </Form>
       )}
     </Dialog>
   )

@@ -1,10 +1,15 @@
+import { MOST_FEEDBACK } from '@cupboard/shared/contracts'
+
 export const messages = {
   title: 'Give Feedback',
   question: 'How are your deliveries going?',
   liked: 'Well',
   disliked: 'Not so well',
   words: 'What should we know?',
-  nothing: 'Please write what we should know. A few words are enough.',
+  problem: {
+    required: 'Please write what we should know. A few words are enough.',
+    too_long: `Please write at most ${MOST_FEEDBACK.toLocaleString('en-US')} characters.`,
+  },
   send: 'Send feedback',
   sending: 'Sending',
   close: 'Close',

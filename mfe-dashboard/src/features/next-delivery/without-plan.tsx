@@ -1,6 +1,6 @@
 import { useReducer } from 'react'
 import { paths, type OrderWindow } from '@cupboard/shared/contracts'
-import { useClock, useOrders } from '@cupboard/shared/module'
+import { lazyPart, useClock, useOrders } from '@cupboard/shared/module'
 import { Button, Cat, EmptyState, LoadingWords, Stack } from '@cupboard/shared/ui'
 import { nextWindow } from '../../deliveries/domain/current-order.ts'
 import { NotLoaded } from '../../deliveries/not-loaded.tsx'
@@ -10,7 +10,8 @@ import { deliveryState, isPassing, orderAtHand, type DeliveryState } from './dom
 import { messages } from './messages.ts'
 import { CutoffCountdown } from './parts/cutoff-countdown.tsx'
 import { OrderAtHand } from './parts/order-at-hand.tsx'
-import { ZipCountdown } from './parts/zip-countdown.tsx'
+
+const ZipCountdown = lazyPart(() => import('./parts/zip-countdown.tsx').then((file) => file.ZipCountdown))
 
 function Nothing({ state }: { readonly state: Extract<DeliveryState, { about: 'nothing' }>['state'] }) {
   const { heading, text } = messages.state[state]

@@ -32,9 +32,11 @@ describe('the countdown without a plan', () => {
   it('says when a zip is none, until it is changed (DASH-25, SHR-85)', async () => {
     const rendered = show()
     await check(rendered.user, '787')
-    expect(screen.getByText('Invalid ZIP Code')).toBeVisible()
+    const zipcode = screen.getByRole('textbox', { name: 'ZIP code' })
+    expect(zipcode).toHaveAccessibleDescription(/^Invalid ZIP Code/)
+    expect(screen.getByRole('link', { name: 'Invalid ZIP Code' })).toBeVisible()
     expect(isAsked(rendered)).toBe(false)
-    await rendered.user.type(screen.getByRole('textbox', { name: 'ZIP code' }), '0')
+    await rendered.user.type(zipcode, '0')
     expect(screen.queryByText('Invalid ZIP Code')).not.toBeInTheDocument()
   })
 

@@ -1,8 +1,9 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { isServedZipcode, isZipcode, paths, servedZipcodes } from '@cupboard/shared/contracts'
+import { Form, useForm } from '@cupboard/shared/forms'
 import { useFlag, useShipment, useSignUpData } from '@cupboard/shared/module'
 import { useNavigate } from '@cupboard/shared/router'
-import { Button, ErrorBox, Stack, TextField } from '@cupboard/shared/ui'
+import { Button, ErrorBox, TextField } from '@cupboard/shared/ui'
 import { messages } from '../messages.ts'
 import { CutoffCountdown } from './cutoff-countdown.tsx'
 
@@ -14,15 +15,18 @@ export function ZipCountdown() {
   const navigate = useNavigate()
   const isUngated = useFlag('ungatedSignup')
   const blockOutsideTexas = useFlag('blockOutsideTexas')
-  const [zipcode, setZipcode] = useState('')
-  const [isInvalid, setIsInvalid] = useState(false)
+  const form = useForm<{ readonly zipcode: string }, 'invalid'>({
+    initial: { zipcode: '' },
+    problemsOf: ({ zipcode }) => (isZipcode(zipcode) ? {} : { zipcode: 'invalid' }),
+    say: () => words.invalid,
+    // No problem is told before the form is sent.
+    toldOnLeaving: () => undefined,
+  })
   const [asked, setAsked] = useState<string>()
   const shipment = useShipment(asked, { retry: false })
 
-  const check = (event: FormEvent) => {
-    event.preventDefault()
-    const typed = zipcode.trim()
-    if (!isZipcode(typed)) return setIsInvalid(true)
+  const look = () => {
+    const typed = form.values.zipcode.trim()
     update({ zipcode: typed })
     const isServed = isServedZipcode(typed, { served: servedZipcodes(data ?? {}), isUngated, blockOutsideTexas })
     if (isServed) setAsked(typed)
@@ -39,27 +43,20 @@ export function ZipCountdown() {
       />
     )
   return (
-    <form onSubmit={check} noValidate>
-      <Stack gap={3}>
-        {shipment.isError && <ErrorBox>{words.failed}</ErrorBox>}
-        <TextField
-          label={words.label}
-          hint={words.hint}
-          error={isInvalid && words.invalid}
-          inputMode="numeric"
-          autoComplete="postal-code"
-          value={zipcode}
-          onValueChange={(typed) => {
-            setZipcode(typed)
-            setIsInvalid(false)
-          }}
-        />
-        <div>
-          <Button type="submit" busy={shipment.isFetching} busyLabel={words.checking}>
-            {words.check}
-          </Button>
-        </div>
-      </Stack>
-    </form>
+    <Form checks={[form]} onSend={look} hasFailed={shipment.isError}>
+      {shipment.isError && <ErrorBox>{words.failed}</ErrorBox>}
+      <TextField
+        {...form.field('zipcode')}
+        label={words.label}
+        hint={words.hint}
+        inputMode="numeric"
+        autoComplete="postal-code"
+      />
+      <div>
+        <Button type="submit" busy={shipment.isFetching} busyLabel={words.checking}>
+          {words.check}
+        </Button>
+      </div>
+    </Form>
   )
 }
