@@ -1,123 +1,134 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { BoxMove, type OpsBox, type OpsMoved } from '@cupboard/shared/contracts'
+import { Form, useForm } from '@cupboard/shared/forms'
 import { Button, ErrorBox, Row, SelectField, Stack, Text, TextAreaField, TextField } from '@cupboard/shared/ui'
 import { messages } from './messages.ts'
 import { opsCall, OpsRefusal } from './ops-client.ts'
+import styles from './ops.module.css'
 import { useOpsAct } from './use-ops.ts'
 
 const words = messages.day
 
-/** Marks boxes, and keeps what came of it. */
-function useBoxMoves() {
-  const acting = useOpsAct()
-  const [outcome, setOutcome] = useState<OpsMoved>()
-  const move = (to: BoxMove, lines: string, onDone?: () => void) =>
-    acting.mutate(async () => {
-      const moved = await opsCall('moveBoxes', { body: { move: to, lines } })
-      setOutcome(moved)
-      if (moved.faults.length === 0) onDone?.()
-    })
-  return { move, outcome, isBusy: acting.isPending, error: acting.error }
-}
+type Faults = OpsMoved['faults']
 
-function Outcome({ outcome, error }: Pick<ReturnType<typeof useBoxMoves>, 'outcome' | 'error'>) {
-  if (error) return <ErrorBox>{error instanceof OpsRefusal ? error.message : messages.failed}</ErrorBox>
-  if (!outcome) return null
-  if (outcome.faults.length === 0) {
-    return (
-      <div role="status">
-        <Text tone="ok">{words.moved(outcome.moved, outcome.before)}</Text>
-      </div>
-    )
+const faultWords = (faults: Faults): string =>
+  faults.map(({ line, text, fault }) => words.fault(line, text, fault)).join('. ')
+
+/** Marks boxes, and tells what is wrong with them. */
+function useBoxMoves() {
+  const { mutate, isPending, error, submittedAt } = useOpsAct()
+  return {
+    move: (to: BoxMove, lines: string, onMoved: (moved: OpsMoved) => void) =>
+      mutate(async () => onMoved(await opsCall('moveBoxes', { body: { move: to, lines } }))),
+    isBusy: isPending,
+    hasFailed: error !== null,
+    failure: error && (
+      <ErrorBox attempt={submittedAt}>{error instanceof OpsRefusal ? error.message : messages.failed}</ErrorBox>
+    ),
   }
-  return (
-    <ErrorBox>
-      {words.faults}
-      <ul>
-        {outcome.faults.map(({ line, text, fault }) => (
-          <li key={line}>{words.fault(line, text, fault)}</li>
-        ))}
-      </ul>
-    </ErrorBox>
-  )
 }
 
 /** The next thing that happens to one box. */
-export function NextMove({ box }: { readonly box: OpsBox }) {
-  const { orderNumber, status, isPacked } = box
-  const { move, outcome, isBusy, error } = useBoxMoves()
-  const [tracking, setTracking] = useState('')
+export function NextMove({ box: { orderNumber, status, isPacked } }: { readonly box: OpsBox }) {
   if (status === 'Delivered') return null
-  if (status === 'Shipped' || !isPacked) {
-    const to = status === 'Shipped' ? 'delivered' : 'packed'
-    return (
-      <Stack gap={2}>
-        <div>
-          <Button
-            size="small"
-            busy={isBusy}
-            aria-label={words.mark(to, orderNumber)}
-            onClick={() => move(to, orderNumber)}
-          >
-            {words.moves[to]}
-          </Button>
-        </div>
-        {(error || (outcome && outcome.faults.length > 0)) && <Outcome outcome={outcome} error={error} />}
-      </Stack>
-    )
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    move('shipped', `${orderNumber},${tracking}`)
-  }
+  if (status === 'Shipped') return <MarkBox to="delivered" orderNumber={orderNumber} />
+  return isPacked ? <ShipBox orderNumber={orderNumber} /> : <MarkBox to="packed" orderNumber={orderNumber} />
+}
+
+function MarkBox({ to, orderNumber }: { readonly to: BoxMove; readonly orderNumber: string }) {
+  const { move, isBusy, failure } = useBoxMoves()
+  const [faults, setFaults] = useState<Faults>([])
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap={2}>
-        <TextField
-          label={words.trackingOf(orderNumber)}
-          hideLabel
-          compact
-          placeholder="1Z…"
-          value={tracking}
-          onValueChange={setTracking}
-        />
-        <Row gap={2}>
-          <Button size="small" type="submit" busy={isBusy} aria-label={words.mark('shipped', orderNumber)}>
-            {words.moves.shipped}
-          </Button>
-        </Row>
-        {(error || (outcome && outcome.faults.length > 0)) && <Outcome outcome={outcome} error={error} />}
-      </Stack>
-    </form>
+    <Stack gap={2}>
+      <div>
+        <Button
+          size="small"
+          busy={isBusy}
+          aria-label={words.mark(to, orderNumber)}
+          onClick={() => move(to, orderNumber, (moved) => setFaults(moved.faults))}
+        >
+          {words.moves[to]}
+        </Button>
+      </div>
+      {failure}
+      {faults.length > 0 && <ErrorBox>{faultWords(faults)}</ErrorBox>}
+    </Stack>
   )
 }
 
+function ShipBox({ orderNumber }: { readonly orderNumber: string }) {
+  const { move, isBusy, hasFailed, failure } = useBoxMoves()
+  const form = useForm<{ readonly tracking: string }, Faults>({
+    initial: { tracking: '' },
+    problemsOf: () => ({}),
+    say: faultWords,
+  })
+  const ship = () =>
+    move('shipped', `${orderNumber},${form.values.tracking}`, ({ faults }) => {
+      if (faults.length > 0) form.refuse({ tracking: faults })
+    })
+  return (
+    <Form className={styles.move} checks={[form]} onSend={ship} hasFailed={hasFailed}>
+      <TextField
+        {...form.field('tracking')}
+        label={words.trackingOf(orderNumber)}
+        hideLabel
+        compact
+        placeholder="1Z…"
+      />
+      <Row gap={2}>
+        <Button size="small" type="submit" busy={isBusy} aria-label={words.mark('shipped', orderNumber)}>
+          {words.moves.shipped}
+        </Button>
+      </Row>
+      {failure}
+    </Form>
+  )
+}
+
+interface Moves {
+  readonly lines: string
+  readonly to: BoxMove
+}
+type MovesProblem = { readonly code: 'missing' } | { readonly code: 'faults'; readonly faults: Faults }
+
 /** Many boxes at once, as they are pasted from a list. */
 export function ManyMoves() {
-  const [to, setTo] = useState<BoxMove>('shipped')
-  const [lines, setLines] = useState('')
-  const { move, outcome, isBusy, error } = useBoxMoves()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (lines.trim() !== '') move(to, lines, () => setLines(''))
+  const { move, isBusy, hasFailed, failure } = useBoxMoves()
+  const [moved, setMoved] = useState<OpsMoved>()
+  const form = useForm<Moves, MovesProblem>({
+    initial: { lines: '', to: 'shipped' },
+    problemsOf: ({ lines }) => (lines.trim() === '' ? { lines: { code: 'missing' } } : {}),
+    say: (problem) =>
+      problem.code === 'missing' ? words.listMissing : `${words.faults} ${faultWords(problem.faults)}`,
+    toldOnLeaving: () => undefined,
+  })
+  const to = form.field('to')
+  const send = () => {
+    setMoved(undefined)
+    move(form.values.to, form.values.lines, (outcome) => {
+      const { faults } = outcome
+      if (faults.length > 0) return form.refuse({ lines: { code: 'faults', faults } })
+      setMoved(outcome)
+      form.fillIn({ lines: '' })
+    })
   }
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap={3}>
-        <TextAreaField label={words.list} hint={words.listHint} value={lines} onValueChange={setLines} rows={4} />
-        <SelectField
-          label={words.move}
-          value={to}
-          options={BoxMove.options.map((value) => ({ value, label: words.moves[value] }))}
-          onValueChange={(value) => setTo(BoxMove.parse(value))}
-        />
-        <Outcome outcome={outcome} error={error} />
-        <div>
-          <Button type="submit" busy={isBusy}>
-            {words.apply}
-          </Button>
-        </div>
-      </Stack>
-    </form>
+    <Form checks={[form]} onSend={send} hasFailed={hasFailed}>
+      <TextAreaField {...form.field('lines')} label={words.list} hint={words.listHint} rows={4} />
+      <SelectField
+        {...to}
+        label={words.move}
+        options={BoxMove.options.map((value) => ({ value, label: words.moves[value] }))}
+        onValueChange={(value) => to.onValueChange(BoxMove.parse(value))}
+      />
+      {failure}
+      <div role="status">{moved && <Text tone="ok">{words.moved(moved.moved, moved.before)}</Text>}</div>
+      <div>
+        <Button type="submit" busy={isBusy}>
+          {words.apply}
+        </Button>
+      </div>
+    </Form>
   )
 }

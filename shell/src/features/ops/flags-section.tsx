@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { FLAG_DEFAULTS, type FlagName, type OpsFlag } from '@cupboard/shared/contracts'
+import { useForm } from '@cupboard/shared/forms'
 import { Button, SelectField, Table, TextField } from '@cupboard/shared/ui'
 import { ActDialog } from './act-dialog.tsx'
 import { timeWords } from './format.ts'
@@ -13,6 +14,7 @@ const words = messages.flags
 type Value = OpsFlag['value']
 
 const isFlagName = (name: string): name is FlagName => Object.hasOwn(FLAG_DEFAULTS, name)
+const isNumber = (typed: string): boolean => typed.trim() !== '' && Number.isFinite(Number(typed))
 const valueWords = (value: Value): string =>
   typeof value === 'boolean' ? (value ? words.on : words.off) : String(value)
 
@@ -42,9 +44,14 @@ function Switch({ flag, onPress }: { readonly flag: OpsFlag; readonly onPress: (
 /** Changes a flag, or lifts its override, with a reason. */
 function FlagDialog({ flag, onClose }: { readonly flag: OpsFlag; readonly onClose: () => void }) {
   const [isLifting, setIsLifting] = useState(false)
-  const [number, setNumber] = useState(String(flag.value))
   const isSwitch = typeof flag.value === 'boolean'
-  const next: Value = isSwitch ? !flag.value : Number(number)
+  const isTyped = !isSwitch && !isLifting
+  const form = useForm<{ readonly value: string }, 'no_number'>({
+    initial: { value: String(flag.value) },
+    problemsOf: ({ value }) => (isTyped && !isNumber(value) ? { value: 'no_number' } : {}),
+    say: () => words.valueWrong,
+  })
+  const next: Value = isSwitch ? !flag.value : Number(form.values.value)
   const switchWords = flag.value === true ? words.turnOff : words.turnOn
   const confirm = isSwitch ? switchWords : words.set
   return (
@@ -52,13 +59,12 @@ function FlagDialog({ flag, onClose }: { readonly flag: OpsFlag; readonly onClos
       title={words.toggle(flag.name)}
       confirm={isLifting ? words.lift : confirm}
       onClose={onClose}
+      checks={[form]}
       act={(reason) =>
         opsCall('changeFlag', { params: { name: flag.name }, body: { value: isLifting ? null : next, reason } })
       }
     >
-      {!isSwitch && !isLifting && (
-        <TextField label={words.value} inputMode="numeric" value={number} onValueChange={setNumber} />
-      )}
+      {isTyped && <TextField {...form.field('value')} label={words.value} inputMode="numeric" />}
       {flag.override && (
         <SelectField
           label={words.change}

@@ -1,5 +1,15 @@
 import { useState } from 'react'
-import { ADDRESS_LIMITS, PlanAct, type OpsHousehold } from '@cupboard/shared/contracts'
+import {
+  ADDRESS_LIMITS,
+  isZipcode,
+  PlanAct,
+  problemsByRules,
+  type FieldProblems,
+  type FieldRules,
+  type OpsHousehold,
+} from '@cupboard/shared/contracts'
+import { useForm } from '@cupboard/shared/forms'
+import type { AddressForm } from '@cupboard/shared/household'
 import { Button, Row, Text, TextField } from '@cupboard/shared/ui'
 import { ActDialog } from './act-dialog.tsx'
 import { messages } from './messages.ts'
@@ -31,24 +41,53 @@ function PlanDialog({ household, act, onClose }: DialogProps & { readonly act: P
 
 const FIELDS = ['name', 'address', 'city', 'state', 'zipcode', 'deliveryInstructions'] as const
 
+type AddressProblem = 'missing' | 'too_long' | 'no_state' | 'no_zipcode'
+
+const textProblem =
+  (field: keyof AddressForm) =>
+  (form: AddressForm): AddressProblem | undefined => {
+    const { length } = form[field].trim()
+    if (length === 0 && field !== 'deliveryInstructions') return 'missing'
+    return length > ADDRESS_LIMITS[field] ? 'too_long' : undefined
+  }
+
+/** Whether we deliver there, and whether state and zip agree, the server says. */
+const RULES: FieldRules<AddressForm, AddressProblem> = {
+  name: textProblem('name'),
+  address: textProblem('address'),
+  city: textProblem('city'),
+  state: ({ state }) => (/^[A-Z]{2}$/.test(state.trim()) ? undefined : 'no_state'),
+  zipcode: ({ zipcode }) => (isZipcode(zipcode) ? undefined : 'no_zipcode'),
+  deliveryInstructions: textProblem('deliveryInstructions'),
+}
+
+const addressProblems = (form: AddressForm): FieldProblems<AddressForm, AddressProblem> => problemsByRules(RULES, form)
+
+const sayProblem = (problem: AddressProblem, field: keyof AddressForm): string =>
+  ({
+    missing: words.fieldMissing(words.fields[field]),
+    too_long: words.fieldTooLong(words.fields[field], ADDRESS_LIMITS[field]),
+    no_state: words.stateWrong,
+    no_zipcode: words.zipcodeWrong,
+  })[problem]
+
 function AddressDialog({ household, onClose }: DialogProps) {
   const show = useShowHousehold()
-  const [shipping, setShipping] = useState(household.shipping)
+  const form = useForm<AddressForm, AddressProblem>({
+    initial: { ...household.shipping, deliveryInstructions: household.shipping.deliveryInstructions ?? '' },
+    problemsOf: addressProblems,
+    say: sayProblem,
+  })
   const change = async (reason: string) => {
-    const { deliveryInstructions, ...address } = shipping
-    const body = { shipping: deliveryInstructions ? { ...address, deliveryInstructions } : address, reason }
+    const { deliveryInstructions, ...address } = form.values
+    const shipping = deliveryInstructions.trim() === '' ? address : form.values
+    const body = { shipping, reason }
     show(await opsCall('changeAddress', { params: { id: household.customerId }, body }))
   }
   return (
-    <ActDialog title={words.changeAddress} confirm={words.changeAddress} onClose={onClose} act={change}>
+    <ActDialog title={words.changeAddress} confirm={words.changeAddress} onClose={onClose} act={change} checks={[form]}>
       {FIELDS.map((field) => (
-        <TextField
-          key={field}
-          label={words.fields[field]}
-          value={shipping[field] ?? ''}
-          maxLength={ADDRESS_LIMITS[field]}
-          onValueChange={(value) => setShipping((before) => ({ ...before, [field]: value }))}
-        />
+        <TextField key={field} {...form.field(field)} label={words.fields[field]} />
       ))}
     </ActDialog>
   )

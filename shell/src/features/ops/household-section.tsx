@@ -1,6 +1,6 @@
-import { useState, type FormEvent } from 'react'
 import { useMutation } from '@cupboard/shared/queries'
-import type { OpsHouseholdFound } from '@cupboard/shared/contracts'
+import { OPS_SEARCH_MAX, type FieldProblems, type OpsHouseholdFound } from '@cupboard/shared/contracts'
+import { Form, useForm } from '@cupboard/shared/forms'
 import { Button, EmptyState, ErrorBox, Row, Stack, Table, Text, TextField } from '@cupboard/shared/ui'
 import { ChosenLink, useChosen } from './chosen.tsx'
 import { HouseholdDetail } from './household-detail.tsx'
@@ -50,34 +50,40 @@ function FoundList({
   )
 }
 
+interface Asked {
+  readonly words: string
+}
+
+function searchProblems(typed: Asked): FieldProblems<Asked, 'too_short' | 'too_long'> {
+  const { length } = typed.words.trim()
+  if (length < FEWEST_LETTERS) return { words: 'too_short' }
+  return length > OPS_SEARCH_MAX ? { words: 'too_long' } : {}
+}
+
 function Search() {
-  const [typed, setTyped] = useState('')
-  const [isShort, setIsShort] = useState(false)
+  const form = useForm<Asked, 'too_short' | 'too_long'>({
+    initial: { words: '' },
+    problemsOf: searchProblems,
+    say: (problem) => ({ too_short: words.tooShort, too_long: messages.tooLong(OPS_SEARCH_MAX) })[problem],
+    toldOnLeaving: () => undefined,
+  })
   const search = useMutation({ mutationFn: (asked: string) => opsCall('findHouseholds', { body: { words: asked } }) })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const asked = typed.trim()
-    setIsShort(asked.length < FEWEST_LETTERS)
-    if (asked.length >= FEWEST_LETTERS) search.mutate(asked)
-  }
   return (
     <Stack gap={4}>
-      <form onSubmit={submit} noValidate role="search">
+      <Form
+        checks={[form]}
+        onSend={() => search.mutate(form.values.words.trim())}
+        hasFailed={search.isError}
+        role="search"
+      >
         <Row gap={2} align="end">
-          <TextField
-            label={words.words}
-            value={typed}
-            maxLength={100}
-            onValueChange={setTyped}
-            error={isShort ? words.tooShort : undefined}
-            className={styles.field}
-          />
+          <TextField {...form.field('words')} label={words.words} className={styles.field} />
           <Button type="submit" busy={search.isPending}>
             {words.search}
           </Button>
         </Row>
-      </form>
-      {search.isError && <ErrorBox>{messages.failed}</ErrorBox>}
+      </Form>
+      {search.isError && <ErrorBox attempt={search.submittedAt}>{messages.failed}</ErrorBox>}
       {search.data && <FoundList {...search.data} />}
     </Stack>
   )

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { OpsOrderDetail } from '@cupboard/shared/contracts'
+import { useForm } from '@cupboard/shared/forms'
 import { Button, dollars, Row, Text, TextField } from '@cupboard/shared/ui'
 import { ActDialog } from './act-dialog.tsx'
 import { centsOf } from './domain/amount.ts'
 import { messages } from './messages.ts'
-import { opsCall, OpsRefusal } from './ops-client.ts'
+import { opsCall } from './ops-client.ts'
 
 const words = messages.order
 
@@ -30,24 +31,33 @@ function RetryDialog({ detail: { order }, onClose }: ActProps) {
 
 function RefundDialog({ detail: { order, refundableCents }, onClose }: ActProps) {
   const [refundId] = useState(() => crypto.randomUUID())
-  const [typed, setTyped] = useState('')
   const left = dollars(refundableCents)
-  const amountCents = centsOf(typed)
-  const isWrong = typed.trim() !== '' && (amountCents === undefined || amountCents > refundableCents)
+  const form = useForm<{ readonly amount: string }, 'wrong'>({
+    initial: { amount: '' },
+    problemsOf: ({ amount }) => {
+      const wanted = centsOf(amount) ?? Infinity
+      return amount.trim() !== '' && wanted > refundableCents ? { amount: 'wrong' } : {}
+    },
+    say: () => words.refundWrong(left),
+  })
   const refund = async (reason: string) => {
-    if (isWrong) throw new OpsRefusal(words.refundWrong(left))
+    const amountCents = centsOf(form.values.amount)
     const body = { refundId, reason, ...(amountCents === undefined ? {} : { amountCents }) }
     await opsCall('refundOrder', { params: { number: order.orderNumber }, body })
   }
   return (
-    <ActDialog title={words.refundTitle(order.orderNumber)} confirm={words.refund} onClose={onClose} act={refund}>
+    <ActDialog
+      title={words.refundTitle(order.orderNumber)}
+      confirm={words.refund}
+      onClose={onClose}
+      act={refund}
+      checks={[form]}
+    >
       <TextField
+        {...form.field('amount')}
         label={words.refundAmount}
         hint={words.refundHint(left)}
         inputMode="decimal"
-        value={typed}
-        onValueChange={setTyped}
-        error={isWrong ? words.refundWrong(left) : undefined}
       />
     </ActDialog>
   )

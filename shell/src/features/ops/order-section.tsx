@@ -1,5 +1,5 @@
-import { useState, type FormEvent } from 'react'
 import { shortWeekdayMonthDay, type OpsOrderDetail, type Order } from '@cupboard/shared/contracts'
+import { Form, useForm } from '@cupboard/shared/forms'
 import {
   Badge,
   Button,
@@ -151,26 +151,21 @@ function Found({ number }: { readonly number: string }) {
 /** One order: what became of it, and what can be done. */
 export function OrderSection({ id }: SectionPlace) {
   const { chosen, choose } = useChosen('order')
-  const [typed, setTyped] = useState('')
-  const look = (event: FormEvent) => {
-    event.preventDefault()
-    if (typed.trim() !== '') choose(typed.trim())
-  }
+  const form = useForm<{ readonly number: string }, 'missing'>({
+    initial: { number: '' },
+    problemsOf: ({ number }) => (number.trim() === '' ? { number: 'missing' } : {}),
+    say: () => words.numberMissing,
+    toldOnLeaving: () => undefined,
+  })
   return (
     <SectionFrame id={id} title={words.title} detail={words.detail}>
       <Stack gap={5}>
-        <form onSubmit={look} noValidate>
+        <Form checks={[form]} onSend={() => choose(form.values.number.trim())}>
           <Row gap={2} align="end">
-            <TextField
-              label={words.number}
-              inputMode="numeric"
-              value={typed}
-              onValueChange={setTyped}
-              className={styles.field}
-            />
+            <TextField {...form.field('number')} label={words.number} inputMode="numeric" className={styles.field} />
             <Button type="submit">{words.look}</Button>
           </Row>
-        </form>
+        </Form>
         {chosen === '' ? <EmptyState title={words.choose} level={3} /> : <Found key={chosen} number={chosen} />}
       </Stack>
     </SectionFrame>

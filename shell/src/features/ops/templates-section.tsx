@@ -1,5 +1,6 @@
-import { useState, type FormEvent } from 'react'
-import { opsLetters, type OpsMessagePreview } from '@cupboard/shared/contracts'
+import { useState } from 'react'
+import { OPS_ABOUT_MAX, opsLetters, type OpsMessagePreview } from '@cupboard/shared/contracts'
+import { Form, useForm } from '@cupboard/shared/forms'
 import { Button, ErrorBox, Row, SelectField, Stack, Tabs, Text, TextField } from '@cupboard/shared/ui'
 import { filledPath } from '../../api/filled-path.ts'
 import { LetterFrame } from './letter-frame.tsx'
@@ -72,33 +73,26 @@ function Preview({ kind, about }: PreviewOf) {
 }
 
 function Templates({ kinds }: { readonly kinds: readonly string[] }) {
-  const [kind, setKind] = useState(kinds[0] ?? '')
-  const [typed, setTyped] = useState('')
+  const form = useForm<PreviewOf, 'too_long'>({
+    initial: { kind: kinds[0] ?? '', about: '' },
+    problemsOf: ({ about }) => (about.trim().length > OPS_ABOUT_MAX ? { about: 'too_long' } : {}),
+    say: () => messages.tooLong(OPS_ABOUT_MAX),
+  })
   const [shown, setShown] = useState<PreviewOf>()
-  const show = (event: FormEvent) => {
-    event.preventDefault()
-    setShown({ kind, about: typed.trim() })
-  }
+  const show = () => setShown({ ...form.values, about: form.values.about.trim() })
   return (
     <Stack gap={5}>
-      <form onSubmit={show} noValidate>
+      <Form checks={[form]} onSend={show}>
         <Row gap={4} align="end">
           <SelectField
+            {...form.field('kind')}
             label={words.kind}
-            value={kind}
-            onValueChange={setKind}
             options={kinds.map((name) => ({ value: name, label: name }))}
           />
-          <TextField
-            label={words.about}
-
-            value={typed}
-            onValueChange={setTyped}
-            maxLength={200}
-          />
+          <TextField {...form.field('about')} label={words.about} />
           <Button type="submit">{words.show}</Button>
         </Row>
-      </form>
+      </Form>
       {shown && <Preview key={`${shown.kind} ${shown.about}`} {...shown} />}
     </Stack>
   )

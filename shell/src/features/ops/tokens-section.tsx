@@ -1,5 +1,12 @@
 import { useState } from 'react'
-import { TOKEN_DAYS, type DeployableName, type OpsModuleToken } from '@cupboard/shared/contracts'
+import {
+  TOKEN_DAYS,
+  TOKEN_LABEL_MAX,
+  type DeployableName,
+  type FieldProblems,
+  type OpsModuleToken,
+} from '@cupboard/shared/contracts'
+import { unlessEmpty, useForm } from '@cupboard/shared/forms'
 import {
   Button,
   CopyLink,
@@ -15,13 +22,12 @@ import {
 import { ActDialog } from './act-dialog.tsx'
 import { timeWords } from './format.ts'
 import { messages } from './messages.ts'
-import { opsCall, OpsRefusal } from './ops-client.ts'
+import { opsCall } from './ops-client.ts'
 import { Section, type SectionPlace } from './section.tsx'
 import { useOpsModules, useOpsModuleTokens } from './use-ops.ts'
 
 const words = messages.tokens
 const SHORTEST_LABEL = 3
-const LONGEST_LABEL = 80
 
 interface Made {
   readonly secret: string
@@ -35,6 +41,32 @@ function daysOf(typed: string): number | undefined {
   return typed.trim() !== '' && isAllowed ? days : undefined
 }
 
+interface Wanted {
+  readonly module: string
+  readonly label: string
+  readonly days: string
+}
+type WantedProblem = 'module_missing' | 'label_missing' | 'label_too_long' | 'days_wrong'
+
+function labelProblem(label: string): WantedProblem | undefined {
+  const { length } = label.trim()
+  if (length < SHORTEST_LABEL) return 'label_missing'
+  return length > TOKEN_LABEL_MAX ? 'label_too_long' : undefined
+}
+
+const wantedProblems = ({ module, label, days }: Wanted): FieldProblems<Wanted, WantedProblem> => ({
+  module: module === '' ? 'module_missing' : undefined,
+  label: labelProblem(label),
+  days: daysOf(days) === undefined ? 'days_wrong' : undefined,
+})
+
+const WANTED_PROBLEMS: Readonly<Record<WantedProblem, string>> = {
+  module_missing: words.moduleMissing,
+  label_missing: words.labelMissing,
+  label_too_long: messages.tooLong(TOKEN_LABEL_MAX),
+  days_wrong: words.daysWrong(TOKEN_DAYS.most),
+}
+
 interface MakeDialogProps {
   readonly onClose: () => void
   readonly onMade: (made: Made) => void
@@ -42,48 +74,29 @@ interface MakeDialogProps {
 
 function MakeDialog({ onClose, onMade }: MakeDialogProps) {
   const modules = useOpsModules().data?.modules ?? []
-  const [chosen, setChosen] = useState('')
-  const [label, setLabel] = useState('')
-  const [typedDays, setTypedDays] = useState(String(TOKEN_DAYS.usual))
-  const [isTried, setIsTried] = useState(false)
-  const name = modules.find((module) => module.name === chosen)?.name
-  const days = daysOf(typedDays)
-  const faults = {
-    module: name === undefined ? words.moduleMissing : undefined,
-    label: label.trim().length < SHORTEST_LABEL ? words.labelMissing : undefined,
-    days: days === undefined ? words.daysWrong(TOKEN_DAYS.most) : undefined,
-  }
+  const form = useForm<Wanted, WantedProblem>({
+    initial: { module: '', label: '', days: String(TOKEN_DAYS.usual) },
+    problemsOf: wantedProblems,
+    say: (problem) => WANTED_PROBLEMS[problem],
+    toldOnLeaving: unlessEmpty(wantedProblems),
+  })
   const make = async (reason: string) => {
-    setIsTried(true)
-    if (name === undefined || days === undefined || faults.label !== undefined) throw new OpsRefusal(words.incomplete)
-    const { secret } = await opsCall('makeModuleToken', { body: { module: name, label: label.trim(), days, reason } })
-    onMade({ secret, module: name })
+    const { label, days: typedDays } = form.values
+    const [module, days] = [modules.find(({ name }) => name === form.values.module)?.name, daysOf(typedDays)]
+    if (module === undefined || days === undefined) return
+    const { secret } = await opsCall('makeModuleToken', { body: { module, label: label.trim(), days, reason } })
+    onMade({ secret, module })
   }
   return (
-    <ActDialog title={words.make} confirm={words.make} onClose={onClose} act={make}>
+    <ActDialog title={words.make} confirm={words.make} onClose={onClose} act={make} checks={[form]}>
       <SelectField
+        {...form.field('module')}
         label={words.module}
         placeholder={words.chooseModule}
         options={modules.map((module) => ({ value: module.name, label: `${module.name} (${module.owner})` }))}
-        value={chosen}
-        onValueChange={setChosen}
-        error={isTried ? faults.module : undefined}
       />
-      <TextField
-        label={words.label}
-        hint={words.labelHint}
-        value={label}
-        maxLength={LONGEST_LABEL}
-        onValueChange={setLabel}
-        error={isTried ? faults.label : undefined}
-      />
-      <TextField
-        label={words.days}
-        inputMode="numeric"
-        value={typedDays}
-        onValueChange={setTypedDays}
-        error={faults.days}
-      />
+      <TextField {...form.field('label')} label={words.label} hint={words.labelHint} />
+      <TextField {...form.field('days')} label={words.days} inputMode="numeric" />
     </ActDialog>
   )
 }
