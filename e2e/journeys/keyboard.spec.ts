@@ -3,7 +3,8 @@ import { paths } from '@cupboard/shared/contracts'
 import { cardField, placeOrderButton, shownTotal } from '../fixtures/checkout.ts'
 import { heading, QUESTIONS, whenRunning } from '../fixtures/funnel.ts'
 import { newHousehold } from '../fixtures/household.ts'
-import { expectTargetsLargeEnough, keyboardOf, listen } from '../fixtures/keyboard.ts'
+import { listen } from '../fixtures/heard.ts'
+import { expectTargetsLargeEnough, keyboardOf } from '../fixtures/keyboard.ts'
 import { newestLink } from '../fixtures/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -13,7 +14,8 @@ test('the whole journey goes by keyboard alone, and is told whoever listens (SHE
 }) => {
   const { firstName, lastName, email, phone } = newHousehold()
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const heard = await listen(page)
+  const said = await listen(page)
+  const heard = async () => (await said()).join('\n')
   const { press, reach, type, activate } = keyboardOf(page)
   const main = page.getByRole('main')
   const button = (name: string | RegExp) => page.getByRole('button', { name })

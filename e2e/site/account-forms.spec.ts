@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test'
 import { paths } from '@cupboard/shared/contracts'
+import { CARD_FRAMES } from '../fixtures/checkout.ts'
+import { heading, whenTakenOver } from '../fixtures/funnel.ts'
 import { expectShown } from '../fixtures/message.ts'
-import { signUp } from '../fixtures/sign-up.ts'
+import { expectRefused } from '../fixtures/refused.ts'
+import { readyToPay, signUp } from '../fixtures/sign-up.ts'
+import { site } from '../fixtures/site.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const SAVED = 'YOUR CHANGES HAVE BEEN SAVED'
@@ -61,4 +65,195 @@ test('a text-message code is asked for once a minute, and the form says so (ACC-
   await page.getByRole('button', { name: 'Verify now' }).click()
   await expect(dialog.getByText(/We texted a six-digit code/)).toBeVisible()
   expect(await codes()).toBe(1)
+})
+
+test('every form of a customer says above its fields all that is wrong, and leads to each (ACC-72, ACC-77)', async ({
+  customerPage: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  const within = page.getByRole('dialog')
+  const inDialog = (name: string | RegExp) => within.getByRole('button', { name })
+  const save = () => inDialog('Save Changes').click()
+  const leave = async (close = () => page.keyboard.press('Escape')) => {
+    await close()
+    await expect(within).toHaveCount(0)
+    await expect(page).not.toHaveTitle(/^Error: /)
+  }
+  await page.goto(paths.account())
+  await whenTakenOver(page)
+
+  await test.step('who they are: a name that is too long is kept whole (ACC-62, ACC-73)', async () => {
+    await editButton(page, 'Personal Info').click()
+    const first = within.getByLabel('First name')
+    await first.fill('a'.repeat(31))
+    await within.getByLabel('E-mail').fill('dana@')
+    await expectRefused({
+      page,
+      within,
+      send: save,
+      faults: [
+        { words: 'Please enter valid first name', field: first },
+        { words: 'Please enter valid email', field: within.getByLabel('E-mail') },
+      ],
+    })
+    await expect(first).toHaveValue('a'.repeat(31))
+    await leave()
+  })
+
+  await test.step('where to (ACC-68, ACC-70)', async () => {
+    await editButton(page, 'Delivery Info').click()
+    const instructions = within.getByLabel(/^Delivery instructions/)
+    await within.getByRole('combobox', { name: 'Address' }).fill('x'.repeat(201))
+    await within.getByLabel('City').fill('')
+    await instructions.fill('x'.repeat(501))
+    await expectRefused({
+      page,
+      within,
+      send: save,
+      faults: [
+        { words: 'Please enter valid address', field: within.getByRole('combobox', { name: 'Address' }) },
+        { words: 'Please enter valid city', field: within.getByLabel('City') },
+        { words: 'Please use at most 500 characters', field: instructions },
+      ],
+    })
+    await expect(instructions).toHaveValue('x'.repeat(501))
+    await leave()
+  })
+
+  await test.step('who lives there, how much, and what matters (ACC-79)', async () => {
+    await editButton(page, 'Household').click()
+    const age = within.getByRole('textbox', { name: 'Age of Adult 1' })
+    const dogs = within.getByRole('spinbutton', { name: 'Dogs' })
+    const chosen = within.locator('button[aria-pressed=true]')
+    await age.fill('200')
+    await dogs.fill('90')
+    while ((await chosen.count()) > 0) await chosen.first().click()
+    await expectRefused({
+      page,
+      within,
+      send: save,
+      faults: [
+        { words: 'Age of Adult 1: please specify an age from 0 to 99', field: age },
+        { words: 'Dogs: please enter a whole number from 0 to 20.', field: dogs },
+        { words: 'Please choose at least one preference', field: inDialog(/^Premium Products/) },
+      ],
+    })
+    await expect(age).toHaveValue('200')
+    await expect(dogs).toHaveValue('90')
+    await leave()
+  })
+
+  await test.step('the card, by its provider’s sentences (ACC-85)', async () => {
+    await editButton(page, 'Payment Info').click()
+    const card = (part: keyof typeof CARD_FRAMES) => within.locator(`iframe[title="${CARD_FRAMES[part]}"]`)
+    await within.frameLocator(`iframe[title="${CARD_FRAMES.code}"]`).locator('input').waitFor()
+    await expectRefused({
+      page,
+      within,
+      send: save,
+      faults: [
+        { words: 'Your card number is incomplete.', field: card('number'), isFramed: true },
+        { words: "Your card's expiration date is incomplete.", field: card('expiry'), isFramed: true },
+        { words: "Your card's security code is incomplete.", field: card('code'), isFramed: true },
+      ],
+    })
+    // the frame that has the focus keeps its keys
+    await leave(() => inDialog('Cancel').click())
+  })
+
+  await test.step('the password', async () => {
+    await page.getByRole('button', { name: 'Set or change password' }).click()
+    await inDialog('I know my current password').click()
+    const [current, password] = [within.getByLabel('Current password'), within.getByLabel('New password')]
+    await password.fill('x'.repeat(257))
+    await expectRefused({
+      page,
+      within,
+      send: () => inDialog('Change Password').click(),
+      faults: [
+        { words: 'Please enter your current password', field: current },
+        { words: 'Please choose a password of at most 256 characters', field: password },
+      ],
+    })
+    await expect(password).toHaveValue('x'.repeat(257))
+    await leave()
+  })
+
+  await test.step('the code of a text message, and another number (ACC-74, ACC-97)', async () => {
+    await page.getByRole('button', { name: 'Verify now' }).click()
+    const code = within.getByLabel('Text-message code')
+    await expectRefused({
+      page,
+      within,
+      send: () => inDialog('Verify').click(),
+      faults: [{ words: 'Please enter the code from the text message', field: code }],
+    })
+    await code.fill('1'.repeat(65))
+    await expect(page).not.toHaveTitle(/^Error: /)
+    await expectRefused({
+      page,
+      within,
+      send: () => code.press('Enter'),
+      faults: [{ words: 'Invalid verification code provided, please try again.', field: code }],
+    })
+    await expect(code).toHaveValue('1'.repeat(65))
+    await inDialog('Change my number').click()
+    const phone = within.getByLabel('New mobile phone')
+    await phone.fill('512')
+    await expectRefused({
+      page,
+      within,
+      send: () => phone.press('Enter'),
+      faults: [{ words: 'Please provide a valid phone number', field: phone }],
+    })
+    await leave()
+  })
+
+  await test.step('feedback (API-06)', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(paths.faqs())
+    await whenTakenOver(page)
+    await page.getByRole('button', { name: 'Give Feedback' }).filter({ visible: true }).click()
+    await expectRefused({
+      page,
+      within,
+      send: () => inDialog('Send feedback').click(),
+      faults: [
+        {
+          words: 'Please write what we should know. A few words are enough.',
+          field: within.getByRole('textbox'),
+        },
+      ],
+    })
+    await leave()
+  })
+
+  await test.step('the employer (ACC-107, SHR-82)', async () => {
+    await page.goto(paths.enrollEmployee('lonestar'))
+    const email = page.getByLabel('Work e-mail')
+    await email.fill('dana@')
+    await expectRefused({
+      page,
+      send: () => email.press('Enter'),
+      faults: [{ words: 'Email address is not in proper format', field: email }],
+    })
+  })
+})
+
+test('who has not ordered is told that a zip is none, and keeps it (DASH-25)', async ({ page, watch }) => {
+  watch.allow(/status of 404/)
+  const { kept } = await readyToPay()
+  const localStorage = [...kept].map(([name, value]) => ({ name, value }))
+  await page.context().setStorageState({ cookies: [], origins: [{ origin: site().origin, localStorage }] })
+  await page.goto(paths.dashboard())
+  await expect(heading(page)).toBeVisible()
+  const zipcode = page.getByRole('main').getByRole('textbox')
+  await zipcode.fill('787041234567')
+  await expectRefused({
+    page,
+    send: () => zipcode.press('Enter'),
+    faults: [{ words: 'Invalid ZIP Code', field: zipcode }],
+  })
+  await expect(zipcode).toHaveValue('787041234567')
 })
