@@ -235,7 +235,7 @@ const HELP_ELSEWHERE = `Which version of your module is served by a site. Run in
 
 ${COMMANDS}
 
-  --json        answer as JSON
+  --json        answer as JSON; what is refused as {"error": "…"}
   --site URL    the site, such as https://cupboard.example (or MODULES_SITE). MODULES_TOKEN is the token of the module, made at its
                 /ops under Tokens of teams; a flag would be seen by other programs of the machine
   --help        this text; behind a command, its options
