@@ -220,7 +220,7 @@ describe('what is refused', () => {
       ['activate', 'checkout', '1.0.0'],
       '"checkout" is no module. Give shell or a module\'s name, such as mfe-landing.',
     ],
-    [['launch'], '"launch" is no command.'],
+    [['launch'], '"launch" is no command. --help names them all.'],
     [['status', '--hurry'], expect.stringMatching(/^Unknown option '--hurry'/)],
   ])('is JSON for who asked for that: %j', (words, error) => {
     const { status, stdout, stderr } = modules(...words, '--json')
