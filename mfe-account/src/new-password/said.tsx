@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/** What a step asks, which has the focus as it comes. */
+/** What a step asks, or what came of it, which has the focus as it comes. */
 export function Said({ children }: { readonly children: ReactNode }) {
   const said = useRef<HTMLDivElement>(null)
   useEffect(() => said.current?.focus(), [])

@@ -3,6 +3,7 @@ import { paths, type MagicLinkRequest } from '@cupboard/shared/contracts'
 import { refusalWords, useApi, useErrorTitle, usePage, usePageData, useSessionPort } from '@cupboard/shared/module'
 import { useLocation, useNavigate } from '@cupboard/shared/router'
 import { Button, CupboardAjar, CupboardClosed, EmptyState, ErrorBox, Page, Stack, Text } from '@cupboard/shared/ui'
+import { Said } from '../../new-password/said.tsx'
 import { readReturnState, targetAfterSignIn } from '../../return-target.ts'
 import { messages } from './messages.ts'
 
@@ -41,8 +42,8 @@ function MagicLink({ link }: { readonly link: SignInLink }) {
   const progress = useSignInByLink(link)
   usePage({ title: messages.title })
   useErrorTitle(progress === 'incomplete')
-  if (progress === 'incomplete') return <IncompleteLink />
-  if (progress === 'expired') return <ExpiredLink channel={link.channel} />
+  if (progress !== 'opening')
+    return <Said>{progress === 'incomplete' ? <IncompleteLink /> : <ExpiredLink channel={link.channel} />}</Said>
   return (
     <Page space="page">
       <div role="status">

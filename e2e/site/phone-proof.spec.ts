@@ -1,0 +1,47 @@
+import { paths } from '@cupboard/shared/contracts'
+import { newHousehold } from '../fixtures/household.ts'
+import { expectShown } from '../fixtures/message.ts'
+import { signUp } from '../fixtures/sign-up.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** So many codes are sent in a quarter of an hour. */
+const MOST_CODES = 5
+
+test('a new number is sent a code of its own; after too many the form says so, and the banner goes (ACC-100, ACC-104)', async ({
+  page,
+  ops,
+  watch,
+}) => {
+  watch.allow(/status of 400/)
+  const { phone } = await signUp(page)
+  await page.goto(paths.account())
+  const banner = page.getByRole('button', { name: 'Verify now' })
+  const dialog = page.getByRole('dialog', { name: 'Verify your phone number' })
+  const limit = dialog.getByText('Limit reached for phone verification. Please try again another time.')
+  const codesTo = async (number: string) =>
+    (await ops.messagesTo(`+1${number}`)).filter(({ kind }) => /code/.test(kind)).length
+  const changeTo = async (number: string) => {
+    await dialog.getByRole('button', { name: 'Change my number' }).click()
+    await dialog.getByLabel('New mobile phone').fill(number)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByLabel('Text-message code')).toBeVisible()
+  }
+  await banner.click()
+  await expect.poll(() => codesTo(phone)).toBe(1)
+
+  for (let sent = 1; sent < MOST_CODES; sent++) {
+    const { phone: next } = newHousehold()
+    await changeTo(next)
+    await expect(dialog.getByText(/^We texted a six-digit code to \(\d{3}\)/)).toContainText(next.slice(-4))
+    await expect.poll(() => codesTo(next)).toBe(1)
+    await expect(limit).toHaveCount(0)
+  }
+
+  const { phone: last } = newHousehold()
+  await changeTo(last)
+  await expectShown(limit)
+  expect(await codesTo(last)).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(banner).toHaveCount(0)
+})
