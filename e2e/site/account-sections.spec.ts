@@ -154,4 +154,15 @@ test('the account shows what is known of a household, and tells what becomes of 
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
     await expect(section('Account Info')).toContainText('dana.ortega@lonestar.example')
   })
+
+  await test.step('and the employer pays a part of what comes next (ACC-50)', async () => {
+    await page.goto(paths.dashboard())
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/^Employer pays/)
+        .first(),
+    ).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(/Employer pays\s*[-−–]\$\d+\.\d\d/)
+  })
 })

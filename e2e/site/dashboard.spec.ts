@@ -1,5 +1,6 @@
 import { DAY_MS, paths } from '@cupboard/shared/contracts'
 import { heading } from '../fixtures/funnel.ts'
+import { readPlan } from '../fixtures/plan.ts'
 import { newestLink, sendLink } from '../fixtures/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -27,6 +28,18 @@ test('what the dashboard’s own screens say and lead to', async ({ customerPage
     expect(last + (last - (days.at(-2) ?? 0))).toBeGreaterThan(yearAway)
     await deliveries.first().locator('summary').click()
     await expect(deliveries.first().getByRole('listitem').first()).toBeVisible()
+  })
+
+  await test.step('each bundle is a shelf with its products, and all of the plan stands there (DASH-16)', async () => {
+    const shelf = (name: string) =>
+      main.getByRole('region', { name }).getByRole('article').getByRole('heading', { level: 3 })
+    const essentials = await shelf('Everyday Essentials').allInnerTexts()
+    const kitchen = await shelf('Kitchen & Cleaning').allInnerTexts()
+    expect(essentials).toContain('Toilet Paper')
+    expect(kitchen).toContain('Dishwasher Tabs')
+    expect(essentials.filter((name) => kitchen.includes(name))).toEqual([])
+    const planned = Object.values((await readPlan(page)).products).filter((product) => product !== undefined)
+    await expect(main.getByRole('combobox', { name: /^Quantity of/ })).toHaveCount(planned.length)
   })
 
   await test.step('a removal is taken back by the next Tab, and the focus is on its quantity (DASH-39, DASH-41)', async () => {

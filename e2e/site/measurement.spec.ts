@@ -60,7 +60,7 @@ measured(
       expect(sent).toEqual([])
     })
 
-    await test.step('allowed by keyboard, it begins with this page', async () => {
+    await test.step('allowed by keyboard, it begins with this page: analytics, tags and the pixel are told (API-45, API-46)', async () => {
       await page.keyboard.press('Tab')
       await expect(bar(page).getByRole('button', { name: 'Allow' })).toBeFocused()
       await page.keyboard.press('Enter')

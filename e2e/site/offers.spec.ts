@@ -40,6 +40,18 @@ for (const [path, words] of [
     await expect(page.getByRole('main').getByRole('status').filter({ hasText: words })).toBeInViewport()
   })
 
+test('whom a customer refers is promised their first box in 5-7 business days, and nothing faster (LAND-47)', async ({
+  page,
+  customerPage,
+}) => {
+  await customerPage.goto(paths.dashboard())
+  const link = await customerPage.getByRole('textbox', { name: 'Your link' }).inputValue()
+  await page.context().setStorageState({ cookies: [], origins: [] })
+  await page.goto(link)
+  await expect(page.getByText(/the first box is delivered in 5-7 business days\./)).toBeInViewport()
+  await expect(page.getByRole('main')).not.toContainText('5 business days or less')
+})
+
 test('a customer is told that an offer is for a new household (SHELL-84)', async ({ customerPage: page }) => {
   await page.goto('/e6-nov')
   await expect(page.getByRole('main').getByText(/for the first orders of a new household/)).toBeInViewport()
