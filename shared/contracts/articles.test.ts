@@ -1,4 +1,4 @@
-import { articleWords } from './articles.ts'
+import { articleWords, productWords } from './articles.ts'
 
 it.each([
   [1, 'Roll', '1 roll'],
@@ -7,4 +7,11 @@ it.each([
   [50, 'Ounce', '50 ounces'],
 ] as const)('says %i %s as "%s"', (count, type, words) => {
   expect(articleWords(count, type)).toBe(words)
+})
+
+it.each([
+  [1, '1 product'],
+  [7, '7 products'],
+])('says %i products as "%s"', (count, words) => {
+  expect(productWords(count)).toBe(words)
 })

@@ -13,5 +13,8 @@ export const articlesNoun = (articleType: ArticleType): string => {
 export const articleWords = (count: number, articleType: ArticleType): string =>
   `${count} ${count === 1 ? oneOf(articleType) : articlesNoun(articleType)}`
 
+/** "1 product", "7 products": how much is in a box, in the one word that every screen has for it. */
+export const productWords = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`
+
 /** "a roll", "an ounce". */
 export const perArticle = (articleType: ArticleType): string => withArticle(oneOf(articleType))

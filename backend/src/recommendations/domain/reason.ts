@@ -5,7 +5,7 @@ import {
   type ProductGroup,
   type ProductType,
 } from '@cupboard/shared/contracts'
-import { counted, spokenTime, spokenUse } from './spoken-amounts.ts'
+import { counted, spokenSupply, spokenUse } from './spoken-amounts.ts'
 
 /** The answers that make for the use of a product type, with the use in words: "2 adults use about 3 rolls a week". */
 type Told = (interview: Interview, use: string) => string
@@ -108,5 +108,5 @@ export function reasonFor(
     ? spokenUse(unitsADay, (ounces) => `${ounces} oz`)
     : spokenUse(articlesPerDay, (articles) => articlesIn(group, articles))
   const articles = `${articlesIn(group, count)} ${count === 1 ? 'lasts' : 'last'} you`
-  return `${TOLD[group.productType](interview, use)}; ${articles} about ${spokenTime(count / articlesPerDay)}.`
+  return `${TOLD[group.productType](interview, use)}; ${articles} ${spokenSupply(count, articlesPerDay)}.`
 }

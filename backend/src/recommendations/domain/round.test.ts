@@ -1,4 +1,10 @@
-import { DEFAULT_INTERVIEW, PRODUCT_TYPES, type Interview, type ProductGroup } from '@cupboard/shared/contracts'
+import {
+  DEFAULT_INTERVIEW,
+  PRODUCT_TYPES,
+  type Interview,
+  type ProductGroup,
+  type ProposedGroup,
+} from '@cupboard/shared/contracts'
 import { isOffered, isPacked } from '@cupboard/shared/household'
 import { allowedCounts } from '@cupboard/shared/pricing'
 import { anyInterview, pageTable } from '@cupboard/shared/fixtures'
@@ -101,13 +107,32 @@ describe('round', () => {
     const some = '(?:1 [a-z]+(?<!s)|(?!1 )[1-9]\\d* [a-z]+)'
     const use = `(?:You (?:use|run)|[1-9]\\d* [a-z][^.;]* (?:uses?|takes?) about ${some})`
     const often = `[^.;]*(?:a week|a month|every ${some})`
-    const sentence = new RegExp(`^${use} ${often}; [1-9]\\d* [a-z ]+ lasts? you about ${some}\\.$`)
+    const sentence = new RegExp(
+      `^${use} ${often}; [1-9]\\d* [a-z ]+ lasts? you (?:about ${some}|just over half a year)\\.$`,
+    )
     fc.assert(
       fc.property(anyInterview, (interview) => {
         for (const { preferred, additional } of Object.values(round(interview, catalogue).productSets))
           for (const { reason } of [preferred, ...additional]) expect(reason).toMatch(sentence)
       }),
       { numRuns: 100 },
+    )
+  })
+
+  it('tells no time of what is packed and of what is not, for any household (OP-14)', () => {
+    const told = { packed: new Set<string>(), offered: new Set<string>() }
+    const timeIn = ({ reason }: ProposedGroup) => /lasts? you (.*)\.$/.exec(reason)?.[1] ?? reason
+    fc.assert(
+      fc.property(anyInterview, (interview) => {
+        for (const { preferred, additional } of Object.values(round(interview, catalogue).productSets))
+          for (const group of [preferred, ...additional])
+            told[isPacked(group) ? 'packed' : 'offered'].add(timeIn(group))
+      }),
+      { numRuns: 100 },
+    )
+    expect([...told.packed].filter((time) => told.offered.has(time))).toEqual([])
+    expect([...told.packed, ...told.offered]).toEqual(
+      expect.arrayContaining(['about 6 months', 'just over half a year']),
     )
   })
 

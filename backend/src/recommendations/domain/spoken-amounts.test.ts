@@ -1,19 +1,32 @@
-import { spokenTime, spokenUse } from './spoken-amounts.ts'
+import { spokenSupply, spokenTime, spokenUse } from './spoken-amounts.ts'
 
 describe('spokenTime', () => {
   it.each([
     [0.2, '1 day'],
-    [13, '13 days'],
-    [14, '2 weeks'],
+    [13.4, '13 days'],
+    [13.5, '2 weeks'],
     [90, '13 weeks'],
     [91, '3 months'],
     [182, '6 months'],
     [342, '11 months'],
-    [729, '24 months'],
-    [730, '2 years'],
+    [714, '23 months'],
+    [729, '2 years'],
     [813, '2 years'],
   ])('tells %d days as "%s" (OP-14)', (days, words) => {
     expect(spokenTime(days)).toBe(words)
+  })
+})
+
+describe('spokenSupply', () => {
+  it.each([
+    [182, 'about 6 months'],
+    [182.9, 'about 6 months'],
+    [183, 'just over half a year'],
+    [197, 'just over half a year'],
+    [198, 'about 7 months'],
+    [813, 'about 2 years'],
+  ])('tells a supply of %d days as "%s", and nothing that is not packed as what is (OP-14)', (days, words) => {
+    expect(spokenSupply(1, 1 / days)).toBe(words)
   })
 })
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { BUNDLES, type SignUpData, type Shipment, weekdayMonthDay } from '@cupboard/shared/contracts'
+import { BUNDLES, productWords, type SignUpData, type Shipment, weekdayMonthDay } from '@cupboard/shared/contracts'
 import { offerWords, type OrderTotals } from '@cupboard/shared/pricing'
 import { Card, Dialog, Money, OrderSummary, Text, type SummaryAmount, type SummaryLine } from '@cupboard/shared/ui'
 import styles from './checkout.module.css'
@@ -38,7 +38,7 @@ function taxAmount(tax: Tax, amount: OrderAmount | undefined): SummaryAmount {
   return tax.state === 'loading' ? { loading: messages.taxLoading } : { words: messages.taxLater }
 }
 
-const itemsOf = (data: SignUpData) => messages.summaryItems(orderedProducts(data).length)
+const productsIn = (data: SignUpData): string => productWords(orderedProducts(data).length)
 
 /** What is ordered and what it comes to. */
 function Summary(props: SummaryProps & { readonly title?: string }) {
@@ -48,7 +48,7 @@ function Summary(props: SummaryProps & { readonly title?: string }) {
   return (
     <OrderSummary
       title={title}
-      detail={`${day}${itemsOf(data)}.`}
+      detail={`${day}${productsIn(data)}.`}
       scene={<PackedCupboard bundles={data.manifestBundles ?? []} />}
       lines={linesOf(props)}
       total={
@@ -83,7 +83,7 @@ export function SummaryOpener(props: SummaryProps) {
   return (
     <>
       <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <span>{messages.summaryOpen(itemsOf(props.data))}</span>
+        <span>{messages.summaryOpen(productsIn(props.data))}</span>
         <Money cents={props.amount?.totalCents ?? props.totals.beforeTax} />
       </button>
       <Dialog

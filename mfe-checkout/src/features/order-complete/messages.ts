@@ -1,10 +1,10 @@
-import { BRAND } from '@cupboard/shared/contracts'
+import { BRAND, productWords } from '@cupboard/shared/contracts'
 
 export const messages = {
   title: `${BRAND.name} - Order complete`,
   thanks: (firstName: string) => (firstName === '' ? 'Thank you.' : `Thank you, ${firstName}.`),
   ordered: (products: number, total: string) =>
-    `Your first delivery is ordered: ${products === 1 ? '1 product' : `${products} products`}, ${total} with tax.`,
+    `Your first delivery is ordered: ${productWords(products)}, ${total} with tax.`,
   receiptTo: 'A receipt is on its way to',
   again: (day: string) => `It arrives ${day}. It was paid once, and only once.`,
   waiting: 'We are waiting for your bank to confirm the payment. You do not need to do anything.',

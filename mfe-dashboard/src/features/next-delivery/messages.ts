@@ -1,4 +1,11 @@
-import { BRAND, PRODUCT_TYPE_NAMES, type ProductType, perArticle, type ArticleType } from '@cupboard/shared/contracts'
+import {
+  BRAND,
+  PRODUCT_TYPE_NAMES,
+  productWords,
+  type ProductType,
+  perArticle,
+  type ArticleType,
+} from '@cupboard/shared/contracts'
 import { SHIPPING_IN_WORDS } from '@cupboard/shared/pricing'
 
 export const messages = {
@@ -144,7 +151,7 @@ export const messages = {
   willSkipAll: 'This delivery is skipped. Nothing is charged.',
   summary: {
     title: (date: string) => date,
-    detail: (count: number) => (count === 1 ? 'One product' : `${count} products`),
+    detail: productWords,
     coupons: 'Discount',
     perk: 'Employer pays',
     credit: 'Store credit',

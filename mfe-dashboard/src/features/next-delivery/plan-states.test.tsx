@@ -463,7 +463,7 @@ describe('the year ahead', () => {
     show({ api: { getYearAhead: { deliveries } } })
     const year = within(await screen.findByRole('region', { name: 'The year ahead' }))
     expect((await year.findAllByText('if nothing changes')).length).toBe(2)
-    expect(year.getByText('Dec 4, 2026').closest('summary')).toHaveTextContent('Next, One product$23.81')
+    expect(year.getByText('Dec 4, 2026').closest('summary')).toHaveTextContent('Next, 1 product$23.81')
     expect(year.getByText('Jan 4, 2027').closest('summary')).toHaveTextContent('$18.40')
     expect(year.getAllByText('12 rolls')).toHaveLength(2)
   })

@@ -1,12 +1,11 @@
-import { BRAND } from '@cupboard/shared/contracts'
+import { BRAND, productWords } from '@cupboard/shared/contracts'
 
 export const messages = {
   title: (orderNumber: string) => `${BRAND.name} - Receipt ${orderNumber}`,
   loadingTitle: `${BRAND.name} - Receipt`,
   back: 'Back to Past Deliveries',
   heading: 'Receipt',
-  delivered: (products: number, date: string) =>
-    `${products === 1 ? 'One product' : `${products} products`}, for ${date}`,
+  delivered: (products: number, date: string) => `${productWords(products)}, for ${date}`,
   print: 'Print',
   orderNumber: 'Order number',
   orderDate: 'Order date',

@@ -3,16 +3,18 @@ import {
   BUNDLES,
   MENU_EXCLUDED_TYPES,
   PRODUCT_TYPE_NAMES,
+  productWords,
   type ArticleType,
   type InterviewAnswers,
   type ProductType,
   type Tier,
   articleWords,
 } from '@cupboard/shared/contracts'
-import { Cupboard, Heading, objectCount, PriceLabel, ProductDrawing, Shelf, Text } from '@cupboard/shared/ui'
+import { Cupboard, Heading, PriceLabel, ProductDrawing, Shelf, Text } from '@cupboard/shared/ui'
 import type { QuestionStep } from '../../steps/domain/interview-steps.ts'
+import { ONLY_IF_ASKED } from '../../words/packing.ts'
 import styles from './cupboard-so-far.module.css'
-import { choiceOnShelf, tellingBundle, tellingProduct, type StandingProduct } from './domain/so-far.ts'
+import { choiceOnShelf, emptyShelf, tellingBundle, tellingProduct, type StandingProduct } from './domain/so-far.ts'
 import { messages } from './messages.ts'
 import { TierOnShelf } from './tier-on-shelf.tsx'
 import { useCupboardSoFar } from './use-cupboard-so-far.ts'
@@ -40,21 +42,22 @@ const OUTLINED: readonly ProductType[] = [
   'HandSanitizer',
 ]
 
-const OUTLINE_ARTICLE: ArticleType = 'Bottle'
+const nameOf = (productType: ProductType): string => PRODUCT_TYPE_NAMES[productType].toLowerCase()
 
-const objectsOf = ({ group, articleCount }: StandingProduct): number =>
-  objectCount({ articleCount, articleType: group.articleType, articlesPerPackage: group.articlesPerPackage })
+const OUTLINE_ARTICLE: ArticleType = 'Bottle'
 
 /** The cupboard at the side of every question: it fills as the household answers. */
 export function CupboardSoFar({ step, answers }: Props) {
-  const standingOf = useCupboardSoFar(answers)
+  const { isKnown, standingOf } = useCupboardSoFar(answers)
   const telling = standingOf(tellingProduct(step))
   const shelves = BUNDLE_IDS.map((id) => {
     const types = BUNDLES[id].productTypes.filter((type) => !MENU_EXCLUDED_TYPES.includes(type))
-    const products = types.flatMap((type) => standingOf(type) ?? []).filter(({ isPacked }) => isPacked)
-    return { id, types, products, items: products.reduce((sum, product) => sum + objectsOf(product), 0) }
+    const proposed = types.flatMap((type) => standingOf(type) ?? [])
+    const products = proposed.filter(({ isPacked }) => isPacked)
+    const empty = emptyShelf(proposed, isKnown && id === tellingBundle(step))
+    return { id, types, products, empty }
   })
-  const items = shelves.reduce((sum, shelf) => sum + shelf.items, 0)
+  const count = shelves.reduce((sum, { products }) => sum + products.length, 0)
   const ranked: readonly Tier[] = answers.tierPreferences ?? []
 
   return (
@@ -64,14 +67,15 @@ export function CupboardSoFar({ step, answers }: Props) {
           {words.title}
         </Heading>
         <Text size="small" tone="muted">
-          {words.items(items)}
+          {productWords(count)}
         </Text>
       </div>
       <Text size="small" tone="muted" className={styles.reason}>
-        {telling ? <Telling product={telling} /> : words.empty}
+        {telling && <Telling product={telling} />}
+        {!telling && (isKnown ? words.notNeeded(nameOf(tellingProduct(step))) : words.empty)}
       </Text>
       <Cupboard>
-        {shelves.map(({ id, types, products, items: onShelf }) => (
+        {shelves.map(({ id, types, products, empty }) => (
           <div key={id} className={styles.shelf} data-telling={id === tellingBundle(step)}>
             <Shelf
               kind="bay"
@@ -85,13 +89,13 @@ export function CupboardSoFar({ step, answers }: Props) {
                   ) : (
                     <PriceLabel
                       className={styles.count}
-                      tone={id === tellingBundle(step) && onShelf > 0 ? 'hot' : 'plain'}
+                      tone={id === tellingBundle(step) && products.length > 0 ? 'hot' : 'plain'}
                     >
-                      {onShelf === 0 ? (
-                        words.notYet
+                      {products.length === 0 ? (
+                        words.shelf[empty]
                       ) : (
                         <>
-                          <b>{onShelf}</b> {words.soFar}
+                          <b>{products.length}</b> {words.soFar}
                         </>
                       )}
                     </PriceLabel>
@@ -114,8 +118,8 @@ function Telling({ product }: { readonly product: StandingProduct }) {
   const { group, articleCount, reason, isPacked } = product
   return (
     <>
-      <mark>{articleWords(articleCount, group.articleType)}</mark> {words.of}{' '}
-      {PRODUCT_TYPE_NAMES[group.productType].toLowerCase()}. {reason} {!isPacked && words.notPacked}
+      <mark>{articleWords(articleCount, group.articleType)}</mark> {words.of} {nameOf(group.productType)}. {reason}{' '}
+      {!isPacked && ONLY_IF_ASKED}
     </>
   )
 }

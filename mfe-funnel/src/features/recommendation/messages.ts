@@ -1,4 +1,4 @@
-import { BRAND, TIER_LABELS, VOICES, type InterviewStep, type Tier } from '@cupboard/shared/contracts'
+import { BRAND, productWords, TIER_LABELS, VOICES, type InterviewStep, type Tier } from '@cupboard/shared/contracts'
 import { SHIPPING_IN_WORDS } from '@cupboard/shared/pricing'
 
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
@@ -57,7 +57,6 @@ export const messages = {
     remove: 'Remove',
     removeLabel: (name: string) => `Remove ${name}`,
     takenOff: 'Taken off this delivery. Nothing of it is charged.',
-    tooLong: (reason: string) => `${reason} That is longer than half a year, so we pack it only if you ask.`,
     skippedReason: 'Left out this time. Choose an amount to take it after all.',
     starterPack: 'A starter pack of 40 trash bags is included in your first month.',
   },
@@ -151,8 +150,8 @@ export const messages = {
   summary: {
     title: 'First delivery',
     label: 'Order summary',
-    arrives: (day: string, items: number) => `${day}. ${plural(items, 'item')}.`,
-    items: (count: number) => `${plural(count, 'item')}.`,
+    arrives: (day: string, products: number) => `${day}. ${productWords(products)}.`,
+    products: (count: number) => `${productWords(count)}.`,
     subtotal: 'Subtotal',
     shipping: 'Shipping',
     free: 'Free',
@@ -172,7 +171,7 @@ export const messages = {
     empty: 'Your delivery is empty. Put a product back, or add one to a shelf.',
     confirm: 'Go to checkout',
     then: 'You see every box five days ahead, and can skip, change or cancel it. Nothing is charged before checkout.',
-    viewOf: (count: number) => `View summary (${count})`,
+    viewOf: (products: number) => `View summary (${productWords(products)})`,
     close: 'Close',
     barLabel: 'Order total',
     failed: 'Something went wrong. Please try again.',

@@ -7,6 +7,7 @@ import {
 } from '@cupboard/shared/contracts'
 import { priceLine } from '@cupboard/shared/pricing'
 import { Button, dollars, ProductBay, ProductDrawing, QuantitySelect } from '@cupboard/shared/ui'
+import { ONLY_IF_ASKED } from '../../words/packing.ts'
 import type { Place } from './domain/shelves.ts'
 import { messages } from './messages.ts'
 import styles from './recommendation.module.css'
@@ -74,7 +75,7 @@ function AbsentBay({ place, actions, isLower }: Props & { readonly place: Absent
       price={said.edge}
       name={group.displayName}
       size={sizeWords(place)}
-      reason={isOffered && proposal ? words.tooLong(proposal.reason) : words.takenOff}
+      reason={isOffered && proposal ? `${proposal.reason} ${ONLY_IF_ASKED}` : words.takenOff}
       actions={
         <Button
           id={takeId(productType)}

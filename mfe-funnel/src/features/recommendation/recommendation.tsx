@@ -64,7 +64,7 @@ export function Recommendation({ rounder, catalogue, interview, isRecalculating 
         )}
       </div>
       {narrow && (
-        <SmallScreenSummary catalogue={catalogue} totals={totals} confirm={confirm}>
+        <SmallScreenSummary totals={totals} confirm={confirm}>
           {summary}
         </SmallScreenSummary>
       )}

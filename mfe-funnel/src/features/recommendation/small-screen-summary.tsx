@@ -1,9 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
-import type { Catalogue } from '@cupboard/shared/household'
+import { takenProducts } from '@cupboard/shared/household'
 import { shippingWords } from '@cupboard/shared/pricing'
 import { ActionBar, Banner, Button, Dialog, Money } from '@cupboard/shared/ui'
-import { itemCount } from './item-count.ts'
 import { messages } from './messages.ts'
 import { bundlesAtom } from './plan-atoms.ts'
 import styles from './recommendation.module.css'
@@ -13,7 +12,6 @@ import type { Totals } from './use-totals.ts'
 const words = messages.summary
 
 interface Props {
-  readonly catalogue: Catalogue
   readonly totals: Totals
   readonly confirm: Confirm
   /** The summary itself. */
@@ -21,7 +19,7 @@ interface Props {
 }
 
 /** Below 992 pixels the total stands at the foot of the page, with what shipping costs a small order, and the summary opens over it; Enter or Escape closes it. FUN-92, FUN-93. */
-export function SmallScreenSummary({ catalogue, totals, confirm, children }: Props) {
+export function SmallScreenSummary({ totals, confirm, children }: Props) {
   const bundles = useAtomValue(bundlesAtom)
   const [isOpen, setIsOpen] = useState(false)
   const shipping = shippingWords(totals.totals)
@@ -43,7 +41,7 @@ export function SmallScreenSummary({ catalogue, totals, confirm, children }: Pro
           <b>
             <Money cents={totals.total} />
           </b>
-          <span>{words.viewOf(itemCount(bundles, catalogue))}</span>
+          <span>{words.viewOf(takenProducts(bundles).length)}</span>
         </button>
         <Button variant="primary" disabled={!confirm.canConfirm} onClick={confirm.confirm}>
           {words.confirm}

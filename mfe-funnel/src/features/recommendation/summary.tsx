@@ -15,7 +15,6 @@ import {
   Text,
   type SummaryLine,
 } from '@cupboard/shared/ui'
-import { itemCount } from './item-count.ts'
 import { messages } from './messages.ts'
 import { bundlesAtom } from './plan-atoms.ts'
 import { SummaryExtras } from './summary-extras.tsx'
@@ -40,7 +39,7 @@ export function Summary({ catalogue, totals, offer, zipcode, confirm, onDetails 
   const bundles = useAtomValue(bundlesAtom)
   const isInBrowser = useIsInBrowser()
   const deliveryDate = useShipment(zipcode).data?.deliveryDate
-  const items = itemCount(bundles, catalogue)
+  const products = takenProducts(bundles).length
   const shipping = shippingWords(totals.totals)
   return (
     <div>
@@ -50,7 +49,7 @@ export function Summary({ catalogue, totals, offer, zipcode, confirm, onDetails 
             {words.title}
           </Heading>
           <Text tone="muted">
-            {deliveryDate ? words.arrives(weekdayMonthDay(deliveryDate), items) : words.items(items)}
+            {deliveryDate ? words.arrives(weekdayMonthDay(deliveryDate), products) : words.products(products)}
           </Text>
         </div>
         <Accordion

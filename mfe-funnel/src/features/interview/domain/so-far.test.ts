@@ -1,7 +1,7 @@
 import { articleCount, DEFAULT_INTERVIEW, type Rounder, type Tier } from '@cupboard/shared/contracts'
 import { catalogueOf } from '@cupboard/shared/household'
 import { productGroup } from '../../../testing/samples.ts'
-import { choiceOnShelf, interviewSoFar, standing, tellingBundle } from './so-far.ts'
+import { choiceOnShelf, emptyShelf, interviewSoFar, standing, tellingBundle } from './so-far.ts'
 
 const { family } = DEFAULT_INTERVIEW
 
@@ -70,6 +70,19 @@ describe('what stands on the shelf', () => {
 
   it('stands in the bundle of what a step tells most about (FUN-61)', () => {
     expect([tellingBundle('Cooking'), tellingBundle('LaundryFrequency')]).toEqual(['kitchen', 'laundry'])
+  })
+})
+
+describe('a shelf with nothing packed', () => {
+  const offered = { group: productGroup('soap', 'DishSoap'), articleCount: 1, reason: '', isPacked: false }
+
+  it.each([
+    ['only_offered', [offered], true],
+    ['only_offered', [offered], false],
+    ['not_needed', [], true],
+    ['not_yet', [], false],
+  ] as const)('says why: %s (OP-14)', (why, products, isAnswered) => {
+    expect(emptyShelf(products, isAnswered)).toBe(why)
   })
 })
 

@@ -71,6 +71,14 @@ export function standing(
   }
 }
 
+type EmptyShelf = 'not_yet' | 'only_offered' | 'not_needed'
+
+/** Why nothing is packed of a shelf: what is recommended for it is only offered, its question is answered and nothing is, or it is not yet. */
+export function emptyShelf(products: readonly StandingProduct[], isAnswered: boolean): EmptyShelf {
+  if (products.length > 0) return 'only_offered'
+  return isAnswered ? 'not_needed' : 'not_yet'
+}
+
 /** The highest choice that one of the products suits, with its rank; undefined where no product suits any choice. */
 export function choiceOnShelf(
   ranked: readonly Tier[],
