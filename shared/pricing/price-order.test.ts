@@ -12,6 +12,7 @@ import {
   priceOrder,
   pricingTerms,
   shownPercent,
+  taxAtSameRate,
   usesAfterFirst,
   type OrderLine,
   type PricingTerms,
@@ -214,5 +215,15 @@ describe('how a household is priced', () => {
 describe('what a card can be charged', () => {
   it('is nothing, or the least that its provider takes', () => {
     expect([0, 1, 49, 50].map(isChargeable)).toEqual([true, false, false, true])
+  })
+})
+
+describe('the tax of a change', () => {
+  it('is at the rate of the known one, to the nearest cent (FUN-87)', () => {
+    expect(taxAtSameRate(cents(1999), { amount: cents(1000), tax: cents(83) })).toBe(166)
+  })
+
+  it('is nothing where no rate is known (FUN-87)', () => {
+    expect(taxAtSameRate(cents(1999), { amount: cents(0), tax: cents(0) })).toBe(0)
   })
 })

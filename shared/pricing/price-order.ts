@@ -93,3 +93,7 @@ export function priceOrder(lines: readonly OrderLine[], terms: PricingTerms): Or
 /** What the customer pays: shown as the grand total and sent as `totalCents`. SHR-63, OP-51. */
 export const grandTotal = ({ beforeTax }: Pick<OrderTotals, 'beforeTax'>, tax: Cents): Cents =>
   sumCents([beforeTax, tax])
+
+/** The tax of `amount` at the rate of another, known tax, to the nearest cent: prices a change without waiting for the server. */
+export const taxAtSameRate = (amount: Cents, known: { readonly amount: Cents; readonly tax: Cents }): Cents =>
+  known.amount === 0 ? cents(0) : cents(Math.round((amount * known.tax) / known.amount))

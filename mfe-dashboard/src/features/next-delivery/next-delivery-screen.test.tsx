@@ -501,9 +501,11 @@ describe('the next delivery', () => {
   it('keeps a removed product for a later delivery by Start Later, which can be undone (DASH-39)', async () => {
     const rendered = show()
     await rendered.user.selectOptions(await quantity(), '-1')
+    const change = 'Your total went down by $12.13 with tax.'
+    expect(screen.getByText(`Toilet Paper removed from your plan. ${change}`)).toBeVisible()
     await rendered.user.click(screen.getByRole('button', { name: 'Start Later' }))
     expect(await quantity()).toHaveValue('0')
-    expect(screen.getByText('Toilet Paper skipped. It comes with the following delivery.')).toBeVisible()
+    expect(screen.getByText(`Toilet Paper skipped. It comes with the following delivery. ${change}`)).toBeVisible()
     expect(sent(rendered)).toHaveLength(0)
     await rendered.user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await quantity()).toHaveValue('12')

@@ -2,11 +2,12 @@ import { useMemo } from 'react'
 import type { Manifest, Order, ProductGroup } from '@cupboard/shared/contracts'
 import { catalogueOf } from '@cupboard/shared/household'
 import { useClock, useOrders, useSession } from '@cupboard/shared/module'
+import { totalChangeWords } from '@cupboard/shared/pricing'
 import { usePhoneUnverified } from '../../deliveries/phone-verification.tsx'
 import { usePlanHistory } from '../../deliveries/queries.ts'
 import { useLookingAgain, useReload } from '../../deliveries/use-looking-again.ts'
 import { isEnded, isPassing, orderAtHand, planState } from './domain/delivery-state.ts'
-import { planBundles, planTotals, suggestions } from './domain/plan-bundles.ts'
+import { planBundles, planTotals, suggestions, type PlanTotals } from './domain/plan-bundles.ts'
 import { topNotice } from './domain/top-notice.ts'
 import { useBringBack } from './use-bring-back.ts'
 import { useCutoff } from './use-cutoff.ts'
@@ -24,11 +25,17 @@ export function usePlanView(saved: Manifest, groups: readonly ProductGroup[]) {
   const { data: { orders } = { orders: NO_ORDERS } } = useOrders()
   const cutoff = useCutoff(saved.shipAt)
   const isClosed = cutoff.isClosed || isEnded(saved)
-  const { plan, change, ...edits } = usePlanEdits(saved, cutoff)
+  const catalogue = useMemo(() => catalogueOf(groups), [groups])
+  const totalsOf = (of: Manifest): PlanTotals => {
+    const known = of === saved ? undefined : { amount: totalsOf(saved).beforeTax, tax: saved.salesTaxCents }
+    return planTotals(planBundles(of, catalogue), of, user?.customer, known)
+  }
+  const { plan, change, ...edits } = usePlanEdits(saved, cutoff, (before, after) =>
+    totalChangeWords(totalsOf(before), totalsOf(after)),
+  )
   const history = usePlanHistory()
   const leftOut = useLeftOut(plan, history.data?.history)
   const reload = useReload()
-  const catalogue = useMemo(() => catalogueOf(groups), [groups])
   const bundles = planBundles(plan, catalogue, isClosed ? {} : leftOut)
   const order = orderAtHand(orders, now)
   const state = planState(plan, now, isClosed)
@@ -47,7 +54,7 @@ export function usePlanView(saved: Manifest, groups: readonly ProductGroup[]) {
     order,
     rounded,
     bundles,
-    totals: planTotals(bundles, plan, user?.customer, plan === saved),
+    totals: totalsOf(plan),
     suggested: suggestions(plan, catalogue, leftOut),
     notice: topNotice({ plan, orders, orderAtHand: order, isPhoneUnverified, isChangeable, now }),
     bringingBack,

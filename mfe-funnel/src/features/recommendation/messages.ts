@@ -73,11 +73,6 @@ export const messages = {
     removed: (name: string, bundle: string, change: string) => `${name} taken off the ${bundle} shelf. ${change}`,
     label: 'Undo',
     undone: (name: string) => `${name} is back.`,
-    withTax: (amount: string, isLess: boolean) => `Your total went ${isLess ? 'down' : 'up'} by ${amount} with tax.`,
-    beforeTax: (amount: string, isLess: boolean) =>
-      `Your total went ${isLess ? 'down' : 'up'} by ${amount} before tax.`,
-    same: 'Your total stays the same.',
-    shippingCharged: `Shipping is ${SHIPPING_IN_WORDS.fee} under ${SHIPPING_IN_WORDS.freeFrom}.`,
   },
   coupon: {
     underThreshold: (amountOff: string, missing: string) => `To get your ${amountOff} credit add ${missing}.`,

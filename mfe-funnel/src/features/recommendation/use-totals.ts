@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { cents, stateOfZipcode, type Cents, type ManifestBundle, type SignUpData } from '@cupboard/shared/contracts'
 import { useReport, useSalesTax } from '@cupboard/shared/module'
-import { grandTotal } from '@cupboard/shared/pricing'
-import { taxAtSameRate, totalsOf } from './domain/totals.ts'
+import { grandTotal, taxAtSameRate, totalChangeWords, type OrderTotals, type SeenTotal } from '@cupboard/shared/pricing'
+import { totalsOf } from './domain/totals.ts'
 
 /** Tax of an amount at the visitor's zip. Not asked for an amount of 0, nor without a zip. CHK-61..63. */
 function useTax(amount: Cents, zipcode: string | undefined) {
@@ -30,16 +30,16 @@ export function useTotals(bundles: readonly ManifestBundle[], data: SignUpData) 
   const tax = answered ?? (hasFailed ? undefined : taxOf(totals.beforeTax))
   const total = grandTotal(totals, tax ?? cents(0))
 
-  /** By how much the total goes up with another plan, in cents, with tax where its rate is known; and whether it has to pay shipping then. */
-  const changeTo = (other: readonly ManifestBundle[]) => {
+  const seen = (plan: OrderTotals, itsTax: Cents | undefined): SeenTotal => ({
+    ...plan,
+    total: itsTax === undefined ? undefined : grandTotal(plan, itsTax),
+  })
+  /** What another plan does to the total. */
+  const changeWords = (other: readonly ManifestBundle[]): string => {
     const next = totalsOf(other, data)
-    const nextTax = tax === undefined ? undefined : taxOf(next.beforeTax)
-    const losesFreeShipping = next.shipping > totals.shipping
-    return nextTax === undefined
-      ? { difference: next.beforeTax - totals.beforeTax, isWithTax: false, losesFreeShipping }
-      : { difference: grandTotal(next, nextTax) - total, isWithTax: true, losesFreeShipping }
+    return totalChangeWords(seen(totals, tax), seen(next, taxOf(next.beforeTax)))
   }
-  return { totals, tax, isTaxLoading: isAsked && tax === undefined && !hasFailed, total, changeTo }
+  return { totals, tax, isTaxLoading: isAsked && tax === undefined && !hasFailed, total, changeWords }
 }
 
 export type Totals = ReturnType<typeof useTotals>

@@ -1,6 +1,6 @@
 import { BUNDLES, bundleOf, type ProductType } from '@cupboard/shared/contracts'
 import { useAnnounce } from '@cupboard/shared/module'
-import { dollars, useUndo } from '@cupboard/shared/ui'
+import { useUndo } from '@cupboard/shared/ui'
 import { PLAN_RULES, type PlanChange } from './domain/plan-change.ts'
 import { messages } from './messages.ts'
 import { quantityId } from './place-bay.tsx'
@@ -9,23 +9,13 @@ import type { Totals } from './use-totals.ts'
 
 const words = messages.undo
 
-function differenceWords({ difference, isWithTax }: ReturnType<Totals['changeTo']>): string {
-  if (difference === 0) return words.same
-  const amount = dollars(Math.abs(difference))
-  return isWithTax ? words.withTax(amount, difference < 0) : words.beforeTax(amount, difference < 0)
-}
-
-/** What changed in the total, and why it did not go down by what was taken off. OP-01. */
-const changeWords = (change: ReturnType<Totals['changeTo']>): string =>
-  change.losesFreeShipping ? `${differenceWords(change)} ${words.shippingCharged}` : differenceWords(change)
-
 /** Skipping and removing: on the screen at once, with an undo time to take it back. FUN-70, FUN-71. */
 export function useUndoable({ bundles, step }: Plan, totals: Totals) {
   const offerUndo = useUndo()
   const announce = useAnnounce()
 
   const tryOut = (change: PlanChange, name: string, message: (difference: string) => string) => {
-    const difference = changeWords(totals.changeTo(PLAN_RULES.apply(bundles, change)))
+    const difference = totals.changeWords(PLAN_RULES.apply(bundles, change))
     step({ type: 'tried', change })
     offerUndo({
       message: message(difference),

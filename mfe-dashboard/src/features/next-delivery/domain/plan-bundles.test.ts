@@ -3,7 +3,7 @@ import { articleCount, cents } from '@cupboard/shared/contracts'
 import { catalogueOf } from '@cupboard/shared/household'
 import { handSoap, manifest } from '../../../testing/samples.ts'
 import { editPlan } from './plan-edit.ts'
-import { countBefore, countedProducts, planBundles, planTotals, suggestions } from './plan-bundles.ts'
+import { countBefore, countedProducts, planBundles, planTotals, suggestions, type KnownTax } from './plan-bundles.ts'
 
 const bleach = productGroup({ groupName: 'bleach', productType: 'Bleach' })
 const dryerSheets = productGroup({ groupName: 'sheets', productType: 'DryerSheets' })
@@ -96,16 +96,26 @@ describe('what is suggested', () => {
 
 describe('the total of a plan', () => {
   const customer = { chargeShipping: true, sdCredit: cents(0) }
-  const totalsOf = (change: Parameters<typeof manifest>[0], ...isSaved: boolean[]) => {
+  const totalsOf = (change: Parameters<typeof manifest>[0], known?: KnownTax) => {
     const plan = manifest(change)
-    return planTotals(planBundles(plan, catalogue), plan, customer, ...isSaved)
+    return planTotals(planBundles(plan, catalogue), plan, customer, known)
   }
 
   it('stands as it was told, as long as nothing is changed; the difference is a line (DASH-77)', () => {
     const told = { announced: { toldAt: '2026-11-27T06:00:00Z', totalCents: cents(2000) } }
     expect(totalsOf(told)).toMatchObject({ total: 2000, asTold: -381 })
-    expect(totalsOf(told, false)).toMatchObject({ total: 2381, asTold: 0 })
+    expect(totalsOf(told, { amount: cents(2238), tax: cents(143) })).toMatchObject({ total: 2381, asTold: 0 })
     expect(totalsOf({})).toMatchObject({ total: 2381, asTold: 0 })
+  })
+
+  it('is taxed at the rate of the saved plan until the server says (DASH-49)', () => {
+    const fewer = { products: editPlan(manifest(), { kind: 'skip', productType: 'ToiletPaper' }).products }
+    expect(totalsOf(fewer, { amount: cents(2238), tax: cents(143) })).toMatchObject({
+      beforeTax: 1098,
+      tax: 70,
+      total: 1168,
+    })
+    expect(totalsOf(fewer, { amount: cents(0), tax: cents(0) })).toMatchObject({ beforeTax: 1098, tax: 0 })
   })
 
   it('has no shipping where that is on us (DASH-78)', () => {

@@ -20,6 +20,7 @@ import {
   priceOrder,
   pricingTerms,
   sumCents,
+  taxAtSameRate,
   type OrderTotals,
 } from '@cupboard/shared/pricing'
 import type { HadByType } from './left-out.ts'
@@ -92,16 +93,19 @@ export interface PlanTotals extends OrderTotals {
   readonly total: Cents
 }
 
+/** What the saved plan is taxed, of which amount. */
+export type KnownTax = Parameters<typeof taxAtSameRate>[1]
+
 /**
  * What the next delivery comes to, as the customer's terms have it; what was told of the saved plan stands. DASH-49, SHR-55, SHR-63.
  *
- * @param isSaved whether the manifest is as the server has it
+ * @param known given for a manifest that the server does not have yet: at that rate it is taxed until the server says
  */
 export function planTotals(
   bundles: readonly PlanBundle[],
   manifest: Manifest,
   customer: Pick<Customer, 'sdCredit' | 'maxSdCredit' | 'chargeShipping'> | undefined,
-  isSaved = true,
+  known?: KnownTax,
 ): PlanTotals {
   const lines = countedProducts(bundles).map(({ group, planned }) => ({
     pricePerArticle: group.pricePerArticle,
@@ -109,9 +113,10 @@ export function planTotals(
   }))
   const { chargeShipping, sdCredit, maxSdCredit } = customer ?? {}
   const isShippingOnUs = manifest.small?.what === 'on-us'
-  const { discounts, salesTaxCents } = manifest
+  const { discounts } = manifest
   const totals = priceOrder(lines, pricingTerms({ discounts, chargeShipping, sdCredit, maxSdCredit, isShippingOnUs }))
-  const { smallOrderAdjustment, tax, total: reckoned } = payable(totals, salesTaxCents)
-  const total = isSaved && manifest.announced ? manifest.announced.totalCents : reckoned
+  const salesTax = known ? taxAtSameRate(totals.beforeTax, known) : manifest.salesTaxCents
+  const { smallOrderAdjustment, tax, total: reckoned } = payable(totals, salesTax)
+  const total = !known && manifest.announced ? manifest.announced.totalCents : reckoned
   return { ...totals, smallOrderAdjustment, tax, asTold: total - reckoned, total }
 }

@@ -1,5 +1,5 @@
 import { cents, type Coupon, type Discount } from '@cupboard/shared/contracts'
-import { creditOutOfReach, taxAtSameRate } from './totals.ts'
+import { creditOutOfReach } from './totals.ts'
 
 describe('the credit that is out of reach', () => {
   const coupon = (discount: Discount): Coupon => ({ code: 'C', description: '', discount, duration: { type: 'Once' } })
@@ -14,15 +14,5 @@ describe('the credit that is out of reach', () => {
 
   it('is not told of an empty plan (FUN-95)', () => {
     expect(creditOutOfReach(cents(0), { discounts: [credit(3000)] })).toBeUndefined()
-  })
-})
-
-describe('the tax of a change', () => {
-  it('is at the rate of the known one, to the nearest cent (FUN-87)', () => {
-    expect(taxAtSameRate(cents(1999), { amount: cents(1000), tax: cents(83) })).toBe(166)
-  })
-
-  it('is nothing where no rate is known (FUN-87)', () => {
-    expect(taxAtSameRate(cents(1999), { amount: cents(0), tax: cents(0) })).toBe(0)
   })
 })

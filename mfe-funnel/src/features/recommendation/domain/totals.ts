@@ -1,4 +1,4 @@
-import { cents, type Cents, type ManifestBundle } from '@cupboard/shared/contracts'
+import type { Cents, ManifestBundle } from '@cupboard/shared/contracts'
 import { takenProducts } from '@cupboard/shared/household'
 import {
   missingForDiscount,
@@ -19,7 +19,3 @@ export function creditOutOfReach(subtotal: Cents, data: PricedHousehold) {
     .coupons.map((discount) => missingForDiscount(subtotal, discount))
     .find((missing) => missing !== undefined)
 }
-
-/** The tax of `amount` at the rate of another, known tax, to the nearest cent: prices a change without waiting for the server. */
-export const taxAtSameRate = (amount: Cents, known: { readonly amount: Cents; readonly tax: Cents }): Cents =>
-  known.amount === 0 ? cents(0) : cents(Math.round((amount * known.tax) / known.amount))
