@@ -86,6 +86,59 @@ test('what the dashboard’s own screens say and lead to', async ({ customerPage
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(6)
   })
 
+  await test.step('what is taken off or left for later says what that does to the total, and keeps its place when it is saved and read again (DASH-38, DASH-39)', async () => {
+    const quantities = main.getByRole('combobox', { name: /^Quantity of/ })
+    const nameOf = (index: number) =>
+      quantities
+        .nth(index)
+        .evaluate((field) => (field instanceof HTMLSelectElement ? (field.labels[0]?.textContent ?? '') : ''))
+    const [removed = '', skipped = ''] = [await nameOf(0), await nameOf(1)].map((label) =>
+      label.replace('Quantity of ', ''),
+    )
+    const total = main
+      .getByRole('term')
+      .filter({ hasText: /^Total$/ })
+      .locator('xpath=following-sibling::*')
+    const cents = async (place: typeof total) =>
+      Math.round(Number((await place.innerText()).replace(/[^\d.]/g, '')) * 100)
+    const quantityOf = (name = '') => main.getByRole('combobox', { name: `Quantity of ${name}`, exact: true })
+    const saved = () =>
+      page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().includes('/manifest'))
+    const told = page.getByText(/^.* removed from your plan\. Your total went (?:down|up) by \$[\d.]+ with tax\./)
+
+    const before = await cents(total)
+    await quantityOf(removed).selectOption({ label: 'Remove from plan' })
+    const [, went, dollars = ''] = /went (down|up) by \$([\d.]+)/.exec(await told.innerText()) ?? []
+    const change = Math.round(Number(dollars) * 100) * (went === 'down' ? -1 : 1)
+    expect((await cents(total)) - before).toBe(change)
+    const isSaved = saved()
+    await quantityOf(skipped).selectOption({ label: '0 - Remind me later' })
+    await expect(
+      page.getByText(`${skipped} skipped. It comes with the following delivery. Your total went`),
+    ).toBeVisible()
+    await isSaved
+    const isSavedToo = saved()
+    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'FAQs' }).click()
+    await isSavedToo
+    await page.goto(paths.dashboard())
+    await expect(main.getByRole('button', { name: `Undo: ${removed}`, exact: true })).toBeVisible()
+    await expect(quantityOf(skipped)).toHaveValue('0')
+    const isLater = saved()
+    await main.getByRole('button', { name: `Start Later: ${removed}`, exact: true }).click()
+    await isLater
+    await page.reload()
+    await expect(quantityOf(removed)).toHaveValue('0')
+    await expect(quantityOf(skipped)).toHaveValue('0')
+  })
+
+  await test.step('skipping it is asked once, and what most want is offered: to keep it (DASH-14)', async () => {
+    await main.getByRole('button', { name: 'Skip this delivery' }).click()
+    const keep = dialog.getByRole('button', { name: 'Keep the delivery' })
+    await expect(keep).toHaveCSS('background-color', 'rgb(29, 75, 58)')
+    await keep.click()
+    await expect(dialog).toHaveCount(0)
+  })
+
   await test.step('friends in Texas are worth what the example says (LAND-72, LAND-74)', async () => {
     await expect(main.getByText(/^Give a friend in Texas \$10 off each of their first three orders/)).toBeVisible()
     await main.getByRole('button', { name: 'How it works' }).click()
@@ -141,6 +194,16 @@ test('what the dashboard’s own screens say and lead to', async ({ customerPage
   await page.setViewportSize(PHONE)
   const menu = page.getByRole('dialog', { name: 'Menu' })
   const openMenu = () => page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+
+  await test.step('on a phone the total and until when it can be changed are in reach down to the end of the page, and cover nothing there (DASH-49)', async () => {
+    const bar = page.getByRole('group', { name: 'Your next delivery in short' })
+    await expect(bar).toBeInViewport({ ratio: 1 })
+    await expect(bar).toHaveText(/\$\d+\.\d\d\s*Open until the end of/)
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    await expect(bar).toBeInViewport({ ratio: 1 })
+    const [foot, edge] = [await page.getByRole('contentinfo').boundingBox(), await bar.boundingBox()]
+    expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual((edge?.y ?? 0) + 1)
+  })
 
   await test.step('the menu of a phone has FAQs once (DASH-04)', async () => {
     await openMenu()

@@ -1,11 +1,14 @@
 import { Provider as StoreProvider } from 'jotai'
-import { useOrders, usePage, useProductGroups, useSession } from '@cupboard/shared/module'
+import { lazyPart, useOrders, usePage, useProductGroups, useSession } from '@cupboard/shared/module'
 import { LoadingWords, Page, Skeleton } from '@cupboard/shared/ui'
 import { NotLoaded } from '../../deliveries/not-loaded.tsx'
 import { usePlan } from '../../deliveries/queries.ts'
 import { messages } from './messages.ts'
 import { Plan } from './plan.tsx'
-import { NeverOrdered, WithoutPlan } from './without-plan.tsx'
+
+/** Most who come here have a plan. */
+const WithoutPlan = lazyPart(() => import('./without-plan.tsx').then((file) => file.WithoutPlan))
+const NeverOrdered = lazyPart(() => import('./without-plan.tsx').then((file) => file.NeverOrdered))
 
 function Delivery() {
   const session = useSession()

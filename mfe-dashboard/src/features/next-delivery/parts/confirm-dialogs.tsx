@@ -19,7 +19,7 @@ export function LastProductDialog({ open, onKeep, onSkip }: ConfirmProps) {
       onKeep={onKeep}
       proceed={skip}
       onProceed={onSkip}
-      primary="proceed"
+      primary="keep"
     >
       {body}
     </ConfirmDialog>
@@ -38,7 +38,7 @@ export function SkipDialog({ open, onKeep, onSkip, date }: ConfirmProps & { read
       onKeep={onKeep}
       proceed={skip}
       onProceed={onSkip}
-      primary="proceed"
+      primary="keep"
     >
       {body}
     </ConfirmDialog>

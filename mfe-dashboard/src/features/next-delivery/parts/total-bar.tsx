@@ -1,5 +1,5 @@
 import { monthDay, type Cents, type Manifest } from '@cupboard/shared/contracts'
-import { Button, Money, tellBarHeight } from '@cupboard/shared/ui'
+import { ActionBar, Button, Money } from '@cupboard/shared/ui'
 import { lastChangeDay } from '../domain/delivery-state.ts'
 import { messages } from '../messages.ts'
 import { DELIVERY_SUMMARY } from './delivery-summary.tsx'
@@ -14,14 +14,16 @@ interface TotalBarProps {
 export function TotalBar({ plan, total }: TotalBarProps) {
   const { bar } = messages
   return (
-    <div ref={tellBarHeight} className={styles.bar} role="group" aria-label={bar.label}>
-      <p>
-        <b className={styles.total}>
-          <Money cents={total} />
-        </b>
-        <span className={styles.until}>{bar.until(monthDay(lastChangeDay(plan)))}</span>
-      </p>
-      <Button onClick={() => document.getElementById(DELIVERY_SUMMARY)?.focus()}>{bar.act}</Button>
+    <div className={styles.narrow}>
+      <ActionBar label={bar.label}>
+        <p>
+          <b className={styles.total}>
+            <Money cents={total} />
+          </b>
+          <span className={styles.until}>{bar.until(monthDay(lastChangeDay(plan)))}</span>
+        </p>
+        <Button onClick={() => document.getElementById(DELIVERY_SUMMARY)?.focus()}>{bar.act}</Button>
+      </ActionBar>
     </div>
   )
 }
