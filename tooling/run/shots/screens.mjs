@@ -90,6 +90,16 @@ export const STATES = [
   { name: 'dashboard-phone', path: '/dashboard', as: 'customer', main: { width: 390, theme: 'dark' } },
   { name: 'dashboard-skip', path: '/dashboard', as: 'customer', act: dialogAfter('Skip this delivery') },
   { name: 'past-deliveries', path: '/dashboard/orders', as: 'customer', main: { width: 768, theme: 'dark' } },
+  {
+    name: 'receipt',
+    path: '/dashboard/orders',
+    as: 'customer',
+    act: (page) =>
+      page
+        .getByRole('link', { name: /^View Receipt/ })
+        .first()
+        .click(),
+  },
   { name: 'faqs', path: '/dashboard/faqs', as: 'customer' },
   { name: 'account', path: '/dashboard/account', as: 'customer', main: { width: 1280, theme: 'light' } },
   {

@@ -1,11 +1,15 @@
 import { screen, within } from '@testing-library/react'
 import { cents, paths } from '@cupboard/shared/contracts'
-import { renderScreen, type FakeApi } from '@cupboard/shared/testing'
+import { productGroup, renderScreen, type FakeApi } from '@cupboard/shared/testing'
 import { order, signedIn } from '../../testing/samples.ts'
 import { routes } from '../../routes.tsx'
 
 const show = (getOrder: NonNullable<FakeApi['getOrder']> = { order: order() }) =>
-  renderScreen(routes, { path: paths.receipt(order().orderId), session: signedIn, api: { getOrder } })
+  renderScreen(routes, {
+    path: paths.receipt(order().orderId),
+    session: signedIn,
+    api: { getOrder, productGroups: [productGroup()] },
+  })
 
 describe('the receipt', () => {
   it('shows order number, order date and delivery date (DASH-58)', async () => {
@@ -31,7 +35,7 @@ describe('the receipt', () => {
     show()
     const head = await screen.findAllByRole('columnheader')
     expect(head.map((cell) => cell.textContent)).toEqual(['Item', 'Quantity', 'Price'])
-    expect(screen.getByRole('row', { name: 'Toilet Paper 12 rolls $11.40' })).toBeVisible()
+    expect(await screen.findByRole('row', { name: /^Toilet Paper ?Cupboard 12 rolls \$11\.40$/ })).toBeVisible()
   })
 
   it('ends with subtotal, discounts, fees, tax and total (DASH-62)', async () => {

@@ -1,5 +1,5 @@
-import { BRAND, paths, type Order, articleWords, longDate } from '@cupboard/shared/contracts'
-import { useClock, usePage } from '@cupboard/shared/module'
+import { BRAND, paths, type Order, longDate } from '@cupboard/shared/contracts'
+import { useClock, usePage, useProductGroups } from '@cupboard/shared/module'
 import { displayPhone } from '@cupboard/shared/phone'
 import { useParams } from '@cupboard/shared/router'
 import {
@@ -21,6 +21,7 @@ import { OrderTimeline } from '../../deliveries/order-timeline.tsx'
 import { useOrder } from '../../deliveries/queries.ts'
 import { UnpaidOrder } from '../../deliveries/unpaid-order.tsx'
 import { messages } from './messages.ts'
+import { OrderedItem } from './ordered-item.tsx'
 import styles from './receipt-screen.module.css'
 
 const PAID: readonly string[] = ['PaymentSucceeded', 'Shipped', 'Delivered']
@@ -31,6 +32,7 @@ const hasPaid = ({ status, timeline = [] }: Order): boolean =>
 /** DASH-61, DASH-62. */
 function Items({ order }: { readonly order: Order }) {
   const refunded = refundedOf(order)
+  const { data: groups = [] } = useProductGroups()
   return (
     <table className={styles.items}>
       <caption className={styles.caption}>{messages.items}</caption>
@@ -43,13 +45,11 @@ function Items({ order }: { readonly order: Order }) {
       </thead>
       <tbody>
         {order.productGroupEntries.map((entry) => (
-          <tr key={entry.groupName}>
-            <th scope="row">{entry.displayName}</th>
-            <td>{articleWords(entry.articleCount, entry.articleType)}</td>
-            <td>
-              <Money cents={entry.articleCount * entry.pricePerArticleCents} />
-            </td>
-          </tr>
+          <OrderedItem
+            key={entry.groupName}
+            entry={entry}
+            group={groups.find(({ groupName }) => groupName === entry.groupName)}
+          />
         ))}
       </tbody>
       <tfoot>
