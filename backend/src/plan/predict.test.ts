@@ -4,6 +4,7 @@ import { pageTable } from '@cupboard/shared/fixtures'
 import { isAllowedCount } from '@cupboard/shared/pricing'
 import { windowAfterWeeks } from '../availability/index.ts'
 import { seededCatalogue } from '../catalogue/index.ts'
+import { round } from '../recommendations/index.ts'
 import { workedHousehold } from '../recommendations/testing/households.ts'
 import { cadenceWeeks } from './next-delivery.ts'
 import { estimatesFor, predict, type DeliveredProduct, type Household } from './predict.ts'
@@ -52,6 +53,29 @@ describe('the next delivery', () => {
             },
           ],
     )
+  })
+
+  it('brings a family of four what the landing draws of its toilet paper (LAND-60, OP-14)', () => {
+    const interview = { ...workedHousehold('A family of four with a dog'), bathrooms: 1 }
+    const groupName = 'cupboard-toilet-paper'
+    const first = round(interview, catalogue).productSets.ToiletPaper?.preferred
+    expect(first).toMatchObject({ groupName, proposedArticles: 12 })
+    const delivered = [deliveredIn(`12 ${groupName}`)]
+    const drawn = pageTable('forecast', 'What the landing draws').map((row) => [
+      row('week'),
+      row('left'),
+      row('brought'),
+    ])
+    const planned = drawn.slice(1).map(([week]) => {
+      const deliverAt = after(Number(week) * 7)
+      const household = { interview, past: { delivered, runOuts: [], enough: [] } }
+      const estimates = estimatesFor(household, catalogue, RECEIVED)
+      const left = estimates('ToiletPaper').stockAt(deliverAt).toFixed(1)
+      const [next] = predict(household, catalogue, estimates, { taken: delivered, deliverAt, days: 28 })
+      delivered.push(deliveredIn(`${next?.articleCount} ${groupName}`, Number(week) * 7))
+      return [week, left, `${next?.articleCount}`]
+    })
+    expect([['0', '0', '12'], ...planned]).toEqual(drawn)
   })
 
   it('holds every type that was received, in the order of the catalogue (SHR-47)', () => {

@@ -8,6 +8,8 @@ interface SectionProps {
   readonly kicker?: ReactNode
   readonly title: ReactNode
   readonly lead?: ReactNode
+  /** Below the words, in their column. */
+  readonly more?: ReactNode
   /** Drawn below the words of a split band, where there is room. */
   readonly scene?: ReactNode
   /** The ground it stands on. */
@@ -23,6 +25,7 @@ export function Section({
   kicker,
   title,
   lead,
+  more,
   scene,
   ground = 'paper',
   layout = 'stacked',
@@ -46,6 +49,7 @@ export function Section({
                 {lead}
               </Text>
             )}
+            {more}
             {scene !== undefined && (
               <div className={styles.scene} aria-hidden="true">
                 {scene}

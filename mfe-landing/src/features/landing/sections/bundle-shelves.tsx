@@ -29,11 +29,7 @@ export function BundleShelves({ link, groups }: BundleShelvesProps) {
                   kind="niche"
                   arched
                   scale="small"
-                  labels={
-                    <PriceLabel className={price ? undefined : styles.unpriced}>
-                      {price ? messages.bundles.about(price) : '\u00a0'}
-                    </PriceLabel>
-                  }
+                  labels={<PriceLabel className={price ? undefined : styles.unpriced}>{price ?? '\u00a0'}</PriceLabel>}
                 >
                   {samples.map((sample) => (
                     <ProductDrawing key={sample.productType} {...sample} />
@@ -48,6 +44,9 @@ export function BundleShelves({ link, groups }: BundleShelvesProps) {
           )
         })}
       </ul>
+      <Text size="small" tone="muted" className={styles.prices}>
+        {messages.bundles.prices}
+      </Text>
       <div className={styles.action}>
         <Button variant="primary" {...link}>
           {messages.bundles.build}

@@ -67,7 +67,7 @@ export function Hero({ words, offer, callToAction, link, asksZipcode, shelves }:
         </ul>
       }
     >
-      <Stack gap={4}>
+      <Stack gap={4} className={styles.words}>
         <Heading level={1} className={styles.headline}>
           {words.header}
         </Heading>

@@ -1,33 +1,55 @@
 import { paths } from '@cupboard/shared/contracts'
-import { Button } from '@cupboard/shared/ui'
+import { Badge, Button, Card, Text } from '@cupboard/shared/ui'
 import { Section } from '../../../layout/section.tsx'
 import { Sum } from '../../../layout/sum.tsx'
+import { CHART, depthOf, PAPER_ON_SHELF, STOCK_LINE } from '../domain/paper-on-shelf.ts'
 import { messages } from '../messages.ts'
 import styles from './smart-subscription.module.css'
 
-/** From full to the last roll, three times. */
-const STOCK = 'M0 6 30 92V6L60 92V6L90 92'
+const { smart } = messages
+const LEAST = depthOf(PAPER_ON_SHELF[1].left)
 
 /** LAND-60. */
 export function SmartSubscription() {
-  const { smart } = messages
   return (
-    <Section layout="split" title={smart.title} lead={smart.lead}>
-      <div className={styles.halves}>
+    <Section
+      layout="split"
+      title={smart.title}
+      lead={smart.lead}
+      more={
         <div>
           <Sum rows={smart.rows} />
           <Button to={paths.science()}>{smart.science}</Button>
         </div>
-        <div className={styles.chart} role="img" aria-label={smart.chart}>
-          <span>{smart.full}</span>
-          <span>{smart.left}</span>
-          <svg viewBox="0 0 90 100" preserveAspectRatio="none">
-            <path d={`${STOCK}V100H0Z`} />
-            <path d="M0 92H90" />
-            <path d={STOCK} />
-          </svg>
+      }
+    >
+      <Card>
+        <div className={styles.caption}>
+          <div>
+            <Text>
+              <b>{smart.chart.title}</b>
+            </Text>
+            <Text size="small" tone="muted">
+              {smart.chart.of}
+            </Text>
+          </div>
+          <Badge tone="butter">{smart.chart.deliveries}</Badge>
         </div>
-      </div>
+        <div className={styles.chart} role="img" aria-label={smart.chart.inWords}>
+          <span>{smart.chart.full}</span>
+          <span>{smart.chart.left}</span>
+          <svg viewBox={`0 0 ${CHART.weeks} ${CHART.rolls}`} preserveAspectRatio="none">
+            <path d={`${STOCK_LINE}V${CHART.rolls}H0Z`} />
+            <path d={`M0 ${LEAST}H${CHART.weeks}`} />
+            <path d={STOCK_LINE} />
+          </svg>
+          <ol>
+            {smart.chart.weeks.map((week) => (
+              <li key={week}>{week}</li>
+            ))}
+          </ol>
+        </div>
+      </Card>
     </Section>
   )
 }
