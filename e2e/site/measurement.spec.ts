@@ -104,11 +104,33 @@ measured(
 
     await test.step('at an address that says whose it is, nobody is told', async () => {
       const told = sent.length
-      await page.goto('/?rc=oldfriend')
+      const personal = [
+        '/?rc=oldfriend',
+        '/?utm_campaign=employer_lonestar',
+        '/?utm_campaign=fetch&utm_content=northshore',
+        '/landing/employer_lonestar',
+        '/ojo',
+        '/landing/coupon_oldfriend',
+        '/coupon/oldfriend',
+      ]
+      for (const address of personal) {
+        await page.goto(address)
+        await whenRunning(page)
+      }
+      expect(sent.slice(told)).toEqual([])
+      await page.goto(paths.enrollEmployee('lonestar'))
       await whenRunning(page)
+    })
+
+    await test.step('nor of the page from which somebody came', async () => {
       await page.goto('/coupon/oldfriend')
       await whenRunning(page)
-      expect(sent.slice(told)).toEqual([])
+      const told = sent.length
+      const about = page.waitForURL(`**${paths.about()}`)
+      await page.evaluate((to) => location.assign(to), paths.about())
+      await about
+      await expect.poll(() => pixelEvents(sent.slice(told))).toEqual(['PageView'])
+      expect(await page.evaluate(() => document.referrer)).toBe(`${origin}/`)
     })
 
     await test.step('taken back, it ends, with its cookies', async () => {
@@ -145,6 +167,9 @@ measured(
         'Congress',
         '78704',
         'oldfriend',
+        'lonestar',
+        'northshore',
+        'ojo',
       ])
         expect(
           left.filter((text) => text.includes(personal)),

@@ -1,11 +1,28 @@
-type Address = Pick<Location, 'pathname' | 'search'>
+type Address = Pick<Location, 'pathname' | 'search' | 'hash'>
 
-/** Pages whose address says whose they are: a friend, an offer that was given, an order; and those of staff. */
-const PERSONAL =
-  /^\/(?:ref|customerref|coupon|employer|employee_perk|dashboard\/order|keep-contact|magiclink|ops)(?:\/|$)/i
-/** What a query may say to anybody: which campaign led here. */
-const CAMPAIGN = /^(?:utm_(?:source|medium|campaign|content|term)|gclid|fbclid)$/
+/**
+ * The pages whose address says nothing of who looks, whoever that is. A landing's does: a friend, an offer, an employer, the building where
+ * one lives; what is not named here is nobody's to see.
+ */
+const PAGES: readonly RegExp[] = [
+  /^\/(?:our-promise|about|science|blog)?$/i,
+  /^\/products\/(?:bundles\/)?[\w-]+$/i,
+  /^\/check-availability(?:\/(?:success|waitlist))?$/i,
+  /^\/(?:start\/[123]|kitchen\/[123]|laundry\/1|preference|recommendation|checkout|ordercomplete)$/i,
+  /^\/(?:login(?:\/classic)?|dashboard(?:\/(?:orders|faqs|account))?)$/i,
+]
+/** What a query may say: by which site and which way somebody came, and the number of a click. Which campaign can be whose. */
+const SAID = /^(?:utm_(?:source|medium)|gclid|fbclid)$/
+/** No sentence, no e-mail address. */
+const WORD = /^#?[\w.-]*$/
 
 /** Whether scripts of others may see this address: they read it themselves. SHELL-48. */
-export const isImpersonal = ({ pathname, search }: Address): boolean =>
-  !PERSONAL.test(pathname) && [...new URLSearchParams(search).keys()].every((name) => CAMPAIGN.test(name))
+export function isImpersonal({ pathname, search, hash }: Address): boolean {
+  const page = pathname.replace(/(?<=.)\/$/, '')
+  const said = [...new URLSearchParams(search)]
+  return (
+    PAGES.some((pattern) => pattern.test(page)) &&
+    said.every(([name, value]) => SAID.test(name) && WORD.test(value)) &&
+    WORD.test(hash)
+  )
+}

@@ -1,4 +1,4 @@
-import { articleCount, cents } from '@cupboard/shared/contracts'
+import { articleCount, cents, paths } from '@cupboard/shared/contracts'
 import { isImpersonal } from './impersonal.ts'
 import { createMeasuredFacts } from './measured-facts.ts'
 import { createPurchases } from './purchases.ts'
@@ -62,9 +62,27 @@ describe('what is measured', () => {
 
 it.each([
   ['/', '', true],
-  ['/', '?utm_source=mail&utm_campaign=DEC&gclid=1', true],
+  ['/', '?utm_source=mail&utm_medium=cpc&gclid=Cj0_K-1', true],
+  ['/About/', '#leadership', true],
+  ['/start/1', '', true],
+  ['/products/cupboard-bleach', '', true],
+  ['/products/bundles/laundry', '', true],
   ['/dashboard', '', true],
-  ['/references', '', true],
+  ['/dashboard/account', '', true],
+  ['/dashboard/faqs', '#faqs-contact-us', true],
+  ['/references', '', false],
+  ['/products/ann@home.example', '', false],
+  ['/', '?utm_source=ann@home.example', false],
+  ['/', '#ann@home.example', false],
+  ['/', '?utm_campaign=coupon_oldfriend', false],
+  ['/', '?utm_campaign=employer_lonestar', false],
+  ['/', '?utm_source=mail&utm_content=northshore', false],
+  ['/', '?utm_term=lonestar', false],
+  ['/landing/coupon_oldfriend', '', false],
+  ['/landing/employer_lonestar', '', false],
+  ['/ojo', '', false],
+  ['/barton-heights', '', false],
+  ['/dashboard/account/enroll_employee/lonestar', '', false],
   ['/', '?rc=ann', false],
   ['/', '?utm_source=mail&refCust=c-1', false],
   ['/ref/ann', '', false],
@@ -78,6 +96,31 @@ it.each([
   ['/dashboard/order/o-1', '', false],
   ['/keep-contact', '?token=t', false],
   ['/ops', '', false],
-])('scripts of others may see %s%s: %s (SHELL-48)', (pathname, search, may) => {
-  expect(isImpersonal({ pathname, search })).toBe(may)
+])('scripts of others may see %s%s: %s (SHELL-48)', (pathname, said, may) => {
+  const { search, hash } = new URL(said, 'https://cupboard.example')
+  expect(isImpersonal({ pathname, search, hash })).toBe(may)
+})
+
+it("scripts of others may see every page of one address but those that say whose visit it is, and staff's (SHELL-48)", () => {
+  const { landing, employeePerk, customerReferral, productGroup, bundle, receipt, enrollEmployee, ...fixed } = paths
+  const addresses = [
+    ...Object.values(fixed).map((pathOf) => pathOf()),
+    ...[
+      landing('tx'),
+      employeePerk('bluebonnet'),
+      customerReferral('c-1'),
+      receipt('o-1'),
+      enrollEmployee('bluebonnet'),
+    ],
+    ...[productGroup('cupboard-bleach'), bundle('laundry')],
+  ]
+  const hidden = addresses.filter((address) => {
+    const { pathname, search, hash } = new URL(address, 'https://cupboard.example')
+    return !isImpersonal({ pathname, search, hash })
+  })
+  expect(hidden).toEqual([
+    ...['/localeur', '/prediction', '/magiclink', '/keep-contact', '/ops', '/mock', '/unmock'],
+    ...['/landing/tx', '/employee_perk/bluebonnet', '/customerref/c-1', '/dashboard/order/o-1'],
+    '/dashboard/account/enroll_employee/bluebonnet',
+  ])
 })
