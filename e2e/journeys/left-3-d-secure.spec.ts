@@ -38,6 +38,18 @@ test('a 3-D Secure that was left by reload, by Back or by closing the tab stands
   await placeOrder(page)
   await expect(dialog(page)).toBeVisible({ timeout: 60_000 })
 
+  await test.step('the bank’s question is set in the letters of the page, and fits a phone', async () => {
+    const question = dialog(page).locator('iframe').contentFrame().locator('body')
+    const faces = () =>
+      question.evaluate(() =>
+        [...document.fonts].map(({ family, status }) => `${family.replaceAll('"', '')}: ${status}`),
+      )
+    await expect.poll(faces).toEqual(['Fraunces Display: loaded', 'Instrument Sans Variable: loaded'])
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect.poll(() => question.evaluate((body) => body.scrollHeight <= innerHeight)).toBe(true)
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
   await test.step('by reload: the same order is asked about anew', async () => {
     await page.reload()
     await expect(heading(page)).toHaveText(/Deliver To/)

@@ -182,6 +182,20 @@
     }
   }
 
+  /** The upright faces of the page by their families, with their bytes: a frame without an origin may ask for no file. */
+  async function facesOf(families) {
+    const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])
+    return Promise.all(
+      families.map(async (family) => {
+        const isOf = ({ style }) => style.fontFamily === `"${family}"` && style.fontStyle === 'normal'
+        const { style, parentStyleSheet } = rules.find((rule) => rule instanceof CSSFontFaceRule && isOf(rule))
+        const [, file] = /url\("?([^")]+)/.exec(style.getPropertyValue('src'))
+        const answer = await fetch(new URL(file, parentStyleSheet.href ?? document.baseURI))
+        return { family, weight: style.fontWeight, bytes: await answer.arrayBuffer() }
+      }),
+    )
+  }
+
   /** The bank's page in a dialog; resolves when it was answered or closed. */
   function authenticate(url) {
     return new Promise((resolve) => {
@@ -202,6 +216,11 @@
         colorScheme === 'dark' || (colorScheme.includes('dark') && matchMedia('(prefers-color-scheme: dark)').matches)
       const iframe = isolatedFrame(`${url}#${isDark ? 'dark' : 'light'}`, '3D Secure authentication')
       iframe.name = 'three-d-secure'
+      iframe.addEventListener('load', async () => {
+        // a page that is made of other faces, or a line that is down, leaves the frame its own
+        const faces = await facesOf(['Fraunces Display', 'Instrument Sans Variable']).catch(() => [])
+        iframe.contentWindow?.postMessage({ faces }, '*')
+      })
       Object.assign(iframe.style, { height: 'calc(100% - 56px)' })
       const cancel = document.createElement('button')
       cancel.type = 'button'

@@ -2,6 +2,11 @@
 // The page around it says whether it is dark; nothing else of that page can be read here.
 document.documentElement.dataset.theme = location.hash.slice(1)
 
+addEventListener('message', ({ source, data }) => {
+  if (source !== parent || !data?.faces) return
+  for (const { family, weight, bytes } of data.faces) document.fonts.add(new FontFace(family, bytes, { weight }))
+})
+
 const buttons = [...document.querySelectorAll('button')]
 
 async function answer({ currentTarget }) {
