@@ -4,10 +4,20 @@ import { heading, QUESTIONS, reachRecommendation } from '../fixtures/funnel.ts'
 import { carry } from '../fixtures/sign-up-data.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** What each question is answered with; of people and preferences, which make long lists, the first. */
-const CONTROLS: Readonly<Record<string, (page: Page) => Locator>> = {
-  [paths.household()]: (page) => page.getByRole('checkbox', { name: 'Stays home' }).first(),
-  [paths.preference()]: (page) => page.getByRole('button', { name: 'Eco-Friendly' }),
+/** What each question is answered with, from the first to the last, where that is not one number. */
+const LISTS: Readonly<Record<string, (page: Page) => readonly [first: Locator, last: Locator]>> = {
+  [paths.household()]: (page) => [
+    page.getByRole('checkbox', { name: 'Stays home' }).first(),
+    page.getByRole('button', { name: 'One cat more' }),
+  ],
+  [paths.trash()]: (page) => [
+    page.getByRole('button', { name: 'One kitchen bag more' }),
+    page.getByRole('button', { name: 'One recycling bag more' }),
+  ],
+  [paths.preference()]: (page) => [
+    page.getByRole('button', { name: 'Eco-Friendly' }),
+    page.getByRole('button', { name: 'All Natural' }),
+  ],
 }
 
 test('on a phone a question, its answer and the bar stand in sight together (FUN-27)', async ({ page }) => {
@@ -24,14 +34,20 @@ test('on a phone a question, its answer and the bar stand in sight together (FUN
     for (const { path, question } of QUESTIONS) {
       await page.goto(path)
       await expect(heading(page)).toHaveText(question)
-      const controls = CONTROLS[path]?.(page) ?? page.getByRole('spinbutton')
+      const one = page.getByRole('spinbutton')
+      const [first, last] = LISTS[path]?.(page) ?? [one, one]
       const bar = await edges(page.getByRole('group', { name: 'Go on' }))
       const asked = await edges(heading(page))
-      const answered = await edges(controls.first())
+      const [answered, ended] = [await edges(first), await edges(last)]
       const seen = { path, width, isAsked: asked.top >= 0, isAnswered: answered.bottom <= bar.top }
       expect(seen).toEqual({ path, width, isAsked: true, isAnswered: true })
+      // seven preferences with their reasons are more than a short phone is high
+      const isScrolled = height < 700 && path === paths.preference()
+      expect({ path, width, isAllInSight: ended.bottom <= bar.top }).toEqual({ path, width, isAllInSight: !isScrolled })
       const cupboard = await edges(page.getByRole('complementary', { name: 'Your cupboard so far' }))
-      expect(cupboard.top).toBeGreaterThan(answered.bottom)
+      expect(cupboard.top).toBeGreaterThan(ended.bottom)
+      await last.focus()
+      await expect.poll(async () => (await edges(last)).bottom).toBeLessThanOrEqual(bar.top)
     }
   }
 })

@@ -79,6 +79,7 @@ function PetCounter({ label, fewer, more, value, onChange }: PetCounterProps) {
     <div className={styles.pet}>
       <b aria-hidden="true">{label}</b>
       <Stepper
+        size="small"
         label={label}
         hideLabel
         decreaseLabel={fewer}

@@ -136,7 +136,7 @@ export const messages = {
   trash: {
     types: {
       Kitchen: { name: 'Kitchen', hint: 'Most homes use one or two' },
-      Small: { name: 'Small', hint: 'Bathroom and bedroom baskets' },
+      Small: { name: 'Small', hint: 'Bathrooms and bedrooms' },
       Outdoor: { name: 'Outdoor', hint: 'The cart at the curb' },
       Compost: { name: 'Compost', hint: 'Food scraps and garden' },
       Recycling: { name: 'Recycling', hint: 'Paper, cans and glass' },

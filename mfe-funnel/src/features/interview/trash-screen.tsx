@@ -32,6 +32,7 @@ export function TrashScreen() {
                 </Text>
               </span>
               <Stepper
+                size="small"
                 label={words.label(name)}
                 hideLabel
                 decreaseLabel={words.fewer(name)}
