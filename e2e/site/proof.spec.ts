@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '@cupboard/shared/contracts'
 import type { Ops } from '../fixtures/ops.ts'
+import { expectNothingSideways } from '../fixtures/accessible.ts'
 import { sendLink, signInByLink } from '../fixtures/sign-in.ts'
 import { signUp } from '../fixtures/sign-up.ts'
 import { site } from '../fixtures/site.ts'
@@ -74,6 +75,7 @@ test('an e-mail signs nobody in once only the phone is proved, until its own cod
     await elsewhere.getByRole('textbox', { name: 'Email' }).fill(email)
     await elsewhere.getByRole('button', { name: 'Send Link' }).click()
     await expect(elsewhere.getByRole('alert')).toContainText(`we don't have ${email} in our system`)
+    await expectNothingSideways(elsewhere, 'an unknown e-mail')
   })
 
   await test.step('its code proves it, and it signs in', async () => {
@@ -82,6 +84,7 @@ test('an e-mail signs nobody in once only the phone is proved, until its own cod
     await expect(verifyEmail(page)).toBeHidden()
     await elsewhere.reload()
     await sendLink(elsewhere, email)
+    await expectNothingSideways(elsewhere, 'a link that was sent')
   })
   await elsewhere.context().close()
 })

@@ -25,6 +25,85 @@ const cutChoices = (page: Page) =>
     }),
   )
 
+/** The words that a person sees, each with the places of its letters. */
+interface Seen {
+  readonly word: string
+  readonly boxes: readonly DOMRect[]
+  readonly parent: Element
+}
+
+/**
+ * What would not be shown to a customer: words that go on in the next line elsewhere than after a hyphen between two parts of four
+ * letters at least (e-mail addresses aside), words and controls beside the edges on which header and footer stand (what scrolls aside),
+ * and header, heading or footer that begin or end elsewhere.
+ */
+function untidy(): { broken: string[]; beside: string[] } {
+  const seen: Seen[] = []
+  const range = document.createRange()
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement
+    if (!parent || !(node instanceof Text) || parent.closest('script, style, noscript, svg, .visually-hidden')) continue
+    for (const { 0: whole, index } of node.data.matchAll(/\S+/g)) {
+      let at = index
+      for (const word of whole.includes('@') ? [] : whole.split(/(?<=[^-]{4}-)(?=[^-]{4})/)) {
+        range.setStart(node, at)
+        range.setEnd(node, (at += word.length))
+        const boxes = [...range.getClientRects()].filter(({ width }) => width > 0)
+        if (boxes.length > 0) seen.push({ word, boxes, parent })
+      }
+    }
+  }
+  const middles = (boxes: readonly DOMRect[]) => boxes.map(({ top, bottom }) => (top + bottom) / 2)
+  const isBroken = ({ boxes }: Seen) => Math.max(...middles(boxes)) - Math.min(...middles(boxes)) > 6
+
+  const wrap = document.querySelector('footer div')
+  if (!wrap) throw new Error('no footer')
+  const { left, right } = wrap.getBoundingClientRect()
+  const { paddingLeft, paddingRight } = getComputedStyle(wrap)
+  const edges = { left: left + parseFloat(paddingLeft) - 1, right: right - parseFloat(paddingRight) + 1 }
+  const isAside = (element: Element): boolean =>
+    element.closest('dialog, [data-foot-bar], [aria-hidden="true"], #shell-top [data-wide="true"]') !== null ||
+    getComputedStyle(element).overflowX !== 'visible' ||
+    (element.parentElement !== null && element.parentElement !== document.body && isAside(element.parentElement))
+  const isBeside = ({ left: from, right: to }: DOMRect) => from < edges.left || to > edges.right
+  const besides = seen.filter(({ boxes, parent }) => boxes.some(isBeside) && !isAside(parent)).map(({ word }) => word)
+  const controls = [...document.querySelectorAll('header a, header button')].map((control) =>
+    control.getBoundingClientRect(),
+  )
+  const headerRight = Math.max(...controls.filter(({ width }) => width > 0).map((box) => box.right))
+  const start = (selector: string): number => {
+    const element = document.querySelector(selector)
+    if (element) range.selectNodeContents(element)
+    return element ? Math.round(range.getBoundingClientRect().left - edges.left - 1) : 0
+  }
+  const starts = ['header a', 'footer a'].map((selector) => `${selector} begins ${start(selector)} pixels off`)
+  return {
+    broken: seen.filter(isBroken).map(({ word }) => word),
+    beside: [
+      ...besides,
+      ...starts.filter((words) => !words.includes(' 0 ')),
+      ...(headerRight > edges.right ? ['header'] : []),
+    ],
+  }
+}
+
+/** At every width nothing scrolls sideways, is cut, is broken or stands beside the edges of the page. */
+async function expectTidy(page: Page, name: string): Promise<void> {
+  for (const width of [1280, 768, 390, 320]) {
+    await at(page, width)
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    const found = {
+      name,
+      width,
+      sideways: Math.max(0, sideways),
+      cut: await cutChoices(page),
+      ...(await page.evaluate(untidy)),
+    }
+    expect.soft(found).toEqual({ name, width, sideways: 0, cut: [], broken: [], beside: [] })
+  }
+}
+
 /** Change, Details and Remove stand in one row, or each in its own. */
 const rowsOfActions = (page: Page, product: string) =>
   page.evaluate((name) => {
@@ -49,21 +128,70 @@ function hiddenBehindBar(): number {
   return Math.max(0, Math.ceil((document.activeElement?.getBoundingClientRect().bottom ?? 0) - bar))
 }
 
-test('what is chosen is read whole, and no action wraps alone (FUN-70, DASH-30)', async ({ customerPage: page }) => {
-  await page.goto(paths.dashboard())
-  await expect(page.getByRole('combobox', { name: /^Quantity of/ }).first()).toBeVisible()
-  for (const width of [1280, 390, 360, 320]) {
-    await at(page, width)
-    expect([width, await cutChoices(page)]).toEqual([width, []])
+test('from the landing to the order nothing is cut, broken or beside the edges at any width (SHELL-82, FUN-70)', async ({
+  page,
+}) => {
+  for (const path of [
+    paths.home(),
+    paths.science(),
+    paths.bundle('laundry'),
+    paths.productGroup('cupboard-bleach'),
+    paths.gate(),
+    paths.login(),
+  ]) {
+    await page.goto(path)
+    await whenRunning(page)
+    await page.waitForLoadState('networkidle')
+    await expectTidy(page, path)
   }
   await reachRecommendation(page)
+  await page.waitForLoadState('networkidle')
+  await expectTidy(page, paths.recommendation())
   for (const width of [1280, 390, 360, 320]) {
     await at(page, width)
-    expect([width, await cutChoices(page)]).toEqual([width, []])
     // on the narrowest each has a row of its own; none ever wraps alone
     const rows = await rowsOfActions(page, 'Toilet Paper')
     expect([width, rows]).toEqual([width, width === 320 && rows === 3 ? 3 : 1])
   }
+  await page.getByRole('button', { name: /View summary/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Order summary' })).toBeVisible()
+  await expectNoSideways(page)
+  await page.keyboard.press('Escape')
+  for (const path of [paths.household(), paths.trash(), paths.cooking(), paths.preference()]) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await expectTidy(page, path)
+  }
+  await page.goto(paths.recommendation())
+  await goToCheckout(page)
+  await shownTotal(page)
+  await expectTidy(page, paths.checkout())
+})
+
+test('nothing of a customer’s screens is cut, broken or beside the edges at any width (SHELL-82, DASH-30)', async ({
+  customerPage: page,
+}) => {
+  await page.goto(paths.dashboard())
+  await expect(page.getByRole('combobox', { name: /^Quantity of/ }).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expectTidy(page, paths.dashboard())
+  for (const path of [paths.faqs(), paths.account(), paths.pastDeliveries()]) {
+    await at(page, 1280)
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    if (path === paths.account()) {
+      await page.getByRole('button', { name: 'Edit Delivery Info' }).click()
+      await expect(page.getByRole('combobox').first()).toBeVisible()
+    }
+    await expectTidy(page, path)
+  }
+  await page
+    .getByRole('link', { name: /^View Receipt/ })
+    .first()
+    .click()
+  await expect(heading(page)).toHaveText('Receipt')
+  await page.waitForLoadState('networkidle')
+  await expectTidy(page, 'receipt')
 })
 
 test('the recommendation changes its layout below 992 pixels (SHELL-80)', async ({ page }) => {

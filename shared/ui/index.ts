@@ -3,7 +3,7 @@ export { Accordion, type AccordionItem } from './components/accordion/accordion.
 export { ActionBar } from './components/action-bar/action-bar.tsx'
 export { Badge } from './components/badge/badge.tsx'
 export { Banner, type BannerTone } from './components/banner/banner.tsx'
-export { BreakableEmail } from './components/breakable-email/breakable-email.tsx'
+export { BreakableEmail, withBreakableEmails } from './components/breakable-email/breakable-email.tsx'
 export { BundleHeader } from './components/bundle-header/bundle-header.tsx'
 export { Button, type ButtonProps } from './components/button/button.tsx'
 export { IconButton } from './components/button/icon-button.tsx'

@@ -29,7 +29,7 @@ export const FAQS: readonly Omit<FaqRow, 'position'>[] = [
   faq(
     NEW_MEMBERS,
     'Can I change the products in my delivery?',
-    'Yes. Choose another brand, another quantity, or skip a product, until the cut-off of your delivery. We write to you 5 days before it.',
+    'Yes. Choose another brand, another quantity, or skip a product, until the cut-\u2060off of your delivery. We write to you 5 days before it.',
   ),
   faq(
     NEW_MEMBERS,
@@ -79,7 +79,7 @@ export const FAQS: readonly Omit<FaqRow, 'position'>[] = [
   ),
   faq(
     PLAN,
-    'What is a more-than-a-month product?',
+    'What is a product that lasts more than a month?',
     'A pack that lasts your household longer than a month. We send it again when it runs low.',
   ),
   faq(
@@ -87,7 +87,11 @@ export const FAQS: readonly Omit<FaqRow, 'position'>[] = [
     'Why is there a maximum quantity for some products?',
     'So that there is enough for everybody. Orders that look like hoarding may be cancelled.',
   ),
-  faq(PAYMENT, 'When is my card charged?', 'Your first order when you place it; later deliveries at their cut-off.'),
+  faq(
+    PAYMENT,
+    'When is my card charged?',
+    'Your first order when you place it; later deliveries at their cut-\u2060off.',
+  ),
   faq(
     PAYMENT,
     'My payment failed. What happens?',

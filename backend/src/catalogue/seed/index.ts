@@ -18,6 +18,9 @@ const REFILL_FAQ: Faq = {
 }
 const houseText = `Made for ${BRAND.name} by a small factory and sold only here, without a shelf to pay for.`
 
+/** Words stay whole where there is little room: "two-ply" does not go on in the next line. */
+const inWholeWords = (words: string): string => words.replaceAll(/(?<=[a-z])-(?=[a-z])/g, '-\u2060')
+
 function rowOf(group: SampleGroup, position: number): ProductGroupRow {
   const { about, useInstructions, faq } = TYPE_TEXTS[group.productType]
   const brandText = group.brandName === BRAND.name ? houseText : (BRAND_TEXTS[group.brandName] ?? '')
@@ -27,7 +30,7 @@ function rowOf(group: SampleGroup, position: number): ProductGroupRow {
     productType: group.productType,
     brandName: group.brandName,
     displayName: group.displayName,
-    displayUnits: group.displayUnits,
+    displayUnits: inWholeWords(group.displayUnits),
     articleType: group.articleType,
     unitsPerArticle: group.unitsPerArticle,
     articlesPerPackage: group.articlesPerPackage,
@@ -56,7 +59,7 @@ const faqRows: readonly FaqRow[] = FAQS.map((faq, index) => ({ ...faq, position:
 /** The sample catalogue: 54 product groups over all 18 types, and the questions that are asked most. */
 export const catalogueSeed: Seed = {
   name: 'catalogue',
-  version: '2',
+  version: '3',
   async run(db: Database) {
     await db.delete(productGroups)
     await db.insert(productGroups).values(seededGroups())

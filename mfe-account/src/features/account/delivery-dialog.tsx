@@ -43,7 +43,7 @@ const PARTS: { readonly [Part in keyof AddressForm]: (field: PartProps, onChoose
     </FormCell>
   ),
   state: (field) => (
-    <FormCell width="half">
+    <FormCell width="half" fullOnPhone>
       <SelectField
         {...field}
         options={STATE_OPTIONS}

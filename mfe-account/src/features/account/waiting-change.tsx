@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ContactName, Customer } from '@cupboard/shared/contracts'
 import { useApi } from '@cupboard/shared/module'
 import { displayPhone } from '@cupboard/shared/phone'
-import { Button, ErrorBox, Text } from '@cupboard/shared/ui'
+import { Button, ErrorBox, Text, withBreakableEmails } from '@cupboard/shared/ui'
 import { reasonOf } from '../../reason-of.ts'
 import { messages } from './messages.ts'
 
@@ -34,9 +34,15 @@ export function WaitingChange({ contact, customer, onKept }: WaitingChangeProps)
   return (
     <>
       <Text size="small" tone="muted">
-        {messages.waiting[contact](shown)}{' '}
-        <Button variant="text" size="small" busy={isBusy} onClick={() => !isBusy && void keep()}>
-          {messages.keep(shown)}
+        {withBreakableEmails(messages.waiting[contact](shown))}{' '}
+        <Button
+          variant="text"
+          size="small"
+          aria-label={messages.keep(shown)}
+          busy={isBusy}
+          onClick={() => !isBusy && void keep()}
+        >
+          <span>{withBreakableEmails(messages.keep(shown))}</span>
         </Button>
       </Text>
       {problem && <ErrorBox attempt={problem.attempt}>{problem.words}</ErrorBox>}

@@ -122,7 +122,7 @@ export const messages = {
     failed: 'We could not look that up. Please try again.',
     left: (day: string, cutoff: string) =>
       `left to order. It closes at the end of ${cutoff}, Central time, for delivery by ${day}.`,
-    closed: 'The cut-off has passed. Finding the next delivery.',
+    closed: 'The cut-\u2060off has passed. Finding the next delivery.',
   },
   why: (count: string) => `Why ${count}?`,
   lasts: (months: number, until: string | undefined) =>
@@ -163,7 +163,7 @@ export const messages = {
     adjustment: 'Small order adjustment',
     asTold: 'Kept at what we told you',
     charged: {
-      open: 'Nothing is charged before the cut-off.',
+      open: 'Nothing is charged before the cut-\u2060off.',
       openTo: (card: string) => `${card} is charged once, when changes close.`,
       now: 'It is charged now.',
       nothing: 'Nothing has been charged for this delivery.',

@@ -23,7 +23,7 @@ export const messages = {
     },
     {
       title: 'We refill the shelf',
-      body: 'We tell you ahead of each delivery. Change it until the cut-off, skip it, or do nothing and it arrives.',
+      body: 'We tell you ahead of each delivery. Change it until the cut-\u2060off, skip it, or do nothing and it arrives.',
       label: '3 By itself',
     },
   ],

@@ -16,3 +16,9 @@ export function BreakableEmail({ email }: { readonly email: string }) {
     </span>
   )
 }
+
+/** A sentence; what of it is an e-mail address may go on in the next line. */
+export const withBreakableEmails = (sentence: string) =>
+  sentence
+    .split(/(?<!\S)([^\s@]+@\S+)/)
+    .map((part, index) => (index % 2 === 1 ? <BreakableEmail key={index} email={part} /> : part))
