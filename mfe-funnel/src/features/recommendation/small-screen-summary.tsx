@@ -41,7 +41,9 @@ export function SmallScreenSummary({ totals, confirm, children }: Props) {
           <b>
             <Money cents={totals.total} />
           </b>
-          <span>{words.viewOf(takenProducts(bundles).length)}</span>
+          <span>
+            {words.view} <span className={styles.viewed}>{words.viewed(takenProducts(bundles).length)}</span>
+          </span>
         </button>
         <Button variant="primary" disabled={!confirm.canConfirm} onClick={confirm.confirm}>
           {words.confirm}
