@@ -45,3 +45,26 @@ test('a new number is sent a code of its own; after too many the form says so, a
   await expect(dialog).toHaveCount(0)
   await expect(banner).toHaveCount(0)
 })
+
+test('five wrong codes are refused one by one; after that the form advises to have a new one sent (ACC-101)', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 400/)
+  await signUp(page)
+  await page.goto(paths.account())
+  await page.getByRole('button', { name: 'Verify now' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Verify your phone number' })
+  const code = dialog.getByLabel('Text-message code')
+  const fault = (words: string) => dialog.getByRole('link', { name: words })
+  for (let wrong = 1; wrong <= 5; wrong++) {
+    await code.fill(`00000${wrong}`)
+    await page.keyboard.press('Enter')
+    await expectShown(fault('Invalid verification code provided, please try again.'))
+    await expect(code).toHaveValue(`00000${wrong}`)
+  }
+  await code.fill('000006')
+  await page.keyboard.press('Enter')
+  await expectShown(fault('Too many wrong codes. Nothing was changed. Please have a new code sent and enter that one.'))
+  await expect(dialog.getByRole('button', { name: 'Send a new code' })).toBeInViewport()
+})
