@@ -19,6 +19,8 @@ import { site } from '../fixtures/site.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const NOT_FOUND = /status of 404/
+/** After so long what waits for the first paint goes on without. */
+const FIRST_PAINT_AT_MOST_MS = 4_000
 
 async function expectScreen(page: Page, { path, owner, heading: words }: Route) {
   const answer = await page.goto(path)
@@ -126,10 +128,21 @@ test('a visitor’s calls are signed with temporary credentials (SHELL-05)', asy
   expect(headers['x-amz-security-token']).toBeTruthy()
 })
 
-test('nobody’s path answers 404 with the 404 page (SHELL-41, SHELL-42)', async ({ page, watch }) => {
+test('nobody’s path answers 404 with the 404 page, and goes on as soon as that is seen (SHELL-41, SHELL-42)', async ({
+  page,
+  watch,
+}) => {
   watch.allow(NOT_FOUND)
+  // what waits for the first paint is not let go by the clock
+  await page.addInitScript((atMostMs) => {
+    const { setTimeout } = window
+    const setOther = (run: () => void, ms?: number) => (ms === atMostMs ? 0 : setTimeout(run, ms))
+    Object.assign(window, { setTimeout: setOther })
+  }, FIRST_PAINT_AT_MOST_MS)
+  const seen = page.waitForRequest(/\/m\/shell\/[^/]+\/once-seen\b/)
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
+  await seen
   await expect(heading(page)).toHaveText("Oops! That page can't be found.")
 })
 

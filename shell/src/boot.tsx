@@ -70,6 +70,7 @@ export function boot({ pageData, telemetry, flags, ownership, overrides, loader,
   const ports = { ...modulePorts, page, widgets: createWidgets(modules, loader) }
 
   function run(): void {
+    firstPaint.drawn()
     sayRunning(window)
     pressAgain(document)
   }
@@ -106,7 +107,6 @@ export function boot({ pageData, telemetry, flags, ownership, overrides, loader,
     },
     onMounted() {
       failedModule.set(undefined)
-      firstPaint.drawn()
       run()
     },
     onUnmounted: () => unmounted.set(unmounted.get() + 1),
