@@ -135,6 +135,33 @@ test('a number that is changed before any script runs is changed once (FUN-38)',
   await expect(heading(page)).toHaveText('How many bathrooms do you have?')
 })
 
+test('a screen that an extension changes on its way is taken over, and does what is pressed (FUN-38)', async ({
+  page,
+  watch,
+}) => {
+  // React tells that what it found is not what was drawn, and draws that part anew
+  watch.allow(/^reported: .*React error #418/)
+  await hasAnswered(page, ANSWERED)
+  await untilDrawn(page, paths.bathrooms())
+  const goOn = await openWhileScriptsAreOnTheWay(page, paths.bathrooms())
+  await page.evaluate(() => {
+    document.body.setAttribute('cz-shortcut-listen', 'true')
+    for (const place of document.querySelectorAll('body, #shell-top, main, main h1, main form, main input')) {
+      place.setAttribute('data-extension', 'true')
+      const added = document.createElement('span')
+      added.textContent = 'Added'
+      if (place instanceof HTMLInputElement) place.after(added)
+      else place.prepend(added)
+    }
+  })
+  await goOn()
+  await page.getByRole('button', { name: 'Half a bathroom more' }).click()
+  await expect(page.getByRole('spinbutton')).toHaveValue('3')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).not.toHaveURL(paths.bathrooms())
+  await expect(heading(page)).toHaveCount(1)
+})
+
 test('an age that is typed and sent off before any script runs is kept (FUN-35)', async ({ page }) => {
   await hasAnswered(page, ANSWERED)
   await untilDrawn(page, paths.household())

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { paths } from '@cupboard/shared/contracts'
+import { hereCookie, paths } from '@cupboard/shared/contracts'
 import { heading } from '../fixtures/funnel.ts'
 import type { Household } from '../fixtures/household.ts'
 import { signOut } from '../fixtures/menu.ts'
@@ -11,6 +11,8 @@ import { expect, test } from '../fixtures/test.ts'
 const HOME = 'Get The Products You Use Everyday Without The Hassle!'
 const OOPS = 'Oops, something went wrong! Please sign in again and retry.'
 const SIGN_UP_DATA = 'cupboard.sign-up-data'
+/** By both together the site draws a customer's screens. */
+const KEYS = ['customer', hereCookie(false)]
 
 test.describe.configure({ mode: 'serial' })
 
@@ -175,6 +177,7 @@ test('a session that the server has ended is an auth error, and the sign-up data
   await expect(page).toHaveURL(paths.login())
   await expect(page.getByText(OOPS)).toBeInViewport()
   expect(await page.evaluate((key) => localStorage.getItem(key), SIGN_UP_DATA)).toBe('what was begun')
+  await expect.poll(async () => (await page.context().cookies()).filter(({ name }) => KEYS.includes(name))).toEqual([])
 })
 
 test('signing out without a line is signing out (SHELL-61)', async ({ page, context, ops, watch }) => {
