@@ -23,8 +23,12 @@ export interface DocumentKeys {
   /** Gives the browser one for a token of a session that lives. @returns whether it is such a token */
   give(token: string, reply: FastifyReply): Promise<boolean>
   takeBack(reply: FastifyReply): void
-  /** Undefined for everybody who has none, and where the browser itself says that somebody else is here, or nobody. */
-  customerOf(request: FastifyRequest): Promise<DocumentCustomer | undefined>
+  /**
+   * Undefined for everybody who has none, and where the browser itself says that somebody else is here, or nobody.
+   *
+   * @returns looks whether the session that the key names still lives
+   */
+  customerOf(request: FastifyRequest): (() => Promise<DocumentCustomer | undefined>) | undefined
 }
 
 export function createDocumentKeys(
@@ -47,19 +51,21 @@ export function createDocumentKeys(
       return true
     },
     takeBack: (reply) => setCookie(reply, config, COOKIE, '', 0),
-    async customerOf(request) {
+    customerOf(request) {
       const key = readCookie(request, cookieName(config.isSecure, COOKIE))
       const [, sub, sessionId, end, signature] = TEXT.exec(key ?? '') ?? []
       if (sub === undefined || sessionId === undefined || end === undefined || signature === undefined) return undefined
       const [here] = (readCookie(request, hereCookie(config.isSecure)) ?? '').split('.')
       if (here !== sub || Number(end) <= seconds() || !isSigned(signature, sub, sessionId, end)) return undefined
-      const account = await accountOfLiveSession(db, sessionId, sub, now())
-      return (
-        account && {
-          customer: { sub, email: account.email, sessionId },
-          person: { username: sub, emailVerified: isEmailProved(account), phoneVerified: isPhoneProved(account) },
-        }
-      )
+      return async () => {
+        const account = await accountOfLiveSession(db, sessionId, sub, now())
+        return (
+          account && {
+            customer: { sub, email: account.email, sessionId },
+            person: { username: sub, emailVerified: isEmailProved(account), phoneVerified: isPhoneProved(account) },
+          }
+        )
+      }
     },
   }
 }

@@ -119,6 +119,6 @@ export function createIdentity(platform: Platform, messages: Pick<MessageService
     callContext,
     pool,
     guards: createGuards(parts, config),
-    documentCustomer: async (request) => (isEmbedded ? documentKeys.customerOf(request) : undefined),
+    documentCustomer: (request) => (isEmbedded ? documentKeys.customerOf(request) : undefined),
   }
 }

@@ -33,7 +33,7 @@ export { canaryFor, type Share } from './domain/canary.ts'
 export type { Sign } from './health.ts'
 export type { OfferedCanary } from './release.ts'
 export type { ModuleMarkup, ShellMarkup } from './render-process.ts'
-export type { VisitorDrawing } from './visitor-version.ts'
+export type { AnswerCalls, BegunScreen, VisitorDrawing } from './visitor-version.ts'
 
 export interface RegistryContext extends RegistryService {
   readonly context: Context

@@ -49,28 +49,37 @@ read().then(async ({ code, inputs }) => {
 `
 
 /**
- * Reads the bundle's code in its first line, and what to draw in each line after, one after the other; ends with who asks. Each drawing
- * has a context of its own, in which the bundle has run and nothing was drawn: what a module keeps of a visitor, wherever it keeps it, is
- * gone with it. Three contexts are made while nobody waits for them, as many as one page takes.
+ * Reads the bundle's code in its first line, and then what to draw; ends with who asks. Each page has a context of its own, in which the
+ * bundle has run and nothing was drawn: it is drawn there, and again as answers to what it asked for come, until it is over. What a module
+ * keeps of a visitor, wherever it keeps it, is gone with it. A few contexts are made ahead, while no page is open.
  */
 export const SERVING = `${LOADING}
 const lines = require('node:readline').createInterface({ input: process.stdin, crlfDelay: Infinity })
+const MADE_AHEAD = 2
 let script
+let preparing
 const unused = []
-const prepare = () => { while (unused.length < 3) unused.push(bundleOf(script)) }
+const open = new Map()
+function prepare() {
+  if (unused.length >= MADE_AHEAD) return
+  unused.push(bundleOf(script))
+  preparing = setTimeout(prepare, 10)
+}
+async function draw({ id, input, answers = [] }) {
+  const page = open.get(id) ?? { bundle: unused.pop() ?? bundleOf(script), input, calls: [...input.visitor.calls] }
+  open.set(id, page)
+  page.calls.push(...answers)
+  const told = { ...page.input, visitor: { ...page.input.visitor, calls: [...page.calls] } }
+  process.stdout.write(JSON.stringify({ id, drawn: await drawn(page.bundle, told) }) + '\\n')
+}
 ;(async () => {
-  let preparing
   for await (const line of lines) {
     clearTimeout(preparing)
     const told = JSON.parse(line)
-    if (script) {
-      const bundle = unused.pop() ?? bundleOf(script)
-      process.stdout.write(JSON.stringify({ id: told.id, drawn: await drawn(bundle, told.input) }) + '\\n')
-    } else {
-      script = scriptOf(told)
-      prepare()
-    }
-    preparing = setTimeout(prepare, 10)
+    if (!script) script = scriptOf(told)
+    else if (told.isOver) open.delete(told.id)
+    else await draw(told)
+    if (open.size === 0) preparing = setTimeout(prepare, 10)
   }
   process.exit(0)
 })().catch((error) => { process.stderr.write(detailOf(error)); process.exit(1) })
@@ -93,7 +102,7 @@ const ShellMarkup = z.object({
   bottom: z.string(),
   head: z.optional(DrawnHead),
 })
-/** Of a visitor: `calls` are those whose answers it lacked. */
+/** Of a visitor: `calls` are those whose answers it lacks. */
 const VisitorMarkup = z.object({
   html: z.string(),
   head: z.optional(DrawnHead),

@@ -25,7 +25,11 @@ const permissionFlag = (): string =>
  */
 export const startAlone = (
   program: string,
-  { memoryMb, timeoutMs }: { readonly memoryMb: number; readonly timeoutMs?: number },
+  {
+    memoryMb,
+    timeoutMs,
+    flags = [],
+  }: { readonly memoryMb: number; readonly timeoutMs?: number; readonly flags?: readonly string[] },
 ): ChildProcessWithoutNullStreams =>
   spawn(
     process.execPath,
@@ -34,6 +38,7 @@ export const startAlone = (
       '--no-warnings',
       '--disallow-code-generation-from-strings',
       `--max-old-space-size=${memoryMb}`,
+      ...flags,
       '-e',
       program,
     ],

@@ -1,4 +1,4 @@
-import { stylesBeyond, usedStyles } from './used-styles.ts'
+import { createWardrobe, usedStyles } from './used-styles.ts'
 
 const used = (css: string, markup: string) => usedStyles(css, markup, '/m/mfe-a/1.0.0/')
 
@@ -32,12 +32,24 @@ it('writes nothing that would end its element, and refuses what is no style shee
   expect(() => used('p{', '')).toThrow()
 })
 
-it('is what markup needs beyond the usual, whatever came before', () => {
+describe('a wardrobe', () => {
   const sheets = ['.a{color:red}.b{color:tan}', 'p{margin:0}.c{top:0}']
-  const styles = stylesBeyond('<p class="a x">', sheets, '/m/mfe-a/1.0.0/')
-  const first = styles('<p class="y">')
-  expect(first).toEqual(['.a{color:red}', 'p{margin:0}'])
-  expect(styles('<p class="c">')).toEqual(['.a{color:red}', 'p{margin:0}.c{top:0}'])
-  expect(styles('<p class="b">')).toEqual(['.a{color:red}.b{color:tan}', 'p{margin:0}'])
-  expect(styles('<p class="a">')).toBe(first)
+  const wardrobe = () => createWardrobe('<p class="a x">', sheets, '/m/mfe-a/1.0.0/')
+
+  it('dresses a page in what is usually needed, and tells where that is not enough', () => {
+    const { styles, suffices } = wardrobe().dress()
+    expect(styles).toEqual(['.a{color:red}', 'p{margin:0}'])
+    expect(suffices('<p class="a y">')).toBe(true)
+    expect(suffices('<p class="a c">')).toBe(false)
+  })
+
+  it('learns what was needed beyond; a page that has its head already is dressed as it was', () => {
+    const { dress, learn } = wardrobe()
+    const before = dress()
+    learn('<p class="c">')
+    learn('<p class="a">')
+    expect(dress().styles).toEqual(['.a{color:red}', 'p{margin:0}.c{top:0}'])
+    expect(dress().suffices('<p class="a c">')).toBe(true)
+    expect(before.suffices('<p class="c">')).toBe(false)
+  })
 })

@@ -54,31 +54,44 @@ export function usedStyles(css: string, markup: string, folder: string): string 
   return root.toString().replaceAll(RELATIVE_ADDRESS, (_, quote: string) => `url(${quote}${folder}`)
 }
 
-/** Of what is drawn for visitors few differ; the oldest give way. */
-const MOST_KEPT = 100
+/** The rules that pages have in their head before it is known what will be drawn for whom. */
+export interface Dress {
+  /** Of each style sheet. */
+  readonly styles: readonly string[]
+  /** Whether they are all that markup needs. */
+  suffices(markup: string): boolean
+}
+
+/** The rules that drawings of a screen have needed so far. */
+export interface Wardrobe {
+  dress(): Dress
+  /** What a drawing needed beyond, the next ones have in their head. */
+  learn(markup: string): void
+}
 
 /**
- * The rules that markup needs which is drawn anew each time: those that `usual` needs, and what it has beyond. They follow from the
- * markup alone, whatever was drawn before, and are worked out once for what comes again.
- *
+ * @param usual markup that needs what is needed before anything is learned
  * @param sheets minified
  * @throws when one is no style sheet
  */
-export function stylesBeyond(
-  usual: string,
-  sheets: readonly string[],
-  folder: string,
-): (markup: string) => readonly string[] {
+export function createWardrobe(usual: string, sheets: readonly string[], folder: string): Wardrobe {
   const known = new Set(sheets.flatMap((css) => [...css.matchAll(CLASS)].map(([, name = '']) => name)))
-  const usually = [...classesOf(usual)].filter((name) => known.has(name)).sort()
-  const kept = new Map<string, readonly string[]>()
-  return (markup) => {
-    const beyond = [...classesOf(markup)].filter((name) => known.has(name) && !usually.includes(name)).sort()
-    const classes = [...usually, ...beyond].join(' ')
-    const styles = kept.get(classes) ?? sheets.map((css) => usedStyles(css, ` class="${classes}"`, folder))
-    kept.set(classes, styles)
-    const [oldest] = kept.keys()
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
-    return styles
+  const knownOf = (markup: string) => [...classesOf(markup)].filter((name) => known.has(name))
+
+  function dressFor(needed: ReadonlySet<string>): Dress {
+    const markup = ` class="${[...needed].join(' ')}"`
+    const styles = sheets.map((css) => usedStyles(css, markup, folder))
+    return { styles, suffices: (drawn) => knownOf(drawn).every((name) => needed.has(name)) }
+  }
+  let needed = new Set(knownOf(usual))
+  let dress = dressFor(needed)
+
+  return {
+    dress: () => dress,
+    learn(markup) {
+      if (dress.suffices(markup)) return
+      needed = new Set([...needed, ...knownOf(markup)])
+      dress = dressFor(needed)
+    },
   }
 }

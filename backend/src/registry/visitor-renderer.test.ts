@@ -1,11 +1,10 @@
 import fc from 'fast-check'
-import pino from 'pino'
 import { FLAG_DEFAULTS } from '@cupboard/shared/contracts'
 import { anyInterview } from '@cupboard/shared/fixtures'
 import { visitorMarkup, type VisitorInput } from './render-process.ts'
-import { startVisitorRenderer } from './visitor-renderer.ts'
+import { startVisitorRenderer, type VisitorRenderer } from './visitor-renderer.ts'
 
-/** Keeps each visitor wherever a script can keep something, also later, and draws all of whom it finds anything. */
+/** Asks once, keeps each visitor wherever a script can keep something, also later, and draws all of whom it finds anything. */
 const KEEPS_EVERYBODY = `
 let last
 const all = new Set()
@@ -22,17 +21,26 @@ module.exports.render = async ({ path, visitor }) => {
   for (const place of places) Object.assign(place, { kept: mine, kepts: [mine] })
   setTimeout(() => (globalThis.later = mine), 0)
   await new Promise((resolve) => setTimeout(resolve, 0))
-  return { html: shown.join('|') + (globalThis.later === mine ? '' : globalThis.later), head: { title: mine }, calls: [] }
+  const html = shown.join('|') + (globalThis.later === mine ? '' : globalThis.later)
+  return { html, head: { title: mine }, calls: visitor.calls.length === 0 ? [{ call: 'productGroups', input: {} }] : [] }
 }`
 const FOR_MS = 60_000
 const start = (code: string) =>
-  startVisitorRenderer({
-    code,
-    name: 'mfe-a@1.0.0',
-    mostWaiting: 100,
-    hangsAfterMs: FOR_MS,
-    log: pino({ level: 'silent' }),
-  })
+  startVisitorRenderer({ code, mostOpen: 100, hangsAfterMs: FOR_MS, onEnd: () => undefined })
+
+/** Draws a page, and again with the answer to what it asks for. */
+async function drawPage(renderer: VisitorRenderer, input: VisitorInput, forMs = FOR_MS) {
+  const page = renderer.open(FOR_MS)
+  if (!page) throw new Error('there is no room')
+  try {
+    const asking = await page.draw({ input }, forMs)
+    if (!asking.ok) return asking
+    expect(asking.value.calls).toHaveLength(1)
+    return await page.draw({ answers: [{ call: 'productGroups', input: {}, answer: [] }] }, forMs)
+  } finally {
+    page.close()
+  }
+}
 
 const anyVisitor: fc.Arbitrary<VisitorInput> = fc.record({
   path: fc.constantFrom('/start/1', '/start/2'),
@@ -50,7 +58,7 @@ const anyVisitor: fc.Arbitrary<VisitorInput> = fc.record({
 /** What a process draws in which nobody was before. */
 async function drawnByAnother(input: VisitorInput) {
   const renderer = start(KEEPS_EVERYBODY)
-  const drawn = await renderer.draw(input, FOR_MS)
+  const drawn = await drawPage(renderer, input)
   renderer.end()
   return drawn
 }
@@ -59,7 +67,7 @@ describe('a process that draws for visitors', () => {
   it('draws each of many as one that drew for nobody before, whatever the bundle keeps', async () => {
     const renderer = start(KEEPS_EVERYBODY)
     const draw = (visitors: readonly VisitorInput[]) =>
-      Promise.all(visitors.map((visitor) => renderer.draw(visitor, FOR_MS)))
+      Promise.all(visitors.map((visitor) => drawPage(renderer, visitor)))
     await fc.assert(
       fc.asyncProperty(
         fc.array(anyVisitor, { minLength: 2, maxLength: 6 }),
@@ -68,7 +76,7 @@ describe('a process that draws for visitors', () => {
           const again = whoComesAgain.flatMap((index) => visitors[index] ?? [])
           const coming = [...visitors, ...again]
           // all at once, among them some who do not wait, and then one after the other
-          const impatient = coming.map((visitor) => renderer.draw(visitor, 1))
+          const impatient = coming.map((visitor) => drawPage(renderer, visitor, 1))
           const together = await draw(coming)
           await Promise.all(impatient)
           const inTurn = []
@@ -78,10 +86,29 @@ describe('a process that draws for visitors', () => {
           expect(together).toEqual(expected)
           expect(inTurn).toEqual(expected)
           expect(alone.every(({ ok }) => ok)).toBe(true)
+          expect(renderer.isIdle()).toBe(true)
         },
       ),
       { numRuns: 12, endOnFailure: true },
     )
+    renderer.end()
+  })
+
+  it('opens as many pages as come out in time, and one where none would', async () => {
+    const slow = `exports.render = async () => {
+      for (const until = performance.now() + 50; performance.now() < until; );
+      return { html: '', head: { title: 'A' }, calls: [] }
+    }`
+    const renderer = start(slow)
+    const first = renderer.open(1)
+    await first?.draw({ input: { path: '/start/1', visitor: { flags: FLAG_DEFAULTS, calls: [] } } }, FOR_MS)
+    expect(renderer.open(100)).toBeUndefined()
+    const second = renderer.open(FOR_MS)
+    first?.close()
+    second?.close()
+    const alone = renderer.open(1)
+    expect([first, second, alone]).not.toContain(undefined)
+    alone?.close()
     renderer.end()
   })
 

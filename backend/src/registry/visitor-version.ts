@@ -7,26 +7,53 @@ import {
   DEFAULT_INTERVIEW,
   drawnSignUpData,
   FLAG_DEFAULTS,
+  type DrawnCall,
   type ModuleManifest,
 } from '@cupboard/shared/contracts'
 import { doublingPause } from '../platform/domain/restart-pause.ts'
 import type { RegistryParts } from './parts.ts'
 import type { VisitorInput, VisitorMarkup } from './render-process.ts'
-import { stylesBeyond } from './used-styles.ts'
-import { NO_ROOM, startVisitorRenderer, type VisitorRenderer } from './visitor-renderer.ts'
+import { createWardrobe, type Dress, type Wardrobe } from './used-styles.ts'
+import {
+  ENDED,
+  LATE,
+  NOT_BEGUN,
+  startVisitorRenderer,
+  type OpenPage,
+  type VisitorRenderer,
+} from './visitor-renderer.ts'
 
 /** A screen as it was drawn for one visitor. */
-export interface VisitorDrawing extends VisitorMarkup {
-  /** Of each style sheet, the rules that it needs. */
-  readonly styles: readonly string[]
+export interface VisitorDrawing extends Pick<VisitorMarkup, 'html' | 'head'> {
+  /** What it asked for, and was answered. */
+  readonly answered: readonly DrawnCall[]
 }
 
-/** As many as come out, twice each, in the time that anybody waits. */
-const MOST_WAITING = 4
-const HANGS_AFTER_MS = 600
+/** A screen that is about to be drawn, and what is known of it before. */
+export interface BegunScreen {
+  readonly title: string | undefined
+  readonly dress: Dress
+  /** Once. Undefined where it does not come out in time, or at all. @param forMs how long the visitor waits at most */
+  draw(input: VisitorInput, answer: AnswerCalls, forMs: number): Promise<VisitorDrawing | undefined>
+  /** Once, in any case: its room is free again. */
+  end(): void
+}
+
+/** What a screen asks for; undefined where it cannot be answered, and so not be drawn. */
+export type AnswerCalls = (calls: VisitorMarkup['calls']) => Promise<readonly DrawnCall[] | undefined>
+
+/** A screen asks, asks for more by what it was answered, and is drawn. */
+const MOST_ROUNDS = 3
+/** As many as come out in the time that anybody waits. */
+const MOST_OPEN = 10
+/** Nobody waits so long, and a busy machine is no fault of what draws. */
+const HANGS_AFTER_MS = 2_000
 /** A version whose drawings fail so often, one after the other, is left alone, twice as long after each further failure. */
 const MOST_FAILURES = 3
 const restMs = doublingPause(1_000, 60_000)
+/** Where so many are late, one after the other, the machine has no time to draw, and is given some. */
+const MOST_LATE = 8
+const LATE_REST_MS = 2_000
 const WARM_UP_MS = 10_000
 
 /** Somebody whose screens are all drawn. */
@@ -51,18 +78,40 @@ const ANYBODY: VisitorInput['visitor'] = {
   calls: [],
 }
 
-/** What draws a version's screens, and tells which rules they need. */
+export interface VisitorParts extends Pick<RegistryParts, 'log'> {
+  readonly config: Pick<RegistryParts['config'], 'modulePatience'>
+  readonly files: Pick<RegistryParts['files'], 'bring' | 'folderOf'>
+}
+
+/** What is known of the screens of a route, and learned. */
+interface KnownScreen {
+  readonly title: string | undefined
+  readonly wardrobe: Wardrobe
+}
 interface Running {
   readonly renderer: VisitorRenderer
-  readonly stylesOf: (markup: string) => readonly string[]
+  /** By route. */
+  readonly screens: ReadonlyMap<string, KnownScreen>
+}
+
+async function drawOnce(renderer: VisitorRenderer, path: string): Promise<Partial<VisitorMarkup>> {
+  const page = renderer.open(WARM_UP_MS)
+  const drawn = await page?.draw({ input: { path, visitor: ANYBODY } }, WARM_UP_MS)
+  page?.close()
+  return drawn?.ok ? drawn.value : {}
 }
 
 /**
  * Each screen has been drawn once before anybody comes: the first drawings of a process are slow.
  *
- * @throws when the bundle cannot be read, or run
+ * @param onEnd told where it ends by itself, from the start on
+ * @throws when a file cannot be read, or is no style sheet
  */
-async function start({ config, files, log }: RegistryParts, manifest: ModuleManifest): Promise<Running> {
+async function start(
+  { config, files }: VisitorParts,
+  manifest: ModuleManifest,
+  onEnd: (why: string) => void,
+): Promise<Running> {
   const { name, version, css, prerender } = manifest
   await files.bring(manifest)
   const read = (file: string) => readFile(join(files.folderOf(manifest), file), 'utf8')
@@ -71,73 +120,130 @@ async function start({ config, files, log }: RegistryParts, manifest: ModuleMani
   const { modulePatience } = config
   const renderer = startVisitorRenderer({
     code,
-    name: `${name}@${version}`,
-    mostWaiting: MOST_WAITING * modulePatience,
+    mostOpen: MOST_OPEN * modulePatience,
     hangsAfterMs: HANGS_AFTER_MS * modulePatience,
-    log,
+    onEnd,
   })
-  const usual: string[] = []
+  const screens = new Map<string, KnownScreen>()
   const { visitors = [], customers = [] } = prerender ?? {}
-  for (const path of [...visitors, ...customers]) {
-    const drawn = await renderer.draw({ path, visitor: ANYBODY }, WARM_UP_MS)
-    if (drawn.ok) usual.push(drawn.value.html)
+  try {
+    for (const route of [...visitors, ...customers]) {
+      const { html = '', head } = await drawOnce(renderer, route)
+      screens.set(route, { title: head?.title, wardrobe: createWardrobe(html, sheets, `/m/${name}/${version}/`) })
+    }
+  } catch (error) {
+    renderer.end()
+    throw error
   }
-  if (renderer.isOver()) throw new Error('what draws for visitors did not start')
-  return { renderer, stylesOf: stylesBeyond(usual.join(''), sheets, `/m/${name}/${version}/`) }
+  return { renderer, screens }
 }
 
 /** A version's screens, drawn for visitors by a process that is started before it is needed, and again after it ended. */
 export interface VisitorVersion {
   /** Starts its process, unless that runs, or is left alone after too many failures. */
   prepare(): void
-  /** Undefined where the screen does not come out in time, or at all. @param forMs how long the visitor waits at most */
-  draw(input: VisitorInput, forMs: number): Promise<VisitorDrawing | undefined>
+  /**
+   * Undefined while nothing would be drawn, or too much is.
+   *
+   * @param route of the module that is drawn for visitors
+   * @param forMs how long the visitor waits at most
+   */
+  begin(route: string, forMs: number): BegunScreen | undefined
+  /** Nothing is drawn, or about to be. */
+  isIdle(): boolean
   end(): void
 }
 
-export function createVisitorVersion(parts: RegistryParts, manifest: ModuleManifest): VisitorVersion {
-  const { name: module, version } = manifest
+/** When a version is left alone, by how its drawings went. */
+function createRests(log: VisitorParts['log'], { name: module, version }: ModuleManifest) {
+  let failures = 0
+  let late = 0
+  let until = 0
+  return {
+    isResting: () => performance.now() < until,
+    noteDrawn(): void {
+      failures = 0
+      late = 0
+    },
+    noteLate(): void {
+      late += 1
+      if (late % MOST_LATE === 0) until = performance.now() + LATE_REST_MS
+    },
+    noteFailed(why: string): void {
+      failures += 1
+      if (failures >= MOST_FAILURES) until = performance.now() + restMs(failures + 1 - MOST_FAILURES)
+      log.warn({ module, version, reason: why.slice(0, 300) }, 'a screen was not drawn for a visitor')
+    },
+  }
+}
+
+export function createVisitorVersion(parts: VisitorParts, manifest: ModuleManifest): VisitorVersion {
+  const rests = createRests(parts.log, manifest)
   let running: Running | undefined
   let isStarting = false
   let hasEnded = false
-  let failures = 0
-  let restsUntil = 0
-
-  function fail(reason: string): void {
-    failures += 1
-    if (failures >= MOST_FAILURES) restsUntil = performance.now() + restMs(failures + 1 - MOST_FAILURES)
-    parts.log.warn({ module, version, reason }, 'a screen was not drawn for a visitor')
-  }
 
   function whatRuns(): Running | undefined {
-    if (hasEnded || isStarting || performance.now() < restsUntil) return undefined
+    if (hasEnded || isStarting || rests.isResting()) return undefined
     if (running && !running.renderer.isOver()) return running
     isStarting = true
-    void start(parts, manifest)
+    void start(parts, manifest, rests.noteFailed)
       .then(
         (started) => {
           running = started
           if (hasEnded) started.renderer.end()
         },
-        (error: unknown) => fail(String(error)),
+        (error: unknown) => rests.noteFailed(String(error)),
       )
       .finally(() => (isStarting = false))
     return undefined
   }
 
-  return {
-    prepare: () => void whatRuns(),
-    async draw(input, forMs) {
-      const now = whatRuns()
-      const drawn = await now?.renderer.draw(input, forMs)
-      if (!now || !drawn) return undefined
+  async function drawIn(
+    page: OpenPage,
+    input: VisitorInput,
+    answer: AnswerCalls,
+    until: number,
+  ): Promise<VisitorDrawing | undefined> {
+    const answered: DrawnCall[] = []
+    let drawn = await page.draw({ input }, until - performance.now())
+    for (let round = 1; ; round += 1) {
       if (!drawn.ok) {
-        if (drawn.error.detail !== NO_ROOM) fail(drawn.error.detail.slice(0, 300))
+        const { detail } = drawn.error
+        if (detail === LATE) rests.noteLate()
+        else if (detail !== NOT_BEGUN && detail !== ENDED) rests.noteFailed(detail)
         return undefined
       }
-      failures = 0
-      return { ...drawn.value, styles: now.stylesOf(drawn.value.html) }
+      const { calls, html, head } = drawn.value
+      if (calls.length === 0) return { html, head, answered }
+      const answers = round < MOST_ROUNDS ? await answer(calls) : undefined
+      if (!answers) return undefined
+      answered.push(...answers)
+      drawn = await page.draw({ answers }, until - performance.now())
+    }
+  }
+
+  return {
+    prepare: () => void whatRuns(),
+    begin(route, forMs) {
+      const { renderer, screens } = whatRuns() ?? {}
+      const screen = screens?.get(route)
+      const page = screen && renderer?.open(forMs)
+      if (!page) return undefined
+      return {
+        title: screen.title,
+        dress: screen.wardrobe.dress(),
+        async draw(input, answer, forMs) {
+          const drawn = await drawIn(page, input, answer, performance.now() + forMs)
+          if (!drawn) return undefined
+          rests.noteDrawn()
+          setImmediate(() => screen.wardrobe.learn(drawn.html))
+          return drawn
+        },
+        end: () => page.close(),
+      }
     },
+    isIdle: () => !isStarting && (running?.renderer.isIdle() ?? true),
     end() {
       hasEnded = true
       running?.renderer.end()

@@ -14,7 +14,7 @@ import {
 import { fileReference, fileUrl, notFoundPaths, type Snapshot, type StockPage } from '../registry/index.ts'
 import type { Icons, Page, PageHead, PageStyle } from './domain/page.ts'
 import { messages } from './messages.ts'
-import type { VisitorPage } from './visitor-pages.ts'
+import type { ArrivingPage, VisitorPage } from './visitor-pages.ts'
 
 /** The parts of the page's data that do not depend on the path. */
 export type SiteData = Omit<PageData, 'registry' | 'prerendered' | 'notFound'>
@@ -35,8 +35,10 @@ export interface PageRequest {
   readonly searchEngines: boolean
   /** The page of what the shop has at this very address, as it is now. */
   readonly stockPage: StockPage | undefined
-  /** The page as it was drawn for who asks. */
-  readonly visitorPage: VisitorPage | undefined
+  /** It is being drawn for who asks. */
+  readonly arriving: ArrivingPage | undefined
+  /** As it was drawn for who asks. What is written before it does not depend on it. */
+  readonly visitorPage?: VisitorPage | undefined
 }
 
 export interface ComposedPage {
@@ -73,23 +75,28 @@ interface DrawnParts {
   /** What tells the page's head. */
   readonly named: DrawnPage | undefined
   readonly own: Drawn | undefined
+  /** Of each of the module's style sheets, the rules that stand in the head. */
+  readonly styles?: readonly string[] | undefined
   readonly frame: Drawn | undefined
   readonly from: Pick<NonNullable<PageData['prerendered']>, 'answers' | 'visitor'>
 }
 const NOT_DRAWN: DrawnParts = { named: undefined, own: undefined, frame: undefined, from: {} }
 
-/** What was drawn for one visitor, in the frame that is everybody's. */
+/** What is drawn for one visitor, in the frame that is everybody's: its head is known before it is drawn. */
 function drawnForVisitor(
   { page }: Snapshot,
   path: string,
-  route: string,
-  { module, drawn, visitor }: VisitorPage,
+  { module, route, expected }: ArrivingPage,
+  visitorPage: VisitorPage | undefined,
 ): DrawnParts {
-  const { html, head, styles } = drawn
-  const markup = { html, head, styles: [...styles] }
-  const frame = (page('shell', path) ?? page('shell', route))?.markup
   const { name, version } = module
-  return { named: { name, version, path, markup }, own: markup, frame, from: { visitor } }
+  const { title } = expected
+  const styles = [...expected.dress.styles]
+  const named = { name, version, path, markup: { html: '', head: title === undefined ? undefined : { title } } }
+  const frame = (page('shell', path) ?? page('shell', route))?.markup
+  if (!visitorPage) return { named, own: undefined, styles, frame, from: {} }
+  const { drawn, visitor } = visitorPage
+  return { named, own: { html: drawn.html, styles }, styles, frame, from: { visitor } }
 }
 
 /** What is drawn of a page of a module: at its address, of what the shop has there, or of the route that stands for it; else the frame. */
@@ -106,7 +113,9 @@ function drawnParts(
   const frame = page('shell', path) ?? page('shell', route)
   if (!frame) return NOT_DRAWN
   if (!own) return { ...NOT_DRAWN, frame: frame.markup }
-  return { named: own, own: own.markup, frame: frame.markup, from: stock ? { answers: stock.answers } : {} }
+  const { markup } = own
+  const from = stock ? { answers: stock.answers } : {}
+  return { named: own, own: markup, styles: markup.styles, frame: frame.markup, from }
 }
 
 function drawnNotFound({ page }: Snapshot, path: string): DrawnParts {
@@ -175,10 +184,10 @@ export function composePage(snapshot: Snapshot, site: SiteData, request: PageReq
   const isFound = request.isShellScreen || owner !== undefined
   const isLiveShell = shell === snapshot.shell
   const route = owner && routeOf(path, owner.routes, isCampaign)
-  const { visitorPage } = request
-  const { named, own, frame, from } =
-    isLiveShell && visitorPage && route !== undefined
-      ? drawnForVisitor(snapshot, path, route, visitorPage)
+  const { arriving, visitorPage } = request
+  const { named, own, styles, frame, from } =
+    isLiveShell && arriving
+      ? drawnForVisitor(snapshot, path, arriving, visitorPage)
       : isLiveShell && owner && route !== undefined
         ? drawnParts(snapshot, owner, path, route, request.stockPage)
         : isLiveShell && !isFound && !isReserved(path)
@@ -188,7 +197,7 @@ export function composePage(snapshot: Snapshot, site: SiteData, request: PageReq
   const shellFiles = Object.keys(shell.files)
   const isSaleOn = site.warehouseSale !== undefined && isWarehouseSaleOn(site.warehouseSale, request.now)
   const mayBeListed = owner !== undefined && route !== undefined && isListed(owner, route, request)
-  const address = route !== undefined && ((own && !visitorPage) || mayBeListed) ? writtenAs(route, path) : undefined
+  const address = route !== undefined && ((own && !arriving) || mayBeListed) ? writtenAs(route, path) : undefined
   const mayOffer = mayBringOffer(request.query, isCampaign) || OFFERING_PLACES.test(path) || route === CAMPAIGN_ROUTE
 
   return {
@@ -199,7 +208,8 @@ export function composePage(snapshot: Snapshot, site: SiteData, request: PageReq
       theme: request.theme,
       icons: iconsOf(shell),
       styles: stylesOf(shell, shell.asksForStyles ? frame?.styles : undefined),
-      moduleStyles: owner ? stylesOf(owner, shell.asksForStyles ? own?.styles : undefined) : [],
+      moduleStyles: owner ? stylesOf(owner, shell.asksForStyles ? styles : undefined) : [],
+      isDressed: !arriving || (visitorPage !== undefined && arriving.expected.dress.suffices(visitorPage.drawn.html)),
       isDrawn: frame !== undefined,
       isWhole: own !== undefined || (!isFound && frame !== undefined),
       fonts: frame ? [] : shellFiles.filter((file) => isFirstFont(file)).map((file) => fileUrl(shell, file)),
@@ -215,7 +225,7 @@ export function composePage(snapshot: Snapshot, site: SiteData, request: PageReq
         notFound: !isFound,
         ...(own && owner ? { prerendered: { module: owner.name, ...from } } : {}),
       },
-      awaitsBanner: frame !== undefined && !visitorPage && (isSaleOn || mayOffer),
+      awaitsBanner: frame !== undefined && !arriving && (isSaleOn || mayOffer),
       markup: {
         top: topOf(frame, site),
         module: own?.html ?? frame?.main ?? '',

@@ -10,6 +10,7 @@ import { shopOn, type Shop } from '../testing/shop.ts'
 import { dataOf, newVisitTo } from './testing/visit.ts'
 
 const PATH = '/dashboard'
+const ACCOUNT = '/dashboard/account'
 const DRAWN_ROUTES = ['/dashboard', '/dashboard/orders', '/dashboard/order/:orderId']
 const DRAWN = '<h1 class="a">'
 /** Draws who is signed in, the plan that their own call answered, and whom it drew before. */
@@ -33,6 +34,10 @@ exports.render = async ({ path, visitor }) => {
     if (!order) return asks('getOrder', { params: { id: path.split('/')[3] }, query: { new: '1' } })
     return isDrawn('<h1 class="a">' + order.answer.order.deliverTo.name + '</h1>')
   }
+  if (path === '/dashboard/account') {
+    const [customer] = calls
+    return isDrawn('<h1 class="a">' + [customer.answer.customer.email, 'after', before].join(' ') + '</h1>')
+  }
   if (path === '/dashboard/orders') {
     const [, orders, groups, ledger] = calls
     if (!orders) return { ...asks(), calls: OF_PAST_DELIVERIES }
@@ -50,6 +55,15 @@ const root = mkdtempSync(join(tmpdir(), 'cupboard-customers-'))
 let server: TestServer
 let shop: Shop
 
+const buildDashboard = (version: string, source: string): string =>
+  buildFixture(root, 'mfe-dashboard', version, {
+    files: { 'server.cjs': source },
+    manifest: {
+      routes: [...DRAWN_ROUTES, '/dashboard/faqs/*'],
+      prerender: { bundle: 'server.cjs', paths: [], customers: DRAWN_ROUTES },
+    },
+  })
+
 beforeAll(async () => {
   buildSite(root)
   buildFixture(root, 'shell', '1.0.0-a', {
@@ -60,14 +74,12 @@ beforeAll(async () => {
       paths: [],
     },
   })
-  buildFixture(root, 'mfe-dashboard', '1.0.0-a', {
+  buildDashboard('1.0.0-a', SOURCE)
+  buildFixture(root, 'mfe-account', '1.0.0-a', {
     files: { 'server.cjs': SOURCE },
-    manifest: {
-      routes: [...DRAWN_ROUTES, '/dashboard/faqs/*'],
-      prerender: { bundle: 'server.cjs', paths: [], customers: DRAWN_ROUTES },
-    },
+    manifest: { routes: [ACCOUNT], prerender: { bundle: 'server.cjs', paths: [], customers: [ACCOUNT] } },
   })
-  server = await startTestServer({ clock: new Date(), env: { MODULES_DIR: root, MODULE_PATIENCE: '8' } })
+  server = await startTestServer({ clock: new Date(), env: { MODULES_DIR: root, MODULE_PATIENCE: '2' } })
   shop = shopOn(server)
 })
 afterAll(async () => {
@@ -77,6 +89,7 @@ afterAll(async () => {
 
 interface Customer {
   readonly sub: string
+  readonly email: string
   readonly token: string
   readonly accessToken: string
   readonly orderId: string
@@ -105,6 +118,7 @@ async function newCustomer(firstName: string): Promise<Customer> {
   const { orderId, orderNumber } = Object(placed.body).order
   return {
     sub,
+    email,
     token,
     accessToken,
     orderId,
@@ -291,24 +305,52 @@ it('draws a receipt for whose order it is, and for nobody else', async () => {
   expect(html).not.toContain('Ann Lee')
 })
 
-it('gives each of two customers their own page, however many come at once', async () => {
+it('gives each of two customers their own dashboard and account, in two hundred visits at once', async () => {
   const [ann, bob] = [await newCustomer('Ann'), await newCustomer('Bob')]
-  await drawn(ann)
-  const shown = new Set<string>()
-  const visit = async (index: number) => {
+  await Promise.all([drawn(ann), drawn(ann, ACCOUNT)])
+  const saying = ({ sub, email, orderNumber }: Customer) => [sub, email, orderNumber]
+  async function isDrawn(index: number): Promise<boolean> {
     const [mine, others] = index % 2 === 0 ? [ann, bob] : [bob, ann]
-    const { html } = await open(mine.cookies)
-    expect(html).not.toContain(others.orderNumber)
-    expect(html).not.toContain(others.sub)
+    const [path, words] = index % 4 < 2 ? [PATH, mine.orderNumber] : [ACCOUNT, mine.email]
+    const { html } = await open(mine.cookies, path)
+    for (const word of saying(others)) expect(html).not.toContain(word)
     // a browser draws for whom there was no room
-    if (!html.includes(DRAWN)) return
-    expect(html).toContain(mine.orderNumber)
+    if (!html.includes(DRAWN)) return false
+    expect(html).toContain(words)
     expect(html).toContain('after nobody')
-    shown.add(mine.sub)
+    return true
   }
-  await Promise.all(Array.from({ length: 200 }, (_, index) => visit(index)))
+  let count = 0
   await until(async () => {
-    await Promise.all(Array.from({ length: 4 }, (_, index) => visit(index)))
-    return shown.size >= 2
+    const visits = await Promise.all(Array.from({ length: 200 }, (_, index) => isDrawn(index)))
+    count += visits.filter(Boolean).length
+    return count >= 100
   })
+})
+
+it('draws for a visit that has a canary, and for one that keeps what was live, by their own versions', async () => {
+  const { registry } = server.contexts
+  const { cookies } = await newCustomer('Ann')
+  const newVisit = () => {
+    const visit = newVisitTo(server.origin)
+    for (const [name, value] of Object.entries(cookies)) visit.cookies.set(name, value)
+    return visit
+  }
+  async function wordsFor(visit: ReturnType<typeof newVisit>): Promise<string | undefined> {
+    const { html } = await until(
+      () => visit.open(PATH),
+      (opened) => opened.html.includes(DRAWN),
+    )
+    return /(\w+) nobody<\/h1>/.exec(html)?.[1]
+  }
+  const before = newVisit()
+  expect(await wordsFor(before)).toBe('after')
+  const newer = { name: 'mfe-dashboard', version: '1.0.1-n' } as const
+  const folder = buildDashboard(newer.version, SOURCE.replace("'after', after", "'behind', after"))
+  expect(await registry.publish(newer.name, folder, { actor: 'test' })).toMatchObject({ ok: true })
+  expect(await registry.beginCanary(newer, { percent: 100 }, { actor: 'test' })).toMatchObject({ ok: true })
+  const having = newVisit()
+  expect([await wordsFor(having), await wordsFor(before)]).toEqual(['behind', 'after'])
+  expect(await registry.activate([newer], { actor: 'test' })).toMatchObject({ ok: true })
+  expect([await wordsFor(newVisit()), await wordsFor(before)]).toEqual(['behind', 'after'])
 })

@@ -15,10 +15,10 @@ import { lastKnown } from '../platform/kept.ts'
 import { repeat } from '../platform/repeat.ts'
 import type { Context, Platform } from '../platform/ports.ts'
 import type { RegistryContext, Stock } from '../registry/index.ts'
-import { composePage, type SiteData } from './compose.ts'
+import { composePage, type PageRequest, type SiteData } from './compose.ts'
 import { listedPaths } from './listed-paths.ts'
 import { listingRoutes } from './listing-routes.ts'
-import { createPreparedPages, preparePrivatePage, sendPage, sendPrivatePage } from './prepared-pages.ts'
+import { createPreparedPages, sendArriving, sendPage, styleHashes } from './prepared-pages.ts'
 import { createStockPages } from './stock-pages.ts'
 import { SEEN, seenPageFrom, type SeenPage } from './domain/seen-page.ts'
 import { messages } from './messages.ts'
@@ -31,7 +31,7 @@ export { seenAddress } from './domain/seen-page.ts'
 export interface SiteParts {
   readonly registry: Pick<
     RegistryContext,
-    'current' | 'canaries' | 'keptSet' | 'pastSet' | 'note' | 'drawStock' | 'drawForVisitor'
+    'current' | 'canaries' | 'keptSet' | 'pastSet' | 'note' | 'drawStock' | 'beginForVisitor'
   >
   readonly campaignSlugs: () => Promise<readonly string[]>
   readonly productGroups: () => Promise<readonly ProductGroup[]>
@@ -96,11 +96,8 @@ async function seenPage(
   return seen && (await mayOpenOps(request)) ? seen : undefined
 }
 
-const asSeen = (data: SiteData, { flags }: SeenPage): SiteData => ({
-  ...data,
-  ...(flags ? { flags: { ...flags } } : {}),
-  asSeen: true,
-})
+const asSeen = (data: SiteData, seen: SeenPage | undefined): SiteData =>
+  seen ? { ...data, ...(seen.flags ? { flags: { ...seen.flags } } : {}), asSeen: true } : data
 
 function refuseOtherMethods(app: FastifyInstance): void {
   for (const url of ['/', '/*'])
@@ -114,19 +111,22 @@ function refuseOtherMethods(app: FastifyInstance): void {
     })
 }
 
+const keptSlugs = ({ campaignSlugs }: SiteParts, log: Platform['log']) =>
+  lastKnown<readonly string[]>(SLUGS_KEPT_MS, [], campaignSlugs, (error) =>
+    log.warn({ err: error }, 'the campaign slugs could not be read'),
+  )
+
 /** Every page: the document that the shell starts from, composed for the path that was asked for. */
 export function createSite(platform: Platform, parts: SiteParts): { readonly context: Context } {
   const { config, clocks, log } = platform
   const { host } = new URL(config.publicOrigin)
   const scriptOrigins = measurementSources(config.measurement).scripts
-  const campaignSlugs = lastKnown<readonly string[]>(SLUGS_KEPT_MS, [], parts.campaignSlugs, (error) =>
-    log.warn({ err: error }, 'the campaign slugs could not be read'),
-  )
+  const campaignSlugs = keptSlugs(parts, log)
 
   const visits = createVisits(platform, parts)
   const preparePage = createPreparedPages()
   const stock = createStockPages(parts)
-  const visitorPageFor = createVisitorPages({ ...platform, ...parts, calls: parts.visitorCalls })
+  const arrivingPage = createVisitorPages({ ...platform, ...parts, calls: parts.visitorCalls })
   let endDrawing = () => {}
 
   const siteData = createSiteData(platform, parts, campaignSlugs)
@@ -140,7 +140,7 @@ export function createSite(platform: Platform, parts: SiteParts): { readonly con
 
     const query = new URLSearchParams(rest.join('?'))
     const seen = await seenPage(request, query, parts)
-    const data = await siteData()
+    const data = asSeen(await siteData(), seen)
     const isShellScreen = isOps && (await parts.mayOpenOps(request))
     const faultyShell = seen ? undefined : readCookie(request, shellFaultCookie(config.isSecure))
     const set = seen
@@ -150,9 +150,9 @@ export function createSite(platform: Platform, parts: SiteParts): { readonly con
         : await visits.setFor(request, { path, campaignSlugs: data.campaignSlugs, faultyShell })
     reply.header('cache-control', seen ? 'no-store' : 'private, no-cache').header('vary', 'accept-encoding, cookie')
     if (!set) return reply.code(410).type(PLAIN).send(messages.seenIsGone)
-    const visitorPage =
-      seen || faultyShell !== undefined ? undefined : await visitorPageFor(request, { set, path }, data.flags ?? {})
-    const composed = composePage(set, seen ? asSeen(data, seen) : data, {
+    const arriving =
+      seen || faultyShell !== undefined ? undefined : arrivingPage(request, { set, path }, data.flags ?? {})
+    const asked: PageRequest = {
       path,
       query,
       theme: seen ? seen.theme : readTheme(request, config),
@@ -162,16 +162,18 @@ export function createSite(platform: Platform, parts: SiteParts): { readonly con
       searchEngines: config.searchEngines,
       isShellScreen,
       stockPage: stock.pageAt(withoutTrailingSlash(path)),
-      visitorPage,
-    })
+      arriving,
+    }
+    const composed = composePage(set, data, asked)
     if (!composed) return reply.code(503).header('retry-after', '5').type(PLAIN).send(messages.preparing)
     if (!isShellScreen && !seen) {
       visits.keep(request, reply, set)
       parts.registry.note(set, { kind: 'asked', path: withoutTrailingSlash(path) }, request.ip)
     }
-    const page = visitorPage ? preparePrivatePage(composed) : preparePage(composed)
-    reply.header('content-security-policy', contentSecurityPolicy(config, composed.trustedTypes, page.styleHashes))
-    return visitorPage ? sendPrivatePage(request, reply, page) : sendPage(request, reply, page)
+    reply.header('content-security-policy', contentSecurityPolicy(config, composed.trustedTypes, styleHashes(composed)))
+    if (!arriving) return sendPage(request, reply, preparePage(composed))
+    const whole = arriving.page.then((visitorPage) => composePage(set, data, { ...asked, visitorPage }) ?? composed)
+    return sendArriving(request, reply, composed, whole)
   }
 
   const context: Context = {

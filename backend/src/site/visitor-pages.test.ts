@@ -17,16 +17,14 @@ import { dataOf, newVisitTo } from './testing/visit.ts'
 
 const BY = { actor: 'test' }
 const PATH = '/start/1'
-const PATIENCE = '8'
+const PATIENCE = '2'
 /** Draws what it was told, from what the rounder answered, and whom it drew before; some zips are households that it cannot draw. */
 const SOURCE = `
 let before = 'nobody'
 const isDrawn = (html) => ({ html: '<div data-boundary="mfe-funnel">' + html + '</div>', head: { title: 'Drawn' }, calls: [] })
 exports.render = async ({ path, visitor }) => {
   const { zipcode, interview, approved } = visitor.signUpData
-  const after = '<div>after ' + before + '</div>'
-  before = zipcode
-  const asks = (call, input) => ({ html: '<p>Not yet</p>', head: { title: 'Asking' }, calls: [{ call, input }] })
+  const asks = (call, input) => ({ html: '<p>Not yet</p>', head: { title: 'Drawn' }, calls: [{ call, input }] })
   if (zipcode === '70001') for (;;) {}
   if (zipcode === '70002') throw new Error('no such household')
   if (zipcode === '70003') for (const kept = []; ; ) kept.push(new Array(1e6).fill(kept.length))
@@ -37,9 +35,12 @@ exports.render = async ({ path, visitor }) => {
   if (zipcode === '70008') return asks('rounder', { query: { new: '1' }, body: { ...interview, bathrooms: visitor.calls.length + 1 } })
   if (zipcode === '70011') return asks('shipment', { params: { id: zipcode } })
   if (zipcode === '70009') return 'nothing'
+  if (zipcode === '70012') await new Promise((resolve) => setTimeout(resolve, 200))
   if (zipcode === '70010') await new Promise(() => undefined)
   const [rounder] = visitor.calls
   if (!rounder) return asks('rounder', { query: { new: '1' }, body: interview })
+  const after = '<div>after ' + before + '</div>'
+  before = zipcode
   const soap = rounder.answer.productSets.HandSoap?.preferred?.proposedArticles
   return isDrawn('<h1 class="a">' + [path, zipcode, interview.bathrooms, soap, visitor.flags.mockData, approved].join(' ') + '</h1>' + after)
 }`
@@ -131,6 +132,24 @@ it('is to be kept by nobody, and is sent whole each time', async () => {
   expect(undrawn.response.headers.get('cache-control')).toBe('private, no-cache')
 })
 
+it.each(['br', 'gzip', 'identity'])('sends what is seen first before the screen is drawn, as %s', async (encoding) => {
+  await drawn(household('78704'))
+  const headers = { ...cookieFor(household('70012')), 'accept-encoding': encoding }
+  const response = await newVisitTo(server.origin).ask(PATH, { headers })
+  const parts = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const beginning = (await parts?.read())?.value ?? ''
+  expect(response.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
+  expect(beginning).toContain('<title>Drawn</title>')
+  expect(beginning).toContain('starter.js')
+  expect(beginning).toMatch(/<div id="shell-top"><header>Top of \/start\/1<\/header><\/div>\n$/)
+  let rest = ''
+  for (let part = await parts?.read(); part?.value !== undefined; part = await parts?.read()) rest += part.value
+  expect(rest).toContain(
+    '<main id="module" tabindex="-1"><div data-boundary="mfe-funnel"><h1 class="a">/start/1 70012 ',
+  )
+  expect(rest).toMatch(/<\/body>\n<\/html>$/)
+})
+
 it('sends each household of many who come at once the page that it gets alone', async () => {
   await drawn(household('78704'))
   const anyHousehold = fc.record({
@@ -197,7 +216,9 @@ describe.each<[string, string]>([
     await drawn(household('78704'))
     const { html, response } = await open(household(zipcode))
     expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
     expect(html).toContain(UNDRAWN)
+    expect(html).toMatch(/<\/body>\n<\/html>$/)
     expect(html).not.toContain(zipcode)
     expect(dataOf(html).prerendered).toBeUndefined()
     expect((await drawn(household('78704', 4))).html).toContain('78704 4 ')
@@ -282,10 +303,37 @@ it('draws nothing at addresses that the module does not name', async () => {
   expect((await open(household('78704'), '/start/1/?rc=WELCOME20')).html).not.toContain('data-awaits-banner')
 })
 
+it('draws for a visit that has a canary, and for one that keeps what was live, by their own versions', async () => {
+  const { registry } = server.contexts
+  const data = household('78704')
+  const newVisit = () => {
+    const visit = newVisitTo(server.origin)
+    visit.cookies.set('answers', answersCookieOf(data) ?? '')
+    return visit
+  }
+  async function wordsFor(visit: ReturnType<typeof newVisit>): Promise<string | undefined> {
+    const { html } = await until(
+      () => visit.open(PATH),
+      (opened) => opened.html.includes('<h1'),
+    )
+    return /<div>(\w+) nobody<\/div>/.exec(html)?.[1]
+  }
+  const before = newVisit()
+  expect(await wordsFor(before)).toBe('after')
+  const newer = { name: 'mfe-funnel', version: '1.0.1-n' } as const
+  const folder = buildFunnel(newer.version, SOURCE.replace('<div>after ', '<div>behind '))
+  expect(await registry.publish(newer.name, folder, BY)).toMatchObject({ ok: true })
+  expect(await registry.beginCanary(newer, { percent: 100 }, BY)).toMatchObject({ ok: true })
+  const having = newVisit()
+  expect([await wordsFor(having), await wordsFor(before)]).toEqual(['behind', 'after'])
+  await deploy('mfe-funnel', '1.0.1-o', buildFunnel('1.0.1-o', SOURCE.replace('<div>after ', '<div>past ')))
+  expect([await wordsFor(newVisit()), await wordsFor(before)]).toEqual(['past', 'after'])
+})
+
 it('goes on with a version that ends for good: the one that follows draws', async () => {
-  await deploy('mfe-funnel', '1.0.1-b', buildFunnel('1.0.1-b', 'throw new Error("it does not load")'))
+  await deploy('mfe-funnel', '1.0.2-b', buildFunnel('1.0.2-b', 'throw new Error("it does not load")'))
   expect((await open(household('78704'))).html).toContain(UNDRAWN)
-  await deploy('mfe-funnel', '1.0.2-c', buildFunnel('1.0.2-c', SOURCE.replace("title: 'Drawn'", "title: 'Newer'")))
+  await deploy('mfe-funnel', '1.0.2-c', buildFunnel('1.0.2-c', SOURCE.replaceAll("title: 'Drawn'", "title: 'Newer'")))
   expect((await drawn(household('78704'))).html).toContain('<title>Newer</title>')
 })
 

@@ -14,13 +14,21 @@ import {
 } from '@cupboard/shared/contracts'
 import { readCookie } from '../platform/http/cookies.ts'
 import type { CustomerIdentity, DocumentCustomer, Platform } from '../platform/ports.ts'
-import type { RegistryContext, Snapshot, VisitorDrawing } from '../registry/index.ts'
+import type { AnswerCalls, BegunScreen, RegistryContext, Snapshot, VisitorDrawing } from '../registry/index.ts'
 
 /** A screen that was drawn for who asks. */
 export interface VisitorPage {
-  readonly module: ModuleManifest
   readonly drawn: VisitorDrawing
   readonly visitor: DrawnVisitor
+}
+
+/** A screen that is being drawn for who asks. */
+export interface ArrivingPage {
+  readonly module: ModuleManifest
+  readonly route: string
+  readonly expected: Pick<BegunScreen, 'title' | 'dress'>
+  /** Undefined where the browser is to draw it. It does not fail. */
+  readonly page: Promise<VisitorPage | undefined>
 }
 
 /** Calls that screens may be drawn from: what costs little. Each takes what a browser would send, and answers nothing where it would refuse. */
@@ -28,14 +36,14 @@ export type VisitorCalls = { readonly [Name in CallName]?: (input: unknown) => P
 
 /** Whose screens are drawn from what only they may ask. */
 export interface CustomerParts {
-  /** Whose documents a request may be answered with. */
-  of(request: FastifyRequest): Promise<DocumentCustomer | undefined>
+  /** Whose documents a request may be answered with; undefined where it has no key at all. */
+  of(request: FastifyRequest): (() => Promise<DocumentCustomer | undefined>) | undefined
   /** What this customer, and everybody, may ask. */
   callsOf(customer: CustomerIdentity): VisitorCalls
 }
 
 interface Parts extends Pick<Platform, 'clocks' | 'config' | 'log'> {
-  readonly registry: Pick<RegistryContext, 'drawForVisitor'>
+  readonly registry: Pick<RegistryContext, 'beginForVisitor'>
   readonly calls: VisitorCalls
   readonly customers: CustomerParts
 }
@@ -45,9 +53,9 @@ interface Place {
   readonly path: string
 }
 type Flags = Readonly<Record<string, boolean | number>>
-interface Screen extends Pick<Place, 'path'> {
+interface Screen {
   readonly module: ModuleManifest
-  readonly flags: Flags
+  readonly route: string
 }
 /** Before its screen was drawn: who it is, and what is known that the screen will ask. */
 interface Known {
@@ -55,22 +63,29 @@ interface Known {
   readonly answering: VisitorCalls
 }
 
-/** Nobody waits longer for a drawing: after that the browser draws as soon. */
-const LONGEST_MS = 150
-/** A screen asks, asks for more by what it was answered, and is drawn. */
-const MOST_ROUNDS = 3
+/** Nobody waits longer for a drawing: the top of the page is seen meanwhile, and after that the browser draws as soon. */
+const LONGEST_MS = 600
+
+/** What is drawn comes into a frame that is drawn, and the starter asks for the rest. */
+const isFramed = ({ shell, page }: Snapshot, ...places: readonly string[]): boolean =>
+  shell?.files['starter.js'] !== undefined && places.some((place) => page('shell', place))
 
 /** The module whose screen at a path is drawn for visitors, on a shell that takes it over. */
-const visitorsDrawer = ({ set, path }: Place): ModuleManifest | undefined =>
-  set.shell?.takesOverAnswers === ANSWERS_VERSION && set.page('shell', path)
-    ? set.modules.find(({ prerender }) => prerender?.visitors?.includes(path))
-    : undefined
+function visitorsScreen({ set, path }: Place): Screen | undefined {
+  if (set.shell?.takesOverAnswers !== ANSWERS_VERSION || !isFramed(set, path)) return undefined
+  const module = set.modules.find(({ prerender }) => prerender?.visitors?.includes(path))
+  return module && { module, route: path }
+}
 
 /** The same for customers. */
-const customersDrawer = ({ set, path }: Place): ModuleManifest | undefined =>
-  set.shell?.takesOverCustomers
-    ? set.modules.find(({ prerender }) => prerender?.customers?.some((route) => matchesRoute(route, path)))
-    : undefined
+function customersScreen({ set, path }: Place): Screen | undefined {
+  if (!set.shell?.takesOverCustomers) return undefined
+  for (const module of set.modules) {
+    const route = module.prerender?.customers?.find((one) => matchesRoute(one, path))
+    if (route !== undefined && isFramed(set, path, route)) return { module, route }
+  }
+  return undefined
+}
 
 /** Older browsers do not say what they ask for a page for. */
 const isForDocument = ({ headers }: FastifyRequest): boolean =>
@@ -85,26 +100,29 @@ async function answerTo(
   return found === undefined ? undefined : { call, input, answer: calls[call].response.parse(found) }
 }
 
+/** @returns undefined where one of them has no answer */
+async function answersTo(
+  answering: VisitorCalls,
+  asked: readonly Pick<DrawnCall, 'call' | 'input'>[],
+): Promise<readonly DrawnCall[] | undefined> {
+  const answers = await Promise.all(asked.map((one) => answerTo(answering, one)))
+  const known = answers.flatMap((answer) => answer ?? [])
+  return known.length < asked.length ? undefined : known
+}
+
 /** Screens of visitors whose browser has told their answers by a cookie, and of customers whose browser has the key to theirs. */
 export function createVisitorPages({ config, log, clocks, registry, calls: everybodys, customers }: Parts) {
   async function drawFor(
     { visitor, answering }: Known,
-    { module, path, flags }: Screen,
+    begun: BegunScreen,
+    told: Pick<Place, 'path'> & { readonly flags: Flags },
     until: number,
   ): Promise<VisitorPage | undefined> {
-    let { calls: made } = visitor
-    for (let round = 1; round <= MOST_ROUNDS; round += 1) {
-      const input = { path, visitor: { ...visitor, calls: made, flags } }
-      const drawn = await registry.drawForVisitor(module, input, until - performance.now())
-      if (!drawn) return undefined
-      // one that does not say what it is called leads elsewhere
-      if (drawn.calls.length === 0) return drawn.head && { module, drawn, visitor: { ...visitor, calls: [...made] } }
-      const answered = await Promise.all(drawn.calls.map((asked) => answerTo(answering, asked)))
-      const known = answered.flatMap((one) => one ?? [])
-      if (known.length < drawn.calls.length) return undefined
-      made = [...made, ...known]
-    }
-    return undefined
+    const answer: AnswerCalls = (asked) => answersTo(answering, asked)
+    const input = { path: told.path, visitor: { ...visitor, flags: told.flags } }
+    const drawn = await begun.draw(input, answer, until - performance.now())
+    // one that does not say what it is called leads elsewhere
+    return drawn?.head && { drawn, visitor: { ...visitor, calls: [...visitor.calls, ...drawn.answered] } }
   }
 
   function knownVisitor(request: FastifyRequest): Known | undefined {
@@ -116,29 +134,46 @@ export function createVisitorPages({ config, log, clocks, registry, calls: every
   }
 
   /** An account that has not ordered has nothing that could be drawn. */
-  async function knownCustomer({ customer, person }: DocumentCustomer): Promise<Known | undefined> {
+  async function knownCustomer(of: () => Promise<DocumentCustomer | undefined>): Promise<Known | undefined> {
+    const here = await of()
+    if (!here) return undefined
+    const { customer, person } = here
     const answering = customers.callsOf(customer)
     const user = await answerTo(answering, { call: 'getCustomer', input: {} })
     return user && { visitor: { calls: [user], person, at: clocks.business().toISOString() }, answering }
   }
 
+  /** Whose screen is asked for; `known` is asked for once it is to be drawn. */
+  function askedFor(request: FastifyRequest, place: Place) {
+    const forVisitors = visitorsScreen(place)
+    const visitor = forVisitors && knownVisitor(request)
+    if (visitor) return { ...forVisitors, known: async () => visitor }
+    const screen = isForDocument(request) ? customersScreen(place) : undefined
+    const of = screen && customers.of(request)
+    return of && { ...screen, known: () => knownCustomer(of) }
+  }
+
   /** @returns undefined where the browser is to draw it, which it does in any case */
-  return async (request: FastifyRequest, place: Place, flags: Flags): Promise<VisitorPage | undefined> => {
+  return (request: FastifyRequest, place: Place, flags: Flags): ArrivingPage | undefined => {
     const path = withoutTrailingSlash(place.path)
+    const asked = askedFor(request, { ...place, path })
     const forMs = LONGEST_MS * config.modulePatience
+    const begun = asked && registry.beginForVisitor(asked.module, asked.route, forMs)
+    if (!begun) return undefined
+    const { module, route, known } = asked
     const until = performance.now() + forMs
-    async function draw(): Promise<VisitorPage | undefined> {
-      const forVisitors = visitorsDrawer({ ...place, path })
-      const visitor = forVisitors && knownVisitor(request)
-      if (visitor) return drawFor(visitor, { module: forVisitors, path, flags }, until)
-      const module = isForDocument(request) ? customersDrawer({ ...place, path }) : undefined
-      const here = module && (await customers.of(request))
-      const customer = here && (await knownCustomer(here))
-      return customer && drawFor(customer, { module, path, flags }, until)
+    async function draw(screen: BegunScreen): Promise<VisitorPage | undefined> {
+      try {
+        const who = await known()
+        return who && (await drawFor(who, screen, { path, flags }, until))
+      } catch (error) {
+        log.warn({ err: error, path }, 'a screen was not drawn for a visitor')
+        return undefined
+      } finally {
+        screen.end()
+      }
     }
-    const drawing = draw().catch(
-      (error: unknown) => void log.warn({ err: error, path }, 'a screen was not drawn for a visitor'),
-    )
-    return (await Promise.race([drawing, delay(forMs, undefined, { ref: false })])) ?? undefined
+    const late = delay(forMs, undefined, { ref: false })
+    return { module, route, expected: begun, page: Promise.race([draw(begun), late]).then((page) => page ?? undefined) }
   }
 }

@@ -26,6 +26,7 @@ const bare: Page = {
   icons: { any: undefined, png: undefined, apple: undefined, manifest: undefined },
   styles: [{ ...file('/shell.css'), used: undefined }],
   moduleStyles: [{ ...file('/module.css'), used: undefined }],
+  isDressed: true,
   isDrawn: false,
   isWhole: false,
   fonts: [],

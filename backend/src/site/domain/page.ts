@@ -43,6 +43,8 @@ export interface Page {
   readonly styles: readonly PageStyle[]
   /** What is drawn of the module waits for them; the shell does not. */
   readonly moduleStyles: readonly PageStyle[]
+  /** What stands of them in the head is all that the module's markup needs. */
+  readonly isDressed: boolean
   /** The shell's markup is in the page. */
   readonly isDrawn: boolean
   /** What stands between, too. */
@@ -164,16 +166,14 @@ const iconLinks = ({ any, png, apple, manifest }: Icons): readonly string[] => [
   ...link('manifest', manifest),
 ]
 
-/**
- * The document. A drawn page is seen as soon as its markup is there: what it needs of the style sheets stands in its head, and whatever
- * is not seen at its end; where only the frame is drawn, its files are on the way meanwhile. Any other names its files first. What
- * follows a style sheet in the body waits for it, and nothing before it does: the shell's top is seen first.
- */
-export function writePage(page: Page): string {
-  const { head, theme, icons, styles, moduleStyles, fonts, data, scriptOrigins, awaitsBanner, markup, withoutScript } =
-    page
-  const isDrawn = page.isDrawn && page.starter !== undefined
-  const dataTag = `<script type="application/json" id="page-data"${originsAttribute(scriptOrigins)}>${scriptJson(data)}</script>`
+const isDrawn = (page: Page): boolean => page.isDrawn && page.starter !== undefined
+
+const dataTag = ({ data, scriptOrigins }: Page): string =>
+  `<script type="application/json" id="page-data"${originsAttribute(scriptOrigins)}>${scriptJson(data)}</script>`
+
+/** What of the head does not depend on whether the module is drawn. */
+function headOfPage(page: Page): readonly string[] {
+  const { head, theme, icons, styles, moduleStyles } = page
   return [
     '<!doctype html>',
     `<html lang="en"${theme ? ` data-theme="${theme}"` : ''}>`,
@@ -186,21 +186,59 @@ export function writePage(page: Page): string {
     ...iconLinks(icons),
     ...styles.map((style) => (isInline(style) ? inline(style) : styleTag(style))),
     ...moduleStyles.filter(isInline).map(inline),
-    ...(page.isWhole ? [] : moduleStyles.map(stylePreload)),
-    ...fonts.map(
-      (url) => `<link rel="preload" as="font" type="font/woff2" href="${escapeMarkup(url)}" crossorigin="anonymous">`,
-    ),
-    ...(isDrawn ? [] : [dataTag, ...scriptsOfOther(page)]),
-    ...(isDrawn && !page.isWhole ? filesOfFramed(page) : []),
-    '</head>',
-    '<body>',
-    `<noscript><aside><p>${escapeMarkup(withoutScript)}</p></aside></noscript>`,
-    `<div id="shell-top"${awaitsBanner ? ' data-awaits-banner' : ''}>${markup.top}</div>`,
-    ...(page.isWhole ? moduleStyles.filter((style) => !isInline(style)).map(styleTag) : []),
-    `<div id="page"><main id="module" tabindex="-1">${markup.module}</main></div>`,
-    `<div id="shell-bottom">${markup.bottom}</div>`,
-    ...(isDrawn ? [dataTag, ...scriptsOfDrawn(page)] : []),
-    '</body>',
-    '</html>',
-  ].join('\n')
+  ]
 }
+
+const fontPreload = (url: string): string =>
+  `<link rel="preload" as="font" type="font/woff2" href="${escapeMarkup(url)}" crossorigin="anonymous">`
+
+/** What is asked for before anything of the module is seen; where it is drawn, nothing. */
+const filesNext = (page: Page): readonly string[] => [
+  ...(page.isWhole ? [] : page.moduleStyles.map(stylePreload)),
+  ...page.fonts.map(fontPreload),
+  ...(isDrawn(page) ? [] : [dataTag(page), ...scriptsOfOther(page)]),
+  ...(isDrawn(page) && !page.isWhole ? filesOfFramed(page) : []),
+]
+
+const shellTop = ({ awaitsBanner, markup, withoutScript }: Page): readonly string[] => [
+  '</head>',
+  '<body>',
+  `<noscript><aside><p>${escapeMarkup(withoutScript)}</p></aside></noscript>`,
+  `<div id="shell-top"${awaitsBanner ? ' data-awaits-banner' : ''}>${markup.top}</div>`,
+]
+
+const moduleAndBottom = ({ isWhole, isDressed, moduleStyles, markup }: Page): readonly string[] => [
+  ...(isWhole ? moduleStyles.filter((style) => !isDressed || !isInline(style)).map(styleTag) : []),
+  `<div id="page"><main id="module" tabindex="-1">${markup.module}</main></div>`,
+  `<div id="shell-bottom">${markup.bottom}</div>`,
+]
+const END = ['</body>', '</html>']
+
+/**
+ * The document. A drawn page is seen as soon as its markup is there: what it needs of the style sheets stands in its head, and whatever
+ * is not seen at its end; where only the frame is drawn, its files are on the way meanwhile. Any other names its files first. What
+ * follows a style sheet in the body waits for it, and nothing before it does: the shell's top is seen first.
+ */
+export const writePage = (page: Page): string =>
+  [
+    ...headOfPage(page),
+    ...filesNext(page),
+    ...shellTop(page),
+    ...moduleAndBottom(page),
+    ...(isDrawn(page) ? [dataTag(page), ...scriptsOfDrawn(page)] : []),
+    ...END,
+  ].join('\n')
+
+/** What of a page is seen before its module is drawn for who asks; the starter is on the way meanwhile. */
+export const writeBeginning = (page: Page): string =>
+  [...headOfPage(page), ...(page.starter ? [run(page.starter)] : []), ...shellTop(page), ''].join('\n')
+
+/** The rest of it: the module, or that it comes, and last what is not seen. */
+export const writeRest = (page: Page): string =>
+  [
+    ...filesNext(page),
+    ...moduleAndBottom(page),
+    dataTag(page),
+    ...scriptsOfDrawn({ ...page, starter: undefined }),
+    ...END,
+  ].join('\n')
