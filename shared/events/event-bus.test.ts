@@ -5,9 +5,9 @@ describe('event bus', () => {
     const bus = createEventBus(() => undefined)
     const listener = jest.fn()
     const stop = bus.on('session.changed', listener)
-    bus.emit('session.changed', { signedIn: true })
+    expect(bus.emit('session.changed', { signedIn: true })).toBe(true)
     stop()
-    bus.emit('session.changed', { signedIn: false })
+    expect(bus.emit('session.changed', { signedIn: false })).toBe(false)
     expect(listener.mock.calls).toEqual([[{ signedIn: true }]])
   })
 

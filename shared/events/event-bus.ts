@@ -1,8 +1,8 @@
 import { EVENTS, type EventDetail, type EventName } from '@cupboard/shared/contracts'
 
 export interface EventBus {
-  /** Announces a fact to everybody who listens now. */
-  emit<Name extends EventName>(name: Name, detail: EventDetail<Name>): void
+  /** Announces a fact to everybody who listens now. @returns whether anybody does */
+  emit<Name extends EventName>(name: Name, detail: EventDetail<Name>): boolean
   /** @returns how to stop listening */
   on<Name extends EventName>(name: Name, listener: (detail: EventDetail<Name>) => void): () => void
 }
@@ -28,7 +28,9 @@ export function createEventBus(report: EventFault): EventBus {
 
   return {
     emit(name, detail) {
-      listeners.get(name)?.forEach((listener) => tell(name, listener, detail))
+      const of = listeners.get(name) ?? new Set()
+      of.forEach((listener) => tell(name, listener, detail))
+      return of.size > 0
     },
     on(name, listener) {
       const parsing: Listener = (detail) => listener(parse(name, detail))

@@ -159,7 +159,8 @@ export interface FlagsPort extends Readable<Flags> {
 }
 
 export interface EventsPort {
-  emit<Name extends EventName>(name: Name, detail: EventDetail<Name>): void
+  /** @returns whether anybody listens */
+  emit<Name extends EventName>(name: Name, detail: EventDetail<Name>): boolean
   on<Name extends EventName>(name: Name, listener: (detail: EventDetail<Name>) => void): Unsubscribe
 }
 

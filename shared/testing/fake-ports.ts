@@ -161,7 +161,7 @@ export function createFakePorts(options: FakeOptions, router: RouterBridge) {
       ...bus,
       emit<Name extends EventName>(name: Name, detail: EventDetail<Name>) {
         recorded.events.push({ name, detail })
-        bus.emit(name, detail)
+        return bus.emit(name, detail)
       },
     },
     signUpData: {

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { cents, CONSENT_KEY, type SignUpData } from '@cupboard/shared/contracts'
 import { createFakeReadable, customer, renderScreen } from '@cupboard/shared/testing'
 import { Banners } from './banners.tsx'
@@ -342,10 +342,17 @@ describe('header', () => {
     expect(ports.session.get().status).toBe('signed-out')
   })
 
-  it('asks for feedback (DASH-67)', async () => {
-    const { user, recorded } = renderScreen(<Header />, { session: signedIn, path: '/dashboard' })
+  it('asks for feedback, and once more where the page that hears it is only coming (DASH-67)', async () => {
+    const { user, ports } = renderScreen(<Header />, { session: signedIn, path: '/dashboard' })
+    const heard = jest.fn()
     await user.click(screen.getByRole('button', { name: 'Give Feedback' }))
-    expect(recorded.events).toContainEqual({ name: 'feedback.requested', detail: {} })
+    ports.events.emit('page.viewed', { path: '/dashboard', title: 'Cupboard' })
+    ports.events.on('feedback.requested', heard)
+    await waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
+    await user.click(screen.getByRole('button', { name: 'Give Feedback' }))
+    ports.events.emit('page.viewed', { path: '/dashboard/orders', title: 'Cupboard' })
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(heard).toHaveBeenCalledTimes(2)
   })
 
   it('begins with a way past itself', () => {

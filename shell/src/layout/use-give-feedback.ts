@@ -5,17 +5,21 @@ import { useLocation, useNavigate } from '@cupboard/shared/router'
 /** The account's pages belong to a module that draws no feedback form. */
 const isAccount = (pathname: string): boolean => pathname.startsWith(paths.account())
 
-/** Asks for the feedback form; from the account's pages it goes to the questions first, where the form is. DASH-67. */
+/**
+ * Asks for the feedback form; from the account's pages it goes to the questions first, where the form is. Where nobody hears it yet, the
+ * page that comes is asked. DASH-67.
+ */
 export function useGiveFeedback(): () => void {
   const events = useEvents()
   const navigate = useNavigate()
   const { pathname } = useLocation()
+  const ask = () => events.emit('feedback.requested', {})
   return () => {
-    if (!isAccount(pathname)) return events.emit('feedback.requested', {})
+    if (ask()) return
     const unsubscribe = events.on('page.viewed', () => {
       unsubscribe()
-      setTimeout(() => events.emit('feedback.requested', {}), 0)
+      setTimeout(ask, 0)
     })
-    void navigate(paths.faqs())
+    if (isAccount(pathname)) void navigate(paths.faqs())
   }
 }

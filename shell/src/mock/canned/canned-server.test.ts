@@ -31,7 +31,7 @@ function open(now = NOW) {
   })
   const { call } = createApiClient({
     transport: server.transport,
-    events: { emit: (name) => void events.push(name) },
+    events: { emit: (name) => events.push(name) > 0 },
     timeoutMs: 1_000,
     baseUrl: 'http://localhost:3000/api',
   })
