@@ -34,6 +34,7 @@ import {
   windowColumns,
 } from './order-rows.ts'
 import { saveOrder } from './repository/new-orders.ts'
+import { noteEvent } from './timeline.ts'
 
 export interface DemoDependencies {
   readonly offers: Pick<OffersContext, 'findOffer'>
@@ -45,6 +46,7 @@ export interface DemoDependencies {
 const CUSTOMER_ID = 'd3a0c0de-0000-4000-a000-000000000002'
 const ORDER_ID = 'd3a0c0de-0000-4000-a000-000000000003'
 const WEEKS_AGO = 3
+const TRACKING_NUMBER = '1Z999AA10123456784'
 
 const member = (id: string, age: number, gender: FamilyMember['gender'], staysHome = false): FamilyMember => ({
   id,
@@ -143,7 +145,7 @@ export function demoCustomerSeed({ clocks }: Platform, { offers, tax, plan, demo
         deliverTo: deliverToOf(SHIPPING, DEMO_ACCOUNT),
         deliveryMethod: DELIVERY_METHOD,
         ...UNSENT,
-        trackingNumber: '1Z999AA10123456784',
+        trackingNumber: TRACKING_NUMBER,
         shippedAt: window.shipAt,
         deliveredAt: window.deliverAt,
       },
@@ -162,6 +164,10 @@ export function demoCustomerSeed({ clocks }: Platform, { offers, tax, plan, demo
       },
     )
     const amounts = amountColumns(totals, due)
+    await noteEvent(db, ORDER_ID, createdAt, { what: 'paid', amountCents: amounts.totalCents })
+    await noteEvent(db, ORDER_ID, window.shipAt, { what: 'packed' })
+    await noteEvent(db, ORDER_ID, window.shipAt, { what: 'shipped', trackingNumber: TRACKING_NUMBER })
+    await noteEvent(db, ORDER_ID, window.deliverAt, { what: 'delivered' })
     await post(
       db,
       { ...whose, postedAt: createdAt },

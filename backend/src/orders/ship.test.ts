@@ -42,6 +42,10 @@ it('packs, ships and delivers a paid order once, and tells the household once (S
   expect(body.order).toMatchObject({ status: 'Delivered', trackingNumber })
 })
 
+it('has told of the box that the sandbox comes with all that happened to it, as of any other (DASH-73)', async () => {
+  expect(await happened('d3a0c0de-0000-4000-a000-000000000003')).toEqual(['paid', 'packed', 'shipped', 'delivered'])
+})
+
 it('ships nothing that is not paid, and delivers nothing that is not shipped (SHR-45)', async () => {
   const refused = await placed({ source: await shop.source('4000000000000002') })
   expect([await pack(refused.orderId), await ship(refused.orderId)]).toEqual([NOT_READY, NOT_READY])
