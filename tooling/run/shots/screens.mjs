@@ -27,15 +27,23 @@ const dialogAfter = (name) => async (page) => {
   await press(name)(page)
   await page.getByRole('dialog').first().waitFor()
 }
+/** What its address promises is asked for after the page has arrived. @param {Page} page */
+const offered = (page) => page.getByText(/^For you: /).waitFor()
 /** One who has answered all of them: before that, a later question leads to the first. @param {string} name @param {string} path @param {Pick<State, 'main'>} [more] @returns {State} */
 const question = (name, path, more = {}) => ({ name: `interview-${name}`, path, as: 'answered', ...more })
 
 /** @type {readonly State[]} */
 export const STATES = [
   { name: 'landing', path: '/', as: 'stranger', main: { width: 1280, theme: 'light' } },
-  { name: 'landing-coupon', path: '/coupon/credit25', as: 'stranger', main: { width: 390, theme: 'dark' } },
-  { name: 'landing-partner', path: '/localeur', as: 'stranger' },
-  { name: 'landing-employer', path: '/employer/bluebonnet', as: 'stranger' },
+  {
+    name: 'landing-coupon',
+    path: '/coupon/credit25',
+    as: 'stranger',
+    act: offered,
+    main: { width: 390, theme: 'dark' },
+  },
+  { name: 'landing-partner', path: '/localeur', as: 'stranger', act: offered },
+  { name: 'landing-employer', path: '/employer/bluebonnet', as: 'stranger', act: offered },
   { name: 'our-promise', path: '/our-promise', as: 'stranger', main: { width: 768, theme: 'light' } },
   { name: 'bundle', path: '/products/bundles/laundry', as: 'stranger', main: { width: 1280, theme: 'dark' } },
   { name: 'product', path: '/products/cupboard-bleach', as: 'stranger', main: { width: 390, theme: 'light' } },
