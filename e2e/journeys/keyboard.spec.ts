@@ -50,6 +50,12 @@ test('the whole journey goes by keyboard alone, and is told whoever listens (SHE
   })
 
   await test.step('through the gate and the questions', async () => {
+    await expect(main).toMatchAriaSnapshot(`
+      - heading /Do we deliver/ [level=1]
+      - textbox "Zipcode"
+      - textbox "Referral code"
+      - button "Next"
+    `)
     await type(page.getByLabel('Zipcode'), '78704')
     await page.keyboard.press('Enter')
     await arriveAt(paths.gateSuccess())
@@ -93,6 +99,17 @@ test('the whole journey goes by keyboard alone, and is told whoever listens (SHE
 
   await test.step('who, where and the card, in the provider’s frames', async () => {
     await arriveAt(paths.checkout())
+    await expect(main).toMatchAriaSnapshot(`
+      - heading "Deliver To" [level=1]
+      - textbox "First name"
+      - textbox "Last name"
+      - combobox "Address"
+      - combobox "State"
+      - textbox "Zipcode"
+      - textbox "Mobile Phone"
+      - textbox "Email"
+      - heading "Billing" [level=2]
+    `)
     await type(page.getByLabel('First Name'), firstName)
     await type(page.getByLabel('Last Name'), lastName)
     await type(page.getByRole('combobox', { name: /address/i }), '1200 S Congress')
@@ -111,6 +128,10 @@ test('the whole journey goes by keyboard alone, and is told whoever listens (SHE
 
   await test.step('thanks, the orders and the next delivery', async () => {
     await arriveAt(paths.orderComplete())
+    await expect(main).toMatchAriaSnapshot(`
+      - heading /Thank you/ [level=1]
+      - link "See your orders"
+    `)
     await activate(page.getByRole('link', { name: 'See your orders' }))
     await arriveAt(paths.pastDeliveries())
   })
@@ -136,6 +157,14 @@ test('the whole journey goes by keyboard alone, and is told whoever listens (SHE
 
   await test.step('a product skipped and back, by Undo', async () => {
     const quantity = main.getByRole('combobox', { name: /^Quantity of/ }).first()
+    await expect(main).toMatchAriaSnapshot(`
+      - heading /Here's your next delivery/ [level=1]
+      - region "Everyday Essentials":
+        - heading "Everyday Essentials" [level=2]
+        - article:
+          - heading [level=3]
+          - combobox /Quantity of/
+    `)
     await reach(quantity)
     const before = await quantity.inputValue()
     await page.keyboard.type('0')

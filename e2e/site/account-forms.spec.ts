@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { paths } from '@cupboard/shared/contracts'
+import { calls, DAY_MS, paths } from '@cupboard/shared/contracts'
 import { CARD_FRAMES } from '../fixtures/checkout.ts'
 import { heading, whenTakenOver } from '../fixtures/funnel.ts'
 import { expectShown } from '../fixtures/message.ts'
@@ -241,7 +241,7 @@ test('every form of a customer says above its fields all that is wrong, and lead
   })
 })
 
-test('who has not ordered is told that a zip is none, and keeps it (DASH-25)', async ({ page, watch }) => {
+test('who has not ordered is told that a zip is none, and keeps it (DASH-25)', async ({ page, ops, watch }) => {
   watch.allow(/status of 404/)
   const { kept } = await readyToPay()
   const localStorage = [...kept].map(([name, value]) => ({ name, value }))
@@ -256,4 +256,16 @@ test('who has not ordered is told that a zip is none, and keeps it (DASH-25)', a
     faults: [{ words: 'Invalid ZIP Code', field: zipcode }],
   })
   await expect(zipcode).toHaveValue('787041234567')
+
+  await test.step('another says until when to order: the first cut-off that is still to come (DASH-27)', async () => {
+    const shipment = page.waitForResponse('**/api/shipment/*')
+    await zipcode.fill('78704')
+    await zipcode.press('Enter')
+    const { cutoff } = calls.shipment.response.parse(await (await shipment).json())
+    const left = Date.parse(cutoff) - Date.parse((await ops.clock()).now)
+    expect(left).toBeGreaterThan(0)
+    expect(left).toBeLessThan(7 * DAY_MS)
+    await expect(page.getByRole('timer')).toBeInViewport()
+    await expect(page.getByRole('main')).toContainText(/left to order\. It closes at the end of \w+\s\d+, Central time/)
+  })
 })
