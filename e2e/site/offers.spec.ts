@@ -41,11 +41,10 @@ for (const [path, words] of [
   })
 
 test('whom a customer refers is promised their first box in 5-7 business days, and nothing faster (LAND-47)', async ({
-  page,
-  customerPage,
+  customerPage: page,
 }) => {
-  await customerPage.goto(paths.dashboard())
-  const link = await customerPage.getByRole('textbox', { name: 'Your link' }).inputValue()
+  await page.goto(paths.dashboard())
+  const link = await page.getByRole('textbox', { name: 'Your link' }).inputValue()
   await page.context().setStorageState({ cookies: [], origins: [] })
   await page.goto(link)
   await expect(page.getByText(/the first box is delivered in 5-7 business days\./)).toBeInViewport()
