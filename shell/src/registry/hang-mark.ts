@@ -1,5 +1,7 @@
 /** After so long without an end, a page hangs in whatever tab it is; before, another tab may only just begin. */
 const HANGS_AFTER_MS = 10_000
+/** Nobody gives a page up sooner; the one before in this tab may still be busy, and hears only then that it is left. */
+const GIVEN_UP_AFTER_MS = 2_000
 
 export interface HangMark {
   /** What a page before this one began and did not get out of. */
@@ -18,13 +20,20 @@ export function createHangMark(page: Window, key: string): HangMark {
   const { localStorage: everyTab, sessionStorage: thisTab, document } = page
   const own = thisTab.getItem(key)
   const [at, what] = (own ?? everyTab.getItem(key) ?? '').split(' ')
+  let isLeft = false
   const end = () => {
     thisTab.removeItem(key)
     everyTab.removeItem(key)
   }
-  const found = own !== null || Date.now() - Number(at) > HANGS_AFTER_MS ? what : undefined
+  const found = Date.now() - Number(at) > (own === null ? HANGS_AFTER_MS : GIVEN_UP_AFTER_MS) ? what : undefined
   if (found !== undefined) end()
-  page.addEventListener('pagehide', end)
+  page.addEventListener('pagehide', () => {
+    isLeft = true
+    end()
+  })
+  page.addEventListener('pageshow', () => {
+    isLeft = false
+  })
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) end()
   })
@@ -32,6 +41,7 @@ export function createHangMark(page: Window, key: string): HangMark {
     found,
     end,
     begin(begun) {
+      if (isLeft) return
       const mark = `${Date.now()} ${begun}`
       thisTab.setItem(key, mark)
       everyTab.setItem(key, mark)

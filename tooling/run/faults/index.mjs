@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import { deployableNames, inRoot } from '../../workspace.mjs'
 import { findBrowser } from '../browser/index.mjs'
@@ -34,6 +35,8 @@ import { collectReports, visit } from './visit.mjs'
  */
 
 const A_MOMENT_MS = 3_000
+/** Several times what the slowest takes on a busy machine. */
+const CELL_ENDS_WITHIN_MS = 5 * 60_000
 
 /**
  * Publishes and activates one more version of every deployable, so that what was live is what a page falls back to.
@@ -97,6 +100,16 @@ async function aMomentUntil(isSo) {
   while (!isSo() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
+/** So that whoever waits for all hears which one does not end. @param {Cell} cell @param {Promise<void>} run */
+async function withinLimit(cell, run) {
+  const sentence = `${titleOf(cell)}: it has not ended after ${CELL_ENDS_WITHIN_MS / 60_000} minutes.`
+  const late = new AbortController()
+  const limit = delay(CELL_ENDS_WITHIN_MS, undefined, { signal: late.signal }).then(() => {
+    throw new Error(sentence)
+  })
+  await Promise.race([run, limit]).finally(() => late.abort())
+}
+
 /**
  * Breaks versions on one built site, one way at a time, and looks at what a customer gets and what is reported.
  *
@@ -146,13 +159,13 @@ export async function runFaults(cells, { report, onOutcome }) {
 
     await twoAtATime(
       cells.filter(({ hasPrevious }) => !hasPrevious),
-      (cell) => run(cell, built),
+      (cell) => withinLimit(cell, run(cell, built)),
     )
     const withPrevious = cells.filter(({ hasPrevious }) => hasPrevious)
     if (withPrevious.length > 0) {
       const renamed = new Map(names.map((name) => [name, renamedVersion(builtVersion(name), folder)]))
       await makePrevious(site, [...renamed.values()])
-      await twoAtATime(withPrevious, (cell) => run(cell, renamed))
+      await twoAtATime(withPrevious, (cell) => withinLimit(cell, run(cell, renamed)))
     }
     return outcomes
   } finally {

@@ -79,16 +79,23 @@ function look(name) {
   return { shown: /** @type {const} */ ('page'), version, faults }
 }
 
-/** Where a page begins to hang while it is waited for, that wait has no end of its own. @returns {Promise<undefined>} */
-const inVain = () => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS + A_MOMENT_MS, undefined).unref())
+/**
+ * A page that begins to hang under a call may leave it without an answer, whatever that call's own limit.
+ *
+ * @template Answer
+ * @param {Promise<Answer>} call
+ * @returns {Promise<Answer | undefined>} undefined where it failed or was not answered
+ */
+const orInVain = (call) =>
+  Promise.race([
+    call.catch(() => undefined),
+    new Promise((resolve) => setTimeout(resolve, PATIENCE_MS + A_MOMENT_MS, undefined).unref()),
+  ])
 
 /** @param {Page} page @param {string} name @param {number} begin @returns {Promise<Seen>} */
 async function seen(page, name, begin) {
-  const looking = page
-    .waitForFunction(look, name, { timeout: PATIENCE_MS })
-    .then((handle) => handle.jsonValue())
-    .catch(() => undefined)
-  const what = await Promise.race([looking, inVain()])
+  const looking = page.waitForFunction(look, name, { timeout: PATIENCE_MS }).then((handle) => handle.jsonValue())
+  const what = await orInVain(looking)
   const ms = Math.round(performance.now() - begin)
   return what ? { ...what, ms } : { shown: 'nothing', version: undefined, faults: ['nothing is there'], ms }
 }
@@ -141,10 +148,10 @@ async function untilTold(context) {
 /** Comes, hangs, is closed; comes again. @param {BrowserContext} context @param {Cell} cell @param {Place} place @returns {Promise<Seen>} of the second visit */
 async function visitTwice(context, cell, place) {
   const first = await context.newPage()
-  await arrive(first, cell, place)
+  await orInVain(arrive(first, cell, place))
   if ('shows' in cell.fault && cell.fault.shows === 'as a hang later') await untilTold(context)
   await untilHung(first)
-  await first.close()
+  await orInVain(first.close())
   const second = await context.newPage()
   await second.addInitScript(makeLater, LATER_MS)
   return seen(second, cell.name, await arrive(second, cell, place))
