@@ -45,7 +45,7 @@ function start(): void {
   const loader = createModuleLoader({
     entries: pageData.registry.modules,
     overrides,
-    container: versions.noting(createFederatedContainer()),
+    container: versions.noting(createFederatedContainer(window)),
     report: telemetry.report,
     patience: pageData.modulePatience,
     isDistrusted: distrust.has,

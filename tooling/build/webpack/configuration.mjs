@@ -1,17 +1,17 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack from 'webpack'
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity'
 import { inRoot } from '../../workspace.mjs'
-import { GeneratedIdsPlugin } from './generated-ids-plugin.mjs'
 import { MinifyCssPlugin } from './minify-css-plugin.mjs'
 import { MinifyScriptsPlugin } from './minify-scripts-plugin.mjs'
 import { containerName, EXPOSED_CHUNK } from './names.mjs'
 import { browserRules, serverRules } from './rules.mjs'
 import { sharedLibraries } from './sharing.mjs'
 import { ENTRIES } from './entries.mjs'
+
+const { ModuleFederationPlugin } = webpack.container
 
 /** How long webpack waits for a chunk, in milliseconds: a slow line is no fault, and the shell has a deadline of its own. */
 const CHUNK_LOAD_TIMEOUT_MS = 60_000
@@ -29,31 +29,12 @@ const publicFolder = ({ name, version }) => `/m/${name}/${version}/`
 /** @param {Target} target */
 const outputFolder = ({ name, version }) => inRoot(name, 'dist', version)
 
-/** Without this the shell bundles the module runtime twice: once for itself, once for the modules. */
-function oneRuntimeCore() {
-  /** @param {string} file @param {string} request */
-  const from = (file, request) => createRequire(file).resolve(request)
-  const enhanced = from(import.meta.url, '@module-federation/enhanced/runtime')
-  const runtime = from(enhanced, '@module-federation/runtime')
-  const core = from(runtime, '@module-federation/runtime-core')
-  return path.join(path.dirname(core), 'index.js')
-}
-
 /** react-router's own exports name its development build, with all its warnings, whatever the mode. */
 function quietRouter() {
   const ofShell = createRequire(createRequire(inRoot('shell', 'package.json')).resolve('react-router-dom'))
   const development = ofShell.resolve('react-router')
   return path.join(path.dirname(development), '..', 'production', 'index.mjs')
 }
-
-const NO_ERROR_TEXTS =
-  'data:text/javascript,const none = {}; export { none as runtimeDescMap, none as typeDescMap, none as buildDescMap, none as errorDescMap }'
-
-/** The sentences of the module runtime's error codes, 1 KB of every first visit, stay out: its messages say the code, and where to read of it. */
-const withoutErrorTexts = () =>
-  new webpack.NormalModuleReplacementPlugin(/^\.\/desc\.mjs$/, (found) => {
-    if (found.context.includes('@module-federation')) found.request = NO_ERROR_TEXTS
-  })
 
 const NO_PROP_TYPES =
   'data:text/javascript,const none = () => none; none.isRequired = none; export default new Proxy(none, { get: () => none })'
@@ -117,11 +98,7 @@ function browser(target, part) {
       define(target),
       ...(part.plugins ?? []),
       ...(isProduction
-        ? [
-            new GeneratedIdsPlugin(),
-            new MinifyCssPlugin(),
-            new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
-          ]
+        ? [new MinifyCssPlugin(), new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]
         : [new webpack.HotModuleReplacementPlugin()]),
     ],
   }
@@ -149,10 +126,6 @@ export const moduleConfiguration = (target) =>
         filename: 'remoteEntry.js',
         exposes: { './module': { import: [`./${ENTRIES.module}`], name: EXPOSED_CHUNK } },
         shared: sharedLibraries({ isHost: false }),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        manifest: false,
-        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
     ],
   })
@@ -164,16 +137,13 @@ export const shellConfiguration = (target) =>
     output: { uniqueName: target.name, publicPath: publicFolder(target), filename: '[name].js' },
     resolve: {
       ...common(target).resolve,
-      alias: {
-        '@module-federation/runtime-core$': oneRuntimeCore(),
-        ...(target.mode === 'production' ? { 'react-router$': quietRouter() } : {}),
-      },
+      alias: target.mode === 'production' ? { 'react-router$': quietRouter() } : {},
     },
     optimization: {
       splitChunks: {
         cacheGroups: {
           vendor: {
-            test: /node_modules[\\/](?!.*@module-federation)/,
+            test: /node_modules[\\/]/,
             name: 'vendor',
             type: /javascript/,
             chunks: 'initial',
@@ -185,15 +155,9 @@ export const shellConfiguration = (target) =>
     },
     plugins: [
       extractStyles('[name].css'),
-      withoutErrorTexts(),
       new ModuleFederationPlugin({
         name: containerName(target.name),
-        remotes: {},
         shared: sharedLibraries({ isHost: true }),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        manifest: false,
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
     ],
   })

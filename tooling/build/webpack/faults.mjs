@@ -1,5 +1,5 @@
 /** What a page must fetch before it can ask a module for anything: its entry, in bytes after brotli. */
-const ENTRY_BUDGET_BYTES = 9 * 1024
+const ENTRY_BUDGET_BYTES = 4 * 1024
 
 /** The placeholder in a chunk until another chunk's integrity is known; where one is left, the other chunk can never be loaded. */
 const INTEGRITY_PLACEHOLDER = 'CHUNK-SRI-HASH'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { faultsOfBuild } from './faults.mjs'
 
-const entry = { file: 'remoteEntry.js', text: 'var mfe_funnel', brotliBytes: 7_000 }
+const entry = { file: 'remoteEntry.js', text: 'var mfe_funnel', brotliBytes: 3_000 }
 const styles = {
   file: 'styles.css',
   text: '@font-face { src: url(/m/mfe-funnel/1.0.0-new/a.woff2) }',
@@ -27,9 +27,9 @@ describe('a build', () => {
     ])
   })
 
-  it("is refused when a module's entry is above 9 KB", () => {
-    expect(faultsOfBuild({ ...build, files: [{ ...entry, brotliBytes: 9 * 1024 + 1 }] })).toHaveLength(1)
-    expect(faultsOfBuild({ ...build, files: [{ ...entry, brotliBytes: 9 * 1024 }] })).toEqual([])
+  it("is refused when a module's entry is above 4 KB", () => {
+    expect(faultsOfBuild({ ...build, files: [{ ...entry, brotliBytes: 4 * 1024 + 1 }] })).toHaveLength(1)
+    expect(faultsOfBuild({ ...build, files: [{ ...entry, brotliBytes: 4 * 1024 }] })).toEqual([])
   })
 
   it('may have a shell of any weight, and heavy files beside the entry', () => {

@@ -77,7 +77,6 @@ const WITH_INNER_PATHS = new Set(['react', 'react-dom', 'jotai'])
  * and refuses to run against a version outside its range.
  *
  * @param {{ isHost: boolean }} role
- * @returns {Record<string, import('@module-federation/enhanced').moduleFederationPlugin.SharedConfig>}
  */
 export function sharedLibraries({ isHost }) {
   const facades = facadeVersions()
