@@ -105,6 +105,7 @@ async function connectPatiently({ connectionString, timeoutMs }: Address): Promi
     connectionString,
     connectionTimeoutMillis: timeoutMs,
     application_name: 'cupboard-schema',
+    pipeline: true,
   })
   await client.connect()
   return client
