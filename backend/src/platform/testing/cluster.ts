@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createLog } from '../log.ts'
 import { preparePlace } from '../database/place.ts'
 import { startCluster } from '../database/cluster.ts'
+import { keepInMemory } from './in-memory.ts'
 
 /** Nothing of a test outlives it: speed before durability. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
@@ -17,13 +18,15 @@ let end: (() => Promise<void>) | undefined
 export async function holdTestCluster(): Promise<void> {
   if (process.env[URL_VARIABLE]) return
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'cupboard-test-'))
-  const { base } = preparePlace(folder)
+  const place = preparePlace(folder)
+  const removeData = keepInMemory(place)
   const cluster = await startCluster(folder, createLog('silent'), FAST)
   process.env[URL_VARIABLE] = cluster.connectionString
   process.env[FOLDER_VARIABLE] = folder
   end = async () => {
     await cluster.stop()
-    for (const place of [base, folder]) rmSync(place, { recursive: true, force: true })
+    removeData()
+    for (const left of [place.base, folder]) rmSync(left, { recursive: true, force: true })
   }
 }
 
