@@ -29,11 +29,25 @@ class QuietBroadcastChannel extends BroadcastChannel {
 }
 
 class NoObserver {
-  observe() {}
+  /** @param {Element} _target */
+  observe(_target) {}
   unobserve() {}
   disconnect() {}
   takeRecords() {
     return []
+  }
+}
+
+/** What is observed is in sight at once. */
+class AllInSight extends NoObserver {
+  /** @param {(entries: readonly object[]) => void} tell */
+  constructor(tell) {
+    super()
+    this.tell = tell
+  }
+  /** @override @param {Element} target */
+  observe(target) {
+    void Promise.resolve().then(() => this.tell([{ isIntersecting: true, target }]))
   }
 }
 
@@ -78,7 +92,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     addDialog(window)
     Object.assign(window, FROM_NODE, {
       BroadcastChannel: QuietBroadcastChannel,
-      IntersectionObserver: NoObserver,
+      IntersectionObserver: AllInSight,
       ResizeObserver: NoObserver,
       matchMedia: noMatch,
       scrollTo() {},

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { SafeHtml } from './safe-html.tsx'
 
 it('keeps words and links of shop-written HTML, and nothing that runs (LAND-101)', async () => {
@@ -17,4 +17,32 @@ it('keeps words and links of shop-written HTML, and nothing that runs (LAND-101)
   expect(container.querySelectorAll('script, iframe, style')).toHaveLength(0)
   const attributes = [...container.querySelectorAll('*')].flatMap(({ attributes: own }) => [...own])
   expect(attributes.filter(({ name, value }) => /^(?:on|style)/.test(name) || /^javascript:/.test(value))).toEqual([])
+})
+
+it('asks for what cleans an answer when its question is near, and not before (LAND-101)', async () => {
+  const { IntersectionObserver: whereAllIsSeen } = window
+  const observed: Element[] = []
+  let come = () => {}
+  class FarAway {
+    constructor(tell: (entries: readonly object[]) => void) {
+      come = () => tell([{ isIntersecting: true }])
+      tell([{ isIntersecting: false }])
+    }
+    observe = (target: Element) => void observed.push(target)
+    disconnect = () => undefined
+  }
+  Reflect.set(window, 'IntersectionObserver', FarAway)
+  const { container, unmount } = render(
+    <details>
+      <summary>Question</summary>
+      <SafeHtml html="<p>An answer</p>" />
+    </details>,
+  )
+  expect(observed).toEqual([container.querySelector('details')])
+  await act(() => import('dompurify'))
+  expect(container).not.toHaveTextContent('An answer')
+  come()
+  expect(await screen.findByText('An answer')).toBeInTheDocument()
+  unmount()
+  Reflect.set(window, 'IntersectionObserver', whereAllIsSeen)
 })
