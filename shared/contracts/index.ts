@@ -1,4 +1,5 @@
 export * from './agreed-shapes.ts'
+export * from './anchor-of.ts'
 export * from './answers-cookie.ts'
 export * from './articles.ts'
 export * from './austin-dates.ts'

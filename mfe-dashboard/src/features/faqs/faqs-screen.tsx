@@ -1,4 +1,4 @@
-import { BRAND } from '@cupboard/shared/contracts'
+import { anchorOf, BRAND } from '@cupboard/shared/contracts'
 import { useFaqs, usePage } from '@cupboard/shared/module'
 import {
   Accordion,
@@ -44,7 +44,7 @@ export function FaqsScreen() {
               </Heading>
               <Accordion
                 items={questions.map(({ title, bodyHtml }) => ({
-                  id: title,
+                  id: anchorOf(title),
                   title,
                   body: <SafeHtml html={bodyHtml} />,
                 }))}

@@ -1,4 +1,5 @@
 import {
+  anchorOf,
   PRODUCT_TYPE_NAMES,
   TIER_LABELS,
   BUNDLE_WORDS,
@@ -192,7 +193,11 @@ function Told({ group }: ProductProps) {
       {group.faqs.length > 0 && (
         <Section layout="split" title={messages.faqs}>
           <Accordion
-            items={group.faqs.map(({ title, bodyHtml }) => ({ id: title, title, body: <SafeHtml html={bodyHtml} /> }))}
+            items={group.faqs.map(({ title, bodyHtml }) => ({
+              id: anchorOf(title),
+              title,
+              body: <SafeHtml html={bodyHtml} />,
+            }))}
           />
         </Section>
       )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './accordion.module.css'
 
 export interface AccordionItem {
+  /** What an address can lead to: no spaces. */
   readonly id: string
   readonly title: ReactNode
   readonly body: ReactNode

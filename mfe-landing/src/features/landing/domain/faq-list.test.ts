@@ -1,4 +1,4 @@
-import { anchorOf, newMemberQuestions } from './faq-list.ts'
+import { newMemberQuestions } from './faq-list.ts'
 
 describe('the questions of the landing', () => {
   it('shows only those of new members (LAND-75)', () => {
@@ -12,10 +12,5 @@ describe('the questions of the landing', () => {
   it('gives the question about contact its fixed anchor (LAND-78)', () => {
     const [question] = newMemberQuestions({ 'How can I contact you?': { category: 'New Members', bodyHtml: '' } })
     expect(question?.id).toBe('faqs-contact-us')
-  })
-
-  it('builds the anchor from the title (LAND-77)', () => {
-    expect(anchorOf('Can I change products?')).toBe('can-i-change-products')
-    expect(anchorOf('  Qué es — this? ')).toBe('que-es-this')
   })
 })

@@ -1,19 +1,10 @@
-import type { FaqsByTitle } from '@cupboard/shared/contracts'
+import { anchorOf, type FaqsByTitle } from '@cupboard/shared/contracts'
 
 export interface Question {
   readonly id: string
   readonly title: string
   readonly bodyHtml: string
 }
-
-/** LAND-77: "Can I change products?" becomes "can-i-change-products". */
-export const anchorOf = (title: string): string =>
-  title
-    .normalize('NFD')
-    .toLowerCase()
-    .split(/[^a-z0-9]/)
-    .filter((word) => word !== '')
-    .join('-')
 
 /** LAND-78. */
 export const CONTACT_ANCHOR = 'faqs-contact-us'

@@ -1,8 +1,8 @@
-import { BRAND, type FaqsByTitle } from '@cupboard/shared/contracts'
+import { anchorOf, BRAND, type FaqsByTitle } from '@cupboard/shared/contracts'
 import { Accordion, Person, ProductDrawing, SafeHtml, Shelf } from '@cupboard/shared/ui'
 import { samplesOf } from '../../../catalogue/samples.ts'
 import { Section } from '../../../layout/section.tsx'
-import { anchorOf, CONTACT_ANCHOR, newMemberQuestions } from '../domain/faq-list.ts'
+import { CONTACT_ANCHOR, newMemberQuestions } from '../domain/faq-list.ts'
 import { messages } from '../messages.ts'
 
 const contact = { id: CONTACT_ANCHOR, title: messages.faq.contact.title, body: messages.faq.contact.body }
