@@ -27,6 +27,16 @@ const small = (source) =>
     format: { comments: false },
   })
 
+/**
+ * A minified script with the map of its sources: the minimizer knows the text by no name, and webpack by which its own map leads on.
+ *
+ * @param {{ file: string, code: string, ownMap: string | undefined, text: string, map: ReturnType<import('webpack').sources.Source['map']> }} script
+ */
+const minifiedSource = ({ file, code, ownMap, text, map }) =>
+  ownMap
+    ? new SourceMapSource(code, file, { ...JSON.parse(ownMap), sources: [file] }, text, map ?? undefined, true)
+    : new RawSource(code)
+
 /** Makes scripts small, half a hundredth smaller than webpack's own minimizer, and puts the licences of what is in them beside. */
 export class MinifyScriptsPlugin {
   /** @param {webpack.Compiler} compiler */
@@ -40,10 +50,7 @@ export class MinifyScriptsPlugin {
             const { source, map } = asset.sourceAndMap()
             const text = String(source)
             const { code, map: ownMap } = await small(text)
-            const minified = ownMap
-              ? new SourceMapSource(code, file, ownMap, text, map ?? undefined, true)
-              : new RawSource(code)
-            compilation.updateAsset(file, minified, { minimized: true })
+            compilation.updateAsset(file, minifiedSource({ file, code, ownMap, text, map }), { minimized: true })
             const licences = licencesOf(text)
             if (licences.length > 0)
               compilation.emitAsset(
