@@ -139,20 +139,7 @@ export const shellConfiguration = (target) =>
       ...common(target).resolve,
       alias: target.mode === 'production' ? { 'react-router$': quietRouter() } : {},
     },
-    optimization: {
-      splitChunks: {
-        cacheGroups: {
-          vendor: {
-            test: /node_modules[\\/]/,
-            name: 'vendor',
-            type: /javascript/,
-            chunks: 'initial',
-            enforce: true,
-          },
-          ...oneStyleSheet,
-        },
-      },
-    },
+    optimization: { splitChunks: { cacheGroups: oneStyleSheet } },
     plugins: [
       extractStyles('[name].css'),
       new ModuleFederationPlugin({
