@@ -4,7 +4,7 @@ import { UNDO_TIME_MS } from './undo-time.ts'
 describe('the undo time', () => {
   const seconds = UNDO_TIME_MS / 1000
 
-  it.each(['FUN-70', 'FUN-71', 'DASH-41'])('is what %s says (FUN-70, DASH-41)', (id) => {
+  it.each(['FUN-70', 'FUN-71', 'DASH-41'])('is what %s says', (id) => {
     expect(requirement(id)).toMatch(new RegExp(`pending (for )?${seconds} seconds`))
   })
 

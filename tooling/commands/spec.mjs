@@ -1,51 +1,48 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { sourceFiles } from '../build/source/source-files.mjs'
-import { parse } from '../build/source/syntax.mjs'
 import { coverageOf, weaklyProved } from '../check/spec/coverage.mjs'
 import { readProofs, sourceState } from '../check/spec/proof.mjs'
 import { passedTests } from '../check/spec/ran.mjs'
-import { readRows } from '../check/spec/requirements.mjs'
-import { titlesOf } from '../check/spec/titles.mjs'
+import { readCatalogue } from '../check/spec/requirements.mjs'
+import { notInBrowser } from '../check/spec/seen.mjs'
+import { readTests, titledTests } from '../check/spec/tests.mjs'
 import { print, readCommandLine } from '../command-line.mjs'
-import { inRoot, packageNames, ROOT } from '../workspace.mjs'
 
 const help = `
 npm run spec [-- groups…] [--json]
 
 Prints for each group of requirements which rows are proved, and which are not. A row is proved by a test that names it in
 its title, ran on these very sources and passed: npm test and its parts keep what ran. Where nothing ran on them, it says
-so and goes by the titles alone. A range of rows in a title proves none; a title with more than two rows is reported.
+so and goes by the titles alone. A range of rows in a title proves none; a title with more than two rows is reported, and
+so are the rows that a person sees and that no test in a browser proves: there may only be fewer of them
+(tooling/check/spec/most-unproved.mjs).
 
   --json   every row with the tests that prove it
 `
 
-const TEST_FILE = /(?:\.test\.(?:tsx?|mjs)|\.spec\.ts)$/
-/** Its tests name rows as examples. */
-const OF_THIS_COMMAND = inRoot('tooling', 'check', 'spec')
 /** Fakes of ours that stand for an outside part. */
 const FAKE = /\binstallFakeStripe\b/
 
 const { values, names } = readCommandLine({ help, options: { json: { type: 'boolean' } } })
 
-const rows = readRows(readFileSync(inRoot('docs', 'product', 'requirements.md'), 'utf8'))
-const sources = new Map(
-  packageNames()
-    .flatMap((name) => sourceFiles(inRoot(name)))
-    .filter((file) => TEST_FILE.test(file) && !file.startsWith(OF_THIS_COMMAND))
-    .map((file) => [path.relative(ROOT, file), readFileSync(file, 'utf8')]),
-)
-const titled = [...sources].flatMap(([file, text]) => titlesOf(parse(text, file)).map((title) => ({ file, title })))
+const rows = readCatalogue()
+const sources = readTests()
+const titled = titledTests(sources)
 
 const here = sourceState()?.state
 const ran = readProofs().filter(({ state }) => state === here)
 const isOwn = (/** @type {{ file: string }} */ { file }) => sources.has(file)
 const tests = ran.length > 0 ? passedTests(ran.flatMap((run) => run.tests)).filter(isOwn) : titled
 
-const { crowded, unknown } = coverageOf(rows, titled)
+const { unknown } = coverageOf(rows, titled)
 const coverage = coverageOf(rows, tests)
 const groups = coverage.groups.filter(({ group }) => names.length === 0 || names.includes(group))
 const own = coverage.rows.filter(({ group }) => names.length === 0 || names.includes(group))
+/** By how they are written, and by how they ran. */
+const crowded = [
+  ...new Map(
+    [...coverageOf(rows, titled).crowded, ...coverage.crowded].map((test) => [`${test.file}\n${test.title}`, test]),
+  ).values(),
+]
+const missing = notInBrowser(own)
 const weak = weaklyProved(own, (file) => FAKE.test(sources.get(file) ?? ''))
 
 /** What the figures stand on. */
@@ -60,7 +57,7 @@ function printWhatRan() {
 
 if (values['json']) {
   const runs = ran.map(({ name, commit, at }) => ({ name, commit, at }))
-  print(JSON.stringify({ runs, rows: own, groups, weak, crowded, unknown }, null, 2))
+  print(JSON.stringify({ runs, rows: own, groups, weak, notInBrowser: missing, crowded, unknown }, null, 2))
 } else {
   printWhatRan()
   for (const { group, proved, open } of groups) {
@@ -72,6 +69,8 @@ if (values['json']) {
   const all = groups.reduce((sum, group) => sum + group.proved.length + group.open.length, 0)
   if (weak.byFake.length > 0) print(`Only with a fake of an outside part: ${weak.byFake.join(' ')}`)
   if (weak.elsewhere.length > 0) print(`Only on another module's screen: ${weak.elsewhere.join(' ')}`)
+  const seen = Object.values(missing).flat()
+  if (seen.length > 0) print(`Seen by a person, and proved in no browser (${seen.length}): ${seen.join(' ')}`)
   for (const { file, title } of crowded) print(`Names more than two rows: ${file} "${title}"`)
   for (const { file, title, id } of unknown) print(`Names ${id}, which is no row: ${file} "${title}"`)
   print(`${proved} of ${all} rows ${ran.length > 0 ? 'proved' : 'named, none run'}`)

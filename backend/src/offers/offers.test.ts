@@ -39,7 +39,7 @@ describe('GET /landing', () => {
     ],
     ['a coupon of the old form (SHR-28)', { rc: 'spring10' }, { coupon: { percentDiscount: 10 }, newCoupon: null }],
     [
-      'a store credit with its limit (SHR-30, SHR-60)',
+      'a store credit with its limit (SHR-30)',
       { rc: 'credit25' },
       { sdCredit: 2500, maxSdCredit: 1000, newCoupon: null },
     ],
@@ -54,7 +54,7 @@ describe('GET /landing', () => {
     ],
     ['a campaign in any case (LAND-16)', { utm_campaign: 'dec' }, { newCoupon: { code: 'half15' } }],
     [
-      'an employer’s perk, which ships free (SHR-31, OP-01)',
+      'an employer’s perk, which ships free (SHR-31)',
       { employer: 'lonestar' },
       {
         isEmployeePerk: true,
@@ -79,7 +79,7 @@ describe('GET /landing', () => {
       { rc: "' or 1=1 --", employer: 'nobody', refCust: 'nobody' },
       { newCoupon: null, employer: null },
     ],
-  ])('gives %s (API-08, SHR-27)', async (_, query, wanted) => {
+  ])('gives %s (SHR-27)', async (_, query, wanted) => {
     expect(await landing(query)).toMatchObject(wanted)
   })
 

@@ -194,7 +194,7 @@ describe('POST /orders', () => {
     ['an order id that is none', { orderId: 'first' }, 400, 'invalid_request'],
     ['a field that nobody knows', { isAdmin: true }, 400, 'invalid_request'],
     ['a source that is too long', { source: 'x'.repeat(201) }, 400, 'invalid_request'],
-  ])('refuses %s and stores nothing (API-03, API-15)', async (_, over, status, problem) => {
+  ])('refuses %s and stores nothing (API-15)', async (_, over, status, problem) => {
     const who = person()
     const before = [await shop.count('orders'), await shop.count('customers')]
     const reply = await shop.place(who, { ...(await shop.order(who)), ...over })

@@ -16,18 +16,13 @@ export const ranUnitTests = ({ testResults }, root) =>
     })),
   )
 
-/** @param {readonly Step[]} steps @param {string} around @returns {readonly string[]} */
-const titlesOfSteps = (steps, around) =>
-  steps.flatMap(({ title, steps: within = [] }) => {
-    const own = `${around} ${title}`
-    return [own, ...titlesOfSteps(within, own)]
-  })
+/** @param {readonly Step[]} steps @returns {readonly string[]} */
+const titlesOfSteps = (steps) => steps.flatMap(({ title, steps: within = [] }) => [title, ...titlesOfSteps(within)])
 
-/** A test, and each of its steps as they ran last: a visit of many steps proves a row by the one that names it. @param {Spec} spec @param {readonly string[]} around @returns {readonly { title: string, hasPassed: boolean }[]} */
+/** A test, and each of its steps as they ran last, by its own title: a visit of many steps proves a row by the one that names it. @param {Spec} spec @param {readonly string[]} around @returns {readonly { title: string, hasPassed: boolean }[]} */
 function ofSpec({ title, ok, tests = [] }, around) {
-  const own = [...around, title].join(' ')
   const steps = tests.flatMap(({ results }) => results.at(-1)?.steps ?? [])
-  return [own, ...titlesOfSteps(steps, own)].map((each) => ({ title: each, hasPassed: ok }))
+  return [[...around, title].join(' '), ...titlesOfSteps(steps)].map((each) => ({ title: each, hasPassed: ok }))
 }
 
 /** @param {Suite} suite @param {readonly string[]} around @returns {readonly { title: string, hasPassed: boolean }[]} */

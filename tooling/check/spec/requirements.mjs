@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { inRoot } from '../../workspace.mjs'
+
 /** @typedef {{ id: string, group: string, text: string }} Row */
 
 /** Rows that record decisions and need no test of their own. */
@@ -16,3 +19,6 @@ export const readRows = (markdown) =>
 
 /** @param {Row} row */
 export const needsProof = ({ group }) => group !== DECISIONS
+
+/** @returns {Row[]} every row of docs/product/requirements.md */
+export const readCatalogue = () => readRows(readFileSync(inRoot('docs', 'product', 'requirements.md'), 'utf8'))

@@ -1,7 +1,11 @@
 import { parse } from '../../build/source/syntax.mjs'
+import { git } from '../git.mjs'
 import { coverageOf, weaklyProved } from './coverage.mjs'
+import { MOST_UNPROVED } from './most-unproved.mjs'
 import { passedTests, ranJourneys, ranUnitTests } from './ran.mjs'
-import { readRows } from './requirements.mjs'
+import { readCatalogue, readRows } from './requirements.mjs'
+import { isSeen, LISTED, notInBrowser } from './seen.mjs'
+import { titledTests } from './tests.mjs'
 import { idsIn, titlesOf } from './titles.mjs'
 
 const titles = (text) => titlesOf(parse(text, 'a.test.tsx'))
@@ -126,10 +130,10 @@ describe('what ran', () => {
     const titlesOfPassed = (ok) => passedTests(ranJourneys({ suites: [suite(ok)] })).map(({ title }) => title)
     expect(titlesOfPassed(true)).toEqual([
       'the gate',
-      'the gate the zip (FUN-06)',
-      'the gate the zip (FUN-06) too short (FUN-05)',
-      'the gate the zip (FUN-06) filled in',
-      'the gate the code (FUN-17)',
+      'the zip (FUN-06)',
+      'too short (FUN-05)',
+      'filled in',
+      'the code (FUN-17)',
     ])
     expect(titlesOfPassed(false)).toEqual([])
   })
@@ -161,5 +165,46 @@ describe('a row that is proved', () => {
     expect(weak('mfe-landing/a.test.tsx', 'shell/b.test.tsx').elsewhere).toEqual(['CHK-44'])
     for (const file of ['mfe-checkout/a.test.tsx', 'backend/a.test.ts', 'e2e/a.spec.ts'])
       expect(weak('mfe-landing/a.test.tsx', file).elsewhere).toEqual([])
+  })
+})
+
+describe('a row that a person sees', () => {
+  const rows = readCatalogue()
+  const missing = () => notInBrowser(coverageOf(rows, titledTests()).rows)
+
+  it('is any of a screen, unless it is listed, and of a rule what is listed', () => {
+    const [screen, rule, decision] = ['CHK-44', 'SHR-01', 'OP-01'].map((id) => rows.find((row) => row.id === id))
+    expect([screen, rule, decision].map(isSeen)).toEqual([true, false, false])
+    expect(LISTED.filter((id) => !rows.some((row) => row.id === id))).toEqual([])
+    expect(new Set(LISTED).size).toBe(LISTED.length)
+  })
+
+  it('is told, group by group, where no test in a browser names it', () => {
+    const proved = (file) => [{ file, title: 'does (CHK-44)' }]
+    const told = (tests) =>
+      notInBrowser(coverageOf(readRows('- **CHK-44** Errors.\n- **SHR-01** A rule.\n'), tests).rows)
+    expect(told(proved('mfe-checkout/a.test.tsx'))).toEqual({ CHK: ['CHK-44'] })
+    expect(told(proved('e2e/site/checkout.spec.ts'))).toEqual({})
+  })
+
+  it('is one of those that are still to be proved, of which there are as many as the table says', () => {
+    const counts = Object.fromEntries(Object.entries(missing()).map(([group, ids]) => [group, ids.length]))
+    // fewer? Then lower the table
+    expect(counts).toEqual(MOST_UNPROVED)
+  })
+
+  it('never goes back to them', () => {
+    const table = 'tooling/check/spec/most-unproved.mjs'
+    const commits = git(['log', '--format=%H', '--', table]).split('\n').filter(Boolean)
+    const raised = commits.flatMap((commit) => {
+      const before = new Map(
+        [...git(['show', `${commit}:${table}`]).matchAll(/^ {2}(\w+): (\d+),$/gm)].map(([, group, most]) => [
+          group,
+          most,
+        ]),
+      )
+      return Object.entries(MOST_UNPROVED).filter(([group, most]) => most > Number(before.get(group) ?? 0))
+    })
+    expect(raised).toEqual([])
   })
 })
