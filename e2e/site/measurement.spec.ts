@@ -4,17 +4,17 @@ import { expectOrderComplete, fillCheckout, placeOrder } from '../fixtures/check
 import { newDataFolder, removeDataFolder } from '../fixtures/data-folder.ts'
 import { reachRecommendation, whenRunning } from '../fixtures/funnel.ts'
 import { newHousehold } from '../fixtures/household.ts'
-import { MEASURING_SETTINGS, startMeasuringServices, type Sent } from '../fixtures/measuring-services.ts'
+import { startMeasuringServices, type Sent } from '../fixtures/measuring-services.ts'
 import { freePort, startServer } from '../fixtures/server.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { watchPages } from '../fixtures/watch-page.ts'
+import { watchPages, type PageWatch } from '../fixtures/watch-page.ts'
 
 /** A site with every service configured, and a browser that finds them. */
-const measured = test.extend<{ visit: { origin: string; page: Page; sent: readonly Sent[] } }>({
+const measured = test.extend<{ visit: { origin: string; page: Page; sent: readonly Sent[]; watch: PageWatch } }>({
   visit: async ({ playwright, launchOptions }, use) => {
     const services = await startMeasuringServices()
     const dataDir = newDataFolder('measured')
-    const server = await startServer(dataDir, await freePort(), MEASURING_SETTINGS)
+    const server = await startServer(dataDir, await freePort(), services.settings)
     const browser = await playwright.chromium.launch({
       ...launchOptions,
       args: [...(launchOptions.args ?? []), ...services.flags],
@@ -22,7 +22,7 @@ const measured = test.extend<{ visit: { origin: string; page: Page; sent: readon
     const context = await browser.newContext({ baseURL: server.origin, viewport: { width: 1280, height: 800 } })
     const watch = await watchPages(context)
     const page = await context.newPage()
-    await use({ origin: server.origin, page, sent: services.sent })
+    await use({ origin: server.origin, page, sent: services.sent, watch })
     const unexpected = watch.unexpected()
     await browser.close()
     await server.stop()
@@ -38,13 +38,13 @@ const pixelEvents = (sent: readonly Sent[]) => ofPixel(sent).map(({ query }) => 
 const analyticsEvents = (sent: readonly Sent[]) =>
   sent.filter(({ path: of }) => of === '/g/collect').map(({ query }) => query.get('en'))
 const tagEvents = (sent: readonly Sent[]) =>
-  sent.filter(({ host }) => host === 'tags.example').map(({ query }) => query.get('en'))
+  sent.filter(({ host, path: of }) => host === 'tags.example' && of === '/hit').map(({ query }) => query.get('en'))
 const cartReports = (sent: readonly Sent[]) =>
   sent.filter(({ path: of }) => of === '/report').map(({ body }) => JSON.parse(body))
 
 measured(
   'a visit is measured from the moment that its person allows it until they take it back, and never says whose it is (API-42, API-43)',
-  async ({ visit: { origin, page, sent } }) => {
+  async ({ visit: { origin, page, sent, watch } }) => {
     test.slow()
     const household = newHousehold()
 
@@ -60,7 +60,7 @@ measured(
       expect(sent).toEqual([])
     })
 
-    await test.step('allowed by keyboard, it begins with this page: analytics, tags and the pixel are told (API-45, API-46)', async () => {
+    await test.step('allowed by keyboard, it begins with this page: analytics, tags and the pixel are told', async () => {
       await page.keyboard.press('Tab')
       await expect(bar(page).getByRole('button', { name: 'Allow' })).toBeFocused()
       await page.keyboard.press('Enter')
@@ -71,6 +71,22 @@ measured(
       await expect.poll(() => tagEvents(sent)).toEqual(['page_view'])
       for (const script of ['/a', '/signals/config/123456789012345'])
         expect(sent.map(({ path: of }) => of)).toContain(script)
+
+      await test.step('so are the operator’s tags that monitor and record (API-45)', async () => {
+        const toldOf = (name: string) =>
+          sent
+            .filter(({ host, path: of }) => host === 'tags.example' && of === name)
+            .map(({ query }) => query.get('dl'))
+        for (const name of ['/monitoring', '/recording']) await expect.poll(() => toldOf(name)).toEqual([page.url()])
+      })
+
+      await test.step('a fault of the page is told by our server (API-46)', async () => {
+        watch.allow(/a fault that is told/)
+        await page.evaluate(() => void setTimeout(() => Promise.reject(new Error('a fault that is told'))))
+        const told = () => sent.filter(({ path: of }) => of === '/api/7/envelope/').map(({ body }) => body)
+        await expect.poll(() => told().join()).toContain('a fault that is told')
+        expect(told().join()).toContain(`"path":"${paths.about()}"`)
+      })
     })
 
     await test.step('a delivery is put together', async () => {
