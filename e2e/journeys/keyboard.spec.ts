@@ -36,7 +36,7 @@ test('the whole journey goes by keyboard alone, and is told whoever listens (SHE
     await arriveAt(paths.gate())
   })
 
-  await test.step('onto the waitlist, and back', async () => {
+  await test.step('outside of Texas onto the waitlist, and back (FUN-10)', async () => {
     await type(page.getByLabel('Zipcode'), '90210')
     await press('Enter')
     await expect(heading(page)).toHaveText("We're sorry")
@@ -49,7 +49,7 @@ test('the whole journey goes by keyboard alone, and is told whoever listens (SHE
     await page.goto(paths.gate())
   })
 
-  await test.step('through the gate and the questions', async () => {
+  await test.step('through the gate, by Enter, to the good news and the questions (FUN-18, FUN-08)', async () => {
     await expect(main).toMatchAriaSnapshot(`
       - heading /Do we deliver/ [level=1]
       - textbox "Zipcode"
@@ -136,7 +136,7 @@ test('the whole journey goes by keyboard alone, and is told whoever listens (SHE
     await arriveAt(paths.pastDeliveries())
   })
 
-  await test.step('signs out, and in again by the link', async () => {
+  await test.step('signs out, and in again by the link (ACC-02, ACC-09)', async () => {
     /** What stands in the header's menu, which a small screen keeps behind a button. */
     const chooseInMenu = async (item: Locator) => {
       const menu = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true })
@@ -148,6 +148,7 @@ test('the whole journey goes by keyboard alone, and is told whoever listens (SHE
     await arriveAt(paths.home())
     await chooseInMenu(page.getByRole('banner').getByRole('link', { name: 'Sign in' }))
     await arriveAt(paths.login())
+    await expect(heading(page)).toHaveText('Your Account')
     await type(page.getByLabel('Mobile phone'), email)
     await page.keyboard.press('Enter')
     await expect.poll(heard).toContain('An email: we send the link there.')
@@ -155,7 +156,7 @@ test('the whole journey goes by keyboard alone, and is told whoever listens (SHE
     await arriveAt(paths.dashboard())
   })
 
-  await test.step('a product skipped and back, by Undo', async () => {
+  await test.step('a product skipped and back, as many as before, by Undo (DASH-40)', async () => {
     const quantity = main.getByRole('combobox', { name: /^Quantity of/ }).first()
     await expect(main).toMatchAriaSnapshot(`
       - heading /Here's your next delivery/ [level=1]

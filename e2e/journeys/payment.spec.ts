@@ -164,6 +164,14 @@ test('whatever is wrong with a card is told where the customer looks, and anothe
   const edit = page.getByRole('button', { name: 'Edit Payment Info' })
   await edit.click()
 
+  await test.step('account: why it is asked for, and that it pays (ACC-86)', async () => {
+    await expect(
+      page
+        .getByRole('dialog')
+        .getByText(/^We were unable to process your payment\. Please update your payment information to retry your /),
+    ).toBeInViewport({ ratio: 1 })
+  })
+
   await test.step('account: an incomplete card (ACC-87)', () => expectIncompleteCardTold(page, retrying))
 
   await test.step('account: a declined card', async () => {

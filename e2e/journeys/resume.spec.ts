@@ -53,6 +53,13 @@ test('a zip that is not served leads to the waitlist (FUN-09, FUN-24)', async ({
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page).toHaveURL(paths.waitlist())
   await expect(heading(page)).toHaveText("We're sorry")
+  await test.step('from where another zip can be given; the gate says nothing of it (FUN-11, FUN-23)', async () => {
+    await page.getByRole('link', { name: 'Change zipcode' }).click()
+    await expect(page).toHaveURL(paths.gate())
+    await expect(page.getByLabel('Zipcode')).not.toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByText('Cupboard does not currently deliver to your area')).toHaveCount(0)
+    await page.goBack()
+  })
   await page.getByLabel('Email').fill('waiting@example.com')
   await page.getByRole('button', { name: 'Join the waitlist' }).click()
   await expect(heading(page)).toHaveText("Thanks, we'll be in touch!")

@@ -1,6 +1,6 @@
 import { paths } from '@cupboard/shared/contracts'
 import { expectOrderComplete, fillCheckout, placeOrder, shownTotal } from '../fixtures/checkout.ts'
-import { answerInterview, heading, passGate, reachGate } from '../fixtures/funnel.ts'
+import { answerQuestion, expectRecommendation, heading, passGate, reachGate } from '../fixtures/funnel.ts'
 import { fullName, newHousehold } from '../fixtures/household.ts'
 import { signOut } from '../fixtures/menu.ts'
 import { readOrder } from '../fixtures/orders.ts'
@@ -16,13 +16,23 @@ test('a visitor becomes a customer, and comes back by a link (SHELL-27, SHELL-39
     await reachGate(page)
   })
 
-  await test.step('"Good news", with a day', async () => {
+  await test.step('"Good news", with a day (SHELL-19, FUN-19)', async () => {
     await passGate(page)
     await expect(page).toHaveURL(paths.gateSuccess())
     await expect(page.getByRole('main')).toContainText(/(Mon|Tues|Wednes|Thurs|Fri)day, [A-Z][a-z]+ \d+/)
   })
 
-  await test.step('eight questions lead to the recommendation', () => answerInterview(page))
+  const answer = async (...indexes: readonly number[]) => {
+    for (const index of indexes) await answerQuestion(page, index)
+  }
+  await test.step('Next leads to household, bathrooms and trash (SHELL-21, FUN-20)', async () => {
+    await page.getByRole('button', { name: 'Next' }).click()
+    await answer(0, 1, 2)
+  })
+  await test.step('then the kitchen (SHELL-22)', () => answer(3, 4, 5))
+  await test.step('the laundry (SHELL-23)', () => answer(6))
+  await test.step('what matters most (SHELL-24)', () => answer(7))
+  await test.step('and the recommendation (FUN-54)', () => expectRecommendation(page))
 
   const total = await test.step('products, quantities, prices and totals', async () => {
     expect(await page.getByRole('combobox', { name: /^Quantity of/ }).count()).toBeGreaterThan(5)
@@ -34,8 +44,11 @@ test('a visitor becomes a customer, and comes back by a link (SHELL-27, SHELL-39
   await test.step('the order is placed and paid', async () => {
     await placeOrder(page)
     await expectOrderComplete(page)
-    await expect(page).toHaveURL(paths.orderComplete())
-    await expect(heading(page)).toHaveText('Thank you, Marisol.')
+    await test.step('a page thanks for it, and leads to the orders (CHK-68, CHK-69)', async () => {
+      await expect(page).toHaveURL(paths.orderComplete())
+      await expect(heading(page)).toHaveText('Thank you, Marisol.')
+      await expect(page.getByRole('link', { name: 'See your orders' })).toHaveAttribute('href', paths.pastDeliveries())
+    })
     await expect(page.getByRole('banner').getByRole('link', { name: 'My Dashboard' })).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Your link' })).toHaveValue(/\/customerref\//)
     await expect(page.getByRole('main')).toContainText(`$${total}`)

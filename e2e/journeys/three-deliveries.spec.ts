@@ -119,7 +119,7 @@ test('a household lives through three deliveries: it edits one, skips one, and p
   const { orders, goTo, letter, letters } = watchHousehold(ops, household)
   const paid: { readonly orderNumber: string; readonly cents: number }[] = []
 
-  await test.step('operations move the clock to what is next: the first box leaves, and arrives', async () => {
+  await test.step('operations move the clock to what is next: the first box leaves, and arrives, and its receipt has its card (DASH-79)', async () => {
     const desk = await browser.newContext({ baseURL: own.origin })
     await letIntoOps(desk, own)
     const clock = await desk.newPage()
@@ -145,7 +145,7 @@ test('a household lives through three deliveries: it edits one, skips one, and p
     paid.push({ cents, orderNumber: await readReceipt(page, cents, first) })
   })
 
-  await test.step('first: told once, edited on the screen, charged what the screen said', async () => {
+  await test.step('first: told once, edited on the screen, charged what the screen said (DASH-69)', async () => {
     const { contactAt, shipAt, deliverAt } = await openPlan(page)
     await expect(
       said(page, `On ${monthDay(contactAt)} we tell you what we will charge. Until then you need not do anything.`),
@@ -177,8 +177,10 @@ test('a household lives through three deliveries: it edits one, skips one, and p
     await expect(orderHeading(page, `Your delivery for ${day} is on its way`)).toBeVisible()
     const { order: shipped } = await ops.order(orderNumber)
     expect(shipped.trackingNumber).toBeTruthy()
-    await expect(said(page, `Its tracking number is ${shipped.trackingNumber}.`)).toBeVisible()
-    await expect(main(page).getByRole('link', { name: 'Track delivery' })).toBeVisible()
+    await test.step('the order says so (DASH-71)', async () => {
+      await expect(said(page, `Its tracking number is ${shipped.trackingNumber}.`)).toBeVisible()
+      await expect(main(page).getByRole('link', { name: 'Track delivery' })).toBeVisible()
+    })
     expect(await letter('shipped', 2)).toContain(`Its tracking number is ${shipped.trackingNumber}.`)
 
     await goTo(deliverAt)
@@ -216,11 +218,12 @@ test('a household lives through three deliveries: it edits one, skips one, and p
     const next = await openPlan(page)
     expect(Date.parse(next.deliverAt)).toBeGreaterThan(Date.parse(deliverAt))
     await expect(heading(page)).toHaveText(`Here's your next delivery for ${monthDay(next.deliverAt)}`)
-    await expect(said(page, `Your delivery for ${monthDay(deliverAt)} was skipped.`)).toBeVisible()
+    await test.step('what changed is told in words (DASH-75)', () =>
+      expect(said(page, `Your delivery for ${monthDay(deliverAt)} was skipped.`)).toBeVisible())
     expect(await orders()).toHaveLength(2)
   })
 
-  await test.step('third: refused, tried again by hand, paid with another card', async () => {
+  await test.step('third: refused, tried again by hand, paid with another card (DASH-72, DASH-73)', async () => {
     await page.goto(paths.account())
     await giveCard(page, CARDS.declinedLater, 'Save Changes')
     await expect(page.getByText('YOUR CHANGES HAVE BEEN SAVED')).toBeVisible()
@@ -266,7 +269,7 @@ test('a household lives through three deliveries: it edits one, skips one, and p
     paid.push({ cents, orderNumber: await readReceipt(page, cents, happened) })
   })
 
-  await test.step('in the end screens, letters and books agree', async () => {
+  await test.step('in the end screens, letters and books agree (DASH-80)', async () => {
     await page.goto(paths.pastDeliveries())
     await expect(said(page, '3 deliveries so far, newest first.')).toBeVisible()
     for (const { orderNumber, cents } of paid) {

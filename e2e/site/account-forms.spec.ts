@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { calls, DAY_MS, paths } from '@cupboard/shared/contracts'
+import { calls, paths } from '@cupboard/shared/contracts'
 import { CARD_FRAMES } from '../fixtures/checkout.ts'
 import { heading, whenTakenOver } from '../fixtures/funnel.ts'
 import { expectShown } from '../fixtures/message.ts'
+import { readOrderWindows } from '../fixtures/plan.ts'
 import { expectRefused } from '../fixtures/refused.ts'
 import { readyToPay, signUp } from '../fixtures/sign-up.ts'
 import { site } from '../fixtures/site.ts'
@@ -98,6 +99,16 @@ test('every form of a customer says above its fields all that is wrong, and lead
       ],
     })
     await expect(first).toHaveValue('a'.repeat(31))
+    await test.step('its phone, too; above more than one fault stands what all need (ACC-63, ACC-71)', async () => {
+      await within.getByLabel('E-mail').fill('dana@home.example')
+      await within.getByLabel('Phone').fill('512')
+      await save()
+      await expect(within.getByLabel('Phone')).toHaveAccessibleDescription(/Please enter valid phone number/)
+      await expect(within.getByLabel('E-mail')).not.toHaveAttribute('aria-invalid', 'true')
+      await expect(within.getByRole('alert').getByRole('heading')).toHaveText(
+        'Please provide valid answers for all required fields',
+      )
+    })
     await leave()
   })
 
@@ -106,18 +117,27 @@ test('every form of a customer says above its fields all that is wrong, and lead
     const instructions = within.getByLabel(/^Delivery instructions/)
     await within.getByRole('combobox', { name: 'Address' }).fill('x'.repeat(201))
     await within.getByLabel('City').fill('')
+    await within.getByLabel('Name').fill('x'.repeat(61))
+    await within.getByLabel('Zipcode').fill('787')
     await instructions.fill('x'.repeat(501))
     await expectRefused({
       page,
       within,
       send: save,
       faults: [
+        { words: 'Please enter valid name', field: within.getByLabel('Name') },
         { words: 'Please enter valid address', field: within.getByRole('combobox', { name: 'Address' }) },
         { words: 'Please enter valid city', field: within.getByLabel('City') },
+        { words: 'Please enter valid zipcode', field: within.getByLabel('Zipcode') },
         { words: 'Please use at most 500 characters', field: instructions },
       ],
     })
     await expect(instructions).toHaveValue('x'.repeat(501))
+    await test.step('a state has to be chosen (ACC-69)', async () => {
+      await within.getByLabel('State').selectOption('')
+      await save()
+      await expect(within.getByLabel('State')).toHaveAccessibleDescription(/Please select a state/)
+    })
     await leave()
   })
 
@@ -141,6 +161,13 @@ test('every form of a customer says above its fields all that is wrong, and lead
     })
     await expect(age).toHaveValue('200')
     await expect(dogs).toHaveValue('90')
+    await test.step('somebody has to (ACC-76)', async () => {
+      await inDialog('Remove Adult 1').click()
+      await save()
+      await expect(
+        within.getByRole('link', { name: 'Please add a member of age 18+ to your household' }),
+      ).toBeInViewport()
+    })
     await leave()
   })
 
@@ -183,6 +210,7 @@ test('every form of a customer says above its fields all that is wrong, and lead
   await test.step('the code of a text message, and another number (ACC-74, ACC-97)', async () => {
     await page.getByRole('button', { name: 'Verify now' }).click()
     const code = within.getByLabel('Text-message code')
+    await test.step('it asks for one (ACC-95)', () => expect(code).toBeEditable())
     await expectRefused({
       page,
       within,
@@ -191,12 +219,13 @@ test('every form of a customer says above its fields all that is wrong, and lead
     })
     await code.fill('1'.repeat(65))
     await expect(page).not.toHaveTitle(/^Error: /)
-    await expectRefused({
-      page,
-      within,
-      send: () => code.press('Enter'),
-      faults: [{ words: 'Invalid verification code provided, please try again.', field: code }],
-    })
+    await test.step('Enter sends it (ACC-98)', () =>
+      expectRefused({
+        page,
+        within,
+        send: () => code.press('Enter'),
+        faults: [{ words: 'Invalid verification code provided, please try again.', field: code }],
+      }))
     await expect(code).toHaveValue('1'.repeat(65))
     await inDialog('Change my number').click()
     const phone = within.getByLabel('New mobile phone')
@@ -249,6 +278,10 @@ test('who has not ordered is told that a zip is none, and keeps it (DASH-25)', a
   await page.goto(paths.dashboard())
   await expect(heading(page)).toBeVisible()
   const zipcode = page.getByRole('main').getByRole('textbox')
+  await test.step('it is asked for, to see until when to order (DASH-24)', async () => {
+    await expect(page.getByText('See until when to order, and for which day.')).toBeInViewport()
+    await expect(page.getByRole('button', { name: 'Check availability' })).toBeInViewport()
+  })
   await zipcode.fill('787041234567')
   await expectRefused({
     page,
@@ -262,10 +295,22 @@ test('who has not ordered is told that a zip is none, and keeps it (DASH-25)', a
     await zipcode.fill('78704')
     await zipcode.press('Enter')
     const { cutoff } = calls.shipment.response.parse(await (await shipment).json())
-    const left = Date.parse(cutoff) - Date.parse((await ops.clock()).now)
-    expect(left).toBeGreaterThan(0)
-    expect(left).toBeLessThan(7 * DAY_MS)
+    const now = Date.parse((await ops.clock()).now)
+    const ends = (await readOrderWindows(page)).map(({ createdEndInclusive }) => Date.parse(createdEndInclusive))
+    expect(Date.parse(cutoff) - 1).toBe(ends.find((end) => end > now))
     await expect(page.getByRole('timer')).toBeInViewport()
     await expect(page.getByRole('main')).toContainText(/left to order\. It closes at the end of \w+\s\d+, Central time/)
+  })
+
+  await test.step('one outside of Texas leads to the waitlist, and is not looked up (DASH-26)', async () => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/shipment/')) asked.push(request.url())
+    })
+    await page.goto(paths.dashboard())
+    await zipcode.fill('90210')
+    await zipcode.press('Enter')
+    await expect(page).toHaveURL(paths.waitlist())
+    expect(asked.filter((url) => url.includes('90210'))).toEqual([])
   })
 })

@@ -129,6 +129,10 @@ test('checkout shows, asks and does what it has to, with the real server and car
   await test.step('it asks for names, suite, city, zipcode and a card; for the state by its code (CHK-13, CHK-16)', async () => {
     for (const label of ['First name', 'Last name', /^Suite\/Apt/, 'City', 'Zipcode'])
       await expect(page.getByLabel(label)).toBeEditable()
+    await test.step('for a phone by its name, and for no work e-mail (CHK-17, CHK-20)', async () => {
+      await expect(page.getByLabel('Mobile Phone')).toBeEditable()
+      await expect(page.getByLabel('Work email')).toHaveCount(0)
+    })
     for (const field of ['number', 'expiry', 'code'] as const) await expect(cardField(page, field)).toBeEditable()
     const state = page.getByLabel('State', { exact: true })
     await expect(state.locator('option')).toHaveText(['Choose', ...Object.keys(STATES).sort()])
@@ -187,7 +191,7 @@ test('checkout shows, asks and does what it has to, with the real server and car
 
   const processing = page.getByText('Processing your order...')
 
-  await test.step('that a user exists is said until e-mail or phone is edited (CHK-49)', async () => {
+  await test.step('that a user exists is said until e-mail or phone is edited (CHK-49, CHK-56)', async () => {
     watch.allow(/status of 400/)
     const email = page.getByLabel(/e-?mail/i)
     const told = page.getByText('A user with that phone number or email address already exists')
@@ -212,12 +216,14 @@ test('checkout shows, asks and does what it has to, with the real server and car
       { field: page.getByLabel(/^Suite/), key: '4' },
       { field: cardField(page, 'code'), key: 'Backspace' },
     ]
-    const told = page.getByText('An unexpected error has occured.', { exact: false })
+    const told = page.getByText(
+      'An unexpected error has occured. Please ensure all fields are entered correctly, and try again.',
+    )
     await page.getByLabel(/e-?mail/i).fill(household.email)
     await page.route(ORDERS, (route) => route.abort())
     for (const { field, key } of edits) {
       await placeOrder(page)
-      await expectShown(told)
+      await test.step('in these words (CHK-60)', () => expectShown(told))
       await expect(processing).toHaveCount(0)
       await expect(page.locator('main [inert]')).toHaveCount(0)
       await expect(placeOrderButton(page)).toBeEnabled()
@@ -283,6 +289,8 @@ test('an address is looked up 200 ms after the last letter, not before (SHR-101)
     if (pathname === `/api${calls.suggestAddresses.path}`) asked.push(searchParams.get('q') ?? '')
   })
   const address = page.getByRole('combobox', { name: 'Address' })
+  await page.getByLabel('Zipcode').fill('')
+  await page.getByLabel('State', { exact: true }).selectOption('')
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await address.pressSequentially('1200 S Co')
   await page.clock.runFor(199)
@@ -293,6 +301,13 @@ test('an address is looked up 200 ms after the last letter, not before (SHR-101)
   await expect.poll(() => asked).toEqual(['1200 S Con'])
   await page.clock.resume()
   await expect(page.getByRole('option', { name: /1200 S Congress Ave/ })).toBeVisible()
+  await test.step('the one that is chosen says street, city, state and zipcode (CHK-15)', async () => {
+    await page.getByRole('option', { name: /1200 S Congress Ave/ }).click()
+    await expect(address).toHaveValue('1200 S Congress Ave')
+    await expect(page.getByLabel('City')).toHaveValue('Austin')
+    await expect(page.getByLabel('State', { exact: true })).toHaveValue('TX')
+    await expect(page.getByLabel('Zipcode')).toHaveValue('78704')
+  })
 })
 
 test('the tax is of the address and the amount that are shown, and Place Order waits for it (CHK-64)', async ({
@@ -351,7 +366,7 @@ test('partner delivery has the partner’s address to read, and a code that is t
 
   const code = page.getByLabel('Fetch code')
 
-  await test.step('the address is read, and line 2 holds the code (CHK-21)', async () => {
+  await test.step('the address is read, of the building that the campaign names, and line 2 holds the code (CHK-21, CHK-51)', async () => {
     await expect(page.getByRole('main')).toContainText(/110 San Antonio St\s*Austin, TX 78701/)
     for (const label of ['Address', 'City', 'State', 'Zipcode'])
       await expect(page.getByRole('main').getByLabel(label, { exact: true })).toHaveCount(0)
@@ -364,6 +379,12 @@ test('partner delivery has the partner’s address to read, and a code that is t
     await expectTaken(page, code, words)
     await code.blur()
     await expectRefused(page, code, words)
+    await test.step('none is none, and it begins with the building’s name (CHK-39, CHK-41)', async () => {
+      await code.fill('northshor 4821')
+      await expectRefused(page, code, words)
+      await code.fill('')
+      await expectRefused(page, code, words)
+    })
     await code.pressSequentially('northshore')
     await expectTaken(page, code, words)
     await code.press('Backspace')
@@ -379,10 +400,25 @@ test('a work e-mail that is not the employer’s is told in a box, until it is e
 }) => {
   await comeBy(page, '/employee_perk/lonestar', 'emp-lonestar')
   const workEmail = page.getByLabel('Work email')
+  await test.step('who is sent by an employer gives their own e-mail, and accepts what ends with the job (CHK-18, CHK-25)', async () => {
+    await expect(page.getByLabel('Personal Email')).toBeEditable()
+    await expect(
+      page.getByText(
+        'By placing this order I confirm that I currently work for Lone Star Robotics. If my employment or the subsidy of Lone Star Robotics ends, I bear the full cost of my deliveries.',
+      ),
+    ).toBeVisible()
+  })
+  await test.step('the price counts what the employer pays (CHK-26)', async () => {
+    await expect(page.getByRole('complementary', { name: 'First delivery' })).toContainText(
+      /Employer pays\s*[-−–]\$[1-9]\d*\.\d\d/,
+    )
+  })
   const words = 'Email address needs to be a Lone Star Robotics email address'
-  await workEmail.fill('dana@home.example')
-  await workEmail.blur()
-  await expectRefused(page, workEmail, words)
+  await test.step('it is held against the employer’s (CHK-45)', async () => {
+    await workEmail.fill('dana@home.example')
+    await workEmail.blur()
+    await expectRefused(page, workEmail, words)
+  })
   await workEmail.press('End')
   await workEmail.press('x')
   await expectTaken(page, workEmail, words)

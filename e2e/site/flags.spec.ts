@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEFAULT_INTERVIEW, FLAG_DEFAULTS, paths, type FlagName, type Flags } from '@cupboard/shared/contracts'
+import { BRAND, DEFAULT_INTERVIEW, FLAG_DEFAULTS, paths, type FlagName, type Flags } from '@cupboard/shared/contracts'
 import { CARDS, fillCard, fillDelivery, goToCheckout, placeOrderButton, shownTotal } from '../fixtures/checkout.ts'
 import { heading, reachRecommendation, whenRunning } from '../fixtures/funnel.ts'
 import { newHousehold } from '../fixtures/household.ts'
@@ -12,6 +12,7 @@ import { expect } from '../fixtures/test.ts'
 /** A page asks the flag service anew after this long. */
 const ASKED_ANEW_MS = 61_000
 const OUTAGE = /currently experiencing technical difficulties/
+const OUTAGE_WORDS = `We're currently experiencing technical difficulties, functionality on the website may not be available or may be slow. Please reach out to us at ${BRAND.supportEmail} if you have questions about your order.`
 
 /** What a site begins with. */
 const PRODUCTION: Flags = {
@@ -90,7 +91,7 @@ test('every flag, in every position, changes what it is for', async ({ own, page
     expect(await answer.json()).toEqual({ flags: expect.arrayContaining(flags) })
   })
 
-  await test.step('blockSignups: pages that are open hear of it from the flag service, and say so (SHELL-92)', async () => {
+  await test.step('blockSignups: pages that are open hear of it from the flag service, and say so (SHELL-92, SHELL-93)', async () => {
     const open = await context.newPage()
     await open.clock.install()
     await open.goto(paths.about())
@@ -102,7 +103,10 @@ test('every flag, in every position, changes what it is for', async ({ own, page
       await open.clock.fastForward(ASKED_ANEW_MS)
       expect((await asked).ok()).toBe(true)
       await expect(banner).toHaveCount(isOn ? 1 : 0)
-      if (isOn) await expect(banner).toBeInViewport({ ratio: 1 })
+      if (isOn) {
+        await expect(banner).toBeInViewport({ ratio: 1 })
+        await expect(banner).toHaveText(OUTAGE_WORDS)
+      }
     })
     await open.close()
   })
@@ -116,12 +120,19 @@ test('every flag, in every position, changes what it is for', async ({ own, page
       await expect(page).toHaveURL(isOn ? paths.waitlist() : paths.gateSuccess())
     }))
 
-  await test.step('ungatedSignup: the questions are open to all, any zip of Texas is delivered to (SHELL-69)', () =>
+  await test.step('ungatedSignup: the questions are open to all, any zip of Texas is delivered to (SHELL-69, LAND-38)', () =>
     trySides('ungatedSignup', async (isOn) => {
       await context.setStorageState({ cookies: [], origins: [] })
       await page.goto(paths.home())
       await whenRunning(page)
       await expect(getStarted(page)).toHaveAttribute('href', isOn ? paths.household() : paths.ourPromise())
+      await test.step('past the promise, too (LAND-82)', async () => {
+        await page.goto(paths.ourPromise())
+        await expect(page.getByRole('main').getByRole('link', { name: 'Continue' })).toHaveAttribute(
+          'href',
+          isOn ? paths.household() : paths.gate(),
+        )
+      })
       await page.goto(paths.gate())
       await page.getByLabel('Zipcode').fill('77002')
       await page.getByRole('button', { name: 'Next' }).click()
@@ -133,11 +144,16 @@ test('every flag, in every position, changes what it is for', async ({ own, page
       await context.setStorageState({ cookies: [], origins: [] })
       await page.goto(paths.home())
       await whenRunning(page)
-      await expect(getStarted(page)).toHaveAttribute('href', isOn ? paths.recommendation() : paths.ourPromise())
+      await test.step('that is where it leads (LAND-40)', () =>
+        expect(getStarted(page)).toHaveAttribute('href', isOn ? paths.recommendation() : paths.ourPromise()))
       await reachRecommendation(page, own)
       await page.getByRole('button', { name: 'Back', exact: true }).click()
+      await test.step('which asks first (FUN-64)', async () => {
+        await expect(page.getByRole('dialog')).toContainText('The changes you made to this delivery are lost.')
+      })
       await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click()
-      await expect(page).toHaveURL(isOn ? paths.home() : paths.preference())
+      await test.step('and leads there (FUN-62, FUN-63)', () =>
+        expect(page).toHaveURL(isOn ? paths.home() : paths.preference()))
     }))
 
   await test.step('blockOutsideTexas: the landing says so', () =>

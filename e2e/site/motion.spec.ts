@@ -43,4 +43,21 @@ test('of two slides one is gone before the other is to be seen (SHR-104)', async
   const { isGone, begins } = await carousel.evaluate(turn)
   expect(isGone).toBeGreaterThan(0)
   expect(begins).toBeGreaterThanOrEqual(isGone)
+
+  await test.step('around it stands all that the science is, with the way in (LAND-89, LAND-90)', async () => {
+    const main = page.getByRole('main')
+    for (const words of [
+      'About you',
+      'Personalized plan',
+      'Predict monthly use',
+      'Deliver just what you need',
+      'We are here for you',
+      'A better way',
+    ])
+      await expect(main.getByText(words, { exact: true })).toBeVisible()
+    await expect(main.getByText('How many nights a week do you cook?')).toBeVisible()
+    await expect(main).toContainText('Eight questions, none about brands')
+    await expect(main).toContainText(/4\s*people at home\s*× 3\s*rolls each in a month\s*12\s*rolls on the shelf/)
+    await expect(main.getByRole('link', { name: 'Get Started' }).first()).toHaveAttribute('href', paths.ourPromise())
+  })
 })

@@ -41,7 +41,7 @@ test('a customer sets a password in the account, signs another browser in with i
   await elsewhere.getByLabel('Email').fill(email)
   await elsewhere.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await elsewhere.getByRole('button', { name: 'Sign In' }).click()
-  await expect(elsewhere).toHaveURL(paths.dashboard())
+  await test.step('which leads to the dashboard (ACC-37)', () => expect(elsewhere).toHaveURL(paths.dashboard()))
 
   await page.reload()
   await page.getByRole('button', { name: /^Sign out .*, last seen today$/ }).click()

@@ -43,7 +43,13 @@ test('a new number is sent a code of its own; after too many the form says so, a
   expect(await codesTo(last)).toBe(0)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await expect(banner).toHaveCount(0)
+  await test.step('and is said nowhere else (ACC-105, ACC-106)', async () => {
+    await expect(banner).toHaveCount(0)
+    await expect(page.getByText('Limit reached for phone verification.')).toHaveCount(0)
+    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'FAQs' }).click()
+    await expect(page).toHaveURL(paths.faqs())
+    await expect(banner).toHaveCount(0)
+  })
 })
 
 test('five wrong codes are refused one by one; after that the form advises to have a new one sent (ACC-101)', async ({
@@ -67,4 +73,15 @@ test('five wrong codes are refused one by one; after that the form advises to ha
   await page.keyboard.press('Enter')
   await expectShown(fault('Too many wrong codes. Nothing was changed. Please have a new code sent and enter that one.'))
   await expect(dialog.getByRole('button', { name: 'Send a new code' })).toBeInViewport()
+
+  await test.step('what goes wrong otherwise is told as such (ACC-102)', async () => {
+    await page.route('**/identity/', (route) =>
+      route.request().headers()['x-amz-target']?.endsWith('.VerifyUserAttribute')
+        ? route.fulfill({ status: 400, json: { __type: 'OtherException', message: 'something else' } })
+        : route.continue(),
+    )
+    watch.allow(/phone verification/)
+    await code.press('Enter')
+    await expectShown(dialog.getByText("Sorry, we're unable to verify your number at this time"))
+  })
 })

@@ -1,13 +1,61 @@
-import { PRODUCT_TYPE_NAMES, paths } from '@cupboard/shared/contracts'
-import { heading } from '../fixtures/funnel.ts'
+import { BUNDLE_WORDS, BUNDLES, PRODUCT_TYPE_NAMES, paths } from '@cupboard/shared/contracts'
+import { heading, whenRunning } from '../fixtures/funnel.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('a product shows its texts’ names whole at every width, and leads up to its shelf (LAND-99, LAND-111)', async ({
   page,
 }) => {
-  await page.goto(paths.productGroup('cupboard-toilet-paper'))
+  await page.goto(`${paths.productGroup('cupboard-toilet-paper')}?utm_source=mail`)
+  await whenRunning(page)
   const main = page.getByRole('main')
   const names = main.getByRole('tab')
+
+  await test.step('picture, name and price; which shelf it is of (LAND-95, LAND-96)', async () => {
+    await expect(heading(page)).toHaveText('Toilet Paper')
+    await expect(main.getByText(/^\$\d+\.\d\d$/).first()).toBeInViewport({ ratio: 1 })
+    await expect(main.locator('svg').first()).toBeInViewport()
+    await expect(main.getByText('Part Of', { exact: true })).toBeVisible()
+    await expect(main.getByRole('link', { name: /^Everyday Essentials.+/ })).toHaveAttribute(
+      'href',
+      /^\/products\/bundles\/everyday/,
+    )
+  })
+
+  await test.step('what it is, and the first reason to love it (LAND-97, LAND-98)', async () => {
+    await expect(main.getByText('This Product Is', { exact: true })).toBeVisible()
+    await expect(main.getByText('Premium Products', { exact: true })).toBeVisible()
+    const first = await main
+      .getByRole('heading', { name: 'Why we love this product' })
+      .locator('xpath=following-sibling::ul/li')
+      .first()
+      .innerText()
+    await expect(main.getByRole('paragraph').filter({ hasText: first.trim() }).first()).toBeVisible()
+  })
+
+  await test.step('all of these, and what others ask (LAND-100, LAND-101)', async () => {
+    await expect(main.getByRole('heading', { name: 'Why we love this product' })).toBeVisible()
+    const question = main.locator('details').first()
+    await question.locator('summary').click()
+    expect((await question.innerText()).length).toBeGreaterThan((await question.locator('summary').innerText()).length)
+    await expect(question.locator('script, iframe, [onclick]')).toHaveCount(0)
+  })
+
+  await test.step('at most three others of its kind (LAND-102)', async () => {
+    const others = main
+      .getByRole('heading', { name: 'Other Toilet Paper We Offer' })
+      .locator('xpath=ancestor::section[1]')
+    const links = others.getByRole('listitem')
+    expect([1, 2, 3]).toContain(await links.count())
+    for (const link of await links.all()) await expect(link).toContainText('Toilet Paper')
+  })
+
+  await test.step('and the way in, which stays in reach and keeps the query (LAND-103, LAND-104)', async () => {
+    for (const link of [main.getByRole('link', { name: 'Get Started' }), page.getByRole('link', { name: 'Continue' })])
+      await expect(link).toHaveAttribute('href', `${paths.ourPromise()}?utm_source=mail`)
+    await expect(page.getByRole('link', { name: 'Continue' })).toBeInViewport({ ratio: 1 })
+    await test.step('as its address does (LAND-91)', () => expect(page).toHaveURL(/\?utm_source=mail$/))
+  })
+
   for (const width of [320, 390, 768, 960, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     const cut = await names.evaluateAll((tabs) =>
@@ -30,9 +78,21 @@ test('a product shows its texts’ names whole at every width, and leads up to i
   await expect(bundles.getByRole('link', { name: 'Everyday Essentials' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('a bundle’s cupboard says what the least on its shelves costs', async ({ page }) => {
+test('a bundle’s cupboard says what the least on its shelves costs', async ({ page, watch }) => {
   await page.goto(paths.bundle('laundry'))
   const main = page.getByRole('main')
+  await test.step('what it holds, in words (LAND-106, LAND-107)', async () => {
+    const { header, description } = BUNDLE_WORDS.laundry
+    await expect(heading(page)).toHaveText(`All of your ${header} delivered when you need them`)
+    await expect(main.getByText(description).first()).toBeInViewport({ ratio: 1 })
+  })
+  await test.step('each kind, with what there is of it (LAND-108)', async () => {
+    for (const type of BUNDLES.laundry.productTypes) {
+      const shelf = main.locator(`#${type}`)
+      await expect(shelf.getByRole('heading', { level: 2 })).toHaveText(PRODUCT_TYPE_NAMES[type])
+      await expect(shelf.getByRole('link').or(shelf.getByText('Nothing of this kind')).first()).toBeVisible()
+    }
+  })
   const priced = main.getByText(/^\$\d+\.\d\d/)
   await expect.poll(() => priced.count()).toBeGreaterThan(2)
   const prices = (
@@ -43,4 +103,23 @@ test('a bundle’s cupboard says what the least on its shelves costs', async ({ 
   ).map((words) => Number.parseFloat(words.slice(1)))
   expect(prices.length).toBeGreaterThan(1)
   await expect(main.getByText(/^from \$/)).toHaveText(`from $${Math.min(...prices).toFixed(2)} each`)
+
+  await test.step('each leads to its product (LAND-109)', async () => {
+    const first = main.locator('#LaundryDetergent').getByRole('link').first()
+    await first.click()
+    await expect(page).toHaveURL(/\/products\/[\w-]+$/)
+    await expect(heading(page)).toContainText(/Detergent/)
+  })
+  await test.step('what there is not says so, with a way on: a product, and a shelf (LAND-105, LAND-110)', async () => {
+    watch.allow(/status of 404/)
+    for (const [path, words] of [
+      [paths.productGroup('nosuch'), 'We do not carry that product'],
+      ['/products/bundles/nosuch', 'There is no such shelf'],
+    ] as const) {
+      await page.goto(path)
+      await expect(heading(page)).toHaveText(words)
+      await expect(main.getByRole('link', { name: 'See all products' })).toBeInViewport({ ratio: 1 })
+      await expect(main.getByText(/^\$/)).toHaveCount(0)
+    }
+  })
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { paths, SIGN_UP_DATA_KEY } from '@cupboard/shared/contracts'
+import { BRAND, paths, SIGN_UP_DATA_KEY } from '@cupboard/shared/contracts'
 import { CARD_FRAMES, goToCheckout, placeOrderButton } from '../fixtures/checkout.ts'
-import { heading, QUESTIONS, reachRecommendation, whenTakenOver } from '../fixtures/funnel.ts'
+import { heading, reachRecommendation, whenTakenOver } from '../fixtures/funnel.ts'
 import { listenHere } from '../fixtures/heard.ts'
 import { expectShown } from '../fixtures/message.ts'
 import { asAnOlderPage, OLDER_THAN_THE_SITE } from '../fixtures/older-page.ts'
@@ -17,6 +17,14 @@ test('the gate says above its fields what is wrong, and leads to it (FUN-05, FUN
   await page.goto(paths.gate())
   await whenTakenOver(page)
   const [zipcode, code] = [page.getByLabel('Zipcode'), page.getByLabel('Referral code')]
+  await test.step('a zip is told as it is left; it is typed by digits (FUN-02, FUN-04)', async () => {
+    await expect(zipcode).toHaveAttribute('inputmode', 'numeric')
+    await zipcode.fill('7870')
+    await expect(zipcode).not.toHaveAttribute('aria-invalid', 'true')
+    await zipcode.blur()
+    await test.step('in the words of the gate (SHR-85)', () =>
+      expect(zipcode).toHaveAccessibleDescription(/Please enter a valid zipcode\./))
+  })
   await code.fill('nosuch')
   await zipcode.fill('787')
   await expectRefused({
@@ -75,8 +83,10 @@ test('a number or an age that cannot be stays as it was typed, and each is refus
   await test.step('ages, and the number of cats', async () => {
     await button(page, 'Add a person').click()
     for (const typed of ['200', '3.5']) {
-      await ages.first().fill(typed)
-      await number('Cats').fill('90')
+      await ages.first().fill('')
+      await ages.first().pressSequentially(typed)
+      await number('Cats').fill('')
+      await number('Cats').pressSequentially('90')
       await expectRefused({
         page,
         send: goOn,
@@ -103,8 +113,23 @@ test('a number or an age that cannot be stays as it was typed, and each is refus
     await goOn()
   })
   await expect(page).toHaveURL(paths.bathrooms())
+  await test.step('one bathroom at least (FUN-39)', async () => {
+    await expect(number('Bathrooms')).toHaveValue('1')
+    await expect(button(page, 'Half a bathroom fewer')).toBeDisabled()
+  })
   await goOn()
   await expect(page).toHaveURL(paths.trash())
+  await test.step('one kitchen bag, and none at least; with none at all one is planned (FUN-42, FUN-43)', async () => {
+    await expect(number('Kitchen bags a week')).toHaveValue('1')
+    await button(page, 'One kitchen bag fewer').click()
+    await expect(page.getByText('With no bags at all we plan one kitchen bag a week.')).toBeVisible()
+    await test.step('each kind by one (FUN-41)', async () => {
+      for (const kind of ['kitchen', 'small', 'outdoor', 'compost', 'recycling'])
+        await expect(button(page, `One ${kind} bag fewer`)).toBeDisabled()
+      await button(page, 'One small bag more').click()
+      await expect(number('Small bags a week')).toHaveValue('1')
+    })
+  })
   await test.step('each kind of bags (FUN-40)', async () => {
     const kinds = ['Kitchen', 'Recycling'].map((kind) => `${kind} bags a week`)
     for (const kind of kinds) await number(kind).fill('x')
@@ -130,14 +155,59 @@ test('a number or an age that cannot be stays as it was typed, and each is refus
     await nights.fill('5')
     await nights.press('Enter')
   })
-  for (const { path } of QUESTIONS.slice(4, 7)) {
+  /** The counter of a screen goes from the least to the most. */
+  const expectCounter = async (path: string, name: string, [least, most]: readonly [string, string], fewer: string) => {
     await expect(page).toHaveURL(path)
+    const proposed = await number(name).inputValue()
+    await number(name).fill(least)
+    await number(name).blur()
+    await expect(button(page, fewer)).toBeDisabled()
+    await expectMost(number(name), most)
+    await number(name).fill(proposed)
     await goOn()
+    return proposed
   }
+  const expectMost = async (field: ReturnType<typeof number>, most: string) => {
+    if (most === '') return
+    await field.fill(most)
+    await expect(field).not.toHaveAttribute('aria-invalid', 'true')
+    await field.fill(String(Number(most) + 1))
+    await field.press('Enter')
+    await expect(field).toHaveAccessibleDescription(/please enter a whole number from 0 to/i)
+  }
+  await test.step('runs of the dishwasher from 0, days of cleaning to 31 (FUN-45, FUN-46)', async () => {
+    await expectCounter(paths.dishwashing(), 'Runs a week', ['0', ''], 'One run fewer')
+    await expectCounter(paths.cleaning(), 'Times a month', ['0', '31'], 'Once less')
+  })
+  await test.step('loads of laundry from 0, at 1 (FUN-47, FUN-48)', async () => {
+    expect(await expectCounter(paths.laundry(), 'Loads a week', ['0', ''], 'One load fewer')).toBe('1')
+  })
   await expect(page).toHaveURL(paths.preference())
   await test.step('no preference (FUN-53)', async () => {
     const words = 'Choose at least one. You can change it later.'
     await expectRefused({ page, send: goOn, faults: [{ words, field: button(page, 'Eco-Friendly') }] })
+    const order = (words: string) => expect(page.getByText(words, { exact: true }).first()).toBeAttached()
+    await test.step('each is called by its name (SHR-07)', async () => {
+      for (const tier of [
+        'Eco-Friendly',
+        'Brands I Know',
+        'Premium Products',
+        'Value',
+        'Sensitive Skin',
+        'Socially Conscious',
+        'All Natural',
+      ])
+        await expect(button(page, tier)).toBeVisible()
+    })
+    await test.step('they are chosen in order, each behind those before (FUN-50, FUN-51)', async () => {
+      for (const tier of ['Value', 'All Natural', 'Sensitive Skin']) await button(page, tier).click()
+      await order('Your order: 1 Value, 2 All Natural, 3 Sensitive Skin.')
+    })
+    await test.step('what is taken back lets the others move up (FUN-52)', async () => {
+      await button(page, 'Value').click()
+      await order('Your order: 1 All Natural, 2 Sensitive Skin.')
+      for (const tier of ['All Natural', 'Sensitive Skin']) await button(page, tier).click()
+    })
     await button(page, 'Eco-Friendly').click()
     await goOn()
   })
@@ -183,31 +253,43 @@ test('checkout tells a state as it is chosen and a zip as it is left, once; wher
   await street.fill(pasted)
   const card = (part: keyof typeof CARD_FRAMES) => page.locator(`iframe[title="${CARD_FRAMES[part]}"]`)
   await page.setViewportSize(PHONE)
-  await expectRefused({
-    page,
-    send: () => placeOrderButton(page).click(),
-    faults: [
-      { words: 'First name is required', field: page.getByLabel('First name') },
-      { words: 'Last name is required', field: page.getByLabel('Last name') },
-      { words: 'Address format is invalid', field: street },
-      { words: 'City is required', field: page.getByLabel('City') },
-      { words: "We're currently only serving TX", field: state },
-      { words: 'Zipcode format is invalid', field: zipcode },
-      { words: 'Mobile Phone is required', field: page.getByLabel('Mobile Phone') },
-      { words: 'Email is required', field: page.getByLabel('Email') },
-      { words: 'Your card number is incomplete.', field: card('number'), isFramed: true },
-      { words: "Your card's expiration date is incomplete.", field: card('expiry'), isFramed: true },
-      { words: "Your card's security code is incomplete.", field: card('code'), isFramed: true },
-    ],
-  })
+  await test.step('what is empty is required, of the rest the format is told (CHK-29, CHK-31)', () =>
+    expectRefused({
+      page,
+      send: () => placeOrderButton(page).click(),
+      faults: [
+        { words: 'First name is required', field: page.getByLabel('First name') },
+        { words: 'Last name is required', field: page.getByLabel('Last name') },
+        { words: 'Address format is invalid', field: street },
+        { words: 'City is required', field: page.getByLabel('City') },
+        { words: "We're currently only serving TX", field: state },
+        { words: 'Zipcode format is invalid', field: zipcode },
+        { words: 'Mobile Phone is required', field: page.getByLabel('Mobile Phone') },
+        { words: 'Email is required', field: page.getByLabel('Email') },
+        { words: 'Your card number is incomplete.', field: card('number'), isFramed: true },
+        { words: "Your card's expiration date is incomplete.", field: card('expiry'), isFramed: true },
+        { words: "Your card's security code is incomplete.", field: card('code'), isFramed: true },
+      ],
+    }))
   await expect(street).toHaveValue(pasted)
+
+  await test.step('each name and the e-mail by its own sentence (CHK-30, CHK-32)', async () => {
+    const [first, last] = [page.getByLabel('First name'), page.getByLabel('Last name')]
+    await first.fill('D4na')
+    await last.fill('Ortega!')
+    await page.getByLabel('Email').fill('dana@')
+    await placeOrderButton(page).click()
+    await expect(first).toHaveAccessibleDescription('First name cannot include numbers or special characters')
+    await expect(last).toHaveAccessibleDescription('Last name cannot include numbers or special characters')
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Please enter a valid email address\./)
+  })
 })
 
 test('whoever signs in is told all that is wrong, and keeps what was pasted whole (ACC-12, ACC-34)', async ({
   page,
   watch,
 }) => {
-  watch.allow(/status of 40[04]/)
+  watch.allow(/status of 40[04]/, /sign-in: Unknown error/)
   await page.setViewportSize(PHONE)
   const main = page.getByRole('main')
   await test.step('by a link', async () => {
@@ -232,6 +314,26 @@ test('whoever signs in is told all that is wrong, and keeps what was pasted whol
         { words: 'Password is required', field: page.getByLabel('Password', { exact: true }) },
       ],
     })
+  })
+  await test.step('by a password that is none, and what becomes of it (ACC-41, ACC-42)', async () => {
+    await page.getByLabel('Email').fill('nobody@home.example')
+    await page.getByLabel('Password', { exact: true }).fill('Not the one 9!')
+    await button(page, 'Sign In').click()
+    await expectShown(page.getByText('Incorrect email or password.', { exact: true }))
+    await page.route('**/identity/', (route) => route.fulfill({ status: 400, json: { __type: 'OtherException' } }))
+    await button(page, 'Sign In').click()
+    await expectShown(
+      page.getByText(`Something went wrong. Please contact ${BRAND.supportEmail} for assistance.`, { exact: true }),
+    )
+    await page.unroute('**/identity/')
+  })
+  await test.step('which password is meant is said beside (ACC-35)', async () => {
+    await button(page, 'About the password').click()
+    await expect(
+      page.getByRole('dialog').getByText('Please enter the password you set when signing up'),
+    ).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
   await test.step('without it', async () => {
     await page.getByRole('link', { name: 'Forgot your password?' }).click()

@@ -271,17 +271,6 @@ test('the landing has a larger hand from the jumbo width of 1300 pixels on (SHEL
   expect(await size()).toBeGreaterThan(before)
 })
 
-test('a zip that is typed on the landing is answered by the gate, by keyboard alone', async ({ page }) => {
-  await page.goto(paths.home())
-  await whenRunning(page)
-  await page.getByLabel('Your zip code').fill('78704')
-  await page.keyboard.press('Enter')
-  await expect(heading(page)).toHaveText('Good news')
-  await page.goBack()
-  await expect(page).toHaveURL(paths.gate())
-  await expect(page.getByLabel('Zipcode')).toHaveValue('78704')
-})
-
 test('menu, words and the foot of the page stand on the same edges at every width', async ({ page }) => {
   await page.goto(paths.home())
   await whenRunning(page)

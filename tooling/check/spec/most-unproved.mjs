@@ -5,11 +5,11 @@
  * @type {Readonly<Record<string, number>>}
  */
 export const MOST_UNPROVED = {
-  ACC: 47,
-  CHK: 24,
-  DASH: 58,
-  FUN: 58,
-  LAND: 74,
-  SHELL: 26,
-  SHR: 17,
+  ACC: 10,
+  CHK: 6,
+  DASH: 48,
+  FUN: 34,
+  LAND: 15,
+  SHELL: 12,
+  SHR: 12,
 }

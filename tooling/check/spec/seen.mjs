@@ -28,7 +28,7 @@ export const LISTED = [...unseen, ...seenOfRules]
 export const isSeen = ({ id, group }) => (SCREENS.has(group) ? !unseen.has(id) : seenOfRules.has(id))
 
 /** Whether a test walks in a browser. @param {{ file: string }} test */
-const isInBrowser = ({ file }) => file.startsWith('e2e/')
+export const isInBrowser = ({ file }) => file.startsWith('e2e/')
 
 /**
  * Rows that a person sees and that no test in a browser proves, group by group.

@@ -18,6 +18,6 @@ export const readTests = () =>
       .map((file) => [path.relative(ROOT, file), readFileSync(file, 'utf8')]),
   )
 
-/** @param {ReadonlyMap<string, string>} [sources] @returns {import('./coverage.mjs').Test[]} every test and step, by its title as it is written */
-export const titledTests = (sources = readTests()) =>
+/** @param {ReadonlyMap<string, string>} sources @returns {import('./coverage.mjs').Test[]} every test and step, by its title as it is written */
+export const titledTests = (sources) =>
   [...sources].flatMap(([file, text]) => titlesOf(parse(text, file)).map((title) => ({ file, title })))
