@@ -1,12 +1,18 @@
 import { calls, DEFAULT_INTERVIEW, paths } from '@cupboard/shared/contracts'
 import { heading } from '../fixtures/funnel.ts'
+import { listenHere } from '../fixtures/heard.ts'
 import { expectShown } from '../fixtures/message.ts'
+import { readPlan } from '../fixtures/plan.ts'
 import { signUp } from '../fixtures/sign-up.ts'
 import { site } from '../fixtures/site.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const CUSTOMER = `**/api${calls.putCustomer.path}`
 const OUTCOME_MS = 3000
+/** An edit waits so long for its undo, and so long is told that it is saved. */
+const UNDO_MS = 5000
+/** What is copied is said to be so long. */
+const COPIED_MS = 3000
 
 test('the account shows what is known of a household, and tells what becomes of each change', async ({ page }) => {
   await signUp(page, { ...site(), interview: { laundry: { ...DEFAULT_INTERVIEW.laundry, frequency: 0 } } })
@@ -46,10 +52,19 @@ test('the account shows what is known of a household, and tells what becomes of 
     await expect(dialog).toContainText('30389')
     const text = dialog.getByRole('link', { name: 'Text 30389' })
     await expect(text).toBeInViewport({ ratio: 1 })
-    await expect(text).toHaveAttribute('href', 'sms:30389')
+    await test.step('by a press (SHR-95)', () => expect(text).toHaveAttribute('href', 'sms:30389'))
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(opener).toBeFocused()
+  })
+
+  await test.step('a click beside an edit closes it, and what was typed is gone (ACC-53)', async () => {
+    await edit('Personal Info').click()
+    await dialog.getByLabel('First name').fill('Nobody')
+    await page.mouse.click(5, 400)
+    await expect(dialog).toHaveCount(0)
+    await edit('Personal Info').click()
+    await expect(dialog.getByLabel('First name')).toHaveValue('Marisol')
   })
 
   const saved: string[] = []
@@ -60,6 +75,13 @@ test('the account shows what is known of a household, and tells what becomes of 
   page.on('request', (request) => {
     if (request.method() === 'GET' && new URL(request.url()).pathname === `/api${calls.getCustomer.path}`)
       read.push(request.url())
+  })
+
+  await test.step('where nothing was changed, an edit just closes (ACC-65)', async () => {
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(edit('Personal Info')).toBeFocused()
+    expect(saved).toEqual([])
   })
 
   await test.step('while a change is saved that is said, and nothing is saved twice (ACC-55, ACC-59)', async () => {
@@ -97,8 +119,16 @@ test('the account shows what is known of a household, and tells what becomes of 
   })
 
   await test.step('a counter that is 0 stays 0 until it is edited, and then begins at 1 (FUN-49)', async () => {
+    expect((await readPlan(page)).products.LaundryDetergent).toBeUndefined()
     await edit('Household').click()
     const laundry = dialog.getByRole('spinbutton', { name: 'Laundry' })
+    await test.step('all of the household is there to edit (ACC-75)', async () => {
+      for (const what of ['Dogs', 'Cats', 'Bathrooms', 'Kitchen', 'Cooking', 'Dishwasher', 'Cleaning', 'Laundry'])
+        await expect(dialog.getByRole('spinbutton', { name: what, exact: true })).toBeEditable()
+      await expect(dialog.getByRole('textbox', { name: 'Age of Adult 1' })).toBeEditable()
+      await expect(dialog.getByRole('button', { name: 'Add a member' })).toBeEnabled()
+      await expect(dialog.getByRole('button', { name: /^Premium Products/ })).toHaveAttribute('aria-pressed', 'true')
+    })
     await expect(laundry).toHaveValue('0')
     await dialog.getByRole('button', { name: 'Cats: one more' }).click()
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
@@ -134,6 +164,9 @@ test('the account shows what is known of a household, and tells what becomes of 
     await dialog.getByText('Review next delivery').click()
     await expect(page).toHaveURL(paths.dashboard())
     await expect(heading(page)).toContainText("Here's your next delivery")
+    await test.step('which follows the answers: what is washed takes detergent (ACC-80)', async () => {
+      await expect(page.getByRole('combobox', { name: 'Quantity of Laundry Detergent' })).toBeVisible()
+    })
   })
 
   await test.step('with an employer there is Work Info, and to save it confirms the employment (ACC-46, ACC-67)', async () => {
@@ -148,8 +181,12 @@ test('the account shows what is known of a household, and tells what becomes of 
     await expect(dialog).toContainText(
       'By saving I confirm that I am currently employed by Lone Star Robotics, and that I will pay the full plan cost otherwise.',
     )
-    await dialog.getByLabel('Work e-mail').fill('dana@home.example')
-    await expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
+    await test.step('one that is empty or wrong cannot be saved (ACC-66)', async () => {
+      for (const wrong of ['', 'dana@home.example']) {
+        await dialog.getByLabel('Work e-mail').fill(wrong)
+        await expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
+      }
+    })
     await dialog.getByLabel('Work e-mail').fill('dana.ortega@lonestar.example')
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
     await expect(section('Account Info')).toContainText('dana.ortega@lonestar.example')
@@ -164,5 +201,59 @@ test('the account shows what is known of a household, and tells what becomes of 
         .first(),
     ).toBeVisible()
     await expect(page.getByRole('main')).toContainText(/Employer pays\s*[-−–]\$\d+\.\d\d/)
+  })
+
+  const main = page.getByRole('main')
+  const status = (words: string) => page.getByRole('status').filter({ hasText: words })
+  const amountOf = (term: string | RegExp) =>
+    main.getByRole('term').filter({ hasText: term }).locator('xpath=following-sibling::*')
+
+  await test.step('another quantity is saved at once, which is said while it is and once it is (DASH-33, DASH-34)', async () => {
+    let goOn = () => {}
+    const held = new Promise<void>((resolve) => (goOn = resolve))
+    await page.route('**/api/manifest?*', async (route) => {
+      if (route.request().method() === 'PUT') await held
+      await route.continue()
+    })
+    const heard = await listenHere(page)
+    const [shelf, total] = [amountOf('Everyday Essentials'), amountOf(/^Total$/)]
+    const [shelfBefore, totalBefore] = [await shelf.innerText(), await total.innerText()]
+    const quantity = main.getByRole('combobox', { name: 'Quantity of Toilet Paper' })
+    const before = await quantity.inputValue()
+    const counts = await quantity.locator('option').evaluateAll((all) => all.map((one) => one.getAttribute('value')))
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+    await quantity.selectOption(counts.find((count) => Number(count) > Number(before)) ?? '')
+    await test.step('over the page (DASH-15)', () => expect(status('Saving...')).toBeInViewport({ ratio: 1 }))
+    goOn()
+    await expect(status('Order saved')).toBeInViewport({ ratio: 1 })
+
+    await page.clock.runFor(UNDO_MS / 10)
+    await test.step('it changes what its shelf comes to, and the new total is read out (DASH-49)', async () => {
+      await expect(total).not.toHaveText(totalBefore)
+      await expect(shelf).not.toHaveText(shelfBefore)
+      const words = `Your total is now ${await total.innerText()}.`
+      await expect.poll(async () => (await heard()).filter((said) => said.includes(words)).length).toBe(1)
+    })
+
+    await test.step('that it is saved is said for five seconds (DASH-35, DASH-37)', async () => {
+      await page.clock.runFor(UNDO_MS * 0.8)
+      await expect(status('Order saved')).toBeVisible()
+      await page.clock.runFor(1000)
+      await expect(status('Order saved')).toHaveCount(0)
+    })
+    await page.unroute('**/api/manifest?*')
+  })
+
+  await test.step('a link to give away is said to be copied, for three seconds (SHR-102)', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await main.getByText('Copy', { exact: true }).click()
+    const copied = main.getByText('Copied', { exact: true })
+    await expect(copied.first()).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/customerref/')
+    await page.clock.runFor(COPIED_MS - 200)
+    await expect(copied.first()).toBeVisible()
+    await page.clock.runFor(1000)
+    await expect(copied).toHaveCount(0)
+    await page.clock.resume()
   })
 })

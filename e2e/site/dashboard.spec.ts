@@ -1,4 +1,4 @@
-import { DAY_MS, paths } from '@cupboard/shared/contracts'
+import { BRAND, DAY_MS, monthDay, paths } from '@cupboard/shared/contracts'
 import { heading } from '../fixtures/funnel.ts'
 import { readPlan } from '../fixtures/plan.ts'
 import { newestLink, sendLink } from '../fixtures/sign-in.ts'
@@ -12,6 +12,81 @@ test('what the dashboard’s own screens say and lead to', async ({ customerPage
   const dialog = page.getByRole('dialog')
   await page.goto(paths.dashboard())
   await expect(heading(page)).toContainText("Here's your next delivery")
+  const menuOf = (name: string) => page.getByRole('navigation', { name })
+
+  await test.step('it has a title, and greets its customer (SHELL-52, DASH-08)', async () => {
+    await expect(page).toHaveTitle('Cupboard - Dashboard')
+    await expect(main.getByText(/^Welcome back, Marisol\./)).toBeInViewport({ ratio: 1 })
+  })
+
+  await test.step('it says for which day, and counts down each second (DASH-07, DASH-22)', async () => {
+    await expect(heading(page)).toHaveText(
+      `Here's your next delivery for ${monthDay((await readPlan(page)).deliverAt)}`,
+    )
+    const seconds = () =>
+      page.getByRole('timer').evaluate((timer) => {
+        const [days = 0, hours = 0, minutes = 0, left = 0] = (timer.textContent?.match(/\d+/g) ?? []).map(Number)
+        return ((days * 24 + hours) * 60 + minutes) * 60 + left
+      })
+    const seen = [await seconds()]
+    const steps = () => seen.slice(1).map((now, index) => (seen[index] ?? 0) - now)
+    await expect
+      .poll(async () => {
+        const now = await seconds()
+        if (now !== seen.at(-1)) seen.push(now)
+        return steps()
+      })
+      .toContain(1)
+  })
+
+  await test.step('its menu has all of a customer’s screens (DASH-01)', async () => {
+    await expect(menuOf('Dashboard').getByRole('link')).toHaveText([
+      'Next Delivery',
+      'Past Deliveries',
+      'My Account',
+      'FAQs',
+      'Contact',
+    ])
+    for (const name of ['Give Feedback', 'Logout'])
+      await expect(page.getByRole('banner').getByRole('button', { name }).filter({ visible: true })).toHaveCount(1)
+  })
+
+  await test.step('the day is not chosen: but for skipping nothing there changes it (DASH-06)', async () => {
+    await expect(main.locator('input[type=date], input[type=datetime-local]')).toHaveCount(0)
+    await expect(main.getByRole('button', { name: /day|date|calendar/i })).toHaveCount(0)
+    await expect(main.getByRole('button', { name: 'Skip this delivery' })).toBeVisible()
+  })
+
+  await test.step('each product says how long it lasts: whole months, with the month’s name where they are more than two (DASH-18, DASH-19)', async () => {
+    const words = await main.getByText(/should last you/).allInnerTexts()
+    expect(words.length).toBeGreaterThan(3)
+    const told = words.map((line) => /should last you (\d+) (months?)(, until \w+)?/.exec(line))
+    for (const [index, match] of told.entries()) {
+      const months = Number(match?.[1])
+      expect(months, words[index]).toBeGreaterThanOrEqual(1)
+      expect(match?.[2], words[index]).toBe(months === 1 ? 'month' : 'months')
+      expect(match?.[3] !== undefined, words[index]).toBe(months > 2)
+    }
+  })
+
+  await test.step('at most three products are suggested (DASH-17)', async () => {
+    const suggested = main
+      .getByRole('region', { name: 'Not on your shelves yet' })
+      .getByRole('button', { name: /^Add / })
+    expect([1, 2, 3]).toContain(await suggested.count())
+  })
+
+  await test.step('of a product as much as is allowed can be chosen, none this time, or no more of it (DASH-29, DASH-31)', async () => {
+    const options = await main
+      .getByRole('combobox', { name: 'Quantity of Toilet Paper' })
+      .locator('option')
+      .allInnerTexts()
+    expect(options.slice(-2)).toEqual(['0 - Remind me later', 'Remove from plan'])
+    const counts = options.slice(0, -2).map((words) => Number(/^(\d+) rolls$/.exec(words)?.[1]))
+    expect(counts).toEqual(counts.filter((count) => count >= 4 && count <= 30).toSorted((one, other) => one - other))
+    expect(counts.length).toBeGreaterThan(1)
+    expect(counts.length).toBeLessThanOrEqual(12)
+  })
 
   await test.step('the year ahead lists every delivery, each total "if nothing changes" (DASH-74)', async () => {
     const deliveries = main.getByRole('region', { name: 'The year ahead' }).locator('ol > li')
@@ -121,7 +196,10 @@ test('what the dashboard’s own screens say and lead to', async ({ customerPage
     await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'FAQs' }).click()
     await isSavedToo
     await page.goto(paths.dashboard())
-    await expect(main.getByRole('button', { name: `Undo: ${removed}`, exact: true })).toBeVisible()
+    await test.step('what is removed is none of its shelf’s products any more (DASH-50)', async () => {
+      await expect(main.getByRole('button', { name: `Undo: ${removed}`, exact: true })).toBeVisible()
+      await expect(quantityOf(removed)).toHaveCount(0)
+    })
     await expect(quantityOf(skipped)).toHaveValue('0')
     const isLater = saved()
     await main.getByRole('button', { name: `Start Later: ${removed}`, exact: true }).click()
@@ -140,8 +218,17 @@ test('what the dashboard’s own screens say and lead to', async ({ customerPage
   })
 
   await test.step('friends in Texas are worth what the example says (LAND-72, LAND-74)', async () => {
-    await expect(main.getByText(/^Give a friend in Texas \$10 off each of their first three orders/)).toBeVisible()
-    await main.getByRole('button', { name: 'How it works' }).click()
+    await test.step('a card says so, and a dialog explains it (DASH-12, DASH-13)', async () => {
+      await expect(main.getByText(/^Give a friend in Texas \$10 off each of their first three orders/)).toBeVisible()
+      await main.getByRole('button', { name: 'How it works' }).click()
+      await expect(page.getByRole('dialog', { name: 'One reward each' })).toBeInViewport({ ratio: 1 })
+    })
+    await test.step('three orders of each, and no more (LAND-71, LAND-73)', async () => {
+      await expect(main.getByText(/When each of these is paid, \$10 comes off your next one\./)).toBeVisible()
+      await expect(dialog).toContainText(
+        'For three months each, as long as that friend keeps their three orders. A friend is worth $30 in all.',
+      )
+    })
     await expect(dialog.getByRole('listitem')).toHaveText([
       '1 friend gives $10 a month',
       '2 friends give $20 a month',
@@ -156,6 +243,8 @@ test('what the dashboard’s own screens say and lead to', async ({ customerPage
     for (const path of [paths.dashboard(), paths.faqs(), paths.account()]) {
       await page.goto(path)
       const ask = main.getByRole('button', { name: 'Verify now' })
+      await test.step(`above ${path} (DASH-09)`, () =>
+        expect(main.getByText(/^Please verify .*, so that we can text you before each delivery\.$/)).toBeVisible())
       await ask.click()
       await expect(page.getByRole('dialog', { name: 'Verify your phone number' })).toBeInViewport({ ratio: 1 })
       await page.keyboard.press('Escape')
@@ -176,17 +265,49 @@ test('what the dashboard’s own screens say and lead to', async ({ customerPage
     expect(ofNewMembers.length).toBeGreaterThan(0)
     const others = all.filter((question) => !ofNewMembers.includes(question))
     expect(others.length).toBeGreaterThan(0)
+    await test.step('the link to Contact leads to its part of the page (DASH-66)', async () => {
+      await menuOf('Dashboard').getByRole('link', { name: 'Contact' }).click()
+      await expect(page).toHaveURL('/dashboard/faqs#faqs-contact-us')
+      await expect(page.locator('#faqs-contact-us')).toBeInViewport()
+    })
     await page.goto(paths.home())
     const asked = () => questionsOf(main.locator('#questions'))
     await expect.poll(asked).toEqual(expect.arrayContaining(ofNewMembers))
-    expect((await asked()).filter((question) => others.includes(question))).toEqual([])
+    await test.step('each has an address, and so has how to reach us (LAND-75, LAND-77)', async () => {
+      expect((await asked()).filter((question) => others.includes(question))).toEqual([])
+      const ids = await main.locator('#questions details').evaluateAll((all) => all.map(({ id }) => id))
+      const named = (title: string) =>
+        /contact/i.test(title)
+          ? 'faqs-contact-us'
+          : title
+              .toLowerCase()
+              .split(/[^a-z0-9]+/)
+              .filter(Boolean)
+              .join('-')
+      expect(ids).toEqual(expect.arrayContaining(ofNewMembers.map(named)))
+    })
   })
 
   await test.step('the landing knows who is signed in, and leads to the dashboard (LAND-02, LAND-93)', async () => {
     const button = page.getByRole('banner').getByRole('link', { name: 'My Dashboard' })
     await expect(button).toBeVisible()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started' })).toHaveCount(0)
-    await expect(page.getByText(/^Good (?:morning|afternoon|evening), Marisol/)).toBeVisible()
+    await test.step('a banner greets them, and leads there, too (SHELL-87, SHELL-88)', async () => {
+      const greeting = page.getByRole('region', { name: 'Welcome' })
+      await expect(greeting).toContainText(/^Good (?:morning|afternoon|evening), Marisol\./)
+      await expect(greeting.getByRole('link', { name: 'View Dashboard' })).toHaveAttribute('href', paths.dashboard())
+    })
+    await test.step('what was Get Started leads there (LAND-37)', async () => {
+      await expect(main.getByRole('link', { name: 'Get Started' })).toHaveCount(0)
+      for (const link of await main.getByRole('link', { name: 'My Dashboard' }).all())
+        await expect(link).toHaveAttribute('href', paths.dashboard())
+    })
+    await test.step('whom an employer sends is led to the enrolment (LAND-22)', async () => {
+      await page.goto('/employee_perk/lonestar')
+      await expect(page).toHaveURL(paths.enrollEmployee('lonestar'))
+      await page.goto(paths.home())
+      await expect(button).toBeVisible()
+    })
     await button.click()
     await expect(page).toHaveURL(paths.dashboard())
   })
@@ -229,9 +350,72 @@ test('what the dashboard’s own screens say and lead to', async ({ customerPage
   await test.step('a receipt leads who is signed out to signing in, and back to it (DASH-65)', async () => {
     watch.allow(/status of 40[0-9]/)
     await page.goto(paths.pastDeliveries())
-    await page.getByRole('link', { name: /^View Receipt/ }).click()
-    await expect(heading(page)).toHaveText('Receipt')
+    const viewReceipt = page.getByRole('link', { name: /^View Receipt/ })
+    await test.step('past deliveries have a title, and columns (SHELL-53, DASH-51)', async () => {
+      await expect(heading(page)).toHaveText('Order History')
+      await expect(page).toHaveTitle('Cupboard - Dashboard - Past Deliveries')
+      for (const name of ['Delivery Date', 'Total'])
+        await expect(main.getByRole('columnheader', { name, exact: true })).toBeInViewport()
+    })
+    await test.step('what a total is made of is told beside it (DASH-56, DASH-57)', async () => {
+      await main.getByText("What's included?", { exact: true }).click()
+      await expect(main.getByRole('table').getByRole('term')).toHaveText(['Subtotal', 'Shipping = Free', 'Tax'])
+      await page.keyboard.press('Escape')
+    })
+    await test.step('each leads to its receipt, whose address ends in a slash (DASH-53, DASH-54)', async () => {
+      await expect(viewReceipt).toHaveAttribute('href', /^\/dashboard\/order\/[\w-]+\/$/)
+      await viewReceipt.click()
+      await expect(heading(page)).toHaveText('Receipt')
+      await page.reload()
+      await expect(heading(page)).toHaveText('Receipt')
+    })
+    const fact = (term: string) =>
+      main.getByRole('term').filter({ hasText: term }).locator('xpath=following-sibling::*').first()
+    await test.step('it says number, days, to whom and where to send things back (DASH-58, DASH-60)', async () => {
+      await expect(fact('Order number')).toHaveText(/\w/)
+      for (const term of ['Order date', 'Delivery date']) await expect(fact(term)).toHaveText(/^\w+ \d+, \d{4}$/)
+      await expect(fact('Return address')).toContainText(BRAND.warehouse.line1)
+    })
+    await test.step('with the phone as one reads it (DASH-59, SHR-92)', async () => {
+      await expect(fact('Deliver to')).toContainText(/Marisol Ortega.*1200 S Congress Ave.*Austin, TX 78704/s)
+      await expect(fact('Phone and e-mail')).toContainText(customer.email)
+      const digits = customer.phone.replaceAll(/\D/g, '')
+      await expect(fact('Phone and e-mail')).toContainText(
+        `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`,
+      )
+    })
+    await test.step('and each thing with its amount, then what they come to (DASH-61, DASH-62)', async () => {
+      const table = main.getByRole('table')
+      await expect(table.getByRole('columnheader')).toHaveText(['Item', 'Quantity', 'Price'])
+      const centsOf = (row: typeof table) =>
+        row.innerText().then((words) => Math.round(Number(/\$([\d.,]+)\s*$/.exec(words)?.[1]) * 100))
+      const sums = new Map<string, number>()
+      for (const row of await table.locator('tfoot tr').all())
+        sums.set((await row.getByRole('rowheader').innerText()).trim(), await centsOf(row))
+      const items = await Promise.all((await table.locator('tbody tr').all()).map(centsOf))
+      await test.step('in dollars and cents (SHR-54)', async () => {
+        for (const words of await table.locator('td:last-child').allInnerTexts())
+          expect(words.trim()).toMatch(/^−?\$\d+\.\d\d$/)
+      })
+      const [subtotal = 0, fees = 0, tax = 0, total = 0] = ['Subtotal', 'Fees', 'Tax', 'Total'].map((name) =>
+        sums.get(name),
+      )
+      expect([...sums.keys()]).toEqual(['Subtotal', 'Fees', 'Tax', 'Total'])
+      expect(subtotal).toBe(items.reduce((sum, cents) => sum + cents, 0))
+      expect(total).toBe(subtotal + fees + tax)
+      expect(tax).toBeGreaterThan(0)
+    })
     const receipt = new URL(page.url()).pathname
+    await test.step('back leads to the past deliveries; a receipt that does not come says so (DASH-63, DASH-64)', async () => {
+      await main.getByRole('link', { name: 'Back to Past Deliveries' }).click()
+      await expect(page).toHaveURL(paths.pastDeliveries())
+      await page.goto(paths.receipt('d3a0c0de-0000-4000-a000-00000000ffff'))
+      await expect(
+        main.getByText(
+          'Something went wrong. We are not able to show the receipt for this order at the moment. Please try again at another time.',
+        ),
+      ).toBeInViewport({ ratio: 1 })
+    })
     await page.goto('about:blank')
     await page.context().setStorageState({ cookies: [], origins: [] })
     await page.goto(receipt)

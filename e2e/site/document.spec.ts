@@ -103,9 +103,15 @@ test('recommendation, and checkout with its two steps, have their addresses and 
   page,
 }) => {
   await reachRecommendation(page)
+  await test.step('its old address leads there, with its query (SHELL-40)', async () => {
+    await page.goto('/prediction?utm_source=mail')
+    await expect(page).toHaveURL(`${paths.recommendation()}?utm_source=mail`)
+    await page.goto(paths.recommendation())
+  })
   await expect(page).toHaveURL(paths.recommendation())
   await expect(heading(page)).toHaveText("Here's your recommended first delivery.")
-  await expect(page).toHaveTitle('Cupboard - Your recommended first delivery')
+  await test.step('the first by this one (SHELL-51)', () =>
+    expect(page).toHaveTitle('Cupboard - Your recommended first delivery'))
   await goToCheckout(page)
   await expect(page).toHaveURL(paths.checkout())
   await expect(page).toHaveTitle('Cupboard - Checkout')
@@ -144,6 +150,10 @@ test('nobody’s path answers 404 with the 404 page, and goes on as soon as that
   expect(answer?.status()).toBe(404)
   await seen
   await expect(heading(page)).toHaveText("Oops! That page can't be found.")
+  await test.step('nor does an unlisted word lead to the landing (LAND-29)', async () => {
+    await page.goto('/no-such-campaign')
+    await expect(heading(page)).toHaveText("Oops! That page can't be found.")
+  })
 })
 
 test('the button of the 404 page leads home and keeps the query (SHELL-43, SHELL-44)', async ({ page, watch }) => {
@@ -255,7 +265,8 @@ test.describe('a page that arrives drawn, by an address with a query', () => {
       await page.evaluate(() => document.fonts.ready)
       const before = await heading(page).boundingBox()
       release()
-      await expect(page.getByRole('link', { name: 'Redeem Now' })).toBeInViewport()
+      await test.step('with the way to redeem it (SHELL-85)', () =>
+        expect(page.getByRole('link', { name: 'Redeem Now' })).toBeInViewport())
       await expect(drawn).toHaveCount(1)
       const after = await heading(page).boundingBox()
       expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2)
@@ -354,6 +365,20 @@ test('a new page starts at the top, and Back restores where one was (SHELL-49)',
 test('a hash scrolls to its part of the page (SHELL-14)', async ({ page }) => {
   await page.goto('/about#news')
   await expect(page.locator('#news')).toBeInViewport()
+  const main = page.getByRole('main')
+  await test.step('our mission, and how we began (LAND-85, LAND-86)', async () => {
+    await expect(heading(page)).toHaveText('Nobody should have to remember toilet paper.')
+    await expect(main.getByText(/^Our mission: /)).toBeVisible()
+    await expect(main.getByRole('heading', { name: 'We are Cupboard' })).toBeVisible()
+    await expect(main.getByText(/^Founded 2019 in Austin/)).toBeVisible()
+  })
+  await test.step('two founders, six investors and the press; the way in above (LAND-87, LAND-88)', async () => {
+    await expect(main.locator('#leadership').getByRole('link', { name: /on LinkedIn$/ })).toHaveCount(2)
+    await expect(main.locator('#investors').getByRole('listitem')).toHaveCount(6)
+    await expect(main.locator('#news [aria-roledescription="carousel"]')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeAttached()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started' })).toBeVisible()
+  })
 })
 
 test('the dashboard sends who is not signed in to the sign-in page, whose link leads back (SHELL-38, SHELL-58)', async ({
@@ -367,7 +392,7 @@ test('the dashboard sends who is not signed in to the sign-in page, whose link l
   const link = new URL(await newestLink(ops, customer.email))
   expect([link.pathname, link.searchParams.has('u'), link.searchParams.has('s')]).toEqual(['/magiclink', true, true])
   await page.goto(link.href)
-  await expect(page).toHaveURL(paths.pastDeliveries())
+  await test.step('where one was led from (ACC-38)', () => expect(page).toHaveURL(paths.pastDeliveries()))
 })
 
 test('a sign-in link on a dashboard page is completed, and its secrets leave the address (SHELL-48, SHELL-59)', async ({

@@ -31,7 +31,7 @@ test('on a phone a question, its answer and the bar stand in sight together (FUN
     [360, 640],
   ] as const) {
     await page.setViewportSize({ width, height })
-    for (const { path, question } of QUESTIONS) {
+    for (const [step, { path, question }] of QUESTIONS.entries()) {
       await page.goto(path)
       await expect(heading(page)).toHaveText(question)
       const one = page.getByRole('spinbutton')
@@ -44,6 +44,14 @@ test('on a phone a question, its answer and the bar stand in sight together (FUN
       // seven preferences with their reasons are more than a short phone is high
       const isScrolled = height < 700 && path === paths.preference()
       expect({ path, width, isAllInSight: ended.bottom <= bar.top }).toEqual({ path, width, isAllInSight: !isScrolled })
+      await test.step(`how far one is, and what is left of it, ${width} wide (FUN-28, FUN-31)`, async () => {
+        await expect(page.getByText(`Step ${step + 1} of 9: `, { exact: false }).first()).toBeInViewport()
+        const left = {
+          [paths.cooking()]: '3 questions left about your kitchen',
+          [paths.dishwashing()]: '2 questions left',
+        }
+        await expect(page.getByText(left[path] ?? '1 question left about').first()).toBeVisible()
+      })
       const cupboard = await edges(page.getByRole('complementary', { name: 'Your cupboard so far' }))
       expect(cupboard.top).toBeGreaterThan(ended.bottom)
       await last.focus()
@@ -70,6 +78,13 @@ test('a person is added by one press while an age is empty (FUN-35)', async ({ p
   await page.getByRole('button', { name: 'Add a person' }).click()
   await expect(page.getByLabel('Age', { exact: true })).toHaveCount(2)
   await expect(page.getByLabel('Age', { exact: true }).last()).toBeFocused()
+
+  await test.step('cats and dogs are counted (FUN-36)', async () => {
+    for (const pet of ['cat', 'dog']) {
+      await page.getByRole('button', { name: `One ${pet} more` }).click()
+      await expect(page.getByRole('spinbutton', { name: pet === 'cat' ? 'Cats' : 'Dogs' })).toHaveValue('1')
+    }
+  })
 })
 
 test('one adult is packed what half a year uses up, and told in whole things why (FUN-61, OP-14)', async ({ page }) => {
@@ -81,6 +96,58 @@ test('one adult is packed what half a year uses up, and told in whole things why
     '1 adult uses about 3 rolls a month; 4 rolls last you about 5 weeks.',
   )
   await expect(page.getByRole('main')).not.toContainText(/\d\.\d+ (?:oz|rolls?|bags?|boxes|wipes?|sheets?) a day/)
+  const dialog = page.getByRole('dialog')
+  const main = page.getByRole('main')
+  const summary = page.getByRole('complementary', { name: 'Order summary' })
+
+  await test.step('that of some there is a most, and on which shelf what stands (FUN-55, FUN-60)', async () => {
+    await expect(
+      main.getByText('Certain products have a maximum quantity, so that everyone gets some.'),
+    ).toBeInViewport({ ratio: 1 })
+    for (const name of ['Everyday Essentials', 'Kitchen & Cleaning', 'Laundry', 'Defense'])
+      await expect(main.getByRole('region', { name, exact: true })).toBeVisible()
+  })
+
+  await test.step('beside it what each shelf comes to, and what that makes (FUN-87, SHR-58)', async () => {
+    for (const name of ['Subtotal', 'Shipping', 'Tax', 'Grand total'])
+      await expect(summary.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) })).toBeVisible()
+    await expect(summary).toContainText(/Shipping\s*Free/)
+  })
+
+  await test.step('and what one gets (FUN-90)', () =>
+    expect(page.getByText('What you get', { exact: true }).first()).toBeVisible())
+
+  await test.step('shelf by shelf, to open (FUN-85, FUN-86)', async () => {
+    const row = summary.getByText(/^Toilet Paper, \d+ rolls$/)
+    await expect(row).toBeHidden()
+    await summary.getByText('Everyday Essentials').click()
+    await expect(row).toBeVisible()
+    await summary.getByText('Everyday Essentials').click()
+    await expect(row).toBeHidden()
+  })
+
+  await test.step('another brand, and all that there is of a product, over the page (FUN-80, FUN-82)', async () => {
+    await main.getByRole('button', { name: 'Change Toilet Paper' }).click()
+    await expect(page.getByRole('dialog', { name: 'Change Toilet Paper' })).toContainText(
+      'Other brands of the same product',
+    )
+    expect(await dialog.getByRole('radio').count()).toBeGreaterThan(1)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await main.getByRole('button', { name: 'Details of Toilet Paper' }).click()
+    await expect(dialog).toContainText('Why we love this product')
+    await test.step('which Escape closes (FUN-30)', async () => {
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+    })
+  })
+
+  await test.step('what is not in the plan is offered in a dialog (FUN-81)', async () => {
+    await main.getByRole('button', { name: 'Add products to Defense' }).click()
+    await expect(page.getByRole('dialog', { name: 'Add products to Defense' })).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  })
   await laundry.getByRole('button', { name: /^Add it, .*: Bleach$/ }).click()
   const bleach = laundry.getByRole('combobox', { name: 'Quantity of Bleach' })
   await expect(bleach).toBeFocused()
@@ -106,6 +173,17 @@ test('a removal that costs free shipping says so, and its undo brings all back (
   await expect(page.getByText('skipped', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(total).toHaveText(before ?? '')
+
+  await test.step('more of it changes what its shelf comes to (FUN-74)', async () => {
+    const shelf = summary.locator('summary').filter({ hasText: 'Everyday Essentials' })
+    const cents = async (place: typeof shelf) =>
+      Math.round(Number(/\$([\d.]+)/.exec(await place.innerText())?.[1]) * 100)
+    const was = await cents(shelf)
+    const quantity = page.getByRole('combobox', { name: 'Quantity of Toilet Paper' })
+    const counts = await quantity.locator('option').evaluateAll((all) => all.map((one) => one.getAttribute('value')))
+    await quantity.selectOption(counts.find((count) => Number(count) > 4) ?? '')
+    await expect.poll(() => cents(shelf)).toBeGreaterThan(was)
+  })
 })
 
 test('the kitchen is asked in place, each question in focus; laundry from 0, at 1 (FUN-32, FUN-83)', async ({
@@ -118,10 +196,24 @@ test('the kitchen is asked in place, each question in focus; laundry from 0, at 
   await expect(asked('How many nights a week do you cook?')).toBeVisible()
   await dialog.getByRole('button', { name: 'Next' }).click()
   await expect(asked('How many times a week do you run the dishwasher?')).toBeFocused()
+  await test.step('Back leads to the one before (FUN-33)', async () => {
+    await dialog.getByRole('button', { name: 'Back' }).click()
+    await expect(asked('How many nights a week do you cook?')).toBeFocused()
+    await dialog.getByRole('button', { name: 'Next' }).click()
+  })
   await dialog.getByRole('spinbutton', { name: 'Runs a week' }).fill('5')
+  await test.step('an answer that is not kept is not lost without a question (FUN-84)', async () => {
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('dialog', { name: 'Close without saving?' })
+    await expect(question).toBeInViewport({ ratio: 1 })
+    await question.getByRole('button', { name: 'Keep answering' }).click()
+    await expect(question).toHaveCount(0)
+  })
   await dialog.getByRole('button', { name: 'Next' }).click()
   await expect(asked('How many times a month do you clean?')).toBeFocused()
+  const counted = page.waitForResponse(/\/api\/interviews\/rounder/)
   await dialog.getByRole('button', { name: 'Done' }).click()
+  await test.step('the delivery is calculated again (FUN-79)', async () => expect((await counted).ok()).toBe(true))
   await expect(page.getByRole('main')).toContainText(
     'You run the dishwasher 5 times a week; 1 box lasts you about 6 weeks.',
   )
@@ -143,7 +235,7 @@ test('a product is shown in full from its row of the summary, which Enter and Es
   const summary = page.getByRole('dialog', { name: 'Order summary' })
   for (const key of ['Enter', 'Escape']) {
     await page.getByRole('button', { name: /^\$[\d.]+\s*View summary/ }).click()
-    await expect(summary).toBeVisible()
+    await test.step('it is over the page (FUN-92)', () => expect(summary).toBeInViewport())
     await summary.getByRole('heading', { name: 'Order summary' }).focus()
     await page.keyboard.press(key)
     await expect(summary).toHaveCount(0)

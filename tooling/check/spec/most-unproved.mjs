@@ -5,11 +5,11 @@
  * @type {Readonly<Record<string, number>>}
  */
 export const MOST_UNPROVED = {
-  ACC: 10,
+  ACC: 4,
   CHK: 6,
-  DASH: 48,
-  FUN: 34,
-  LAND: 15,
-  SHELL: 12,
-  SHR: 12,
+  DASH: 16,
+  FUN: 16,
+  LAND: 4,
+  SHELL: 5,
+  SHR: 7,
 }
