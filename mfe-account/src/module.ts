@@ -5,6 +5,7 @@ import { routes } from './routes.tsx'
 export default defineReactModule({
   name: 'mfe-account',
   version: __VERSION__,
+  uses: __USES__,
   routes,
   widgets: { 'phone-verification': defineReactWidget<'phone-verification'>(PhoneVerification) },
 })

@@ -1,4 +1,4 @@
 import { defineReactModule } from '@cupboard/shared/module'
 import { routes } from './routes.tsx'
 
-export default defineReactModule({ name: 'mfe-dashboard', version: __VERSION__, routes })
+export default defineReactModule({ name: 'mfe-dashboard', version: __VERSION__, uses: __USES__, routes })

@@ -15,6 +15,7 @@ export const PORT_NAMES = [
   'analytics',
   'events',
   'signUpData',
+  'storage',
   'clock',
   'page',
   'report',

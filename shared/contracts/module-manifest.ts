@@ -78,6 +78,10 @@ export const ModuleManifest = z.object({
   flags: z.array(z.string()),
   /** Empty for builds from before calls were written down. */
   calls: z._default(z.array(z.string()), []),
+  /** What it reads of who is here, and does about it; nothing is said by builds from before it was written down, nor of what it keeps. */
+  session: z._default(z.array(z.string()), []),
+  /** Under which names it keeps something in the browser. */
+  storage: z._default(z.array(z.string()), []),
   /**
    * How the calls and events that it uses look in its contracts; of the shell, every call, since its client makes them all. Builds from
    * before it was written down lack it.

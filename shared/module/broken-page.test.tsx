@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { mountRootParcel } from 'single-spa'
-import { createFakePorts, createMemoryRouter } from '@cupboard/shared/testing'
+import { createFakePorts, createMemoryRouter, TAKES_NOTHING } from '@cupboard/shared/testing'
 import { defineReactModule } from './define-react-module.tsx'
 import { lazyPart, lazyScreen } from './lazy-screen.tsx'
 import type { ComponentType } from 'react'
@@ -29,6 +29,7 @@ async function mount(Screen: ComponentType) {
   const module = defineReactModule({
     name: 'mfe-gifts',
     version: '1.0.0',
+    uses: TAKES_NOTHING,
     routes: [{ path: '/', element: <Screen /> }],
   })
   const props = {

@@ -7,11 +7,12 @@ import { CHECKING } from './drawn-session.ts'
 import { AtServerContext, type AtServer } from './hooks.ts'
 import { ModuleRoot, Screens } from './module-root.tsx'
 import { hydrate, mountRoot } from './react-root.ts'
-import type { MicrofrontendModule, MountProps, Widgets } from './types.ts'
+import type { MicrofrontendModule, ModuleUses, MountProps, Widgets } from './types.ts'
 
 export interface ReactModule {
   readonly name: string
   readonly version: string
+  readonly uses: ModuleUses
   readonly routes: readonly RouteObject[]
   readonly widgets?: Widgets
 }
@@ -39,7 +40,7 @@ function atServer({ flags, session, signUpData }: MountProps, { at, person }: Dr
 }
 
 /**
- * A module whose screens are React routes: `export default defineReactModule({ name, version: __VERSION__, routes, widgets })`.
+ * A module whose screens are React routes: `export default defineReactModule({ name, version: __VERSION__, uses: __USES__, routes, widgets })`.
  * It has a React root of its own for each time it is mounted; everything else comes through the ports.
  */
 export function defineReactModule(module: ReactModule): MicrofrontendModule {
@@ -48,6 +49,7 @@ export function defineReactModule(module: ReactModule): MicrofrontendModule {
     contract: CONTRACT_VERSION,
     name: module.name,
     version: module.version,
+    uses: module.uses,
     widgets: module.widgets ?? {},
     lifecycles: {
       bootstrap: async () => undefined,

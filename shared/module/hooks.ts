@@ -15,6 +15,8 @@ import type {
   Readable,
   ReportPort,
   Session,
+  SessionField,
+  SessionOf,
   SessionPort,
 } from './types.ts'
 
@@ -45,15 +47,30 @@ export function useReadable<Value>(readable: Readable<Value>, atServer: Value): 
  */
 export const useIsInBrowser = (): boolean => useContext(TakenOverContext)
 
-/** Who is here now. */
-export const useSession = (): Session =>
+/** Who is here now; what is read of them, but for whether they are, is named: `useSession('user')`. */
+export const useSession = <Field extends SessionField = never>(..._fields: readonly Field[]): SessionOf<Field> =>
   useReadable(usePorts().session, useContext(AtServerContext).session ?? CHECKING)
 
-/** What a person can do about who they are: sign in, sign up, verify… */
-export const useSessionPort = (): SessionPort => usePorts().session
+/** What a person can do about who they are, by name: `useSessionPort('signIn', 'signUp')`. */
+export const useSessionPort = <Act extends keyof SessionPort>(..._acts: readonly Act[]): Pick<SessionPort, Act> =>
+  usePorts().session
 
 export const useFlag = <Name extends FlagName>(name: Name): Flags[Name] =>
   useReadable(usePorts().flags, useContext(AtServerContext).flags)[name]
+
+export interface Stored {
+  readonly get: () => string | undefined
+  readonly set: (value: string) => void
+}
+
+/** Something that this module keeps in this browser: `useStored('fireworks-seen')`. */
+export function useStored(name: string): Stored {
+  const { storage } = usePorts()
+  return useMemo(
+    () => ({ get: () => storage.get(name), set: (value: string) => storage.set(name, value) }),
+    [storage, name],
+  )
+}
 
 export interface SignUpDataHandle {
   readonly data: SignUpData | undefined

@@ -19,8 +19,10 @@ export {
   useSession,
   useSessionPort,
   useSignUpData,
+  useStored,
   type AtServer,
   type SignUpDataHandle,
+  type Stored,
 } from './hooks.ts'
 export { CHECKING, drawnSession } from './drawn-session.ts'
 export { isOfflineError, lookAtLine, OfflineError, useGoOnOnline, useIsOnline } from './line.ts'
@@ -29,6 +31,7 @@ export { LoadingFailed } from './loading-failed.tsx'
 export { pressAgain } from './early-hand.tsx'
 export { ModuleRoot, PortsProvider, Screens } from './module-root.tsx'
 export { usePorts } from './ports.ts'
+export { scopedPorts } from './scoped-ports.ts'
 export { refusalWords } from './refusal-words.ts'
 export { BREAKPOINTS, sizeFlagsOf, useDrawnWidths, useSizeFlags, type SizeFlags } from './size-flags.ts'
 export { useFaqs, useOrders, useProductGroups, useSalesTax, useShipment } from './site-queries.ts'

@@ -3,7 +3,13 @@ import { onlineManager } from '@cupboard/shared/queries'
 import { act, screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
 import { mountRootParcel } from 'single-spa'
-import { CALL_OUTPUTS, createFakePorts, createMemoryRouter, renderScreen } from '@cupboard/shared/testing'
+import {
+  CALL_OUTPUTS,
+  createFakePorts,
+  createMemoryRouter,
+  renderScreen,
+  TAKES_NOTHING,
+} from '@cupboard/shared/testing'
 import { renderModule } from '@cupboard/shared/prerender'
 import { Link, useLocation } from '@cupboard/shared/router'
 import { defineReactModule } from './define-react-module.tsx'
@@ -54,6 +60,7 @@ function Campaign() {
 const landingModule = {
   name: 'mfe-landing',
   version: '1.0.0',
+  uses: TAKES_NOTHING,
   routes: [
     { path: '/', element: <Home /> },
     { path: '/next', element: <Next /> },

@@ -47,6 +47,12 @@ export type Session =
       readonly user: User | undefined
     }
 
+type SignedIn = Extract<Session, { readonly status: 'signed-in' }>
+/** What is told of somebody who is here, but for that they are. */
+export type SessionField = Exclude<keyof SignedIn, 'status'>
+/** Who is here, as far as a screen names what it reads. */
+export type SessionOf<Field extends SessionField> = Exclude<Session, SignedIn> | Pick<SignedIn, 'status' | Field>
+
 /** SHR-38. */
 export interface NewAccount {
   readonly email: string
@@ -176,6 +182,12 @@ export interface SignUpDataPort extends Readable<SignUpData | undefined> {
   clear(): void
 }
 
+/** What a module keeps in this browser for itself, under names of its own; where the browser keeps nothing, nothing is there again. */
+export interface StoragePort {
+  get(name: string): string | undefined
+  set(name: string, value: string): void
+}
+
 /** The business clock: cut-offs, countdowns, greeting. */
 export interface ClockPort {
   now(): Date
@@ -218,6 +230,7 @@ interface Ports {
   readonly analytics: AnalyticsPort
   readonly events: EventsPort
   readonly signUpData: SignUpDataPort
+  readonly storage: StoragePort
   readonly clock: ClockPort
   readonly page: PagePort
   readonly report: ReportPort
@@ -257,11 +270,23 @@ export interface WidgetLifecycles<Name extends WidgetName> {
 }
 export type Widgets = { readonly [Name in WidgetName]?: WidgetLifecycles<Name> }
 
+/** What a module takes of its ports, by name: the build reads it from the sources, as the manifest says it. */
+export interface ModuleUses {
+  readonly calls: readonly string[]
+  readonly sends: readonly string[]
+  readonly receives: readonly string[]
+  readonly flags: readonly string[]
+  readonly session: readonly string[]
+  readonly storage: readonly string[]
+}
+
 /** What `./module` exposes. */
 export interface MicrofrontendModule {
   readonly contract: number
   readonly name: string
   readonly version: string
+  /** Builds from before it was told have none; they get every port whole. */
+  readonly uses?: ModuleUses
   readonly lifecycles: LifeCycles<MountProps>
   readonly widgets: Widgets
 }

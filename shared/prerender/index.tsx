@@ -133,6 +133,7 @@ export function prerenderPorts(input: PrerenderInput, told: Told, module?: Modul
     analytics: { track: never('Analytics') },
     events: { emit: never('An event'), on: never('An event') },
     signUpData: { ...constant(visitor?.signUpData), update: never('Sign-up data'), clear: never('Sign-up data') },
+    storage: { get: never('What is kept'), set: never('What is kept') },
     clock: { now: () => (visitor?.at === undefined ? new Date() : new Date(visitor.at)) },
     page: { show: never('The page'), announce: never('The page'), called: told.called },
     report: (error) => {

@@ -6,6 +6,10 @@ import {
   type Order,
   type ProductGroup,
 } from '@cupboard/shared/contracts'
+import type { ModuleUses } from '@cupboard/shared/module'
+
+/** Of a module that takes nothing but what is everybody's. */
+export const TAKES_NOTHING: ModuleUses = { calls: [], sends: [], receives: [], flags: [], session: [], storage: [] }
 
 /** A plausible group of the catalogue; `change` says what the test is about. */
 export const productGroup = (change: Partial<ProductGroup> = {}): ProductGroup => ({

@@ -15,7 +15,15 @@ import {
   type SignUpData,
 } from '@cupboard/shared/contracts'
 import { createEventBus } from '@cupboard/shared/events'
-import type { CallFailure, MountedPorts, RouterBridge, Session, SessionPort, Widgets } from '@cupboard/shared/module'
+import {
+  scopedPorts,
+  type CallFailure,
+  type MountedPorts,
+  type RouterBridge,
+  type Session,
+  type SessionPort,
+  type Widgets,
+} from '@cupboard/shared/module'
 import { createFakeReadable, type FakeReadable } from './fake-readable.ts'
 
 export type FakeAnswer<Name extends CallName> =
@@ -31,6 +39,8 @@ export interface FakeOptions {
   readonly sessionActs?: Partial<SessionPort>
   readonly flags?: Partial<Flags>
   readonly signUpData?: SignUpData
+  /** What this browser keeps for the module already. */
+  readonly stored?: Readonly<Record<string, string>>
   readonly api?: FakeApi
   /** Standing still, or told anew each time. */
   readonly now?: Date | (() => Date)
@@ -117,6 +127,12 @@ const sessionActs = (session: FakeReadable<Session>, refuse: Refuse) => ({
   signOut: async () => session.set({ status: 'signed-out' }),
 })
 
+/** In a module's own tests, what the shell would refuse it. */
+const scoped = (ports: MountedPorts, refuse: Refuse): MountedPorts =>
+  typeof __USES__ === 'undefined'
+    ? ports
+    : { ...ports, ...scopedPorts(ports, __USES__, (what) => refuse(`${what}, which the module does not declare`)) }
+
 /** Ports in memory. A call, a widget or a session act that the test does not name fails the test. */
 export function createFakePorts(options: FakeOptions, router: RouterBridge) {
   const recorded: Recorded = {
@@ -136,6 +152,7 @@ export function createFakePorts(options: FakeOptions, router: RouterBridge) {
   const session = createFakeReadable<Session>(options.session ?? { status: 'signed-out' })
   const signUpData = createFakeReadable<SignUpData | undefined>(options.signUpData)
   const flags = createFakeReadable<Flags>({ ...FLAG_DEFAULTS, ...options.flags })
+  const kept = new Map(Object.entries(options.stored ?? {}))
   const bus = createEventBus((error) => recorded.reports.push(error))
   bus.on('order.completed', () => signUpData.set(undefined))
 
@@ -173,6 +190,7 @@ export function createFakePorts(options: FakeOptions, router: RouterBridge) {
       },
       clear: () => signUpData.set(undefined),
     },
+    storage: { get: (name) => kept.get(name), set: (name, value) => void kept.set(name, value) },
     clock: { now: typeof now === 'function' ? now : () => now },
     page: fakePage(recorded),
     report: (error) => recorded.reports.push(error),
@@ -183,7 +201,7 @@ export function createFakePorts(options: FakeOptions, router: RouterBridge) {
     pageData: { ...pageData, ...options.pageData },
     mountParcel: mountRootParcel,
   }
-  return { ports, recorded, session, signUpData, flags }
+  return { ports: scoped(ports, refuse), recorded, session, signUpData, flags, kept }
 }
 
 const isResult = (value: unknown): value is { ok: unknown } =>

@@ -1,4 +1,4 @@
-export { customer, order, productGroup } from './builders.ts'
+export { customer, order, productGroup, TAKES_NOTHING } from './builders.ts'
 export { CALL_NAMES, CALL_OUTPUTS, callByExample } from './call-examples.ts'
 export {
   createFakePorts,

@@ -28,6 +28,8 @@ export interface RenderedScreen extends RenderResult {
   readonly setSession: (session: Session) => void
   readonly setFlags: (flags: Partial<Flags>) => void
   readonly signUpData: () => SignUpData | undefined
+  /** What the browser keeps for the module now. */
+  readonly kept: ReadonlyMap<string, string>
 }
 
 const open = new Set<Recorded>()
@@ -48,7 +50,7 @@ export function renderScreen(
   options: RenderScreenOptions = {},
 ): RenderedScreen {
   const router = createMemoryRouter(options.path ?? '/', options.state)
-  const { ports, recorded, session, signUpData, flags } = createFakePorts(options, router.bridge)
+  const { ports, recorded, session, signUpData, flags, kept } = createFakePorts(options, router.bridge)
   open.add(recorded)
   const user = userEvent.setup(options.user)
   const rendered = render(
@@ -65,6 +67,7 @@ export function renderScreen(
     setSession: (next) => act(() => session.set(next)),
     setFlags: (change) => act(() => flags.set({ ...flags.get(), ...change })),
     signUpData: signUpData.get,
+    kept,
   }
 }
 

@@ -4,6 +4,7 @@ import { lookAtLine, pressAgain } from '@cupboard/shared/module'
 import { startApplications } from './composition/applications.ts'
 import { placeOf } from './composition/draw-root.ts'
 import { drawShell } from './composition/draw-shell.tsx'
+import { createScopes } from './composition/scopes.ts'
 import type { MountFailure } from './composition/mount-with-fallback.ts'
 import { createWidgets } from './composition/shell-widgets.ts'
 import { createFirstPaint } from './first-paint.ts'
@@ -67,7 +68,8 @@ export function boot({ pageData, telemetry, flags, ownership, overrides, loader,
   const router = createShellRouter(ownership, loader, services)
   const leaveFor = createLeaveFor({ router, owner, unmounted })
   const page = createShellPage(router, telemetry, services, drawing)
-  const ports = { ...modulePorts, page, widgets: createWidgets(modules, loader) }
+  const scopeOf = createScopes(modulePorts, report)
+  const ports = { ...modulePorts, page, widgets: createWidgets(modules, loader, scopeOf) }
 
   function run(): void {
     firstPaint.drawn()
@@ -99,6 +101,7 @@ export function boot({ pageData, telemetry, flags, ownership, overrides, loader,
     ownership,
     loader,
     ports,
+    scopeOf,
     main,
     onOwner: owner.set,
     onMounting(name, version) {

@@ -12,6 +12,7 @@ import { asDrawnFor } from './ports/drawn-for.ts'
 import type { ShellFlags } from './ports/flags.ts'
 import { createQueryClient } from './ports/query-client.ts'
 import { createSignUpData } from './ports/sign-up-data.ts'
+import { createStoragePort } from './ports/storage.ts'
 import { createHold, type Hold } from './session/hold.ts'
 import type { LoadIdentity, Signing } from './session/identity.ts'
 import { followLastCalls } from './session/last-calls.ts'
@@ -196,6 +197,7 @@ export function createServices(
     analytics,
     events,
     signUpData,
+    storage: createStoragePort(ownStorage),
     clock,
     report,
     queryClient,

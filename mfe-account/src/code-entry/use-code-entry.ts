@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 /** A code is asked for at most this often. Decisions, ACC-94. */
 const CODE_EVERY_MS = 60_000
 /** When a code was last asked for, by person and contact; as long as the page lives, whichever form asks. */
-const lastAsked = new WeakMap<SessionPort, Map<string, number>>()
+const lastAsked = new WeakMap<object, Map<string, number>>()
 
 /** ACC-99. */
 const NOTICE_MS = 2000
@@ -42,13 +42,13 @@ export interface CodeEntry {
 
 /** A code that is sent to a contact and entered here: when it is sent, and what goes wrong. */
 export function useCodeEntry({ what, request, verify, words }: CodeEntryOptions): CodeEntry {
-  const port = useSessionPort()
+  const port = useSessionPort('reload')
   const report = useReport()
   const [isLimited, setLimited] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const { failure: problem, say, clear: clearProblem } = useFailure()
   const [notice, setNotice] = useState<string>()
-  const session = useSession()
+  const session = useSession('username')
   const contact = `${session.status === 'signed-in' ? session.username : ''} ${what}`
   const asked = lastAsked.get(port) ?? new Map<string, number>()
   lastAsked.set(port, asked)

@@ -9,8 +9,8 @@ import { messages } from './messages.ts'
 /** Beside an e-mail that is not proved: what that means, and the code that proves it. ACC-93. */
 export function EmailVerification(props: { readonly email: string; readonly onVerified: () => void }) {
   const { email, onVerified } = props
-  const session = useSession()
-  const port = useSessionPort()
+  const session = useSession('phoneVerified')
+  const port = useSessionPort('requestEmailCode', 'verifyEmail')
   const entry = useCodeEntry({
     what: 'e-mail',
     request: port.requestEmailCode,

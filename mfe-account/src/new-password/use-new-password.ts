@@ -15,7 +15,7 @@ export interface NewPasswordOptions {
 
 /** A code that was sent, and the password that it sets. */
 export function useNewPassword({ username, onSet, onSignedOut }: NewPasswordOptions) {
-  const session = useSessionPort()
+  const session = useSessionPort('setPassword', 'requestPasswordCode')
   const announce = useAnnounce()
   const { failure, tell, clear } = useFailure()
   const [isBusy, setBusy] = useState(false)

@@ -11,7 +11,7 @@ import { usePhoneVerification } from './use-phone-verification.ts'
 
 /** The banner over an unverified phone number, and the form that verifies it. Offered to other modules. ACC-92..106. */
 export function PhoneVerification({ onVerified }: WidgetProps['phone-verification']) {
-  const session = useSession()
+  const session = useSession('phoneVerified')
   const control = usePhoneVerification()
   const [isOpen, setOpen] = useState(false)
   const isVerified = session.status !== 'signed-in' || session.phoneVerified

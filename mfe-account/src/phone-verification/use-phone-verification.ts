@@ -21,8 +21,8 @@ export interface PhoneVerificationControl {
 
 /** Codes, numbers and what went wrong. ACC-92..106. */
 export function usePhoneVerification(): PhoneVerificationControl {
-  const session = useSession()
-  const port = useSessionPort()
+  const session = useSession('user')
+  const port = useSessionPort('requestPhoneCode', 'verifyPhone', 'reload')
   const api = useApi()
   const [isSaving, setSaving] = useState(false)
   const [mode, setMode] = useState<Mode>('code')

@@ -90,7 +90,7 @@ export function useLandingEntry(): LandingState {
   const api = useApi()
   const report = useReport()
   const session = useSession()
-  const sessionPort = useSessionPort()
+  const sessionPort = useSessionPort('ready')
   const { get, update } = useSignUpData()
   const navigate = useNavigate()
 

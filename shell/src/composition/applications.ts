@@ -5,6 +5,7 @@ import type { ModuleLoader } from '../registry/module-loader.ts'
 import type { Ownership } from '../registry/ownership.ts'
 import { createBridge } from '../routing/bridge.ts'
 import type { ShellRouter } from '../routing/router.ts'
+import type { ScopeOf } from './scopes.ts'
 import { mountWithFallback, type MountFailure } from './mount-with-fallback.ts'
 
 export interface ApplicationsOptions {
@@ -13,6 +14,7 @@ export interface ApplicationsOptions {
   readonly ownership: Ownership
   readonly loader: ModuleLoader
   readonly ports: Omit<ModulePorts, 'router'>
+  readonly scopeOf: ScopeOf
   readonly main: HTMLElement
   /** Whose page is shown from now on; told before anything is drawn. */
   readonly onOwner: (name: ModuleName | undefined) => void
@@ -39,6 +41,7 @@ export function startApplications({
   ownership,
   loader,
   ports,
+  scopeOf,
   main,
   onOwner,
   onMounting,
@@ -59,6 +62,7 @@ export function startApplications({
         name,
         loader,
         report,
+        scopeOf,
         patience: pageData.modulePatience,
         isAsDrawn: () => router.get().location.pathname === drawnAt,
         onMounting: (version) => onMounting(name, version),

@@ -40,6 +40,7 @@ function start(
 ) {
   const router = createMemoryRouter('/start/1', null)
   const { ports } = createFakePorts({}, router.bridge)
+  const scopeOf = () => ({})
   const spies = {
     report: jest.fn(),
     onMounted: jest.fn(),
@@ -48,7 +49,14 @@ function start(
     onMounting: jest.fn(),
   }
   const loader = { load, replace, hasAnother: () => hasAnother }
-  const application = mountWithFallback({ name: 'mfe-funnel', loader, patience, isAsDrawn: () => true, ...spies })
+  const application = mountWithFallback({
+    name: 'mfe-funnel',
+    loader,
+    patience,
+    isAsDrawn: () => true,
+    scopeOf,
+    ...spies,
+  })
   const domElement = document.createElement('main')
   const props: MountProps & AppProps = {
     ...ports,

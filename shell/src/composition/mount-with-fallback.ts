@@ -2,6 +2,7 @@ import type { LifeCycles } from 'single-spa'
 import { isOfflineError, type MicrofrontendModule, type MountProps } from '@cupboard/shared/module'
 import type { ModuleLoader } from '../registry/module-loader.ts'
 import { clearPlace } from './clear-place.ts'
+import type { ScopeOf } from './scopes.ts'
 import { createSteps, type Props, type StepOptions } from './steps.ts'
 
 export interface MountFailure {
@@ -12,6 +13,7 @@ export interface MountFailure {
 
 export interface MountOptions extends StepOptions {
   readonly loader: Pick<ModuleLoader, 'load' | 'replace' | 'hasAnother'>
+  readonly scopeOf: ScopeOf
   /** Whether the page is still the one whose markup the server drew: another one of the module may have been asked for meanwhile. */
   readonly isAsDrawn: () => boolean
   /** Told right before a version mounts, which may never end. */
@@ -32,7 +34,7 @@ const isEmpty = ({ domElement }: Props): boolean =>
  * taken away.
  */
 export function mountWithFallback(options: MountOptions): LifeCycles<MountProps> {
-  const { name, loader, report, isAsDrawn, onMounting, onMounted, onUnmounted, onFailed } = options
+  const { name, loader, report, scopeOf, isAsDrawn, onMounting, onMounted, onUnmounted, onFailed } = options
   const { enter, leave } = createSteps(options)
   let mounted: MicrofrontendModule | undefined
   /** The time from a mount to its unmount; what is late for one that is over must not draw. */
@@ -49,7 +51,7 @@ export function mountWithFallback(options: MountOptions): LifeCycles<MountProps>
       else broken = { error }
     }
     onMounting(module.version)
-    await enter(module, { ...props, onBroken, hydrate: props.hydrate && isAsDrawn() })
+    await enter(module, { ...props, ...scopeOf(module), onBroken, hydrate: props.hydrate && isAsDrawn() })
     isUp = true
     if (broken && mustGo(props)) throw broken.error
   }

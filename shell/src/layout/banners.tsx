@@ -112,7 +112,7 @@ function GreetingBanner({ firstName }: { readonly firstName: string | undefined 
 }
 
 function TopBanner(): ReactNode {
-  const session = useSession()
+  const session = useSession('user')
   if (session.status === 'signed-in') return <GreetingBanner firstName={session.user?.customer.firstName} />
   return session.status === 'signed-out' ? <CouponBanner /> : null
 }

@@ -92,7 +92,7 @@ export const filesOfModule = (module, common) => ({
   'src/module.ts': `import { defineReactModule } from '@cupboard/shared/module'
 import { routes } from './routes.tsx'
 
-export default defineReactModule({ name: '${module.name}', version: __VERSION__, routes })
+export default defineReactModule({ name: '${module.name}', version: __VERSION__, uses: __USES__, routes })
 `,
   'src/routes.tsx': routes(module),
   [`src/features/${module.feature}/${module.feature}-screen.tsx`]: screen(module),

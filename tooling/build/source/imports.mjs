@@ -8,6 +8,9 @@ const IMPURE_MEMBERS = new Set([
   'crypto.getRandomValues',
 ])
 
+/** What a browser keeps of a site. */
+const STORES = new Set(['localStorage', 'sessionStorage', 'indexedDB', 'cookieStore'])
+
 /** @param {import('./syntax.mjs').SyntaxNode} node */
 const memberName = (node) =>
   node.type === 'MemberExpression' ? `${node['object'].value ?? ''}.${node['property'].value ?? ''}` : undefined
@@ -64,6 +67,22 @@ export function clockAndChanceIn(tree) {
     if (name && IMPURE_MEMBERS.has(name)) found.push(name)
     const isDate = node['callee']?.value === 'Date'
     if (node.type === 'NewExpression' && isDate && !node['arguments']?.length) found.push('new Date()')
+  })
+  return found
+}
+
+/**
+ * Where a source keeps something in the browser itself.
+ *
+ * @param {import('./syntax.mjs').SyntaxNode} tree
+ * @returns {string[]} such as `localStorage`
+ */
+export function storesIn(tree) {
+  /** @type {string[]} */
+  const found = []
+  walk(tree, (node) => {
+    if (node.type === 'Identifier' && STORES.has(node['value'])) found.push(node['value'])
+    if (memberName(node)?.endsWith('.cookie')) found.push('cookie')
   })
   return found
 }

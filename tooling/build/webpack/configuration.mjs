@@ -10,6 +10,7 @@ import { containerName, EXPOSED_CHUNK } from './names.mjs'
 import { browserRules, serverRules } from './rules.mjs'
 import { sharedLibraries } from './sharing.mjs'
 import { ENTRIES } from './entries.mjs'
+import { UsesPlugin } from './uses-plugin.mjs'
 
 const { ModuleFederationPlugin } = webpack.container
 
@@ -120,6 +121,7 @@ export const moduleConfiguration = (target) =>
     optimization: { splitChunks: { chunks: 'async', cacheGroups: { defaultVendors: false, ...oneStyleSheet } } },
     plugins: [
       extractStyles(target.mode === 'production' ? '[name].[contenthash:10].css' : '[name].css'),
+      new UsesPlugin(target.name),
       withoutPropTypes(),
       new ModuleFederationPlugin({
         name: containerName(target.name),

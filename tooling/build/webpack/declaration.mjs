@@ -15,11 +15,13 @@ import { ENTRIES } from './entries.mjs'
  * @property {{ sends: string[], receives: string[] }} events
  * @property {string[]} flags that it reads
  * @property {string[]} calls that it makes
+ * @property {string[]} session what it reads of who is here, and does about it
+ * @property {string[]} storage under which names it keeps something in the browser
  */
 
 /** @typedef {import('../source/syntax.mjs').SyntaxNode} SyntaxNode */
 /** @typedef {{ flags: ReadonlySet<string>, events: ReadonlySet<string>, calls: ReadonlySet<string> }} KnownNames */
-/** @typedef {Record<'flags' | 'sends' | 'receives' | 'calls' | 'offers' | 'uses', Set<string>>} Said */
+/** @typedef {Record<'flags' | 'sends' | 'receives' | 'calls' | 'session' | 'storage' | 'offers' | 'uses', Set<string>>} Said */
 
 /** What takes a name as its first argument, and what that says. @type {Record<string, 'flags' | 'sends' | 'receives' | 'calls'>} */
 const SAID_BY_CALL = {
@@ -31,6 +33,8 @@ const SAID_BY_CALL = {
   '.call': 'calls',
   useCallQuery: 'calls',
 }
+/** What takes names, each the name itself, as many as it is given, and what they say. @type {Record<string, 'session' | 'storage'>} */
+const SAID_BY_EACH = { useSession: 'session', useSessionPort: 'session', useStored: 'storage' }
 /** Calls whose name is always a literal: no function passes on to them a name that it was given itself. */
 const ALWAYS_LITERAL = new Set(['useFlag', '.emit'])
 
@@ -63,6 +67,8 @@ function readCall({ callee, arguments: given }, known, said) {
   const name = calledName(callee)
   const first = given[0]?.expression
   if (name === 'defineReactModule') for (const widget of widgetsOffered(first)) said.offers.add(widget)
+  const each = Object.hasOwn(SAID_BY_EACH, name) ? SAID_BY_EACH[name] : undefined
+  if (each) for (const { expression } of given) said[each].add(textOf(expression) ?? leftOpen(`${name}(…)`))
   const kind = Object.hasOwn(SAID_BY_CALL, name) ? SAID_BY_CALL[name] : undefined
   if (!kind) return
   const value = textOf(first)
@@ -102,6 +108,8 @@ export function readDeclaration(program, known) {
     sends: new Set(),
     receives: new Set(),
     calls: new Set(),
+    session: new Set(),
+    storage: new Set(),
     offers: new Set(),
     uses: new Set(),
   }
@@ -114,13 +122,15 @@ export function readDeclaration(program, known) {
       if (key !== undefined && known.flags.has(key)) said.flags.add(key)
     },
   )
-  const { flags, sends, receives, calls, offers, uses } = said
+  const { flags, sends, receives, calls, session, storage, offers, uses } = said
   const sorted = (/** @type {Set<string>} */ names) => [...names].sort()
   return {
     widgets: { offers: sorted(offers), uses: sorted(uses) },
     events: { sends: sorted(sends), receives: sorted(receives) },
     flags: sorted(flags),
     calls: sorted(calls),
+    session: sorted(session),
+    storage: sorted(storage),
   }
 }
 

@@ -36,6 +36,12 @@ describe('what a deployable uses', () => {
     ['no other events', "server.on('close', f)", { events: { sends: [], receives: [] } }],
     ['calls', "useCallQuery('faq', {}, o); await api.call('tax', {})", { calls: ['faq', 'tax'] }],
     [
+      'what it reads of who is here, and does about it',
+      "useSession('user', 'username'); useSessionPort2('signIn'); useSession()",
+      { session: ['signIn', 'user', 'username'] },
+    ],
+    ['what it keeps', "useStored('fireworks-seen')", { storage: ['fireworks-seen'] }],
+    [
       'parts',
       'defineReactModule({ name, widgets: { \'a-part\': f } }); const b = <Widget name="b" props={{}} />',
       { widgets: { offers: ['a-part'], uses: ['b'] } },
@@ -48,6 +54,8 @@ describe('what a deployable uses', () => {
     'useFlag(name)',
     'events.emit(name, {})',
     "useFlag('no such flag')",
+    "useSession('user', field)",
+    'useStored(name)',
     'const a = <Widget name={name} />',
     'defineReactModule({ routes, widgets })',
   ])('is never left open: %s', (text) => {

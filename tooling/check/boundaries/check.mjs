@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { clockAndChanceIn, importsOf } from '../../build/source/imports.mjs'
+import { clockAndChanceIn, importsOf, storesIn } from '../../build/source/imports.mjs'
 import { sourceFiles } from '../../build/source/source-files.mjs'
 import { parse } from '../../build/source/syntax.mjs'
 import { inRoot, packageNames, ROOT } from '../../workspace.mjs'
-import { placeOf } from './place.mjs'
+import { isModule, placeOf } from './place.mjs'
 import { brokenRules } from './rules.mjs'
 import { isRule, wordsIn } from './words.mjs'
 
@@ -23,13 +23,18 @@ export function faultsOfFile(file, text) {
   const imports = importsOf(tree).flatMap((specifier) =>
     brokenRules(file, specifier).map(({ name, because }) => `${file} imports ${specifier}: ${because} (${name})`),
   )
-  const { isDomain, isTest } = placeOf(file)
+  const { package: packageName, isDomain, isTest } = placeOf(file)
   const impure = isDomain && !isTest ? clockAndChanceIn(tree) : []
+  const stores = (isModule(packageName) || packageName === 'shared') && !isTest ? storesIn(tree) : []
   const words = isRule(file) ? wordsIn(tree) : []
   return [
     ...imports,
     ...impure.map(
       (call) => `${file} uses ${call}: domain code is given its time and its chance (domain-is-given-its-time)`,
+    ),
+    ...stores.map(
+      (store) =>
+        `${file} uses ${store}: what a module keeps in a browser goes through its port, useStored (modules-keep-by-port)`,
     ),
     ...words.map(
       (text) => `${file} says "${text}": a rule answers a code, and messages.ts says it (domain-says-no-words)`,

@@ -130,6 +130,21 @@ describe('import rules', () => {
     },
   )
 
+  it.each([
+    'localStorage.getItem(key)',
+    'window.sessionStorage',
+    'const { localStorage: kept } = window',
+    'document.cookie',
+    'page.document.cookie',
+    "indexedDB.open('a')",
+  ])('see %s in a module and what modules share', (text) => {
+    const faults = [expect.stringContaining('modules-keep-by-port')]
+    expect(faultsOfFile('mfe-gifts/src/a.ts', text)).toEqual(faults)
+    expect(faultsOfFile('shared/module/a.ts', text)).toEqual(faults)
+    expect(faultsOfFile('shell/src/a.ts', text)).toEqual([])
+    expect(faultsOfFile('mfe-gifts/src/a.test.ts', text)).toEqual([])
+  })
+
   const RULE = 'mfe-checkout/src/features/checkout/domain/form.ts'
 
   it.each([

@@ -1,5 +1,9 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { BroadcastChannel } from 'node:worker_threads'
 import { TestEnvironment } from 'jest-environment-jsdom'
+import { usesOf } from '../../build/webpack/uses-plugin.mjs'
+import { MFE_FILE, readJson, SHELL } from '../../workspace.mjs'
 import { addDialog } from './dialog.mjs'
 
 const FROM_NODE = {
@@ -81,8 +85,27 @@ function acceptNodeSignals(target) {
   }
 }
 
+/** What a module takes of its ports, read once in each process. @type {Map<string, Promise<unknown>>} */
+const uses = new Map()
+
+/** @param {string} folder of a package @returns {Promise<unknown>} undefined where it is no module */
+function usesIn(folder) {
+  const file = path.join(folder, MFE_FILE)
+  const name = existsSync(file) ? readJson(file).name : SHELL
+  if (name === SHELL) return Promise.resolve(undefined)
+  const read = uses.get(folder) ?? usesOf(name)
+  uses.set(folder, read)
+  return read
+}
+
 /** jsdom, with what browsers have and jsdom lacks. */
 export default class BrowserEnvironment extends TestEnvironment {
+  /** @param {import('@jest/environment').JestEnvironmentConfig} config @param {import('@jest/environment').EnvironmentContext} context */
+  constructor(config, context) {
+    super(config, context)
+    this.folder = config.projectConfig.rootDir
+  }
+
   /** @override */
   async setup() {
     await super.setup()
@@ -91,6 +114,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     acceptNodeSignals(window.EventTarget.prototype)
     addDialog(window)
     Object.assign(window, FROM_NODE, {
+      __USES__: await usesIn(this.folder),
       BroadcastChannel: QuietBroadcastChannel,
       IntersectionObserver: AllInSight,
       ResizeObserver: NoObserver,

@@ -23,6 +23,8 @@ export function manifestOf(
     events: { sends: [], receives: [] },
     flags: [],
     calls: [],
+    session: [],
+    storage: [],
     shared: {},
     trustedTypes: false,
     asksForStyles: false,

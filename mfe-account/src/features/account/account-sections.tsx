@@ -167,7 +167,7 @@ function InfoCard(props: {
 function PersonalFacts(props: { readonly customer: User['customer']; readonly onVerified: () => void }) {
   const { customer, onVerified } = props
   const { firstName, lastName, email, phone } = customer
-  const session = useSession()
+  const session = useSession('phoneVerified', 'emailVerified')
   const isUnverified = session.status === 'signed-in' && !session.phoneVerified
   const isEmailUnverified = session.status === 'signed-in' && !session.emailVerified
   return (

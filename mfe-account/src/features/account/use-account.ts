@@ -12,7 +12,7 @@ export type Account =
 
 /** The customer, fresh from the server, and how to read them again after a change. */
 export function useAccount(): { readonly account: Account; readonly reload: () => Promise<void> } {
-  const session = useSessionPort()
+  const session = useSessionPort('reload')
   const report = useReport()
   const queryClient = useQueryClient()
   const query = useCallQuery('getCustomer', { query: { new: '1' } }, { queryKey: queryKeys.customer(), retry: false })

@@ -64,7 +64,7 @@ function usePerk(slug: string): Perk | null | undefined {
 
 function Enrollment({ employer, offer }: { readonly employer: Employer; readonly offer: string }) {
   const api = useApi()
-  const session = useSessionPort()
+  const session = useSessionPort('reload')
   const report = useReport()
   const navigate = useNavigate()
   const { form, workEmail } = useWorkEmail({ known: '', employer, isEmptyTold: false })

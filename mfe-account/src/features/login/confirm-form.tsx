@@ -14,7 +14,7 @@ interface ConfirmFormProps {
 
 /** An account whose email was never confirmed: the code that was sent again, then the same sign-in. ACC-39, ACC-40, OP-52. */
 export function ConfirmForm({ email, onConfirmed }: ConfirmFormProps) {
-  const session = useSessionPort()
+  const session = useSessionPort('confirmSignUp', 'resendSignUpCode')
   const announce = useAnnounce()
   const { failure, say, tell, clear } = useFailure()
   const [isBusy, setBusy] = useState(false)

@@ -34,7 +34,7 @@ export function ForgotPassword({ email, onSet, onSignedOut }: ForgotPasswordProp
 
 function AskForCode(props: { readonly email: string; readonly onSent: (to: string) => void }) {
   const { onSent } = props
-  const session = useSessionPort()
+  const session = useSessionPort('requestPasswordCode')
   const { failure, tell, clear } = useFailure()
   const [isBusy, setBusy] = useState(false)
   const form = useForm<{ readonly email: string }, EmailProblem>({

@@ -21,7 +21,7 @@ const credentialProblems = ({ email, password }: Credentials): FieldProblems<Cre
 
 /** Signing in with a password, and what may stand in the way. ACC-37..43. */
 export function useClassicSignIn(returnTo: string | undefined) {
-  const session = useSessionPort()
+  const session = useSessionPort('signIn', 'resendSignUpCode')
   const navigate = useNavigate()
   const { failure, say, tell, clear } = useFailure()
   const [isBusy, setBusy] = useState(false)

@@ -58,7 +58,7 @@ function MagicLink({ link }: { readonly link: SignInLink }) {
  * ACC-28, ACC-31, ACC-32.
  */
 function useSignInByLink({ username, secret, target, channel }: SignInLink): Progress {
-  const session = useSessionPort()
+  const session = useSessionPort('ready', 'completeMagicLink')
   const api = useApi()
   const { identity } = usePageData()
   const navigate = useNavigate()

@@ -28,7 +28,7 @@ interface ConfirmAccountDialogProps {
 
 /** A new account that the identity service wants confirmed: the code from the email, then the order goes on. OP-52. */
 export function ConfirmAccountDialog({ open, email, onClose, onConfirmed }: ConfirmAccountDialogProps) {
-  const session = useSessionPort()
+  const session = useSessionPort('confirmSignUp', 'resendSignUpCode')
   const id = useId()
   const [problem, setProblem] = useState<string>()
   const [attempt, setAttempt] = useState(0)

@@ -37,7 +37,7 @@ export const newMemory = (): CheckoutMemory => ({ password: undefined, source: u
 
 export interface PlaceOrderTools {
   readonly api: ApiPort
-  readonly session: SessionPort
+  readonly session: Pick<SessionPort, 'get' | 'ready' | 'signIn' | 'signUp' | 'resendSignUpCode' | 'identityIds'>
   readonly cards: Pick<CardEntry, 'createSource' | 'confirm'>
   readonly memory: CheckoutMemory
   readonly randomBytes: (count: number) => Uint8Array
@@ -110,7 +110,10 @@ const isPassing = (code: string): boolean => code === 'limit_exceeded' || code =
 const signInFailed = ({ code, detail }: { readonly code: string; readonly detail?: string }): Placed<never> =>
   failed({ code: 'sign_in_failed', message: (isPassing(code) ? detail : undefined) ?? messages.signInFailed })
 
-async function askForCode(email: string, session: SessionPort): Promise<Placed<never>> {
+async function askForCode(
+  email: string,
+  session: Pick<SessionPort, 'resendSignUpCode'>,
+): Promise<Placed<never>> {
   await session.resendSignUpCode(email)
   return failed({ code: 'not_confirmed' })
 }

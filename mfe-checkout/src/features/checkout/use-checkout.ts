@@ -26,7 +26,7 @@ type Shown = PlaceOrderFailure | { readonly code: 'tax_failed'; readonly message
 
 /** What a customer who is signed in has told us before; their session is known a moment before them. */
 function useKnownForm(): Partial<CheckoutForm> | undefined {
-  const session = useSession()
+  const session = useSession('user')
   const customer = session.status === 'signed-in' ? session.user?.customer : undefined
   return useMemo(() => {
     if (!customer) return undefined
@@ -171,7 +171,7 @@ export function useCheckout(visited: CheckoutData) {
 
 function usePlaceOrderTools(cards: CardEntry, memory: CheckoutMemory) {
   const api = useApi()
-  const session = useSessionPort()
+  const session = useSessionPort('get', 'ready', 'signIn', 'signUp', 'resendSignUpCode', 'identityIds')
   return {
     api,
     session,

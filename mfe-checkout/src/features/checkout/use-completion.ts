@@ -7,7 +7,7 @@ import { orderedProducts } from './domain/order.ts'
 /** After payment: it is announced, which clears the sign-up data, the order is kept, and the thank-you page opens. CHK-66, CHK-67, CHK-70. */
 export function useCompletion(data: SignUpData): (order: Order) => void {
   const { update } = useSignUpData()
-  const session = useSessionPort()
+  const session = useSessionPort('reload')
   const events = useEvents()
   const analytics = useAnalytics()
   const report = useReport()

@@ -31,7 +31,7 @@ export function OrderCompleteScreen() {
   const { router } = usePorts()
   const [order] = useState(() => completedOrder(state, stored))
   const [isFirstTime] = useState(() => router.get().action === 'PUSH')
-  const session = useSession()
+  const session = useSession('user')
   const customer = session.status === 'signed-in' ? session.user?.customer : undefined
   const household = householdOf(state) ?? customer?.interview
   return order ? (

@@ -48,8 +48,6 @@ const sent = (rendered: ReturnType<typeof show>) => rendered.recorded.calls.filt
 const changesPhone = { 'phone-verification': defineReactWidget<'phone-verification'>(() => <p>Verify your phone</p>) }
 
 describe('the next delivery', () => {
-  beforeEach(() => localStorage.clear())
-
   it('asks to verify a phone that is not (DASH-09)', async () => {
     const { unmount } = show({ session: { ...signedIn, phoneVerified: false }, widgets: changesPhone })
     expect(await screen.findByText('Verify your phone')).toBeVisible()
@@ -326,38 +324,43 @@ describe('the next delivery', () => {
     const sky = (container: HTMLElement) => container.querySelector('header .sky')
 
     it('go off once after the first order, which sets a flag (X-10)', async () => {
-      const { container, unmount } = show()
+      const { container, kept, unmount } = show()
       await waitFor(() => expect(sky(container)).toBeInTheDocument())
+      const stored = Object.fromEntries(kept)
       unmount()
       const again = show({
+        stored,
         api: { listOrders: { orders: [order({ status: 'PaymentFailed', ...UNDER_WAY })], orderWindows: [] } },
       })
       await screen.findByText(/We were unable to process your payment/)
       await act(async () => undefined)
       expect(sky(again.container)).not.toBeInTheDocument()
       again.unmount()
-      const anew = show({ api: { listOrders: { orders: [order({ orderId: 'another' })], orderWindows: [] } } })
+      const anew = show({
+        stored,
+        api: { listOrders: { orders: [order({ orderId: 'another' })], orderWindows: [] } },
+      })
       await waitFor(() => expect(sky(anew.container)).toBeInTheDocument())
     })
 
     it('stay away from a plan that is paused (X-10)', async () => {
       const hold = { why: 'household', since: '2026-11-18T06:00:00Z' } as const
-      const { container } = show({ api: { getManifest: { manifest: manifest({ hold }) } } })
+      const { container, kept } = show({ api: { getManifest: { manifest: manifest({ hold }) } } })
       expect(await screen.findByRole('heading', { level: 1, name: 'Your plan is paused' })).toBeVisible()
-      await waitFor(() => expect(localStorage).not.toHaveLength(0))
+      await waitFor(() => expect(kept.size).toBe(1))
       expect(sky(container)).not.toBeInTheDocument()
     })
 
     it('stay away where motion is unwanted, and go off later (X-10)', async () => {
       const still = { ...matchMedia(''), matches: true }
       const asked = jest.spyOn(globalThis, 'matchMedia').mockReturnValue(still)
-      const { container, unmount } = show()
+      const { container, kept, unmount } = show()
       await quantity()
       await waitFor(() => expect(asked).toHaveBeenCalledWith('(prefers-reduced-motion: reduce)'))
       expect(sky(container)).not.toBeInTheDocument()
       asked.mockRestore()
       unmount()
-      const later = show()
+      const later = show({ stored: Object.fromEntries(kept) })
       await waitFor(() => expect(sky(later.container)).toBeInTheDocument())
     })
   })

@@ -11,7 +11,7 @@ const WithoutPlan = lazyPart(() => import('./without-plan.tsx').then((file) => f
 const NeverOrdered = lazyPart(() => import('./without-plan.tsx').then((file) => file.NeverOrdered))
 
 function Delivery() {
-  const session = useSession()
+  const session = useSession('user')
   const { manifest, isNone, isError, refetch } = usePlan()
   const catalogue = useProductGroups()
   const isCustomer = session.status === 'signed-in' && session.user !== undefined

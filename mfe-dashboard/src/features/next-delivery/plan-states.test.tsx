@@ -88,8 +88,6 @@ const calls = ({ recorded }: ReturnType<typeof show>, called: string) =>
   recorded.calls.filter(({ name }) => name === called)
 
 describe('what the dashboard says of the plan', () => {
-  beforeEach(() => localStorage.clear())
-
   it('says what was told, and charges that: what differs has a line of its own (DASH-77)', async () => {
     show({ plan: { announced: { toldAt: '2026-11-18T06:00:00Z', totalCents: cents(2300) } } })
     expect(await screen.findByText('When it closes we charge $23.00, as we told you.')).toBeVisible()

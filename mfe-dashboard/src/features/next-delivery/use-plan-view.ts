@@ -18,7 +18,7 @@ const NO_ORDERS: readonly Order[] = []
 
 /** How a plan and what is beside it stand, and what can be done to it. DASH-07..DASH-50. */
 export function usePlanView(saved: Manifest, groups: readonly ProductGroup[]) {
-  const session = useSession()
+  const session = useSession('user')
   const user = session.status === 'signed-in' ? session.user : undefined
   const isPhoneUnverified = usePhoneUnverified()
   const now = useClock().now()

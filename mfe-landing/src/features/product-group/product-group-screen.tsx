@@ -121,7 +121,7 @@ interface ProductProps {
 
 /** The product, what it costs, and whose offer stands. LAND-94..LAND-97. */
 function Offered({ group }: ProductProps) {
-  const session = useSession()
+  const session = useSession('user')
   const data = useCarriedSignUpData()
   const firstName = session.status === 'signed-in' ? session.user?.customer.firstName : undefined
   const banner = productBanner(firstName, data)

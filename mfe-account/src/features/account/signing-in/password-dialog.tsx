@@ -30,7 +30,7 @@ export function PasswordDialog({ isOpen, onClose, onChanged }: PasswordDialogPro
 }
 
 function Steps({ onChanged }: Pick<PasswordDialogProps, 'onChanged'>) {
-  const session = useSession()
+  const session = useSession('username')
   const [step, setStep] = useState<Step>({ name: 'ask' })
   const username = session.status === 'signed-in' ? session.username : ''
   switch (step.name) {
@@ -55,7 +55,7 @@ function AskForCode(props: {
   readonly onKnown: () => void
 }) {
   const { username, onSent, onKnown } = props
-  const session = useSessionPort()
+  const session = useSessionPort('requestPasswordCode')
   const { failure, tell } = useFailure()
   useErrorTitle(failure !== undefined)
   const [isBusy, setBusy] = useState(false)

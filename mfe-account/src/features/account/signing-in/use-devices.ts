@@ -9,8 +9,8 @@ export type Devices =
 
 /** Where the customer is signed in, this device first, and signing some of it out. */
 export function useDevices() {
-  const port = useSessionPort()
-  const session = useSession()
+  const port = useSessionPort('devices', 'signOutDevice')
+  const session = useSession('username')
   const report = useReport()
   const announce = useAnnounce()
   const [hasFailed, setFailed] = useState(false)

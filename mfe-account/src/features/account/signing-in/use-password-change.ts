@@ -11,7 +11,7 @@ import { useFailure } from '../../../new-password/use-failure.ts'
 
 /** A password that takes the place of the one that is known. */
 export function usePasswordChange(onChanged: () => void) {
-  const session = useSessionPort()
+  const session = useSessionPort('changePassword')
   const { failure, tell, clear } = useFailure()
   const [isBusy, setBusy] = useState(false)
   const form = useForm<ChangedPassword, PasswordProblem>({
