@@ -272,6 +272,29 @@ test('a module with one changed byte is refused', async ({ page, watch }) => {
   await expectRestWorks(page)
 })
 
+test('a module that takes what it does not declare is reported once, with its version, and its visitor is served', async ({
+  page,
+  watch,
+}) => {
+  const TAKEN = 'mfe-landing takes what it does not declare, calls: faq.'
+  watch.allow(/takes what it does not declare/)
+  const undeclared = otherVersion('mfe-landing', '"faq","landing"', '"landing"')
+  const reports = () => watch.complaints.filter((complaint) => complaint.includes(TAKEN))
+  await serveVersion(page, undeclared)
+  await changeRegistry(page, (modules) =>
+    modules.map((entry) => (entry.name === 'mfe-landing' ? { ...entry, ...loadable(undeclared) } : entry)),
+  )
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/faq'))
+  await page.goto(paths.home())
+  expect((await answered).ok()).toBe(true)
+  await expect(heading(page)).toHaveText('Get The Products You Use Everyday Without The Hassle!')
+  expect(await shownVersion(page, 'mfe-landing')).toBe(undeclared.manifest.version)
+  await expectRestWorks(page)
+  await page.goBack()
+  await expect(heading(page)).toHaveText('Get The Products You Use Everyday Without The Hassle!')
+  expect(reports()).toEqual([expect.stringContaining(`"version":"${undeclared.manifest.version}"`)])
+})
+
 test('no frame is blank while a module that was never loaded is on its way', async ({ page }) => {
   await page.addInitScript(() => {
     const frames = { seen: 0, blank: 0 }

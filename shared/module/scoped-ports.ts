@@ -40,6 +40,7 @@ export function scopedPorts(
       return asked
     }
   }
+  const { emit, on } = events
   const ofFlags = askingOnce<ReturnType<typeof flags.get>>('flags')
   const ofSession = askingOnce<Session>('session')
 
@@ -54,11 +55,11 @@ export function scopedPorts(
     events: {
       emit(name, detail) {
         ask('sends', name)
-        return events.emit(name, detail)
+        return emit(name, detail)
       },
       on(name, listener) {
         ask('receives', name)
-        return events.on(name, listener)
+        return on(name, listener)
       },
     },
     flags: { subscribe: flags.subscribe, get: () => ofFlags(flags.get()), flag: (name) => ofFlags(flags.get())[name] },

@@ -96,13 +96,7 @@ export function boot({ pageData, telemetry, flags, ownership, overrides, loader,
   keepScroll({ page: window, router, drawn: triggerAppChange })
   router.start()
   startApplications({
-    names: modules.map(({ name }) => name),
-    router,
-    ownership,
-    loader,
-    ports,
-    scopeOf,
-    main,
+    ...{ names: modules.map(({ name }) => name), router, ownership, loader, ports, scopeOf, main },
     onOwner: owner.set,
     onMounting(name, version) {
       sayDrawn(window)
