@@ -17,5 +17,9 @@ export const FLAG_DEFAULTS = {
 } as const
 
 export type FlagName = keyof typeof FLAG_DEFAULTS
+/** The flags that are on or off. */
+export type SwitchName = {
+  readonly [Name in FlagName]: (typeof FLAG_DEFAULTS)[Name] extends boolean ? Name : never
+}[FlagName]
 type Widen<T> = T extends boolean ? boolean : number
 export type Flags = { readonly [Name in FlagName]: Widen<(typeof FLAG_DEFAULTS)[Name]> }

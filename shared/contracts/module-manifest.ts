@@ -50,6 +50,11 @@ export const ModuleManifest = z.object({
   preload: z.array(FileName),
   /** Scripts of a screen that is a chunk of its own, by its route: the page names them too. */
   screens: z._default(z.record(Route, z.array(FileName)), {}),
+  /** Scripts of a part that only they are shown for whom a flag is on: the page names them then. `screens`: only with these. */
+  flagged: z._default(
+    z.array(z.object({ flag: z.string(), files: z.array(FileName), screens: z.optional(z.array(Route)) })),
+    [],
+  ),
   css: z.array(FileName),
   files: z.record(
     FileName,

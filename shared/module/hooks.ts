@@ -55,8 +55,9 @@ export const useSession = <Field extends SessionField = never>(..._fields: reado
 export const useSessionPort = <Act extends keyof SessionPort>(..._acts: readonly Act[]): Pick<SessionPort, Act> =>
   usePorts().session
 
-export const useFlag = <Name extends FlagName>(name: Name): Flags[Name] =>
-  useReadable(usePorts().flags, useContext(AtServerContext).flags)[name]
+export const useFlags = (): Flags => useReadable(usePorts().flags, useContext(AtServerContext).flags)
+
+export const useFlag = <Name extends FlagName>(name: Name): Flags[Name] => useFlags()[name]
 
 export interface Stored {
   readonly get: () => string | undefined

@@ -26,7 +26,7 @@ export {
 } from './hooks.ts'
 export { CHECKING, drawnSession } from './drawn-session.ts'
 export { isOfflineError, lookAtLine, OfflineError, useGoOnOnline, useIsOnline } from './line.ts'
-export { lazyPart, lazyScreen } from './lazy-screen.tsx'
+export { flaggedPart, lazyPart, lazyScreen } from './lazy-screen.tsx'
 export { LoadingFailed } from './loading-failed.tsx'
 export { pressAgain } from './early-hand.tsx'
 export { ModuleRoot, PortsProvider, Screens } from './module-root.tsx'

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useContext, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react'
+import type { SwitchName } from '@cupboard/shared/contracts'
 import { LoadingWords, Page } from '@cupboard/shared/ui'
 import { useLocation } from '@cupboard/shared/router'
 import { BrokenPageContext } from './broken-page.ts'
 import { EarlyEntries } from './early-hand.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { useFlags } from './hooks.ts'
 import { lookAtLine, OfflineError } from './line.ts'
 import { messages } from './messages.ts'
 
@@ -67,3 +69,17 @@ export const lazyScreen = (load: () => Promise<ComponentType>): ComponentType =>
 /** A part of a screen that is loaded when it is drawn, with the same second chances; around it the screen goes on. */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
   lazily(load, { fallback: <LoadingWords words={messages.loading} />, isPage: false })
+
+/**
+ * A part of a screen that is there where a flag is on. Its code is a chunk of its own: the page names it where the flag is on, and nobody asks
+ * for it where it is off. `flaggedPart('mockData', () => import('./x.tsx').then((m) => m.X))`
+ */
+export function flaggedPart<Props extends object>(
+  flag: SwitchName,
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const Part = lazyPart(load)
+  return function Flagged(props: Props) {
+    return useFlags()[flag] ? <Part {...props} /> : null
+  }
+}

@@ -61,6 +61,12 @@ const OFFERING_PLACES = /^\/(?:coupon|ref|customerref|employer|employee_perk|loc
 const screenOf = ({ screens }: ModuleManifest, path: string): readonly string[] =>
   Object.entries(screens).find(([route]) => matchesRoute(route, path))?.[1] ?? []
 
+/** The chunks of parts that are shown at a path, since their flag is on. */
+const flaggedAt = ({ flagged }: ModuleManifest, path: string, { flags }: SiteData): readonly string[] =>
+  flagged
+    .filter(({ flag, screens }) => flags?.[flag] === true && (screens?.some((at) => matchesRoute(at, path)) ?? true))
+    .flatMap(({ files }) => files)
+
 /** Whether the query names something that may bring an offer: a code, a friend, an employer, or a live campaign. LAND-04. */
 const mayBringOffer = (query: URLSearchParams, isCampaign: (slug: string) => boolean): boolean =>
   OFFERING.some((name) => query.get(name)) || isCampaign(query.get('utm_campaign') ?? '')
@@ -214,7 +220,9 @@ export function composePage(snapshot: Snapshot, site: SiteData, request: PageReq
       isWhole: own !== undefined || (!isFound && frame !== undefined),
       fonts: frame ? [] : shellFiles.filter((file) => isFirstFont(file)).map((file) => fileUrl(shell, file)),
       preloads: owner
-        ? [owner.entry, ...owner.preload, ...screenOf(owner, path)].map((file) => fileReference(owner, file))
+        ? [owner.entry, ...owner.preload, ...screenOf(owner, path), ...flaggedAt(owner, path, site)].map((file) =>
+            fileReference(owner, file),
+          )
         : [],
       scripts: [...shell.preload, shell.entry].map(shellFile),
       starter: shell.files[STARTER] ? shellFile(STARTER) : undefined,

@@ -58,6 +58,17 @@ it('names the chunk of a screen where the screen stands, and nowhere else', asyn
   expect(await (await get('/start/1/?utm_source=x')).text()).toContain('/start.js')
 })
 
+it('names the chunk of a part that a flag shows where the flag is on, and its screen stands', async () => {
+  const namedAt = async (path: string) =>
+    [
+      ...(await (await get(path)).text()).matchAll(
+        /<link rel="preload" as="script" href="[^"]*\/(shown[\w-]*|hidden)\.js"/g,
+      ),
+    ].map(([, name]) => name)
+  expect(await namedAt('/check-availability')).toEqual(['shown'])
+  expect(await namedAt('/start/1')).toEqual(['shown', 'shown-at-start'])
+})
+
 it('sends first markup of a prerendered page', async () => {
   const html = await (await get('/our-promise')).text()
   expect(html).toContain('<main id="module" tabindex="-1"><h1>Landing /our-promise</h1></main>')

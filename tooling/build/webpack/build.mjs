@@ -14,6 +14,7 @@ import { inRoot, readJson, SHELL } from '../../workspace.mjs'
 import { assertCovered } from '../version/name-build.mjs'
 import { entryOf, filesAsTheyAre } from './entries.mjs'
 import { faultsOfBuild } from './faults.mjs'
+import { flaggedOf } from './flagged.mjs'
 import { describeBuild, MANIFEST_FILE } from './manifest.mjs'
 import { readMfeFile } from './mfe-file.mjs'
 import { EXPOSED_CHUNK } from './names.mjs'
@@ -161,12 +162,14 @@ export async function buildDeployable(name) {
     assertCovered(name, covered, [...filesTakenBy(stats), ...(await buildStandalone(name, folder))])
     for (const file of filesAsTheyAre(name)) copyFileSync(file, path.join(folder, path.basename(file)))
     forgetPlaces(folder)
+    const screens = screensOf(name, stats.stats[0])
     const manifest = await describeBuild({
       declared,
       version,
       folder,
       ...startOf(name, stats.stats[0]),
-      screens: screensOf(name, stats.stats[0]),
+      screens,
+      flagged: flaggedOf(stats.stats[0], screens),
     })
     assertDeployable(name, folder, manifest)
     writeFileSync(path.join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`)

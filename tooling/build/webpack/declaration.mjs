@@ -26,6 +26,7 @@ import { ENTRIES } from './entries.mjs'
 /** What takes a name as its first argument, and what that says. @type {Record<string, 'flags' | 'sends' | 'receives' | 'calls'>} */
 const SAID_BY_CALL = {
   useFlag: 'flags',
+  flaggedPart: 'flags',
   '.flag': 'flags',
   '.emit': 'sends',
   '.on': 'receives',
@@ -36,7 +37,7 @@ const SAID_BY_CALL = {
 /** What takes names, each the name itself, as many as it is given, and what they say. @type {Record<string, 'session' | 'storage'>} */
 const SAID_BY_EACH = { useSession: 'session', useSessionPort: 'session', useStored: 'storage' }
 /** Calls whose name is always a literal: no function passes on to them a name that it was given itself. */
-const ALWAYS_LITERAL = new Set(['useFlag', '.emit'])
+const ALWAYS_LITERAL = new Set(['useFlag', 'flaggedPart', '.emit'])
 
 /** The bundler numbers a name that two files have: `useFlag2`. @param {SyntaxNode | undefined} node */
 const nameOf = (node) => (node?.type === 'Identifier' ? String(node['value']).replace(/\d+$/, '') : undefined)

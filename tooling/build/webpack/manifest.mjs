@@ -44,10 +44,11 @@ function factsOf(folder, file) {
  * @param {string} built.entry the script that starts it
  * @param {string[]} built.initial every file that its first paint needs, in order, the entry possibly among them
  * @param {Record<string, string[]>} built.screens the files of a screen that is a chunk of its own, by its route
+ * @param {import('../../../shared/contracts/module-manifest.ts').ModuleManifest['flagged']} built.flagged the files of parts that a flag shows
  * @returns {Promise<import('../../../shared/contracts/module-manifest.ts').ModuleManifest>}
  * @throws when the result is not a manifest as the contracts define it
  */
-export async function describeBuild({ declared, version, folder, entry, initial, screens }) {
+export async function describeBuild({ declared, version, folder, entry, initial, screens, flagged }) {
   const { ModuleManifest } = await loadContracts()
   const { name, owner, routes, prerender, listed, visitors, customers } = declared
   const files = publishedFiles(folder)
@@ -59,6 +60,7 @@ export async function describeBuild({ declared, version, folder, entry, initial,
     entry,
     preload: initial.filter((file) => file.endsWith('.js') && file !== entry),
     screens,
+    flagged,
     css: files.filter((file) => file.endsWith('.css')),
     files: Object.fromEntries(files.map((file) => [file, factsOf(folder, file)])),
     routes,

@@ -12,8 +12,15 @@ const unknownNames = (kind: string, names: readonly string[], known: object): st
   names.filter((name) => !Object.hasOwn(known, name)).map((name) => `${kind} ${name} is in no contract`)
 
 /** What the page or the server would name, and the folder does not hold. */
-const missingFiles = ({ files, entry, preload, screens, css, prerender }: ModuleManifest): readonly string[] =>
-  [entry, ...preload, ...Object.values(screens).flat(), ...css, ...(prerender ? [prerender.bundle] : [])]
+const missingFiles = ({ files, entry, preload, screens, flagged, css, prerender }: ModuleManifest): readonly string[] =>
+  [
+    entry,
+    ...preload,
+    ...Object.values(screens).flat(),
+    ...flagged.flatMap((part) => part.files),
+    ...css,
+    ...(prerender ? [prerender.bundle] : []),
+  ]
     .filter((file) => !Object.hasOwn(files, file))
     .map((file) => `${file} is not among its files`)
 

@@ -63,7 +63,20 @@ export function buildSite(root: string): void {
     prerender: { source: LANDING_SOURCE, paths: ['/', '/our-promise'] },
   })
   buildFixture(root, 'mfe-funnel', '1.0.0-a', {
-    manifest: { routes: ['/check-availability', '/start/1'], screens: { '/start/1': ['start.js'] } },
-    files: { 'start.js': '/* screen */' },
+    manifest: {
+      routes: ['/check-availability', '/start/1'],
+      screens: { '/start/1': ['start.js'] },
+      flagged: [
+        { flag: 'newFooter', files: ['shown.js'] },
+        { flag: 'newFooter', files: ['shown-at-start.js'], screens: ['/start/1'] },
+        { flag: 'mockData', files: ['hidden.js'] },
+      ],
+    },
+    files: {
+      'start.js': '/* screen */',
+      'shown.js': '/* part */',
+      'shown-at-start.js': '/* part of the screen */',
+      'hidden.js': '/* part for nobody */',
+    },
   })
 }

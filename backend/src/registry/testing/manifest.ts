@@ -15,6 +15,7 @@ export function manifestOf(
     entry,
     preload: [],
     screens: {},
+    flagged: [],
     css: [],
     files: { [entry]: { bytes: 1, brotliBytes: 1, integrity: `sha384-${'a'.repeat(64)}` } },
     routes: [],
