@@ -1,9 +1,9 @@
-import type { ModulePorts, ModuleUses, Session } from './types.ts'
+import type { ModulePorts, ModuleUses } from './types.ts'
 
 type Scoped = Pick<ModulePorts, 'api' | 'events' | 'flags' | 'session' | 'storage'>
 
-/** Everybody's: whether somebody is here at all. */
-const OF_EVERYBODY = new Set(['get', 'subscribe', 'status'])
+/** Whether somebody is here at all. */
+const IS_EVERYBODYS = /^(?:get|subscribe|status)$/
 
 /**
  * The ports of one module, which tell `refuse` before they give what the module does not declare. They stand between teams, not against
@@ -21,63 +21,46 @@ export function scopedPorts(
     if (!uses[kind].includes(name)) refuse(`${kind}: ${name}`)
   }
 
-  /** Asks for each of its parts, by name. */
-  function asking<Value extends object>(kind: keyof ModuleUses, value: Value): Value {
-    return new Proxy(value, {
-      get(target, name, receiver) {
-        if (typeof name === 'string' && Object.hasOwn(target, name) && !OF_EVERYBODY.has(name)) ask(kind, name)
-        return Reflect.get(target, name, receiver)
+  /** Asks by the name that it is given first. */
+  const byName = <Act extends (...given: never[]) => unknown>(kind: keyof ModuleUses, act: Act): Act =>
+    new Proxy(act, {
+      apply(_, self, given) {
+        ask(kind, String(given[0]))
+        return Reflect.apply(act, self, given)
       },
     })
-  }
+
+  /** Asks for each of its parts, by its name. */
+  const byPart = <Value extends object>(kind: keyof ModuleUses, value: Value): Value =>
+    new Proxy(value, {
+      get(_, name) {
+        if (typeof name === 'string' && Object.hasOwn(value, name) && !IS_EVERYBODYS.test(name)) ask(kind, name)
+        return Reflect.get(value, name)
+      },
+    })
 
   /** What is read twice is the same twice. */
-  function askingOnce<Value extends object>(kind: keyof ModuleUses) {
-    const known = new WeakMap<Value, Value>()
-    return (value: Value): Value => {
-      const asked = known.get(value) ?? asking(kind, value)
-      known.set(value, asked)
-      return asked
+  function reading<Value extends object>(kind: keyof ModuleUses, read: () => Value): () => Value {
+    let last = read()
+    let given = byPart(kind, last)
+    return () => {
+      const now = read()
+      if (now !== last) given = byPart(kind, (last = now))
+      return given
     }
   }
-  const { emit, on } = events
-  const ofFlags = askingOnce<ReturnType<typeof flags.get>>('flags')
-  const ofSession = askingOnce<Session>('session')
+  const whoIsHere = reading('session', session.get)
 
   return {
-    api: {
-      ...api,
-      call(name, input, options) {
-        ask('calls', name)
-        return api.call(name, input, options)
-      },
-    },
-    events: {
-      emit(name, detail) {
-        ask('sends', name)
-        return emit(name, detail)
-      },
-      on(name, listener) {
-        ask('receives', name)
-        return on(name, listener)
-      },
-    },
-    flags: { subscribe: flags.subscribe, get: () => ofFlags(flags.get()), flag: (name) => ofFlags(flags.get())[name] },
-    session: asking('session', {
+    api: { ...api, call: byName('calls', api.call) },
+    events: { emit: byName('sends', events.emit), on: byName('receives', events.on) },
+    flags: { ...flags, get: reading('flags', flags.get), flag: byName('flags', flags.flag) },
+    session: byPart('session', {
       ...session,
-      get: () => ofSession(session.get()),
-      ready: async () => ofSession(await session.ready()),
-      reload: async () => ofSession(await session.reload()),
+      get: whoIsHere,
+      ready: () => session.ready().then(whoIsHere),
+      reload: () => session.reload().then(whoIsHere),
     }),
-    storage: {
-      get(name) {
-        ask('storage', name)
-        return storage.get(name)
-      },
-      set(name, value) {
-        ask('storage', name)
-        storage.set(name, value)
-      },
-    },
+    storage: { get: byName('storage', storage.get), set: byName('storage', storage.set) },
   }
 }
