@@ -1,6 +1,6 @@
 /** @typedef {import('@playwright/test').Page} Page */
 
-export const CARDS = { good: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' }
+export const CARDS = { good: '4242 4242 4242 4242', declined: '4000 0000 0000 0002', asked: '4000 0027 6000 3184' }
 
 /** Until the card's frames are there, too: one whose card is sent before never counts as idle. @param {Page} page */
 export async function goToCheckout(page) {

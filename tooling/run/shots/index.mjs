@@ -7,7 +7,7 @@ import { findBrowser, findPackagedBrowser } from '../browser/index.mjs'
 import { twoAtATime } from '../browser/two-at-a-time.mjs'
 import { startSite } from '../site/start-site.mjs'
 import { operations } from '../site/visitors.mjs'
-import { createVisit, FLAGS } from './browser.mjs'
+import { createVisit, FLAGS, TOUCH_FLAGS } from './browser.mjs'
 import { contactSheet } from './contact-sheet.mjs'
 import { createPeople } from './people.mjs'
 import { createCamera, everySittingOf, isMain, mainSittingsOf, nameOf } from './take.mjs'
@@ -23,11 +23,13 @@ const FOLDER = inRoot('test-results', 'shots')
 const SERVER_CLOCK = pathToFileURL(inRoot('tooling', 'run', 'shots', 'server-clock.mjs')).href
 
 /** The packaged Chromium where it runs: another draws letters otherwise. @param {(line: string) => void} report */
-async function openBrowser(report) {
+async function openBrowsers(report) {
   const packaged = await findPackagedBrowser(report)
   const { executablePath, env } = packaged ?? (await findBrowser(report))
-  const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env }, args: FLAGS })
-  return { browser, isPackaged: packaged !== undefined }
+  const launch = (/** @type {string[]} */ args) =>
+    chromium.launch({ executablePath, env: { ...process.env, ...env }, args })
+  const [browser, touched] = await Promise.all([launch(FLAGS), launch(TOUCH_FLAGS)])
+  return { browser, touched, isPackaged: packaged !== undefined }
 }
 
 /**
@@ -44,13 +46,13 @@ export async function takeShots(states, { isMainOnly, isUpdate }, { report, adva
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
   const shiftMs = Date.parse(INSTANT) - Date.now()
-  const { browser, isPackaged } = await openBrowser(report)
+  const { browser, touched, isPackaged } = await openBrowsers(report)
   const site = await startSite({
     flags: ['--import', SERVER_CLOCK],
     env: { CLOCK_SHIFT_MS: String(shiftMs), ADDRESS_LIMIT_FACTOR: '100' },
   })
   try {
-    const visit = createVisit(browser, site.origin, shiftMs)
+    const visit = createVisit(browser, site.origin, shiftMs, touched)
     const now = () => Date.now() + shiftMs
     const people = createPeople({ origin: site.origin, now, staff: await operations(site), visit })
     const thumbnails = createThumbnails(createWorkbench(await browser.newPage()), FOLDER)
@@ -82,7 +84,7 @@ export async function takeShots(states, { isMainOnly, isUpdate }, { report, adva
     writeFileSync(sheet, contactSheet(taken))
     return { pictures: taken.length, sheet, compared: isPackaged ? compared : 'skipped', faults }
   } finally {
-    await browser.close()
+    await Promise.all([browser.close(), touched.close()])
     await site.stop()
   }
 }

@@ -7,8 +7,8 @@ import { STATES } from './screens.mjs'
 import { everySittingOf, isMain, mainSittingsOf, nameOf } from './take.mjs'
 import { createThumbnails, MOST_BYTES, THUMBNAILS } from './thumbnails.mjs'
 
-/** They draw what another route draws, lead elsewhere, or cannot be had without a link that works once. */
-const LEFT_OUT = ['/mock', '/unmock', '/prediction', '/keep-contact']
+/** They draw what another route draws, or lead elsewhere. */
+const LEFT_OUT = ['/mock', '/unmock', '/prediction']
 
 const everyShot = everySittingOf(STATES).flatMap(({ themes, ...where }) => themes.map((theme) => ({ ...where, theme })))
 const [shot] = everyShot.filter(isMain)

@@ -24,7 +24,7 @@ export const isMain = ({ state: { main }, width, theme }) => main?.width === wid
  * @param {import('./browser.mjs').Visit} visit
  * @param {import('./people.mjs').People} people
  * @param {string} folder where a page is pictured on which something was waited for in vain
- * @returns {(sitting: Sitting, onTaken: (shot: Shot, picture: Buffer) => Promise<void>) => Promise<void>} whole pages as PNG
+ * @returns {(sitting: Sitting, onTaken: (shot: Shot, picture: Buffer) => Promise<void>) => Promise<void>} PNG: whole pages, and the window alone where a dialog lies over one
  */
 export const createCamera = (visit, people, folder) => async (sitting, onTaken) => {
   const { state, width, themes } = sitting
@@ -37,11 +37,12 @@ export const createCamera = (visit, people, folder) => async (sitting, onTaken) 
       const { pathname } = new URL(page.url())
       if (pathname !== state.path) throw new Error(`${state.path} leads to ${pathname}, which is another screen.`)
       await state.act?.(page)
-      await whenStill(page)
+      if (!state.isBusy) await whenStill(page)
       await likeEachTime(page)
       for (const theme of themes) {
         await page.emulateMedia({ colorScheme: theme })
-        const picture = await page.screenshot({ fullPage: true })
+        const fullPage = (await page.locator('dialog[open]').count()) === 0
+        const picture = await page.screenshot({ fullPage })
         await onTaken({ state, width, theme }, picture)
       }
     } catch (error) {
