@@ -3,7 +3,7 @@ import { CARDS, goToCheckout, order } from './household.mjs'
 
 /** @typedef {import('../site/visitors.mjs').StorageState} StorageState */
 /** @typedef {import('./browser.mjs').Visit} Visit */
-/** Who looks at a screen. @typedef {'stranger' | 'approved' | 'answered' | 'ready' | 'ordered' | 'newcomer' | 'customer' | 'staff'} Person */
+/** Who looks at a screen. @typedef {'stranger' | 'approved' | 'answered' | 'ready' | 'ordered' | 'refused' | 'customer' | 'staff'} Person */
 /** @typedef {ReturnType<typeof createPeople>} People */
 
 /**
@@ -32,8 +32,8 @@ export function createPeople({ origin, now, staff, visit }) {
         await order(page, { email: 'marisol@home.example', phone: '5125550142', card: CARDS.good })
         await page.getByRole('heading', { level: 1, name: /^Thank you/ }).waitFor()
       }),
-    /** Signed in, and nothing was charged yet. */
-    newcomer: () =>
+    /** Has ordered, and the card was refused. */
+    refused: () =>
       after('answered', async (page) => {
         await goToCheckout(page)
         await order(page, { email: 'noor@home.example', phone: '5125550145', card: CARDS.declined })

@@ -297,7 +297,7 @@ export const STATES = [
     as: 'customer',
     act: inTurn(cutOff('/manifest'), fromMenu('Next Delivery'), headed(/^We could not/)),
   },
-  { name: 'dashboard-without-a-plan', path: '/dashboard', as: 'newcomer' },
+  { name: 'dashboard-card-refused', path: '/dashboard', as: 'refused' },
   { name: 'dashboard-verify', path: '/dashboard', as: 'ordered', act: dialogAfter('Verify now') },
   {
     name: 'dashboard-feedback',
@@ -305,7 +305,16 @@ export const STATES = [
     as: 'customer',
     act: inTurn(fromMenu('Give Feedback'), (page) => page.getByRole('dialog', { name: /feedback/i }).waitFor()),
   },
-  { name: 'past-deliveries-none', path: '/dashboard/orders', as: 'newcomer' },
+  {
+    name: 'past-deliveries-none',
+    path: '/dashboard/faqs',
+    as: 'customer',
+    act: inTurn(
+      answer('/orders', { orders: [], orderWindows: [] }),
+      fromMenu('Past Deliveries'),
+      headed('No deliveries yet'),
+    ),
+  },
   { name: 'past-deliveries-first', path: '/dashboard/orders', as: 'ordered' },
   { name: 'past-deliveries', path: '/dashboard/orders', as: 'customer', main: { width: 768, theme: 'dark' } },
   {
@@ -335,7 +344,6 @@ export const STATES = [
       await page.frameLocator('iframe[title="Secure card number input frame"]').locator('input').waitFor()
     },
   },
-  { name: 'account-without-a-plan', path: '/dashboard/account', as: 'newcomer' },
   { name: 'account-personal', path: '/dashboard/account', as: 'customer', act: dialogAfter('Edit Personal Info') },
   { name: 'account-household', path: '/dashboard/account', as: 'customer', act: dialogAfter('Edit Household') },
   { name: 'account-address', path: '/dashboard/account', as: 'customer', act: dialogAfter('Edit Delivery Info') },
@@ -354,7 +362,7 @@ export const STATES = [
       type(/^Delivery instructions/, 'By the side door'),
       offline,
       pressInDialog('Save Changes'),
-      (page) => page.getByRole('button', { name: 'Try again' }).last().waitFor(),
+      (page) => page.getByRole('dialog').getByRole('button', { name: 'Try again' }).waitFor(),
     ),
   },
   { name: 'account-cancel', path: '/dashboard/account', as: 'customer', act: dialogAfter(/^Pause or Cancel/) },

@@ -59,8 +59,8 @@ export function AccountSections(props: AccountSectionsProps) {
   return (
     <div className={styles.sections}>
       <AccountSection {...sections.account}>
-        <InfoCard title={messages.personal} onEdit={() => onEdit('personal')}>
-          <PersonalFacts customer={customer} onVerified={onVerified} />
+        <InfoCard title={messages.personal} wide={!customer.employer} onEdit={() => onEdit('personal')}>
+          <PersonalFacts customer={customer} isWide={!customer.employer} onVerified={onVerified} />
         </InfoCard>
         {customer.employer && (
           <InfoCard title={messages.work} onEdit={() => onEdit('work')}>
@@ -124,14 +124,14 @@ function AccountSection(props: {
   const headingId = useId()
   return (
     <section className={styles.section} id={props.id} aria-labelledby={headingId}>
-      <div>
+      <Stack gap={1}>
         <Heading level={2} look="section" id={headingId}>
           {props.title}
         </Heading>
         <Text size="small" tone="muted">
           {props.text}
         </Text>
-      </div>
+      </Stack>
       <div className={styles.cards}>{props.children}</div>
     </section>
   )
@@ -164,14 +164,19 @@ function InfoCard(props: {
   )
 }
 
-function PersonalFacts(props: { readonly customer: User['customer']; readonly onVerified: () => void }) {
-  const { customer, onVerified } = props
+function PersonalFacts(props: {
+  readonly customer: User['customer']
+  readonly isWide: boolean
+  readonly onVerified: () => void
+}) {
+  const { customer, isWide, onVerified } = props
   const { firstName, lastName, email, phone } = customer
   const session = useSession('phoneVerified', 'emailVerified')
   const isUnverified = session.status === 'signed-in' && !session.phoneVerified
   const isEmailUnverified = session.status === 'signed-in' && !session.emailVerified
   return (
     <DefinitionList
+      className={isWide ? styles.personalFacts : undefined}
       items={[
         { id: 'name', term: messages.name, detail: `${firstName} ${lastName}` },
         {

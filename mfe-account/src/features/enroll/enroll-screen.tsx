@@ -20,6 +20,7 @@ import {
   ErrorBox,
   Heading,
   LoadingWords,
+  Missing,
   Page,
   Skeleton,
   Stack,
@@ -137,6 +138,7 @@ function UsedUp({ employer }: { readonly employer: Employer }) {
     <EmptyState
       level={1}
       title={messages.usedUpTitle}
+      scene={<Missing />}
       action={
         <Button variant="primary" to={paths.account()}>
           {messages.back}
@@ -160,6 +162,7 @@ function UnknownEmployer({ slug }: { readonly slug: string }) {
     <EmptyState
       level={1}
       title={messages.unknownTitle}
+      scene={<Missing />}
       action={
         <Button variant="primary" to={paths.account()}>
           {messages.back}

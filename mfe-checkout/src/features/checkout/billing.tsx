@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CardFields, CardLogos } from '@cupboard/shared/cards'
 import { Stack, Text } from '@cupboard/shared/ui'
+import styles from './checkout.module.css'
 import { messages } from './messages.ts'
 import { StepHeading } from './step-heading.tsx'
 
@@ -12,7 +13,9 @@ export function Billing({ onCardChange, problem }: { readonly onCardChange: () =
         <StepHeading step={2} level={2}>
           {messages.billing}
         </StepHeading>
-        <Text tone="muted">{messages.secure}</Text>
+        <Text tone="muted" className={styles.stepNote}>
+          {messages.secure}
+        </Text>
       </div>
       <CardLogos />
       <CardFields onChange={onCardChange} />

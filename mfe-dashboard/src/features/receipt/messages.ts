@@ -8,7 +8,7 @@ export const messages = {
   delivered: (products: number, date: string) => `${productWords(products)}, for ${date}`,
   print: 'Print',
   orderNumber: 'Order number',
-  orderDate: 'Order date',
+  orderDate: 'Order date (ship date)',
   deliveryDate: 'Delivery date',
   noDelivery: 'None: nothing of it is sent',
   ifPaidNow: (date: string) => `${date}, if it is paid today`,

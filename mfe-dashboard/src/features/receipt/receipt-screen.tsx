@@ -165,6 +165,11 @@ function Receipt({ order }: { readonly order: Order }) {
             { id: 'ordered', term: messages.orderDate, detail: longDate(order.expectedShipDate) },
             { id: 'delivery', term: messages.deliveryDate, detail: arrivalWords(order, now) },
             {
+              id: 'card',
+              term: hasPaid(order) ? messages.card : messages.cardToPay,
+              detail: order.totalCents === 0 ? messages.noCard : (cardOf(order) ?? '–'),
+            },
+            {
               id: 'to',
               term: messages.deliverTo,
               detail: (
@@ -176,11 +181,6 @@ function Receipt({ order }: { readonly order: Order }) {
                   {deliverTo.city}, {deliverTo.state} {deliverTo.zipcode}
                 </>
               ),
-            },
-            {
-              id: 'card',
-              term: hasPaid(order) ? messages.card : messages.cardToPay,
-              detail: order.totalCents === 0 ? messages.noCard : (cardOf(order) ?? '–'),
             },
             {
               id: 'contact',

@@ -20,7 +20,7 @@ export function EmptyState({ title, level = 2, children, scene, action }: EmptyS
           <div className={styles.rail} />
         </div>
       )}
-      <Heading level={level} look="section" focusable>
+      <Heading level={level} look={level === 1 ? 'title' : 'section'} focusable>
         {title}
       </Heading>
       {children !== undefined && <div className={styles.words}>{children}</div>}

@@ -1,4 +1,4 @@
-import { Stack } from '@cupboard/shared/ui'
+import { Heading, Stack, Text } from '@cupboard/shared/ui'
 import { LEGAL_TEXTS, type LegalTexts } from './legal-texts.ts'
 
 /** One legal text, section by section. */
@@ -7,9 +7,11 @@ export function LegalBody({ text }: { readonly text: keyof LegalTexts }) {
     <Stack gap={5}>
       {LEGAL_TEXTS[text].map(({ title, paragraphs }) => (
         <Stack key={title} as="section" gap={2}>
-          <h3>{title}</h3>
+          <Heading level={3} look="small">
+            {title}
+          </Heading>
           {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <Text key={paragraph}>{paragraph}</Text>
           ))}
         </Stack>
       ))}

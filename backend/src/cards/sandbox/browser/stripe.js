@@ -210,6 +210,8 @@
         background: 'var(--paper-raised, #fffcf5)',
         color: 'var(--ink, #212b26)',
         overflow: 'hidden',
+        // nothing of the page looks out from behind it
+        boxShadow: '0 0 0 200vmax var(--paper, #f8f2e6)',
       })
       const { colorScheme } = getComputedStyle(document.documentElement)
       const isDark =

@@ -46,7 +46,7 @@ export function DeviceList({ control }: { readonly control: ReturnType<typeof us
   return (
     <Stack gap={3}>
       <div ref={heading} tabIndex={-1}>
-        <Heading level={4} look="small">
+        <Heading level={4} look="small" className={styles.part}>
           {messages.devicesTitle}
         </Heading>
       </div>

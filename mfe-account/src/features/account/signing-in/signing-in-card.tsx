@@ -27,7 +27,7 @@ export function SigningInCard({ className }: { readonly className?: string | und
         </Heading>
         <div className={styles.password}>
           <div>
-            <Heading level={4} look="small">
+            <Heading level={4} look="small" className={styles.part}>
               {messages.passwordTitle}
             </Heading>
             <Text size="small" tone="muted">

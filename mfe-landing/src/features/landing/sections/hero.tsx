@@ -59,9 +59,7 @@ export function Hero({ words, offer, callToAction, link, asksZipcode, shelves }:
         <ul className={styles.floor}>
           {messages.floor.map(({ title, body }) => (
             <li key={title}>
-              <Text as="span" size="small">
-                <b>{title}</b> {body}
-              </Text>
+              <b>{title}</b> {body}
             </li>
           ))}
         </ul>
@@ -74,7 +72,7 @@ export function Hero({ words, offer, callToAction, link, asksZipcode, shelves }:
         <Text size="lead" tone="muted">
           {words.subheader}
         </Text>
-        <div>
+        <div className={styles.action}>
           <Button variant="primary" size="large" {...link}>
             {callToAction}
           </Button>
