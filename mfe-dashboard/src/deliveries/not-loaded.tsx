@@ -1,4 +1,4 @@
-import { Button, EmptyState, Missing } from '@cupboard/shared/ui'
+import { Button, EmptyState } from '@cupboard/shared/ui'
 
 interface NotLoadedProps {
   readonly words: { readonly error: string; readonly errorBody: string; readonly retry: string }
@@ -11,7 +11,6 @@ export function NotLoaded({ words, onRetry }: NotLoadedProps) {
     <EmptyState
       level={1}
       title={words.error}
-      scene={<Missing />}
       action={
         <Button variant="primary" onClick={onRetry}>
           {words.retry}

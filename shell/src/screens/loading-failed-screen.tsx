@@ -1,5 +1,5 @@
 import { useGoOnOnline, usePage } from '@cupboard/shared/module'
-import { Button, EmptyState, Missing, Page, Stack, Text } from '@cupboard/shared/ui'
+import { Button, EmptyState, Page, Stack, Text } from '@cupboard/shared/ui'
 import { messages } from './messages.ts'
 
 interface RetryProps {
@@ -18,7 +18,6 @@ function NotHere({ words, isRetrying, onRetry }: NotHereProps) {
       <EmptyState
         title={words.heading}
         level={1}
-        scene={<Missing />}
         action={
           <Button variant="primary" size="large" busy={isRetrying} busyLabel={words.retrying} onClick={onRetry}>
             {words.retry}

@@ -1,7 +1,7 @@
 import { paths } from '@cupboard/shared/contracts'
 import { usePage } from '@cupboard/shared/module'
 import { useLocation } from '@cupboard/shared/router'
-import { Button, EmptyState, Missing, Page } from '@cupboard/shared/ui'
+import { Button, EmptyState, Page } from '@cupboard/shared/ui'
 import { messages } from './messages.ts'
 
 const words = messages.notFound
@@ -15,7 +15,6 @@ export function NotFound() {
       <EmptyState
         title={words.heading}
         level={1}
-        scene={<Missing />}
         action={
           <Button variant="primary" size="large" to={`${paths.home()}${search}`}>
             {words.goHome}

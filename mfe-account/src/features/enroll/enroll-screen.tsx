@@ -20,7 +20,6 @@ import {
   ErrorBox,
   Heading,
   LoadingWords,
-  Missing,
   Page,
   Skeleton,
   Stack,
@@ -138,7 +137,6 @@ function UsedUp({ employer }: { readonly employer: Employer }) {
     <EmptyState
       level={1}
       title={messages.usedUpTitle}
-      scene={<Missing />}
       action={
         <Button variant="primary" to={paths.account()}>
           {messages.back}
@@ -162,7 +160,6 @@ function UnknownEmployer({ slug }: { readonly slug: string }) {
     <EmptyState
       level={1}
       title={messages.unknownTitle}
-      scene={<Missing />}
       action={
         <Button variant="primary" to={paths.account()}>
           {messages.back}

@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react'
 import type { GoOnLink } from '@cupboard/shared/module'
 import { BUNDLES, BUNDLE_IDS, BUNDLE_WORDS, paths, type ProductGroup } from '@cupboard/shared/contracts'
 import { Link } from '@cupboard/shared/router'
@@ -7,6 +8,10 @@ import { samplesOf } from '../../../catalogue/samples.ts'
 import { Section } from '../../../layout/section.tsx'
 import { messages } from '../messages.ts'
 import styles from './cards.module.css'
+
+/** A browser leaves a card of the strip where it is when a part of it is in sight. */
+const bringIntoView = ({ currentTarget }: FocusEvent<Element>) =>
+  currentTarget.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
 
 interface BundleShelvesProps {
   readonly link: GoOnLink
@@ -24,7 +29,7 @@ export function BundleShelves({ link, groups }: BundleShelvesProps) {
           const price = priceOf(samples, groups)
           return (
             <li key={id} className={styles.card}>
-              <Link to={paths.bundle(id)} className={styles.link}>
+              <Link to={paths.bundle(id)} className={styles.link} onFocus={bringIntoView}>
                 <Shelf
                   kind="niche"
                   arched
