@@ -1,4 +1,5 @@
 import { calls, DEFAULT_INTERVIEW, paths } from '@cupboard/shared/contracts'
+import { stopClock } from '../fixtures/clock.ts'
 import { heading } from '../fixtures/funnel.ts'
 import { listenHere } from '../fixtures/heard.ts'
 import { expectShown } from '../fixtures/message.ts'
@@ -98,7 +99,7 @@ test('the account shows what is known of a household, and tells what becomes of 
     await page.keyboard.press('Enter')
     await page.keyboard.press('Escape')
     await expect(said('Saving Changes...')).toBeVisible()
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+    await stopClock(page)
     goOn()
     await expect(said('Success!')).toBeVisible()
     expect(saved).toEqual([`/api${calls.putCustomer.path}`])

@@ -11,6 +11,7 @@ import {
   placeOrderButton,
   shownTotal,
 } from '../fixtures/checkout.ts'
+import { stopClock } from '../fixtures/clock.ts'
 import { heading, reachRecommendation } from '../fixtures/funnel.ts'
 import { fullName, newHousehold } from '../fixtures/household.ts'
 import { expectShown } from '../fixtures/message.ts'
@@ -291,7 +292,7 @@ test('an address is looked up 200 ms after the last letter, not before (SHR-101)
   const address = page.getByRole('combobox', { name: 'Address' })
   await page.getByLabel('Zipcode').fill('')
   await page.getByLabel('State', { exact: true }).selectOption('')
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await stopClock(page)
   await address.pressSequentially('1200 S Co')
   await page.clock.runFor(199)
   await address.press('n')
