@@ -8,17 +8,19 @@ import { buildable, buildAll } from '../build/build-all.mjs'
 import { fail, print, readCommandLine, report, wholeNumbersOf } from '../command-line.mjs'
 
 const help = `
-npm run bench [-- --runs 5] [--json]
+npm run bench [-- --runs 5] [--page /checkout]… [--json]
 npm run bench -- server [--seconds 10] [--clients 16] [--processes 2] [--json]
 npm run bench -- cycle [--households 1000,10000] [--agreeing] [--json]
 
 Builds what has changed and starts the site with a data folder of its own.
 
-Without a name it measures the pages, in a real Chromium as a middling phone on a slow line, and prints medians. server
+Without a name it measures the pages, in a real Chromium as a middling phone on a slow line, beside a bare document and beside
+the same screens as one plain webpack application, and prints medians. server
 measures the server under load: orders, the rounder, the catalogue. cycle measures how fast
 plans go on: deliveries that become charged orders. What the figures mean is in docs/performance.md.
 
   --runs N      how often each page is opened (5)
+  --page PATH   this page alone; several times
   --seconds N   how long each call is made (10)
   --clients N   how many make it at once (16)
   --processes N how many share the orders in the row that says so (2; at most 4)
@@ -32,6 +34,7 @@ const { values, names } = readCommandLine({
   options: {
     json: { type: 'boolean' },
     runs: { type: 'string', default: '5' },
+    page: { type: 'string', multiple: true },
     seconds: { type: 'string', default: '10' },
     clients: { type: 'string', default: '16' },
     processes: { type: 'string', default: '2' },
@@ -67,9 +70,10 @@ async function benchCycle() {
 }
 
 async function benchPages() {
+  const paths = [values['page'] ?? []].flat().map(String)
   const runs = wholeNumber('runs')
   await buildAll(buildable(), report)
-  show(await runBench(runs, report), benchLines)
+  show(await runBench({ runs, paths }, report), benchLines)
 }
 
 const [name, ...others] = names

@@ -1,4 +1,4 @@
-import { coldPage } from './visit.mjs'
+import { coldPage, untilAtRest } from './visit.mjs'
 
 /** @typedef {import('@playwright/test').Browser} Browser */
 
@@ -76,8 +76,7 @@ export async function measureChange(browser, origin, { from, to, control }) {
     const opened = await coldPage(browser)
     await opened.page.addInitScript(withoutPrefetching)
     await opened.page.goto(`${origin}${from}`)
-    await opened.page.locator(control).first().waitFor({ state: 'attached' })
-    await opened.requests.rest()
+    await untilAtRest(opened)
     return opened
   }
 

@@ -1,45 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../../run/browser/index.mjs'
-import { startSite } from '../../run/site/start-site.mjs'
-import { answeredVisitor, plannedVisitor, signedInCustomer } from '../../run/site/visitors.mjs'
+import { freePort, startSite } from '../../run/site/start-site.mjs'
+import { answeredVisitor, firstReceipt, plannedVisitor, signedInCustomer } from '../../run/site/visitors.mjs'
+import { buildMonolith } from '../monolith/build.mjs'
+import { serveMonolith } from '../monolith/serve.mjs'
 import { measureChange } from './module-change.mjs'
-import { BARE_PATH, CHANGES, PAGES } from './plan.mjs'
-import { visit } from './visit.mjs'
-import { median } from './vitals.mjs'
+import { BARE_PATH, CHANGES, pagesOf } from './plan.mjs'
+import { changeResult, pageResult, paintOf } from './results.mjs'
+import { visitOnce, visitTwice } from './visit.mjs'
 
-/** @typedef {import('./visit.mjs').Visit} Visit */
-/** @typedef {Omit<Visit, 'repeated'>} Figures */
-/** @typedef {Figures & { path: string, repeated: string[], timesBare: number }} PageResult */
-/** @typedef {import('./module-change.mjs').ChangeTimes} ChangeTimes */
-/** @typedef {ChangeTimes & { from: string, to: string }} ChangeResult */
-/** @typedef {{ browser: string, runs: number, bare: number, pages: PageResult[], changes: ChangeResult[] }} BenchResult */
-
-/** @template {string} Key @param {readonly Record<Key, number>[]} rows @param {readonly Key[]} keys @returns {Record<Key, number>} */
-const mediansOf = (rows, keys) =>
-  /** @type {Record<Key, number>} */ (Object.fromEntries(keys.map((key) => [key, median(rows.map((row) => row[key]))])))
-
-/** @type {readonly (keyof Figures)[]} */
-const FIGURES = [
-  'largestPaint',
-  'modulePaint',
-  'blocking',
-  'shift',
-  'requests',
-  'depth',
-  'scriptBytesBeforePaint',
-  'scriptBytes',
-]
+/** @typedef {import('../../run/site/visitors.mjs').StorageState} StorageState */
+/** @typedef {import('./results.mjs').Visits & { monolith: import('./visit.mjs').Visit[] }} Kept */
+/** @typedef {{ browser: string, runs: number, bare: number, bareAgain: number, pages: import('./results.mjs').PageResult[], changes: import('./results.mjs').ChangeResult[] }} BenchResult */
 
 /**
- * Measures the built site. The pages take turns, so that a busy moment of the machine does not fall on one of them alone.
+ * The same visitor for another origin.
  *
- * @param {number} runs
+ * @param {StorageState | undefined} state
+ * @param {string} origin
+ * @param {string} other
+ * @returns {StorageState | undefined}
+ */
+const movedTo = (state, origin, other) => state && JSON.parse(JSON.stringify(state).replaceAll(origin, other))
+
+/**
+ * @param {readonly import('./plan.mjs').PlannedPage[]} pages all there are
+ * @param {readonly string[]} paths of those that are wanted; none for all
+ * @throws when there is no such page
+ */
+function chosen(pages, paths) {
+  const unknown = paths.filter((path) => !pages.some((page) => page.path === path))
+  if (unknown.length > 0) throw new Error(`The bench opens no ${unknown.join(', ')}.`)
+  return pages.filter((page) => paths.length === 0 || paths.includes(page.path))
+}
+
+/**
+ * Measures the built site. The pages take turns, so that a busy moment of the machine does not fall on one of them alone, and each is
+ * followed by the same page of the one application.
+ *
+ * @param {{ runs: number, paths: readonly string[] }} choice `paths`: these pages alone, unless there are none
  * @param {(line: string) => void} report
  * @returns {Promise<BenchResult>}
  */
-export async function runBench(runs, report) {
+export async function runBench({ runs, paths }, report) {
   const { executablePath, env } = await findBrowser(report)
+  const folder = mkdtempSync(path.join(tmpdir(), 'cupboard-monolith-'))
+  report('Building the same screens as one application…')
+  const built = await buildMonolith(folder)
   const site = await startSite()
+  const monolith = await serveMonolith(built, site.origin, await freePort())
   const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } })
   try {
     const states = {
@@ -48,40 +60,48 @@ export async function runBench(runs, report) {
       planned: await plannedVisitor(browser, site),
       customer: await signedInCustomer(browser, site),
     }
-    /** @type {Visit[]} */
-    const bare = []
-    /** @type {Map<string, Visit[]>} */
-    const visits = new Map(PAGES.map(({ path }) => [path, []]))
-    /** @type {ChangeTimes[][]} */
-    const changes = CHANGES.map(() => [])
+    const bare = /** @type {import('./results.mjs').Visits} */ ({ first: [], again: [] })
+    const pages = chosen(pagesOf(await firstReceipt(browser, site, states.customer)), paths).map((page) => ({
+      page,
+      kept: /** @type {Kept} */ ({ first: [], again: [], monolith: [] }),
+    }))
+    const changes = CHANGES.map((change) => ({
+      change,
+      times: /** @type {Record<'ours' | 'monolith', import('./module-change.mjs').ChangeTimes[]>} */ ({
+        ours: [],
+        monolith: [],
+      }),
+    }))
     for (let run = 1; run <= runs; run += 1) {
       report(`Run ${run} of ${runs}…`)
-      bare.push(await visit(browser, { url: `${site.origin}${BARE_PATH}`, isBare: true }))
-      for (const { path, visitor } of PAGES) {
-        visits.get(path)?.push(await visit(browser, { url: `${site.origin}${path}`, storageState: states[visitor] }))
+      const both = await visitTwice(browser, { url: `${site.origin}${BARE_PATH}`, isBare: true })
+      bare.first.push(both.first)
+      bare.again.push(both.again)
+      for (const { page, kept } of pages) {
+        const storageState = states[page.visitor]
+        const { first, again } = await visitTwice(browser, { url: `${site.origin}${page.path}`, storageState })
+        kept.first.push(first)
+        kept.again.push(again)
+        const beside = movedTo(storageState, site.origin, monolith.origin)
+        kept.monolith.push(await visitOnce(browser, { url: `${monolith.origin}${page.path}`, storageState: beside }))
       }
-      for (const [index, change] of CHANGES.entries()) {
-        changes[index]?.push(await measureChange(browser, site.origin, change))
+      for (const { change, times } of changes) {
+        times.ours.push(await measureChange(browser, site.origin, change))
+        times.monolith.push(await measureChange(browser, monolith.origin, change))
       }
     }
-    const bareMs = median(bare.map(({ largestPaint }) => largestPaint))
     return {
       browser: browser.version(),
       runs,
-      bare: bareMs,
-      pages: [...visits].map(([path, all]) => {
-        const figures = mediansOf(all, FIGURES)
-        const again = [...new Set(all.flatMap((one) => one.repeated))]
-        return { path, ...figures, timesBare: figures.largestPaint / bareMs, repeated: again }
-      }),
-      changes: CHANGES.map(({ from, to }, index) => ({
-        from,
-        to,
-        ...mediansOf(changes[index] ?? [], ['cold', 'warm', 'prefetched']),
-      })),
+      bare: paintOf(bare.first),
+      bareAgain: paintOf(bare.again),
+      pages: pages.map(({ page, kept }) => pageResult(page, kept, bare)),
+      changes: changes.map(({ change, times }) => changeResult(change, times)),
     }
   } finally {
     await browser.close()
+    await monolith.stop()
     await site.stop()
+    rmSync(folder, { recursive: true, force: true })
   }
 }

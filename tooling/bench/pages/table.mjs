@@ -1,5 +1,6 @@
 import { tableLines } from '../table-lines.mjs'
 import { CONDITIONS } from './conditions.mjs'
+import { CHANGE_GOAL_MS } from './plan.mjs'
 
 /** @typedef {import('./run.mjs').BenchResult} BenchResult */
 
@@ -9,19 +10,25 @@ const inMs = (ms) => `${Math.round(ms)} ms`
 /** @param {number} bytes */
 const inKb = (bytes) => `${(bytes / KB).toFixed(1)} KB`
 
+/** @param {number} value @param {number} goal */
+const beside = (value, goal) => `${value.toFixed(1)} (${goal.toFixed(1)}${value <= goal ? '' : ', missed'})`
+
 /** @param {BenchResult} result @returns {string[]} */
-export function benchLines({ browser, runs, bare, pages, changes }) {
+export function benchLines({ browser, runs, bare, bareAgain, pages, changes }) {
   const { cpuSlowdown, download, upload, latencyMs } = CONDITIONS
   const kbps = (/** @type {number} */ rate) => Math.round((rate * 8) / 1000)
   return [
     `Medians of ${runs}, Chromium ${browser}, CPU ${cpuSlowdown}× slower, ${kbps(download)}/${kbps(upload)} kbps, ${latencyMs} ms.`,
-    `A bare document of the same server is painted after ${inMs(bare)}; "× bare" is the largest paint against it.`,
+    `A bare document of the same server is painted after ${inMs(bare)}, again after ${inMs(bareAgain)}; "× bare" is the largest paint against it, with its goal.`,
+    '"× monolith" is the largest paint against that of the same screens as one application.',
     '',
     ...tableLines([
       [
         'page, empty browser',
         'LCP',
         '× bare',
+        '× monolith',
+        'again × bare',
         'module',
         'TBT',
         'CLS',
@@ -33,7 +40,9 @@ export function benchLines({ browser, runs, bare, pages, changes }) {
       ...pages.map((page) => [
         page.path,
         inMs(page.largestPaint),
-        page.timesBare.toFixed(1),
+        beside(page.timesBare, page.goal),
+        page.timesMonolith.toFixed(2),
+        beside(page.again.timesBare, page.again.goal),
         inMs(page.modulePaint),
         inMs(page.blocking),
         page.shift.toFixed(3),
@@ -46,14 +55,17 @@ export function benchLines({ browser, runs, bare, pages, changes }) {
     ...pages.flatMap(({ path, repeated }) => repeated.map((url) => `${path} downloads ${url} more than once.`)),
     '',
     ...tableLines([
-      ['change of screen', 'cold', 'prefetched', 'warm', 'cold : prefetched'],
-      ...changes.map(({ from, to, cold, prefetched, warm }) => [
+      ['change of screen', 'cold', 'prefetched', 'warm', '× monolith: cold', 'prefetched', 'warm'],
+      ...changes.map(({ from, to, cold, prefetched, warm, monolith }) => [
         `${from} → ${to}`,
         inMs(cold),
         inMs(prefetched),
         inMs(warm),
-        (cold / prefetched).toFixed(1),
+        (cold / monolith.cold).toFixed(2),
+        (prefetched / monolith.prefetched).toFixed(2),
+        (warm / monolith.warm).toFixed(2),
       ]),
     ]),
+    `The goal of a change whose module is there is ${inMs(CHANGE_GOAL_MS)}.`,
   ]
 }

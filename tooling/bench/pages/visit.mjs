@@ -39,8 +39,10 @@ export function followRequests(session) {
 
   /** @param {number} timestamp in seconds */
   const since = (timestamp) => (timestamp - began) * SECOND_MS
-  session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', initiator, timestamp }) => {
+  session.on('Network.requestWillBeSent', ({ requestId, loaderId, request, type = 'Other', initiator, timestamp }) => {
     if (request.url.startsWith('data:')) return
+    // of a worker's own script only the worker is told that it has come
+    if (loaderId === '') return
     if (requests.size === 0) began = timestamp
     activity.last = performance.now()
     if (!requests.has(requestId)) activity.open += 1
@@ -74,14 +76,31 @@ export function followRequests(session) {
     all: () => [...requests.values()],
     /** Resolves when nothing is under way and nothing was for a while, from now on. */
     async rest() {
-      activity.last = performance.now()
+      const waitingSince = performance.now()
+      activity.last = waitingSince
       while (activity.open > 0 || performance.now() - activity.last < REST_MS) {
-        if (performance.now() - activity.last > PAGE_TIMEOUT_MS) throw new Error('A request does not end.')
+        if (performance.now() - waitingSince > PAGE_TIMEOUT_MS) {
+          const open = [...requests.values()].filter(({ end }) => end === Infinity).map(({ url }) => url)
+          throw new Error(`The page does not come to rest; what does not end: ${open.join(', ') || 'nothing'}.`)
+        }
         await new Promise((resolve) => setTimeout(resolve, REST_MS / 10))
       }
     },
   }
 }
+
+/** A page, slowed down. @param {import('@playwright/test').BrowserContext} context */
+async function slowPage(context) {
+  const page = await context.newPage()
+  page.setDefaultTimeout(PAGE_TIMEOUT_MS)
+  const session = await context.newCDPSession(page)
+  await slowDown(session)
+  return { page, requests: followRequests(session) }
+}
+
+/** A browser that has been nowhere. @param {Browser} browser @param {StorageState} [storageState] */
+const emptyBrowser = (browser, storageState) =>
+  browser.newContext({ viewport: CONDITIONS.viewport, ...(storageState ? { storageState } : {}) })
 
 /**
  * A page of an empty browser, slowed down.
@@ -90,49 +109,66 @@ export function followRequests(session) {
  * @param {StorageState} [storageState]
  */
 export async function coldPage(browser, storageState) {
-  const context = await browser.newContext({
-    viewport: CONDITIONS.viewport,
-    ...(storageState ? { storageState } : {}),
-  })
-  const page = await context.newPage()
-  page.setDefaultTimeout(PAGE_TIMEOUT_MS)
-  const session = await context.newCDPSession(page)
-  await slowDown(session)
-  const requests = followRequests(session)
-  return { context, page, requests }
+  const context = await emptyBrowser(browser, storageState)
+  return { context, ...(await slowPage(context)) }
+}
+
+/** The first page of the visit is there, and all that it asks for by itself. @param {Awaited<ReturnType<typeof slowPage>>} opened */
+export async function untilAtRest({ page, requests }) {
+  await page.waitForFunction(() => 'running' in document.documentElement.dataset)
+  await requests.rest()
+}
+
+/** @typedef {{ url: string, storageState?: StorageState | undefined, isBare?: boolean }} Address a bare one has no module */
+
+/** @param {import('@playwright/test').BrowserContext} context @param {Address} address @returns {Promise<Visit>} */
+async function watched(context, { url, isBare = false }) {
+  const opened = await slowPage(context)
+  const { page, requests } = opened
+  await page.addInitScript(probePage)
+  await page.goto(url)
+  await (isBare ? requests.rest() : untilAtRest(opened))
+  if (page.url() !== url) throw new Error(`${url} led to ${page.url()}.`)
+  /** @type {import('./page-probe.mjs').Probed} */
+  const probed = await page.evaluate(() => Reflect.get(window, 'probed'))
+  const { firstPaint = 0, largestPaint = firstPaint, modulePaint = firstPaint } = probed
+  const { beforeLargestPaint, inAll } = scriptBytes(requests.all(), largestPaint)
+  await page.close()
+  return {
+    largestPaint,
+    modulePaint,
+    blocking: totalBlockingTime(probed.longTasks, firstPaint),
+    shift: layoutShift(probed.shifts),
+    requests: requests.all().length,
+    depth: depthUntil(requests.all(), modulePaint),
+    scriptBytesBeforePaint: beforeLargestPaint,
+    scriptBytes: inAll,
+    repeated: repeated(requests.all()),
+  }
 }
 
 /**
- * Opens one address in an empty browser and watches it until it rests.
+ * Opens one address in an empty browser and watches it until it rests, then once more with what the browser has kept.
  *
  * @param {Browser} browser
- * @param {{ url: string, storageState?: StorageState | undefined, isBare?: boolean }} address a bare one has no module
- * @returns {Promise<Visit>}
- * @throws when the page ends at another address: what it needs was not there
+ * @param {Address} address
+ * @returns {Promise<{ first: Visit, again: Visit }>}
+ * @throws when a page ends at another address: what it needs was not there
  */
-export async function visit(browser, { url, storageState, isBare = false }) {
-  const { context, page, requests } = await coldPage(browser, storageState)
+export async function visitTwice(browser, address) {
+  const context = await emptyBrowser(browser, address.storageState)
   try {
-    await page.addInitScript(probePage)
-    await page.goto(url)
-    if (!isBare) await page.locator('main h1').first().waitFor()
-    await requests.rest()
-    if (page.url() !== url) throw new Error(`${url} led to ${page.url()}.`)
-    /** @type {import('./page-probe.mjs').Probed} */
-    const probed = await page.evaluate(() => Reflect.get(window, 'probed'))
-    const { firstPaint = 0, largestPaint = firstPaint, modulePaint = firstPaint } = probed
-    const { beforeLargestPaint, inAll } = scriptBytes(requests.all(), largestPaint)
-    return {
-      largestPaint,
-      modulePaint,
-      blocking: totalBlockingTime(probed.longTasks, firstPaint),
-      shift: layoutShift(probed.shifts),
-      requests: requests.all().length,
-      depth: depthUntil(requests.all(), modulePaint),
-      scriptBytesBeforePaint: beforeLargestPaint,
-      scriptBytes: inAll,
-      repeated: repeated(requests.all()),
-    }
+    return { first: await watched(context, address), again: await watched(context, address) }
+  } finally {
+    await context.close()
+  }
+}
+
+/** The first of the two alone. @param {Browser} browser @param {Address} address @returns {Promise<Visit>} */
+export async function visitOnce(browser, address) {
+  const context = await emptyBrowser(browser, address.storageState)
+  try {
+    return await watched(context, address)
   } finally {
     await context.close()
   }

@@ -54,7 +54,7 @@ export async function configurationsOf(name, build) {
  * @param {import('webpack').Configuration[]} configurations
  * @returns {Promise<import('webpack').MultiStats>}
  */
-async function runWebpack(configurations) {
+export async function runWebpack(configurations) {
   const { default: webpack } = await import('webpack')
   const compiler = webpack(Object.assign(configurations, { parallelism: 1 }))
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack from 'webpack'
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity'
-import { inRoot } from '../../workspace.mjs'
+import { inRoot, SHELL } from '../../workspace.mjs'
 import { MinifyCssPlugin } from './minify-css-plugin.mjs'
 import { MinifyScriptsPlugin } from './minify-scripts-plugin.mjs'
 import { containerName, EXPOSED_CHUNK } from './names.mjs'
@@ -73,9 +73,9 @@ function browser(target, part) {
   return {
     ...common(target),
     ...part,
-    name: `${target.name}:browser`,
+    name: `${target.name}:${part.name ?? 'browser'}`,
     target: ['web', 'es2022'],
-    cache: cacheOf(target, 'browser'),
+    cache: cacheOf(target, part.name ?? 'browser'),
     output: {
       path: outputFolder(target),
       clean: isProduction,
@@ -98,12 +98,14 @@ function browser(target, part) {
     plugins: [
       define(target),
       ...(part.plugins ?? []),
-      ...(isProduction
-        ? [new MinifyCssPlugin(), new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]
-        : [new webpack.HotModuleReplacementPlugin()]),
+      isProduction ? new MinifyCssPlugin() : new webpack.HotModuleReplacementPlugin(),
     ],
   }
 }
+
+/** What is published says what its chunks are. @param {Target} target */
+const published = ({ mode }) =>
+  mode === 'production' ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : []
 
 /** All styles of a deployable in one file: the shell adds and awaits it, so the build's own loading stays out. */
 const oneStyleSheet = {
@@ -123,6 +125,7 @@ export const moduleConfiguration = (target) =>
       extractStyles(target.mode === 'production' ? '[name].[contenthash:10].css' : '[name].css'),
       new UsesPlugin(target.name),
       withoutPropTypes(),
+      ...published(target),
       new ModuleFederationPlugin({
         name: containerName(target.name),
         filename: 'remoteEntry.js',
@@ -144,12 +147,40 @@ export const shellConfiguration = (target) =>
     optimization: { splitChunks: { cacheGroups: oneStyleSheet } },
     plugins: [
       extractStyles('[name].css'),
+      ...published(target),
       new ModuleFederationPlugin({
         name: containerName(target.name),
         shared: sharedLibraries({ isHost: true }),
       }),
     ],
   })
+
+/**
+ * Shell and modules as one application without federation: what they are measured beside.
+ *
+ * @param {{ folder: string, publicPath: string, plugins: webpack.Configuration['plugins'] }} application `folder`: where its files go
+ */
+export const applicationConfiguration = ({ folder, publicPath, plugins = [] }) =>
+  browser(
+    { name: SHELL, version: '0.0.0', mode: 'production' },
+    {
+      name: 'application',
+      entry: { main: `./${ENTRIES.shell}` },
+      output: { path: folder, publicPath, filename: '[name].[contenthash:10].js' },
+      resolve: {
+        ...common({ name: SHELL, version: '', mode: 'production' }).resolve,
+        alias: { 'react-router$': quietRouter() },
+      },
+      plugins: [
+        new MiniCssExtractPlugin({
+          filename: '[name].[contenthash:10].css',
+          chunkFilename: '[name].[contenthash:10].css',
+        }),
+        withoutPropTypes(),
+        ...plugins,
+      ],
+    },
+  )
 
 /** A deployable's prerenderer: one file for a separate process, without federation. @param {Target} target @returns {webpack.Configuration} */
 export const serverConfiguration = (target) => ({

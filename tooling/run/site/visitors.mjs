@@ -128,3 +128,24 @@ export async function signedInCustomer(browser, site) {
     await context.close()
   }
 }
+
+/**
+ * Where the customer's first receipt is.
+ *
+ * @param {Browser} browser
+ * @param {Site} site
+ * @param {StorageState} storageState of the customer
+ * @returns {Promise<string>} path
+ */
+export async function firstReceipt(browser, site, storageState) {
+  const { paths } = await loadContracts()
+  const context = await browser.newContext({ baseURL: site.origin, storageState })
+  try {
+    const page = await context.newPage()
+    await page.goto(paths.pastDeliveries())
+    const href = await page.locator('main a[href^="/dashboard/order/"]').first().getAttribute('href')
+    return href ?? ''
+  } finally {
+    await context.close()
+  }
+}
