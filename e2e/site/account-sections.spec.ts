@@ -222,7 +222,7 @@ test('the account shows what is known of a household, and tells what becomes of 
     const quantity = main.getByRole('combobox', { name: 'Quantity of Toilet Paper' })
     const before = await quantity.inputValue()
     const counts = await quantity.locator('option').evaluateAll((all) => all.map((one) => one.getAttribute('value')))
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+    await stopClock(page)
     await quantity.selectOption(counts.find((count) => Number(count) > Number(before)) ?? '')
     await test.step('over the page (DASH-15)', () => expect(status('Saving...')).toBeInViewport({ ratio: 1 }))
     goOn()

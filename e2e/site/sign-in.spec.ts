@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { BRAND, paths } from '@cupboard/shared/contracts'
+import { stopClock } from '../fixtures/clock.ts'
 import { heading, whenTakenOver } from '../fixtures/funnel.ts'
 import { newHousehold } from '../fixtures/household.ts'
 import { expectShown } from '../fixtures/message.ts'
@@ -83,7 +84,7 @@ test('a link is asked for, on its way, and sent; who is not known is told so, an
   await test.step('a failure says what was kept, and leads back to the field; for five seconds it is said beside, too (ACC-21, ACC-23)', async () => {
     await page.route('**/api/magiclink', (route) => route.abort())
     await email(page).fill(customer.email)
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+    await stopClock(page)
     await send(page).click()
     await expectShown(page.getByText(/^We've encountered an error whle creating your login link/))
     await expect(main).toContainText(

@@ -110,10 +110,7 @@ const isPassing = (code: string): boolean => code === 'limit_exceeded' || code =
 const signInFailed = ({ code, detail }: { readonly code: string; readonly detail?: string }): Placed<never> =>
   failed({ code: 'sign_in_failed', message: (isPassing(code) ? detail : undefined) ?? messages.signInFailed })
 
-async function askForCode(
-  email: string,
-  session: Pick<SessionPort, 'resendSignUpCode'>,
-): Promise<Placed<never>> {
+async function askForCode(email: string, session: Pick<SessionPort, 'resendSignUpCode'>): Promise<Placed<never>> {
   await session.resendSignUpCode(email)
   return failed({ code: 'not_confirmed' })
 }
