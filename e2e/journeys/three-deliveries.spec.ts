@@ -119,7 +119,7 @@ test('a household lives through three deliveries: it edits one, skips one, and p
   const { orders, goTo, letter, letters } = watchHousehold(ops, household)
   const paid: { readonly orderNumber: string; readonly cents: number }[] = []
 
-  await test.step('operations move the clock to what is next: the first box leaves, and arrives, and its receipt has its card (DASH-79)', async () => {
+  await test.step('operations move the clock to what is next: the first box leaves, and arrives, and its receipt has its card', async () => {
     const desk = await browser.newContext({ baseURL: own.origin })
     await letIntoOps(desk, own)
     const clock = await desk.newPage()
@@ -294,5 +294,15 @@ test('a household lives through three deliveries: it edits one, skips one, and p
       shipped: 3,
       delivered: 3,
     })
+  })
+
+  await test.step('a receipt says how its box came, by which card, and what went back to it (DASH-79)', async () => {
+    const [, , last] = paid
+    await ops.refund(last?.orderNumber ?? '', 300)
+    await openPlan(page)
+    await readReceipt(page, last?.cents ?? 0, ['Delivered', '$3.00 sent back to your card'])
+    await expect(heading(page)).toHaveText('Receipt')
+    await expect(main(page).getByRole('heading', { level: 2, name: /has arrived$/ })).toBeVisible()
+    await expect(main(page).getByRole('row', { name: /^Sent back to your card/ })).toContainText('$3.00')
   })
 })

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { BRAND, calls, paths, SIGN_UP_DATA_KEY, STATES } from '@cupboard/shared/contracts'
 import {
   cardField,
@@ -211,28 +211,30 @@ test('checkout shows, asks and does what it has to, with the real server and car
   })
 
   await test.step('that there is no order is said until any field is edited, and nothing is on its way (CHK-48, CHK-61)', async () => {
-    watch.allow(/net::ERR_FAILED/)
+    watch.allow(/net::ERR_FAILED/, /status of 502/, /status of 400/)
+    const unread = (status: number, contentType: string, body: string) => (route: Route) =>
+      route.fulfill({ status, contentType, body })
     const edits = [
-      { field: page.getByLabel('Last Name'), key: 'x' },
-      { field: page.getByLabel(/^Suite/), key: '4' },
-      { field: cardField(page, 'code'), key: 'Backspace' },
+      { answer: (route: Route) => route.abort(), field: page.getByLabel('Last Name'), key: 'x' },
+      { answer: unread(502, 'text/html', '<h1>Bad Gateway</h1>'), field: page.getByLabel(/^Suite/), key: '4' },
+      { answer: unread(400, 'application/json', '{"a":1}'), field: cardField(page, 'code'), key: 'Backspace' },
     ]
     const told = page.getByText(
       'An unexpected error has occured. Please ensure all fields are entered correctly, and try again.',
     )
     await page.getByLabel(/e-?mail/i).fill(household.email)
-    await page.route(ORDERS, (route) => route.abort())
-    for (const { field, key } of edits) {
+    for (const { answer, field, key } of edits) {
+      await page.route(ORDERS, answer)
       await placeOrder(page)
-      await test.step('in these words (CHK-60)', () => expectShown(told))
+      await test.step('in these words, too, where nobody can read why (CHK-60)', () => expectShown(told))
       await expect(processing).toHaveCount(0)
       await expect(page.locator('main [inert]')).toHaveCount(0)
       await expect(placeOrderButton(page)).toBeEnabled()
       await field.press('End')
       await field.press(key)
       await expect(told).toHaveCount(0)
+      await page.unroute(ORDERS)
     }
-    await page.unroute(ORDERS)
   })
 
   await test.step('while the order is created an overlay says so, over all else (CHK-10)', async () => {

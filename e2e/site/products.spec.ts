@@ -1,4 +1,4 @@
-import { BUNDLE_WORDS, BUNDLES, PRODUCT_TYPE_NAMES, paths } from '@cupboard/shared/contracts'
+import { BUNDLE_WORDS, BUNDLES, calls, PRODUCT_TYPE_NAMES, paths } from '@cupboard/shared/contracts'
 import { heading, whenRunning } from '../fixtures/funnel.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -32,12 +32,28 @@ test('a product shows its texts’ names whole at every width, and leads up to i
     await expect(main.getByRole('paragraph').filter({ hasText: first.trim() }).first()).toBeVisible()
   })
 
-  await test.step('all of these, and what others ask (LAND-100, LAND-101)', async () => {
+  await test.step('all of these, and what others ask (LAND-100)', async () => {
     await expect(main.getByRole('heading', { name: 'Why we love this product' })).toBeVisible()
     const question = main.locator('details').first()
     await question.locator('summary').click()
     expect((await question.innerText()).length).toBeGreaterThan((await question.locator('summary').innerText()).length)
-    await expect(question.locator('script, iframe, [onclick]')).toHaveCount(0)
+  })
+
+  await test.step('of whose answers nothing runs (LAND-101)', async () => {
+    const hostile = await page.context().newPage()
+    await hostile.route(`**/api${calls.productGroups.path}*`, async (route) => {
+      const response = await route.fetch()
+      const text = await response.text()
+      const body = text.replaceAll('"bodyHtml":"', String.raw`"bodyHtml":"<img src=x class=\"hostile\" onerror=\"\">`)
+      expect(body).not.toBe(text)
+      await route.fulfill({ response, body })
+    })
+    await hostile.goto(page.url())
+    const question = hostile.getByRole('main').locator('details').first()
+    await question.locator('summary').click()
+    await expect(question.locator('.hostile')).toHaveCount(1)
+    await expect(question.locator('[onerror]')).toHaveCount(0)
+    await hostile.close()
   })
 
   await test.step('at most three others of its kind (LAND-102)', async () => {

@@ -183,8 +183,15 @@ test('a removal that costs free shipping says so, and its undo brings all back (
     const was = await cents(shelf)
     const quantity = page.getByRole('combobox', { name: 'Quantity of Toilet Paper' })
     const counts = await quantity.locator('option').evaluateAll((all) => all.map((one) => one.getAttribute('value')))
-    await quantity.selectOption(counts.find((count) => Number(count) > 4) ?? '')
+    const more = counts.find((count) => Number(count) > 4) ?? ''
+    await quantity.selectOption(more)
     await expect.poll(() => cents(shelf)).toBeGreaterThan(was)
+    await test.step('which Back and Forward of the browser keep (FUN-64)', async () => {
+      await page.goBack()
+      await expect(page).not.toHaveURL(/recommendation/)
+      await page.goForward()
+      await expect(quantity).toHaveValue(more)
+    })
   })
 })
 
