@@ -16,6 +16,8 @@ export class UsesPlugin {
   constructor(name) {
     this.name = name
     this.uses = ''
+    /** @type {Error | undefined} */
+    this.fault = undefined
   }
 
   /** Its sources may say something else each time that they are built. */
@@ -23,11 +25,21 @@ export class UsesPlugin {
     this.uses = JSON.stringify(await usesOf(this.name))
   }
 
+  /** A watch that is thrown at ends: what is wrong is told with the build, where that finds nothing wrong itself. */
+  async readUnderWatch() {
+    this.fault = undefined
+    await this.read().catch((error) => {
+      this.fault = error
+    })
+  }
+
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
-    const read = () => this.read()
-    compiler.hooks.run.tapPromise(NAME, read)
-    compiler.hooks.watchRun.tapPromise(NAME, read)
+    compiler.hooks.run.tapPromise(NAME, () => this.read())
+    compiler.hooks.watchRun.tapPromise(NAME, () => this.readUnderWatch())
+    compiler.hooks.afterCompile.tap(NAME, ({ errors }) => {
+      if (this.fault && errors.length === 0) errors.push(new webpack.WebpackError(this.fault.message))
+    })
     const told = webpack.DefinePlugin.runtimeValue(() => this.uses, { version: () => this.uses })
     new webpack.DefinePlugin({ __USES__: told }).apply(compiler)
   }
