@@ -201,7 +201,7 @@ export function createFakePorts(options: FakeOptions, router: RouterBridge) {
     pageData: { ...pageData, ...options.pageData },
     mountParcel: mountRootParcel,
   }
-  return { ports: scoped(ports, refuse), recorded, session, signUpData, flags, kept }
+  return { ports: scoped(ports, refuse), emit: ports.events.emit, recorded, session, signUpData, flags, kept }
 }
 
 const isResult = (value: unknown): value is { ok: unknown } =>

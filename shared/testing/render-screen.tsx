@@ -1,7 +1,7 @@
 import { act, cleanup, render, type RenderResult } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { isValidElement, type ReactElement } from 'react'
-import type { SignUpData, Flags } from '@cupboard/shared/contracts'
+import type { EventDetail, EventName, Flags, SignUpData } from '@cupboard/shared/contracts'
 import { ModuleRoot, Screens, type MountedPorts, type Session } from '@cupboard/shared/module'
 import type { Location, RouteObject } from '@cupboard/shared/router'
 import { createFakePorts, type FakeOptions, type Recorded } from './fake-ports.ts'
@@ -25,6 +25,8 @@ export interface RenderedScreen extends RenderResult {
   readonly entries: readonly Location[]
   /** Goes back or forward in the history. */
   readonly go: (delta: number) => void
+  /** What the shell or another module tells. */
+  readonly emit: <Name extends EventName>(name: Name, detail: EventDetail<Name>) => void
   readonly setSession: (session: Session) => void
   readonly setFlags: (flags: Partial<Flags>) => void
   readonly signUpData: () => SignUpData | undefined
@@ -50,7 +52,7 @@ export function renderScreen(
   options: RenderScreenOptions = {},
 ): RenderedScreen {
   const router = createMemoryRouter(options.path ?? '/', options.state)
-  const { ports, recorded, session, signUpData, flags, kept } = createFakePorts(options, router.bridge)
+  const { ports, emit, recorded, session, signUpData, flags, kept } = createFakePorts(options, router.bridge)
   open.add(recorded)
   const user = userEvent.setup(options.user)
   const rendered = render(
@@ -64,6 +66,7 @@ export function renderScreen(
     location: router.location,
     entries: router.entries,
     go: (delta) => act(() => router.bridge.go(delta)),
+    emit: (name, detail) => act(() => emit(name, detail)),
     setSession: (next) => act(() => session.set(next)),
     setFlags: (change) => act(() => flags.set({ ...flags.get(), ...change })),
     signUpData: signUpData.get,

@@ -2,6 +2,7 @@ import { COLLECT, HEALTH, shellFaultCookie } from '@cupboard/shared/contracts'
 import { guardShell, shellOf } from './guard-shell.ts'
 import { isStopped, sayBroken, sayDrawn, sayRunning, sayStarted } from './signs.ts'
 
+const STARTING = 'cupboard.starting'
 const SHELL = { version: '2.0.0', folder: '/m/shell/2.0.0/' }
 const reload = jest.fn()
 const sendBeacon = jest.fn((_url: string, _data: Blob) => true)
@@ -82,6 +83,7 @@ describe('the watch over the shell', () => {
 
   it('does so where the last page did not get out of starting, and starts nothing', async () => {
     expect(open().mayStart).toBe(true)
+    sessionStorage.setItem(STARTING, sessionStorage.getItem(STARTING)?.replace(/^\d+/, '0') ?? '')
     const { mayStart, page } = open()
     expect(mayStart).toBe(false)
     expect(isStopped(page)).toBe(true)

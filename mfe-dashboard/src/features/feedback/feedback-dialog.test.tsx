@@ -15,7 +15,7 @@ describe('feedback', () => {
       ...options,
       user: { advanceTimers: jest.advanceTimersByTime },
     })
-    const ask = () => act(() => rendered.ports.events.emit('feedback.requested', {}))
+    const ask = () => rendered.emit('feedback.requested', {})
     ask()
     await screen.findByRole('dialog', { name: 'Give Feedback' })
     return { ...rendered, ask }
