@@ -42,6 +42,11 @@ const tagEvents = (sent: readonly Sent[]) =>
 const cartReports = (sent: readonly Sent[]) =>
   sent.filter(({ path: of }) => of === '/report').map(({ body }) => JSON.parse(body))
 
+/** What the operator's tags that monitor and record ask for. */
+const WATCHING = ['/monitoring', '/recording']
+const watchedPages = (sent: readonly Sent[], name: string) =>
+  sent.filter(({ host, path: of }) => host === 'tags.example' && of === name).map(({ query }) => query.get('dl'))
+
 measured(
   'a visit is measured from the moment that its person allows it until they take it back, and never says whose it is (API-42, API-43)',
   async ({ visit: { origin, page, sent, watch } }) => {
@@ -73,11 +78,7 @@ measured(
         expect(sent.map(({ path: of }) => of)).toContain(script)
 
       await test.step('so are the operator’s tags that monitor and record (API-45)', async () => {
-        const toldOf = (name: string) =>
-          sent
-            .filter(({ host, path: of }) => host === 'tags.example' && of === name)
-            .map(({ query }) => query.get('dl'))
-        for (const name of ['/monitoring', '/recording']) await expect.poll(() => toldOf(name)).toEqual([page.url()])
+        for (const name of WATCHING) await expect.poll(() => watchedPages(sent, name)).toEqual([page.url()])
       })
 
       await test.step('a fault of the page is told by our server (API-46)', async () => {
@@ -107,7 +108,13 @@ measured(
       await placeOrder(page)
       await expectOrderComplete(page)
       await expect.poll(() => cartReports(sent).at(-1)?.attributes.isOrdered).toBe(true)
-      const told = () => [pixelEvents(sent), analyticsEvents(sent), tagEvents(sent)].map(({ length }) => length)
+      const told = () =>
+        [
+          pixelEvents(sent),
+          analyticsEvents(sent),
+          tagEvents(sent),
+          ...WATCHING.map((name) => watchedPages(sent, name)),
+        ].map(({ length }) => length)
       const before = told()
       await page.reload()
       await expect.poll(() => told().every((count, of) => count > (before[of] ?? 0))).toBe(true)

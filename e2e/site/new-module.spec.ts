@@ -29,7 +29,7 @@ function addFlaggedPart(folder: string): void {
     )
     .replace('    </Page>', '      <Extra />\n    </Page>')
   writeFileSync(screen, text)
-  writeFileSync(path.join(folder, 'extra.tsx'), `export const Extra = () => <p>${WORDS}</p>\n`)
+  writeFileSync(path.join(folder, 'extra.tsx'), `export function Extra() {\n  return <p>${WORDS}</p>\n}\n`)
 }
 
 let copy: ScratchCopy | undefined
