@@ -33,9 +33,9 @@ function documentOf(files, ahead, later, data) {
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Cupboard</title>',
     ...styles([...files, ...ahead]).map((file) => `<link rel="stylesheet" href="${url(file)}">`),
-    ...scripts(ahead).map((file) => `<link rel="preload" as="script" crossorigin="anonymous" href="${url(file)}">`),
+    ...scripts(ahead).map((file) => `<link rel="preload" as="script" href="${url(file)}">`),
     ...later.map((file) => `<link rel="prefetch" href="${url(file)}">`),
-    ...scripts(files).map((file) => `<script defer crossorigin="anonymous" src="${url(file)}"></script>`),
+    ...scripts(files).map((file) => `<script defer src="${url(file)}"></script>`),
     '</head><body><div id="shell-top"></div><div id="page"><main id="module" tabindex="-1"></main></div>',
     `<div id="shell-bottom"></div><script type="application/json" id="page-data">${data}</script></body></html>`,
   ].join('\n')

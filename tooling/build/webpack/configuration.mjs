@@ -177,6 +177,7 @@ export const applicationConfiguration = ({ folder, publicPath, plugins = [] }) =
           chunkFilename: '[name].[contenthash:10].css',
         }),
         withoutPropTypes(),
+        new webpack.DefinePlugin({ __USES__: 'undefined' }),
         ...plugins,
       ],
     },
