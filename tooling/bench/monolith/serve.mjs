@@ -10,9 +10,6 @@ import { ASSETS } from './build.mjs'
 /** @typedef {import('node:http').IncomingMessage} Asked */
 /** @typedef {import('node:http').ServerResponse} Answer */
 
-/** What the server answers itself; every other address shows the application. */
-const OF_THE_SITE = /^\/(?:api|identity|ofrep|cards|collect|pictures|healthz|m)(?:\/|$)/
-
 const TYPES = { '.js': 'text/javascript', '.css': 'text/css' }
 const type = (/** @type {string} */ name) => Reflect.get(TYPES, path.extname(name)) ?? 'application/octet-stream'
 
@@ -64,7 +61,7 @@ function askSite(origin, asked, answer) {
  * @returns {Promise<{ origin: string, stop: () => Promise<void> }>}
  */
 export async function serveMonolith({ folder, main, screens, all }, site, port) {
-  const { campaignsOf, ownerOf } = await loadContracts()
+  const { campaignsOf, isReserved, ownerOf } = await loadContracts()
   const origin = `http://localhost:${port}`
   const data = (await pageDataOf(site)).replaceAll(site, origin)
   const isCampaign = campaignsOf(JSON.parse(data).campaignSlugs)
@@ -81,7 +78,7 @@ export async function serveMonolith({ folder, main, screens, all }, site, port) 
   }
   const server = createServer((asked, answer) => {
     const { pathname } = new URL(asked.url ?? '/', origin)
-    if (OF_THE_SITE.test(pathname)) return askSite(site, asked, answer)
+    if (isReserved(pathname)) return askSite(site, asked, answer)
     const file = files.get(pathname)
     if (!file && pathname.startsWith(ASSETS)) {
       const raw = readFileSync(path.join(folder, pathname.slice(ASSETS.length)))

@@ -10,7 +10,7 @@ import { serveMonolith } from '../monolith/serve.mjs'
 import { measureChange } from './module-change.mjs'
 import { BARE_PATH, CHANGES, pagesOf } from './plan.mjs'
 import { changeResult, pageResult, paintOf } from './results.mjs'
-import { visitOnce, visitTwice } from './visit.mjs'
+import { visits } from './visit.mjs'
 
 /** @typedef {import('../../run/site/visitors.mjs').StorageState} StorageState */
 /** @typedef {import('./results.mjs').Visits & { monolith: import('./visit.mjs').Visit[] }} Kept */
@@ -35,6 +35,12 @@ function chosen(pages, paths) {
   const unknown = paths.filter((path) => !pages.some((page) => page.path === path))
   if (unknown.length > 0) throw new Error(`The bench opens no ${unknown.join(', ')}.`)
   return pages.filter((page) => paths.length === 0 || paths.includes(page.path))
+}
+
+/** @param {import('./results.mjs').Visits} kept @param {readonly import('./visit.mjs').Visit[]} both */
+function keep(kept, [first, again]) {
+  if (first) kept.first.push(first)
+  if (again) kept.again.push(again)
 }
 
 /**
@@ -74,16 +80,14 @@ export async function runBench({ runs, paths }, report) {
     }))
     for (let run = 1; run <= runs; run += 1) {
       report(`Run ${run} of ${runs}…`)
-      const both = await visitTwice(browser, { url: `${site.origin}${BARE_PATH}`, isBare: true })
-      bare.first.push(both.first)
-      bare.again.push(both.again)
+      keep(bare, await visits(browser, { url: `${site.origin}${BARE_PATH}`, isBare: true }, 2))
       for (const { page, kept } of pages) {
         const storageState = states[page.visitor]
-        const { first, again } = await visitTwice(browser, { url: `${site.origin}${page.path}`, storageState })
-        kept.first.push(first)
-        kept.again.push(again)
+        keep(kept, await visits(browser, { url: `${site.origin}${page.path}`, storageState }, 2))
         const beside = movedTo(storageState, site.origin, monolith.origin)
-        kept.monolith.push(await visitOnce(browser, { url: `${monolith.origin}${page.path}`, storageState: beside }))
+        kept.monolith.push(
+          ...(await visits(browser, { url: `${monolith.origin}${page.path}`, storageState: beside }, 1)),
+        )
       }
       for (const { change, times } of changes) {
         times.ours.push(await measureChange(browser, site.origin, change))

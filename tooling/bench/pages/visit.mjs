@@ -148,27 +148,20 @@ async function watched(context, { url, isBare = false }) {
 }
 
 /**
- * Opens one address in an empty browser and watches it until it rests, then once more with what the browser has kept.
+ * Opens one address in an empty browser and watches it until it rests; each further time with what the browser has kept.
  *
  * @param {Browser} browser
  * @param {Address} address
- * @returns {Promise<{ first: Visit, again: Visit }>}
+ * @param {1 | 2} times
+ * @returns {Promise<Visit[]>} one for each time
  * @throws when a page ends at another address: what it needs was not there
  */
-export async function visitTwice(browser, address) {
+export async function visits(browser, address, times) {
   const context = await emptyBrowser(browser, address.storageState)
   try {
-    return { first: await watched(context, address), again: await watched(context, address) }
-  } finally {
-    await context.close()
-  }
-}
-
-/** The first of the two alone. @param {Browser} browser @param {Address} address @returns {Promise<Visit>} */
-export async function visitOnce(browser, address) {
-  const context = await emptyBrowser(browser, address.storageState)
-  try {
-    return await watched(context, address)
+    const watchedInTurn = []
+    for (let time = 1; time <= times; time += 1) watchedInTurn.push(await watched(context, address))
+    return watchedInTurn
   } finally {
     await context.close()
   }
