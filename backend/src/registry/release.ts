@@ -32,7 +32,7 @@ export interface Release {
 /** So many sets that were live last may be kept by visits. */
 const MOST_KEPT = 100
 
-/** What was read of the database, all of it before the same mark. */
+/** What was read of the database, at one moment. */
 interface Known {
   readonly versions: readonly PublishedVersion[]
   readonly stacks: ReadonlyMap<string, VersionStack>
@@ -93,16 +93,23 @@ export function createRelease({ repository, clocks }: Pick<RegistryParts, 'repos
   let offered: readonly OfferedCanary[] = []
   let mark = ''
 
+  /** With the mark of the same moment: one that was read before would stand for what was changed in between. */
+  const readKnown = () =>
+    repository.atOneMoment(async (moment) => ({
+      mark: await repository.mark(moment),
+      read: {
+        ...NOTHING,
+        versions: await repository.versions(moment),
+        stacks: await repository.stacks(moment),
+        pages: await repository.pages(moment),
+        canaries: await repository.canaries(moment),
+      },
+    }))
+
   async function refresh(): Promise<Snapshot> {
-    const now = await repository.mark()
-    if (now === mark) return snapshot
-    const [versions, stacks, pages, canaries] = await Promise.all([
-      repository.versions(),
-      repository.stacks(),
-      repository.pages(),
-      repository.canaries(),
-    ])
-    const read = { ...NOTHING, versions, stacks, pages, canaries }
+    if ((await repository.mark()) === mark) return snapshot
+    const { mark: now, read } = await readKnown()
+    const { stacks } = read
     const next = snapshotOf(read, stacks)
     const nextOffered = offeredCanaries(read, next)
     const before = new Set([snapshot.release, ...offered.map(({ set }) => set.release)])

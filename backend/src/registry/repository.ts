@@ -23,9 +23,12 @@ export function createRegistryRepository(db: Database, log: Logger) {
     ...createPinStore(),
     ...createPictureStore(db),
     ...createDecisionStore(db),
+    /** Reads what stands at one moment, whatever is changed meanwhile. */
+    atOneMoment: <Read>(read: (moment: Database) => Promise<Read>): Promise<Read> =>
+      db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
     /** A text that changes whenever something changes that pages are composed from. */
-    async mark(): Promise<string> {
-      const { rows } = await db.execute<{ mark: string }>(sql`
+    async mark(within: Database = db): Promise<string> {
+      const { rows } = await within.execute<{ mark: string }>(sql`
       select concat_ws('/',
         (select max(id) from module_activations),
         (select concat(max(id), '-', count(ended_at)) from module_canaries),

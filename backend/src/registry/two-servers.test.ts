@@ -7,6 +7,8 @@ import type { ModuleManifest } from '@cupboard/shared/contracts'
 import { startOwnCluster, type OwnCluster } from '../platform/testing/own-cluster.ts'
 import { until } from '../platform/testing/until.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
+import { createRelease } from './release.ts'
+import { createRegistryRepository } from './repository.ts'
 import { buildFixture, buildSite } from './testing/fixture.ts'
 
 const BY = { actor: 'test' }
@@ -279,6 +281,24 @@ describe('what is pruned', () => {
     await publishing
     await prune()
     for (const server of [first, second]) expect(await (await ask(server, '5.1.0')).text()).toBe(ENTRY('5.1.0'))
+  })
+
+  it.each([1, 2])('is known again once it is back, though it went while it was read (at look %s)', async (look) => {
+    const version = `5.1.${look}`
+    await publish(version)
+    await age(version)
+    const repository = createRegistryRepository(first.db, first.platform.log)
+    let looks = 0
+    const mark: typeof repository.mark = async (within) => {
+      const seen = await repository.mark(within)
+      if (++looks === look) await prune()
+      return seen
+    }
+    const release = createRelease({ repository: { ...repository, mark }, clocks: first.platform.clocks })
+    await release.refresh()
+    await publish(version)
+    await age(version)
+    expect((await release.refresh()).manifestOf('mfe-funnel', version)).toBeDefined()
   })
 
   it('is not made live by somebody who was faster to ask', async () => {

@@ -64,8 +64,8 @@ const lockLive = (transaction: Database) => transaction.execute(sql`select pg_ad
 
 /** What is live, who made it so, and which combinations were served. */
 export const createLiveStore = (db: Database, manifests: Manifests) => ({
-  async stacks(): Promise<ReadonlyMap<string, VersionStack>> {
-    const rows = await db.select().from(moduleChannels).where(eq(moduleChannels.channel, LIVE))
+  async stacks(within: Database = db): Promise<ReadonlyMap<string, VersionStack>> {
+    const rows = await within.select().from(moduleChannels).where(eq(moduleChannels.channel, LIVE))
     return new Map(rows.map(({ name, versions }) => [name, versions]))
   },
   live: () => readLive(db, manifests),

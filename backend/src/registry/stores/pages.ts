@@ -31,8 +31,8 @@ export interface PrerenderedPage {
 
 /** The first markup of public pages, by the version that drew it. */
 export const createPageStore = (db: Database) => ({
-  async pages(): Promise<PrerenderedPage[]> {
-    const rows = await db.select().from(prerenderedPages)
+  async pages(within: Database = db): Promise<PrerenderedPage[]> {
+    const rows = await within.select().from(prerenderedPages)
     return rows.flatMap(({ name, version, path, markup }) => {
       const { data } = Markup.safeParse(markup)
       return data ? [{ name, version, path, markup: data }] : []
