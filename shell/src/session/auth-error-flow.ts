@@ -1,8 +1,8 @@
 import { paths, SIGN_UP_DATA_KEY } from '@cupboard/shared/contracts'
 import type { ReportPort } from '@cupboard/shared/module'
+import type { LeaveFor } from '../routing/leave-for.ts'
 import { messages } from './messages.ts'
 import type { ShellSession } from './session.ts'
-import type { WatchSessionOptions } from './watch-session.ts'
 
 export interface AuthErrorFlowOptions {
   readonly endSession: ShellSession['end']
@@ -54,6 +54,12 @@ export function createAuthErrorFlow(options: AuthErrorFlowOptions): (reason: str
   }
 }
 
+export interface PageWithSession extends Pick<AuthErrorFlowOptions, 'report'> {
+  readonly page: Window
+  readonly session: ShellSession
+  readonly leaveFor: LeaveFor
+}
+
 /** The same, for a page whose session is watched. */
 export const authErrorFlowOf = ({
   page,
@@ -61,7 +67,7 @@ export const authErrorFlowOf = ({
   report,
   leaveFor,
   isTokenKey,
-}: WatchSessionOptions & Pick<AuthErrorFlowOptions, 'isTokenKey'>) =>
+}: PageWithSession & Pick<AuthErrorFlowOptions, 'isTokenKey'>) =>
   createAuthErrorFlow({
     endSession: session.end,
     storage: page.localStorage,

@@ -1,19 +1,14 @@
-import type { EventsPort, ReportPort } from '@cupboard/shared/module'
+import type { EventsPort } from '@cupboard/shared/module'
 import { loadOnce } from '../load-once.ts'
 import { redirectFor } from '../routing/dashboard-guard.ts'
-import type { LeaveFor } from '../routing/leave-for.ts'
 import type { ShellRouter } from '../routing/router.ts'
-import type { ShellSession } from './session.ts'
+import type { PageWithSession } from './auth-error-flow.ts'
 import { SIGNED_OUT_KEY } from './signed-out-mark.ts'
 import { isLastUserKey, isTokenKey } from './stored-tokens.ts'
 
-export interface WatchSessionOptions {
-  readonly page: Window
-  readonly session: ShellSession
+export interface WatchSessionOptions extends PageWithSession {
   readonly events: EventsPort
-  readonly report: ReportPort
   readonly router: Pick<ShellRouter, 'navigate'>
-  readonly leaveFor: LeaveFor
 }
 
 /** What ends or changes a session besides the person on this page: an auth error, another tab, a page that comes back from memory. */
