@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { BRAND, BUNDLES, paths, SIGN_UP_DATA_KEY } from '@cupboard/shared/contracts'
 import { heading, whenRunning } from '../fixtures/funnel.ts'
 import { carry } from '../fixtures/sign-up-data.ts'
+import { SOCIAL_PAGES } from '../fixtures/start-site.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const HEADER = 'Get The Products You Use Everyday Without The Hassle!'
@@ -164,11 +165,12 @@ test('what the landing says, shows and leads to', async ({ page }) => {
       ['Blog', '/blog'],
     ] as const)
       await expect(foot.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
-    for (const name of ['Instagram', 'Facebook', 'LinkedIn'])
-      await expect(foot.getByRole('link', { name })).toHaveAttribute(
-        'href',
-        new RegExp(`^https://www\\.${name}\\.com/.`, 'i'),
-      )
+    for (const [name, url] of [
+      ['Instagram', SOCIAL_PAGES.INSTAGRAM_URL],
+      ['Facebook', SOCIAL_PAGES.FACEBOOK_URL],
+      ['LinkedIn', SOCIAL_PAGES.LINKEDIN_URL],
+    ] as const)
+      await expect(foot.getByRole('link', { name })).toHaveAttribute('href', url)
   })
   await test.step('how to reach us, and the legal texts over the page (SHELL-98, SHELL-99)', async () => {
     await expect(foot.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', `mailto:${BRAND.supportEmail}`)

@@ -39,6 +39,8 @@ export const PageData = z.object({
   flags: z.optional(z.record(z.string(), z.union([z.boolean(), z.number()]))),
   waitlistFormUrl: z.optional(z.string()),
   blogUrl: z.optional(z.string()),
+  /** Where the company is to be found elsewhere; absent where it is nowhere. */
+  socialLinks: z.optional(z.array(z.object({ name: z.string(), url: z.string() }))),
   /** Absent where nothing is configured. */
   measurement: z.optional(Measurement),
   /** Absent where none is to come. The page judges by the business clock whether it is on. */

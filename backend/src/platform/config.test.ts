@@ -102,6 +102,14 @@ it('takes providers whole or not at all', () => {
   expect(all.map((fault) => fault.split(' ')[0])).toEqual(['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])
 })
 
+it('knows the company’s pages elsewhere that it is told of (SHELL-97)', () => {
+  expect(config({}).socialLinks).toEqual([])
+  expect(config({ LINKEDIN_URL: 'https://www.linkedin.com/company/ours' }).socialLinks).toEqual([
+    { name: 'LinkedIn', url: 'https://www.linkedin.com/company/ours' },
+  ])
+  expect(faults({ INSTAGRAM_URL: 'http://www.instagram.com/ours' }).join()).toContain('INSTAGRAM_URL')
+})
+
 describe('the warehouse sale', () => {
   const start = '2027-03-24T09:00:00-05:00'
   const end = '2027-03-26T17:00:00-05:00'

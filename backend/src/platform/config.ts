@@ -1,10 +1,12 @@
 import { resolve } from 'node:path'
-import type { WarehouseSale } from '@cupboard/shared/contracts'
+import type { PageData, WarehouseSale } from '@cupboard/shared/contracts'
 import { isLoopbackHost } from './domain/network.ts'
 import { measurementFrom, type MeasurementConfig } from './measurement.ts'
 import { repositoryRoot } from './repository-root.ts'
 import { StartFault } from './start-fault.ts'
 import { readVariables, type Fault, type Variables } from './variables.ts'
+
+type SocialLink = NonNullable<PageData['socialLinks']>[number]
 
 export type IdentityProvider =
   | {
@@ -91,6 +93,8 @@ export interface Config {
   readonly warehouse: 'sandbox' | 'operations'
   readonly waitlistFormUrl: string | undefined
   readonly blogUrl: string | undefined
+  /** The company's own pages elsewhere. OP-22. */
+  readonly socialLinks: readonly SocialLink[]
   /** Search engines may list public pages. */
   readonly searchEngines: boolean
   readonly measurement: MeasurementConfig
@@ -181,6 +185,14 @@ function warehouseSaleFrom(env: Variables): WarehouseSale | undefined {
   return { start, end }
 }
 
+const SOCIAL_PAGES = { Instagram: 'INSTAGRAM_URL', Facebook: 'FACEBOOK_URL', LinkedIn: 'LINKEDIN_URL' } as const
+
+const socialLinksFrom = (env: Variables): readonly SocialLink[] =>
+  Object.entries(SOCIAL_PAGES).flatMap(([name, variable]) => {
+    const url = env.url(variable, ['https:'])
+    return url === undefined ? [] : [{ name, url }]
+  })
+
 /** The providers that are still missing for production, each with the variables that would configure it. */
 function missingProviders(
   providers: Pick<Config, 'identity' | 'cards' | 'mail' | 'textMessages' | 'addresses'>,
@@ -258,6 +270,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     warehouse,
     waitlistFormUrl: env.url('WAITLIST_FORM_URL', ['https:']),
     blogUrl: env.url('BLOG_URL', ['https:']),
+    socialLinks: socialLinksFrom(env),
     searchEngines: env.flag('SEARCH_ENGINES'),
     measurement: measurementFrom(env),
     warehouseSale: warehouseSaleFrom(env),

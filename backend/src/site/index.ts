@@ -79,6 +79,7 @@ function createSiteData(
     flags: flags(),
     ...(config.waitlistFormUrl ? { waitlistFormUrl: config.waitlistFormUrl } : {}),
     ...(config.blogUrl ? { blogUrl: config.blogUrl } : {}),
+    ...(config.socialLinks.length > 0 ? { socialLinks: [...config.socialLinks] } : {}),
     ...(measurement ? { measurement } : {}),
     ...(sale && clocks.business() < new Date(sale.end) ? { warehouseSale: sale } : {}),
     allowModuleOverride: config.allowModuleOverride,

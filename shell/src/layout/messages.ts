@@ -77,10 +77,3 @@ export const messages = {
   },
   legal: { close: 'Close' },
 } as const
-
-/** Where the company is to be found elsewhere; its names there are placeholders, as its domain is. OP-22. */
-export const SOCIAL_LINKS = [
-  { name: 'Instagram', url: `https://www.instagram.com/${BRAND.domain}` },
-  { name: 'Facebook', url: `https://www.facebook.com/${BRAND.domain}` },
-  { name: 'LinkedIn', url: `https://www.linkedin.com/company/${BRAND.domain.replace('.', '-')}` },
-] as const

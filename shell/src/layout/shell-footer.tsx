@@ -1,29 +1,38 @@
 import { useCallback, useState } from 'react'
 import { BRAND, BUNDLE_IDS, BUNDLES, paths } from '@cupboard/shared/contracts'
-import { useEvent, useSession } from '@cupboard/shared/module'
+import { useEvent, useIsInBrowser, usePageData, useSession } from '@cupboard/shared/module'
 import { Link, useLocation } from '@cupboard/shared/router'
 import { Footer, FooterGroup, Logo, Row, Text } from '@cupboard/shared/ui'
 import { LegalDialog, type LegalText } from './legal/legal-dialog.tsx'
-import { messages, SOCIAL_LINKS } from './messages.ts'
+import { messages } from './messages.ts'
 import { placeOf } from './place.ts'
 import styles from './shell-footer.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const words = messages.footer
 
-/** SHELL-97. */
+/** The company's own pages elsewhere, where it has any. What is drawn ahead knows of none. SHELL-97. */
+function SocialLinks() {
+  const { socialLinks = [] } = usePageData()
+  const isInBrowser = useIsInBrowser()
+  if (!isInBrowser || socialLinks.length === 0) return null
+  return (
+    <Row gap={4}>
+      {socialLinks.map(({ name, url }) => (
+        <a key={name} className={styles.social} href={url} rel="noreferrer">
+          {name}
+        </a>
+      ))}
+    </Row>
+  )
+}
+
 function Intro() {
   return (
     <>
       <Logo name={BRAND.name} to={paths.home()} />
       <Text tone="muted">{words.intro}</Text>
-      <Row gap={4}>
-        {SOCIAL_LINKS.map(({ name, url }) => (
-          <a key={name} className={styles.social} href={url} rel="noreferrer">
-            {name}
-          </a>
-        ))}
-      </Row>
+      <SocialLinks />
       <ThemeSwitch />
     </>
   )

@@ -20,6 +20,12 @@ import { createWorkbench } from './workbench.mjs'
 /** When everything happens: a Tuesday morning in Austin, at a full hour, so that nothing that counts hours goes on within the next. */
 const INSTANT = '2027-03-02T16:00:00Z'
 const FOLDER = inRoot('test-results', 'shots')
+/** The company has pages elsewhere. */
+const SOCIAL_PAGES = {
+  INSTAGRAM_URL: 'https://www.instagram.com/ours',
+  FACEBOOK_URL: 'https://www.facebook.com/ours',
+  LINKEDIN_URL: 'https://www.linkedin.com/company/ours',
+}
 const SERVER_CLOCK = pathToFileURL(inRoot('tooling', 'run', 'shots', 'server-clock.mjs')).href
 
 /** The packaged Chromium where it runs: another draws letters otherwise. @param {(line: string) => void} report */
@@ -49,7 +55,7 @@ export async function takeShots(states, { isMainOnly, isUpdate }, { report, adva
   const { browser, touched, isPackaged } = await openBrowsers(report)
   const site = await startSite({
     flags: ['--import', SERVER_CLOCK],
-    env: { CLOCK_SHIFT_MS: String(shiftMs), ADDRESS_LIMIT_FACTOR: '100' },
+    env: { CLOCK_SHIFT_MS: String(shiftMs), ADDRESS_LIMIT_FACTOR: '100', ...SOCIAL_PAGES },
   })
   try {
     const visit = createVisit(browser, site.origin, shiftMs, touched)
