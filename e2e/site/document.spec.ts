@@ -226,6 +226,16 @@ test.describe('a page that arrives drawn, by an address with a query', () => {
     await expect(page).toHaveURL('/?utm_source=mail&gclid=y')
   })
 
+  test('leads on with its query, pressed before the script takes over (LAND-42)', async ({ page }) => {
+    await page.route(/\.js$/, (route) => (route.request().url().endsWith('/starter.js') ? route.continue() : undefined))
+    await page.goto('/?utm_source=mail&gclid=y', { waitUntil: 'commit' })
+    await expect(toStart(page)).toHaveAttribute('href', `${paths.ourPromise()}?utm_source=mail&gclid=y`)
+    await toStart(page).click()
+    await expect(page).toHaveURL(`${paths.ourPromise()}?utm_source=mail&gclid=y`)
+    await page.getByRole('main').getByRole('link', { name: 'Continue' }).click()
+    await expect(page).toHaveURL(`${paths.gate()}?utm_source=mail&gclid=y`)
+  })
+
   test('is told to the server once, with where its visitor came from and without a link’s secrets (LAND-13, SHELL-48)', async ({
     page,
   }) => {

@@ -1,3 +1,4 @@
+import { carryQuery } from './starting/carry-query.ts'
 import { guardShell, shellOf } from './starting/guard-shell.ts'
 import { keepPress } from './starting/keep-press.ts'
 import { trustOwnScripts } from './trusted-types.ts'
@@ -35,6 +36,7 @@ function run(link: Link): void {
 
 trustOwnScripts(window)
 keepPress(window)
+carryQuery(window)
 const { currentScript } = document
 const shell = currentScript instanceof HTMLScriptElement ? shellOf(currentScript.src) : undefined
 const mayStart = shell === undefined || guardShell(window, shell)
