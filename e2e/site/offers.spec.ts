@@ -28,6 +28,11 @@ for (const [path, words] of [
     await test.step('as a banner there (LAND-94)', () => expect(main.getByText(words)).toBeInViewport())
   })
 
+const roomAboveHeader = (): number => {
+  const bottom = document.querySelector('#shell-top > [data-wide="true"]')?.getBoundingClientRect().bottom ?? 0
+  return Math.round((document.querySelector('#shell-top > header')?.getBoundingClientRect().top ?? -1) - bottom)
+}
+
 for (const [path, words] of [
   ['/coupon/oldfriend', 'This offer has been used up.'],
   ['/?utm_campaign=tx&rc=oldfriend', 'This offer has been used up. You get 20% off your first order.'],
@@ -38,6 +43,8 @@ for (const [path, words] of [
   test(`${path} says what is not given, and announces it (SHELL-84)`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('status').filter({ hasText: words })).toBeInViewport()
+    await test.step('no room is kept for a banner that does not come', () =>
+      expect.poll(() => page.evaluate(roomAboveHeader)).toBe(0))
   })
 
 test('whom a customer refers is promised their first box in 5-7 business days, and nothing faster (LAND-47)', async ({

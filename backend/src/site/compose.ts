@@ -11,6 +11,7 @@ import {
   type ModuleManifest,
   type PageData,
 } from '@cupboard/shared/contracts'
+import { offerWords } from '@cupboard/shared/pricing'
 import { fileReference, fileUrl, notFoundPaths, type Snapshot, type StockPage } from '../registry/index.ts'
 import type { Icons, Page, PageHead, PageStyle } from './domain/page.ts'
 import { messages } from './messages.ts'
@@ -70,6 +71,12 @@ const flaggedAt = ({ flagged }: ModuleManifest, path: string, { flags }: SiteDat
 /** Whether the query names something that may bring an offer: a code, a friend, an employer, or a live campaign. LAND-04. */
 const mayBringOffer = (query: URLSearchParams, isCampaign: (slug: string) => boolean): boolean =>
   OFFERING.some((name) => query.get(name)) || isCampaign(query.get('utm_campaign') ?? '')
+
+/** Whether everybody who comes by its address is offered something; unknown until the shop has been read. */
+const mayCampaignOffer = (stockPage: StockPage | undefined): boolean => {
+  const landing = stockPage?.answers.landing?.data
+  return landing === undefined || offerWords(landing) !== undefined
+}
 
 /** The shell of one browser: the live one, unless that browser could not start it and there is one before. */
 export const shellFor = ({ shell, previousShell }: Snapshot, faulty: string | undefined): ModuleManifest | undefined =>
@@ -204,7 +211,10 @@ export function composePage(snapshot: Snapshot, site: SiteData, request: PageReq
   const isSaleOn = site.warehouseSale !== undefined && isWarehouseSaleOn(site.warehouseSale, request.now)
   const mayBeListed = owner !== undefined && route !== undefined && isListed(owner, route, request)
   const address = route !== undefined && ((own && !arriving) || mayBeListed) ? writtenAs(route, path) : undefined
-  const mayOffer = mayBringOffer(request.query, isCampaign) || OFFERING_PLACES.test(path) || route === CAMPAIGN_ROUTE
+  const mayOffer =
+    mayBringOffer(request.query, isCampaign) ||
+    OFFERING_PLACES.test(path) ||
+    (route === CAMPAIGN_ROUTE && mayCampaignOffer(request.stockPage))
 
   return {
     isFound,

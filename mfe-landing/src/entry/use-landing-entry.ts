@@ -19,6 +19,7 @@ import {
   type ApiPort,
   type ReportPort,
 } from '@cupboard/shared/module'
+import { offerWords } from '@cupboard/shared/pricing'
 import { useLocation, useNavigate } from '@cupboard/shared/router'
 import { isLandingOf, readEntry, type LandingEntry } from './domain/read-entry.ts'
 import { isCampaign, signUpFromLanding } from './domain/sign-up-from-landing.ts'
@@ -32,6 +33,8 @@ export interface LandingState {
   readonly entry: CampaignEntry
   readonly isSignedIn: boolean
   readonly isUnreadable: boolean
+  /** It is not known yet that this address offers nothing. */
+  readonly awaitsOffer: boolean
 }
 
 const queryOf = (entry: CampaignEntry): Record<string, string> =>
@@ -124,5 +127,11 @@ export function useLandingEntry(): LandingState {
     update(signUpFromLanding(load.entry, landing, { perkSlug: load.perkSlug, kept: get() }))
   }, [landing, load, get, update])
 
-  return { landing, entry: load?.entry ?? {}, isSignedIn, isUnreadable: read?.kind === 'unreadable' }
+  return {
+    landing,
+    entry: load?.entry ?? {},
+    isSignedIn,
+    isUnreadable: read?.kind === 'unreadable',
+    awaitsOffer: read?.kind !== 'unreadable' && (!(load && landing) || offerWords(landing) !== undefined),
+  }
 }

@@ -26,7 +26,7 @@ const CovidOverlay = lazyPart(() =>
 
 /** The landing of every campaign: it reads its own address. LAND-01..LAND-79. */
 export function LandingScreen() {
-  const { landing, entry, isSignedIn, isUnreadable } = useLandingEntry()
+  const { landing, entry, isSignedIn, isUnreadable, awaitsOffer } = useLandingEntry()
   usePage(landingName(useLocation().pathname, landing))
   const { getStarted } = useGetStarted()
   const { data: groups } = useProductGroups()
@@ -44,6 +44,7 @@ export function LandingScreen() {
       <Hero
         words={heroWords(landing, entry)}
         offer={heroOffer(landing, isSignedIn)}
+        awaitsOffer={awaitsOffer}
         callToAction={callToAction}
         link={getStarted}
         asksZipcode={!isSignedIn}

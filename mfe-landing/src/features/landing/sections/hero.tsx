@@ -9,6 +9,8 @@ import styles from './hero.module.css'
 interface HeroProps {
   readonly words: HeroWords
   readonly offer: HeroOffer | undefined
+  /** There may be one: the shell keeps the room of its banner. */
+  readonly awaitsOffer: boolean
   readonly callToAction: string
   readonly link: GoOnLink
   /** A visitor may go to the gate with the answer. */
@@ -50,7 +52,7 @@ function ZipForm() {
 }
 
 /** Words at the left, the open cupboard at the right. LAND-44..LAND-47, SHELL-84. */
-export function Hero({ words, offer, callToAction, link, asksZipcode, shelves }: HeroProps) {
+export function Hero({ words, offer, awaitsOffer, callToAction, link, asksZipcode, shelves }: HeroProps) {
   return (
     <Room
       after={offer ? <Offer offer={offer} /> : null}
@@ -72,7 +74,7 @@ export function Hero({ words, offer, callToAction, link, asksZipcode, shelves }:
         <Text size="lead" tone="muted">
           {words.subheader}
         </Text>
-        <div className={styles.action}>
+        <div className={styles.action} {...(awaitsOffer && { 'data-awaits-offer': '' })}>
           <Button variant="primary" size="large" {...link}>
             {callToAction}
           </Button>
