@@ -105,15 +105,6 @@ export const messages = {
       { figure: '12', words: 'rolls on the shelf' },
     ],
     science: 'Show me the Science',
-    chart: {
-      title: 'Toilet paper on your shelf',
-      of: 'Family of four, twelve weeks',
-      deliveries: '3 deliveries',
-      full: '12 rolls',
-      left: '1 left',
-      weeks: ['First box', '4 weeks', '8 weeks', '12 weeks'],
-      inWords: 'A box brings twelve rolls. They go down to about one until the next comes, and never to none.',
-    },
   },
   bundles: {
     title: 'Everything your household needs',

@@ -18,6 +18,7 @@ import { DEMO_HOUSEHOLD, samplesOf } from '../../catalogue/samples.ts'
 import { useGetStarted } from '../../entry/use-get-started.ts'
 import { Section } from '../../layout/section.tsx'
 import { Sum } from '../../layout/sum.tsx'
+import { StockChart } from '../../stock-chart/stock-chart.tsx'
 import { messages } from './messages.ts'
 import styles from './science-screen.module.css'
 
@@ -36,6 +37,27 @@ function SampleQuestion() {
         <Text tone="muted">{messages.plan.answers[chosen]}</Text>
       </div>
     </Stack>
+  )
+}
+
+function Support() {
+  return (
+    <Section
+      ground="sunk"
+      layout="split"
+      kicker={messages.support.kicker}
+      title={messages.support.title}
+      lead={messages.support.body}
+    >
+      <Stack gap={4}>
+        <Shelf scale="medium">
+          <Phone />
+        </Shelf>
+        <div>
+          <Button href={`sms:${BRAND.supportShortCode}`}>{messages.support.text}</Button>
+        </div>
+      </Stack>
+    </Section>
   )
 }
 
@@ -76,8 +98,14 @@ export function ScienceScreen() {
       <Section layout="split" kicker={messages.plan.kicker} title={messages.plan.title} lead={messages.plan.body}>
         <SampleQuestion />
       </Section>
-      <Section ground="sunk" layout="split" kicker={messages.predict.kicker} title={messages.predict.title}>
-        <Sum rows={messages.predict.rows} />
+      <Section
+        ground="sunk"
+        layout="split"
+        kicker={messages.predict.kicker}
+        title={messages.predict.title}
+        more={<Sum rows={messages.predict.rows} />}
+      >
+        <StockChart />
       </Section>
       <Section
         layout="split"
@@ -91,22 +119,7 @@ export function ScienceScreen() {
           ))}
         </Shelf>
       </Section>
-      <Section
-        ground="sunk"
-        layout="split"
-        kicker={messages.support.kicker}
-        title={messages.support.title}
-        lead={messages.support.body}
-      >
-        <Stack gap={4}>
-          <Shelf scale="medium">
-            <Phone />
-          </Shelf>
-          <div>
-            <Button href={`sms:${BRAND.supportShortCode}`}>{messages.support.text}</Button>
-          </div>
-        </Stack>
-      </Section>
+      <Support />
       <section className={styles.voices}>
         <Page>
           <Testimonials testimonials={messages.testimonials} labels={messages.carousel} />
