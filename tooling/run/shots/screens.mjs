@@ -35,11 +35,14 @@ export const HEIGHTS = { 390: 844, 768: 1024, 1280: 800 }
  * @property {Person} as
  * @property {import('./acts.mjs').Act} [act] what is done there before it is looked at
  * @property {true} [isBusy] something is still on its way when it is looked at
+ * @property {true} [isCovered] something lies over the window, and nothing else of the page is to be seen
  * @property {Look} [main] how it stands among the main twenty, which are compared with their thumbnails
  */
 
 /** What its address promises is asked for after the page has arrived. */
 const offered = reads(/^For you: /)
+/** The server draws nothing for who brings it no cookie: the browser asks for everything. @type {import('./acts.mjs').Act} */
+const forgotten = (page) => page.context().clearCookies()
 /** Before the page has asked for it ahead. */
 const withoutFunnel = inTurn(
   (page) => page.route('**/m/mfe-funnel/**', (route) => route.abort()),
@@ -61,7 +64,7 @@ const fromMenu = (words) => async (page) => {
 /** Each width is a household of its own. @param {keyof typeof CARDS} card @returns {import('./acts.mjs').Act} */
 const payBy = (card) => async (page) => {
   const { width = 0 } = page.viewportSize() ?? {}
-  const phone = `512${card === 'declined' ? 555 : 556}${String(width).padStart(4, '0')}`
+  const phone = `${{ declined: '512555', asked: '512556', good: '512557' }[card]}${String(width).padStart(4, '0')}`
   await order(page, { email: `${card}.${width}@home.example`, phone, card: CARDS[card] })
 }
 const payDeclined = inTurn(payBy('declined'), (page) => page.getByRole('alert').first().waitFor())
@@ -97,8 +100,18 @@ export const STATES = [
   { name: 'science', path: '/science', as: 'stranger', main: { width: 768, theme: 'dark' } },
   { name: 'blog', path: '/blog', as: 'stranger' },
   { name: 'not-found', path: '/no-such-page', as: 'stranger' },
-  { name: 'privacy-choices', path: '/about', as: 'stranger', act: dialogAfter('Privacy Choices') },
-  { name: 'terms', path: '/about', as: 'stranger', act: dialogAfter('Terms of Use') },
+  {
+    name: 'privacy-choices',
+    path: '/about',
+    as: 'stranger',
+    act: inTurn(dialogAfter('Privacy Choices'), reads('What the site needs')),
+  },
+  {
+    name: 'terms',
+    path: '/about',
+    as: 'stranger',
+    act: inTurn(dialogAfter('Terms of Use'), reads('What you agree to')),
+  },
   {
     name: 'next-page-offline',
     path: '/our-promise',
@@ -174,14 +187,14 @@ export const STATES = [
     name: 'recommendation-on-its-way',
     path: '/recommendation',
     as: 'answered',
-    act: inTurn(hold('/interviews/rounder'), goTo('/recommendation'), headed(/calculating/)),
+    act: inTurn(hold('/interviews/rounder'), forgotten, goTo('/recommendation'), headed(/calculating/)),
     isBusy: true,
   },
   {
     name: 'recommendation-failed',
     path: '/recommendation',
     as: 'answered',
-    act: inTurn(cutOff('/interviews/rounder'), goTo('/recommendation'), headed(/^We could not/)),
+    act: inTurn(cutOff('/interviews/rounder'), forgotten, goTo('/recommendation'), headed(/^We could not/)),
   },
   { name: 'recommendation-removed', path: '/recommendation', as: 'answered', act: press(/^Remove /) },
 
@@ -192,13 +205,9 @@ export const STATES = [
     name: 'checkout-on-its-way',
     path: '/recommendation',
     as: 'answered',
-    act: inTurn(
-      goToCheckout,
-      hold('/orders'),
-      (page) => order(page, { email: 'marisol@home.example', phone: '5125550143', card: CARDS.good }),
-      reads('Processing your order...'),
-    ),
+    act: inTurn(goToCheckout, hold('/orders'), payBy('good'), reads('Processing your order...')),
     isBusy: true,
+    isCovered: true,
   },
   {
     name: 'checkout-declined',

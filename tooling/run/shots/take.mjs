@@ -24,7 +24,7 @@ export const isMain = ({ state: { main }, width, theme }) => main?.width === wid
  * @param {import('./browser.mjs').Visit} visit
  * @param {import('./people.mjs').People} people
  * @param {string} folder where a page is pictured on which something was waited for in vain
- * @returns {(sitting: Sitting, onTaken: (shot: Shot, picture: Buffer) => Promise<void>) => Promise<void>} PNG: whole pages, and the window alone where a dialog lies over one
+ * @returns {(sitting: Sitting, onTaken: (shot: Shot, picture: Buffer) => Promise<void>) => Promise<void>} PNG: whole pages, and the window alone where a dialog or something else lies over one
  */
 export const createCamera = (visit, people, folder) => async (sitting, onTaken) => {
   const { state, width, themes } = sitting
@@ -41,7 +41,7 @@ export const createCamera = (visit, people, folder) => async (sitting, onTaken) 
       await likeEachTime(page)
       for (const theme of themes) {
         await page.emulateMedia({ colorScheme: theme })
-        const fullPage = (await page.locator('dialog[open]').count()) === 0
+        const fullPage = !state.isCovered && (await page.locator('dialog[open]').count()) === 0
         const picture = await page.screenshot({ fullPage })
         await onTaken({ state, width, theme }, picture)
       }
