@@ -58,6 +58,7 @@ test('of two slides one is gone before the other is to be seen (SHR-104)', async
     await expect(main.getByText('How many nights a week do you cook?')).toBeVisible()
     await expect(main).toContainText('Eight questions, none about brands')
     await expect(main).toContainText(/4\s*people at home\s*× 3\s*rolls each in a month\s*12\s*rolls on the shelf/)
+    await expect(main.getByRole('img', { name: /^A box brings twelve rolls/ })).toBeVisible()
     await expect(main.getByRole('link', { name: 'Get Started' }).first()).toHaveAttribute('href', paths.ourPromise())
   })
 })

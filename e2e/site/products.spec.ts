@@ -121,8 +121,9 @@ test('a bundle’s cupboard says what the least on its shelves costs', async ({ 
   await expect(main.getByText(/^from \$/)).toHaveText(`from $${Math.min(...prices).toFixed(2)} each`)
 
   await test.step('each leads to its product (LAND-109)', async () => {
-    const first = main.locator('#LaundryDetergent').getByRole('link').first()
-    await first.click()
+    const detergents = main.locator('#LaundryDetergent').getByRole('link')
+    await expect(detergents).toContainText(['Eco-Friendly', 'Brands I Know', 'Premium Products'])
+    await detergents.first().click()
     await expect(page).toHaveURL(/\/products\/[\w-]+$/)
     await expect(heading(page)).toContainText(/Detergent/)
   })
