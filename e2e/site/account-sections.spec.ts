@@ -247,9 +247,11 @@ test('the account shows what is known of a household, and tells what becomes of 
 
   await test.step('a link to give away is said to be copied, for three seconds (SHR-102)', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const heard = await listenHere(page)
     await main.getByText('Copy', { exact: true }).click()
     const copied = main.getByText('Copied', { exact: true })
     await expect(copied.first()).toBeVisible()
+    await expect.poll(heard).toEqual(['Copied'])
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/customerref/')
     await page.clock.runFor(COPIED_MS - 200)
     await expect(copied.first()).toBeVisible()

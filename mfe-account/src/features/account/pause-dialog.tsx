@@ -29,13 +29,15 @@ export function PauseLink() {
         }
       >
         <Text>{messages.pauseText}</Text>
-        <div className={styles.shortCode}>
-          <b>{BRAND.supportShortCode}</b>
-          <Cat />
+        <div>
+          <div className={styles.shortCode}>
+            <b>{BRAND.supportShortCode}</b>
+            <Cat />
+          </div>
+          <Rail>
+            <PriceLabel>{messages.pausePerson}</PriceLabel>
+          </Rail>
         </div>
-        <Rail>
-          <PriceLabel>{messages.pausePerson}</PriceLabel>
-        </Rail>
       </Dialog>
     </>
   )

@@ -45,36 +45,38 @@ export function Plan({ saved, groups }: PlanProps) {
           {...view.bringingBack}
         />
         {order && <OrderAtHand order={order} />}
-        <Columns
-          sticky
-          aside={
-            <Stack gap={5}>
-              <DeliverySummary
-                manifest={plan}
-                isSaved={plan === saved}
+        <Stack gap={7}>
+          <Columns
+            sticky
+            aside={
+              <Stack gap={5}>
+                <DeliverySummary
+                  manifest={plan}
+                  isSaved={plan === saved}
+                  bundles={bundles}
+                  totals={totals}
+                  state={state}
+                  customer={customer}
+                  onSkip={() => ask('skip')}
+                />
+                {customer && <ReferralCard link={customer.referralLink} />}
+              </Stack>
+            }
+          >
+            <Stack gap={6}>
+              <PlanCupboard
                 bundles={bundles}
-                totals={totals}
-                state={state}
-                customer={customer}
-                onSkip={() => ask('skip')}
+                rounded={view.rounded}
+                deliverAt={new Date(plan.deliverAt)}
+                edits={isClosed ? undefined : edits}
+                runOut={isClosed ? undefined : runOut}
               />
-              {customer && <ReferralCard link={customer.referralLink} />}
+              {!isClosed && <Suggestions groups={view.suggested} onAdd={view.add} />}
             </Stack>
-          }
-        >
-          <Stack gap={6}>
-            <PlanCupboard
-              bundles={bundles}
-              rounded={view.rounded}
-              deliverAt={new Date(plan.deliverAt)}
-              edits={isClosed ? undefined : edits}
-              runOut={isClosed ? undefined : runOut}
-            />
-            {!isClosed && <Suggestions groups={view.suggested} onAdd={view.add} />}
-          </Stack>
-        </Columns>
-        {!isEnded(saved) && <YearAhead deliverAt={plan.deliverAt} />}
-        <PlanHistory groups={groups} />
+          </Columns>
+          {!isEnded(saved) && <YearAhead deliverAt={plan.deliverAt} />}
+          <PlanHistory groups={groups} />
+        </Stack>
         <SkipDialog open={!isClosed && asked === 'skip'} date={monthDay(plan.deliverAt)} {...questions} />
         <LastProductDialog open={!isClosed && asked === 'last-product'} {...questions} />
       </Stack>

@@ -131,30 +131,32 @@ export function PastDeliveriesScreen() {
     )
   return (
     <Page space="page">
-      <Stack gap={5}>
-        <Stack gap={2} as="header">
-          <Heading level={1} look="title">
-            {messages.heading}
-          </Heading>
-          <Text tone="muted">{messages.count(data.orders.length)}</Text>
+      <Stack gap={7}>
+        <Stack gap={5}>
+          <Stack gap={2} as="header">
+            <Heading level={1} look="title">
+              {messages.heading}
+            </Heading>
+            <Text tone="muted">{messages.count(data.orders.length)}</Text>
+          </Stack>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{messages.deliveryDate}</th>
+                <th scope="col">{messages.inTheBox}</th>
+                <th scope="col">{messages.total}</th>
+                <th scope="col" className={styles.actionsHead}>
+                  {messages.actions}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {newestFirst(data.orders).map((order) => (
+                <Delivery key={order.orderId} order={order} groups={groups} />
+              ))}
+            </tbody>
+          </table>
         </Stack>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{messages.deliveryDate}</th>
-              <th scope="col">{messages.inTheBox}</th>
-              <th scope="col">{messages.total}</th>
-              <th scope="col" className={styles.actionsHead}>
-                {messages.actions}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {newestFirst(data.orders).map((order) => (
-              <Delivery key={order.orderId} order={order} groups={groups} />
-            ))}
-          </tbody>
-        </table>
         <Ledger />
       </Stack>
     </Page>

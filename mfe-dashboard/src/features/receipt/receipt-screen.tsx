@@ -124,7 +124,7 @@ function Progress({ order }: { readonly order: Order }) {
           <Text>{text}</Text>
         </Stack>
         <UnpaidOrder order={order} state={orderState(order, now)} />
-        <OrderTimeline order={order} />
+        <OrderTimeline order={order} isRow />
       </Stack>
     </section>
   )

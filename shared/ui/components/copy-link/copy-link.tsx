@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { TextField } from '../text-field/text-field.tsx'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './copy-link.module.css'
 
 const CONFIRMED_MS = 3000
@@ -30,9 +31,10 @@ export function CopyLink({ label, link, copy, copied }: CopyLinkProps) {
   return (
     <div className={styles.link}>
       <TextField label={label} hideLabel value={link} readOnly onFocus={(event) => event.currentTarget.select()} />
-      <Button onClick={() => void write()}>
-        <span role="status">{isCopied ? copied : copy}</span>
-      </Button>
+      <Button onClick={() => void write()}>{isCopied ? copied : copy}</Button>
+      <VisuallyHidden>
+        <span role="status">{isCopied && copied}</span>
+      </VisuallyHidden>
     </div>
   )
 }

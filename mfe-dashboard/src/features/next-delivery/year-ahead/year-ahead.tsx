@@ -18,6 +18,9 @@ const inAustin = (options: Intl.DateTimeFormatOptions) =>
 const month = inAustin({ month: 'short' })
 const dayOfMonth = inAustin({ day: 'numeric' })
 
+/** So many boxes have room for their words on a phone. */
+const FEW = 6
+
 interface DeliveriesProps {
   readonly deliveries: readonly DeliveryAhead[]
   /** When the delivery at hand arrives. */
@@ -28,7 +31,7 @@ interface DeliveriesProps {
 function Boxes({ deliveries, deliverAt }: DeliveriesProps) {
   const heights = boxHeights(deliveries.map(({ totalCents }) => totalCents))
   return (
-    <div className={styles.picture} aria-hidden="true">
+    <div className={styles.picture} data-many={deliveries.length > FEW} aria-hidden="true">
       <div className={styles.boxes}>
         {deliveries.map((delivery, index) => (
           <div key={delivery.deliverAt} className={styles.box} data-next={delivery.deliverAt === deliverAt}>
