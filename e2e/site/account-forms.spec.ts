@@ -163,10 +163,13 @@ test('every form of a customer says above its fields all that is wrong, and lead
     await expect(dogs).toHaveValue('90')
     await test.step('somebody has to (ACC-76)', async () => {
       await inDialog('Remove Adult 1').click()
+      await expect(inDialog('Add a member')).toBeFocused()
       await save()
       await expect(
         within.getByRole('link', { name: 'Please add a member of age 18+ to your household' }),
       ).toBeInViewport()
+      await inDialog('Add a member').press('Enter')
+      await expect(within.getByRole('textbox', { name: /^Age of / })).toBeFocused()
     })
     await leave()
   })

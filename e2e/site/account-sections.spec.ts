@@ -1,4 +1,4 @@
-import { calls, DEFAULT_INTERVIEW, paths } from '@cupboard/shared/contracts'
+import { BUNDLES, calls, DEFAULT_INTERVIEW, paths } from '@cupboard/shared/contracts'
 import { stopClock } from '../fixtures/clock.ts'
 import { heading } from '../fixtures/funnel.ts'
 import { listenHere } from '../fixtures/heard.ts'
@@ -172,6 +172,8 @@ test('the account shows what is known of a household, and tells what becomes of 
 
   await test.step('with an employer there is Work Info, and to save it confirms the employment (ACC-46, ACC-67)', async () => {
     await page.goto('/dashboard/account/enroll_employee/lonestar')
+    await page.getByRole('button', { name: 'Enroll' }).click()
+    await expectShown(page.getByRole('link', { name: 'Email address is not in proper format' }))
     await page.getByLabel('Work e-mail').fill('dana@lonestar.example')
     await page.getByRole('button', { name: 'Enroll' }).click()
     await expectShown(page.getByRole('status').filter({ hasText: /^You are enrolled/ }))
@@ -193,21 +195,29 @@ test('the account shows what is known of a household, and tells what becomes of 
     await expect(section('Account Info')).toContainText('dana.ortega@lonestar.example')
   })
 
-  await test.step('and the employer pays a part of what comes next (ACC-50)', async () => {
-    await page.goto(paths.dashboard())
-    await expect(
-      page
-        .getByRole('main')
-        .getByText(/^Employer pays/)
-        .first(),
-    ).toBeVisible()
-    await expect(page.getByRole('main')).toContainText(/Employer pays\s*[-−–]\$\d+\.\d\d/)
-  })
-
   const main = page.getByRole('main')
   const status = (words: string) => page.getByRole('status').filter({ hasText: words })
   const amountOf = (term: string | RegExp) =>
     main.getByRole('term').filter({ hasText: term }).locator('xpath=following-sibling::*')
+
+  await test.step('the employer pays a quarter of what comes next, and the customer the rest (ACC-50)', async () => {
+    await page.goto(paths.dashboard())
+    await expect(amountOf('Employer pays')).toHaveText(/^[-−–]\$\d+\.\d\d$/)
+    const lines = main
+      .getByRole('term')
+      .evaluateAll((terms) =>
+        terms.map((term): [string, number] => [
+          term.textContent ?? '',
+          Number(term.nextElementSibling?.textContent?.replace(/\D/g, '')),
+        ]),
+      )
+    const cents = new Map(await lines)
+    const of = (term: string) => cents.get(term) || 0
+    const subtotal = Object.values(BUNDLES).reduce((sum, { title }) => sum + of(title), 0)
+    expect(subtotal).toBeGreaterThan(0)
+    expect(of('Employer pays')).toBe(Math.round(subtotal / 4))
+    expect(of('Total')).toBe(subtotal - of('Employer pays') + of('Shipping') + of('Tax'))
+  })
 
   await test.step('another quantity is saved at once, which is said while it is and once it is (DASH-33, DASH-34)', async () => {
     let goOn = () => {}
@@ -248,7 +258,10 @@ test('the account shows what is known of a household, and tells what becomes of 
   await test.step('a link to give away is said to be copied, for three seconds (SHR-102)', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const heard = await listenHere(page)
-    await main.getByText('Copy', { exact: true }).click()
+    const copy = main.getByRole('button', { name: 'Copy', exact: true })
+    await copy.focus()
+    await expect(copy).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Enter')
     const copied = main.getByText('Copied', { exact: true })
     await expect(copied.first()).toBeVisible()
     await expect.poll(heard).toEqual(['Copied'])

@@ -1,4 +1,5 @@
-import { BRAND, DAY_MS, monthDay, paths } from '@cupboard/shared/contracts'
+import type { Locator } from '@playwright/test'
+import { BRAND, BUNDLES, DAY_MS, monthDay, paths } from '@cupboard/shared/contracts'
 import { heading } from '../fixtures/funnel.ts'
 import { readPlan } from '../fixtures/plan.ts'
 import { newestLink, sendLink } from '../fixtures/sign-in.ts'
@@ -113,8 +114,15 @@ test('what the dashboard’s own screens say and lead to', async ({ customerPage
     expect(essentials).toContain('Toilet Paper')
     expect(kitchen).toContain('Dishwasher Tabs')
     expect(essentials.filter((name) => kitchen.includes(name))).toEqual([])
-    const planned = Object.values((await readPlan(page)).products).filter((product) => product !== undefined)
-    await expect(main.getByRole('combobox', { name: /^Quantity of/ })).toHaveCount(planned.length)
+    const { products } = await readPlan(page)
+    const quantities = (within: Locator) => within.getByRole('combobox', { name: /^Quantity of/ })
+    for (const { title, productTypes } of Object.values(BUNDLES))
+      await expect(quantities(main.getByRole('region', { name: title }))).toHaveCount(
+        productTypes.filter((type) => products[type] !== undefined).length,
+      )
+    await expect(quantities(main)).toHaveCount(
+      Object.values(products).filter((product) => product !== undefined).length,
+    )
   })
 
   await test.step('a removal is taken back by the next Tab, and the focus is on its quantity (DASH-39, DASH-41)', async () => {

@@ -40,6 +40,7 @@ test('a new number is sent a code of its own; after too many the form says so, a
   const { phone: last } = newHousehold()
   await changeTo(last)
   await expectShown(limit)
+  await expect(dialog.getByRole('textbox')).toHaveCount(0)
   expect(await codesTo(last)).toBe(0)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)

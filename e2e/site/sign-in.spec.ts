@@ -152,6 +152,21 @@ test('a link signs in once; used or of nobody, it says why at the sign-in, and i
   await sendLink(page, address)
   const link = await newestLink(ops, address)
   const linksSent = async () => (await ops.messagesTo(address)).filter(({ kind }) => /link/i.test(kind)).length
+
+  await test.step('not looked at: the sign-in says so, no other is sent, and the link stays good', async () => {
+    const before = await linksSent()
+    await page.route('**/identity/', (route) =>
+      route.fulfill({ status: 400, json: { __type: 'OtherException', message: 'something else' } }),
+    )
+    await page.goto(link)
+    await expect(page).toHaveURL((at) => at.pathname === paths.login())
+    await expectShown(
+      page.getByText('That link could not be opened just now. Please open it again, or ask for a new one here.'),
+      { focus: heading(page) },
+    )
+    expect(await linksSent()).toBe(before)
+    await page.unroute('**/identity/')
+  })
   await page.goto(link)
   await expect(page).toHaveURL(paths.dashboard())
 

@@ -33,7 +33,10 @@ export function createPrepare({
 
     async function ready(module: Promise<unknown>): Promise<void> {
       if (needsSession(url.pathname)) {
-        const target = redirectFor(url, session.get().status === 'checking' ? await session.ready() : session.get())
+        const here = session.get().status === 'checking' ? await session.ready() : session.get()
+        // Who has gone elsewhere meanwhile stays there.
+        signal.throwIfAborted()
+        const target = redirectFor(url, here)
         if (target) {
           redirect(target, { replace: address() === url.href })
           return never(signal)

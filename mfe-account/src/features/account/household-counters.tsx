@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { TRASH_TYPES, type CountLimits, type TrashType } from '@cupboard/shared/contracts'
 import { countWords } from '@cupboard/shared/household'
 import { Button, Heading, IconButton, Row, Stepper } from '@cupboard/shared/ui'
@@ -80,9 +81,10 @@ function Bags({ bags, onChange }: BagsProps) {
   const unused = TRASH_TYPES.filter((type) => bags[type] === undefined)
   const without = (gone: TrashType) => Object.fromEntries(Object.entries(bags).filter(([type]) => type !== gone))
   const { min } = EDITOR_LIMITS.bags
+  const title = useId()
   return (
-    <section>
-      <Heading level={3} look="small">
+    <section aria-labelledby={title}>
+      <Heading level={3} look="small" id={title}>
         {messages.trash}
       </Heading>
       <div className={styles.counters}>

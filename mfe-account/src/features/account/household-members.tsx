@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { INTERVIEW_LIMITS } from '@cupboard/shared/contracts'
 import type { Faults } from '@cupboard/shared/forms'
 import { addMember, changeMember, typeOfDraft, type MemberDraft } from '@cupboard/shared/household'
@@ -22,6 +23,12 @@ export function HouseholdMembers({ id, family, faults, onChange }: HouseholdMemb
     onChange(next)
     faults.takeBack(addId)
   }
+  // The focus is at once where the list goes on: whoever types on loses no key.
+  const goOn = (next: readonly MemberDraft[]) => {
+    flushSync(() => change(next))
+    const last = next.at(-1)
+    document.getElementById(last ? ageIdOf(id, last.id) : addId)?.focus()
+  }
   return (
     <section>
       <Stack gap={3}>
@@ -40,7 +47,7 @@ export function HouseholdMembers({ id, family, faults, onChange }: HouseholdMemb
                 change(changeMember(family, member.id, changed))
                 faults.takeBack(ageIdOf(id, member.id))
               }}
-              onRemove={() => change(family.filter((other) => other.id !== member.id))}
+              onRemove={() => goOn(family.filter((other) => other.id !== member.id))}
             />
           ))}
         </ul>
@@ -50,7 +57,7 @@ export function HouseholdMembers({ id, family, faults, onChange }: HouseholdMemb
             id={addId}
             size="small"
             disabled={!canAdd(family)}
-            onClick={() => change(addMember(family, crypto.randomUUID()))}
+            onClick={() => goOn(addMember(family, crypto.randomUUID()))}
             {...(isAdultMissing && { 'aria-describedby': errorIdOf(addId) })}
           >
             {messages.addMember}

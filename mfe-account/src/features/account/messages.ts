@@ -102,6 +102,7 @@ export const messages = {
   savedDetail: 'YOUR CHANGES HAVE BEEN SAVED',
   notSaved: 'Your changes were not saved.',
   notSavedDetail: 'WHOOPS! SOMETHING WENT WRONG',
+  notSavedKept: 'What you typed is still there.',
   tryAgain: 'Try again',
   backToEditing: 'Back to editing',
   retrying: 'Retrying your payment…',

@@ -40,7 +40,7 @@ export function SavingDialog({ saving, returnFocus }: SavingDialogProps) {
           onDismiss={dismiss}
           title={messages.notSaved}
           detail={messages.notSavedDetail}
-          reason={reason}
+          reason={reason ?? messages.notSavedKept}
           picture={<DeliveryBox state="removed" />}
           action={
             <Row>
