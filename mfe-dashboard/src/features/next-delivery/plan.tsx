@@ -49,7 +49,7 @@ export function Plan({ saved, groups }: PlanProps) {
           <Columns
             sticky
             aside={
-              <Stack gap={5}>
+              <>
                 <DeliverySummary
                   manifest={plan}
                   isSaved={plan === saved}
@@ -60,7 +60,7 @@ export function Plan({ saved, groups }: PlanProps) {
                   onSkip={() => ask('skip')}
                 />
                 {customer && <ReferralCard link={customer.referralLink} />}
-              </Stack>
+              </>
             }
           >
             <Stack gap={6}>

@@ -220,6 +220,14 @@ export function ReceiptScreen() {
   const { data, isPending, refetch } = useOrder(orderId)
   usePage({ title: data ? messages.title(data.order.orderNumber) : messages.loadingTitle })
 
+  if (!isPending && !data)
+    return (
+      <Page space="page">
+        <NotLoaded words={messages} onRetry={() => void refetch()}>
+          <Button to={paths.pastDeliveries()}>{messages.back}</Button>
+        </NotLoaded>
+      </Page>
+    )
   return (
     <Page space="page">
       <Stack gap={4}>
@@ -230,7 +238,6 @@ export function ReceiptScreen() {
         </div>
         {isPending && <LoadingWords words={messages.loading} />}
         {data && <Receipt order={data.order} />}
-        {!isPending && !data && <NotLoaded words={messages} onRetry={() => void refetch()} />}
       </Stack>
     </Page>
   )

@@ -10,7 +10,7 @@ interface ColumnsProps {
   readonly asideLabel?: string | undefined
   /** `even` gives the aside almost half, for a drawn scene beside a question. */
   readonly kind?: 'aside' | 'even' | undefined
-  /** The aside stays in sight while the words scroll. */
+  /** What comes first in the aside stays in sight while the words scroll. */
   readonly sticky?: boolean | undefined
   readonly className?: string | undefined
 }
