@@ -17,6 +17,7 @@ import { Link } from '@cupboard/shared/router'
 import {
   Badge,
   Banner,
+  BreakableEmail,
   Button,
   Card,
   DefinitionList,
@@ -184,7 +185,8 @@ function PersonalFacts(props: {
           term: messages.email,
           detail: (
             <>
-              {email} {isEmailUnverified && <EmailVerification email={email} onVerified={onVerified} />}
+              <BreakableEmail email={email} />{' '}
+              {isEmailUnverified && <EmailVerification email={email} onVerified={onVerified} />}
               <WaitingChange contact="email" customer={customer} onKept={onVerified} />
             </>
           ),
