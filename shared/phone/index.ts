@@ -1,6 +1,10 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/core'
 import { messages } from './messages.ts'
-import { NORTH_AMERICA } from './north-america.ts'
+import { NORTH_AMERICA, type NumberingPlan } from './north-america.ts'
+
+const numbersOf = ({ first = '', national, kinds = [national] }: NumberingPlan): string =>
+  `(?=${first})(?=(?:${national})$)(?:${kinds.join('|')})`
+
+const NUMBERS = new RegExp(`^(?:${NORTH_AMERICA.map(numbersOf).join('|')})$`)
 
 /**
  * A phone number as it is stored and sent, "+15125550123", or undefined when it is not a valid one. "+1" is put before it
@@ -8,9 +12,9 @@ import { NORTH_AMERICA } from './north-america.ts'
  */
 export function toInternational(typed: string): string | undefined {
   const digits = typed.replace(/\D/g, '')
-  const withCountry = /^\s*(?:\+1|1)/.test(typed) ? `+${digits}` : `+1${digits}`
-  const parsed = parsePhoneNumberFromString(withCountry, NORTH_AMERICA)
-  return parsed?.isValid() ? parsed.number : undefined
+  // who writes a number as it is called within a country puts 1 before it, too
+  const national = digits.replace(/^1{1,2}/, '')
+  return NUMBERS.test(national) ? `+1${national}` : undefined
 }
 
 /** A valid number in the form in which it is stored. SHR-91. */

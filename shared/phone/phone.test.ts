@@ -15,26 +15,60 @@ const nationalNumbers = fc
   .map(([area, exchange, line]) => `${area}${exchange}${String(line).padStart(4, '0')}`)
   .filter((number) => number.slice(4, 6) !== '11')
 
-describe('what is known of numbers', () => {
-  const { version, countries } = whole
-  const own = new Set<string>(whole.country_calling_codes['1'])
+/** As the library reads what was typed. */
+const byLibrary = (typed: string): string | undefined => {
+  const digits = typed.replace(/\D/g, '')
+  const parsed = parsePhoneNumberFromString(/^\s*(?:\+1|1)/.test(typed) ? `+${digits}` : `+1${digits}`)
+  return parsed?.isValid() ? parsed.number : undefined
+}
 
+describe('what is known of numbers', () => {
   it('is what the library knows of every country with +1', () => {
-    const ofOwn = Object.fromEntries(Object.entries(countries).filter(([country]) => own.has(country)))
-    expect(NORTH_AMERICA).toEqual({
-      version,
-      country_calling_codes: { 1: [...own] },
-      countries: ofOwn,
-      nonGeographic: {},
+    const places = { national: 2, first: 10, kinds: 11 }
+    const known = (whole.country_calling_codes['1'] ?? []).map((country) => {
+      const facts: readonly unknown[] = whole.countries[country] ?? []
+      const kinds = facts[places.kinds]
+      return {
+        ...(facts[places.first] ? { first: facts[places.first] } : {}),
+        national: facts[places.national],
+        ...(Array.isArray(kinds) ? { kinds: kinds.flatMap((kind) => (kind && kind[0] ? [kind[0]] : [])) } : {}),
+      }
     })
+    expect(NORTH_AMERICA).toEqual(known)
   })
 
-  it('judges every number that begins with +1 as the whole table does (SHR-93)', () => {
+  it('judges every number that begins with +1 as the library does (SHR-93)', () => {
     const anyNumber = fc.integer({ min: 2_000_000_000, max: 9_999_999_999 })
     fc.assert(
       fc.property(anyNumber, (national) => {
-        expect(isInternational(`+1${national}`)).toBe(parsePhoneNumberFromString(`+1${national}`)?.isValid() ?? false)
+        expect(toInternational(`+1${national}`)).toBe(byLibrary(`+1${national}`))
       }),
+    )
+  })
+
+  it('judges whatever is typed as the library does (SHR-90, SHR-91)', () => {
+    const begun = fc.constantFrom('', '1', '+1', '(1)', '1 1', '+1 1', '11', '+11', '+1 (1) 1', '+44', '0', ' 1')
+    const codes = fc.constantFrom(
+      '512',
+      '268',
+      '8001',
+      '829',
+      '787',
+      '310',
+      '600',
+      '622',
+      '900',
+      '800',
+      '721',
+      '340',
+      '521',
+    )
+    const rest = fc.stringMatching(/^[\d ().-]{0,12}$/)
+    fc.assert(
+      fc.property(begun, codes, rest, (before, code, after) => {
+        expect(toInternational(before + code + after)).toBe(byLibrary(before + code + after))
+      }),
+      { numRuns: 2000 },
     )
   })
 })

@@ -20,7 +20,7 @@ const WORKSPACE = '@cupboard/'
 /** What `domain/` may take from npm: parsing, nothing with a life of its own. */
 /** Reads schemas as JSON Schema, for builds and the server; no page does. */
 const SHAPES = 'shared/contracts/shape.ts'
-const PURE_DEPENDENCIES = new Set(['zod', 'libphonenumber-js'])
+const PURE_DEPENDENCIES = new Set(['zod'])
 
 /** What is said to people, as data. */
 const WORDS = /(?:^|\/)messages\.ts$/
