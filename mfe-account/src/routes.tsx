@@ -1,10 +1,12 @@
 import { paths } from '@cupboard/shared/contracts'
 import { lazyScreen } from '@cupboard/shared/module'
 import type { RouteObject } from '@cupboard/shared/router'
-import { ClassicLoginScreen } from './features/login/classic-login-screen.tsx'
 import { LoginScreen } from './features/login/login-screen.tsx'
-import { MagicLinkScreen } from './features/magic-link/magic-link-screen.tsx'
+import { ClassicLoginScreen } from './late-screens.ts'
 
+const MagicLinkScreen = lazyScreen(() =>
+  import('./features/magic-link/magic-link-screen.tsx').then((file) => file.MagicLinkScreen),
+)
 const AccountScreen = lazyScreen(() =>
   import('./features/account/account-screen.tsx').then((file) => file.AccountScreen),
 )

@@ -1,5 +1,5 @@
 import { defineReactModule, defineReactWidget } from '@cupboard/shared/module'
-import { InterviewModal } from './features/interview/interview-modal.tsx'
+import { InterviewModal } from './late-screens.ts'
 import { routes } from './routes.tsx'
 
 export default defineReactModule({

@@ -1,7 +1,7 @@
 import { lazyScreen } from '@cupboard/shared/module'
 import type { RouteObject } from '@cupboard/shared/router'
 import { LandingScreen } from './features/landing/landing-screen.tsx'
-import { OurPromiseScreen } from './features/our-promise/our-promise-screen.tsx'
+import { OurPromiseScreen } from './late-screens.ts'
 
 const AboutScreen = lazyScreen(() => import('./features/about/about-screen.tsx').then((file) => file.AboutScreen))
 const ScienceScreen = lazyScreen(() =>

@@ -1,4 +1,12 @@
-import { lazy, Suspense, useContext, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react'
+import {
+  lazy,
+  Suspense,
+  useContext,
+  useState,
+  type ComponentType,
+  type LazyExoticComponent,
+  type ReactNode,
+} from 'react'
 import type { SwitchName } from '@cupboard/shared/contracts'
 import { LoadingWords, Page } from '@cupboard/shared/ui'
 import { useLocation } from '@cupboard/shared/router'
@@ -20,14 +28,22 @@ interface Place {
   readonly isPage: boolean
 }
 
+/** What is loaded when it is drawn, or before: then it is drawn at once. */
+export type Late<Props extends object = object> = ComponentType<Props> & {
+  /** Where that fails, it is loaded anew when it is drawn. */
+  readonly loadAhead: () => Promise<void>
+}
+
 function lazily<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { fallback, isPage }: Place,
-): ComponentType<Props> {
+): Late<Props> {
   let part: LazyExoticComponent<ComponentType<Props>> | undefined
+  let loaded: ComponentType<Props> | undefined
+  const keep = (found: ComponentType<Props>) => (loaded = found)
   const loadOnce = () =>
     load().then(
-      (loaded) => ({ default: loaded }),
+      (found) => ({ default: keep(found) }),
       async (error: unknown) => {
         throw (await lookAtLine()) ? error : new OfflineError('A screen was not loaded.', { cause: error })
       },
@@ -38,10 +54,10 @@ function lazily<Props extends object>(
     part = undefined
   }
   function Loaded(props: Props) {
-    const Part = (part ??= lazy(loadOnce))
+    const [Part] = useState(() => loaded ?? (part ??= lazy(loadOnce)))
     return <Part {...props} />
   }
-  return function Lazy(props: Props) {
+  function Lazy(props: Props) {
     const { pathname } = useLocation()
     const onBroken = useContext(BrokenPageContext)
     const onCatch = (error: unknown) => {
@@ -57,17 +73,22 @@ function lazily<Props extends object>(
       </ErrorBoundary>
     )
   }
+  return Object.assign(Lazy, {
+    loadAhead: async () => {
+      if (!loaded) await load().then(keep, () => undefined)
+    },
+  })
 }
 
 /**
  * `React.lazy` whose failure is not final: after "Try again", and on the next visit, it loads anew, without a reload of the page.
  * `const FaqScreen = lazyScreen(() => import('./faq-screen.tsx').then((module) => module.FaqScreen))`
  */
-export const lazyScreen = (load: () => Promise<ComponentType>): ComponentType =>
+export const lazyScreen = <Props extends object>(load: () => Promise<ComponentType<Props>>): Late<Props> =>
   lazily(load, { fallback: inPage, isPage: true })
 
 /** A part of a screen that is loaded when it is drawn, with the same second chances; around it the screen goes on. */
-export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
+export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>): Late<Props> =>
   lazily(load, { fallback: <LoadingWords words={messages.loading} />, isPage: false })
 
 /**

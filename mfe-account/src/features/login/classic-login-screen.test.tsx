@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { err, ok, paths } from '@cupboard/shared/contracts'
 import type { SessionPort } from '@cupboard/shared/module'
 import { renderScreen } from '@cupboard/shared/testing'
+import { ClassicLoginScreen } from '../../late-screens.ts'
 import { routes } from '../../routes.tsx'
 
 async function signIn(signInAct: SessionPort['signIn'], state: unknown = null, acts: Partial<SessionPort> = {}) {
@@ -11,6 +12,8 @@ async function signIn(signInAct: SessionPort['signIn'], state: unknown = null, a
   await view.user.click(screen.getByRole('button', { name: 'Sign In' }))
   return view
 }
+
+beforeAll(() => ClassicLoginScreen.loadAhead())
 
 describe('signing in with a password', () => {
   it('has e-mail, password and "Sign In" (ACC-34)', () => {

@@ -1,5 +1,5 @@
 import { paths } from '@cupboard/shared/contracts'
-import { useErrorTitle, usePage, useSession } from '@cupboard/shared/module'
+import { useErrorTitle, useLoadAhead, usePage, useSession } from '@cupboard/shared/module'
 import { Link, Navigate, useLocation } from '@cupboard/shared/router'
 import {
   Banner,
@@ -14,6 +14,7 @@ import {
   Stack,
   Text,
 } from '@cupboard/shared/ui'
+import { ClassicLoginScreen } from '../../late-screens.ts'
 import { Said } from '../../new-password/said.tsx'
 import { readReturnState, targetAfterSignIn } from '../../return-target.ts'
 import { typedFor, type Identification } from './domain/identification.ts'
@@ -37,6 +38,7 @@ function Login() {
   const { returnTo, message, linkFailure } = readReturnState(state)
   const login = useLogin(returnTo)
   const { identification, link } = login
+  useLoadAhead(ClassicLoginScreen)
   usePage({ title: messages.title, description: messages.info })
   useErrorTitle(login.hasFailed || linkFailure !== undefined)
   const isSignedIn = useSession().status === 'signed-in'

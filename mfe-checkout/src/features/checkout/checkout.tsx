@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { paths } from '@cupboard/shared/contracts'
 import { Form, judgedLater } from '@cupboard/shared/forms'
-import { usePage, useShipment, useDrawnWidths } from '@cupboard/shared/module'
+import { useDrawnWidths, useLoadAhead, usePage, useShipment } from '@cupboard/shared/module'
 import { shippingWords } from '@cupboard/shared/pricing'
 import { Link } from '@cupboard/shared/router'
 import { Banner, bringToNotice, dollars, ErrorBox, Icon, Stack, Text } from '@cupboard/shared/ui'
+import { OrderCompleteScreen } from '../../late-screens.ts'
 import { Billing } from './billing.tsx'
 import styles from './checkout.module.css'
 import { ConfirmAccountDialog } from './confirm-account-dialog.tsx'
@@ -29,6 +30,7 @@ export function Checkout({ data: visited }: { readonly data: CheckoutData }) {
   const shipment = useShipment(control.form.zipcode || data.zipcode).data
   // while the order is placed nothing of the page takes the focus: what is refused is told after that
   const checks = isPlacing ? [] : [control, judgedLater(checkout.cardProblems, attempt)]
+  useLoadAhead(OrderCompleteScreen)
   usePage({ title: messages.title })
   useExistingUserInView(failure?.code === 'user_exists')
   const summary = { data, totals, tax, amount, shipment }

@@ -1,8 +1,11 @@
 import { screen } from '@testing-library/react'
 import { DEFAULT_INTERVIEW, paths, type Interview } from '@cupboard/shared/contracts'
 import { customer, renderScreen } from '@cupboard/shared/testing'
+import { OrderCompleteScreen } from '../../late-screens.ts'
 import { routes } from '../../routes.tsx'
 import { ORDER } from '../../testing/samples.ts'
+
+beforeAll(() => OrderCompleteScreen.loadAhead())
 
 describe('the thank-you page', () => {
   it('thanks for the order and says when it arrives (CHK-68)', () => {

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { paths } from '@cupboard/shared/contracts'
 import { Form } from '@cupboard/shared/forms'
-import { useEnter, usePage } from '@cupboard/shared/module'
+import { useEnter, useLoadAhead, usePage } from '@cupboard/shared/module'
 import {
   Button,
   Cat,
@@ -15,6 +15,7 @@ import {
   Text,
   TextField,
 } from '@cupboard/shared/ui'
+import { GateSuccessScreen, WaitlistScreen } from '../../late-screens.ts'
 import { pageTitle } from '../../words/titles.ts'
 import styles from './gate.module.css'
 import { messages } from './messages.ts'
@@ -29,6 +30,8 @@ const words = messages.gate
 export function AvailabilityGateScreen() {
   const gate = useAvailabilityGate()
   const form = useRef<HTMLFormElement>(null)
+  useLoadAhead(GateSuccessScreen)
+  useLoadAhead(WaitlistScreen)
   usePage({ title: pageTitle(words.title), description: words.lead })
   useEnter(() => form.current?.requestSubmit())
 

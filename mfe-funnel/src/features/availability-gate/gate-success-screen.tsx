@@ -1,6 +1,14 @@
 import { useEffect } from 'react'
 import { paths, type SignUpData, weekdayMonthDay } from '@cupboard/shared/contracts'
-import { isNotServed, useCarriedSignUpData, useEnter, usePage, useReport, useShipment } from '@cupboard/shared/module'
+import {
+  isNotServed,
+  useCarriedSignUpData,
+  useEnter,
+  useLoadAhead,
+  usePage,
+  useReport,
+  useShipment,
+} from '@cupboard/shared/module'
 import { Navigate } from '@cupboard/shared/router'
 import {
   Button,
@@ -16,6 +24,7 @@ import {
   Stack,
   Text,
 } from '@cupboard/shared/ui'
+import { Questions } from '../../late-screens.ts'
 import { useGo } from '../../steps/use-go.ts'
 import { pageTitle } from '../../words/titles.ts'
 import { zipcodeToLookUp } from './domain/gate.ts'
@@ -63,6 +72,7 @@ function GoodNews({ data }: { readonly data: SignUpData }) {
   const zipcode = zipcodeToLookUp(data)
   const { isLooking, isServed, deliveryDate } = useDeliveryDay(zipcode)
   const next = () => go(paths.household())
+  useLoadAhead(Questions)
   usePage({ title: pageTitle(words.title) })
   useEnter(next)
   const hasDate = deliveryDate !== undefined

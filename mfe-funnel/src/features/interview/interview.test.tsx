@@ -9,6 +9,7 @@ import {
   type InterviewAnswers,
 } from '@cupboard/shared/contracts'
 import { renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
+import { Questions } from '../../late-screens.ts'
 import { routes } from '../../routes.tsx'
 import { pathOfStep, QUESTION_STEPS } from '../../steps/domain/interview-steps.ts'
 import { describedBy, valueOf } from '../../testing/dom.ts'
@@ -26,6 +27,8 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 const next = () => screen.getByRole('button', { name: 'Continue' })
 const spin = (name: string) => screen.getByRole('spinbutton', { name })
 const press = (name: string | RegExp) => screen.getByRole('button', { name })
+
+beforeAll(() => Questions.loadAhead())
 
 describe('the question screens', () => {
   const expectAsked = (path: string, question: string, answer: string) => {

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { lazyPart, useFaqs, usePage, useProductGroups } from '@cupboard/shared/module'
+import { lazyPart, useFaqs, useLoadAhead, usePage, useProductGroups } from '@cupboard/shared/module'
 import { useLocation } from '@cupboard/shared/router'
 import { Page, ErrorBox } from '@cupboard/shared/ui'
 import { withPrices } from '../../catalogue/prices.ts'
 import { HERO_SHELVES } from '../../catalogue/samples.ts'
 import { useGetStarted } from '../../entry/use-get-started.ts'
 import { useLandingEntry } from '../../entry/use-landing-entry.ts'
+import { OurPromiseScreen } from '../../late-screens.ts'
 import { landingName } from './domain/landing-name.ts'
 import { heroOffer, heroWords } from './domain/hero-words.ts'
 import { messages } from './messages.ts'
@@ -28,6 +29,7 @@ const CovidOverlay = lazyPart(() =>
 export function LandingScreen() {
   const { landing, entry, isSignedIn, isUnreadable, awaitsOffer } = useLandingEntry()
   usePage(landingName(useLocation().pathname, landing))
+  useLoadAhead(OurPromiseScreen)
   const { getStarted } = useGetStarted()
   const { data: groups } = useProductGroups()
   const { data: faqs } = useFaqs()

@@ -1,0 +1,2 @@
+export { InterviewModal } from './interview-modal.tsx'
+export { Questions } from './questions.tsx'
