@@ -2,6 +2,8 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import { inRoot, isInstalled, ROOT } from '../../workspace.mjs'
+import { SCHEMAS_LOADER } from './schemas-loader.mjs'
+import { UNNAMED_LOADER } from './unnamed-loader.mjs'
 
 const require = createRequire(import.meta.url)
 
@@ -40,6 +42,17 @@ const scripts = ({ isProduction, refreshed }) =>
     ],
   }))
 
+/** Of react-router, which the shell holds, what nobody uses is left out. */
+const unusedRouter = { test: /[\\/]react-router[\\/]dist[\\/]production[\\/]/, use: [{ loader: UNNAMED_LOADER }] }
+
+/** So is a contract. */
+const unusedSchemas = {
+  test: /\.ts$/,
+  include: inRoot('shared', 'contracts'),
+  enforce: /** @type {const} */ ('pre'),
+  use: [{ loader: SCHEMAS_LOADER }],
+}
+
 /** What a module does not use of `shared` is left out of it; style sheets never are. */
 const unusedSharedCode = { test: /\.tsx?$/, include: inRoot('shared'), sideEffects: false }
 
@@ -73,6 +86,8 @@ const extractedStyles = { loader: MiniCssExtractPlugin.loader, options: { public
 /** @param {{ name: string, isProduction: boolean }} options */
 export const browserRules = ({ name, isProduction }) => [
   ...scripts(isProduction ? { isProduction } : { isProduction, refreshed: name }),
+  unusedRouter,
+  unusedSchemas,
   unusedSharedCode,
   { test: /\.css$/, use: [extractedStyles, cssLoader({ name, exportOnlyLocals: false })] },
   assets,

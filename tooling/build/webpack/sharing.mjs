@@ -3,7 +3,7 @@ import { build } from 'esbuild'
 import { inRoot, readJson } from '../../workspace.mjs'
 import { TYPESCRIPT } from '../source/reach.mjs'
 
-export const SHARED_PACKAGES = ['react', 'react-dom', 'jotai']
+export const SHARED_PACKAGES = ['react', 'react-dom']
 
 /**
  * Libraries of which a page holds what is used, and no more: shell and modules share the facade, never the library behind it. Modules meet
@@ -70,7 +70,7 @@ export function sharedRanges() {
 }
 
 /** Packages of which inner paths are imported too, such as `react/jsx-runtime`. */
-const WITH_INNER_PATHS = new Set(['react', 'react-dom', 'jotai'])
+const WITH_INNER_PATHS = new Set(['react', 'react-dom'])
 
 /**
  * Module federation's `shared` option. The shell ships every shared library with its first files; a module ships none

@@ -5,8 +5,6 @@ const ONE_COPY = [
   'react/',
   'react-dom',
   'react-dom/',
-  'jotai',
-  'jotai/',
   '@cupboard/shared/router',
   '@cupboard/shared/queries',
   '@cupboard/shared/schemas',

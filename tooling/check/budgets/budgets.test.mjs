@@ -1,7 +1,7 @@
 import { BUDGETS, missedBudgets, startBytes } from './budgets.mjs'
 
 const SHARED =
-  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE= reconcilerVersion no atom init ' +
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE= reconcilerVersion ' +
   'No QueryClient set, use QueryClientProvider You cannot render a <Router> inside another <Router>'
 
 const CANNED = 'Canned data'
@@ -11,10 +11,17 @@ const shellOf = (facts = {}) => ({
   name: 'shell',
   entry: 'main.js',
   preload: ['vendor.js'],
+  screens: {},
   scripts: [script('main.js', 40_000), script('vendor.js', 60_000, SHARED), script('later.js', 900_000, CANNED)],
   ...facts,
 })
-const moduleOf = (name, ...scripts) => ({ name, entry: 'remoteEntry.js', preload: ['module.js'], scripts })
+const moduleOf = (name, ...scripts) => ({
+  name,
+  entry: 'remoteEntry.js',
+  preload: ['module.js'],
+  screens: { '/late': ['late.js'] },
+  scripts,
+})
 const ENTRY = script('remoteEntry.js', 3_000)
 const MODULE = script('module.js', 30_000)
 /** The landing as it is given, and every other module as it may be. */
@@ -40,10 +47,22 @@ describe('the budgets', () => {
   })
 
   it('refuse a page that names too much', () => {
-    const big = script('module.js', BUDGETS.pages['mfe-landing'])
+    const big = script('module.js', BUDGETS.pages['mfe-landing'].screens)
     expect(missedBudgets(shellOf(), withLanding(ENTRY, big))).toEqual([
       expect.stringMatching(/^A page of mfe-landing names /),
+      expect.stringMatching(/^\/late of mfe-landing names /),
     ])
+  })
+
+  it('refuse a screen of its own that makes its page too big, at its route alone', () => {
+    const late = script('late.js', BUDGETS.pages['mfe-landing'].screens)
+    expect(missedBudgets(shellOf(), withLanding(ENTRY, MODULE, late))).toEqual([
+      expect.stringMatching(/^\/late of mfe-landing names /),
+    ])
+  })
+
+  it('refuse to say nothing of a module that is not built', () => {
+    expect(missedBudgets(shellOf(), withLanding(ENTRY, MODULE).slice(1))).toEqual(['mfe-landing is not built.'])
   })
 
   it('refuse a second copy of a shared library', () => {

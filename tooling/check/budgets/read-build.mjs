@@ -10,7 +10,7 @@ import { inRoot, readJson } from '../../workspace.mjs'
  */
 export function readBuild(name) {
   const { version } = readJson(inRoot(name, 'dist', 'current.json'))
-  const { entry, preload, files } = readJson(inRoot(name, 'dist', version, MANIFEST_FILE))
+  const { entry, preload, screens, files } = readJson(inRoot(name, 'dist', version, MANIFEST_FILE))
   const scripts = Object.keys(files)
     .filter((file) => file.endsWith('.js'))
     .map((file) => ({
@@ -18,5 +18,5 @@ export function readBuild(name) {
       brotliBytes: files[file].brotliBytes,
       text: readFileSync(inRoot(name, 'dist', version, file), 'utf8'),
     }))
-  return { name, entry, preload, scripts }
+  return { name, entry, preload, screens, scripts }
 }
