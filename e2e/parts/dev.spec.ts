@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { paths } from '@cupboard/shared/contracts'
+import { makeScratchCopy, type ScratchCopy } from '@cupboard/tooling/scratch-copy'
 import { startDev, type DevSite } from '../fixtures/dev-site.ts'
 import { heading, whenRunning } from '../fixtures/funnel.ts'
-import { makeScratchCopy, type ScratchCopy } from '../fixtures/scratch-copy.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const NAME = 'mfe-funnel'

@@ -1,5 +1,7 @@
 import { runCycleBench } from '../bench/cycle/run.mjs'
 import { cycleBenchLines } from '../bench/cycle/table.mjs'
+import { runDeployBench } from '../bench/deploy/run.mjs'
+import { deployBenchLines } from '../bench/deploy/table.mjs'
 import { runBench } from '../bench/pages/run.mjs'
 import { benchLines } from '../bench/pages/table.mjs'
 import { runServerBench } from '../bench/server/run.mjs'
@@ -9,17 +11,19 @@ import { fail, print, readCommandLine, report, wholeNumbersOf } from '../command
 
 const help = `
 npm run bench [-- --runs 5] [--page /checkout]… [--json]
+npm run bench -- deploy [--runs 5] [--json]
 npm run bench -- server [--seconds 10] [--clients 16] [--processes 2] [--json]
 npm run bench -- cycle [--households 1000,10000] [--agreeing] [--json]
 
 Builds what has changed and starts the site with a data folder of its own.
 
 Without a name it measures the pages, in a real Chromium as a middling phone on a slow line, beside a bare document and beside
-the same screens as one plain webpack application, and prints medians. server
+the same screens as one plain webpack application, and prints medians. deploy changes a sentence
+of one module and ships it, then breaks it and takes that back, beside the same application. server
 measures the server under load: orders, the rounder, the catalogue. cycle measures how fast
 plans go on: deliveries that become charged orders. What the figures mean is in docs/performance.md.
 
-  --runs N      how often each page is opened (5)
+  --runs N      how often each page is opened, or each change shipped (5)
   --page PATH   this page alone; several times
   --seconds N   how long each call is made (10)
   --clients N   how many make it at once (16)
@@ -69,6 +73,12 @@ async function benchCycle() {
   show(await runCycleBench({ households, cards }, report), cycleBenchLines)
 }
 
+async function benchDeploy() {
+  const runs = wholeNumber('runs')
+  await buildAll(buildable(), report)
+  show(await runDeployBench({ runs }, report), deployBenchLines)
+}
+
 async function benchPages() {
   const paths = [values['page'] ?? []].flat().map(String)
   const runs = wholeNumber('runs')
@@ -76,12 +86,18 @@ async function benchPages() {
   show(await runBench({ runs, paths }, report), benchLines)
 }
 
-const [name, ...others] = names
-if (others.length > 0 || (name !== undefined && !['cycle', 'server'].includes(name)))
-  fail(`There is no bench ${names.join(' ')}.`)
+const BENCHES = new Map([
+  ['pages', benchPages],
+  ['deploy', benchDeploy],
+  ['server', benchServer],
+  ['cycle', benchCycle],
+])
+const [name = 'pages', ...others] = names
+const bench = BENCHES.get(name)
+if (!bench || others.length > 0) fail(`There is no bench ${names.join(' ')}.`)
 
 try {
-  await (name === 'server' ? benchServer() : name === 'cycle' ? benchCycle() : benchPages())
+  await bench()
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error))
 }

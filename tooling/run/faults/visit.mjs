@@ -45,8 +45,8 @@ export async function collectReports(context) {
   return reports
 }
 
-/** What the customer has before them; undefined while it is still on its way. @param {string} name of the deployable */
-function look(name) {
+/** What the customer has before them; undefined while it is still on its way. Runs in the page. @param {string} name of the deployable */
+export function look(name) {
   const main = document.getElementById('module')
   const isSeen = (/** @type {Element | null | undefined} */ element) =>
     element instanceof HTMLElement && element.checkVisibility() && element.innerText.trim() !== ''

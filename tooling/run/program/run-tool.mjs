@@ -22,13 +22,13 @@ export function scriptOfPackage(name, bin = name, from = '.') {
  *
  * @param {string} script absolute path
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, node?: string, onOutput?: (text: string) => void }} [options] `node`: another Node than this one
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, node?: string, onOutput?: (text: string) => void }} [options] `node`: another Node than this one
  * @returns {Promise<{ code: number, stdout: string, stderr: string }>}
  */
-export const runTool = (script, args, { env = {}, node = process.execPath, onOutput } = {}) =>
+export const runTool = (script, args, { cwd = ROOT, env = {}, node = process.execPath, onOutput } = {}) =>
   printedBy(
     spawn(node, [script, ...args], {
-      cwd: ROOT,
+      cwd,
       env: { ...withoutPackageManager(process.env), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     }),
