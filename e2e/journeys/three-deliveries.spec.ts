@@ -272,6 +272,21 @@ test('a household lives through three deliveries: it edits one, skips one, and p
   await test.step('in the end screens, letters and books agree (DASH-80)', async () => {
     await page.goto(paths.pastDeliveries())
     await expect(said(page, '3 deliveries so far, newest first.')).toBeVisible()
+    await test.step('each with its day, the newest first (DASH-52)', async () => {
+      const names = await main(page)
+        .getByRole('link', { name: /^View Receipt/ })
+        .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label') ?? ''))
+      const days = names.map((name) => Date.parse(/\w+ \d+, \d{4}$/.exec(name)?.[0] ?? ''))
+      expect(days).toHaveLength(3)
+      expect(days).toEqual(days.toSorted((one, other) => other - one))
+    })
+    await test.step('and a link to its carrier, by its own code (DASH-20, DASH-55)', async () => {
+      const addresses = await main(page)
+        .getByRole('link', { name: 'Track delivery' })
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+      expect(new Set(addresses).size).toBe(3)
+      for (const address of addresses) expect(address).toMatch(/^https:\/\/www\.ups\.com\/track\?tracknum=\w{6,}$/)
+    })
     for (const { orderNumber, cents } of paid) {
       const line = (words: string) => main(page).getByRole('listitem').filter({ hasText: words })
       await expect(line(`Your card paid order ${orderNumber}`)).toContainText(`−${dollars(cents)}`)

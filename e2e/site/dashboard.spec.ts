@@ -1,8 +1,10 @@
 import type { Locator } from '@playwright/test'
 import { BRAND, BUNDLES, DAY_MS, monthDay, paths } from '@cupboard/shared/contracts'
-import { heading } from '../fixtures/funnel.ts'
+import { stopClock } from '../fixtures/clock.ts'
+import { heading, whenTakenOver } from '../fixtures/funnel.ts'
 import { readPlan } from '../fixtures/plan.ts'
 import { newestLink, sendLink } from '../fixtures/sign-in.ts'
+import { signUp } from '../fixtures/sign-up.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -434,4 +436,69 @@ test('what the dashboard’s own screens say and lead to', async ({ customerPage
     await expect(page).toHaveURL((url) => url.pathname === receipt)
     await expect(heading(page)).toHaveText('Receipt')
   })
+})
+
+test('a delivery keeps its last product, or is skipped (DASH-43, DASH-46)', async ({ page }) => {
+  await signUp(page)
+  await page.goto(paths.dashboard())
+  await expect(heading(page)).toContainText("Here's your next delivery")
+  const quantities = page.getByRole('main').getByRole('combobox', { name: /^Quantity of/ })
+  const prompt = page.getByRole('dialog', { name: 'Uh oh, you need at least 1 product' })
+  const takeOff = async () => {
+    await quantities.first().focus()
+    await quantities.first().selectOption({ label: 'Remove from plan' })
+  }
+  // what is planned with none of it may be left beside the last one
+  while (!(await prompt.isVisible())) {
+    const before = await quantities.count()
+    await takeOff()
+    await expect.poll(async () => (await prompt.isVisible()) || (await quantities.count()) < before).toBe(true)
+  }
+
+  await test.step('it says so (DASH-44, DASH-45)', async () => {
+    await expect(prompt).toBeInViewport({ ratio: 1 })
+    await expect(
+      prompt.getByText(
+        'You are unable to remove all products from a delivery. Would you like to skip this delivery instead?',
+      ),
+    ).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(prompt).toHaveCount(0)
+    await expect(quantities.first()).not.toHaveValue('0')
+    await expect(quantities.first()).toBeFocused()
+  })
+
+  await test.step('then nothing comes, and no tax is due (DASH-47, DASH-48)', async () => {
+    await takeOff()
+    await prompt.getByRole('button', { name: 'Yes, skip this delivery' }).click()
+    await expect(heading(page)).toContainText(/is skipped$/)
+    for (const quantity of await quantities.all()) await expect(quantity).toHaveValue('0')
+    const kept = async () => {
+      const { products, salesTaxCents } = await readPlan(page)
+      return { counts: new Set(Object.values(products).map((product) => product?.articleCount)), salesTaxCents }
+    }
+    await expect.poll(kept).toEqual({ counts: new Set([0]), salesTaxCents: 0 })
+  })
+})
+
+test('feedback is given in a dialog, which thanks for three seconds (DASH-67, DASH-68)', async ({
+  customerPage: page,
+}) => {
+  await page.clock.install()
+  await page.goto(paths.dashboard())
+  await whenTakenOver(page)
+  const dialog = page.getByRole('dialog', { name: 'Give Feedback' })
+  await page.getByRole('banner').getByRole('button', { name: 'Give Feedback' }).filter({ visible: true }).click()
+  await expect(dialog).toBeInViewport({ ratio: 1 })
+  await dialog.getByRole('textbox').fill('The box was packed well.')
+  const thanks = dialog.getByText('Thank you. A person in Austin reads it.')
+  const isSent = page.waitForResponse('**/api/feedback')
+  await stopClock(page)
+  await dialog.getByRole('button', { name: 'Send feedback' }).click()
+  await isSent
+  await expect(thanks).toBeInViewport({ ratio: 1 })
+  await page.clock.runFor(2_900)
+  await expect(thanks).toBeVisible()
+  await page.clock.runFor(2_000)
+  await expect(dialog).toHaveCount(0)
 })

@@ -7,8 +7,8 @@
 export const MOST_UNPROVED = {
   ACC: 4,
   CHK: 6,
-  DASH: 16,
-  FUN: 16,
+  DASH: 5,
+  FUN: 5,
   LAND: 4,
   SHELL: 5,
   SHR: 7,
