@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { TextField } from '../text-field/text-field.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
@@ -15,22 +15,34 @@ interface CopyLinkProps {
   readonly copied: string
 }
 
-/** An address to pass on: to select, or to copy by one press, which is confirmed for 3 seconds. SHR-102. */
+/**
+ * An address to pass on: to select, or to copy by one press, which is confirmed for 3 seconds. Where the browser does not let us copy, it
+ * is selected, so that a key copies it. SHR-102.
+ */
 export function CopyLink({ label, link, copy, copied }: CopyLinkProps) {
   const [isCopied, setIsCopied] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (!isCopied) return
     const timer = setTimeout(() => setIsCopied(false), CONFIRMED_MS)
     return () => clearTimeout(timer)
   }, [isCopied])
-  const write = async () => {
-    await navigator.clipboard.writeText(link)
-    setIsCopied(true)
-  }
+  const write = () =>
+    navigator.clipboard.writeText(link).then(
+      () => setIsCopied(true),
+      () => field.current?.focus(),
+    )
 
   return (
     <div className={styles.link}>
-      <TextField label={label} hideLabel value={link} readOnly onFocus={(event) => event.currentTarget.select()} />
+      <TextField
+        ref={field}
+        label={label}
+        hideLabel
+        value={link}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
       <Button onClick={() => void write()}>{isCopied ? copied : copy}</Button>
       <VisuallyHidden>
         <span role="status">{isCopied && copied}</span>

@@ -1,0 +1,14 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { CopyLink } from './copy-link.tsx'
+
+it('selects the address where it may not be copied, and says nothing else (SHR-102)', async () => {
+  const user = userEvent.setup()
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Not allowed.', 'NotAllowedError'))
+  render(<CopyLink label="Your link" link="https://cupboard.example/r/1" copy="Copy" copied="Copied" />)
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Your link' })
+  await user.click(screen.getByRole('button', { name: 'Copy' }))
+  expect(field).toHaveFocus()
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length])
+  expect(screen.getByRole('button', { name: 'Copy' })).toBeVisible()
+})
