@@ -4,6 +4,7 @@ import {
   Accordion,
   Button,
   Card,
+  Columns,
   Heading,
   LoadingWords,
   Page,
@@ -24,48 +25,57 @@ export function FaqsScreen() {
   const isPhoneUnverified = usePhoneUnverified()
 
   return (
-    <Page space="page" narrow>
+    <Page space="page">
       <Stack gap={6}>
         {isPhoneUnverified && <PhoneVerification />}
-        <Heading level={1} look="title">
-          {messages.heading}
-        </Heading>
-        {isPending && (
-          <LoadingWords words={messages.loading}>
-            <Skeleton shape="block" />
-          </LoadingWords>
-        )}
-        {!isPending && !data && <Text>{messages.empty}</Text>}
-        {data &&
-          faqCategories(data).map(({ category, questions }) => (
-            <Stack key={category} gap={3} as="section">
-              <Heading level={2} look="section">
-                {category}
-              </Heading>
-              <Accordion
-                items={questions.map(({ title, bodyHtml }) => ({
-                  id: anchorOf(title),
-                  title,
-                  body: <SafeHtml html={bodyHtml} />,
-                }))}
-              />
-            </Stack>
-          ))}
-        <div id="faqs-contact-us">
-          <Card as="section" kind="note">
-            <Stack gap={3}>
-              <Heading level={2} look="section">
-                {messages.contact}
-              </Heading>
-              <Text>{messages.contactBody}</Text>
-              <Row gap={3}>
-                <Button href={`mailto:${BRAND.supportEmail}`}>{messages.write}</Button>
-                <Button href={`sms:${BRAND.supportShortCode}`}>{messages.text}</Button>
-              </Row>
-            </Stack>
-          </Card>
-        </div>
+        <Columns aside={<Contact />}>
+          <Stack gap={6}>
+            <Heading level={1} look="title">
+              {messages.heading}
+            </Heading>
+            {isPending && (
+              <LoadingWords words={messages.loading}>
+                <Skeleton shape="block" />
+              </LoadingWords>
+            )}
+            {!isPending && !data && <Text>{messages.empty}</Text>}
+            {data &&
+              faqCategories(data).map(({ category, questions }) => (
+                <Stack key={category} gap={3} as="section">
+                  <Heading level={2} look="section">
+                    {category}
+                  </Heading>
+                  <Accordion
+                    items={questions.map(({ title, bodyHtml }) => ({
+                      id: anchorOf(title),
+                      title,
+                      body: <SafeHtml html={bodyHtml} />,
+                    }))}
+                  />
+                </Stack>
+              ))}
+          </Stack>
+        </Columns>
       </Stack>
     </Page>
+  )
+}
+
+function Contact() {
+  return (
+    <div id="faqs-contact-us">
+      <Card as="section" kind="note">
+        <Stack gap={3}>
+          <Heading level={2} look="section">
+            {messages.contact}
+          </Heading>
+          <Text>{messages.contactBody}</Text>
+          <Row gap={3}>
+            <Button href={`mailto:${BRAND.supportEmail}`}>{messages.write}</Button>
+            <Button href={`sms:${BRAND.supportShortCode}`}>{messages.text}</Button>
+          </Row>
+        </Stack>
+      </Card>
+    </div>
   )
 }

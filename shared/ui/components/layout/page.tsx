@@ -10,7 +10,7 @@ interface PageProps {
   readonly children: ReactNode
 }
 
-/** The 1200 page with its gutter. `narrow` is one column of form or reading. */
+/** The 1200 page with its gutter. `narrow` is one column of a form, on its edge. */
 export function Page({ as: Tag = 'div', narrow = false, space = 'none', className, children }: PageProps) {
   return (
     <Tag className={classes(styles.page, narrow && styles.narrow, className)} data-space={space}>
