@@ -46,6 +46,7 @@ export const THRESHOLDS = {
   'mfe-landing/src/features/bundle/domain': 100,
   'mfe-landing/src/features/landing/domain': 98,
   'mfe-landing/src/features/product-group/domain': 97,
+  'mfe-landing/src/stock-chart/domain': 100,
   'shared/contracts': 87,
   'shared/pricing': 100,
   'shell/src/features/ops/domain': 92,
