@@ -7,7 +7,7 @@ import { runTool } from '../../run/program/run-tool.mjs'
 import { makeScratchCopy } from '../../run/scratch-copy/index.mjs'
 import { freePort, startSite } from '../../run/site/start-site.mjs'
 import { inRoot } from '../../workspace.mjs'
-import { serveMonolith } from '../monolith/serve.mjs'
+import { serveMonolith, startBehind } from '../monolith/serve.mjs'
 import { median } from '../pages/vitals.mjs'
 import { customerAt, untilSent } from './customer.mjs'
 import { MODULE, right, sentenceIn, wordsOf, wrong } from './sentence.mjs'
@@ -65,12 +65,12 @@ function ourWay(copy, { origin, dataDir }) {
  * One application is built whole, and its server started anew; what it was before lies nowhere, but in the sources.
  *
  * @param {ScratchCopy} copy
- * @param {Site} site which answers its calls
+ * @param {Site} behind which answers its calls
  * @param {string} folder for its files
  * @param {number} port
  * @returns {Way & { stop: () => Promise<void> }}
  */
-function monolithsWay(copy, site, folder, port) {
+function monolithsWay(copy, behind, folder, port) {
   /** @type {import('../monolith/build.mjs').Monolith | undefined} */
   let built
   let stop = async () => {}
@@ -81,7 +81,7 @@ function monolithsWay(copy, site, folder, port) {
   async function ship() {
     if (!built) throw new Error('Nothing is built.')
     await stop()
-    const running = await serveMonolith(built, site.origin, port)
+    const running = await serveMonolith(built, behind.origin, port)
     stop = running.stop
   }
   return {
@@ -151,7 +151,9 @@ export async function runDeployBench({ runs }, report) {
   const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } })
   const write = sentenceIn(copy)
   const ours = ourWay(copy, site)
-  const monolith = monolithsWay(copy, site, folder, await freePort())
+  const port = await freePort()
+  const behind = await startBehind(site, port)
+  const monolith = monolithsWay(copy, behind, folder, port)
   try {
     report('Building both once, as a team has that built yesterday…')
     await ours.build()
@@ -172,6 +174,7 @@ export async function runDeployBench({ runs }, report) {
   } finally {
     await browser.close()
     await monolith.stop()
+    await behind.stop()
     await site.stop()
     copy.remove()
     rmSync(folder, { recursive: true, force: true })

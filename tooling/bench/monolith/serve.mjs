@@ -3,6 +3,8 @@ import { createServer, request as ask } from 'node:http'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { loadContracts } from '../../build/contracts.mjs'
+import { placeOf } from '../../run/site/data-folder.mjs'
+import { startSite } from '../../run/site/start-site.mjs'
 import { readModules } from '../../workspace.mjs'
 import { ASSETS } from './build.mjs'
 
@@ -12,6 +14,8 @@ import { ASSETS } from './build.mjs'
 
 const TYPES = { '.js': 'text/javascript', '.css': 'text/css' }
 const type = (/** @type {string} */ name) => Reflect.get(TYPES, path.extname(name)) ?? 'application/octet-stream'
+
+const originAt = (/** @type {number} */ port) => `http://localhost:${port}`
 
 /** @param {string} origin of the site @returns {Promise<string>} what its pages start from, without anybody's drawing */
 async function pageDataOf(origin) {
@@ -38,12 +42,26 @@ function documentOf(files, ahead, later, data) {
   ].join('\n')
 }
 
+/**
+ * Another server of a running site, on the same database, that is reached by the origin of the one application: it takes what is signed
+ * for that.
+ *
+ * @param {import('../../run/site/start-site.mjs').Site} site
+ * @param {number} port of the one application
+ */
+export const startBehind = ({ dataDir }, port) =>
+  startSite({
+    env: {
+      PUBLIC_ORIGIN: originAt(port),
+      DATABASE_URL: `postgres://app@localhost/postgres?host=${encodeURIComponent(placeOf(dataDir).run)}`,
+      SECRETS_DIR: path.join(dataDir, 'secrets'),
+    },
+  })
+
 /** @param {string} origin @param {Asked} asked @param {Answer} answer */
 function askSite(origin, asked, answer) {
-  const { host } = new URL(origin)
-  const { origin: from, referer: _from, ...headers } = asked.headers
-  const sent = { ...headers, host, ...(from === undefined ? {} : { origin }) }
-  const passed = ask(`${origin}${asked.url}`, { method: asked.method, headers: sent }, (got) => {
+  const { method, headers } = asked
+  const passed = ask(`${origin}${asked.url}`, { method, headers }, (got) => {
     answer.writeHead(got.statusCode ?? 502, got.headers)
     got.pipe(answer)
   })
@@ -52,7 +70,7 @@ function askSite(origin, asked, answer) {
 }
 
 /**
- * One application before a running site, which answers its calls: every script and style sheet of the page that is asked for is named
+ * One application before a server that `startBehind` started, which answers its calls: every script and style sheet of the page that is asked for is named
  * in its head, those of all others are fetched behind them.
  *
  * @param {Monolith} monolith
@@ -62,8 +80,8 @@ function askSite(origin, asked, answer) {
  */
 export async function serveMonolith({ folder, main, screens, all }, site, port) {
   const { campaignsOf, isReserved, ownerOf } = await loadContracts()
-  const origin = `http://localhost:${port}`
-  const data = (await pageDataOf(site)).replaceAll(site, origin)
+  const origin = originAt(port)
+  const data = await pageDataOf(site)
   const isCampaign = campaignsOf(JSON.parse(data).campaignSlugs)
   const modules = readModules()
   const files = new Map(

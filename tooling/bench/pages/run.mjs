@@ -6,7 +6,7 @@ import { findBrowser } from '../../run/browser/index.mjs'
 import { freePort, startSite } from '../../run/site/start-site.mjs'
 import { answeredVisitor, firstReceipt, plannedVisitor, signedInCustomer } from '../../run/site/visitors.mjs'
 import { buildMonolith } from '../monolith/build.mjs'
-import { serveMonolith } from '../monolith/serve.mjs'
+import { serveMonolith, startBehind } from '../monolith/serve.mjs'
 import { measureChange } from './module-change.mjs'
 import { BARE_PATH, CHANGES, pagesOf } from './plan.mjs'
 import { changeResult, pageResult, paintOf } from './results.mjs'
@@ -57,7 +57,9 @@ export async function runBench({ runs, paths }, report) {
   report('Building the same screens as one application…')
   const built = await buildMonolith(folder)
   const site = await startSite()
-  const monolith = await serveMonolith(built, site.origin, await freePort())
+  const port = await freePort()
+  const behind = await startBehind(site, port)
+  const monolith = await serveMonolith(built, behind.origin, port)
   const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } })
   try {
     const states = {
@@ -105,6 +107,7 @@ export async function runBench({ runs, paths }, report) {
   } finally {
     await browser.close()
     await monolith.stop()
+    await behind.stop()
     await site.stop()
     rmSync(folder, { recursive: true, force: true })
   }
