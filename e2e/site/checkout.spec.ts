@@ -429,3 +429,30 @@ test('a work e-mail that is not the employer’s is told in a box, until it is e
   await workEmail.blur()
   await expectTaken(page, workEmail, words)
 })
+
+test('the code sd4me, in capitals or not, lets an order leave Texas, and no other code does (CHK-34, CHK-35)', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 422/)
+  const zipcode = page.getByLabel('Zipcode')
+  const state = page.getByLabel('State', { exact: true })
+  const notThere = `${BRAND.name} does not currently deliver to your area`
+  const onlyTexas = "We're currently only serving TX"
+  const liveInOklahoma = async () => {
+    await zipcode.fill('73101')
+    await zipcode.blur()
+    await state.selectOption('OK')
+    await state.blur()
+  }
+
+  await comeBy(page, '/?rc=localeur', 'localeur')
+  await liveInOklahoma()
+  await expectRefused(page, state, onlyTexas)
+  await expectRefused(page, zipcode, notThere)
+
+  await comeBy(page, '/?rc=Sd4Me', 'Sd4Me')
+  await liveInOklahoma()
+  await expectTaken(page, state, onlyTexas)
+  await expectTaken(page, zipcode, notThere)
+})

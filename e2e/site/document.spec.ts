@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { OPS_API, paths } from '@cupboard/shared/contracts'
 import { goToCheckout } from '../fixtures/checkout.ts'
-import { heading, reachRecommendation, whenRunning } from '../fixtures/funnel.ts'
+import { heading, reachRecommendation, whenRunning, whenTakenOver } from '../fixtures/funnel.ts'
 import {
   BUILDINGS,
   COMPANY,
@@ -343,7 +343,7 @@ test('a visitor answers and gets a recommendation without the code of people who
 
 test('title, focus and announcement follow a change of page (SHELL-47)', async ({ page }) => {
   await page.goto(paths.ourPromise())
-  await whenRunning(page)
+  await whenTakenOver(page)
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect(heading(page)).toHaveText('Do we deliver to your door?')
   await expect(heading(page)).toBeFocused()

@@ -36,7 +36,11 @@ test('the gate says above its fields what is wrong, and leads to it (FUN-05, FUN
     ],
   })
   await code.fill('')
-  await zipcode.fill('78704')
+  await test.step('of what is typed five digits are the zip (FUN-03)', async () => {
+    await zipcode.fill('')
+    await zipcode.pressSequentially('7 87a04-1234')
+    await expect(zipcode).toHaveValue('78704')
+  })
   await expect(page).not.toHaveTitle(/^Error: /)
   await expect(summaryOf(page.getByRole('main'))).toHaveCount(0)
 })

@@ -6,9 +6,9 @@
  */
 export const MOST_UNPROVED = {
   ACC: 4,
-  CHK: 6,
+  CHK: 4,
   DASH: 5,
-  FUN: 5,
+  FUN: 4,
   LAND: 4,
   SHELL: 5,
   SHR: 7,
