@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer, request as ask } from 'node:http'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { brotliCompressSync } from 'node:zlib'
 import { loadContracts } from '../../build/contracts.mjs'
 import { placeOf } from '../../run/site/data-folder.mjs'
@@ -17,11 +19,17 @@ const type = (/** @type {string} */ name) => Reflect.get(TYPES, path.extname(nam
 
 const originAt = (/** @type {number} */ port) => `http://localhost:${port}`
 
-/** @param {string} origin of the site @returns {Promise<string>} what its pages start from, without anybody's drawing */
-async function pageDataOf(origin) {
-  const html = await (await fetch(`${origin}/dashboard`)).text()
-  const text = /<script type="application\/json" id="page-data">([^<]*)<\/script>/.exec(html)?.[1] ?? ''
-  const { prerendered: _drawn, ...data } = JSON.parse(text)
+/**
+ * @param {string} origin of the server
+ * @param {string} host by which it is reached
+ * @returns {Promise<string>} what its pages start from, without anybody's drawing
+ */
+async function pageDataOf(origin, host) {
+  const asked = ask(`${origin}/dashboard`, { headers: { host } }).end()
+  const [answer] = await once(asked, 'response')
+  const html = await text(answer)
+  const json = /<script type="application\/json" id="page-data">([^<]*)<\/script>/.exec(html)?.[1] ?? ''
+  const { prerendered: _drawn, ...data } = JSON.parse(json)
   return JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
 }
 
@@ -81,7 +89,7 @@ function askSite(origin, asked, answer) {
 export async function serveMonolith({ folder, main, screens, all }, site, port) {
   const { campaignsOf, isReserved, ownerOf } = await loadContracts()
   const origin = originAt(port)
-  const data = await pageDataOf(site)
+  const data = await pageDataOf(site, new URL(origin).host)
   const isCampaign = campaignsOf(JSON.parse(data).campaignSlugs)
   const modules = readModules()
   const files = new Map(
