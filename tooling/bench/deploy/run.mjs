@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../../run/browser/index.mjs'
-import { runTool } from '../../run/program/run-tool.mjs'
 import { makeScratchCopy } from '../../run/scratch-copy/index.mjs'
+import { modulesCommandAt } from '../../run/site/modules-command.mjs'
 import { freePort, startSite } from '../../run/site/start-site.mjs'
-import { inRoot } from '../../workspace.mjs'
 import { serveMonolith, startBehind } from '../monolith/serve.mjs'
 import { median } from '../pages/vitals.mjs'
 import { customerAt, untilSent } from './customer.mjs'
@@ -43,15 +42,11 @@ async function timeOf(act) {
 }
 
 /** @param {ScratchCopy} copy @param {Site} site @returns {Way} */
-function ourWay(copy, { origin, dataDir }) {
-  const env = { PORT: new URL(origin).port, DATA_DIR: dataDir, PUBLIC_ORIGIN: '', DATABASE_URL: '' }
+function ourWay(copy, site) {
+  const modules = modulesCommandAt(site)
   let folder = ''
-  const modules = async (/** @type {string[]} */ ...given) => {
-    const { code, stdout, stderr } = await runTool(inRoot('backend', 'dist', 'modules.main.mjs'), given, { env })
-    if (code !== 0) throw new Error(`modules ${given.join(' ')}: ${stdout}${stderr}`)
-  }
   return {
-    origin,
+    origin: site.origin,
     async build() {
       const [built] = JSON.parse(await copy.run('tooling/commands/build.mjs', MODULE, '--json'))
       folder = copy.inCopy(MODULE, 'dist', built.version)

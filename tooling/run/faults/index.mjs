@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
-import { deployableNames, inRoot } from '../../workspace.mjs'
+import { deployableNames } from '../../workspace.mjs'
 import { findBrowser } from '../browser/index.mjs'
 import { twoAtATime } from '../browser/two-at-a-time.mjs'
-import { runTool } from '../program/run-tool.mjs'
 import { createVisit, FLAGS } from '../shots/browser.mjs'
 import { createPeople } from '../shots/people.mjs'
+import { modulesCommandAt } from '../site/modules-command.mjs'
 import { startSite } from '../site/start-site.mjs'
 import { operations } from '../site/visitors.mjs'
 import { breakVersion } from './broken-site.mjs'
@@ -44,17 +44,12 @@ const CELL_ENDS_WITHIN_MS = 5 * 60_000
  * @param {import('../site/start-site.mjs').Site} site
  * @param {readonly Version[]} versions
  */
-async function makePrevious({ origin, dataDir }, versions) {
-  const program = inRoot('backend', 'dist', 'modules.main.mjs')
-  const env = { PORT: new URL(origin).port, DATA_DIR: dataDir, PUBLIC_ORIGIN: '', DATABASE_URL: '' }
-  const run = async (/** @type {string[]} */ args) => {
-    const { code, stdout, stderr } = await runTool(program, args, { env })
-    if (code !== 0) throw new Error(`modules ${args.join(' ')}: ${stdout}${stderr}`)
-  }
-  for (const { folder, manifest } of versions) await run(['publish', manifest.name, '--from', folder])
-  await run(['activate', ...versions.flatMap(({ manifest: { name, version } }) => [name, version])])
+async function makePrevious(site, versions) {
+  const modules = modulesCommandAt(site)
+  for (const { folder, manifest } of versions) await modules('publish', manifest.name, '--from', folder)
+  await modules('activate', ...versions.flatMap(({ manifest: { name, version } }) => [name, version]))
   const isLive = async () => {
-    const html = await (await fetch(origin)).text()
+    const html = await (await fetch(site.origin)).text()
     return versions.every(({ manifest }) => html.includes(`/${manifest.name}/${manifest.version}/`))
   }
   while (!(await isLive())) await new Promise((resolve) => setTimeout(resolve, 100))
