@@ -232,7 +232,9 @@ test.describe('a page that arrives drawn, by an address with a query', () => {
     await expect(toStart(page)).toHaveAttribute('href', `${paths.ourPromise()}?utm_source=mail&gclid=y`)
     await toStart(page).click()
     await expect(page).toHaveURL(`${paths.ourPromise()}?utm_source=mail&gclid=y`)
-    await page.getByRole('main').getByRole('link', { name: 'Continue' }).click()
+    const toGate = page.getByRole('main').getByRole('link', { name: 'Continue' })
+    await expect(toGate).toHaveAttribute('href', `${paths.gate()}?utm_source=mail&gclid=y`)
+    await toGate.click()
     await expect(page).toHaveURL(`${paths.gate()}?utm_source=mail&gclid=y`)
   })
 
