@@ -43,6 +43,48 @@ const audit = () =>
     'select actor, action, subject, reason from audit_log order by id',
   )
 
+describe('check', () => {
+  const others = () =>
+    json('status')
+      .filter(({ name }: { name: string }) => name !== 'mfe-checkout')
+      .map(({ name, active }: { name: string; active: string }) => [name, active])
+  const file = join(site.folder, 'mixes.json')
+  const certify = (version: string, passed: boolean, ranAt: string, flags = {}) => {
+    const versions = { ...Object.fromEntries(others()), 'mfe-checkout': version }
+    writeFileSync(file, JSON.stringify({ mixes: [{ versions, flags, passed, ranAt }] }))
+    return succeed('certify', file, '--reason', 'it ran tonight')
+  }
+
+  it('says what the journey said of a version beside what is live, or which command asks it', () => {
+    const check = () => succeed('check', 'mfe-checkout', '--from', build('1.1.0'))
+    expect(check()).toMatch(
+      /^mfe-checkout 1\.1\.0 can be served now, not certified beside .*shell 1\.0\.0-a.*: run npm run test:long -- mixes$/m,
+    )
+    expect(certify('1.1.0', true, '2026-11-20T05:00:00Z')).toMatch(/^certified {2}.*mfe-checkout 1\.1\.0$/m)
+    const certified = 'mfe-checkout 1.1.0 can be served now, certified by the journey at 2026-11-20 05:00 UTC\n'
+    expect(check()).toBe(certified)
+    certify('1.1.0', false, '2026-11-19T05:00:00Z')
+    expect(check()).toBe(certified)
+    certify('1.1.0', false, '2026-11-21T05:00:00Z', { lazyRoutes: true, checkoutExperiment: 50 })
+    expect(check()).toMatch(
+      /can be served now, but the journey failed at 2026-11-21 05:00 UTC beside .*shell 1\.0\.0-a/,
+    )
+    expect(json('check', 'mfe-checkout', '--from', build('1.1.0'))).toMatchObject([
+      { faults: [], journey: { verdict: 'failed', at: '2026-11-21T05:00:00.000Z' } },
+    ])
+  })
+
+  it('keeps in the audit log who certified, and takes no file that tells of no journeys', async () => {
+    expect((await audit()).at(-1)).toEqual({
+      ...{ actor: 'command line', action: 'certify', subject: '0 of 1 mixes', reason: 'it ran tonight' },
+    })
+    writeFileSync(file, '{"mixes": [{}]}')
+    expectRefused(/mixes\.json tells of no journeys/, 'certify', file)
+    expectRefused(/^There is no .*none\.json/, 'certify', 'none.json')
+    expectRefused(/^Give one file, such as test-results\/mixes\.json/, 'certify')
+  })
+})
+
 describe('publish', () => {
   it('refuses what is no version or another module’s build, and leaves every published file', () => {
     const before = files()
@@ -82,7 +124,10 @@ describe('the gate', () => {
     expectRefused(stolen, 'activate', 'mfe-checkout', '3.1.0')
     expect(modules('check', 'mfe-checkout', '3.0.0')).toMatchObject({ status: 1, stdout: expect.stringMatching(lost) })
     expect(json('check', 'mfe-checkout', '3.1.0')).toEqual([
-      { name: 'mfe-checkout', version: '3.1.0', faults: [expect.stringMatching(stolen)] },
+      {
+        ...{ name: 'mfe-checkout', version: '3.1.0', faults: [expect.stringMatching(stolen)] },
+        journey: { verdict: 'not certified', beside: expect.arrayContaining([{ name: 'shell', version: '1.0.0-a' }]) },
+      },
     ])
     expect(succeed('check', 'mfe-checkout', '3.0.0', '--retire', '/checkout')).toMatch(/can be served now/)
     expect(succeed('check', 'mfe-checkout', '--from', build('3.2.0'))).toMatch(/3\.2\.0 can be served now/)

@@ -58,9 +58,24 @@ const succeed = (...words: readonly string[]): string => {
 }
 
 describe('a team with the token of its module', () => {
+  it('reads what the journey said, which whoever runs the site has kept there', () => {
+    const states: { name: string; active: string }[] = JSON.parse(succeed('status', '--json'))
+    const versions = Object.fromEntries(states.map(({ name, active }) => [name, active]))
+    const journey = { flags: {}, passed: true, ranAt: '2026-11-20T05:00:00Z' }
+    const file = join(site.folder, 'mixes.json')
+    writeFileSync(file, JSON.stringify({ mixes: [{ ...journey, versions: { ...versions, 'mfe-checkout': '1.5.0' } }] }))
+    expectRefused(/^"certify" is for whoever runs the site\./, token, 'certify', file)
+    expect(site.command('modules', ['certify', file]).status).toBe(0)
+    expect(succeed('check', 'mfe-checkout', '--from', build('1.5.0'))).toBe(
+      'mfe-checkout 1.5.0 can be served now, certified by the journey at 2026-11-20 05:00 UTC\n',
+    )
+  })
+
   it('checks, publishes, activates and returns, and every word of it is kept with the token’s name', async () => {
     const folder = build('2.0.0')
-    expect(succeed('check', 'mfe-checkout', '--from', folder)).toBe('mfe-checkout 2.0.0 can be served now\n')
+    expect(succeed('check', 'mfe-checkout', '--from', folder)).toMatch(
+      /^mfe-checkout 2\.0\.0 can be served now, not certified beside /,
+    )
     expect(succeed('publish', 'mfe-checkout')).toBe('Published mfe-checkout 2.0.0\n')
     expect(succeed('publish', 'mfe-checkout', '--from', folder)).toBe('Already published: mfe-checkout 2.0.0\n')
     expect(succeed('activate', 'mfe-checkout', '2.0.0', '--reason', 'shorter words')).toMatch(/^Now serving/)

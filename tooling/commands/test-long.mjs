@@ -12,8 +12,9 @@ server's last; thirty minutes of mixed visitors, in which memory, handles and da
 every team ships, breaks and rolls back under it; a hundred and sixty changes of module in one page; a hundred mounts of
 each module, and what they leave behind; the journeys where each script comes three seconds late; hostile text on every
 screen; the site behind encryption; the accessibility of every campaign's landing, of the whole API description and of every
-screen in its states; one module under watch; one in a repository of its own, which is built, shipped and sells; every fault
-of every module and of the shell, with and without a version before; the journey in Firefox and WebKit, where they are
+screen in its states; one module under watch; one in a repository of its own, which is built, shipped and sells; a purchase by
+each pair of versions that modules may have beside each other, with flags on and off; every fault of every module and of the
+shell, with and without a version before; the journey in Firefox and WebKit, where they are
 installed; the main twenty screens beside their thumbnails; every mutant of the rules, and 300 of the server's. A run without
 tests has failed. The last line is "N passed, N failed".
 

@@ -5,6 +5,7 @@ import {
   type DeployableState,
   type Finding,
   type Hold,
+  type Journey,
   type Pinned,
   type Pruning,
   type Share,
@@ -59,10 +60,29 @@ export const describePinned = ({ name, version, endedCanary }: Pinned): string =
     ...(endedCanary === undefined ? [] : [`Taken from all visits: ${name} ${endedCanary}`]),
   ].join('\n')
 
-export const describeChecked = ({ name, version, faults }: Checked): string =>
+const besideWords = (versions: readonly VersionName[]): string =>
+  versions.length === 0 ? '' : ` beside ${versions.map(({ name, version }) => `${name} ${version}`).join(', ')}`
+
+function journeyWords(journey: Checked['journey']): string {
+  if (journey.verdict === 'certified') return `certified by the journey at ${minuteWords(journey.at)}`
+  return journey.verdict === 'failed'
+    ? `but the journey failed at ${minuteWords(journey.at)}${besideWords(journey.beside)}`
+    : `not certified${besideWords(journey.beside)}: run npm run test:long -- mixes`
+}
+
+export const describeChecked = ({ name, version, faults, journey }: Checked): string =>
   faults.length === 0
-    ? `${name} ${version} can be served now`
-    : [`${name} ${version} cannot be served:`, ...faults.map((fault) => `  ${fault}`)].join('\n')
+    ? `${name} ${version} can be served now, ${journeyWords(journey)}`
+    : [`${name} ${version} is refused:`, ...faults.map((fault) => `  ${fault}`)].join('\n')
+
+/** Such as `certified  shell 0.1.0-a, mfe-funnel 0.1.0-b; lazyRoutes on`. */
+export function describeJourney({ versions, flags, passed }: Journey): string {
+  const named = Object.entries(versions).map(([name, version]) => `${name} ${version}`)
+  const set = Object.entries(flags).map(
+    ([flag, value]) => `${flag} ${typeof value === 'number' ? value : value ? 'on' : 'off'}`,
+  )
+  return `${passed ? 'certified' : 'failed   '}  ${[named.join(', '), ...set].join('; ')}`
+}
 
 const DID: Readonly<Record<StoredDecision['action'], string>> = {
   publish: 'published',

@@ -13,10 +13,12 @@ import {
   versionsFrom,
   type Given,
 } from './arguments.ts'
+import { journeysFrom } from './journeys-file.ts'
 import {
   describeChecked,
   describeDecision,
   describeFinding,
+  describeJourney,
   describePinned,
   describePruning,
   describeState,
@@ -88,7 +90,13 @@ const VERBS: Readonly<Record<string, Verb>> = {
   check: {
     usage: 'check <name> [--from DIR] | <name> <version>…',
     about: 'ask whether it could be served now, and change nothing; ends with 1 when not',
-    more: `A name alone is its current build, published or not; pairs of names and versions are asked together.\n\n${FROM}\n${RETIRE}`,
+    more: [
+      'A name alone is its current build, published or not; pairs of names and versions are asked together.',
+      'The gate says whether they fit what is live; beside it stands what the journey said of them together, by "certify".',
+      '',
+      FROM,
+      RETIRE,
+    ].join('\n'),
     takesBuild: ({ length }) => length < 2,
     async run(registry, { words, from, retire }) {
       const options = { retired: retire }
@@ -104,6 +112,22 @@ const VERBS: Readonly<Record<string, Verb>> = {
         json: checked,
         hasFaults: checked.some(({ faults }) => faults.length > 0),
       }
+    },
+  },
+  certify: {
+    usage: 'certify <file>',
+    about: 'keep which mixes of versions the journey came through',
+    more: [
+      '"npm run test:long -- mixes" writes the file, test-results/mixes.json, and keeps it at the site that it had the versions from.',
+      'A version is the same bytes at every site: what was run elsewhere, such as in CI, is certified here.',
+      '',
+      REASON,
+    ].join('\n'),
+    changes: () => 'all',
+    async run(registry, given) {
+      const journeys = journeysFrom(given.words)
+      await registry.certify(journeys, authorOf(given))
+      return { text: journeys.map(describeJourney).join('\n'), json: journeys }
     },
   },
   activate: {
@@ -240,7 +264,7 @@ ${COMMANDS}
                 /ops under Tokens of teams; a flag would be seen by other programs of the machine
   --help        this text; behind a command, its options
 
-Two modules together, and prune, are for whoever runs the site.`
+Two modules together, certify and prune are for whoever runs the site.`
 
 const verbOf = (name: string): Verb | undefined => (Object.hasOwn(VERBS, name) ? VERBS[name] : undefined)
 

@@ -1,6 +1,7 @@
 import { ok, type DeployableName, type ModuleManifest, type Result } from '@cupboard/shared/contracts'
-import { served } from './domain/channel.ts'
+import { served, withChanged } from './domain/channel.ts'
 import { faultsOfRelease } from './domain/gate.ts'
+import { certificationOf, type Certification } from './domain/journey.ts'
 import { pinFault } from './domain/pin.ts'
 import type { VersionName } from './domain/version-name.ts'
 import type { DeploymentFailure } from './failure.ts'
@@ -8,9 +9,11 @@ import { currentBuild, faultsOfFiles, readBuildOf } from './builds.ts'
 import { findPublished, mayLoseRetired, type ActivationOptions } from './named-versions.ts'
 import type { RegistryParts } from './parts.ts'
 
-/** Why one version could not be served now; empty when it could. */
 export interface Checked extends VersionName {
+  /** Why it could not be served now; empty when it could. */
   readonly faults: readonly string[]
+  /** What a journey said of it beside what would be served with it. */
+  readonly journey: Certification
 }
 
 interface Candidate {
@@ -19,23 +22,27 @@ interface Candidate {
   readonly fileFaults: readonly string[]
 }
 
-/** Asks the gate, and changes nothing that is served. */
+/** Asks the gate, and what journeys said, and changes nothing that is served. */
 export function createCheck(parts: RegistryParts) {
   const { config, repository, files } = parts
 
   async function ask(candidates: readonly Candidate[], options: ActivationOptions): Promise<readonly Checked[]> {
     const live = await repository.live()
-    const faults = faultsOfRelease(
-      candidates.map(({ manifest }) => manifest),
-      served(live),
-      mayLoseRetired(options),
-    )
+    const wanted = candidates.map(({ manifest }) => manifest)
+    const faults = faultsOfRelease(wanted, served(live), mayLoseRetired(options))
+    const together = withChanged(served(live), wanted).map(({ name, version }) => ({ name, version }))
     const pinFaults = (name: DeployableName) => [live.pins.get(name) ?? []].flat().map(pinFault)
-    return candidates.map(({ manifest, fileFaults }) => ({
-      name: manifest.name,
-      version: manifest.version,
-      faults: [...pinFaults(manifest.name), ...(faults.get(manifest.name) ?? []), ...fileFaults],
+    const asked = candidates.map(async ({ manifest: { name, version }, fileFaults }) => ({
+      name,
+      version,
+      faults: [...pinFaults(name), ...(faults.get(name) ?? []), ...fileFaults],
+      journey: certificationOf(
+        { name, version },
+        together.filter((other) => other.name !== name),
+        await repository.journeysOf({ name, version }),
+      ),
     }))
+    return Promise.all(asked)
   }
 
   /** A build, published or not. */

@@ -19,6 +19,7 @@ export { fileReference, fileUrl, type Snapshot } from './snapshot.ts'
 export type { Publication } from './publishing.ts'
 export type { VersionName } from './domain/version-name.ts'
 export type { Author } from './domain/decision.ts'
+export type { Journey } from './domain/journey.ts'
 export type { StoredDecision } from './stores/decisions.ts'
 export { createRegistryService } from './service.ts'
 export type { RegistryService } from './service.ts'
@@ -87,6 +88,7 @@ export function createRegistry(platform: Platform, recordAct: RecordAct): Regist
           const oldest = new Date(clocks.security().getTime() - config.retention.auditDays * DAY_MS)
           await service.forgetDecisions(oldest)
           await service.forgetCanaries(oldest)
+          await service.forgetJourneys(oldest)
           await service.removeForgottenFiles()
           await health.forgetHealth(new Date(clocks.security().getTime() - DAY_MS))
           await service.forgetOldPictures()

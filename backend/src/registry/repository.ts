@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../platform/ports.ts'
 import { createCanaryStore } from './stores/canaries.ts'
 import { createDecisionStore } from './stores/decisions.ts'
+import { createJourneyStore } from './stores/journeys.ts'
 import { createLiveStore } from './stores/live.ts'
 import { createManifests } from './stores/manifests.ts'
 import { createPageStore } from './stores/pages.ts'
@@ -21,6 +22,7 @@ export function createRegistryRepository(db: Database, log: Logger) {
     ...createPageStore(db),
     ...createCanaryStore(db),
     ...createPinStore(),
+    ...createJourneyStore(db),
     ...createPictureStore(db),
     ...createDecisionStore(db),
     /** Reads what stands at one moment, whatever is changed meanwhile. */

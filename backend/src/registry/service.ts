@@ -2,6 +2,7 @@ import { mapOk, ok, type DeployableName, type Result } from '@cupboard/shared/co
 import type { Platform } from '../platform/ports.ts'
 import { createActivate } from './activate.ts'
 import { createCanary } from './canary.ts'
+import { createCertify } from './certify.ts'
 import { createChangeLive, type Outcome } from './change-live.ts'
 import { createCheck } from './check.ts'
 import { examine } from './doctor.ts'
@@ -74,6 +75,7 @@ export function createRegistryService(
       return names.length === 0 ? ok(stayed) : mapOk(await rollBack(names, by), (back) => [...stayed, ...back])
     },
     ...createCheck(parts),
+    certify: createCertify(parts),
     ...prune,
     examine: () => examine(parts),
     takeInBuilds: async () => {
@@ -86,6 +88,7 @@ export function createRegistryService(
     decisions: repository.decisions,
     forgetDecisions: repository.forgetDecisions,
     forgetCanaries: repository.forgetCanaries,
+    forgetJourneys: repository.forgetJourneys,
     removeForgottenFiles: inDatabase.removeForgotten,
   }
 }

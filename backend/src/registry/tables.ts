@@ -1,6 +1,7 @@
 import type { DeployableName } from '@cupboard/shared/contracts'
 import { bigint, boolean, customType, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../platform/database/instant.ts'
+import type { Journey } from './domain/journey.ts'
 import type { SetVersions } from './domain/release-set.ts'
 
 export const moduleVersions = pgTable(
@@ -87,6 +88,17 @@ export const modulePins = pgTable('module_pins', {
   reason: text('reason').notNull(),
   pinnedAt: instant('pinned_at').notNull(),
 })
+
+export const moduleJourneys = pgTable(
+  'module_journeys',
+  {
+    versions: jsonb('versions').$type<Journey['versions']>().notNull(),
+    flags: jsonb('flags').$type<Journey['flags']>().notNull(),
+    passed: boolean('passed').notNull(),
+    ranAt: instant('ran_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.versions, table.flags] })],
+)
 
 export const moduleHealth = pgTable(
   'module_health',

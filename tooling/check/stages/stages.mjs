@@ -267,6 +267,12 @@ export const LONG_RUNNING = [
     needs: [build],
     run: journeys('moved-out', ['parts'], ['parts/moved-out.spec.ts']),
   },
+  {
+    part: 'mixes',
+    name: 'mixes of versions',
+    needs: [build],
+    run: journeys('mixes', ['parts'], ['parts/mixes.spec.ts']),
+  },
   { part: 'browsers', name: 'Firefox and WebKit', needs: [build], run: browsers },
   { part: 'faults', name: 'faults', run: ownCommand('faults') },
   { part: 'mutate', name: 'mutants of the rules', run: ownCommand('mutate') },
