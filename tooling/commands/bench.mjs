@@ -1,5 +1,7 @@
 import { runCycleBench } from '../bench/cycle/run.mjs'
 import { cycleBenchLines } from '../bench/cycle/table.mjs'
+import { runDevBench } from '../bench/dev/run.mjs'
+import { devBenchLines } from '../bench/dev/table.mjs'
 import { runDeployBench } from '../bench/deploy/run.mjs'
 import { deployBenchLines } from '../bench/deploy/table.mjs'
 import { runBench } from '../bench/pages/run.mjs'
@@ -12,6 +14,7 @@ import { fail, print, readCommandLine, report, wholeNumbersOf } from '../command
 const help = `
 npm run bench [-- --runs 5] [--page /checkout]… [--json]
 npm run bench -- deploy [--runs 5] [--json]
+npm run bench -- dev [--runs 5] [--json]
 npm run bench -- server [--seconds 10] [--clients 16] [--processes 2] [--json]
 npm run bench -- cycle [--households 1000,10000] [--agreeing] [--json]
 
@@ -19,11 +22,12 @@ Builds what has changed and starts the site with a data folder of its own.
 
 Without a name it measures the pages, in a real Chromium as a middling phone on a slow line, beside a bare document and beside
 the same screens as one plain webpack application, and prints medians. deploy changes a sentence
-of one module and ships it, then breaks it and takes that back, beside the same application. server
+of one module and ships it, then breaks it and takes that back, beside the same application. dev
+watches one module, changes a sentence of it, and makes another module live. server
 measures the server under load: orders, the rounder, the catalogue. cycle measures how fast
 plans go on: deliveries that become charged orders. What the figures mean is in docs/performance.md.
 
-  --runs N      how often each page is opened, or each change shipped (5)
+  --runs N      how often each page is opened, or each change shipped or saved (5)
   --page PATH   this page alone; several times
   --seconds N   how long each call is made (10)
   --clients N   how many make it at once (16)
@@ -79,6 +83,12 @@ async function benchDeploy() {
   show(await runDeployBench({ runs }, report), deployBenchLines)
 }
 
+async function benchDev() {
+  const runs = wholeNumber('runs')
+  await buildAll(buildable(), report)
+  show(await runDevBench({ runs }, report), devBenchLines)
+}
+
 async function benchPages() {
   const paths = [values['page'] ?? []].flat().map(String)
   const runs = wholeNumber('runs')
@@ -89,6 +99,7 @@ async function benchPages() {
 const BENCHES = new Map([
   ['pages', benchPages],
   ['deploy', benchDeploy],
+  ['dev', benchDev],
   ['server', benchServer],
   ['cycle', benchCycle],
 ])

@@ -32,15 +32,16 @@ export async function untilSent(origin, words) {
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {string} origin
+ * @param {{ module: string, page: string }} [place]
  * @returns {Promise<{ isServed: boolean, version: string | undefined, ms: number }>} from the navigation until they have it
  */
-export async function customerAt(browser, origin) {
+export async function customerAt(browser, origin, place = { module: MODULE, page: PAGE }) {
   const context = await browser.newContext()
   try {
     const page = await context.newPage()
     const began = performance.now()
-    await page.goto(`${origin}${PAGE}`, { waitUntil: 'commit' })
-    const seen = await page.waitForFunction(look, MODULE, { timeout: PATIENCE_MS })
+    await page.goto(`${origin}${place.page}`, { waitUntil: 'commit' })
+    const seen = await page.waitForFunction(look, place.module, { timeout: PATIENCE_MS })
     const { shown, version } = (await seen.jsonValue()) ?? { shown: 'nothing', version: undefined }
     return { isServed: shown === 'page', version, ms: performance.now() - began }
   } finally {

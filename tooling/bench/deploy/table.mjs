@@ -12,8 +12,8 @@ const ROWS = [
   { of: 'back', title: 'nobody gets the bad one any more after' },
 ]
 
-/** @param {number} ms @param {number | undefined} goalMs */
-const beside = (ms, goalMs) =>
+/** A time, and its goal where it has one. @param {number} ms @param {number | undefined} goalMs */
+export const beside = (ms, goalMs) =>
   goalMs === undefined ? seconds(ms) : `${seconds(ms)} (${seconds(goalMs)}${ms <= goalMs ? '' : ', missed'})`
 
 /** @param {DeployResult} result @returns {string[]} */
