@@ -20,8 +20,8 @@ const timesOf = (journeys: readonly Journey[]): readonly number[] => journeys.ma
 const newestOf = (journeys: readonly Journey[]): Date => new Date(Math.max(...timesOf(journeys)))
 
 /**
- * A set that a journey went by is what that said of it. Of any other set each pair counts: one that was part of a journey that passed
- * is certified by it, since what two versions do to each other shows in every set that has both.
+ * A set by which a journey failed has failed. Of any other each pair counts: one that was part of a journey that passed is certified by
+ * it, since what two versions do to each other shows in every set that has both.
  *
  * @param others with what it would be served
  * @param journeys in which the version took part
@@ -33,10 +33,8 @@ export function certificationOf(
 ): Certification {
   const own = journeys.filter(({ versions }) => versions[name] === version)
   const has = ({ versions }: Journey, other: VersionName) => versions[other.name] === other.version
-  const bySet = own.filter((journey) => others.every((other) => has(journey, other)))
-  const failedBySet = bySet.filter(({ passed }) => !passed)
+  const failedBySet = own.filter((journey) => !journey.passed && others.every((other) => has(journey, other)))
   if (failedBySet.length > 0) return { verdict: 'failed', at: newestOf(failedBySet), beside: others }
-  if (bySet.length > 0) return { verdict: 'certified', at: newestOf(bySet) }
 
   const pairs = others.map((other) => ({ other, together: own.filter((journey) => has(journey, other)) }))
   const open = pairs.filter(({ together }) => !together.some(({ passed }) => passed))
