@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { BRAND, BUNDLES, paths, SIGN_UP_DATA_KEY } from '@cupboard/shared/contracts'
-import { heading, whenRunning } from '../fixtures/funnel.ts'
+import { stopClock } from '../fixtures/clock.ts'
+import { heading, whenRunning, whenTakenOver } from '../fixtures/funnel.ts'
 import { carry } from '../fixtures/sign-up-data.ts'
 import { SOCIAL_PAGES } from '../fixtures/start-site.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -287,4 +288,39 @@ test('a landing whose calls fail is whole, and says nothing of it (LAND-07, LAND
   await expect(main(page).getByRole('alert')).toHaveCount(0)
   await expect(main(page).getByRole('heading', { name: 'Fair questions' })).toBeVisible()
   await expect(start(page)).toBeEnabled()
+  await test.step('with nine questions of its own (LAND-79)', async () => {
+    const questions = main(page).locator('#questions summary')
+    await expect(questions).toContainText([
+      /available where I live/,
+      /shipping free/,
+      /change products/,
+      /cost compared/,
+      /need my mobile number/,
+      /pause or cancel/,
+      /with my information/,
+      /COVID-19/,
+      /contact you/,
+    ])
+    await expect(questions).toHaveCount(9)
+    for (const question of await questions.all()) await expect(question).toBeVisible()
+  })
+})
+
+test('the brands turn by themselves, one every 1800 ms, and for ever (LAND-56, LAND-57)', async ({ page }) => {
+  await page.clock.install()
+  await page.goto(paths.home())
+  await whenTakenOver(page)
+  await stopClock(page)
+  const list = main(page).getByRole('region', { name: 'Brands you know, and a few worth knowing' }).getByRole('list')
+  const names = () => list.getByRole('listitem').allTextContents()
+  const before = await names()
+  while ((await names())[0] === before[0]) await page.clock.runFor(100)
+  const begun = await names()
+  for (const first of begun) {
+    await page.clock.runFor(1_700)
+    await expect(list.getByRole('listitem').first()).toHaveText(first)
+    await page.clock.runFor(100)
+    await expect(list.getByRole('listitem').last()).toHaveText(first)
+  }
+  expect(await names()).toEqual(begun)
 })

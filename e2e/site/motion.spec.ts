@@ -61,4 +61,18 @@ test('of two slides one is gone before the other is to be seen (SHR-104)', async
     await expect(main.getByRole('img', { name: /^A box brings twelve rolls/ })).toBeVisible()
     await expect(main.getByRole('link', { name: 'Get Started' }).first()).toHaveAttribute('href', paths.ourPromise())
   })
+
+  await test.step('whose it is, of two grown-ups, two children and a dog (LAND-70)', async () => {
+    const drawn = page
+      .locator('section')
+      .filter({ has: page.getByText('About you', { exact: true }) })
+      .locator('svg')
+    await expect(drawn).toHaveCount(5)
+    const [mother, father, son, daughter, dog] = await drawn.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().toJSON()),
+    )
+    expect(Math.min(mother.height, father.height)).toBeGreaterThan(Math.max(son.height, daughter.height))
+    expect(Math.min(son.height, daughter.height)).toBeGreaterThan(dog.height)
+    expect(dog.width).toBeGreaterThan(dog.height)
+  })
 })

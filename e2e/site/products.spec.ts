@@ -1,4 +1,5 @@
-import { BUNDLE_WORDS, BUNDLES, calls, PRODUCT_TYPE_NAMES, paths } from '@cupboard/shared/contracts'
+import type { Page } from '@playwright/test'
+import { BUNDLE_WORDS, BUNDLES, calls, PRODUCT_TYPE_NAMES, paths, type BundleId } from '@cupboard/shared/contracts'
 import { heading, whenRunning } from '../fixtures/funnel.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -93,6 +94,43 @@ test('a product shows its texts’ names whole at every width, and leads up to i
   await expect(bundles.getByRole('link')).toHaveCount(4)
   await expect(bundles.getByRole('link', { name: 'Everyday Essentials' })).toHaveAttribute('aria-current', 'page')
 })
+
+/** A shelf is called so, and holds these, in this order. */
+const holds =
+  (id: BundleId, title: string, kinds: readonly string[]) =>
+  async ({ page }: { readonly page: Page }) => {
+    await page.goto(paths.bundle(id))
+    const main = page.getByRole('main')
+    const here = main.getByRole('navigation', { name: 'Our four shelves' }).locator('[aria-current="page"]')
+    await expect(here).toHaveText(title)
+    await expect(main.locator('section').getByRole('heading', { level: 2 })).toHaveText(kinds)
+  }
+
+test(
+  'paper and trash bags are everyday essentials (SHR-18)',
+  holds('everyday', 'Everyday Essentials', [
+    'Toilet Paper',
+    'Paper Towels',
+    'Facial Tissue',
+    'Compost Bags',
+    'Kitchen Trash Bags',
+    'Outdoor Trash Bags',
+    'Recycling Bags',
+    'Small Trash Bags',
+  ]),
+)
+test(
+  'soaps and cleaners are for the kitchen (SHR-19)',
+  holds('kitchen', 'Kitchen & Cleaning', ['Hand Soap', 'Surface Cleaner', 'Dish Soap', 'Dishwasher Detergent']),
+)
+test(
+  'what washes clothes is for the laundry (SHR-20)',
+  holds('laundry', 'Laundry', ['Bleach', 'Dryer Sheets', 'Laundry Detergent']),
+)
+test(
+  'what protects is the defense (SHR-21)',
+  holds('defense', 'Defense', ['Hand Wipes', 'Hand Sanitizer', 'Face Masks']),
+)
 
 test('a bundle’s cupboard says what the least on its shelves costs', async ({ page, watch }) => {
   await page.goto(paths.bundle('laundry'))

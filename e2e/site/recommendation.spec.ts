@@ -144,4 +144,21 @@ test('a credit that is out of reach says what is missing, for six seconds (FUN-9
   await expect(hint).toBeVisible()
   await page.clock.runFor(200)
   await expect(hint).toHaveCount(0)
+
+  for (const [name, count, everyMs] of [
+    ['How it works', 5, 4_000],
+    ['What customers say', 3, 6_000],
+  ] as const)
+    await test.step(`beside it pictures and voices turn by themselves: ${name} (FUN-89, FUN-91)`, async () => {
+      const shown = page.getByRole('region', { name }).getByText(/^\d of \d$/)
+      const before = await shown.innerText()
+      while ((await shown.innerText()) === before) await page.clock.runFor(100)
+      const first = Number((await shown.innerText())[0])
+      for (let turn = 0; turn < count; turn += 1) {
+        await page.clock.runFor(everyMs - 100)
+        await expect(shown).toHaveText(`${((first + turn - 1) % count) + 1} of ${count}`)
+        await page.clock.runFor(100)
+        await expect(shown).toHaveText(`${((first + turn) % count) + 1} of ${count}`)
+      }
+    })
 })

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { hereCookie, paths } from '@cupboard/shared/contracts'
+import { HOUR_MS, hereCookie, paths } from '@cupboard/shared/contracts'
 import { heading } from '../fixtures/funnel.ts'
 import type { Household } from '../fixtures/household.ts'
 import { signOut } from '../fixtures/menu.ts'
@@ -49,6 +49,9 @@ async function recordFrames(page: Page) {
     page.evaluate((name) => [...Reflect.get(Reflect.get(window, 'seenHere'), name)], part)
   return { texts: () => read('texts'), paths: () => read('paths') }
 }
+
+/** Who is here has to be asked for again. */
+const LONGER_THAN_A_TOKEN_MS = 2 * HOUR_MS
 
 const tokensLeft = (page: Page): Promise<number> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => /\.(id|access|refresh)Token$/.test(key)).length)
@@ -254,4 +257,30 @@ test('nobody is signed out because the identity service is away (SHELL-60)', asy
   expect(asked).toBeGreaterThan(0)
   await expect(page).toHaveURL('/coupon/welcome20')
   expect(await tokensLeft(page)).toBe(3)
+})
+
+test('of whom it cannot be told who they are nothing is shown, until it can (SHELL-56)', async ({
+  page,
+  ops,
+  watch,
+}) => {
+  watch.allow(/status of 503/, FAILED_CHECK, /landing: network/)
+  await signInByLink(page, ops, household.email)
+  await expect(heading(page)).toContainText("Here's your next delivery")
+  for (const name of KEYS) await page.context().clearCookies({ name })
+  await page.clock.setFixedTime(Date.now() + LONGER_THAN_A_TOKEN_MS)
+  await page.route('**/identity/', (route) =>
+    route.fulfill({
+      status: 503,
+      body: JSON.stringify({ __type: 'ServiceUnavailable', message: 'Please try again.' }),
+    }),
+  )
+  await page.goto(paths.faqs())
+  await expect.poll(() => watch.complaints.join()).toMatch(FAILED_CHECK)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByText(OOPS)).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.clock.setFixedTime(Date.now())
+  await page.goto(paths.faqs())
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
 })

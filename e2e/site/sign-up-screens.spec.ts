@@ -87,6 +87,11 @@ test('a person is added by one press while an age is empty (FUN-35)', async ({ p
       await expect(page.getByRole('spinbutton', { name: pet === 'cat' ? 'Cats' : 'Dogs' })).toHaveValue('1')
     }
   })
+
+  await test.step('puppies with the dogs, and kittens with the cats (FUN-37)', async () => {
+    for (const young of ['Dogs Puppies too', 'Cats Kittens too'])
+      await expect(page.getByText(young, { exact: true })).toBeInViewport({ ratio: 1 })
+  })
 })
 
 test('one adult is packed what half a year uses up, and told in whole things why (FUN-61, OP-14)', async ({ page }) => {

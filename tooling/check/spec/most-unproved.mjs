@@ -8,8 +8,5 @@ export const MOST_UNPROVED = {
   ACC: 4,
   CHK: 4,
   DASH: 5,
-  FUN: 4,
-  LAND: 4,
-  SHELL: 5,
-  SHR: 7,
+  SHR: 3,
 }

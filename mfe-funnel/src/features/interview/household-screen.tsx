@@ -1,6 +1,6 @@
 import { INTERVIEW_LIMITS } from '@cupboard/shared/contracts'
 import { countWords } from '@cupboard/shared/household'
-import { Button, errorIdOf, FieldError, Stack, Stepper } from '@cupboard/shared/ui'
+import { Button, errorIdOf, FieldError, Stack, Stepper, Text } from '@cupboard/shared/ui'
 import styles from './household.module.css'
 import { messages } from './messages.ts'
 import { ageFieldId, PersonRow } from './person-row.tsx'
@@ -49,6 +49,7 @@ export function HouseholdScreen() {
         <legend className={styles.legend}>{words.pets}</legend>
         <PetCounter
           label={words.dogs}
+          hint={words.dogsHint}
           fewer={words.fewerDogs}
           more={words.moreDogs}
           value={pets.dogs}
@@ -56,6 +57,7 @@ export function HouseholdScreen() {
         />
         <PetCounter
           label={words.cats}
+          hint={words.catsHint}
           fewer={words.fewerCats}
           more={words.moreCats}
           value={pets.cats}
@@ -68,16 +70,22 @@ export function HouseholdScreen() {
 
 interface PetCounterProps {
   readonly label: string
+  readonly hint: string
   readonly fewer: string
   readonly more: string
   readonly value: number
   readonly onChange: (value: number) => void
 }
 
-function PetCounter({ label, fewer, more, value, onChange }: PetCounterProps) {
+function PetCounter({ label, hint, fewer, more, value, onChange }: PetCounterProps) {
   return (
     <div className={styles.pet}>
-      <b aria-hidden="true">{label}</b>
+      <span>
+        <b aria-hidden="true">{label}</b>{' '}
+        <Text as="span" size="small" tone="muted">
+          {hint}
+        </Text>
+      </span>
       <Stepper
         size="small"
         label={label}

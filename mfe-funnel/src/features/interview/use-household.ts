@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { INTERVIEW_LIMITS } from '@cupboard/shared/contracts'
+import { DEFAULT_INTERVIEW, INTERVIEW_LIMITS } from '@cupboard/shared/contracts'
 import { useFaults } from '@cupboard/shared/forms'
 import {
   addMember,
@@ -14,7 +14,7 @@ import {
 } from '@cupboard/shared/household'
 import { usePorts } from '@cupboard/shared/module'
 import { ofField, type FieldProblem } from '@cupboard/shared/ui'
-import { DEFAULT_FAMILY, removeMember, shownPets } from './domain/household.ts'
+import { DEFAULT_FAMILY, removeMember } from './domain/household.ts'
 import { messages } from './messages.ts'
 import { ageFieldId } from './person-row.tsx'
 import { useAnswers } from './use-answers.ts'
@@ -41,7 +41,7 @@ export function useHousehold() {
   const { answers, answer } = useAnswers()
   const { page } = usePorts()
   const [members, setMembers] = useState<readonly MemberDraft[]>(() => (answers.family ?? DEFAULT_FAMILY).map(draftOf))
-  const pets = shownPets(answers.pets ?? {})
+  const pets = answers.pets ?? DEFAULT_INTERVIEW.pets
   const faults = useFaults(membersProblems(members).map((problem) => faultOf(problem, members)))
 
   const keep = (next: readonly MemberDraft[]) => {
