@@ -28,7 +28,7 @@ export function SavingDialog({ saving, returnFocus }: SavingDialogProps) {
         <ProgressDialog
           open={open}
           title={messages.saved}
-          detail={messages.savedDetail}
+          heading={messages.savedHeading}
           picture={<DeliveryBox />}
           returnFocus={returnFocus}
         />
@@ -39,8 +39,9 @@ export function SavingDialog({ saving, returnFocus }: SavingDialogProps) {
           open={open}
           onDismiss={dismiss}
           title={messages.notSaved}
-          detail={messages.notSavedDetail}
-          reason={reason ?? messages.notSavedKept}
+          heading={messages.notSavedHeading}
+          detail={messages.notSavedKept}
+          reason={reason}
           picture={<DeliveryBox state="removed" />}
           action={
             <Row>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { paths, queryKeys, type Employer } from '@cupboard/shared/contracts'
+import { paths, queryKeys, type Employer, type LandingData } from '@cupboard/shared/contracts'
 import { offerWords } from '@cupboard/shared/pricing'
 import { Form } from '@cupboard/shared/forms'
 import {
@@ -16,29 +16,40 @@ import {
   Banner,
   bringToNotice,
   Button,
+  Columns,
   EmptyState,
   ErrorBox,
   Heading,
   LoadingWords,
   Page,
+  PartPaidThings,
+  PriceLabel,
+  Shelf,
   Skeleton,
   Stack,
   Text,
 } from '@cupboard/shared/ui'
 import { useWorkEmail } from '../../employment/use-work-email.ts'
 import { WorkEmailField } from '../../employment/work-email-field.tsx'
+import styles from './enroll.module.css'
 import { messages } from './messages.ts'
 
 /** ACC-107. */
 const LEAVE_AFTER_MS = 3000
+/** Drawn where an employer pays no plain percentage. */
+const USUAL_SHARE = 0.25
 
 /** `/dashboard/account/enroll_employee/{slug}`: the employer pays a part from now on. ACC-107, ACC-108, OP-74. */
 export function EnrollScreen() {
   const { employerSlug = '' } = useParams()
   const perk = usePerk(employerSlug)
   return (
-    <Page space="page" narrow>
-      {perk && perk.offer !== undefined && <Enrollment employer={perk.employer} offer={perk.offer} />}
+    <Page space="page" narrow={!perk?.offer}>
+      {perk && perk.offer !== undefined && (
+        <Columns kind="even" aside={<SharedShelf {...perk} />}>
+          <Enrollment employer={perk.employer} offer={perk.offer} />
+        </Columns>
+      )}
       {perk && perk.offer === undefined && <UsedUp employer={perk.employer} />}
       {perk === undefined && <EmployerLoading />}
       {perk === null && <UnknownEmployer slug={employerSlug} />}
@@ -50,6 +61,13 @@ interface Perk {
   readonly employer: Employer
   /** The perk in words, with every term; undefined where its uses are gone. SHELL-84. */
   readonly offer: string | undefined
+  /** Of every order, where it is a plain percentage. */
+  readonly percent: number | undefined
+}
+
+function percentOf({ coupon, newCoupon }: LandingData): number | undefined {
+  if (!newCoupon) return coupon?.percentDiscount
+  return newCoupon.discount.type === 'PercentDiscount' ? newCoupon.discount.percentOff : undefined
 }
 
 /** Undefined while it is looked up, null when nobody takes part under this name. */
@@ -59,7 +77,34 @@ function usePerk(slug: string): Perk | null | undefined {
     queryKey: queryKeys.landing(query),
   })
   if (isError || slug === '') return null
-  return data && data.employer && { employer: data.employer, offer: data.isEmployeePerk ? offerWords(data) : undefined }
+  if (!data?.employer) return data && null
+  return {
+    employer: data.employer,
+    offer: data.isEmployeePerk ? offerWords(data) : undefined,
+    percent: percentOf(data),
+  }
+}
+
+/** Who pays how much of what stands there. */
+function SharedShelf({ employer, percent }: Perk) {
+  return (
+    <Shelf
+      kind="niche"
+      scale="medium"
+      labels={
+        <>
+          <PriceLabel className={styles.yours}>
+            {messages.youPay} <b>{messages.yourPart(percent)}</b>
+          </PriceLabel>
+          <PriceLabel tone="hot" className={styles.theirs}>
+            {employer.displayName} <b>{messages.theirPart(percent)}</b>
+          </PriceLabel>
+        </>
+      }
+    >
+      <PartPaidThings share={percent === undefined ? USUAL_SHARE : percent / 100} />
+    </Shelf>
+  )
 }
 
 function Enrollment({ employer, offer }: { readonly employer: Employer; readonly offer: string }) {

@@ -5,6 +5,9 @@ export const messages = {
   loading: 'Looking up your employer…',
   heading: (employer: string) => `${employer} fills a part of your cupboard`,
   lead: (offer: string) => `Give your work e-mail, and from your next delivery on you get ${offer}.`,
+  youPay: 'you pay',
+  yourPart: (percent: number | undefined) => (percent === undefined ? 'the rest' : `${100 - percent}%`),
+  theirPart: (percent: number | undefined) => (percent === undefined ? 'a part' : `${percent}%`),
   usedUpTitle: 'This perk has been used up',
   usedUp: (employer: string) => `What ${employer} pays has been used up. Your plan stays as it is.`,
   confirm: (employer: string) =>

@@ -1,9 +1,10 @@
 import { Provider as StoreProvider } from 'jotai'
 import { lazyPart, useOrders, usePage, useProductGroups, useSession } from '@cupboard/shared/module'
-import { LoadingWords, Page, Skeleton } from '@cupboard/shared/ui'
+import { Page } from '@cupboard/shared/ui'
 import { NotLoaded } from '../../deliveries/not-loaded.tsx'
 import { usePlan } from '../../deliveries/queries.ts'
 import { messages } from './messages.ts'
+import { PlanLoading } from './parts/plan-loading.tsx'
 import { Plan } from './plan.tsx'
 
 /** Most who come here have a plan. */
@@ -30,13 +31,7 @@ function Delivery() {
       />
     )
   // The orders tell what stands above the plan: what came later would push it down.
-  if (!manifest || !catalogue.data || areOrdersLoading)
-    return (
-      <LoadingWords words={messages.loading}>
-        <Skeleton shape="title" />
-        <Skeleton shape="bay" />
-      </LoadingWords>
-    )
+  if (!manifest || !catalogue.data || areOrdersLoading) return <PlanLoading />
   return (
     <StoreProvider>
       <Plan saved={manifest} groups={catalogue.data} />

@@ -18,6 +18,7 @@ import { sumOf } from '../../deliveries/amounts.ts'
 import { newestFirst, trackingLink } from '../../deliveries/domain/current-order.ts'
 import { orderState, type OrderState } from '../../deliveries/domain/order-state.ts'
 import { NotLoaded } from '../../deliveries/not-loaded.tsx'
+import { Outline } from '../../deliveries/outline.tsx'
 import { Ledger } from './ledger/ledger.tsx'
 import { messages } from './messages.ts'
 import { OrderedShelves } from './ordered-shelves.tsx'
@@ -118,7 +119,13 @@ export function PastDeliveriesScreen() {
         <EmptyState
           level={1}
           title={messages.empty}
-          scene={<Cat />}
+          scene={
+            <>
+              <Outline of="ToiletPaper" />
+              <Cat />
+              <Outline of="HandSoap" />
+            </>
+          }
           action={
             <Button variant="primary" to={paths.dashboard()}>
               {messages.next}

@@ -13,6 +13,7 @@ import {
   Page,
   Stack,
   Text,
+  unbrokenDate,
 } from '@cupboard/shared/ui'
 import { refundedOf, sumOf } from '../../deliveries/amounts.ts'
 import { cardOf, orderState, orderWords } from '../../deliveries/domain/order-state.ts'
@@ -150,7 +151,7 @@ function Receipt({ order }: { readonly order: Order }) {
               {messages.heading}
             </Heading>
             <Text tone="muted">
-              {messages.delivered(order.productGroupEntries.length, longDate(order.expectedDeliveryDate))}
+              {messages.delivered(order.productGroupEntries.length, unbrokenDate(longDate(order.expectedDeliveryDate)))}
             </Text>
           </div>
           <Button className={styles.print} onClick={() => window.print()}>

@@ -7,6 +7,8 @@ interface ProgressDialogProps {
   readonly open: boolean
   /** What is happening, for example "Placing your order". */
   readonly title: ReactNode
+  /** In small capitals above it. */
+  readonly heading?: ReactNode
   readonly detail?: ReactNode
   /** Why, where somebody said so. */
   readonly reason?: ReactNode
@@ -23,7 +25,7 @@ const nothing = () => undefined
 
 /** Holds the screen while something must finish; it cannot be dismissed before. */
 export function ProgressDialog(props: ProgressDialogProps) {
-  const { open, title, detail, reason, picture, action, onDismiss, returnFocus } = props
+  const { open, title, heading, detail, reason, picture, action, onDismiss, returnFocus } = props
   return (
     <Dialog
       open={open}
@@ -36,6 +38,7 @@ export function ProgressDialog(props: ProgressDialogProps) {
     >
       <div className={styles.body} role="status">
         <div className={styles.picture}>{picture ?? <Spinner large />}</div>
+        {heading !== undefined && <p className={styles.heading}>{heading}</p>}
         <p className={styles.title}>{title}</p>
         {detail !== undefined && <p className={styles.detail}>{detail}</p>}
         {reason !== undefined && <p className={styles.reason}>{reason}</p>}
