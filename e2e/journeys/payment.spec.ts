@@ -190,7 +190,14 @@ test('whatever is wrong with a card is told where the customer looks, and anothe
   await test.step('account: another card pays; the orders are read anew (ACC-90)', async () => {
     await fillCard(page, CARDS.good)
     const read = watchRecharge(page)
+    const stored = page.waitForResponse((response) => response.request().method() === 'PUT')
+    const charged = page.waitForRequest('**/recharge')
     await retrying()
+    await stored
+    const storedAt = performance.now()
+    await charged
+    await test.step('three seconds after it is stored (ACC-89)', async () =>
+      expect(performance.now() - storedAt).toBeGreaterThan(2500))
     await expect(page.getByText('Your payment went through.')).toBeVisible({ timeout: 60_000 })
     await expect(edit).toBeFocused()
     await expect.poll(read).toContain('/api/orders')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { calls, paths } from '@cupboard/shared/contracts'
+import { calls, MINUTE_MS, paths } from '@cupboard/shared/contracts'
 import { CARD_FRAMES } from '../fixtures/checkout.ts'
+import { stopClock } from '../fixtures/clock.ts'
 import { heading, whenTakenOver } from '../fixtures/funnel.ts'
 import { expectShown } from '../fixtures/message.ts'
 import { readOrderWindows } from '../fixtures/plan.ts'
@@ -10,6 +11,10 @@ import { site } from '../fixtures/site.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const SAVED = 'YOUR CHANGES HAVE BEEN SAVED'
+/** That a code was sent is said so long. */
+const SENT_MS = 2000
+/** A dialog takes so long to leave. */
+const SLIDE_OUT_MS = 500
 const OFFLINE = [/ERR_(INTERNET_DISCONNECTED|FAILED)/]
 
 const editButton = (page: Page, what: string) => page.getByRole('button', { name: `Edit ${what}` })
@@ -52,20 +57,42 @@ test('without a line nothing that was typed is lost, and “Try again” saves i
 
 test('a text-message code is asked for once a minute, and the form says so (ACC-94, ACC-96)', async ({ page, ops }) => {
   const { phone } = await signUp(page)
+  await page.clock.install()
   await page.goto(paths.account())
-  await page.getByRole('button', { name: 'Verify now' }).click()
+  await whenTakenOver(page)
+  const verify = page.getByRole('button', { name: 'Verify now' })
+  await expect(verify).toBeVisible()
+  const codes = async () => (await ops.messagesTo(`+1${phone}`)).filter(({ kind }) => /code/.test(kind)).length
+  expect(await codes()).toBe(0)
+  await stopClock(page)
+  await verify.click()
   const dialog = page.getByRole('dialog', { name: 'Verify your phone number' })
   await expect(dialog.getByText(/We texted a six-digit code/)).toBeVisible()
-  const codes = async () => (await ops.messagesTo(`+1${phone}`)).filter(({ kind }) => /code/.test(kind)).length
   await expect.poll(codes).toBe(1)
+  await test.step('that it was sent is said for two seconds (ACC-99)', async () => {
+    const sent = dialog.getByText('A new code was sent.')
+    await expect(sent).toBeInViewport({ ratio: 1 })
+    await page.clock.runFor(SENT_MS - 100)
+    await expect(sent).toBeVisible()
+    await page.clock.runFor(200)
+    await expect(sent).toHaveCount(0)
+  })
   await dialog.getByRole('button', { name: 'Send a new code' }).click()
   await expectShown(dialog.getByText('A code was sent a moment ago. You can ask for another in a minute.'), {
     focus: dialog.getByRole('button', { name: 'Send a new code' }),
   })
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Verify now' }).click()
-  await expect(dialog.getByText(/We texted a six-digit code/)).toBeVisible()
+  const openAnew = async () => {
+    await page.keyboard.press('Escape')
+    await page.clock.runFor(SLIDE_OUT_MS)
+    await expect(dialog).toHaveCount(0)
+    await verify.click()
+    await expect(dialog.getByText(/We texted a six-digit code/)).toBeVisible()
+  }
+  await openAnew()
   expect(await codes()).toBe(1)
+  await page.clock.runFor(MINUTE_MS)
+  await openAnew()
+  await expect.poll(codes).toBe(2)
 })
 
 test('every form of a customer says above its fields all that is wrong, and leads to each (ACC-72, ACC-77)', async ({
@@ -146,7 +173,13 @@ test('every form of a customer says above its fields all that is wrong, and lead
     const age = within.getByRole('textbox', { name: 'Age of Adult 1' })
     const dogs = within.getByRole('spinbutton', { name: 'Dogs' })
     const chosen = within.locator('button[aria-pressed=true]')
-    await age.fill('200')
+    const anyAge = within.getByRole('textbox', { name: /^Age of / })
+    for (const right of ['0', '99']) {
+      await anyAge.fill(right)
+      await anyAge.blur()
+      await expect(anyAge).not.toHaveAttribute('aria-invalid', 'true')
+    }
+    await age.fill('100')
     await dogs.fill('90')
     while ((await chosen.count()) > 0) await chosen.first().click()
     await expectRefused({
@@ -159,7 +192,7 @@ test('every form of a customer says above its fields all that is wrong, and lead
         { words: 'Please choose at least one preference', field: inDialog(/^Premium Products/) },
       ],
     })
-    await expect(age).toHaveValue('200')
+    await expect(age).toHaveValue('100')
     await expect(dogs).toHaveValue('90')
     await test.step('somebody has to (ACC-76)', async () => {
       await inDialog('Remove Adult 1').click()

@@ -10,6 +10,8 @@ import { expect, test } from '../fixtures/test.ts'
 
 const CUSTOMER = `**/api${calls.putCustomer.path}`
 const OUTCOME_MS = 3000
+/** An edit takes so long to leave. */
+const SLIDE_OUT_MS = 500
 /** An edit waits so long for its undo, and so long is told that it is saved. */
 const UNDO_MS = 5000
 /** What is copied is said to be so long. */
@@ -79,8 +81,17 @@ test('the account shows what is known of a household, and tells what becomes of 
   })
 
   await test.step('where nothing was changed, an edit just closes (ACC-65)', async () => {
+    await stopClock(page)
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(dialog).toHaveCount(0)
+    await test.step('it slides out for half a second (ACC-54)', async () => {
+      const leaving = page.locator('dialog[data-leaving="true"]')
+      await expect(leaving).toHaveCSS('animation-duration', '0.5s')
+      await page.clock.runFor(SLIDE_OUT_MS - 100)
+      await expect(leaving).toHaveCount(1)
+      await page.clock.runFor(200)
+    })
+    await expect(page.locator('dialog')).toHaveCount(0)
+    await page.clock.resume()
     await expect(edit('Personal Info')).toBeFocused()
     expect(saved).toEqual([])
   })

@@ -184,6 +184,27 @@ test('checkout shows, asks and does what it has to, with the real server and car
     await expectTaken(page, zipcode, words)
   })
 
+  await test.step('where nothing is left to order, nothing can be ordered (CHK-12)', async () => {
+    const keep = (changed: (kept: string) => string) =>
+      page.evaluate(([key, value]) => localStorage.setItem(key, value), [SIGN_UP_DATA_KEY, changed(kept)] as const)
+    const kept = (await page.evaluate((key) => localStorage.getItem(key), SIGN_UP_DATA_KEY)) ?? ''
+    await keep((text) => {
+      const { data, ...rest } = JSON.parse(text)
+      return JSON.stringify({ ...rest, data: { ...data, manifestBundles: [] } })
+    })
+    await page.goto(paths.checkout())
+    const button = page.getByRole('button', { name: 'Place Order' })
+    await expect(button).toBeInViewport({ ratio: 1 })
+    await expect(button).toBeDisabled()
+    await expect(page.getByRole('link', { name: 'Back to the shelves' })).toHaveAttribute(
+      'href',
+      paths.recommendation(),
+    )
+    await keep((text) => text)
+    await page.goto(paths.checkout())
+    await expect(placeOrderButton(page)).toBeEnabled()
+  })
+
   await test.step('Back leads to the recommendation (CHK-04)', async () => {
     await page.getByRole('link', { name: 'Back to your recommendation' }).click()
     await expect(page).toHaveURL(paths.recommendation())
@@ -208,6 +229,19 @@ test('checkout shows, asks and does what it has to, with the real server and car
       await expect(told).toHaveCount(0)
       await page.getByLabel(/phone/i).fill(household.phone)
     }
+  })
+
+  await test.step('that nobody can be signed in is said, too (CHK-58)', async () => {
+    await page.route('**/identity/', (route) =>
+      /\.(SignUp|InitiateAuth)$/.test(route.request().headers()['x-amz-target'] ?? '')
+        ? route.fulfill({ status: 400, json: { __type: 'InternalErrorException', message: 'something else' } })
+        : route.continue(),
+    )
+    await page.getByLabel(/e-?mail/i).fill(household.email)
+    await placeOrder(page)
+    await expectShown(page.getByText('We are not currently able to process your order'))
+    expect((await ops.orders()).filter(({ customer }) => customer === fullName(household))).toEqual([])
+    await page.unroute('**/identity/')
   })
 
   await test.step('that there is no order is said until any field is edited, and nothing is on its way (CHK-48, CHK-61)', async () => {
