@@ -71,6 +71,27 @@ describe('Dialog', () => {
     expect(dialog()).toBeNull()
   })
 
+  it('hears nothing more while it leaves: a press that comes twice counts once', async () => {
+    const onSave = jest.fn()
+    function Asked() {
+      const [isOpen, setOpen] = useState(true)
+      const save = () => {
+        onSave()
+        setOpen(false)
+      }
+      return (
+        <Dialog open={isOpen} onClose={() => setOpen(false)} title="Skip it?">
+          <button onClick={save}>Skip it</button>
+        </Dialog>
+      )
+    }
+    render(<Asked />)
+    const button = screen.getByRole('button', { name: 'Skip it' })
+    fireEvent.click(button)
+    fireEvent.click(button)
+    expect(onSave).toHaveBeenCalledTimes(1)
+  })
+
   it('gives the focus back to what opened it', async () => {
     const user = await openEditor()
     await user.keyboard('{Escape}')

@@ -87,8 +87,16 @@ export const useModal = ({ open, onClose, dismissible, aside, returnFocus }: Mod
   const ask = () => {
     if (dismissible && !isLeaving) onClose()
   }
+  // what leaves has been answered: a second press says nothing
+  const keepWhileLeaving = (event: SyntheticEvent) => {
+    if (!isLeaving) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
   const dialogProps = {
     ref: element,
+    onClickCapture: keepWhileLeaving,
+    onSubmitCapture: keepWhileLeaving,
     onCancel: (event: SyntheticEvent) => {
       event.preventDefault()
       ask()
