@@ -16,6 +16,8 @@ export interface CallQueryOptions<Answer> {
   readonly queryKey: QueryKey
   readonly staleTime?: number
   readonly retry?: boolean | number
+  /** Who comes back to the page sees it as it is by then. */
+  readonly refetchOnWindowFocus?: 'always'
   /** While another input is asked for, the last answer stands. */
   readonly keepsPrevious?: boolean
   /** The answer from which the page was drawn: shown until a new one comes. */

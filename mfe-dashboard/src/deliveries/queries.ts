@@ -18,9 +18,15 @@ export function keepPlan(queryClient: QueryClient, plan: CallOutput<'getManifest
   void queryClient.invalidateQueries({ queryKey: queryKeys.planHistory() })
 }
 
-/** The next delivery; `isNone` where the server has none planned, whatever it had before. */
+/**
+ * The next delivery; `isNone` where the server has none planned, whatever it had before. It is read again by who comes back to the page: a
+ * plan that was skipped in another tab would be saved from this one as if it were not.
+ */
 export function usePlan() {
-  const query = useCallQuery('getManifest', LATEST, { queryKey: queryKeys.manifest() })
+  const query = useCallQuery('getManifest', LATEST, {
+    queryKey: queryKeys.manifest(),
+    refetchOnWindowFocus: 'always',
+  })
   const isNotPlanned = query.isError && isNotThere(query.error)
   const [wasNotPlanned, setNotPlanned] = useState(false)
   if (!query.isPending && wasNotPlanned !== isNotPlanned) setNotPlanned(isNotPlanned)
@@ -29,7 +35,7 @@ export function usePlan() {
   return {
     manifest: isNone ? undefined : query.data?.manifest,
     isNone,
-    isError: query.isError && !isNone,
+    isError: query.isError && !isNone && query.data === undefined,
     refetch: query.refetch,
   }
 }
