@@ -510,6 +510,17 @@ test('a delivery keeps its last product, or is skipped (DASH-43, DASH-46)', asyn
     }
     await expect.poll(kept).toEqual({ counts: new Set([0]), salesTaxCents: 0 })
   })
+
+  await test.step('who comes back to a tab sees what was done in another', async () => {
+    const other = await page.context().newPage()
+    await other.goto(paths.dashboard())
+    await whenTakenOver(other)
+    await other.getByRole('button', { name: 'Bring it back' }).click()
+    await expect(other.getByText('Order saved')).toBeVisible()
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await expect(heading(page)).toContainText("Here's your next delivery")
+    await expect(quantities.first()).not.toHaveValue('0')
+  })
 })
 
 test('a plan says why it comes so seldom, so small, at what was told, and without what is out of stock (DASH-10, DASH-78)', async ({
