@@ -140,6 +140,7 @@ export function createContexts(
     campaignSlugs: offers.campaignSlugs,
     productGroups: catalogue.productGroups,
     landings: offers.landings,
+    offerCodes: offers.offerCodes,
     visitorCalls: visitorCallsOf({ catalogue, recommendations, availability, tax }),
     customers: createCustomerDocuments({ identity, catalogue, customers, plan, orders, ledger }),
     pool: identity.pool,

@@ -7,6 +7,9 @@ export const themeCookie = (isSecure: boolean): string => cookieName(isSecure, '
 /** The cookie that says whose tokens this browser keeps: scripts write it, and nobody is drawn without it. */
 export const hereCookie = (isSecure: boolean): string => cookieName(isSecure, 'here')
 
+/** The cookie that says that a banner stands on top of this visitor's pages: the shell writes it, and the site keeps the banner's place. */
+export const bannerCookie = (isSecure: boolean): string => cookieName(isSecure, 'banner')
+
 /** The cookie that names a version of the shell which this browser could not start: the shell's starter writes it, the server reads it. */
 export const shellFaultCookie = (isSecure: boolean): string => cookieName(isSecure, 'shell-fault')
 

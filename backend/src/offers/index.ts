@@ -15,6 +15,7 @@ import {
   forgetBefore,
   readAlikeCampaigns,
   readCampaignSlugs,
+  readOfferCodes,
   readOffer,
   releaseCoupon,
   type Entitlement,
@@ -33,6 +34,8 @@ export interface OffersContext {
   campaignSlugs(): Promise<readonly string[]>
   /** What the address of each campaign brings, for everybody who comes by it. */
   landings(): Promise<readonly { readonly slug: string; readonly landing: LandingData }[]>
+  /** What can be had for the asking now: coupons by their codes, and employers. */
+  offerCodes(): ReturnType<typeof readOfferCodes>
   findOffer(db: Database, entitlement: Entitlement): Promise<Offer>
   /** Whether a coupon was there to be used, and no longer is. */
   isUsedUp(code: string): Promise<boolean>
@@ -112,6 +115,7 @@ export function createOffers(
       }
       return each
     },
+    offerCodes: () => readOfferCodes(db),
     findOffer,
     isUsedUp: async (code) => (await findCoupon(db, code))?.usesRemaining === 0,
     claimCoupon,

@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { liftsAreaCheck, type OfferRefusal, type Prospect } from '@cupboard/shared/contracts'
 import { prepared } from '../platform/database/prepared.ts'
 import { readTogether } from '../platform/database/ask-together.ts'
@@ -150,6 +150,16 @@ export const readCampaignSlugs = async (db: Database): Promise<readonly string[]
   (
     await db.select({ slug: campaigns.slug }).from(campaigns).where(eq(campaigns.isPath, true)).orderBy(campaigns.slug)
   ).map(({ slug }) => slug)
+
+/** What can be had for the asking: coupons by their codes that are not used up, and employers. */
+export async function readOfferCodes(db: Database) {
+  const given = await db
+    .select({ code: coupons.code })
+    .from(coupons)
+    .where(and(coupons.byCode, or(isNull(coupons.usesRemaining), gt(coupons.usesRemaining, 0))))
+  const perks = await db.select({ slug: employers.slug }).from(employers)
+  return { coupons: new Set(given.map(({ code }) => code)), employers: new Set(perks.map(({ slug }) => slug)) }
+}
 
 /** Campaigns that are an address, in groups that say and give the same; a slug that is a coupon's code, too, or names one, stands alone. */
 export async function readAlikeCampaigns(db: Database): Promise<readonly (readonly string[])[]> {

@@ -13,6 +13,7 @@ import {
 } from '@cupboard/shared/contracts'
 import { offerWords } from '@cupboard/shared/pricing'
 import { fileReference, fileUrl, notFoundPaths, type Snapshot, type StockPage } from '../registry/index.ts'
+import { mayOffer, type OfferCodes } from './domain/may-offer.ts'
 import type { Icons, Page, PageHead, PageStyle } from './domain/page.ts'
 import { messages } from './messages.ts'
 import type { ArrivingPage, VisitorPage } from './visitor-pages.ts'
@@ -34,6 +35,9 @@ export interface PageRequest {
   readonly isShellScreen: boolean
   /** Whether search engines may list public pages. */
   readonly searchEngines: boolean
+  /** This browser's last page had a banner of its own on top. */
+  readonly hadBanner: boolean
+  readonly offerCodes: OfferCodes | undefined
   /** The page of what the shop has at this very address, as it is now. */
   readonly stockPage: StockPage | undefined
   /** It is being drawn for who asks. */
@@ -54,9 +58,6 @@ const ICON = /(?:^|\/)(?:fav)?icon[\w.-]*\.svg$/
 const isFirstFont = (file: string): boolean =>
   file.endsWith('.woff2') && file.includes('latin') && file.includes('-normal')
 const STARTER = 'starter.js'
-const OFFERING = ['rc', 'refCust', 'employer']
-/** First words of addresses that bring an offer. LAND-16..LAND-34. */
-const OFFERING_PLACES = /^\/(?:coupon|ref|customerref|employer|employee_perk|localeur|landing)(?:\/|$)/i
 
 /** The chunk of the screen that stands at a path. */
 const screenOf = ({ screens }: ModuleManifest, path: string): readonly string[] =>
@@ -67,10 +68,6 @@ const flaggedAt = ({ flagged }: ModuleManifest, path: string, { flags }: SiteDat
   flagged
     .filter(({ flag, screens }) => flags?.[flag] === true && (screens?.some((at) => matchesRoute(at, path)) ?? true))
     .flatMap(({ files }) => files)
-
-/** Whether the query names something that may bring an offer: a code, a friend, an employer, or a live campaign. LAND-04. */
-const mayBringOffer = (query: URLSearchParams, isCampaign: (slug: string) => boolean): boolean =>
-  OFFERING.some((name) => query.get(name)) || isCampaign(query.get('utm_campaign') ?? '')
 
 /** Whether everybody who comes by its address is offered something; unknown until the shop has been read. */
 const mayCampaignOffer = (stockPage: StockPage | undefined): boolean => {
@@ -211,9 +208,8 @@ export function composePage(snapshot: Snapshot, site: SiteData, request: PageReq
   const isSaleOn = site.warehouseSale !== undefined && isWarehouseSaleOn(site.warehouseSale, request.now)
   const mayBeListed = owner !== undefined && route !== undefined && isListed(owner, route, request)
   const address = route !== undefined && ((own && !arriving) || mayBeListed) ? writtenAs(route, path) : undefined
-  const mayOffer =
-    mayBringOffer(request.query, isCampaign) ||
-    OFFERING_PLACES.test(path) ||
+  const isOffered =
+    mayOffer({ path, query: request.query, route }, isCampaign, request.offerCodes) ||
     (route === CAMPAIGN_ROUTE && mayCampaignOffer(request.stockPage))
 
   return {
@@ -243,7 +239,7 @@ export function composePage(snapshot: Snapshot, site: SiteData, request: PageReq
         notFound: !isFound,
         ...(own && owner ? { prerendered: { module: owner.name, ...from } } : {}),
       },
-      awaitsBanner: frame !== undefined && !arriving && (isSaleOn || mayOffer),
+      awaitsBanner: frame !== undefined && !arriving && (isSaleOn || request.hadBanner || isOffered),
       markup: {
         top: topOf(frame, site),
         module: own?.html ?? frame?.main ?? '',

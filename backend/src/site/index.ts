@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
+  bannerCookie,
   isReserved,
   shellFaultCookie,
   withoutTrailingSlash,
@@ -20,6 +21,7 @@ import { listedPaths } from './listed-paths.ts'
 import { listingRoutes } from './listing-routes.ts'
 import { createPreparedPages, sendArriving, sendPage, styleHashes } from './prepared-pages.ts'
 import { createStockPages } from './stock-pages.ts'
+import type { OfferCodes } from './domain/may-offer.ts'
 import { SEEN, seenPageFrom, type SeenPage } from './domain/seen-page.ts'
 import { messages } from './messages.ts'
 import { createVisitorPages, type CustomerParts, type VisitorCalls } from './visitor-pages.ts'
@@ -37,6 +39,8 @@ export interface SiteParts {
   readonly productGroups: () => Promise<readonly ProductGroup[]>
   /** What the address of each campaign brings, for everybody who comes by it. */
   readonly landings: () => Promise<Stock['campaigns']>
+  /** What can be had for the asking now. */
+  readonly offerCodes: () => Promise<OfferCodes>
   /** From what they answer screens are drawn for visitors. */
   readonly visitorCalls: VisitorCalls
   /** The same for customers. */
@@ -50,12 +54,16 @@ export interface SiteParts {
   readonly drawEveryMs: number
 }
 
-const SLUGS_KEPT_MS = 2_000
+const KEPT_MS = 2_000
 const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Whether a proxy in front says that the visitor came without encryption, to a site that has it. */
 const isPlain = (request: FastifyRequest, { isSecure, trustProxy }: Platform['config']): boolean =>
   isSecure && trustProxy && request.headers['x-forwarded-proto'] === 'http'
+
+/** Whether it came to another address than the one that people type. */
+const isElsewhere = (request: FastifyRequest, config: Platform['config']): boolean =>
+  request.host !== new URL(config.publicOrigin).host || isPlain(request, config)
 
 const PLAIN = 'text/plain; charset=utf-8'
 const OPS_SCREEN = /^\/ops(?:\/(?!api)|$)/i
@@ -112,17 +120,20 @@ function refuseOtherMethods(app: FastifyInstance): void {
     })
 }
 
-const keptSlugs = ({ campaignSlugs }: SiteParts, log: Platform['log']) =>
-  lastKnown<readonly string[]>(SLUGS_KEPT_MS, [], campaignSlugs, (error) =>
+/** What is looked at for each page, and read anew every two seconds. */
+const keptLists = ({ campaignSlugs, offerCodes }: SiteParts, log: Platform['log']) => ({
+  campaignSlugs: lastKnown<readonly string[]>(KEPT_MS, [], campaignSlugs, (error) =>
     log.warn({ err: error }, 'the campaign slugs could not be read'),
-  )
+  ),
+  offerCodes: lastKnown<OfferCodes | undefined>(KEPT_MS, undefined, offerCodes, (error) =>
+    log.warn({ err: error }, 'the codes of offers could not be read'),
+  ),
+})
 
 /** Every page: the document that the shell starts from, composed for the path that was asked for. */
 export function createSite(platform: Platform, parts: SiteParts): { readonly context: Context } {
   const { config, clocks, log } = platform
-  const { host } = new URL(config.publicOrigin)
-  const scriptOrigins = measurementSources(config.measurement).scripts
-  const campaignSlugs = keptSlugs(parts, log)
+  const { campaignSlugs, offerCodes } = keptLists(parts, log)
 
   const visits = createVisits(platform, parts)
   const preparePage = createPreparedPages()
@@ -136,8 +147,7 @@ export function createSite(platform: Platform, parts: SiteParts): { readonly con
     const [path = '/', ...rest] = request.originalUrl.split('?')
     const isOps = OPS_SCREEN.test(path)
     if (isReserved(path) && !isOps) return sendProblem(reply, { code: 'not_found' })
-    if (request.host !== host || isPlain(request, config))
-      return reply.redirect(`${config.publicOrigin}${request.originalUrl}`, 308)
+    if (isElsewhere(request, config)) return reply.redirect(`${config.publicOrigin}${request.originalUrl}`, 308)
 
     const query = new URLSearchParams(rest.join('?'))
     const seen = await seenPage(request, query, parts)
@@ -158,10 +168,12 @@ export function createSite(platform: Platform, parts: SiteParts): { readonly con
       query,
       theme: seen ? seen.theme : readTheme(request, config),
       now: clocks.business(),
-      scriptOrigins,
+      scriptOrigins: measurementSources(config.measurement).scripts,
       faultyShell,
       searchEngines: config.searchEngines,
       isShellScreen,
+      hadBanner: readCookie(request, bannerCookie(config.isSecure)) !== undefined,
+      offerCodes: await offerCodes(),
       stockPage: stock.pageAt(withoutTrailingSlash(path)),
       arriving,
     }

@@ -21,7 +21,7 @@ import {
 } from '@cupboard/shared/module'
 import { offerWords } from '@cupboard/shared/pricing'
 import { useLocation, useNavigate } from '@cupboard/shared/router'
-import { isLandingOf, readEntry, type LandingEntry } from './domain/read-entry.ts'
+import { isLandingOf, namesOffer, readEntry, type LandingEntry } from './domain/read-entry.ts'
 import { isCampaign, signUpFromLanding } from './domain/sign-up-from-landing.ts'
 
 /**
@@ -35,6 +35,8 @@ export interface LandingState {
   readonly isUnreadable: boolean
   /** It is not known yet that this address offers nothing. */
   readonly awaitsOffer: boolean
+  /** Its address names an offer, and what is to be said of it is not known yet. */
+  readonly awaitsAnswer: boolean
 }
 
 const queryOf = (entry: CampaignEntry): Record<string, string> =>
@@ -90,6 +92,7 @@ export function useLandingEntry(): LandingState {
   const isInBrowser = useIsInBrowser()
   const read = useMemo(() => (isInBrowser ? readEntry(pathname, search) : undefined), [isInBrowser, pathname, search])
   const load = isLoad(read) ? read : undefined
+  const named = useMemo(() => read ?? readEntry(pathname, ''), [read, pathname])
   const api = useApi()
   const report = useReport()
   const session = useSession()
@@ -132,6 +135,7 @@ export function useLandingEntry(): LandingState {
     entry: load?.entry ?? {},
     isSignedIn,
     isUnreadable: read?.kind === 'unreadable',
+    awaitsAnswer: isLoad(named) && !landing && namesOffer(named.entry),
     awaitsOffer: read?.kind !== 'unreadable' && (!(load && landing) || offerWords(landing) !== undefined),
   }
 }

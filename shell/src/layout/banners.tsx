@@ -14,6 +14,7 @@ import { useLocation } from '@cupboard/shared/router'
 import { Banner, Button } from '@cupboard/shared/ui'
 import { couponText } from './coupon-message.ts'
 import { greetingAt } from './greeting.ts'
+import { keepBannerCookie } from './keep-banner-cookie.ts'
 import { messages } from './messages.ts'
 import { placeOf } from './place.ts'
 import { useIsWarehouseSale } from './shell-context.ts'
@@ -113,8 +114,14 @@ function GreetingBanner({ firstName }: { readonly firstName: string | undefined 
 
 function TopBanner(): ReactNode {
   const session = useSession('user')
+  const { data } = useSignUpData()
+  const isKnown = session.status !== 'checking'
+  const isThere = session.status === 'signed-in' || couponText(data).kind === 'message'
+  useEffect(() => {
+    if (isKnown) keepBannerCookie(document, isThere)
+  }, [isKnown, isThere])
   if (session.status === 'signed-in') return <GreetingBanner firstName={session.user?.customer.firstName} />
-  return session.status === 'signed-out' ? <CouponBanner /> : null
+  return isKnown ? <CouponBanner /> : <span hidden data-awaits-user />
 }
 
 /** What the shell says above the header: a lost line and an outage on every page, the rest on marketing pages. */

@@ -1,4 +1,4 @@
-import type { CampaignEntry } from '@cupboard/shared/contracts'
+import { liftsAreaCheck, type CampaignEntry } from '@cupboard/shared/contracts'
 
 /** What the address of a landing asks for. */
 export type LandingEntry =
@@ -121,6 +121,10 @@ export function readEntry(pathname: string, search: string): LandingEntry {
   const perkSlug = first === 'employee_perk' ? path[1] : undefined
   return perkSlug === undefined ? { kind: 'load', entry } : { kind: 'load', entry, perkSlug }
 }
+
+/** Whether an offer is asked for by name, which is given or refused: of a campaign nobody is told that it offers nothing. */
+export const namesOffer = ({ employer, rc, refCust }: CampaignEntry): boolean =>
+  [employer, liftsAreaCheck(rc) ? undefined : rc, refCust].some((name) => name !== undefined)
 
 /** What may bring an offer. */
 export const broughtBy = ({ utm_campaign, employer, rc, refCust }: CampaignEntry): readonly (string | undefined)[] =>

@@ -27,7 +27,7 @@ const CovidOverlay = lazyPart(() =>
 
 /** The landing of every campaign: it reads its own address. LAND-01..LAND-79. */
 export function LandingScreen() {
-  const { landing, entry, isSignedIn, isUnreadable, awaitsOffer } = useLandingEntry()
+  const { landing, entry, isSignedIn, isUnreadable, awaitsOffer, awaitsAnswer } = useLandingEntry()
   usePage(landingName(useLocation().pathname, landing))
   useLoadAhead(OurPromiseScreen)
   const { getStarted } = useGetStarted()
@@ -47,6 +47,7 @@ export function LandingScreen() {
         words={heroWords(landing, entry)}
         offer={heroOffer(landing, isSignedIn)}
         awaitsOffer={awaitsOffer}
+        awaitsAnswer={awaitsAnswer}
         callToAction={callToAction}
         link={getStarted}
         asksZipcode={!isSignedIn}

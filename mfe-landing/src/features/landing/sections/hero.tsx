@@ -11,6 +11,8 @@ interface HeroProps {
   readonly offer: HeroOffer | undefined
   /** There may be one: the shell keeps the room of its banner. */
   readonly awaitsOffer: boolean
+  /** It is about to be said what is given, or why nothing is. */
+  readonly awaitsAnswer: boolean
   readonly callToAction: string
   readonly link: GoOnLink
   /** A visitor may go to the gate with the answer. */
@@ -52,10 +54,10 @@ function ZipForm() {
 }
 
 /** Words at the left, the open cupboard at the right. LAND-44..LAND-47, SHELL-84. */
-export function Hero({ words, offer, awaitsOffer, callToAction, link, asksZipcode, shelves }: HeroProps) {
+export function Hero({ words, offer, awaitsOffer, awaitsAnswer, callToAction, link, asksZipcode, shelves }: HeroProps) {
   return (
     <Room
-      after={offer ? <Offer offer={offer} /> : null}
+      after={offer ? <Offer offer={offer} /> : awaitsAnswer ? <div className={styles.answer} /> : null}
       scene={<CupboardScene shelves={shelves} label={messages.scene} />}
       floor={
         <ul className={styles.floor}>
