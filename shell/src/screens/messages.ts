@@ -4,6 +4,7 @@ export const messages = {
   notFound: {
     title: `${BRAND.name} - Page not found`,
     heading: "Oops! That page can't be found.",
+    detail: 'Somebody used the last one, or the address is not quite right.',
     goHome: 'Go to homepage',
   },
   arriving: {

@@ -20,7 +20,9 @@ export function NotFound() {
             {words.goHome}
           </Button>
         }
-      />
+      >
+        {words.detail}
+      </EmptyState>
     </Page>
   )
 }

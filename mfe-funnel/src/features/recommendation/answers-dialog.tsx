@@ -4,7 +4,7 @@ import { Button, Dialog, Text } from '@cupboard/shared/ui'
 import { pathOfStep, QUESTION_STEPS, type QuestionStep } from '../../steps/domain/interview-steps.ts'
 import styles from './dialogs.module.css'
 import { messages } from './messages.ts'
-import { householdWords } from './words.ts'
+import { householdWords, inSentenceCase } from './words.ts'
 
 const words = messages.answersModal
 
@@ -15,7 +15,7 @@ interface Props {
 }
 
 const ANSWERS: Readonly<Record<QuestionStep, (interview: Interview) => string>> = {
-  Household: householdWords,
+  Household: (interview) => inSentenceCase(householdWords(interview)),
   Bathrooms: ({ bathrooms }) => words.bathrooms(bathrooms),
   TrashPreferences: ({ trashPreferences }) =>
     words.bags(trashPreferences.reduce((sum, { bags, frequency }) => sum + bags * frequency, 0)),

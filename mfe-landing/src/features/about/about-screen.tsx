@@ -1,4 +1,4 @@
-import { usePage } from '@cupboard/shared/module'
+import { useIsInBrowser, usePage, usePageData } from '@cupboard/shared/module'
 import { Button, Card, Heading, Household, Page, Person, Shelf, Stack, Testimonials, Text } from '@cupboard/shared/ui'
 import { DEMO_HOUSEHOLD } from '../../catalogue/samples.ts'
 import { useGetStarted } from '../../entry/use-get-started.ts'
@@ -7,6 +7,22 @@ import { messages } from './messages.ts'
 import styles from './about-screen.module.css'
 
 const PRESS_TURN_MS = 4000
+
+/** Where the company is to be found, of which its founders speak: its own pages, and none that it does not have. OP-22. */
+function SocialLinks() {
+  const { socialLinks = [] } = usePageData()
+  const isInBrowser = useIsInBrowser()
+  if (!isInBrowser || socialLinks.length === 0) return null
+  return (
+    <Text as="div" size="small" className={styles.social}>
+      {socialLinks.map(({ name, url }) => (
+        <a key={name} href={url} rel="noreferrer">
+          {messages.leadership.social(name)}
+        </a>
+      ))}
+    </Text>
+  )
+}
 
 /** The company: mission, story, founders, investors, press. LAND-85..LAND-88. */
 export function AboutScreen() {
@@ -42,7 +58,7 @@ export function AboutScreen() {
       </Section>
       <Section id="leadership" title={messages.leadership.title}>
         <ul className={styles.people}>
-          {messages.leadership.people.map(({ name, profile, role, gender, bio }) => (
+          {messages.leadership.people.map(({ name, role, gender, bio }) => (
             <li key={name}>
               <Card>
                 <div className={styles.person}>
@@ -57,11 +73,7 @@ export function AboutScreen() {
                       {role}
                     </Text>
                     <Text tone="muted">{bio}</Text>
-                    <Text size="small">
-                      <a className={styles.profile} href={`https://www.linkedin.com/in/${profile}`} rel="noreferrer">
-                        {name} {messages.leadership.social}
-                      </a>
-                    </Text>
+                    <SocialLinks />
                   </Stack>
                 </div>
               </Card>

@@ -20,15 +20,16 @@ describe('the company page', () => {
     expect(screen.getByText(/Founded 2019 in Austin/)).toBeVisible()
   })
 
-  it('has two founders, six investors and the press (LAND-87)', async () => {
-    const { container } = renderScreen(routes, { path: '/about' })
+  it('has two founders with the company’s pages elsewhere, six investors and the press (LAND-87)', async () => {
+    const linkedIn = 'https://www.linkedin.com/company/ours'
+    const { container } = renderScreen(routes, {
+      path: '/about',
+      pageData: { socialLinks: [{ name: 'LinkedIn', url: linkedIn }] },
+    })
     await screen.findByRole('heading', { name: 'Two people to blame' })
     expect(container.querySelectorAll('#leadership li')).toHaveLength(2)
-    const profiles = screen.getAllByRole('link', { name: / on LinkedIn$/ }).map((link) => link.getAttribute('href'))
-    expect(profiles).toEqual([
-      'https://www.linkedin.com/in/andre-whitfield-cupboard-example',
-      'https://www.linkedin.com/in/june-kowalski-cupboard-example',
-    ])
+    const links = screen.getAllByRole('link', { name: 'Cupboard on LinkedIn' }).map((link) => link.getAttribute('href'))
+    expect(links).toEqual([linkedIn, linkedIn])
     expect(container.querySelectorAll('#investors li')).toHaveLength(6)
     expect(container.querySelectorAll('#news blockquote')).toHaveLength(3)
   })

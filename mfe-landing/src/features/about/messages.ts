@@ -19,20 +19,18 @@ export const messages = {
     people: [
       {
         name: 'Andre Whitfield',
-        profile: 'andre-whitfield-cupboard-example',
         role: 'Co-founder, counting',
         gender: 'Male',
         bio: 'Andre spent nine years planning warehouses and could not keep dish soap in his own kitchen. He still answers texts on Sundays.',
       },
       {
         name: 'June Kowalski',
-        profile: 'june-kowalski-cupboard-example',
         role: 'Co-founder, homes',
         gender: 'Female',
         bio: 'June ran a neighborhood grocery on South First. She chooses what we carry and answers the phone on Fridays.',
       },
     ],
-    social: 'on LinkedIn',
+    social: (page: string) => `${BRAND.name} on ${page}`,
   },
   investors: {
     title: 'Backed by',

@@ -42,7 +42,7 @@ export const messages = {
   support: {
     kicker: 'We are here for you',
     title: `Text a person at ${BRAND.supportShortCode}`,
-    body: 'Too much dry goods, a guest for two weeks, a new baby: write it as you would to a friend. Someone in Austin reads it and changes the plan.',
+    body: 'Too much soap, a guest for two weeks, a new baby: write it as you would to a friend. Someone in Austin reads it and changes the plan.',
     text: 'Text us',
   },
   testimonials: [VOICES.marisol, VOICES.dev],
