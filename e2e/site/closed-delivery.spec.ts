@@ -49,6 +49,15 @@ test('a delivery closes under open pages: they say so and keep nothing that was 
   const [waiting, stale] = [await open(), await open()]
   await waiting.clock.install()
   const cutoff = await openDashboard(waiting)
+  await test.step('it closes at midnight in Austin, which is the end of the day that it names (SHR-97)', async () => {
+    const inAustin = (format: Intl.DateTimeFormatOptions, at: number) =>
+      new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago', ...format }).format(at)
+    expect(inAustin({ hourCycle: 'h23', timeStyle: 'medium' }, cutoff)).toBe('00:00:00')
+    const dayBefore = inAustin({ month: 'long', day: 'numeric' }, cutoff - 1)
+    const closes = waiting.getByText(/It closes at the end of .+, Central time/).first()
+    await expect(closes).toContainText(dayBefore)
+    await expect(closes).toBeInViewport({ ratio: 1 })
+  })
   await openDashboard(stale)
   await holdReads(waiting)
   const letGo = await holdReads(stale)

@@ -554,6 +554,15 @@ test('a plan says why it comes so seldom, so small, at what was told, and withou
     await expect(why).toBeFocused()
   })
 
+  await test.step('not of a first delivery (SHR-77)', async () => {
+    const orders = /\/api\/orders\?/
+    await page.route(orders, (route) => route.fulfill({ json: { orders: [], orderWindows: [] } }))
+    await openPlanned({ cadenceWeeks: 8 })
+    await expect(main.getByRole('combobox', { name: /^Quantity of/ }).first()).toBeVisible()
+    await expect(main.getByText(/two months/)).toHaveCount(0)
+    await page.unroute(orders)
+  })
+
   await test.step('monthly: it does not', async () => {
     await openPlanned({ cadenceWeeks: 4 })
     await expect(main.getByRole('button', { name: 'Why?' })).toHaveCount(0)

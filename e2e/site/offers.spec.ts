@@ -3,9 +3,24 @@ import { expectOrderComplete, fillCheckout, goToCheckout, placeOrder } from '../
 import { heading, reachRecommendation, whenRunning } from '../fixtures/funnel.ts'
 import { newHousehold } from '../fixtures/household.ts'
 import { expect, test } from '../fixtures/test.ts'
+import type { Page } from '@playwright/test'
 
 const CAPPED = '50% off your first order, up to $15.00'
 const PERK = '20% off every order, up to $20.00 each, and free shipping'
+
+/** `headerMoves()` in the page then says how often what stands above the header has come or gone under a reader's eyes. */
+const watchHeader = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    let moves = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('sources' in entry && Array.isArray(entry.sources))
+          moves += entry.sources.filter(({ node }) => node instanceof HTMLElement && node.tagName === 'HEADER').length
+    }).observe({ type: 'layout-shift', buffered: true })
+    Reflect.set(window, 'headerMoves', () => moves)
+  })
+const headerMoves = (page: Page): Promise<unknown> =>
+  page.evaluate(() => Reflect.get<Window, string>(window, 'headerMoves')())
 
 for (const [path, words] of [
   ['/e6-nov', CAPPED],
@@ -24,8 +39,13 @@ for (const [path, words] of [
     await expect(main.getByText(`For you: ${words}.`)).toBeInViewport()
     await expect(page.getByText(words, { exact: true })).toBeInViewport()
     await whenRunning(page)
+    await watchHeader(page)
     await page.goto(paths.productGroup('cupboard-toilet-paper'))
     await test.step('as a banner there (LAND-94)', () => expect(main.getByText(words)).toBeInViewport())
+    await test.step('the next page has its place from the first (SHELL-84)', async () => {
+      await expect(page.getByText(words, { exact: true })).toBeInViewport()
+      expect(await headerMoves(page)).toBe(0)
+    })
   })
 
 const roomAboveHeader = (): number => {
@@ -41,10 +61,12 @@ for (const [path, words] of [
   ['/customerref/nosuch', 'We do not know this offer.'],
 ] as const)
   test(`${path} says what is not given, and announces it (SHELL-84)`, async ({ page }) => {
+    await watchHeader(page)
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('status').filter({ hasText: words })).toBeInViewport()
     await test.step('no room is kept for a banner that does not come', () =>
       expect.poll(() => page.evaluate(roomAboveHeader)).toBe(0))
+    if (path !== '/customerref/nosuch') expect(await headerMoves(page)).toBe(0)
   })
 
 test('whom a customer refers is promised their first box in 5-7 business days, and nothing faster (LAND-47)', async ({

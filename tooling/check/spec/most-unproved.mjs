@@ -5,8 +5,6 @@
  * @type {Readonly<Record<string, number>>}
  */
 export const MOST_UNPROVED = {
-  ACC: 4,
-  CHK: 4,
-  DASH: 5,
-  SHR: 3,
+  CHK: 2,
+  SHR: 1,
 }
