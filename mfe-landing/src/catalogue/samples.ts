@@ -15,6 +15,7 @@ export const SAMPLES: Readonly<Partial<Record<ProductType, Sample>>> = {
   DishSoap: { productType: 'DishSoap', articleCount: 2, articleType: 'Bottle' },
   DishwasherDetergent: { productType: 'DishwasherDetergent', articleCount: 1, articleType: 'Box' },
   Bleach: { productType: 'Bleach', articleCount: 1, articleType: 'Bottle' },
+  DryerSheets: { productType: 'DryerSheets', articleCount: 80, articleType: 'Sheet', articlesPerPackage: 80 },
   LaundryDetergent: {
     productType: 'LaundryDetergent',
     articleCount: 100,

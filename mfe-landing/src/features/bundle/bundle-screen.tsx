@@ -47,7 +47,7 @@ function OneShelf({ bundle }: { readonly bundle: Bundle }) {
             <>
               <PriceLabel>{messages.kinds(bundle.productTypes.length)}</PriceLabel>
               {least !== undefined && (
-                <PriceLabel>
+                <PriceLabel className={styles.least}>
                   {messages.from} <b>{dollars(least)}</b> {messages.each}
                 </PriceLabel>
               )}
@@ -94,9 +94,16 @@ function Shelves({ bundle }: { readonly bundle: Bundle }) {
     <>
       {bundleShelves(bundle, groups ?? []).map(({ productType, groups: offered }) => (
         <section key={productType} id={productType} className={styles.shelf} data-wanted={productType === wanted}>
-          <Heading level={2} look="section">
-            {PRODUCT_TYPE_NAMES[productType]}
-          </Heading>
+          <div className={styles.kind}>
+            <Heading level={2} look="section">
+              {PRODUCT_TYPE_NAMES[productType]}
+            </Heading>
+            {offered.length > 1 && (
+              <Text as="span" size="small" tone="muted">
+                {messages.offered(offered.length)}
+              </Text>
+            )}
+          </div>
           {offered.length === 0 ? (
             <Text tone="muted">{messages.empty}</Text>
           ) : (

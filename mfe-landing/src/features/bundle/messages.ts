@@ -9,6 +9,7 @@ export const messages = {
   empty: 'Nothing of this kind is on the shelf right now.',
   bundles: 'Our four shelves',
   kinds: (count: number) => (count === 1 ? '1 product type' : `${count} product types`),
+  offered: (count: number) => `${count} kinds`,
   from: 'from',
   each: 'each',
   unknown: {

@@ -56,7 +56,6 @@ export function ProductDetail({
               <b>{price}</b> {priceNote !== undefined && <span>{priceNote}</span>}
             </p>
           )}
-          {badges}
           {facts.length > 0 && (
             <dl className={styles.facts}>
               {facts.map((fact, index) => (
@@ -67,6 +66,7 @@ export function ProductDetail({
               ))}
             </dl>
           )}
+          {badges}
           {children}
         </div>
       </div>
