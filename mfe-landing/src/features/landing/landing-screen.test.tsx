@@ -102,22 +102,6 @@ describe('landing entry', () => {
     expect(screen.getByText('What about COVID-19?')).toBeInTheDocument()
   })
 
-  it('has nine topics of its own where no questions can be had (LAND-79)', () => {
-    show({ api: { faq: failure } })
-    for (const topic of [
-      /available where I live/,
-      /shipping free/,
-      /change products/,
-      /cost compared/,
-      /need my mobile number/,
-      /pause or cancel/,
-      /with my information/,
-      /COVID-19/,
-      /contact you/,
-    ])
-      expect(screen.getByText(topic, { selector: 'summary, summary *' })).toBeInTheDocument()
-  })
-
   it('posts the prospect (LAND-13)', async () => {
     const rendered = show({ path: '/?utm_campaign=spring&utm_source=flyer' })
     await waitFor(() =>
