@@ -259,6 +259,10 @@ export const messages = {
     what: 'What',
     why: 'Why',
   },
+  rows: {
+    all: (count: number) => `Show all ${count}`,
+    first: (count: number) => `Show the first ${count}`,
+  },
   telemetry: {
     title: 'Page views and errors',
     detail: 'What browsers reported, without persons.',

@@ -48,3 +48,16 @@ it('tells of each script its hash or why it has none, why it is there, and wheth
     /sha384-x.*Instead of a version that does not load: Draws \/ordercomplete\..*Payments.*1\.0\.0-a/,
   )
 })
+
+it('begins a long list with its first rows, and shows all for the asking (SHELL-03)', async () => {
+  const scripts = Array.from({ length: 16 }, (_, index) => ({ ...SCRIPT, address: `https://js.stripe.com/${index}` }))
+  answer({ pages: ['/checkout'], scripts })
+  const { user } = renderScreen(<ScriptsSection id="scripts" />)
+  const shown = () => screen.getAllByRole('row', { name: /js\.stripe\.com/ }).length
+  await user.click(await screen.findByRole('button', { name: 'Show all 16', expanded: false }))
+  expect(shown()).toBe(16)
+  const fold = screen.getByRole('button', { name: 'Show the first 15', expanded: true })
+  expect(fold).toHaveFocus()
+  await user.click(fold)
+  expect(shown()).toBe(15)
+})

@@ -1,5 +1,6 @@
 import type { OpsScript } from '@cupboard/shared/contracts'
 import { Badge, EmptyState, Stack, Table, Text } from '@cupboard/shared/ui'
+import { FirstRows } from './first-rows.tsx'
 import { timeWords } from './format.ts'
 import { messages } from './messages.ts'
 import { Section, type SectionPlace } from './section.tsx'
@@ -63,31 +64,35 @@ export function ScriptsSection({ id }: SectionPlace) {
       {({ pages, scripts }) => (
         <>
           <Text size="small">{words.pages(pages.join(', '), scripts.length)}</Text>
-          <Table
-            caption={words.title}
-            hideCaption
-            stacks
-            rows={scripts}
-            rowKey={({ address, role }) => `${role} ${address}`}
-            columns={[
-              {
-                id: 'script',
-                head: words.script,
-                names: true,
-                cell: ({ address, integrity }) => (
-                  <Stack gap={1}>
-                    <code>{address}</code>
-                    <Text as="span" size="small" tone="muted">
-                      {integrity === undefined ? words.noIntegrity : <code>{integrity}</code>}
-                    </Text>
-                  </Stack>
-                ),
-              },
-              { id: 'why', head: words.why, cell: reasonOf },
-              { id: 'owner', head: words.owner, cell: ({ owner }) => owner },
-              { id: 'version', head: words.version, cell: ({ version }) => version ?? words.noVersion },
-            ]}
-          />
+          <FirstRows rows={scripts}>
+            {(shown) => (
+              <Table
+                caption={words.title}
+                hideCaption
+                stacks
+                rows={shown}
+                rowKey={({ address, role }) => `${role} ${address}`}
+                columns={[
+                  {
+                    id: 'script',
+                    head: words.script,
+                    names: true,
+                    cell: ({ address, integrity }) => (
+                      <Stack gap={1}>
+                        <code>{address}</code>
+                        <Text as="span" size="small" tone="muted">
+                          {integrity === undefined ? words.noIntegrity : <code>{integrity}</code>}
+                        </Text>
+                      </Stack>
+                    ),
+                  },
+                  { id: 'why', head: words.why, cell: reasonOf },
+                  { id: 'owner', head: words.owner, cell: ({ owner }) => owner },
+                  { id: 'version', head: words.version, cell: ({ version }) => version ?? words.noVersion },
+                ]}
+              />
+            )}
+          </FirstRows>
         </>
       )}
     </Section>

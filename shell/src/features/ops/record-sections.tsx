@@ -1,4 +1,5 @@
 import { Badge, EmptyState, Table } from '@cupboard/shared/ui'
+import { FirstRows } from './first-rows.tsx'
 import { timeWords } from './format.ts'
 import { messages } from './messages.ts'
 import { customerColumn, orderColumn, orderStateWords, totalColumn } from './order-columns.tsx'
@@ -74,35 +75,39 @@ export function TelemetrySection({ id }: SectionPlace) {
         records.length === 0 ? (
           <EmptyState title={words.empty} level={3} />
         ) : (
-          <Table
-            caption={words.title}
-            hideCaption
-            stacks
-            rows={records}
-            rowKey={({ id }) => String(id)}
-            columns={[
-              { id: 'when', head: words.when, cell: ({ receivedAt }) => timeWords(receivedAt) },
-              {
-                id: 'kind',
-                head: words.kind,
-                cell: ({ kind }) => <Badge tone={kind === 'error' ? 'danger' : 'plain'}>{kind}</Badge>,
-              },
-              { id: 'path', head: words.path, cell: ({ path }) => <code>{path}</code> },
-              { id: 'name', head: words.name, names: true, cell: ({ name }) => name },
-              {
-                id: 'seen',
-                head: words.seen,
-                cell: ({ path, seenAt }) =>
-                  seenAt === undefined ? (
-                    ''
-                  ) : (
-                    <a href={seenAt} target="_blank" rel="noreferrer" aria-label={words.asSeen(path)}>
-                      {words.asSeenShort}
-                    </a>
-                  ),
-              },
-            ]}
-          />
+          <FirstRows rows={records}>
+            {(shown) => (
+              <Table
+                caption={words.title}
+                hideCaption
+                stacks
+                rows={shown}
+                rowKey={({ id }) => String(id)}
+                columns={[
+                  { id: 'when', head: words.when, cell: ({ receivedAt }) => timeWords(receivedAt) },
+                  {
+                    id: 'kind',
+                    head: words.kind,
+                    cell: ({ kind }) => <Badge tone={kind === 'error' ? 'danger' : 'plain'}>{kind}</Badge>,
+                  },
+                  { id: 'path', head: words.path, cell: ({ path }) => <code>{path}</code> },
+                  { id: 'name', head: words.name, names: true, cell: ({ name }) => name },
+                  {
+                    id: 'seen',
+                    head: words.seen,
+                    cell: ({ path, seenAt }) =>
+                      seenAt === undefined ? (
+                        ''
+                      ) : (
+                        <a href={seenAt} target="_blank" rel="noreferrer" aria-label={words.asSeen(path)}>
+                          {words.asSeenShort}
+                        </a>
+                      ),
+                  },
+                ]}
+              />
+            )}
+          </FirstRows>
         )
       }
     </Section>
