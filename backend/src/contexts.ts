@@ -37,6 +37,7 @@ export interface Contexts {
   readonly guards: Guards
   readonly ops: OpsContext
   readonly orders: Omit<OrdersContext, 'context'>
+  readonly availability: Omit<AvailabilityContext, 'context'>
   readonly registry: RegistryContext
 }
 
@@ -177,6 +178,7 @@ export function createContexts(
     guards: identity.guards,
     ops,
     orders,
+    availability,
     registry,
   }
 }

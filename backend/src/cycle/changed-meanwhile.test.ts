@@ -157,7 +157,7 @@ const moveHouse = async (server: Shop, who: Person, zipcode: string) =>
 const holdOf = async (who: Person) => (await going.planOf(who)).hold?.why
 
 describe('an address of which', () => {
-  const isServedBy = async (server: Shop) => (await server.call('GET', '/shipment/78704')).status === 200
+  const isServedBy = ({ contexts }: Shop) => contexts.availability.isServed('78704')
   async function closeArea(): Promise<void> {
     await shop.db.execute("delete from dropoff_zips where zipcode = '78704'")
   }

@@ -236,7 +236,7 @@ describe('a plan that goes on', () => {
     const { contactAt, shipAt } = await plan()
     await moveTo(contactAt)
     await shop.db.execute("delete from dropoff_zips where zipcode = '78704'")
-    const isServed = async () => (await shop.call('GET', '/shipment/78704')).status === 200
+    const isServed = () => shop.contexts.availability.isServed('78704')
     await until(async () => !(await isServed()))
     await moveTo(shipAt)
     expect(await plan()).toMatchObject({ hold: { why: 'area' } })
