@@ -167,7 +167,9 @@ measured(
       }
       await page.getByRole('button', { name: 'Save' }).click()
       // whose screens the site may draw is its own to know
-      await expect.poll(() => page.evaluate(() => document.cookie)).toMatch(/^(?:here=[\da-f-]+\.\d+)?$/)
+      await expect
+        .poll(() => page.evaluate(() => document.cookie))
+        .toMatch(/^(?:banner=1)?(?:; )?(?:here=[\da-f-]+\.\d+)?$/)
       const told = sent.length
       await page.goto(paths.science())
       await whenRunning(page)
