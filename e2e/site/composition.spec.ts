@@ -323,7 +323,6 @@ test('no frame is blank while a module that was never loaded is on its way', asy
   await page.goBack()
   await expect(heading(page)).toHaveText('You answer once. We keep count.')
   expect(await page.evaluate(() => Number(Reflect.get(Reflect.get(window, 'drawnFrames'), 'blank')))).toBe(0)
-  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('the dashboard shows a part that the account’s module draws', async ({ customerPage: page }) => {
