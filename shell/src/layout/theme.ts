@@ -1,4 +1,5 @@
 import { CHOSEN_THEMES, DAY_SECONDS, isChosenTheme, themeCookie } from '@cupboard/shared/contracts'
+import { keepOwnCookie, type CookiePlace } from './own-cookie.ts'
 
 export const THEMES = ['system', ...CHOSEN_THEMES] as const
 export type Theme = (typeof THEMES)[number]
@@ -11,11 +12,8 @@ export function chosenTheme({ documentElement }: Document): Theme {
 }
 
 /** Shows it now, and asks the server to show it on every page from here on. */
-export function chooseTheme(page: Pick<Document, 'documentElement' | 'location' | 'cookie'>, theme: Theme): void {
+export function chooseTheme(page: CookiePlace & Pick<Document, 'documentElement'>, theme: Theme): void {
   if (theme === 'system') delete page.documentElement.dataset['theme']
   else page.documentElement.dataset['theme'] = theme
-  const lifetime = theme === 'system' ? 0 : YEAR_SECONDS
-  const isSecure = page.location.protocol === 'https:'
-  const attributes = `Path=/; Max-Age=${lifetime}; SameSite=Lax${isSecure ? '; Secure' : ''}`
-  page.cookie = `${themeCookie(isSecure)}=${theme}; ${attributes}`
+  keepOwnCookie(page, themeCookie, theme, theme === 'system' ? 0 : YEAR_SECONDS)
 }
