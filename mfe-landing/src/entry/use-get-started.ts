@@ -1,15 +1,18 @@
 import {
   useEnter,
   useGetStarted as useGetStartedLink,
+  useIsInBrowser,
   usePromiseContinue as usePromiseContinueLink,
   type GoOnLink,
 } from '@cupboard/shared/module'
 import { useNavigate } from '@cupboard/shared/router'
 
-/** Enter anywhere on the page follows the link. LAND-43. */
+/** Enter anywhere on the page follows the link, once it knows the query that it hands on. LAND-42, LAND-43. */
 function useEnterFollows({ to, state, onClick }: GoOnLink): void {
   const navigate = useNavigate()
+  const isInBrowser = useIsInBrowser()
   useEnter(() => {
+    if (!isInBrowser) return
     onClick()
     void navigate(to, { state })
   })

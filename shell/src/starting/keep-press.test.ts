@@ -7,10 +7,11 @@ const PLAIN = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }
 let stopped = false
 
 /** Events of a person are trusted, which no script can make: the listeners are called with one that says so. */
-function watch() {
+function watch(search = '') {
   const listeners = new Map<string, (event: Event) => void>()
   const page = Object.assign(Object.create(window), {
     document,
+    location: { search },
     addEventListener: (type: string, listener: (event: Event) => void) => listeners.set(type, listener),
   })
   keepPress(page)
@@ -92,4 +93,18 @@ it('holds links until the page has heard what its address brings, however long i
   expect(marked()).toEqual(['On'])
   page?.removeAttribute('data-taking-over')
   expect(press('click', one('#shell-top a'))).toBe(false)
+})
+
+it('holds a link whose screen does not know the query yet, until it does', () => {
+  draw('', '/')
+  const press = watch('?utm_source=mail')
+  expect(press('click', one('main a'))).toBe(false)
+  const page = one('main [data-boundary]')
+  page?.setAttribute('data-taking-over', '')
+  expect([press('click', one('#shell-top a')), press('click', one('main a'))]).toEqual([false, true])
+  expect(marked()).toEqual(['On'])
+  expect(watch()('click', one('main a'))).toBe(false)
+  sayRunning(window)
+  page?.removeAttribute('data-taking-over')
+  expect(press('click', one('main a'))).toBe(false)
 })
