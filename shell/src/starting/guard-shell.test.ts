@@ -110,6 +110,22 @@ describe('the watch over the shell', () => {
     expect(open().mayStart).toBe(true)
   })
 
+  it('asks for the version before with the next page where a part that comes later is missing, and not only once late', async () => {
+    const { fails, page } = open()
+    sayStarted(page)
+    fails(script('visitor.js'))
+    await settled()
+    expect([cookie(), sendBeacon.mock.calls.length]).toEqual([undefined, 0])
+    lookAtLine.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    fails(script('visitor.js'))
+    await settled()
+    expect(cookie()).toBeUndefined()
+    fails(script('visitor.js'))
+    await settled()
+    expect([cookie(), sendBeacon.mock.calls.length]).toEqual([`${shellFaultCookie(false)}=2.0.0`, 1])
+    expect([reload.mock.calls.length, isStopped(page)]).toEqual([0, false])
+  })
+
   it('says so where there is nothing better, with a way to try again, and reloads no more', async () => {
     open().fails(script('main.js'))
     await settled()

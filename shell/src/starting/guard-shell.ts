@@ -80,13 +80,15 @@ function sayFailed(page: Window): void {
 /**
  * Watches over the shell from before it starts until the first page is there. One that does not come, throws while it starts or draws,
  * or was not got out of the last time, is reported, and the page is loaded again: the server then gives the version before. Where
- * that one fails, too, or there is none, the page says so.
+ * that one fails, too, or there is none, the page says so. What the started shell asks for later, and cannot get, leaves the page as it
+ * is: the next one comes with the version before.
  *
  * @returns whether the shell may start
  */
 export function guardShell(page: Window, shell: OwnShell): boolean {
   const { sessionStorage, document } = page
   let isOver = false
+  const missing = new Set<string>()
 
   /** @returns whether nothing had ended the watch before */
   function stop(): boolean {
@@ -115,9 +117,21 @@ export function guardShell(page: Window, shell: OwnShell): boolean {
     else sayFailed(page)
   }
 
+  /** Whoever needs it asks again: only what does not come a second time is missing. */
+  async function missLater(address: string): Promise<void> {
+    if (!address.includes(shell.folder)) return
+    if (!missing.has(address)) return void missing.add(address)
+    if (!(await isLineUp(page))) return
+    report(page, shell, `${address} did not load.`)
+    setCookie(page, shell.version, A_DAY_SECONDS)
+  }
+
   function onError(event: Event): void {
-    if (hasStarted(page)) return
     const { target } = event
+    if (hasStarted(page)) {
+      if (target instanceof HTMLScriptElement) void missLater(target.src)
+      return
+    }
     if (target instanceof HTMLScriptElement) void failToLoad(target.src)
     else if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') void failToLoad(target.href)
     else if (event instanceof ErrorEvent && event.filename.includes(shell.folder) && stop()) fail(event.message)

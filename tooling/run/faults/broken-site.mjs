@@ -5,9 +5,13 @@ import { changeOf, isOfLine, SLOW_MS } from './faults.mjs'
 /** @typedef {import('./cells.mjs').Cell} Cell */
 /** @typedef {import('./version.mjs').Version} Version */
 
+/** A chunk of the shell comes when it is used: all calls of a visitor wait for this one. */
+const LATER_PART = /^visitor\.\w+\.js$/
+
 /** @param {Version} version @param {import('./faults.mjs').Part} part */
-function fileOf({ manifest: { entry, preload, css } }, part) {
-  const file = { entry, chunk: preload[0], css: css[0] }[part]
+function fileOf({ manifest: { entry, preload, css, files } }, part) {
+  const chunk = preload[0] ?? Object.keys(files).find((file) => LATER_PART.test(file))
+  const file = { entry, chunk, css: css[0] }[part]
   if (!file) throw new Error(`There is no ${part}.`)
   return file
 }

@@ -2,6 +2,14 @@ import { readModules } from '../../workspace.mjs'
 
 /** @typedef {import('@playwright/test').Page} Page */
 /**
+ * What is done with a part that is not there from the start. It ends with its heading, or with a sentence that says that it failed.
+ *
+ * @typedef {object} Use
+ * @property {string} path
+ * @property {(page: Page, attempt: number) => Promise<unknown>} act
+ * @property {string} heading
+ */
+/**
  * Where a deployable is met.
  *
  * @typedef {object} Place
@@ -10,6 +18,7 @@ import { readModules } from '../../workspace.mjs'
  * @property {string} from a page of another module
  * @property {(page: Page) => Promise<unknown>} go from there, in the page
  * @property {(page: Page) => Promise<unknown>} leave to another module, in the page
+ * @property {Use} [use] that breaks where such a part does
  */
 
 /** @param {Page} page */
@@ -29,7 +38,22 @@ const byTheRouter = (path) => (page) =>
 
 /** @type {Readonly<Record<string, Place>>} */
 const PLACES = {
-  shell: { as: 'stranger', path: '/check-availability', from: '/', go: goHome, leave: goHome },
+  shell: {
+    as: 'stranger',
+    path: '/check-availability',
+    from: '/',
+    go: goHome,
+    leave: goHome,
+    use: {
+      path: '/check-availability/waitlist',
+      act: async (page, attempt) => {
+        await page.getByLabel('Email').fill(`attempt-${attempt}@example.com`)
+        await page.getByLabel('Zipcode').fill('90210')
+        await page.keyboard.press('Enter')
+      },
+      heading: "Thanks, we'll be in touch!",
+    },
+  },
   'mfe-landing': { as: 'stranger', path: '/', from: '/login', go: goHome, leave: goToSignIn },
   'mfe-funnel': {
     as: 'stranger',

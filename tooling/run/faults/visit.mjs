@@ -1,7 +1,10 @@
+import { isOfLine } from './faults.mjs'
+
 /** @typedef {import('@playwright/test').BrowserContext} BrowserContext */
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('./cells.mjs').Cell} Cell */
 /** @typedef {import('./places.mjs').Place} Place */
+/** @typedef {import('./places.mjs').Use} Use */
 /** What a browser reported. @typedef {{ message: string, module?: string, version?: string, release?: string }} Report */
 /** What became of a visit. @typedef {{ shown: 'page' | 'sentence' | 'nothing', version: string | undefined, faults: string[], ms: number }} Seen */
 
@@ -135,21 +138,21 @@ async function untilHung(page) {
   throw new Error('It does not hang.')
 }
 
-/** Until somebody who lives on beside the page has told, and this browser knows. @param {BrowserContext} context */
-async function untilTold(context) {
+/** Until somebody has noticed, and this browser knows. @param {BrowserContext} context @param {string} cookie by which it does */
+async function untilTold(context, cookie) {
   const end = performance.now() + PATIENCE_MS
   while (performance.now() < end) {
-    if ((await context.cookies()).some(({ name }) => name === 'module-hung')) return
+    if ((await context.cookies()).some(({ name }) => name === cookie)) return
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  throw new Error('Nobody notices that it hangs.')
+  throw new Error(`Nobody notices: there is no ${cookie}.`)
 }
 
 /** Comes, hangs, is closed; comes again. @param {BrowserContext} context @param {Cell} cell @param {Place} place @returns {Promise<Seen>} of the second visit */
 async function visitTwice(context, cell, place) {
   const first = await context.newPage()
   await orInVain(arrive(first, cell, place))
-  if ('shows' in cell.fault && cell.fault.shows === 'as a hang later') await untilTold(context)
+  if ('shows' in cell.fault && cell.fault.shows === 'as a hang later') await untilTold(context, 'module-hung')
   await untilHung(first)
   await orInVain(first.close())
   const second = await context.newPage()
@@ -157,9 +160,33 @@ async function visitTwice(context, cell, place) {
   return seen(second, cell.name, await arrive(second, cell, place))
 }
 
+/** @param {Page} page @param {Use} use @param {number} attempt @returns {Promise<boolean>} whether it did what it is for */
+async function works(page, { act, heading }, attempt) {
+  const sentence = page.getByRole('main').getByRole('alert')
+  const done = page.getByRole('heading', { level: 1, name: heading })
+  await act(page, attempt)
+  await done.or(sentence).first().waitFor({ timeout: PATIENCE_MS })
+  return done.isVisible()
+}
+
+/** Tries what needs the part, twice, and once more with the next page. @param {BrowserContext} context @param {Cell} cell @param {Place} place @param {Use} use @returns {Promise<Seen>} */
+async function visitAndUse(context, cell, place, use) {
+  const page = await context.newPage()
+  const begin = await arrive(page, cell, { ...place, path: use.path })
+  const isServed = async () => {
+    if ((await works(page, use, 1)) || (await works(page, use, 2))) return true
+    await untilTold(context, 'shell-fault')
+    await page.reload()
+    return works(page, use, 3)
+  }
+  if (await isServed()) return seen(page, cell.name, begin)
+  return { shown: 'sentence', version: undefined, faults: [], ms: Math.round(performance.now() - begin) }
+}
+
 /** @param {BrowserContext} context @param {Cell} cell @param {Place} place @returns {Promise<Seen>} */
 export async function visit(context, cell, place) {
   const { fault, name } = cell
+  if (place.use && isOfLine(fault) && fault.part === 'chunk') return visitAndUse(context, cell, place, place.use)
   const shows = 'shows' in fault ? fault.shows : undefined
   if (shows?.startsWith('as a hang')) return visitTwice(context, cell, place)
   const page = await context.newPage()
