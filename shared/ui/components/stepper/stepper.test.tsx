@@ -125,12 +125,14 @@ describe('Stepper', () => {
     await waitFor(() => expect(box()).toBeInvalid())
   })
 
-  it('keeps its number when the box is left empty', async () => {
+  it('refuses a box that is left empty, and keeps its number meanwhile (ACC-79)', async () => {
     const user = userEvent.setup()
     render(<Nights start={3} />)
     await user.clear(box())
+    expect(box()).toBeValid()
     await user.tab()
-    expect(box()).toHaveProperty('value', '3')
+    expect(box()).toHaveProperty('value', '')
+    expect(box()).toBeInvalid()
     expect(known()).toBe('3')
   })
 

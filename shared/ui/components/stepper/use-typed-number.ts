@@ -31,7 +31,7 @@ export function useTypedNumber({ fieldId, label, value, limits, onValueChange, r
   const text = draft?.text
   // somebody else has set the number since it was typed
   if (draft && value !== (isAllowed(draft.text, limits) ? typedNumber(draft.text) : draft.before)) setDraft(undefined)
-  const isRefused = text !== undefined && text.trim() !== '' && !isAllowed(text, limits)
+  const isRefused = text !== undefined && !isAllowed(text, limits)
   const form = useContext(FormContext)
   const refuse = form?.refuse
   const isTold = isLeft || form?.told.has(fieldId) === true
