@@ -22,7 +22,7 @@ import { createOffers, type OffersContext } from './offers/index.ts'
 import { createLedger } from './ledger/index.ts'
 import { createMessages, type MessagesContext } from './messages/index.ts'
 import { createModuleCommands } from './modules-command/index.ts'
-import { createAudit, createOps, type OpsContext } from './ops/index.ts'
+import { createAudit, createModuleOverrides, createModuleTokens, createOps, type OpsContext } from './ops/index.ts'
 import { createOrders, deliveredTo, type OrdersContext } from './orders/index.ts'
 import { createPlan } from './plan/index.ts'
 import { measurementScripts } from './platform/measurement.ts'
@@ -101,6 +101,13 @@ const visitorCallsOf = ({ catalogue, recommendations, availability, tax }: Visit
   tax: tax.answer,
 })
 
+/** What teams have of a site. */
+function createTeams(platform: Platform) {
+  const audit = createAudit(platform)
+  const tokens = createModuleTokens(platform, audit)
+  return { recordAct: audit.record, tokens, overrides: createModuleOverrides(platform, tokens, audit) }
+}
+
 /** Every context of the server, each given the others it needs. */
 export function createContexts(
   platform: Platform,
@@ -123,8 +130,9 @@ export function createContexts(
     cards,
   })
   const flags = createFlags(platform)
-  const registry = createRegistry(platform, createAudit(platform).record)
-  const telemetry = createTelemetry(platform, { registry })
+  const { recordAct, tokens, overrides } = createTeams(platform)
+  const registry = createRegistry(platform, recordAct)
+  const telemetry = createTelemetry(platform, { registry, overrides })
   const ops = createOps(platform, {
     flags,
     registry,
@@ -136,7 +144,7 @@ export function createContexts(
   })
   const recommendations = createRecommendations(platform, { catalogue })
   const site = createSite(platform, {
-    registry,
+    ...{ registry, overrides, drawEveryMs },
     flags: flags.values,
     campaignSlugs: offers.campaignSlugs,
     productGroups: catalogue.productGroups,
@@ -147,7 +155,6 @@ export function createContexts(
     pool: identity.pool,
     cards: cards.pageSettings,
     mayOpenOps: ops.mayOpen,
-    drawEveryMs,
   })
   return {
     contexts: [
@@ -170,7 +177,7 @@ export function createContexts(
       flags.context,
       telemetry.context,
       registry.context,
-      createModuleCommands(platform, registry).context,
+      createModuleCommands(registry, { tokens, overrides }).context,
       createApiDescription(platform, { registry }).context,
       ops.context,
       site.context,

@@ -13,6 +13,29 @@ export const DrawnAnswers = z.object({
 })
 export type DrawnAnswers = z.infer<typeof DrawnAnswers>
 
+/** The parameter of an address that gives a browser an override, or ends it. */
+export const OVERRIDE = 'override'
+/** What a developer's machine serves of a module under watch. */
+export const OVERRIDE_ENTRY = 'remoteEntry.js'
+export const OVERRIDE_STYLES = 'styles.css'
+
+/**
+ * A module that comes from its developer's machine, in this browser alone; or why one that this browser had is none.
+ *
+ * @see docs/decisions/0106-one-module-from-a-desk.md
+ */
+export const PageOverride = z.union([
+  z.object({
+    module: ModuleName,
+    origin: z.string(),
+    /** What the token is called with which it was asked for. */
+    holder: z.string(),
+    endsAt: z.string(),
+  }),
+  z.object({ refused: z.enum(['ended', 'unknown']) }),
+])
+export type PageOverride = z.infer<typeof PageOverride>
+
 /** The JSON block `<script type="application/json" id="page-data">`: all that the server tells the shell at start. */
 export const PageData = z.object({
   registry: Registry,
@@ -45,7 +68,9 @@ export const PageData = z.object({
   measurement: z.optional(Measurement),
   /** Absent where none is to come. The page judges by the business clock whether it is on. */
   warehouseSale: z.optional(WarehouseSale),
-  allowModuleOverride: z.boolean(),
+  override: z.optional(PageOverride),
+  /** `false`: shells from before need it. */
+  allowModuleOverride: z.optional(z.boolean()),
   /** How many times longer than usual a module may take; once unless said. */
   modulePatience: z.optional(z.int().check(z.gte(1))),
   /** The module whose markup is already in the page. */

@@ -70,7 +70,6 @@ const pageDataOf = (module: ModuleName | undefined, { answers }: PrerenderInput)
   identity: { region: '', userPoolId: '', userPoolClientId: '', identityPoolId: '' },
   cards: { publishableKey: '' },
   campaignSlugs: [],
-  allowModuleOverride: false,
   ...(module === undefined ? {} : { prerendered: { module, ...(answers ? { answers } : {}) } }),
   notFound: false,
 })

@@ -77,7 +77,6 @@ const pageData: PageData = {
   },
   cards: { publishableKey: 'pk_test' },
   campaignSlugs: [],
-  allowModuleOverride: false,
   notFound: false,
 }
 

@@ -18,7 +18,6 @@ import { createPage } from './ports/page.ts'
 import { watchWarehouseSale } from './ports/warehouse-sale.ts'
 import type { ModuleLoader } from './registry/module-loader.ts'
 import type { HangMark } from './registry/hang-mark.ts'
-import type { ModuleOverride } from './registry/override.ts'
 import type { Ownership } from './registry/ownership.ts'
 import { needsSession, redirectFor } from './routing/dashboard-guard.ts'
 import { filteredWindow } from './routing/filtered-window.ts'
@@ -39,14 +38,13 @@ export interface BootOptions {
   readonly telemetry: Telemetry
   readonly flags: ShellFlags
   readonly ownership: Ownership
-  readonly overrides: readonly ModuleOverride[]
   readonly loader: ModuleLoader
   /** Stands while a module draws a page for the first time. */
   readonly drawing: HangMark
 }
 
 /** Puts the page together: one router, the shell's own parts in roots of their own, and each module as an application. */
-export function boot({ pageData, telemetry, flags, ownership, overrides, loader, drawing }: BootOptions): void {
+export function boot({ pageData, telemetry, flags, ownership, loader, drawing }: BootOptions): void {
   const { modules } = pageData.registry
   const main = placeOf(document, 'module')
   const owner = createObservable<ModuleName | undefined>(undefined)
@@ -87,7 +85,6 @@ export function boot({ pageData, telemetry, flags, ownership, overrides, loader,
   const shell = {
     isNavigating,
     announcement: page.announcements,
-    overrides,
     isMocked: mock.isOn,
     isWarehouseSale: watchWarehouseSale(window, pageData.warehouseSale, services.clock),
   }

@@ -10,7 +10,6 @@ import { createDistrust } from './registry/distrust.ts'
 import { createFederatedContainer } from './registry/federated-container.ts'
 import { createHangMark } from './registry/hang-mark.ts'
 import { createModuleLoader } from './registry/module-loader.ts'
-import { overridesOf } from './registry/override.ts'
 import { createOwnership } from './registry/ownership.ts'
 import { isStopped, sayBroken, sayStarted, TRIED } from './starting/signs.ts'
 import { createRunningVersions } from './telemetry/running-versions.ts'
@@ -27,7 +26,6 @@ function start(): void {
   reportUncaught(window, telemetry.report)
 
   const pageData = readPageData(document)
-  const overrides = overridesOf(window.location.search, pageData)
   const ownership = createOwnership(pageData)
   const flags = createFlags(telemetry.report, pageData.flags)
   versions.know(pageData.registry, ownership.ownerOf, flags.get)
@@ -43,7 +41,7 @@ function start(): void {
 
   const loader = createModuleLoader({
     entries: pageData.registry.modules,
-    overrides,
+    override: pageData.override,
     container: versions.noting(createFederatedContainer(window)),
     report: telemetry.report,
     patience: pageData.modulePatience,
@@ -57,7 +55,7 @@ function start(): void {
 
   const owner = ownership.ownerOf(window.location.pathname)
   if (owner) loader.load(owner).catch(() => undefined)
-  boot({ pageData, telemetry, flags, ownership, overrides, loader, drawing })
+  boot({ pageData, telemetry, flags, ownership, loader, drawing })
   sayStarted(window)
 }
 

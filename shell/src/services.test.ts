@@ -21,7 +21,6 @@ const pageData: PageData = {
   identity: { region: 'r', userPoolId: 'r_p', userPoolClientId: 'client', identityPoolId: 'r:pool' },
   cards: { publishableKey: 'pk_test' },
   campaignSlugs: [],
-  allowModuleOverride: false,
   notFound: false,
 }
 const MARISOL = {

@@ -7,7 +7,7 @@ it.each([
   ['https://cupboard.example/m/mfe-checkout/1.0.0-a/remoteEntry.js', true],
   ['/cards/stripe.js', true],
   ['https://js.stripe.com/v3?advancedFraudSignals=false', true],
-  ['http://localhost:3012/remoteEntry.js', true],
+  ['http://localhost:3012/remoteEntry.js', false],
   ['/api/faq', false],
   ['/api/../m.js', false],
   ['/m/../api/faq', false],

@@ -12,18 +12,17 @@ declare global {
 /** Module files, and the sandbox's card script. */
 const OWN_SCRIPTS = /^\/(?:m|cards)\//
 const CARD_PROVIDER = 'https://js.stripe.com'
-const DEVELOPER_BUILD = /^http:\/\/(?:localhost|127\.0\.0\.1):\d+$/
 
-/** Where the server says that services of others have their scripts, beside the page's data. */
+/** Where the server says that services of others, or a developer's machine, have their scripts, beside the page's data. */
 const configuredOrigins = (page: Document): readonly string[] =>
   page.getElementById('page-data')?.dataset['scriptOrigins']?.split(' ') ?? []
 
-/** Whether a script of this page may come from there. A developer's own build is the content security policy's to allow. */
+/** Whether a script of this page may come from there. */
 export function isTrustedScript(address: string, page: string, configured: readonly string[] = []): boolean {
   if (!URL.canParse(address, page)) return false
   const { origin, pathname } = new URL(address, page)
   if (origin === new URL(page).origin) return OWN_SCRIPTS.test(pathname)
-  return configured.includes(origin) || origin === CARD_PROVIDER || DEVELOPER_BUILD.test(origin)
+  return configured.includes(origin) || origin === CARD_PROVIDER
 }
 
 /**

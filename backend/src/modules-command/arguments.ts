@@ -1,5 +1,6 @@
-import { DeployableName, FLAG_DEFAULTS, MOST_REASON, type Result } from '@cupboard/shared/contracts'
+import { DeployableName, FLAG_DEFAULTS, ModuleName, MOST_REASON, type Result } from '@cupboard/shared/contracts'
 import { StartFault } from '../platform/start-fault.ts'
+import { developerOrigin, type IssuedOverride } from '../ops/index.ts'
 import type { DeploymentFailure, Share, VersionName } from '../registry/index.ts'
 
 /** What was given behind the verb. */
@@ -19,6 +20,10 @@ export interface Given {
   readonly yes: boolean
   /** Takes a pin off. */
   readonly off: boolean
+  /** Where a developer's machine serves a module. */
+  readonly address: string | undefined
+  /** Of a site that is asked with a token. */
+  readonly issueOverride?: (of: { readonly module: ModuleName; readonly origin: string }) => Promise<IssuedOverride>
 }
 
 function nameFrom(given: string | undefined): DeployableName {
@@ -102,6 +107,22 @@ export function onlyVersion(words: readonly string[]): VersionName {
   const [version, ...more] = versionsFrom(words)
   if (version && more.length === 0) return version
   throw new StartFault('Give one module and one version.')
+}
+
+/** @throws when it is the shell, or not exactly one name */
+export function onlyModule(words: readonly string[]): ModuleName {
+  const name = ModuleName.safeParse(onlyName(words))
+  if (name.success) return name.data
+  throw new StartFault('The shell brings the page, and comes from nowhere else. Give the name of a module.')
+}
+
+/** @throws when it is no port of the machine that the browser runs on */
+export function addressFrom({ address }: Given): string {
+  const origin = developerOrigin(address)
+  if (origin !== undefined) return origin
+  throw new StartFault(
+    `Say where the browser's own machine serves the module, such as --address http://localhost:3100${address === undefined ? '' : `, not ${address}`}.`,
+  )
 }
 
 export function valueOrFault<Value>(outcome: Result<Value, DeploymentFailure>): Value {

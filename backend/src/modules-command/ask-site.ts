@@ -52,7 +52,7 @@ async function send({ origin, token }: AskedSite, verb: string, asked: CommandAs
  * @throws StartFault when there is no such command, when the site cannot be reached, or refuses
  */
 export async function askSite(site: AskedSite, verb: string, given: Given): Promise<Answer> {
-  const { words, reason, retire, days, yes, percent, flag, giveUp, off } = given
+  const { words, reason, retire, days, yes, percent, flag, giveUp, off, address } = given
   const build = takesBuild(verb, words) ? packBuild(onlyName(words), folderOf(given, site)) : undefined
   const asked = {
     words: [...words],
@@ -64,6 +64,7 @@ export async function askSite(site: AskedSite, verb: string, given: Given): Prom
     flag,
     ...(giveUp ? { giveUp } : {}),
     ...(off ? { off } : {}),
+    ...(address === undefined ? {} : { address }),
     build,
   }
   const response = await send(site, verb, asked)

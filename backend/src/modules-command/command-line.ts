@@ -31,6 +31,7 @@ export function readCommandLine(): CommandLine {
       flag: { type: 'string' },
       'give-up': { type: 'boolean' },
       off: { type: 'boolean' },
+      address: { type: 'string' },
     },
   })
   const [verb, ...words] = positionals
@@ -44,8 +45,9 @@ export function readCommandLine(): CommandLine {
     off = false,
     ...rest
   } = values
-  const { from, reason, days, percent, flag } = rest
-  const given = { actor: 'command line', words, from, reason, retire, days, yes, percent, flag, giveUp, off }
+  const { from, reason, days, percent, flag, address } = rest
+  const asked = { from, reason, retire, days, yes, percent, flag, giveUp, off, address }
+  const given = { actor: 'command line', words, ...asked }
   return { verb, given, site, asksForHelp: help, asJson: json }
 }
 

@@ -1,5 +1,5 @@
-import { createAudit, createModuleTokens } from '../ops/index.ts'
-import type { Context, Platform } from '../platform/ports.ts'
+import type { ModuleOverrides, ModuleTokens } from '../ops/index.ts'
+import type { Context } from '../platform/ports.ts'
 import type { RegistryService } from '../registry/index.ts'
 import { commandRoutes } from './routes.ts'
 
@@ -9,7 +9,9 @@ export { askWithToken, printAnswer, readCommandLine, runCommand } from './comman
 export { answer, helpOf } from './verbs.ts'
 
 /** `npm run modules` from elsewhere. */
-export function createModuleCommands(platform: Platform, registry: RegistryService): { readonly context: Context } {
-  const tokens = createModuleTokens(platform, createAudit(platform))
-  return { context: { prefix: '', routes: async (app) => commandRoutes(app, registry, tokens) } }
-}
+export const createModuleCommands = (
+  registry: RegistryService,
+  { tokens, overrides }: { readonly tokens: ModuleTokens; readonly overrides: ModuleOverrides },
+): { readonly context: Context } => ({
+  context: { prefix: '', routes: async (app) => commandRoutes(app, { registry, tokens, overrides }) },
+})

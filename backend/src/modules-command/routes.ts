@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { err, MODULE_COMMANDS, ok, type Result } from '@cupboard/shared/contracts'
-import type { ModuleTokens } from '../ops/index.ts'
+import type { KnownToken, ModuleOverrides, ModuleTokens } from '../ops/index.ts'
 import { perMinute } from '../platform/http/limits.ts'
 import { sendProblem, type ProblemFailure } from '../platform/http/problems.ts'
 import { StartFault } from '../platform/start-fault.ts'
@@ -12,12 +12,11 @@ import { withUnpacked } from './sent-build.ts'
 import { answer, changedBy, takesBuild } from './verbs.ts'
 import { CommandAsked, MOST_SENT_BYTES } from './wire.ts'
 
-type Token = NonNullable<Awaited<ReturnType<ModuleTokens['find']>>>
 type Outcome = Result<Answer, ProblemFailure<'invalid_request' | 'deployment_refused' | 'token_of_another'>>
 
 declare module 'fastify' {
   interface FastifyRequest {
-    moduleToken: Token | null
+    moduleToken: KnownToken | null
   }
 }
 
@@ -27,20 +26,33 @@ const bearerOf = ({ headers: { authorization } }: FastifyRequest): string | unde
   /^Bearer (\S{1,200})$/.exec(authorization ?? '')?.[1]
 
 /** What a token may not ask for; undefined where it may. */
-function refusalFor(token: Token, verb: string, words: readonly string[]): string | undefined {
+function refusalFor(token: KnownToken, verb: string, words: readonly string[]): string | undefined {
   const changed = changedBy(verb, words)
   if (changed === 'all') return `"${verb}" is for whoever runs the site. This token ships ${token.module}.`
   const other = changed.find((name) => name !== token.module)
   return other === undefined ? undefined : `This token ships ${token.module}, and not ${other}.`
 }
 
-async function run(registry: RegistryService, token: Token, verb: string, asked: CommandAsked): Promise<Outcome> {
-  const { words, build, reason, retire, days, yes, percent, flag, giveUp = false, off = false } = asked
+interface CommandParts {
+  readonly registry: RegistryService
+  readonly tokens: Pick<ModuleTokens, 'find'>
+  readonly overrides: Pick<ModuleOverrides, 'issue'>
+}
+
+async function run(
+  { registry, overrides }: CommandParts,
+  token: KnownToken,
+  verb: string,
+  asked: CommandAsked,
+): Promise<Outcome> {
+  const { words, build, reason, retire, days, yes, percent, flag, giveUp = false, off = false, address } = asked
   const refusal = refusalFor(token, verb, words)
   if (refusal !== undefined) return { ok: false, error: { code: 'token_of_another', sentence: refusal } }
+  const actor = `token “${token.label}”`
   const given: Given = {
-    ...{ actor: `token “${token.label}”`, words, from: undefined, reason, retire, days, yes },
-    ...{ percent, flag, giveUp, off },
+    ...{ actor, words, from: undefined, reason, retire, days, yes },
+    ...{ percent, flag, giveUp, off, address },
+    issueOverride: (of) => overrides.issue(of, { tokenId: token.id, actor, reason }),
   }
   if (!takesBuild(verb, words)) return ok(await answer(registry, verb, given))
   if (!build) return err('invalid_request', 'a build must be sent with it')
@@ -48,11 +60,11 @@ async function run(registry: RegistryService, token: Token, verb: string, asked:
 }
 
 /** `npm run modules` from elsewhere: what a team's token may ask, with the same words and answers as beside the server. docs/decisions/0067. */
-export function commandRoutes(app: FastifyInstance, registry: RegistryService, tokens: ModuleTokens): void {
+export function commandRoutes(app: FastifyInstance, parts: CommandParts): void {
   /** Before the body is read: a build is large. */
   async function requireToken(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     const secret = bearerOf(request)
-    const token = secret === undefined ? undefined : await tokens.find(secret)
+    const token = secret === undefined ? undefined : await parts.tokens.find(secret)
     if (!token) return sendProblem(reply, { code: 'token_unknown' })
     request.moduleToken = token
     return undefined
@@ -67,7 +79,7 @@ export function commandRoutes(app: FastifyInstance, registry: RegistryService, t
       const asked = CommandAsked.safeParse(body)
       if (!asked.success) return sendProblem(reply, { code: 'invalid_request', detail: z.prettifyError(asked.error) })
       try {
-        const outcome = await run(registry, moduleToken, verb, asked.data)
+        const outcome = await run(parts, moduleToken, verb, asked.data)
         if (!outcome.ok) return sendProblem(reply, outcome.error)
         const { text, json, hasFaults = false } = outcome.value
         return reply.header('cache-control', 'no-store').send({ text, json, hasFaults })

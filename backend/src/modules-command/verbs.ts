@@ -1,10 +1,18 @@
 import type { DeployableName } from '@cupboard/shared/contracts'
 import { StartFault } from '../platform/start-fault.ts'
-import type { Author, Publication, RegistryService, VersionName } from '../registry/index.ts'
 import {
+  minuteWords,
+  type Author,
+  type Publication,
+  type RegistryService,
+  type VersionName,
+} from '../registry/index.ts'
+import {
+  addressFrom,
   daysFrom,
   neededReason,
   namesFrom,
+  onlyModule,
   onlyName,
   onlyVersion,
   reasonFrom,
@@ -191,6 +199,33 @@ const VERBS: Readonly<Record<string, Verb>> = {
       if (given.off) return done('No longer pinned:', [valueOrFault(await registry.unpin(name, authorOf(given)))])
       const pinned = valueOrFault(await registry.pin(name, { actor: given.actor, reason: neededReason(given) }))
       return { text: describePinned(pinned), json: pinned }
+    },
+  },
+  override: {
+    usage: 'override <name> --address URL',
+    about: 'have one browser take the module from its developer’s machine, for eight hours',
+    more: [
+      'Asked of a site, with the token of the module; "npm run dev <name> -- --site URL" does it, and serves the module. Answers a link:',
+      'the browser that opens it has the module from there, says so on each page, and can stop it. Nobody else’s page changes.',
+      'A build that could not run among what is live is refused.',
+      '',
+      '  --address URL    a port of the machine that the browser runs on: http://localhost:3100',
+      FROM,
+      REASON,
+    ].join('\n'),
+    changes: (words) => [onlyModule(words)],
+    takesBuild: () => true,
+    async run(registry, given) {
+      const { words, from, issueOverride } = given
+      if (!issueOverride || from === undefined) throw new StartFault('Only a site signs one: say which by --site.')
+      const [module, origin] = [onlyModule(words), addressFrom(given)]
+      const faults = valueOrFault(await registry.faultsAmongLive(module, from))
+      if (faults.length > 0) throw new StartFault(`${module} cannot run among what is live: ${faults.join('; ')}.`)
+      const { link, endsAt } = await issueOverride({ module, origin })
+      return {
+        text: `${module} from ${origin} until ${minuteWords(endsAt)}, for the browser that opens\n${link}`,
+        json: { module, origin, link, endsAt: endsAt.toISOString() },
+      }
     },
   },
   why: {

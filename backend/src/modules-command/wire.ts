@@ -21,6 +21,7 @@ export const CommandAsked = z.strictObject({
   flag: Word.optional(),
   giveUp: z.boolean().optional(),
   off: z.boolean().optional(),
+  address: Word.optional(),
   build: SentBuild.optional(),
 })
 export type CommandAsked = z.infer<typeof CommandAsked>

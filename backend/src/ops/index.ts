@@ -10,7 +10,9 @@ import { createOpsSignIn } from './sign-in.ts'
 export { createAudit, type Audit } from './audit.ts'
 export { registerOpsCall, type OpsOutcome } from './call-route.ts'
 export { createOpsKeys } from './keys.ts'
-export { createModuleTokens, type ModuleTokens } from './module-tokens.ts'
+export { developerOrigin } from './domain/module-override.ts'
+export { createModuleOverrides, type IssuedOverride, type ModuleOverrides } from './module-overrides.ts'
+export { createModuleTokens, type KnownToken, type ModuleTokens } from './module-tokens.ts'
 export { createOpsSignIn } from './sign-in.ts'
 
 export interface OpsContext {

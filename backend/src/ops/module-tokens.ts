@@ -22,6 +22,9 @@ export interface TokenWanted {
   readonly days: number
 }
 
+export type KnownToken = Pick<OpsModuleToken, 'id' | 'module' | 'label'>
+const KNOWN = { id: moduleTokens.id, module: moduleTokens.module, label: moduleTokens.label }
+
 const subjectOf = ({ module, label }: Pick<TokenWanted, 'module' | 'label'>): string => `${module}: ${label}`
 
 /** Tokens with which programs of a team ship its one module from elsewhere. docs/decisions/0067. */
@@ -66,12 +69,21 @@ export function createModuleTokens(
       }),
 
     /** Whose secret it is; undefined for one that was never made, was revoked or has ended. */
-    async find(secret: string): Promise<Pick<OpsModuleToken, 'module' | 'label'> | undefined> {
+    async find(secret: string): Promise<KnownToken | undefined> {
       const [token] = await db
         .update(moduleTokens)
         .set({ usedAt: clocks.security() })
         .where(and(eq(moduleTokens.tokenHash, hashOf('module-token', secret)), works()))
-        .returning({ module: moduleTokens.module, label: moduleTokens.label })
+        .returning(KNOWN)
+      return token
+    },
+
+    /** The one with which something was made; undefined once it was revoked or has ended. */
+    async findById(id: string): Promise<KnownToken | undefined> {
+      const [token] = await db
+        .select(KNOWN)
+        .from(moduleTokens)
+        .where(and(eq(moduleTokens.id, id), works()))
       return token
     },
 

@@ -74,8 +74,6 @@ export interface Config {
   readonly modulesDir: string
   /** Where published files are kept for all servers; absent: in the database. */
   readonly moduleBucket: Bucket | undefined
-  /** `?mf=<module>@<url>` is obeyed. */
-  readonly allowModuleOverride: boolean
   /** How many times longer than usual a page waits for a module. */
   readonly modulePatience: number
   /** The server may be reached through a proxy that sets X-Forwarded-For. */
@@ -261,7 +259,6 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     sandbox: missing.length > 0,
     modulesDir: resolve(env.text('MODULES_DIR') ?? repositoryRoot()),
     moduleBucket: moduleBucketFrom(env),
-    allowModuleOverride: env.flag('ALLOW_MODULE_OVERRIDE'),
     modulePatience: env.integer('MODULE_PATIENCE', 1, 1, 100),
     trustProxy: env.flag('TRUST_PROXY'),
     addressLimitFactor,

@@ -59,6 +59,14 @@ export function createCheck(parts: RegistryParts) {
 
   return {
     checkBuild,
+    /** Why a build could not run among what is live. It would replace nothing: neither pins nor routes are asked. */
+    async faultsAmongLive(name: DeployableName, folder: string): Promise<Result<readonly string[], DeploymentFailure>> {
+      const manifest = readBuildOf(name, folder)
+      if (!manifest.ok) return manifest
+      const live = served(await repository.live())
+      if (!live.some((one) => one.name === name)) return ok([`no version of ${name} is live`])
+      return ok(faultsOfRelease([manifest.value], live, () => true).get(name) ?? [])
+    },
     checkCurrent: async (
       name: DeployableName,
       options: ActivationOptions,

@@ -16,6 +16,7 @@ import { fileReference, fileUrl, notFoundPaths, type Snapshot, type StockPage } 
 import { mayOffer, type OfferCodes } from './domain/may-offer.ts'
 import type { Icons, Page, PageHead, PageStyle } from './domain/page.ts'
 import { messages } from './messages.ts'
+import { overrideIn } from './override.ts'
 import type { ArrivingPage, VisitorPage } from './visitor-pages.ts'
 
 /** The parts of the page's data that do not depend on the path. */
@@ -68,6 +69,12 @@ const flaggedAt = ({ flagged }: ModuleManifest, path: string, { flags }: SiteDat
   flagged
     .filter(({ flag, screens }) => flags?.[flag] === true && (screens?.some((at) => matchesRoute(at, path)) ?? true))
     .flatMap(({ files }) => files)
+
+/** The scripts of a module that a page at a path will ask for. */
+const filesAt = (module: ModuleManifest, path: string, site: SiteData): readonly FileReference[] =>
+  [module.entry, ...module.preload, ...screenOf(module, path), ...flaggedAt(module, path, site)].map((file) =>
+    fileReference(module, file),
+  )
 
 /** Whether everybody who comes by its address is offered something; unknown until the shop has been read. */
 const mayCampaignOffer = (stockPage: StockPage | undefined): boolean => {
@@ -191,6 +198,7 @@ export function composePage(snapshot: Snapshot, site: SiteData, request: PageReq
   const path = withoutTrailingSlash(request.path)
   const isCampaign = campaignsOf(site.campaignSlugs)
   const owner = request.isShellScreen ? undefined : ownerOf(path, modules, isCampaign)
+  const published = owner && owner.name === overrideIn(site.override)?.module ? undefined : owner
   const isFound = request.isShellScreen || owner !== undefined
   const isLiveShell = shell === snapshot.shell
   const route = owner && routeOf(path, owner.routes, isCampaign)
@@ -220,16 +228,12 @@ export function composePage(snapshot: Snapshot, site: SiteData, request: PageReq
       theme: request.theme,
       icons: iconsOf(shell),
       styles: stylesOf(shell, shell.asksForStyles ? frame?.styles : undefined),
-      moduleStyles: owner ? stylesOf(owner, shell.asksForStyles ? styles : undefined) : [],
+      moduleStyles: published ? stylesOf(published, shell.asksForStyles ? styles : undefined) : [],
       isDressed: !arriving || (visitorPage !== undefined && arriving.expected.dress.suffices(visitorPage.drawn.html)),
       isDrawn: frame !== undefined,
       isWhole: own !== undefined || (!isFound && frame !== undefined),
       fonts: frame ? [] : shellFiles.filter((file) => isFirstFont(file)).map((file) => fileUrl(shell, file)),
-      preloads: owner
-        ? [owner.entry, ...owner.preload, ...screenOf(owner, path), ...flaggedAt(owner, path, site)].map((file) =>
-            fileReference(owner, file),
-          )
-        : [],
+      preloads: published ? filesAt(published, path, site) : [],
       scripts: [...shell.preload, shell.entry].map(shellFile),
       starter: shell.files[STARTER] ? shellFile(STARTER) : undefined,
       scriptOrigins: request.scriptOrigins,

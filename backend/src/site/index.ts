@@ -19,13 +19,14 @@ import type { RegistryContext, Stock } from '../registry/index.ts'
 import { composePage, type PageRequest, type SiteData } from './compose.ts'
 import { listedPaths } from './listed-paths.ts'
 import { listingRoutes } from './listing-routes.ts'
-import { createPreparedPages, sendArriving, sendPage, styleHashes } from './prepared-pages.ts'
+import { createPreparedPages, sendArriving, sendPage, sendToOne, styleHashes } from './prepared-pages.ts'
 import { createStockPages } from './stock-pages.ts'
 import type { OfferCodes } from './domain/may-offer.ts'
 import { SEEN, seenPageFrom, type SeenPage } from './domain/seen-page.ts'
 import { messages } from './messages.ts'
+import { keepOverride, originsOf, withoutDrawn, type OverrideParts } from './override.ts'
 import { createVisitorPages, type CustomerParts, type VisitorCalls } from './visitor-pages.ts'
-import { createVisits } from './visits.ts'
+import { createVisits, type Place } from './visits.ts'
 
 export type { CustomerParts, VisitorCalls } from './visitor-pages.ts'
 export { seenAddress } from './domain/seen-page.ts'
@@ -50,6 +51,7 @@ export interface SiteParts {
   readonly cards: PageData['cards']
   /** Whether this request may see `/ops`; to everybody else it does not exist. */
   readonly mayOpenOps: (request: FastifyRequest) => Promise<boolean>
+  readonly overrides: OverrideParts
   /** How often what the shop has is looked at, and drawn where it has changed. */
   readonly drawEveryMs: number
 }
@@ -90,7 +92,7 @@ function createSiteData(
     ...(config.socialLinks.length > 0 ? { socialLinks: [...config.socialLinks] } : {}),
     ...(measurement ? { measurement } : {}),
     ...(sale && clocks.business() < new Date(sale.end) ? { warehouseSale: sale } : {}),
-    allowModuleOverride: config.allowModuleOverride,
+    allowModuleOverride: false,
     ...(config.modulePatience === 1 ? {} : { modulePatience: config.modulePatience }),
   })
 }
@@ -107,6 +109,15 @@ async function seenPage(
 
 const asSeen = (data: SiteData, seen: SeenPage | undefined): SiteData =>
   seen ? { ...data, ...(seen.flags ? { flags: { ...seen.flags } } : {}), asSeen: true } : data
+
+/** What a request itself says of its page, and the configuration. */
+const toldBy = (request: FastifyRequest, { config, clocks }: Platform, developer: readonly string[]) => ({
+  scriptOrigins: [...measurementSources(config.measurement).scripts, ...developer],
+  theme: readTheme(request, config),
+  now: clocks.business(),
+  searchEngines: config.searchEngines,
+  hadBanner: readCookie(request, bannerCookie(config.isSecure)) !== undefined,
+})
 
 function refuseOtherMethods(app: FastifyInstance): void {
   for (const url of ['/', '/*'])
@@ -132,7 +143,7 @@ const keptLists = ({ campaignSlugs, offerCodes }: SiteParts, log: Platform['log'
 
 /** Every page: the document that the shell starts from, composed for the path that was asked for. */
 export function createSite(platform: Platform, parts: SiteParts): { readonly context: Context } {
-  const { config, clocks, log } = platform
+  const { config, log } = platform
   const { campaignSlugs, offerCodes } = keptLists(parts, log)
 
   const visits = createVisits(platform, parts)
@@ -142,6 +153,8 @@ export function createSite(platform: Platform, parts: SiteParts): { readonly con
   let endDrawing = () => {}
 
   const siteData = createSiteData(platform, parts, campaignSlugs)
+  const setFor = async (request: FastifyRequest, place: Place, isShellScreen: boolean) =>
+    isShellScreen ? parts.registry.current() : visits.setFor(request, place)
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const [path = '/', ...rest] = request.originalUrl.split('?')
@@ -150,29 +163,25 @@ export function createSite(platform: Platform, parts: SiteParts): { readonly con
     if (isElsewhere(request, config)) return reply.redirect(`${config.publicOrigin}${request.originalUrl}`, 308)
 
     const query = new URLSearchParams(rest.join('?'))
+    const kept = keepOverride(reply, { origin: config.publicOrigin, path, query }, parts.overrides)
+    if (kept) return kept
     const seen = await seenPage(request, query, parts)
-    const data = asSeen(await siteData(), seen)
     const isShellScreen = isOps && (await parts.mayOpenOps(request))
+    const override = seen || isShellScreen ? undefined : await parts.overrides.of(request, reply)
+    const developer = originsOf(override)
+    const data = { ...asSeen(await siteData(), seen), ...(override ? { override } : {}) }
     const faultyShell = seen ? undefined : readCookie(request, shellFaultCookie(config.isSecure))
-    const set = seen
-      ? await parts.registry.pastSet(seen.set)
-      : isShellScreen
-        ? parts.registry.current()
-        : await visits.setFor(request, { path, campaignSlugs: data.campaignSlugs, faultyShell })
+    const place = { path, campaignSlugs: data.campaignSlugs, faultyShell }
+    const found = seen ? await parts.registry.pastSet(seen.set) : await setFor(request, place, isShellScreen)
     reply.header('cache-control', seen ? 'no-store' : 'private, no-cache').header('vary', 'accept-encoding, cookie')
-    if (!set) return reply.code(410).type(PLAIN).send(messages.seenIsGone)
+    if (!found) return reply.code(410).type(PLAIN).send(messages.seenIsGone)
+    const set = withoutDrawn(found, override)
     const arriving =
       seen || faultyShell !== undefined ? undefined : arrivingPage(request, { set, path }, data.flags ?? {})
     const asked: PageRequest = {
-      path,
-      query,
-      theme: seen ? seen.theme : readTheme(request, config),
-      now: clocks.business(),
-      scriptOrigins: measurementSources(config.measurement).scripts,
-      faultyShell,
-      searchEngines: config.searchEngines,
-      isShellScreen,
-      hadBanner: readCookie(request, bannerCookie(config.isSecure)) !== undefined,
+      ...{ path, query, faultyShell, isShellScreen },
+      ...toldBy(request, platform, developer),
+      ...(seen ? { theme: seen.theme } : {}),
       offerCodes: await offerCodes(),
       stockPage: stock.pageAt(withoutTrailingSlash(path)),
       arriving,
@@ -181,10 +190,13 @@ export function createSite(platform: Platform, parts: SiteParts): { readonly con
     if (!composed) return reply.code(503).header('retry-after', '5').type(PLAIN).send(messages.preparing)
     if (!isShellScreen && !seen) {
       visits.keep(request, reply, set)
-      parts.registry.note(set, { kind: 'asked', path: withoutTrailingSlash(path) }, request.ip)
+      if (developer.length === 0)
+        parts.registry.note(set, { kind: 'asked', path: withoutTrailingSlash(path) }, request.ip)
     }
-    reply.header('content-security-policy', contentSecurityPolicy(config, composed.trustedTypes, styleHashes(composed)))
-    if (!arriving) return sendPage(request, reply, preparePage(composed))
+    const policy = contentSecurityPolicy(config, composed.trustedTypes, styleHashes(composed), developer)
+    reply.header('content-security-policy', policy)
+    if (!arriving)
+      return override ? sendToOne(request, reply, composed) : sendPage(request, reply, preparePage(composed))
     const whole = arriving.page.then((visitorPage) => composePage(set, data, { ...asked, visitorPage }) ?? composed)
     return sendArriving(request, reply, composed, whole)
   }

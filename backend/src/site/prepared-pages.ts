@@ -116,14 +116,28 @@ export async function sendPage(
   return reply.header('content-encoding', encoding).send(await page.compressed(encoding))
 }
 
+/** Compressed as it comes, and to be kept by nobody, not even for the way back. */
+function sendUnkept(request: FastifyRequest, reply: FastifyReply, page: ComposedPage, parts: Readable): FastifyReply {
+  sendHead(reply, page).header('cache-control', 'private, no-store')
+  const encoding = encodingFor(request)
+  if (!encoding) return reply.send(parts)
+  const compressor = COMPRESSOR[encoding]()
+  // whoever leaves meanwhile ends it
+  pipeline(parts, compressor, () => undefined)
+  return reply.header('content-encoding', encoding).send(compressor)
+}
+
+/** Sends what one browser gets and no other. */
+export const sendToOne = (request: FastifyRequest, reply: FastifyReply, composed: ComposedPage): FastifyReply =>
+  sendUnkept(request, reply, composed, Readable.from([writePage(composed.page)]))
+
 async function* inTwo(beginning: ComposedPage, whole: Promise<ComposedPage>): AsyncGenerator<string> {
   yield writeBeginning(beginning.page)
   yield writeRest((await whole).page)
 }
 
 /**
- * Sends what is drawn for who asks, each time anew, and to be kept by nobody, not even for the way back: what does not depend on the
- * drawing at once, and the rest when that is there. Nothing that follows can change what the reader was told by status and headers.
+ * Sends what is drawn for who asks, each time anew: what does not depend on the drawing at once, and the rest when that is there. Nothing that follows can change what the reader was told by status and headers.
  *
  * @param whole does not fail
  */
@@ -133,12 +147,5 @@ export function sendArriving(
   beginning: ComposedPage,
   whole: Promise<ComposedPage>,
 ): FastifyReply {
-  sendHead(reply, beginning).header('cache-control', 'private, no-store')
-  const parts = Readable.from(inTwo(beginning, whole))
-  const encoding = encodingFor(request)
-  if (!encoding) return reply.send(parts)
-  const compressor = COMPRESSOR[encoding]()
-  // whoever leaves meanwhile ends it
-  pipeline(parts, compressor, () => undefined)
-  return reply.header('content-encoding', encoding).send(compressor)
+  return sendUnkept(request, reply, beginning, Readable.from(inTwo(beginning, whole)))
 }

@@ -1,4 +1,5 @@
 import { desc, lt } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import {
   COLLECT,
   DAY_MS,
@@ -43,6 +44,10 @@ export interface TelemetryContext {
 
 export interface TelemetryParts {
   readonly registry: Pick<RegistryContext, 'knownSet' | 'note' | 'current'>
+  readonly overrides: {
+    /** A module that a browser may have from its developer's machine. */
+    moduleOf(request: FastifyRequest): string | undefined
+  }
 }
 
 /** What a record tells of the versions that it comes from. */
@@ -73,7 +78,7 @@ const BODY_LIMIT_BYTES = 16 * 1024
 const PER_MINUTE = 360
 
 /** The server's own collector: page views, events, errors and vitals, without persons. */
-export function createTelemetry(platform: Platform, { registry }: TelemetryParts): TelemetryContext {
+export function createTelemetry(platform: Platform, { registry, overrides }: TelemetryParts): TelemetryContext {
   const { config, db, clocks } = platform
   const reports = createPolicyReports(platform)
   const vitals = createMeasuredVitals(platform, registry)
@@ -89,17 +94,20 @@ export function createTelemetry(platform: Platform, { registry }: TelemetryParts
           const record = TelemetryRecord.safeParse(request.body)
           if (!record.success) return sendProblem(reply, { code: 'invalid_request' })
           const release = readKeptSet(request, config)?.set
-          const set = release === undefined ? undefined : registry.knownSet(release)
+          const override = overrides.moduleOf(request)
+          // what comes of a developer's build is told of no version that others have
+          const set = release === undefined || override ? undefined : registry.knownSet(release)
           if (set) for (const sign of signsOf(record.data)) registry.note(set, sign, request.ip)
           const hung = set && hungIn(record.data, set)
           if (hung) setCookie(reply, config, MODULE_HUNG, hungText(hung.name, hung.version), DAY_SECONDS, true)
           if (record.data.kind === 'vitals') {
+            if (override) return reply.code(204).send()
             for (const vital of record.data.measured) await vitals.count(vital)
             return reply.code(204).send()
           }
-          const seen = { release, theme: readTheme(request, config) }
+          const seen = { release, theme: readTheme(request, config), override }
           await db.insert(telemetryRecords).values({ ...storedForm(record.data, seen), receivedAt: clocks.security() })
-          if (record.data.kind === 'error') passOn(record.data)
+          if (record.data.kind === 'error' && !override) passOn(record.data)
           if (record.data.kind === 'page_view') stayWithSet(request, reply, config, clocks.security())
           return reply.code(204).send()
         },

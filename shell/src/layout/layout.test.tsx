@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { cents, CONSENT_KEY, type SignUpData } from '@cupboard/shared/contracts'
+import { cents, CONSENT_KEY, type PageOverride, type SignUpData } from '@cupboard/shared/contracts'
 import { createFakeReadable, customer, renderScreen } from '@cupboard/shared/testing'
 import { Banners } from './banners.tsx'
 import { couponText } from './coupon-message.ts'
@@ -147,6 +147,29 @@ describe('the ribbon', () => {
     expect(screen.getByRole('note').textContent).toBe('Mock data. Everything you see here is canned.')
     act(() => isMocked.set(false))
     expect(screen.queryByRole('note')).toBeNull()
+  })
+})
+
+describe('the ribbon of a module from its developer’s machine', () => {
+  const withOverride = (override: PageOverride) => renderScreen(<Ribbon />, { pageData: { override } })
+
+  it('says which, from where, by whose token and until when', () => {
+    withOverride({
+      ...{ module: 'mfe-funnel', origin: 'http://127.0.0.1:3100', holder: 'Ann’s laptop' },
+      endsAt: '2026-11-26T17:05:00Z',
+    })
+    expect(screen.getByRole('note').textContent).toMatch(
+      /^mfe-funnel comes from http:\/\/127\.0\.0\.1:3100, by the token “Ann’s laptop”, until \d{1,2}:05 [AP]M\. Stop$/,
+    )
+  })
+
+  it.each([
+    ['ended', /has ended here\. This is the page that everybody gets\.$/],
+    ['unknown', /was not made by this site\. This is the page that everybody gets\.$/],
+  ] as const)('says why there is none: %s', (refused, sentence) => {
+    withOverride({ refused })
+    expect(screen.getByRole('note').textContent).toMatch(sentence)
+    expect(screen.queryByRole('button')).toBeNull()
   })
 })
 

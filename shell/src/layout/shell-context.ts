@@ -1,13 +1,11 @@
 import { createContext, useContext } from 'react'
 import { useReadable, type Readable } from '@cupboard/shared/module'
-import type { ModuleOverride } from '../registry/override.ts'
 
 /** What the shell's own parts know beside a module's ports. */
 export interface ShellState {
   /** A page is on its way. */
   readonly isNavigating: Readable<boolean>
   readonly announcement: Readable<string>
-  readonly overrides: readonly ModuleOverride[]
   readonly isMocked: Readable<boolean>
   /** The warehouse sale of the configuration is on. OP-23. */
   readonly isWarehouseSale: Readable<boolean>
@@ -19,7 +17,6 @@ const nothing = <Value>(value: Value): Readable<Value> => ({ get: () => value, s
 export const QUIET: ShellState = {
   isNavigating: nothing(false),
   announcement: nothing(''),
-  overrides: [],
   isMocked: nothing(false),
   isWarehouseSale: nothing(false),
 }
@@ -30,4 +27,3 @@ export const useIsNavigating = (): boolean => useReadable(useContext(ShellContex
 export const useAnnouncement = (): string => useReadable(useContext(ShellContext).announcement, '')
 export const useIsMocked = (): boolean => useReadable(useContext(ShellContext).isMocked, false)
 export const useIsWarehouseSale = (): boolean => useReadable(useContext(ShellContext).isWarehouseSale, false)
-export const useShell = (): ShellState => useContext(ShellContext)

@@ -10,7 +10,6 @@ const page: PageData = {
   identity: { region: 'r', userPoolId: 'r_p', userPoolClientId: 'client', identityPoolId: 'r:pool' },
   cards: { publishableKey: 'pk_test' },
   campaignSlugs: [],
-  allowModuleOverride: false,
   notFound: false,
 }
 const drawn: PageData = {

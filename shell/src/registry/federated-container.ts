@@ -62,7 +62,6 @@ export function createFederatedContainer(page: Window): ModuleContainer {
     },
     dress: ({ css }) => addStyleSheets(document, css),
     undress: ({ css }) => removeStyleSheets(document, css),
-    fetchAhead: ({ entry: { url, integrity }, preload, css }) =>
-      fetchAhead(document, integrity === undefined ? [] : [{ url, integrity }, ...preload], css),
+    fetchAhead: ({ entry, preload, css }) => fetchAhead(document, [entry, ...preload], css),
   }
 }

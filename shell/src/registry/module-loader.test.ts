@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION, type RegistryEntry } from '@cupboard/shared/contracts'
+import { CONTRACT_VERSION, type PageOverride, type RegistryEntry } from '@cupboard/shared/contracts'
 import { OfflineError } from '@cupboard/shared/module'
 import type { ModuleContainer } from './attempts.ts'
 import type { Candidate } from './candidates.ts'
@@ -31,7 +31,7 @@ const moduleOf = (version: string) => ({
 type Load = (candidate: Candidate) => Promise<unknown>
 function loaderWith(
   load: Load,
-  overrides: { module: 'mfe-funnel'; url: string }[] = [],
+  override?: PageOverride,
   registered: RegistryEntry = entry,
   {
     isLineUp = async () => true,
@@ -54,7 +54,7 @@ function loaderWith(
   }
   const report = jest.fn()
   const entries = [registered]
-  const loader = createModuleLoader({ entries, overrides, container, report, isLineUp, ...more })
+  const loader = createModuleLoader({ entries, override, container, report, isLineUp, ...more })
   return { asked, undressed, report, loader }
 }
 
@@ -96,7 +96,7 @@ describe('module loader', () => {
       ['later where the page says so', 3, 4_500],
     ])('takes the one before if that comes first on the same line, asked for %s', async (_, patience, lateMs) => {
       const fetchAhead = jest.fn(async () => undefined)
-      const { loader, asked, report, undressed } = loaderWith(silentFirst, [], entry, {
+      const { loader, asked, report, undressed } = loaderWith(silentFirst, undefined, entry, {
         fetchAhead,
         ...(patience === undefined ? {} : { patience }),
       })
@@ -116,7 +116,7 @@ describe('module loader', () => {
     ])('waits for it, and reports nothing, while the one before %s', async (_, fetchAhead) => {
       let arrive = (_module: unknown) => {}
       const coming = new Promise((resolve) => (arrive = resolve))
-      const { loader, report } = loaderWith(() => coming, [], entry, { fetchAhead })
+      const { loader, report } = loaderWith(() => coming, undefined, entry, { fetchAhead })
       const loading = loader.load('mfe-funnel')
       await jest.advanceTimersByTimeAsync(50_000)
       arrive(moduleOf('2.0.0'))
@@ -126,7 +126,7 @@ describe('module loader', () => {
 
     it('waits a minute where there is no other, and then says so', async () => {
       const { previous: _, ...alone } = entry
-      const { loader } = loaderWith(() => SILENT, [], alone)
+      const { loader } = loaderWith(() => SILENT, undefined, alone)
       const outcome = loader.load('mfe-funnel').then(
         () => 'loaded',
         () => 'given up',
@@ -143,7 +143,7 @@ describe('module loader', () => {
     const load: Load = async ({ version }) => moduleOf(version)
 
     it('begins with the one before', async () => {
-      const { loader, asked, undressed } = loaderWith(load, [], entry, { isDistrusted })
+      const { loader, asked, undressed } = loaderWith(load, undefined, entry, { isDistrusted })
       expect((await loader.load('mfe-funnel')).version).toBe('1.0.0')
       expect(undressed).toEqual(['2.0.0'])
       expect(asked).toEqual(['1.0.0'])
@@ -152,7 +152,7 @@ describe('module loader', () => {
 
     it('is tried where there is no other only when somebody asks for it, not by whoever loads ahead (SHELL-46)', async () => {
       const { previous: _, ...alone } = entry
-      const { loader, asked } = loaderWith(load, [], alone, { isDistrusted })
+      const { loader, asked } = loaderWith(load, undefined, alone, { isDistrusted })
       for (let ahead = 0; ahead < 2; ahead++) await expect(loader.load('mfe-funnel')).rejects.toThrow('No version')
       expect(asked).toEqual([])
       loader.trust('mfe-funnel')
@@ -176,7 +176,7 @@ describe('module loader', () => {
 
     it('holds that against the shell where both versions are refused, asks for each once and reports neither (SHELL-46)', async () => {
       const onRefusing = jest.fn()
-      const { loader, asked, report } = loaderWith(other, [], entry, { onRefusing })
+      const { loader, asked, report } = loaderWith(other, undefined, entry, { onRefusing })
       await expect(loader.load('mfe-funnel')).rejects.toThrow('No version')
       expect(asked).toEqual(['2.0.0', '1.0.0'])
       expect(onRefusing).toHaveBeenCalledTimes(1)
@@ -189,7 +189,7 @@ describe('module loader', () => {
       ['the other is spoken', entry, async (of: Candidate) => (of.version === '1.0.0' ? moduleOf('1.0.0') : other(of))],
     ])('reports the version where %s (SHELL-46)', async (_, registered, load) => {
       const onRefusing = jest.fn()
-      const { loader, report } = loaderWith(load, [], registered, { onRefusing })
+      const { loader, report } = loaderWith(load, undefined, registered, { onRefusing })
       await loader.load('mfe-funnel').catch(() => undefined)
       const refused = expect.objectContaining({ name: 'OtherContractError' })
       expect(report).toHaveBeenCalledWith(refused, { module: 'mfe-funnel', version: '2.0.0' })
@@ -216,7 +216,7 @@ describe('module loader', () => {
       if (isDown || attempts === 2) throw new Error('no network')
       return moduleOf(version)
     }
-    const { loader, asked, report } = loaderWith(load, [], entry, { isLineUp: async () => !isDown })
+    const { loader, asked, report } = loaderWith(load, undefined, entry, { isLineUp: async () => !isDown })
     await expect(loader.load('mfe-funnel')).rejects.toThrow(OfflineError)
     expect(asked).toEqual(['2.0.0'])
     isDown = false
@@ -235,12 +235,31 @@ describe('module loader', () => {
     await expect(loader.replace('mfe-funnel')).rejects.toThrow('No version')
   })
 
-  it('loads nothing but the override of a developer', async () => {
-    const { loader, asked } = loaderWith(
-      async ({ version }) => moduleOf(version),
-      [{ module: 'mfe-funnel', url: 'http://localhost:3012/remoteEntry.js' }],
-    )
-    await loader.load('mfe-funnel')
-    expect(asked).toEqual(['override'])
+  describe('of which a developer serves a build', () => {
+    const from = { origin: 'http://127.0.0.1:3012', holder: 'CI', endsAt: '2026-11-26T17:00:00Z' }
+    const load = jest.fn<ReturnType<Load>, Parameters<Load>>(async ({ version }) => moduleOf(version))
+    beforeEach(() => load.mockClear())
+
+    it('loads that and nothing else, which has no hash', async () => {
+      const { loader, asked } = loaderWith(load, { module: 'mfe-funnel', ...from })
+      await loader.load('mfe-funnel')
+      expect(asked).toEqual(['override'])
+      expect(load.mock.calls[0]?.[0]).toEqual({
+        version: 'override',
+        entry: { url: 'http://127.0.0.1:3012/remoteEntry.js' },
+        preload: [],
+        css: [{ url: 'http://127.0.0.1:3012/styles.css' }],
+      })
+      expect(loader.hasAnother('mfe-funnel')).toBe(false)
+    })
+
+    it.each<[string, PageOverride]>([
+      ['another module', { module: 'mfe-checkout', ...from }],
+      ['one that has ended', { refused: 'ended' }],
+    ])('loads what is live for %s', async (_, override) => {
+      const { loader, asked } = loaderWith(load, override)
+      await loader.load('mfe-funnel')
+      expect(asked).toEqual(['2.0.0'])
+    })
   })
 })

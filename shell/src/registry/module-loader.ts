@@ -1,13 +1,12 @@
-import type { ModuleName, RegistryEntry } from '@cupboard/shared/contracts'
+import type { ModuleName, PageOverride, RegistryEntry } from '@cupboard/shared/contracts'
 import { isOfflineError, type MicrofrontendModule } from '@cupboard/shared/module'
 import { createAttempts, type AttemptOptions } from './attempts.ts'
 import { candidatesOf, type Candidate } from './candidates.ts'
-import type { ModuleOverride } from './override.ts'
 import { OtherContractError } from './verify-module.ts'
 
 export interface ModuleLoaderOptions extends AttemptOptions {
   readonly entries: readonly RegistryEntry[]
-  readonly overrides: readonly ModuleOverride[]
+  readonly override?: PageOverride | undefined
   /** Versions that this browser did not get out of, the last time: the module begins with the one behind it. */
   readonly isDistrusted?: (name: ModuleName, version: string) => boolean
   /** Told in place of reports where the shell speaks the contract of no version of a module that has more than one: none of them is at fault. */
@@ -39,7 +38,7 @@ export interface ModuleLoader {
  * @see docs/decisions/0060-a-slow-line-is-no-fault.md
  */
 export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
-  const { entries, overrides, container, report, isDistrusted = () => false, onRefusing } = options
+  const { entries, override, container, report, isDistrusted = () => false, onRefusing } = options
   const attemptTwice = createAttempts(options)
   const loading = new Map<ModuleName, Promise<MicrofrontendModule>>()
   const spent = new Map<ModuleName, number>()
@@ -47,7 +46,7 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
 
   const candidatesFor = (name: ModuleName): readonly Candidate[] => {
     const entry = entries.find((candidate) => candidate.name === name)
-    return entry ? candidatesOf(entry, overrides) : []
+    return entry ? candidatesOf(entry, override) : []
   }
 
   const firstOf = (name: ModuleName): number => {

@@ -1,11 +1,16 @@
-import type { FileReference } from '@cupboard/shared/contracts'
 import { isOnItsWay } from '../starting/on-its-way.ts'
 
-const linkOf = (page: Document, { url, integrity }: FileReference, rel: string): HTMLLinkElement => {
+/** What is published has a hash; what a developer serves changes. */
+export interface NamedFile {
+  readonly url: string
+  readonly integrity?: string
+}
+
+const linkOf = (page: Document, { url, integrity }: NamedFile, rel: string): HTMLLinkElement => {
   const link = page.createElement('link')
   link.rel = rel
   link.href = url
-  link.integrity = integrity
+  if (integrity !== undefined) link.integrity = integrity
   link.crossOrigin = 'anonymous'
   return link
 }
@@ -33,7 +38,7 @@ const settled = (link: HTMLLinkElement): Promise<void> =>
   })
 
 /** The server's own link in a drawn page; when it has failed, its style sheet is empty, or none. */
-async function addStyleSheet(page: Document, file: FileReference): Promise<void> {
+async function addStyleSheet(page: Document, file: NamedFile): Promise<void> {
   const link = find(page, 'stylesheet', file.url)
   if (link && isOnItsWay(link)) await settled(link)
   if (link?.sheet?.cssRules.length) return
@@ -44,23 +49,23 @@ async function addStyleSheet(page: Document, file: FileReference): Promise<void>
 }
 
 /** @throws when one of them does not load or is not what the registry names */
-export async function addStyleSheets(page: Document, files: readonly FileReference[]): Promise<void> {
+export async function addStyleSheets(page: Document, files: readonly NamedFile[]): Promise<void> {
   await Promise.all(files.map((file) => addStyleSheet(page, file)))
 }
 
 /** Takes away what a version has brought, or is still bringing. */
-export function removeStyleSheets(page: Document, files: readonly FileReference[]): void {
+export function removeStyleSheets(page: Document, files: readonly NamedFile[]): void {
   for (const { url } of files) find(page, 'stylesheet', url)?.remove()
 }
 
-const preloadOf = (page: Document, file: FileReference, as: 'script' | 'style'): HTMLLinkElement => {
+const preloadOf = (page: Document, file: NamedFile, as: 'script' | 'style'): HTMLLinkElement => {
   const link = linkOf(page, file, 'preload')
   link.as = as
   return link
 }
 
 /** Asks for scripts early, with the attributes of the later request: else each would be downloaded twice. */
-export function preloadScripts(page: Document, files: readonly FileReference[]): void {
+export function preloadScripts(page: Document, files: readonly NamedFile[]): void {
   for (const file of files) {
     if (!find(page, 'preload', file.url)) page.head.append(preloadOf(page, file, 'script'))
   }
@@ -73,8 +78,8 @@ export function preloadScripts(page: Document, files: readonly FileReference[]):
  */
 export async function fetchAhead(
   page: Document,
-  scripts: readonly FileReference[],
-  styles: readonly FileReference[],
+  scripts: readonly NamedFile[],
+  styles: readonly NamedFile[],
 ): Promise<void> {
   const links = [
     ...scripts.map((file) => preloadOf(page, file, 'script')),

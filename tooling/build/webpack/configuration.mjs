@@ -22,6 +22,7 @@ const CHUNK_LOAD_TIMEOUT_MS = 60_000
  * @property {string} name package, such as `mfe-funnel`
  * @property {string} version
  * @property {'production' | 'development'} mode
+ * @property {boolean} [isOnLiveShell] in development, beside React's production build: a published shell brings it
  */
 
 /** Where the server serves one version's files. @param {Target} target */
@@ -56,9 +57,9 @@ const common = ({ name, mode }) => ({
 })
 
 /** @param {Target} target @param {string} part */
-const cacheOf = ({ name, mode }, part) => ({
+const cacheOf = ({ name, mode, isOnLiveShell = false }, part) => ({
   type: /** @type {const} */ ('filesystem'),
-  name: `${part}-${mode}`,
+  name: `${part}-${mode}${isOnLiveShell ? '-on-live-shell' : ''}`,
   cacheDirectory: inRoot(name, '.cache', 'webpack'),
   buildDependencies: { config: [import.meta.filename, inRoot(name, 'webpack.config.mjs'), inRoot('pnpm-lock.yaml')] },
 })
@@ -69,6 +70,7 @@ const define = ({ version }) => new webpack.DefinePlugin({ __VERSION__: JSON.str
 /** @param {Target} target @param {webpack.Configuration} part @returns {webpack.Configuration} */
 function browser(target, part) {
   const isProduction = target.mode === 'production'
+  const isRefreshed = !isProduction && !target.isOnLiveShell
   const hash = isProduction ? '.[contenthash:10]' : ''
   return {
     ...common(target),
@@ -85,7 +87,7 @@ function browser(target, part) {
       assetModuleFilename: `assets/[name].[contenthash:10][ext]`,
       ...part.output,
     },
-    module: { rules: browserRules({ name: target.name, isProduction }) },
+    module: { rules: browserRules({ name: target.name, isRefreshed }) },
     optimization: {
       chunkIds: 'named',
       moduleIds: isProduction ? 'deterministic' : 'named',
@@ -98,7 +100,8 @@ function browser(target, part) {
     plugins: [
       define(target),
       ...(part.plugins ?? []),
-      isProduction ? new MinifyCssPlugin() : new webpack.HotModuleReplacementPlugin(),
+      ...(isProduction ? [new MinifyCssPlugin()] : []),
+      ...(isRefreshed ? [new webpack.HotModuleReplacementPlugin()] : []),
     ],
   }
 }
@@ -200,7 +203,7 @@ export const serverConfiguration = (target) => ({
   },
   module: {
     parser: { javascript: { dynamicImportMode: 'eager' } },
-    rules: serverRules({ name: target.name, isProduction: target.mode === 'production' }),
+    rules: serverRules(target.name),
   },
   optimization: { minimize: false, splitChunks: false },
   plugins: [define(target)],

@@ -18,8 +18,8 @@ const KINDS = [
   { test: /\.tsx$/, tsx: true },
 ]
 
-/** @param {{ isProduction: boolean, refreshed?: string }} options `refreshed`: the deployable whose components are replaced while they are drawn */
-const scripts = ({ isProduction, refreshed }) =>
+/** @param {string} [refreshed] the deployable whose components are replaced while they are drawn, by React's development build */
+const scripts = (refreshed) =>
   KINDS.map(({ test, tsx }) => ({
     test,
     exclude: isInstalled,
@@ -34,7 +34,7 @@ const scripts = ({ isProduction, refreshed }) =>
             parser: { syntax: 'typescript', tsx },
             transform: {
               verbatimModuleSyntax: true,
-              react: { runtime: 'automatic', development: !isProduction, refresh: refreshed !== undefined },
+              react: { runtime: 'automatic', development: refreshed !== undefined, refresh: refreshed !== undefined },
             },
           },
         },
@@ -83,9 +83,9 @@ const cssLoader = ({ name, exportOnlyLocals }) => ({
 /** Fonts and images are named from the style sheet's own place: a version in their address would outlive it in the cache. */
 const extractedStyles = { loader: MiniCssExtractPlugin.loader, options: { publicPath: './' } }
 
-/** @param {{ name: string, isProduction: boolean }} options */
-export const browserRules = ({ name, isProduction }) => [
-  ...scripts(isProduction ? { isProduction } : { isProduction, refreshed: name }),
+/** @param {{ name: string, isRefreshed: boolean }} options */
+export const browserRules = ({ name, isRefreshed }) => [
+  ...scripts(isRefreshed ? name : undefined),
   unusedRouter,
   unusedSchemas,
   unusedSharedCode,
@@ -96,10 +96,10 @@ export const browserRules = ({ name, isProduction }) => [
 /**
  * The same sources for a process without a browser: class names and asset addresses as in the browser, no files.
  *
- * @param {{ name: string, isProduction: boolean }} options
+ * @param {string} name
  */
-export const serverRules = ({ name, isProduction }) => [
-  ...scripts({ isProduction }),
+export const serverRules = (name) => [
+  ...scripts(),
   unusedSharedCode,
   { test: /\.css$/, use: [cssLoader({ name, exportOnlyLocals: true })] },
   { ...assets, generator: { emit: false } },

@@ -5,6 +5,7 @@ import {
   performReactRefresh,
   register,
 } from 'react-refresh/runtime'
+import { showProblems } from './problems.mjs'
 
 /**
  * Runs in a page in development, before anything else: React tells Fast Refresh of what it draws only if that is there first.
@@ -48,31 +49,6 @@ async function refresh(name) {
   performReactRefresh()
 }
 
-/** @param {string} problems of types and builds; none takes the panel away */
-function show(problems) {
-  document.querySelector('[data-dev-problems]')?.remove()
-  if (problems === '') return
-  const panel = document.createElement('pre')
-  panel.dataset['devProblems'] = ''
-  panel.setAttribute('role', 'status')
-  panel.tabIndex = 0
-  panel.textContent = problems
-  Object.assign(panel.style, {
-    position: 'fixed',
-    inset: 'auto 0 0 0',
-    zIndex: '2147483647',
-    margin: '0',
-    padding: '1rem',
-    maxHeight: '50vh',
-    overflow: 'auto',
-    whiteSpace: 'pre-wrap',
-    font: '0.875rem/1.4 monospace',
-    color: '#fff',
-    background: '#7a1020',
-  })
-  document.body.append(panel)
-}
-
 injectIntoGlobalHook(window)
 Reflect.set(window, 'cupboardDev', { register, sign: createSignatureFunctionForTransform, accept })
 
@@ -90,4 +66,4 @@ const events = new EventSource('/dev/events')
 events.addEventListener('built', ({ data }) => {
   refreshed = refreshed.then(() => refresh(data)).catch(() => location.reload())
 })
-events.addEventListener('problems', ({ data }) => show(JSON.parse(data)))
+events.addEventListener('problems', ({ data }) => showProblems(JSON.parse(data)))

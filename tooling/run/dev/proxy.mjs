@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer, request } from 'node:http'
-import path from 'node:path'
+import { createBuildEvents } from './build-events.mjs'
+import { fileIn, send, sendFile, typeOf } from './files.mjs'
 import { BUILD_EVENTS, CLIENT_SCRIPT, DEV_VERSION } from './page.mjs'
 import { devFolder } from './watch.mjs'
 
@@ -8,25 +8,12 @@ import { devFolder } from './watch.mjs'
 const PATIENCE_MS = 20_000
 const RETRY_MS = 200
 
-const SCRIPT_TYPE = 'text/javascript; charset=utf-8'
-
-/** @type {Record<string, string>} */
-const TYPES = {
-  '.css': 'text/css; charset=utf-8',
-  '.js': SCRIPT_TYPE,
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-}
-
 const WATCHED_FILE = new RegExp(`^/m/([a-z-]+)/${DEV_VERSION}/([\\w./-]+)$`)
 
 /** @param {string} pathname @returns {string | undefined} */
 function watchedFile(pathname) {
   const [, name, file] = WATCHED_FILE.exec(pathname) ?? []
-  if (!name || !file || file.includes('..')) return undefined
-  const found = path.join(devFolder(name), file)
-  return existsSync(found) && statSync(found).isFile() ? found : undefined
+  return name && file ? fileIn(devFolder(name), file) : undefined
 }
 
 /**
@@ -40,26 +27,7 @@ function watchedFile(pathname) {
  * @returns {{ server: import('node:http').Server, tellBuilt: (name: string) => void, tellProblems: (problems: string) => void }}
  */
 export function createDevProxy({ port, client, changePage }) {
-  /** @type {Set<import('node:http').ServerResponse>} */
-  const pages = new Set()
-  let problems = ''
-
-  /** @param {string} event @param {string} data */
-  const toEvent = (event, data) => `event: ${event}\ndata: ${data}\n\n`
-
-  /** @param {import('node:http').ServerResponse} response */
-  function listenForBuilds(response) {
-    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
-    response.write(toEvent('problems', JSON.stringify(problems)))
-    pages.add(response)
-    response.on('close', () => pages.delete(response))
-  }
-
-  /** @param {import('node:http').ServerResponse} response @param {string} type @param {string | Buffer} content */
-  function send(response, type, content) {
-    response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store', 'access-control-allow-origin': '*' })
-    response.end(content)
-  }
+  const events = createBuildEvents()
 
   /**
    * @param {import('node:http').IncomingMessage} incoming
@@ -98,18 +66,11 @@ export function createDevProxy({ port, client, changePage }) {
   const server = createServer((incoming, response) => {
     const { pathname } = new URL(incoming.url ?? '/', 'http://localhost')
     const file = watchedFile(pathname)
-    if (pathname === BUILD_EVENTS) listenForBuilds(response)
-    else if (pathname === CLIENT_SCRIPT) send(response, SCRIPT_TYPE, client)
-    else if (file) send(response, TYPES[path.extname(file)] ?? 'application/octet-stream', readFileSync(file))
+    if (pathname === BUILD_EVENTS) events.listen(response)
+    else if (pathname === CLIENT_SCRIPT) send(response, typeOf(CLIENT_SCRIPT), client)
+    else if (file) sendFile(response, file)
     else forward(incoming, response)
   })
 
-  return {
-    server,
-    tellBuilt: (name) => pages.forEach((page) => page.write(toEvent('built', name))),
-    tellProblems(told) {
-      problems = told
-      for (const page of pages) page.write(toEvent('problems', JSON.stringify(problems)))
-    },
-  }
+  return { server, tellBuilt: events.tellBuilt, tellProblems: events.tellProblems }
 }

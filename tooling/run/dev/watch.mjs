@@ -9,8 +9,8 @@ import { DEV_VERSION } from './page.mjs'
 /** How long webpack waits for further changes before it builds, in milliseconds. */
 const QUIET_MS = 100
 
-/** @param {string} name @returns {string} */
-export const devFolder = (name) => inRoot(name, 'dist', DEV_VERSION)
+/** @param {string} name @param {string} [version] @returns {string} */
+export const devFolder = (name, version = DEV_VERSION) => inRoot(name, 'dist', version)
 
 /** @param {string} name @param {string} file @returns {import('./page.mjs').FileReference} */
 const reference = (name, file) => ({
@@ -39,10 +39,13 @@ export function watchedModule(name) {
 /** @param {string} name @returns {ReadonlySet<string>} what was built of a deployable under watch */
 export const watchedFiles = (name) => new Set(existsSync(devFolder(name)) ? readdirSync(devFolder(name)) : [])
 
-/** @returns {Promise<string>} the script that pages in development begin with */
-export async function clientScript() {
+/**
+ * @param {'client' | 'client-on-site'} name of the site of this machine, or of another
+ * @returns {Promise<string>} what a page in development runs of the tooling
+ */
+export async function clientScript(name = 'client') {
   const { outputFiles } = await build({
-    entryPoints: [path.join(import.meta.dirname, 'client.mjs')],
+    entryPoints: [path.join(import.meta.dirname, `${name}.mjs`)],
     bundle: true,
     write: false,
     format: 'iife',
@@ -58,15 +61,16 @@ export async function clientScript() {
  *
  * @param {readonly string[]} names
  * @param {(name: string, problem: string | undefined, isNew: boolean) => void} onBuilt `isNew`: other scripts or styles than before
+ * @param {{ version: string, isOnLiveShell?: boolean }} [as] what they are called, and where they run
  * @returns {Promise<() => Promise<void>>} resolves when each was built once; ends the watch
  */
-export async function watchDeployables(names, onBuilt) {
+export async function watchDeployables(names, onBuilt, as = { version: DEV_VERSION }) {
   const { default: webpack } = await import('webpack')
   /** @type {import('webpack').Watching[]} */
   const watchings = []
   for (const name of names) {
-    rmSync(devFolder(name), { recursive: true, force: true })
-    const [browser] = await configurationsOf(name, { version: DEV_VERSION, mode: 'development' })
+    rmSync(devFolder(name, as.version), { recursive: true, force: true })
+    const [browser] = await configurationsOf(name, { ...as, mode: 'development' })
     if (!browser) throw new Error(`${name} has no build for the browser.`)
     const compiler = webpack(browser)
     await new Promise((resolve) => {

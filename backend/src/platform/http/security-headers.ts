@@ -9,8 +9,12 @@ const ENDPOINT = 'reports'
 
 type Directives = Readonly<Record<string, readonly string[]>>
 
-/** Hosts that configured providers need beside our own; each adds only its own. */
-function providerSources(config: Config): Directives {
+/**
+ * Hosts that configured providers need beside our own; each adds only its own.
+ *
+ * @param developer where a module of this one page comes from
+ */
+function furtherSources(config: Config, developer: readonly string[]): Directives {
   const cognito: readonly string[] =
     config.identity.kind === 'cognito'
       ? [
@@ -19,7 +23,6 @@ function providerSources(config: Config): Directives {
         ]
       : []
   const isStripe = config.cards.kind === 'stripe'
-  const developer = config.allowModuleOverride ? ['http://localhost:*', 'http://127.0.0.1:*'] : []
   const { scripts, pictures, connections } = measurementSources(config.measurement)
   return {
     'script-src': [...(isStripe ? ['https://js.stripe.com'] : []), ...scripts, ...developer],
@@ -54,13 +57,15 @@ const reporting = ({ isSecure }: Pick<Config, 'isSecure'>): Directives => ({
  *
  * @param requiresTrustedTypes false for a page whose shell was built before it made a policy for them
  * @param styleHashes of the style elements that the page has, such as `sha256-…`
+ * @param developer the origin of a developer's machine, for the one page that an override is valid for
  */
 export function contentSecurityPolicy(
   config: Config,
   requiresTrustedTypes = true,
   styleHashes: readonly string[] = [],
+  developer: readonly string[] = [],
 ): string {
-  const further = providerSources(config)
+  const further = furtherSources(config, developer)
   const directives: Directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'"],

@@ -10,7 +10,6 @@ const data: PageData = {
   identity: { region: 'r', userPoolId: 'p', userPoolClientId: 'c', identityPoolId: 'i' },
   cards: { publishableKey: '</script>\u2028\u2029' },
   campaignSlugs: [],
-  allowModuleOverride: false,
   notFound: false,
 }
 const bare: Page = {

@@ -18,7 +18,8 @@ export function newVisitTo(origin: string, always: Readonly<Record<string, strin
     const response = await fetch(`${origin}${path}`, { ...init, headers })
     for (const set of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
-      cookies.set(name, value)
+      if (set.includes('; Max-Age=0;')) cookies.delete(name)
+      else cookies.set(name, value)
     }
     return response
   }
@@ -40,7 +41,7 @@ export function newVisitTo(origin: string, always: Readonly<Record<string, strin
 export type Visit = ReturnType<typeof newVisitTo>
 
 export const dataOf = (html: string): PageData =>
-  PageData.parse(JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? ''))
+  PageData.parse(JSON.parse(/id="page-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? ''))
 
 export const versionIn = (html: string, name: string): string | undefined =>
   dataOf(html).registry.modules.find((module) => module.name === name)?.version

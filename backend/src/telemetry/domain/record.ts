@@ -120,12 +120,14 @@ type VitalsRecord = Extract<TelemetryRecord, { kind: 'vitals' }>
 export interface Seen {
   readonly release: string | undefined
   readonly theme: string | undefined
+  /** A module that came from its developer's machine. */
+  readonly override?: string | undefined
 }
 
 /** How a record is stored: a name to group by, the rest, and what it was seen by; what the page says of that itself stands in its context. */
 export function storedForm(
   record: Exclude<TelemetryRecord, VitalsRecord>,
-  { release, theme }: Seen,
+  { release, theme, override }: Seen,
 ): {
   kind: string
   path: string
@@ -134,6 +136,10 @@ export function storedForm(
 } {
   const { kind, path, ...detail } = record
   const name = 'name' in record ? record.name : 'title' in record ? record.title : record.message.slice(0, 200)
-  const seen = { ...(release === undefined ? {} : { release }), ...(theme === undefined ? {} : { theme }) }
+  const seen = {
+    ...(release === undefined ? {} : { release }),
+    ...(theme === undefined ? {} : { theme }),
+    ...(override === undefined ? {} : { override }),
+  }
   return { kind, path, name, detail: { ...seen, ...detail } }
 }
