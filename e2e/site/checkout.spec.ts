@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { BRAND, calls, paths, SIGN_UP_DATA_KEY, STATES } from '@cupboard/shared/contracts'
+import { BRAND, calls, paths, SIGN_UP_DATA_KEY, STATES, type SignUpData } from '@cupboard/shared/contracts'
 import {
   cardField,
   CARDS,
@@ -12,7 +12,7 @@ import {
   shownTotal,
 } from '../fixtures/checkout.ts'
 import { stopClock } from '../fixtures/clock.ts'
-import { heading, reachRecommendation } from '../fixtures/funnel.ts'
+import { heading, reachRecommendation, whenRunning } from '../fixtures/funnel.ts'
 import { fullName, newHousehold } from '../fixtures/household.ts'
 import { expectShown } from '../fixtures/message.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -61,6 +61,16 @@ async function comeBy(page: Page, address: string, given: string): Promise<void>
   await reachRecommendation(page)
   await page.getByRole('button', { name: 'Go to checkout' }).click()
   await expect(page).toHaveURL(paths.checkout())
+}
+
+/** Changes what the browser keeps of the sign-up; @returns puts back what it kept. */
+async function changeKept(page: Page, change: Partial<SignUpData>): Promise<() => Promise<void>> {
+  const keep = (text: string) =>
+    page.evaluate(([key, value]) => localStorage.setItem(key, value), [SIGN_UP_DATA_KEY, text] as const)
+  const kept = (await page.evaluate((key) => localStorage.getItem(key), SIGN_UP_DATA_KEY)) ?? ''
+  const { data, ...rest } = JSON.parse(kept)
+  await keep(JSON.stringify({ ...rest, data: { ...data, ...change } }))
+  return () => keep(kept)
 }
 
 test('checkout shows, asks and does what it has to, with the real server and card provider behind it', async ({
@@ -185,13 +195,7 @@ test('checkout shows, asks and does what it has to, with the real server and car
   })
 
   await test.step('where nothing is left to order, nothing can be ordered (CHK-12)', async () => {
-    const keep = (changed: (kept: string) => string) =>
-      page.evaluate(([key, value]) => localStorage.setItem(key, value), [SIGN_UP_DATA_KEY, changed(kept)] as const)
-    const kept = (await page.evaluate((key) => localStorage.getItem(key), SIGN_UP_DATA_KEY)) ?? ''
-    await keep((text) => {
-      const { data, ...rest } = JSON.parse(text)
-      return JSON.stringify({ ...rest, data: { ...data, manifestBundles: [] } })
-    })
+    const putBack = await changeKept(page, { manifestBundles: [] })
     await page.goto(paths.checkout())
     const button = page.getByRole('button', { name: 'Place Order' })
     await expect(button).toBeInViewport({ ratio: 1 })
@@ -200,7 +204,7 @@ test('checkout shows, asks and does what it has to, with the real server and car
       'href',
       paths.recommendation(),
     )
-    await keep((text) => text)
+    await putBack()
     await page.goto(paths.checkout())
     await expect(placeOrderButton(page)).toBeEnabled()
   })
@@ -232,14 +236,18 @@ test('checkout shows, asks and does what it has to, with the real server and car
   })
 
   await test.step('that nobody can be signed in is said, too (CHK-58)', async () => {
-    await page.route('**/identity/', (route) =>
-      /\.(SignUp|InitiateAuth)$/.test(route.request().headers()['x-amz-target'] ?? '')
-        ? route.fulfill({ status: 400, json: { __type: 'InternalErrorException', message: 'something else' } })
-        : route.continue(),
-    )
     await page.getByLabel(/e-?mail/i).fill(household.email)
-    await placeOrder(page)
-    await expectShown(page.getByText('We are not currently able to process your order'))
+    // the account is made by the second press, and only the sign-in fails
+    for (const refused of [/\.(SignUp|InitiateAuth)$/, /\.InitiateAuth$/]) {
+      await page.unroute('**/identity/')
+      await page.route('**/identity/', (route) =>
+        refused.test(route.request().headers()['x-amz-target'] ?? '')
+          ? route.fulfill({ status: 400, json: { __type: 'InternalErrorException', message: 'something else' } })
+          : route.continue(),
+      )
+      await placeOrder(page)
+      await expectShown(page.getByText('We are not currently able to process your order'))
+    }
     expect((await ops.orders()).filter(({ customer }) => customer === fullName(household))).toEqual([])
     await page.unroute('**/identity/')
   })
@@ -462,6 +470,16 @@ test('a work e-mail that is not the employer’s is told in a box, until it is e
   await workEmail.fill('dana@lonestar.example')
   await workEmail.blur()
   await expectTaken(page, workEmail, words)
+  await test.step('where the employer is not known, it has to be one of a company (SHR-83)', async () => {
+    const unknown = 'Email address needs to be a company email address'
+    await changeKept(page, { employer: null })
+    await page.goto(paths.checkout())
+    await whenRunning(page)
+    await workEmail.fill('dana@home.example')
+    await expectTaken(page, workEmail, unknown)
+    await workEmail.blur()
+    await expectRefused(page, workEmail, unknown)
+  })
 })
 
 test('the code sd4me, in capitals or not, lets an order leave Texas, and no other code does (CHK-34, CHK-35)', async ({

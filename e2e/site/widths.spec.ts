@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { paths } from '@cupboard/shared/contracts'
 import { goToCheckout, shownTotal } from '../fixtures/checkout.ts'
 import { heading, reachRecommendation, whenRunning } from '../fixtures/funnel.ts'
@@ -208,16 +208,20 @@ test('checkout changes its layout below 992 pixels, and once more below 551 (SHE
   await reachRecommendation(page)
   await goToCheckout(page)
   const opener = page.getByRole('button', { name: /^Your order/ })
+  const isAcross = (part: Locator) =>
+    part.evaluate((element) => element.getBoundingClientRect().width > window.innerWidth * 0.8)
+  const fields = page.getByRole('main').locator('form')
   await expect(opener).toBeVisible()
+  expect(await isAcross(fields)).toBe(true)
   await at(page, 992)
   await expect(opener).toHaveCount(0)
+  await expect.poll(() => isAcross(fields)).toBe(false)
 
   const place = page.getByRole('button', { name: /^Place Order/ })
-  const isAcross = () => place.evaluate((button) => button.getBoundingClientRect().width > window.innerWidth * 0.8)
   await at(page, 551)
-  expect(await isAcross()).toBe(false)
+  expect(await isAcross(place)).toBe(false)
   await at(page, 550)
-  expect(await isAcross()).toBe(true)
+  expect(await isAcross(place)).toBe(true)
   await expectNoSideways(page)
 })
 
