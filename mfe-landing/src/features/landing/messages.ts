@@ -19,7 +19,7 @@ export const messages = {
   referralSubheader:
     'You both get rewarded. Answer eight questions about your home; the first box is delivered in 5-7 business days.',
   partnerSubheader: (employer: string) =>
-    `${employer} pays a part of your plan. Answer eight questions and see what your home needs.`,
+    `${employer} pays a part of your plan. Answer eight questions about your home. We work out what it gets through, and deliver the first box in 5 business days or less.`,
   offer: {
     given: (words: string) => `For you: ${words}.`,
     instead: (words: string) => `You get ${words}.`,
