@@ -64,12 +64,12 @@ async function comeBy(page: Page, address: string, given: string): Promise<void>
 }
 
 /** Changes what the browser keeps of the sign-up; @returns puts back what it kept. */
-async function changeKept(page: Page, change: Partial<SignUpData>): Promise<() => Promise<void>> {
+async function changeKept(page: Page, change: (kept: SignUpData) => Partial<SignUpData>): Promise<() => Promise<void>> {
   const keep = (text: string) =>
     page.evaluate(([key, value]) => localStorage.setItem(key, value), [SIGN_UP_DATA_KEY, text] as const)
   const kept = (await page.evaluate((key) => localStorage.getItem(key), SIGN_UP_DATA_KEY)) ?? ''
   const { data, ...rest } = JSON.parse(kept)
-  await keep(JSON.stringify({ ...rest, data: { ...data, ...change } }))
+  await keep(JSON.stringify({ ...rest, data: { ...data, ...change(data) } }))
   return () => keep(kept)
 }
 
@@ -195,7 +195,7 @@ test('checkout shows, asks and does what it has to, with the real server and car
   })
 
   await test.step('where nothing is left to order, nothing can be ordered (CHK-12)', async () => {
-    const putBack = await changeKept(page, { manifestBundles: [] })
+    const putBack = await changeKept(page, () => ({ manifestBundles: [] }))
     await page.goto(paths.checkout())
     const button = page.getByRole('button', { name: 'Place Order' })
     await expect(button).toBeInViewport({ ratio: 1 })
@@ -438,6 +438,28 @@ test('partner delivery has the partner’s address to read, and a code that is t
     await code.press('e')
     await expectTaken(page, code, words)
   })
+
+  const summary = page.getByRole('main').getByRole('alert')
+  /** The partner's row names it; nobody types it. */
+  const orderIn = async (state: string) => {
+    await changeKept(page, ({ partnerAddress }) => ({
+      rc: 'sd4me',
+      ...(partnerAddress && { partnerAddress: { ...partnerAddress, state } }),
+    }))
+    await page.goto(paths.checkout())
+    await whenRunning(page)
+    await expect(page.getByRole('main')).toContainText(`Austin, ${state} 78701`)
+    await placeOrderButton(page).click()
+    await expect(summary).toContainText('First name is required')
+  }
+  await test.step('its state may be said in full (CHK-37)', async () => {
+    await orderIn('Texas')
+    await expect(summary).not.toContainText(/state/i)
+  })
+  await test.step('a state that there is not is told (CHK-36)', async () => {
+    await orderIn('Tejas')
+    await expect(summary.getByText('Please enter valid state')).toBeInViewport({ ratio: 1 })
+  })
 })
 
 test('a work e-mail that is not the employer’s is told in a box, until it is edited (CHK-46, CHK-50)', async ({
@@ -472,7 +494,7 @@ test('a work e-mail that is not the employer’s is told in a box, until it is e
   await expectTaken(page, workEmail, words)
   await test.step('where the employer is not known, it has to be one of a company (SHR-83)', async () => {
     const unknown = 'Email address needs to be a company email address'
-    await changeKept(page, { employer: null })
+    await changeKept(page, () => ({ employer: null }))
     await page.goto(paths.checkout())
     await whenRunning(page)
     await workEmail.fill('dana@home.example')
