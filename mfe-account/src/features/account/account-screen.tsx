@@ -74,6 +74,8 @@ function AccountContent({ user, reload }: { readonly user: User; readonly reload
   const clock = useClock()
   const orders = useKnownOrders()
   const [open, setOpen] = useState<Section>()
+  /** As they were when the form was opened: only what differs from it was changed there. */
+  const [edited, setEdited] = useState(customer)
   const [isUpdated, setUpdated] = useState(false)
   const close = () => setOpen(undefined)
   const shown = useLingering(open)
@@ -88,9 +90,10 @@ function AccountContent({ user, reload }: { readonly user: User; readonly reload
   const summary = useRef<HTMLDivElement>(null)
   const editedFrom = useRef<HTMLElement>(null)
   const retry = orderToRetry(orders.orders, clock.now())
-  const editing = { isOpen: open !== undefined, customer, saving, summary, onClose: close }
+  const editing = { isOpen: open !== undefined, customer: edited, saving, summary, onClose: close }
   const edit = (section: Section) => {
     editedFrom.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    setEdited(customer)
     setOpen(section)
   }
 

@@ -30,8 +30,10 @@ export function HouseholdDialog(props: EditProps & { readonly interview: Intervi
   const queryClient = useQueryClient()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState(() => householdDraft(interview))
-  const change = (changed: Partial<HouseholdDraft>) => setDraft((before) => ({ ...before, ...changed }))
+  // what nobody has changed here stays as it is by now: another tab may have saved it
+  const [changes, setChanges] = useState<Partial<HouseholdDraft>>({})
+  const draft = { ...householdDraft(interview), ...changes }
+  const change = (changed: Partial<HouseholdDraft>) => setChanges((before) => ({ ...before, ...changed }))
   const faults = useFaults(householdProblems(draft).map((problem) => faultOf(problem, draft, id)))
   const [isAsking, setAsking] = useState(false)
 

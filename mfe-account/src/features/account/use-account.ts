@@ -10,12 +10,16 @@ export type Account =
   | { readonly state: 'without_plan' }
   | { readonly state: 'ready'; readonly user: User }
 
-/** The customer, fresh from the server, and how to read them again after a change. */
+/** The customer, fresh from the server, again for who comes back to the page, and how to read them again after a change. */
 export function useAccount(): { readonly account: Account; readonly reload: () => Promise<void> } {
   const session = useSessionPort('reload')
   const report = useReport()
   const queryClient = useQueryClient()
-  const query = useCallQuery('getCustomer', { query: { new: '1' } }, { queryKey: queryKeys.customer(), retry: false })
+  const query = useCallQuery(
+    'getCustomer',
+    { query: { new: '1' } },
+    { queryKey: queryKeys.customer(), retry: false, refetchOnWindowFocus: 'always' },
+  )
   const reload = useCallback(async () => {
     await queryClient.invalidateQueries({ queryKey: queryKeys.customer() })
     await session.reload().catch(report)

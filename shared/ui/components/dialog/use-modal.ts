@@ -35,6 +35,19 @@ const holdPage = () => {
   }
 }
 
+/** What is to have the focus again, the newest last: of dialogs that leave together one may be gone before what covers it. */
+const owed: Element[] = []
+
+/** Gives the focus to the newest that can take it. */
+const giveBackFocus = (target: Element | null) => {
+  if (target) owed.push(target)
+  const takes = (element: Element) => {
+    if (element instanceof HTMLElement) element.focus()
+    return document.activeElement === element
+  }
+  if (owed.findLast(takes)) owed.length = 0
+}
+
 /**
  * Shows, hides and guards one modal `<dialog>`. It stays in the document while it slides out (`isLeaving`).
  * Escape and a press on the backdrop ask `onClose`, unless the dialog is not dismissible. `data-autofocus` marks what gets the
@@ -63,8 +76,7 @@ export const useModal = ({ open, onClose, dismissible, aside, returnFocus }: Mod
     return () => {
       dialog?.close()
       letScroll()
-      const target = presentIn(returnFocus) ?? returnTo.current
-      if (target instanceof HTMLElement) target.focus()
+      giveBackFocus(presentIn(returnFocus) ?? returnTo.current)
     }
   }, [isPresent, returnFocus])
 
