@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import { paths } from '@cupboard/shared/contracts'
-import { answerQuestion, heading, QUESTIONS } from '../fixtures/funnel.ts'
+import { answerQuestion, heading, QUESTIONS, whenTakenOver } from '../fixtures/funnel.ts'
 import { carry } from '../fixtures/sign-up-data.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -34,7 +35,7 @@ test.describe('the interview', () => {
     await expect(heading(page)).toHaveText('How many trash bags do you use in a week?')
   })
 
-  test('goes on in a second tab', async ({ page, context }) => {
+  test('goes on in a second tab, and each shows what the other answers (FUN-35, X-03)', async ({ page, context }) => {
     await page.getByRole('button', { name: 'Continue' }).click()
     const second = await context.newPage()
     await second.goto(paths.trash())
@@ -44,6 +45,18 @@ test.describe('the interview', () => {
       .or(second.getByRole('link', { name: 'Back' }))
       .click()
     await expect(second.getByRole('spinbutton', { name: 'Bathrooms' })).toHaveValue('2')
+    await page.goto(paths.household())
+    await whenTakenOver(page)
+    await second.goto(paths.household())
+    await whenTakenOver(second)
+    const ages = (tab: Page) => tab.getByLabel('Age', { exact: true })
+    await second.getByRole('button', { name: 'Add a person' }).click()
+    await ages(second).last().fill('9')
+    await expect(ages(page)).toHaveCount(2)
+    await expect(ages(page).last()).toHaveValue('9')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(heading(page)).toHaveText(QUESTIONS[BATHROOMS].question)
+    await expect(ages(second).last()).toHaveValue('9')
   })
 })
 

@@ -14,7 +14,7 @@ import {
 } from '@cupboard/shared/household'
 import { usePorts } from '@cupboard/shared/module'
 import { ofField, type FieldProblem } from '@cupboard/shared/ui'
-import { DEFAULT_FAMILY, removeMember } from './domain/household.ts'
+import { DEFAULT_FAMILY, isSameFamily, removeMember } from './domain/household.ts'
 import { messages } from './messages.ts'
 import { ageFieldId } from './person-row.tsx'
 import { useAnswers } from './use-answers.ts'
@@ -40,15 +40,22 @@ function faultOf(problem: MembersProblem, members: readonly MemberDraft[]): Fiel
 export function useHousehold() {
   const { answers, answer } = useAnswers()
   const { page } = usePorts()
-  const [members, setMembers] = useState<readonly MemberDraft[]>(() => (answers.family ?? DEFAULT_FAMILY).map(draftOf))
+  const { family = DEFAULT_FAMILY } = answers
+  const [members, setMembers] = useState<readonly MemberDraft[]>(() => family.map(draftOf))
+  const [known, setKnown] = useState(family)
+  if (!isSameFamily(family, known)) {
+    setKnown(family)
+    // another tab has answered
+    if (!isSameFamily(family, familyOf(members))) setMembers(family.map(draftOf))
+  }
   const pets = answers.pets ?? DEFAULT_INTERVIEW.pets
   const faults = useFaults(membersProblems(members).map((problem) => faultOf(problem, members)))
 
   const keep = (next: readonly MemberDraft[]) => {
     setMembers(next)
     faults.takeBack(ADD_ID)
-    const family = familyOf(next)
-    if (family.length > 0) answer({ family })
+    const answered = familyOf(next)
+    if (answered.length > 0) answer({ family: answered })
   }
 
   return {
