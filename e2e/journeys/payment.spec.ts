@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { BRAND, paths } from '@cupboard/shared/contracts'
 import {
   answerBank,
@@ -59,7 +59,15 @@ async function expectRefusedConfirmationTold(
 ): Promise<void> {
   await fillCard(page, CARDS.asksForConfirmation)
   await press()
-  await page.getByRole('dialog', { name: '3D Secure authentication' }).waitFor({ timeout: 60_000 })
+  const question = page.getByRole('dialog', { name: '3D Secure authentication' })
+  await question.waitFor({ timeout: 60_000 })
+  const ground = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor)
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect
+      .poll(() => ground(question.locator('iframe').contentFrame().locator('body')))
+      .toBe(await ground(question))
+  }
   await page.route(INTENTS, async (route) => {
     await expect.poll(statuses, { timeout: 60_000 }).toEqual(['PaymentFailed'])
     await route.continue()

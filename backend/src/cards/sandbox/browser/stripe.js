@@ -213,10 +213,14 @@
         // nothing of the page looks out from behind it
         boxShadow: '0 0 0 200vmax var(--paper, #f8f2e6)',
       })
-      const { colorScheme } = getComputedStyle(document.documentElement)
-      const isDark =
-        colorScheme === 'dark' || (colorScheme.includes('dark') && matchMedia('(prefers-color-scheme: dark)').matches)
-      const iframe = isolatedFrame(`${url}#${isDark ? 'dark' : 'light'}`, '3D Secure authentication')
+      const scheme = matchMedia('(prefers-color-scheme: dark)')
+      const theme = () => {
+        const { colorScheme } = getComputedStyle(document.documentElement)
+        return colorScheme === 'dark' || (colorScheme.includes('dark') && scheme.matches) ? 'dark' : 'light'
+      }
+      const iframe = isolatedFrame(`${url}#${theme()}`, '3D Secure authentication')
+      const tellTheme = () => iframe.contentWindow?.postMessage({ theme: theme() }, '*')
+      scheme.addEventListener('change', tellTheme)
       iframe.name = 'three-d-secure'
       iframe.addEventListener('load', async () => {
         // a page that is made of other faces, or a line that is down, leaves the frame its own
@@ -248,6 +252,7 @@
       dialog.addEventListener('close', () => {
         removeEventListener('message', hear)
         removeEventListener('popstate', leave)
+        scheme.removeEventListener('change', tellTheme)
         dialog.remove()
         resolve()
       })

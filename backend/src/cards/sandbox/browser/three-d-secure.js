@@ -1,9 +1,14 @@
 /** The bank's page of the sandbox: what is pressed becomes the outcome of the authentication. */
-// The page around it says whether it is dark; nothing else of that page can be read here.
-document.documentElement.dataset.theme = location.hash.slice(1)
+const dress = (theme) => {
+  document.documentElement.dataset.theme = theme
+}
+// The page around it says whether it is dark, once more when that changes; nothing else of that page can be read here.
+dress(location.hash.slice(1))
 
 addEventListener('message', ({ source, data }) => {
-  if (source !== parent || !data?.faces) return
+  if (source !== parent) return
+  if (data?.theme) dress(data.theme)
+  if (!data?.faces) return
   for (const { family, weight, bytes } of data.faces) document.fonts.add(new FontFace(family, bytes, { weight }))
 })
 
