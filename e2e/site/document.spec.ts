@@ -178,6 +178,14 @@ test.describe('without JavaScript', () => {
     await expect(heading(page)).toHaveText('You answer once. We keep count.')
     await expect(page.getByText('Tell us who lives there')).toBeVisible()
     await expect(page.getByRole('banner')).toContainText('Cupboard')
+    await test.step('what needs JavaScript is told, and offers no button', async () => {
+      for (const path of [paths.home(), paths.login(), paths.classicLogin()]) {
+        await page.goto(path)
+        await expect(page.locator('noscript p')).toHaveText(/or to sign in, please turn on JavaScript in your browser\.$/)
+        await expect(page.locator('noscript p')).toBeInViewport()
+        await expect(page.getByRole('button')).toHaveCount(path === paths.home() ? 1 : 0)
+      }
+    })
   })
 
   for (const query of [
