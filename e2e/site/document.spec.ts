@@ -181,7 +181,9 @@ test.describe('without JavaScript', () => {
     await test.step('what needs JavaScript is told, and offers no button', async () => {
       for (const path of [paths.home(), paths.login(), paths.classicLogin()]) {
         await page.goto(path)
-        await expect(page.locator('noscript p')).toHaveText(/or to sign in, please turn on JavaScript in your browser\.$/)
+        await expect(page.locator('noscript p')).toHaveText(
+          /or to sign in, please turn on JavaScript in your browser\.$/,
+        )
         await expect(page.locator('noscript p')).toBeInViewport()
         await expect(page.getByRole('button')).toHaveCount(path === paths.home() ? 1 : 0)
       }

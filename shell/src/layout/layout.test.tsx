@@ -153,11 +153,12 @@ describe('the ribbon', () => {
 describe('the ribbon of a module from its developer’s machine', () => {
   const withOverride = (override: PageOverride) => renderScreen(<Ribbon />, { pageData: { override } })
 
-  it('says which, from where, by whose token and until when', () => {
+  it('says which, from where, by whose token and until when', async () => {
     withOverride({
       ...{ module: 'mfe-funnel', origin: 'http://127.0.0.1:3100', holder: 'Ann’s laptop' },
       endsAt: '2026-11-26T17:05:00Z',
     })
+    await screen.findByRole('button', { name: 'Stop' })
     expect(screen.getByRole('note').textContent).toMatch(
       /^mfe-funnel comes from http:\/\/127\.0\.0\.1:3100, by the token “Ann’s laptop”, until \d{1,2}:05 [AP]M\. Stop$/,
     )
@@ -166,9 +167,9 @@ describe('the ribbon of a module from its developer’s machine', () => {
   it.each([
     ['ended', /has ended here\. This is the page that everybody gets\.$/],
     ['unknown', /was not made by this site\. This is the page that everybody gets\.$/],
-  ] as const)('says why there is none: %s', (refused, sentence) => {
+  ] as const)('says why there is none: %s', async (refused, sentence) => {
     withOverride({ refused })
-    expect(screen.getByRole('note').textContent).toMatch(sentence)
+    expect(await screen.findByText(sentence)).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
   })
 })

@@ -52,13 +52,6 @@ export const messages = {
     sandbox: 'Sandbox. No card is charged and no message leaves this machine.',
     asSeen: 'You see this page as a customer saw it.',
     mock: 'Mock data. Everything you see here is canned.',
-    override: (module: string, origin: string, holder: string, until: string) =>
-      `${module} comes from ${origin}, by the token “${holder}”, until ${until}.`,
-    stopOverride: 'Stop',
-    refusedOverride: {
-      ended: 'The module from a developer’s machine has ended here. This is the page that everybody gets.',
-      unknown: 'That link to a developer’s machine was not made by this site. This is the page that everybody gets.',
-    },
   },
   loading: 'Loading',
   theme: { legend: 'Theme', system: 'System', light: 'Light', dark: 'Dark' },
