@@ -4,7 +4,4 @@
  *
  * @type {Readonly<Record<string, number>>}
  */
-export const MOST_UNPROVED = {
-  CHK: 2,
-  SHR: 1,
-}
+export const MOST_UNPROVED = {}
