@@ -223,6 +223,8 @@
       scheme.addEventListener('change', tellTheme)
       iframe.name = 'three-d-secure'
       iframe.addEventListener('load', async () => {
+        // it may have changed while the page was on its way
+        tellTheme()
         // a page that is made of other faces, or a line that is down, leaves the frame its own
         const faces = await facesOf(['Fraunces Display', 'Instrument Sans Variable']).catch(() => [])
         iframe.contentWindow?.postMessage({ faces }, '*')
