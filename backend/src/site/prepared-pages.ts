@@ -137,7 +137,8 @@ async function* inTwo(beginning: ComposedPage, whole: Promise<ComposedPage>): As
 }
 
 /**
- * Sends what is drawn for who asks, each time anew: what does not depend on the drawing at once, and the rest when that is there. Nothing that follows can change what the reader was told by status and headers.
+ * Sends what is drawn for who asks, each time anew: what does not depend on the drawing at once, and the rest when that is there.
+ * Nothing that follows can change what the reader was told by status and headers.
  *
  * @param whole does not fail
  */
