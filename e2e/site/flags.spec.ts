@@ -29,6 +29,9 @@ const PRODUCTION: Flags = {
   checkoutExperiment: 0,
 }
 
+/** What the catalogue asks first of new members; until it is there the landing's own questions stand. */
+const FIRST_QUESTION = 'Where is the service available?'
+
 /** Of these only one side is built; the other changes nothing. */
 const ONE_SIDED = ['recommendationPage', 'materialStripe', 'newFooter', 'dashboardManifest'] as const
 
@@ -201,6 +204,8 @@ test('every flag, in every position, changes what it is for', async ({ own, page
     }))
 
   await test.step('those of one side only, and the experiment, change no screen (OP-33, OP-34)', async () => {
+    // else the brands turn
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     const { storageState } = await newCustomer(own)
     const screens: string[] = []
     /** The first time it is remembered how a screen reads; then it has to read so again. */
@@ -212,6 +217,7 @@ test('every flag, in every position, changes what it is for', async ({ own, page
       await context.setStorageState({ cookies: [], origins: [] })
       await page.goto(paths.home())
       await expect(page.getByText(/^\$\d+\.\d\d$/).first()).toBeVisible()
+      await expect(page.getByText(FIRST_QUESTION)).toBeVisible()
       await expectSame(0)
       await carry(page, { approved: true, zipcode: '78704', interview: DEFAULT_INTERVIEW }, own)
       await reachRecommendation(page, own)
