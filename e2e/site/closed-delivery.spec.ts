@@ -17,9 +17,11 @@ async function openDashboard(page: Page): Promise<number> {
   return Date.parse((await readPlan(page)).shipAt)
 }
 
-async function expectClosed(page: Page, words: RegExp): Promise<void> {
-  await expect(heading(page)).toHaveText(words)
+/** @param day the last one on which it could be changed */
+async function expectClosed(page: Page, day: string): Promise<void> {
+  await expect(heading(page)).toHaveText(/^Your delivery for \w+\s\d+ is closed$/)
   const main = page.getByRole('main')
+  await expect(main).toContainText(`It closed at the end of ${day}, Central time`)
   await expect(main.getByRole('combobox')).toHaveCount(0)
   await expect(main.getByRole('button', { name: /^(Add|Undo|Skip|Start)/ })).toHaveCount(0)
   await expect(main.getByRole('timer')).toHaveCount(0)
@@ -49,14 +51,18 @@ test('a delivery closes under open pages: they say so and keep nothing that was 
   const [waiting, stale] = [await open(), await open()]
   await waiting.clock.install()
   const cutoff = await openDashboard(waiting)
+  const inAustin = (format: Intl.DateTimeFormatOptions, at: number) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago', ...format }).format(at)
+  const dayBefore = inAustin({ month: 'long', day: 'numeric' }, cutoff - 1)
   await test.step('it closes at midnight in Austin, which is the end of the day that it names (SHR-97)', async () => {
-    const inAustin = (format: Intl.DateTimeFormatOptions, at: number) =>
-      new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago', ...format }).format(at)
     expect(inAustin({ hourCycle: 'h23', timeStyle: 'medium' }, cutoff)).toBe('00:00:00')
-    const dayBefore = inAustin({ month: 'long', day: 'numeric' }, cutoff - 1)
     const closes = waiting.getByText(/It closes at the end of .+, Central time/).first()
     await expect(closes).toContainText(dayBefore)
     await expect(closes).toBeInViewport({ ratio: 1 })
+    const wide = waiting.viewportSize() ?? { width: 1280, height: 800 }
+    await waiting.setViewportSize({ width: 390, height: 844 })
+    await expect(waiting.getByText(`Open until the end of ${dayBefore}`)).toBeInViewport({ ratio: 1 })
+    await waiting.setViewportSize(wide)
   })
   await openDashboard(stale)
   await holdReads(waiting)
@@ -75,13 +81,14 @@ test('a delivery closes under open pages: they say so and keep nothing that was 
   await test.step('an edit waits for its undo when the countdown reaches zero', async () => {
     await waiting.getByRole('button', { name: 'Skip this delivery' }).click()
     await waiting.getByRole('button', { name: 'Skip it' }).click()
+    await expect(waiting.getByText(`You can bring it back until the end of ${dayBefore}, Central time`)).toBeVisible()
     await waiting.getByRole('button', { name: 'Undo', exact: true }).hover()
     const left = cutoff - Date.parse((await ops.clock()).now)
     await ops.moveClock(Math.ceil(left / MINUTE_MS))
     await waiting.clock.pauseAt(cutoff + 1000)
     await expect(waiting.getByRole('status').filter({ hasText: NOT_SAVED })).toBeInViewport()
     await expect(heading(waiting)).toBeFocused()
-    await expectClosed(waiting, /^Your delivery for \w+\s\d+ is closed$/)
+    await expectClosed(waiting, dayBefore)
     expect(saved.filter((status) => status === 200)).toEqual([])
   })
 
@@ -90,7 +97,7 @@ test('a delivery closes under open pages: they say so and keep nothing that was 
     const other = await quantity(stale).locator(`option:not([value="${before}"])`).first().getAttribute('value')
     await quantity(stale).selectOption(other)
     await expect(stale.getByRole('status').filter({ hasText: NOT_SAVED })).toBeInViewport()
-    await expectClosed(stale, /^Your delivery for \w+\s\d+ is closed$/)
+    await expectClosed(stale, dayBefore)
     expect(saved.filter((status) => status === 200)).toEqual([])
   })
 

@@ -8,6 +8,9 @@ const HEIGHT = 900
 const at = (page: Page, width: number) => page.setViewportSize({ width, height: HEIGHT })
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Order summary' })
 
+const isAcross = (part: Locator) =>
+  part.evaluate((element) => element.getBoundingClientRect().width > window.innerWidth * 0.8)
+
 /** Nothing is wider than the window. */
 const expectNoSideways = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
@@ -195,11 +198,15 @@ test('nothing of a customer’s screens is cut, broken or beside the edges at an
 })
 
 test('the recommendation changes its layout below 992 pixels (SHELL-80)', async ({ page }) => {
+  const parts = [heading(page), page.getByRole('main').getByRole('region').first()]
+  const areAcross = () => Promise.all(parts.map(isAcross))
   await at(page, 992)
   await reachRecommendation(page)
   await expect(summary(page)).toBeVisible()
+  expect(await areAcross()).toEqual([false, false])
   await at(page, 991)
   await expect(summary(page)).toHaveCount(0)
+  await expect.poll(areAcross).toEqual([true, true])
   await expectNoSideways(page)
 })
 
@@ -208,8 +215,6 @@ test('checkout changes its layout below 992 pixels, and once more below 551 (SHE
   await reachRecommendation(page)
   await goToCheckout(page)
   const opener = page.getByRole('button', { name: /^Your order/ })
-  const isAcross = (part: Locator) =>
-    part.evaluate((element) => element.getBoundingClientRect().width > window.innerWidth * 0.8)
   const fields = page.getByRole('main').locator('form')
   await expect(opener).toBeVisible()
   expect(await isAcross(fields)).toBe(true)
@@ -256,13 +261,15 @@ test('the dashboard has its summary beside its shelves from 1200 pixels on, belo
   await page.goto(paths.dashboard())
   await expect(heading(page)).toBeVisible()
   const skip = page.getByRole('button', { name: /^Skip/ }).last()
-  const isBeside = async () => {
-    const [aside, main] = [await skip.boundingBox(), await heading(page).boundingBox()]
-    return (aside?.x ?? 0) > 700 && main !== null
-  }
+  const isBeside = async () => ((await skip.boundingBox())?.x ?? 0) > 700
+  const bar = page.getByRole('group', { name: 'Your next delivery in short' })
   await expect.poll(isBeside).toBe(true)
+  expect(await isAcross(heading(page))).toBe(false)
+  await expect(bar).toBeHidden()
   await at(page, 1199)
   await expect.poll(isBeside).toBe(false)
+  expect(await isAcross(heading(page))).toBe(true)
+  await expect(bar).toBeInViewport()
   await expectNoSideways(page)
 })
 

@@ -51,9 +51,8 @@ export const deliveryState = (
   isClosed = plan !== undefined && Date.parse(plan.shipAt) <= now.getTime(),
 ): DeliveryState => (plan ? { about: 'plan', state: planState(plan, now, isClosed), plan } : withoutPlan(orders, now))
 
-/** An instant of the last day on which a delivery can be changed: the cut-off is the end of that day. */
-export const lastChangeDay = ({ shipAt }: Pick<Manifest, 'shipAt'>): string =>
-  new Date(Date.parse(shipAt) - 1).toISOString()
+/** An instant of the last day on which a delivery can be changed: the cut-off is the end of that day. SHR-97. */
+export const lastChangeDay = (cutoff: string): string => new Date(Date.parse(cutoff) - 1).toISOString()
 
 function changeableText({ announced, contactAt }: Manifest, now: Date): string {
   const { changeable } = messages.state
@@ -63,7 +62,7 @@ function changeableText({ announced, contactAt }: Manifest, now: Date): string {
 
 function planWords(state: PlanState, plan: Manifest, now: Date): StateWords {
   const { state: words, closed } = messages
-  const [day, cutoff] = [monthDay(plan.deliverAt), monthDay(lastChangeDay(plan))]
+  const [day, cutoff] = [monthDay(plan.deliverAt), monthDay(lastChangeDay(plan.shipAt))]
   const since = plan.hold ? monthDay(plan.hold.since) : ''
   switch (state) {
     case 'changeable': {

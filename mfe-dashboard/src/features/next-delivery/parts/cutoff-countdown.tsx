@@ -2,6 +2,7 @@ import { monthDay } from '@cupboard/shared/contracts'
 import { useCallback, useState } from 'react'
 import { useClock } from '@cupboard/shared/module'
 import { Countdown, Text, unbrokenDate } from '@cupboard/shared/ui'
+import { lastChangeDay } from '../domain/delivery-state.ts'
 import { messages } from '../messages.ts'
 import styles from './cutoff-countdown.module.css'
 
@@ -36,7 +37,7 @@ export function CutoffCountdown({ cutoff, deliverAt, words, onEnd }: CutoffCount
         }}
       />
       <Text size="small" tone="muted" className={styles.words}>
-        {words.left(unbrokenDate(monthDay(deliverAt)), unbrokenDate(monthDay(new Date(untilMs - 1).toISOString())))}
+        {words.left(unbrokenDate(monthDay(deliverAt)), unbrokenDate(monthDay(lastChangeDay(cutoff))))}
       </Text>
     </div>
   )

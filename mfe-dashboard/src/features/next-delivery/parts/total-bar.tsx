@@ -20,7 +20,7 @@ export function TotalBar({ plan, total }: TotalBarProps) {
           <b className={styles.total}>
             <Money cents={total} />
           </b>
-          <span className={styles.until}>{bar.until(monthDay(lastChangeDay(plan)))}</span>
+          <span className={styles.until}>{bar.until(monthDay(lastChangeDay(plan.shipAt)))}</span>
         </p>
         <Button onClick={() => document.getElementById(DELIVERY_SUMMARY)?.focus()}>{bar.act}</Button>
       </ActionBar>
