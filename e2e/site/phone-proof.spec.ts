@@ -23,7 +23,7 @@ test('a new number is sent a code of its own; after too many the form says so, a
   const changeTo = async (number: string) => {
     await dialog.getByRole('button', { name: 'Change my number' }).click()
     await dialog.getByLabel('New mobile phone').fill(number)
-    await page.keyboard.press('Enter')
+    await test.step('by Enter (ACC-98)', () => page.keyboard.press('Enter'))
     await expect(dialog.getByLabel('Text-message code')).toBeVisible()
   }
   await banner.click()

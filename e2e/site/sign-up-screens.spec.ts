@@ -256,6 +256,8 @@ test('a product is shown in full from its row of the summary, which Enter and Es
   }
   await page.getByRole('button', { name: /View summary/ }).click()
   await summary.getByText('Everyday Essentials').click()
-  await summary.getByRole('button', { name: 'View details of Toilet Paper' }).click()
-  await expect(page.getByRole('dialog', { name: 'Toilet Paper' })).toContainText('Why we love this product')
+  const details = summary.getByRole('button', { name: /^View details of / }).nth(1)
+  const product = (await details.getAttribute('aria-label'))?.replace('View details of ', '')
+  await details.click()
+  await expect(page.getByRole('dialog', { name: product, exact: true })).toContainText('Why we love this product')
 })
