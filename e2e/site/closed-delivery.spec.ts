@@ -43,7 +43,7 @@ test('a delivery closes under open pages: they say so and keep nothing that was 
   own,
   page,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const { ops } = own
   const household = await signUp(page, own)
   const { storageState } = household
