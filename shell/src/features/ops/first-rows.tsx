@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '@cupboard/shared/ui'
 import { messages } from './messages.ts'
+import styles from './ops.module.css'
 
 const FIRST = 15
 
@@ -17,7 +18,7 @@ export function FirstRows<Row>({ rows, children }: FirstRowsProps<Row>) {
     <>
       {children(isWhole ? rows : rows.slice(0, FIRST))}
       {rows.length > FIRST && (
-        <Button size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        <Button size="small" className={styles.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? words.first(FIRST) : words.all(rows.length)}
         </Button>
       )}

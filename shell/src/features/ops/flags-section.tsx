@@ -95,7 +95,12 @@ export function FlagsSection({ id }: SectionPlace) {
             rows={flags}
             rowKey={({ name }) => name}
             columns={[
-              { id: 'flag', head: words.flag, names: true, cell: ({ name }) => <code>{name}</code> },
+              {
+                id: 'flag',
+                head: words.flag,
+                names: true,
+                cell: ({ name }) => <code className={styles.word}>{name}</code>,
+              },
               { id: 'effect', head: words.effect, cell: ({ name }) => (isFlagName(name) ? words.effects[name] : '') },
               {
                 id: 'state',

@@ -66,7 +66,7 @@ function OpsHeader({ session }: { readonly session: OpsSession }) {
     <header className={styles.top}>
       <Logo name={BRAND.name} to={paths.home()} />
       <Badge>{messages.heading}</Badge>
-      <Text as="span" size="small" tone="muted">
+      <Text as="span" size="small" tone="muted" className={styles.account}>
         {session.account}
       </Text>
       <Button variant="text" onClick={() => void logOut()}>

@@ -2,6 +2,7 @@ import { Badge, EmptyState, Table } from '@cupboard/shared/ui'
 import { FirstRows } from './first-rows.tsx'
 import { timeWords } from './format.ts'
 import { messages } from './messages.ts'
+import styles from './ops.module.css'
 import { customerColumn, orderColumn, orderStateWords, totalColumn } from './order-columns.tsx'
 import { Section, type SectionPlace } from './section.tsx'
 import { useOpsAudit, useOpsOrders, useOpsTelemetry } from './use-ops.ts'
@@ -84,13 +85,17 @@ export function TelemetrySection({ id }: SectionPlace) {
                 rows={shown}
                 rowKey={({ id }) => String(id)}
                 columns={[
-                  { id: 'when', head: words.when, cell: ({ receivedAt }) => timeWords(receivedAt) },
+                  {
+                    id: 'when',
+                    head: words.when,
+                    cell: ({ receivedAt }) => <span className={styles.word}>{timeWords(receivedAt)}</span>,
+                  },
                   {
                     id: 'kind',
                     head: words.kind,
                     cell: ({ kind }) => <Badge tone={kind === 'error' ? 'danger' : 'plain'}>{kind}</Badge>,
                   },
-                  { id: 'path', head: words.path, cell: ({ path }) => <code>{path}</code> },
+                  { id: 'path', head: words.path, cell: ({ path }) => <code className={styles.path}>{path}</code> },
                   { id: 'name', head: words.name, names: true, cell: ({ name }) => name },
                   {
                     id: 'seen',
