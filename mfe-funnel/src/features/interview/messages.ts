@@ -183,7 +183,7 @@ export const messages = {
   tiers: {
     legend: 'What matters to you',
     detail: {
-      EcoFriendly: 'Recycled or plant-based, less packaging',
+      EcoFriendly: 'Recycled or plant-\u2060based, less packaging',
       NationallyRecognizedBrandLead: 'The names on your shelf today',
       CupboardPick: 'What we would buy ourselves',
       Value: 'The lowest price for each use',
