@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Heading, Page, Text } from '@cupboard/shared/ui'
+import { Heading, Page, PriceLabel, Text } from '@cupboard/shared/ui'
 import styles from './section.module.css'
 
 interface SectionProps {
@@ -14,8 +14,8 @@ interface SectionProps {
   readonly scene?: ReactNode
   /** The ground it stands on. */
   readonly ground?: 'paper' | 'sunk' | 'butter'
-  /** Words at the left, the rest at the right from 960 pixels on. */
-  readonly layout?: 'stacked' | 'split'
+  /** Words at the left, the rest at the right from 960 pixels on; turned, the other way round. */
+  readonly layout?: 'stacked' | 'split' | 'turned'
   readonly children?: ReactNode
 }
 
@@ -37,9 +37,9 @@ export function Section({
         <div className={styles.inside} data-layout={layout}>
           <div className={styles.words}>
             {kicker !== undefined && (
-              <Text size="label" tone="clay">
-                {kicker}
-              </Text>
+              <div>
+                <PriceLabel>{kicker}</PriceLabel>
+              </div>
             )}
             <Heading level={2} look="title">
               {title}

@@ -115,27 +115,6 @@ export const messages = {
   },
   testimonials: [VOICES.marisol, VOICES.dev, VOICES.joanne],
   voices: 'What customers say',
-  better: {
-    title: 'A better way',
-    store: {
-      title: 'The store at nine at night',
-      items: [
-        'You notice when it is already gone',
-        'The last pack that fits the car',
-        'A price, a line, a cart',
-        'A different price next week',
-      ],
-    },
-    cupboard: {
-      title: 'A cupboard that keeps count',
-      items: [
-        'It arrives while one is left',
-        'As many as you use, not more',
-        `Free shipping over ${freeFrom}`,
-        'Grocery-store prices, cancel anytime',
-      ],
-    },
-  },
   faq: {
     title: 'Fair questions',
     lead: 'Anything else? Write to',

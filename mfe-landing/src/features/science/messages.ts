@@ -1,5 +1,4 @@
 import { BRAND, VOICES } from '@cupboard/shared/contracts'
-import { SHIPPING_IN_WORDS } from '@cupboard/shared/pricing'
 import { carouselLabels } from '../../layout/carousel-labels.ts'
 
 export const messages = {
@@ -47,8 +46,4 @@ export const messages = {
   },
   testimonials: [VOICES.marisol, VOICES.dev],
   carousel: carouselLabels('What customers say', 'quote', 'quotes'),
-  better: {
-    title: 'A better way',
-    body: `It arrives while one is left. As many as you use, not more. Grocery-store prices, free shipping over ${SHIPPING_IN_WORDS.freeFrom}, and you can cancel anytime.`,
-  },
 } as const

@@ -3,6 +3,7 @@ import { BRAND } from '@cupboard/shared/contracts'
 import { usePage } from '@cupboard/shared/module'
 import {
   Button,
+  Card,
   Heading,
   Household,
   Page,
@@ -14,6 +15,7 @@ import {
   Testimonials,
   Text,
 } from '@cupboard/shared/ui'
+import { BetterWay } from '../../better-way/better-way.tsx'
 import { DEMO_HOUSEHOLD, samplesOf } from '../../catalogue/samples.ts'
 import { useGetStarted } from '../../entry/use-get-started.ts'
 import { Section } from '../../layout/section.tsx'
@@ -22,21 +24,32 @@ import { StockChart } from '../../stock-chart/stock-chart.tsx'
 import { messages } from './messages.ts'
 import styles from './science-screen.module.css'
 
+/** A block's place in the count, as a shelf label says it. */
+function Numbered({ number, children }: { readonly number: number; readonly children: string }) {
+  return (
+    <>
+      <b>{number}</b> <span>{children}</span>
+    </>
+  )
+}
+
 /** A question of the interview to try, with what its answer does. */
 function SampleQuestion() {
   const [chosen, setChosen] = useState(1)
   return (
-    <Stack gap={4}>
-      <Segmented
-        legend={messages.plan.question}
-        value={String(chosen)}
-        options={messages.plan.options.map((label, index) => ({ value: String(index), label }))}
-        onValueChange={(value) => setChosen(Number(value))}
-      />
-      <div role="status">
-        <Text tone="muted">{messages.plan.answers[chosen]}</Text>
-      </div>
-    </Stack>
+    <Card className={styles.question}>
+      <Stack gap={4}>
+        <Segmented
+          legend={messages.plan.question}
+          value={String(chosen)}
+          options={messages.plan.options.map((label, index) => ({ value: String(index), label }))}
+          onValueChange={(value) => setChosen(Number(value))}
+        />
+        <div role="status">
+          <Text tone="muted">{messages.plan.answers[chosen]}</Text>
+        </div>
+      </Stack>
+    </Card>
   )
 }
 
@@ -45,7 +58,7 @@ function Support() {
     <Section
       ground="sunk"
       layout="split"
-      kicker={messages.support.kicker}
+      kicker={<Numbered number={5}>{messages.support.kicker}</Numbered>}
       title={messages.support.title}
       lead={messages.support.body}
     >
@@ -65,11 +78,7 @@ function Support() {
 export function ScienceScreen() {
   usePage({ title: messages.title, description: messages.lead })
   const { signedIn, getStarted } = useGetStarted()
-  const action = (
-    <Button variant="primary" {...getStarted}>
-      {signedIn ? messages.myDashboard : messages.getStarted}
-    </Button>
-  )
+  const callToAction = signedIn ? messages.myDashboard : messages.getStarted
 
   return (
     <>
@@ -81,13 +90,17 @@ export function ScienceScreen() {
           <Text size="lead" tone="muted">
             {messages.lead}
           </Text>
-          <div>{action}</div>
+          <div>
+            <Button variant="primary" {...getStarted}>
+              {callToAction}
+            </Button>
+          </div>
         </Stack>
       </Page>
       <Section
         ground="sunk"
         layout="split"
-        kicker={messages.you.kicker}
+        kicker={<Numbered number={1}>{messages.you.kicker}</Numbered>}
         title={messages.you.title}
         lead={messages.you.body}
       >
@@ -95,21 +108,26 @@ export function ScienceScreen() {
           <Household {...DEMO_HOUSEHOLD} />
         </Shelf>
       </Section>
-      <Section layout="split" kicker={messages.plan.kicker} title={messages.plan.title} lead={messages.plan.body}>
+      <Section
+        layout="turned"
+        kicker={<Numbered number={2}>{messages.plan.kicker}</Numbered>}
+        title={messages.plan.title}
+        lead={messages.plan.body}
+      >
         <SampleQuestion />
       </Section>
       <Section
         ground="sunk"
         layout="split"
-        kicker={messages.predict.kicker}
+        kicker={<Numbered number={3}>{messages.predict.kicker}</Numbered>}
         title={messages.predict.title}
         more={<Sum rows={messages.predict.rows} />}
       >
         <StockChart />
       </Section>
       <Section
-        layout="split"
-        kicker={messages.deliver.kicker}
+        layout="turned"
+        kicker={<Numbered number={4}>{messages.deliver.kicker}</Numbered>}
         title={messages.deliver.title}
         lead={messages.deliver.body}
       >
@@ -125,9 +143,7 @@ export function ScienceScreen() {
           <Testimonials testimonials={messages.testimonials} labels={messages.carousel} />
         </Page>
       </section>
-      <Section title={messages.better.title} lead={messages.better.body}>
-        {action}
-      </Section>
+      <BetterWay callToAction={callToAction} link={getStarted} />
     </>
   )
 }

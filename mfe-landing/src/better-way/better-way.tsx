@@ -1,32 +1,30 @@
 import type { GoOnLink } from '@cupboard/shared/module'
 import { Button, Card, Heading } from '@cupboard/shared/ui'
-import { Section } from '../../../layout/section.tsx'
-import { messages } from '../messages.ts'
-import styles from './cards.module.css'
-import lists from './better-way.module.css'
+import { Section } from '../layout/section.tsx'
+import styles from './better-way.module.css'
+import { messages } from './messages.ts'
 
-/** LAND-65. */
+/** Two ways to a full cupboard, side by side. LAND-65, LAND-89. */
 export function BetterWay({ callToAction, link }: { readonly callToAction: string; readonly link: GoOnLink }) {
-  const { better } = messages
   return (
-    <Section title={better.title}>
-      <div className={styles.cards} data-columns="2">
+    <Section title={messages.title}>
+      <div className={styles.ways}>
         <Card kind="sunk">
           <Heading level={3} look="small">
-            {better.store.title}
+            {messages.store.title}
           </Heading>
-          <ul className={lists['list']}>
-            {better.store.items.map((item) => (
+          <ul className={styles.list}>
+            {messages.store.items.map((item) => (
               <li key={item}>{item}</li>
             ))}
           </ul>
         </Card>
         <Card>
           <Heading level={3} look="small">
-            {better.cupboard.title}
+            {messages.cupboard.title}
           </Heading>
-          <ul className={lists['list']} data-good>
-            {better.cupboard.items.map((item) => (
+          <ul className={styles.list} data-good>
+            {messages.cupboard.items.map((item) => (
               <li key={item}>{item}</li>
             ))}
           </ul>
