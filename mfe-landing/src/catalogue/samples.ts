@@ -42,7 +42,7 @@ const shelf = (productTypes: readonly ProductType[]): readonly ScenePlace[] =>
 export const HERO_SHELVES: readonly (readonly ScenePlace[])[] = [
   shelf(['ToiletPaper', 'PaperTowels', 'FacialTissue', 'TrashBagsKitchen']),
   shelf(['HandSoap', 'SurfaceCleaner', 'DishSoap', 'DishwasherDetergent']),
-  shelf(['LaundryDetergent', 'Bleach']),
+  shelf(['LaundryDetergent', 'DryerSheets', 'Bleach']),
   shelf(['HandWipes', 'HandSanitizer', 'FaceMasksSurgical']),
 ]
 

@@ -1,6 +1,20 @@
 import { useIsInBrowser, usePage, usePageData } from '@cupboard/shared/module'
-import { Button, Card, Heading, Household, Page, Person, Shelf, Stack, Testimonials, Text } from '@cupboard/shared/ui'
-import { DEMO_HOUSEHOLD } from '../../catalogue/samples.ts'
+import {
+  Button,
+  Card,
+  Cat,
+  DeliveryBox,
+  Heading,
+  Household,
+  Page,
+  Person,
+  ProductDrawing,
+  Shelf,
+  Stack,
+  Testimonials,
+  Text,
+} from '@cupboard/shared/ui'
+import { DEMO_HOUSEHOLD, samplesOf } from '../../catalogue/samples.ts'
 import { useGetStarted } from '../../entry/use-get-started.ts'
 import { Section } from '../../layout/section.tsx'
 import { messages } from './messages.ts'
@@ -46,6 +60,13 @@ export function AboutScreen() {
           </div>
           <Shelf scale="medium">
             <Household {...DEMO_HOUSEHOLD} />
+            <span className={styles.delivered}>
+              {samplesOf(['ToiletPaper', 'LaundryDetergent']).map((sample) => (
+                <ProductDrawing key={sample.productType} {...sample} />
+              ))}
+              <DeliveryBox />
+              <Cat />
+            </span>
           </Shelf>
         </Stack>
       </Page>

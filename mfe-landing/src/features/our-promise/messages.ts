@@ -14,17 +14,17 @@ export const messages = {
     {
       title: 'Tell us who lives there',
       body: 'Eight short questions about people, pets, sinks and loads. Three minutes, and you can change every answer later.',
-      label: '1 Three minutes',
+      label: 'Three minutes',
     },
     {
       title: 'See your shelves filled',
       body: 'We work out how much you use and show products, quantities and prices before you pay. Every number says why.',
-      label: '2 Before you pay',
+      label: 'Before you pay',
     },
     {
       title: 'We refill the shelf',
       body: 'We tell you ahead of each delivery. Change it until the cut-\u2060off, skip it, or do nothing and it arrives.',
-      label: '3 By itself',
+      label: 'By itself',
     },
   ],
   promises: [

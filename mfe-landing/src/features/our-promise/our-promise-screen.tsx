@@ -43,7 +43,15 @@ export function OurPromiseScreen() {
         <ol className={styles.steps}>
           {messages.steps.map((step, index) => (
             <li key={step.title} className={styles.step}>
-              <Shelf kind="open" scale="medium" labels={<PriceLabel>{step.label}</PriceLabel>}>
+              <Shelf
+                kind="open"
+                scale="medium"
+                labels={
+                  <PriceLabel>
+                    <b>{index + 1}</b> {step.label}
+                  </PriceLabel>
+                }
+              >
                 {SCENES[index]}
               </Shelf>
               <Heading level={2} look="section">

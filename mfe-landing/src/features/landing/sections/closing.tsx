@@ -19,7 +19,7 @@ export function Closing({ callToAction, link }: { readonly callToAction: string;
           </div>
         </Stack>
       </Page>
-      <Shelf scale="medium">
+      <Shelf scale="medium" className={styles.plank}>
         {samplesOf(['Bleach', 'ToiletPaper', 'DishSoap', 'PaperTowels', 'HandSoap', 'SurfaceCleaner']).map((sample) => (
           <ProductDrawing key={sample.productType} {...sample} />
         ))}
