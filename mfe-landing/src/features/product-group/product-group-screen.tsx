@@ -167,29 +167,31 @@ function Told({ group }: ProductProps) {
           <p>{strip(group)}</p>
         </Page>
       </div>
-      <Page space="section">
-        <div className={styles.texts}>
-          <Tabs
-            label={messages.tabs}
-            tabs={textTabs(group).map(({ id, text }) => ({ id, label: messages[id], panel: <Text>{text}</Text> }))}
-          />
-          {group.highlights.length > 0 && (
-            <Stack gap={3}>
-              <Heading level={2} look="section">
-                {messages.love}
-              </Heading>
-              <ul className={styles.love}>
-                {group.highlights.map((highlight) => (
-                  <li key={highlight}>
-                    <Icon name="check" />
-                    {highlight}
-                  </li>
-                ))}
-              </ul>
-            </Stack>
-          )}
-        </div>
-      </Page>
+      <div className={styles.told}>
+        <Page>
+          <div className={styles.texts}>
+            <Tabs
+              label={messages.tabs}
+              tabs={textTabs(group).map(({ id, text }) => ({ id, label: messages[id], panel: <Text>{text}</Text> }))}
+            />
+            {group.highlights.length > 0 && (
+              <Stack gap={3}>
+                <Heading level={2} look="section">
+                  {messages.love}
+                </Heading>
+                <ul className={styles.love}>
+                  {group.highlights.map((highlight) => (
+                    <li key={highlight}>
+                      <Icon name="check" />
+                      {highlight}
+                    </li>
+                  ))}
+                </ul>
+              </Stack>
+            )}
+          </div>
+        </Page>
+      </div>
       {group.faqs.length > 0 && (
         <Section layout="split" title={messages.faqs}>
           <Accordion
