@@ -8,6 +8,7 @@ import {
   Card,
   DefinitionList,
   Heading,
+  Icon,
   LoadingWords,
   Money,
   Page,
@@ -234,7 +235,7 @@ export function ReceiptScreen() {
       <Stack gap={4}>
         <div className={styles.back}>
           <Button variant="text" to={paths.pastDeliveries()}>
-            {messages.back}
+            <Icon name="back" /> {messages.back}
           </Button>
         </div>
         {isPending && <LoadingWords words={messages.loading} />}
