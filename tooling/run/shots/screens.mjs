@@ -67,10 +67,11 @@ const payBy = (card) => async (page) => {
   const phone = `${{ declined: '512555', asked: '512556', good: '512557' }[card]}${String(width).padStart(4, '0')}`
   await order(page, { email: `${card}.${width}@home.example`, phone, card: CARDS[card] })
 }
-const payDeclined = inTurn(payBy('declined'), (page) => page.getByRole('alert').first().waitFor())
-const payAsked = inTurn(payBy('asked'), (page) =>
-  page.getByRole('dialog', { name: '3D Secure authentication' }).waitFor(),
-)
+const payDeclined = inTurn(payBy('declined'), (page) => page.getByText('Your card was declined.').first().waitFor())
+const payAsked = inTurn(payBy('asked'), (page) => {
+  const dialog = page.getByRole('dialog', { name: '3D Secure authentication' })
+  return dialog.locator('iframe').contentFrame().getByRole('button', { name: 'Complete' }).waitFor()
+})
 /** One who has answered all of them: before that, a later question leads to the first. @param {string} name @param {string} path @param {Pick<State, 'main' | 'act'>} [more] @returns {State} */
 const question = (name, path, more = {}) => ({ name: `interview-${name}`, path, as: 'answered', ...more })
 
