@@ -120,7 +120,6 @@ describe('Dialog', () => {
     await user.keyboard('{Escape}')
     act(() => screen.getByRole<HTMLDialogElement>('dialog').close())
     expect(dialog()).toBeNull()
-    expect(document.documentElement.style.overflow).toBe('')
     expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Edit' }))
     slideOut(500)

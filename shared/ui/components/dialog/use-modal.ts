@@ -24,23 +24,12 @@ const motionIsReduced = () => globalThis.matchMedia?.('(prefers-reduced-motion: 
 /** Reads the ref only when it is called, as the dialog leaves. */
 const presentIn = (place: Modal['returnFocus']): HTMLElement | null => place?.current ?? null
 
-/** Keeps the page behind from scrolling, and from growing wider by the scroll bar that it loses. Returns what undoes it. */
-const holdPage = () => {
-  const { clientWidth, style } = document.documentElement
-  const before = { overflow: style.overflow, scrollbarGutter: style.scrollbarGutter }
-  style.overflow = 'hidden'
-  if (innerWidth > clientWidth) style.scrollbarGutter = 'stable'
-  return () => {
-    Object.assign(style, before)
-  }
-}
-
 /** What is to have the focus again, the newest last: of dialogs that leave together one may be gone before what covers it. */
 const owed: Element[] = []
 
-/** Gives the focus to the newest that can take it. */
+/** Gives the focus to the newest that can take it; the body is where it falls where something that had it is gone. */
 const giveBackFocus = (target: Element | null) => {
-  if (target) owed.push(target)
+  if (target && target !== document.body) owed.push(target)
   const takes = (element: Element) => {
     if (element instanceof HTMLElement) element.focus()
     return document.activeElement === element
@@ -72,10 +61,8 @@ export const useModal = ({ open, onClose, dismissible, aside, returnFocus }: Mod
   useEffect(() => {
     if (!isPresent) return
     const dialog = element.current
-    const letScroll = holdPage()
     return () => {
       dialog?.close()
-      letScroll()
       giveBackFocus(presentIn(returnFocus) ?? returnTo.current)
     }
   }, [isPresent, returnFocus])
@@ -86,6 +73,8 @@ export const useModal = ({ open, onClose, dismissible, aside, returnFocus }: Mod
     if (!isPresent || dialog === null) return
     if (aside) return dialog.close()
     if (!open || dialog.open) return
+    const { documentElement: page } = document
+    page.toggleAttribute('data-scroll-bar', innerWidth > page.clientWidth)
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [isPresent, open, aside])
