@@ -164,6 +164,7 @@ test('a link signs in once; used or of nobody, it says why at the sign-in, and i
       page.getByText('That link could not be opened just now. Please open it again, or ask for a new one here.'),
       { focus: heading(page) },
     )
+    await expect(page.getByText(/^That page is yours alone/)).toHaveCount(0)
     expect(await linksSent()).toBe(before)
     await page.unroute('**/identity/')
   })
@@ -197,6 +198,17 @@ test('a link signs in once; used or of nobody, it says why at the sign-in, and i
     await other.goto(await newestLink(ops, address))
     await expect(other).toHaveURL(paths.dashboard())
     await other.context().close()
+  })
+
+  await test.step('cut short on its way (ACC-26)', async () => {
+    for (const part of ['u', 's']) {
+      const url = new URL(link)
+      url.searchParams.delete(part)
+      const other = await openElsewhere(url.href)
+      await expect(heading(other)).toHaveText('This link is not complete')
+      await expect(other.getByText(`Expected \`${part}\` param`)).toBeInViewport({ ratio: 1 })
+      await other.context().close()
+    }
   })
 
   await test.step('of nobody', async () => {

@@ -58,7 +58,9 @@ function Login() {
         <LinkSent medium={mediumOf(identification)} onAgain={login.again} />
       ) : (
         <>
-          {returnTo !== undefined && message === undefined && <Text>{messages.toGoOn}</Text>}
+          {returnTo !== undefined && message === undefined && linkFailure === undefined && (
+            <Text>{messages.toGoOn}</Text>
+          )}
           <LinkProblem login={login} search={search} />
           <LinkForm login={login} />
           <Text size="small" tone="muted">

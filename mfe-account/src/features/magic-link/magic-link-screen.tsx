@@ -43,7 +43,9 @@ function MagicLink({ link }: { readonly link: SignInLink }) {
   usePage({ title: messages.title })
   useErrorTitle(progress === 'incomplete')
   if (progress !== 'opening')
-    return <Said>{progress === 'incomplete' ? <IncompleteLink /> : <ExpiredLink channel={link.channel} />}</Said>
+    return (
+      <Said>{progress === 'incomplete' ? <IncompleteLink {...link} /> : <ExpiredLink channel={link.channel} />}</Said>
+    )
   return (
     <Page space="page">
       <div role="status">
@@ -75,7 +77,7 @@ function useSignInByLink({ username, secret, target, channel }: SignInLink): Pro
     async function signIn() {
       const current = await session.ready()
       if (current.status === 'signed-in') return navigate(target, { replace: true })
-      if (username === '') return setProgress('incomplete')
+      if (username === '' || secret === '') return setProgress('incomplete')
       const completed = await session.completeMagicLink(username, secret)
       if (completed.ok) return navigate(target, { replace: true })
       if (completed.error.code !== 'expired') return askForAnother(messages.failure.failed)
@@ -109,7 +111,7 @@ function ExpiredLink({ channel }: Pick<SignInLink, 'channel'>) {
 }
 
 /** ACC-26. */
-function IncompleteLink() {
+function IncompleteLink({ username }: Pick<SignInLink, 'username'>) {
   return (
     <Page space="page">
       <EmptyState
@@ -122,7 +124,7 @@ function IncompleteLink() {
         }
       >
         <Stack gap={3}>
-          <ErrorBox>{messages.expectedU}</ErrorBox>
+          <ErrorBox>{messages.expected(username === '' ? 'u' : 's')}</ErrorBox>
           <Text>{messages.incomplete}</Text>
         </Stack>
       </EmptyState>

@@ -15,7 +15,7 @@ export const messages = {
   },
   backToSignIn: 'Back to sign in',
   incompleteTitle: 'This link is not complete',
-  expectedU: 'Expected `u` param',
+  expected: (part: 'u' | 's') => `Expected \`${part}\` param`,
   incomplete: 'Part of the address was lost on the way. Ask for a new link and open it straight from the message.',
   sendNew: 'Send a new link',
 } as const
