@@ -13,6 +13,7 @@ import {
 import { dollars } from '@cupboard/shared/pricing'
 import { stopClock } from '../fixtures/clock.ts'
 import { heading, whenRunning, whenTakenOver } from '../fixtures/funnel.ts'
+import { expectFocusSeen } from '../fixtures/keyboard.ts'
 import { readPlan } from '../fixtures/plan.ts'
 import { newestLink, sendLink, signInByLink } from '../fixtures/sign-in.ts'
 import { signUp } from '../fixtures/sign-up.ts'
@@ -241,7 +242,12 @@ test('what the dashboard’s own screens say and lead to', async ({ customerPage
   await test.step('friends in Texas are worth what the example says (LAND-72, LAND-74)', async () => {
     await test.step('a card says so, and a dialog explains it (DASH-12, DASH-13)', async () => {
       await expect(main.getByText(/^Give a friend in Texas \$10 off each of their first three orders/)).toBeVisible()
-      await main.getByRole('button', { name: 'How it works' }).click()
+      const how = main.getByRole('button', { name: 'How it works' })
+      for (const button of [main.getByRole('button', { name: 'Copy' }), how]) {
+        await button.focus()
+        await expectFocusSeen(page)
+      }
+      await how.click()
       await expect(page.getByRole('dialog', { name: 'One reward each' })).toBeInViewport({ ratio: 1 })
     })
     await test.step('three orders of each, and no more (LAND-71, LAND-73)', async () => {

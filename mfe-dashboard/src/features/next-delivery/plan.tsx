@@ -49,19 +49,17 @@ export function Plan({ saved, groups }: PlanProps) {
           <Columns
             sticky
             aside={
-              <>
-                <DeliverySummary
-                  manifest={plan}
-                  isSaved={plan === saved}
-                  bundles={bundles}
-                  totals={totals}
-                  state={state}
-                  customer={customer}
-                  onSkip={() => ask('skip')}
-                />
-                {customer && <ReferralCard link={customer.referralLink} />}
-              </>
+              <DeliverySummary
+                manifest={plan}
+                isSaved={plan === saved}
+                bundles={bundles}
+                totals={totals}
+                state={state}
+                customer={customer}
+                onSkip={() => ask('skip')}
+              />
             }
+            foot={customer && <ReferralCard link={customer.referralLink} />}
           >
             <Stack gap={6}>
               <PlanCupboard

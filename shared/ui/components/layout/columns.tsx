@@ -10,19 +10,30 @@ interface ColumnsProps {
   readonly asideLabel?: string | undefined
   /** `even` gives the aside almost half, for a drawn scene beside a question. */
   readonly kind?: 'aside' | 'even' | undefined
-  /** What comes first in the aside stays in sight while the words scroll. */
+  /** The aside stays in sight while the words scroll. */
   readonly sticky?: boolean | undefined
+  /** Below a sticky aside, at the end of the words, where it can be reached. */
+  readonly foot?: ReactNode
   readonly className?: string | undefined
 }
 
 /** Two columns from 1200 pixels on, `even` ones from 960; one below. SHELL-81. */
-export function Columns({ children, aside, asideLabel, kind = 'aside', sticky = false, className }: ColumnsProps) {
+export function Columns({
+  children,
+  aside,
+  asideLabel,
+  kind = 'aside',
+  sticky = false,
+  foot,
+  className,
+}: ColumnsProps) {
   const Aside = asideLabel === undefined ? 'div' : 'aside'
   return (
     <div className={classes(styles.columns, className)} data-kind={kind}>
       <div className={styles.main}>{children}</div>
       <Aside className={styles.aside} data-sticky={sticky} aria-label={asideLabel}>
-        {aside}
+        {sticky ? <div>{aside}</div> : aside}
+        {foot}
       </Aside>
     </div>
   )
