@@ -117,6 +117,24 @@ test('checkout shows, asks and does what it has to, with the real server and car
       day: 'numeric',
     })
     await expect(main.getByText(day).first()).toBeInViewport({ ratio: 1 })
+    await test.step('which has its place before it comes, where the page did not arrive drawn: nothing moves', async () => {
+      let goOn = () => {}
+      const held = new Promise<void>((resolve) => (goOn = resolve))
+      await page.route('**/api/shipment/*', async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.context().clearCookies()
+      await page.reload()
+      await expect(page.getByLabel('First Name')).toBeVisible()
+      await expect(timer).toHaveCount(0)
+      const top = () => heading(page).evaluate((element) => Math.round(element.getBoundingClientRect().top))
+      const before = await top()
+      goOn()
+      await expect(timer).toBeVisible()
+      expect(await top()).toBe(before)
+      await page.unrouteAll({ behavior: 'wait' })
+    })
   })
 
   await test.step('the summary stands beside the form, on a phone in a dialog (CHK-09)', async () => {

@@ -27,7 +27,7 @@ export function Checkout({ data: visited }: { readonly data: CheckoutData }) {
   const checkout = useCheckout(visited)
   const { data, control, terms, failure, attempt, isPlacing, amount, tax, totals } = checkout
   const { wide, narrow } = useDrawnWidths()
-  const shipment = useShipment(control.form.zipcode || data.zipcode).data
+  const { data: shipment, isLoading: isAwaited } = useShipment(control.form.zipcode || data.zipcode)
   // while the order is placed nothing of the page takes the focus: what is refused is told after that
   const checks = isPlacing ? [] : [control, judgedLater(checkout.cardProblems, attempt)]
   useLoadAhead(OrderCompleteScreen)
@@ -39,7 +39,7 @@ export function Checkout({ data: visited }: { readonly data: CheckoutData }) {
   return (
     <>
       <div inert={isPlacing}>
-        <CountdownBanner shipment={shipment} />
+        <CountdownBanner shipment={shipment} isAwaited={isAwaited} />
         <div className={styles.page}>
           <Link className={styles.back} to={paths.recommendation()} state={{ signUpData: data }}>
             <Icon name="back" /> {messages.back}

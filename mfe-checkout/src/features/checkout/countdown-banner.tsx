@@ -2,13 +2,20 @@ import { useCallback } from 'react'
 import { DAY_MS, weekdayMonthDay, type Shipment } from '@cupboard/shared/contracts'
 import { useClock } from '@cupboard/shared/module'
 import { Banner, Countdown } from '@cupboard/shared/ui'
+import styles from './checkout.module.css'
 import { messages } from './messages.ts'
 
+interface CountdownBannerProps {
+  readonly shipment: Shipment | undefined
+  /** It is asked for: the banner has its place, so that nothing moves when it comes. */
+  readonly isAwaited: boolean
+}
+
 /** How long an order still makes the next delivery. CHK-08, OP-54. */
-export function CountdownBanner({ shipment }: { readonly shipment: Shipment | undefined }) {
+export function CountdownBanner({ shipment, isAwaited }: CountdownBannerProps) {
   const clock = useClock()
   const now = useCallback(() => clock.now().getTime(), [clock])
-  if (!shipment) return null
+  if (!shipment) return isAwaited && <div className={styles.countdownPlace} />
   const untilMs = Date.parse(shipment.cutoff)
   const units =
     untilMs - now() < DAY_MS ? messages.countdownUnits : { ...messages.countdownDays, ...messages.countdownUnits }
