@@ -276,7 +276,7 @@ test('a product is shown in full from its row of the summary, which Enter and Es
   await page.getByRole('button', { name: /View summary/ }).click()
   await summary.getByText('Everyday Essentials').click()
   const details = summary.getByRole('button', { name: /^View details of / }).nth(1)
-  const product = (await details.getAttribute('aria-label'))?.replace('View details of ', '')
+  const product = String(await details.getAttribute('aria-label')).replace('View details of ', '')
   await details.click()
   await expect(page.getByRole('dialog', { name: product, exact: true })).toContainText('Why we love this product')
 })
