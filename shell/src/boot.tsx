@@ -88,12 +88,16 @@ export function boot({ pageData, telemetry, flags, ownership, loader, drawing }:
     isMocked: mock.isOn,
     isWarehouseSale: watchWarehouseSale(window, pageData.warehouseSale, services.clock),
   }
-  drawShell({ ports, router, ownership, shell, main, owner, failedModule, onBroken: () => sayBroken(window) })
+  const drawn = drawShell({
+    ...{ ports, router, ownership, shell, main, owner, failedModule },
+    onBroken: () => sayBroken(window),
+  })
   if (needsSession(window.location.pathname)) firstPaint.frameIsFirst()
   keepScroll({ page: window, router, drawn: triggerAppChange })
   router.start()
   startApplications({
     ...{ names: modules.map(({ name }) => name), router, ownership, loader, ports, scopeOf, main },
+    shellDrawn: drawn,
     onOwner: owner.set,
     onMounting(name, version) {
       sayDrawn(window)
@@ -112,8 +116,8 @@ export function boot({ pageData, telemetry, flags, ownership, loader, drawing }:
   watchSession({ page: window, session, events, report, router, leaveFor })
   watchLine(window, events)
   watchMeasurement(window, services, firstPaint)
+  void Promise.all([drawn, firstPaint.done]).then(() => sayDrawn(window))
   void firstPaint.done.then(() => {
-    sayDrawn(window)
     afterFirstPaint(services, { telemetry, ownership, loader })
     // its screen will make calls, which are to be authorised; if loading that fails here, they try again
     if (owner.get()) prepareCalls().catch(() => undefined)

@@ -17,7 +17,7 @@ ${FAULTS.map(({ name }) => `  ${name}`).join('\n')}
   --module NAME  this deployable alone, such as shell or mfe-checkout; several times
   --fault NAME   this fault alone; several times
   --way WAY      one way alone
-  --sample N     only so many: one for which something is waited, the others quick
+  --sample N     only so many: one for which something is waited, one of the shell's top, the others quick
   --seed N       which ones (default: CHANCE, or 1)
   --json         print one JSON object
 `

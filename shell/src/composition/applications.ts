@@ -16,6 +16,8 @@ export interface ApplicationsOptions {
   readonly ports: Omit<ModulePorts, 'router'>
   readonly scopeOf: ScopeOf
   readonly main: HTMLElement
+  /** No module mounts before: what hangs or breaks until then is the shell. */
+  readonly shellDrawn: Promise<unknown>
   /** Whose page is shown from now on; told before anything is drawn. */
   readonly onOwner: (name: ModuleName | undefined) => void
   /** Told right before a version mounts, which may never end. */
@@ -43,6 +45,7 @@ export function startApplications({
   ports,
   scopeOf,
   main,
+  shellDrawn,
   onOwner,
   onMounting,
   onMounted,
@@ -85,5 +88,5 @@ export function startApplications({
     onFailed(undefined)
     void triggerAppChange()
   })
-  start()
+  void shellDrawn.then(() => start())
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { mountRootParcel } from 'single-spa'
 import type { ModuleName } from '@cupboard/shared/contracts'
 import { AtServerContext, ModuleRoot, type MountedPorts, type Readable } from '@cupboard/shared/module'
@@ -28,7 +28,21 @@ export interface DrawShellOptions {
   readonly onBroken: () => void
 }
 
-/** The shell's own parts, each in a root of its own around the one where modules are drawn. */
+interface PartProps {
+  readonly onDrawn: () => void
+  readonly children: ReactNode
+}
+
+function Part({ onDrawn, children }: PartProps) {
+  useEffect(onDrawn, [onDrawn])
+  return children
+}
+
+/**
+ * The shell's own parts, each in a root of its own around the one where modules are drawn.
+ *
+ * @returns resolves once all of them are drawn; never, where one of them breaks
+ */
 export function drawShell({
   ports,
   router,
@@ -38,27 +52,38 @@ export function drawShell({
   owner,
   failedModule,
   onBroken,
-}: DrawShellOptions): void {
+}: DrawShellOptions): Promise<unknown> {
   const shellPorts: MountedPorts = {
     ...ports,
     router: createBridge(router, () => true),
     mountParcel: mountRootParcel,
   }
-  const inShell = (children: ReactNode) => (
-    <ShellContext value={shell}>
-      <ModuleRoot ports={shellPorts}>{children}</ModuleRoot>
-    </ShellContext>
+  const draw = (element: HTMLElement, part: ReactNode, around: (tree: ReactNode) => ReactNode = (tree) => tree) =>
+    new Promise<void>((resolve) => {
+      let isBroken = false
+      // what throws as it is put in the page is told right after the effects
+      const onDrawn = () => queueMicrotask(() => isBroken || resolve())
+      const inShell = (
+        <ShellContext value={shell}>
+          <ModuleRoot ports={shellPorts}>
+            <Part onDrawn={onDrawn}>{part}</Part>
+          </ModuleRoot>
+        </ShellContext>
+      )
+      drawRoot(element, around(inShell), ports.report, () => {
+        isBroken = true
+        onBroken()
+      })
+    })
+  const atServer = (tree: ReactNode) => (
+    <AtServerContext value={topAtServer(ports.flags.get().blockSignups)}>{tree}</AtServerContext>
   )
-  const inMain = (children: ReactNode) => <MainContext value={{ element: main, owner }}>{children}</MainContext>
-  const top = <AtServerContext value={topAtServer(ports.flags.get().blockSignups)}>{inShell(<Top />)}</AtServerContext>
-  drawRoot(placeOf(document, 'shell-top'), top, ports.report, onBroken)
-  drawRoot(placeOf(document, 'shell-bottom'), inShell(<ShellFooter />), ports.report, onBroken)
-  drawRoot(
-    document.createElement('div'),
-    inMain(inShell(<FailedModule failed={failedModule} />)),
-    ports.report,
-    onBroken,
-  )
+  const inMain = (tree: ReactNode) => <MainContext value={{ element: main, owner }}>{tree}</MainContext>
   const pages = <ShellPages router={router} ownership={ownership} isDrawn={main.hasChildNodes()} />
-  drawRoot(document.createElement('div'), inMain(inShell(pages)), ports.report, onBroken)
+  return Promise.all([
+    draw(placeOf(document, 'shell-top'), <Top />, atServer),
+    draw(placeOf(document, 'shell-bottom'), <ShellFooter />),
+    draw(document.createElement('div'), <FailedModule failed={failedModule} />, inMain),
+    draw(document.createElement('div'), pages, inMain),
+  ])
 }

@@ -37,8 +37,11 @@ const isWaitedFor = (fault) => isSlow(fault) || fault.name === 'mount-never-ends
 const isWaitedOut = ({ fault, name, hasPrevious }) =>
   isLate(fault) || (isWaitedFor(fault) && (name === SHELL || (isSlow(fault) && !hasPrevious)))
 
+/** @param {Cell} cell whether the shell's own top breaks, which is drawn beside the module's first page */
+const isOfTop = ({ name, fault }) => name === SHELL && /-render$|-effect$/.test(fault.name)
+
 /**
- * Some that are seen in seconds, in their order: one for which something is waited, the others quick.
+ * Some that are seen in seconds, in their order: one for which something is waited, one of the shell's top, the others quick.
  *
  * @param {readonly Cell[]} cells
  * @param {number} count
@@ -53,8 +56,9 @@ export function sampleOf(cells, count, seed) {
     .sort((one, other) => one.lot - other.lot)
     .map(({ cell }) => cell)
   const waitedFor = drawn.filter(({ fault }) => isWaitedFor(fault)).slice(0, 1)
+  const ofTop = drawn.filter(isOfTop).slice(0, 1)
   const quick = drawn.filter(({ fault }) => !isWaitedFor(fault))
-  const sample = [...waitedFor, ...quick].slice(0, count)
+  const sample = [...new Set([...waitedFor, ...ofTop, ...quick])].slice(0, count)
   return cells.filter((cell) => sample.includes(cell))
 }
 

@@ -48,6 +48,11 @@ describe('cells', () => {
     }
   })
 
+  it('have one in each sample in which the shell’s own top breaks', () => {
+    for (let seed = 1; seed <= 50; seed++)
+      expect(sampleOf(cells, 6, seed).map(titleOf).join()).toMatch(/shell, (throws-in|endless)-(render|effect)/)
+  })
+
   it.each([
     ['css-missing', true, 'served', 'previous', true],
     ['css-missing', false, 'degraded', 'none', true],
