@@ -59,12 +59,19 @@ describe('cells', () => {
     ['css-slow', false, 'served', 'this', false],
     ['css-slow', true, 'served', 'either', false],
     ['leak', false, 'served', 'either', true],
+    ['wrong-contract', false, 'degraded', 'none', true],
   ])('of %s, with a version before: %s, are %s by %s', (fault, hasPrevious, outcome, by, isReported) => {
     expect(expectedOf({ name: 'mfe-gifts', way: 'direct', fault: named(fault), hasPrevious })).toEqual({
       outcome,
       by,
       isReported,
     })
+  })
+
+  it('of a shell that speaks no module’s contract is held against the module that has one version', () => {
+    const cell = { name: 'shell', way: 'direct', fault: named('wrong-contract') }
+    expect(expectedOf({ ...cell, hasPrevious: false }).isReported).toBe(false)
+    expect(expectedOf({ ...cell, hasPrevious: true }).isReported).toBe(true)
   })
 })
 

@@ -51,6 +51,8 @@ export async function collectReports(context) {
 /** What the customer has before them; undefined while it is still on its way. Runs in the page. @param {string} name of the deployable */
 export function look(name) {
   const main = document.getElementById('module')
+  const isAboutToReload = 'stopped' in document.documentElement.dataset && !main?.querySelector('[data-shell-failed]')
+  if (isAboutToReload) return undefined
   const isSeen = (/** @type {Element | null | undefined} */ element) =>
     element instanceof HTMLElement && element.checkVisibility() && element.innerText.trim() !== ''
   const heading = main?.querySelector('h1, [role="alert"] h2')
