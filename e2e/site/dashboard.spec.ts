@@ -529,6 +529,23 @@ test('a delivery keeps its last product, or is skipped (DASH-43, DASH-46)', asyn
     await expect(heading(page)).toContainText("Here's your next delivery")
     await expect(quantities.first()).not.toHaveValue('0')
   })
+
+  await test.step('of two windows side by side, one does not save over what the other has saved (DASH-36)', async () => {
+    const counts = async () => Object.values((await readPlan(page)).products).map((product) => product?.articleCount)
+    const other = page.context().pages().at(-1) ?? page
+    await other.getByRole('button', { name: 'Skip this delivery' }).click()
+    await other.getByRole('dialog').getByRole('button', { name: 'Skip it' }).click()
+    await expect.poll(async () => new Set(await counts())).toEqual(new Set([0]))
+    await expect(heading(page)).toContainText("Here's your next delivery")
+    const isFewest = await quantities.first().evaluate((select) => select.querySelector('option:nth-child(2):checked'))
+    await quantities.first().selectOption({ index: isFewest ? 2 : 1 })
+    await expect(page.getByText('This delivery was changed meanwhile, in another window')).toBeInViewport({ ratio: 1 })
+    await expect(heading(page)).toContainText(/is skipped$/)
+    expect(new Set(await counts())).toEqual(new Set([0]))
+    await page.getByRole('button', { name: 'Bring it back' }).click()
+    await expect(page.getByText('Order saved')).toBeVisible()
+    expect(await counts()).not.toContain(0)
+  })
 })
 
 test('a plan says why it comes so seldom, so small, at what was told, and without what is out of stock (DASH-10, DASH-78)', async ({

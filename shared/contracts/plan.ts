@@ -49,6 +49,8 @@ export const ManifestChange = z.strictObject({
       productChangeReason: z.optional(ChangeReason),
     }),
   ),
+  /** The articles of each product as they were on the screen: what was saved elsewhere since is not saved over. */
+  over: z.optional(z.record(GroupName, ArticleCount)),
 })
 export type ManifestChange = z.infer<typeof ManifestChange>
 

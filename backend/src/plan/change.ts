@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   err,
   ok,
@@ -30,6 +31,16 @@ interface ChangingParts {
 
 type Refusal = ProblemFailure<CallProblem<'putManifest'>>
 
+const countsOf = (products: readonly Pick<ManifestProductRow, 'groupName' | 'articleCount'>[]) =>
+  Object.fromEntries(products.map(({ groupName, articleCount }) => [groupName, articleCount]))
+
+/** Whether a plan stands as it was on the screen that changes it; or as it is to be, since a save may be sent twice. */
+function isAsSeen(before: readonly ManifestProductRow[], { over, products }: ManifestChange): boolean {
+  if (over === undefined) return true
+  const wanted = Object.entries(products).map(([groupName, { articleCount }]) => ({ groupName, articleCount }))
+  return [over, countsOf(wanted)].some((counts) => isDeepStrictEqual(countsOf(before), counts))
+}
+
 /** The rows of a changed plan, or what is wrong with it. What was there before may stay, even when no longer offered. */
 function rowsOf(
   change: ManifestChange,
@@ -37,6 +48,7 @@ function rowsOf(
   groups: readonly ProductGroup[],
   interview: Interview,
 ): Result<readonly PlannedRow[], Refusal> {
+  if (!isAsSeen(before, change)) return err('plan_changed')
   const rows = new Map<string, PlannedRow>()
   for (const [groupName, wanted] of Object.entries(change.products)) {
     const { articleCount: count, quantityChangeReason = 'None', productChangeReason = 'None' } = wanted

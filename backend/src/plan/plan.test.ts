@@ -168,6 +168,24 @@ describe('PUT /manifest', () => {
     shop.clock.set(now)
   })
 
+  it('is not saved over what was changed elsewhere meanwhile, and twice is as good as once (API-27)', async () => {
+    const counts = ({ products }: Products) =>
+      Object.fromEntries(Object.values(products).map(({ groupName, articleCount }) => [groupName, articleCount]))
+    const seen = counts(await read())
+    const skipped = Object.fromEntries(Object.keys(seen).map((group) => [group, { articleCount: 0 }]))
+    const edited = { ...skipped, 'cupboard-toilet-paper': { articleCount: 8 } }
+    const save = (products: unknown, over: unknown) =>
+      shop.call('PUT', '/manifest?new=1', { person: who, body: { products, over } })
+    expect((await save(skipped, seen)).status).toBe(200)
+    const { products } = await read()
+    expect(code(await save(edited, seen))).toEqual([409, 'plan_changed'])
+    expect(code(await save(edited, { ...seen, 'cupboard-hand-soap-refill': 0 }))).toEqual([409, 'plan_changed'])
+    expect(code(await save(edited, {}))).toEqual([409, 'plan_changed'])
+    expect((await read()).products).toEqual(products)
+    expect((await save(skipped, seen)).status).toBe(200)
+    expect((await save(edited, counts(await read()))).status).toBe(200)
+  })
+
   it('changes the delivery that was on the screen, never the one after it (DASH-21, SHR-97)', async () => {
     const { shipAt, products } = await read()
     const change = (cutoffAt: string) =>

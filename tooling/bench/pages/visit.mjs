@@ -35,7 +35,9 @@ export function followRequests(session) {
   /** @type {Map<string, PageRequest>} */
   const requests = new Map()
   let began = 0
-  const activity = { open: 0, last: performance.now() }
+  /** @type {Set<string>} */
+  const open = new Set()
+  let last = performance.now()
 
   /** @param {number} timestamp in seconds */
   const since = (timestamp) => (timestamp - began) * SECOND_MS
@@ -43,9 +45,11 @@ export function followRequests(session) {
     if (request.url.startsWith('data:')) return
     // of a worker's own script only the worker is told that it has come
     if (loaderId === '') return
+    const isFrame = type === 'Document' && requests.size > 0
     if (requests.size === 0) began = timestamp
-    activity.last = performance.now()
-    if (!requests.has(requestId)) activity.open += 1
+    last = performance.now()
+    // of a frame that has a process of its own, only the frame is told that it has come
+    if (!isFrame) open.add(requestId)
     const asker = initiator.url ?? initiator.stack?.callFrames[0]?.url ?? initiator.stack?.parent?.callFrames[0]?.url
     requests.set(requestId, {
       url: request.url,
@@ -57,15 +61,16 @@ export function followRequests(session) {
     })
   })
   session.on('Network.requestServedFromCache', ({ requestId }) => {
-    if (requests.delete(requestId)) activity.open -= 1
+    requests.delete(requestId)
+    open.delete(requestId)
   })
   /** @param {string} requestId @param {Partial<PageRequest>} facts */
   const end = (requestId, facts) => {
     const request = requests.get(requestId)
     if (!request) return
     Object.assign(request, facts)
-    activity.last = performance.now()
-    activity.open -= 1
+    last = performance.now()
+    open.delete(requestId)
   }
   session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
     end(requestId, { end: since(timestamp), bytes: encodedDataLength }),
@@ -77,11 +82,11 @@ export function followRequests(session) {
     /** Resolves when nothing is under way and nothing was for a while, from now on. */
     async rest() {
       const waitingSince = performance.now()
-      activity.last = waitingSince
-      while (activity.open > 0 || performance.now() - activity.last < REST_MS) {
+      last = waitingSince
+      while (open.size > 0 || performance.now() - last < REST_MS) {
         if (performance.now() - waitingSince > PAGE_TIMEOUT_MS) {
-          const open = [...requests.values()].filter(({ end }) => end === Infinity).map(({ url }) => url)
-          throw new Error(`The page does not come to rest; what does not end: ${open.join(', ') || 'nothing'}.`)
+          const urls = [...open].map((id) => requests.get(id)?.url)
+          throw new Error(`The page does not come to rest; what does not end: ${urls.join(', ') || 'nothing'}.`)
         }
         await new Promise((resolve) => setTimeout(resolve, REST_MS / 10))
       }

@@ -121,6 +121,11 @@ export const PROBLEMS = {
   order_not_paid: { status: 409, title: 'Order not paid', error: 'Nothing was paid by card for this order' },
   refund_too_much: { status: 422, title: 'Refund too much', error: 'That is more than is left of what was paid' },
   delivery_closed: { status: 409, title: 'Delivery closed', error: 'This delivery can no longer be changed' },
+  plan_changed: {
+    status: 409,
+    title: 'Plan changed',
+    error: 'Your next delivery was changed meanwhile, in another window or on another device',
+  },
   plan_ended: { status: 409, title: 'Plan ended', error: 'Your plan has ended: write to us, and it goes on' },
 } as const satisfies Record<string, ProblemKind>
 

@@ -143,6 +143,8 @@ export const messages = {
   saving: 'Saving...',
   saved: 'Order saved',
   notSaved: 'Order could not be saved',
+  changedElsewhere:
+    'This delivery was changed meanwhile, in another window or on another device. Your last change was not saved: here is the delivery as it is now.',
   ended: 'Your plan has ended. Your last change was not saved.',
   undo: 'Undo',
   startLater: 'Start Later',

@@ -11,9 +11,16 @@ import { messages } from './messages.ts'
 import { unsavedPlanAtom } from './plan-atoms.ts'
 import type { Cutoff } from './use-cutoff.ts'
 
-const REFUSED: Readonly<Record<string, string>> = {
-  delivery_closed: messages.closed.notSaved,
-  plan_ended: messages.ended,
+interface Refusal {
+  readonly message: string
+  /** Nothing more can be changed in this delivery. */
+  readonly isTheEnd: boolean
+}
+
+const REFUSED: Readonly<Record<string, Refusal>> = {
+  delivery_closed: { message: messages.closed.notSaved, isTheEnd: true },
+  plan_ended: { message: messages.ended, isTheEnd: true },
+  plan_changed: { message: messages.changedElsewhere, isTheEnd: false },
 }
 
 /** Runs what it is given one after the other. */
@@ -40,26 +47,28 @@ export function useSavePlan({ close }: Cutoff): (plan: Manifest) => void {
       if (store.get(unsavedPlanAtom).working?.pending === undefined) snackbar.show(message)
     }
     function save(plan: Manifest): void {
-      const onAction = () => {
-        store.set(unsavedPlanAtom, (unsaved) => tryAgain(unsaved, plan))
-        save(plan)
-      }
       tell({ message: messages.saving })
       inTurn(async () => {
+        const { over } = store.get(unsavedPlanAtom)
         const query = { new: '1', cutoffAt: plan.shipAt }
-        const answer = await api.call('putManifest', { query, body: manifestChange(plan) })
-        if (answer.ok) keepPlan(queryClient, answer.value)
-        const refusal = answer.ok ? undefined : REFUSED[answer.error.code ?? '']
-        const outcome = answer.ok ? 'saved' : refusal === undefined ? 'failed' : 'refused'
-        store.set(unsavedPlanAtom, (unsaved) => endSave(unsaved, outcome))
-        if (!answer.ok && outcome === 'failed')
-          return tell({
-            message: refusalWords(answer.error) ?? messages.notSaved,
-            action: { label: messages.retry, onAction },
-          })
-        tell({ message: refusal ?? messages.saved })
-        if (answer.ok) return
-        close()
+        const answer = await api.call('putManifest', { query, body: manifestChange(plan, over) })
+        if (answer.ok) {
+          keepPlan(queryClient, answer.value)
+          store.set(unsavedPlanAtom, (unsaved) => endSave(unsaved, { kind: 'saved', plan: answer.value.manifest }))
+          return tell({ message: messages.saved })
+        }
+        const refusal = REFUSED[answer.error.code ?? '']
+        store.set(unsavedPlanAtom, (unsaved) => endSave(unsaved, { kind: refusal?.isTheEnd ? 'refused' : 'failed' }))
+        if (refusal === undefined) {
+          const onAction = () => {
+            store.set(unsavedPlanAtom, (unsaved) => tryAgain(unsaved, plan, over))
+            save(plan)
+          }
+          const message = refusalWords(answer.error) ?? messages.notSaved
+          return tell({ message, action: { label: messages.retry, onAction } })
+        }
+        tell({ message: refusal.message })
+        if (refusal.isTheEnd) close()
         void queryClient.invalidateQueries({ queryKey: queryKeys.manifest() })
       })
     }

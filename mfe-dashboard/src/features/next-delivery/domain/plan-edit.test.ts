@@ -61,16 +61,24 @@ describe('editing the plan', () => {
   })
 
   it('is written by group name (API-28)', () => {
-    expect(manifestChange(manifest()).products).toEqual({
+    expect(manifestChange(manifest(), undefined).products).toEqual({
       'cupboard-toilet-paper': { articleCount: 12, quantityChangeReason: 'None', productChangeReason: 'None' },
       'cupboard-hand-soap': { articleCount: 2, quantityChangeReason: 'None', productChangeReason: 'None' },
+    })
+  })
+
+  it('says what was on the screen before, whatever it is to be (API-28)', () => {
+    const skipped = editPlan(manifest(), { kind: 'skip', productType: 'HandSoap' })
+    expect(manifestChange(editPlan(skipped, { kind: 'remove', productType: 'ToiletPaper' }), skipped).over).toEqual({
+      'cupboard-toilet-paper': 12,
+      'cupboard-hand-soap': 0,
     })
   })
 
   it('says why a count or a product is another one (API-28)', () => {
     const skipped = editPlan(manifest(), { kind: 'skip', productType: 'HandSoap' })
     const edited = editPlan(skipped, { kind: 'add', productType: 'Bleach', groupName: 'bleach', articleCount: 1 })
-    expect(manifestChange(edited).products).toEqual({
+    expect(manifestChange(edited, manifest()).products).toEqual({
       'cupboard-toilet-paper': { articleCount: 12, quantityChangeReason: 'None', productChangeReason: 'None' },
       'cupboard-hand-soap': { articleCount: 0, quantityChangeReason: 'NoReason', productChangeReason: 'None' },
       bleach: { articleCount: 1, quantityChangeReason: 'None', productChangeReason: 'NoReason' },

@@ -76,8 +76,8 @@ export function emptiesDelivery(manifest: Manifest, edit: PlanEdit): boolean {
   return left.every((product) => product.articleCount === 0)
 }
 
-/** The plan as PUT /manifest takes it: by group name. API-28. */
-export function manifestChange(manifest: Manifest): ManifestChange {
+/** The plan as PUT /manifest takes it: by group name, and only over the plan that `over` is. API-28. */
+export function manifestChange(manifest: Manifest, over: Manifest | undefined): ManifestChange {
   return {
     products: Object.fromEntries(
       Object.values(manifest.products).map(({ groupName, articleCount, quantityChangeReason, productChangeReason }) => [
@@ -85,5 +85,7 @@ export function manifestChange(manifest: Manifest): ManifestChange {
         { articleCount, quantityChangeReason, productChangeReason },
       ]),
     ),
+    over:
+      over && Object.fromEntries(Object.values(over.products).map((product) => [product.groupName, product.articleCount])),
   }
 }

@@ -51,10 +51,20 @@ describe('what the server does not have yet', () => {
     expect(atOnce.toSave).toEqual(planOf(atOnce.unsaved, saved))
   })
 
+  it('is saved over what was on the screen before, and then over what was answered, never over what came besides (API-27)', () => {
+    const first = editUnsaved(NOTHING_UNSAVED, saved, { type: 'changed', change: fewer }).unsaved
+    const elsewhere = editPlan(saved, remove)
+    const second = editUnsaved(first, elsewhere, { type: 'changed', change: skip }).unsaved
+    expect(second.over).toBe(saved)
+    const answered = editPlan(saved, fewer)
+    expect(endSave(second, { kind: 'saved', plan: answered }).over).toBe(answered)
+    expect(endSave(second, { kind: 'failed' }).over).toBe(saved)
+  })
+
   it('goes back to what is saved when a save fails, whatever waits (DASH-36)', () => {
     const second = tried(remove, tried(skip).unsaved)
-    expect(endSave(second.unsaved, 'failed')).toEqual(NOTHING_UNSAVED)
-    expect(endUndo(endSave(second.unsaved, 'failed'), { type: 'applied', change: remove })).toEqual({
+    expect(endSave(second.unsaved, { kind: 'failed' })).toEqual(NOTHING_UNSAVED)
+    expect(endUndo(endSave(second.unsaved, { kind: 'failed' }), { type: 'applied', change: remove })).toEqual({
       unsaved: NOTHING_UNSAVED,
     })
   })
@@ -63,8 +73,8 @@ describe('what the server does not have yet', () => {
     expect(closeUnsaved(NOTHING_UNSAVED).isLost).toBe(false)
     expect(closeUnsaved(tried(skip).unsaved)).toEqual({ unsaved: NOTHING_UNSAVED, isLost: true })
     const sent = editUnsaved(NOTHING_UNSAVED, saved, { type: 'changed', change: fewer }).unsaved
-    expect(closeUnsaved(sent)).toEqual({ unsaved: { ...NOTHING_UNSAVED, onTheWay: 1 }, isLost: false })
-    expect(closeUnsaved(endSave(sent, 'refused')).isLost).toBe(true)
+    expect(closeUnsaved(sent)).toEqual({ unsaved: { ...NOTHING_UNSAVED, over: saved, onTheWay: 1 }, isLost: false })
+    expect(closeUnsaved(endSave(sent, { kind: 'refused' })).isLost).toBe(true)
   })
 
   it('is nothing once every save has ended and nothing waits, in whatever order (DASH-35)', () => {
@@ -78,9 +88,10 @@ describe('what the server does not have yet', () => {
           if (name === 'changed') unsaved = editUnsaved(unsaved, saved, { type: 'changed', change: fewer }).unsaved
           if (name === 'over' && pending) unsaved = endUndo(unsaved, { type: 'applied', change: pending }).unsaved
           if (name === 'undone' && pending) unsaved = endUndo(unsaved, { type: 'undone', change: pending }).unsaved
-          if (name === 'saved' && unsaved.onTheWay > 0) unsaved = endSave(unsaved, 'saved')
+          if (name === 'saved' && unsaved.onTheWay > 0) unsaved = endSave(unsaved, { kind: 'saved', plan: saved })
           const isIdle = unsaved.onTheWay === 0 && unsaved.working?.pending === undefined
           expect(unsaved.working === undefined).toBe(isIdle)
+          expect(unsaved.over === undefined).toBe(isIdle)
         }
       }),
     )
@@ -90,11 +101,12 @@ describe('what the server does not have yet', () => {
 describe('a save that is tried again', () => {
   it('shows the plan that it held, and is on its way once more (DASH-36)', () => {
     const held = endUndo(tried(fewer).unsaved, { type: 'applied', change: fewer }).toSave ?? editPlan(saved, fewer)
-    const again = tryAgain({ ...NOTHING_UNSAVED, onTheWay: 1 }, held)
-    expect(again).toEqual({ working: { settled: held, pending: undefined }, onTheWay: 2, isRefused: false })
+    const again = tryAgain({ ...NOTHING_UNSAVED, onTheWay: 1 }, held, saved)
+    const working = { settled: held, pending: undefined }
+    expect(again).toEqual({ working, over: saved, onTheWay: 2, isRefused: false })
   })
 
   it('may end before anything was changed (DASH-36)', () => {
-    expect(endSave({ ...NOTHING_UNSAVED, onTheWay: 1 }, 'saved')).toEqual(NOTHING_UNSAVED)
+    expect(endSave({ ...NOTHING_UNSAVED, onTheWay: 1 }, { kind: 'saved', plan: saved })).toEqual(NOTHING_UNSAVED)
   })
 })
