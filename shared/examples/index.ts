@@ -109,6 +109,7 @@ export const CALL_EXAMPLES: { readonly [Name in CallName]: CallInput<Name> } = {
       products: {
         'cupboard-toilet-paper': { articleCount: 24, quantityChangeReason: 'NoReason', productChangeReason: 'None' },
       },
+      over: { 'cupboard-toilet-paper': 12 },
     },
   },
   tellRunOut: { body: { productType: 'ToiletPaper' } },

@@ -6,9 +6,9 @@ import { median } from './vitals.mjs'
 /** @typedef {import('./plan.mjs').Change} Change */
 
 /** Both visits of each run. @typedef {{ first: Visit[], again: Visit[] }} Visits */
-/** @typedef {Omit<Visit, 'repeated'>} Figures */
+/** @typedef {Omit<Visit, 'repeated' | 'moved'>} Figures */
 /** @typedef {{ largestPaint: number, timesBare: number, goal: number }} Again */
-/** @typedef {Figures & { path: string, repeated: string[], timesBare: number, goal: number, timesMonolith: number, again: Again }} PageResult */
+/** @typedef {Figures & { path: string, repeated: string[], moved: string[], timesBare: number, goal: number, timesMonolith: number, again: Again }} PageResult */
 /** @typedef {ChangeTimes & { from: string, to: string, monolith: ChangeTimes }} ChangeResult */
 
 /** @template {string} Key @param {readonly Record<Key, number>[]} rows @param {readonly Key[]} keys @returns {Record<Key, number>} */
@@ -49,6 +49,7 @@ export function pageResult({ path, goal }, { first, again, monolith }, bare) {
     timesMonolith: figures.largestPaint / paintOf(monolith),
     again: { largestPaint: paintAgain, timesBare: paintAgain / paintOf(bare.again), goal: goal.again },
     repeated: [...new Set(first.flatMap(({ repeated }) => repeated))],
+    moved: [...new Set(first.flatMap(({ moved }) => moved))],
   }
 }
 

@@ -2,7 +2,7 @@ import { changeResult, pageResult } from './results.mjs'
 
 const visit = (/** @type {number} */ largestPaint, repeated = /** @type {string[]} */ ([])) => ({
   ...{ largestPaint, modulePaint: 0, blocking: 0, shift: 0, requests: 0, depth: 0 },
-  ...{ scriptBytesBeforePaint: 0, scriptBytes: 0, repeated },
+  ...{ scriptBytesBeforePaint: 0, scriptBytes: 0, repeated, moved: [] },
 })
 const page = { path: '/', visitor: /** @type {const} */ ('new'), goal: { first: 1.3, again: 1.2 } }
 

@@ -4,7 +4,13 @@ import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../../run/browser/index.mjs'
 import { freePort, startSite } from '../../run/site/start-site.mjs'
-import { answeredVisitor, firstReceipt, plannedVisitor, signedInCustomer } from '../../run/site/visitors.mjs'
+import {
+  answeredVisitor,
+  firstReceipt,
+  operations,
+  plannedVisitor,
+  signedInCustomer,
+} from '../../run/site/visitors.mjs'
 import { buildMonolith } from '../monolith/build.mjs'
 import { serveMonolith, startBehind } from '../monolith/serve.mjs'
 import { measureChange } from './module-change.mjs'
@@ -19,12 +25,12 @@ import { visits } from './visit.mjs'
 /**
  * The same visitor for another origin.
  *
- * @param {StorageState | undefined} state
+ * @param {StorageState} state
  * @param {string} origin
  * @param {string} other
- * @returns {StorageState | undefined}
+ * @returns {StorageState}
  */
-const movedTo = (state, origin, other) => state && JSON.parse(JSON.stringify(state).replaceAll(origin, other))
+const movedTo = (state, origin, other) => JSON.parse(JSON.stringify(state).replaceAll(origin, other))
 
 /**
  * @param {readonly import('./plan.mjs').PlannedPage[]} pages all there are
@@ -53,20 +59,35 @@ function keep(kept, [first, again]) {
  */
 export async function runBench({ runs, paths }, report) {
   const { executablePath, env } = await findBrowser(report)
-  const folder = mkdtempSync(path.join(tmpdir(), 'cupboard-monolith-'))
-  report('Building the same screens as one application…')
-  const built = await buildMonolith(folder)
-  const site = await startSite()
-  const port = await freePort()
-  const behind = await startBehind(site, port)
-  const monolith = await serveMonolith(built, behind.origin, port)
-  const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } })
+  /** @type {(() => unknown)[]} */
+  const ends = []
   try {
+    const folder = mkdtempSync(path.join(tmpdir(), 'cupboard-monolith-'))
+    ends.unshift(() => rmSync(folder, { recursive: true, force: true }))
+    report('Building the same screens as one application…')
+    const built = await buildMonolith(folder)
+    const site = await startSite()
+    ends.unshift(() => site.stop())
+    const port = await freePort()
+    const behind = await startBehind(site, port)
+    ends.unshift(() => behind.stop())
+    const monolith = await serveMonolith(built, behind.origin, port)
+    ends.unshift(() => monolith.stop())
+    const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } })
+    ends.unshift(() => browser.close())
+    const staff = await operations(site)
     const states = {
       new: undefined,
       answered: await answeredVisitor(site),
       planned: await plannedVisitor(browser, site),
-      customer: await signedInCustomer(browser, site),
+      customer: await signedInCustomer(browser, site, staff),
+    }
+    // a visitor can move to another origin, a session is signed for its own
+    const statesBeside = {
+      new: undefined,
+      answered: movedTo(states.answered, site.origin, monolith.origin),
+      planned: movedTo(states.planned, site.origin, monolith.origin),
+      customer: await signedInCustomer(browser, monolith, staff),
     }
     const bare = /** @type {import('./results.mjs').Visits} */ ({ first: [], again: [] })
     const pages = chosen(pagesOf(await firstReceipt(browser, site, states.customer)), paths).map((page) => ({
@@ -84,9 +105,8 @@ export async function runBench({ runs, paths }, report) {
       report(`Run ${run} of ${runs}…`)
       keep(bare, await visits(browser, { url: `${site.origin}${BARE_PATH}`, isBare: true }, 2))
       for (const { page, kept } of pages) {
-        const storageState = states[page.visitor]
+        const [storageState, beside] = [states[page.visitor], statesBeside[page.visitor]]
         keep(kept, await visits(browser, { url: `${site.origin}${page.path}`, storageState }, 2))
-        const beside = movedTo(storageState, site.origin, monolith.origin)
         kept.monolith.push(
           ...(await visits(browser, { url: `${monolith.origin}${page.path}`, storageState: beside }, 1)),
         )
@@ -105,10 +125,6 @@ export async function runBench({ runs, paths }, report) {
       changes: changes.map(({ change, times }) => changeResult(change, times)),
     }
   } finally {
-    await browser.close()
-    await monolith.stop()
-    await behind.stop()
-    await site.stop()
-    rmSync(folder, { recursive: true, force: true })
+    for (const end of ends) await end()
   }
 }

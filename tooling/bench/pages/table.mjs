@@ -53,6 +53,7 @@ export function benchLines({ browser, runs, bare, bareAgain, pages, changes }) {
       ]),
     ]),
     ...pages.flatMap(({ path, repeated }) => repeated.map((url) => `${path} downloads ${url} more than once.`)),
+    ...pages.flatMap(({ path, moved }) => moved.map((what) => `${path} shifts ${what}.`)),
     '',
     ...tableLines([
       ['change of screen', 'cold', 'prefetched', 'warm', '× monolith: cold', 'prefetched', 'warm'],

@@ -19,6 +19,7 @@ import { layoutShift, totalBlockingTime } from './vitals.mjs'
  * @property {number} scriptBytesBeforePaint
  * @property {number} scriptBytes
  * @property {string[]} repeated
+ * @property {string[]} moved by how much the page shifted, and what did: its box (x, y, width, height) before and after
  */
 
 const PAGE_TIMEOUT_MS = 60_000
@@ -149,6 +150,7 @@ async function watched(context, { url, isBare = false }) {
     scriptBytesBeforePaint: beforeLargestPaint,
     scriptBytes: inAll,
     repeated: repeated(requests.all()),
+    moved: probed.shifts.map(({ value, moved }) => `${value.toFixed(3)} by ${moved.join(', ')}`),
   }
 }
 

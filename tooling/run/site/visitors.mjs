@@ -73,13 +73,17 @@ export async function operations({ origin, opsToken }) {
   const cookie = session.headers.get('set-cookie')?.split(';', 1)[0] ?? ''
   /** @param {string} path */
   const ask = async (path) => (await fetch(`${origin}${OPS_API}${path}`, { headers: { cookie } })).json()
+  /** @type {Set<string>} */
+  const read = new Set()
   return {
     cookie,
-    /** @returns {Promise<string | undefined>} the text of a message to somebody, as soon as there is one */
+    /** @returns {Promise<string | undefined>} the text of a message to somebody that was not read before, as soon as there is one */
     async messageTo(/** @type {string} */ recipient) {
       const { messages } = OpsMessages.parse(await ask('/messages'))
-      const message = messages.find((candidate) => candidate.recipient === recipient)
-      return message && OpsMessageText.parse(await ask(`/messages/${message.id}`)).text
+      const message = messages.find((candidate) => candidate.recipient === recipient && !read.has(candidate.id))
+      if (!message) return undefined
+      read.add(message.id)
+      return OpsMessageText.parse(await ask(`/messages/${message.id}`)).text
     },
   }
 }
@@ -113,16 +117,20 @@ export async function signIn(page, { messageTo }) {
 }
 
 /**
- * The demo customer, signed in.
+ * The demo customer, signed in, by whose key the site draws.
  *
  * @param {Browser} browser
- * @param {Site} site
+ * @param {Pick<Site, 'origin'>} site
+ * @param {Staff} staff
  * @returns {Promise<StorageState>}
  */
-export async function signedInCustomer(browser, site) {
-  const context = await browser.newContext({ baseURL: site.origin })
+export async function signedInCustomer(browser, { origin }, staff) {
+  const { hereCookie } = await loadContracts()
+  const context = await browser.newContext({ baseURL: origin })
   try {
-    await signIn(await context.newPage(), await operations(site))
+    const page = await context.newPage()
+    await signIn(page, staff)
+    await page.waitForFunction((name) => document.cookie.includes(`${name}=`), hereCookie(false))
     return await context.storageState()
   } finally {
     await context.close()
