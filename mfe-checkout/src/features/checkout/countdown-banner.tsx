@@ -21,8 +21,13 @@ export function CountdownBanner({ shipment, isAwaited }: CountdownBannerProps) {
     untilMs - now() < DAY_MS ? messages.countdownUnits : { ...messages.countdownDays, ...messages.countdownUnits }
   return (
     <Banner tone="butter" wide icon="clock">
-      {messages.countdownBefore} <Countdown untilMs={untilMs} now={now} units={units} label={messages.countdownLabel} />{' '}
-      {messages.countdownAfter} <b>{weekdayMonthDay(shipment.deliveryDate)}</b>.
+      <span className={styles.part}>
+        {messages.countdownBefore}{' '}
+        <Countdown untilMs={untilMs} now={now} units={units} label={messages.countdownLabel} />{' '}
+      </span>
+      <span className={styles.part}>
+        {messages.countdownAfter} <b>{weekdayMonthDay(shipment.deliveryDate)}</b>.
+      </span>
     </Banner>
   )
 }

@@ -40,9 +40,12 @@ export function PlaceOrderBar({ amount, shipment, isWaitingForTax, isPlacing, on
         <Text size="small" tone="muted" className={styles.terms}>
           {amount && <b className={styles.charge}>{messages.payToday(dollars(amount.totalCents))}</b>}{' '}
           {amount && shipment ? messages.nextCharge(earliestNextCharge(shipment)) : messages.goesOn}{' '}
-          {messages.termsBefore} <LegalLink text="terms">{messages.termsOfUse}</LegalLink> {messages.termsAnd}{' '}
-          <LegalLink text="privacy">{messages.privacyPolicy}</LegalLink>
-          {messages.termsAfter} {amount ? '' : messages.termsAmount}
+          <span className={styles.part}>
+            {messages.termsBefore} <LegalLink text="terms">{messages.termsOfUse}</LegalLink> {messages.termsAnd}{' '}
+            <LegalLink text="privacy">{messages.privacyPolicy}</LegalLink>
+            {messages.termsAfter}{' '}
+          </span>
+          {amount ? '' : messages.termsAmount}
         </Text>
         <Button
           variant="primary"
