@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isOfLine } from './faults.mjs'
 
 /** @typedef {import('@playwright/test').BrowserContext} BrowserContext */
@@ -97,10 +98,22 @@ const orInVain = (call) =>
     new Promise((resolve) => setTimeout(resolve, PATIENCE_MS + A_MOMENT_MS, undefined).unref()),
   ])
 
+/** Once the page has nothing to do: what is drawn may throw when its effects run, a moment after it is there. @param {Page} page */
+const untilIdle = (page) => page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(undefined))))
+
+/** What is there and stays. @param {Page} page @param {string} name @returns {Promise<Omit<Seen, 'ms'>>} */
+async function looked(page, name) {
+  const found = await (await page.waitForFunction(look, name, { timeout: PATIENCE_MS })).jsonValue()
+  // a page that is left for another version breaks off whatever is asked of it
+  const still = await untilIdle(page)
+    .then(() => page.evaluate(look, name))
+    .catch(() => undefined)
+  return found && isDeepStrictEqual(found, still) ? found : looked(page, name)
+}
+
 /** @param {Page} page @param {string} name @param {number} begin @returns {Promise<Seen>} */
 async function seen(page, name, begin) {
-  const looking = page.waitForFunction(look, name, { timeout: PATIENCE_MS }).then((handle) => handle.jsonValue())
-  const what = await orInVain(looking)
+  const what = await orInVain(looked(page, name))
   const ms = Math.round(performance.now() - begin)
   return what ? { ...what, ms } : { shown: 'nothing', version: undefined, faults: ['nothing is there'], ms }
 }
