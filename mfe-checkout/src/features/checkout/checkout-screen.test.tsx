@@ -276,7 +276,9 @@ describe('what checkout shows', () => {
   it('has a bar with the terms and the exact amount on the button (CHK-11)', async () => {
     open()
     expect(await screen.findByRole('button', { name: /^Place Order.*\$32\.48$/ })).toBeEnabled()
-    const bar = screen.getByText(/you accept our/)
+    const bar = screen.getByText(
+      (_, element) => element?.matches('p') === true && /you accept/.test(element.textContent),
+    )
     expect(bar).toHaveTextContent(
       /until you skip, pause or cancel\. By ordering you accept our terms and privacy policy\.$/,
     )
