@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { paths, type CallOutput } from '@cupboard/shared/contracts'
-import { usePage } from '@cupboard/shared/module'
+import { useErrorTitle, usePage } from '@cupboard/shared/module'
 import { useLocation, useNavigate } from '@cupboard/shared/router'
 import { Button, CupboardAjar, CupboardClosed, EmptyState, ErrorBox, Page, Stack, Text } from '@cupboard/shared/ui'
+import { Said } from '../../new-password/said.tsx'
 import { messages } from './messages.ts'
 import { useWayBack } from './use-way-back.ts'
 
@@ -21,6 +22,7 @@ export function KeepContactScreen() {
 
 function WayBackShown({ secret }: { readonly secret: string }) {
   const wayBack = useWayBack(secret)
+  useErrorTitle(wayBack.state === 'failed')
   switch (wayBack.state) {
     case 'loading':
       return (
@@ -30,15 +32,20 @@ function WayBackShown({ secret }: { readonly secret: string }) {
       )
     case 'failed':
       return (
-        <ErrorBox
-          action={
-            <Button size="small" onClick={wayBack.retry}>
-              {messages.tryAgain}
-            </Button>
-          }
-        >
-          {messages.lookUpFailed}
-        </ErrorBox>
+        <Said>
+          <EmptyState
+            level={1}
+            title={messages.lookUpFailedTitle}
+            scene={<CupboardAjar />}
+            action={
+              <Button variant="primary" onClick={wayBack.retry}>
+                {messages.tryAgain}
+              </Button>
+            }
+          >
+            <Text>{messages.lookUpFailed}</Text>
+          </EmptyState>
+        </Said>
       )
     case 'unknown':
       return (

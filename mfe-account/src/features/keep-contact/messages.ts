@@ -23,6 +23,7 @@ export const messages = {
   signIn: 'Sign in',
   unknownTitle: 'This link does not work any more',
   unknown: `It was used already, or is older than seven days, or a part of it was lost on the way. If your account is not as you left it, sign in and look, or write to ${BRAND.supportEmail}.`,
-  lookUpFailed: 'Your link could not be looked up. Nothing was changed.',
+  lookUpFailedTitle: 'Your link could not be looked up',
+  lookUpFailed: 'Nothing was changed. Please check your connection and try again.',
   tryAgain: 'Try again',
 } as const
