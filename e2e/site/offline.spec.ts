@@ -1,7 +1,9 @@
 import type { Page, Route } from '@playwright/test'
-import { paths } from '@cupboard/shared/contracts'
-import { heading, whenRunning } from '../fixtures/funnel.ts'
+import { calls, paths } from '@cupboard/shared/contracts'
+import { heading, whenRunning, whenTakenOver } from '../fixtures/funnel.ts'
+import { expectShown } from '../fixtures/message.ts'
 import { currentBuild } from '../fixtures/module-version.ts'
+import { carry } from '../fixtures/sign-up-data.ts'
 import { signUp } from '../fixtures/sign-up.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -29,7 +31,7 @@ async function expectOffline(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toContainText('opens by itself when the connection is back')
 }
 
-async function expectShown(page: Page, { shown, title }: (typeof MENU)[number]): Promise<void> {
+async function expectOpened(page: Page, { shown, title }: (typeof MENU)[number]): Promise<void> {
   await expect(heading(page)).toHaveText(shown)
   await expect(heading(page)).toBeFocused()
   await expect(page).toHaveTitle(title)
@@ -63,7 +65,7 @@ test('without a line each item of the dashboard says so, and opens by itself whe
     await page.goForward()
     await expectOffline(page)
     await context.setOffline(false)
-    await expectShown(page, item)
+    await expectOpened(page, item)
     await expect(banner(page)).toHaveCount(0)
   }
   const { version } = currentBuild('mfe-dashboard').manifest
@@ -103,6 +105,40 @@ test('a call that the line keeps from coming says so, and comes when it is tried
   await banner(page).getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).nth(1)).toBeVisible()
   await expect(banner(page)).toHaveCount(0)
+})
+
+test('without a line the waitlist and the link of a letter say so, keep what was typed, and go on when it is back (X-06)', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(...NO_LINE, /status of 404/)
+  const main = page.getByRole('main')
+  await carry(page, { zipcode: '90210', approved: false })
+  await page.goto(paths.waitlist())
+  await whenTakenOver(page)
+  await context.setOffline(true)
+  const email = main.getByRole('textbox', { name: 'Email' })
+  await email.fill('marisol@example.com')
+  const join = main.getByRole('button', { name: 'Join the waitlist' })
+  await join.click()
+  await expectShown(main.getByRole('alert').filter({ hasText: 'Something went wrong. Please try again.' }))
+  await expect(email).toHaveValue('marisol@example.com')
+  await context.setOffline(false)
+  await join.click()
+  await expect(heading(page)).toHaveText(/^Thanks/)
+
+  const find = `**/api${calls.readWayBack.path}`
+  await page.route(find, (route) => route.abort())
+  await page.goto(`${paths.keepContact()}?s=letter`)
+  await expect(heading(page)).toHaveText('Your link could not be looked up')
+  await expect(heading(page)).toBeInViewport()
+  await expect(main.locator(':focus')).toContainText('Please check your connection and try again.')
+  await expect(page).toHaveTitle(/^Error: /)
+  await page.unroute(find)
+  await main.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page)).toHaveText('This link does not work any more')
+  await expect(heading(page)).toBeFocused()
 })
 
 test('without a line a change of the next delivery is taken back and said, and “Try again” saves it once the line is back (DASH-36)', async ({

@@ -1,4 +1,5 @@
 import { CallError, type CallFailure } from '@cupboard/shared/module'
+import { onlineManager } from '@cupboard/shared/queries'
 import { createQueryClient } from './query-client.ts'
 
 const problem = { type: 'about:blank', title: '', status: 404, code: 'not_found', error: 'Not found' }
@@ -35,6 +36,15 @@ describe('the cache of server state', () => {
 
   it.each(lasting)('asks once on $code', async (failure) => {
     expect(await timesAsked(new CallError(failure))).toBe(1)
+  })
+
+  it('does not keep what somebody does for when the line is back', async () => {
+    onlineManager.setOnline(false)
+    const fault = new CallError({ code: 'network' })
+    const client = createQueryClient()
+    const doing = client.getMutationCache().build(client, { mutationFn: () => Promise.reject(fault) })
+    await expect(doing.execute(undefined)).rejects.toBe(fault)
+    onlineManager.setOnline(true)
   })
 
   it('does not repeat a fault of the page', async () => {

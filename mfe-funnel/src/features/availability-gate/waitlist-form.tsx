@@ -1,7 +1,7 @@
 import { useMutation } from '@cupboard/shared/queries'
 import { isEmail, isZipcode, paths, type FieldProblems } from '@cupboard/shared/contracts'
 import { Form, unlessEmpty, useForm } from '@cupboard/shared/forms'
-import { refusalWordsOf, useApi, usePage, useReport, valueOf } from '@cupboard/shared/module'
+import { refusalWordsOf, useApi, usePage, valueOf } from '@cupboard/shared/module'
 import { Button, ErrorBox, Row, TextField } from '@cupboard/shared/ui'
 import { pageTitle } from '../../words/titles.ts'
 import { gateZipcode } from './domain/gate.ts'
@@ -28,11 +28,9 @@ const problemsOf = ({ email, zipcode }: Joined): FieldProblems<Joined, keyof Joi
 
 export function WaitlistForm({ zipcode: known, onJoined }: Props) {
   const api = useApi()
-  const report = useReport()
   const join = useMutation({
     mutationFn: async (joined: Joined) => valueOf(await api.call('waitlist', { body: joined })),
     onSuccess: (_answer, joined) => onJoined(joined),
-    onError: (error) => report(error, { what: 'waitlist' }),
   })
   const form = useForm<Joined, keyof Joined>({
     initial: { email: '', zipcode: known ?? '' },
