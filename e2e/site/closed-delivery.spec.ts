@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { MINUTE_MS, monthDay, paths } from '@cupboard/shared/contracts'
 import { heading, whenRunning } from '../fixtures/funnel.ts'
+import { listenHere } from '../fixtures/heard.ts'
 import { fullName } from '../fixtures/household.ts'
 import { ownSite as test } from '../fixtures/own-site.ts'
 import { readPlan } from '../fixtures/plan.ts'
@@ -50,6 +51,8 @@ test('a delivery closes under open pages: they say so and keep nothing that was 
   const open = async () => (await browser.newContext({ baseURL: own.origin, storageState })).newPage()
   const [waiting, stale] = [await open(), await open()]
   await waiting.clock.install()
+  const asking = await waiting.context().newPage()
+  await openDashboard(asking)
   const cutoff = await openDashboard(waiting)
   const inAustin = (format: Intl.DateTimeFormatOptions, at: number) =>
     new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago', ...format }).format(at)
@@ -66,7 +69,7 @@ test('a delivery closes under open pages: they say so and keep nothing that was 
   })
   await openDashboard(stale)
   await holdReads(waiting)
-  const letGo = await holdReads(stale)
+  const [letGo, letAskingGo] = [await holdReads(stale), await holdReads(asking)]
   const saved: number[] = []
   for (const page of [waiting, stale])
     page.on('response', (response) => {
@@ -79,6 +82,8 @@ test('a delivery closes under open pages: they say so and keep nothing that was 
       .first()
 
   await test.step('an edit waits for its undo when the countdown reaches zero', async () => {
+    await asking.getByRole('button', { name: 'Skip this delivery' }).click()
+    await expect(asking.getByRole('dialog')).toBeVisible()
     await waiting.getByRole('button', { name: 'Skip this delivery' }).click()
     await waiting.getByRole('button', { name: 'Skip it' }).click()
     await expect(waiting.getByText(`You can bring it back until the end of ${dayBefore}, Central time`)).toBeVisible()
@@ -90,6 +95,18 @@ test('a delivery closes under open pages: they say so and keep nothing that was 
     await expect(heading(waiting)).toBeFocused()
     await expectClosed(waiting, dayBefore)
     expect(saved.filter((status) => status === 200)).toEqual([])
+  })
+
+  const heard = await listenHere(asking)
+  await test.step('another tab, which asked whether to skip it, asks no more, about the next one neither', async () => {
+    await expect(asking.getByRole('status').filter({ hasText: 'Changes no longer save.' })).toBeVisible()
+    await asking.clock.resume()
+    await expect(asking.getByRole('dialog')).toHaveCount(0)
+    await expectClosed(asking, dayBefore)
+    letAskingGo()
+    await expect(heading(asking)).toContainText("Here's your next delivery for")
+    await expect(asking.getByRole('dialog')).toHaveCount(0)
+    expect(await heard()).not.toContainEqual(expect.stringContaining('Your total is now'))
   })
 
   await test.step('a page whose clock does not know it yet is told by the server', async () => {

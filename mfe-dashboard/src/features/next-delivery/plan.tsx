@@ -50,6 +50,7 @@ export function Plan({ saved, groups }: PlanProps) {
             sticky
             aside={
               <DeliverySummary
+                key={plan.deliverAt}
                 manifest={plan}
                 isSaved={plan === saved}
                 bundles={bundles}

@@ -4,7 +4,7 @@ import { countBefore, type PlanProduct } from './domain/plan-bundles.ts'
 import { editPlan, emptiesDelivery, type PlanEdit } from './domain/plan-edit.ts'
 import { messages } from './messages.ts'
 import type { PlanEdits } from './parts/plan-cupboard.tsx'
-import type { Cutoff } from './use-cutoff.ts'
+import { useAtClosing, type Cutoff } from './use-cutoff.ts'
 import { usePlanEditing, type PlanEditing } from './use-plan-editing.ts'
 
 /** What can be done to the plan. An edit that would leave the delivery empty is not made: a dialog asks first. DASH-14, DASH-17, DASH-29..DASH-47. */
@@ -15,6 +15,8 @@ export function usePlanEdits(
 ) {
   const { plan, change, changeWithUndo, takeBack } = usePlanEditing(saved, cutoff)
   const [asked, ask] = useState<'skip' | 'last-product'>()
+  // it was asked about the delivery that closes, and is not asked about the next one
+  useAtClosing(cutoff.isClosed, () => ask(undefined))
 
   const unlessEmptied: PlanEditing['changeWithUndo'] = (edit, ...words) => {
     if (emptiesDelivery(plan, edit)) ask('last-product')
