@@ -133,7 +133,7 @@ test('without a line the waitlist and the link of a letter say so, keep what was
   await page.goto(`${paths.keepContact()}?s=letter`)
   await expect(heading(page)).toHaveText('Your link could not be looked up')
   await expect(heading(page)).toBeInViewport()
-  await expect(main.locator(':focus')).toContainText('Please check your connection and try again.')
+  await expect(main.getByRole('alert')).toContainText('Please check your connection and try again.')
   await expect(page).toHaveTitle(/^Error: /)
   await page.unroute(find)
   await main.getByRole('button', { name: 'Try again' }).click()

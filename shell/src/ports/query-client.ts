@@ -16,6 +16,6 @@ export const createQueryClient = (): QueryClient =>
         refetchOnWindowFocus: false,
         retry: (count, error) => count < RETRIES && isPassing(error),
       },
-      mutations: { retry: false, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
     },
   })

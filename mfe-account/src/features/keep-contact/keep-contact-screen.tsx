@@ -3,7 +3,6 @@ import { paths, type CallOutput } from '@cupboard/shared/contracts'
 import { useErrorTitle, usePage } from '@cupboard/shared/module'
 import { useLocation, useNavigate } from '@cupboard/shared/router'
 import { Button, CupboardAjar, CupboardClosed, EmptyState, ErrorBox, Page, Stack, Text } from '@cupboard/shared/ui'
-import { Said } from '../../new-password/said.tsx'
 import { messages } from './messages.ts'
 import { useWayBack } from './use-way-back.ts'
 
@@ -32,7 +31,7 @@ function WayBackShown({ secret }: { readonly secret: string }) {
       )
     case 'failed':
       return (
-        <Said>
+        <div role="alert">
           <EmptyState
             level={1}
             title={messages.lookUpFailedTitle}
@@ -45,7 +44,7 @@ function WayBackShown({ secret }: { readonly secret: string }) {
           >
             <Text>{messages.lookUpFailed}</Text>
           </EmptyState>
-        </Said>
+        </div>
       )
     case 'unknown':
       return (
