@@ -270,6 +270,29 @@ test('checkout shows, asks and does what it has to, with the real server and car
     await page.unroute('**/identity/')
   })
 
+  await test.step('an account that is not confirmed is asked for its code, over the page; who leaves that is at the button again (CHK-63)', async () => {
+    const answers: Readonly<Record<string, object>> = {
+      InitiateAuth: { status: 400, json: { __type: 'UserNotConfirmedException', message: 'not confirmed' } },
+      ResendConfirmationCode: { json: { CodeDeliveryDetails: { DeliveryMedium: 'EMAIL' } } },
+    }
+    await page.route('**/identity/', (route) => {
+      const answer = answers[route.request().headers()['x-amz-target']?.split('.')[1] ?? '']
+      return answer ? route.fulfill(answer) : route.continue()
+    })
+    const dialog = page.getByRole('dialog', { name: 'Confirm your email' })
+    await placeOrder(page)
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(placeOrderButton(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(placeOrderButton(page)).toBeFocused()
+    await page.unroute('**/identity/')
+  })
+
   await test.step('that there is no order is said until any field is edited, and nothing is on its way (CHK-48, CHK-61)', async () => {
     watch.allow(/net::ERR_FAILED/, /status of 502/, /status of 400/)
     const unread = (status: number, contentType: string, body: string) => (route: Route) =>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { paths } from '@cupboard/shared/contracts'
 import { Form, judgedLater } from '@cupboard/shared/forms'
 import { useDrawnWidths, useLoadAhead, usePage, useShipment } from '@cupboard/shared/module'
@@ -27,6 +27,7 @@ export function Checkout({ data: visited }: { readonly data: CheckoutData }) {
   const checkout = useCheckout(visited)
   const { data, control, terms, failure, attempt, isPlacing, amount, tax, totals } = checkout
   const { wide, narrow } = useDrawnWidths()
+  const placeButton = useRef<HTMLButtonElement>(null)
   const { data: shipment, isLoading: isAwaited } = useShipment(control.form.zipcode || data.zipcode)
   // while the order is placed nothing of the page takes the focus: what is refused is told after that
   const checks = isPlacing ? [] : [control, judgedLater(checkout.cardProblems, attempt)]
@@ -74,6 +75,7 @@ export function Checkout({ data: visited }: { readonly data: CheckoutData }) {
           </div>
         </div>
         <PlaceOrderBar
+          ref={placeButton}
           amount={amount}
           shipment={shipment}
           isWaitingForTax={tax.state === 'loading'}
@@ -87,6 +89,7 @@ export function Checkout({ data: visited }: { readonly data: CheckoutData }) {
         email={control.form.email.trim().toLowerCase()}
         onClose={checkout.dismissFailure}
         onConfirmed={() => void checkout.place()}
+        returnFocus={placeButton}
       />
     </>
   )

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useState, type RefObject } from 'react'
 import { Form, useForm } from '@cupboard/shared/forms'
 import { useSessionPort, type VerificationFailure } from '@cupboard/shared/module'
 import { Button, Dialog, ErrorBox, Text, TextField } from '@cupboard/shared/ui'
@@ -24,10 +24,12 @@ interface ConfirmAccountDialogProps {
   readonly email: string
   readonly onClose: () => void
   readonly onConfirmed: () => void
+  /** What it was that asked is covered by then. */
+  readonly returnFocus: RefObject<HTMLElement | null>
 }
 
 /** A new account that the identity service wants confirmed: the code from the email, then the order goes on. OP-52. */
-export function ConfirmAccountDialog({ open, email, onClose, onConfirmed }: ConfirmAccountDialogProps) {
+export function ConfirmAccountDialog({ open, email, onClose, onConfirmed, returnFocus }: ConfirmAccountDialogProps) {
   const session = useSessionPort('confirmSignUp', 'resendSignUpCode')
   const id = useId()
   const [problem, setProblem] = useState<string>()
@@ -69,6 +71,7 @@ export function ConfirmAccountDialog({ open, email, onClose, onConfirmed }: Conf
       title={messages.confirmTitle}
       closeLabel={messages.confirmClose}
       size="small"
+      returnFocus={returnFocus}
       actions={
         <>
           <Button onClick={() => void resend()}>{messages.confirmResend}</Button>

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { DAY_MS, monthDay, type EventDetail, type Shipment } from '@cupboard/shared/contracts'
 import { useEvents } from '@cupboard/shared/module'
 import { ActionBar, Button, dollars, InlineButton, Text } from '@cupboard/shared/ui'
@@ -6,6 +7,8 @@ import type { OrderAmount } from './domain/order.ts'
 import { messages } from './messages.ts'
 
 interface PlaceOrderBarProps {
+  /** Of its button. */
+  readonly ref: Ref<HTMLButtonElement>
   readonly amount: OrderAmount | undefined
   readonly shipment: Shipment | undefined
   readonly isWaitingForTax: boolean
@@ -33,7 +36,7 @@ const earliestNextCharge = ({ cutoff }: Shipment): string =>
   monthDay(new Date(Date.parse(cutoff) + WEEKS_TO_THE_NEXT * 7 * DAY_MS).toISOString())
 
 /** The fixed bar: what is paid when, the terms, and the button that says what it spends. CHK-11. */
-export function PlaceOrderBar({ amount, shipment, isWaitingForTax, isPlacing, onPlace }: PlaceOrderBarProps) {
+export function PlaceOrderBar({ ref, amount, shipment, isWaitingForTax, isPlacing, onPlace }: PlaceOrderBarProps) {
   return (
     <ActionBar label={messages.placeOrder}>
       <div className={styles.bar}>
@@ -48,6 +51,7 @@ export function PlaceOrderBar({ amount, shipment, isWaitingForTax, isPlacing, on
           {amount ? '' : messages.termsAmount}
         </Text>
         <Button
+          ref={ref}
           variant="primary"
           size="large"
           className={styles.place}
