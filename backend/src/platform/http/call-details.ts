@@ -139,7 +139,14 @@ export const callDetails = {
   getManifest: { summary: 'Answers the next delivery as it is planned.', problems: ['customer_unknown'] },
   putManifest: {
     summary: 'Replaces the products of the next delivery, until its cut-off.',
-    problems: ['customer_unknown', 'plan_ended', 'delivery_closed', 'plan_changed', 'group_not_offered', 'count_not_allowed'],
+    problems: [
+      'customer_unknown',
+      'plan_ended',
+      'delivery_closed',
+      'plan_changed',
+      'group_not_offered',
+      'count_not_allowed',
+    ],
   },
   tellRunOut: {
     summary: 'Takes the word of a household that a product ran out early: the forecast learns by it.',

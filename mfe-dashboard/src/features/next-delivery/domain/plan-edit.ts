@@ -86,6 +86,7 @@ export function manifestChange(manifest: Manifest, over: Manifest | undefined): 
       ]),
     ),
     over:
-      over && Object.fromEntries(Object.values(over.products).map((product) => [product.groupName, product.articleCount])),
+      over &&
+      Object.fromEntries(Object.values(over.products).map((product) => [product.groupName, product.articleCount])),
   }
 }
