@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { DEFAULT_INTERVIEW, paths } from '@cupboard/shared/contracts'
-import { heading, QUESTIONS, reachRecommendation } from '../fixtures/funnel.ts'
+import { heading, onceSeen, QUESTIONS, reachRecommendation } from '../fixtures/funnel.ts'
 import { carry } from '../fixtures/sign-up-data.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -18,6 +18,13 @@ const LISTS: Readonly<Record<string, (page: Page) => readonly [first: Locator, l
     page.getByRole('button', { name: 'Eco-Friendly' }),
     page.getByRole('button', { name: 'All Natural' }),
   ],
+}
+
+/** As the second of two presses in one go, whose first one has led here. */
+async function pressSecondTime(page: Page, place: Locator): Promise<void> {
+  await place.hover()
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
 }
 
 test('on a phone a question, its answer and the bar stand in sight together (FUN-27)', async ({ page }) => {
@@ -71,6 +78,22 @@ test('where all may look around, a zip that is not served is told so beside the 
   await page.goto(paths.gateSuccess())
   await expect(page.getByText(/We don’t deliver to 77002 yet, and take orders there once we do/)).toBeInViewport()
   await expect(page.getByRole('main')).not.toContainText('We deliver to 77002')
+})
+
+test('who presses twice goes on once: the next question does not hear the second press (FUN-20)', async ({ page }) => {
+  await carry(page, { approved: true, zipcode: '78704', interview: DEFAULT_INTERVIEW })
+  const seen = onceSeen(page)
+  await page.goto(paths.gateSuccess())
+  await seen
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(heading(page)).toHaveText('Who lives here?')
+  const go = page.getByRole('button', { name: 'Continue' })
+  await pressSecondTime(page, go)
+  await go.click()
+  await expect(heading(page)).toHaveText('How many bathrooms do you have?')
+  await pressSecondTime(page, go)
+  await go.click()
+  await expect(heading(page)).toHaveText('How many trash bags do you use in a week?')
 })
 
 test('a person is added by one press while an age is empty (FUN-35)', async ({ page }) => {
@@ -217,7 +240,7 @@ test('the kitchen is asked in place, each question in focus; laundry from 0, at 
   const asked = (question: string) => dialog.getByRole('heading', { name: question })
   await page.getByRole('button', { name: 'Kitchen questions' }).click()
   await expect(asked('How many nights a week do you cook?')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Next' }).click()
+  await dialog.getByRole('button', { name: 'Next' }).dblclick()
   await expect(asked('How many times a week do you run the dishwasher?')).toBeFocused()
   await test.step('Back leads to the one before (FUN-33)', async () => {
     await dialog.getByRole('button', { name: 'Back' }).click()

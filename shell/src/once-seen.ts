@@ -1,5 +1,6 @@
 import { keepAnswersCookie } from './ports/keep-answers-cookie.ts'
 import type { ShellFlags } from './ports/flags.ts'
+import { dropSecondPress } from './ports/second-press.ts'
 import { prefetchOnIntent } from './registry/prefetch.ts'
 import type { ModuleLoader } from './registry/module-loader.ts'
 import type { Ownership } from './registry/ownership.ts'
@@ -32,11 +33,11 @@ function watchFlags(flags: ShellFlags): void {
 
 /**
  * What nobody waits for: the cookies of answers and of who is here, the flags' service, how fast the page was, who notices that it hangs,
- * modules that are likely to be next. Who looks at
- * a page as somebody else saw it changes nothing of it.
+ * what a second press falls on, modules that are likely to be next. Who looks at a page as somebody else saw it changes nothing of it.
  */
 export function onceSeen(parts: OnceSeenParts): void {
   const { events, flags, mock, pageData, session, signUpData, telemetry, ownership, loader } = parts
+  dropSecondPress(window)
   watchHere(document, session)
   keepAnswersCookie(document, signUpData, () => !mock.isOn.get())
   if (!pageData.asSeen) {

@@ -51,7 +51,7 @@ export function InterviewModal({ interview, questions = 'kitchen', onDone, onClo
           part={question.step}
           closeLabel={words.close}
           actions={
-            <div className={styles.actions}>
+            <div className={styles.actions} key={question.step}>
               <Button variant="text" onClick={back}>
                 <Icon name="back" />
                 {words.back}
