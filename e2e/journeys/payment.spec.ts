@@ -12,6 +12,7 @@ import {
   placeOrder,
   placeOrderButton,
 } from '../fixtures/checkout.ts'
+import { watchLayout } from '../fixtures/drawn.ts'
 import { heading, reachRecommendation } from '../fixtures/funnel.ts'
 import { fullName, newHousehold } from '../fixtures/household.ts'
 import { expectShown } from '../fixtures/message.ts'
@@ -57,6 +58,7 @@ async function expectRefusedConfirmationTold(
   press: () => Promise<void>,
   statuses: () => Promise<readonly string[]>,
 ): Promise<void> {
+  await watchLayout(page)
   await fillCard(page, CARDS.asksForConfirmation)
   await press()
   const question = page.getByRole('dialog', { name: '3D Secure authentication' })
@@ -68,6 +70,10 @@ async function expectRefusedConfirmationTold(
       .poll(() => ground(question.locator('iframe').contentFrame().locator('body')))
       .toBe(await ground(question))
   }
+  await test.step('the question comes whole, and stands still', async () => {
+    await expect(question.locator('iframe').contentFrame().getByRole('button', { name: 'Complete' })).toBeEnabled()
+    expect(await page.frame('three-d-secure')?.evaluate('moved()')).toBeLessThanOrEqual(0.02)
+  })
   await page.route(INTENTS, async (route) => {
     await expect.poll(statuses, { timeout: 60_000 }).toEqual(['PaymentFailed'])
     await route.continue()

@@ -22,24 +22,28 @@ const FILES = [
   'three-d-secure.css',
 ] as const
 
-const page = (title: string, name: string, body = ''): string => `<!doctype html>
+const page = (title: string, name: string, body = '', state = ''): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <title>${title}</title>
 <link rel="stylesheet" href="/cards/${name}.css" crossorigin>
 </head>
-<body>${body}<script type="module" src="/cards/${name}.js"></script></body>
+<body${state}>${body}<script type="module" src="/cards/${name}.js"></script></body>
 </html>
 `
 const FRAME = page('Card field', 'frame')
-/** The buttons wait for the script that hears them: nothing that is pressed is lost. */
+/**
+ * The buttons wait for the script that hears them: nothing that is pressed is lost. All of it waits for the style sheet, without which
+ * it would stand elsewhere: the script runs after that.
+ */
 const authenticationPage = (amount: string): string =>
   page(
     'Confirm this payment',
     'three-d-secure',
     `<h1>Confirm this payment</h1><p>Your bank’s test page: ${amount} to ${BRAND.name}.</p>` +
       '<button type="button" value="complete" disabled>Complete</button><button type="button" value="fail" disabled>Fail</button>',
+    ' hidden',
   )
 const NOTHING_TO_CONFIRM = page('Nothing to confirm', 'three-d-secure', '<h1>There is nothing to confirm</h1>')
 

@@ -28,6 +28,7 @@ for (const button of buttons) {
   button.addEventListener('click', answer)
   button.disabled = false
 }
+document.body.hidden = false
 
 addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') closeDialog()
