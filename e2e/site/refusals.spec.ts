@@ -331,6 +331,12 @@ test('whoever signs in is told all that is wrong, and keeps what was pasted whol
       page.getByText(`Something went wrong. Please contact ${BRAND.supportEmail} for assistance.`, { exact: true }),
     )
     await page.unroute('**/identity/')
+    await test.step('which goes with the next try, also where a field is empty by then', async () => {
+      await page.getByLabel('Password', { exact: true }).fill('')
+      await button(page, 'Sign In').click()
+      await expectShown(page.getByRole('link', { name: 'Password is required' }))
+      await expect(page.getByText('Something went wrong.', { exact: false })).toHaveCount(0)
+    })
   })
   await test.step('which password is meant is said beside (ACC-35)', async () => {
     await button(page, 'About the password').click()

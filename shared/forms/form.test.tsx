@@ -13,6 +13,7 @@ const problemsOf = ({ name }: Values): FieldProblems<Values, 'missing'> => (name
 /** A number, a name and a row that comes and goes, in this order. */
 function Probe(props: {
   readonly onSend?: () => void
+  readonly onTry?: () => void
   readonly hasFailed?: boolean
   readonly headline?: () => string
 }) {
@@ -104,6 +105,18 @@ describe('Form', () => {
     expect(screen.queryByRole('alert')).toBeNull()
     expect(title()).not.toMatch(/^Error: /)
     expect(open({ hasFailed: true }).title()).toMatch(/^Error: /)
+  })
+
+  it('takes back at each try what was said of the one before, also where it is refused', async () => {
+    const tried = jest.fn()
+    const sent = jest.fn()
+    const { user, press } = open({ onTry: tried, onSend: sent })
+    await press('Send')
+    expect([tried, sent].map(({ mock }) => mock.calls.length)).toEqual([1, 0])
+    await user.type(box('Name'), 'Ann')
+    await user.type(box('Age'), '4')
+    await press('Send')
+    expect([tried, sent].map(({ mock }) => mock.calls.length)).toEqual([2, 1])
   })
 
   it('is heard once: no field that its summary names says so, too', async () => {

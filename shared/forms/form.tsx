@@ -19,12 +19,14 @@ interface FormProps extends Omit<ComponentPropsWithRef<'form'>, 'onSubmit' | 'no
   readonly checks?: readonly Checked[]
   /** Sends it, once nothing is wrong. Without it nothing is sent by Enter, nor asked what is wrong. */
   readonly onSend?: (() => void) | undefined
+  /** Each time, whether it is sent or refused: what was said of the time before goes. */
+  readonly onTry?: (() => void) | undefined
   /** The heading of the summary; how many fields are to be corrected, unless given. */
   readonly headline?: (problems: readonly FieldProblem[]) => string
   /** Below what is to be corrected, in the summary. */
   readonly note?: ReactNode
   /** It could not be sent, and a box says why: then the title of the page says so, too. */
-  readonly hasFailed?: boolean
+  readonly hasFailed?: boolean | undefined
   /** The summary, for what gives the focus to it later. */
   readonly summary?: RefObject<HTMLDivElement | null> | undefined
 }
@@ -63,7 +65,7 @@ const useAround = (told: string, refuse: FormAround['refuse']): FormAround =>
  * and is announced; the title of the page begins with "Error:". docs/decisions/0085-one-form.md
  */
 export function Form(props: FormProps) {
-  const { checks = [], onSend, headline, note, hasFailed = false, summary, className, children, ...rest } = props
+  const { checks = [], onSend, onTry, headline, note, hasFailed = false, summary, className, children, ...rest } = props
   const { numbers, refuse } = useNumbers()
   const parts = [...checks, numbers]
   const problems = parts
@@ -77,6 +79,7 @@ export function Form(props: FormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!onSend) return
+    onTry?.()
     // all of them tell what is wrong
     const areRight = parts.map((part) => part.check())
     if (areRight.every(Boolean)) onSend()

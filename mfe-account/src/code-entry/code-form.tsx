@@ -39,7 +39,6 @@ export function CodeForm({ entry, words, onVerified, children }: CodeFormProps) 
     // No problem is told before the form is sent.
     toldOnLeaving: () => undefined,
   })
-  const field = form.field('code')
   const verify = async () => {
     const verified = await entry.verify(form.values.code)
     if (verified.outcome === 'verified') onVerified()
@@ -47,19 +46,10 @@ export function CodeForm({ entry, words, onVerified, children }: CodeFormProps) 
   }
   if (isLimited) return <LimitReached limit={words.limit} />
   return (
-    <Form checks={[form]} onSend={() => void verify()} hasFailed={problem !== undefined}>
+    <Form checks={[form]} onSend={() => void verify()} onTry={entry.clearProblem} hasFailed={problem !== undefined}>
       <Text>{words.asked}</Text>
       {problem && <ErrorBox attempt={problem.attempt}>{problem.words}</ErrorBox>}
-      <TextField
-        {...field}
-        label={words.code}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        onValueChange={(typed) => {
-          field.onValueChange(typed)
-          entry.clearProblem()
-        }}
-      />
+      <TextField {...form.field('code')} label={words.code} inputMode="numeric" autoComplete="one-time-code" />
       <Row>
         <Button type="submit" variant="primary" busy={isBusy} busyLabel={messages.verifying}>
           {messages.verify}

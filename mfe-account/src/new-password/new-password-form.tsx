@@ -11,9 +11,9 @@ interface NewPasswordFormProps {
 
 /** The code that was sent, and the password that it sets. */
 export function NewPasswordForm({ control, username }: NewPasswordFormProps) {
-  const { form, failure, isBusy, send, resend } = control
+  const { form, failure, clear, isBusy, send, resend } = control
   return (
-    <Form checks={[form]} onSend={send} hasFailed={failure !== undefined}>
+    <Form checks={[form]} onSend={send} onTry={clear} hasFailed={failure !== undefined}>
       {failure && <ErrorBox attempt={failure.attempt}>{failure.words}</ErrorBox>}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <TextField {...form.field('code')} label={messages.code} inputMode="numeric" autoComplete="one-time-code" />

@@ -28,7 +28,6 @@ export function useNewPassword({ username, onSet, onSignedOut }: NewPasswordOpti
 
   const set = async () => {
     setBusy(true)
-    clear()
     const { code, password } = form.values
     const done = await session.setPassword(username, code.trim(), password)
     setBusy(false)
@@ -54,6 +53,7 @@ export function useNewPassword({ username, onSet, onSignedOut }: NewPasswordOpti
   return {
     form,
     failure,
+    clear,
     isBusy,
     send: () => void set(),
     resend: () => void resend(),

@@ -23,8 +23,8 @@ interface EditDialogProps {
 
 /** The frame of every edit modal: Escape, a press outside and Cancel drop the edits. ACC-51..53. */
 export function EditDialog(props: EditDialogProps) {
-  const { isOpen, title, onClose, onSave, saveLabel = messages.save, canSave = true, isBusy = false } = props
-  const { aside = false, size = 'medium', checks, hasFailed = false, form, summary, children } = props
+  const { isOpen, title, onClose, onSave, saveLabel = messages.save, canSave = true, isBusy } = props
+  const { aside, size, checks, hasFailed, form, summary, children } = props
   const id = useId()
   return (
     <Dialog

@@ -149,7 +149,12 @@ function Enrollment({ employer, offer }: { readonly employer: Employer; readonly
           </Banner>
         </div>
       ) : (
-        <Form checks={[form]} onSend={() => void enroll()} hasFailed={state === 'failed'}>
+        <Form
+          checks={[form]}
+          onSend={() => void enroll()}
+          onTry={() => setState('idle')}
+          hasFailed={state === 'failed'}
+        >
           <WorkEmailField {...form.field('workEmail')} />
           <Text size="small" tone="muted">
             {messages.confirm(employer.displayName)}

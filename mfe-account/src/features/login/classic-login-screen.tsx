@@ -72,7 +72,7 @@ export function ClassicLoginScreen() {
 }
 
 function SignInForm({ signIn: control }: { readonly signIn: ReturnType<typeof useClassicSignIn> }) {
-  const { form, email, failure, isBusy, isUnconfirmed, signIn } = control
+  const { form, email, failure, clear, isBusy, isUnconfirmed, signIn } = control
   const told = failure && <ErrorBox attempt={failure.attempt}>{failure.words}</ErrorBox>
   if (isUnconfirmed) {
     return (
@@ -83,7 +83,13 @@ function SignInForm({ signIn: control }: { readonly signIn: ReturnType<typeof us
     )
   }
   return (
-    <Form className={styles.form} checks={[form]} onSend={() => void signIn()} hasFailed={failure !== undefined}>
+    <Form
+      className={styles.form}
+      checks={[form]}
+      onSend={() => void signIn()}
+      onTry={clear}
+      hasFailed={failure !== undefined}
+    >
       {told}
       <TextField
         {...form.field('email')}

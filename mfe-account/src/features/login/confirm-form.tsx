@@ -26,7 +26,6 @@ export function ConfirmForm({ email, onConfirmed }: ConfirmFormProps) {
   const code = form.values.code.trim()
   const confirm = async () => {
     setBusy(true)
-    clear()
     const confirmed = await session.confirmSignUp(email, code)
     setBusy(false)
     if (confirmed.ok) return onConfirmed()
@@ -41,7 +40,13 @@ export function ConfirmForm({ email, onConfirmed }: ConfirmFormProps) {
     tell('sign-up code', sent.error, messages.failed)
   }
   return (
-    <Form className={styles.form} checks={[form]} onSend={() => void confirm()} hasFailed={failure !== undefined}>
+    <Form
+      className={styles.form}
+      checks={[form]}
+      onSend={() => void confirm()}
+      onTry={clear}
+      hasFailed={failure !== undefined}
+    >
       <Said>
         <Text>{messages.unconfirmed(email)}</Text>
       </Said>

@@ -46,7 +46,6 @@ function AskForCode(props: { readonly email: string; readonly onSent: (to: strin
 
   const send = async () => {
     setBusy(true)
-    clear()
     const email = form.values.email.trim().toLowerCase()
     const sent = await session.requestPasswordCode(email)
     setBusy(false)
@@ -54,7 +53,13 @@ function AskForCode(props: { readonly email: string; readonly onSent: (to: strin
     tell('password code', sent.error, messages.failed)
   }
   return (
-    <Form className={styles.form} checks={[form]} onSend={() => void send()} hasFailed={failure !== undefined}>
+    <Form
+      className={styles.form}
+      checks={[form]}
+      onSend={() => void send()}
+      onTry={clear}
+      hasFailed={failure !== undefined}
+    >
       <Said>
         <Stack gap={2}>
           <Heading level={2} look="section">

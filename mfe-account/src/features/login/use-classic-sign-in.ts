@@ -52,5 +52,5 @@ export function useClassicSignIn(returnTo: string | undefined) {
         return tell('sign-in', { ...signedIn.error, code: signedIn.error.code }, messages.failed)
     }
   }
-  return { form, email, failure, isBusy, isUnconfirmed, signIn }
+  return { form, email, failure, clear, isBusy, isUnconfirmed, signIn }
 }

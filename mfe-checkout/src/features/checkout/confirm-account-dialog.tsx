@@ -49,7 +49,6 @@ export function ConfirmAccountDialog({ open, email, onClose, onConfirmed, return
     setAttempt(attempt + 1)
   }
   const confirm = async () => {
-    setProblem(undefined)
     setBusy(true)
     const confirmed = await session.confirmSignUp(email, code)
     setBusy(false)
@@ -81,7 +80,13 @@ export function ConfirmAccountDialog({ open, email, onClose, onConfirmed, return
         </>
       }
     >
-      <Form id={id} checks={[form]} onSend={() => void confirm()} hasFailed={problem !== undefined}>
+      <Form
+        id={id}
+        checks={[form]}
+        onSend={() => void confirm()}
+        onTry={() => setProblem(undefined)}
+        hasFailed={problem !== undefined}
+      >
         <Text>{messages.confirmHow(email)}</Text>
         {problem !== undefined && <ErrorBox attempt={attempt}>{problem}</ErrorBox>}
         <TextField

@@ -76,7 +76,13 @@ export function FeedbackDialog({ isOpen, onClose }: { readonly isOpen: boolean; 
           <Text size="lead">{messages.thanks}</Text>
         </div>
       ) : (
-        <Form id={id} checks={[form]} onSend={() => void send()} hasFailed={state === 'failed'}>
+        <Form
+          id={id}
+          checks={[form]}
+          onSend={() => void send()}
+          onTry={() => setState('asking')}
+          hasFailed={state === 'failed'}
+        >
           {state === 'failed' && <ErrorBox attempt={attempt}>{refusal ?? messages.failed}</ErrorBox>}
           <Segmented
             legend={messages.question}

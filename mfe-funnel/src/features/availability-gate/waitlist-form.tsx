@@ -45,7 +45,7 @@ export function WaitlistForm({ zipcode: known, onJoined }: Props) {
   const send = () => join.mutate({ email: form.values.email.trim(), zipcode: form.values.zipcode })
 
   return (
-    <Form className={styles.form} checks={[form]} onSend={send} hasFailed={join.isError}>
+    <Form className={styles.form} checks={[form]} onSend={send} onTry={join.reset} hasFailed={join.isError}>
       <TextField
         {...email}
         label={words.email}

@@ -41,7 +41,7 @@ export function ActDialog({ title, confirm, onClose, act, checks = [], children 
 
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={messages.close}>
-      <Form checks={[...checks, form]} onSend={send} hasFailed={acting.isError}>
+      <Form checks={[...checks, form]} onSend={send} onTry={acting.reset} hasFailed={acting.isError}>
         {children}
         <TextField {...form.field('reason')} label={messages.reason} hint={messages.reasonHint} />
         {acting.error && (

@@ -16,10 +16,11 @@ const faultWords = (faults: Faults): string =>
 
 /** Marks boxes, and tells what is wrong with them. */
 function useBoxMoves() {
-  const { mutate, isPending, error, submittedAt } = useOpsAct()
+  const { mutate, reset, isPending, error, submittedAt } = useOpsAct()
   return {
     move: (to: BoxMove, lines: string, onMoved: (moved: OpsMoved) => void) =>
       mutate(async () => onMoved(await opsCall('moveBoxes', { body: { move: to, lines } }))),
+    forget: reset,
     isBusy: isPending,
     hasFailed: error !== null,
     failure: error && (
@@ -57,7 +58,7 @@ function MarkBox({ to, orderNumber }: { readonly to: BoxMove; readonly orderNumb
 }
 
 function ShipBox({ orderNumber }: { readonly orderNumber: string }) {
-  const { move, isBusy, hasFailed, failure } = useBoxMoves()
+  const { move, forget, isBusy, hasFailed, failure } = useBoxMoves()
   const form = useForm<{ readonly tracking: string }, Faults>({
     initial: { tracking: '' },
     problemsOf: () => ({}),
@@ -68,7 +69,7 @@ function ShipBox({ orderNumber }: { readonly orderNumber: string }) {
       if (faults.length > 0) form.refuse({ tracking: faults })
     })
   return (
-    <Form className={styles.move} checks={[form]} onSend={ship} hasFailed={hasFailed}>
+    <Form className={styles.move} checks={[form]} onSend={ship} onTry={forget} hasFailed={hasFailed}>
       <TextField
         {...form.field('tracking')}
         label={words.trackingOf(orderNumber)}
@@ -94,7 +95,7 @@ type MovesProblem = { readonly code: 'missing' } | { readonly code: 'faults'; re
 
 /** Many boxes at once, as they are pasted from a list. */
 export function ManyMoves() {
-  const { move, isBusy, hasFailed, failure } = useBoxMoves()
+  const { move, forget, isBusy, hasFailed, failure } = useBoxMoves()
   const [moved, setMoved] = useState<OpsMoved>()
   const form = useForm<Moves, MovesProblem>({
     initial: { lines: '', to: 'shipped' },
@@ -114,7 +115,7 @@ export function ManyMoves() {
     })
   }
   return (
-    <Form checks={[form]} onSend={send} hasFailed={hasFailed}>
+    <Form checks={[form]} onSend={send} onTry={forget} hasFailed={hasFailed}>
       <TextAreaField {...form.field('lines')} label={words.list} hint={words.listHint} rows={4} />
       <SelectField
         {...to}

@@ -73,6 +73,7 @@ function Search() {
       <Form
         checks={[form]}
         onSend={() => search.mutate(form.values.words.trim())}
+        onTry={search.reset}
         hasFailed={search.isError}
         role="search"
       >

@@ -100,9 +100,9 @@ function EnterCode(props: { readonly username: string; readonly sentTo: string; 
 }
 
 function EnterCurrent(props: { readonly onChanged: () => void; readonly onForgotten: () => void }) {
-  const { form, failure, isBusy, send } = usePasswordChange(props.onChanged)
+  const { form, failure, clear, isBusy, send } = usePasswordChange(props.onChanged)
   return (
-    <Form checks={[form]} onSend={send} hasFailed={failure !== undefined}>
+    <Form checks={[form]} onSend={send} onTry={clear} hasFailed={failure !== undefined}>
       <Said>
         <Text>{newPassword.hint}</Text>
       </Said>

@@ -23,7 +23,6 @@ export function usePasswordChange(onChanged: () => void) {
 
   const change = async () => {
     setBusy(true)
-    clear()
     const { current, password } = form.values
     const changed = await session.changePassword(current, password)
     setBusy(false)
@@ -40,6 +39,7 @@ export function usePasswordChange(onChanged: () => void) {
   return {
     form,
     failure,
+    clear,
     isBusy,
     send: () => void change(),
   }

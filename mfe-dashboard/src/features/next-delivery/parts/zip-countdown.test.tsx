@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { err } from '@cupboard/shared/contracts'
 import { renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { NOW, signedIn } from '../../../testing/samples.ts'
@@ -60,10 +60,19 @@ describe('the countdown without a plan', () => {
     expect(rendered.location().pathname).toBe('/check-availability/waitlist')
   })
 
-  it('says so when the date cannot be had', async () => {
-    const { user } = show({ api: { shipment: err('network') } })
+  it('says so when the date cannot be had, until it is tried again, which asks again', async () => {
+    const { user, recorded } = show({ api: { shipment: err('network') } })
+    const failed = 'We could not look that up. Please try again.'
+    const lookUps = () => recorded.calls.filter(({ name }) => name === 'shipment')
     await check(user, '78704')
-    expect(await screen.findByText('We could not look that up. Please try again.')).toBeVisible()
+    expect(await screen.findByText(failed)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Check availability' }))
+    await waitFor(() => expect(lookUps()).toHaveLength(2))
+    expect(await screen.findByText(failed)).toBeVisible()
+    await user.clear(screen.getByRole('textbox', { name: 'ZIP code' }))
+    await user.click(screen.getByRole('button', { name: 'Check availability' }))
+    expect(screen.getByRole('link', { name: 'Invalid ZIP Code' })).toBeVisible()
+    expect(screen.queryByText(failed)).not.toBeInTheDocument()
   })
 
   it('is not there for a customer whose plan cannot be had', async () => {

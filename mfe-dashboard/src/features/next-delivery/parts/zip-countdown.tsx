@@ -29,8 +29,9 @@ export function ZipCountdown() {
     const typed = form.values.zipcode.trim()
     update({ zipcode: typed })
     const isServed = isServedZipcode(typed, { served: servedZipcodes(data ?? {}), isUngated, blockOutsideTexas })
-    if (isServed) setAsked(typed)
-    else void navigate(paths.waitlist())
+    if (!isServed) return void navigate(paths.waitlist())
+    setAsked(typed)
+    if (typed === asked) void shipment.refetch()
   }
 
   if (shipment.data)
@@ -42,9 +43,10 @@ export function ZipCountdown() {
         onEnd={() => void shipment.refetch()}
       />
     )
+  const hasFailed = shipment.isError && !shipment.isFetching
   return (
-    <Form checks={[form]} onSend={look} hasFailed={shipment.isError}>
-      {shipment.isError && <ErrorBox>{words.failed}</ErrorBox>}
+    <Form checks={[form]} onSend={look} onTry={() => setAsked(undefined)} hasFailed={hasFailed}>
+      {hasFailed && <ErrorBox>{words.failed}</ErrorBox>}
       <TextField
         {...form.field('zipcode')}
         label={words.label}
