@@ -6,7 +6,7 @@ export const messages = {
   verifying: 'Verifying…',
   newCode: 'Send a new code',
   sent: 'A new code was sent.',
-  wait: 'A code was sent a moment ago. You can ask for another in a minute.',
+  wait: 'A code was sent less than a minute ago. You can ask for another after that.',
   wrong: {
     code_mismatch: 'Invalid verification code provided, please try again.',
     limit_exceeded: 'Too many wrong codes. Please send a new code and enter that one.',

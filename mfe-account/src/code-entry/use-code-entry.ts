@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useReport, useSession, useSessionPort, type SessionPort } from '@cupboard/shared/module'
+import { useSession, useSessionPort, type SessionPort } from '@cupboard/shared/module'
 import { useFailure, type ToldFailure } from '../new-password/use-failure.ts'
 import { messages } from './messages.ts'
 
@@ -43,55 +43,52 @@ export interface CodeEntry {
 /** A code that is sent to a contact and entered here: when it is sent, and what goes wrong. */
 export function useCodeEntry({ what, request, verify, words }: CodeEntryOptions): CodeEntry {
   const port = useSessionPort('reload')
-  const report = useReport()
   const [isLimited, setLimited] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const { failure: problem, say, clear: clearProblem } = useFailure()
-  const [notice, setNotice] = useState<string>()
+  const { failure: problem, say, tell, clear: clearProblem } = useFailure()
+  const [notice, setNotice] = useState<{ readonly words: string; readonly forMs: number }>()
   const session = useSession('username')
   const contact = `${session.status === 'signed-in' ? session.username : ''} ${what}`
   const asked = lastAsked.get(port) ?? new Map<string, number>()
   lastAsked.set(port, asked)
-  const hasJustAsked = () => Date.now() - (asked.get(contact) ?? -Infinity) < CODE_EVERY_MS
+  const waitMs = () => (asked.get(contact) ?? -Infinity) + CODE_EVERY_MS - Date.now()
 
   useEffect(() => {
-    if (notice === undefined) return
-    const timer = setTimeout(() => setNotice(undefined), NOTICE_MS)
+    if (!notice) return
+    const timer = setTimeout(() => setNotice(undefined), notice.forMs)
     return () => clearTimeout(timer)
   }, [notice])
 
   const requestNow = async () => {
     asked.set(contact, Date.now())
     const sent = await request()
-    if (sent.ok) return setNotice(messages.sent)
+    if (sent.ok) return setNotice({ words: messages.sent, forMs: NOTICE_MS })
     asked.delete(contact)
     if (sent.error.code === 'limit_exceeded') {
       setLimited(true)
       return say(words.limit)
     }
-    if (sent.error.code === 'unavailable') return say(sent.error.detail ?? words.failed)
-    report(new Error(`${what} code: ${sent.error.detail ?? sent.error.code}`))
-    say(words.failed)
+    tell(`${what} code`, sent.error, words.failed)
   }
 
   return {
     isLimited,
     isBusy,
     problem,
-    notice,
+    notice: notice?.words,
     clearProblem,
     requestNow,
     open: () => {
       clearProblem()
-      if (!hasJustAsked()) void requestNow()
+      if (waitMs() <= 0) void requestNow()
     },
     resend: () => {
-      if (hasJustAsked()) return setNotice(messages.wait)
+      const forMs = waitMs()
+      if (forMs > 0) return setNotice({ words: messages.wait, forMs })
       clearProblem()
       void requestNow()
     },
     verify: async (code) => {
-      clearProblem()
       setBusy(true)
       const verified = await verify(code.trim())
       if (verified.ok) await port.reload()
@@ -100,8 +97,7 @@ export function useCodeEntry({ what, request, verify, words }: CodeEntryOptions)
       const { code: reason, detail } = verified.error
       if (reason === 'code_mismatch' || reason === 'limit_exceeded')
         return { outcome: 'refused', words: detail ?? messages.wrong[reason] }
-      if (reason === 'failed') report(new Error(`${what} verification: ${detail ?? reason}`))
-      say((reason === 'unavailable' ? detail : undefined) ?? words.failed)
+      tell(`${what} verification`, { code: reason, detail }, words.failed)
       return { outcome: 'failed' }
     },
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useReport, type RequestFailure } from '@cupboard/shared/module'
+import { useReport, type VerificationFailure } from '@cupboard/shared/module'
 import { messages } from './messages.ts'
 
 /** What is said, and how often something was: a message comes into view anew each time. */
@@ -21,7 +21,11 @@ export function useFailure() {
      * @param what as error reports name it
      * @param failed the words where the service has none
      */
-    tell(what: string, { code, detail }: { readonly code: RequestFailure; readonly detail?: string }, failed: string) {
+    tell(
+      what: string,
+      { code, detail }: { readonly code: VerificationFailure; readonly detail?: string | undefined },
+      failed: string,
+    ) {
       if (code === 'failed') report(new Error(`${what}: ${detail ?? code}`))
       const own = code === 'failed' ? undefined : detail
       say(own ?? (code === 'limit_exceeded' ? messages.limit : failed))
