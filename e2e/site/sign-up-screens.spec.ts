@@ -27,6 +27,18 @@ async function pressSecondTime(page: Page, place: Locator): Promise<void> {
   await page.mouse.up({ clickCount: 2 })
 }
 
+/** Presses what closes a dialog, and waits until it has slid out: by what, as it begins. */
+async function slidOutBy(dialog: Locator, closes: Locator): Promise<readonly string[]> {
+  const leaving = await closes.evaluate(async (button: HTMLElement) => {
+    const sheet = button.closest('dialog')
+    button.click()
+    await new Promise(requestAnimationFrame)
+    return (sheet?.getAnimations() ?? []).map((one) => (one instanceof CSSAnimation ? one.animationName : ''))
+  })
+  await expect(dialog).toHaveCount(0)
+  return leaving
+}
+
 test('on a phone a question, its answer and the bar stand in sight together (FUN-27)', async ({ page }) => {
   await carry(page, { approved: true, zipcode: '78704', interview: DEFAULT_INTERVIEW })
   const edges = async (place: Locator) => {
@@ -162,8 +174,10 @@ test('one adult is packed what half a year uses up, and told in whole things why
       'Other brands of the same product',
     )
     expect(await dialog.getByRole('radio').count()).toBeGreaterThan(1)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
+    await test.step('which slides out when it is closed, as every other (ACC-54)', async () =>
+      expect(await slidOutBy(dialog, dialog.getByRole('button', { name: 'Close' }))).toEqual([
+        expect.stringContaining('sink'),
+      ]))
     const details = main.getByRole('button', { name: 'Details of Toilet Paper' })
     await details.click()
     await expect(dialog).toContainText('Why we love this product')

@@ -23,6 +23,7 @@ const words = messages.addModal
 const OUTLINE_ARTICLE: ArticleType = 'Bottle'
 
 interface Props {
+  readonly open: boolean
   readonly bundleId: BundleId
   readonly rounder: Rounder
   readonly catalogue: Catalogue
@@ -31,7 +32,7 @@ interface Props {
 }
 
 /** What a bundle lacks; each choice goes into the plan at once, and a complete bundle closes the dialog. FUN-75..FUN-77, FUN-81. */
-export function AddProductsDialog({ bundleId, rounder, catalogue, onSelect, onClose }: Props) {
+export function AddProductsDialog({ open, bundleId, rounder, catalogue, onSelect, onClose }: Props) {
   const bundles = useAtomValue(bundlesAtom)
   const types = offeredTypes(bundleId, catalogue)
   const isIn = (type: ProductType) => Boolean(productOf(bundles, type)?.articleCount)
@@ -46,7 +47,7 @@ export function AddProductsDialog({ bundleId, rounder, catalogue, onSelect, onCl
 
   return (
     <Dialog
-      open
+      open={open}
       onClose={onClose}
       title={words.title(title)}
       closeLabel={words.close}

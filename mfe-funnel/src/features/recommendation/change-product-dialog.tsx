@@ -11,6 +11,7 @@ import { ProductChoice } from './product-choice.tsx'
 const words = messages.changeModal
 
 interface Props {
+  readonly open: boolean
   readonly productType: ProductType
   readonly current: PlannedProduct | undefined
   readonly rounder: Rounder
@@ -28,7 +29,7 @@ function noteOf(product: PlannedProduct, current: PlannedProduct | undefined): s
 }
 
 /** Other brands of one product. FUN-75, FUN-80. */
-export function ChangeProductDialog({ productType, current, rounder, catalogue, onUse, onClose }: Props) {
+export function ChangeProductDialog({ open, productType, current, rounder, catalogue, onUse, onClose }: Props) {
   const currentGroup = current && catalogue.get(current.groupName)
   const planned = current && currentGroup ? { product: current, group: currentGroup } : undefined
   const choices = offeredOfType(catalogue.values(), productType).flatMap((group) => {
@@ -41,7 +42,7 @@ export function ChangeProductDialog({ productType, current, rounder, catalogue, 
 
   return (
     <Dialog
-      open
+      open={open}
       onClose={onClose}
       title={title}
       closeLabel={words.close}

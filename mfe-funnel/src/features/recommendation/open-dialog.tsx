@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { useState } from 'react'
 import type {
   BundleId,
   Interview,
@@ -35,12 +36,27 @@ export interface OpenDialogProps {
   readonly onLeave: () => void
 }
 
-/** The one dialog that is open, if any. Answers and Back are always mounted, so that they can slide out. */
+/** The dialog that is open, or the last one while it slides out; each opening begins anew. */
+function useLingering(dialog: DialogName | undefined) {
+  const [last, setLast] = useState({ dialog, opening: 0 })
+  if (dialog && dialog !== last.dialog) setLast({ dialog, opening: last.opening + 1 })
+  return last
+}
+
+/** The one dialog that is open, if any. */
 export function OpenDialog({ dialog, interview, onOpen, onLeave, ...props }: OpenDialogProps) {
   const close = () => onOpen(undefined)
+  const last = useLingering(dialog)
   return (
     <>
-      <PlanDialog {...props} dialog={dialog} onOpen={onOpen} onClose={close} />
+      <PlanDialog
+        key={last.opening}
+        {...props}
+        dialog={last.dialog}
+        isOpen={dialog !== undefined}
+        onOpen={onOpen}
+        onClose={close}
+      />
       {dialog?.kind === 'questions' && <Questions interview={interview} questions={dialog.questions} onClose={close} />}
       <AnswersDialog open={dialog?.kind === 'answers'} interview={interview} onClose={close} />
       <BackDialog open={dialog?.kind === 'back'} onKeep={close} onLeave={onLeave} />
@@ -49,15 +65,18 @@ export function OpenDialog({ dialog, interview, onOpen, onLeave, ...props }: Ope
 }
 
 interface PlanDialogProps extends Pick<OpenDialogProps, 'dialog' | 'rounder' | 'catalogue' | 'onOpen' | 'onSelect'> {
+  /** False while it slides out. */
+  readonly isOpen: boolean
   readonly onClose: () => void
 }
 
 /** What is said of a product, or done to the plan. */
-function PlanDialog({ dialog, rounder, catalogue, onOpen, onSelect, onClose }: PlanDialogProps) {
+function PlanDialog({ dialog, isOpen, rounder, catalogue, onOpen, onSelect, onClose }: PlanDialogProps) {
   const bundles = useAtomValue(bundlesAtom)
   const details = (group: ProductGroup | undefined) =>
     group && (
       <ProductDetailDialog
+        open={isOpen}
         group={group}
         product={productOf(bundles, group.productType)}
         onChange={() => onOpen({ kind: 'change', productType: group.productType })}
@@ -68,6 +87,7 @@ function PlanDialog({ dialog, rounder, catalogue, onOpen, onSelect, onClose }: P
     case 'change':
       return (
         <ChangeProductDialog
+          open={isOpen}
           productType={dialog.productType}
           current={productOf(bundles, dialog.productType)}
           rounder={rounder}
@@ -82,6 +102,7 @@ function PlanDialog({ dialog, rounder, catalogue, onOpen, onSelect, onClose }: P
     case 'add':
       return (
         <AddProductsDialog
+          open={isOpen}
           bundleId={dialog.bundleId}
           rounder={rounder}
           catalogue={catalogue}

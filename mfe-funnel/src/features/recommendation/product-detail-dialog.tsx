@@ -24,6 +24,7 @@ import { messages } from './messages.ts'
 const words = messages.detailModal
 
 interface Props {
+  readonly open: boolean
   readonly group: ProductGroup
   readonly product: PlannedProduct | undefined
   readonly onChange: () => void
@@ -41,11 +42,11 @@ function tabsOf(group: ProductGroup) {
 }
 
 /** A product in full. FUN-30, FUN-82, FUN-88. */
-export function ProductDetailDialog({ group, product, onChange, onClose }: Props) {
+export function ProductDetailDialog({ open, group, product, onChange, onClose }: Props) {
   const count = product && product.groupName === group.groupName ? product.articleCount : 0
   return (
     <Dialog
-      open
+      open={open}
       onClose={onClose}
       title={group.displayName}
       closeLabel={words.close}

@@ -411,7 +411,7 @@ describe('changing the recommendation', () => {
 
   it('closes when the bundle is complete, and marks it so (FUN-76, FUN-77)', async () => {
     await addMasks()
-    expect(screen.queryByRole('radio', { name: /masks name/ })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('radio', { name: /masks name/ })).toBeNull())
     expect(shelf('Defense').getByText('Complete')).toBeDefined()
   })
 
@@ -443,7 +443,7 @@ describe('changing the recommendation', () => {
     expect(screen.getByText('About soft-paper.')).toBeDefined()
     expect(screen.getByText('Good soft-paper')).toBeDefined()
     await user.keyboard('{Escape}')
-    expect(screen.queryByText('About soft-paper.')).toBeNull()
+    await waitFor(() => expect(screen.queryByText('About soft-paper.')).toBeNull())
   })
 
   it.each([
