@@ -17,7 +17,7 @@ export const messages = {
     detail: `This part of ${BRAND.name} did not arrive. Your plan and everything you changed are safe.`,
     retry: 'Try again',
     retrying: 'Trying again',
-    help: `The menu above still works. If it keeps happening, text us at ${BRAND.supportShortCode}.`,
+    help: `If it keeps happening, text us at ${BRAND.supportShortCode}.`,
   },
   offline: {
     title: `${BRAND.name} - You are offline`,
