@@ -26,8 +26,8 @@ export function displayPhone(phone: string): string {
   return /^\d{10}$/.test(national) ? national.replace(/(\d{3})(\d{3})(\d{4})/, '($1) $2-$3') : phone
 }
 
-/** A number in a sentence stays in one line: a no-break space, and a word joiner behind the hyphen. */
-const inOneLine = (shown: string): string => shown.replace(' ', '\u00a0').replace('-', '-\u2060')
+/** The same where it is read, which stays in one line: a no-break space, and a word joiner behind the hyphen. */
+export const readPhone = (phone: string): string => displayPhone(phone).replace(' ', '\u00a0').replace('-', '-\u2060')
 
 /** What a page says that is topped with a number that is not verified, whichever module draws it. ACC-93. */
-export const askToVerify = (phone: string): string => messages.verify(inOneLine(displayPhone(phone)))
+export const askToVerify = (phone: string): string => messages.verify(readPhone(phone))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { WidgetProps } from '@cupboard/shared/contracts'
 import { useSession } from '@cupboard/shared/module'
-import { askToVerify, displayPhone } from '@cupboard/shared/phone'
+import { askToVerify, readPhone } from '@cupboard/shared/phone'
 import { Banner, Button, Dialog } from '@cupboard/shared/ui'
 import { CodeForm } from '../code-entry/code-form.tsx'
 import { messages as codeEntry } from '../code-entry/messages.ts'
@@ -42,7 +42,7 @@ export function PhoneVerification({ onVerified }: WidgetProps['phone-verificatio
         {control.mode === 'code' ? (
           <CodeForm
             entry={control.entry}
-            words={{ ...messages, asked: messages.asked(displayPhone(control.phone)) }}
+            words={{ ...messages, asked: messages.asked(readPhone(control.phone)) }}
             onVerified={() => {
               close()
               onVerified()

@@ -11,7 +11,7 @@ import {
 } from '@cupboard/shared/contracts'
 import { heldWords, type AddressForm } from '@cupboard/shared/household'
 import { useSession } from '@cupboard/shared/module'
-import { displayPhone } from '@cupboard/shared/phone'
+import { readPhone } from '@cupboard/shared/phone'
 import { remainingCouponWords } from '@cupboard/shared/pricing'
 import { Link } from '@cupboard/shared/router'
 import {
@@ -196,7 +196,7 @@ function PersonalFacts(props: {
           term: messages.phone,
           detail: (
             <>
-              {displayPhone(phone)} {isUnverified && <Badge tone="clay">{messages.notVerified}</Badge>}
+              {readPhone(phone)} {isUnverified && <Badge tone="clay">{messages.notVerified}</Badge>}
               <WaitingChange contact="phone" customer={customer} onKept={onVerified} />
             </>
           ),

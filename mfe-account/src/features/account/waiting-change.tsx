@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ContactName, Customer } from '@cupboard/shared/contracts'
 import { useApi } from '@cupboard/shared/module'
-import { displayPhone } from '@cupboard/shared/phone'
+import { readPhone } from '@cupboard/shared/phone'
 import { Button, ErrorBox, Text, withBreakableEmails } from '@cupboard/shared/ui'
 import { reasonOf } from '../../reason-of.ts'
 import { messages } from './messages.ts'
@@ -20,7 +20,7 @@ export function WaitingChange({ contact, customer, onKept }: WaitingChangeProps)
   const [problem, setProblem] = useState<{ readonly words: string; readonly attempt: number }>()
   const inUse = customer.inUse?.[contact]
   if (!inUse || inUse === customer[contact]) return null
-  const shown = contact === 'phone' ? displayPhone(inUse) : inUse
+  const shown = contact === 'phone' ? readPhone(inUse) : inUse
 
   const keep = async () => {
     setBusy(true)

@@ -109,7 +109,7 @@ describe('signing in by link', () => {
 
   it.each([
     ['sent', undefined, "We've sent a link to your phone that will allow you to login"],
-    ['unknown user', 404, /^Hmm\.\.\. we don't have \(512\) 555-0142 in our system/],
+    ['unknown user', 404, /^Hmm\.\.\. we don't have \(512\) 555-\u20600142 in our system/],
     ['error', 500, /^We've encountered an error whle creating your login link/],
   ])('goes from idle to loading, then to %s (ACC-24)', async (_, status, words) => {
     let answer = () => {}
@@ -136,7 +136,7 @@ describe('signing in by link', () => {
     const { user } = open(failing(404))
     await user.type(screen.getByLabelText('Mobile phone'), '5125550199{Enter}')
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      "Hmm... we don't have (512) 555-0199 in our system. Would you like to sign up or try entering your phone again?",
+      "Hmm... we don't have (512) 555-\u20600199 in our system. Would you like to sign up or try entering your phone again?",
     )
   })
 

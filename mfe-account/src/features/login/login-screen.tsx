@@ -17,7 +17,7 @@ import {
 import { ClassicLoginScreen } from '../../late-screens.ts'
 import { Said } from '../../new-password/said.tsx'
 import { readReturnState, targetAfterSignIn } from '../../return-target.ts'
-import { typedFor, type Identification } from './domain/identification.ts'
+import { readFor, type Identification } from './domain/identification.ts'
 import { HeadingWithInfo } from './heading-with-info.tsx'
 import { LinkForm } from './link-form.tsx'
 import styles from './login.module.css'
@@ -49,7 +49,7 @@ function Login() {
     <Room
       isPage
       scene={<Scene isOpen={isSent} />}
-      floor={<Text size="small">{isSent ? messages.sentTo(typedFor(identification)) : messages.help}</Text>}
+      floor={<Text size="small">{isSent ? messages.sentTo(readFor(identification)) : messages.help}</Text>}
     >
       {message !== undefined && <ErrorBox>{message}</ErrorBox>}
       {linkFailure !== undefined && link.state === 'idle' && <ErrorBox>{linkFailure}</ErrorBox>}
@@ -106,7 +106,7 @@ function LinkProblem({ login, search }: { readonly login: LoginControl; readonly
     case 'noUser':
       return (
         <UnknownUser
-          who={typedFor(identification) || 'you'}
+          who={readFor(identification) || 'you'}
           medium={mediumOf(identification)}
           search={search}
           onRetry={again}

@@ -1,6 +1,6 @@
 import { BRAND, paths, type Order, longDate } from '@cupboard/shared/contracts'
 import { useClock, usePage, useProductGroups } from '@cupboard/shared/module'
-import { displayPhone } from '@cupboard/shared/phone'
+import { readPhone } from '@cupboard/shared/phone'
 import { useParams } from '@cupboard/shared/router'
 import {
   BreakableEmail,
@@ -189,7 +189,7 @@ function Receipt({ order }: { readonly order: Order }) {
               term: messages.contact,
               detail: (
                 <>
-                  {displayPhone(deliverTo.phone)}
+                  {readPhone(deliverTo.phone)}
                   <br />
                   <BreakableEmail email={deliverTo.email} />
                 </>

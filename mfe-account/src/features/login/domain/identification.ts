@@ -1,5 +1,5 @@
 import { isEmail, type FieldProblems, type MagicLinkRequest } from '@cupboard/shared/contracts'
-import { displayPhone, toInternational } from '@cupboard/shared/phone'
+import { displayPhone, readPhone, toInternational } from '@cupboard/shared/phone'
 
 export type Channel = MagicLinkRequest['channel']
 
@@ -14,6 +14,10 @@ export interface Identification {
 export const EMPTY_IDENTIFICATION: Identification = { channel: 'sms', phone: '', email: '' }
 
 export const typedFor = ({ channel, phone, email }: Identification): string => (channel === 'sms' ? phone : email)
+
+/** The same where it is read. */
+export const readFor = ({ channel, phone, email }: Identification): string =>
+  channel === 'sms' ? readPhone(phone) : email
 
 export type IdentificationProblem = 'not_an_email' | 'not_a_phone'
 
