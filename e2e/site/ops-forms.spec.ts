@@ -15,6 +15,19 @@ test('every form of operations says above its fields all that is wrong, and keep
   await expect(page.getByRole('heading', { level: 2, name: /flags/i })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 
+  await test.step('on a phone the link that has the focus is whole in its strip', async () => {
+    const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 }
+    await page.setViewportSize({ width: 390, height: 844 })
+    const links = page.getByRole('navigation').getByRole('link')
+    await links.first().focus()
+    for (const link of (await links.all()).slice(1)) {
+      await page.keyboard.press('Tab')
+      await expect(link).toBeFocused()
+      await expect(link).toBeInViewport({ ratio: 1 })
+    }
+    await page.setViewportSize({ width, height })
+  })
+
   await test.step('a household', async () => {
     const field = main.getByLabel(/^Beginning of a name/)
     await field.fill('x'.repeat(101))

@@ -111,9 +111,11 @@ export function FlagsSection({ id }: SectionPlace) {
                 id: 'change',
                 head: words.change,
                 cell: ({ override }) =>
-                  override
-                    ? words.changed(timeWords(override.changedAt), override.actor, override.reason)
-                    : words.never,
+                  override ? (
+                    words.changed(timeWords(override.changedAt), override.actor, override.reason)
+                  ) : (
+                    <span className={styles.word}>{words.never}</span>
+                  ),
               },
             ]}
           />

@@ -83,7 +83,11 @@ function OpsPage({ session }: { readonly session: OpsSession }) {
     <div className={styles.ops}>
       <OpsHeader session={session} />
       <div className={styles.grid}>
-        <nav className={styles.nav} aria-label={messages.sections}>
+        <nav
+          className={styles.nav}
+          aria-label={messages.sections}
+          onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+        >
           {SECTIONS.map(({ id, title, Mark }) => (
             <a key={id} href={`#${id}`}>
               {title}
