@@ -41,7 +41,6 @@ export function ConfirmAccountDialog({ open, email, onClose, onConfirmed, return
     problemsOf: () => ({}),
     say: (code) => PROBLEMS[code],
   })
-  const field = form.field('code')
   const code = form.values.code.trim()
 
   const say = (refusal: Refusal) => {
@@ -90,14 +89,10 @@ export function ConfirmAccountDialog({ open, email, onClose, onConfirmed, return
         <Text>{messages.confirmHow(email)}</Text>
         {problem !== undefined && <ErrorBox attempt={attempt}>{problem}</ErrorBox>}
         <TextField
-          {...field}
+          {...form.field('code')}
           label={messages.confirmCode}
           inputMode="numeric"
           autoComplete="one-time-code"
-          onValueChange={(typed) => {
-            field.onValueChange(typed)
-            setProblem(undefined)
-          }}
         />
         <div role="status">{notice}</div>
       </Form>
