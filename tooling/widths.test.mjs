@@ -9,11 +9,20 @@ const WIDTHS = new Set([360, 480, 551, 600, 767, 768, 960, 991, 992, 1199, 1200,
 const OWN = 'mfe-landing/src/features/landing/sections/brand-strip.module.css'
 
 const MEDIA = /@media([^{]*)\{/g
-const WIDTH = /\bwidth\b[^\d{]*?(\d+)px/g
+/** Each of its conditions that is about the width. */
+const CONDITION = /\([^()]*\bwidth\b[^()]*\)/g
+const LENGTH = /([\d.]+)([a-z]+)/g
 
-/** @param {string} css */
+/**
+ * In pixels; one of another unit as it stands there, which no set has.
+ *
+ * @param {string} css
+ */
 const widthsIn = (css) =>
-  [...css.matchAll(MEDIA)].flatMap(([, query = '']) => [...query.matchAll(WIDTH)].map(([, width]) => Number(width)))
+  [...css.matchAll(MEDIA)]
+    .flatMap(([, query = '']) => query.match(CONDITION) ?? [])
+    .flatMap((condition) => [...condition.matchAll(LENGTH)])
+    .map(([length, amount, unit]) => (unit === 'px' ? Number(amount) : length))
 
 const sheets = ['shared', ...deployableNames().filter((name) => name !== 'backend')]
   .flatMap((name) => sourceFiles(inRoot(name)))
@@ -32,6 +41,11 @@ describe('layouts change', () => {
   it('are read, however a query says them', () => {
     expect(widthsIn('@media (max-width: 900px) {} @media (width >= 320px) and (width < 961px) {}')).toEqual([
       900, 320, 961,
+    ])
+    expect(widthsIn('@media (400px <= width < 700px) and (height < 500px) {} @media (width < 48.5rem) {}')).toEqual([
+      400,
+      700,
+      '48.5rem',
     ])
     expect(widthsIn('@container (max-width: 5px) {} @media print { a { width: 7px } }')).toEqual([])
   })
