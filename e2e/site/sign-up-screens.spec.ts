@@ -79,6 +79,13 @@ test('on a phone a question, its answer and the bar stand in sight together (FUN
       await expect.poll(async () => (await edges(last)).bottom).toBeLessThanOrEqual(bar.top)
     }
   }
+  await test.step('the seven preferences in the low window of a laptop, too', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(paths.preference())
+    await expect(heading(page)).toBeInViewport({ ratio: 1 })
+    const bar = await edges(page.getByRole('group', { name: 'Go on' }))
+    expect((await edges(page.getByRole('button', { name: 'All Natural' }))).bottom).toBeLessThanOrEqual(bar.top)
+  })
 })
 
 test('where all may look around, a zip that is not served is told so beside the good news (FUN-06)', async ({
