@@ -1,17 +1,18 @@
-/** The only door to react-router: what is used, and nothing else, so that its whole is never shared between deployables. */
-export {
-  Link,
-  Navigate,
-  NavigationType,
-  NavLink,
-  Outlet,
-  Router,
-  useLocation,
-  useNavigate,
-  useParams,
-  useRoutes,
-  useSearchParams,
-} from 'react-router-dom'
+/**
+ * The only door to react-router: what is used, and nothing else, so that its whole is never shared between deployables. One line each:
+ * files that one line leads to are put together in whatever order they were found in.
+ */
+export { Link } from 'react-router-dom'
+export { Navigate } from 'react-router-dom'
+export { NavigationType } from 'react-router-dom'
+export { NavLink } from 'react-router-dom'
+export { Outlet } from 'react-router-dom'
+export { Router } from 'react-router-dom'
+export { useLocation } from 'react-router-dom'
+export { useNavigate } from 'react-router-dom'
+export { useParams } from 'react-router-dom'
+export { useRoutes } from 'react-router-dom'
+export { useSearchParams } from 'react-router-dom'
 export type {
   LinkProps,
   Location,

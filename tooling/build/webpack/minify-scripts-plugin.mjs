@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { minify } from '@swc/core'
 import webpack from 'webpack'
 
@@ -15,6 +16,27 @@ const licencesOf = (source) => [
       .filter((comment) => LICENCE.test(comment)),
   ),
 ]
+
+/** As many digits as names of files have. */
+const DIGITS = 10
+
+/**
+ * What stands for the contents of other chunks until these are known depends on the folder that is built in, and names are shortened by
+ * how often a letter is there. Meanwhile something stands for them that is the same everywhere.
+ *
+ * @param {webpack.Compilation} compilation
+ * @returns {readonly (readonly [passing: string, everywhere: string])[]}
+ */
+const passingHashes = ({ chunks }) =>
+  [...chunks].flatMap(({ id, contentHash }) =>
+    Object.entries(contentHash).map(
+      ([kind, hash]) =>
+        /** @type {const} */ ([
+          hash.slice(0, DIGITS),
+          createHash('sha256').update(`${id} ${kind}`).digest('hex').slice(0, DIGITS),
+        ]),
+    ),
+  )
 
 /** @param {string} source */
 const small = (source) =>
@@ -44,12 +66,15 @@ export class MinifyScriptsPlugin {
     compiler.hooks.compilation.tap(NAME, (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE
       compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async (assets) => {
+        const hashes = passingHashes(compilation)
         const scripts = Object.entries(assets).filter(([file]) => file.endsWith('.js'))
         await Promise.all(
           scripts.map(async ([file, asset]) => {
             const { source, map } = asset.sourceAndMap()
             const text = String(source)
-            const { code, map: ownMap } = await small(text)
+            const same = hashes.reduce((all, [passing, everywhere]) => all.replaceAll(passing, everywhere), text)
+            const { code: sameCode, map: ownMap } = await small(same)
+            const code = hashes.reduce((all, [passing, everywhere]) => all.replaceAll(everywhere, passing), sameCode)
             compilation.updateAsset(file, minifiedSource({ file, code, ownMap, text, map }), { minimized: true })
             const licences = licencesOf(text)
             if (licences.length > 0)
