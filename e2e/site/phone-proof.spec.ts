@@ -64,14 +64,18 @@ test('five wrong codes are refused one by one; after that the form advises to ha
   const dialog = page.getByRole('dialog', { name: 'Verify your phone number' })
   const code = dialog.getByLabel('Text-message code')
   const fault = (words: string) => dialog.getByRole('link', { name: words })
-  for (let wrong = 1; wrong <= 5; wrong++) {
-    await code.fill(`00000${wrong}`)
+  const enter = async (wrong: string) => {
+    const answered = page.waitForResponse((response) => response.status() === 400)
+    await code.fill(wrong)
     await page.keyboard.press('Enter')
+    await answered
+  }
+  for (let wrong = 1; wrong <= 5; wrong++) {
+    await enter(`00000${wrong}`)
     await expectShown(fault('Invalid verification code provided, please try again.'))
     await expect(code).toHaveValue(`00000${wrong}`)
   }
-  await code.fill('000006')
-  await page.keyboard.press('Enter')
+  await enter('000006')
   await expectShown(fault('Too many wrong codes. Nothing was changed. Please have a new code sent and enter that one.'))
   await expect(dialog.getByRole('button', { name: 'Send a new code' })).toBeInViewport()
 
