@@ -820,9 +820,9 @@ describe('placing the order', () => {
     expect(confirmed).toEqual([['marisol@home.example', '123456']])
   })
 
-  it('explains after payment, and never pays again (CHK-66)', () => {
+  it('explains after payment, and never pays again (CHK-66)', async () => {
     open({}, { signUpData: { completedOrder: ORDER } })
-    expect(screen.getByRole('heading', { level: 1, name: 'This order is placed' })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: 'This order is placed' })).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Place Order/ })).not.toBeInTheDocument()
   })
 

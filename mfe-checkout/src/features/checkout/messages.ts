@@ -113,11 +113,7 @@ export const messages = {
   emptyTitle: 'Every shelf is empty',
   emptyHow: 'Put at least one product back to order.',
   emptyAction: 'Back to the shelves',
-  alreadyTitle: 'This order is placed',
-  already: (orderNumber: string) =>
-    `You paid for order ${orderNumber}, once, and this page will not charge you again. Your deliveries are in your account.`,
   alreadyAction: 'See your orders',
-  alreadyThanks: 'Back to the thank-you page',
   confirmTitle: 'Confirm your email',
   confirmHow: (email: string) =>
     `We sent a confirmation code to ${email}. Enter it to finish your order. Nothing has been charged yet.`,

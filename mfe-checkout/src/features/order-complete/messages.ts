@@ -34,6 +34,11 @@ export const messages = {
     copy: 'Copy',
     copied: 'Copied',
   },
+  alreadyPageTitle: `${BRAND.name} - Checkout`,
+  alreadyTitle: 'This order is placed',
+  already: (orderNumber: string) =>
+    `You paid for order ${orderNumber}, once, and this page will not charge you again. Your deliveries are in your account.`,
+  alreadyThanks: 'Back to the thank-you page',
   noneTitle: 'There is no order here',
   none: 'This page thanks for an order that was just placed in this browser. Your deliveries are in your account.',
   noneAction: 'See your orders',

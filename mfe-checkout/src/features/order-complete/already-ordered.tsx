@@ -5,7 +5,7 @@ import { messages } from './messages.ts'
 
 /** Back at checkout after payment: it explains, and never pays again. */
 export function AlreadyOrdered({ order }: { readonly order: Order }) {
-  usePage({ title: messages.title })
+  usePage({ title: messages.alreadyPageTitle })
   return (
     <Page space="page">
       <EmptyState
@@ -15,7 +15,7 @@ export function AlreadyOrdered({ order }: { readonly order: Order }) {
         action={
           <>
             <Button variant="primary" to={paths.pastDeliveries()}>
-              {messages.alreadyAction}
+              {messages.noneAction}
             </Button>
             <Button to={paths.orderComplete()}>{messages.alreadyThanks}</Button>
           </>
