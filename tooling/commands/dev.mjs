@@ -52,29 +52,33 @@ async function watchHere() {
     )
 
   /** @param {string} html */
-  const changePage = (html) => toDevPage(html, { modules: watchedModules(), shell: watchedFiles(SHELL) })
+  async function changePage(html) {
+    await watching
+    return toDevPage(html, { modules: watchedModules(), shell: watchedFiles(SHELL) })
+  }
+  const proxy = createDevProxy({ port: port + 1, client: await clientScript(), changePage })
+  proxy.server.on('error', (error) => fail(`Port ${port} cannot be used: ${error.message}`))
+  proxy.server.listen(port, process.env['HOST'] ?? '127.0.0.1')
 
   print('Building…')
   await buildAll(buildable(), (line) => print(`  ${line}`))
-
-  const proxy = createDevProxy({ port: port + 1, client: await clientScript(), changePage })
-  const note = createNotes(print, proxy.tellProblems)
+  const server = runServerUnderWatch(
+    { PORT: String(port + 1), PUBLIC_ORIGIN: process.env['PUBLIC_ORIGIN'] ?? `http://localhost:${port}` },
+    print,
+  )
 
   print('Watching…')
-  const stopWatching = await watchDeployables(watchedNames, (name, problem, isNew) => {
+  const note = createNotes(print, proxy.tellProblems)
+  const watching = watchDeployables(watchedNames, (name, problem, isNew) => {
     note(`build of ${name}`, problem ?? '')
     if (!isNew) return
     print(`✓ ${name} is built`)
     proxy.tellBuilt(name)
   })
+  const stopWatching = await watching
   for (const line of servedLines(watchedNames, deployableNames())) print(line)
-  const server = runServerUnderWatch(
-    { PORT: String(port + 1), PUBLIC_ORIGIN: process.env['PUBLIC_ORIGIN'] ?? `http://localhost:${port}` },
-    print,
-  )
-  const stopTypes = watchedNames.map((name) => watchTypes(name, (problem) => note(`types of ${name}`, problem)))
-  proxy.server.on('error', (error) => fail(`Port ${port} cannot be used: ${error.message}`))
-  proxy.server.listen(port, process.env['HOST'] ?? '127.0.0.1')
+  const checked = names.length > 0 ? names : watchedNames
+  const stopTypes = checked.map((name) => watchTypes(name, (problem) => note(`types of ${name}`, problem)))
 
   return async () => {
     proxy.server.close()
@@ -104,8 +108,10 @@ function refuse(error) {
 }
 
 const { site } = values
-const stop = await (typeof site === 'string' ? watchElsewhere(site) : watchHere()).catch(refuse)
+/** What is under way when it is ended early ends with the process. */
+let stop = async () => {}
 const end = () => void stop().then(() => process.exit(0))
 process.once('SIGINT', end)
 process.once('SIGTERM', end)
 process.once('disconnect', end)
+stop = await (typeof site === 'string' ? watchElsewhere(site) : watchHere()).catch(refuse)

@@ -141,12 +141,26 @@ function dropOldVersions(name, current) {
     .forEach((version) => rmSync(path.join(dist, version), { recursive: true, force: true }))
 }
 
+/** @typedef {{ name: string, version: string, isNew: boolean, ms: number }} Built */
+
+/**
+ * @param {string} name of a deployable
+ * @returns {Promise<Built | undefined>} what its sources say, which is the current version now, if it was built before
+ */
+export async function builtBefore(name) {
+  const begin = performance.now()
+  const { version } = await nameDeployable(name)
+  if (!isBuilt(name, version)) return undefined
+  makeCurrent(name, version)
+  return { name, version, isNew: false, ms: Math.round(performance.now() - begin) }
+}
+
 /**
  * Builds one deployable into `<name>/dist/<version>/`, unless that version is there already, and makes it the current
  * one. The manifest is written last: a folder without it is not a build.
  *
  * @param {string} name
- * @returns {Promise<{ name: string, version: string, isNew: boolean, ms: number }>}
+ * @returns {Promise<Built>}
  * @throws with all that webpack or the deployment rules object to, when its `mfe.json` is not right, and when it read what its version does not cover
  */
 export async function buildDeployable(name) {

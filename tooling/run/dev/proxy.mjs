@@ -23,7 +23,7 @@ function watchedFile(pathname) {
  * @param {object} options
  * @param {number} options.port of the site behind it
  * @param {string} options.client the script that its pages begin with
- * @param {(html: string) => string} options.changePage
+ * @param {(html: string) => string | Promise<string>} options.changePage a page waits for what it is changed to
  * @returns {{ server: import('node:http').Server, tellBuilt: (name: string) => void, tellProblems: (problems: string) => void }}
  */
 export function createDevProxy({ port, client, changePage }) {
@@ -55,9 +55,10 @@ export function createDevProxy({ port, client, changePage }) {
       const { 'content-length': _length, etag: _tag, ...answerHeaders } = answer.headers
       let html = ''
       answer.setEncoding('utf8').on('data', (text) => (html += text))
-      answer.on('end', () => {
+      answer.on('end', async () => {
+        const page = incoming.method === 'HEAD' ? undefined : await changePage(html)
         response.writeHead(answer.statusCode ?? 502, { ...answerHeaders, 'cache-control': 'no-store' })
-        response.end(incoming.method === 'HEAD' ? undefined : changePage(html))
+        response.end(page)
       })
     })
     incoming.pipe(outgoing)

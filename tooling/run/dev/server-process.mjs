@@ -24,6 +24,7 @@ export function runServerUnderWatch(env, report) {
       stdio: ['ignore', 'inherit', 'inherit'],
     })
   let child = start()
+  process.once('exit', () => child.kill('SIGTERM'))
   /** @returns {Promise<void>} */
   const end = () =>
     new Promise((resolve) => {

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { constants, setPriority } from 'node:os'
+import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { inRoot } from '../../workspace.mjs'
-import { scriptOfPackage } from '../program/run-tool.mjs'
 
 const BEGINS = /(?:Starting compilation in watch mode|File change detected)/
 const ENDS = /Found \d+ errors?\. Watching for file changes/
@@ -22,8 +25,16 @@ export function readTypeErrors(onChecked) {
   }
 }
 
+/** The compiler itself: the script of its package starts it as a process of its own, which goes on when the script is ended. */
+function compilerOfTypes() {
+  const { platform, arch } = process
+  const typescript = createRequire(inRoot('package.json')).resolve('typescript/package.json')
+  const ofPlatform = createRequire(typescript).resolve(`@typescript/typescript-${platform}-${arch}/package.json`)
+  return path.join(path.dirname(ofPlatform), 'lib', platform === 'win32' ? 'tsc.exe' : 'tsc')
+}
+
 /**
- * Checks the types of a deployable, and again after each change.
+ * Checks the types of a deployable, and again after each change. The build that a page waits for goes first.
  *
  * @param {string} name
  * @param {(problems: string) => void} onChecked
@@ -31,12 +42,10 @@ export function readTypeErrors(onChecked) {
  */
 export function watchTypes(name, onChecked) {
   const project = inRoot(name, 'tsconfig.json')
-  const compiler = spawn(
-    process.execPath,
-    [scriptOfPackage('typescript', 'tsc'), '-p', project, '--watch', '--preserveWatchOutput', '--pretty', 'false'],
-    { cwd: inRoot(), stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  const ended = new Promise((resolve) => compiler.once('exit', resolve))
+  const args = ['-p', project, '--watch', '--preserveWatchOutput', '--pretty', 'false']
+  const compiler = spawn(compilerOfTypes(), args, { cwd: inRoot(), stdio: ['ignore', 'pipe', 'inherit'] })
+  if (compiler.pid !== undefined) setPriority(compiler.pid, constants.priority.PRIORITY_LOW)
+  const ended = once(compiler, 'exit')
   createInterface({ input: compiler.stdout }).on('line', readTypeErrors(onChecked))
   return async () => {
     compiler.kill('SIGTERM')
