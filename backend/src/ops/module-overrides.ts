@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieName, DAY_SECONDS, OVERRIDE, type ModuleName, type PageOverride } from '@cupboard/shared/contracts'
+import { isDatabaseAway } from '../platform/database/away.ts'
 import { readCookie, setCookie } from '../platform/http/cookies.ts'
 import type { Platform } from '../platform/ports.ts'
 import type { Audit } from './audit.ts'
@@ -24,6 +25,10 @@ export interface IssuedOverride {
   readonly endsAt: Date
 }
 
+function nothingWhileAway(error: unknown): undefined {
+  if (!isDatabaseAway(error)) throw error
+}
+
 /**
  * A module from its developer's machine, for one browser: signed, and kept nowhere but there.
  *
@@ -45,6 +50,21 @@ export function createModuleOverrides(
     return override && isSigned(override) ? override : 'unknown'
   }
 
+  async function toldTo(request: FastifyRequest, reply: FastifyReply): Promise<PageOverride | undefined> {
+    const override = readSigned(request)
+    if (override === undefined) return undefined
+    const token =
+      override !== 'unknown' && override.endsAt > clocks.security()
+        ? await tokens.findById(override.tokenId)
+        : undefined
+    if (override !== 'unknown' && token?.module === override.module) {
+      const { module, origin, endsAt } = override
+      return { module, origin, endsAt: endsAt.toISOString(), holder: token.label }
+    }
+    setCookie(reply, config, OVERRIDE, '', 0)
+    return { refused: override === 'unknown' ? 'unknown' : 'ended' }
+  }
+
   return {
     async issue(
       { module, origin }: Pick<ReadOverride, 'module' | 'origin'>,
@@ -64,21 +84,12 @@ export function createModuleOverrides(
       else setCookie(reply, config, OVERRIDE, '', 0)
     },
 
-    /** What a browser's page is told; one that is none any more is taken from it. */
-    async of(request: FastifyRequest, reply: FastifyReply): Promise<PageOverride | undefined> {
-      const override = readSigned(request)
-      if (override === undefined) return undefined
-      const token =
-        override !== 'unknown' && override.endsAt > clocks.security()
-          ? await tokens.findById(override.tokenId)
-          : undefined
-      if (override !== 'unknown' && token?.module === override.module) {
-        const { module, origin, endsAt } = override
-        return { module, origin, endsAt: endsAt.toISOString(), holder: token.label }
-      }
-      setCookie(reply, config, OVERRIDE, '', 0)
-      return { refused: override === 'unknown' ? 'unknown' : 'ended' }
-    },
+    /**
+     * What a browser's page is told; one that is none any more is taken from it. While nobody can say whether its token still works, the
+     * page is everybody's, and the browser keeps what it has.
+     */
+    of: (request: FastifyRequest, reply: FastifyReply): Promise<PageOverride | undefined> =>
+      toldTo(request, reply).catch(nothingWhileAway),
 
     /** The module that a browser may have from elsewhere: what it tells is of no live version, also once the override has ended. */
     moduleOf(request: FastifyRequest): ModuleName | undefined {

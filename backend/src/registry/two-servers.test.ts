@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { ModuleManifest } from '@cupboard/shared/contracts'
+import { createAudit, createModuleOverrides, createModuleTokens } from '../ops/index.ts'
 import { startOwnCluster, type OwnCluster } from '../platform/testing/own-cluster.ts'
 import { until } from '../platform/testing/until.ts'
+import { dataOf, newVisitTo } from '../site/testing/visit.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { createRelease } from './release.ts'
 import { createRegistryRepository } from './repository.ts'
@@ -137,6 +139,34 @@ describe('what is published at one server', () => {
       value: [{ version: '2.4.0' }],
     })
     expect(await (await ask(second, '2.4.0')).text()).toBe(ENTRY('2.4.0'))
+  })
+})
+
+describe('an override that one server signed', () => {
+  it('is known at the other; while PostgreSQL is frozen its browser has the page of everybody, and afterwards its own', async () => {
+    const audit = createAudit(first.platform)
+    const tokens = createModuleTokens(first.platform, audit)
+    const secret = await tokens.make(
+      { module: 'mfe-landing', label: 'Ann’s laptop', days: 30 },
+      { actor: 'ops-1', reason: 'asked' },
+    )
+    const { id: tokenId = '' } = (await tokens.find(secret)) ?? {}
+    const { link } = await createModuleOverrides(first.platform, tokens, audit).issue(
+      { module: 'mfe-landing', origin: 'http://127.0.0.1:3100' },
+      { tokenId, actor: 'ops-1', reason: undefined },
+    )
+    const visit = newVisitTo(second.origin)
+    await visit.ask(`/${new URL(link).search}`, { redirect: 'manual' })
+    const moduleHad = async () => {
+      const { response, html } = await visit.open('/our-promise')
+      return [response.status, dataOf(html).override]
+    }
+    const had = [200, expect.objectContaining({ module: 'mfe-landing' })]
+    expect(await moduleHad()).toEqual(had)
+    cluster.freeze()
+    expect(await moduleHad()).toEqual([200, undefined])
+    cluster.thaw()
+    expect(await moduleHad()).toEqual(had)
   })
 })
 
