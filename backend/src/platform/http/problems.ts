@@ -124,7 +124,7 @@ export const PROBLEMS = {
   plan_changed: {
     status: 409,
     title: 'Plan changed',
-    error: 'Your next delivery was changed meanwhile, in another window or on another device',
+    error: 'Your next delivery was changed meanwhile, perhaps in another window or on another device',
   },
   plan_ended: { status: 409, title: 'Plan ended', error: 'Your plan has ended: write to us, and it goes on' },
 } as const satisfies Record<string, ProblemKind>

@@ -144,7 +144,7 @@ export const messages = {
   saved: 'Order saved',
   notSaved: 'Order could not be saved',
   changedElsewhere:
-    'This delivery was changed meanwhile, in another window or on another device. Your last change was not saved: here is the delivery as it is now.',
+    'This delivery was changed meanwhile, perhaps in another window or on another device. Your last change was not saved: here is the delivery as it is now.',
   ended: 'Your plan has ended. Your last change was not saved.',
   undo: 'Undo',
   startLater: 'Start Later',
