@@ -94,9 +94,9 @@ function CardField(props: {
       data-invalid={shown !== undefined}
       onFocus={handOnFocus}
     >
-      <label className={styles.label} id={`${id}-label`} htmlFor={id}>
+      <span className={styles.label} id={`${id}-label`}>
         {messages[name]}
-      </label>
+      </span>
       {children({
         id,
         className: styles.frame ?? '',

@@ -105,8 +105,8 @@ export const ModuleManifest = z.object({
   ),
   /** Of a shell: it makes the page's policy for Trusted Types, so that the server may require them. Builds from before do not. */
   trustedTypes: z._default(z.boolean(), false),
-  /** Of a shell: its starter asks for style sheets once the page is seen, so that a drawn page may do without. Older ones do not. */
-  asksForStyles: z._default(z.boolean(), false),
+  /** Of a shell: its starter asks for what a drawn page lists, style sheets too, once that is seen. Older ones do not. */
+  asksByList: z._default(z.boolean(), false),
   /**
    * Of a shell: the `ANSWERS_VERSION` of which it takes over what was drawn for one visitor, where that is who is here; 0 for none.
    */

@@ -1,6 +1,6 @@
 import * as z from '@cupboard/shared/schemas'
 import { LandingData } from './campaign.ts'
-import { Measurement, ModuleName, Registry } from './deployment.ts'
+import { Measurement, ModuleName, Registry, type FileReference } from './deployment.ts'
 import { DrawnVisitor } from './drawn-visitor.ts'
 import { ProductGroups } from './product-group.ts'
 import { WarehouseSale } from './warehouse-sale.ts'
@@ -35,6 +35,14 @@ export const PageOverride = z.union([
   z.object({ refused: z.enum(['ended', 'unknown']) }),
 ])
 export type PageOverride = z.infer<typeof PageOverride>
+
+/** What becomes of a file: a style sheet, a script that runs in its turn, or one of them that is fetched for later. */
+export type LaterUse = 'styles' | 'script' | 'styles-ahead' | 'script-ahead'
+
+/** The JSON block `<script type="application/json" id="later">` of a drawn page: its files, which are asked for once the page is seen. */
+export interface LaterFile extends FileReference {
+  readonly as: LaterUse
+}
 
 /** The JSON block `<script type="application/json" id="page-data">`: all that the server tells the shell at start. */
 export const PageData = z.object({

@@ -1,37 +1,28 @@
+import type { LaterFile, LaterUse } from '@cupboard/shared/contracts'
 import { carryQuery } from './starting/carry-query.ts'
 import { guardShell, shellOf } from './starting/guard-shell.ts'
 import { keepPress } from './starting/keep-press.ts'
 import { trustOwnScripts } from './trusted-types.ts'
 
 /**
- * Stands alone and runs first. On pages that arrive drawn no other script is asked for until the page is seen, or touched: each
- * `<link rel="later">` of the page then becomes a preload, with `data-style` a style sheet, or with `data-run` a script: these run in
- * order, once the style sheets are there. On every page it watches over the shell until that has started.
+ * Stands alone and runs first. On pages that arrive drawn no other script is asked for until the page is seen, or touched: then what the
+ * page lists is, and its scripts run in order, once its style sheets are there. On every page it watches over the shell until that has
+ * started.
  */
 const AT_MOST_MS = 4_000
 const TOUCHES = ['pointerdown', 'keydown'] as const
 
-type Link = HTMLLinkElement
-
-/** A style sheet that fails is the guard's to tell. */
-const dress = (link: Link): Promise<void> =>
+/** A style sheet that fails is the guard's to tell. @returns when it is there */
+const link = ({ url, integrity }: LaterFile, how: Partial<HTMLLinkElement>): Promise<void> =>
   new Promise((resolve) => {
-    link.onload = () => resolve()
-    link.rel = 'stylesheet'
+    const onload = () => resolve()
+    const made = document.createElement('link')
+    document.head.append(Object.assign(made, how, { integrity, crossOrigin: 'anonymous', href: url, onload }))
   })
 
-function preload(link: Link): void {
-  link.as ||= 'script'
-  link.rel = 'preload'
-}
-
-function run(link: Link): void {
+function run({ url, integrity }: LaterFile): void {
   const script = document.createElement('script')
-  script.src = link.href
-  script.integrity = link.integrity
-  script.crossOrigin = link.crossOrigin
-  script.async = false
-  document.head.append(script)
+  document.head.append(Object.assign(script, { integrity, crossOrigin: 'anonymous', async: false, src: url }))
 }
 
 trustOwnScripts(window)
@@ -46,11 +37,12 @@ function begin(): void {
   if (hasBegun || !mayStart) return
   hasBegun = true
   TOUCHES.forEach((touch) => removeEventListener(touch, begin, true))
-  const later = [...document.querySelectorAll<Link>('link[rel="later"]')]
-  const isFor = (what: string) => (link: Link) => what in link.dataset
-  const sheets = later.filter(isFor('style')).map(dress)
-  later.filter((link) => link.rel === 'later').forEach(preload)
-  void Promise.all(sheets).then(() => later.filter(isFor('run')).forEach(run))
+  const listed: readonly LaterFile[] = JSON.parse(document.getElementById('later')?.textContent ?? '[]')
+  const those = (...uses: readonly LaterUse[]) => listed.filter(({ as }) => uses.includes(as))
+  const sheets = those('styles').map((file) => link(file, { rel: 'stylesheet' }))
+  for (const file of those('styles-ahead')) void link(file, { rel: 'preload', as: 'style' })
+  for (const file of those('script-ahead', 'script')) void link(file, { rel: 'preload', as: 'script' })
+  void Promise.all(sheets).then(() => those('script').forEach(run))
 }
 
 TOUCHES.forEach((touch) => addEventListener(touch, begin, true))

@@ -67,7 +67,7 @@ const buildDashboard = (version: string, source: string): string =>
 beforeAll(async () => {
   buildSite(root)
   buildFixture(root, 'shell', '1.0.0-a', {
-    manifest: { takesOverCustomers: true, asksForStyles: true },
+    manifest: { takesOverCustomers: true, asksByList: true },
     files: { 'starter.js': '/* starter */' },
     prerender: {
       source: SHELL_SOURCE,

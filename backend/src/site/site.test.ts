@@ -271,7 +271,7 @@ describe('a shell that asks for style sheets once a page is seen', () => {
     buildSite(own)
     const source = `exports.render = ({ path }) => ({ top: '<header class="top">' + path + '</header>', ...(path === '/our-promise' ? { topInOutage: '<p class="out">We are sorry</p>' } : {}), bottom: '', ...(path.endsWith('/page-not-found') ? { main: '<h1>Not here</h1>' } : {}) })`
     buildFixture(own, 'shell', '1.0.0-a', {
-      manifest: { asksForStyles: true },
+      manifest: { asksByList: true },
       files: { 'starter.js': '/* starter */', 'styles.css': CSS },
       prerender: { source, paths: [] },
     })
@@ -294,7 +294,8 @@ describe('a shell that asks for style sheets once a page is seen', () => {
     expect(answer.headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}'`)
     const [markup = '', rest = ''] = body.split('<div id="shell-bottom">')
     expect(markup).not.toMatch(/<script|<link/)
-    expect(rest).toMatch(/page-data.*rel="later" data-style href="\/m\/shell\/1\.0\.0-a\/styles\.css" integrity=/s)
+    const [later] = JSON.parse(/id="later">(.*?)<\/script>/.exec(rest)?.[1] ?? '')
+    expect(later).toMatchObject({ url: '/m/shell/1.0.0-a/styles.css', as: 'styles' })
     expect(rest.match(/<script defer/g)).toHaveLength(1)
   })
 

@@ -50,7 +50,7 @@ const root = mkdtempSync(join(tmpdir(), 'cupboard-visitors-'))
 let server: TestServer
 
 function buildShell(version: string, takesOverVisitors: boolean): string {
-  const manifest = { takesOverAnswers: takesOverVisitors ? ANSWERS_VERSION : 1, asksForStyles: true }
+  const manifest = { takesOverAnswers: takesOverVisitors ? ANSWERS_VERSION : 1, asksByList: true }
   return buildFixture(root, 'shell', version, {
     manifest,
     files: { 'starter.js': '/* starter */' },

@@ -68,7 +68,7 @@ const LONGEST_MS = 600
 
 /** What is drawn comes into a frame that is drawn, and the starter asks for the rest. */
 const isFramed = ({ shell, page }: Snapshot, ...places: readonly string[]): boolean =>
-  shell?.files['starter.js'] !== undefined && places.some((place) => page('shell', place))
+  shell?.asksByList === true && shell.files['starter.js'] !== undefined && places.some((place) => page('shell', place))
 
 /** The module whose screen at a path is drawn for visitors, on a shell that takes it over. */
 function visitorsScreen({ set, path }: Place): Screen | undefined {

@@ -78,7 +78,7 @@ export async function describeBuild({ declared, version, folder, entry, initial,
     shared: sharedRanges(),
     platform: { ports, ...(await facadeExports()) },
     trustedTypes: name === 'shell',
-    asksForStyles: name === 'shell',
+    asksByList: name === 'shell',
     takesOverCustomers: name === 'shell',
   })
 }

@@ -28,7 +28,7 @@ export function manifestOf(
     storage: [],
     shared: {},
     trustedTypes: false,
-    asksForStyles: false,
+    asksByList: false,
     takesOverAnswers: 0,
     takesOverCustomers: false,
     ...change,

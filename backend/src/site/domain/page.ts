@@ -3,6 +3,8 @@ import {
   THEME_COLOURS,
   type ChosenTheme,
   type FileReference,
+  type LaterFile,
+  type LaterUse,
   type PageData,
 } from '@cupboard/shared/contracts'
 import { escapeMarkup } from '../../platform/domain/markup.ts'
@@ -68,13 +70,15 @@ export interface Page {
 const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 
+const jsonTag = (id: string, value: unknown, attributes = ''): string =>
+  `<script type="application/json" id="${id}"${attributes}>${scriptJson(value)}</script>`
+
 const sourceOf = ({ url, integrity }: FileReference): string =>
   `"${escapeMarkup(url)}" integrity="${integrity}" crossorigin="anonymous"`
 
 const run = (file: FileReference): string => `<script defer src=${sourceOf(file)}></script>`
 const styleTag = (file: FileReference): string => `<link rel="stylesheet" href=${sourceOf(file)}>`
 const stylePreload = (file: FileReference): string => `<link rel="preload" as="style" href=${sourceOf(file)}>`
-const later = (file: FileReference, attributes = ''): string => `<link rel="later"${attributes} href=${sourceOf(file)}>`
 const inline = ({ url, used = '' }: PageStyle): string => `<style data-of="${escapeMarkup(url)}">${used}</style>`
 const isInline = ({ used }: PageStyle): boolean => used !== undefined
 
@@ -82,12 +86,18 @@ type Scripts = Pick<Page, 'starter' | 'preloads' | 'scripts' | 'styles' | 'modul
 
 const scriptPreload = (file: FileReference): string => `<link rel="preload" as="script" href=${sourceOf(file)}>`
 
+const later =
+  (as: LaterUse) =>
+  ({ url, integrity }: FileReference): LaterFile => ({ url, integrity, as })
+
 /** What runs a page that is drawn already: the starter, which asks for the rest, in this order, once the page is seen. */
 const scriptsOfDrawn = ({ starter, preloads, scripts, styles, moduleStyles, isWhole }: Scripts): readonly string[] => [
-  ...styles.filter(isInline).map((file) => later(file, ' data-style')),
-  ...moduleStyles.filter(isInline).map((file) => later(file, ' as="style"')),
-  ...(isWhole ? preloads.map((file) => later(file)) : []),
-  ...scripts.map((file) => later(file, ' data-run')),
+  jsonTag('later', [
+    ...styles.filter(isInline).map(later('styles')),
+    ...moduleStyles.filter(isInline).map(later('styles-ahead')),
+    ...(isWhole ? preloads.map(later('script-ahead')) : []),
+    ...scripts.map(later('script')),
+  ]),
   ...(starter ? [run(starter)] : []),
 ]
 
@@ -168,8 +178,7 @@ const iconLinks = ({ any, png, apple, manifest }: Icons): readonly string[] => [
 
 const isDrawn = (page: Page): boolean => page.isDrawn && page.starter !== undefined
 
-const dataTag = ({ data, scriptOrigins }: Page): string =>
-  `<script type="application/json" id="page-data"${originsAttribute(scriptOrigins)}>${scriptJson(data)}</script>`
+const dataTag = ({ data, scriptOrigins }: Page): string => jsonTag('page-data', data, originsAttribute(scriptOrigins))
 
 /** What of the head does not depend on whether the module is drawn. */
 function headOfPage(page: Page): readonly string[] {
