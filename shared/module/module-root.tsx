@@ -17,10 +17,12 @@ import {
   type RouteObject,
   type To,
 } from '@cupboard/shared/router'
+import { loadArt } from '@cupboard/shared/ui'
 import { BrokenPageContext } from './broken-page.ts'
 import { EarlyHand } from './early-hand.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { PortsContext } from './ports.ts'
+import { lookAtLine } from './line.ts'
+import { PortsContext, usePorts } from './ports.ts'
 import { TakenOverContext } from './taken-over.ts'
 import type { MountedPorts, RouterBridge } from './types.ts'
 
@@ -74,6 +76,17 @@ function BridgedRouter({ bridge, mountedAt, children }: BridgedRouterProps) {
   )
 }
 
+/** Stands beside a screen: what its drawings hold comes once there is something to be seen. Without it nobody is kept from anything. */
+function LateArt() {
+  const { report } = usePorts()
+  useEffect(() => {
+    loadArt().catch(async (error: unknown) => {
+      if (await lookAtLine()) report(error)
+    })
+  }, [report])
+  return null
+}
+
 function Contained({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation()
   const queries = useQueryErrorResetBoundary()
@@ -83,6 +96,7 @@ function Contained({ children }: { readonly children: ReactNode }) {
       <Suspense fallback={<div data-loading aria-busy="true" />}>
         {children}
         <EarlyHand />
+        <LateArt />
       </Suspense>
     </ErrorBoundary>
   )

@@ -22,6 +22,7 @@ import {
   type PageName,
   type Readable,
 } from '@cupboard/shared/module'
+import { DrawnAtOnceContext, loadArt } from '@cupboard/shared/ui'
 import { drawPicture, type PagePicture } from './picture.tsx'
 
 export { drawPicture, type PagePicture } from './picture.tsx'
@@ -173,15 +174,18 @@ export async function renderModule(
   input: PrerenderInput,
 ): Promise<DrawnPage> {
   const { visitor } = input
+  await loadArt()
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const pages: PageName[] = []
     const calls = new Map<string, AskedCall>()
     const told: Told = { called: (page) => pages.push(page), asked: (call) => calls.set(JSON.stringify(call), call) }
     const ports = prerenderPorts(input, told, ModuleName.parse(name))
     const tree = (
-      <ModuleRoot ports={ports}>
-        <Screens routes={routes} />
-      </ModuleRoot>
+      <DrawnAtOnceContext value>
+        <ModuleRoot ports={ports}>
+          <Screens routes={routes} />
+        </ModuleRoot>
+      </DrawnAtOnceContext>
     )
     const html = renderToString(visitor ? <AtServerContext value={atServer(visitor)}>{tree}</AtServerContext> : tree)
     if (!UNFINISHED.test(html)) {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { BRAND } from '@cupboard/shared/contracts'
 import { LogoMark } from '@cupboard/shared/ui'
 import { setWords, type SetWords } from './set-words.ts'
-import { LINE, thingOf, type Thing } from './thing.ts'
+import { LINE, thingOf, type Thing } from './thing.tsx'
 
 /** What a link to a page looks like where it is shared: words, and drawings of the site. */
 export interface PagePicture {

@@ -4,6 +4,7 @@ import { isValidElement, type ReactElement } from 'react'
 import type { EventDetail, EventName, Flags, SignUpData } from '@cupboard/shared/contracts'
 import { ModuleRoot, Screens, type MountedPorts, type Session } from '@cupboard/shared/module'
 import type { Location, RouteObject } from '@cupboard/shared/router'
+import { loadArt } from '@cupboard/shared/ui'
 import { createFakePorts, type FakeOptions, type Recorded } from './fake-ports.ts'
 import { createMemoryRouter } from './memory-router.ts'
 
@@ -35,6 +36,8 @@ export interface RenderedScreen extends RenderResult {
 }
 
 const open = new Set<Recorded>()
+
+beforeAll(loadArt)
 
 afterEach(() => {
   cleanup()

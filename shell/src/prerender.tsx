@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { AtServerContext, ModuleRoot, type PageName } from '@cupboard/shared/module'
 import { drawPicture, prerenderPorts, type DrawnHead, type PrerenderInput } from '@cupboard/shared/prerender'
-import { Cat, DrawnLoading, Page } from '@cupboard/shared/ui'
+import { Cat, DrawnLoading, loadArt, Page } from '@cupboard/shared/ui'
 import { QUIET, ShellContext } from './layout/shell-context.ts'
 import { ShellFooter } from './layout/shell-footer.tsx'
 import { topAtServer } from './layout/top-at-server.ts'
@@ -33,6 +33,7 @@ const notFoundPicture = () => drawPicture({ words: messages.notFound.heading, sh
 
 /** The shell's own parts of a page, as a visitor gets them about whom nothing is known. */
 export async function render(input: PrerenderInput): Promise<Frame> {
+  await loadArt()
   let page: PageName | undefined
   const ports = prerenderPorts(input, { called: (named) => (page = named) })
   const draw = (children: ReactNode) =>

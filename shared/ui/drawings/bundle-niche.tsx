@@ -1,10 +1,10 @@
 import type { BundleId } from '@cupboard/shared/contracts'
 import { One, type OneProps } from './one.tsx'
 import type { Shape } from './shape.ts'
-import { bundleDefense } from './shapes/bundle-defense.tsx'
-import { bundleEveryday } from './shapes/bundle-everyday.tsx'
-import { bundleKitchen } from './shapes/bundle-kitchen.tsx'
-import { bundleLaundry } from './shapes/bundle-laundry.tsx'
+import { bundleDefense } from './shapes/bundle-defense.ts'
+import { bundleEveryday } from './shapes/bundle-everyday.ts'
+import { bundleKitchen } from './shapes/bundle-kitchen.ts'
+import { bundleLaundry } from './shapes/bundle-laundry.ts'
 
 const niches: Readonly<Record<BundleId, Shape>> = {
   everyday: bundleEveryday,

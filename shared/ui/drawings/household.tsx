@@ -1,12 +1,12 @@
 import type { Shape } from './shape.ts'
 import { One, type OneProps } from './one.tsx'
 import styles from './household.module.css'
-import { adult1 } from './shapes/adult-1.tsx'
-import { adult2 } from './shapes/adult-2.tsx'
-import { cat } from './shapes/cat.tsx'
-import { child1 } from './shapes/child-1.tsx'
-import { child2 } from './shapes/child-2.tsx'
-import { dog } from './shapes/dog.tsx'
+import { adult1 } from './shapes/adult-1.ts'
+import { adult2 } from './shapes/adult-2.ts'
+import { cat } from './shapes/cat.ts'
+import { child1 } from './shapes/child-1.ts'
+import { child2 } from './shapes/child-2.ts'
+import { dog } from './shapes/dog.ts'
 
 export interface HouseholdMember {
   readonly id: string

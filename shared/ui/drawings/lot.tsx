@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import type { Arrangement } from './arrange.ts'
+import { Art } from './art.tsx'
 import { Cast, Copy, Drawing, Parts, type DrawingState } from './drawing.tsx'
 import type { Shape } from './shape.ts'
 
@@ -22,7 +23,7 @@ const SETTLING_MOST = 6
 
 /** One object in its true quantity. Its parts are defined once and copied. */
 export function Lot({
-  shape: { width, height, Art },
+  shape: { width, height, art },
   arrangement,
   state,
   standing,
@@ -41,7 +42,7 @@ export function Lot({
     <Drawing {...frame} width={arrangement.width} height={arrangement.height} shadow>
       <defs>
         <Parts id={id}>
-          <Art />
+          <Art of={art} />
           {mark}
         </Parts>
       </defs>

@@ -1,3 +1,4 @@
+import { Art } from './art.tsx'
 import { Drawing, Parts, type DrawingState } from './drawing.tsx'
 import type { Shape } from './shape.ts'
 
@@ -8,11 +9,11 @@ export interface OneProps {
 }
 
 /** One object, standing alone. */
-export function One({ shape: { width, height, Art }, state = 'here', ...frame }: OneProps & { readonly shape: Shape }) {
+export function One({ shape: { width, height, art }, state = 'here', ...frame }: OneProps & { readonly shape: Shape }) {
   return (
     <Drawing {...frame} width={width} height={height}>
       <Parts state={state}>
-        <Art />
+        <Art of={art} />
       </Parts>
     </Drawing>
   )

@@ -1,9 +1,9 @@
 import { inDepth } from './arrange.ts'
 import { Lot } from './lot.tsx'
 import type { Shape } from './shape.ts'
-import { handSoap } from './shapes/hand-soap.tsx'
-import { laundryDetergent } from './shapes/laundry-detergent.tsx'
-import { paperTowels } from './shapes/paper-towels.tsx'
+import { handSoap } from './shapes/hand-soap.ts'
+import { laundryDetergent } from './shapes/laundry-detergent.ts'
+import { paperTowels } from './shapes/paper-towels.ts'
 
 const EACH = 4
 

@@ -1,7 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Badge, BUNDLES, PRODUCT_TYPES, TIERS, type ProductType, type Tier } from '@cupboard/shared/contracts'
+import { DrawnAtOnceContext } from './art.tsx'
 import { inDepth, stacked } from './arrange.ts'
+import { loadArt } from './late-art.ts'
 import { ProductDrawing, type ProductDrawingProps } from './product-drawing.tsx'
 import { objectCount } from './quantity.ts'
 
@@ -9,6 +11,8 @@ const statesOf = (props: ProductDrawingProps) => {
   const { container } = render(<ProductDrawing {...props} />)
   return [...container.querySelectorAll('use')].map((copy) => copy.getAttribute('data-state'))
 }
+
+beforeAll(loadArt)
 
 describe('ProductDrawing', () => {
   it.each(PRODUCT_TYPES)('draws %s in its true quantity', (productType) => {
@@ -53,10 +57,13 @@ describe('ProductDrawing', () => {
     const markup = PRODUCT_TYPES.flatMap((productType) =>
       TIERS.map((tier) =>
         renderToStaticMarkup(
-          <ProductDrawing productType={productType} articleCount={2} articleType="Box" tier={tier} />,
+          <DrawnAtOnceContext value>
+            <ProductDrawing productType={productType} articleCount={2} articleType="Box" tier={tier} />
+          </DrawnAtOnceContext>,
         ),
       ),
     ).join('')
+    expect(markup).toMatch(/<clipPath/)
     expect(markup).not.toMatch(/style=/)
     expect(markup).not.toMatch(/#[\da-f]{6}/i)
   })

@@ -1,14 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { render, screen } from '@testing-library/react'
+import { DrawnAtOnceContext } from './art.tsx'
 import { CupboardScene } from './cupboard-scene.tsx'
 import { Fireworks } from './fireworks.tsx'
 import { Household } from './household.tsx'
+import { loadArt } from './late-art.ts'
 import * as things from './things.tsx'
 
 const family = [
   { id: 'a', type: 'Adult', gender: 'Male' },
   { id: 'b', type: 'Child', gender: 'Female' },
 ] as const
+
+beforeAll(loadArt)
 
 describe('Household', () => {
   it('draws every member and every pet, and is one picture with a name', () => {
@@ -40,7 +44,7 @@ describe('served markup', () => {
   it('has no style attribute in any drawn thing (the policy of served pages forbids it)', () => {
     const { Bin, ...plain } = things
     const markup = renderToStaticMarkup(
-      <>
+      <DrawnAtOnceContext value>
         {Object.entries(plain).map(([name, Thing]) => (
           <Thing key={name} state="planned" />
         ))}
@@ -48,8 +52,9 @@ describe('served markup', () => {
         <Fireworks />
         <Household members={family} pets={{ dogs: 1, cats: 1 }} />
         <CupboardScene label="An open cupboard" shelves={[]} />
-      </>,
+      </DrawnAtOnceContext>,
     )
+    expect(markup).toMatch(/<clipPath/)
     expect(markup).not.toMatch(/style=/)
   })
 })

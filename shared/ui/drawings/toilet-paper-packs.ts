@@ -1,11 +1,11 @@
 import type { Tier } from '@cupboard/shared/contracts'
 import { stacked, type Arrangement } from './arrange.ts'
 import type { Shape } from './shape.ts'
-import { bandedRoll } from './shapes/banded-roll.tsx'
-import { filmPack } from './shapes/film-pack.tsx'
-import { printedTube } from './shapes/printed-tube.tsx'
-import { toiletPaper } from './shapes/toilet-paper.tsx'
-import { wrappedRoll } from './shapes/wrapped-roll.tsx'
+import { bandedRoll } from './shapes/banded-roll.ts'
+import { filmPack } from './shapes/film-pack.ts'
+import { printedTube } from './shapes/printed-tube.ts'
+import { toiletPaper } from './shapes/toilet-paper.ts'
+import { wrappedRoll } from './shapes/wrapped-roll.ts'
 
 interface Pack {
   readonly shape: Shape

@@ -34,15 +34,15 @@ describe('the version of a build', () => {
   })
 
   it('is another one when a file that it covers has changed, and the same when none has', async () => {
-    const drawing = inRoot('shared/ui/drawings/shapes/truck.tsx')
+    const drawing = inRoot('shared/ui/drawings/art/truck.tsx')
     const changed = await nameAll((file) => (file === drawing ? 'changed' : readFileSync(file)))
     const renamed = changed.filter(([, { version }], index) => version !== asItIs[index][1].version)
-    expect(renamed.map(([name]) => name)).toEqual(renamedBy('shared/ui/drawings/shapes/truck.tsx'))
+    expect(renamed.map(([name]) => name)).toEqual(renamedBy('shared/ui/drawings/art/truck.tsx'))
   })
 
   it('changes with a drawing where pages are built, and leaves the server alone', () => {
-    expect(renamedBy('shared/ui/drawings/shapes/truck.tsx')).toContain('mfe-landing')
-    expect(renamedBy('shared/ui/drawings/shapes/truck.tsx')).not.toContain('backend')
+    expect(renamedBy('shared/ui/drawings/art/truck.tsx')).toContain('mfe-landing')
+    expect(renamedBy('shared/ui/drawings/art/truck.tsx')).not.toContain('backend')
   })
 
   it('changes with a component where it is drawn, though all take others from the same index', () => {

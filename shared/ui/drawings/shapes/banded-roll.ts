@@ -1,0 +1,3 @@
+import { shape } from '../shape.ts'
+
+export const bandedRoll = shape(52, 52, () => import(/* webpackChunkName: "drawings" */ '../art/banded-roll.tsx'))

@@ -1,0 +1,3 @@
+import { shape } from '../shape.ts'
+
+export const basin = shape(68, 96, () => import(/* webpackChunkName: "drawings" */ '../art/basin.tsx'))

@@ -1,0 +1,3 @@
+import { shape } from '../shape.ts'
+
+export const bath = shape(124, 92, () => import(/* webpackChunkName: "drawings" */ '../art/bath.tsx'))

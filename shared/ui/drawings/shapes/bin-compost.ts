@@ -1,0 +1,3 @@
+import { shape } from '../shape.ts'
+
+export const binCompost = shape(58, 62, () => import(/* webpackChunkName: "drawings" */ '../art/bin-compost.tsx'))

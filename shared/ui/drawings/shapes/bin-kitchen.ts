@@ -1,0 +1,3 @@
+import { shape } from '../shape.ts'
+
+export const binKitchen = shape(58, 92, () => import(/* webpackChunkName: "drawings" */ '../art/bin-kitchen.tsx'))

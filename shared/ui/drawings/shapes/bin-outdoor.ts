@@ -1,0 +1,3 @@
+import { shape } from '../shape.ts'
+
+export const binOutdoor = shape(78, 112, () => import(/* webpackChunkName: "drawings" */ '../art/bin-outdoor.tsx'))

@@ -1,0 +1,3 @@
+import { shape } from '../shape.ts'
+
+export const dishwasherTab = shape(24, 19, () => import(/* webpackChunkName: "drawings" */ '../art/dishwasher-tab.tsx'))

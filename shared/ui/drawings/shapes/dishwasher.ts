@@ -1,0 +1,3 @@
+import { shape } from '../shape.ts'
+
+export const dishwasher = shape(96, 118, () => import(/* webpackChunkName: "drawings" */ '../art/dishwasher.tsx'))

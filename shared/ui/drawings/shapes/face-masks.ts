@@ -1,0 +1,3 @@
+import { shape } from '../shape.ts'
+
+export const faceMasks = shape(96, 62, () => import(/* webpackChunkName: "drawings" */ '../art/face-masks.tsx'))

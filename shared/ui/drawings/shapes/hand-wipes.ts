@@ -1,0 +1,3 @@
+import { shape } from '../shape.ts'
+
+export const handWipes = shape(52, 92, () => import(/* webpackChunkName: "drawings" */ '../art/hand-wipes.tsx'))

@@ -1,0 +1,7 @@
+import { shape } from '../shape.ts'
+
+export const surfaceCleaner = shape(
+  58,
+  126,
+  () => import(/* webpackChunkName: "drawings" */ '../art/surface-cleaner.tsx'),
+)
