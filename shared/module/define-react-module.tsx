@@ -2,6 +2,7 @@ import type { Root } from 'react-dom/client'
 import type { AppProps } from 'single-spa'
 import { CONTRACT_VERSION, type DrawnVisitor } from '@cupboard/shared/contracts'
 import type { RouteObject } from '@cupboard/shared/router'
+import { loadArt } from '@cupboard/shared/ui'
 import { BrokenPageContext } from './broken-page.ts'
 import { CHECKING } from './drawn-session.ts'
 import { AtServerContext, type AtServer } from './hooks.ts'
@@ -32,6 +33,9 @@ function boundaryOf({ domElement, hydrate }: MountProps, module: ReactModule): H
   return element
 }
 
+/** A page that arrived drawn has what is drawn: there the rest comes once it is taken over. */
+const isDrawn = ({ name }: ReactModule) => document.querySelector(`[data-boundary="${CSS.escape(name)}"]`) !== null
+
 /** What a screen was drawn from, as this browser has it: who is here, and all that is kept, but for what was typed, which nobody was told. */
 function atServer({ flags, session, signUpData }: MountProps, { at, person }: DrawnVisitor): AtServer {
   const kept = person ? undefined : signUpData.get()
@@ -45,6 +49,7 @@ function atServer({ flags, session, signUpData }: MountProps, { at, person }: Dr
  */
 export function defineReactModule(module: ReactModule): MicrofrontendModule {
   let mounted: { readonly root: Root; readonly element: HTMLElement } | undefined
+  if (!isDrawn(module)) loadArt().catch(() => undefined)
   return {
     contract: CONTRACT_VERSION,
     name: module.name,

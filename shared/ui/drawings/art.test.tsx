@@ -6,8 +6,12 @@ import type { DrawingState } from './drawing.tsx'
 import { lateArt, type LateArt } from './late-art.ts'
 import { One } from './one.tsx'
 
-const Door = () => <path d="M0 0H8" />
-const Window = () => <path d="M9 9H3" />
+function Door() {
+  return <path d="M0 0H8" />
+}
+function Window() {
+  return <path d="M9 9H3" />
+}
 
 const thing = (art: LateArt, state: DrawingState = 'here') => (
   <One shape={{ width: 40, height: 60, art }} state={state} label="A door" />

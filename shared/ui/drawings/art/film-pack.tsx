@@ -17,15 +17,20 @@ function PackedRoll({ x, y }: { readonly x: number; readonly y: number }) {
 
 /** Four rolls under film. */
 
-export const Art = () => (
-  <>
-    <PackedRoll x={3} y={37} />
-    <PackedRoll x={45} y={37} />
-    <PackedRoll x={3} y={4} />
-    <PackedRoll x={45} y={4} />
-    <path d="M4 3.5C2.5 8 2 12 2 18V68C2 72 4 74.5 8 74.5H82C86 74.5 88 72 88 68V18C88 12 87.5 8 86 3.5" fill="none" />
-    <Body d="M2 30H88V53H2Z" tone="mist" shade="M70 28H90V56H70Z" />
-    <MarkOn mark="Value" x={20} y={41.5} radius={8.6} />
-    <Line d="M36 38h26M36 45h17" />
-  </>
-)
+export function Art() {
+  return (
+    <>
+      <PackedRoll x={3} y={37} />
+      <PackedRoll x={45} y={37} />
+      <PackedRoll x={3} y={4} />
+      <PackedRoll x={45} y={4} />
+      <path
+        d="M4 3.5C2.5 8 2 12 2 18V68C2 72 4 74.5 8 74.5H82C86 74.5 88 72 88 68V18C88 12 87.5 8 86 3.5"
+        fill="none"
+      />
+      <Body d="M2 30H88V53H2Z" tone="mist" shade="M70 28H90V56H70Z" />
+      <MarkOn mark="Value" x={20} y={41.5} radius={8.6} />
+      <Line d="M36 38h26M36 45h17" />
+    </>
+  )
+}

@@ -1,8 +1,10 @@
 import { Body, Line } from '../parts.tsx'
 
-export const Art = () => (
-  <>
-    <Body d="M10 1.5H140L148 12.5H2Z" tone="card" shade="M120 0H152V16H126Z" />
-    <Line d="M18 7H132" />
-  </>
-)
+export function Art() {
+  return (
+    <>
+      <Body d="M10 1.5H140L148 12.5H2Z" tone="card" shade="M120 0H152V16H126Z" />
+      <Line d="M18 7H132" />
+    </>
+  )
+}
