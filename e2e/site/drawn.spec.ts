@@ -5,12 +5,16 @@ import {
   NO_SCRIPT,
   openAsDrawn,
   openWhileScriptsAreOnTheWay,
+  rememberDrawings,
   rememberFirstHeading,
   watchLayout,
 } from '../fixtures/drawn.ts'
 import { heading, whenRunning } from '../fixtures/funnel.ts'
 import { carry } from '../fixtures/sign-up-data.ts'
 import { expect, test } from '../fixtures/test.ts'
+
+/** The chunk of a module that draws what its drawings hold. */
+const DRAWINGS = /\/drawings\.\w+\.js/
 
 const PRODUCT = paths.productGroup('cupboard-toilet-paper')
 const ADDRESSES = [
@@ -46,12 +50,60 @@ for (const path of ADDRESSES) {
   test(`${path} is taken over as it was drawn, by an address with a query too`, async ({ page }) => {
     await untilDrawn(page, path)
     await rememberFirstHeading(page)
+    await rememberDrawings(page)
+    const drawings = page.waitForResponse(DRAWINGS)
     await page.goto(`${path}?utm_source=x`)
     await whenRunning(page)
+    await drawings
     expect(await page.evaluate('isFirst()')).toBe(true)
+    expect(await page.evaluate('areDrawingsKept()')).toBe(true)
     await expect(heading(page)).toHaveCount(1)
   })
 }
+
+/** Groups in drawings that hold nothing, of how many. */
+const emptyOf = (page: Page): Promise<readonly [number, number]> =>
+  page.locator('main svg g').evaluateAll((groups) => [groups.filter((one) => !one.firstChild).length, groups.length])
+
+/** From the landing on, in the page that runs. */
+async function goToPromise(page: Page): Promise<void> {
+  await page.locator(`a[href="${paths.ourPromise()}"]`).first().click()
+  await expect(page).toHaveURL(paths.ourPromise())
+  await whenRunning(page)
+}
+
+test('a screen that is opened from a drawn one has its drawings', async ({ page }) => {
+  await untilDrawn(page, paths.home())
+  const drawings = page.waitForResponse(/\/mfe-landing\/.*\/drawings\./)
+  await page.goto(paths.home())
+  await whenRunning(page)
+  await (await drawings).finished()
+  await goToPromise(page)
+  expect(await emptyOf(page)).toEqual([0, expect.any(Number)])
+})
+
+test('what drawings hold is missed by nobody where it does not come: they stay, or their places stand', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(DRAWINGS)
+  await untilDrawn(page, paths.home())
+  await page.route(DRAWINGS, (route) => route.abort())
+  await rememberDrawings(page)
+  await watchLayout(page)
+  const refused = page.waitForEvent('requestfailed', (request) => /mfe-landing.*drawings/.test(request.url()))
+  await page.goto(paths.home())
+  await whenRunning(page)
+  await refused
+  expect(await page.evaluate('areDrawingsKept()')).toBe(true)
+  await goToPromise(page)
+  const [empty] = await emptyOf(page)
+  expect(empty).toBeGreaterThan(0)
+  for (const place of await page.locator('main svg').all())
+    expect(await place.evaluate((svg) => svg.getBoundingClientRect().height)).toBeGreaterThan(0)
+  expect(await page.evaluate('moved()')).toBeLessThanOrEqual(0.02)
+  expect(watch.complaints.filter((complaint) => complaint.startsWith('reported:'))).toHaveLength(1)
+})
 
 test('a partner’s landing keeps its words while its offer is asked for, and its header its place', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -9,11 +9,11 @@ export const BUDGETS = {
    * route.
    */
   pages: {
-    'mfe-landing': { start: 156 * KB, screens: 161 * KB },
-    'mfe-funnel': { start: 150 * KB, screens: 168 * KB, '/recommendation': 178 * KB },
-    'mfe-checkout': { start: 174 * KB, screens: 178 * KB },
-    'mfe-dashboard': { start: 170 * KB, screens: 174 * KB },
-    'mfe-account': { start: 150 * KB, screens: 151 * KB, '/dashboard/account': 183 * KB },
+    'mfe-landing': { start: 151 * KB, screens: 156 * KB },
+    'mfe-funnel': { start: 146 * KB, screens: 161 * KB, '/recommendation': 170 * KB },
+    'mfe-checkout': { start: 169 * KB, screens: 173 * KB },
+    'mfe-dashboard': { start: 165 * KB, screens: 169 * KB },
+    'mfe-account': { start: 148 * KB, screens: 149 * KB, '/dashboard/account': 180 * KB },
   },
 }
 
