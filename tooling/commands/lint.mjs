@@ -51,18 +51,20 @@ function regularExpressions() {
 }
 
 const oxlint = await runTool(scriptOfPackage('oxlint'), ['--deny-warnings', ...(isFixing ? ['--fix'] : [])])
-const prettier = await runTool(scriptOfPackage('prettier'), [
+// beside what is checked here, which takes one processor alone
+const prettier = runTool(scriptOfPackage('prettier'), [
   isFixing ? '--write' : '--check',
   '--log-level=warn',
   '--cache',
   '--cache-location=.cache/prettier',
   '.',
 ])
+if (isFixing) await prettier
 const results = [
   report('oxlint', oxlint),
   importRules(),
   await declarations(),
   regularExpressions(),
-  report('format', prettier),
+  report('format', await prettier),
 ]
 process.exit(results.every(Boolean) ? 0 : 1)
