@@ -21,7 +21,7 @@ export default defineConfig<TestOptions, EngineOptions>({
   outputDir: '../test-results/journeys',
   globalSetup: './fixtures/start-site.ts',
   fullyParallel: false,
-  workers: 2,
+  workers: 3,
   forbidOnly: true,
   timeout: PATIENCE.test,
   expect: { timeout: PATIENCE.expectation },
@@ -33,7 +33,13 @@ export default defineConfig<TestOptions, EngineOptions>({
     screenshot: 'only-on-failure',
     launchOptions: { args: BROWSER_FLAGS, ...(executablePath ? { executablePath } : {}) },
   },
+  // the longest journeys come first: at the end nothing long is left to one worker
   projects: [
+    {
+      name: 'phone',
+      testMatch: ['journeys/**/*.spec.ts'],
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
     { name: 'desktop', testMatch: ['journeys/**/*.spec.ts', 'site/**/*.spec.ts'], use: DESKTOP },
     { name: 'firefox', testDir: 'engines', use: { ...DESKTOP, engineName: 'firefox' } },
     { name: 'webkit', testDir: 'engines', use: { ...DESKTOP, engineName: 'webkit' } },
@@ -45,10 +51,5 @@ export default defineConfig<TestOptions, EngineOptions>({
       use: { ...DESKTOP, scriptsLateMs: 3_000 },
     },
     { name: 'parts', testMatch: ['parts/**/*.spec.ts'], timeout: PATIENCE.longTest, use: DESKTOP },
-    {
-      name: 'phone',
-      testMatch: ['journeys/**/*.spec.ts'],
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
-    },
   ],
 })
