@@ -25,7 +25,8 @@ const common = {
     '\\.(svg|png|jpe?g|webp|avif|woff2?)$': here('asset-transform.mjs'),
     '\\.[cm]?[jt]sx?$': here('transform.mjs'),
   },
-  transformIgnorePatterns: [],
+  // CommonJS by its name: nothing is to be done, so nothing is to be kept of it
+  transformIgnorePatterns: ['/node_modules/.+\\.cjs$'],
 }
 
 /** @param {string[]} folders */

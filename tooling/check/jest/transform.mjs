@@ -29,7 +29,7 @@ function isModuleFolder(folder) {
   const file = path.join(folder, 'package.json')
   const parent = path.dirname(folder)
   const manifest = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
-  const isModule = manifest?.type ? manifest.type === 'module' : parent !== folder && isModuleFolder(parent)
+  const isModule = manifest ? manifest.type === 'module' : parent !== folder && isModuleFolder(parent)
   kindOfFolder.set(folder, isModule)
   return isModule
 }
