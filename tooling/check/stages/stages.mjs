@@ -20,6 +20,9 @@ import { timesOfJourneys, timesOfUnitTests, timingLines } from './timing.mjs'
 
 const REPORTS = inRoot('test-results')
 
+/** One more than the two cores that are counted on: while a suite waits for a server or for a time to pass, another one goes on. */
+const WORKERS = 3
+
 /** The package of the journeys. */
 const JOURNEYS = 'e2e'
 
@@ -80,7 +83,7 @@ function unitTests(name, { selection = [], env = {}, node = process.execPath, co
   const report = ['--json', '--outputFile', reportFile, '--testLocationInResults']
   return runWithReport({
     script: scriptOfPackage('jest'),
-    args: ['--config', config, ...report, '--maxWorkers=2', ...selection],
+    args: ['--config', config, ...report, `--maxWorkers=${WORKERS}`, ...selection],
     reportFile,
     env,
     node,
