@@ -8,26 +8,41 @@ export const BUILD_EVENTS = '/dev/events'
 /** @typedef {{ url: string, integrity: string }} FileReference */
 /** @typedef {{ entry: FileReference, preload: FileReference[], css: FileReference[] }} WatchedModule */
 
-const PAGE_DATA = /(<script[^>]*\bid="page-data"[^>]*>)([\s\S]*?)(<\/script>)/
+const JSON_BLOCK = /(<script type="application\/json" id="([\w-]+)"[^>]*>)([\s\S]*?)(<\/script>)/g
 const SHELL_TAG = /<(?:script|link)\b[^>]*"\/m\/shell\/[^>]*>/g
+const SHELL_FOLDER = /\/m\/shell\/[^/"]+\//
+const DEV_FOLDER = `/m/shell/${DEV_VERSION}/`
 
-/**
- * @param {string} text the page's data as JSON
- * @param {Record<string, WatchedModule>} watched by name
- */
-function withWatchedModules(text, watched) {
-  const data = JSON.parse(text)
-  data.registry.modules = data.registry.modules.map((/** @type {{ name: string }} */ module) =>
-    watched[module.name] ? { ...module, ...watched[module.name], version: DEV_VERSION } : module,
+/** @typedef {{ modules: Record<string, WatchedModule>, shell: ReadonlySet<string> }} Watched of the shell, its files */
+
+/** @param {any} data of the page @param {Watched} watched */
+const withWatchedModules = (data, { modules }) => ({
+  ...data,
+  registry: {
+    ...data.registry,
+    modules: data.registry.modules.map((/** @type {{ name: string }} */ module) =>
+      modules[module.name] ? { ...module, ...modules[module.name], version: DEV_VERSION } : module,
+    ),
+  },
+})
+
+/** What is built apart, like icons, stays as it is live. @param {string} url @param {Watched} watched */
+const isWatched = (url, { shell }) => SHELL_FOLDER.test(url) && shell.has(url.replace(SHELL_FOLDER, ''))
+
+/** @param {FileReference[]} files that a drawn page lists @param {Watched} watched */
+const withWatchedShell = (files, watched) =>
+  files.map((file) =>
+    isWatched(file.url, watched) ? { ...file, url: file.url.replace(SHELL_FOLDER, DEV_FOLDER), integrity: '' } : file,
   )
-  return JSON.stringify(data).replaceAll('<', '\\u003c')
-}
 
-/** What is built apart, like icons, stays as it is live. @param {string} tag @param {ReadonlySet<string>} built files of the shell under watch */
-const toWatchedShell = (tag, built) =>
-  built.has(/\/m\/shell\/[^/"]+\/([^"]+)"/.exec(tag)?.[1] ?? '')
-    ? tag.replace(/\/m\/shell\/[^/"]+\//, `/m/shell/${DEV_VERSION}/`).replace(/\s+integrity="[^"]*"/, '')
+/** @param {string} tag @param {Watched} watched */
+const toWatchedShell = (tag, watched) =>
+  isWatched(/"(\/m\/shell\/[^"]+)"/.exec(tag)?.[1] ?? '', watched)
+    ? tag.replace(SHELL_FOLDER, DEV_FOLDER).replace(/\s+integrity="[^"]*"/, '')
     : tag
+
+/** What pages say in JSON of what may be under watch, by the block that says it. @type {Record<string, (said: any, watched: Watched) => unknown>} */
+const SAID = { 'page-data': withWatchedModules, later: withWatchedShell }
 
 /**
  * Says what pages get while some deployables are under watch.
@@ -50,14 +65,14 @@ export function servedLines(watched, all) {
  * Changes a page of the built site so that it loads what is under watch, and shows what is built again.
  *
  * @param {string} html
- * @param {{ modules: Record<string, WatchedModule>, shell: ReadonlySet<string> }} watched of the shell, its files
+ * @param {Watched} watched
  * @returns {string}
  */
-export function toDevPage(html, { modules, shell }) {
-  const withModules = html.replace(
-    PAGE_DATA,
-    (_, open, text, close) => `${open}${withWatchedModules(text, modules)}${close}`,
-  )
-  const withShell = withModules.replace(SHELL_TAG, (tag) => toWatchedShell(tag, shell))
+export function toDevPage(html, watched) {
+  const withModules = html.replace(JSON_BLOCK, (block, open, id, text, close) => {
+    const change = Object.hasOwn(SAID, id) ? SAID[id] : undefined
+    return change ? open + JSON.stringify(change(JSON.parse(text), watched)).replaceAll('<', '\\u003c') + close : block
+  })
+  const withShell = withModules.replace(SHELL_TAG, (tag) => toWatchedShell(tag, watched))
   return withShell.replace(/<head>/, `<head><script src="${CLIENT_SCRIPT}"></script>`)
 }

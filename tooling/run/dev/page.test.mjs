@@ -33,7 +33,11 @@ const html = `<html><head>
 <link rel="stylesheet" href="/m/shell/1-c/styles.css" integrity="sha384-old">
 <script type="application/json" id="page-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>
 <script src="/m/shell/1-c/main.js" integrity="sha384-old" defer></script>
-<link rel="icon" href="/m/shell/1-c/icon.svg"></head><body></body></html>`
+<link rel="icon" href="/m/shell/1-c/icon.svg"></head><body>
+<script type="application/json" id="later">${JSON.stringify([
+  { url: '/m/shell/1-c/main.js', integrity: 'sha384-old', as: 'script' },
+  { url: '/m/mfe-funnel/1-a/remoteEntry.js', integrity: 'sha384-old', as: 'script-ahead' },
+])}</script></body></html>`
 
 const dataOf = (page) => JSON.parse(/id="page-data">([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '')
 
@@ -54,6 +58,10 @@ describe('a page in development', () => {
   it('loads the shell under watch, whose files change', () => {
     expect(page).toContain('<link rel="stylesheet" href="/m/shell/dev/styles.css">')
     expect(page).toContain('<script src="/m/shell/dev/main.js" defer></script>')
+    expect(JSON.parse(/id="later">(.*?)<\/script>/.exec(page)?.[1] ?? '')).toEqual([
+      { url: '/m/shell/dev/main.js', integrity: '', as: 'script' },
+      { url: '/m/mfe-funnel/1-a/remoteEntry.js', integrity: 'sha384-old', as: 'script-ahead' },
+    ])
   })
 
   it('leaves what is built apart as it is live', () => {
