@@ -70,7 +70,7 @@ describe('a bucket', () => {
     bucket.asked()
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask(second, '2.1.0')))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    const forIt = bucket.asked().filter((asked) => !asked.startsWith('GET mfe-landing/'))
+    const forIt = bucket.asked().filter((asked) => asked.startsWith('GET mfe-funnel/2.1.0/'))
     expect(forIt.sort()).toEqual(objectsOf('2.1.0').map((key) => `GET ${key}`))
   })
 
