@@ -45,4 +45,6 @@ test('an empty card is told with the other fields while its frames are still on 
   await expect(cardField(page, 'number')).toBeFocused()
   await cardField(page, 'number').pressSequentially('4242')
   await expect(way).toHaveCount(0)
+  await page.getByText('Security code', { exact: true }).click()
+  await expect(cardField(page, 'code')).toBeFocused()
 })
