@@ -4,12 +4,31 @@ import { broughtBy, isLandingOf, readEntry } from './read-entry.ts'
 const load = (entry: object, rest: object = {}) => ({ kind: 'load', entry, ...rest })
 
 describe('reading a landing address', () => {
-  it('compares the first segment without case (LAND-16)', () => {
-    expect(readEntry('/REF/ann', '')).toEqual(load({ rc: 'ann' }))
-    expect(readEntry('/Mock', '')).toEqual({ kind: 'mock', on: true })
-    expect(readEntry('/Localeur', '')).toEqual(readEntry('/localeur', ''))
-    expect(readEntry('/Employee_Perk/acme', '')).toEqual(load({ employer: 'acme' }, { perkSlug: 'acme' }))
-    expect(readEntry('/Landing/westlake', '')).toMatchObject({ kind: 'redirect' })
+  it.each([
+    '/mock',
+    '/unmock',
+    '/localeur',
+    '/landing',
+    '/wpk',
+    '/waterspark',
+    '/sdn',
+    '/standarddomain',
+    '/employer/acme',
+    '/employee_perk/acme',
+    '/ref/ann',
+    '/coupon/spring',
+    '/customerref/c-1',
+  ])('compares the first segment of %s without case (LAND-16)', (path) => {
+    const shouted = path.replace(/^\/\w+/, (first) => first.toUpperCase())
+    expect(readEntry(shouted, '')).toEqual(readEntry(path, ''))
+  })
+
+  it('compares the first segment alone: what follows stays as it is written (LAND-16)', () => {
+    expect(readEntry('/REF/Ann', '')).toEqual(load({ rc: 'Ann' }))
+    expect(readEntry('/LANDING/Westlake', '')).toEqual({
+      kind: 'redirect',
+      to: '/LANDING/Westlake?utm_campaign=Westlake',
+    })
   })
 
   it('switches mock mode on and off (LAND-17)', () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { FALLBACK_LANDING, FLAG_DEFAULTS, type CallName } from '@cupboard/shared/contracts'
+import { FALLBACK_LANDING, FLAG_DEFAULTS, queryKeys, type CallName } from '@cupboard/shared/contracts'
 import type { Session } from '@cupboard/shared/module'
 import { productGroup, renderScreen, type FakeApi, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { routes } from '../../routes.tsx'
@@ -18,6 +18,14 @@ const show = ({ api, ...options }: RenderScreenOptions = {}) => {
 }
 const callsOf = (rendered: ReturnType<typeof show>, wanted: CallName) =>
   rendered.recorded.calls.filter(({ name }) => name === wanted).map(({ input }) => input)
+
+const CUSTOMER: Session = {
+  status: 'signed-in',
+  username: 'u',
+  emailVerified: true,
+  phoneVerified: true,
+  user: undefined,
+}
 
 const employer = { slug: 'acme', employerId: 'e-1', displayName: 'Acme', domain: 'acme.example' }
 
@@ -55,7 +63,7 @@ describe('landing entry', () => {
     expect([form?.getAttribute('action'), form?.method]).toEqual(['/check-availability', 'get'])
     expect(container.querySelector('form input[name="zipcode"]')).toHaveAttribute('autocomplete', 'postal-code')
     unmount()
-    show({ session: { status: 'signed-in', username: 'u', emailVerified: true, phoneVerified: true, user: undefined } })
+    show({ session: CUSTOMER })
     await screen.findAllByRole('link', { name: 'My Dashboard' })
     expect(screen.queryByRole('textbox', { name: 'Your zip code' })).toBeNull()
   })
@@ -85,8 +93,12 @@ describe('landing entry', () => {
     expect(screen.getByText("We couldn't read this link. Please check the address and try again.")).toBeVisible()
   })
 
-  it('fetches the product groups (LAND-10)', async () => {
-    const rendered = show()
+  it.each<[string, RenderScreenOptions]>([
+    ['a visitor', {}],
+    ['a customer', { session: CUSTOMER }],
+    ['who comes by a link that cannot be read', { path: '/?rc=%E0%A4%A' }],
+  ])('fetches the product groups for %s (LAND-10)', async (_who, options) => {
+    const rendered = show(options)
     await waitFor(() => expect(callsOf(rendered, 'productGroups')).toHaveLength(1))
   })
 
@@ -95,11 +107,14 @@ describe('landing entry', () => {
     await waitFor(() => expect(callsOf(rendered, 'faq')).toHaveLength(1))
   })
 
-  it('shows no message when products or questions cannot be had (LAND-12)', async () => {
-    const rendered = show({ api: { productGroups: failure, faq: failure } })
-    await waitFor(() => expect(callsOf(rendered, 'faq').length).toBeGreaterThan(0))
+  it.each([
+    ['products', 'API-11', 'productGroups', 'Is shipping free?'],
+    ['questions', 'API-14', 'faq', 'What about COVID-19?'],
+  ] as const)('shows no message when %s cannot be had (LAND-12, %s)', async (_what, _row, call, question) => {
+    const { ports } = show({ api: { [call]: failure } })
+    await waitFor(() => expect(ports.queryClient.getQueryState(queryKeys[call]())?.status).toBe('error'))
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-    expect(screen.getByText('What about COVID-19?')).toBeInTheDocument()
+    expect(await screen.findByText(question)).toBeInTheDocument()
   })
 
   it('posts the prospect (LAND-13)', async () => {
@@ -119,7 +134,7 @@ describe('landing entry', () => {
   it('sends a signed-in customer on the perk path to enrolment (LAND-22)', async () => {
     const rendered = show({
       path: '/employee_perk/acme',
-      session: { status: 'signed-in', username: 'u', emailVerified: true, phoneVerified: true, user: undefined },
+      session: CUSTOMER,
       api: { landing: { ...FALLBACK_LANDING, employer, isEmployeePerk: true } },
     })
     await waitFor(() => expect(rendered.location().pathname).toBe('/dashboard/account/enroll_employee/acme'))
@@ -169,7 +184,7 @@ describe('Get Started on the landing', () => {
 
   it('reads "My Dashboard" for a customer and leads there (LAND-37)', async () => {
     const rendered = show({
-      session: { status: 'signed-in', username: 'u', emailVerified: true, phoneVerified: true, user: undefined },
+      session: CUSTOMER,
     })
     const [button] = screen.getAllByRole('link', { name: 'My Dashboard' })
     await rendered.user.click(button ?? document.body)
