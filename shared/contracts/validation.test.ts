@@ -97,12 +97,15 @@ describe('field rules', () => {
     expect(isWorkEmailOf(typed, domain)).toBe(isOf)
   })
 
-  it('put "an" before a vowel letter (OP-26)', () => {
-    expect(['Larkspur', 'Acme', 'OJO', 'university'].map(withArticle)).toEqual([
+  it('put "an" before a vowel letter, "a" before any other (OP-26)', () => {
+    const initials = [...'abcdefghijklmnopqrstuvwxyz'].flatMap((letter) => [letter, letter.toUpperCase()])
+    const withAn = initials.filter((initial) => withArticle(`${initial}cme`) === `an ${initial}cme`)
+    expect(withAn.join('')).toBe('aAeEiIoOuU')
+    expect(['Larkspur', 'OJO', 'university', '3 Acres'].map(withArticle)).toEqual([
       'a Larkspur',
-      'an Acme',
       'an OJO',
       'an university',
+      'a 3 Acres',
     ])
   })
 

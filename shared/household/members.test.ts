@@ -43,6 +43,14 @@ describe('the members of a household', () => {
     expect(['17', '18', '', '104'].map((age) => typeOfDraft({ age }))).toEqual(['Child', 'Adult', 'Adult', 'Adult'])
   })
 
+  it('are told apart at every age alike (SHR-05)', () => {
+    const ages = Array.from({ length: INTERVIEW_LIMITS.age.max + 1 }, (_, years) => years)
+    const adults = familyOf(ages.map((years) => member(`m${years}`, String(years)))).filter(
+      ({ type }) => type === 'Adult',
+    )
+    expect(adults.map(({ age }) => age)).toEqual(ages.slice(18))
+  })
+
   it('are drafts of what was answered, and answers again (FUN-35)', () => {
     expect(familyOf(DEFAULT_INTERVIEW.family.map(draftOf))).toEqual(DEFAULT_INTERVIEW.family)
   })
