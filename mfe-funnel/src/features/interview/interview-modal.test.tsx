@@ -50,6 +50,15 @@ describe('the modal interview', () => {
     expect(closed).toEqual(['closed'])
   })
 
+  it.each(['kitchen', 'laundry'] as const)(
+    'closes with Back before the first question about the %s (FUN-33)',
+    async (about) => {
+      const { user, closed } = open(about)
+      await user.click(press('Back'))
+      expect(closed).toEqual(['closed'])
+    },
+  )
+
   it('keeps a number that it does not take, and does not go on with it (FUN-44, ACC-79)', async () => {
     const { user, done } = open()
     const nights = screen.getByRole('spinbutton', { name: 'Nights a week' })

@@ -133,6 +133,21 @@ describe('/recommendation', () => {
     },
   )
 
+  it.each(['rounder', 'productGroups'] as const)(
+    'says that it is calculating where the %s cannot be had and the other is still on its way (FUN-59)',
+    async (failing) => {
+      const never = () => new Promise<never>(() => undefined)
+      const { ports } = recommend({ api: { ...api, rounder: never, productGroups: never, [failing]: err('network') } })
+      const hasFailed = () =>
+        ports.queryClient
+          .getQueryCache()
+          .getAll()
+          .some(({ state }) => state.status === 'error')
+      await waitFor(() => expect(hasFailed()).toBe(true))
+      expect(screen.getByRole('heading', { name: 'We’re calculating your first delivery...' })).toBeVisible()
+    },
+  )
+
   it('groups products into four bundles with prices and reasons (FUN-60, FUN-61)', async () => {
     recommend()
     await ready()

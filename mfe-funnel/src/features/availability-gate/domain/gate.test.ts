@@ -77,7 +77,10 @@ describe('decideGate', () => {
   })
 
   it('takes a zip or a code: with neither the zip is asked for (FUN-01)', () => {
-    expect(withZip('')).toEqual({ kind: 'invalid', problems: { zipcode: 'invalid_zipcode' } })
+    expect(withZip('78704').kind).toBe('approved')
+    expect(withCode('sd4me').kind).toBe('approved')
+    for (const nothing of [withZip(''), withCode(' ')])
+      expect(nothing).toEqual({ kind: 'invalid', problems: { zipcode: 'invalid_zipcode' } })
   })
 })
 
