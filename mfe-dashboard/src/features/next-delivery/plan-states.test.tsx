@@ -203,6 +203,12 @@ describe('without a plan', () => {
     expect(screen.queryByRole('link', { name: 'Get Started' })).not.toBeInTheDocument()
   })
 
+  it('has the title of the dashboard all the same (SHELL-52)', async () => {
+    const { recorded } = show({ plan: 'none', orders: [underWay()] })
+    await headed('Your next delivery is being planned')
+    expect(recorded.pages.at(-1)?.title).toBe('Cupboard - Dashboard')
+  })
+
   it('is about the order that waits for its payment', async () => {
     show({ plan: 'none', orders: [refused()] })
     expect(await headed('Your card was refused for November 23')).toBeVisible()

@@ -28,6 +28,14 @@ describe('editing the plan', () => {
     expect(emptiesDelivery(one, { kind: 'skip', productType: 'ToiletPaper' })).toBe(true)
   })
 
+  it('takes a product that is skipped for none that is left; all may be skipped at once (DASH-43)', () => {
+    const oneSkipped = editPlan(manifest(), { kind: 'skip', productType: 'HandSoap' })
+    expect(emptiesDelivery(oneSkipped, { kind: 'remove', productType: 'ToiletPaper' })).toBe(true)
+    expect(emptiesDelivery(oneSkipped, { kind: 'count', productType: 'ToiletPaper', articleCount: 0 })).toBe(true)
+    expect(emptiesDelivery(oneSkipped, { kind: 'remove', productType: 'HandSoap' })).toBe(false)
+    expect(emptiesDelivery(oneSkipped, { kind: 'skip-all' })).toBe(false)
+  })
+
   it('leaves a product alone that is not in the plan (DASH-33)', () => {
     const edited = editPlan(manifest(), { kind: 'count', productType: 'Bleach', articleCount: 2 })
     expect(edited.products).toEqual(manifest().products)
