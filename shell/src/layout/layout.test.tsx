@@ -339,6 +339,19 @@ describe('header', () => {
     return within(await screen.findByRole('dialog', { name: 'Menu' }))
   }
 
+  it.each(['/dashboard/orders', '/dashboard/order/o-1', '/dashboard/account', '/dashboard/faqs', '/Dashboard/'])(
+    'has all of the dashboard menu at %s, on a small screen too (DASH-01)',
+    async (path) => {
+      const { user } = renderScreen(<Header />, { session: signedIn, path })
+      const itemsOf = (menu: HTMLElement) =>
+        [...within(menu).getAllByRole('link'), ...within(menu).getAllByRole('button')].map((item) => item.textContent)
+      const items = itemsOf(screen.getByRole('navigation', { name: 'Dashboard' }))
+      expect(items).toHaveLength(7)
+      await user.click(screen.getByRole('button', { name: 'Menu' }))
+      expect(itemsOf(await screen.findByRole('navigation', { name: 'Menu' }))).toEqual(expect.arrayContaining(items))
+    },
+  )
+
   it('adds the legal texts to the mobile menu (DASH-02, DASH-03)', async () => {
     const menu = await openMenu()
     for (const name of ['Terms of Use', 'Privacy Policy', 'Customer Referral Terms and Conditions']) {

@@ -10,7 +10,7 @@ function start(end: ShellSession['end'] = ends) {
   const endSession = jest.fn(end)
   const spies = { endSession, report: jest.fn(), navigate: jest.fn(async () => undefined), redirect: jest.fn() }
   const meet = createAuthErrorFlow({ isTokenKey, storage: window.localStorage, ...spies })
-  return { ...spies, fail: () => meet('signature_failure') }
+  return { ...spies, fail: (reason = 'signature_failure') => meet(reason) }
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 
@@ -68,6 +68,17 @@ describe('global auth errors', () => {
     expect(window.localStorage.getItem(SIGN_UP_DATA_KEY)).toBe('kept')
     expect(window.localStorage.getItem('cupboard.visitor-identity')).toBeNull()
   })
+
+  it.each(['signature_failure', 'not_signed_in'])(
+    'end the session alike, each by its own name: %s (SHELL-62)',
+    async (reason) => {
+      const { fail, endSession, report } = start()
+      fail(reason)
+      await settled()
+      expect(endSession).toHaveBeenCalledTimes(1)
+      expect(report).toHaveBeenCalledWith(expect.any(Error), { reason })
+    },
+  )
 
   it('reports it (SHELL-66)', async () => {
     const { fail, report } = start()

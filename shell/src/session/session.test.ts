@@ -146,7 +146,15 @@ describe('session', () => {
   })
 
   it.each([
-    ['NotAuthorizedException', 'incorrect_credentials'],
+    ['NotAuthorizedException', 'Incorrect username or password.'],
+    ['NotAuthorizedException', 'Password attempts exceeded'],
+    ['UserNotFoundException', 'User does not exist.'],
+  ])('takes %s, "%s", for a wrong e-mail or password (ACC-41)', async (name, message) => {
+    const { session } = start({ signIn: async () => Promise.reject(Object.assign(new Error(message), { name })) })
+    expect(await session.signIn('a@b.co', 'x')).toMatchObject({ error: { code: 'incorrect_credentials' } })
+  })
+
+  it.each([
     ['UserNotConfirmedException', 'not_confirmed'],
     ['LimitExceededException', 'limit_exceeded'],
     ['ServiceUnavailable', 'unavailable'],
