@@ -105,6 +105,7 @@ describe('the account', () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Pause or Cancel My Subscription' }))
     expect(screen.getByRole('link', { name: 'Text 30389' })).toHaveAttribute('href', 'sms:30389')
+    expect(screen.getByText('30389')).toBeVisible()
   })
 })
 
@@ -186,6 +187,16 @@ describe('edit modals', () => {
     await user.type(phone, '5550142')
     await user.tab()
     expect(screen.queryByText(words)).not.toBeInTheDocument()
+  })
+
+  it('cannot be saved while a work e-mail that is stored is emptied, or made wrong (ACC-66)', async () => {
+    const { user } = await open({ employer: EMPLOYER, workEmail: 'm@larkspur.example' })
+    await user.click(edit('Work Info'))
+    expect(save()).toBeEnabled()
+    await user.clear(screen.getByLabelText('Work e-mail'))
+    expect(save()).toBeDisabled()
+    await user.type(screen.getByLabelText('Work e-mail'), 'm@larkspur')
+    expect(save()).toBeDisabled()
   })
 
   it('waits for a valid work e-mail, and confirms the employment (ACC-66, ACC-67)', async () => {

@@ -59,9 +59,13 @@ describe('personal info', () => {
     })
   })
 
-  it('says of the phone field itself that a valid number is wanted (ACC-74)', () => {
-    const problem = personalProblemOnLeaving('phone', { ...form, phone: '512' })
-    expect(problem && messages.personalProblem[problem]).toBe('Please provide a valid phone number')
+  it('says of the phone in one way as it is left, in another as all is sent (ACC-74)', () => {
+    const wrong = { ...form, phone: '512' }
+    const said = [personalProblemOnLeaving('phone', wrong), personalProblems(wrong).phone]
+    expect(said.map((problem) => problem && messages.personalProblem[problem])).toEqual([
+      'Please provide a valid phone number',
+      'Please enter valid phone number',
+    ])
     expect(personalProblemOnLeaving('phone', { ...form, phone: '(512) 555-0142' })).toBeUndefined()
     expect(personalProblemOnLeaving('email', { ...form, email: 'x', phone: '512' })).toBeUndefined()
   })

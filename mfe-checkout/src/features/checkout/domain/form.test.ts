@@ -222,12 +222,13 @@ describe('the checkout form', () => {
 
   it('labels the email "Personal Email" for employee-perk customers only (CHK-18)', () => {
     expect(fieldLabel('email', formTerms({ isEmployeePerk: true }, true))).toBe('Personal Email')
-    expect(fieldLabel('email', formTerms({}, true))).toBe('Email')
+    for (const data of [{}, { employer: EMPLOYER }]) expect(fieldLabel('email', formTerms(data, true))).toBe('Email')
   })
 
   it('asks for a work email for employer perk only (CHK-20)', () => {
     expect(visibleFields(formTerms({ isEmployeePerk: true }, true))).toContain('workEmail')
-    expect(visibleFields(formTerms({}, true))).not.toContain('workEmail')
+    for (const data of [{}, { employer: EMPLOYER }])
+      expect(visibleFields(formTerms(data, true))).not.toContain('workEmail')
   })
 
   it('validates the work email against the employer (CHK-45)', () => {

@@ -117,6 +117,12 @@ describe('the order that checkout sends', () => {
     expect(build(DATA)).not.toHaveProperty('referralCode')
   })
 
+  it('carries a work e-mail for employee perk only, also where one was typed before (CHK-20)', () => {
+    const typed = { ...FORM, workEmail: 'm@larkspur.example' }
+    expect(build({ ...DATA, isEmployeePerk: true }, typed).customer).toHaveProperty('workEmail', 'm@larkspur.example')
+    expect(build(DATA, typed).customer).not.toHaveProperty('workEmail')
+  })
+
   it('takes the employer into account for employee perk only (SHR-33, CHK-26)', () => {
     const employer = { slug: 'larkspur', employerId: 'e1', displayName: 'Larkspur', domain: 'larkspur.example' }
     const perkCoupon = {
