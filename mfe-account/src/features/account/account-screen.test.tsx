@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { ok, paths, type Customer } from '@cupboard/shared/contracts'
 import { defineReactWidget } from '@cupboard/shared/module'
 import {
+  CALL_OUTPUTS,
   installFakeStripe,
   renderScreen,
   type FakeApi,
@@ -413,8 +414,8 @@ describe('the household editor', () => {
     })
   })
 
-  async function saveHousehold(options: RenderScreenOptions = {}) {
-    const { user } = await open({}, {}, options)
+  async function saveHousehold(options: RenderScreenOptions = {}, api: FakeApi = {}) {
+    const { user } = await open({}, api, options)
     await user.click(edit('Household'))
     await user.click(save())
   }
@@ -423,6 +424,16 @@ describe('the household editor', () => {
     await saveHousehold()
     const updated = await screen.findByRole('dialog', { name: 'Household updated' })
     expect(within(updated).getByRole('link', { name: 'Review next delivery' })).toHaveAttribute('href', '/dashboard')
+  })
+
+  it.each([
+    ['a moment before the next delivery closes', -1, 'Your next delivery now follows your new answers.'],
+    ['as it closes', 0, 'Your answers are kept. The delivery that is closed stays as it is.'],
+  ])('says "Household updated" %s, and what becomes of that delivery (ACC-81)', async (_when, later, words) => {
+    const { manifest } = CALL_OUTPUTS.getManifest
+    const now = new Date(Date.parse(manifest.shipAt) + later)
+    await saveHousehold({ now }, { getCustomer: { ...userOf(), manifest } })
+    expect(await screen.findByRole('dialog', { name: 'Household updated' })).toHaveTextContent(words)
   })
 
   it(

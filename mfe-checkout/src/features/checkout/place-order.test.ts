@@ -260,6 +260,16 @@ describe('placing an order', () => {
     })
   })
 
+  it.each([
+    [{ unauth: 'visitor-1' }, { [HEADERS.unauthIdentityId]: 'visitor-1' }],
+    [{ auth: 'customer-1' }, { [HEADERS.authIdentityId]: 'customer-1' }],
+    [{}, {}],
+  ])('carries the one identity id that there is: %j (API-16)', async (ids, headers) => {
+    const { place, orders } = checkout({ acts: { identityIds: async () => ids } })
+    await place()
+    expect(orders()[0]?.headers).toEqual({ [HEADERS.idempotencyKey]: 'key-1', ...headers })
+  })
+
   it('sends the same body under the same key after a failure to reach the server (CHK-53)', async () => {
     const answers: ReturnType<NonNullable<() => { ok: false; error: CallFailure } | { order: Order }>>[] = [
       { ok: false, error: { code: 'network' } },
