@@ -169,7 +169,7 @@ describe('transport', () => {
   it.each([
     ['visitor', 'signature_failure', 'SHELL-60'],
     ['customer', 'not_signed_in', 'SHELL-61'],
-  ] as const)('gives up a %s’s call that is refused again: %s (%s, SHELL-62)', async (auth, reason) => {
+  ] as const)('gives up a %s’s call that is refused again: %s (%s, SHELL-62)', async (auth, reason, _row) => {
     const { transport, onAuthFailure } = start({ idToken: 'token', statuses: [401, 401] })
     await transport(call(auth))
     expect(onAuthFailure.mock.calls).toEqual([[reason]])
