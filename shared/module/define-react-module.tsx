@@ -33,7 +33,7 @@ function boundaryOf({ domElement, hydrate }: MountProps, module: ReactModule): H
   return element
 }
 
-/** A page that arrived drawn has what is drawn: there the rest comes once it is taken over. */
+/** A page that arrived drawn has what is drawn: there the rest comes once it is taken over. What does not come the mounted module tells. */
 const isDrawn = ({ name }: ReactModule) => document.querySelector(`[data-boundary="${CSS.escape(name)}"]`) !== null
 
 /** What a screen was drawn from, as this browser has it: who is here, and all that is kept, but for what was typed, which nobody was told. */

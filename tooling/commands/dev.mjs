@@ -57,8 +57,6 @@ async function watchHere() {
     return toDevPage(html, { modules: watchedModules(), shell: watchedFiles(SHELL) })
   }
   const proxy = createDevProxy({ port: port + 1, client: await clientScript(), changePage })
-  proxy.server.on('error', (error) => fail(`Port ${port} cannot be used: ${error.message}`))
-  proxy.server.listen(port, process.env['HOST'] ?? '127.0.0.1')
 
   print('Building…')
   await buildAll(buildable(), (line) => print(`  ${line}`))
@@ -75,6 +73,8 @@ async function watchHere() {
     print(`✓ ${name} is built`)
     proxy.tellBuilt(name)
   })
+  proxy.server.on('error', (error) => fail(`Port ${port} cannot be used: ${error.message}`))
+  proxy.server.listen(port, process.env['HOST'] ?? '127.0.0.1')
   const stopWatching = await watching
   for (const line of servedLines(watchedNames, deployableNames())) print(line)
   const checked = names.length > 0 ? names : watchedNames

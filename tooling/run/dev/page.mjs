@@ -8,19 +8,36 @@ export const BUILD_EVENTS = '/dev/events'
 /** @typedef {{ url: string, integrity: string }} FileReference */
 /** @typedef {{ entry: FileReference, preload: FileReference[], css: FileReference[] }} WatchedModule */
 
-const JSON_BLOCK = /(<script type="application\/json" id="([\w-]+)"[^>]*>)([\s\S]*?)(<\/script>)/g
+const PAGE_DATA = /(<script[^>]*\bid="page-data"[^>]*>)([\s\S]*?)(<\/script>)/
+const LATER = /(<script[^>]*\bid="later"[^>]*>)([\s\S]*?)(<\/script>)/
 const SHELL_TAG = /<(?:script|link)\b[^>]*"\/m\/shell\/[^>]*>/g
 const SHELL_FOLDER = /\/m\/shell\/[^/"]+\//
 const DEV_FOLDER = `/m/shell/${DEV_VERSION}/`
 
 /** @typedef {{ modules: Record<string, WatchedModule>, shell: ReadonlySet<string> }} Watched of the shell, its files */
 
-/** @param {any} data of the page @param {Watched} watched */
+/** @typedef {{ registry: { modules: { name: string }[] } }} PageData as far as it is changed */
+
+/**
+ * Changes what a page says in JSON.
+ *
+ * @template Said
+ * @param {string} html
+ * @param {RegExp} block
+ * @param {(said: Said) => Said} change
+ */
+const inBlock = (html, block, change) =>
+  html.replace(
+    block,
+    (_, open, text, close) => open + JSON.stringify(change(JSON.parse(text))).replaceAll('<', '\\u003c') + close,
+  )
+
+/** @param {PageData} data @param {Watched} watched @returns {PageData} */
 const withWatchedModules = (data, { modules }) => ({
   ...data,
   registry: {
     ...data.registry,
-    modules: data.registry.modules.map((/** @type {{ name: string }} */ module) =>
+    modules: data.registry.modules.map((module) =>
       modules[module.name] ? { ...module, ...modules[module.name], version: DEV_VERSION } : module,
     ),
   },
@@ -40,9 +57,6 @@ const toWatchedShell = (tag, watched) =>
   isWatched(/"(\/m\/shell\/[^"]+)"/.exec(tag)?.[1] ?? '', watched)
     ? tag.replace(SHELL_FOLDER, DEV_FOLDER).replace(/\s+integrity="[^"]*"/, '')
     : tag
-
-/** What pages say in JSON of what may be under watch, by the block that says it. @type {Record<string, (said: any, watched: Watched) => unknown>} */
-const SAID = { 'page-data': withWatchedModules, later: withWatchedShell }
 
 /**
  * Says what pages get while some deployables are under watch.
@@ -69,10 +83,10 @@ export function servedLines(watched, all) {
  * @returns {string}
  */
 export function toDevPage(html, watched) {
-  const withModules = html.replace(JSON_BLOCK, (block, open, id, text, close) => {
-    const change = Object.hasOwn(SAID, id) ? SAID[id] : undefined
-    return change ? open + JSON.stringify(change(JSON.parse(text), watched)).replaceAll('<', '\\u003c') + close : block
-  })
-  const withShell = withModules.replace(SHELL_TAG, (tag) => toWatchedShell(tag, watched))
+  const withModules = inBlock(html, PAGE_DATA, (/** @type {PageData} */ data) => withWatchedModules(data, watched))
+  const withLater = inBlock(withModules, LATER, (/** @type {FileReference[]} */ files) =>
+    withWatchedShell(files, watched),
+  )
+  const withShell = withLater.replace(SHELL_TAG, (tag) => toWatchedShell(tag, watched))
   return withShell.replace(/<head>/, `<head><script src="${CLIENT_SCRIPT}"></script>`)
 }
