@@ -7,7 +7,7 @@ import { messages } from './messages.ts'
 /** Two ways to a full cupboard, side by side. LAND-65, LAND-89. */
 export function BetterWay({ callToAction, link }: { readonly callToAction: string; readonly link: GoOnLink }) {
   return (
-    <Section title={messages.title}>
+    <Section isFarDown title={messages.title}>
       <div className={styles.ways}>
         <Card kind="sunk">
           <Heading level={3} look="small">

@@ -16,6 +16,8 @@ interface SectionProps {
   readonly ground?: 'paper' | 'sunk' | 'butter'
   /** Words at the left, the rest at the right from 960 pixels on; turned, the other way round. */
   readonly layout?: 'stacked' | 'split' | 'turned'
+  /** On every screen it begins at least a window below the first: a drawn page is painted without it. */
+  readonly isFarDown?: true
   readonly children?: ReactNode
 }
 
@@ -29,10 +31,11 @@ export function Section({
   scene,
   ground = 'paper',
   layout = 'stacked',
+  isFarDown,
   children,
 }: SectionProps) {
   return (
-    <section className={styles.section} data-ground={ground} id={id}>
+    <section className={styles.section} data-ground={ground} id={id} data-far-down={isFarDown}>
       <Page>
         <div className={styles.inside} data-layout={layout}>
           <div className={styles.words}>

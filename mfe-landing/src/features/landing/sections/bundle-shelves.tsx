@@ -21,7 +21,7 @@ interface BundleShelvesProps {
 /** LAND-61..LAND-63. */
 export function BundleShelves({ link, groups }: BundleShelvesProps) {
   return (
-    <Section ground="sunk" title={messages.bundles.title} lead={messages.bundles.lead} id="bundles">
+    <Section isFarDown ground="sunk" title={messages.bundles.title} lead={messages.bundles.lead} id="bundles">
       <ul className={`${styles.cards} ${styles.swipe}`} data-columns="2">
         {BUNDLE_IDS.map((id) => {
           const bundle = BUNDLES[id]

@@ -20,6 +20,7 @@ export function Questions({ faqs }: { readonly faqs: FaqsByTitle | undefined }) 
       : fallback
   return (
     <Section
+      isFarDown
       id="questions"
       layout="split"
       title={messages.faq.title}

@@ -11,6 +11,7 @@ const { smart } = messages
 export function SmartSubscription() {
   return (
     <Section
+      isFarDown
       layout="split"
       title={smart.title}
       lead={smart.lead}

@@ -10,7 +10,7 @@ export function ValueProps({ onCovid }: { readonly onCovid: () => void }) {
   const isTexasOnly = useFlag('blockOutsideTexas')
   const props = [...items, { title: area.title, body: isTexasOnly ? `${area.body} ${texasOnly}` : area.body }]
   return (
-    <Section ground="sunk" title={messages.value.title}>
+    <Section isFarDown ground="sunk" title={messages.value.title}>
       <ul className={styles.plain}>
         {props.map(({ title, body }) => (
           <li key={title}>

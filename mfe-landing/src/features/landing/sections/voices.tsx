@@ -5,7 +5,7 @@ import styles from './voices.module.css'
 /** The first is said loudly, the others stand beside it. LAND-64. */
 export function Voices() {
   return (
-    <section className={styles.band} aria-label={messages.voices}>
+    <section className={styles.band} aria-label={messages.voices} data-far-down>
       <Page>
         <div className={styles.voices}>
           {messages.testimonials.map(({ id, quote, author }) => (
