@@ -227,6 +227,32 @@ for (const { path, late } of [
     await expect(heading(page)).toHaveCount(1)
   })
 
+for (const width of [390, 1280])
+  test(`what stands far down a landing is laid out once it runs, at ${width} pixels, where it had been kept a place`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await untilDrawn(page, paths.home())
+    const goOn = await openWhileScriptsAreOnTheWay(page, paths.home())
+    const shown = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('[data-far-down]')].map((band) => ({
+          windowsDown: band.getBoundingClientRect().top / window.innerHeight,
+          isLaidOut: band.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }),
+        })),
+      )
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+    const drawn = await shown()
+    expect(drawn.length).toBeGreaterThan(4)
+    for (const { windowsDown } of drawn) expect(windowsDown).toBeGreaterThan(2)
+    expect(drawn.at(-1)).toMatchObject({ isLaidOut: false })
+    const kept = await height()
+    await goOn()
+    await whenRunning(page)
+    for (const { isLaidOut } of await shown()) expect(isLaidOut).toBe(true)
+    expect(kept / (await height())).toBeCloseTo(1, 1)
+  })
+
 test('a customer’s page arrives with its frame, which says that it comes', async ({ page, watch }) => {
   watch.allow(NO_SCRIPT)
   for (const path of [paths.dashboard(), paths.receipt('1'), paths.account()]) {
