@@ -12,7 +12,7 @@ import { buildable, buildAll } from '../build/build-all.mjs'
 import { fail, print, readCommandLine, report, wholeNumbersOf } from '../command-line.mjs'
 
 const help = `
-npm run bench [-- --runs 5] [--page /checkout]… [--json]
+npm run bench [-- --runs 5] [--page /checkout]… [--alone] [--json]
 npm run bench -- deploy [--runs 5] [--json]
 npm run bench -- dev [--runs 5] [--json]
 npm run bench -- server [--seconds 10] [--clients 16] [--processes 2] [--json]
@@ -29,6 +29,7 @@ plans go on: deliveries that become charged orders. What the figures mean is in 
 
   --runs N      how often each page is opened, or each change shipped or saved (5)
   --page PATH   this page alone; several times
+  --alone       without the one application beside
   --seconds N   how long each call is made (10)
   --clients N   how many make it at once (16)
   --processes N how many share the orders in the row that says so (2; at most 4)
@@ -43,6 +44,7 @@ const { values, names } = readCommandLine({
     json: { type: 'boolean' },
     runs: { type: 'string', default: '5' },
     page: { type: 'string', multiple: true },
+    alone: { type: 'boolean' },
     seconds: { type: 'string', default: '10' },
     clients: { type: 'string', default: '16' },
     processes: { type: 'string', default: '2' },
@@ -93,7 +95,7 @@ async function benchPages() {
   const paths = [values['page'] ?? []].flat().map(String)
   const runs = wholeNumber('runs')
   await buildAll(buildable(), report)
-  show(await runBench({ runs, paths }, report), benchLines)
+  show(await runBench({ runs, paths, isAlone: values['alone'] === true }, report), benchLines)
 }
 
 const BENCHES = new Map([

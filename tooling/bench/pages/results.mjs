@@ -8,8 +8,8 @@ import { median } from './vitals.mjs'
 /** Both visits of each run. @typedef {{ first: Visit[], again: Visit[] }} Visits */
 /** @typedef {Omit<Visit, 'repeated' | 'moved'>} Figures */
 /** @typedef {{ largestPaint: number, timesBare: number, goal: number }} Again */
-/** @typedef {Figures & { path: string, repeated: string[], moved: string[], timesBare: number, goal: number, timesMonolith: number, again: Again }} PageResult */
-/** @typedef {ChangeTimes & { from: string, to: string, monolith: ChangeTimes }} ChangeResult */
+/** @typedef {Figures & { path: string, repeated: string[], moved: string[], timesBare: number, goal: number, timesMonolith: number | null, again: Again }} PageResult `timesMonolith` is null where nothing stood beside */
+/** @typedef {ChangeTimes & { from: string, to: string, monolith: ChangeTimes | null }} ChangeResult */
 
 /** @template {string} Key @param {readonly Record<Key, number>[]} rows @param {readonly Key[]} keys @returns {Record<Key, number>} */
 const mediansOf = (rows, keys) =>
@@ -46,7 +46,7 @@ export function pageResult({ path, goal }, { first, again, monolith }, bare) {
     ...figures,
     timesBare: figures.largestPaint / paintOf(bare.first),
     goal: goal.first,
-    timesMonolith: figures.largestPaint / paintOf(monolith),
+    timesMonolith: monolith.length > 0 ? figures.largestPaint / paintOf(monolith) : null,
     again: { largestPaint: paintAgain, timesBare: paintAgain / paintOf(bare.again), goal: goal.again },
     repeated: [...new Set(first.flatMap(({ repeated }) => repeated))],
     moved: [...new Set(first.flatMap(({ moved }) => moved))],
@@ -62,5 +62,5 @@ export const changeResult = ({ from, to }, { ours, monolith }) => ({
   from,
   to,
   ...mediansOf(ours, CHANGE_FIGURES),
-  monolith: mediansOf(monolith, CHANGE_FIGURES),
+  monolith: monolith.length > 0 ? mediansOf(monolith, CHANGE_FIGURES) : null,
 })

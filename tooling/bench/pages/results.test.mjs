@@ -25,6 +25,10 @@ describe('what a page came to', () => {
     expect(pageResult(page, visits, bare).timesMonolith).toBeCloseTo(1 / 3)
   })
 
+  it('stands beside nothing where the one application was not measured', () => {
+    expect(pageResult(page, { ...visits, monolith: [] }, bare).timesMonolith).toBeNull()
+  })
+
   it('names once what was downloaded twice in any run', () => {
     expect(pageResult(page, visits, bare).repeated).toEqual(['/a.js'])
   })

@@ -50,29 +50,42 @@ function keep(kept, [first, again]) {
 }
 
 /**
+ * The same screens as one application, beside the site. What is to be ended stands first in `ends`.
+ *
+ * @param {import('../../run/site/start-site.mjs').Site} site
+ * @param {(() => unknown)[]} ends
+ * @param {(line: string) => void} report
+ */
+async function startMonolith(site, ends, report) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cupboard-monolith-'))
+  ends.unshift(() => rmSync(folder, { recursive: true, force: true }))
+  report('Building the same screens as one application…')
+  const built = await buildMonolith(folder)
+  const port = await freePort()
+  const behind = await startBehind(site, port)
+  ends.unshift(() => behind.stop())
+  const monolith = await serveMonolith(built, behind.origin, port)
+  ends.unshift(() => monolith.stop())
+  return monolith
+}
+
+/**
  * Measures the built site. The pages take turns, so that a busy moment of the machine does not fall on one of them alone, and each is
  * followed by the same page of the one application.
  *
- * @param {{ runs: number, paths: readonly string[] }} choice `paths`: these pages alone, unless there are none
+ * @param {{ runs: number, paths: readonly string[], isAlone: boolean }} choice `paths`: these pages alone, unless there are none; `isAlone`:
+ *   without the one application
  * @param {(line: string) => void} report
  * @returns {Promise<BenchResult>}
  */
-export async function runBench({ runs, paths }, report) {
+export async function runBench({ runs, paths, isAlone }, report) {
   const { executablePath, env } = await findBrowser(report)
   /** @type {(() => unknown)[]} */
   const ends = []
   try {
-    const folder = mkdtempSync(path.join(tmpdir(), 'cupboard-monolith-'))
-    ends.unshift(() => rmSync(folder, { recursive: true, force: true }))
-    report('Building the same screens as one application…')
-    const built = await buildMonolith(folder)
     const site = await startSite()
     ends.unshift(() => site.stop())
-    const port = await freePort()
-    const behind = await startBehind(site, port)
-    ends.unshift(() => behind.stop())
-    const monolith = await serveMonolith(built, behind.origin, port)
-    ends.unshift(() => monolith.stop())
+    const monolith = isAlone ? undefined : await startMonolith(site, ends, report)
     const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } })
     ends.unshift(() => browser.close())
     const staff = await operations(site)
@@ -83,11 +96,14 @@ export async function runBench({ runs, paths }, report) {
       customer: await signedInCustomer(browser, site, staff),
     }
     // a visitor can move to another origin, a session is signed for its own
-    const statesBeside = {
-      new: undefined,
-      answered: movedTo(states.answered, site.origin, monolith.origin),
-      planned: movedTo(states.planned, site.origin, monolith.origin),
-      customer: await signedInCustomer(browser, monolith, staff),
+    const beside = monolith && {
+      origin: monolith.origin,
+      states: {
+        new: undefined,
+        answered: movedTo(states.answered, site.origin, monolith.origin),
+        planned: movedTo(states.planned, site.origin, monolith.origin),
+        customer: await signedInCustomer(browser, monolith, staff),
+      },
     }
     const bare = /** @type {import('./results.mjs').Visits} */ ({ first: [], again: [] })
     const pages = chosen(pagesOf(await firstReceipt(browser, site, states.customer)), paths).map((page) => ({
@@ -105,15 +121,17 @@ export async function runBench({ runs, paths }, report) {
       report(`Run ${run} of ${runs}…`)
       keep(bare, await visits(browser, { url: `${site.origin}${BARE_PATH}`, isBare: true }, 2))
       for (const { page, kept } of pages) {
-        const [storageState, beside] = [states[page.visitor], statesBeside[page.visitor]]
+        const storageState = states[page.visitor]
         keep(kept, await visits(browser, { url: `${site.origin}${page.path}`, storageState }, 2))
+        if (!beside) continue
+        const itsState = beside.states[page.visitor]
         kept.monolith.push(
-          ...(await visits(browser, { url: `${monolith.origin}${page.path}`, storageState: beside }, 1)),
+          ...(await visits(browser, { url: `${beside.origin}${page.path}`, storageState: itsState }, 1)),
         )
       }
       for (const { change, times } of changes) {
         times.ours.push(await measureChange(browser, site.origin, change))
-        times.monolith.push(await measureChange(browser, monolith.origin, change))
+        if (beside) times.monolith.push(await measureChange(browser, beside.origin, change))
       }
     }
     return {

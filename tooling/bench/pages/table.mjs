@@ -13,6 +13,9 @@ const inKb = (bytes) => `${(bytes / KB).toFixed(1)} KB`
 /** @param {number} value @param {number} goal */
 const beside = (value, goal) => `${value.toFixed(1)} (${goal.toFixed(1)}${value <= goal ? '' : ', missed'})`
 
+/** @param {number | null} times none where nothing stood beside */
+const timesOf = (times) => times?.toFixed(2) ?? '–'
+
 /** @param {BenchResult} result @returns {string[]} */
 export function benchLines({ browser, runs, bare, bareAgain, pages, changes }) {
   const { cpuSlowdown, download, upload, latencyMs } = CONDITIONS
@@ -41,7 +44,7 @@ export function benchLines({ browser, runs, bare, bareAgain, pages, changes }) {
         page.path,
         inMs(page.largestPaint),
         beside(page.timesBare, page.goal),
-        page.timesMonolith.toFixed(2),
+        timesOf(page.timesMonolith),
         beside(page.again.timesBare, page.again.goal),
         inMs(page.modulePaint),
         inMs(page.blocking),
@@ -62,9 +65,9 @@ export function benchLines({ browser, runs, bare, bareAgain, pages, changes }) {
         inMs(cold),
         inMs(prefetched),
         inMs(warm),
-        (cold / monolith.cold).toFixed(2),
-        (prefetched / monolith.prefetched).toFixed(2),
-        (warm / monolith.warm).toFixed(2),
+        timesOf(monolith && cold / monolith.cold),
+        timesOf(monolith && prefetched / monolith.prefetched),
+        timesOf(monolith && warm / monolith.warm),
       ]),
     ]),
     `The goal of a change whose module is there is ${inMs(CHANGE_GOAL_MS)}.`,
