@@ -70,6 +70,9 @@ function sendPage(reply: FastifyReply, origin: string, html: string): FastifyRep
     .send(html)
 }
 
+/** As Stripe keeps its own: all frames of one page share what the first of them got. */
+const KEPT_FOR_THE_PAGE = 'public, max-age=60'
+
 const open = (reply: FastifyReply): FastifyReply =>
   reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
 const textOf = (body: unknown): string => (typeof body === 'string' ? body : '')
@@ -123,7 +126,7 @@ export async function cardSandboxRoutes(app: FastifyInstance, sandbox: CardSandb
     const content = readFileSync(join(folder, name), 'utf8')
     const type = TYPES[name.split('.').at(-1) ?? ''] ?? 'text/plain'
     app.get(`/${name}`, async (_request, reply) =>
-      open(reply).header('cache-control', 'no-cache').type(type).send(content),
+      open(reply).header('cache-control', KEPT_FOR_THE_PAGE).type(type).send(content),
     )
   }
 
