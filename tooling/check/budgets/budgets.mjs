@@ -9,11 +9,11 @@ export const BUDGETS = {
    * route.
    */
   pages: {
-    'mfe-landing': { start: 151 * KB, screens: 156 * KB },
-    'mfe-funnel': { start: 146 * KB, screens: 161 * KB, '/recommendation': 170 * KB },
-    'mfe-checkout': { start: 169 * KB, screens: 173 * KB },
-    'mfe-dashboard': { start: 165 * KB, screens: 169 * KB },
-    'mfe-account': { start: 148 * KB, screens: 149 * KB, '/dashboard/account': 180 * KB },
+    'mfe-landing': { start: 149 * KB, screens: 154 * KB },
+    'mfe-funnel': { start: 144 * KB, screens: 159 * KB, '/recommendation': 168 * KB },
+    'mfe-checkout': { start: 167 * KB, screens: 171 * KB },
+    'mfe-dashboard': { start: 163 * KB, screens: 167 * KB },
+    'mfe-account': { start: 146 * KB, screens: 147 * KB, '/dashboard/account': 178 * KB },
   },
 }
 
