@@ -1,4 +1,5 @@
 import {
+  articleCount,
   DEFAULT_INTERVIEW,
   PRODUCT_TYPES,
   type Interview,
@@ -11,7 +12,7 @@ import { anyInterview, pageTable } from '@cupboard/shared/fixtures'
 import fc from 'fast-check'
 import { seededCatalogue } from '../../catalogue/index.ts'
 import { WORKED_HOUSEHOLDS, workedHousehold } from '../testing/households.ts'
-import { round } from './round.ts'
+import { propose, round } from './round.ts'
 import { unitsPerDayOf } from './units-per-day.ts'
 
 const catalogue: readonly ProductGroup[] = seededCatalogue()
@@ -96,6 +97,25 @@ describe('round', () => {
           expect([preferred, ...additional].map(({ groupName }) => groupName).toSorted()).toEqual(
             offered.map(({ groupName }) => groupName).toSorted(),
           )
+        }
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('proposes what lasts 30 days (SHR-79)', () => {
+    const counts = [29, 30, 31].map(articleCount)
+    const group = { ...groupOf('cupboard-toilet-paper'), possibleArticleCounts: counts, cappedArticleCounts: counts }
+    expect(propose(DEFAULT_INTERVIEW, group, group.unitsPerArticle)?.proposedArticles).toBe(30)
+  })
+
+  it('tells of each group how many of its own articles a day brings the same use (SHR-25)', () => {
+    fc.assert(
+      fc.property(anyInterview, (interview) => {
+        for (const { preferred, additional } of Object.values(round(interview, catalogue).productSets)) {
+          const use = ({ groupName, articlesPerDay }: ProposedGroup) =>
+            articlesPerDay * groupOf(groupName).unitsPerArticle
+          for (const other of additional) expect(use(other)).toBeCloseTo(use(preferred), 8)
         }
       }),
       { numRuns: 50 },

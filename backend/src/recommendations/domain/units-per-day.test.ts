@@ -76,6 +76,16 @@ describe('unitsPerDay', () => {
     expect(use.LaundryDetergent * DAYS).toBeCloseTo(6.9, 1)
   })
 
+  it('spreads the cleaning of a month over 30 days (SHR-79)', () => {
+    const [never, daily] = [0, 30].map((housekeeping) => unitsPerDay({ ...family, housekeeping }))
+    const { kitchen, bathroom } = COEFFICIENTS.SurfaceCleaner
+    expect((daily?.SurfaceCleaner ?? 0) - (never?.SurfaceCleaner ?? 0)).toBeCloseTo(
+      kitchen + bathroom * family.bathrooms,
+    )
+    const { bathroomCleaned } = COEFFICIENTS.Bleach
+    expect((daily?.Bleach ?? 0) - (never?.Bleach ?? 0)).toBeCloseTo(bathroomCleaned * family.bathrooms)
+  })
+
   it('takes bags and frequency together (SHR-01)', () => {
     const interview = { ...family, trashPreferences: [{ type: 'Kitchen' as const, bags: 2, frequency: 3 }] }
     expect(unitsPerDay(interview).TrashBagsKitchen).toBeCloseTo(6 / 7)

@@ -1,4 +1,5 @@
 import { productTypeOfTrash, type FamilyMember, type Interview, type ProductType } from '@cupboard/shared/contracts'
+import { DAYS_PER_MONTH } from '@cupboard/shared/pricing'
 import { COEFFICIENTS } from './coefficients.ts'
 
 /** What a person uses, by age; `home` for staying home. */
@@ -13,7 +14,6 @@ const CHILD_FROM = 3
 const ADULT_FROM = 13
 const SIX = 6
 const DAYS_PER_WEEK = 7
-const DAYS_PER_MONTH = 30
 
 /** Gender, isolation and the age of majority play no part; a child under 3 is always counted as at home. */
 function weightOf({ age, staysHome }: FamilyMember, { toddler, child, adult, home }: PersonTerm): number {
