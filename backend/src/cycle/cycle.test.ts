@@ -323,7 +323,7 @@ describe('a box that cannot be charged', () => {
   })
 })
 
-it('rewards who invited a household for each of its first three paid orders (LAND-71)', async () => {
+it('rewards who invited a household for each of its first three paid orders (LAND-71, LAND-73)', async () => {
   await household()
   const inviter = who
   const [referrer] = await rows<{ customer_id: string }>(`select customer_id from customers where sub = '${who.sub}'`)

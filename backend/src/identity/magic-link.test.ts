@@ -84,8 +84,12 @@ it.each([
   expect((await server.linkSentTo(email)).get('path')).toBe(carried)
 })
 
-it('answers 404 for an unknown user (ACC-19)', async () => {
-  expect(await ask({ email: 'ghost@example.com' })).toMatchObject({ status: 404, body: { code: 'user_unknown' } })
+it.each([
+  ['e-mail', { email: 'ghost@example.com' }],
+  ['phone', { phone: '+15125550000', channel: 'sms' }],
+  ['user name', { username: randomUUID() }],
+])('answers 404 for a user that is unknown by %s (ACC-19)', async (_what, identification) => {
+  expect(await ask(identification)).toMatchObject({ status: 404, body: { code: 'user_unknown' } })
 })
 
 it('answers 400 when nothing identifies the user (ACC-20)', async () => {

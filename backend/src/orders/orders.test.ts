@@ -34,6 +34,23 @@ describe('POST /orders', () => {
     })
   })
 
+  it('says of each discount what it is and which adjusts a small order, and by what the box goes (SHR-42)', async () => {
+    const who = person()
+    const order = await shop.order(who, { coupon: 'welcome20', totalCents: 2046 })
+    await shop.place(who, order)
+    const adjusted = 'small_order_adjustment_cents = 500, total_cents = total_cents - 500'
+    await shop.db.execute(`update orders set ${adjusted} where order_id = '${order.orderId}'`)
+    const { body } = await shop.call('GET', `/orders/${order.orderId}`, { person: who })
+    expect(body.order).toMatchObject({
+      deliveryMethod: 'UPSGround',
+      trackingNumber: null,
+      discounts: [
+        { amountCents: 348, smallOrderAdjustment: false, description: '20% off your first order' },
+        { amountCents: 500, smallOrderAdjustment: true, description: 'Small order adjustment' },
+      ],
+    })
+  })
+
   it('answers what was ordered, by group and by item: together the total (SHR-43, SHR-44)', async () => {
     const { reply } = await placed()
     expect(reply.body.order).toMatchObject({

@@ -51,6 +51,12 @@ describe('GET /manifest', () => {
       manifest: { cadenceWeeks: 12 },
       roundedProducts: { productSets: { ToiletPaper: { preferred: { proposedArticles: 4 } } } },
     })
+    await shop.db.execute(
+      `update manifests set cadence_weeks = 8 where customer_id = (select customer_id from customers where sub = '${who.sub}')`,
+    )
+    expect((await shop.call('GET', '/customer?new=1', { person: who })).body).toMatchObject({
+      manifest: { cadenceWeeks: 8 },
+    })
   })
 
   it('is absent, and so is what is rounded, until an order is paid (SHR-40)', async () => {
