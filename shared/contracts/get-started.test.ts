@@ -24,6 +24,8 @@ describe('Get Started', () => {
 
   it('leads to the promise otherwise (LAND-39)', () => {
     expect(getStartedPath(visitor())).toBe('/our-promise')
+    expect(getStartedPath(visitor({ signUpData: { approved: true, signupsOpen: true } }))).toBe('/our-promise')
+    expect(getStartedPath(visitor({ signUpData: undefined }))).toBe('/our-promise')
   })
 
   it('leads to the recommendation when the interview is skipped (LAND-40)', () => {

@@ -147,7 +147,8 @@ describe('field rules', () => {
   })
 
   it('takes a phone number without a country for one of +1 (SHR-94)', () => {
-    expect(toInternational('(512) 555-0142')).toBe('+15125550142')
+    for (const typed of ['(512) 555-0142', '512-555-0142', '512.555.0142', '512 555 0142', '5125550142'])
+      expect([typed, toInternational(typed)]).toEqual([typed, '+15125550142'])
   })
 })
 

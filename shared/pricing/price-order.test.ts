@@ -8,6 +8,7 @@ import {
   grandTotal,
   isChargeable,
   missingForDiscount,
+  offerWords,
   percentShown,
   priceOrder,
   pricingTerms,
@@ -178,6 +179,14 @@ describe('a coupon in words', () => {
   ])('is none of %s, for however many households (SHELL-86)', (_, discount) => {
     expect(couponWords({ discount, ...once })).toBeUndefined()
     expect(couponWords({ discount, ...once, usesRemaining: 5 })).toBeUndefined()
+  })
+
+  it('is left out of what is offered where it says nothing, whatever it is called (SHELL-86)', () => {
+    const newCoupon = { code: 'mute', description: '50% off', discount: { type: 'PercentDiscount' as const }, ...once }
+    expect(offerWords({ newCoupon })).toBeUndefined()
+    expect(offerWords({ newCoupon, coupon: { percentDiscount: 20 } })).toBeUndefined()
+    expect(offerWords({ coupon: { percentDiscount: 0 } })).toBeUndefined()
+    expect(offerWords({ newCoupon, sdCredit: cents(500) })).toBe('$5.00 of store credit')
   })
 
   it('needs no threshold of 0 to be told (SHELL-84)', () => {

@@ -42,6 +42,7 @@ const anyTerms: fc.Arbitrary<PricingTerms> = fc.record(
     sdCredit: anyAmount,
     maxSdCredit: anyAmount,
     chargeShipping: fc.boolean(),
+    isShippingOnUs: fc.boolean(),
   },
   { requiredKeys: ['coupons', 'sdCredit', 'chargeShipping'] },
 )
@@ -60,11 +61,14 @@ describe('any order', () => {
   it('is never discounted by more than what is left, each discount after the others (SHR-59, SHR-61)', () => {
     fc.assert(
       fc.property(anyLines, anyTerms, (lines, terms) => {
-        const { subtotal, coupons, perk, sdCredit, shipping, beforeTax } = priceOrder(lines, terms)
+        const { subtotal, coupons, perk, sdCredit, shipping, smallOrderAdjustment, beforeTax } = priceOrder(
+          lines,
+          terms,
+        )
         expect(coupons).toBeLessThanOrEqual(subtotal)
         expect(perk).toBeLessThanOrEqual(subtotal - coupons)
         expect(sdCredit).toBeLessThanOrEqual(subtotal - coupons - perk)
-        expect(beforeTax).toBe(subtotal - coupons - perk - sdCredit + shipping)
+        expect(beforeTax).toBe(subtotal - coupons - perk - sdCredit + shipping - smallOrderAdjustment)
       }),
     )
   })

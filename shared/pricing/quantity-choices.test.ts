@@ -111,13 +111,19 @@ describe('cadence', () => {
     expect(cadenceOf(Number(weeks))).toEqual({ title: 'Monthly', months: 1 })
   })
 
-  it.each(titled('Bi-Monthly'))('of %s weeks is Bi-Monthly, 2 months (SHR-75)', (weeks) => {
-    expect(cadenceOf(Number(weeks))).toEqual({ title: 'Bi-Monthly', months: 2 })
-  })
+  it.each(titled('Bi-Monthly'))(
+    'of %s weeks is Bi-Monthly, 2 months, and Monthly no more (SHR-74, SHR-75)',
+    (weeks) => {
+      expect(cadenceOf(Number(weeks))).toEqual({ title: 'Bi-Monthly', months: 2 })
+    },
+  )
 
-  it.each(titled('Quarterly'))('of %s weeks is Quarterly, 3 months (SHR-76)', (weeks) => {
-    expect(cadenceOf(Number(weeks))).toEqual({ title: 'Quarterly', months: 3 })
-  })
+  it.each(titled('Quarterly'))(
+    'of %s weeks is Quarterly, 3 months, and Bi-Monthly no more (SHR-75, SHR-76)',
+    (weeks) => {
+      expect(cadenceOf(Number(weeks))).toEqual({ title: 'Quarterly', months: 3 })
+    },
+  )
 
   it.each(examples)('of %s weeks, %s, is told from the second delivery on (SHR-77)', (weeks, _, row) => {
     const told = [1, 2, 3].map((delivery) => yesOrNo(isCadenceMessageShown(delivery, Number(weeks))))
