@@ -31,7 +31,7 @@ describe('what the landing knows of its visitor', () => {
   it.each([
     ['success', ok({ ok: true } as const)],
     ['error', err('network')],
-  ])('counts the prospect as posted after %s (LAND-14)', async (_, answer) => {
+  ])('counts the prospect as posted after %s (LAND-14, API-13)', async (_, answer) => {
     let finish = () => undefined as void
     const posting = new Promise<void>((resolve) => (finish = resolve))
     const { isPosted, recorded } = enter({}, { prospect: () => posting.then(() => answer) })

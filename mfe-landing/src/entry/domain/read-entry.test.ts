@@ -132,6 +132,10 @@ describe('reading a landing address', () => {
       kind: 'redirect',
       to: '/localeur?utm_source=guide&rc=localeur',
     })
+    expect(readEntry('/localeur', '?utm_campaign=spring&utm_medium=mail&fbclid=1')).toEqual({
+      kind: 'redirect',
+      to: '/localeur?utm_campaign=spring&utm_medium=mail&fbclid=1&rc=localeur',
+    })
     expect(readEntry('/localeur', '?rc=other')).toEqual(load({ rc: 'other' }))
   })
 

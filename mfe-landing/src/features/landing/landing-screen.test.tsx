@@ -140,6 +140,12 @@ describe('landing entry', () => {
     await waitFor(() => expect(rendered.location().pathname).toBe('/dashboard/account/enroll_employee/acme'))
   })
 
+  it('sends nobody to enrolment of whom it is not known yet who they are (LAND-22)', async () => {
+    const rendered = show({ path: '/employee_perk/acme', session: { status: 'checking' } })
+    await waitFor(() => expect(callsOf(rendered, 'faq')).toHaveLength(1))
+    expect(rendered.location().pathname).toBe('/employee_perk/acme')
+  })
+
   it('keeps the slug for anybody else on the perk path (LAND-23)', async () => {
     const rendered = show({
       path: '/employee_perk/acme',
@@ -190,6 +196,16 @@ describe('Get Started on the landing', () => {
     await rendered.user.click(button ?? document.body)
     expect(rendered.location().pathname).toBe('/dashboard')
   })
+
+  it.each(['/about', '/science', '/products/bundles/everyday', '/products/caboo-toilet-paper'])(
+    'leads a customer to the dashboard from %s too (LAND-37)',
+    async (path) => {
+      show({ path, session: CUSTOMER })
+      const calls = await screen.findAllByText(/^(My|View) Dashboard$/)
+      for (const call of calls) expect(call.closest('a')).toHaveAttribute('href', '/dashboard')
+      expect(screen.queryByText('Get Started')).not.toBeInTheDocument()
+    },
+  )
 
   it('carries a default interview when the interview is skipped (LAND-40, SHELL-70)', async () => {
     const rendered = show({ flags: { ...FLAG_DEFAULTS, interviewSkip: true } })

@@ -97,6 +97,17 @@ describe('the page of a product group', () => {
     expect(screen.queryByText(/\$10\.00 off your first order/)).not.toBeInTheDocument()
   })
 
+  it('says what an employer pays, and else the coupon (LAND-94)', async () => {
+    const employer = { slug: 'acme', employerId: 'e-1', displayName: 'Acme', domain: 'acme.example' }
+    const { unmount } = show({ signUpData: { newCoupon: coupon, employer, isEmployeePerk: true } })
+    expect(
+      await screen.findByText('Acme pays a part of your plan: $10.00 off your first order, and free shipping.'),
+    ).toBeVisible()
+    unmount()
+    show({ signUpData: { newCoupon: coupon, employer } })
+    expect(await screen.findByText('For you: $10.00 off your first order.')).toBeVisible()
+  })
+
   it('has its first highlight on the strip, and its texts in tabs (LAND-98, LAND-99)', async () => {
     const texts = { longDescription: 'Long.', ingredients: 'Bamboo.', useInstructions: 'Tear.' }
     const rendered = show({ api: { productGroups: [productGroup({ highlights: ['First.', 'Second.'], ...texts })] } })
@@ -117,6 +128,15 @@ describe('the page of a product group', () => {
       '/products/bundles/everyday',
       '/products/bundles/everyday',
     ])
+  })
+
+  it('says what it is part of where nothing else is said of it (LAND-96)', async () => {
+    show({ api: { productGroups: [productGroup({ productType: 'HandSoap', badges: [] })] } })
+    const block = (await screen.findByText('Part Of')).parentElement ?? document.body
+    expect(within(block).getByRole('link', { name: /^Kitchen & Cleaning/ })).toHaveAttribute(
+      'href',
+      '/products/bundles/kitchen',
+    )
   })
 
   it('says what it is (LAND-97)', async () => {

@@ -8,7 +8,12 @@ describe('the words of the hero', () => {
 
   it('lets campaign content replace header and subheader (LAND-45)', () => {
     const landing = { ...FALLBACK_LANDING, header: 'Hello Westlake', subheader: 'Your street is on our route.' }
-    expect(heroWords(landing, {})).toEqual({ header: 'Hello Westlake', subheader: 'Your street is on our route.' })
+    const words = { header: 'Hello Westlake', subheader: 'Your street is on our route.' }
+    expect(heroWords(landing, {})).toEqual(words)
+    expect(heroWords({ ...landing, customerName: 'Ann' }, { refCust: 'c-1' })).toEqual(words)
+    const usual = heroWords(undefined, {})
+    expect(heroWords({ ...landing, subheader: undefined }, {})).toEqual({ ...words, subheader: usual.subheader })
+    expect(heroWords({ ...landing, header: undefined }, {})).toEqual({ ...words, header: usual.header })
   })
 
   it('promises delivery in 5 business days or less (LAND-46)', () => {
