@@ -166,6 +166,12 @@ describe('/check-availability/success', () => {
     expect(await screen.findByText('Wednesday, November 25')).toBeDefined()
   })
 
+  it('says "Good news" to who was let in by a code, of no zip (SHELL-19)', () => {
+    const { location } = success({ signUpData: { approved: true, rc: 'sd4me' } })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Good news')
+    expect(location().pathname).toBe('/check-availability/success')
+  })
+
   it('goes on without a date when it cannot be looked up (FUN-19, OP-72)', async () => {
     const { recorded } = success({ api: { shipment: err('network') } })
     await waitFor(() => expect(recorded.reports).toHaveLength(1))

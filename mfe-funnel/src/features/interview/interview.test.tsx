@@ -448,6 +448,14 @@ describe('the preferences', () => {
     expect(tier('Sensitive Skin').textContent).toContain('choice 3 of 3')
   })
 
+  it('keep their order for who comes back to them (FUN-50)', async () => {
+    const { user, signUpData } = ask('/preference', { ...before, tierPreferences: ['Value', 'EcoFriendly'] })
+    expect(tier('Value').textContent).toContain('choice 1 of 2')
+    expect(tier('Eco-Friendly').textContent).toContain('choice 2 of 2')
+    await user.click(tier('Sensitive Skin'))
+    expect(signUpData()?.interview?.tierPreferences).toEqual(['Value', 'EcoFriendly', 'SensitiveSkin'])
+  })
+
   it('move the others up when one is let go (FUN-52)', async () => {
     const { user, signUpData, recorded } = await choose('Value', 'Eco-Friendly', 'Sensitive Skin')
     await user.click(tier('Value'))

@@ -175,7 +175,8 @@ describe('/recommendation', () => {
   })
 
   it('goes back to the preferences after asking, keeping the answers (FUN-62, FUN-64)', async () => {
-    const { user, location, signUpData } = recommend()
+    const kept = { ...SAMPLE_SIGN_UP_DATA, newCoupon: fixed(1000, 0), rc: 'spring' }
+    const { user, location, signUpData } = recommend({ signUpData: kept })
     await ready()
     await user.click(press('Back'))
     expect(screen.getByText(/changes you made to this delivery are lost/)).toBeDefined()
@@ -184,7 +185,8 @@ describe('/recommendation', () => {
     await user.click(press('Back'))
     await user.click(press('Go back'))
     expect(location().pathname).toBe('/preference')
-    expect(location().state).toMatchObject({ signUpData: { interview: DEFAULT_INTERVIEW } })
+    expect(location().state).toMatchObject({ signUpData: kept })
+    expect(signUpData()).toMatchObject(kept)
     expect(signUpData()?.manifestBundles).toBeUndefined()
   })
 
