@@ -250,8 +250,11 @@ describe('the checkout form', () => {
   })
 
   it('limits first and last name to 30 characters each (SHR-88)', () => {
-    expect(problem({ firstName: 'a'.repeat(31) }).firstName).toBe('First name format is invalid')
-    expect(problem({ firstName: 'a'.repeat(30) })).toEqual({})
+    expect(problem({ firstName: 'a'.repeat(31), lastName: 'b'.repeat(31) })).toEqual({
+      firstName: 'First name format is invalid',
+      lastName: 'Last name format is invalid',
+    })
+    expect(problem({ firstName: 'a'.repeat(30), lastName: 'b'.repeat(30) })).toEqual({})
   })
 
   it('begins with nothing filled in and nothing agreed to (CHK-28)', () => {

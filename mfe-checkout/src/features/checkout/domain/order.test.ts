@@ -48,7 +48,7 @@ const build = (data: SignUpData, form = FORM) =>
   })
 
 describe('the order that checkout sends', () => {
-  it('is what POST /orders takes (SHR-41)', () => {
+  it('is what POST /orders takes, its total with tax (SHR-41, SHR-63)', () => {
     expect(NewOrder.safeParse(build(DATA)).success).toBe(true)
     expect(build(DATA)).toMatchObject({
       source: 'pm_1',
