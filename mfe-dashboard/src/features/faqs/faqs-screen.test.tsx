@@ -13,7 +13,7 @@ const show = (path: string) =>
   })
 
 describe('questions and contact', () => {
-  it('has the anchor of the contact part (DASH-66)', async () => {
+  it('has the anchor of the contact part (DASH-66, LAND-78)', async () => {
     const { container, location } = show(paths.contact())
     const contact = await screen.findByRole('heading', { name: 'Contact' })
     const place = container.querySelector<HTMLElement>(location().hash)

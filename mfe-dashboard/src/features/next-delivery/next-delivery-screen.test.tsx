@@ -464,6 +464,14 @@ describe('the next delivery', () => {
     expect(await screen.findByText('Order saved')).toBeVisible()
   })
 
+  it('says that it is saved where it was at the second try (DASH-35)', async () => {
+    const answers: FakeOutcome<'putManifest'>[] = [{ ok: false, error: { code: 'network' } }]
+    const rendered = show({ api: { putManifest: () => answers.shift() ?? { manifest: manifest() } } })
+    await rendered.user.selectOptions(await quantity(), '8')
+    await rendered.user.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Order saved')).toBeVisible()
+  })
+
   it('says that it could not be saved, and goes back to what is saved (DASH-36)', async () => {
     const rendered = show({ api: { putManifest: { ok: false, error: { code: 'network' } } } })
     await rendered.user.selectOptions(await quantity(), '8')

@@ -40,8 +40,11 @@ describe('the countdown without a plan', () => {
     expect(screen.queryByText('Invalid ZIP Code')).not.toBeInTheDocument()
   })
 
-  it('leads a zip outside of Texas to the waitlist, and asks for no date (DASH-26)', async () => {
-    const rendered = show({ flags: { blockOutsideTexas: true, ungatedSignup: true } })
+  it.each<[string, RenderScreenOptions]>([
+    ['sign-ups are open to all', { flags: { blockOutsideTexas: true, ungatedSignup: true } }],
+    ['it is listed', { flags: { blockOutsideTexas: true }, signUpData: { zipcodes: ['10001'] } }],
+  ])('leads a zip outside of Texas to the waitlist, and asks for no date, where %s (DASH-26)', async (_, options) => {
+    const rendered = show({ ...options, api: { shipment } })
     await check(rendered.user, '10001')
     expect(rendered.location().pathname).toBe('/check-availability/waitlist')
     expect(rendered.signUpData()?.zipcode).toBe('10001')
