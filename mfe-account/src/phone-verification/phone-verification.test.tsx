@@ -131,15 +131,21 @@ describe('phone verification', () => {
     expect(requests).toBe(2)
   })
 
-  it('says in the server’s words why a number was not stored (ACC-100)', async () => {
+  it('says in the server’s words why a number was not stored, and asks for no code for it (ACC-100)', async () => {
+    let requests = 0
+    const requestPhoneCode = async () => {
+      requests += 1
+      return ok(undefined)
+    }
     const error = 'A user with that phone number or email address already exists'
     const problem = { type: '', title: '', status: 409, code: 'contact_taken', error }
     const taken = { ok: false as const, error: { code: 'contact_taken', status: 409, problem } }
-    const { user } = await openForm({}, { api: { putCustomer: taken } })
+    const { user } = await openForm({ requestPhoneCode }, { api: { putCustomer: taken } })
     await user.click(screen.getByRole('button', { name: 'Change my number' }))
     await user.type(screen.getByLabelText('New mobile phone'), '7375550199{Enter}')
     expect(await screen.findByRole('link', { name: error })).toBeVisible()
     expect(screen.getByLabelText('New mobile phone')).toBeInvalid()
+    expect(requests).toBe(1)
   })
 
   it('wants a valid new number (ACC-74)', async () => {

@@ -315,6 +315,7 @@ describe('what the server refuses', () => {
       await seconds(0)
       await seconds(3)
       const told = screen.getByRole('dialog', { name: 'Your changes were not saved.' })
+      expect(within(told).getByText('WHOOPS! SOMETHING WENT WRONG')).toBeVisible()
       expect(within(told).getByText(sentence)).toBeVisible()
       expect(within(told).getByRole('button', { name: 'Try again' })).toHaveFocus()
       await user.click(within(told).getByRole('button', { name: 'Back to editing' }))
@@ -541,7 +542,9 @@ describe('the payment', () => {
     'charges the order again 3 seconds after the card update, then reloads the orders (ACC-89, ACC-90)',
     withClock(async (options) => {
       installFakeStripe()
-      const { user, recorded } = await open({}, UNPAID, options)
+      const before = { ...ORDER, orderId: 'o-before', createdAt: '2026-10-01T15:00:00Z' }
+      const orders = { listOrders: { orders: [before, ORDER], orderWindows: [] } }
+      const { user, recorded } = await open({}, { ...UNPAID, ...orders }, options)
       await screen.findByText(/We were unable to process your payment/)
       await user.click(edit('Payment Info'))
       await seconds(0)
@@ -552,8 +555,26 @@ describe('the payment', () => {
       await seconds(2.9)
       expect(count('recharge')).toBe(0)
       await seconds(0.2)
-      expect(count('recharge')).toBe(1)
+      expect(recorded.calls.filter(({ name }) => name === 'recharge').map(({ input }) => input)).toEqual([
+        { params: { id: ORDER.orderId } },
+      ])
       expect(count('listOrders')).toBe(2)
+    }),
+  )
+
+  it(
+    'charges no order again whose ten days are over (ACC-89)',
+    withClock(async (options) => {
+      installFakeStripe()
+      const { user, recorded } = await open({}, UNPAID, { ...options, now: new Date('2026-11-29T18:00:00Z') })
+      const count = (wanted: string) => recorded.calls.filter(({ name }) => name === wanted).length
+      await user.click(edit('Payment Info'))
+      await seconds(0)
+      await user.click(save())
+      await waitFor(() => expect(count('putSource')).toBe(1))
+      await seconds(0)
+      await seconds(3.1)
+      expect(count('recharge')).toBe(0)
     }),
   )
 

@@ -100,6 +100,16 @@ describe('signing in with a password', () => {
 })
 
 describe('an account that was never confirmed', () => {
+  it('is led to /dashboard once its code is right (ACC-37)', async () => {
+    const outcomes = [err('not_confirmed'), ok(undefined)]
+    const { user, location } = await signIn(async () => outcomes.shift() ?? ok(undefined), null, {
+      resendSignUpCode: async () => ok(undefined),
+      confirmSignUp: async () => ok(undefined),
+    })
+    await user.type(await screen.findByLabelText('Confirmation code'), '123456{Enter}')
+    await waitFor(() => expect(location().pathname).toBe('/dashboard'))
+  })
+
   it('is sent a new code on demand, and advised to ask for one after too many wrong ones (ACC-39)', async () => {
     let sent = 0
     const view = await signIn(async () => err('not_confirmed'), null, {

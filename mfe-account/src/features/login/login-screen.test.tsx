@@ -125,6 +125,17 @@ describe('signing in by link', () => {
     expect(await screen.findByText(words)).toBeVisible()
   })
 
+  it('goes from an error to loading again (ACC-24)', async () => {
+    const outcomes: Promise<FakeOutcome<'magicLink'>>[] = [Promise.resolve(refusal(500)), new Promise(() => undefined)]
+    const { user } = open({ api: { magicLink: () => outcomes.shift() ?? refusal(500) } })
+    await user.type(screen.getByLabelText('Mobile phone'), '5125550142{Enter}')
+    const failed = /^We've encountered an error whle creating your login link/
+    expect(await screen.findByText(failed)).toBeVisible()
+    await user.click(sendLink())
+    expect(screen.getByRole('button', { name: /Sending/ })).toBeDisabled()
+    expect(screen.queryByText(failed)).not.toBeInTheDocument()
+  })
+
   it('requests a new link after "Click here" (ACC-16)', async () => {
     const { user } = open()
     await user.type(screen.getByLabelText('Mobile phone'), '5125550142{Enter}')

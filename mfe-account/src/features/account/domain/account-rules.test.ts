@@ -94,6 +94,13 @@ describe('delivery info', () => {
     expect(deliveryProblems(form)).toEqual({})
   })
 
+  it('says "Please enter valid zipcode" in the delivery edit for what is no zipcode (SHR-85)', () => {
+    for (const zipcode of ['', '7870', '78704-12', 'ABCDE'])
+      expect(inWords(deliveryProblems({ ...form, zipcode }), deliveryProblemWords)).toEqual({
+        zipcode: 'Please enter valid zipcode',
+      })
+  })
+
   it('wants a state (ACC-69, ACC-72)', () => {
     expect(inWords(deliveryProblems({ ...form, state: '' }), deliveryProblemWords)).toEqual({
       state: 'Please select a state',
