@@ -87,6 +87,19 @@ describe('banners', () => {
     expect(screen.queryByText(/Warehouse pickup sale/)).toBeNull()
   })
 
+  it.each([
+    ['a visitor', { status: 'signed-out' } as const],
+    ['a customer', signedIn],
+  ])('announces the warehouse sale to %s (SHELL-90)', (_who, session) => {
+    renderScreen(
+      <ShellContext value={{ ...QUIET, isWarehouseSale: createFakeReadable(true) }}>
+        <Banners />
+      </ShellContext>,
+      { session },
+    )
+    expect(screen.getByText(/Pickup only at the company warehouse in Austin, TX\./)).toBeVisible()
+  })
+
   it('announces no warehouse sale otherwise (SHELL-91)', () => {
     renderScreen(<Banners />)
     expect(screen.queryByText(/Warehouse pickup sale/)).toBeNull()
@@ -296,6 +309,12 @@ describe('header', () => {
   ])('has the nav button of %j (LAND-93)', (session, name, href) => {
     renderScreen(<Header />, { session })
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href)
+  })
+
+  it('hands the sign-up data on to where it leads to get started (LAND-41)', async () => {
+    const { user, location } = renderScreen(<Header />, { path: '/about', signUpData })
+    await user.click(screen.getByRole('link', { name: 'Get Started' }))
+    expect(location()).toMatchObject({ pathname: '/our-promise', state: { signUpData } })
   })
 
   it('keeps the query on the way to get started (LAND-42)', () => {

@@ -197,6 +197,13 @@ describe('measurement', () => {
     expect(document.cookie).toBe('')
   })
 
+  it('asks for the scripts of advertising where it is allowed (API-46)', () => {
+    allow(BOTH)
+    start()
+    expect(asked().join()).toMatch(/facebook/)
+    expect(asked().join()).toMatch(/carts/)
+  })
+
   it('obeys a browser that sends Global Privacy Control, whatever was allowed before (API-46)', () => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true })
     allow(BOTH)

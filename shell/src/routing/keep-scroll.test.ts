@@ -31,13 +31,16 @@ describe('the scroll position', () => {
     window.history.pushState(null, '', '/our-promise')
   })
 
-  it('is the top on a new page, and where it was on Back (SHELL-49)', async () => {
+  it('is the top on a new page, and where it was on Back and on Forward (SHELL-49)', async () => {
     const router = await begin()
     scrollTo(0, 700)
     await router.navigate('/login')
     await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith(0))
+    scrollTo(0, 250)
     await router.navigate(-1)
     await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith(700))
+    await router.navigate(1)
+    await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith(250))
   })
 
   it.each([

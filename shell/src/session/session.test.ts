@@ -121,7 +121,7 @@ describe('session', () => {
     expect(call).toHaveBeenCalledTimes(1)
   })
 
-  it('is signed out when the user cannot be loaded (SHELL-55)', async () => {
+  it('is signed out when the user cannot be loaded (SHELL-55, API-19)', async () => {
     const { session } = start({}, { ok: false, error: { code: 'network' } })
     expect(await session.ready()).toEqual({ status: 'signed-out' })
   })

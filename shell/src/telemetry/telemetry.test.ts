@@ -66,9 +66,11 @@ describe('telemetry', () => {
     const report = jest.fn()
     reportUncaught(Object.assign(Object.create(null), { addEventListener: page.addEventListener.bind(page) }), report)
     page.dispatchEvent(Object.assign(new Event('error'), { error: 'thrown' }))
+    page.dispatchEvent(Object.assign(new Event('error'), { error: null, message: 'Script error.' }))
     page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'rejected' }))
     expect(report.mock.calls).toEqual([
       ['thrown', { uncaught: 'error' }],
+      ['Script error.', { uncaught: 'error' }],
       ['rejected', { uncaught: 'rejection' }],
     ])
   })
