@@ -111,6 +111,7 @@ describe('a discount', () => {
 
   it('never takes more than the subtotal (SHR-68)', () => {
     expect(discountOf(cents(300), fixed(500))).toBe(300)
+    expect(discountOf(cents(300), fixed(500, 200))).toBe(300)
   })
 
   it('rounds a percent half up, once, on the subtotal (SHR-61)', () => {

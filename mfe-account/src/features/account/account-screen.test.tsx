@@ -58,6 +58,14 @@ describe('the account', () => {
     expect(names).toEqual(['Account Info', 'Household', 'Payment', 'Delivery'])
   })
 
+  it('asks to verify a phone that is not, and of no other (ACC-92)', async () => {
+    const { unmount } = await open({}, {}, { session: signedIn(false) })
+    expect(screen.getByRole('button', { name: 'Verify now' })).toBeVisible()
+    unmount()
+    await open()
+    expect(screen.queryByRole('button', { name: 'Verify now' })).not.toBeInTheDocument()
+  })
+
   const section = (name: string) => within(screen.getByRole('region', { name }))
 
   it('has Personal Info in Account Info, and Payment Info in Payment (ACC-45, ACC-47)', async () => {

@@ -14,6 +14,12 @@ describe('deliveries', () => {
     expect(sorted.map(({ orderId }) => orderId)).toEqual(['b', 'c', 'a'])
   })
 
+  it('are sorted so whatever left our door first (DASH-52)', () => {
+    const held = shipping('held', '2026-11-03T15:00:00Z', '2026-11-20T15:00:00Z')
+    const soon = shipping('soon', '2026-11-05T15:00:00Z', '2026-11-08T15:00:00Z')
+    expect(newestFirst([soon, held]).map(({ orderId }) => orderId)).toEqual(['held', 'soon'])
+  })
+
   it('have a current one: the most recent that has shipped, else the latest (DASH-28)', () => {
     const shipped = shipping('shipped', '2026-11-04T15:00:00Z')
     const older = shipping('older', '2026-10-04T15:00:00Z')

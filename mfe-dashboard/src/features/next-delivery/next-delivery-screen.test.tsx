@@ -48,7 +48,7 @@ const sent = (rendered: ReturnType<typeof show>) => rendered.recorded.calls.filt
 const changesPhone = { 'phone-verification': defineReactWidget<'phone-verification'>(() => <p>Verify your phone</p>) }
 
 describe('the next delivery', () => {
-  it('asks to verify a phone that is not (DASH-09)', async () => {
+  it('asks to verify a phone that is not (DASH-09, ACC-92)', async () => {
     const { unmount } = show({ session: { ...signedIn, phoneVerified: false }, widgets: changesPhone })
     expect(await screen.findByText('Verify your phone')).toBeVisible()
     await act(async () => unmount())

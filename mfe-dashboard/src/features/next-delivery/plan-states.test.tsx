@@ -10,6 +10,7 @@ import {
   type ProductType,
 } from '@cupboard/shared/contracts'
 import { UNDO_TIME_MS } from '@cupboard/shared/household'
+import { defineReactWidget } from '@cupboard/shared/module'
 import {
   installFakeStripe,
   productGroup,
@@ -207,6 +208,14 @@ describe('without a plan', () => {
     const { recorded } = show({ plan: 'none', orders: [underWay()] })
     await headed('Your next delivery is being planned')
     expect(recorded.pages.at(-1)?.title).toBe('Cupboard - Dashboard')
+  })
+
+  it('asks to verify a phone that is not (ACC-92)', async () => {
+    const widgets = { 'phone-verification': defineReactWidget<'phone-verification'>(() => <p>Verify your phone</p>) }
+    const unverified = { session: { ...signedIn, phoneVerified: false }, widgets }
+    const { unmount } = show({ plan: 'none', orders: [underWay()], screen: unverified })
+    expect(await screen.findByText('Verify your phone')).toBeVisible()
+    await act(async () => unmount())
   })
 
   it('is about the order that waits for its payment', async () => {

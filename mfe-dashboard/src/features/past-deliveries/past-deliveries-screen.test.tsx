@@ -72,6 +72,13 @@ describe('past deliveries', () => {
     ])
   })
 
+  it('list what shipping costs where it is not free, and no discount where there is none (DASH-57)', async () => {
+    const { user } = show([order({ fees: [{ amountCents: cents(500), description: 'Shipping' }] })])
+    await user.click(await screen.findByText("What's included?"))
+    const tip = screen.getByText('Subtotal').closest('dl')
+    expect(tip).toHaveTextContent(/^Subtotal\$17\.38Shipping\$5\.00Tax\$1\.43$/)
+  })
+
   it.each([
     ['PaymentFailed', 'Payment failed'],
     ['AwaitingPayment', 'Payment under way'],

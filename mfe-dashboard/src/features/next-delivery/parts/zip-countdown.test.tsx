@@ -29,6 +29,16 @@ describe('the countdown without a plan', () => {
     expect(screen.getByText(/for delivery by November 25\./)).toBeVisible()
   })
 
+  it.each(['7870', '787041', '78704-12', 'ABCDE'])(
+    'says that %s is no zip, and asks for no date (DASH-25)',
+    async (typed) => {
+      const rendered = show({ flags: { ungatedSignup: true }, api: { shipment } })
+      await check(rendered.user, typed)
+      expect(screen.getByRole('link', { name: 'Invalid ZIP Code' })).toBeVisible()
+      expect(isAsked(rendered)).toBe(false)
+    },
+  )
+
   it('says when a zip is none, until it is changed (DASH-25, SHR-85)', async () => {
     const rendered = show()
     await check(rendered.user, '787')

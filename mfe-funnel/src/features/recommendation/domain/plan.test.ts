@@ -131,6 +131,13 @@ describe('quantities and products', () => {
     expect(bundle(plan, 'defense')).toMatchObject({ hasAll: true, subtotal: 809 + 1250 })
   })
 
+  it('fills the bundle with a group that is selected in the place of another, at its own price (FUN-75)', () => {
+    const product = { groupName: 'other-paper', articleCount: articleCount(6), pricePerArticle: cents(120) }
+    const plan = after({ kind: 'product', productType: 'ToiletPaper', product })
+    expect(productOf(plan, 'ToiletPaper')).toEqual(product)
+    expect(bundle(plan, 'everyday')?.subtotal).toBe(720)
+  })
+
   it('does not count the types that menus leave out (FUN-76)', () => {
     const bleach = { groupName: 'b', articleCount: articleCount(1), pricePerArticle: cents(400) }
     const plan = after({ kind: 'product', productType: 'Bleach', product: bleach })

@@ -1,7 +1,7 @@
 import { newMemberQuestions } from './faq-list.ts'
 
 describe('the questions of the landing', () => {
-  it('shows only those of new members (LAND-75)', () => {
+  it('shows only those of new members (LAND-75, LAND-76)', () => {
     const faqs = {
       'Is shipping free?': { category: 'New Members', bodyHtml: '<p>Over $20.</p>' },
       'How do I change my card?': { category: 'Account', bodyHtml: '<p>In My Account.</p>' },

@@ -47,7 +47,7 @@ const ONE_OF_EACH: readonly (readonly [LedgerLine, ReturnType<typeof ledgerWords
 ]
 
 describe('the ledger in words', () => {
-  it.each(ONE_OF_EACH)('says of %j what it is and what it comes to', (one, said) => {
+  it.each(ONE_OF_EACH)('says of %j what it is and what it comes to (DASH-80)', (one, said) => {
     expect(ledgerWords(one)).toEqual(said)
   })
 
@@ -55,7 +55,7 @@ describe('the ledger in words', () => {
     ['offer', 'Store credit of your offer'],
     ['referral', 'Store credit for a friend’s order'],
     ['order-cancelled', 'Store credit back from order CB-20417'],
-  ] as const)('says that credit came for %s', (creditFor, words) => {
+  ] as const)('says that credit came for %s (DASH-80)', (creditFor, words) => {
     expect(ledgerWords(line({ what: 'credit', creditFor, creditCents: 1000 })).words).toBe(words)
   })
 
