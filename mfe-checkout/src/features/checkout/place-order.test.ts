@@ -152,23 +152,26 @@ describe('placing an order', () => {
     expect(new Set(passwords).size).toBe(1)
   })
 
-  it('signs up anew when that sign-in fails (CHK-55)', async () => {
-    const memory = newMemory()
-    memory.password = { email: ACCOUNT.email, value: 'old' }
-    const attempts: string[] = []
-    const { place } = checkout({
-      memory,
-      acts: {
-        signIn: async (_email, password) => {
-          attempts.push(password)
-          return password === 'old' ? err('incorrect_credentials') : ok(undefined)
+  it.each(['incorrect_credentials', 'limit_exceeded', 'unavailable', 'failed'] as const)(
+    'signs up anew when that sign-in fails: %s (CHK-55)',
+    async (code) => {
+      const memory = newMemory()
+      memory.password = { email: ACCOUNT.email, value: 'old' }
+      const attempts: string[] = []
+      const { place } = checkout({
+        memory,
+        acts: {
+          signIn: async (_email, password) => {
+            attempts.push(password)
+            return password === 'old' ? err(code) : ok(undefined)
+          },
         },
-      },
-    })
-    const placed = await place()
-    expect(placed.ok).toBe(true)
-    expect(attempts).toHaveLength(2)
-  })
+      })
+      const placed = await place()
+      expect(placed.ok).toBe(true)
+      expect(attempts).toHaveLength(2)
+    },
+  )
 
   it('does not use a password that was made for another email (CHK-54)', async () => {
     const memory = newMemory()

@@ -66,7 +66,10 @@ describe('the checkout form', () => {
   })
 
   it('refuses digits and special characters in a name (CHK-30)', () => {
-    expect(problem({ lastName: 'Torres2' }).lastName).toBe('Last name cannot include numbers or special characters')
+    expect(problem({ firstName: 'Ann!', lastName: 'Torres2' })).toEqual({
+      firstName: 'First name cannot include numbers or special characters',
+      lastName: 'Last name cannot include numbers or special characters',
+    })
     expect(problem({ firstName: 'José-María', lastName: "O'Hara" })).toEqual({})
   })
 
@@ -196,7 +199,7 @@ describe('the checkout form', () => {
     expect(startingForm(elsewhere, formTerms(elsewhere, true)).line1).toBe('')
   })
 
-  it('delivers to what follows the short name in line 2 (CHK-52)', () => {
+  it('delivers to what follows the short name in line 2 (CHK-21, CHK-52)', () => {
     const terms = formTerms(PARTNER_DATA, true)
     for (const line2 of ['ATX 4821', 'atx4821'])
       expect(deliveryAddress({ line1: PARTNER.line1, line2 }, terms)).toBe('8904 Research Boulevard, 4821')
