@@ -201,7 +201,7 @@ describe('phone verification', () => {
     expect(screen.getAllByText(words)).toHaveLength(1)
   })
 
-  it('hides the banner at the limit (ACC-105)', async () => {
+  it('hides the banner at the limit (ACC-105, ACC-106)', async () => {
     await openForm({ requestPhoneCode: async () => err('limit_exceeded') })
     await screen.findByRole('alert')
     expect(screen.queryByRole('button', { name: 'Verify now' })).not.toBeInTheDocument()

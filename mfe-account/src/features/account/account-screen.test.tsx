@@ -379,6 +379,16 @@ describe('the household editor', () => {
     },
   )
 
+  it('says that puppies and kittens count among the dogs and cats, too (FUN-37)', async () => {
+    const { user } = await open()
+    await user.click(edit('Household'))
+    for (const [kind, young] of [
+      ['Dogs', 'Puppies too'],
+      ['Cats', 'Kittens too'],
+    ] as const)
+      expect(screen.getByText(young).closest('div')).toContainElement(screen.getByRole('spinbutton', { name: kind }))
+  })
+
   it('stops trash bags and laundry at 1 (FUN-49)', async () => {
     const { user } = await open()
     await user.click(edit('Household'))

@@ -20,6 +20,13 @@ describe('signing in by link', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Your Account' })).toBeVisible()
   })
 
+  it('asks for the phone that a text message goes to, and for no password (SHELL-36)', () => {
+    const { container } = open()
+    expect(screen.getByRole('textbox', { name: 'Mobile phone' })).toBeVisible()
+    expect(screen.getByRole('radio', { name: 'Text Message' })).toBeChecked()
+    expect(container.querySelector('input[type="password"]')).not.toBeInTheDocument()
+  })
+
   it('has one input, for a phone or an e-mail (ACC-03)', async () => {
     const { user } = open()
     expect(screen.getAllByRole('textbox')).toHaveLength(1)

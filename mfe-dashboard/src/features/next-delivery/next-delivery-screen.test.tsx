@@ -420,8 +420,11 @@ describe('the next delivery', () => {
     expect(within(await quantity()).getByRole('option', { name: '0 - Remind me later' })).toBeInTheDocument()
   })
 
-  it('offers removal (DASH-31)', async () => {
-    show()
+  it.each([
+    ['is offered', productGroup()],
+    ['is out of stock', productGroup({ available: false, status: 'Legacy' })],
+  ])('offers removal of what %s (DASH-31)', async (_, group) => {
+    show({ api: { productGroups: [group, handSoap] } })
     expect(within(await quantity()).getByRole('option', { name: 'Remove from plan' })).toBeInTheDocument()
   })
 

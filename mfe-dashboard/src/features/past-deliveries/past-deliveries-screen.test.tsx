@@ -34,9 +34,12 @@ describe('past deliveries', () => {
   })
 
   it('link to their receipt (DASH-53)', async () => {
-    show()
-    const link = await screen.findByRole('link', { name: /View Receipt/ })
-    expect(link).toHaveAttribute('href', `/dashboard/order/${order().orderId}/`)
+    const statuses = ['Cancelled', 'PaymentFailed', 'Delivered']
+    show(statuses.map((status) => order({ orderId: status, status })))
+    const links = await screen.findAllByRole('link', { name: /View Receipt/ })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      statuses.map((status) => `/dashboard/order/${status}/`),
+    )
   })
 
   it('link to their tracking (DASH-55)', async () => {
