@@ -440,10 +440,20 @@ describe('the next delivery', () => {
   it('saves a changed quantity at once (DASH-33)', async () => {
     const rendered = show()
     await rendered.user.selectOptions(await quantity(), '8')
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
     await waitFor(() => expect(sent(rendered)).toHaveLength(1))
     expect(sent(rendered)[0]?.input).toMatchObject({
       body: { products: { 'cupboard-toilet-paper': { articleCount: 8 } } },
     })
+  })
+
+  it('saves a product that is added at once (DASH-33)', async () => {
+    const bleach = productGroup({ groupName: 'bleach', productType: 'Bleach', displayName: 'Bleach' })
+    const rendered = show({ api: { productGroups: [productGroup(), handSoap, bleach] } })
+    await rendered.user.click(await screen.findByRole('button', { name: /^Add .*Bleach/ }))
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+    await waitFor(() => expect(sent(rendered)).toHaveLength(1))
+    expect(sent(rendered)[0]?.input).toMatchObject({ body: { products: { bleach: { articleCount: 4 } } } })
   })
 
   it('announces the new total of another quantity once, when its tax is known', async () => {
