@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { paths } from '@cupboard/shared/contracts'
 import { expectOrderComplete, fillCheckout, placeOrder } from '../fixtures/checkout.ts'
-import { newDataFolder, removeDataFolder } from '../fixtures/data-folder.ts'
+import { dataFolderFrom, removeDataFolder } from '../fixtures/data-folder.ts'
 import { reachRecommendation, whenRunning } from '../fixtures/funnel.ts'
 import { newHousehold } from '../fixtures/household.ts'
 import { startMeasuringServices, type Sent } from '../fixtures/measuring-services.ts'
 import { freePort, startServer } from '../fixtures/server.ts'
+import { site } from '../fixtures/site.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { watchPages, type PageWatch } from '../fixtures/watch-page.ts'
 
@@ -13,7 +14,7 @@ import { watchPages, type PageWatch } from '../fixtures/watch-page.ts'
 const measured = test.extend<{ visit: { origin: string; page: Page; sent: readonly Sent[]; watch: PageWatch } }>({
   visit: async ({ playwright, launchOptions }, use) => {
     const services = await startMeasuringServices()
-    const dataDir = newDataFolder('measured')
+    const dataDir = await dataFolderFrom(site().asNew, 'measured')
     const server = await startServer(dataDir, await freePort(), services.settings)
     const browser = await playwright.chromium.launch({
       ...launchOptions,

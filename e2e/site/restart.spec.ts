@@ -1,19 +1,19 @@
 import { paths } from '@cupboard/shared/contracts'
-import { newDataFolder, removeDataFolder } from '../fixtures/data-folder.ts'
+import { dataFolderFrom, removeDataFolder } from '../fixtures/data-folder.ts'
 import { heading } from '../fixtures/funnel.ts'
 import { fullName } from '../fixtures/household.ts'
 import { opsOf } from '../fixtures/ops.ts'
 import { freePort, startServer } from '../fixtures/server.ts'
 import { signUp } from '../fixtures/sign-up.ts'
-import { signInToOps } from '../fixtures/site.ts'
+import { site } from '../fixtures/site.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('order, customer, interview and plan outlive a restart and a power cut', async ({ browser }) => {
-  const dataDir = newDataFolder('restart')
+  const { asNew, opsCookie } = site()
+  const dataDir = await dataFolderFrom(asNew, 'restart')
   const port = await freePort()
   let server = await startServer(dataDir, port)
   const { origin } = server
-  const opsCookie = await signInToOps(origin, server.opsToken ?? '')
   const ops = opsOf(origin, opsCookie)
   const context = await browser.newContext({ baseURL: origin })
   const page = await context.newPage()
