@@ -66,7 +66,7 @@ async function followLink(link: URLSearchParams) {
 
 beforeAll(async () => {
   server = await startIdentityServer()
-  configureAmplify(server)
+  configureAmplify(server, 'as in a page')
 })
 afterAll(() => server.close())
 afterEach(() => signOut())
@@ -279,11 +279,11 @@ describe('an account that waits for its code', () => {
 
   beforeAll(async () => {
     confirming = await startIdentityServer({ env: { CONFIRM_SIGN_UP: '1' } })
-    configureAmplify(confirming)
+    configureAmplify(confirming, 'as in a page')
   })
   afterAll(async () => {
     await confirming.close()
-    configureAmplify(server)
+    configureAmplify(server, 'as in a page')
   })
 
   it('is told so after the right password only, and can sign in once confirmed (API-31, API-32)', async () => {

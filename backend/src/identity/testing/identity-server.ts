@@ -3,6 +3,7 @@ import { ConsoleLogger } from 'aws-amplify/utils'
 import { createMessages, type ReadableMessage } from '../../messages/index.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from '../../testing/server.ts'
 import { poolOf, type Pool } from '../pool.ts'
+import { computePowersNatively } from './native-powers.ts'
 
 /** Tokens of a session, as the protocol answers them. */
 export interface Tokens {
@@ -89,8 +90,16 @@ export async function startIdentityServer(options: TestServerOptions = {}): Prom
   }
 }
 
-/** Sets the real client up as the page does. */
-export function configureAmplify({ platform, origin }: TestServer): void {
+/**
+ * Sets the real client up as the page does.
+ *
+ * @param powers how it computes them: as in a page where a test proves that it agrees with the server, else in less time
+ */
+export function configureAmplify(
+  { platform, origin }: TestServer,
+  powers: 'as in a page' | 'natively' = 'natively',
+): void {
+  if (powers === 'natively') computePowersNatively()
   const { region, userPoolId, userPoolClientId, identityPoolId, endpoint = '' } = poolOf(platform.config)
   ConsoleLogger.LOG_LEVEL = 'ERROR'
   Amplify.configure({
