@@ -17,12 +17,17 @@ const DRAWN = /<main[^>]*><div data-boundary="mfe-(?:dashboard|account)"/
 
 const documentAt = async (page: Page, path: string): Promise<string> => (await page.request.get(path)).text()
 
-/** The browser has the key to its documents, and what draws them has started. @returns such a document */
-async function untilDrawn(page: Page, path = PATH): Promise<string> {
-  await page.goto(path)
+/** What draws a page of a browser that has the key to its documents has started. @returns such a document */
+async function whenDrawn(page: Page, path: string): Promise<string> {
   let html = ''
   await expect.poll(async () => (html = await documentAt(page, path))).toMatch(DRAWN)
   return html
+}
+
+/** The same where the browser gets its key by the page. */
+async function untilDrawn(page: Page, path = PATH): Promise<string> {
+  await page.goto(path)
+  return whenDrawn(page, path)
 }
 
 /** The one order that a new customer has. */
@@ -46,9 +51,9 @@ async function watchTakingOver(page: Page): Promise<void> {
   await watchLayout(page)
 }
 
-/** By a page that is watched for it. */
+/** By a page that is watched for it, of a browser that has its key. */
 async function expectTakenOver(page: Page, path: string): Promise<void> {
-  await untilDrawn(page, path)
+  await whenDrawn(page, path)
   await page.goto('about:blank')
   const asked: string[] = []
   const shown: string[] = []
@@ -92,7 +97,7 @@ test('past deliveries arrive drawn, for who reads no script', async ({ customerP
   watch.allow(NO_SCRIPT)
   const { orderId, orderNumber } = await orderOf(page)
   const path = paths.pastDeliveries()
-  await untilDrawn(page, path)
+  await whenDrawn(page, path)
   expect((await page.request.get(path)).headers()['cache-control']).toBe('private, no-store')
   await openAsDrawn(page, path)
   await expect(heading(page)).toHaveText('Order History')
@@ -105,7 +110,7 @@ test('a receipt arrives drawn, for who reads no script', async ({ customerPage: 
   watch.allow(NO_SCRIPT)
   const { orderId, orderNumber, deliverTo } = await orderOf(page)
   const path = `${paths.receipt(orderId)}/`
-  await untilDrawn(page, path)
+  await whenDrawn(page, path)
   const response = await page.request.get(path)
   expect(response.headers()['cache-control']).toBe('private, no-store')
   // sent before it is known whose it is
@@ -138,7 +143,7 @@ test('an order of another customer, or none, is the page that a browser draws, a
   const { storageState, email } = await newCustomer()
   const other = await (await browser.newContext({ baseURL: site().origin, storageState })).newPage()
   const own = await orderOf(other)
-  await untilDrawn(other, paths.receipt(own.orderId))
+  await whenDrawn(other, paths.receipt(own.orderId))
   for (const id of [orderId, randomUUID(), 'none']) {
     const html = await documentAt(other, paths.receipt(id))
     expect(html).not.toMatch(DRAWN)
@@ -201,7 +206,7 @@ ownSite(
     await page.route('**/*.woff2', (route) => route.abort())
     await watchTakingOver(page)
     for (const path of screensOf(await orderOf(page))) await test.step(path, () => expectTakenOver(page, path))
-    const { prerendered } = pageDataOf(await untilDrawn(page, paths.pastDeliveries()))
+    const { prerendered } = pageDataOf(await whenDrawn(page, paths.pastDeliveries()))
     expect(Date.parse(prerendered?.visitor?.at ?? '') - Date.now()).toBeGreaterThan(44 * DAY_MS)
   },
 )
