@@ -118,6 +118,24 @@ it.each([
   expect(named.map(isManifest)).toEqual(named.map(() => false))
 })
 
+it.each(['chunk.br.js', 'manifest.json.txt', 'the-manifest.json', 'x.brx', 'a-b_c/d.e-f.js'])(
+  'takes the file name %j: the server writes none such beside',
+  (file) => {
+    expect(isManifest({ entry: file })).toBe(true)
+  },
+)
+
+it.each([
+  [{ name: 7 }, 'is neither the shell nor a module'],
+  [{ name: 'gifts' }, 'is no name such as mfe-gifts'],
+  [{ version: '1' }, 'is no version such as 0.1.0-3addee1831'],
+  [{ entry: '../x.js' }, 'is no file name that a module may have'],
+  [{ routes: ['start'] }, 'is no route'],
+  [{ prerender: { bundle: 'server.cjs', paths: ['/:a'] } }, 'is no path of a page'],
+])('says of %j that it %s', (change, message) => {
+  expect(ModuleManifest.safeParse({ ...manifest, ...change }).error?.issues).toMatchObject([{ message }])
+})
+
 it.each(['', 'start/1', '/*', '//', '/start/', '/start//1', '/start/../api', '/%2e%2e', '/a b', '/a?b', '/a/*/b'])(
   'refuses the route %j, and a page drawn there',
   (route) => {

@@ -1,36 +1,29 @@
+import { articleWords, perArticle } from './articles.ts'
+import { longDate, monthDay, shortDate, shortWeekdayMonthDay, weekdayMonthDay } from './austin-dates.ts'
+import { CallName } from './calls.ts'
+import { isEmployeeCoupon } from './campaign.ts'
+import { bundleOf, PRODUCT_TYPES } from './catalogue.ts'
+import { answersOf } from './customer.ts'
+import { drawnAnswer } from './drawn-visitor.ts'
+import { problemsByRules } from './field-problems.ts'
+import { DEFAULT_INTERVIEW, productTypeOfTrash, TRASH_TYPES } from './interview.ts'
+import { withoutLinkSecrets } from './link-secrets.ts'
+import { sentenceOf } from './problem.ts'
+import { err } from './result.ts'
+import { CHOSEN_THEMES, isChosenTheme, shellFaultCookie, themeCookie } from './theme.ts'
+import { articleCount, cents } from './units.ts'
 import {
-  articleCount,
-  articleWords,
-  bundleOf,
-  CallName,
-  cents,
-  CHOSEN_THEMES,
-  err,
-  isChosenTheme,
-  liftsAreaCheck,
-  longDate,
-  monthDay,
-  perArticle,
-  PRODUCT_TYPES,
-  problemsByRules,
-  sentenceOf,
-  servedZipcodes,
-  shellFaultCookie,
-  shortDate,
-  shortWeekdayMonthDay,
-  stateCode,
-  stateMismatch,
-  stateOfZipcode,
-  themeCookie,
-  weekdayMonthDay,
   FALLBACK_ZIPCODES,
   hasManyWords,
   isEmail,
   isServedZipcode,
   isWorkEmailOf,
+  liftsAreaCheck,
+  servedZipcodes,
+  stateCode,
   withArticle,
-  withoutLinkSecrets,
-} from './index.ts'
+} from './validation.ts'
+import { stateMismatch, stateOfZipcode } from './zip-states.ts'
 
 describe('an amount and a count', () => {
   it('are whole, and within what can be meant (SHR-54)', () => {
@@ -185,5 +178,39 @@ describe('a call and a product type', () => {
     expect(PRODUCT_TYPES.map((type) => bundleOf(type).productTypes.includes(type))).toEqual(
       PRODUCT_TYPES.map(() => true),
     )
+  })
+
+  it('of a bag is told by what it is for (SHR-03)', () => {
+    expect(TRASH_TYPES.map(productTypeOfTrash)).toEqual([
+      'TrashBagsKitchen',
+      'TrashBagsSmall',
+      'TrashBagsOutdoor',
+      'TrashBagsCompost',
+      'TrashBagsRecycling',
+    ])
+  })
+})
+
+describe('a coupon', () => {
+  it('is an employee’s by its description, however that is written', () => {
+    const descriptions = ['Employee perk of Lone Star', 'EMPLOYEES of Acme', '20% off your first order', '']
+    expect(descriptions.map((description) => isEmployeeCoupon({ description }))).toEqual([true, true, false, false])
+  })
+})
+
+describe('the answers of a household', () => {
+  it('are the interview without the phone (SHR-33)', () => {
+    expect(answersOf({ ...DEFAULT_INTERVIEW, phone: '+15125550142' })).toStrictEqual(DEFAULT_INTERVIEW)
+  })
+})
+
+describe('what a screen was drawn from', () => {
+  const order = (id: string, answer: unknown) => ({ call: 'getOrder' as const, input: { params: { id } }, answer })
+  const drawn = [order('1', { order: 'first' }), order('2', { order: 'second' })]
+
+  it('is found by the call and by what was asked', () => {
+    expect(drawnAnswer(drawn, 'getOrder', { params: { id: '2' } })).toEqual({ order: 'second' })
+    expect(drawnAnswer(drawn, 'getOrder', { params: { id: '3' } })).toBeUndefined()
+    expect(drawnAnswer(drawn, 'recharge', { params: { id: '1' } })).toBeUndefined()
   })
 })
