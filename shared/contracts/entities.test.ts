@@ -1,34 +1,24 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { calls } from './calls.ts'
+import { CampaignEntry, Coupon, LandingData, OldCoupon, Prospect } from './campaign.ts'
 import {
-  Badge,
+  BUNDLE_WORDS,
   bundleOf,
   BUNDLES,
-  BUNDLE_WORDS,
-  calls,
-  CampaignEntry,
-  cents,
-  Coupon,
-  CustomerChange,
-  DEFAULT_INTERVIEW,
-  Interview,
-  LandingData,
-  ManifestBundle,
-  ManifestProduct,
-  memberType,
   MENU_EXCLUDED_TYPES,
-  OldCoupon,
-  Order,
   PRODUCT_TYPE_NAMES,
   PRODUCT_TYPES,
-  ProductGroup,
-  productTypeOfTrash,
-  Prospect,
-  SignUpData,
   TIER_LABELS,
   TIERS,
-  TRASH_TYPES,
-} from './index.ts'
+} from './catalogue.ts'
+import { CustomerChange } from './customer.ts'
+import { DEFAULT_INTERVIEW, Interview, memberType, productTypeOfTrash, TRASH_TYPES } from './interview.ts'
+import { Order } from './order.ts'
+import { ManifestBundle, ManifestProduct } from './plan.ts'
+import { Badge, ProductGroup } from './product-group.ts'
+import { SignUpData } from './sign-up-data.ts'
+import { cents } from './units.ts'
 
 interface Schema {
   safeParse(value: unknown): { readonly success: boolean }

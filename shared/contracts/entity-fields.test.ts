@@ -5,35 +5,20 @@ import {
   CampaignEntry,
   Coupon,
   CouponDuration,
-  Customer,
   Discount,
   Employer,
-  FamilyMember,
-  Faq,
-  FaqsByTitle,
-  Feedback,
-  Interview,
   LandingData,
-  Manifest,
-  ManifestBundle,
-  ManifestProduct,
-  NewOrder,
   OldCoupon,
-  Order,
-  OrderingCustomer,
-  OrderWindow,
-  PaymentSource,
-  ProductGroup,
-  ProductGroupEntry,
-  ProductSet,
   Prospect,
-  ProposedGroup,
-  Rounder,
-  Shipment,
-  Shipping,
-  TrashPreference,
-  User,
-} from './index.ts'
+} from './campaign.ts'
+import { Customer, OrderingCustomer, PaymentSource, Shipping, User } from './customer.ts'
+import { FaqsByTitle } from './faqs.ts'
+import { Feedback } from './feedback.ts'
+import { FamilyMember, Interview, TrashPreference } from './interview.ts'
+import { NewOrder, Order, OrderWindow, ProductGroupEntry } from './order.ts'
+import { Manifest, ManifestBundle, ManifestProduct, Shipment } from './plan.ts'
+import { Faq, ProductGroup } from './product-group.ts'
+import { ProductSet, ProposedGroup, Rounder } from './rounder.ts'
 
 const requirements = readFileSync(path.join(import.meta.dirname, '../../docs/product/requirements.md'), 'utf8')
 

@@ -1,4 +1,6 @@
-import { CONTRACT_VERSION, paths, queryKeys, safeReturnPath } from './index.ts'
+import { CONTRACT_VERSION } from './deployment.ts'
+import { paths, safeReturnPath } from './paths.ts'
+import { queryKeys } from './query-keys.ts'
 
 describe('the addresses of the site', () => {
   it('are those that everybody knows', () => {

@@ -23,6 +23,7 @@ import {
   stateCode,
   withArticle,
 } from './validation.ts'
+import { gradeOf } from './vitals.ts'
 import { stateMismatch, stateOfZipcode } from './zip-states.ts'
 
 describe('an amount and a count', () => {
@@ -212,5 +213,19 @@ describe('what a screen was drawn from', () => {
     expect(drawnAnswer(drawn, 'getOrder', { params: { id: '2' } })).toEqual({ order: 'second' })
     expect(drawnAnswer(drawn, 'getOrder', { params: { id: '3' } })).toBeUndefined()
     expect(drawnAnswer(drawn, 'recharge', { params: { id: '1' } })).toBeUndefined()
+  })
+})
+
+describe('what a browser measured', () => {
+  it('is good to its bound, poor beyond the next, and middling between', () => {
+    expect([0, 2_500, 2_501, 4_000, 4_001].map((ms) => gradeOf('LCP', ms))).toEqual([
+      'good',
+      'good',
+      'middling',
+      'middling',
+      'poor',
+    ])
+    expect([200, 500, 501].map((ms) => gradeOf('INP', ms))).toEqual(['good', 'middling', 'poor'])
+    expect([0.1, 0.25, 0.26].map((share) => gradeOf('CLS', share))).toEqual(['good', 'middling', 'poor'])
   })
 })

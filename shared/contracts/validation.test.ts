@@ -3,8 +3,9 @@ import { toInternational } from '@cupboard/shared/phone'
 import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { PRODUCT_TYPE_NAMES } from './catalogue.ts'
+import { Email, PersonName, Zipcode } from './customer.ts'
 import {
-  Email,
   FALLBACK_ZIPCODES,
   hasManyWords,
   isEmail,
@@ -14,13 +15,10 @@ import {
   isZipcode,
   NAME_MAX,
   nameProblem,
-  PersonName,
-  PRODUCT_TYPE_NAMES,
   stateCode,
   STATES,
   withArticle,
-  Zipcode,
-} from './index.ts'
+} from './validation.ts'
 
 const isYes = (words: string): boolean => words === 'yes'
 const requirement = (id: string): string => {

@@ -1,5 +1,7 @@
 import { pageTable } from '@cupboard/shared/fixtures'
-import { isTexasZipcode, isZipcode, stateMismatch, stateMismatchWords, stateOfZipcode, STATES } from './index.ts'
+import { isTexasZipcode, isZipcode, STATES } from './validation.ts'
+import { stateMismatch, stateOfZipcode } from './zip-states.ts'
+import { stateMismatchWords } from './zip-words.ts'
 
 describe('the state of a zip', () => {
   const rows = pageTable('validation', 'State of a zip').map((row) => [row('zip'), row('where'), row] as const)
