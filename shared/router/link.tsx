@@ -10,7 +10,7 @@ export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'ta
   readonly replace?: boolean | undefined
 }
 
-/** A link inside the site. react-router's own also knows how to load ahead what a framework's pages need: 1.2 KB of every first visit. */
+/** A link inside the site. react-router's own also knows how to load ahead what a framework's pages need: 2 KB of every first visit. */
 export function Link({ to, state, replace, onClick, ...rest }: LinkProps) {
   const go = useLinkClickHandler(to, { state, ...(replace !== undefined && { replace }) })
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
