@@ -6,7 +6,7 @@ import { bundleOf, PRODUCT_TYPES } from './catalogue.ts'
 import { answersOf } from './customer.ts'
 import { drawnAnswer } from './drawn-visitor.ts'
 import { problemsByRules } from './field-problems.ts'
-import { DEFAULT_INTERVIEW, productTypeOfTrash, TRASH_TYPES } from './interview.ts'
+import { DEFAULT_INTERVIEW } from './interview.ts'
 import { withoutLinkSecrets } from './link-secrets.ts'
 import { sentenceOf } from './problem.ts'
 import { err } from './result.ts'
@@ -179,16 +179,6 @@ describe('a call and a product type', () => {
     expect(PRODUCT_TYPES.map((type) => bundleOf(type).productTypes.includes(type))).toEqual(
       PRODUCT_TYPES.map(() => true),
     )
-  })
-
-  it('of a bag is told by what it is for (SHR-03)', () => {
-    expect(TRASH_TYPES.map(productTypeOfTrash)).toEqual([
-      'TrashBagsKitchen',
-      'TrashBagsSmall',
-      'TrashBagsOutdoor',
-      'TrashBagsCompost',
-      'TrashBagsRecycling',
-    ])
   })
 })
 

@@ -16,7 +16,7 @@ function compiledOnce(source, filename, parameters) {
   return script
 }
 
-/** A module is compiled once in each process, not once for every file of tests: a fifth of what these cost. */
+/** A module is compiled once in each process, not once for every file of tests: three tenths of what these cost. */
 export default class CompileOnce extends Runtime {
   /** @param {ConstructorParameters<typeof Runtime>} given */
   constructor(...given) {

@@ -70,7 +70,7 @@ function sendPage(reply: FastifyReply, origin: string, html: string): FastifyRep
     .send(html)
 }
 
-/** As Stripe keeps its own: all frames of one page share what the first of them got. */
+/** The frames of one page share what the first of them got. */
 const KEPT_FOR_THE_PAGE = 'public, max-age=60'
 
 const open = (reply: FastifyReply): FastifyReply =>
