@@ -13,6 +13,7 @@ import { heading, whenRunning } from '../fixtures/funnel.ts'
 import { carry } from '../fixtures/sign-up-data.ts'
 import { expect, test } from '../fixtures/test.ts'
 
+const NOT_FOUND = /status of 404/
 /** The chunk of a module that draws what its drawings hold. */
 const DRAWINGS = /\/drawings\.\w+\.js/
 
@@ -38,7 +39,7 @@ const untilDrawn = async (page: Page, path: string): Promise<void> =>
 
 for (const path of [...ADDRESSES, '/no/such/page']) {
   test(`${path} arrives drawn, with one heading and nothing that anybody could not read`, async ({ page, watch }) => {
-    watch.allow(NO_SCRIPT, /status of 404/)
+    watch.allow(NO_SCRIPT, NOT_FOUND)
     await untilDrawn(page, path)
     await openAsDrawn(page, path)
     await expect(heading(page)).toHaveCount(1)
@@ -60,6 +61,28 @@ for (const path of ADDRESSES) {
     await expect(heading(page)).toHaveCount(1)
   })
 }
+
+test('the 404 page is taken over as it was drawn, with the query of its address, and drawn anew for who comes back (SHELL-43, SHELL-44)', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(NOT_FOUND)
+  const goHome = page.getByRole('link', { name: 'Go to homepage' })
+  await rememberFirstHeading(page)
+  await page.goto('/no/such/page?utm_source=x')
+  await whenRunning(page)
+  await expect(goHome).toHaveAttribute('href', '/?utm_source=x')
+  expect(await page.evaluate('isFirst()')).toBe(true)
+  await goHome.click()
+  await expect(page).toHaveURL('/?utm_source=x')
+  await expect(heading(page)).toHaveText(/^Get The Products/)
+  await page.goBack()
+  await expect(heading(page)).toHaveText("Oops! That page can't be found.")
+  await expect(heading(page)).toBeFocused()
+  await expect(page).toHaveTitle('Cupboard - Page not found')
+  await goHome.press('Enter')
+  await expect(heading(page)).toHaveText(/^Get The Products/)
+})
 
 /** Groups in drawings that hold nothing, of how many. */
 const emptyOf = (page: Page): Promise<readonly [number, number]> =>

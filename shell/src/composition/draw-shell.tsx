@@ -11,7 +11,7 @@ import { createBridge } from '../routing/bridge.ts'
 import type { ShellRouter } from '../routing/router.ts'
 import { FailedModule } from '../screens/failed-module.tsx'
 import { MainContext } from '../screens/main-context.ts'
-import { ShellPages } from '../screens/shell-pages.tsx'
+import { ShellPages, type Arrived } from '../screens/shell-pages.tsx'
 import { drawRoot, placeOf } from './draw-root.ts'
 import type { MountFailure } from './mount-with-fallback.ts'
 
@@ -79,11 +79,13 @@ export function drawShell({
     <AtServerContext value={topAtServer(ports.flags.get().blockSignups)}>{tree}</AtServerContext>
   )
   const inMain = (tree: ReactNode) => <MainContext value={{ element: main, owner }}>{tree}</MainContext>
-  const pages = <ShellPages router={router} ownership={ownership} isDrawn={main.hasChildNodes()} />
+  const drawnNotFound = ports.pageData.notFound ? main.querySelector<HTMLElement>(':scope > [data-boundary]') : null
+  const arrived: Arrived = drawnNotFound ? 'not-found' : main.hasChildNodes() ? 'page' : 'nothing'
+  const pages = <ShellPages router={router} ownership={ownership} arrived={arrived} />
   return Promise.all([
     draw(placeOf(document, 'shell-top'), <Top />, atServer),
     draw(placeOf(document, 'shell-bottom'), <ShellFooter />),
     draw(document.createElement('div'), <FailedModule failed={failedModule} />, inMain),
-    draw(document.createElement('div'), pages, inMain),
+    draw(drawnNotFound ?? document.createElement('div'), pages, inMain),
   ])
 }
