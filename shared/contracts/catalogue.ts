@@ -97,27 +97,6 @@ export const BUNDLE_WORDS: Readonly<Record<BundleId, BundleWords>> = {
   },
 }
 
-export const PRODUCT_TYPE_NAMES: Readonly<Record<ProductType, string>> = {
-  ToiletPaper: 'Toilet Paper',
-  PaperTowels: 'Paper Towels',
-  FacialTissue: 'Facial Tissue',
-  TrashBagsCompost: 'Compost Bags',
-  TrashBagsKitchen: 'Kitchen Trash Bags',
-  TrashBagsOutdoor: 'Outdoor Trash Bags',
-  TrashBagsRecycling: 'Recycling Bags',
-  TrashBagsSmall: 'Small Trash Bags',
-  HandSoap: 'Hand Soap',
-  SurfaceCleaner: 'Surface Cleaner',
-  DishSoap: 'Dish Soap',
-  DishwasherDetergent: 'Dishwasher Detergent',
-  Bleach: 'Bleach',
-  DryerSheets: 'Dryer Sheets',
-  LaundryDetergent: 'Laundry Detergent',
-  HandWipes: 'Hand Wipes',
-  HandSanitizer: 'Hand Sanitizer',
-  FaceMasksSurgical: 'Face Masks',
-}
-
 export const bundleOf = (productType: ProductType): Bundle => {
   const bundle = Object.values(BUNDLES).find(({ productTypes }) => productTypes.includes(productType))
   if (!bundle) throw new Error(`product type without a bundle: ${productType}`)

@@ -2,21 +2,13 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { calls } from './calls.ts'
 import { CampaignEntry, Coupon, LandingData, OldCoupon, Prospect } from './campaign.ts'
-import {
-  BUNDLE_WORDS,
-  bundleOf,
-  BUNDLES,
-  MENU_EXCLUDED_TYPES,
-  PRODUCT_TYPE_NAMES,
-  PRODUCT_TYPES,
-  TIER_LABELS,
-  TIERS,
-} from './catalogue.ts'
+import { BUNDLE_WORDS, bundleOf, BUNDLES, MENU_EXCLUDED_TYPES, PRODUCT_TYPES, TIER_LABELS, TIERS } from './catalogue.ts'
 import { CustomerChange } from './customer.ts'
 import { DEFAULT_INTERVIEW, Interview, memberType, productTypeOfTrash, TRASH_TYPES } from './interview.ts'
 import { Order } from './order.ts'
 import { ManifestBundle, ManifestProduct } from './plan.ts'
 import { Badge, ProductGroup } from './product-group.ts'
+import { PRODUCT_TYPE_NAMES } from './product-type-names.ts'
 import { SignUpData } from './sign-up-data.ts'
 import { cents } from './units.ts'
 

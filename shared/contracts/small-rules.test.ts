@@ -10,19 +10,10 @@ import { DEFAULT_INTERVIEW } from './interview.ts'
 import { withoutLinkSecrets } from './link-secrets.ts'
 import { sentenceOf } from './problem.ts'
 import { err } from './result.ts'
+import { FALLBACK_ZIPCODES, isServedZipcode, servedZipcodes } from './served-area.ts'
 import { CHOSEN_THEMES, isChosenTheme, shellFaultCookie, themeCookie } from './theme.ts'
 import { articleCount, cents } from './units.ts'
-import {
-  FALLBACK_ZIPCODES,
-  hasManyWords,
-  isEmail,
-  isServedZipcode,
-  isWorkEmailOf,
-  liftsAreaCheck,
-  servedZipcodes,
-  stateCode,
-  withArticle,
-} from './validation.ts'
+import { hasManyWords, isEmail, isWorkEmailOf, liftsAreaCheck, stateCode, withArticle } from './validation.ts'
 import { gradeOf } from './vitals.ts'
 import { stateMismatch, stateOfZipcode } from './zip-states.ts'
 

@@ -3,13 +3,12 @@ import { toInternational } from '@cupboard/shared/phone'
 import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { PRODUCT_TYPE_NAMES } from './catalogue.ts'
 import { Email, PersonName, Zipcode } from './customer.ts'
+import { PRODUCT_TYPE_NAMES } from './product-type-names.ts'
+import { FALLBACK_ZIPCODES, isServedZipcode } from './served-area.ts'
 import {
-  FALLBACK_ZIPCODES,
   hasManyWords,
   isEmail,
-  isServedZipcode,
   isTexasZipcode,
   isWorkEmailOf,
   isZipcode,
