@@ -2,61 +2,17 @@ import '@cupboard/shared/ui/tokens.css'
 import '@cupboard/shared/ui/fonts.css'
 import '@cupboard/shared/ui/base.css'
 import './layout/page.css'
-import { lookAtLine } from '@cupboard/shared/module'
-import { boot } from './boot.tsx'
-import { readPageData } from './page-data.ts'
-import { createFlags } from './ports/flags.ts'
-import { createDistrust } from './registry/distrust.ts'
-import { createFederatedContainer } from './registry/federated-container.ts'
-import { createHangMark } from './registry/hang-mark.ts'
-import { createModuleLoader } from './registry/module-loader.ts'
-import { createOwnership } from './registry/ownership.ts'
-import { isStopped, sayBroken, sayStarted, TRIED } from './starting/signs.ts'
-import { createRunningVersions } from './telemetry/running-versions.ts'
-import { createTelemetry, reportUncaught } from './telemetry/telemetry.ts'
-import { unlessLeft } from './telemetry/unless-left.ts'
-import { trustOwnScripts } from './trusted-types.ts'
+import { inTurns } from './starting/in-turns.ts'
+import { isStopped } from './starting/signs.ts'
 
-function start(): void {
-  trustOwnScripts(window)
+const shell = () => import(/* webpackMode: "eager" */ './start.ts')
 
-  const versions = createRunningVersions(window)
-  const created = createTelemetry(window, versions)
-  const telemetry = { ...created, report: unlessLeft(window, created.report) }
-  reportUncaught(window, telemetry.report)
-
-  const pageData = readPageData(document)
-  const ownership = createOwnership(pageData)
-  const flags = createFlags(telemetry.report, pageData.flags)
-  versions.know(pageData.registry, ownership.ownerOf, flags.get)
-
-  const distrust = createDistrust(window)
-  const drawing = createHangMark(window, 'cupboard.drawing')
-  // what is under watch has no number, and is another build by then
-  const [, module, version] = /^([^@]+)@(\d.*)$/.exec(drawing.found ?? '') ?? []
-  if (module && version) {
-    distrust.add(module, version)
-    telemetry.report(new Error(`${module} hung.`), { module, version })
-  }
-
-  const loader = createModuleLoader({
-    entries: pageData.registry.modules,
-    override: pageData.override,
-    container: versions.noting(createFederatedContainer(window)),
-    report: telemetry.report,
-    patience: pageData.modulePatience,
-    isDistrusted: distrust.has,
-    isLineUp: lookAtLine,
-    onRefusing() {
-      // where another was tried in vain, the page says so in the module's place
-      if (window.sessionStorage.getItem(TRIED) === null) sayBroken(window)
-    },
-  })
-
-  const owner = ownership.ownerOf(window.location.pathname)
-  if (owner) loader.load(owner).catch(() => undefined)
-  boot({ pageData, telemetry, flags, ownership, loader, drawing })
-  sayStarted(window)
-}
-
-if (!isStopped(window)) start()
+void inTurns([
+  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager", webpackExports: ["readPageData"] */ './page-data.ts'),
+  shell,
+  async () => {
+    const { start } = await shell()
+    if (!isStopped(window)) start()
+  },
+])
