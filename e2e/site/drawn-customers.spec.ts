@@ -88,6 +88,7 @@ test('the dashboard arrives drawn for its customer, for who reads no script', as
   const [user] = prerendered?.visitor?.calls ?? []
   expect(calls.getCustomer.response.parse(user?.answer).customer.email).toBe(customer.email)
   await openAsDrawn(page, PATH)
+  expect(await page.locator('[data-far-down]').count()).toBeGreaterThan(2)
   await expect(heading(page)).toHaveCount(1)
   await expect(page.getByRole('main')).toContainText(`${customer.firstName}`)
   await expectAccessible(page, PATH)

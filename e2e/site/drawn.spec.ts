@@ -249,13 +249,16 @@ for (const { path, late } of [
     await expect(heading(page)).toHaveCount(1)
   })
 
-for (const width of [390, 1280])
-  test(`what stands far down a landing is laid out once it runs, at ${width} pixels, where it had been kept a place`, async ({
+for (const [path, width] of [paths.home(), paths.bundle('everyday')].flatMap((path) => [
+  [path, 390] as const,
+  [path, 1280] as const,
+]))
+  test(`what stands far down ${path} is laid out once it runs, at ${width} pixels, where it had been kept a place`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 })
-    await untilDrawn(page, paths.home())
-    const goOn = await openWhileScriptsAreOnTheWay(page, paths.home())
+    await untilDrawn(page, path)
+    const goOn = await openWhileScriptsAreOnTheWay(page, path)
     const shown = () =>
       page.evaluate(() =>
         [...document.querySelectorAll('[data-far-down]')].map((band) => ({

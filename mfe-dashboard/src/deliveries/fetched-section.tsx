@@ -11,15 +11,17 @@ interface FetchedSectionProps<Data> {
     readonly retry: string
   }
   readonly query: Pick<UseQueryResult<Data>, 'data' | 'isPending' | 'refetch'>
+  /** Below the fold on every screen: a drawn page is painted without it. */
+  readonly isFarDown?: true
   readonly children: (data: Data) => ReactNode
 }
 
 /** A part of a page that is fetched by itself: it loads, fails and is tried again without the rest. */
-export function FetchedSection<Data>({ words, query, children }: FetchedSectionProps<Data>) {
+export function FetchedSection<Data>({ words, query, isFarDown, children }: FetchedSectionProps<Data>) {
   const heading = useId()
   const { data, isPending, refetch } = query
   return (
-    <section aria-labelledby={heading}>
+    <section aria-labelledby={heading} data-far-down={isFarDown}>
       <Stack gap={4}>
         <Stack gap={1}>
           <Heading level={2} look="section" id={heading}>

@@ -8,6 +8,8 @@ import styles from './recommendation.module.css'
 const words = messages.bundle
 
 export interface BundleUnitProps {
+  /** Which one of the cupboard it is, from 0. */
+  readonly index: number
   readonly bundle: ManifestBundle
   readonly places: readonly Place[]
   readonly canAdd: boolean
@@ -18,13 +20,14 @@ export interface BundleUnitProps {
 }
 
 /** One bundle of the cupboard: what it comes to, its products, and what can be done with it. FUN-61, FUN-76, FUN-81. */
-export function BundleUnit({ bundle, places, canAdd, actions, onAdd, onQuestions }: BundleUnitProps) {
+export function BundleUnit({ index, bundle, places, canAdd, actions, onAdd, onQuestions }: BundleUnitProps) {
   const { title } = BUNDLES[bundle.bundleId]
   const headingId = `bundle-${bundle.bundleId}`
   const columns = columnsFor(places.length)
   return (
     <CupboardUnit
       labelledBy={headingId}
+      index={index}
       columns={columns}
       header={
         <BundleHeader
@@ -51,8 +54,8 @@ export function BundleUnit({ bundle, places, canAdd, actions, onAdd, onQuestions
       }
     >
       {places.length === 0 && <p className={styles.emptyUnit}>{words.empty}</p>}
-      {places.map((place, index) => (
-        <PlaceBay key={place.productType} place={place} actions={actions} isLower={index >= columns} />
+      {places.map((place, at) => (
+        <PlaceBay key={place.productType} place={place} actions={actions} isLower={at >= columns} />
       ))}
     </CupboardUnit>
   )

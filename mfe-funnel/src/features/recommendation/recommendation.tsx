@@ -52,8 +52,15 @@ export function Recommendation({ rounder, catalogue, interview, isRecalculating 
       <div className={styles.columns}>
         <div className={styles.cupboard}>
           <Cupboard>
-            {units.map((unit) => (
-              <Unit key={unit.bundle.bundleId} {...unit} catalogue={catalogue} actions={actions} onOpen={open} />
+            {units.map((unit, index) => (
+              <Unit
+                key={unit.bundle.bundleId}
+                {...unit}
+                index={index}
+                catalogue={catalogue}
+                actions={actions}
+                onOpen={open}
+              />
             ))}
           </Cupboard>
         </div>
@@ -111,7 +118,7 @@ function Intro({ interview, zipcode, isRecalculating }: IntroProps) {
   )
 }
 
-interface UnitProps extends Pick<BundleUnitProps, 'bundle' | 'places' | 'actions'> {
+interface UnitProps extends Pick<BundleUnitProps, 'index' | 'bundle' | 'places' | 'actions'> {
   readonly catalogue: Catalogue
   readonly onOpen: (dialog: DialogName) => void
 }

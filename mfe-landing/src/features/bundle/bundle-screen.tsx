@@ -33,6 +33,9 @@ import { bundleShelves, leastPrice, wantedType } from './domain/bundle-shelf.ts'
 import { messages } from './messages.ts'
 import styles from './bundle-screen.module.css'
 
+/** So many shelves fill two windows. */
+const NEAR = 3
+
 /** What is on its shelves, as it would stand at home. */
 function OneShelf({ bundle }: { readonly bundle: Bundle }) {
   const { data: groups = [] } = useProductGroups()
@@ -92,8 +95,14 @@ function Shelves({ bundle }: { readonly bundle: Bundle }) {
     )
   return (
     <>
-      {bundleShelves(bundle, groups ?? []).map(({ productType, groups: offered }) => (
-        <section key={productType} id={productType} className={styles.shelf} data-wanted={productType === wanted}>
+      {bundleShelves(bundle, groups ?? []).map(({ productType, groups: offered }, index) => (
+        <section
+          key={productType}
+          id={productType}
+          className={styles.shelf}
+          data-wanted={productType === wanted}
+          data-far-down={index >= NEAR || undefined}
+        >
           <div className={styles.kind}>
             <Heading level={2} look="section">
               {PRODUCT_TYPE_NAMES[productType]}

@@ -216,7 +216,7 @@ function KnownProduct({ group, groups }: ProductProps & { readonly groups: reado
       <Offered group={group} />
       <Told group={group} />
       {others.length > 0 && (
-        <Section ground="sunk" title={messages.others(PRODUCT_TYPE_NAMES[group.productType])}>
+        <Section isFarDown ground="sunk" title={messages.others(PRODUCT_TYPE_NAMES[group.productType])}>
           <ul className={styles.others}>
             {others.map((other) => (
               <li key={other.groupName}>
@@ -226,7 +226,7 @@ function KnownProduct({ group, groups }: ProductProps & { readonly groups: reado
           </ul>
         </Section>
       )}
-      <Section title={messages.question} lead={messages.questionBody}>
+      <Section isFarDown title={messages.question} lead={messages.questionBody}>
         <Row gap={3}>
           <Button {...getStarted}>{signedIn ? messages.myDashboard : messages.getStarted}</Button>
         </Row>

@@ -56,6 +56,7 @@ function SampleQuestion() {
 function Support() {
   return (
     <Section
+      isFarDown
       ground="sunk"
       layout="split"
       kicker={<Numbered number={5}>{messages.support.kicker}</Numbered>}
@@ -126,6 +127,7 @@ export function ScienceScreen() {
         <StockChart />
       </Section>
       <Section
+        isFarDown
         layout="turned"
         kicker={<Numbered number={4}>{messages.deliver.kicker}</Numbered>}
         title={messages.deliver.title}

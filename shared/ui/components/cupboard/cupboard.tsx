@@ -26,6 +26,9 @@ export function Cupboard({
   )
 }
 
+/** So many bundles fill two windows. */
+const NEAR = 2
+
 interface CupboardUnitProps {
   /** A `BundleHeader`. */
   readonly header: ReactNode
@@ -34,12 +37,14 @@ interface CupboardUnitProps {
   /** Bays in one row on a wide screen; two on a narrow one, rows on a phone. */
   readonly columns?: 2 | 3 | 4
   readonly labelledBy?: string | undefined
+  /** Which one of the cupboard it is, from 0: a drawn page is painted without what stands far down. */
+  readonly index?: number
 }
 
 /** One bundle of the cupboard: its header, then its bays. */
-export function CupboardUnit({ header, children, columns = 4, labelledBy }: CupboardUnitProps) {
+export function CupboardUnit({ header, children, columns = 4, labelledBy, index = 0 }: CupboardUnitProps) {
   return (
-    <section className={styles.unit} aria-labelledby={labelledBy}>
+    <section className={styles.unit} aria-labelledby={labelledBy} data-far-down={index >= NEAR || undefined}>
       {header}
       <div className={styles.bays} data-columns={columns}>
         {children}

@@ -197,10 +197,11 @@ export function PlanCupboard({ bundles, ...props }: PlanCupboardProps) {
   const base = useId()
   return (
     <Cupboard>
-      {bundles.map(({ bundle, products, subtotal }) => (
+      {bundles.map(({ bundle, products, subtotal }, index) => (
         <CupboardUnit
           key={bundle.id}
           columns={columnsFor(products.length)}
+          index={index}
           labelledBy={`${base}-${bundle.id}`}
           header={
             <BundleHeader

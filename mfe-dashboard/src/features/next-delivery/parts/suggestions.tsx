@@ -20,7 +20,7 @@ export function Suggestions({ groups, onAdd }: SuggestionsProps) {
   if (pages === 0) return null
   const first = (page % pages) * SHOWN
   return (
-    <section aria-labelledby={title} className={styles.suggestions}>
+    <section aria-labelledby={title} className={styles.suggestions} data-far-down>
       <Row align="between">
         <Heading level={2} look="section" id={title}>
           {messages.suggestions.title}

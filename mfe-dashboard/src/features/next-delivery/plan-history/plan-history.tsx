@@ -48,7 +48,7 @@ function Entries({ history, groups }: PlanHistoryProps & { readonly history: rea
 /** What became of the plan, in words, and who changed it. */
 export function PlanHistory({ groups }: PlanHistoryProps) {
   return (
-    <FetchedSection words={messages} query={usePlanHistory()}>
+    <FetchedSection isFarDown words={messages} query={usePlanHistory()}>
       {({ history }) => <Entries history={history} groups={groups} />}
     </FetchedSection>
   )

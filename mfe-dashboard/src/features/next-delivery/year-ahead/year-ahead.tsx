@@ -107,7 +107,7 @@ function Year({ deliveries, deliverAt }: DeliveriesProps) {
 export function YearAhead({ deliverAt }: Pick<DeliveriesProps, 'deliverAt'>) {
   const query = useCallQuery('getYearAhead', {}, { queryKey: queryKeys.yearAhead() })
   return (
-    <FetchedSection words={messages} query={query}>
+    <FetchedSection isFarDown words={messages} query={query}>
       {({ deliveries }) => <Year deliveries={deliveries} deliverAt={deliverAt} />}
     </FetchedSection>
   )
