@@ -270,7 +270,7 @@ test('checkout shows, asks and does what it has to, with the real server and car
     await page.unroute('**/identity/')
   })
 
-  await test.step('an account that is not confirmed is asked for its code, over the page; who leaves that is at the button again (CHK-63)', async () => {
+  await test.step('an account that is not confirmed is asked for its code, over the page; who leaves that is at the button again (CHK-63, OP-52)', async () => {
     const answers: Readonly<Record<string, object>> = {
       InitiateAuth: { status: 400, json: { __type: 'UserNotConfirmedException', message: 'not confirmed' } },
       ResendConfirmationCode: { json: { CodeDeliveryDetails: { DeliveryMedium: 'EMAIL' } } },

@@ -270,10 +270,11 @@ test('what the dashboard’s own screens say and lead to', async ({ customerPage
     for (const path of [paths.dashboard(), paths.faqs(), paths.account()]) {
       await page.goto(path)
       const ask = main.getByRole('button', { name: 'Verify now' })
-      await test.step(`above ${path} (DASH-09)`, () =>
-        expect(main.getByText(/^Please verify .*, so that we can text you before each delivery\.$/)).toBeVisible())
-      await ask.click()
-      await expect(page.getByRole('dialog', { name: 'Verify your phone number' })).toBeInViewport({ ratio: 1 })
+      await test.step(`above ${path}, in a dialog (DASH-09)`, async () => {
+        await expect(main.getByText(/^Please verify .*, so that we can text you before each delivery\.$/)).toBeVisible()
+        await ask.click()
+        await expect(page.getByRole('dialog', { name: 'Verify your phone number' })).toBeInViewport({ ratio: 1 })
+      })
       await page.keyboard.press('Escape')
       await expect(ask).toBeFocused()
     }

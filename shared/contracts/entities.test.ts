@@ -250,6 +250,26 @@ describe('campaigns', () => {
     expect(LandingData.parse(landing)).toEqual(landing)
   })
 
+  it('have employer and coupons nested or null, lists of zips in strings, and leave out what is not there (OP-06)', () => {
+    const nothing = { coupon: null, newCoupon: null, employer: null }
+    const landing = {
+      ...nothing,
+      dropoffZipcodes: ['78704'],
+      signupsOpen: true,
+      chargeShipping: true,
+      isEmployeePerk: false,
+    }
+    expect(LandingData.parse(landing)).toStrictEqual(landing)
+    for (const name of ['coupon', 'newCoupon', 'employer']) {
+      expect([name, takes(LandingData, { ...landing, [name]: undefined })]).toEqual([name, false])
+      expect([name, takes(LandingData, { ...landing, [name]: 'larkspur' })]).toEqual([name, false])
+    }
+    for (const name of ['sdCredit', 'customerName', 'zipcodes'])
+      expect([name, takes(LandingData, { ...landing, [name]: null })]).toEqual([name, false])
+    for (const name of ['dropoffZipcodes', 'zipcodes'])
+      expect([name, takes(LandingData, { ...landing, [name]: [78704] })]).toEqual([name, false])
+  })
+
   it('make a prospect of campaign, referrer and attributes (SHR-32)', () => {
     const attributes = { employer: 'a', fbclid: 'b', rc: 'c', refCust: 'd', utm_content: 'e', utm_source: 'f' }
     const prospect = { campaignId: 'spring', referrer: 'https://example.com', attributes }

@@ -11,7 +11,7 @@ const visitor = (change: Partial<Visitor> = {}): Visitor => ({
 })
 
 describe('Get Started', () => {
-  it('leads a signed-in customer to the dashboard (LAND-37)', () => {
+  it('leads a signed-in customer to the dashboard (LAND-37, OP-29)', () => {
     expect(getStartedPath(visitor({ signedIn: true, flags: { ...ungated, interviewSkip: true } }))).toBe('/dashboard')
   })
 
@@ -28,8 +28,11 @@ describe('Get Started', () => {
     expect(getStartedPath(visitor({ signUpData: undefined }))).toBe('/our-promise')
   })
 
-  it('leads to the recommendation when the interview is skipped (LAND-40)', () => {
+  it('leads to the recommendation when the interview is skipped (LAND-40, OP-29)', () => {
     expect(getStartedPath(visitor({ flags: { ...ungated, interviewSkip: true } }))).toBe('/recommendation')
+    expect(getStartedPath(visitor({ flags: { ...gated, interviewSkip: true }, signUpData: undefined }))).toBe(
+      '/recommendation',
+    )
   })
 })
 

@@ -103,7 +103,7 @@ describe('ownership of paths', () => {
     '//ojo',
     '/about//',
     '/landing/%E0%A4%A',
-  ])('leaves %s to the 404 page (SHELL-41)', (path) => {
+  ])('leaves %s to the 404 page (SHELL-41, OP-05)', (path) => {
     expect(ownerOf(path)).toBeUndefined()
   })
 })

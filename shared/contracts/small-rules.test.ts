@@ -1,8 +1,9 @@
 import { articleWords, perArticle } from './articles.ts'
 import { longDate, monthDay, shortDate, shortWeekdayMonthDay, weekdayMonthDay } from './austin-dates.ts'
+import { BRAND } from './brand.ts'
 import { CallName } from './calls.ts'
 import { isEmployeeCoupon } from './campaign.ts'
-import { bundleOf, PRODUCT_TYPES } from './catalogue.ts'
+import { bundleOf, PRODUCT_TYPES, TIERS } from './catalogue.ts'
 import { answersOf } from './customer.ts'
 import { drawnAnswer } from './drawn-visitor.ts'
 import { problemsByRules } from './field-problems.ts'
@@ -106,6 +107,14 @@ describe('a theme', () => {
       'theme',
       'shell-fault',
     ])
+  })
+})
+
+describe('the names of the product', () => {
+  it('are one for the product, one for the company, a domain and its support (OP-17, OP-18)', () => {
+    expect(BRAND).toMatchObject({ name: 'Cupboard', legalName: 'Cupboard Supply Co.', domain: 'cupboard.example' })
+    expect(BRAND.supportEmail).toBe(`support@${BRAND.domain}`)
+    expect(TIERS).toContain(`${BRAND.name}Pick`)
   })
 })
 

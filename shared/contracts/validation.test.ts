@@ -127,7 +127,12 @@ describe('field rules', () => {
     expect(isServedZipcode('77002', { ...area, isUngated: true })).toBe(true)
   })
 
-  it('knows 48 states and DC, and neither Alaska nor Hawaii (SHR-99)', () => {
+  it('takes 750 to 799 and 885 for Texas, and no prefix beside them, 733 neither (OP-03)', () => {
+    const prefixes = ['733', '749', '750', '775', '799', '800', '884', '885', '886', '075']
+    expect(prefixes.filter((prefix) => isTexasZipcode(`${prefix}01`))).toEqual(['750', '775', '799', '885'])
+  })
+
+  it('knows 48 states and DC, and neither Alaska nor Hawaii (SHR-99, OP-04)', () => {
     expect(Object.values(STATES).join(', ')).toBe(
       'Alabama, Arizona, Arkansas, California, Colorado, Connecticut, Delaware, District of Columbia, Florida, Georgia, ' +
         'Idaho, Illinois, Indiana, Iowa, Kansas, Kentucky, Louisiana, Maine, Maryland, Massachusetts, Michigan, Minnesota, ' +

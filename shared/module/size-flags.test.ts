@@ -9,6 +9,11 @@ describe('size flags', () => {
   it('is a tablet under 992 pixels (SHELL-73)', () => expect(widthsWith('isTablet')).toEqual([479, 480, 767, 768, 991]))
   it('is truly mobile under 480 pixels (SHELL-74)', () => expect(widthsWith('isTrueMobile')).toEqual([479]))
 
+  it('is all of them at once where it is narrow enough (OP-32)', () => {
+    expect(sizeFlagsOf(400)).toEqual({ isTrueMobile: true, isMobile: true, isTablet: true })
+    expect(sizeFlagsOf(500)).toEqual({ isTrueMobile: false, isMobile: true, isTablet: true })
+  })
+
   it('is mobile at 767 and not at 768, whatever the height or the device (SHELL-76)', () => {
     window.innerHeight = 300
     window.innerWidth = 768

@@ -52,6 +52,14 @@ describe('quantityChoices', () => {
     },
   )
 
+  it('are the first 12 where none or nothing is proposed, else 12 centred on what is, ascending (OP-44)', () => {
+    const up = (first: number) => Array.from({ length: 12 }, (_, index) => first + index)
+    const allowed = counts(countsIn('1–40').toReversed())
+    const around = (proposed: number | undefined) =>
+      quantityChoices(allowed, proposed === undefined ? undefined : articleCount(proposed))
+    expect([undefined, 0, 1, 20, 40].map(around)).toEqual([up(1), up(1), up(1), up(14), up(29)])
+  })
+
   it('are what an order may hold: allowed, within the cap, more than none (SHR-16, SHR-73)', () => {
     const masks = counts(countsIn('0, 50, 100, 200'), countsIn('50, 100'))
     expect(allowedCounts(masks)).toEqual([50, 100])

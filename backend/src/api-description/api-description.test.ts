@@ -84,7 +84,7 @@ describe('the document', () => {
     }
   })
 
-  it('takes the headers of an order (API-16)', () => {
+  it('takes the headers of an order (API-16, OP-75)', () => {
     const names = operation('createOrder').operation.parameters.map(({ name }) => name)
     expect(names).toEqual(['Idempotency-Key', 'X-Unauth-Identity-Id', 'X-Auth-Identity-Id'])
   })

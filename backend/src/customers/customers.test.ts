@@ -26,7 +26,7 @@ const SHIPPING = {
 }
 
 describe('GET /customer', () => {
-  it('answers the customer with a referral link (API-19, SHR-37)', async () => {
+  it('answers the customer with a referral link (SHR-37, OP-79)', async () => {
     expect(await read()).toMatchObject({
       firstName: 'Ann',
       email: who.email,

@@ -341,7 +341,7 @@ describe('while sign-ups are complete at once', () => {
     expect(await server.lastMessageTo(person.email)).toMatchObject({ kind: 'order-placed', channel: 'email' })
   })
 
-  it('a changed e-mail takes the place of the proved one when it is proved, not before (API-20, ACC-64)', async () => {
+  it('a changed e-mail takes the place of the proved one when it is proved, not before (ACC-64, OP-67)', async () => {
     const person = somebody()
     await signUpAs(person)
     const { IdToken, AccessToken } = await signedInByLink(person.email)

@@ -83,6 +83,26 @@ describe('GET /landing', () => {
     expect(await landing(query)).toMatchObject(wanted)
   })
 
+  it.each([{ employer: 'lonestar' }, { utm_campaign: 'employer_lonestar' }])(
+    'gives employees the price of their employer, by its path and by a campaign: %j (CHK-26, OP-69)',
+    async (query) => {
+      expect(await landing(query)).toMatchObject({
+        isEmployeePerk: true,
+        employer: { slug: 'lonestar' },
+        newCoupon: { code: 'perk-lonestar' },
+      })
+    },
+  )
+
+  it.each([
+    ['northshore', expect.objectContaining({ line1: '110 San Antonio St' })],
+    ['Lamar-Union', expect.objectContaining({ line1: '1100 S Lamar Blvd' })],
+    ['nowhere', undefined],
+  ])('knows the partner’s address by utm_content, %s (CHK-51, OP-35)', async (utm_content, address) => {
+    const { partnerAddress } = await landing({ utm_campaign: 'coupon_fetch', utm_content })
+    expect(partnerAddress).toEqual(address)
+  })
+
   it('offers a friend of a customer $10 off three orders, by name (LAND-26, LAND-71)', async () => {
     const who = person()
     await shop.place(who, await shop.order(who))
@@ -93,6 +113,17 @@ describe('GET /landing', () => {
       customerName: 'Ann',
       newCoupon: { discount: { amountOffCents: 1000 }, duration: { type: 'Repeating', repeats: 3 } },
     })
+  })
+
+  it('gives a coupon to who comes by a referral and to who comes by a coupon, and none to others (CHK-27)', async () => {
+    const who = person()
+    await shop.place(who, await shop.order(who))
+    const { customerId } = (await shop.call('GET', '/customer', { person: who })).body.customer as {
+      customerId: string
+    }
+    const queries = [{ refCust: customerId }, { rc: 'welcome20' }, { utm_campaign: 'coupon_localeur' }, { rc: 'sd4me' }]
+    const given = await Promise.all(queries.map(async (query) => (await landing(query)).newCoupon !== null))
+    expect(given).toEqual([true, true, true, false])
   })
 
   it('has an address for every named campaign and for dozens of buildings, most with -oct (SHELL-11, SHELL-12)', async () => {

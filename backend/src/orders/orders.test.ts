@@ -414,7 +414,7 @@ describe('POST /orders', () => {
 })
 
 describe('reading orders', () => {
-  it('lists the customer’s orders and the next windows (API-23, SHR-46)', async () => {
+  it('lists the customer’s orders and the next windows (SHR-46, OP-58)', async () => {
     const { who, order } = await placed()
     const { body } = await shop.call('GET', '/orders?new=1', { person: who })
     expect(body.orders).toMatchObject([{ orderId: order.orderId }])

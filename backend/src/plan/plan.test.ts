@@ -45,6 +45,14 @@ describe('GET /manifest', () => {
     expect((await shop.call('GET', '/manifest', { person: who })).body.manifest).toMatchObject({ viewed: true })
   })
 
+  it('is there once a first order is placed, and not before (DASH-05)', async () => {
+    const newcomer = person()
+    const plan = async () => (await shop.call('GET', '/manifest?new=1', { person: newcomer })).status
+    expect(await plan()).toBe(404)
+    await shop.place(newcomer, await shop.order(newcomer))
+    expect(await plan()).toBe(200)
+  })
+
   it('is part of the customer, with what is rounded (API-19, SHR-40)', async () => {
     const { body } = await shop.call('GET', '/customer?new=1', { person: who })
     expect(body).toMatchObject({

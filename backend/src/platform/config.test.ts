@@ -114,7 +114,7 @@ describe('the warehouse sale', () => {
   const start = '2027-03-24T09:00:00-05:00'
   const end = '2027-03-26T17:00:00-05:00'
 
-  it('is off unless its start and end are given, with their offsets from UTC (SHELL-91)', () => {
+  it('is off unless its start and end are given, with their offsets from UTC (SHELL-91, OP-23)', () => {
     expect(config({}).warehouseSale).toBeUndefined()
     expect(config({ WAREHOUSE_SALE_START: start, WAREHOUSE_SALE_END: end }).warehouseSale).toEqual({
       start: '2027-03-24T14:00:00.000Z',

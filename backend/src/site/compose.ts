@@ -197,7 +197,7 @@ export function composePage(snapshot: Snapshot, site: SiteData, request: PageReq
   const { modules, registry } = snapshot
   const path = withoutTrailingSlash(request.path)
   const isCampaign = campaignsOf(site.campaignSlugs)
-  const owner = request.isShellScreen ? undefined : ownerOf(path, modules, isCampaign)
+  const owner = request.isShellScreen ? undefined : ownerOf(request.path, modules, isCampaign)
   const published = owner && owner.name === overrideIn(site.override)?.module ? undefined : owner
   const isFound = request.isShellScreen || owner !== undefined
   const isLiveShell = shell === snapshot.shell

@@ -136,7 +136,7 @@ it('draws nothing where the module prerenders nothing', async () => {
     expect(await (await get(path)).text()).toContain('<main id="module" tabindex="-1"></main>')
 })
 
-it('answers 404 with the page for a path in nobody’s list (SHELL-41)', async () => {
+it('answers 404 with the page for a path in nobody’s list (SHELL-41, OP-05)', async () => {
   const response = await get('/nobody')
   expect(response.status).toBe(404)
   expect(dataOf(await response.text()).notFound).toBe(true)
@@ -152,9 +152,12 @@ it.each(['/%E0%A4%A', '/landing/%', '/%c0%ae?rc=welcome20', '/start/%E0%A4%A/1']
   },
 )
 
-it('tolerates one trailing slash, answers HEAD, and refuses other methods', async () => {
+it('tolerates one trailing slash, and no other (DASH-54)', async () => {
   expect((await get('/start/1/')).status).toBe(200)
-  expect((await get('/start//1')).status).toBe(404)
+  for (const path of ['/start//1', '/start/1//']) expect((await get(path)).status).toBe(404)
+})
+
+it('answers HEAD, and refuses other methods', async () => {
   expect((await get('/start/1', { method: 'HEAD' })).status).toBe(200)
   const refused = await get('/start/1', { method: 'POST' })
   expect(refused.status).toBe(405)

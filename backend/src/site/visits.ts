@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { campaignsOf, ownerOf, withoutTrailingSlash } from '@cupboard/shared/contracts'
+import { campaignsOf, ownerOf } from '@cupboard/shared/contracts'
 import { keepSet, LONGEST_KEPT_MS, readKeptSet } from '../platform/http/kept-set.ts'
 import type { Platform } from '../platform/ports.ts'
 import { canaryFor, type RegistryContext, type Snapshot } from '../registry/index.ts'
@@ -40,7 +40,7 @@ export function createVisits(
 
   function isOfUse(kept: Snapshot, live: Snapshot, { path, campaignSlugs, faultyShell }: Place): boolean {
     const isCampaign = campaignsOf(campaignSlugs)
-    const isAnswered = ({ modules }: Snapshot) => ownerOf(withoutTrailingSlash(path), modules, isCampaign) !== undefined
+    const isAnswered = ({ modules }: Snapshot) => ownerOf(path, modules, isCampaign) !== undefined
     const isFaulty = ({ shell }: Snapshot) => shell !== undefined && shell.version === faultyShell
     return (isAnswered(kept) || !isAnswered(live)) && (!isFaulty(kept) || isFaulty(live))
   }

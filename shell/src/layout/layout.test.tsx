@@ -70,7 +70,7 @@ describe('banners', () => {
     [16, 'Good afternoon'],
     [17, 'Good evening'],
     [23, 'Good evening'],
-  ])('greets at %i with %s (SHELL-89)', (hour, greeting) => {
+  ])('greets at %i with %s (SHELL-89, OP-30)', (hour, greeting) => {
     expect(greetingAt(hour)).toBe(greeting)
   })
 
@@ -224,7 +224,7 @@ describe('footer', () => {
     ])
   })
 
-  it('has social links to the company’s own pages, and none where it has none (SHELL-97)', () => {
+  it('has social links to the company’s own pages, and none where it has none (SHELL-97, OP-22)', () => {
     const socialLinks = [
       { name: 'Instagram', url: 'https://www.instagram.com/ours' },
       { name: 'LinkedIn', url: 'https://www.linkedin.com/company/ours' },

@@ -9,6 +9,17 @@ describe('flags', () => {
     expect([flags.flag('ungatedSignup'), flags.flag('interviewSkip')]).toEqual([true, false])
   })
 
+  it('begin with what production has: a gate, every question, and the one side of what has but one (OP-11, OP-12, OP-33)', () => {
+    expect(createFlags(() => undefined).get()).toMatchObject({
+      ungatedSignup: false,
+      interviewSkip: false,
+      materialStripe: true,
+      newFooter: true,
+      dashboardManifest: true,
+      recommendationPage: true,
+    })
+  })
+
   it('stay as they were when the service fails, which is reported (SHELL-68)', async () => {
     const report = jest.fn()
     const flags = createFlags(report)

@@ -76,7 +76,7 @@ describe('unitsPerDay', () => {
     expect(use.LaundryDetergent * DAYS).toBeCloseTo(6.9, 1)
   })
 
-  it('spreads the cleaning of a month over 30 days (SHR-79)', () => {
+  it('spreads the cleaning of a month over 30 days (SHR-79, OP-78)', () => {
     const [never, daily] = [0, 30].map((housekeeping) => unitsPerDay({ ...family, housekeeping }))
     const { kitchen, bathroom } = COEFFICIENTS.SurfaceCleaner
     expect((daily?.SurfaceCleaner ?? 0) - (never?.SurfaceCleaner ?? 0)).toBeCloseTo(

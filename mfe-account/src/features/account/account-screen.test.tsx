@@ -110,11 +110,12 @@ describe('the account', () => {
     expect(screen.getByRole('heading', { name: 'Work Info' })).toBeVisible()
   })
 
-  it('pauses by text message to 30389 (ACC-49)', async () => {
+  it('pauses by text message to 30389 (ACC-49, OP-65)', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Pause or Cancel My Subscription' }))
-    expect(screen.getByRole('link', { name: 'Text 30389' })).toHaveAttribute('href', 'sms:30389')
-    expect(screen.getByText('30389')).toBeVisible()
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByRole('link', { name: 'Text 30389' })).toHaveAttribute('href', 'sms:30389')
+    expect(dialog.getByText('30389')).toBeVisible()
   })
 })
 

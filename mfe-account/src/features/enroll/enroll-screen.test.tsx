@@ -41,6 +41,12 @@ describe('enrolling with an employer', () => {
     }
   })
 
+  it('asks by its slug who the employer is (OP-74)', async () => {
+    const { recorded } = open(landing)
+    await screen.findByLabelText('Work e-mail')
+    expect(recorded.calls).toMatchObject([{ name: 'landing', input: { query: { employer: 'larkspur' } } }])
+  })
+
   it('brings what failed into view at each try, and keeps what was typed (ACC-107)', async () => {
     const enroll = () => ({ ok: false as const, error: { code: 'network' as const } })
     const { user } = open(landing, { api: { landing, enroll } })

@@ -158,7 +158,7 @@ describe('signing in by link', () => {
     )
   })
 
-  it('tells an unknown user by the e-mail that was typed (ACC-17)', async () => {
+  it('tells an unknown user by the e-mail that was typed (ACC-17, OP-73)', async () => {
     const { user } = open(failing(404))
     await user.click(screen.getByRole('radio', { name: 'Email' }))
     await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ann@home.example{Enter}')

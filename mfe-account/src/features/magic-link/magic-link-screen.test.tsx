@@ -10,7 +10,7 @@ const completing = (completeMagicLink: SessionPort['completeMagicLink'], options
   renderScreen(routes, { path: LINK, ...options, sessionActs: { completeMagicLink } })
 
 describe('a sign-in link', () => {
-  it('signs in with what it carries and goes to the dashboard (ACC-25)', async () => {
+  it('signs in with what it carries and goes to the dashboard (ACC-25, OP-56)', async () => {
     const used: string[][] = []
     const { location } = completing(async (username, secret) => {
       used.push([username, secret])
@@ -20,7 +20,7 @@ describe('a sign-in link', () => {
     expect(used).toEqual([['user-1', 'secret-1']])
   })
 
-  it('loses its secrets from the address before the page is shown (ACC-25)', async () => {
+  it('loses its secrets from the address before the page is shown (ACC-25, OP-56)', async () => {
     const { entries, recorded } = completing(() => new Promise(() => undefined))
     await screen.findByRole('heading', { name: 'Opening your cupboard…' })
     expect(entries.map(({ search }) => search)).toEqual([''])
@@ -37,7 +37,7 @@ describe('a sign-in link', () => {
     await waitFor(() => expect(location().pathname).toBe('/dashboard'))
   })
 
-  it('goes to /login when it fails (ACC-28)', async () => {
+  it('goes to /login when it fails (ACC-28, OP-57)', async () => {
     const { location } = completing(async () => err('failed'))
     await waitFor(() => expect(location().pathname).toBe('/login'))
   })

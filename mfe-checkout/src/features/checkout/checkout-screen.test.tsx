@@ -183,8 +183,8 @@ describe('reaching checkout', () => {
 describe('what checkout shows', () => {
   it('has the steps "Deliver To" and "Billing" (CHK-05, CHK-07)', async () => {
     open()
-    expect(await screen.findByRole('heading', { name: 'Deliver To' })).toBeVisible()
-    expect(screen.getByRole('heading', { name: 'Billing' })).toBeVisible()
+    const [first, second] = await screen.findAllByRole('heading')
+    expect([first, second].map((heading) => heading?.parentElement?.textContent)).toEqual(['1Deliver To', '2Billing'])
   })
 
   it('is "Delivery Info" with the logo of the partner for partner delivery (CHK-06)', async () => {
@@ -193,7 +193,13 @@ describe('what checkout shows', () => {
     expect(screen.getByRole('img', { name: 'Fetch' })).toBeVisible()
   })
 
-  it('counts down to the cut-off of the delivery (CHK-08)', async () => {
+  it('has no partner’s logo, and another title, for any other delivery (CHK-06)', async () => {
+    open({ utm_campaign: 'coupon_localeur' })
+    expect(await screen.findByRole('heading', { level: 1 })).not.toHaveTextContent('Delivery Info')
+    expect(screen.queryByRole('img', { name: 'Fetch' })).not.toBeInTheDocument()
+  })
+
+  it('counts down to the cut-off of the delivery (CHK-08, OP-54)', async () => {
     open()
     const timer = await screen.findByRole('timer')
     expect(timer).toHaveTextContent(/12\s*h\s*00\s*min/)
@@ -243,8 +249,8 @@ describe('what checkout shows', () => {
   it('takes delivery instructions, which are optional (CHK-19)', async () => {
     const { user } = open()
     const instructions = await screen.findByRole('textbox', { name: /Delivery instructions \(optional\)/ })
-    await user.type(instructions, 'Side door, please!')
-    expect(instructions).toHaveValue('Side door, please!')
+    await user.type(instructions, 'Side door, please!{Enter}Gate: #42')
+    expect(instructions).toHaveValue('Side door, please!\nGate: #42')
     await user.clear(instructions)
     await user.tab()
     expect(instructions).not.toBeInvalid()
@@ -465,7 +471,7 @@ describe('filling in', () => {
     expect(screen.queryAllByText("We're currently only serving TX")).toHaveLength(shown)
   })
 
-  it('points out a name of more than two words, and takes it (SHR-89)', async () => {
+  it('points out a name of more than two words, and takes it (SHR-89, OP-50)', async () => {
     const { user } = open()
     const name = await screen.findByLabelText('First name')
     const hint = 'We put this on the label exactly as you type it.'
@@ -666,16 +672,40 @@ describe('placing the order', () => {
     expect(cards.owners).toEqual([{ email: 'marisol@home.example', phone: '+15125550142', name: 'Marisol Torres' }])
   })
 
-  it('sends a conversion event when the order completes (CHK-70)', async () => {
-    const view = open()
+  it('makes another password for each account, and keeps it nowhere (CHK-55, OP-53)', async () => {
+    const passwords: string[] = []
+    const signUp: SessionPort['signUp'] = async ({ password }) => {
+      passwords.push(password)
+      return err('failed')
+    }
+    for (const _visit of [1, 2]) {
+      const view = open({}, { signUpData: FILLED, sessionActs: { signUp } })
+      await press(view)
+      expect(await screen.findByText('We are not currently able to process your order')).toBeVisible()
+      const kept = JSON.stringify([view.signUpData(), [...view.kept], { ...localStorage }, { ...sessionStorage }])
+      expect(kept).not.toContain(passwords.at(-1))
+      view.unmount()
+    }
+    expect(new Set(passwords).size).toBe(2)
+  })
+
+  it('sends one conversion event, when the order completes and not before (CHK-70)', async () => {
+    const failure = { ok: false as const, error: { code: 'network' as const } }
+    const answers = [failure]
+    const view = open({}, { api: { createOrder: () => answers.shift() ?? { order: ORDER } } })
+    const conversions = () => view.recorded.tracked.filter(({ name }) => name === 'conversion')
     await fill(view)
     await press(view)
-    await waitFor(() =>
-      expect(view.recorded.tracked).toContainEqual({
+    expect(await screen.findByText(/^An unexpected error/)).toBeVisible()
+    expect(conversions()).toEqual([])
+    await press(view)
+    await waitFor(() => expect(view.location().pathname).toBe('/ordercomplete'))
+    expect(conversions()).toEqual([
+      {
         name: 'conversion',
         properties: { orderId: ORDER.orderId, value: ORDER.totalCents / 100, currency: 'USD', shipping: 0 },
-      }),
-    )
+      },
+    ])
     expect(view.recorded.events).toContainEqual({
       name: 'order.completed',
       detail: {

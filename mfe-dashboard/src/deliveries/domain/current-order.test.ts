@@ -38,7 +38,7 @@ describe('deliveries', () => {
     expect(nextWindow([window(NOW.toISOString())], NOW)).toBeUndefined()
   })
 
-  it('can be followed when UPS Ground carries them (DASH-20)', () => {
+  it('can be followed when UPS Ground carries them (DASH-20, OP-59)', () => {
     expect(trackingLink(order())).toBe('https://www.ups.com/track?tracknum=1Z999AA10123456784')
     expect(trackingLink(order({ deliveryMethod: 'Courier' }))).toBeUndefined()
     expect(trackingLink(order({ trackingNumber: null }))).toBeUndefined()

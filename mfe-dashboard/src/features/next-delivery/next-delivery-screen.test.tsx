@@ -158,15 +158,18 @@ describe('the next delivery', () => {
     const user = { advanceTimers: jest.advanceTimersByTime }
     const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
 
-    it('shows in a snackbar that it is saved (DASH-15), for 5 seconds (DASH-37)', async () => {
-      const rendered = show({ user })
+    it.each<[string, FakeOutcome<'putManifest'>]>([
+      ['Order saved', { manifest: manifest({ modified: true }) }],
+      ['Order could not be saved', { ok: false, error: { code: 'network' } }],
+    ])('shows in a snackbar, for 5 seconds: %s (DASH-15, DASH-37)', async (words, putManifest) => {
+      const rendered = show({ user, api: { putManifest } })
       await rendered.user.selectOptions(await quantity(), '8')
-      const saved = await screen.findByText('Order saved')
-      expect(saved.closest('[role="status"]')).toBeVisible()
-      await pass(4000)
-      expect(saved).toBeVisible()
-      await pass(1100)
-      expect(screen.queryByText('Order saved')).not.toBeInTheDocument()
+      const said = await screen.findByText(words)
+      expect(said.closest('[role="status"]')).toBeVisible()
+      await pass(4900)
+      expect(said).toBeVisible()
+      await pass(200)
+      expect(screen.queryByText(words)).not.toBeInTheDocument()
     })
 
     it.each([
@@ -323,7 +326,7 @@ describe('the next delivery', () => {
   describe('the fireworks', () => {
     const sky = (container: HTMLElement) => container.querySelector('header .sky')
 
-    it('go off once after the first order, which sets a flag (X-10)', async () => {
+    it('go off once after the first order, which sets a flag (X-10, OP-68)', async () => {
       const { container, kept, unmount } = show()
       await waitFor(() => expect(sky(container)).toBeInTheDocument())
       const stored = Object.fromEntries(kept)
@@ -351,7 +354,7 @@ describe('the next delivery', () => {
       expect(sky(container)).not.toBeInTheDocument()
     })
 
-    it('stay away where motion is unwanted, and go off later (X-10)', async () => {
+    it('stay away where motion is unwanted, and go off later (X-10, OP-68)', async () => {
       const still = { ...matchMedia(''), matches: true }
       const asked = jest.spyOn(globalThis, 'matchMedia').mockReturnValue(still)
       const { container, kept, unmount } = show()
@@ -372,9 +375,21 @@ describe('the next delivery', () => {
     ).toBeVisible()
   })
 
+  it('counts down to the end of the last day to change it, for delivery by its date (DASH-21)', async () => {
+    show()
+    expect(await screen.findByRole('timer', { name: 'Time left' })).toHaveTextContent(
+      /11 days\s*12 hours\s*0?0 min\s*0?0 sec/,
+    )
+    expect(
+      screen.getByText(
+        'left to change it. It closes at the end of December 1, Central time, for delivery by December 4.',
+      ),
+    ).toBeVisible()
+  })
+
   it('welcomes the customer by first name (DASH-08)', async () => {
     show()
-    expect(await screen.findByText(/Welcome back, Marisol/)).toBeVisible()
+    expect(await screen.findByText(/^Welcome back, Marisol\./)).toBeVisible()
   })
 
   it('has the title of the dashboard (SHELL-52)', async () => {
@@ -395,7 +410,7 @@ describe('the next delivery', () => {
     expect(await screen.findByText('should last you 4 months, until April')).toBeVisible()
   })
 
-  it('suggests three products at a time (DASH-17)', async () => {
+  it('suggests three products at a time (DASH-17, OP-61)', async () => {
     const more = (['PaperTowels', 'FacialTissue', 'DishSoap', 'Bleach'] as const).map((productType) =>
       productGroup({ groupName: productType.toLowerCase(), productType, displayName: productType }),
     )
@@ -408,11 +423,12 @@ describe('the next delivery', () => {
   })
 
   it('offers the capped counts (DASH-29)', async () => {
-    show()
+    const capped = productGroup({ possibleArticleCounts: [4, 8, 12, 16, 20].map(articleCount) })
+    show({ api: { productGroups: [capped, handSoap] } })
     const options = within(await quantity())
       .getAllByRole('option')
       .map((option) => option.textContent)
-    expect(options.slice(0, 3)).toEqual(['4 rolls', '8 rolls', '12 rolls'])
+    expect(options).toEqual(['4 rolls', '8 rolls', '12 rolls', '0 - Remind me later', 'Remove from plan'])
   })
 
   it('offers to be reminded later (DASH-30)', async () => {
@@ -428,13 +444,12 @@ describe('the next delivery', () => {
     expect(within(await quantity()).getByRole('option', { name: 'Remove from plan' })).toBeInTheDocument()
   })
 
-  it('says when a product is out of stock instead (DASH-32)', async () => {
+  it('says when a product is out of stock instead (DASH-32, OP-60)', async () => {
     show({ api: { productGroups: [productGroup({ available: false, status: 'Legacy' }), handSoap] } })
     const options = within(await quantity())
       .getAllByRole('option')
       .map((option) => option.textContent)
-    expect(options).toContain('0 -Out of Stock')
-    expect(options).not.toContain('4 rolls')
+    expect(options).toEqual(['0 -Out of Stock', 'Remove from plan'])
   })
 
   it('saves a changed quantity at once (DASH-33)', async () => {
@@ -485,7 +500,7 @@ describe('the next delivery', () => {
     expect(await screen.findByText('Order saved')).toBeVisible()
   })
 
-  it('says that it could not be saved, and goes back to what is saved (DASH-36)', async () => {
+  it('says that it could not be saved, and goes back to what is saved (DASH-36, OP-64)', async () => {
     const rendered = show({ api: { putManifest: { ok: false, error: { code: 'network' } } } })
     await rendered.user.selectOptions(await quantity(), '8')
     expect(await screen.findByText('Order could not be saved')).toBeVisible()
@@ -504,7 +519,7 @@ describe('the next delivery', () => {
     expect(second).toEqual(first)
   })
 
-  it('restores the count of a skipped product that is undone (DASH-40)', async () => {
+  it('restores the count of a skipped product that is undone (DASH-38, DASH-40)', async () => {
     const rendered = show()
     await rendered.user.selectOptions(await quantity(), '0')
     expect(await quantity()).toHaveValue('0')
@@ -522,7 +537,7 @@ describe('the next delivery', () => {
     expect(sent(rendered)).toHaveLength(0)
   })
 
-  it('keeps a removed product for a later delivery by Start Later, which can be undone (DASH-39)', async () => {
+  it('keeps a removed product for a later delivery by Start Later, which can be undone (DASH-39, OP-63)', async () => {
     const rendered = show()
     await rendered.user.selectOptions(await quantity(), '-1')
     const change = 'Your total went down by $12.13 with tax.'
@@ -546,7 +561,7 @@ describe('the next delivery', () => {
     expect(sent(rendered).at(-1)?.input).toMatchObject(skippedPaper)
   })
 
-  it('saves Start Later at once where the removal was saved before (DASH-39)', async () => {
+  it('saves Start Later at once where the removal was saved before (DASH-39, OP-63)', async () => {
     const { ToiletPaper: _removed, ...products } = manifest().products
     const rendered = show({ api: { putManifest: { manifest: manifest({ products }) } } })
     await rendered.user.selectOptions(await quantity(), '-1')
@@ -733,12 +748,15 @@ describe('the next delivery', () => {
     })
   })
 
-  it('can be skipped as a whole (DASH-14)', async () => {
+  it('can be skipped as a whole, which is asked once and can be undone (DASH-14, OP-77)', async () => {
     const rendered = show()
     await rendered.user.click(await screen.findByRole('button', { name: 'Skip this delivery' }))
     await rendered.user.click(screen.getByRole('button', { name: 'Skip it' }))
     expect(await quantity()).toHaveValue('0')
-    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await rendered.user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await quantity()).toHaveValue('12')
+    expect(sent(rendered)).toHaveLength(0)
   })
 
   async function explainReferral() {
@@ -763,7 +781,7 @@ describe('the next delivery', () => {
     ).toBeVisible()
   })
 
-  it('says why deliveries come every three months, and closes that on Escape (DASH-11)', async () => {
+  it('says why deliveries come every three months, and closes that on Escape (DASH-11, OP-49)', async () => {
     const rendered = show({ api: { getManifest: { manifest: manifest({ cadenceWeeks: 12 }) } } })
     await rendered.user.click(await screen.findByRole('button', { name: 'Why?' }))
     const dialog = screen.getByRole('dialog', { name: 'Why every three months?' })

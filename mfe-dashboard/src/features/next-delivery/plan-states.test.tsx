@@ -161,6 +161,18 @@ describe('what the dashboard says of the plan', () => {
     })
   })
 
+  it('was skipped, and does not come back from its cut-off on (DASH-70)', async () => {
+    const products = Object.fromEntries(
+      Object.entries(manifest().products).map(([type, product]) => [
+        type,
+        { ...product, articleCount: articleCount(0) },
+      ]),
+    )
+    show({ plan: { products }, screen: { now: new Date(manifest().shipAt) } })
+    expect(await headed('Your delivery for December 4 was skipped')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Bring it back' })).not.toBeInTheDocument()
+  })
+
   it('does not come back while nobody can tell what it held (DASH-70)', async () => {
     const products = Object.fromEntries(
       Object.entries(manifest().products).map(([type, product]) => [

@@ -16,7 +16,8 @@ describe('the receipt', () => {
     show()
     expect(await screen.findByText('C-20261106-0148')).toBeVisible()
     expect(screen.getByText('Order date (ship date)').nextSibling).toHaveTextContent('November 4, 2026')
-    expect(screen.getByText('November 6, 2026')).toBeVisible()
+    expect(screen.getByText('Order number').nextSibling).toHaveTextContent('C-20261106-0148')
+    expect(screen.getByText('Delivery date').nextSibling).toHaveTextContent('November 6, 2026')
   })
 
   it('shows name, phone, e-mail and address (DASH-59)', async () => {
@@ -25,7 +26,7 @@ describe('the receipt', () => {
     expect(screen.getByText(/\(512\) 555-\u20600142/)).toHaveTextContent('marisol@home.example')
   })
 
-  it('shows a return address (DASH-60)', async () => {
+  it('shows a return address (DASH-60, OP-27)', async () => {
     show()
     expect(await screen.findByText('Return address')).toBeVisible()
     expect(screen.getByText(/2101 E St Elmo Rd/)).toHaveTextContent(
@@ -43,8 +44,15 @@ describe('the receipt', () => {
   it('ends with subtotal, discounts, fees, tax and total (DASH-62)', async () => {
     show({
       order: order({
-        discounts: [{ amountCents: cents(1000), smallOrderAdjustment: false, description: 'Referral credit' }],
-        fees: [{ amountCents: cents(500), description: 'Shipping' }],
+        discounts: [
+          { amountCents: cents(1000), smallOrderAdjustment: false, description: 'Referral credit' },
+          { amountCents: cents(200), smallOrderAdjustment: false, description: '20% off' },
+        ],
+        fees: [
+          { amountCents: cents(500), description: 'Shipping' },
+          { amountCents: cents(100), description: 'Stairs' },
+        ],
+        taxes: [{ amountCents: cents(143) }, { amountCents: cents(7) }],
       }),
     })
     const rows = within(await screen.findByRole('table'))
@@ -53,8 +61,9 @@ describe('the receipt', () => {
     expect(rows.map((row) => row.textContent)).toEqual([
       'Subtotal$17.38',
       'Referral credit−$10.00',
-      'Fees$5.00',
-      'Tax$1.43',
+      '20% off−$2.00',
+      'Fees$6.00',
+      'Tax$1.50',
       'Total$18.81',
     ])
   })

@@ -248,7 +248,7 @@ describe('/check-availability/waitlist', () => {
     expect(screen.getByRole('textbox', { name: 'Zipcode' })).toBeVisible()
   })
 
-  it('embeds the configured form (FUN-22)', () => {
+  it('embeds the configured form (FUN-22, OP-24)', () => {
     waitlist({ pageData: { waitlistFormUrl: 'https://forms.example/waitlist' } })
     expect(screen.getByTitle('Waitlist form').getAttribute('src')).toBe('https://forms.example/waitlist')
     expect(screen.queryByRole('button', { name: 'Join the waitlist' })).toBeNull()

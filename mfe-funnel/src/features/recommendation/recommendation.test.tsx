@@ -80,7 +80,7 @@ describe('/recommendation', () => {
     expect(screen.getByText(/Certain products have a maximum quantity/)).toBeDefined()
   })
 
-  it('includes a starter pack of 40 trash bags in the first month (SHR-78)', async () => {
+  it('includes a starter pack of 40 trash bags in the first month (SHR-78, OP-48)', async () => {
     const bags = productGroup('kitchen-bags', 'TrashBagsKitchen', { articleType: 'Bag', counts: [40, 80] })
     const { HandSoap } = SAMPLE_ROUNDER.productSets
     const preferred = {

@@ -47,7 +47,7 @@ describe('the nine steps', () => {
     expect(previousStep('Household')).toBeUndefined()
   })
 
-  it('progress from 1 of 9 to 9 of 9 (FUN-28)', () => {
+  it('progress from 1 of 9 to 9 of 9 (FUN-28, OP-39)', () => {
     expect(INTERVIEW_STEPS.map(stepNumber)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
     expect(STEP_COUNT).toBe(9)
   })

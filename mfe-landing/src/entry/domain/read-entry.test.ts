@@ -64,7 +64,7 @@ describe('reading a landing address', () => {
     expect(readEntry('/customerref/c-1', '')).toEqual(load({ refCust: 'c-1' }))
   })
 
-  it('loads landing data with the query string on a path containing "landing" (LAND-27)', () => {
+  it('loads landing data with the query string on a path containing "landing" (LAND-27, OP-71)', () => {
     expect(readEntry('/landing/westlake', '?utm_campaign=westlake&rc=x')).toEqual(
       load({ utm_campaign: 'westlake', rc: 'x' }),
     )
@@ -87,7 +87,7 @@ describe('reading a landing address', () => {
     },
   )
 
-  it('redirects a campaign landing once, with a rebuilt utm query (LAND-05)', () => {
+  it('redirects a campaign landing once, with a rebuilt utm query (LAND-05, OP-71)', () => {
     expect(readEntry('/landing/westlake', '?utm_source=flyer')).toEqual({
       kind: 'redirect',
       to: '/landing/westlake?utm_campaign=westlake&utm_source=flyer',
@@ -112,10 +112,12 @@ describe('reading a landing address', () => {
     expect(readEntry('/fetch_atx_the-grove', '')).toEqual({ kind: 'redirect', to: '/the-grove' })
   })
 
-  it('ignores a rest that is not a plain path of this site (LAND-31)', () => {
-    expect(readEntry('/', '?utm_campaign=fetch_atx_%2F%2Fevil.example')).toEqual(
-      load({ utm_campaign: 'fetch_atx_//evil.example' }),
-    )
+  it('ignores a rest that is not a plain path of this site (LAND-31, OP-36)', () => {
+    for (const rest of ['//evil.example', 'elm.grove', 'elm grove', 'élm', 'elm/more', '..', ''])
+      expect(readEntry('/', `?${new URLSearchParams({ utm_campaign: `fetch_atx_${rest}` })}`)).toEqual(
+        load({ utm_campaign: `fetch_atx_${rest}` }),
+      )
+    expect(readEntry('/', '?utm_campaign=fetch_atx_Elm_2-b')).toEqual({ kind: 'redirect', to: '/Elm_2-b' })
   })
 
   it('redirects /localeur without a query to the default partner values (LAND-33)', () => {

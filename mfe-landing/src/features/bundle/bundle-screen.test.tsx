@@ -49,7 +49,7 @@ describe('the page of a bundle', () => {
     )
   })
 
-  it('brings the product type of the query into view and marks it (LAND-111)', async () => {
+  it('brings the product type of the query into view and marks it (LAND-111, OP-70)', async () => {
     const scrollIntoView = jest.fn()
     Element.prototype.scrollIntoView = scrollIntoView
     const { container } = show('/products/bundles/everyday?productType=ToiletPaper')

@@ -83,12 +83,15 @@ describe('landing entry', () => {
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  it('reports a landing load error (LAND-08)', async () => {
+  it('reports a landing load error, of which it says nothing (LAND-08, OP-09)', async () => {
     const rendered = show({ api: { landing: failure } })
     await waitFor(() => expect(rendered.recorded.reports).toHaveLength(1))
+    await waitFor(() => expect(rendered.signUpData()?.zipcodes).toHaveLength(67))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(screen.queryByText(/wrong|could ?n[o’']t/i)).not.toBeInTheDocument()
   })
 
-  it('says when the link cannot be read (LAND-09)', () => {
+  it('says when the link cannot be read (LAND-09, OP-08)', () => {
     show({ path: '/?rc=%E0%A4%A' })
     expect(screen.getByText("We couldn't read this link. Please check the address and try again.")).toBeVisible()
   })
@@ -307,7 +310,7 @@ describe('the landing’s sections', () => {
     expect(screen.getByRole('link', { name: 'Show me the Science' })).toHaveAttribute('href', '/science')
   })
 
-  it('opens a product of the brand strip (LAND-68)', async () => {
+  it('opens a product of the brand strip (LAND-68, OP-28)', async () => {
     const groups = ['Caboo', 'Puracy'].map((brandName) =>
       productGroup({ brandName, groupName: `${brandName.toLowerCase()}-paper` }),
     )
@@ -321,7 +324,7 @@ describe('the landing’s sections', () => {
     )
   })
 
-  it('opens how boxes are packed (LAND-69)', async () => {
+  it('opens how boxes are packed (LAND-69, OP-28)', async () => {
     const { user } = show()
     await user.click(screen.getByRole('button', { name: 'How we pack safely' }))
     expect(await screen.findByRole('dialog', { name: 'How we pack safely' })).toBeVisible()

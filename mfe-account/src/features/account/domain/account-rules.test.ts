@@ -49,7 +49,7 @@ describe('personal info', () => {
     expect(personalChange(form, CUSTOMER)).toBeUndefined()
   })
 
-  it('says what is wrong with each field (ACC-73)', () => {
+  it('says what is wrong with each field (ACC-73, OP-25)', () => {
     const problems = personalProblems({ firstName: '', lastName: '7', email: 'x', phone: '1' })
     expect(inWords(problems, (problem) => messages.personalProblem[problem])).toEqual({
       firstName: 'Please enter valid first name',
@@ -168,9 +168,12 @@ describe('the retry of a payment', () => {
     expect(orderToRetry([{ ...ORDER, status }], new Date(shipped))).toMatchObject({ orderId: 'o-1' })
   })
 
-  it('is not offered for an order that is paid (ACC-86)', () => {
-    expect(orderToRetry([{ ...ORDER, status: 'PaymentSucceeded' }], new Date(shipped))).toBeUndefined()
-  })
+  it.each(['PaymentSucceeded', 'Shipped', 'Delivered', 'Cancelled', 'HeldAtCustoms'])(
+    'is not offered for an order that is %s (ACC-86, OP-07)',
+    (status) => {
+      expect(orderToRetry([{ ...ORDER, status }], new Date(shipped))).toBeUndefined()
+    },
+  )
 
   it('is for the order that was placed last (ACC-86)', () => {
     const order = (orderId: string, createdAt: string) => ({ ...ORDER, orderId, createdAt })

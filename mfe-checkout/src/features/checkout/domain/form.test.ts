@@ -126,8 +126,9 @@ describe('the checkout form', () => {
     for (const zipcode of FALLBACK_ZIPCODES) expect(problem({ zipcode })).toEqual({})
   })
 
-  it('says "Please enter valid state" for no state at all where every state is served (CHK-36)', () => {
+  it('says "Please enter valid state" for what is no state, where every state is served or the code lifts the block (CHK-36)', () => {
     expect(problem({ state: 'ZZ' }, {}, false).state).toBe('Please enter valid state')
+    expect(problem({ state: 'ZZ' }, { rc: 'sd4me' }).state).toBe('Please enter valid state')
   })
 
   it.each([true, false])(
@@ -162,8 +163,8 @@ describe('the checkout form', () => {
   })
 
   it('presets TX for a zipcode starting with 78, and leaves the state alone for others (CHK-38)', () => {
-    expect(changeField(EMPTY_FORM, 'zipcode', '78').state).toBe('TX')
-    expect(changeField({ ...EMPTY_FORM, state: 'NM' }, 'zipcode', '87501').state).toBe('NM')
+    for (const state of ['', 'NM']) expect(changeField({ ...EMPTY_FORM, state }, 'zipcode', '78').state).toBe('TX')
+    expect(changeField({ ...EMPTY_FORM, state: 'NM' }, 'zipcode', '875').state).toBe('NM')
     expect(startingForm({ zipcode: '78704' }, formTerms({}, true)).state).toBe('TX')
   })
 
@@ -183,7 +184,7 @@ describe('the checkout form', () => {
     expect(problem({ line2: 'Apt 4' })).toEqual({})
   })
 
-  it('fills in the partner address of the campaign (CHK-51)', () => {
+  it('fills in the partner address of the campaign (CHK-51, OP-35)', () => {
     const { line1, city, state, zipcode } = startingForm(PARTNER_DATA, formTerms(PARTNER_DATA, true))
     expect({ line1, city, state, zipcode }).toEqual({
       line1: PARTNER.line1,

@@ -1,5 +1,5 @@
 import { productGroup } from '@cupboard/shared/testing'
-import { articleCount, cents } from '@cupboard/shared/contracts'
+import { articleCount, cents, type ProductType } from '@cupboard/shared/contracts'
 import { catalogueOf } from '@cupboard/shared/household'
 import { handSoap, manifest } from '../../../testing/samples.ts'
 import { editPlan } from './plan-edit.ts'
@@ -83,6 +83,23 @@ describe('what was left out of the shelves', () => {
 describe('what is suggested', () => {
   const bleaches = (...changes: Parameters<typeof productGroup>[0][]) =>
     catalogueOf(changes.map((change) => productGroup({ productType: 'Bleach', badges: [], ...change })))
+
+  it('is in bundle order, one of each type, and nothing that is not sold any more (OP-61)', () => {
+    const of = (productType: ProductType, change: Parameters<typeof productGroup>[0] = {}) =>
+      productGroup({ groupName: productType, productType, ...change })
+    const groups = [
+      of('Bleach'),
+      of('DishSoap'),
+      of('FacialTissue', { status: 'Legacy', available: false }),
+      of('PaperTowels'),
+      of('PaperTowels', { groupName: 'other-towels', badges: [] }),
+    ]
+    expect(suggestions(manifest(), catalogueOf(groups)).map(({ groupName }) => groupName)).toEqual([
+      'PaperTowels',
+      'DishSoap',
+      'Bleach',
+    ])
+  })
 
   it('is our pick of a kind, else the first, and no refill (DASH-17)', () => {
     const names = (...of: Parameters<typeof bleaches>) =>

@@ -10,8 +10,10 @@ describe('how long a count lasts', () => {
     expect(replenishment(30, 0.4, december4)).toEqual({ months: 2, until: undefined })
   })
 
-  it('names the month once it is more than two months away (DASH-19)', () => {
+  it('names the month once it is more than two months away (DASH-19, OP-62)', () => {
+    expect(replenishment(35.9, 0.4, december4)).toEqual({ months: 2, until: undefined })
     expect(replenishment(36, 0.4, december4)).toEqual({ months: 3, until: 'March' })
+    expect(replenishment(36, 0.4, new Date('2026-06-01T04:00:00Z'))).toEqual({ months: 3, until: 'August' })
   })
 
   it('counts 30 days a month (SHR-79)', () => {

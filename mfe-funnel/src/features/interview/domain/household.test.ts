@@ -11,8 +11,8 @@ const member = (id: string, age: string): MemberDraft => ({
 })
 
 describe('the household', () => {
-  it('begins with one 27-year-old male adult (FUN-35)', () => {
-    expect(DEFAULT_FAMILY).toMatchObject([{ age: 27, gender: 'Male', type: 'Adult' }])
+  it('begins with one 27-year-old male adult (FUN-35, OP-42)', () => {
+    expect(DEFAULT_FAMILY).toMatchObject([{ age: 27, gender: 'Male', type: 'Adult', isolated: false }])
   })
 
   it('removes all members but the last (FUN-35)', () => {

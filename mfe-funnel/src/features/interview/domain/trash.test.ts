@@ -19,7 +19,7 @@ describe('trash preferences', () => {
     expect(bagsByType(DEFAULT_TRASH)).toEqual({ Kitchen: 1, Small: 0, Outdoor: 0, Compost: 0, Recycling: 0 })
   })
 
-  it('become one kitchen bag a week when none is chosen (FUN-43)', () => {
+  it('become one kitchen bag a week when none is chosen (FUN-43, OP-40)', () => {
     const none = withBags(DEFAULT_TRASH, 'Kitchen', 0)
     expect(none).toEqual([])
     expect(trashOrDefault(none)).toEqual([{ type: 'Kitchen', bags: 1, frequency: 1 }])

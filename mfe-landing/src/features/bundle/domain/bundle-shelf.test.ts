@@ -22,7 +22,7 @@ describe('the shelves of a bundle', () => {
     expect(leastPrice(BUNDLES.defense, groups)).toBeUndefined()
   })
 
-  it('honours the product type of the query, and ignores one it does not hold (LAND-111)', () => {
+  it('honours the product type of the query, and ignores one it does not hold (LAND-111, OP-70)', () => {
     expect(wantedType(BUNDLES.laundry, '?productType=Bleach')).toBe('Bleach')
     expect(wantedType(BUNDLES.laundry, '?productType=HandSoap')).toBeUndefined()
     expect(wantedType(BUNDLES.laundry, '?productType=toString')).toBeUndefined()

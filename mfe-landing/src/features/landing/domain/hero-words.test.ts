@@ -20,7 +20,7 @@ describe('the words of the hero', () => {
     expect(heroWords(undefined, {}).subheader).toContain('in 5 business days or less')
   })
 
-  it('promises referral sign-ups 5-7 business days (LAND-47)', () => {
+  it('promises referral sign-ups 5-7 business days (LAND-47, OP-37)', () => {
     const words = heroWords({ ...FALLBACK_LANDING, customerName: 'Ann' }, { refCust: 'c-1' })
     expect(words.header).toContain('Ann')
     expect(words.subheader).toContain('5-7 business days')

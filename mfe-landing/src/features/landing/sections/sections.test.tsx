@@ -61,12 +61,12 @@ describe('the brand strip', () => {
     expect(shown()[0]).toBe(names[1])
   })
 
-  it('shows 1, 3, 5 or 7 brands by width (LAND-59)', () => {
+  it('shows 1, 3, 5 or 7 brands by width (LAND-59, OP-31)', () => {
     const css = styleSheet('brand-strip.module.css')
     const [, always] = /^\.brands \{\s*--shown: (\d)/m.exec(css) ?? []
     const steps = [...css.matchAll(/@media \(min-width: (\d+)px\) \{\s*\.brands \{\s*--shown: (\d)/g)]
     const shownAt = (width: number) => Number(steps.findLast(([, from]) => width >= Number(from))?.[2] ?? always)
-    expect([320, 756, 757, 1199, 1200, 2999, 3000, 4000].map(shownAt)).toEqual([1, 1, 3, 3, 5, 5, 7, 7])
+    expect([320, 756, 757, 1199, 1200, 2999, 3000, 4000, 6000].map(shownAt)).toEqual([1, 1, 3, 3, 5, 5, 7, 7, 7])
     expect(css).toContain('grid-auto-columns: calc(100% / var(--shown))')
   })
 })
