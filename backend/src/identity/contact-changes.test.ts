@@ -313,7 +313,7 @@ describe('the way back', () => {
     await signInByLink(email)
   })
 
-  it('is for seven days, and nobody’s without its link (API-20)', async () => {
+  it('is for seven days, and nobody’s without its link (API-20, OP-67)', async () => {
     const { email, tokens } = await household()
     await call('putCustomer', { email: somebody().email }, tokens)
     const link = await secretSentTo(email)

@@ -60,7 +60,7 @@ describe('the steps of an order', () => {
     expect(told(recurring(happened(placed, refused, paid)), now)[1]).toBe('past: Card refused')
   })
 
-  it('name days to come only while they are to come', () => {
+  it('name days to come only while they are to come (DASH-73)', () => {
     const at = (time: string) => orderSteps(recurring(happened(placed, paid)), new Date(time)).map((step) => step.at)
     expect(at('2026-12-02T17:59:59Z').slice(3)).toEqual(['2026-12-02T18:00:00Z', '2026-12-04T18:00:00Z'])
     expect(at('2026-12-02T18:00:00Z').slice(3)).toEqual([undefined, '2026-12-04T18:00:00Z'])
@@ -83,11 +83,11 @@ describe('the steps of an order', () => {
       happened(placed, paid, shipped, { what: 'delivered' }, { what: 'refunded', amountCents: cents(500) }),
       '$5.00 sent back to your card',
     ],
-  ] as const)('end where it is %s', (_, timeline, last) => {
+  ] as const)('end where it is %s (DASH-73)', (_, timeline, last) => {
     expect(told(recurring([...timeline]), now).at(-1)).toBe(`now: ${last}`)
   })
 
-  it('never begin again behind what has happened: a box can ship without having been called packed', () => {
+  it('never begin again behind what has happened: a box can ship without having been called packed (DASH-73)', () => {
     expect(told(recurring(happened(placed, paid, shipped), 'Shipped'), now).slice(2)).toEqual([
       'now: On its way',
       'to-come: Delivery',

@@ -3,6 +3,7 @@ import {
   articleCount,
   cents,
   err,
+  PlanActor,
   type HoldReason,
   type Manifest,
   type Order,
@@ -422,7 +423,7 @@ describe('a product that ran out', () => {
       { manifest: manifest({ deliverAt: '2026-12-01T18:00:00Z' }) },
       'Thank you. Your delivery comes sooner, on December 1.',
     ],
-  ])('says what else it changes', async (answer, words) => {
+  ])('says what else it changes (DASH-76)', async (answer, words) => {
     const rendered = show({ api: { tellRunOut: answer }, screen: { user } })
     await tap(rendered)
     await endUndo()
@@ -465,7 +466,7 @@ describe('a product that ran out', () => {
     expect(await screen.findByText(/^Thank you\. Toilet Paper: 16 rolls/)).toBeVisible()
   })
 
-  it('is told when the page is left before the undo time is over', async () => {
+  it('is told when the page is left before the undo time is over (DASH-76)', async () => {
     const rendered = show({ api: { tellRunOut: more }, screen: { user } })
     await tap(rendered)
     rendered.unmount()
@@ -517,6 +518,18 @@ describe('what changed and why', () => {
     at: `2026-11-${String(day).padStart(2, '0')}T18:00:00Z`,
     actor: 'operations' as const,
     change: { what: 'released' as const },
+  })
+
+  it('says whether the household, a person of ours or nobody changed it (DASH-75)', async () => {
+    const history = PlanActor.options.map((actor) => ({ ...entry(18), actor }))
+    show({ api: { getPlanHistory: { history } } })
+    const told = within(await screen.findByRole('region', { name: 'What changed and why' }))
+    const by = ['You', 'Cupboard, by itself', 'A person at Cupboard']
+    await waitFor(() =>
+      expect(told.getAllByRole('listitem').map((line) => line.textContent)).toEqual(
+        by.map((who) => `Nov 18, 2026Your plan goes on.${who}`),
+      ),
+    )
   })
 
   it('is told in sentences, with who changed it; more on demand (DASH-75)', async () => {

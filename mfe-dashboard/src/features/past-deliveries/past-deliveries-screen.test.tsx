@@ -93,7 +93,7 @@ describe('past deliveries', () => {
     ['PaymentSucceeded', 'Being packed'],
     ['Shipped', 'On its way'],
     ['Cancelled', 'Cancelled'],
-  ])('say how they stand: %s', async (status, words) => {
+  ])('say how they stand: %s (DASH-71)', async (status, words) => {
     show([order({ status })])
     expect(await screen.findByText(words)).toBeVisible()
   })

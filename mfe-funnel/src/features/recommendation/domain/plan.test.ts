@@ -115,7 +115,7 @@ describe('another product in place of one', () => {
 })
 
 describe('quantities and products', () => {
-  it('just stores another count (FUN-73) and recomputes the bundle subtotal (FUN-74)', () => {
+  it('just stores another count, and recomputes the bundle subtotal (FUN-73, OP-43)', () => {
     const plan = after({ kind: 'count', productType: 'ToiletPaper', count: articleCount(4) })
     expect(productOf(plan, 'ToiletPaper')).toEqual({
       groupName: 'soft-paper',

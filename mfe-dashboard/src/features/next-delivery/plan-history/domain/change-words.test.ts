@@ -56,11 +56,33 @@ describe('what changed in a plan', () => {
     [quantity(12, 0, 'skipped'), 'None of Toilet Paper this time: you skipped it.'],
     [quantity(0, 12, 'brought-back'), '12 rolls of Toilet Paper come again: you brought it back.'],
     [quantity(0, 1, 'chosen'), '1 roll of Toilet Paper comes again: you chose so.'],
-  ])('counts in the singular and in the plural, and says why: %j', (change, said) => {
+  ])('counts in the singular and in the plural, and says why: %j (DASH-75)', (change, said) => {
     expect(words(change)).toBe(said)
   })
 
-  it('says that a person did it for the household', () => {
+  it.each([
+    ['answers', 'your answers changed'],
+    ['cancelled', 'we cancelled the delivery before it'],
+    ['brought-back', 'you brought it back'],
+  ] as const)('says why a quantity is another one: %s (DASH-75)', (reason, why) => {
+    expect(words(quantity(12, 8, reason))).toBe(`4 rolls fewer of Toilet Paper: ${why}.`)
+  })
+
+  it.each([
+    ['household', 'Your plan was paused, as you asked.'],
+    ['operations', 'We paused your plan, as we agreed with you.'],
+    ['area', 'Your plan waits for an address in our area.'],
+  ] as const)('says why a plan waits: %s (DASH-75)', (why, said) => {
+    expect(words({ what: 'held', why })).toBe(said)
+  })
+
+  it('says that a person did it for the household (DASH-75)', () => {
+    expect(words(quantity(12, 0, 'skipped'), 'operations')).toBe(
+      'None of Toilet Paper this time: we skipped it for you.',
+    )
+    expect(words(quantity(0, 12, 'brought-back'), 'operations')).toBe(
+      '12 rolls of Toilet Paper come again: we brought it back for you.',
+    )
     expect(words(quantity(12, 8, 'chosen'), 'operations')).toBe('4 rolls fewer of Toilet Paper: we chose so for you.')
     expect(words({ what: 'moved', from: december4, to: january4, reason: 'operations' })).toBe(
       'What was to come on December 4 comes on January 4.',

@@ -12,8 +12,8 @@ const line = (change: Partial<LedgerLine>): LedgerLine => ({
 
 const parts = {
   subtotalCents: cents(1738),
-  couponsCents: cents(300),
-  perkCents: cents(0),
+  couponsCents: cents(200),
+  perkCents: cents(100),
   sdCreditCents: cents(200),
   smallOrderAdjustmentCents: cents(500),
   shippingCents: cents(500),
@@ -63,7 +63,7 @@ describe('the ledger in words', () => {
     expect(new Set(ONE_OF_EACH.map(([{ what }]) => what))).toEqual(new Set(LedgerLine.shape.what.options))
   })
 
-  it('knows what is not paid: a refund changes nothing about it', () => {
+  it('knows what is not paid: a refund changes nothing about it (DASH-80)', () => {
     expect(openCents([ORDER])).toBe(1340)
     expect(openCents([REFUND, CHARGE, ORDER])).toBe(0)
     expect(openCents([FAILED, REFUND, CHARGE, ORDER])).toBe(0)
@@ -73,7 +73,8 @@ describe('the ledger in words', () => {
   it('says why an amount is that amount: its parts, which add up (DASH-80)', () => {
     expect(partWords(parts).map(({ term, amount }) => `${term} ${amount}`)).toEqual([
       'Products $17.38',
-      'Discount −$3.00',
+      'Discount −$2.00',
+      'Employer pays −$1.00',
       'Store credit −$2.00',
       'Small order adjustment −$5.00',
       'Shipping $5.00',
