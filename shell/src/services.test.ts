@@ -92,6 +92,7 @@ describe('the services of a page', () => {
     fill('78704')
     mock.visit('/mock')
     expect(kept()).toEqual([undefined, undefined])
+    expect([window.sessionStorage.getItem(MOCK_KEY), window.localStorage.getItem(MOCK_KEY)]).toEqual(['on', null])
     await session.signUp(MARISOL)
     await session.signIn(MARISOL.email, MARISOL.password)
     expect(session.get()).toMatchObject({ status: 'signed-in' })

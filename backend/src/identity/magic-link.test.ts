@@ -79,7 +79,7 @@ it.each([
   ['//evil.example', null],
   ['https://evil.example/', null],
   ['/\\evil.example', null],
-])('carries the path %s as %s (ACC-38)', async (path, carried) => {
+])('carries the path %s as %s (ACC-38, API-12)', async (path, carried) => {
   await ask({ email, path })
   expect((await server.linkSentTo(email)).get('path')).toBe(carried)
 })
@@ -88,11 +88,11 @@ it.each([
   ['e-mail', { email: 'ghost@example.com' }],
   ['phone', { phone: '+15125550000', channel: 'sms' }],
   ['user name', { username: randomUUID() }],
-])('answers 404 for a user that is unknown by %s (ACC-19)', async (_what, identification) => {
+])('answers 404 for a user that is unknown by %s (ACC-19, API-12)', async (_what, identification) => {
   expect(await ask(identification)).toMatchObject({ status: 404, body: { code: 'user_unknown' } })
 })
 
-it('answers 400 when nothing identifies the user (ACC-20)', async () => {
+it('answers 400 when nothing identifies the user (ACC-20, API-12)', async () => {
   expect(await ask({})).toMatchObject({ status: 400, body: { code: 'missing_identification' } })
 })
 

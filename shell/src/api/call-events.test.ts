@@ -32,6 +32,19 @@ const FAILURES: readonly [what: string, answer: () => Promise<Response>, failure
   ['a lost network', async () => Promise.reject(new TypeError('Failed to fetch')), { code: 'network' }],
 ]
 
+it.each([
+  ['rounder', 'API-05'],
+  ['feedback', 'API-06'],
+  ['tax', 'API-07'],
+  ['shipment', 'API-09'],
+  ['enroll', 'API-22'],
+  ['listOrders', 'API-23'],
+  ['getManifest', 'API-26'],
+] as const)('%s fails by an event of its own (X-06, %s)', async (name) => {
+  const { seen } = await seenOf(name, async () => Response.json(problem, { status: 409 }))
+  expect(seen.slice(1)).toEqual([{ event: 'call.failed', call: name, at: AT, code: 'contact_taken', status: 409 }])
+})
+
 describe.each(CALL_NAMES)('the events of %s', (name) => {
   const start = { event: 'call.started', call: name, at: AT }
 

@@ -311,7 +311,7 @@ describe('header', () => {
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href)
   })
 
-  it('hands the sign-up data on to where it leads to get started (LAND-41)', async () => {
+  it('hands the sign-up data on to where it leads to get started (LAND-41, X-04)', async () => {
     const { user, location } = renderScreen(<Header />, { path: '/about', signUpData })
     await user.click(screen.getByRole('link', { name: 'Get Started' }))
     expect(location()).toMatchObject({ pathname: '/our-promise', state: { signUpData } })

@@ -30,7 +30,7 @@ describe('mock mode', () => {
     expect(window.sessionStorage).toHaveLength(0)
   })
 
-  it('waits for the flag that allows it (OP-76)', async () => {
+  it('waits for the flag that allows it (X-11, OP-76)', async () => {
     const { mode, answer } = start()
     mode.visit('/mock')
     mode.visit('/')
@@ -39,14 +39,14 @@ describe('mock mode', () => {
     expect(mode.isOn.get()).toBe(true)
   })
 
-  it('does not come on where the flag does not allow it (OP-76, LAND-17)', async () => {
+  it('does not come on where the flag does not allow it (X-11, OP-76)', async () => {
     const { mode, answer } = start()
     await answer(false)
     mode.visit('/mock')
     expect(mode.isOn.get()).toBe(false)
   })
 
-  it('ends where the flag does not allow it any more (OP-76, LAND-17)', async () => {
+  it('ends where the flag does not allow it any more (X-11, LAND-17)', async () => {
     window.sessionStorage.setItem(MOCK_KEY, 'on')
     const { mode, answer } = start()
     expect(mode.isOn.get()).toBe(true)

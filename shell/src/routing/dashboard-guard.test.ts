@@ -36,7 +36,7 @@ describe('dashboard guard', () => {
     })
   })
 
-  it('leads from a receipt to signing in and back to it (DASH-65)', () => {
+  it('leads from a receipt to signing in and back to it (DASH-65, X-04)', () => {
     expect(redirectFor(at('/dashboard/order/o-1'), signedOut)).toEqual({
       to: '/login',
       state: { returnTo: '/dashboard/order/o-1' },

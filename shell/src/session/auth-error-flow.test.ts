@@ -35,11 +35,10 @@ describe('global auth errors', () => {
     expect(authFailureReason(new TypeError('Failed to fetch'))).toBeUndefined()
   })
 
-  it('signs out and asks to sign in again (SHELL-63, SHELL-64)', async () => {
-    const { fail, endSession, navigate, redirect } = start()
+  it('asks to sign in again, with its words in navigation state (SHELL-64, X-04)', async () => {
+    const { fail, navigate, redirect } = start()
     fail()
     await settled()
-    expect(endSession).toHaveBeenCalledTimes(1)
     const state = { message: 'Oops, something went wrong! Please sign in again and retry.' }
     expect(navigate).toHaveBeenCalledWith('/login', state, expect.any(Function))
     expect(redirect).not.toHaveBeenCalled()
@@ -53,9 +52,11 @@ describe('global auth errors', () => {
     expect(stored).toEqual(['gone'])
   })
 
-  it('clears its own storage and keeps the sign-up data (SHELL-63, SHELL-65)', async () => {
-    start().fail()
+  it('signs out, clears its own storage and keeps the sign-up data (SHELL-63, SHELL-65)', async () => {
+    const { fail, endSession } = start()
+    fail()
     await settled()
+    expect(endSession).toHaveBeenCalledTimes(1)
     expect(Object.keys(window.localStorage).sort()).toEqual([SIGN_UP_DATA_KEY, 'someone.else'].sort())
   })
 

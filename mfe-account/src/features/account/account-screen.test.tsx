@@ -279,10 +279,18 @@ describe('saving', () => {
     }),
   )
 
-  it(
-    'says after 3 seconds that it went wrong (ACC-61, API-20)',
+  it.each([
+    ['Personal Info', 'API-20', 'First name'],
+    ['Household', 'API-17', undefined],
+    ['Payment Info', 'API-21', undefined],
+  ])('says after 3 seconds that it went wrong: %s (ACC-61, %s)', (what, _, changed) =>
     withClock(async (options) => {
-      await change({ putCustomer: FAILURE }, options)
+      installFakeStripe()
+      const { user } = await open({}, { putCustomer: FAILURE, putInterview: FAILURE, putSource: FAILURE }, options)
+      await user.click(edit(what))
+      await seconds(0)
+      if (changed !== undefined) await user.type(screen.getByLabelText(changed), 'a')
+      await user.click(save())
       await seconds(0)
       await seconds(2.9)
       expect(screen.queryByText('WHOOPS! SOMETHING WENT WRONG')).not.toBeInTheDocument()
@@ -290,7 +298,7 @@ describe('saving', () => {
       expect(screen.getByRole('dialog', { name: 'Your changes were not saved.' })).toHaveTextContent(
         'WHOOPS! SOMETHING WENT WRONG',
       )
-    }),
+    })(),
   )
 
   it(
@@ -511,7 +519,7 @@ describe('the payment', () => {
     expect(recorded.calls.filter(({ name }) => name === 'putSource')).toHaveLength(1)
   })
 
-  it('leads to the fields of a card that is not complete (ACC-85)', async () => {
+  it('leads to the fields of a card that is not complete, and keeps none (ACC-85, API-21)', async () => {
     const message = "Your card's security code is incomplete."
     installFakeStripe({ card: () => ({ code: 'incomplete_cvc', message }) })
     const { user, recorded } = await openPayment()
@@ -578,6 +586,23 @@ describe('the payment', () => {
         { params: { id: ORDER.orderId } },
       ])
       expect(count('listOrders')).toBe(2)
+    }),
+  )
+
+  it(
+    'reloads the orders when the payment was taken (ACC-90, API-25)',
+    withClock(async (options) => {
+      installFakeStripe()
+      const { user, recorded } = await open({}, UNPAID, options)
+      await screen.findByText(/We were unable to process your payment/)
+      await user.click(edit('Payment Info'))
+      await seconds(0)
+      await user.click(screen.getByRole('button', { name: 'Retry Payment' }))
+      const count = (wanted: string) => recorded.calls.filter(({ name }) => name === wanted).length
+      await waitFor(() => expect(count('putSource')).toBe(1))
+      expect(count('listOrders')).toBe(1)
+      await seconds(3)
+      await waitFor(() => expect(count('listOrders')).toBe(2))
     }),
   )
 

@@ -47,13 +47,14 @@ describe('enrolling with an employer', () => {
     expect(recorded.calls).toMatchObject([{ name: 'landing', input: { query: { employer: 'larkspur' } } }])
   })
 
-  it('brings what failed into view at each try, and keeps what was typed (ACC-107)', async () => {
+  it('brings what failed into view at each try, and keeps what was typed (ACC-107, API-22)', async () => {
     const enroll = () => ({ ok: false as const, error: { code: 'network' as const } })
     const { user } = open(landing, { api: { landing, enroll } })
     await user.type(await screen.findByLabelText('Work e-mail'), 'm@larkspur.example')
     for (const _ of [1, 2]) {
       await user.click(screen.getByRole('button', { name: 'Enroll' }))
       await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
+      expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong. Please try again.')
     }
     expect(screen.getByLabelText('Work e-mail')).toHaveValue('m@larkspur.example')
   })

@@ -46,7 +46,7 @@ describe('signing in with a password', () => {
     expect(signInAct).not.toHaveBeenCalled()
   })
 
-  it('goes to /dashboard (ACC-37)', async () => {
+  it('goes to /dashboard, asked by the e-mail in lower case (ACC-37, API-30)', async () => {
     const emails: string[] = []
     const { location } = await signIn(async (email) => {
       emails.push(email)

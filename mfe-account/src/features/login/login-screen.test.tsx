@@ -189,7 +189,7 @@ describe('signing in by link', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('tells a failure in a snackbar, too (ACC-22)', async () => {
+  it('tells a failure in a snackbar, too (ACC-22, API-12)', async () => {
     await fail()
     expect(
       await screen.findByText(
@@ -284,7 +284,7 @@ describe('signing in by link', () => {
     expect(screen.getByRole('link', { name: 'See how it works' })).toBeVisible()
   })
 
-  it('carries the return target in the link (ACC-38)', async () => {
+  it('carries the return target in the link (ACC-38, API-12)', async () => {
     const { user, recorded } = open({ state: { returnTo: '/dashboard/order/o-1' } })
     expect(screen.getByText('That page is yours alone. Sign in, and you come back to it.')).toBeVisible()
     await user.type(screen.getByLabelText('Mobile phone'), '5125550142{Enter}')
@@ -292,7 +292,7 @@ describe('signing in by link', () => {
     expect(recorded.calls[0]?.input).toMatchObject({ body: { path: '/dashboard/order/o-1' } })
   })
 
-  it('shows what an authorisation error said (SHELL-64)', () => {
+  it('shows what an authorisation error said (SHELL-64, X-04)', () => {
     open({ state: { message: 'Oops, something went wrong! Please sign in again and retry.' } })
     expect(screen.getByRole('alert')).toHaveTextContent('Oops, something went wrong! Please sign in again and retry.')
   })

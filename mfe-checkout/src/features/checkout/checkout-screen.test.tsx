@@ -608,7 +608,7 @@ describe('placing the order', () => {
     expect(view.recorded.calls.map(({ name }) => name)).not.toContain('createOrder')
   })
 
-  it('completes the order and goes to /ordercomplete with everything in navigation state (CHK-66, CHK-67)', async () => {
+  it('completes the order and goes to /ordercomplete with everything in navigation state (CHK-67, X-04)', async () => {
     const view = open()
     await fill(view)
     await press(view)

@@ -88,7 +88,7 @@ describe('feedback', () => {
     }
   })
 
-  it('thanks nobody for what did not come in (DASH-68, OP-10)', async () => {
+  it('says of what did not come in that it went wrong, and thanks nobody (API-06, OP-10)', async () => {
     const { user } = await open({ api: { feedback: { ok: false, error: { code: 'network' } } } })
     await user.type(screen.getByRole('textbox'), 'All well.')
     await user.click(screen.getByRole('button', { name: 'Send feedback' }))

@@ -500,7 +500,7 @@ describe('the next delivery', () => {
     expect(await screen.findByText('Order saved')).toBeVisible()
   })
 
-  it('says that it could not be saved, and goes back to what is saved (DASH-36, OP-64)', async () => {
+  it('says that it could not be saved, and goes back to what is saved (DASH-36, API-27)', async () => {
     const rendered = show({ api: { putManifest: { ok: false, error: { code: 'network' } } } })
     await rendered.user.selectOptions(await quantity(), '8')
     expect(await screen.findByText('Order could not be saved')).toBeVisible()

@@ -116,7 +116,7 @@ describe('the receipt', () => {
     expect(screen.getByRole('button', { name: 'Try again now' })).toBeVisible()
   })
 
-  it('says so when it cannot be shown (DASH-64)', async () => {
+  it('says so when it cannot be shown (DASH-64, API-24)', async () => {
     show({ ok: false, error: { code: 'network' } })
     expect(
       await screen.findByText(

@@ -116,8 +116,12 @@ describe('/recommendation', () => {
     },
   )
 
-  it.each(['rounder', 'productGroups'] as const)(
-    'asks for the %s again at "Try again?" (FUN-57, FUN-58)',
+  it.each([
+    ['rounder', 'API-05'],
+    ['rounder', 'FUN-58'],
+    ['productGroups', 'FUN-58'],
+  ] as const)(
+    'asks for the %s again at "Try again?" (FUN-57, %s)',
     async (failing) => {
       let isDown = true
       const down = {
@@ -188,6 +192,17 @@ describe('/recommendation', () => {
     expect(location().state).toMatchObject({ signUpData: kept })
     expect(signUpData()).toMatchObject(kept)
     expect(signUpData()?.manifestBundles).toBeUndefined()
+  })
+
+  it.each([
+    ['Back', 'Go back', '/preference'],
+    ['Go to checkout', undefined, '/checkout'],
+  ])('hands the sign-up data on by %s (X-04)', async (name, asked, pathname) => {
+    const { user, location } = recommend()
+    await ready()
+    await user.click(press(name))
+    if (asked !== undefined) await user.click(press(asked))
+    expect(location()).toMatchObject({ pathname, state: { signUpData: SAMPLE_SIGN_UP_DATA } })
   })
 
   it('hands the plan on as the manifest of the recommendation (SHR-48)', async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { FALLBACK_LANDING, FLAG_DEFAULTS, queryKeys, type CallName } from '@cupboard/shared/contracts'
+import { FALLBACK_LANDING, FALLBACK_ZIPCODES, FLAG_DEFAULTS, queryKeys, type CallName } from '@cupboard/shared/contracts'
 import type { Session } from '@cupboard/shared/module'
 import { productGroup, renderScreen, type FakeApi, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { routes } from '../../routes.tsx'
@@ -91,6 +91,24 @@ describe('landing entry', () => {
     expect(screen.queryByText(/wrong|could ?n[o’']t/i)).not.toBeInTheDocument()
   })
 
+  it('reports a campaign that cannot be had, then the generic landing, and is built from the zips of its own (API-08)', async () => {
+    const rendered = show({ path: '/?utm_campaign=spring&fbclid=f', api: { landing: failure } })
+    await waitFor(() => expect(rendered.signUpData()?.zipcodes).toEqual(FALLBACK_ZIPCODES))
+    expect(callsOf(rendered, 'landing')).toEqual([{ query: { utm_campaign: 'spring', fbclid: 'f' } }, { query: {} }])
+    expect(rendered.recorded.reports).toHaveLength(2)
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('reports a campaign that cannot be had where the generic landing takes its place (API-08)', async () => {
+    const generic = { ...FALLBACK_LANDING, zipcodes: ['78701'] }
+    const rendered = show({
+      path: '/?rc=spring',
+      api: { landing: ({ query }) => (query && 'rc' in query ? failure : generic) },
+    })
+    await waitFor(() => expect(rendered.signUpData()?.zipcodes).toEqual(['78701']))
+    expect(rendered.recorded.reports).toHaveLength(1)
+  })
+
   it('says when the link cannot be read (LAND-09, OP-08)', () => {
     show({ path: '/?rc=%E0%A4%A' })
     expect(screen.getByText("We couldn't read this link. Please check the address and try again.")).toBeVisible()
@@ -178,7 +196,7 @@ describe('Get Started on the landing', () => {
     expect(rendered.location()).toMatchObject({ pathname: '/our-promise', search: '?rc=spring' })
   })
 
-  it('passes the sign-up data on (LAND-41)', async () => {
+  it('passes the sign-up data on (LAND-41, X-04)', async () => {
     const rendered = show({ path: '/?rc=spring' })
     await waitFor(() => expect(rendered.signUpData()?.rc).toBe('spring'))
     await rendered.user.click(start())

@@ -34,13 +34,13 @@ describe('the page of a product group', () => {
     const unanswered = { productGroups: () => new Promise<never>(() => undefined) }
     const [chosen] = groups
 
-    it('shows the group that the navigation brought (LAND-92)', () => {
+    it('shows the group that the navigation brought, with what its sign-up data offers (LAND-92, X-04)', () => {
       show({ api: unanswered, state: { productGroup: chosen, signUpData: { newCoupon: coupon } } })
       expect(screen.getByRole('heading', { level: 1, name: 'Toilet Paper' })).toBeVisible()
       expect(screen.getByText(/\$10\.00 off your first order/)).toBeVisible()
     })
 
-    it('shows the one of the map that its address names (LAND-92)', () => {
+    it('shows the one of the map that its address names (LAND-92, X-04)', () => {
       const productGroupsMap = Object.fromEntries(groups.map((group) => [group.groupName, group]))
       show({ path: '/products/other-paper', api: unanswered, state: { productGroup: chosen, productGroupsMap } })
       expect(screen.getByRole('heading', { level: 1, name: 'Other Paper' })).toBeVisible()
@@ -56,7 +56,7 @@ describe('the page of a product group', () => {
       expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument()
     })
 
-    it('hands a group on to its own page (LAND-92)', async () => {
+    it('hands a group on to its own page (LAND-92, X-04)', async () => {
       const rendered = show()
       await rendered.user.click(await screen.findByRole('link', { name: /Other Paper/ }))
       expect(rendered.location().state).toEqual({ productGroup: groups[1] })

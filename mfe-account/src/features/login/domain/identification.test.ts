@@ -43,7 +43,7 @@ describe('who asks for a link', () => {
     expect([meantFor(byPhone('512')), meantFor(byEmail('a@b'))]).toEqual([undefined, undefined])
   })
 
-  it('is named to the server by a phone or an e-mail in its stored form (SHR-91)', () => {
+  it('is named to the server by a phone or an e-mail in its stored form (SHR-91, API-12)', () => {
     expect(identifiedBy(byPhone('512 555 0142'))).toEqual({ phone: '+15125550142' })
     expect(identifiedBy(byEmail(' A@B.example '))).toEqual({ email: 'a@b.example' })
     expect([identifiedBy(byPhone('512')), identifiedBy(byEmail('a@b'))]).toEqual([undefined, undefined])

@@ -61,7 +61,7 @@ describe('what the server does not have yet', () => {
     expect(endSave(second, { kind: 'failed' }).over).toBe(saved)
   })
 
-  it('goes back to what is saved when a save fails, whatever waits (DASH-36)', () => {
+  it('goes back to what is saved when a save fails, whatever waits (DASH-36, OP-64)', () => {
     const second = tried(remove, tried(skip).unsaved)
     expect(endSave(second.unsaved, { kind: 'failed' })).toEqual(NOTHING_UNSAVED)
     expect(endUndo(endSave(second.unsaved, { kind: 'failed' }), { type: 'applied', change: remove })).toEqual({
