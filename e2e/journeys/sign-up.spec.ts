@@ -32,7 +32,7 @@ test('a visitor becomes a customer, and comes back by a link (SHELL-27, SHELL-39
   await test.step('then the kitchen (SHELL-22)', () => answer(3, 4, 5))
   await test.step('the laundry (SHELL-23)', () => answer(6))
   await test.step('what matters most (SHELL-24)', () => answer(7))
-  await test.step('and the recommendation (FUN-54)', () => expectRecommendation(page))
+  await test.step('and the recommendation (SHELL-40, FUN-54)', () => expectRecommendation(page))
 
   const total = await test.step('products, quantities, prices and totals', async () => {
     expect(await page.getByRole('combobox', { name: /^Quantity of/ }).count()).toBeGreaterThan(5)

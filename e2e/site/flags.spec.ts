@@ -203,7 +203,7 @@ test('every flag, in every position, changes what it is for', async ({ own, page
       await other.close()
     }))
 
-  await test.step('those of one side only, and the experiment, change no screen (OP-33, OP-34)', async () => {
+  await test.step('those of one side only, and the experiment, change no screen (SHELL-68, OP-34)', async () => {
     // else the brands turn
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const { storageState } = await newCustomer(own)

@@ -35,5 +35,10 @@ describe('size flags', () => {
       window.dispatchEvent(new Event('resize'))
     })
     expect(result.current).toEqual({ isTrueMobile: true, isMobile: true, isTablet: true })
+    act(() => {
+      window.innerWidth = 991
+      window.dispatchEvent(new Event('resize'))
+    })
+    expect(result.current).toEqual({ isTrueMobile: false, isMobile: false, isTablet: true })
   })
 })

@@ -192,7 +192,7 @@ describe('the card sandbox', () => {
     expect((await send('')).status).toBe(400)
   })
 
-  it('shows its fields only inside our own pages, with a policy of their own (SHELL-06)', async () => {
+  it('shows its fields only inside our own pages, with a policy of their own (API-38)', async () => {
     const frame = await fetch(`${server.origin}/cards/frame.html`)
     expect(frame.headers.get('x-frame-options')).toBeNull()
     expect(frame.headers.get('content-security-policy')).toContain(`frame-ancestors ${server.origin}`)

@@ -189,7 +189,7 @@ describe('a visitor’s call', () => {
 })
 
 describe('a customer’s call', () => {
-  it('passes with an access token and with an ID token, and knows the e-mail (API-02)', async () => {
+  it('passes with an access token and with an ID token, and knows the e-mail (API-02, SHELL-06)', async () => {
     const { email, sub, access, id } = await signedInTokens()
     for (const token of [access, id]) {
       expect(await asBearer(token)).toMatchObject({ status: 200, body: { customer: { sub, email } } })
@@ -203,7 +203,7 @@ describe('a customer’s call', () => {
     },
   )
 
-  it('is refused with a good token that is no bearer token (API-02)', async () => {
+  it('is refused with a good token that is no bearer token (API-02, SHELL-06)', async () => {
     const { access } = await signedInTokens()
     for (const authorization of [access, `Token ${access}`, `Basic ${access}`]) {
       const headers = { authorization }

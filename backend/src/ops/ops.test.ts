@@ -39,6 +39,7 @@ async function session(): Promise<string> {
 it('does not exist without a session: page and calls answer 404 (SHELL-03)', async () => {
   expect((await fetch(`${server.origin}/ops`)).status).toBe(404)
   expect((await fetch(`${server.origin}/ops?token=wrong`)).status).toBe(404)
+  expect((await fetch(`${server.origin}/ops/orders`)).status).toBe(404)
   expect((await call('nothing')).status).toBe(404)
   expect((await call('flags/blockSignups', { method: 'PUT', body: '{"value":true,"reason":"none"}' })).status).toBe(404)
 })

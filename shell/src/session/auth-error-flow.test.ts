@@ -53,10 +53,11 @@ describe('global auth errors', () => {
   })
 
   it('signs out, clears its own storage and keeps the sign-up data (SHELL-63, SHELL-65)', async () => {
-    const { fail, endSession } = start()
+    const { fail, endSession, redirect } = start()
     fail()
     await settled()
     expect(endSession).toHaveBeenCalledTimes(1)
+    expect(redirect).not.toHaveBeenCalled()
     expect(Object.keys(window.localStorage).sort()).toEqual([SIGN_UP_DATA_KEY, 'someone.else'].sort())
   })
 

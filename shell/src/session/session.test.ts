@@ -252,6 +252,16 @@ describe('session', () => {
     expect(onSignedOut).toHaveBeenCalledTimes(1)
   })
 
+  it('is ended alike where nobody is signed in (SHELL-63)', async () => {
+    const { session, identity } = start({}, undefined, false)
+    await session.ready()
+    const leaveForSignIn = jest.fn(async (onThere: () => void) => onThere())
+    await session.end(leaveForSignIn)
+    expect(identity.signOut).toHaveBeenCalledTimes(1)
+    expect(leaveForSignIn).toHaveBeenCalledTimes(1)
+    expect(session.get()).toEqual({ status: 'signed-out' })
+  })
+
   it('keeps what was begun when an auth error ends the session (SHELL-63)', async () => {
     const { session, onLeft } = start()
     await session.ready()

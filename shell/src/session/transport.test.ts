@@ -88,7 +88,7 @@ describe('transport', () => {
     )
   })
 
-  it('sends a customer’s call with the bearer token (API-02)', async () => {
+  it('sends a customer’s call with the bearer token (API-02, SHELL-06)', async () => {
     const { transport, send } = start({ idToken: 'token' })
     await transport(call('customer'))
     expect(send).toHaveBeenCalledWith(

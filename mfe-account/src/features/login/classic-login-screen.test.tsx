@@ -16,7 +16,7 @@ async function signIn(signInAct: SessionPort['signIn'], state: unknown = null, a
 beforeAll(() => ClassicLoginScreen.loadAhead())
 
 describe('signing in with a password', () => {
-  it('has e-mail, password and "Sign In" (ACC-34)', () => {
+  it('has e-mail, password and "Sign In" (ACC-34, SHELL-37)', () => {
     renderScreen(routes, { path: paths.classicLogin() })
     expect(screen.getByLabelText('Email')).toBeVisible()
     expect(screen.getByLabelText('Password')).toBeVisible()

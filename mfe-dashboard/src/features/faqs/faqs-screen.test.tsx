@@ -39,6 +39,15 @@ describe('questions and contact', () => {
     await act(async () => unmount())
   })
 
+  it.each([paths.faqs(), `${paths.faqs()}/shipping`, `${paths.faqs()}/any/below`])(
+    'are both at %s (SHELL-35)',
+    async (path) => {
+      show(path)
+      expect(await screen.findByText('Is shipping free?')).toBeVisible()
+      expect(screen.getByRole('heading', { name: 'Contact' })).toBeVisible()
+    },
+  )
+
   it('is at its path with one trailing slash too (DASH-54)', async () => {
     show(`${paths.faqs()}/`)
     expect(await screen.findByText('Is shipping free?')).toBeVisible()

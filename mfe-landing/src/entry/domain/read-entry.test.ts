@@ -120,12 +120,12 @@ describe('reading a landing address', () => {
     expect(readEntry('/', '?utm_campaign=fetch_atx_Elm_2-b')).toEqual({ kind: 'redirect', to: '/Elm_2-b' })
   })
 
-  it('redirects /localeur without a query to the default partner values (LAND-33)', () => {
+  it('redirects /localeur without a query to the default partner values (LAND-33, SHELL-13)', () => {
     const entry = readEntry('/localeur', '')
     expect(entry).toEqual({ kind: 'redirect', to: expect.stringMatching(/^\/localeur\?.*rc=localeur/) })
   })
 
-  it('gives /localeur the campaign coupon_localeur (LAND-34)', () => {
+  it('gives /localeur the campaign coupon_localeur (LAND-34, SHELL-13)', () => {
     expect(readEntry('/localeur', '')).toMatchObject({ to: expect.stringContaining('utm_campaign=coupon_localeur') })
   })
 
