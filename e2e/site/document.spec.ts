@@ -39,6 +39,23 @@ const eachStands =
 
 const NAMED = [...COMPANY, ...PRODUCTS, ...SIGN_UP, ...SIGN_IN, ...DASHBOARD]
 
+/** What the page tells our server as it goes. */
+async function beaconsOf(page: Page): Promise<readonly string[]> {
+  const beacons: string[] = []
+  await page.exposeBinding('keepBeacon', (_source, record: string) => void beacons.push(record))
+  await page.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator)
+    navigator.sendBeacon = (url, data) => {
+      const keep: unknown = Reflect.get(window, 'keepBeacon')
+      if (data instanceof Blob && typeof keep === 'function') void data.text().then((record) => keep(record))
+      return send(url, data)
+    }
+  })
+  return beacons
+}
+const viewsIn = (beacons: readonly string[]): readonly unknown[] =>
+  beacons.filter((record) => record.includes('"page_view"')).map((view) => JSON.parse(view))
+
 /** Those of the named addresses, each of which must be listed. */
 const stand = (...paths: readonly string[]) =>
   eachStands(
@@ -253,16 +270,7 @@ test.describe('a page that arrives drawn, by an address with a query', () => {
   test('is told to the server once, with where its visitor came from and without a link’s secrets (LAND-13, SHELL-48)', async ({
     page,
   }) => {
-    const beacons: string[] = []
-    await page.exposeBinding('keepBeacon', (_source, record: string) => void beacons.push(record))
-    await page.addInitScript(() => {
-      const send = navigator.sendBeacon.bind(navigator)
-      navigator.sendBeacon = (url, data) => {
-        const keep: unknown = Reflect.get(window, 'keepBeacon')
-        if (data instanceof Blob && typeof keep === 'function') void data.text().then((record) => keep(record))
-        return send(url, data)
-      }
-    })
+    const beacons = await beaconsOf(page)
     const asked: string[] = []
     page.on('request', (request) => {
       if (/\/api\/(?:prospect|landing)\b/.test(request.url()))
@@ -275,10 +283,7 @@ test.describe('a page that arrives drawn, by an address with a query', () => {
     await expect.poll(() => asked).toHaveLength(2)
     expect(asked.find((call) => call.includes('/prospect'))).toMatch(/"campaignId":"tx".*"utm_source":"mail"/)
     expect(asked.find((call) => call.includes('/landing'))).toMatch(/utm_campaign=tx&utm_source=mail/)
-    const views = beacons.filter((record) => record.includes('"page_view"'))
-    expect(views.map((view): unknown => JSON.parse(view))).toEqual([
-      expect.objectContaining({ path: '/?utm_source=mail&utm_campaign=tx' }),
-    ])
+    expect(viewsIn(beacons)).toEqual([expect.objectContaining({ path: '/?utm_source=mail&utm_campaign=tx' })])
     expect([...asked, ...beacons].join()).not.toContain('hidden-secret')
   })
 
@@ -355,7 +360,8 @@ test('a visitor answers and gets a recommendation without the code of people who
   expect(asked.filter((url) => /aws-amplify|openfeature/.test(url))).toEqual([])
 })
 
-test('title, focus and announcement follow a change of page (SHELL-47)', async ({ page }) => {
+test('title, focus, announcement and the record of views follow a change of page (SHELL-47)', async ({ page }) => {
+  const beacons = await beaconsOf(page)
   await page.goto(paths.ourPromise())
   await whenTakenOver(page)
   await page.getByRole('link', { name: 'Continue' }).click()
@@ -363,6 +369,8 @@ test('title, focus and announcement follow a change of page (SHELL-47)', async (
   await expect(heading(page)).toBeFocused()
   await expect(page).toHaveTitle(/Do we deliver to your door\?/)
   await expect(page.locator('[data-announcement]')).toContainText('Do we deliver to your door?')
+  const views = [paths.ourPromise(), paths.gate()].map((path) => expect.objectContaining({ path }))
+  await expect.poll(() => viewsIn(beacons)).toEqual(views)
 })
 
 test('a new page starts at the top, and Back restores where one was (SHELL-49)', async ({ page }) => {
