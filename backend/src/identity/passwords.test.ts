@@ -280,7 +280,7 @@ describe('a second factor', () => {
 })
 
 describe('where an account is signed in', () => {
-  it('lists each session, tells which is this one, and ends one', async () => {
+  it('lists each session, tells which is this one, and ends one (API-37)', async () => {
     const email = await proved()
     await signIn({ username: email, password: first })
     const elsewhere = await tokens()
@@ -298,6 +298,19 @@ describe('where an account is signed in', () => {
     })
   })
 
+  it.each([
+    ['here leaves', false],
+    ['everywhere ends', true],
+  ])('signing out %s the sessions elsewhere (API-37)', async (_, global) => {
+    const email = await proved()
+    await signIn({ username: email, password: first })
+    const elsewhere = await tokens()
+    await signInAgain(email)
+    const here = await tokens()
+    await signOut({ global })
+    expect([await lives(here.id), await lives(elsewhere.id)]).toEqual([false, !global])
+  })
+
   it('names a device by what its browser says', async () => {
     const [customer] = await signedInCustomers(server.platform, 1)
     expect((await server.act('ListDevices', { AccessToken: customer?.accessToken })).body['Devices']).toEqual([
@@ -305,7 +318,7 @@ describe('where an account is signed in', () => {
     ])
   })
 
-  it('does not end the session of another account', async () => {
+  it('does not end the session of another account (API-37)', async () => {
     const [ann, bob] = await signedInCustomers(server.platform, 2)
     const { body } = await server.act('ListDevices', { AccessToken: ann?.accessToken })
     const [device] = body['Devices'] as readonly { readonly DeviceKey: string }[]

@@ -266,6 +266,14 @@ describe('PUT /interviews', () => {
     ['a tier that is none', { tierPreferences: ['Cheapest'] }],
   ])('refuses %s (API-17)', (_, wrong) => expectRefused({ ...DEFAULT_INTERVIEW, ...wrong }))
 
+  it.each(Object.keys(DEFAULT_INTERVIEW))('refuses an interview without its %s (API-18)', (part) =>
+    expectRefused({ ...DEFAULT_INTERVIEW, [part]: undefined }),
+  )
+
+  it.each(['age', 'staysHome', 'gender'])('refuses a member of the family without %s (API-18)', (fact) =>
+    expectRefused({ ...DEFAULT_INTERVIEW, family: [{ ...DEFAULT_INTERVIEW.family[0], [fact]: undefined }] }),
+  )
+
   it('needs a customer (API-17)', async () => {
     expect(code(await shop.call('PUT', '/interviews', { person: person(), body: DEFAULT_INTERVIEW }))).toEqual([
       404,

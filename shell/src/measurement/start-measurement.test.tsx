@@ -108,6 +108,23 @@ describe('measurement', () => {
     })
   })
 
+  it('tells GA4 and the container each page, and the commerce with its products (API-45)', () => {
+    allow({ statistics: true })
+    const { events, view } = start({ measurement: { ga4: 'G-TEST', gtm: 'GTM-TEST' } })
+    view('/recommendation')
+    events.emit('cart.changed', { ...CART, products: [] })
+    events.emit('cart.changed', CART)
+    events.emit('checkout.started', CART)
+    events.emit('order.completed', { orderId: 'o-1', ...CART })
+    const names = ['page_view', 'page_view', 'add_to_cart', 'begin_checkout', 'purchase']
+    const told = commands(window.gtagLayer).filter(({ 0: kind }) => kind === 'event')
+    expect(told.map(({ 1: name }) => name)).toEqual(names)
+    const container = commands(window.dataLayer).filter(({ event }) => event !== undefined && event !== 'gtm.js')
+    expect(container.map(({ event }) => event)).toEqual(names)
+    for (const { ecommerce } of container.slice(2))
+      expect(ecommerce).toMatchObject({ value: 7.5, currency: 'USD', items: [{ item_id: 'soap', quantity: 3, price: 2.5 }] })
+  })
+
   it('tells the pixel the four events, with shipping 0, and lets it gather nothing by itself (API-43, API-44)', () => {
     allow({ advertising: true })
     const { events } = start()

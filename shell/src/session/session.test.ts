@@ -145,6 +145,14 @@ describe('session', () => {
     expect((await session.identityIds()).unauth).toBe('us-east-1:visitor')
   })
 
+  it('names the identity of the visitor, and beside it that of the customer they are (API-16)', async () => {
+    const identityId = jest.fn(async () => 'us-east-1:visitor')
+    const { session } = start({ identityId, signIn: async () => 'done' })
+    await session.signIn('ann@example.com', 'secret')
+    identityId.mockResolvedValue('us-east-1:customer')
+    expect(await session.identityIds()).toEqual({ unauth: 'us-east-1:visitor', auth: 'us-east-1:customer' })
+  })
+
   it.each([
     ['NotAuthorizedException', 'Incorrect username or password.'],
     ['NotAuthorizedException', 'Password attempts exceeded'],

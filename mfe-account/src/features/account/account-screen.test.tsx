@@ -431,14 +431,15 @@ describe('the household editor', () => {
     await act(async () => unmount())
   })
 
-  it('stores the answers, which change the next delivery (ACC-80)', async () => {
+  it('stores the answers, which change the next delivery, with the whole interview (ACC-80, API-18)', async () => {
     const { user, recorded } = await open()
+    const { interview } = userOf().customer
     await user.click(edit('Household'))
     await user.click(screen.getByRole('button', { name: 'Dogs: one more' }))
     await user.click(save())
     await screen.findByRole('dialog', { name: 'Household updated' })
-    expect(recorded.calls.find(({ name }) => name === 'putInterview')?.input).toMatchObject({
-      body: { pets: { dogs: 1, cats: 0 } },
+    expect(recorded.calls.find(({ name }) => name === 'putInterview')?.input).toEqual({
+      body: { ...interview, pets: { dogs: 1, cats: 0 } },
     })
   })
 
