@@ -40,7 +40,7 @@ it.each([
   ['enroll', 'API-22'],
   ['listOrders', 'API-23'],
   ['getManifest', 'API-26'],
-] as const)('%s fails by an event of its own (X-06, %s)', async (name) => {
+] as const)('%s fails by an event of its own (X-06, %s)', async (name, _row) => {
   const { seen } = await seenOf(name, async () => Response.json(problem, { status: 409 }))
   expect(seen.slice(1)).toEqual([{ event: 'call.failed', call: name, at: AT, code: 'contact_taken', status: 409 }])
 })

@@ -122,7 +122,11 @@ describe('measurement', () => {
     const container = commands(window.dataLayer).filter(({ event }) => event !== undefined && event !== 'gtm.js')
     expect(container.map(({ event }) => event)).toEqual(names)
     for (const { ecommerce } of container.slice(2))
-      expect(ecommerce).toMatchObject({ value: 7.5, currency: 'USD', items: [{ item_id: 'soap', quantity: 3, price: 2.5 }] })
+      expect(ecommerce).toMatchObject({
+        value: 7.5,
+        currency: 'USD',
+        items: [{ item_id: 'soap', quantity: 3, price: 2.5 }],
+      })
   })
 
   it('tells the pixel the four events, with shipping 0, and lets it gather nothing by itself (API-43, API-44)', () => {

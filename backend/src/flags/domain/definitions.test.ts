@@ -15,6 +15,17 @@ describe('the flags as flagd reads them', () => {
       const { state, variants, defaultVariant } = flags[name]
       expect([state, variants[defaultVariant]]).toEqual(['ENABLED', FLAG_DEFAULTS[name]])
     }
+    expect(FLAG_DEFAULTS).toMatchObject({
+      recommendationPage: true,
+      blockOutsideTexas: true,
+      blockSignups: false,
+      mockData: false,
+      materialStripe: true,
+      newFooter: true,
+      lazyRoutes: false,
+      interviewSkip: false,
+      dashboardManifest: true,
+    })
     expect(flags[flag].variants).toEqual({ on: true, off: false })
     expect(flags[number].variants).toEqual({ standard: FLAG_DEFAULTS[number] })
   })

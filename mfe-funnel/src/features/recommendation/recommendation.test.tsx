@@ -120,22 +120,19 @@ describe('/recommendation', () => {
     ['rounder', 'API-05'],
     ['rounder', 'FUN-58'],
     ['productGroups', 'FUN-58'],
-  ] as const)(
-    'asks for the %s again at "Try again?" (FUN-57, %s)',
-    async (failing) => {
-      let isDown = true
-      const down = {
-        rounder: { rounder: () => (isDown ? err('network') : SAMPLE_ROUNDER) },
-        productGroups: { productGroups: () => (isDown ? err('network') : [...SAMPLE_GROUPS]) },
-      }
-      const { user } = recommend({ api: { ...api, ...down[failing] } })
-      const again = await screen.findByRole('button', { name: 'Try again?' })
-      expect(screen.getByRole('alert').textContent).toContain('Your answers are all here.')
-      isDown = false
-      await user.click(again)
-      expect(await ready()).toBeDefined()
-    },
-  )
+  ] as const)('asks for the %s again at "Try again?" (FUN-57, %s)', async (failing, _row) => {
+    let isDown = true
+    const down = {
+      rounder: { rounder: () => (isDown ? err('network') : SAMPLE_ROUNDER) },
+      productGroups: { productGroups: () => (isDown ? err('network') : [...SAMPLE_GROUPS]) },
+    }
+    const { user } = recommend({ api: { ...api, ...down[failing] } })
+    const again = await screen.findByRole('button', { name: 'Try again?' })
+    expect(screen.getByRole('alert').textContent).toContain('Your answers are all here.')
+    isDown = false
+    await user.click(again)
+    expect(await ready()).toBeDefined()
+  })
 
   it.each(['rounder', 'productGroups'] as const)(
     'says that it is calculating where the %s cannot be had and the other is still on its way (FUN-59)',

@@ -1,5 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { FALLBACK_LANDING, FALLBACK_ZIPCODES, FLAG_DEFAULTS, queryKeys, type CallName } from '@cupboard/shared/contracts'
+import {
+  FALLBACK_LANDING,
+  FALLBACK_ZIPCODES,
+  FLAG_DEFAULTS,
+  queryKeys,
+  type CallName,
+} from '@cupboard/shared/contracts'
 import type { Session } from '@cupboard/shared/module'
 import { productGroup, renderScreen, type FakeApi, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { routes } from '../../routes.tsx'
