@@ -2,7 +2,16 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { calls } from './calls.ts'
 import { CampaignEntry, Coupon, LandingData, OldCoupon, Prospect } from './campaign.ts'
-import { BUNDLE_WORDS, bundleOf, BUNDLES, MENU_EXCLUDED_TYPES, PRODUCT_TYPES, TIER_LABELS, TIERS } from './catalogue.ts'
+import {
+  BUNDLE_WORDS,
+  bundleOf,
+  BUNDLES,
+  MENU_EXCLUDED_TYPES,
+  PRODUCT_TYPES,
+  TIER_LABELS,
+  TIERS,
+  type BundleId,
+} from './catalogue.ts'
 import { CustomerChange } from './customer.ts'
 import { DEFAULT_INTERVIEW, Interview, memberType, productTypeOfTrash, TRASH_TYPES } from './interview.ts'
 import { Order } from './order.ts'
@@ -105,7 +114,7 @@ describe('an interview', () => {
 })
 
 describe('the catalogue', () => {
-  const typesOf = (title: string) => Object.values(BUNDLES).find((bundle) => bundle.title === title)?.productTypes
+  const typesOf = (id: BundleId, title: string) => (BUNDLES[id].title === title ? BUNDLES[id].productTypes : undefined)
 
   it('counts products in eight kinds of article (SHR-09)', () => {
     const kinds = ['Sheet', 'Bottle', 'Box', 'Bag', 'Roll', 'Mask', 'Wipe', 'Ounce', 'Jug']
@@ -135,7 +144,7 @@ describe('the catalogue', () => {
   })
 
   it('puts paper and trash bags into "Everyday Essentials" (SHR-18)', () => {
-    expect(typesOf('Everyday Essentials')).toEqual([
+    expect(typesOf('everyday', 'Everyday Essentials')).toEqual([
       'ToiletPaper',
       'PaperTowels',
       'FacialTissue',
@@ -148,15 +157,20 @@ describe('the catalogue', () => {
   })
 
   it('puts soaps and cleaners into "Kitchen & Cleaning" (SHR-19)', () => {
-    expect(typesOf('Kitchen & Cleaning')).toEqual(['HandSoap', 'SurfaceCleaner', 'DishSoap', 'DishwasherDetergent'])
+    expect(typesOf('kitchen', 'Kitchen & Cleaning')).toEqual([
+      'HandSoap',
+      'SurfaceCleaner',
+      'DishSoap',
+      'DishwasherDetergent',
+    ])
   })
 
   it('puts what washes clothes into "Laundry" (SHR-20)', () => {
-    expect(typesOf('Laundry')).toEqual(['Bleach', 'DryerSheets', 'LaundryDetergent'])
+    expect(typesOf('laundry', 'Laundry')).toEqual(['Bleach', 'DryerSheets', 'LaundryDetergent'])
   })
 
   it('puts what protects into "Defense" (SHR-21)', () => {
-    expect(typesOf('Defense')).toEqual(['HandWipes', 'HandSanitizer', 'FaceMasksSurgical'])
+    expect(typesOf('defense', 'Defense')).toEqual(['HandWipes', 'HandSanitizer', 'FaceMasksSurgical'])
   })
 
   it('puts each type of product into one bundle', () => {

@@ -15,6 +15,8 @@ describe('the catalogue', () => {
   it.each<[string, Partial<ProductGroup>, boolean]>([
     ['an active group', {}, true],
     ['a legacy group', { status: 'Legacy', available: false }, false],
+    ['a legacy group that there is', { status: 'Legacy' }, false],
+    ['a disabled group that there is', { status: 'Disabled' }, false],
     ['a disabled group', { status: 'Disabled', available: false, possibleArticleCounts: [] }, false],
     ['a group that is out of stock', { available: false }, false],
     ['a group without counts', { possibleArticleCounts: [] }, false],
@@ -74,9 +76,9 @@ describe('a recommendation', () => {
 })
 
 describe('a tier', () => {
-  it('is suited by its own badge (SHR-17)', () => {
-    for (const tier of TIERS.filter((one) => one !== 'AllNatural'))
-      expect(TIERS.filter((other) => suitsTier({ badges: [tier] }, other))).toContain(tier)
+  it('is suited by its own badge, and by no other tier’s (SHR-17)', () => {
+    const named = TIERS.filter((tier) => tier !== 'AllNatural')
+    for (const tier of named) expect(named.filter((other) => suitsTier({ badges: [tier] }, other))).toEqual([tier])
   })
 
   it('AllNatural is suited by what is eco-friendly or for sensitive skin (SHR-07, SHR-17)', () => {
