@@ -43,8 +43,10 @@ describe('GET /product_groups', () => {
 
   it('offers no Disabled group, and gives it no counts (SHR-10, SHR-13)', () => {
     expect(availableOf('Disabled')).toEqual(Array(2).fill(false))
-    for (const { status, possibleArticleCounts } of groups)
+    for (const { status, possibleArticleCounts, cappedArticleCounts } of groups) {
       expect(possibleArticleCounts.length === 0).toBe(status === 'Disabled')
+      if (status === 'Disabled') expect(cappedArticleCounts).toEqual([])
+    }
   })
 
   it('sells counts in whole packages, capped for some (SHR-16, SHR-73)', () => {

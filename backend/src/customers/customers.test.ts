@@ -36,6 +36,36 @@ describe('GET /customer', () => {
     })
   })
 
+  it('answers every part of a customer, with the perk’s employer, the credit and its most (API-19, SHR-37)', async () => {
+    const body = { employerId: 'emp-lonestar', workEmail: 'ann@lonestar.example' }
+    await shop.call('POST', '/customer/enroll', { person: who, body })
+    await shop.db.execute(
+      `update customers set sd_credit_cents = 700, max_sd_credit_cents = 300 where sub = '${who.sub}'`,
+    )
+    const { deliveryInstructions: _, ...address } = CALL_EXAMPLES.createOrder.body.order.customer.shipping
+    expect(await read()).toMatchObject({
+      firstName: 'Ann',
+      lastName: 'Lee',
+      email: who.email,
+      phone: '+15125550100',
+      workEmail: 'ann@lonestar.example',
+      status: 'Active',
+      employer: {
+        slug: 'lonestar',
+        employerId: 'emp-lonestar',
+        displayName: 'Lone Star Robotics',
+        domain: 'lonestar.example',
+      },
+      shipping: address,
+      paymentSource: { id: expect.stringMatching(/./), brand: 'visa', last4: '4242' },
+      interview: { bathrooms: expect.any(Number) },
+      sdCredit: 700,
+      maxSdCredit: 300,
+      chargeShipping: false,
+      preferredDeliveryDates: [],
+    })
+  })
+
   it('knows nobody who has not ordered (API-19)', async () => {
     expect(code(await shop.call('GET', '/customer', { person: person() }))).toEqual([404, 'customer_unknown'])
   })

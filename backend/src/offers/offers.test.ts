@@ -59,7 +59,12 @@ describe('GET /landing', () => {
       {
         isEmployeePerk: true,
         chargeShipping: false,
-        employer: { employerId: 'emp-lonestar', domain: 'lonestar.example' },
+        employer: {
+          slug: 'lonestar',
+          employerId: 'emp-lonestar',
+          displayName: 'Lone Star Robotics',
+          domain: 'lonestar.example',
+        },
         newCoupon: { description: expect.stringContaining('employee') },
       },
     ],
@@ -74,6 +79,19 @@ describe('GET /landing', () => {
       { partnerAddress: { shortName: 'Northshore', zipcode: '78701' } },
     ],
     ['nothing for a code that is used up', { rc: 'oldfriend' }, { newCoupon: null }],
+    [
+      'the zips, open sign-ups and charged shipping to whoever comes with nothing',
+      {},
+      {
+        signupsOpen: true,
+        chargeShipping: true,
+        isEmployeePerk: false,
+        coupon: null,
+        newCoupon: null,
+        employer: null,
+        dropoffZipcodes: expect.arrayContaining(['78704']),
+      },
+    ],
     [
       'nothing for an unknown code',
       { rc: "' or 1=1 --", employer: 'nobody', refCust: 'nobody' },

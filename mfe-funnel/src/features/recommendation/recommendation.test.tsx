@@ -537,6 +537,26 @@ describe('the order summary', () => {
     ])
   })
 
+  it.each([
+    ['12', true, '$5.00'],
+    ['16', true, 'Free'],
+    ['12', false, 'Free'],
+  ])('of %s rolls, charged for shipping: %s, ships for %s (SHR-58)', async (rolls, chargeShipping, words) => {
+    const { ToiletPaper } = SAMPLE_ROUNDER.productSets
+    const terms = { articleType: 'Roll', price: 125, counts: [12, 16], displayName: 'Soft Paper' } as const
+    const { user } = recommend({
+      api: {
+        ...api,
+        rounder: { productSets: ToiletPaper ? { ToiletPaper } : {} },
+        productGroups: [productGroup('soft-paper', 'ToiletPaper', terms)],
+      },
+      signUpData: { ...SAMPLE_SIGN_UP_DATA, chargeShipping },
+    })
+    await ready()
+    await user.selectOptions(quantity('Soft Paper'), rolls)
+    expect(summary().getByText('Shipping').parentElement?.textContent).toBe(`Shipping${words}`)
+  })
+
   it('says why a small order pays shipping, and the offer with each of its terms (SHR-57, SHELL-84)', async () => {
     const { HandSoap } = SAMPLE_ROUNDER.productSets
     recommend({

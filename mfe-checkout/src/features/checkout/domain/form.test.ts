@@ -90,7 +90,7 @@ describe('the checkout form', () => {
     expect(problem({ zipcode: '78704-1234' })).toEqual({})
   })
 
-  it('says "Please enter a valid email address." at checkout (CHK-32)', () => {
+  it('says "Please enter a valid email address." at checkout (CHK-32, SHR-81)', () => {
     expect(problem({ email: 'marisol@home' }).email).toBe('Please enter a valid email address.')
   })
 
@@ -235,7 +235,7 @@ describe('the checkout form', () => {
       expect(visibleFields(formTerms(data, true))).not.toContain('workEmail')
   })
 
-  it('validates the work email against the employer (CHK-45)', () => {
+  it('validates the work email against the employer (CHK-45, SHR-82)', () => {
     const perk = { isEmployeePerk: true, employer: EMPLOYER }
     const ofWork = (workEmail: string, data: SignUpData) =>
       problem({ workEmail, acceptsPerkTerms: true }, data).workEmail

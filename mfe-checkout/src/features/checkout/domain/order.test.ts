@@ -135,7 +135,9 @@ describe('the order that checkout sends', () => {
     expect(checkoutTotals(perk)).toMatchObject({ subtotal: 1200, coupons: 0, perk: 300, beforeTax: 900 })
     const { customer } = build(perk, { ...FORM, workEmail: 'M@Larkspur.example' })
     expect(customer).toMatchObject({ workEmail: 'm@larkspur.example', employerId: 'e1' })
-    expect(build({ ...DATA, employer }).customer).not.toHaveProperty('employerId')
+    const { customer: withoutPerk } = build({ ...DATA, employer }, { ...FORM, workEmail: 'm@larkspur.example' })
+    expect(withoutPerk).not.toHaveProperty('employerId')
+    expect(withoutPerk).not.toHaveProperty('workEmail')
   })
 
   it('takes the coupon of a referral or coupon visitor off, and names it (CHK-27)', () => {

@@ -7,7 +7,9 @@ import { countBefore, countedProducts, planBundles, planTotals, suggestions, typ
 
 const bleach = productGroup({ groupName: 'bleach', productType: 'Bleach' })
 const dryerSheets = productGroup({ groupName: 'sheets', productType: 'DryerSheets' })
-const catalogue = catalogueOf([productGroup(), handSoap, bleach, dryerSheets])
+const compost = productGroup({ groupName: 'compost', productType: 'TrashBagsCompost' })
+const withdrawn = productGroup({ groupName: 'wipes', productType: 'HandWipes', status: 'Legacy', available: false })
+const catalogue = catalogueOf([productGroup(), handSoap, bleach, dryerSheets, compost, withdrawn])
 
 describe('the plan as shelves', () => {
   it('lists each bundle with its product groups (DASH-16)', () => {
@@ -23,7 +25,7 @@ describe('the plan as shelves', () => {
     expect(planBundles(fewer, catalogue)[0]?.subtotal).toBe(4 * 95)
   })
 
-  it('suggests what the plan lacks, and nothing that menus leave out (DASH-17)', () => {
+  it('suggests what the plan lacks and is offered, and nothing that menus leave out (SHR-14, SHR-23)', () => {
     expect(suggestions(manifest(), catalogue).map(({ groupName }) => groupName)).toEqual(['bleach'])
   })
 

@@ -89,9 +89,11 @@ describe('a place on the shelf', () => {
 })
 
 describe('the product types that a menu offers', () => {
-  it('are those of the bundle with a group on offer, dryer sheets aside (SHR-23)', () => {
-    const groups = catalogueOf([...SAMPLE_GROUPS, bleach(), productGroup('sheets', 'DryerSheets')])
-    expect([offeredTypes('laundry', groups), offeredTypes('kitchen', groups)]).toEqual([
+  it('are those of the bundle with a group on offer, dryer sheets and compost bags aside (SHR-23)', () => {
+    const leftOut = [productGroup('sheets', 'DryerSheets'), productGroup('compost', 'TrashBagsCompost')]
+    const groups = catalogueOf([...SAMPLE_GROUPS, bleach(), ...leftOut])
+    expect((['everyday', 'laundry', 'kitchen'] as const).map((id) => offeredTypes(id, groups))).toEqual([
+      ['ToiletPaper'],
       ['Bleach', 'LaundryDetergent'],
       ['HandSoap', 'DishSoap'],
     ])
