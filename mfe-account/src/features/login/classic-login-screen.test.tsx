@@ -78,9 +78,10 @@ describe('signing in with a password', () => {
     expect(sent).toEqual(['marisol@home.example'])
   })
 
-  it('says "Incorrect email or password." (ACC-41)', async () => {
-    await signIn(async () => err('incorrect_credentials', 'Password attempts exceeded'))
-    expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect email or password.')
+  it('says "Incorrect email or password.", and reports none of it (ACC-41, ACC-43)', async () => {
+    const { recorded } = await signIn(async () => err('incorrect_credentials', 'Password attempts exceeded'))
+    expect((await screen.findByRole('alert')).textContent).toBe('Incorrect email or password.')
+    expect(recorded.reports).toEqual([])
   })
 
   it('gives the focus to why nobody was signed in, at every try (ACC-41)', async () => {
@@ -140,7 +141,7 @@ describe('a forgotten password', () => {
   }
   const SENT: Partial<SessionPort> = { requestPasswordCode: async () => ok({ sentTo: 'm***@h***' }) }
 
-  it('is set anew with a code, and leads to where its owner wanted to go (ACC-38)', async () => {
+  it('is set anew with a code, and leads to where its owner wanted to go (ACC-36, ACC-38)', async () => {
     const given: unknown[] = []
     const { user, location } = await start(
       {

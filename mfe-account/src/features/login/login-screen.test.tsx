@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { paths } from '@cupboard/shared/contracts'
 import { renderScreen, type FakeOutcome, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { routes } from '../../routes.tsx'
+import { signedIn } from '../../testing/samples.ts'
 
 const open = (options: RenderScreenOptions = {}) =>
   renderScreen(routes, { path: paths.login(), api: { magicLink: { sent: true } }, ...options })
@@ -36,6 +37,7 @@ describe('signing in by link', () => {
 
   it('lets choose between Text Message and Email, and begins with the text message (ACC-04, ACC-05)', () => {
     open()
+    expect(screen.getAllByRole('radio')).toHaveLength(2)
     expect(screen.getByRole('radio', { name: 'Text Message' })).toBeChecked()
     expect(screen.getByRole('radio', { name: 'Email' })).not.toBeChecked()
   })
@@ -62,6 +64,24 @@ describe('signing in by link', () => {
     ])
   })
 
+  it('leads to the other way, by e-mail and password, with where one was going (ACC-01)', async () => {
+    const { user, location } = open({ state: { returnTo: '/dashboard/order/o-1' } })
+    await user.click(screen.getByRole('link', { name: 'Sign in with a password instead' }))
+    expect(location()).toMatchObject({ pathname: '/login/classic', state: { returnTo: '/dashboard/order/o-1' } })
+  })
+
+  it.each([
+    ['Text Message', '5125550142', 'phone', { channel: 'sms', phone: '+15125550142' }],
+    ['Email', 'ann@home.example', 'email', { channel: 'email', email: 'ann@home.example' }],
+  ])('by %s says that it was sent, and where to (ACC-01, ACC-15)', async (way, typed, medium, body) => {
+    const { user, recorded } = open()
+    await user.click(screen.getByRole('radio', { name: way }))
+    await user.type(screen.getByRole('textbox'), typed)
+    await user.click(sendLink())
+    expect(await screen.findByText(`We've sent a link to your ${medium} that will allow you to login`)).toBeVisible()
+    expect(recorded.calls.map(({ input }) => input)).toMatchObject([{ body }])
+  })
+
   it('sends the link on Enter too (ACC-09, ACC-15)', async () => {
     const { user, recorded } = open()
     await user.click(screen.getByRole('radio', { name: 'Email' }))
@@ -82,6 +102,16 @@ describe('signing in by link', () => {
     const { user } = open()
     await user.type(screen.getByLabelText('Mobile phone'), '512 555 0142')
     await user.tab()
+    expect(screen.getByLabelText('Mobile phone')).toHaveValue('(512) 555-0142')
+  })
+
+  it('normalises and validates the phone on Enter, too (ACC-11)', async () => {
+    const { user, recorded } = open(failing(500))
+    await user.type(screen.getByLabelText('Mobile phone'), '512{Enter}')
+    expect(screen.getByLabelText('Mobile phone')).toBeInvalid()
+    expect(recorded.calls).toEqual([])
+    await user.clear(screen.getByLabelText('Mobile phone'))
+    await user.type(screen.getByLabelText('Mobile phone'), '512 555 0142{Enter}')
     expect(screen.getByLabelText('Mobile phone')).toHaveValue('(512) 555-0142')
   })
 
@@ -147,6 +177,7 @@ describe('signing in by link', () => {
     const { user } = open()
     await user.type(screen.getByLabelText('Mobile phone'), '5125550142{Enter}')
     await user.click(await screen.findByRole('button', { name: 'Click here' }))
+    expect(screen.queryByText(/We've sent a link/)).not.toBeInTheDocument()
     expect(sendLink()).toBeEnabled()
   })
 
@@ -165,6 +196,14 @@ describe('signing in by link', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       "Hmm... we don't have ann@home.example in our system. Would you like to sign up or try entering your email again?",
     )
+  })
+
+  it('lets an unknown user try again: the field is as it was (ACC-17)', async () => {
+    const { user } = open(failing(404))
+    await user.type(screen.getByLabelText('Mobile phone'), '5125550199{Enter}')
+    await user.click(await screen.findByRole('button', { name: 'try entering your phone again' }))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(screen.getByLabelText('Mobile phone')).toHaveValue('(512) 555-0199')
   })
 
   it('leads an unknown user to /our-promise with the query string kept (ACC-18)', async () => {
@@ -290,6 +329,11 @@ describe('signing in by link', () => {
     await user.type(screen.getByLabelText('Mobile phone'), '5125550142{Enter}')
     await screen.findByText(/We've sent a link/)
     expect(recorded.calls[0]?.input).toMatchObject({ body: { path: '/dashboard/order/o-1' } })
+  })
+
+  it('goes on to the return target where somebody is signed in already (ACC-38)', async () => {
+    const { location } = open({ session: signedIn(), state: { returnTo: '/dashboard/order/o-1' } })
+    await waitFor(() => expect(location().pathname).toBe('/dashboard/order/o-1'))
   })
 
   it('shows what an authorisation error said (SHELL-64, X-04)', () => {

@@ -33,8 +33,10 @@ describe('a sign-in link', () => {
   })
 
   it('uses the session that is there before the link (ACC-27)', async () => {
-    const { location } = renderScreen(routes, { path: LINK, session: signedIn() })
+    const completeMagicLink = jest.fn(async () => err('failed' as const))
+    const { location } = completing(completeMagicLink, { session: signedIn() })
     await waitFor(() => expect(location().pathname).toBe('/dashboard'))
+    expect(completeMagicLink).not.toHaveBeenCalled()
   })
 
   it('goes to /login when it fails (ACC-28, OP-57)', async () => {
@@ -93,11 +95,12 @@ describe('a sign-in link', () => {
     await waitFor(() => expect(location().pathname).toBe('/login'))
   })
 
-  it('leads to the path that it was asked for (ACC-38)', async () => {
-    const { location } = renderScreen(routes, {
-      path: `${LINK}&path=%2Fdashboard%2Forder%2Fo-1`,
-      sessionActs: { completeMagicLink: async () => ok(undefined) },
-    })
-    await waitFor(() => expect(location().pathname).toBe('/dashboard/order/o-1'))
+  it.each([
+    ['the path that it was asked for', '/dashboard/order/o-1', '/dashboard/order/o-1'],
+    ['the dashboard, where its path is another site', '//evil.example', '/dashboard'],
+  ])('leads to %s (ACC-38)', async (_, asked, led) => {
+    const path = `${LINK}&path=${encodeURIComponent(asked)}`
+    const { location } = completing(async () => ok(undefined), { path })
+    await waitFor(() => expect(location().pathname).toBe(led))
   })
 })

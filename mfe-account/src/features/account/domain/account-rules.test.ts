@@ -49,7 +49,7 @@ describe('personal info', () => {
     expect(personalChange(form, CUSTOMER)).toBeUndefined()
   })
 
-  it('says what is wrong with each field (ACC-73, OP-25)', () => {
+  it('says what is wrong with each field (ACC-73, SHR-81)', () => {
     const problems = personalProblems({ firstName: '', lastName: '7', email: 'x', phone: '1' })
     expect(inWords(problems, (problem) => messages.personalProblem[problem])).toEqual({
       firstName: 'Please enter valid first name',
