@@ -31,12 +31,14 @@ describe('phone verification', () => {
 
   it('asks for a code when the customer opens the form, once a minute at most (ACC-94)', async () => {
     let requests = 0
-    const { user } = await openForm({
+    const { user } = open({
       requestPhoneCode: async () => {
         requests += 1
         return ok(undefined)
       },
     })
+    expect(requests).toBe(0)
+    await user.click(screen.getByRole('button', { name: 'Verify now' }))
     expect(requests).toBe(1)
     await user.click(screen.getByRole('button', { name: 'Send a new code' }))
     expect(requests).toBe(1)
@@ -114,21 +116,32 @@ describe('phone verification', () => {
   })
 
   it('stores the new number on Enter, and asks for a code for it (ACC-98, ACC-100)', async () => {
-    let requests = 0
+    const steps: string[] = []
     const { user, recorded } = await openForm(
       {
         requestPhoneCode: async () => {
-          requests += 1
+          steps.push('code')
           return ok(undefined)
         },
+        reload: async () => {
+          steps.push('known')
+          return signedIn(false)
+        },
       },
-      { api: { putCustomer: { customer: userOf().customer } } },
+      {
+        api: {
+          putCustomer: () => {
+            steps.push('stored')
+            return { customer: userOf().customer }
+          },
+        },
+      },
     )
     await user.click(screen.getByRole('button', { name: 'Change my number' }))
     await user.type(screen.getByLabelText('New mobile phone'), '7375550199{Enter}')
     expect(await screen.findByLabelText('Text-message code')).toBeVisible()
     expect(recorded.calls[0]?.input).toEqual({ body: { phone: '+17375550199' } })
-    expect(requests).toBe(2)
+    expect(steps).toEqual(['code', 'stored', 'known', 'code'])
   })
 
   it('says in the server’s words why a number was not stored, and asks for no code for it (ACC-100)', async () => {

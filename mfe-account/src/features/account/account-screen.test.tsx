@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { ok, paths, type Customer } from '@cupboard/shared/contracts'
+import type { UserEvent } from '@testing-library/user-event'
+import { DEFAULT_INTERVIEW, ok, paths, type Customer } from '@cupboard/shared/contracts'
 import { defineReactWidget } from '@cupboard/shared/module'
 import {
   CALL_OUTPUTS,
@@ -116,6 +117,9 @@ describe('the account', () => {
     const dialog = within(screen.getByRole('dialog'))
     expect(dialog.getByRole('link', { name: 'Text 30389' })).toHaveAttribute('href', 'sms:30389')
     expect(dialog.getByText('30389')).toBeVisible()
+    expect(
+      dialog.getAllByRole('button').map((button) => button.textContent || button.getAttribute('aria-label')),
+    ).toEqual(['Close', 'Keep my plan'])
   })
 })
 
@@ -130,25 +134,35 @@ describe('edit modals', () => {
     },
   )
 
-  it('closes on Escape and drops the edits (ACC-52)', async () => {
-    const { user, recorded } = await open()
-    await user.click(edit('Personal Info'))
-    await user.type(screen.getByLabelText('First name'), 'x')
-    await user.keyboard('{Escape}')
+  /** What is typed into one field of a modal, and dropped as it closes. */
+  async function drop(what: string, label: string, close: (user: UserEvent) => Promise<unknown>) {
+    const { user, recorded } = await open({ employer: EMPLOYER, workEmail: 'm@larkspur.example' })
+    await user.click(edit(what))
+    const before = screen.getByLabelText<HTMLInputElement>(label).value
+    await user.type(screen.getByLabelText(label), '1')
+    await close(user)
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    await user.click(edit('Personal Info'))
-    expect(screen.getByLabelText('First name')).toHaveValue('Marisol')
-    expect(recorded.calls.some(({ name }) => name === 'putCustomer')).toBe(false)
+    await user.click(edit(what))
+    const after = screen.getByLabelText<HTMLInputElement>(label).value
+    return { before, after, stored: recorded.calls.filter(({ name }) => name.startsWith('put')) }
+  }
+  const FIELDS = [
+    ['Personal Info', 'First name'],
+    ['Work Info', 'Work e-mail'],
+    ['Delivery Info', 'City'],
+    ['Household', 'Age of Adult 1'],
+  ] as const
+
+  it.each(FIELDS)('of %s closes on Escape and drops the edits (ACC-52)', async (what, label) => {
+    const { before, after, stored } = await drop(what, label, (user) => user.keyboard('{Escape}'))
+    expect([after, stored]).toEqual([before, []])
   })
 
-  it('closes on a press outside and drops the edits (ACC-53)', async () => {
-    const { user } = await open()
-    await user.click(edit('Personal Info'))
-    await user.type(screen.getByLabelText('First name'), 'x')
-    await user.pointer({ keys: '[MouseLeft]', target: screen.getByRole('dialog') })
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    await user.click(edit('Personal Info'))
-    expect(screen.getByLabelText('First name')).toHaveValue('Marisol')
+  it.each(FIELDS)('of %s closes on a press outside and drops the edits (ACC-53)', async (what, label) => {
+    const { before, after, stored } = await drop(what, label, (user) =>
+      user.pointer({ keys: '[MouseLeft]', target: screen.getByRole('dialog') }),
+    )
+    expect([after, stored]).toEqual([before, []])
   })
 
   it('just closes when nothing changed (ACC-65)', async () => {
@@ -308,7 +322,11 @@ describe('saving', () => {
       await seconds(0)
       await seconds(3.1)
       await user.click(screen.getByRole('button', { name: 'Try again' }))
-      expect(recorded.calls.filter(({ name }) => name === 'putCustomer')).toHaveLength(2)
+      const body = { firstName: 'Marisola' }
+      expect(recorded.calls.filter(({ name }) => name === 'putCustomer').map(({ input }) => input)).toEqual([
+        { body },
+        { body },
+      ])
     }),
   )
 })
@@ -443,6 +461,42 @@ describe('the household editor', () => {
     })
   })
 
+  it.each([
+    ['Dogs', { pets: { dogs: 1, cats: 0 } }],
+    ['Cats', { pets: { dogs: 0, cats: 1 } }],
+    ['Bathrooms', { bathrooms: 1.5 }],
+    ['Kitchen', { trashPreferences: [{ type: 'Kitchen', bags: 2, frequency: 1 }] }],
+    ['Cooking', { cookingFrequency: 2 }],
+    ['Dishwasher', { dishwashing: { frequency: 2, products: [] } }],
+    ['Cleaning', { housekeeping: 2 }],
+    ['Laundry', { laundry: { frequency: 2, preferences: [] } }],
+  ])('edits %s, and nothing else of the answers (ACC-75)', async (what, changed) => {
+    const { user, recorded } = await open()
+    await user.click(edit('Household'))
+    await user.click(screen.getByRole('button', { name: `${what}: one more` }))
+    await user.click(save())
+    await screen.findByRole('dialog', { name: 'Household updated' })
+    expect(recorded.calls.find(({ name }) => name === 'putInterview')?.input).toEqual({
+      body: { ...DEFAULT_INTERVIEW, ...changed },
+    })
+  })
+
+  it('edits who lives there, and what matters first (ACC-75)', async () => {
+    const { user, recorded } = await open()
+    await user.click(edit('Household'))
+    await user.click(screen.getByRole('button', { name: 'Add a member' }))
+    await user.type(screen.getByLabelText('Age of Adult 2'), '7')
+    await user.click(screen.getByRole('button', { name: /^Eco-Friendly/ }))
+    await user.click(save())
+    await screen.findByRole('dialog', { name: 'Household updated' })
+    expect(recorded.calls.find(({ name }) => name === 'putInterview')?.input).toMatchObject({
+      body: {
+        family: [{ age: 27 }, { age: 7, type: 'Child' }],
+        tierPreferences: ['CupboardPick', 'EcoFriendly'],
+      },
+    })
+  })
+
   async function saveHousehold(options: RenderScreenOptions = {}, api: FakeApi = {}) {
     const { user } = await open({}, api, options)
     await user.click(edit('Household'))
@@ -544,7 +598,9 @@ describe('the payment', () => {
 
   it('says to retry while an order is unpaid (ACC-86, ACC-91)', async () => {
     await openUnpaid()
-    expect(screen.getByRole('alert')).toHaveTextContent('to retry your November 23 order.')
+    expect(within(screen.getByRole('dialog', { name: 'Payment Info' })).getByRole('alert')).toHaveTextContent(
+      'We were unable to process your payment. Please update your payment information to retry your November 23 order.',
+    )
   })
 
   it('says what the bank said, what is held until when, and when the card is tried again (ACC-91)', async () => {
@@ -648,7 +704,7 @@ describe('the payment', () => {
   )
 
   it(
-    'reloads the orders too when the payment was not taken, and says why in the modal (ACC-85, API-25)',
+    'reloads the orders too when the payment was not taken, and says why in the modal (ACC-85, ACC-90)',
     withClock(async (options) => {
       const cards = installFakeStripe()
       const { user, recorded } = await open({}, { ...UNPAID, recharge: DECLINED }, options)

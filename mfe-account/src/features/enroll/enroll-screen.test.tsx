@@ -65,6 +65,6 @@ describe('enrolling with an employer', () => {
       'href',
       '/dashboard/account',
     )
-    expect(recorded.reports).toHaveLength(1)
+    expect(recorded.reports).toEqual([new Error('enrollment without a known employer')])
   })
 })

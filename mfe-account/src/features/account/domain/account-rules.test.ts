@@ -19,7 +19,7 @@ describe('personal info', () => {
   const form = personalForm(CUSTOMER)
 
   it('takes names of at most 30 characters (ACC-62)', () => {
-    expect(personalProblems({ ...form, firstName: 'a'.repeat(30) })).toEqual({})
+    expect(personalProblems({ ...form, firstName: 'a'.repeat(30), lastName: 'b'.repeat(30) })).toEqual({})
     expect(personalProblems({ ...form, firstName: 'a'.repeat(31) })).toHaveProperty('firstName')
     expect(personalProblems({ ...form, lastName: 'a'.repeat(31) })).toHaveProperty('lastName')
   })
@@ -116,6 +116,11 @@ describe('delivery info', () => {
     expect(said({ zipcode: '09012' })).toEqual({
       zipcode: 'Cupboard does not currently deliver to your area',
     })
+  })
+
+  it('takes a name of 60 characters, and of no more (ACC-70)', () => {
+    expect(deliveryProblems({ ...form, name: 'a'.repeat(60) })).toEqual({})
+    expect(deliveryProblems({ ...form, name: 'a'.repeat(61) })).toEqual({ name: 'invalid_name' })
   })
 
   it.each(['name', 'address', 'city', 'deliveryInstructions'] as const)(
