@@ -72,7 +72,7 @@ describe('priceOrder', () => {
     expect(priceOrder([line(price)], terms({ chargeShipping })).shipping).toBe(fee)
   })
 
-  it('charges nothing at all for an empty order (OP-01)', () => {
+  it('charges nothing at all for an empty order (OP-01, SHR-56)', () => {
     expect(priceOrder([], terms({ sdCredit: cents(500) })).beforeTax).toBe(0)
     expect(priceOrder([line(500, 0)], terms()).shipping).toBe(0)
   })
@@ -86,6 +86,10 @@ describe('priceOrder', () => {
       sdCredit: 1000,
       beforeTax: 2000,
     })
+  })
+
+  it('takes all the credit that there is where no order has a limit (SHR-60)', () => {
+    expect(priceOrder([line(3000)], terms({ sdCredit: cents(2500) })).sdCredit).toBe(2500)
   })
 
   it('caps credit by what remains, in the tax base alike (SHR-61)', () => {

@@ -70,6 +70,15 @@ describe('a sign-in link', () => {
     expect(recorded.calls[0]?.input).toMatchObject({ body: { username: 'user-1', channel: 'email' } })
   })
 
+  it('sends the new link to where the old one led (ACC-38)', async () => {
+    const { recorded } = completing(async () => err('expired'), {
+      path: `${LINK}&path=%2Fdashboard%2Forders`,
+      api: { magicLink: { sent: true } },
+    })
+    expect(await screen.findByText(EXPIRED)).toBeVisible()
+    expect(recorded.calls[0]?.input).toMatchObject({ body: { path: '/dashboard/orders' } })
+  })
+
   const refused = (status: number, code: string, error: string) => ({
     ok: false as const,
     error: { code, status, problem: { type: '', title: '', status, code, error } },

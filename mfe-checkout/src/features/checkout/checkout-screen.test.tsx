@@ -279,7 +279,7 @@ describe('what checkout shows', () => {
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
   })
 
-  it('has a bar with the terms and the exact amount on the button (CHK-11)', async () => {
+  it('has a bar with the terms and the exact amount on the button (CHK-11, SHR-63)', async () => {
     open()
     expect(await screen.findByRole('button', { name: /^Place Order.*\$32\.48$/ })).toBeEnabled()
     const bar = screen.getByText(

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import { BUNDLES, PRODUCT_TYPE_NAMES } from '@cupboard/shared/contracts'
 import { productGroup, renderScreen } from '@cupboard/shared/testing'
 import { routes } from '../../routes.tsx'
 
@@ -25,21 +26,26 @@ describe('the page of a bundle', () => {
     ['kitchen', 'Kitchen & Cleaning', 'kitchen and cleaning supplies', /hand soap, surface cleaner, dish soap and/],
     ['laundry', 'Laundry', 'laundry supplies', /laundry detergent, dryer sheets and bleach/],
     ['defense', 'Defense', 'hand and face protection', /hand wipes, hand sanitizer and face masks/],
-  ])('has title, header, icon and description of %s (SHR-22)', async (id, title, header, description) => {
-    const { recorded } = show(`/products/bundles/${id}`)
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(header)
-    expect(recorded.pages.at(-1)?.title).toContain(title)
-    expect(screen.getByText(description)).toBeVisible()
-    const bundles = within(screen.getByRole('navigation', { name: 'Our four shelves' })).getAllByRole('link')
-    expect(bundles.filter((link) => link.hasAttribute('aria-current'))).toEqual([
-      screen.getByRole('link', { name: title, current: 'page' }),
-    ])
-    const icons = bundles.map((link) =>
-      [...link.querySelectorAll('svg path')].map((part) => part.getAttribute('d')).join(),
-    )
-    expect(icons).not.toContain('')
-    expect(new Set(icons).size).toBe(4)
-  })
+  ] as const)(
+    'has title, header, display names, icon and description of %s (SHR-22)',
+    async (id, title, header, description) => {
+      const { recorded } = show(`/products/bundles/${id}`)
+      expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(header)
+      const kinds = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)
+      expect(kinds).toEqual(BUNDLES[id].productTypes.map((type) => PRODUCT_TYPE_NAMES[type]))
+      expect(recorded.pages.at(-1)?.title).toContain(title)
+      expect(screen.getByText(description)).toBeVisible()
+      const bundles = within(screen.getByRole('navigation', { name: 'Our four shelves' })).getAllByRole('link')
+      expect(bundles.filter((link) => link.hasAttribute('aria-current'))).toEqual([
+        screen.getByRole('link', { name: title, current: 'page' }),
+      ])
+      const icons = bundles.map((link) =>
+        [...link.querySelectorAll('svg path')].map((part) => part.getAttribute('d')).join(),
+      )
+      expect(icons).not.toContain('')
+      expect(new Set(icons).size).toBe(4)
+    },
+  )
 
   it('leads to each group (LAND-109)', async () => {
     show('/products/bundles/everyday')

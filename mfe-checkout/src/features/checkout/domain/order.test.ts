@@ -59,6 +59,17 @@ describe('the order that checkout sends', () => {
     })
   })
 
+  it('carries the code of a coupon of the new form, and none where there is none (SHR-41)', () => {
+    const newCoupon = {
+      code: 'welcome20',
+      description: '20% off your first order',
+      discount: { type: 'PercentDiscount' as const, percentOff: 20 },
+      duration: { type: 'Once' as const },
+    }
+    expect(build({ ...DATA, newCoupon })).toHaveProperty('coupon', 'welcome20')
+    expect(build({ ...DATA, coupon: { percentDiscount: 10 } })).not.toHaveProperty('coupon')
+  })
+
   it('carries the customer: email lowercased, phone international, instructions only when given (SHR-33)', () => {
     const { customer } = build({ ...DATA, refCust: 'c-7' })
     expect(customer).toMatchObject({
