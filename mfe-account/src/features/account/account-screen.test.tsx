@@ -75,6 +75,13 @@ describe('the account', () => {
     expect(section('Payment').getByRole('heading', { name: 'Payment Info' })).toBeVisible()
   })
 
+  it('shows the phone as (xxx) xxx-xxxx, in its form, too (SHR-92)', async () => {
+    const { user } = await open({ phone: '+17375550199' })
+    expect(section('Account Info').getByText(/^\(737\) 555-\u20600199/)).toBeVisible()
+    await user.click(edit('Personal Info'))
+    expect(screen.getByLabelText('Phone')).toHaveValue('(737) 555-0199')
+  })
+
   it('has Delivery Info, Order History and the pause link in Delivery (ACC-48)', async () => {
     await open()
     for (const name of ['Delivery Info', 'Order History'])

@@ -167,7 +167,7 @@ describe('a forgotten password', () => {
     expect(given).toEqual(['marisol@home.example', ['marisol@home.example', '123456', 'long enough']])
   })
 
-  it('asks for an e-mail that is one, and sends nothing before', async () => {
+  it('asks for an e-mail that is one, and sends nothing before (SHR-81)', async () => {
     const { user } = await start({})
     await user.clear(screen.getByLabelText('Email'))
     await user.click(screen.getByRole('button', { name: 'Send Code' }))

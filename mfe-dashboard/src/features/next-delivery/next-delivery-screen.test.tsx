@@ -431,6 +431,20 @@ describe('the next delivery', () => {
     expect(options).toEqual(['4 rolls', '8 rolls', '12 rolls', '0 - Remind me later', 'Remove from plan'])
   })
 
+  it('offers the 12 counts around the one that is planned, none above the cap (SHR-71, SHR-73)', async () => {
+    const counts = Array.from({ length: 40 }, (_, index) => articleCount(index + 1))
+    const shown = async (cappedArticleCounts: typeof counts) => {
+      const group = productGroup({ possibleArticleCounts: counts, cappedArticleCounts })
+      const { unmount } = show({ api: { productGroups: [group, handSoap] } })
+      const options = within(await quantity()).getAllByRole('option')
+      const said = options.map(({ textContent }) => textContent).filter((words) => words.endsWith('rolls'))
+      unmount()
+      return [said.length, said[0], said.at(-1)]
+    }
+    expect(await shown([])).toEqual([12, '6 rolls', '17 rolls'])
+    expect(await shown(counts.slice(0, 14))).toEqual([12, '3 rolls', '14 rolls'])
+  })
+
   it('offers to be reminded later (DASH-30)', async () => {
     show()
     expect(within(await quantity()).getByRole('option', { name: '0 - Remind me later' })).toBeInTheDocument()

@@ -20,7 +20,7 @@ describe('the receipt', () => {
     expect(screen.getByText('Delivery date').nextSibling).toHaveTextContent('November 6, 2026')
   })
 
-  it('shows name, phone, e-mail and address (DASH-59)', async () => {
+  it('shows name, phone, e-mail and address (DASH-59, SHR-92)', async () => {
     show()
     expect(await screen.findByText(/Marisol Torres/)).toHaveTextContent('2108 Alta Vista Avenue')
     expect(screen.getByText(/\(512\) 555-\u20600142/)).toHaveTextContent('marisol@home.example')

@@ -55,7 +55,7 @@ describe('/check-availability', () => {
     expect(valueOf(zipcode())).toBe('78704')
   })
 
-  it('says on blur that a zip is not valid, and takes it back when it is changed (FUN-04)', async () => {
+  it('says on blur that a zip is not valid, and takes it back when it is changed (FUN-04, SHR-85)', async () => {
     const { user } = gate()
     await loaded()
     await user.type(zipcode(), '787')

@@ -235,12 +235,19 @@ describe('the checkout form', () => {
       expect(visibleFields(formTerms(data, true))).not.toContain('workEmail')
   })
 
+  const perk = { isEmployeePerk: true, employer: EMPLOYER }
+  const ofWork = (workEmail: string, data: SignUpData) => problem({ workEmail, acceptsPerkTerms: true }, data).workEmail
+
   it('validates the work email against the employer (CHK-45, SHR-82)', () => {
-    const perk = { isEmployeePerk: true, employer: EMPLOYER }
-    const ofWork = (workEmail: string, data: SignUpData) =>
-      problem({ workEmail, acceptsPerkTerms: true }, data).workEmail
     expect(ofWork('m.torres@larkspur.example', perk)).toBeUndefined()
     expect(ofWork('m.torres@home.example', perk)).toBe('Email address needs to be a Larkspur email address')
+    const acme = { ...EMPLOYER, displayName: 'Acme', domain: 'acme.example' }
+    expect(ofWork('m.torres@home.example', { isEmployeePerk: true, employer: acme })).toBe(
+      'Email address needs to be an Acme email address',
+    )
+  })
+
+  it('says of a work email what it needs to be without an employer, and what is none at all (SHR-81, SHR-83)', () => {
     expect(ofWork('m.torres@home.example', { isEmployeePerk: true })).toBe(
       'Email address needs to be a company email address',
     )
