@@ -183,7 +183,7 @@ describe('a call and a product type', () => {
 })
 
 describe('a coupon', () => {
-  it('is an employee’s by its description, however that is written', () => {
+  it('is an employee’s by its description, however that is written (SHR-31)', () => {
     const descriptions = ['Employee perk of Lone Star', 'EMPLOYEES of Acme', '20% off your first order', '']
     expect(descriptions.map((description) => isEmployeeCoupon({ description }))).toEqual([true, true, false, false])
   })

@@ -55,7 +55,7 @@ it.each([
   ['phone', () => ({ phone, channel: 'sms' }), () => phone],
   ['user name', () => ({ username: sub }), () => email],
   ['user name, by text', () => ({ username: sub, channel: 'sms' }), () => phone],
-])('sends a link to the account found by %s (API-12)', async (_what, identification, recipient) => {
+])('sends a link to the account found by %s (API-12, ACC-01)', async (_what, identification, recipient) => {
   expect(await ask(identification())).toMatchObject({ status: 200, body: { sent: true } })
   const link = await server.linkSentTo(recipient())
   expect(link.get('channel')).toBe(recipient() === phone ? 'sms' : 'email')

@@ -172,7 +172,7 @@ describe('one order, one charge', () => {
     expect(again.body.order).toMatchObject({ orderId: order.orderId, status: 'PaymentSucceeded' })
   })
 
-  it('waits for the bank’s question, and hears the answer (API-38)', async () => {
+  it('waits for the bank’s question, and hears the answer (API-38, SHR-45)', async () => {
     const who = person()
     const order = await shop.order(who, { source: await shop.source('4000002760003184') })
     const reply = await shop.place(who, order)

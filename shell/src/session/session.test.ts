@@ -163,16 +163,16 @@ describe('session', () => {
   })
 
   it.each([
-    ['UserNotConfirmedException', 'not_confirmed'],
-    ['LimitExceededException', 'limit_exceeded'],
-    ['ServiceUnavailable', 'unavailable'],
-    ['SomethingElse', 'failed'],
-  ])('answers %s as %s', async (name, code) => {
+    ['UserNotConfirmedException', 'not_confirmed', 'ACC-39, ACC-40'],
+    ['LimitExceededException', 'limit_exceeded', 'ACC-42'],
+    ['ServiceUnavailable', 'unavailable', 'ACC-42'],
+    ['SomethingElse', 'failed', 'ACC-42'],
+  ])('answers %s as %s (%s)', async (name, code) => {
     const { session } = start({ signIn: async () => Promise.reject(named(name)) })
     expect(await session.signIn('a@b.co', 'x')).toEqual({ ok: false, error: { code, detail: `${name} happened` } })
   })
 
-  it('answers a wrong code and too many of them', async () => {
+  it('answers a wrong code and too many of them (ACC-101, ACC-104)', async () => {
     const { session } = start({
       verifyPhone: async () => Promise.reject(named('CodeMismatchException')),
       requestPhoneCode: async () => Promise.reject(named('LimitExceededException')),
