@@ -149,8 +149,14 @@ describe('PUT /manifest', () => {
 
   it.each([
     ['an unknown group', { nothing: { articleCount: 1 } }, 422, 'group_not_offered'],
-    ['a Legacy group', { 'puracy-dish-soap': { articleCount: 1 } }, 422, 'group_not_offered'],
-    ['a count that is not allowed', { 'cupboard-toilet-paper': { articleCount: 5 } }, 422, 'count_not_allowed'],
+    ['a Legacy group (SHR-14)', { 'puracy-dish-soap': { articleCount: 1 } }, 422, 'group_not_offered'],
+    [
+      'a count that is not allowed (SHR-16)',
+      { 'cupboard-toilet-paper': { articleCount: 5 } },
+      422,
+      'count_not_allowed',
+    ],
+    ['a count above the cap (SHR-73)', { 'cupboard-surgical-masks': { articleCount: 200 } }, 422, 'count_not_allowed'],
     [
       'two groups of one type',
       { 'cupboard-toilet-paper': { articleCount: 4 }, 'caboo-toilet-paper': { articleCount: 4 } },

@@ -136,6 +136,10 @@ describe('signing in by link', () => {
     expect(sendLink()).toBeDisabled()
     await user.type(screen.getByLabelText('Mobile phone'), '5')
     expect(sendLink()).toBeEnabled()
+    await user.click(screen.getByRole('radio', { name: 'Email' }))
+    expect(sendLink()).toBeDisabled()
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), ' ')
+    expect(sendLink()).toBeDisabled()
   })
 
   it('keeps Send Link disabled while a request is under way (ACC-14)', async () => {

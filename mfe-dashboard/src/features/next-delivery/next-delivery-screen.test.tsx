@@ -125,10 +125,13 @@ describe('the next delivery', () => {
 
   it('says what shipping costs, or that it is free (SHR-58)', async () => {
     const { customer } = signedIn.user ?? {}
-    const { unmount } = show()
+    const small = show()
     expect(await screen.findByText('Shipping')).toBeVisible()
     expect(screen.getByText('Shipping').closest('div')).toHaveTextContent('$5.00')
-    unmount()
+    small.unmount()
+    const large = show({ api: { productGroups: [productGroup({ pricePerArticle: cents(200) }), handSoap] } })
+    expect((await screen.findByText('Shipping')).closest('div')).toHaveTextContent('Free')
+    large.unmount()
     show({
       session: {
         ...signedIn,
