@@ -144,6 +144,10 @@ describe('being signed in', () => {
     expect(session.tokens?.idToken?.payload['email']).toBe(email)
     expect(session.credentials?.sessionToken).toBeDefined()
     expect(session.identityId).toMatch(/^us-east-1:/)
+    expect(poolOf(server.platform.config)).toMatchObject({
+      region: 'us-east-1',
+      userPoolId: expect.stringMatching(/^us-east-1_/),
+    })
     await signOut()
     await signIn({ username: email, password })
     expect((await fetchAuthSession()).identityId).toBe(session.identityId)

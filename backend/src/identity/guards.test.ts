@@ -122,7 +122,7 @@ describe('a visitor’s call', () => {
       (sent) => withHeader(sent, 'authorization', sent.headers['authorization']?.replace('execute-api', 's3') ?? ''),
     ],
     [
-      'another region',
+      'another region than us-east-1 (SHR-96)',
       (sent) =>
         withHeader(sent, 'authorization', sent.headers['authorization']?.replace('us-east-1', 'eu-west-1') ?? ''),
     ],
