@@ -112,6 +112,7 @@ describe('signing in by link', () => {
     expect(recorded.calls).toEqual([])
     await user.clear(screen.getByLabelText('Mobile phone'))
     await user.type(screen.getByLabelText('Mobile phone'), '512 555 0142{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^We've encountered an error/)
     expect(screen.getByLabelText('Mobile phone')).toHaveValue('(512) 555-0142')
   })
 

@@ -26,7 +26,7 @@ describe('the page of a product group', () => {
     expect(tabs()[0]).toEqual({ id: 'description', text: 'Plain.' })
   })
 
-  it('lists up to three other available groups of the same type (LAND-102)', () => {
+  it('lists up to three other available groups of the same type (LAND-102, SHR-14)', () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f']
     const groups = [
       productGroup({ groupName: 'soap', productType: 'HandSoap' }),
