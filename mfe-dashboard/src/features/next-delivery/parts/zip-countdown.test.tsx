@@ -53,13 +53,16 @@ describe('the countdown without a plan', () => {
   it.each<[string, RenderScreenOptions]>([
     ['sign-ups are open to all', { flags: { blockOutsideTexas: true, ungatedSignup: true } }],
     ['it is listed', { flags: { blockOutsideTexas: true }, signUpData: { zipcodes: ['10001'] } }],
-  ])('leads a zip outside of Texas to the waitlist, and asks for no date, where %s (DASH-26)', async (_, options) => {
-    const rendered = show({ ...options, api: { shipment } })
-    await check(rendered.user, '10001')
-    expect(rendered.location().pathname).toBe('/check-availability/waitlist')
-    expect(rendered.signUpData()?.zipcode).toBe('10001')
-    expect(isAsked(rendered)).toBe(false)
-  })
+  ])(
+    'leads a zip outside of Texas to the waitlist, and asks for no date, where %s (FUN-13, DASH-26)',
+    async (_, options) => {
+      const rendered = show({ ...options, api: { shipment } })
+      await check(rendered.user, '10001')
+      expect(rendered.location().pathname).toBe('/check-availability/waitlist')
+      expect(rendered.signUpData()?.zipcode).toBe('10001')
+      expect(isAsked(rendered)).toBe(false)
+    },
+  )
 
   it('asks for its date with the block off (DASH-26)', async () => {
     const rendered = show({ flags: { blockOutsideTexas: false, ungatedSignup: true }, api: { shipment } })
@@ -67,9 +70,14 @@ describe('the countdown without a plan', () => {
     expect(await screen.findByRole('timer')).toBeVisible()
   })
 
-  it('decides like the gate: the list first (FUN-13)', async () => {
-    const rendered = show({ signUpData: { zipcodes: ['78701'] } })
-    await check(rendered.user, '78704')
+  it.each<[string, string, RenderScreenOptions]>([
+    ['78704', 'the list of the sign-up is another', { signUpData: { zipcodes: ['78701'] } }],
+    ['78704', 'the drop-off zips are others', { signUpData: { dropoffZipcodes: ['78701'] } }],
+    ['77002', 'sign-ups are blocked', { flags: { ungatedSignup: true, blockSignups: true } }],
+    ['77002', 'sign-ups are closed', { flags: { ungatedSignup: true }, signUpData: { signupsOpen: false } }],
+  ])('decides like the gate, and serves no %s where %s (FUN-07, FUN-13)', async (zipcode, _, options) => {
+    const rendered = show({ ...options, api: { shipment } })
+    await check(rendered.user, zipcode)
     expect(rendered.location().pathname).toBe('/check-availability/waitlist')
   })
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isServedZipcode, isZipcode, paths, servedZipcodes } from '@cupboard/shared/contracts'
+import { isGateOpen, isServedZipcode, isZipcode, paths, servedZipcodes } from '@cupboard/shared/contracts'
 import { Form, useForm } from '@cupboard/shared/forms'
 import { useFlag, useShipment, useSignUpData } from '@cupboard/shared/module'
 import { useNavigate } from '@cupboard/shared/router'
@@ -9,11 +9,12 @@ import { CutoffCountdown } from './cutoff-countdown.tsx'
 
 const words = messages.zipForm
 
-/** Without a plan a zip code says until when to order, and for which day; where nobody delivers, the waitlist. DASH-24..DASH-26, FUN-13. */
+/** Without a plan a zip code says until when to order, and for which day; where nobody delivers, the waitlist. DASH-24..DASH-26, FUN-07, FUN-13. */
 export function ZipCountdown() {
   const { data, update } = useSignUpData()
   const navigate = useNavigate()
   const isUngated = useFlag('ungatedSignup')
+  const blockSignups = useFlag('blockSignups')
   const blockOutsideTexas = useFlag('blockOutsideTexas')
   const form = useForm<{ readonly zipcode: string }, 'invalid'>({
     initial: { zipcode: '' },
@@ -28,7 +29,12 @@ export function ZipCountdown() {
   const look = () => {
     const typed = form.values.zipcode.trim()
     update({ zipcode: typed })
-    const isServed = isServedZipcode(typed, { served: servedZipcodes(data ?? {}), isUngated, blockOutsideTexas })
+    const terms = data ?? {}
+    const isServed = isServedZipcode(typed, {
+      served: servedZipcodes(terms),
+      isUngated: isUngated && isGateOpen(terms, { blockSignups }),
+      blockOutsideTexas,
+    })
     if (!isServed) return void navigate(paths.waitlist())
     setAsked(typed)
     if (typed === asked) void shipment.refetch()
