@@ -423,12 +423,26 @@ describe('the household editor', () => {
       expect(screen.getByText(young).closest('div')).toContainElement(screen.getByRole('spinbutton', { name: kind }))
   })
 
-  it('stops trash bags and laundry at 1 (FUN-49)', async () => {
+  it('stops trash bags of each type, and laundry, at 1 (FUN-49)', async () => {
     const { user } = await open()
     await user.click(edit('Household'))
-    expect(screen.getByRole('button', { name: 'Laundry: one fewer' })).toBeDisabled()
-    expect(screen.getByRole('button', { name: 'Kitchen: one fewer' })).toBeDisabled()
+    for (const add of screen.getAllByRole('button', { name: /^Add \w+ bags$/ })) await user.click(add)
+    for (const name of ['Kitchen', 'Small', 'Outdoor', 'Compost', 'Recycling', 'Laundry'])
+      expect(screen.getByRole('button', { name: `${name}: one fewer` })).toBeDisabled()
     expect(screen.getByRole('button', { name: 'Cooking: one fewer' })).toBeEnabled()
+  })
+
+  it('leaves 0 loads of laundry as they are while something else is edited (FUN-49)', async () => {
+    const interview = { ...DEFAULT_INTERVIEW, laundry: { frequency: 0, preferences: [] } }
+    const { user, recorded } = await open({ interview })
+    await user.click(edit('Household'))
+    expect(screen.getByRole('spinbutton', { name: 'Laundry' })).toHaveValue('0')
+    await user.click(screen.getByRole('button', { name: 'Dogs: one more' }))
+    await user.click(save())
+    await screen.findByRole('dialog', { name: 'Household updated' })
+    expect(recorded.calls.find(({ name }) => name === 'putInterview')?.input).toMatchObject({
+      body: { pets: { dogs: 1 }, laundry: { frequency: 0 } },
+    })
   })
 
   it('asks about the kitchen one by one, too, and the last answer saves all (FUN-32, FUN-34)', async () => {

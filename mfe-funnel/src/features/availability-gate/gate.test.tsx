@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { err, type LandingData } from '@cupboard/shared/contracts'
 import { renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { describedBy, valueOf } from '../../testing/dom.ts'
@@ -55,6 +55,15 @@ describe('/check-availability', () => {
     expect(valueOf(zipcode())).toBe('78704')
   })
 
+  it('takes digits only of a zip in the address, and the first five of one that is known (FUN-02, FUN-03)', async () => {
+    const { unmount } = gate({ path: '/check-availability?zipcode=7x8-7' })
+    await waitFor(() => expect(valueOf(zipcode())).toBe('787'))
+    unmount()
+    gate({ signUpData: { zipcode: '78704-1234' } })
+    await loaded()
+    expect(valueOf(zipcode())).toBe('78704')
+  })
+
   it('says on blur that a zip is not valid, and takes it back when it is changed (FUN-04, SHR-85)', async () => {
     const { user } = gate()
     await loaded()
@@ -76,6 +85,16 @@ describe('/check-availability', () => {
     expect(recorded.pages.at(-1)?.title).toBe('Error: Cupboard - Do we deliver to your door?')
   })
 
+  it('says on Next that a zip is not valid beside a referral code that is (FUN-05)', async () => {
+    const { user, location } = gate()
+    await loaded()
+    await user.type(zipcode(), '787')
+    await user.type(code(), 'sd4me')
+    await user.click(next())
+    expect(describedBy(zipcode())).toMatch(/Please enter a valid zipcode\./)
+    expect(location().pathname).toBe('/check-availability')
+  })
+
   it('leads an approved visitor to the success page with sign-up data (FUN-08)', async () => {
     const { user, location, signUpData } = gate()
     await loaded()
@@ -95,6 +114,33 @@ describe('/check-availability', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("We're sorry")
   })
 
+  const closed = { landing: { ...landing, signupsOpen: false }, shipment }
+  it.each<[string, RenderScreenOptions, string]>([
+    ['78704', { flags: { blockSignups: true } }, 'waitlist'],
+    ['78704', { api: closed }, 'waitlist'],
+    ['77002', { flags: { ungatedSignup: true } }, 'success'],
+    ['77002', { flags: { ungatedSignup: true, blockSignups: true } }, 'waitlist'],
+    ['77002', { flags: { ungatedSignup: true }, api: closed }, 'waitlist'],
+  ])('leads %s where %j to the %s (FUN-07, FUN-09)', async (zip, options, page) => {
+    const { user, location } = gate(options)
+    await loaded()
+    await user.type(zipcode(), zip)
+    await user.click(next())
+    expect(location().pathname).toBe(`/check-availability/${page}`)
+  })
+
+  it.each([
+    [true, 'waitlist'],
+    [false, 'success'],
+  ])('with the block of all but Texas %s leads a listed zip of elsewhere to the %s (FUN-10)', async (isOn, page) => {
+    const listed = { landing: { ...landing, zipcodes: ['90210'] }, shipment }
+    const { user, location } = gate({ flags: { blockOutsideTexas: isOn }, api: listed })
+    await loaded()
+    await user.type(zipcode(), '90210')
+    await user.click(next())
+    expect(location().pathname).toBe(`/check-availability/${page}`)
+  })
+
   it('takes the landing’s own list from the sign-up data and asks for nothing (X-02)', async () => {
     const { user, location, recorded } = gate({ signUpData: { zipcodes: ['77002'], signupsOpen: true }, flags: {} })
     await user.type(zipcode(), '77002')
@@ -104,9 +150,15 @@ describe('/check-availability', () => {
   })
 
   it('takes Enter for Next, in a field and on the page (FUN-18)', async () => {
-    const { user, location } = gate()
+    const { user, location, go } = gate()
     await loaded()
     await user.type(zipcode(), '78704{Enter}')
+    expect(location().pathname).toBe('/check-availability/success')
+    go(-1)
+    await loaded()
+    expect(valueOf(zipcode())).toBe('78704')
+    await user.click(document.body)
+    await user.keyboard('{Enter}')
     expect(location().pathname).toBe('/check-availability/success')
     await user.keyboard('{Enter}')
     expect(location().pathname).toBe('/start/1')
@@ -135,6 +187,7 @@ describe('/check-availability', () => {
   it('accepts sd4me in capitals too, and looks up no date (FUN-15, FUN-16)', async () => {
     const { user, location, recorded } = gate()
     await loaded()
+    await user.type(zipcode(), '78704')
     await user.type(code(), 'SD4me')
     await user.click(next())
     expect(location().pathname).toBe('/check-availability/success')
@@ -164,6 +217,7 @@ describe('/check-availability/success', () => {
     success()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Good news')
     expect(await screen.findByText('Wednesday, November 25')).toBeDefined()
+    expect(screen.getByText('Estimated delivery')).toBeDefined()
   })
 
   it('says "Good news" to who was let in by a code, of no zip (SHELL-19)', () => {
@@ -215,8 +269,13 @@ describe('/check-availability/waitlist', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("We're sorry")
   })
 
-  it('links to change the zip (FUN-23)', () => {
-    waitlist()
+  const formOfProvider = { pageData: { waitlistFormUrl: 'https://forms.example/waitlist' } }
+
+  it.each<[string, RenderScreenOptions]>([
+    ['a form of our own', {}],
+    ['the form of the provider', formOfProvider],
+  ])('links to change the zip beside %s (FUN-23)', (_, options) => {
+    waitlist(options)
     expect(screen.getByRole('link', { name: 'Change zipcode' }).getAttribute('href')).toBe('/check-availability')
   })
 
@@ -249,9 +308,21 @@ describe('/check-availability/waitlist', () => {
   })
 
   it('embeds the configured form (FUN-22, OP-24)', () => {
-    waitlist({ pageData: { waitlistFormUrl: 'https://forms.example/waitlist' } })
+    waitlist(formOfProvider)
     expect(screen.getByTitle('Waitlist form').getAttribute('src')).toBe('https://forms.example/waitlist')
     expect(screen.queryByRole('button', { name: 'Join the waitlist' })).toBeNull()
+  })
+
+  it('confirms what the form of the provider, and nobody else, says was joined (FUN-22, FUN-24)', () => {
+    waitlist(formOfProvider)
+    const form = screen.getByTitle<HTMLIFrameElement>('Waitlist form')
+    const say = (type: string, source: MessageEventSource | null) =>
+      act(() => void window.dispatchEvent(new MessageEvent('message', { data: { type }, source })))
+    say('waitlist.joined', window)
+    say('waitlist.opened', form.contentWindow)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("We're sorry")
+    say('waitlist.joined', form.contentWindow)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("Thanks, we'll be in touch!")
   })
 
   it('has a form of its own where none is configured, and confirms (FUN-22, FUN-24)', async () => {

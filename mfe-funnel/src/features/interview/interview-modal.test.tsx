@@ -74,15 +74,18 @@ describe('the modal interview', () => {
     expect(done).toEqual([])
   })
 
-  it('asks before changed answers are lost (FUN-84)', async () => {
-    const { user, closed } = open()
-    await user.click(press('One night more'))
-    await user.click(press('Close'))
+  it.each([
+    ['kitchen', 'One night more', 'Close'],
+    ['laundry', 'One load more', 'Back'],
+  ] as const)('asks before changed answers about the %s are lost: %s, %s (FUN-84)', async (about, more, leave) => {
+    const { user, closed } = open(about)
+    await user.click(press(more))
+    await user.click(press(leave))
     expect(closed).toEqual([])
     expect(screen.getByRole('heading', { name: 'Close without saving?' })).toBeDefined()
     await user.click(press('Keep answering'))
     expect(closed).toEqual([])
-    await user.click(press('Close'))
+    await user.click(press(leave))
     await user.click(press('Close without saving'))
     expect(closed).toEqual(['closed'])
   })

@@ -184,15 +184,18 @@ describe('the question screens', () => {
       employer: null,
       isEmployeePerk: false,
     }
-    const { location, recorded } = renderScreen(routes, { path: '/kitchen/2', api: { landing } })
-    expect(location().pathname).toBe('/check-availability')
-    expect(String(recorded.reports[0])).toContain('no_sign_up_data')
+    for (const path of INTERVIEW_STEPS.map(pathOfStep)) {
+      const { location, recorded, unmount } = renderScreen(routes, { path, api: { landing } })
+      expect([path, location().pathname]).toEqual([path, '/check-availability'])
+      expect(recorded.reports.map(String)).toEqual([expect.stringContaining('no_sign_up_data')])
+      unmount()
+    }
   })
 
-  it('send who has not answered yet to the step that is missing (FUN-25)', () => {
+  it('send who has not answered yet to the step that is missing, and report it (FUN-25, FUN-26)', () => {
     const { location, recorded } = ask('/kitchen/2', { family: DEFAULT_INTERVIEW.family, pets: { cats: 0, dogs: 0 } })
     expect(location().pathname).toBe('/start/2')
-    expect(recorded.reports).toHaveLength(1)
+    expect(recorded.reports.map(String)).toEqual([expect.stringContaining('step_not_answered')])
   })
 
   it('remember that the product was open to everybody, so that a reload goes on (FUN-25)', () => {
@@ -374,7 +377,7 @@ describe('the counters', () => {
 
   const { trashPreferences: _unanswered, ...unanswered } = DEFAULT_INTERVIEW
 
-  it('begin with one kitchen bag, and none of another type (FUN-42)', () => {
+  it('begin with one kitchen bag, and none of another type (FUN-40, FUN-42)', () => {
     ask('/start/3', unanswered)
     const counts = ['Kitchen', 'Small', 'Outdoor', 'Compost', 'Recycling'].map((type) =>
       valueOf(spin(`${type} bags a week`)),
@@ -397,6 +400,16 @@ describe('the counters', () => {
     await user.click(press('One kitchen bag fewer'))
     await user.click(next())
     expect(signUpData()?.interview?.trashPreferences).toEqual([{ type: 'Kitchen', bags: 1, frequency: 1 }])
+  })
+
+  it.each([
+    ['/start/3', 'Kitchen bags a week', 'One kitchen bag fewer'],
+    ['/laundry/1', 'Loads a week', 'One load fewer'],
+  ])('go down to 0 here: %s (FUN-49)', async (path, name, fewer) => {
+    const { user } = ask(path)
+    await user.click(press(fewer))
+    expect(valueOf(spin(name))).toBe('0')
+    expect(press(fewer)).toBeDisabled()
   })
 
   it('cook 0 to 7 nights (FUN-44)', () => {

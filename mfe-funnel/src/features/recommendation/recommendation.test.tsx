@@ -116,6 +116,12 @@ describe('/recommendation', () => {
     },
   )
 
+  it('shows the last step of nine while it is calculating (FUN-28)', async () => {
+    recommend({ api: { ...api, rounder: () => new Promise<never>(() => undefined) } })
+    const bar = await screen.findByRole('progressbar', { name: 'Step 9 of 9: Prediction' })
+    expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')]).toEqual(['9', '9'])
+  })
+
   it.each([
     ['rounder', 'API-05'],
     ['rounder', 'FUN-58'],
@@ -239,7 +245,7 @@ describe('/recommendation', () => {
     const { orderId, manifestBundles } = signUpData() ?? {}
     expect(orderId).toMatch(/^[0-9a-f-]{36}$/)
     expect(manifestBundles?.map(({ subtotal }) => subtotal)).toEqual([1140, 997, 1200, 809])
-    expect(location().state).toMatchObject({ signUpData: { orderId, manifestBundles } })
+    expect(location().state).toMatchObject({ signUpData: { ...SAMPLE_SIGN_UP_DATA, orderId, manifestBundles } })
   })
 
   it('cannot be confirmed when nothing is taken (FUN-66)', async () => {
@@ -249,12 +255,35 @@ describe('/recommendation', () => {
     expect(screen.getByText(/Your delivery is empty/)).toBeDefined()
   })
 
-  it('applies what waits before it goes to checkout (FUN-67, FUN-68)', async () => {
-    const { user, signUpData } = recommend()
+  it('applies a removal and a skip before it goes to checkout (FUN-67, FUN-68)', async () => {
+    const { user, signUpData, location } = recommend()
     await ready()
+    await user.selectOptions(quantity('dish-soap name'), '0')
     await user.click(press('Remove Soft Paper'))
     await user.click(press('Go to checkout'))
-    expect(signUpData()?.manifestBundles?.[0]).toMatchObject({ bundleId: 'everyday', productGroups: {}, subtotal: 0 })
+    expect(location().pathname).toBe('/checkout')
+    expect(signUpData()?.manifestBundles?.[0]).toEqual({
+      bundleId: 'everyday',
+      productGroups: {},
+      subtotal: 0,
+      hasAll: false,
+    })
+    expect(signUpData()?.manifestBundles?.[1]).toMatchObject({
+      productGroups: { DishSoap: { articleCount: 0 } },
+      subtotal: 698,
+    })
+  })
+
+  it('applies a skip that still waits when it goes to checkout (FUN-67)', async () => {
+    const { user, signUpData, location } = recommend()
+    await ready()
+    await user.selectOptions(quantity('Soft Paper'), '0')
+    await user.click(press('Go to checkout'))
+    expect(location().pathname).toBe('/checkout')
+    expect(signUpData()?.manifestBundles?.[0]).toMatchObject({
+      productGroups: { ToiletPaper: { articleCount: 0 } },
+      subtotal: 0,
+    })
   })
 
   it('reports it when no order can be made from the manifest, and stays (FUN-69)', async () => {
@@ -368,7 +397,10 @@ describe('changing the recommendation', () => {
     await user.click(press('Undo'))
     expect(valueOf(quantity('Soft Paper'))).toBe('12')
     await user.selectOptions(quantity('Soft Paper'), '0')
-    await wait(UNDO_TIME_MS + 100)
+    await wait(UNDO_TIME_MS - 100)
+    expect(press('Undo')).toBeDefined()
+    await wait(200)
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
     expect(stored(signUpData)?.productGroups.ToiletPaper?.articleCount).toBe(0)
   })
 
@@ -516,8 +548,21 @@ describe('the order summary', () => {
   it('has a collapsible header for each bundle with its product rows (FUN-85, FUN-86)', async () => {
     const { container } = recommend()
     await ready()
-    expect(container.querySelectorAll('aside details')).toHaveLength(4)
-    expect(summary().getByText('Soft Paper, 12 rolls').closest('li')?.textContent).toContain('$11.40')
+    const texts = (selector: string) => [...container.querySelectorAll(selector)].map(({ textContent }) => textContent)
+    expect(texts('aside details > summary')).toEqual([
+      'Everyday Essentials $11.40',
+      'Kitchen & Cleaning $9.97',
+      'Laundry $12.00',
+      'Defense $8.09',
+    ])
+    expect(texts('aside details li')).toEqual([
+      'Soft Paper, 12 rolls$11.40View details',
+      'hand-soap name, 2 bottles$6.98View details',
+      'dish-soap name, 1 bottle$2.99View details',
+      'detergent name, 100 ounces$12.00View details',
+      'wipes name, 40 wipes$3.60View details',
+      'sanitizer name, 1 bottle$4.49View details',
+    ])
   })
 
   it('lists subtotal, shipping, discount, credit, tax and grand total (FUN-87)', async () => {
@@ -526,8 +571,8 @@ describe('the order summary', () => {
     })
     await ready()
     expect(await summary().findByText('$2.48')).toBeDefined()
-    const line = (label: string) => summary().getByText(label).parentElement?.textContent
-    expect(['Subtotal', 'Shipping', 'Discount', 'Credit', 'Tax', 'Grand total'].map(line)).toEqual([
+    const lines = summary().getAllByRole('term')
+    expect(lines.map(({ parentElement }) => parentElement?.textContent)).toEqual([
       'Subtotal$41.46',
       'ShippingFree',
       'Discount−$10.00',
@@ -614,6 +659,16 @@ describe('the order summary', () => {
     })
     afterEach(() => {
       window.innerWidth = wide
+    })
+
+    it('cannot be confirmed there when nothing is taken, either (FUN-66)', async () => {
+      const { unmount } = recommend()
+      await ready()
+      expect(press('Go to checkout')).toBeEnabled()
+      unmount()
+      recommend({ api: { ...api, rounder: { productSets: {} } } })
+      await ready()
+      expect(press('Go to checkout')).toBeDisabled()
     })
 
     it.each(['{Enter}', '{Escape}'])('is a modal that closes on %s (FUN-92, FUN-93)', async (key) => {

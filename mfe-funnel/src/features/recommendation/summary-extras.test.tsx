@@ -14,10 +14,10 @@ afterEach(() => {
 })
 
 describe('below the order summary', () => {
-  it.each([
-    ['pictures', messages.carousel.labels.region, 4000],
-    ['testimonials', messages.testimonials.labels.region, 6000],
-  ])('the %s turn by themselves, "%s" every %i ms (SHR-104)', (_, region, interval) => {
+  it.each<[string, string, number, string]>([
+    ['pictures', messages.carousel.labels.region, 4000, 'FUN-89'],
+    ['testimonials', messages.testimonials.labels.region, 6000, 'FUN-91'],
+  ])('the %s turn by themselves, "%s" every %i ms (SHR-104, %s)', (_, region, interval) => {
     render(<SummaryExtras />)
     const first = shownIn(region)
     pass(interval - 1)

@@ -107,9 +107,11 @@ describe('refuseEntry', () => {
     ['housekeeping', 'Cleaning'],
     ['laundry', 'LaundryFrequency'],
     ['tierPreferences', 'TierPreferences'],
-  ] as const)('misses %s at its step, %s (FUN-25)', (answer, step) => {
+  ] as const)('sends who has not given %s from the next step back to %s (FUN-25)', (answer, step) => {
     const { [answer]: _missing, ...interview } = DEFAULT_INTERVIEW
     expect(missingStepBefore('Prediction', interview)).toBe(step)
+    expect(refuseEntry(nextStep(step), { ...approved, interview }, flags())?.to).toBe(pathOfStep(step))
+    expect(refuseEntry(step, { ...approved, interview }, flags())).toBeUndefined()
   })
 
   it('finds no missing step in a complete interview', () => {

@@ -103,7 +103,7 @@ describe('the checkout form', () => {
     expect(problem({ state: 'OK', zipcode: '73101' }, { rc })).toEqual({})
   })
 
-  it('lifts neither the zip nor the state rule for any other referral code (CHK-35)', () => {
+  it('lifts neither the zip nor the state rule for any other referral code (CHK-35, FUN-11)', () => {
     const elsewhere = { zipcode: '73101', state: 'OK' }
     expect(problem(elsewhere, { rc: 'localeur' })).toEqual({
       zipcode: 'Cupboard does not currently deliver to your area',

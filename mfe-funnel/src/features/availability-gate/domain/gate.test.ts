@@ -28,7 +28,7 @@ describe('decideGate', () => {
   })
 
   it.each([{ signupsOpen: false }, { blockSignups: true }])(
-    'lets ungated count only while sign-ups are open: %o (FUN-07)',
+    'approves nobody, ungated or not, while sign-ups are closed: %o (FUN-06, FUN-07)',
     (closed) => {
       expect(withZip('77002', { ungatedSignup: true, ...closed }).kind).toBe('denied')
       expect(withZip('78704', closed).kind).toBe('denied')
@@ -63,6 +63,7 @@ describe('decideGate', () => {
   it('lets the referral code lift the area check and nothing else (FUN-14)', () => {
     expect(decideGate({ zipcode: '90210', referralCode: 'sd4me' }, terms({ zipcodes: [] })).kind).toBe('approved')
     expect(withCode('sd4me', { signupsOpen: false }).kind).toBe('denied')
+    expect(withCode('sd4me', { blockSignups: true }).kind).toBe('denied')
   })
 
   it('refuses any other referral code (FUN-17)', () => {
@@ -70,7 +71,11 @@ describe('decideGate', () => {
       fc.property(
         fc.string({ minLength: 1 }).filter((code) => !['', 'sd4me'].includes(code.trim().toLowerCase())),
         (code) => {
-          expect(withCode(code)).toEqual({ kind: 'invalid', problems: { referralCode: 'unknown_code' } })
+          for (const zipcode of ['', '78704'])
+            expect(decideGate({ zipcode, referralCode: code }, terms())).toEqual({
+              kind: 'invalid',
+              problems: { referralCode: 'unknown_code' },
+            })
         },
       ),
     )
@@ -90,7 +95,8 @@ describe('the zip field', () => {
   })
 
   it.each(['7', '7870', 'abcde'])('calls %j invalid (FUN-04)', (zipcode) => {
-    expect(gateProblems({ zipcode, referralCode: '' })).toEqual({ zipcode: 'invalid_zipcode' })
+    for (const referralCode of ['', 'sd4me'])
+      expect(gateProblems({ zipcode, referralCode })).toEqual({ zipcode: 'invalid_zipcode' })
   })
 })
 
