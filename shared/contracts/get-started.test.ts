@@ -39,20 +39,32 @@ describe('Get Started', () => {
 describe('Continue on the promise', () => {
   it('leads an approved visitor to the interview (LAND-80)', () => {
     expect(promiseContinuePath(visitor({ signUpData: { approved: true } }))).toBe('/start/1')
+    const closed = visitor({
+      flags: { ...gated, blockSignups: true },
+      signUpData: { approved: true, signupsOpen: false },
+    })
+    expect(promiseContinuePath(closed)).toBe('/start/1')
   })
 
   it('leads a partner-delivery visitor to the interview (LAND-81)', () => {
-    expect(promiseContinuePath(visitor({ signUpData: { utm_campaign: 'Fetch_grove' } }))).toBe('/start/1')
+    const pathOf = (utm_campaign: string) => promiseContinuePath(visitor({ signUpData: { utm_campaign } }))
+    expect(['Fetch_grove', 'spring-fetch', 'FETCH'].map(pathOf)).toEqual(Array(3).fill('/start/1'))
+    expect(pathOf('spring')).toBe('/check-availability')
   })
 
   it('leads to the interview when sign-ups are open and ungated (LAND-82)', () => {
     expect(promiseContinuePath(visitor({ flags: ungated }))).toBe('/start/1')
-    expect(promiseContinuePath(visitor({ flags: ungated, signUpData: { signupsOpen: false } }))).toBe(
-      '/check-availability',
-    )
+    const closed: readonly Partial<Visitor>[] = [
+      { signUpData: { signupsOpen: false } },
+      { signUpData: undefined },
+      { flags: { ...ungated, blockSignups: true } },
+    ]
+    for (const change of closed)
+      expect(promiseContinuePath(visitor({ flags: ungated, ...change }))).toBe('/check-availability')
   })
 
   it('leads to the gate otherwise (LAND-83)', () => {
-    expect(promiseContinuePath(visitor())).toBe('/check-availability')
+    for (const signUpData of [undefined, {}, { signupsOpen: true }, { approved: false, signupsOpen: true }])
+      expect(promiseContinuePath(visitor({ signUpData }))).toBe('/check-availability')
   })
 })

@@ -552,7 +552,11 @@ describe('what a paid order leads to', () => {
     const order = await shop.order(friend)
     const customer = { ...(order.customer as object), referringCustomerId: own.customerId }
     // 1738 − 1000 + 500 = 1238; tax 102
-    const reply = await shop.place(friend, { ...order, customer, totalCents: 1340 })
+    const referred = { ...order, customer, totalCents: 1340 }
+    const unpaid = await shop.place(friend, { ...referred, source: await shop.source('4000000000000002') })
+    expect(unpaid.status).toBe(402)
+    expect((await shop.call('GET', '/customer', { person: referrer })).body.customer).toMatchObject({ sdCredit: 0 })
+    const reply = await shop.place(friend, { ...referred, source: await shop.source() })
     expect(reply.body.order).toMatchObject({ discounts: [{ amountCents: 1000 }] })
     expect((await shop.call('GET', '/customer', { person: referrer })).body.customer).toMatchObject({ sdCredit: 1000 })
     expect((await shop.call('GET', '/customer', { person: friend })).body.customer).toMatchObject({

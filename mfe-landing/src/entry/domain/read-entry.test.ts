@@ -72,6 +72,7 @@ describe('reading a landing address', () => {
 
   it('names no campaign of /landing alone, nor of a path that it does not know (LAND-27)', () => {
     expect(readEntry('/landing', '')).toStrictEqual(load({}))
+    expect(readEntry('/landing', '?utm_source=flyer&rc=x')).toStrictEqual(load({ utm_source: 'flyer', rc: 'x' }))
     expect(readEntry('/nowhere/spring', '')).toStrictEqual(load({}))
   })
 
@@ -121,8 +122,10 @@ describe('reading a landing address', () => {
   })
 
   it('redirects /localeur without a query to the default partner values (LAND-33, SHELL-13)', () => {
-    const entry = readEntry('/localeur', '')
-    expect(entry).toEqual({ kind: 'redirect', to: expect.stringMatching(/^\/localeur\?.*rc=localeur/) })
+    expect(readEntry('/localeur', '')).toEqual({
+      kind: 'redirect',
+      to: '/localeur?utm_campaign=coupon_localeur&utm_source=localeur&utm_medium=partner&rc=localeur',
+    })
   })
 
   it('gives /localeur the campaign coupon_localeur (LAND-34, SHELL-13)', () => {

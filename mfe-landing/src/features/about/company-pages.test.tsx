@@ -4,6 +4,14 @@ import { DEMO_HOUSEHOLD } from '../../catalogue/samples.ts'
 import { routes } from '../../routes.tsx'
 import { AboutScreen } from './about-screen.tsx'
 
+const customer = {
+  status: 'signed-in',
+  username: 'u',
+  emailVerified: true,
+  phoneVerified: true,
+  user: undefined,
+} as const
+
 describe('the company page', () => {
   afterEach(() => {
     jest.useRealTimers()
@@ -48,13 +56,7 @@ describe('the company page', () => {
   it('leads a visitor to get started, a customer to the dashboard (LAND-88)', async () => {
     const rendered = renderScreen(<AboutScreen />, { path: '/about' })
     expect(screen.getByRole('link', { name: 'Get Started' })).toBeVisible()
-    rendered.setSession({
-      status: 'signed-in',
-      username: 'u',
-      emailVerified: true,
-      phoneVerified: true,
-      user: undefined,
-    })
+    rendered.setSession(customer)
     await rendered.user.click(screen.getByRole('link', { name: 'My Dashboard' }))
     expect(rendered.location().pathname).toBe('/dashboard')
   })
@@ -98,10 +100,12 @@ describe('the science page', () => {
     expect(aboutYou?.querySelectorAll('svg')).toHaveLength(5)
   })
 
-  it('calls to the sign-up flow (LAND-90)', async () => {
-    const rendered = renderScreen(routes, { path: '/science' })
-    const [start] = await screen.findAllByRole('link', { name: 'Get Started' })
-    await rendered.user.click(start ?? document.body)
-    expect(rendered.location().pathname).toBe('/our-promise')
+  it.each([
+    ['a visitor to the sign-up flow', { status: 'signed-out' } as const, 'Get Started', '/our-promise'],
+    ['a customer to the dashboard', customer, 'View Dashboard', '/dashboard'],
+  ])('calls %s, at its head and at its end (LAND-90)', async (_, session, name, href) => {
+    renderScreen(routes, { path: '/science', session })
+    const calls = await screen.findAllByRole('link', { name })
+    expect(calls.map((call) => call.getAttribute('href'))).toEqual([href, href])
   })
 })

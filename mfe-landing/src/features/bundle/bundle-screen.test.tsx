@@ -27,7 +27,7 @@ describe('the page of a bundle', () => {
     ['laundry', 'Laundry', 'laundry supplies', /laundry detergent, dryer sheets and bleach/],
     ['defense', 'Defense', 'hand and face protection', /hand wipes, hand sanitizer and face masks/],
   ] as const)(
-    'has title, header, display names, icon and description of %s (SHR-22)',
+    'has title, header, display names, icon and description of %s (SHR-22, LAND-107)',
     async (id, title, header, description) => {
       const { recorded } = show(`/products/bundles/${id}`)
       expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(header)
@@ -65,9 +65,16 @@ describe('the page of a bundle', () => {
     expect(scrollIntoView.mock.contexts).toEqual([...wanted])
   })
 
-  it('shows a heading and a way back, and no content, for one that is not there (LAND-110)', async () => {
-    renderScreen(routes, { path: '/products/bundles/garage' })
-    expect(await screen.findByRole('heading', { level: 1, name: 'There is no such shelf' })).toBeVisible()
-    expect(screen.getByRole('link', { name: 'See all products' })).toBeVisible()
-  })
+  it.each(['garage', 'constructor', 'Everyday'])(
+    'shows a heading and a way back, and no content, for one that is not there: %s (LAND-110)',
+    async (id) => {
+      const { recorded } = show(`/products/bundles/${id}`)
+      expect(await screen.findByRole('heading', { level: 1, name: 'There is no such shelf' })).toBeVisible()
+      expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+        '/products/bundles/everyday',
+      ])
+      expect(screen.queryByRole('heading', { level: 2 })).toBeNull()
+      expect(recorded.calls).toEqual([])
+    },
+  )
 })

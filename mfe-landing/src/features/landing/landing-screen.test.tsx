@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import {
+  DEFAULT_INTERVIEW,
   FALLBACK_LANDING,
   FALLBACK_ZIPCODES,
   FLAG_DEFAULTS,
@@ -48,9 +49,23 @@ describe('landing entry', () => {
     await waitFor(() => expect(rendered.signUpData()?.rc).toBe('spring'))
   })
 
-  it('fetches landing data for a campaign (LAND-04)', async () => {
-    const rendered = show({ path: '/?rc=spring' })
-    await waitFor(() => expect(callsOf(rendered, 'landing')).toEqual([{ query: { rc: 'spring' } }]))
+  it.each(['utm_campaign', 'employer', 'rc', 'refCust'])(
+    'fetches landing data for a query with %s, and those for everybody where there are none (LAND-04, LAND-06)',
+    async (name) => {
+      const [asked, generic] = [{ query: { [name]: 'spring' } }, { query: {} }]
+      const rendered = show({ path: `/?${name}=spring` })
+      await waitFor(() => expect(rendered.signUpData()?.signupsOpen).toBe(true))
+      expect(callsOf(rendered, 'landing')).toEqual([asked])
+      rendered.unmount()
+      const failing = show({ path: `/?${name}=spring`, api: { landing: failure } })
+      await waitFor(() => expect(callsOf(failing, 'landing')).toEqual([asked, generic]))
+    },
+  )
+
+  it('fetches those for everybody for any other query (LAND-04)', async () => {
+    const rendered = show({ path: '/?utm_source=flyer&utm_medium=paper', api: { landing: failure } })
+    await waitFor(() => expect(rendered.signUpData()?.zipcodes).toBeDefined())
+    expect(callsOf(rendered, 'landing')).toEqual([{ query: {} }])
   })
 
   it.each(['/customerref/c-1', '/?refCust=c-1'])(
@@ -85,7 +100,8 @@ describe('landing entry', () => {
 
   it('falls back to the built-in zips and still renders (LAND-07, SHR-98)', async () => {
     const rendered = show({ path: '/?rc=spring', api: { landing: failure } })
-    await waitFor(() => expect(rendered.signUpData()?.zipcodes).toHaveLength(67))
+    await waitFor(() => expect(rendered.signUpData()?.zipcodes).toEqual(FALLBACK_ZIPCODES))
+    expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
@@ -97,7 +113,7 @@ describe('landing entry', () => {
     expect(screen.queryByText(/wrong|could ?n[o’']t/i)).not.toBeInTheDocument()
   })
 
-  it('reports a campaign that cannot be had, then the generic landing, and is built from the zips of its own (API-08)', async () => {
+  it('reports a campaign that cannot be had, then the generic landing, and is built from the zips of its own (LAND-08, API-08)', async () => {
     const rendered = show({ path: '/?utm_campaign=spring&fbclid=f', api: { landing: failure } })
     await waitFor(() => expect(rendered.signUpData()?.zipcodes).toEqual(FALLBACK_ZIPCODES))
     expect(callsOf(rendered, 'landing')).toEqual([{ query: { utm_campaign: 'spring', fbclid: 'f' } }, { query: {} }])
@@ -105,7 +121,7 @@ describe('landing entry', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('reports a campaign that cannot be had where the generic landing takes its place (API-08)', async () => {
+  it('reports a campaign that cannot be had where the generic landing takes its place (LAND-08, API-08)', async () => {
     const generic = { ...FALLBACK_LANDING, zipcodes: ['78701'] }
     const rendered = show({
       path: '/?rc=spring',
@@ -176,16 +192,20 @@ describe('landing entry', () => {
   it('keeps the slug for anybody else on the perk path (LAND-23)', async () => {
     const rendered = show({
       path: '/employee_perk/acme',
-      api: { landing: { ...FALLBACK_LANDING, employer, isEmployeePerk: true } },
+      api: { landing: { ...FALLBACK_LANDING, employer: { ...employer, slug: 'acme-inc' }, isEmployeePerk: true } },
     })
     await waitFor(() => expect(rendered.signUpData()?.employerSlug).toBe('acme'))
+    expect(rendered.location().pathname).toBe('/employee_perk/acme')
     expect(screen.getByText(/Acme pays a part of your plan/)).toBeVisible()
   })
 
-  it('sets the employer of an employer campaign (LAND-32)', async () => {
-    const rendered = show({ path: '/?utm_campaign=employer_acme', api: { landing: { ...FALLBACK_LANDING, employer } } })
-    await waitFor(() => expect(rendered.signUpData()?.employer?.displayName).toBe('Acme'))
-  })
+  it.each(['/?utm_campaign=employer_acme', '/employee_perk/acme'])(
+    'sets the employer of an employer campaign, by %s (LAND-32)',
+    async (path) => {
+      const rendered = show({ path, api: { landing: { ...FALLBACK_LANDING, employer } } })
+      await waitFor(() => expect(rendered.signUpData()?.employer?.displayName).toBe('Acme'))
+    },
+  )
 
   it('keeps the landing zips, or the drop-off zips where it has none (X-02)', async () => {
     const rendered = show({ api: { landing: { ...FALLBACK_LANDING, dropoffZipcodes: ['78701'] } } })
@@ -209,10 +229,15 @@ describe('Get Started on the landing', () => {
     expect(rendered.location().state).toMatchObject({ signUpData: { rc: 'spring' } })
   })
 
-  it('is triggered by Enter too (LAND-43)', async () => {
-    const rendered = show()
+  it('is triggered by Enter too, with the query and the sign-up data (LAND-43)', async () => {
+    const rendered = show({ path: '/?rc=spring' })
+    await waitFor(() => expect(rendered.signUpData()?.rc).toBe('spring'))
     await rendered.user.keyboard('{Enter}')
-    expect(rendered.location().pathname).toBe('/our-promise')
+    expect(rendered.location()).toMatchObject({
+      pathname: '/our-promise',
+      search: '?rc=spring',
+      state: { signUpData: { rc: 'spring' } },
+    })
   })
 
   it('reads "My Dashboard" for a customer and leads there (LAND-37)', async () => {
@@ -224,11 +249,11 @@ describe('Get Started on the landing', () => {
     expect(rendered.location().pathname).toBe('/dashboard')
   })
 
-  it.each(['/about', '/science', '/products/bundles/everyday', '/products/caboo-toilet-paper'])(
+  it.each(['/', '/about', '/science', '/products/bundles/everyday', '/products/caboo-toilet-paper'])(
     'leads a customer to the dashboard from %s too (LAND-37)',
     async (path) => {
       show({ path, session: CUSTOMER })
-      const calls = await screen.findAllByText(/^(My|View) Dashboard$/)
+      const calls = await screen.findAllByText(/^(My|View) Dashboard$|^Build your custom plan$/)
       for (const call of calls) expect(call.closest('a')).toHaveAttribute('href', '/dashboard')
       expect(screen.queryByText('Get Started')).not.toBeInTheDocument()
     },
@@ -239,8 +264,9 @@ describe('Get Started on the landing', () => {
     await rendered.user.click(start())
     expect(rendered.location()).toMatchObject({
       pathname: '/recommendation',
-      state: { signUpData: { interview: { tierPreferences: ['CupboardPick'] } } },
+      state: { signUpData: { interview: DEFAULT_INTERVIEW } },
     })
+    expect(rendered.signUpData()?.interview).toEqual(DEFAULT_INTERVIEW)
   })
 })
 
@@ -302,6 +328,8 @@ describe('the landing’s sections', () => {
     show()
     expect(screen.getByText(/in 5 business days or less/)).toBeVisible()
     expect(screen.getByText(/leaves our warehouse the next business day/)).toBeVisible()
+    const promised = screen.getByRole('heading', { level: 2, name: 'What you can count on' }).closest('section')
+    expect(promised).toHaveTextContent(/Free shipping over \$20\s*It leaves our warehouse the next business day\./)
   })
 
   it('names the brands (LAND-55)', () => {

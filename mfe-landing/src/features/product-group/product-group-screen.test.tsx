@@ -147,14 +147,17 @@ describe('the page of a product group', () => {
   })
 
   it('says why we love it (LAND-100)', async () => {
-    show()
+    const highlights = ['First.', 'Second.', 'Third.']
+    show({ api: { productGroups: [productGroup({ highlights })] } })
     const love = await screen.findByRole('heading', { name: 'Why we love this product' })
-    expect(within(love.parentElement ?? document.body).getAllByRole('listitem')).toHaveLength(1)
+    const listed = within(love.parentElement ?? document.body).getAllByRole('listitem')
+    expect(listed.map(({ textContent }) => textContent)).toEqual(highlights)
   })
 
   it('answers its questions, without what is not text (LAND-101)', async () => {
     const { container } = show()
-    expect(await screen.findByText('Yes.')).toBeInTheDocument()
+    const answer = await screen.findByText('Yes.')
+    expect(answer.closest('details')?.querySelector('summary')).toHaveTextContent('Is it soft?')
     expect(container.querySelector('script')).toBeNull()
   })
 

@@ -17,10 +17,12 @@ describe('the words of the hero', () => {
   })
 
   it('promises delivery in 5 business days or less (LAND-46)', () => {
-    expect(heroWords(undefined, {}).subheader).toContain('in 5 business days or less')
+    const employer = { slug: 'acme', employerId: 'e-1', displayName: 'Acme', domain: 'acme.example' }
+    for (const landing of [undefined, { ...FALLBACK_LANDING, employer, isEmployeePerk: true }])
+      expect(heroWords(landing, {}).subheader).toContain('in 5 business days or less')
   })
 
-  it('promises referral sign-ups 5-7 business days (LAND-47, OP-37)', () => {
+  it('promises referral sign-ups 5-7 business days (LAND-47, LAND-52)', () => {
     const words = heroWords({ ...FALLBACK_LANDING, customerName: 'Ann' }, { refCust: 'c-1' })
     expect(words.header).toContain('Ann')
     expect(words.subheader).toContain('5-7 business days')

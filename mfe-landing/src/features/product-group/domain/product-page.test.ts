@@ -13,6 +13,9 @@ describe('the page of a product group', () => {
       'description',
       'howToUse',
     ])
+    expect(textTabs(productGroup({ description: '', ingredients: 'Water.' })).map(({ id }) => id)).toEqual([
+      'ingredients',
+    ])
   })
 
   it('has the long description, else the short one, and the ingredients (LAND-99)', () => {
