@@ -432,6 +432,23 @@ describe('the household editor', () => {
     expect(screen.getByRole('button', { name: 'Cooking: one fewer' })).toBeEnabled()
   })
 
+  it.each([
+    ['Bathrooms', ['0.5', '1.3', '20.5'], ['1', '1.5', '20'], 'FUN-38, FUN-39'],
+    ['Cooking', ['8', '1.5'], ['0', '7'], 'FUN-44'],
+    ['Dishwasher', ['-1', '1.5'], ['0', '14'], 'FUN-45'],
+    ['Cleaning', ['32', '1.5'], ['0', '31'], 'FUN-46'],
+  ])('takes of %s no %j, and each of %j (%s)', async (name, refused, taken) => {
+    const { user } = await open()
+    await user.click(edit('Household'))
+    const field = screen.getByRole('spinbutton', { name })
+    for (const typed of [...refused, ...taken]) {
+      await user.clear(field)
+      await user.type(field, typed)
+      await user.tab()
+      expect([typed, field.getAttribute('aria-invalid') === 'true']).toEqual([typed, refused.includes(typed)])
+    }
+  })
+
   it('leaves 0 loads of laundry as they are while something else is edited (FUN-49)', async () => {
     const interview = { ...DEFAULT_INTERVIEW, laundry: { frequency: 0, preferences: [] } }
     const { user, recorded } = await open({ interview })

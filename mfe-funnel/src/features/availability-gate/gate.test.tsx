@@ -42,6 +42,12 @@ describe('/check-availability', () => {
     expect(valueOf(zipcode())).toBe('78704')
   })
 
+  it('answers a referral code that comes in the address, without a zip (FUN-01)', async () => {
+    const { location } = gate({ path: '/check-availability?zipcode=&referralCode=SD4me' })
+    await screen.findByRole('heading', { level: 1, name: 'Good news' })
+    expect(location().state).toMatchObject({ signUpData: { approved: true, rc: 'sd4me' } })
+  })
+
   it('says what is wrong with a zip that was typed on the landing (FUN-05)', async () => {
     gate({ path: '/check-availability?zipcode=787&referralCode=' })
     await waitFor(() => expect(describedBy(zipcode())).toMatch(/Please enter a valid zipcode\./))

@@ -38,6 +38,20 @@ describe('the modal interview', () => {
     ])
   })
 
+  it.each([
+    [
+      'kitchen',
+      ['3 questions left', '2 questions left', '1 question left'].map((left) => `${left} about your kitchen`),
+    ],
+    ['laundry', ['1 question left about laundry']],
+  ] as const)('hints how many questions are left about the %s (FUN-31)', async (about, hints) => {
+    const { user } = open(about)
+    for (const [index, hint] of hints.entries()) {
+      expect(screen.getByText(hint)).toBeVisible()
+      if (index < hints.length - 1) await user.click(press('Next'))
+    }
+  })
+
   it('goes one question back, keeping the answers, and closes before the first (FUN-33)', async () => {
     const { user, closed } = open()
     await user.click(press('Next'))

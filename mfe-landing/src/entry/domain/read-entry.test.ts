@@ -1,3 +1,4 @@
+import type { CampaignEntry } from '@cupboard/shared/contracts'
 import { pageTable } from '@cupboard/shared/fixtures'
 import { broughtBy, isLandingOf, readEntry } from './read-entry.ts'
 
@@ -62,6 +63,18 @@ describe('reading a landing address', () => {
 
   it('sets the referring customer of /customerref/{id} (LAND-26)', () => {
     expect(readEntry('/customerref/c-1', '')).toEqual(load({ refCust: 'c-1' }))
+  })
+
+  it.each<[string, CampaignEntry, string]>([
+    ['/wpk', { rc: 'wpk' }, 'LAND-18'],
+    ['/sdn', { rc: 'sdn' }, 'LAND-19'],
+    ['/employer/acme', { employer: 'acme' }, 'LAND-20'],
+    ['/ref/friend10', { rc: 'friend10' }, 'LAND-24'],
+    ['/coupon/spring', { rc: 'spring' }, 'LAND-25'],
+    ['/customerref/c-1', { refCust: 'c-1' }, 'LAND-26'],
+    ['/gift-bag-oct', { utm_campaign: 'gift-bag-oct' }, 'LAND-28'],
+  ])('takes %s as %j beside a query, too (%s)', (path, entry) => {
+    expect(readEntry(path, '?utm_source=flyer')).toEqual(load({ ...entry, utm_source: 'flyer' }))
   })
 
   it('loads landing data with the query string on a path containing "landing" (LAND-27, OP-71)', () => {
