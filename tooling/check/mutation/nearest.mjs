@@ -1,7 +1,7 @@
 import { inRoot } from '../../workspace.mjs'
-import { packageOf, provesRules } from './places.mjs'
+import { contextOf, packageOf, provesRules } from './places.mjs'
 
-/** So many files of tests are asked about a mutant. */
+/** So many files of tests are asked about a mutant, and where it is none of rules, all of its context: it may show in any of them. */
 const MOST = 4
 
 /** Tries every schema by chance, which takes seconds each time. */
@@ -24,8 +24,9 @@ function sharedFolders(a, b) {
 }
 
 /**
- * The tests of a file: those of its own package, the nearest folder and then the fewest imports between first, at most four. Where some prove rules alone,
- * only those: what a rule says is proved beside it, and a screen that stumbles over it is no proof.
+ * The tests of a file: those of its own package, the nearest folder and then the fewest imports between first, at most four, and all of
+ * its context. Where some prove rules alone, only those: what a rule says is proved beside it, and a screen that stumbles over it is no
+ * proof.
  *
  * @param {string} file
  * @param {ReadonlyMap<string, readonly string[]>} importers
@@ -42,5 +43,7 @@ export function nearestTests(file, importers, tests) {
     .filter((one) => known.has(one) && one !== NOT_ASKED)
     .toSorted((a, b) => sharedFolders(b, file) - sharedFolders(a, file))
   const ofRules = nearest.filter((one) => provesRules(inRoot(one)))
-  return (ofRules.length > 0 ? ofRules : nearest).slice(0, MOST)
+  if (ofRules.length > 0) return ofRules.slice(0, MOST)
+  const context = contextOf(file)
+  return nearest.filter((one, index) => index < MOST || (context !== undefined && contextOf(one) === context))
 }

@@ -23,6 +23,9 @@ export const ruleFiles = () => sources().filter((file) => RULES.test(file))
 /** @returns {readonly string[]} the files of the server's contexts that hold none, relative to the root */
 export const serverFiles = () => sources().filter((file) => OF_SERVER.test(file) && !RULES.test(file))
 
+/** @param {string} file @returns {string | undefined} the folder of the server's context that it is of, unless it holds rules */
+export const contextOf = (file) => (RULES.test(file) ? undefined : OF_SERVER.exec(file)?.[0])
+
 /** @param {string} file */
 export const folderOf = (file) => path.posix.dirname(file)
 
