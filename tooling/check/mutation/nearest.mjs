@@ -1,7 +1,7 @@
 import { inRoot } from '../../workspace.mjs'
 import { contextOf, packageOf, provesRules } from './places.mjs'
 
-/** So many files of tests are asked about a mutant, and where it is none of rules, all of its context: it may show in any of them. */
+/** So many files of tests are asked about a mutant, and of the server's, where it is no rule, all of its context: it may show in any. */
 const MOST = 4
 
 /** Tries every schema by chance, which takes seconds each time. */
@@ -24,9 +24,9 @@ function sharedFolders(a, b) {
 }
 
 /**
- * The tests of a file: those of its own package, the nearest folder and then the fewest imports between first, at most four, and all of
- * its context. Where some prove rules alone, only those: what a rule says is proved beside it, and a screen that stumbles over it is no
- * proof.
+ * The tests of a file: those of its own package, the nearest folder and then the fewest imports between first, at most four. Of a rule only
+ * those that prove rules alone, where there are some: what a rule says is proved beside it, and a screen that stumbles over it is no
+ * proof. Of the rest of the server all of its context, too.
  *
  * @param {string} file
  * @param {ReadonlyMap<string, readonly string[]>} importers
@@ -42,8 +42,8 @@ export function nearestTests(file, importers, tests) {
   const nearest = [...seen]
     .filter((one) => known.has(one) && one !== NOT_ASKED)
     .toSorted((a, b) => sharedFolders(b, file) - sharedFolders(a, file))
-  const ofRules = nearest.filter((one) => provesRules(inRoot(one)))
-  if (ofRules.length > 0) return ofRules.slice(0, MOST)
   const context = contextOf(file)
-  return nearest.filter((one, index) => index < MOST || (context !== undefined && contextOf(one) === context))
+  if (context !== undefined) return nearest.filter((one, index) => index < MOST || contextOf(one) === context)
+  const ofRules = nearest.filter((one) => provesRules(inRoot(one)))
+  return (ofRules.length > 0 ? ofRules : nearest).slice(0, MOST)
 }
