@@ -1,17 +1,10 @@
 import { act, waitFor } from '@testing-library/react'
 import { err, FALLBACK_LANDING, ok, queryKeys, type CampaignEntry } from '@cupboard/shared/contracts'
 import { renderScreen, type FakeApi, type RenderScreenOptions } from '@cupboard/shared/testing'
+import { SIGNED_IN } from '../testing/samples.ts'
 import { useLandingEntry, type LandingState } from './use-landing-entry.ts'
 
 const employer = { slug: 'acme', employerId: 'e-1', displayName: 'Acme', domain: 'acme.example' }
-const signedIn = {
-  status: 'signed-in',
-  username: 'u',
-  emailVerified: true,
-  phoneVerified: true,
-  user: undefined,
-} as const
-
 function enter(options: RenderScreenOptions = {}, api: FakeApi = {}) {
   const states: LandingState[] = []
   function Probe() {
@@ -69,7 +62,7 @@ describe('what the landing knows of its visitor', () => {
     )
     expect(state()?.isSignedIn).toBe(false)
     await waitFor(() => expect(signUpData()).toMatchObject({ isEmployeePerk: true, employerSlug: 'acme' }))
-    setSession(signedIn)
+    setSession(SIGNED_IN)
     expect(state()?.isSignedIn).toBe(true)
     await waitFor(() => expect(isPosted()).toBe(true))
   })

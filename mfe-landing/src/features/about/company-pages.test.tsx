@@ -2,15 +2,8 @@ import { act, screen } from '@testing-library/react'
 import { renderScreen } from '@cupboard/shared/testing'
 import { DEMO_HOUSEHOLD } from '../../catalogue/samples.ts'
 import { routes } from '../../routes.tsx'
+import { SIGNED_IN } from '../../testing/samples.ts'
 import { AboutScreen } from './about-screen.tsx'
-
-const customer = {
-  status: 'signed-in',
-  username: 'u',
-  emailVerified: true,
-  phoneVerified: true,
-  user: undefined,
-} as const
 
 describe('the company page', () => {
   afterEach(() => {
@@ -56,7 +49,7 @@ describe('the company page', () => {
   it('leads a visitor to get started, a customer to the dashboard (LAND-88)', async () => {
     const rendered = renderScreen(<AboutScreen />, { path: '/about' })
     expect(screen.getByRole('link', { name: 'Get Started' })).toBeVisible()
-    rendered.setSession(customer)
+    rendered.setSession(SIGNED_IN)
     await rendered.user.click(screen.getByRole('link', { name: 'My Dashboard' }))
     expect(rendered.location().pathname).toBe('/dashboard')
   })
@@ -102,7 +95,7 @@ describe('the science page', () => {
 
   it.each([
     ['a visitor to the sign-up flow', { status: 'signed-out' } as const, 'Get Started', '/our-promise'],
-    ['a customer to the dashboard', customer, 'View Dashboard', '/dashboard'],
+    ['a customer to the dashboard', SIGNED_IN, 'View Dashboard', '/dashboard'],
   ])('calls %s, at its head and at its end (LAND-90)', async (_, session, name, href) => {
     renderScreen(routes, { path: '/science', session })
     const calls = await screen.findAllByRole('link', { name })

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { cents, TIER_LABELS, type Coupon } from '@cupboard/shared/contracts'
-import { customer as aCustomer, productGroup, renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
+import { customer, productGroup, renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { routes } from '../../routes.tsx'
+import { SIGNED_IN } from '../../testing/samples.ts'
 
 const groups = [
   productGroup({ faqs: [{ title: 'Is it soft?', bodyHtml: '<p>Yes.</p><script>window.pwned = 1</script>' }] }),
@@ -15,13 +16,6 @@ const coupon: Coupon = {
 }
 const show = (options: RenderScreenOptions = {}) =>
   renderScreen(routes, { path: '/products/cupboard-toilet-paper', api: { productGroups: groups }, ...options })
-const customer = {
-  status: 'signed-in',
-  username: 'u',
-  emailVerified: true,
-  phoneVerified: true,
-  user: undefined,
-} as const
 
 describe('the page of a product group', () => {
   it('keeps the query on the way on (LAND-91)', async () => {
@@ -90,7 +84,7 @@ describe('the page of a product group', () => {
 
   it('greets a customer by first name (LAND-94)', async () => {
     show({
-      session: { ...customer, user: { customer: aCustomer(), manifest: null, roundedProducts: null } },
+      session: { ...SIGNED_IN, user: { customer: customer(), manifest: null, roundedProducts: null } },
       signUpData: { newCoupon: coupon },
     })
     expect(await screen.findByText('Hello Marisol.')).toBeVisible()
@@ -179,7 +173,7 @@ describe('the page of a product group', () => {
   })
 
   it('has no fixed Continue for customers (LAND-104)', async () => {
-    show({ session: customer })
+    show({ session: SIGNED_IN })
     expect(await screen.findByRole('link', { name: 'My Dashboard' })).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Continue' })).not.toBeInTheDocument()
   })
