@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import {
   DEFAULT_INTERVIEW,
   FLAG_DEFAULTS,
@@ -34,11 +34,14 @@ function useGoOn(path: string, { signedIn, signUpData }: Visitor): GoOnLink {
   const onClick = useCallback(() => {
     if (skips) update({ interview: DEFAULT_INTERVIEW })
   }, [skips, update])
-  return {
-    to: signedIn ? path : `${path}${search}`,
-    state: { signUpData: skips ? { ...signUpData, interview: DEFAULT_INTERVIEW } : signUpData },
-    onClick,
-  }
+  return useMemo(
+    () => ({
+      to: signedIn ? path : `${path}${search}`,
+      state: { signUpData: skips ? { ...signUpData, interview: DEFAULT_INTERVIEW } : signUpData },
+      onClick,
+    }),
+    [signedIn, path, search, skips, signUpData, onClick],
+  )
 }
 
 /** Every marketing call to action. LAND-37..LAND-42. */

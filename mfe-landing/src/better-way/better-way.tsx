@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { GoOnLink } from '@cupboard/shared/module'
 import { Button, Card, Heading } from '@cupboard/shared/ui'
 import { Section } from '../layout/section.tsx'
@@ -5,7 +6,13 @@ import styles from './better-way.module.css'
 import { messages } from './messages.ts'
 
 /** Two ways to a full cupboard, side by side. LAND-65, LAND-89. */
-export function BetterWay({ callToAction, link }: { readonly callToAction: string; readonly link: GoOnLink }) {
+export const BetterWay = memo(function BetterWay({
+  callToAction,
+  link,
+}: {
+  readonly callToAction: string
+  readonly link: GoOnLink
+}) {
   return (
     <Section isFarDown title={messages.title}>
       <div className={styles.ways}>
@@ -35,4 +42,4 @@ export function BetterWay({ callToAction, link }: { readonly callToAction: strin
       </div>
     </Section>
   )
-}
+})

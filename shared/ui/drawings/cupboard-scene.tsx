@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Cupboard } from '../components/cupboard/cupboard.tsx'
 import { PriceLabel } from '../components/price-label/price-label.tsx'
 import { Lot, Shelf } from '../components/shelf/shelf.tsx'
@@ -36,7 +36,7 @@ interface CupboardSceneProps {
 }
 
 /** The open cupboard of the landing page, a cat on it and a dog before it. Its parent gives it room at both sides for the doors. */
-export function CupboardScene({ shelves, label, className }: CupboardSceneProps) {
+export const CupboardScene = memo(function CupboardScene({ shelves, label, className }: CupboardSceneProps) {
   return (
     <div className={[styles.scene, className].filter(Boolean).join(' ')} role="img" aria-label={label}>
       <div className={styles.furniture} aria-hidden="true">
@@ -67,4 +67,4 @@ export function CupboardScene({ shelves, label, className }: CupboardSceneProps)
       </div>
     </div>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { lazyPart, useFaqs, useLoadAhead, usePage, useProductGroups } from '@cupboard/shared/module'
 import { useLocation } from '@cupboard/shared/router'
 import { Page, ErrorBox } from '@cupboard/shared/ui'
@@ -34,6 +34,8 @@ export function LandingScreen() {
   const { data: groups } = useProductGroups()
   const { data: faqs } = useFaqs()
   const [isCovidOpen, setIsCovidOpen] = useState<boolean>()
+  const onCovid = useCallback(() => setIsCovidOpen(true), [])
+  const shelves = useMemo(() => HERO_SHELVES.map((shelf) => withPrices(shelf, groups)), [groups])
   const callToAction = isSignedIn ? messages.myDashboard : messages.getStarted
 
   return (
@@ -51,13 +53,13 @@ export function LandingScreen() {
         callToAction={callToAction}
         link={getStarted}
         asksZipcode={!isSignedIn}
-        shelves={HERO_SHELVES.map((shelf) => withPrices(shelf, groups))}
+        shelves={shelves}
       />
       <HowItWorks />
       <BundleShelves link={getStarted} groups={groups} />
-      <BrandStrip groups={groups ?? []} />
+      <BrandStrip groups={groups} />
       <SmartSubscription />
-      <ValueProps onCovid={() => setIsCovidOpen(true)} />
+      <ValueProps onCovid={onCovid} />
       <Voices />
       <BetterWay callToAction={callToAction} link={getStarted} />
       <Questions faqs={faqs} />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { PlanHistoryEntry, ProductGroup } from '@cupboard/shared/contracts'
 import { Button, Text } from '@cupboard/shared/ui'
 import { DatedLine, DatedLines } from '../../../deliveries/dated-lines.tsx'
@@ -46,10 +46,10 @@ function Entries({ history, groups }: PlanHistoryProps & { readonly history: rea
 }
 
 /** What became of the plan, in words, and who changed it. */
-export function PlanHistory({ groups }: PlanHistoryProps) {
+export const PlanHistory = memo(function PlanHistory({ groups }: PlanHistoryProps) {
   return (
     <FetchedSection isFarDown words={messages} query={usePlanHistory()}>
       {({ history }) => <Entries history={history} groups={groups} />}
     </FetchedSection>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import {
   articleWords,
   PRODUCT_TYPE_NAMES,
@@ -104,11 +105,11 @@ function Year({ deliveries, deliverAt }: DeliveriesProps) {
 }
 
 /** Every delivery of the year to come, as boxes on a shelf and as a list. */
-export function YearAhead({ deliverAt }: Pick<DeliveriesProps, 'deliverAt'>) {
+export const YearAhead = memo(function YearAhead({ deliverAt }: Pick<DeliveriesProps, 'deliverAt'>) {
   const query = useCallQuery('getYearAhead', {}, { queryKey: queryKeys.yearAhead() })
   return (
     <FetchedSection isFarDown words={messages} query={query}>
       {({ deliveries }) => <Year deliveries={deliveries} deliverAt={deliverAt} />}
     </FetchedSection>
   )
-}
+})

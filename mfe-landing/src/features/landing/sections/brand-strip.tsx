@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { memo, useCallback, useState } from 'react'
 import { paths, type ProductGroup } from '@cupboard/shared/contracts'
 import { lazyPart } from '@cupboard/shared/module'
 import { Button, Page, Text, useAutoPlay } from '@cupboard/shared/ui'
@@ -15,7 +15,11 @@ const ProductOverlay = lazyPart(() =>
 )
 
 /** The brands, going round for ever without arrows; still while hovered or focused. LAND-54..LAND-59, LAND-68. */
-export function BrandStrip({ groups }: { readonly groups: readonly ProductGroup[] }) {
+export const BrandStrip = memo(function BrandStrip({
+  groups,
+}: {
+  readonly groups: readonly ProductGroup[] | undefined
+}) {
   const [position, setPosition] = useState(0)
   const [isHeld, setIsHeld] = useState(false)
   const onTurn = useCallback(() => setPosition((now) => (now + 1) % NAMES.length), [])
@@ -37,7 +41,7 @@ export function BrandStrip({ groups }: { readonly groups: readonly ProductGroup[
           onBlur={() => setIsHeld(false)}
         >
           {turned.map((name) => {
-            const group = groups.find(({ brandName, available }) => brandName === name && available)
+            const group = groups?.find(({ brandName, available }) => brandName === name && available)
             return (
               <li key={name}>
                 {group ? (
@@ -70,4 +74,4 @@ export function BrandStrip({ groups }: { readonly groups: readonly ProductGroup[
       {shown && <ProductOverlay group={shown === 'closed' ? undefined : shown} onClose={() => setShown('closed')} />}
     </section>
   )
-}
+})

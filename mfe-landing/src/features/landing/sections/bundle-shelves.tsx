@@ -1,4 +1,4 @@
-import type { FocusEvent } from 'react'
+import { memo, type FocusEvent } from 'react'
 import type { GoOnLink } from '@cupboard/shared/module'
 import { BUNDLES, BUNDLE_IDS, BUNDLE_WORDS, paths, type ProductGroup } from '@cupboard/shared/contracts'
 import { Link } from '@cupboard/shared/router'
@@ -19,7 +19,7 @@ interface BundleShelvesProps {
 }
 
 /** LAND-61..LAND-63. */
-export function BundleShelves({ link, groups }: BundleShelvesProps) {
+export const BundleShelves = memo(function BundleShelves({ link, groups }: BundleShelvesProps) {
   return (
     <Section isFarDown ground="sunk" title={messages.bundles.title} lead={messages.bundles.lead} id="bundles">
       <ul className={`${styles.cards} ${styles.swipe}`} data-columns="2">
@@ -59,4 +59,4 @@ export function BundleShelves({ link, groups }: BundleShelvesProps) {
       </div>
     </Section>
   )
-}
+})

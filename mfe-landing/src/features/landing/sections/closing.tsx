@@ -1,10 +1,17 @@
+import { memo } from 'react'
 import type { GoOnLink } from '@cupboard/shared/module'
 import { Button, Heading, Page, ProductDrawing, Shelf, Stack } from '@cupboard/shared/ui'
 import { samplesOf } from '../../../catalogue/samples.ts'
 import { messages } from '../messages.ts'
 import styles from './closing.module.css'
 
-export function Closing({ callToAction, link }: { readonly callToAction: string; readonly link: GoOnLink }) {
+export const Closing = memo(function Closing({
+  callToAction,
+  link,
+}: {
+  readonly callToAction: string
+  readonly link: GoOnLink
+}) {
   return (
     <section className={styles.closing}>
       <Page>
@@ -26,4 +33,4 @@ export function Closing({ callToAction, link }: { readonly callToAction: string;
       </Shelf>
     </section>
   )
-}
+})

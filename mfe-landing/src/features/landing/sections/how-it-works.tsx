@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, memo } from 'react'
 import { Cat, DeliveryBox, Heading, Household, PriceLabel, ProductDrawing, Shelf, Text } from '@cupboard/shared/ui'
 import { DEMO_HOUSEHOLD, samplesOf } from '../../../catalogue/samples.ts'
 import { Section } from '../../../layout/section.tsx'
@@ -17,7 +17,7 @@ const SCENES = [
 ]
 
 /** LAND-48, LAND-50, LAND-70: the demo household is two adults, two children and one dog. */
-export function HowItWorks() {
+export const HowItWorks = memo(function HowItWorks() {
   const { how } = messages
   return (
     <Section
@@ -43,4 +43,4 @@ export function HowItWorks() {
       </ol>
     </Section>
   )
-}
+})

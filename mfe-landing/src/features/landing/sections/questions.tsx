@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { anchorOf, BRAND, type FaqsByTitle } from '@cupboard/shared/contracts'
 import { Accordion, Person, ProductDrawing, SafeHtml, Shelf } from '@cupboard/shared/ui'
 import { samplesOf } from '../../../catalogue/samples.ts'
@@ -9,7 +10,7 @@ const contact = { id: CONTACT_ANCHOR, title: messages.faq.contact.title, body: m
 const fallback = [...messages.faq.fallback.map(({ title, body }) => ({ id: anchorOf(title), title, body })), contact]
 
 /** The server's questions for new members, else the built-in topics. LAND-66, LAND-75, LAND-77..LAND-79. */
-export function Questions({ faqs }: { readonly faqs: FaqsByTitle | undefined }) {
+export const Questions = memo(function Questions({ faqs }: { readonly faqs: FaqsByTitle | undefined }) {
   const asked = faqs ? newMemberQuestions(faqs) : []
   const items =
     asked.length > 0
@@ -41,4 +42,4 @@ export function Questions({ faqs }: { readonly faqs: FaqsByTitle | undefined }) 
       <Accordion items={items} />
     </Section>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { paths } from '@cupboard/shared/contracts'
 import { Button } from '@cupboard/shared/ui'
 import { Section } from '../../../layout/section.tsx'
@@ -8,7 +9,7 @@ import { messages } from '../messages.ts'
 const { smart } = messages
 
 /** LAND-60. */
-export function SmartSubscription() {
+export const SmartSubscription = memo(function SmartSubscription() {
   return (
     <Section
       isFarDown
@@ -25,4 +26,4 @@ export function SmartSubscription() {
       <StockChart />
     </Section>
   )
-}
+})

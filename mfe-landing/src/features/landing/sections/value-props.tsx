@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useFlag } from '@cupboard/shared/module'
 import { Button, Text } from '@cupboard/shared/ui'
 import { Section } from '../../../layout/section.tsx'
@@ -5,7 +6,7 @@ import { messages } from '../messages.ts'
 import styles from './cards.module.css'
 
 /** LAND-49..LAND-53; the link of OP-28 opens how boxes are packed. */
-export function ValueProps({ onCovid }: { readonly onCovid: () => void }) {
+export const ValueProps = memo(function ValueProps({ onCovid }: { readonly onCovid: () => void }) {
   const { area, texasOnly, items } = messages.value
   const isTexasOnly = useFlag('blockOutsideTexas')
   const props = [...items, { title: area.title, body: isTexasOnly ? `${area.body} ${texasOnly}` : area.body }]
@@ -28,4 +29,4 @@ export function ValueProps({ onCovid }: { readonly onCovid: () => void }) {
       </ul>
     </Section>
   )
-}
+})

@@ -1,9 +1,10 @@
+import { memo } from 'react'
 import { Page } from '@cupboard/shared/ui'
 import { messages } from '../messages.ts'
 import styles from './voices.module.css'
 
 /** The first is said loudly, the others stand beside it. LAND-64. */
-export function Voices() {
+export const Voices = memo(function Voices() {
   return (
     <section className={styles.band} aria-label={messages.voices} data-far-down>
       <Page>
@@ -18,4 +19,4 @@ export function Voices() {
       </Page>
     </section>
   )
-}
+})
