@@ -1,7 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Script } from 'node:vm'
 import Runtime from 'jest-runtime'
 
 /** @typedef {{ compile(source: string, filename: string): unknown, injectedModuleParameters: readonly string[] }} Executor of jest's modules */
+/** @typedef {{ require(name: string): object }} CoreModules of Node, as jest hands them out */
+
+const ASYNC_HOOKS = /^(?:node:)?async_hooks$/
 
 /** By file, as it was last. @type {Map<string, { source: string, script: Script }>} */
 const compiled = new Map()
@@ -18,6 +22,9 @@ function compiledOnce(source, filename, parameters) {
 
 /** A module is compiled once in each process, not once for every file of tests: three tenths of what these cost. */
 export default class CompileOnce extends Runtime {
+  /** Node writes each of them into every promise there is, those of files that have ended, too. @type {AsyncLocalStorage<unknown>[]} */
+  stores = []
+
   /** @param {ConstructorParameters<typeof Runtime>} given */
   constructor(...given) {
     super(...given)
@@ -35,5 +42,26 @@ export default class CompileOnce extends Runtime {
         return compileAnew(source, filename)
       }
     }
+    /** @type {CoreModules} */
+    const coreModules = Reflect.get(this, 'coreModule')
+    const requireCore = coreModules.require.bind(coreModules)
+    const { stores } = this
+    /** @extends {AsyncLocalStorage<unknown>} */
+    class OfOneFile extends AsyncLocalStorage {
+      constructor() {
+        super()
+        stores.push(this)
+      }
+    }
+    coreModules.require = (name) => {
+      const module = requireCore(name)
+      return ASYNC_HOOKS.test(name) ? { ...module, AsyncLocalStorage: OfOneFile } : module
+    }
+  }
+
+  /** @override */
+  teardown() {
+    super.teardown()
+    for (const store of this.stores) store.disable()
   }
 }
