@@ -1,9 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { createRequire } from 'node:module'
 import { Script } from 'node:vm'
 import Runtime from 'jest-runtime'
+import OneRealm from './one-realm-environment.mjs'
 
 /** @typedef {{ compile(source: string, filename: string): unknown, injectedModuleParameters: readonly string[] }} Executor of jest's modules */
 /** @typedef {{ require(name: string): object }} CoreModules of Node, as jest hands them out */
+
+/** Packages that keep nothing of one file of tests for the next, and that none mocks: in one realm they are loaded once. */
+const STATELESS =
+  /^(?:@fastify\/[a-z-]+|aws-jwt-verify|aws4fetch|cookie|drizzle-orm|fast-check|fastify|jose|nodemailer|pg|pg-boss|pino|postcss|stripe|zod)(?:\/|$)/
 
 const ASYNC_HOOKS = /^(?:node:)?async_hooks$/
 
@@ -29,6 +35,7 @@ export default class CompileOnce extends Runtime {
   constructor(...given) {
     super(...given)
     const [, environment] = given
+    this.isInOneRealm = environment instanceof OneRealm
     /** @type {Executor} */
     const executor = Reflect.get(this, 'executor')
     const compileAnew = executor.compile.bind(executor)
@@ -36,7 +43,8 @@ export default class CompileOnce extends Runtime {
       const context = environment.getVmContext()
       if (!context) return null
       try {
-        return compiledOnce(source, filename, executor.injectedModuleParameters).runInContext(context)
+        const script = compiledOnce(source, filename, executor.injectedModuleParameters)
+        return this.isInOneRealm ? script.runInThisContext() : script.runInContext(context)
       } catch {
         // says what is wrong with it
         return compileAnew(source, filename)
@@ -57,6 +65,12 @@ export default class CompileOnce extends Runtime {
       const module = requireCore(name)
       return ASYNC_HOOKS.test(name) ? { ...module, AsyncLocalStorage: OfOneFile } : module
     }
+  }
+
+  /** @override @template T @param {string} from @param {string} name @returns {T} */
+  requireModuleOrMock(from, name) {
+    if (this.isInOneRealm && STATELESS.test(name)) return createRequire(from)(name)
+    return super.requireModuleOrMock(from, name)
   }
 
   /** @override */

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import { inRoot } from '../../workspace.mjs'
 
@@ -61,7 +60,7 @@ export const nodeTests = (name, folders = ['.']) => ({
   ...common,
   rootDir: inRoot(name),
   displayName: name,
-  testEnvironment: createRequire(import.meta.url).resolve('jest-environment-node'),
+  testEnvironment: here('one-realm-environment.mjs'),
   setupFiles: [here('browser-name.mjs')],
   testMatch: inFolders(folders),
 })
