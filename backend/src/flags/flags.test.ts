@@ -20,6 +20,13 @@ it('evaluates every flag at its default (SHELL-68)', async () => {
   expect(values).toEqual(FLAG_DEFAULTS)
 })
 
+it('evaluates one flag by its name as among all (SHELL-68)', async () => {
+  const { flags } = await (await evaluate()).json()
+  const [first] = flags
+  const one = await evaluate(`/${first.key}`)
+  expect([one.status, await one.json()]).toEqual([200, first])
+})
+
 it('answers 304 while nothing changed', async () => {
   const etag = (await evaluate()).headers.get('etag') ?? ''
   expect((await evaluate('', '{}', { 'if-none-match': etag })).status).toBe(304)

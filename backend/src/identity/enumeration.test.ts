@@ -116,6 +116,7 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
     put: (Username) => ask('ConfirmSignUp', { Username, ConfirmationCode: '000000' }),
     times: 6,
   },
+  'a forgotten password': { put: (Username) => ask('ForgotPassword', { Username }), times: 6 },
   'another code of a sign-up': { put: (Username) => ask('ResendConfirmationCode', { Username }), times: 6 },
 }
 

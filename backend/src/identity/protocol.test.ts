@@ -281,6 +281,14 @@ describe('a session', () => {
     },
   )
 
+  it('changes its name without a code to its phone, which stays (API-36)', async () => {
+    const { AccessToken } = await begin()
+    const UserAttributes = [{ Name: 'given_name', Value: 'Zoë' }]
+    const changed = await act('UpdateUserAttributes', { AccessToken, UserAttributes })
+    expect(changed).toMatchObject({ status: 200, body: { CodeDeliveryDetailsList: [] } })
+    expect((await act('GetUser', { AccessToken })).body['UserAttributes']).toContainEqual(UserAttributes[0])
+  })
+
   it('cannot take the phone of another account (API-36)', async () => {
     const { AccessToken } = await begin()
     const answer = await act('UpdateUserAttributes', {

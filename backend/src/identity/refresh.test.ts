@@ -90,8 +90,13 @@ describe('renewing tokens', () => {
     const { refreshToken } = await signedIn()
     server.clock.advance(29 * 86_400_000)
     const next = await renew(refreshToken)
-    server.clock.advance(86_400_000)
-    expect(await renew(next)).toBe('NotAuthorizedException')
+    server.clock.advance(86_400_000 - 60_000)
+    const { body } = await act('GetTokensFromRefreshToken', { RefreshToken: next })
+    const { AccessToken, RefreshToken } = Signed.parse(body).AuthenticationResult
+    expect((await act('GetUser', { AccessToken })).status).toBe(200)
+    server.clock.advance(60_000)
+    expect((await act('GetUser', { AccessToken })).errorType).toBe('NotAuthorizedException')
+    expect(await renew(RefreshToken)).toBe('NotAuthorizedException')
   })
 
   it('is not done by a made-up token, nor more than 60 times in a quarter of an hour', async () => {

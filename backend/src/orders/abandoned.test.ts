@@ -208,7 +208,8 @@ describe('a charge whose answer was lost', () => {
 })
 
 describe('charging again while the bank still asks', () => {
-  it('takes the card that is the customer’s now, not the one it was first tried with (API-25)', async () => {
+  /** A refused order, of which the bank asks about the next card; the customer's card is another by now. */
+  async function askedOfAnotherCard() {
     const who = person()
     const order = await shop.order(who, { source: await shop.source('4000000000009995') })
     expect((await shop.place(who, order)).status).toBe(402)
@@ -222,9 +223,31 @@ describe('charging again while the bank still asks', () => {
     expect(asked.body.order).toMatchObject({ status: 'AwaitingPayment' })
     expect((await recharge()).body).toEqual(asked.body)
     await put('5555555555554444')
+    return { who, asked, recharge }
+  }
+
+  it('takes the card that is the customer’s now, not the one it was first tried with (API-25)', async () => {
+    const { who, asked, recharge } = await askedOfAnotherCard()
     expect((await recharge()).body.order).toMatchObject(PAID)
     await shop.answerBank(asked)
     expect(await shop.payFromPage(asked)).toBe(400)
     expect(await money(who)).toEqual(PAID_ONCE)
+  })
+
+  it('answers the order as paid where the bank approved in the last moment (API-25)', async () => {
+    const { who, asked, recharge } = await askedOfAnotherCard()
+    between.cancelCharge = async (real) => {
+      await shop.answerBank(asked)
+      return real()
+    }
+    expect((await recharge()).body.order).toMatchObject(PAID)
+    expect(await money(who)).toEqual(PAID_ONCE)
+  })
+
+  it('charges no other card while the one before cannot be given up (API-25)', async () => {
+    const { who, recharge } = await askedOfAnotherCard()
+    between.cancelCharge = async () => LOST
+    expect(code(await recharge())).toEqual([503, 'card_provider_unavailable'])
+    expect(await money(who)).toMatchObject({ paid: 0 })
   })
 })

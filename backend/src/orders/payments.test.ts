@@ -165,9 +165,9 @@ describe('one order, one charge', () => {
     expect(code(reply)).toEqual([402, 'card_declined'])
     expect(String(reply.body.error).split(';')[0]).toBe('Your card has insufficient funds.')
     expect((await shop.place(who, order, 'declined')).body).toEqual(reply.body)
-    expect((await shop.call('GET', `/orders/${order.orderId}`, { person: who })).body.order).toMatchObject({
-      status: 'PaymentFailed',
-    })
+    const { body } = await shop.call('GET', `/orders/${order.orderId}`, { person: who })
+    expect(body.order).toMatchObject({ status: 'PaymentFailed' })
+    expect(body.order).not.toHaveProperty('heldUntil')
     const again = await shop.place(who, { ...order, source: await shop.source() }, 'other-card')
     expect(again.body.order).toMatchObject({ orderId: order.orderId, status: 'PaymentSucceeded' })
   })

@@ -58,6 +58,7 @@ describe('an error service', () => {
     expect(item).toEqual({ type: 'event' })
     expect(event).toMatchObject({
       event_id: head.event_id,
+      logger: 'browser',
       transaction: '/checkout',
       exception: { values: [{ type: 'TypeError', value: '[e-mail] is no function' }] },
       release: 'mfe-checkout@0.1.0-3402823d34',
