@@ -7,7 +7,6 @@ import { offerOf, refusalOf, type Asked, type CouponRow, type EmployerRow, type 
 import { REFERRAL_CODE } from './seed.ts'
 import {
   campaigns,
-  couponClaims,
   coupons,
   employers,
   feedback,
@@ -111,14 +110,14 @@ export async function claimCoupon(db: Database, code: string, orderId: string): 
     with used as (
       update ${coupons} set uses_remaining = uses_remaining - 1 where code = ${code} and uses_remaining > 0 returning code
     )
-    insert into ${couponClaims} (order_id, code) select ${orderId}, code from used`)
+    insert into coupon_claims (order_id, code) select ${orderId}, code from used`)
   return rowCount === 1
 }
 
 /** Gives the use that an order held back to its coupon. A second call changes nothing. */
 export async function releaseCoupon(db: Database, orderId: string): Promise<void> {
   await db.execute(sql`
-    with released as (delete from ${couponClaims} where order_id = ${orderId} returning code)
+    with released as (delete from coupon_claims where order_id = ${orderId} returning code)
     update ${coupons} set uses_remaining = uses_remaining + 1 from released where ${coupons.code} = released.code`)
 }
 

@@ -1,4 +1,4 @@
-import { bigserial, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { CouponDuration, Discount, Prospect } from '@cupboard/shared/contracts'
 import { instant } from '../platform/database/instant.ts'
 import { jsonOf } from '../platform/database/parsed-columns.ts'
@@ -13,11 +13,6 @@ export const coupons = pgTable('coupons', {
   sdCreditCents: integer('sd_credit_cents').notNull(),
   maxSdCreditCents: integer('max_sd_credit_cents'),
   byCode: boolean('by_code').notNull(),
-})
-
-export const couponClaims = pgTable('coupon_claims', {
-  orderId: uuid('order_id').primaryKey(),
-  code: text().notNull(),
 })
 
 export const employers = pgTable('employers', {

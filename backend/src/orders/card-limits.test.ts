@@ -107,6 +107,17 @@ it('a press that was answered is answered again, also by who may try no more (AP
   expect((await press()).body).toEqual(first.body)
 })
 
+it('a paid order is charged no more, and says so also to who may try no more (API-25)', async () => {
+  const [who, address] = [person(), newAddress()]
+  const { orderId } = (await tryCard(who, await shop.source(), address)).body.order as { readonly orderId: string }
+  const changes = Array.from({ length: 10 }, async (_, time) =>
+    changeCard(who, await card(`${time}@${who.sub}.example`), address),
+  )
+  expect(countOf(await Promise.all(changes), 402)).toBe(10)
+  const { status, body } = await shop.call('PUT', `/orders/${orderId}/recharge`, { person: who })
+  expect([status, body.code]).toEqual([409, 'order_not_payable'])
+})
+
 it('cards on file are changed ten times an hour, whether they work or not (ACC-85)', async () => {
   const [who, address] = [person(), newAddress()]
   await tryCard(who, await shop.source(), address)

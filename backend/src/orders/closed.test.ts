@@ -126,6 +126,17 @@ it('is refused by the provider itself where its charge lost its payer: a failure
   expect(await shop.payFromPage(placed)).toBe(400)
 })
 
+it('ends what is left of the store credit in the books, once', async () => {
+  const who = person()
+  await shop.place(who, await shop.order(who))
+  await shop.db.execute(`update customers set sd_credit_cents = 700 where sub = '${who.sub}'`)
+  await close(who)
+  await close(who)
+  const ended = `ledger_entries where amount_cents = 700 and customer_id = (select customer_id from customers where sub = '${who.sub}')`
+  expect(await shop.count(ended)).toBe(1)
+  expect((await standing(who)).kept).toBe(0)
+})
+
 it('does not keep the card of a paid order again that closing the account removed (SHR-37)', async () => {
   const who = person()
   await shop.place(who, await shop.order(who))

@@ -73,6 +73,15 @@ describe("a box of the sandbox's warehouse (SHR-45)", () => {
     ).toBe(3)
   })
 
+  it('is moved by one statement, without a transaction of its own', async () => {
+    const { orderId } = await placed()
+    const transaction = jest.spyOn(shop.platform.db, 'transaction')
+    await move(orderId)
+    expect(transaction).not.toHaveBeenCalled()
+    transaction.mockRestore()
+    expect(await happened(orderId)).toEqual(['paid', 'packed', 'shipped'])
+  })
+
   it('waits for who holds its order, and keeps no other waiting', async () => {
     const [held, free] = [await placed(), await placed()]
     let moving: Promise<void> | undefined
