@@ -92,9 +92,9 @@ const createRewarding =
     await afterChange(tx, customerId, 'credit')
   }
 
-/** A box that was paid after it had been held goes out in the next window; one that was not goes as it was told. */
+/** A box that is paid after it should have left goes out in the next window; one that is not goes as it was told. */
 async function send(tx: Database, { order }: ConcludedOrder, { at }: Occasion): Promise<OrderRow> {
-  if (order.type === 'Initial' || at < order.expectedShipAt) return order
+  if (at < order.expectedShipAt) return order
   const window = windowColumns(nextWindow(at))
   await changeOrder(tx, order.orderId, window)
   return { ...order, ...window }
