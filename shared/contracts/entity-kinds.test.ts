@@ -384,6 +384,13 @@ const KINDS: readonly (readonly [id: string, name: string, z.ZodMiniType, whole:
     { deliveryDate: NOON, cutoff: NOON },
     { deliveryDate: '2026-12-04', cutoff: 'soon' },
   ],
+  [
+    'SHR-50',
+    'a shipment',
+    Shipment,
+    { deliveryDate: NOON, cutoff: NOON },
+    { deliveryDate: undefined, cutoff: undefined },
+  ],
   ['SHR-52', 'the questions', FaqsByTitle, {}, { 'Why?': '<p>So.</p>', 'How?': { category: 'New Members' } }],
   [
     'SHR-53',

@@ -65,6 +65,8 @@ describe('what the landing knows of its visitor', () => {
     setSession(SIGNED_IN)
     expect(state()?.isSignedIn).toBe(true)
     await waitFor(() => expect(isPosted()).toBe(true))
+    const onPerkPath = enter({ path: '/employee_perk/larkspur' })
+    await waitFor(() => expect(onPerkPath.signUpData()).toMatchObject({ employerSlug: 'larkspur' }))
   })
 
   it.each(['/mock', '/unmock'])('goes home from %s, which is the shell’s to act on (LAND-15, LAND-17)', (path) => {

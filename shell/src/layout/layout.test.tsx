@@ -28,8 +28,12 @@ const signUpData: SignUpData = { newCoupon: coupon }
 
 describe('banners', () => {
   it('shows a visitor the coupon with its button (SHELL-84, SHELL-85)', () => {
-    renderScreen(<Banners />, { signUpData })
+    const { unmount } = renderScreen(<Banners />, { signUpData })
     expect(screen.getByText('$10.00 off your first order')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Redeem Now' }).getAttribute('href')).toBe('/our-promise')
+    unmount()
+    renderScreen(<Banners />, { signUpData: { coupon: { percentDiscount: 10 } } })
+    expect(screen.getByText('10% off your first order')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Redeem Now' }).getAttribute('href')).toBe('/our-promise')
   })
 

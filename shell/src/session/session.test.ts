@@ -121,10 +121,13 @@ describe('session', () => {
     expect(call).toHaveBeenCalledTimes(1)
   })
 
-  it('is signed out when the user cannot be loaded (SHELL-55, API-19)', async () => {
-    const { session } = start({}, { ok: false, error: { code: 'network' } })
-    expect(await session.ready()).toEqual({ status: 'signed-out' })
-  })
+  it.each([{ code: 'network' }, { code: 'internal', status: 500 }] as const)(
+    'is signed out when the user cannot be loaded: $code (SHELL-55, API-19)',
+    async (error) => {
+      const { session } = start({}, { ok: false, error })
+      expect(await session.ready()).toEqual({ status: 'signed-out' })
+    },
+  )
 
   it('takes a failed check for signed out, and reports it (SHELL-56)', async () => {
     const { session, report } = start({ person: async () => Promise.reject(new Error('down')) })

@@ -7,6 +7,8 @@ const answer = (status: number, date = new Date(0)) => {
   const response = { status, headers: new Headers({ date: date.toUTCString() }) }
   return Object.assign(Object.create(null), response)
 }
+const METHODS = ['GET', 'POST', 'PUT'] as const
+
 const call = (auth: OutgoingCall['auth']): OutgoingCall => ({
   name: 'faq',
   asked: {},
@@ -64,17 +66,19 @@ describe('transport', () => {
 
   it('signs a visitor’s call, with the customer’s token where there is one (API-01)', async () => {
     const { transport, send } = start({ idToken: 'token' })
-    await transport(call('visitor'))
-    expect(send).toHaveBeenCalledWith(
-      expect.any(URL),
-      expect.objectContaining({
-        headers: {
-          accept: 'application/json',
-          authorization: 'AWS4-HMAC-SHA256 …',
-          [HEADERS.customerIdToken]: 'token',
-        },
-      }),
-    )
+    for (const method of METHODS) {
+      await transport({ ...call('visitor'), method })
+      expect(send).toHaveBeenLastCalledWith(
+        expect.any(URL),
+        expect.objectContaining({
+          headers: {
+            accept: 'application/json',
+            authorization: 'AWS4-HMAC-SHA256 …',
+            [HEADERS.customerIdToken]: 'token',
+          },
+        }),
+      )
+    }
   })
 
   it('signs for a visitor with temporary credentials, and carries no token (SHELL-05)', async () => {
@@ -90,11 +94,13 @@ describe('transport', () => {
 
   it('sends a customer’s call with the bearer token (API-02, SHELL-06)', async () => {
     const { transport, send } = start({ idToken: 'token' })
-    await transport(call('customer'))
-    expect(send).toHaveBeenCalledWith(
-      expect.any(URL),
-      expect.objectContaining({ headers: { accept: 'application/json', authorization: 'Bearer token' } }),
-    )
+    for (const method of METHODS) {
+      await transport({ ...call('customer'), method })
+      expect(send).toHaveBeenLastCalledWith(
+        expect.any(URL),
+        expect.objectContaining({ headers: { accept: 'application/json', authorization: 'Bearer token' } }),
+      )
+    }
   })
 
   it('fails a customer’s call where nobody is signed in (SHELL-61)', async () => {

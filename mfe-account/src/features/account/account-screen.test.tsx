@@ -563,7 +563,8 @@ describe('the household editor', () => {
       await saveHousehold(options)
       for (const later of [0, 3, 3]) {
         await seconds(later)
-        expect(screen.getByRole('dialog', { name: 'Household updated' })).toBeVisible()
+        const updated = screen.getByRole('dialog', { name: 'Household updated' })
+        expect(within(updated).getByRole('link', { name: 'Review next delivery' })).toBeVisible()
         expect(screen.queryByText('YOUR CHANGES HAVE BEEN SAVED')).not.toBeInTheDocument()
       }
     }),

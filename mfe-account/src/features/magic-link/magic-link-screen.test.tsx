@@ -45,7 +45,8 @@ describe('a sign-in link', () => {
   })
 
   const EXPIRED = /Your previous link expired. We sent you a new one by text or e-mail/
-  const expired = () => completing(async () => err('expired'), { api: { magicLink: { sent: true } } })
+  const expired = (options: RenderScreenOptions = {}) =>
+    completing(async () => err('expired'), { api: { magicLink: { sent: true } }, ...options })
 
   it('asks for a new link by itself when it has expired, and says so (ACC-29, ACC-31)', async () => {
     const { recorded } = expired()
@@ -54,10 +55,13 @@ describe('a sign-in link', () => {
   })
 
   it('shows itself that the link expired, with a way back to sign in (ACC-30, ACC-33)', async () => {
-    const { location } = expired()
+    const { location, unmount } = expired()
     expect(await screen.findByText(EXPIRED)).toBeVisible()
     expect(location().pathname).toBe('/magiclink')
     expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/login')
+    unmount()
+    expired({ path: `${LINK}&channel=email` })
+    expect(await screen.findByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/login')
   })
 
   it('sends the new link the way of the old one (ACC-29, ACC-31)', async () => {

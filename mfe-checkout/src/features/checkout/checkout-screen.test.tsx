@@ -265,6 +265,9 @@ describe('what checkout shows', () => {
   })
 
   it('asks employee-perk customers for a work email and the disclaimer (CHK-20, CHK-25)', async () => {
+    const { unmount } = open({ isEmployeePerk: true })
+    expect(await screen.findByLabelText('Work email')).toBeVisible()
+    unmount()
     open({ isEmployeePerk: true, employer: EMPLOYER })
     expect(await screen.findByLabelText('Work email')).toBeVisible()
     const disclaimer =
@@ -672,9 +675,15 @@ describe('placing the order', () => {
       lastName: 'Torres',
       password: expect.stringMatching(/^[\da-f]{60}/),
     })
-    const [first] = signUp.mock.calls.map(([{ password }]) => password)
-    expect(new Set(first?.match(/[\da-f]{2}/g)).size).toBeGreaterThan(9)
     expect(cards.owners).toEqual([{ email: 'marisol@home.example', phone: '+15125550142', name: 'Marisol Torres' }])
+    view.unmount()
+    const another = open({}, { sessionActs: { signUp } })
+    await fill(another)
+    await press(another)
+    await waitFor(() => expect(signUp).toHaveBeenCalledTimes(2))
+    const [first, second] = signUp.mock.calls.map(([{ password }]) => password)
+    expect(new Set(first?.match(/[\da-f]{2}/g)).size).toBeGreaterThan(9)
+    expect(second).not.toBe(first)
   })
 
   it('makes another password for each account, and keeps it nowhere (CHK-55, OP-53)', async () => {

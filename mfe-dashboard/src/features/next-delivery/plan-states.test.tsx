@@ -236,19 +236,23 @@ describe('without a plan', () => {
     expect(await headed('Your card was refused for November 23')).toBeVisible()
   })
 
-  it('says until when to order where nothing is planned, and of the next day once that is over (DASH-23, DASH-27)', async () => {
+  it('says until when to order where nothing is planned, and of the next day as soon as that is over (DASH-23, DASH-27)', async () => {
     const orderWindows = [
       { createdEndInclusive: '2026-11-20T05:59:59.999Z', deliveryDate: '2026-11-24T18:00:00Z' },
       { createdEndInclusive: '2026-11-24T05:59:59.999Z', deliveryDate: '2026-11-27T18:00:00Z' },
       { createdEndInclusive: '2026-11-21T05:59:59.999Z', deliveryDate: '2026-11-25T18:00:00Z' },
     ]
     const unpaid = refused({ status: 'Cancelled' })
-    const api = { listOrders: { orders: [unpaid], orderWindows } }
-    const { unmount } = show({ plan: 'none', api })
-    expect(await screen.findByText(/^left to order.* November 20, .*for delivery by November 25\.$/)).toBeVisible()
-    unmount()
-    show({ plan: 'none', api, screen: { now: new Date('2026-11-21T06:00:00Z') } })
-    expect(await screen.findByText(/^left to order.* November 23, .*for delivery by November 27\.$/)).toBeVisible()
+    jest.useFakeTimers({ now: new Date('2026-11-21T05:59:58Z') })
+    try {
+      const listOrders = { orders: [unpaid], orderWindows }
+      show({ plan: 'none', api: { listOrders }, screen: { now: () => new Date() } })
+      expect(await screen.findByText(/^left to order.* November 20, .*for delivery by November 25\.$/)).toBeVisible()
+      await act(() => jest.advanceTimersByTimeAsync(3000))
+      expect(screen.getByText(/^left to order.* November 23, .*for delivery by November 27\.$/)).toBeVisible()
+    } finally {
+      jest.useRealTimers()
+    }
   })
 
   it('offers to start where no order was ever paid', async () => {

@@ -80,6 +80,14 @@ describe('past deliveries', () => {
     expect(tip).toHaveTextContent(/^Subtotal\$17\.38Discount−\$12\.00Shipping = FreeTax\$1\.43$/)
   })
 
+  it('list a discount and what shipping costs side by side (DASH-57)', async () => {
+    const discounts = [{ amountCents: cents(200), smallOrderAdjustment: false, description: 'Store credit' }]
+    const { user } = show([order({ discounts, fees: [{ amountCents: cents(500), description: 'Shipping' }] })])
+    await user.click(await screen.findByText("What's included?"))
+    const tip = screen.getByText('Subtotal').closest('dl')
+    expect(tip).toHaveTextContent(/^Subtotal\$17\.38Discount−\$2\.00Shipping\$5\.00Tax\$1\.43$/)
+  })
+
   it('list what shipping costs where it is not free, and no discount where there is none (DASH-57)', async () => {
     const { user } = show([order({ fees: [{ amountCents: cents(500), description: 'Shipping' }] })])
     await user.click(await screen.findByText("What's included?"))

@@ -13,7 +13,8 @@ const show = (getOrder: NonNullable<FakeApi['getOrder']> = { order: order() }) =
 
 describe('the receipt', () => {
   it('shows order number, order date and delivery date (DASH-58)', async () => {
-    show()
+    const placed = { at: '2026-11-01T18:00:00Z', event: { what: 'placed' } } as const
+    show({ order: order({ timeline: [placed] }) })
     expect(await screen.findByText('C-20261106-0148')).toBeVisible()
     expect(screen.getByText('Order date (ship date)').nextSibling).toHaveTextContent('November 4, 2026')
     expect(screen.getByText('Order number').nextSibling).toHaveTextContent('C-20261106-0148')

@@ -42,9 +42,10 @@ describe('/check-availability', () => {
     expect(valueOf(zipcode())).toBe('78704')
   })
 
-  it('answers a referral code that comes in the address, without a zip (FUN-01)', async () => {
+  it('answers a referral code that comes in the address, without a zip (FUN-01, FUN-08)', async () => {
     const { location } = gate({ path: '/check-availability?zipcode=&referralCode=SD4me' })
     await screen.findByRole('heading', { level: 1, name: 'Good news' })
+    expect(location().pathname).toBe('/check-availability/success')
     expect(location().state).toMatchObject({ signUpData: { approved: true, rc: 'sd4me' } })
   })
 
@@ -313,8 +314,8 @@ describe('/check-availability/waitlist', () => {
     expect(screen.getByRole('textbox', { name: 'Zipcode' })).toBeVisible()
   })
 
-  it('embeds the configured form (FUN-22, OP-24)', () => {
-    waitlist(formOfProvider)
+  it.each([true, false])('embeds the configured form, sign-ups blocked: %s (FUN-22, OP-24)', (blockSignups) => {
+    waitlist({ ...formOfProvider, flags: { blockSignups } })
     expect(screen.getByTitle('Waitlist form').getAttribute('src')).toBe('https://forms.example/waitlist')
     expect(screen.queryByRole('button', { name: 'Join the waitlist' })).toBeNull()
   })

@@ -377,12 +377,13 @@ describe('the counters', () => {
 
   const { trashPreferences: _unanswered, ...unanswered } = DEFAULT_INTERVIEW
 
-  it('begin with one kitchen bag, and none of another type (FUN-40, FUN-42)', () => {
-    ask('/start/3', unanswered)
-    const counts = ['Kitchen', 'Small', 'Outdoor', 'Compost', 'Recycling'].map((type) =>
-      valueOf(spin(`${type} bags a week`)),
-    )
-    expect(counts).toEqual(['1', '0', '0', '0', '0'])
+  it('begin with one kitchen bag, and none of another type until one is chosen (FUN-40, FUN-42)', async () => {
+    const { user } = ask('/start/3', unanswered)
+    const counts = () =>
+      ['Kitchen', 'Small', 'Outdoor', 'Compost', 'Recycling'].map((type) => valueOf(spin(`${type} bags a week`)))
+    expect(counts()).toEqual(['1', '0', '0', '0', '0'])
+    await user.click(press('One small bag more'))
+    expect(counts()).toEqual(['1', '1', '0', '0', '0'])
   })
 
   it('count bags of each type from 0, in ones (FUN-40, FUN-41)', async () => {

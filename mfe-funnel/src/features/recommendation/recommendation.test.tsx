@@ -182,7 +182,8 @@ describe('/recommendation', () => {
   })
 
   it('goes back to the preferences after asking, keeping the answers (FUN-62, FUN-64)', async () => {
-    const kept = { ...SAMPLE_SIGN_UP_DATA, newCoupon: fixed(1000, 0), rc: 'spring' }
+    const typedDelivery = { firstName: 'Ann' }
+    const kept = { ...SAMPLE_SIGN_UP_DATA, newCoupon: fixed(1000, 0), rc: 'spring', typedDelivery }
     const { user, location, signUpData } = recommend({ signUpData: kept })
     await ready()
     await user.click(press('Back'))
@@ -437,7 +438,11 @@ describe('changing the recommendation', () => {
     expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1)
     await user.click(press('Undo'))
     expect(press('Put it back: Soft Paper')).toBeDefined()
-    expect(quantity('dish-soap name')).toBeDefined()
+    await user.selectOptions(quantity('dish-soap name'), '0')
+    await user.click(press('Remove hand-soap name'))
+    await user.click(press('Undo'))
+    expect(valueOf(quantity('dish-soap name'))).toBe('0')
+    expect(quantity('hand-soap name')).toBeDefined()
   })
 
   it('announces the new total of another quantity', async () => {

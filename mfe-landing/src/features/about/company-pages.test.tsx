@@ -12,7 +12,9 @@ describe('the company page', () => {
 
   it('has the mission (LAND-85)', async () => {
     renderScreen(routes, { path: '/about' })
-    expect(await screen.findByText(/Our mission/)).toBeVisible()
+    expect(await screen.findByText(/^Our mission: /)).toBeVisible()
+    const hero = screen.getByRole('heading', { level: 1, name: 'Nobody should have to remember toilet paper.' })
+    expect(hero.parentElement).toContainElement(screen.getByText(/^Our mission: /))
   })
 
   it('tells the story since 2019 in Austin (LAND-86)', async () => {

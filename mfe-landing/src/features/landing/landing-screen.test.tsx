@@ -89,7 +89,7 @@ describe('landing entry', () => {
     expect(screen.queryByRole('textbox', { name: 'Your zip code' })).toBeNull()
   })
 
-  it('falls back to a generic fetch (LAND-06)', async () => {
+  it('falls back to a generic fetch (LAND-06, LAND-07)', async () => {
     const rendered = show({
       path: '/?rc=spring',
       api: { landing: ({ query }) => (query && 'rc' in query ? failure : FALLBACK_LANDING) },

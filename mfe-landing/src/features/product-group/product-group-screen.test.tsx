@@ -122,6 +122,7 @@ describe('the page of a product group', () => {
       '/products/bundles/everyday',
       '/products/bundles/everyday',
     ])
+    expect(screen.getByText('Part Of').parentElement).toContainElement(links[1] ?? null)
   })
 
   it('says what it is part of where nothing else is said of it (LAND-96)', async () => {

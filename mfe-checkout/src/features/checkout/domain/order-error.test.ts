@@ -12,6 +12,7 @@ describe('a refused order', () => {
   it('shows the given sentence when the answer cannot be read (CHK-60, API-15)', () => {
     const sentence = 'An unexpected error has occured. Please ensure all fields are entered correctly, and try again.'
     expect(orderErrorText({ code: 'network' })).toBe(sentence)
+    expect(orderErrorText({ code: 'unreadable', status: 502 })).toBe(sentence)
     expect(orderErrorText(failure(' ; detail'))).toBe(sentence)
   })
 

@@ -128,6 +128,12 @@ describe('the order that checkout sends', () => {
     expect(build(DATA)).not.toHaveProperty('referralCode')
   })
 
+  it('carries delivery instructions in every line that was typed (CHK-19)', () => {
+    const deliveryInstructions = 'Side door, please!\nGate: #42'
+    const { shipping } = build(DATA, { ...FORM, deliveryInstructions }).customer
+    expect(shipping.deliveryInstructions).toBe(deliveryInstructions)
+  })
+
   it('carries a work e-mail for employee perk only, also where one was typed before (CHK-20)', () => {
     const typed = { ...FORM, workEmail: 'm@larkspur.example' }
     expect(build({ ...DATA, isEmployeePerk: true }, typed).customer).toHaveProperty('workEmail', 'm@larkspur.example')

@@ -46,6 +46,8 @@ describe('what the server does not have yet', () => {
     expect(second.toSave && Object.values(second.toSave.products).map(({ articleCount }) => articleCount)).toEqual([
       0, 2,
     ])
+    const afterRemoval = tried(skip, tried(remove).unsaved)
+    expect(Object.keys(afterRemoval.toSave?.products ?? {})).toEqual(['ToiletPaper'])
     const atOnce = editUnsaved(tried(skip).unsaved, saved, { type: 'changed', change: fewer })
     expect(counts(atOnce.unsaved)).toEqual([0, 1])
     expect(atOnce.toSave).toEqual(planOf(atOnce.unsaved, saved))

@@ -5,6 +5,7 @@ describe('the questions of the landing', () => {
     const faqs = {
       'Is shipping free?': { category: 'New Members', bodyHtml: '<p>Over $20.</p>' },
       'How do I change my card?': { category: 'Account', bodyHtml: '<p>In My Account.</p>' },
+      'When is it charged?': { category: 'Members', bodyHtml: '<p>At the cut-off.</p>' },
     }
     expect(newMemberQuestions(faqs).map(({ title }) => title)).toEqual(['Is shipping free?'])
   })
