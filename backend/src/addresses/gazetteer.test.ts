@@ -9,6 +9,8 @@ describe('the gazetteer', () => {
     expect(await texts('1200 s cong')).toEqual(['1200 S Congress Ave, Austin, TX 78704'])
     expect(await texts('1200 South Congress Avenue')).toEqual(['1200 S Congress Ave, Austin, TX 78704'])
     expect(await texts('1200 South Nowhere')).toEqual([])
+    for (const rest of ['austin', 'tx', '78704'])
+      expect(await texts(`1200 s cong ${rest}`)).toEqual(['1200 S Congress Ave, Austin, TX 78704'])
     expect(await texts('400 barton springs road')).toEqual(['400 Barton Springs Rd, Austin, TX 78704'])
     expect(await texts('rainey')).toEqual(['60 Rainey St, Austin, TX 78701'])
   })

@@ -241,7 +241,11 @@ describe('signing in with a link', () => {
 describe('the phone', () => {
   it('is verified by the code that is sent to it (API-35, API-36)', async () => {
     const { phone } = await signedIn()
-    await sendUserAttributeVerificationCode({ userAttributeKey: 'phone_number' })
+    expect(await sendUserAttributeVerificationCode({ userAttributeKey: 'phone_number' })).toEqual({
+      attributeName: 'phone_number',
+      deliveryMedium: 'SMS',
+      destination: `+*******${phone.slice(-4)}`,
+    })
     await confirmUserAttribute({ userAttributeKey: 'phone_number', confirmationCode: await server.codeSentTo(phone) })
     expect(await fetchUserAttributes()).toMatchObject({ phone_number_verified: 'true' })
   })

@@ -141,6 +141,12 @@ describe('the identity protocol', () => {
     expect(await srpQuestion(somebody(), A)).toMatchObject({ status: 400, errorType: 'InvalidParameterException' })
   })
 
+  it('refuses attributes that no account has (API-31)', async () => {
+    const UserAttributes = [{ Name: 'custom:role', Value: 'ops' }]
+    const asked = { ClientId: client(), Username: somebody(), Password: password, UserAttributes }
+    expect((await act('SignUp', asked)).errorType).toBe('InvalidParameterException')
+  })
+
   it('refuses a client that is not ours (API-31)', async () => {
     const answer = await act('SignUp', { ClientId: 'another', Username: somebody(), Password: password })
     expect(answer.errorType).toBe('ResourceNotFoundException')

@@ -246,6 +246,8 @@ describe('PUT /interviews', () => {
       actor: 'cupboard',
       change: expect.objectContaining({ what: 'quantity', from: 4, to: 30, reason: 'answers' }),
     })
+    await save(DEFAULT_INTERVIEW)
+    expect((await read()).products.ToiletPaper?.articleCount).toBeLessThan(30)
   })
 
   it('leaves what was chosen by hand (ACC-80)', async () => {
