@@ -2,11 +2,14 @@ import type { Page } from '@playwright/test'
 import { BRAND, paths, SIGN_UP_DATA_KEY } from '@cupboard/shared/contracts'
 import { expectAccessible } from '../fixtures/accessible.ts'
 import {
+  expectOneTitle,
   NO_SCRIPT,
   openAsDrawn,
   openWhileScriptsAreOnTheWay,
   rememberDrawings,
   rememberFirstHeading,
+  rememberTitles,
+  untilNamed,
   watchLayout,
 } from '../fixtures/drawn.ts'
 import { heading, whenRunning } from '../fixtures/funnel.ts'
@@ -48,17 +51,24 @@ for (const path of [...ADDRESSES, '/no/such/page']) {
 }
 
 for (const path of ADDRESSES) {
-  test(`${path} is taken over as it was drawn, by an address with a query too`, async ({ page }) => {
+  test(`${path} is taken over as it was drawn, by an address with a query too, and keeps its title`, async ({
+    page,
+  }) => {
     await untilDrawn(page, path)
+    await untilNamed(page, path)
     await rememberFirstHeading(page)
     await rememberDrawings(page)
+    await rememberTitles(page)
     const drawings = page.waitForResponse(DRAWINGS)
+    const seen = page.waitForResponse(/\/collect\//)
     await page.goto(`${path}?utm_source=x`)
     await whenRunning(page)
     await drawings
     expect(await page.evaluate('isFirst()')).toBe(true)
     expect(await page.evaluate('areDrawingsKept()')).toBe(true)
     await expect(heading(page)).toHaveCount(1)
+    await seen
+    await expectOneTitle(page)
   })
 }
 
