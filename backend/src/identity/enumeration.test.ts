@@ -168,6 +168,9 @@ describe.each(Object.entries(KINDS))('%s', (_kind, make) => {
       expect(parametersOf(await srp(name))['SALT']).toBe(byName['SALT'])
       expect(parametersOf(await custom(name))['USERNAME']).toBe(byName['USERNAME'])
     }
+    const forgotten = async (name: string) =>
+      comparable(await ask('ForgotPassword', { Username: parametersOf(await srp(name))['USERNAME'] }))
+    expect(await forgotten(known)).toEqual(await forgotten(unknown))
   })
 })
 

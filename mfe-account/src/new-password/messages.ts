@@ -12,7 +12,7 @@ const problem: Readonly<Record<PasswordProblem, string>> = {
 }
 
 export const messages = {
-  sent: (to: string) => `We sent a code to ${to}. Enter it here with the password that you would like.`,
+  sent: (to = 'your email') => `We sent a code to ${to}. Enter it here with the password that you would like.`,
   sentToStranger: (to: string) =>
     `If ${to} has an account, we have just sent it a code. Enter it here with the password that you would like.`,
   code: 'Code',

@@ -1,6 +1,5 @@
 import { ok } from '@cupboard/shared/contracts'
 import * as z from 'zod'
-import type { Recipient } from '../../messages/index.ts'
 import type { Database } from '../../platform/ports.ts'
 import { mayTryCode, mayUseCode } from '../codes.ts'
 import { maskEmail, maskPhone, readSignInName, type SignInName } from '../domain/contact.ts'
@@ -18,17 +17,11 @@ import { Code, Name, operation, Password, type Operation } from './operation.ts'
 const ForgotPassword = z.object({ Username: Name })
 const ConfirmForgotPassword = z.object({ Username: Name, ConfirmationCode: Code, Password })
 
-/**
- * Says no more than whoever asked has said: it is the same for an e-mail or a phone that no account has. A user name is known to the
- * account's own browsers alone.
- */
-function delivery({ by, value }: SignInName, recipient: Recipient | undefined) {
-  const to = by === 'sub' && recipient ? recipient.to : value
-  const isPhone = by === 'phone' || (by === 'sub' && recipient?.channel === 'sms')
-  return isPhone
-    ? { DeliveryMedium: 'SMS', AttributeName: 'phone_number', Destination: maskPhone(to) }
-    : { DeliveryMedium: 'EMAIL', AttributeName: 'email', Destination: maskEmail(to) }
-}
+/** Says no more than whoever asked has said: it is the same for a name that no account has. A user name can be had for any of them. */
+const delivery = ({ by, value }: SignInName) =>
+  by === 'phone'
+    ? { DeliveryMedium: 'SMS', AttributeName: 'phone_number', Destination: maskPhone(value) }
+    : { DeliveryMedium: 'EMAIL', AttributeName: 'email', Destination: maskEmail(value) }
 
 /** Whoever enters the code has the contact that it was sent to: where nothing was proved, that is the first proof. */
 async function reset(
@@ -67,7 +60,7 @@ export function forgottenPasswordOperations(parts: IdentityParts): Record<string
       const use = await mayUseCode(parts, { sub: subOf(parts, account, name), purpose: 'password', contact, address })
       if (!use.allowed) return tooMany('codes', use.waitSeconds)
       if (account && recipient) await db.transaction((tx) => sendPasswordCode(parts, tx, account, recipient))
-      return ok({ CodeDeliveryDetails: delivery(name, recipient) })
+      return ok({ CodeDeliveryDetails: delivery(name) })
     }),
 
     /** Ends every session: none of them is known to be of who has the contact. */

@@ -12,34 +12,24 @@ import { useNewPassword } from '../../../new-password/use-new-password.ts'
 import { messages } from './messages.ts'
 import { usePasswordChange } from './use-password-change.ts'
 
-type Step = { readonly name: 'ask' } | { readonly name: 'code'; readonly sentTo: string } | { readonly name: 'current' }
+type Step = 'ask' | 'code' | 'current'
 
 /** Sets or changes the password: with a code, which needs no password that was set before, or with the current one. */
 export function PasswordSteps({ onChanged }: { readonly onChanged: () => void }) {
   const session = useSession('username')
-  const [step, setStep] = useState<Step>({ name: 'ask' })
+  const [step, setStep] = useState<Step>('ask')
   const username = session.status === 'signed-in' ? session.username : ''
-  switch (step.name) {
+  switch (step) {
     case 'ask':
-      return (
-        <AskForCode
-          username={username}
-          onSent={(sentTo) => setStep({ name: 'code', sentTo })}
-          onKnown={() => setStep({ name: 'current' })}
-        />
-      )
+      return <AskForCode username={username} onSent={() => setStep('code')} onKnown={() => setStep('current')} />
     case 'code':
-      return <EnterCode username={username} sentTo={step.sentTo} onChanged={onChanged} />
+      return <EnterCode username={username} onChanged={onChanged} />
     case 'current':
-      return <EnterCurrent onChanged={onChanged} onForgotten={() => setStep({ name: 'ask' })} />
+      return <EnterCurrent onChanged={onChanged} onForgotten={() => setStep('ask')} />
   }
 }
 
-function AskForCode(props: {
-  readonly username: string
-  readonly onSent: (sentTo: string) => void
-  readonly onKnown: () => void
-}) {
+function AskForCode(props: { readonly username: string; readonly onSent: () => void; readonly onKnown: () => void }) {
   const { username, onSent, onKnown } = props
   const session = useSessionPort('requestPasswordCode')
   const { failure, tell } = useFailure()
@@ -49,7 +39,7 @@ function AskForCode(props: {
     setBusy(true)
     const sent = await session.requestPasswordCode(username)
     setBusy(false)
-    if (sent.ok) return onSent(sent.value.sentTo)
+    if (sent.ok) return onSent()
     tell('password code', sent.error, messages.codeFailed)
   }
   return (
@@ -66,8 +56,14 @@ function AskForCode(props: {
   )
 }
 
-function EnterCode(props: { readonly username: string; readonly sentTo: string; readonly onChanged: () => void }) {
-  const { username, sentTo, onChanged } = props
+/** The service sends the code to the e-mail in use, and tells nobody which that is. */
+function useEmailInUse(): string | undefined {
+  const session = useSession('user', 'emailVerified')
+  return session.status === 'signed-in' && session.emailVerified ? session.user?.customer.email : undefined
+}
+
+function EnterCode({ username, onChanged }: { readonly username: string; readonly onChanged: () => void }) {
+  const email = useEmailInUse()
   const navigate = useNavigate()
   const control = useNewPassword({
     username,
@@ -78,7 +74,7 @@ function EnterCode(props: { readonly username: string; readonly sentTo: string; 
   return (
     <Stack gap={4}>
       <Said>
-        <Text>{newPassword.sent(sentTo)}</Text>
+        <Text>{newPassword.sent(email)}</Text>
       </Said>
       <NewPasswordForm control={control} username={username} />
     </Stack>

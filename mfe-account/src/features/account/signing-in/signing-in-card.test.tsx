@@ -9,10 +9,10 @@ const HERE: SignedInDevice = { id: 'd-1', name: 'Chrome on Windows', lastSeenAt:
 const PHONE: SignedInDevice = { id: 'd-2', name: 'Safari on iPhone', lastSeenAt: new Date(), isThis: false }
 const OLD: SignedInDevice = { id: 'd-3', name: undefined, lastSeenAt: new Date('2026-01-05T18:00:00Z'), isThis: false }
 
-function open(acts: Partial<SessionPort> = {}, devices: readonly SignedInDevice[] = [HERE]) {
+function open(acts: Partial<SessionPort> = {}, devices: readonly SignedInDevice[] = [HERE], session = signedIn()) {
   return renderScreen(<SigningInCard />, {
     path: paths.account(),
-    session: signedIn(),
+    session,
     sessionActs: { devices: async () => ok(devices), ...acts },
   })
 }
@@ -95,19 +95,19 @@ describe('where you are signed in', () => {
 })
 
 describe('the password', () => {
-  const start = async (acts: Partial<SessionPort>) => {
-    const view = open(acts)
+  const start = async (acts: Partial<SessionPort>, session = signedIn()) => {
+    const view = open(acts, [HERE], session)
     await view.user.click(screen.getByRole('button', { name: 'Set or change password' }))
     return view
   }
-  const SENT: Partial<SessionPort> = { requestPasswordCode: async () => ok({ sentTo: 'm***@h***' }) }
+  const SENT: Partial<SessionPort> = { requestPasswordCode: async () => ok({ sentTo: '***@***' }) }
 
   it('is set with a code, which needs no password from before', async () => {
     const asked: unknown[] = []
     const { user, recorded } = await start({
       requestPasswordCode: async (username) => {
         asked.push(username)
-        return ok({ sentTo: 'm***@h***' })
+        return ok({ sentTo: '***@***' })
       },
       setPassword: async (...given) => {
         asked.push(given)
@@ -115,13 +115,19 @@ describe('the password', () => {
       },
     })
     await user.click(screen.getByRole('button', { name: 'Send me a code' }))
-    expect((await screen.findByText(/^We sent a code to m\*\*\*@h\*\*\*/)).parentElement).toHaveFocus()
+    expect((await screen.findByText(/^We sent a code to marisol@home\.example\. Enter/)).parentElement).toHaveFocus()
     await user.type(screen.getByLabelText('Code'), ' 123456 ')
     await user.type(screen.getByLabelText('New password'), 'long enough')
     await user.click(screen.getByRole('button', { name: 'Set Password' }))
     expect(await screen.findByText('Your password is set. Other devices are signed out.')).toBeVisible()
     expect(asked).toEqual(['u-1', ['u-1', '123456', 'long enough']])
     expect(recorded.announcements).toContain('Your password is set. Other devices are signed out.')
+  })
+
+  it('is set with a code to the e-mail in use, which is not named where another waits for its proof', async () => {
+    const { user } = await start(SENT, signedIn(true, false))
+    await user.click(screen.getByRole('button', { name: 'Send me a code' }))
+    expect(await screen.findByText(/^We sent a code to your email\. Enter/)).toBeVisible()
   })
 
   it.each(['with a code', 'by who knows it'])('is refused where it is too easy to guess: set %s', async (way) => {
