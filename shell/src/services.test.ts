@@ -5,11 +5,12 @@ import { createFlags } from './ports/flags.ts'
 import { createServices } from './services.ts'
 import type { Leaving } from './session/leave.ts'
 
+const mockSignatureFor = jest.fn(async () => ({}))
 jest.mock('./session/amplify-identity.ts', () => ({
   createAmplifyIdentity: () => ({
     idToken: async () => undefined,
     identityId: async () => 'r:visitor',
-    signatureFor: async () => ({}),
+    signatureFor: mockSignatureFor,
   }),
 }))
 
@@ -79,6 +80,15 @@ describe('the services of a page', () => {
     await api.call('faq', {})
     await api.call('productGroups', {})
     expect(breadcrumb.mock.calls).toEqual([['identity', 'r:visitor']])
+  })
+
+  it('tell the page of a call that cannot be signed (SHELL-60)', async () => {
+    const { api, events } = start()
+    const told = jest.fn()
+    events.on('auth.failed', told)
+    mockSignatureFor.mockRejectedValueOnce(new Error('no credentials'))
+    await api.call('faq', {})
+    expect(told.mock.calls).toEqual([[{ reason: 'signature_failure' }]])
   })
 
   it('keep real and canned data apart when mock mode is switched (X-11)', async () => {
