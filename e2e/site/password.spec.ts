@@ -30,6 +30,7 @@ test('a customer sets a password in the account, signs another browser in with i
   const dialog = page.getByRole('dialog', { name: 'Set or change password' })
   await expectAccessible(page, 'password dialog')
   await dialog.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(dialog.getByText(`We sent a code to ${email}. Enter it here`)).toBeVisible()
   await dialog.getByLabel('Code').fill(await codeSentTo(ops, email))
   await dialog.getByLabel('New password').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Set Password' }).click()

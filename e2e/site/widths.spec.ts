@@ -223,6 +223,13 @@ test('checkout changes its layout below 992 pixels, and once more below 551 (SHE
   await expect.poll(() => isAcross(fields)).toBe(false)
 
   const place = page.getByRole('button', { name: /^Place Order/ })
+  await test.step('where the bar that orders is in sight, with its terms, wherever one reads (CHK-11)', async () => {
+    for (const top of [0, 10_000]) {
+      await page.evaluate((to) => scrollTo(0, to), top)
+      await expect(place).toBeInViewport({ ratio: 1 })
+      await expect(page.getByText(/accept our terms/)).toBeInViewport({ ratio: 1 })
+    }
+  })
   await at(page, 551)
   expect(await isAcross(place)).toBe(false)
   await at(page, 550)
