@@ -79,6 +79,16 @@ describe('an order that was not paid when its customer closed the account', () =
     expect(await standing(who)).toMatchObject({ orders: ['PaymentFailed'], paid: 0, payable: 0, plans: 0, letters: 0 })
   })
 
+  it('keeps its payer until it is ended; closing once more ends what the provider could not be asked for (API-15)', async () => {
+    const { who } = await asked()
+    between.cancelCharge = async () => LOST
+    await close(who)
+    expect(await standing(who)).toMatchObject({ orders: ['AwaitingPayment'], payable: 1, payers: 1 })
+    Object.assign(between, nothing)
+    await close(who)
+    expect(await standing(who)).toEqual({ ...NOTHING, orders: ['PaymentFailed'] })
+  })
+
   it('is delivered once and nothing more where it was paid in the last moment (DASH-01)', async () => {
     const { who, placed } = await asked()
     await shop.answerBank(placed)
