@@ -13,7 +13,7 @@ const LONG_TESTS = '\\.long\\.test\\.'
 
 const common = {
   cacheDirectory: inRoot('.cache', 'jest'),
-  runtime: here('compile-once.mjs'),
+  runtime: here('runtime.mjs'),
   globals: { __VERSION__: '0.0.0-test' },
   setupFilesAfterEnv: [here('repeatable-chance.mjs')],
   moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json', 'node'],
