@@ -131,7 +131,7 @@ test('what drawings hold is missed by nobody where it does not come: they stay, 
   await goToPromise(page)
   const [empty] = await emptyOf(page)
   expect(empty).toBeGreaterThan(0)
-  for (const place of await page.locator('main svg').all())
+  for (const place of await page.locator('main svg:not([data-fold])').all())
     expect(await place.evaluate((svg) => svg.getBoundingClientRect().height)).toBeGreaterThan(0)
   expect(await page.evaluate('moved()')).toBeLessThanOrEqual(0.02)
   expect(watch.complaints.filter((complaint) => complaint.startsWith('reported:'))).toHaveLength(1)

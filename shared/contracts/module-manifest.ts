@@ -107,6 +107,8 @@ export const ModuleManifest = z.object({
   trustedTypes: z._default(z.boolean(), false),
   /** Of a shell: its starter asks for what a drawn page lists, style sheets too, once that is seen. Older ones do not. */
   asksByList: z._default(z.boolean(), false),
+  /** Of a shell: it takes away the rules that stand at the fold of a drawn page once whole style sheets are there. Older ones do not. */
+  clearsFold: z._default(z.boolean(), false),
   /**
    * Of a shell: the `ANSWERS_VERSION` of which it takes over what was drawn for one visitor, where that is who is here; 0 for none.
    */

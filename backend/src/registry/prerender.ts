@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { ModuleManifest } from '@cupboard/shared/contracts'
+import { aboveFold } from '../platform/domain/fold.ts'
 import { pathsDrawnOnce, shellFrames, type Frame, type StockPage } from './drawn-pages.ts'
-import { usedStyles } from './used-styles.ts'
+import { firstStyles, usedStyles } from './used-styles.ts'
 import { renderModulePages, renderShellFrames, type RenderInput } from './render-process.ts'
 import type { PrerenderedPage } from './stores/pages.ts'
 
@@ -57,7 +58,13 @@ export async function prerender(
     }
     const { head: _, ...parts } = page.value
     const used = styles(Object.values(parts).join(''))
-    const markup = { ...page.value, ...(used ? { styles: used } : {}), ...(mark === undefined ? {} : { mark }) }
+    const first = 'html' in parts ? aboveFold(parts.html) : `${parts.top}${parts.topInOutage ?? ''}`
+    const markup = {
+      ...page.value,
+      ...(used ? { styles: used } : {}),
+      ...(used && first !== undefined ? { firstStyles: used.map((rules) => firstStyles(rules, first)) } : {}),
+      ...(mark === undefined ? {} : { mark }),
+    }
     return [{ name, version, path, markup }]
   })
 }

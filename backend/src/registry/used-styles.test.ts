@@ -1,4 +1,4 @@
-import { createWardrobe, usedStyles } from './used-styles.ts'
+import { createWardrobe, firstStyles, usedStyles } from './used-styles.ts'
 
 const used = (css: string, markup: string) => usedStyles(css, markup, '/m/mfe-a/1.0.0/')
 
@@ -30,6 +30,13 @@ it('names what lies beside the style sheet by its whole address, and nothing els
 it('writes nothing that would end its element, and refuses what is no style sheet', () => {
   expect(used('p::after{content:"</style><script>"}/*</STYLE>*/', '')).not.toMatch(/<\/style/i)
   expect(() => used('p{', '')).toThrow()
+})
+
+it('gives what is seen first its own rules of those, and no font: fallbacks stand for them', () => {
+  const fallback = '@font-face{font-family:F;src:local("Arial")}'
+  const font = '@font-face{font-family:A;src:url(/m/mfe-a/1.0.0/a.woff2)}'
+  const page = `${font}${fallback}p{margin:0}.a{color:red}.b{color:tan}@media(width<600px){.b{color:red}}`
+  expect(firstStyles(page, '<p class="a">')).toBe(`${fallback}p{margin:0}.a{color:red}`)
 })
 
 describe('a wardrobe', () => {

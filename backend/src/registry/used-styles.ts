@@ -54,6 +54,20 @@ export function usedStyles(css: string, markup: string, folder: string): string 
   return root.toString().replaceAll(RELATIVE_ADDRESS, (_, quote: string) => `url(${quote}${folder}`)
 }
 
+/**
+ * Of the rules that a page needs, those that what is seen first needs. Fonts come after that: their fallbacks stand for them.
+ *
+ * @param used as `usedStyles` gives them
+ * @throws when they are no style sheet
+ */
+export function firstStyles(used: string, markup: string): string {
+  const root = postcss.parse(usedStyles(used, markup, ''))
+  root.walkAtRules('font-face', (face) => {
+    if (face.toString().includes('url(')) face.remove()
+  })
+  return root.toString()
+}
+
 /** The rules that pages have in their head before it is known what will be drawn for whom. */
 export interface Dress {
   /** Of each style sheet. */

@@ -94,6 +94,8 @@ interface DrawnParts {
   readonly own: Drawn | undefined
   /** Of each of the module's style sheets, the rules that stand in the head. */
   readonly styles?: readonly string[] | undefined
+  /** Of these, the ones that what is seen first needs, where the page says what that is. */
+  readonly firstStyles?: readonly string[] | undefined
   readonly frame: Drawn | undefined
   readonly from: Pick<NonNullable<PageData['prerendered']>, 'answers' | 'visitor'>
 }
@@ -132,7 +134,8 @@ function drawnParts(
   if (!own) return { ...NOT_DRAWN, frame: frame.markup }
   const { markup } = own
   const from = stock ? { answers: stock.answers } : {}
-  return { named: own, own: markup, styles: markup.styles, frame: frame.markup, from }
+  const { styles, firstStyles } = markup
+  return { named: own, own: markup, styles, firstStyles, frame: frame.markup, from }
 }
 
 function drawnNotFound({ page }: Snapshot, path: string): DrawnParts {
@@ -183,8 +186,16 @@ function iconsOf(shell: ModuleManifest): Icons {
   }
 }
 
-const stylesOf = (manifest: ModuleManifest, used: readonly string[] | undefined): readonly PageStyle[] =>
-  manifest.css.map((file, index) => ({ ...fileReference(manifest, file), used: used?.[index] }))
+const stylesOf = (
+  manifest: ModuleManifest,
+  { styles, firstStyles }: Pick<DrawnParts, 'styles' | 'firstStyles'>,
+  { asksByList, clearsFold }: ModuleManifest,
+): readonly PageStyle[] =>
+  manifest.css.map((file, index) => ({
+    ...fileReference(manifest, file),
+    used: asksByList ? styles?.[index] : undefined,
+    first: clearsFold ? firstStyles?.[index] : undefined,
+  }))
 
 /** What the shell says of an outage arrives with the page, and moves nothing. SHELL-92. */
 const topOf = (frame: Drawn | undefined, { flags }: SiteData): string =>
@@ -203,7 +214,7 @@ export function composePage(snapshot: Snapshot, site: SiteData, request: PageReq
   const isLiveShell = shell === snapshot.shell
   const route = owner && routeOf(path, owner.routes, isCampaign)
   const { arriving, visitorPage } = request
-  const { named, own, styles, frame, from } =
+  const { frame, ...drawn } =
     isLiveShell && arriving
       ? drawnForVisitor(snapshot, path, arriving, visitorPage)
       : isLiveShell && owner && route !== undefined
@@ -211,6 +222,7 @@ export function composePage(snapshot: Snapshot, site: SiteData, request: PageReq
         : isLiveShell && !isFound && !isReserved(path)
           ? drawnNotFound(snapshot, path)
           : NOT_DRAWN
+  const { named, own, from } = drawn
   const shellFile = (file: string): FileReference => fileReference(shell, file)
   const shellFiles = Object.keys(shell.files)
   const isSaleOn = site.warehouseSale !== undefined && isWarehouseSaleOn(site.warehouseSale, request.now)
@@ -227,8 +239,8 @@ export function composePage(snapshot: Snapshot, site: SiteData, request: PageReq
       head: headOf(snapshot, site, named, address, mayBeListed),
       theme: request.theme,
       icons: iconsOf(shell),
-      styles: stylesOf(shell, shell.asksByList ? frame?.styles : undefined),
-      moduleStyles: published ? stylesOf(published, shell.asksByList ? styles : undefined) : [],
+      styles: stylesOf(shell, frame ?? {}, shell),
+      moduleStyles: published ? stylesOf(published, drawn, shell) : [],
       isDressed: !arriving || (visitorPage !== undefined && arriving.expected.dress.suffices(visitorPage.drawn.html)),
       isDrawn: frame !== undefined && shell.asksByList,
       isWhole: own !== undefined || (!isFound && frame !== undefined),

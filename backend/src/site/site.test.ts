@@ -302,6 +302,49 @@ describe('a shell that asks for style sheets once a page is seen', () => {
     expect(rest.match(/<script defer/g)).toHaveLength(1)
   })
 
+  it('has in the head what is seen first needs, where its module says what that is, and the rules of the page there', async () => {
+    const folded = mkdtempSync(join(tmpdir(), 'cupboard-fold-'))
+    buildSite(folded)
+    const shell = `exports.render = () => ({ top: '<header class="top"></header>', bottom: '<footer class="other"></footer>' })`
+    buildFixture(folded, 'shell', '1.0.0-a', {
+      manifest: { asksByList: true, clearsFold: true },
+      files: { 'starter.js': '/* starter */', 'styles.css': CSS },
+      prerender: { source: shell, paths: [] },
+    })
+    const landing = `exports.render = ({ path }) => ({ html: '<h1 class="a">' + path + '</h1>' + (path === '/' ? '' : '<svg data-fold="" aria-hidden="true"></svg>') + '<p class="b">Soft</p>' })`
+    buildFixture(folded, 'mfe-landing', '1.0.1-b', {
+      manifest: { routes: ['/', '/our-promise', '/landing/:campaign', '/:campaign'], css: ['styles.css'] },
+      files: { 'styles.css': '.a{color:red}.a>.b{color:tan}' },
+      prerender: { source: landing, paths: ['/', '/our-promise'] },
+    })
+    const server = await startTestServer({ env: { MODULES_DIR: folded } })
+    const read = async (path: string) => {
+      const answer = await fetch(`${server.origin}${path}`)
+      const html = await answer.text()
+      const rules = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/g)].map(([, text = '']) => text)
+      return { html, rules, policy: answer.headers.get('content-security-policy') ?? '' }
+    }
+    const { html, rules, policy } = await read('/our-promise')
+    const whole = await read('/')
+    await server.close()
+    rmSync(folded, { recursive: true, force: true })
+
+    const [top, module] = ['.top{color:red}h1{margin:0}', '.a{color:red}']
+    const font = '@font-face{font-family:A;src:url(/m/shell/1.0.0-a/assets/a.woff2)}'
+    const all = [`.top{color:red}.other{color:blue}h1{margin:0}${font}`, '.a{color:red}.a&gt;.b{color:tan}']
+    expect(rules).toEqual([top, module, ...all])
+    expect(html).toMatch(
+      /<h1 class="a">[^<]*<\/h1><svg data-fold="" aria-hidden="true"><style .*<\/style><\/svg><p class="b">/,
+    )
+    for (const text of [top, module, '.a{color:red}.a>.b{color:tan}']) {
+      expect(policy).toContain(createHash('sha256').update(text).digest('base64'))
+    }
+    expect(whole.rules).toEqual([
+      '.top{color:red}.other{color:blue}h1{margin:0}' + font,
+      '.a{color:red}.a>.b{color:tan}',
+    ])
+  })
+
   it('says as the page arrives that no sign-ups are taken, and why, where the shell draws that (SHELL-92)', async () => {
     const topOf = async (path: string) => /<div id="shell-top">(.*)<\/div>/.exec(await (await page(path)).text())?.[1]
     expect(await topOf('/our-promise')).toBe('<header class="top">/our-promise</header>')

@@ -59,6 +59,18 @@ describe('style sheets of a module', () => {
     state.mockRestore()
   })
 
+  it('takes the place of what a drawn page needed of it, in its head and at its fold, the shell’s there with it', async () => {
+    const rules = `<style data-of="${file.url}">a{}</style>`
+    document.head.innerHTML = `<style data-of="/shell.css">b{}</style>${rules}`
+    document.body.innerHTML = `<svg data-fold=""><style data-of="/shell.css">b{}</style>${rules}</svg><p>Soap</p>`
+    const adding = addStyleSheets(document, [file])
+    expect(document.querySelectorAll('style')).toHaveLength(4)
+    links()[0]?.dispatchEvent(new Event('load'))
+    await adding
+    expect(document.body.innerHTML).toBe('<svg data-fold=""></svg><p>Soap</p>')
+    expect(document.head.querySelectorAll('style')).toHaveLength(1)
+  })
+
   it('takes away what a version brought, or is still bringing', () => {
     document.head.innerHTML = `<link rel="stylesheet" href="${file.url}"><link rel="stylesheet" href="/other.css">`
     removeStyleSheets(document, [file])

@@ -51,6 +51,10 @@ async function addStyleSheet(page: Document, file: NamedFile): Promise<void> {
 /** @throws when one of them does not load or is not what the registry names */
 export async function addStyleSheets(page: Document, files: readonly NamedFile[]): Promise<void> {
   await Promise.all(files.map((file) => addStyleSheet(page, file)))
+  // and of all style sheets at its fold: the shell's own are there before it starts
+  for (const { url } of files) {
+    page.querySelector(`[data-fold] > style[data-of="${url}"]`)?.parentElement?.replaceChildren()
+  }
 }
 
 /** Takes away what a version has brought, or is still bringing. */

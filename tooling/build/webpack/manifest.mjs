@@ -79,6 +79,7 @@ export async function describeBuild({ declared, version, folder, entry, initial,
     platform: { ports, ...(await facadeExports()) },
     trustedTypes: name === 'shell',
     asksByList: name === 'shell',
+    clearsFold: name === 'shell',
     takesOverCustomers: name === 'shell',
   })
 }

@@ -18,6 +18,8 @@ const Markup = z.object({
   head: z.optional(DrawnHead),
   /** Of each style sheet, in the manifest's order, the rules that this markup needs. */
   styles: z.optional(z.array(z.string())),
+  /** Of these, the rules that what is seen first needs: a module's page down to its fold, of the shell the top. */
+  firstStyles: z.optional(z.array(z.string())),
   /** Which answers of public calls it was drawn from. */
   mark: z.optional(z.string()),
 })

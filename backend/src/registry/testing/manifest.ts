@@ -29,6 +29,7 @@ export function manifestOf(
     shared: {},
     trustedTypes: false,
     asksByList: false,
+    clearsFold: false,
     takesOverAnswers: 0,
     takesOverCustomers: false,
     ...change,

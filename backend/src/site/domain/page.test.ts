@@ -23,8 +23,8 @@ const bare: Page = {
   },
   theme: undefined,
   icons: { any: undefined, png: undefined, apple: undefined, manifest: undefined },
-  styles: [{ ...file('/shell.css'), used: undefined }],
-  moduleStyles: [{ ...file('/module.css'), used: undefined }],
+  styles: [{ ...file('/shell.css'), used: undefined, first: undefined }],
+  moduleStyles: [{ ...file('/module.css'), used: undefined, first: undefined }],
   isDressed: true,
   isDrawn: false,
   isWhole: false,
@@ -50,12 +50,12 @@ const whole: Page = {
   theme: 'dark',
   icons: { any: '/icon.svg', png: '/icon.png', apple: '/apple.png', manifest: '/app.webmanifest' },
   styles: [
-    { ...file('/used.css'), used: 'a{color:red}' },
-    { ...file('/shell.css'), used: undefined },
+    { ...file('/used.css'), used: 'a{color:red}', first: undefined },
+    { ...file('/shell.css'), used: undefined, first: undefined },
   ],
   moduleStyles: [
-    { ...file('/module-used.css'), used: 'b{color:blue}' },
-    { ...file('/module.css'), used: undefined },
+    { ...file('/module-used.css'), used: 'b{color:blue}', first: undefined },
+    { ...file('/module.css'), used: undefined, first: undefined },
   ],
   isDrawn: true,
   isWhole: true,
@@ -66,12 +66,21 @@ const whole: Page = {
   markup: { ...bare.markup, module: '<h1>Soap</h1>' },
 }
 
+/** Its module says where what is seen first ends. */
+const folded: Page = {
+  ...whole,
+  styles: [{ ...file('/shell.css'), used: 'a{color:red}b>i{color:tan}', first: 'a{color:red}' }],
+  moduleStyles: [{ ...file('/module.css'), used: 'h1{margin:0}@media(width<9px){p{margin:0}}', first: 'h1{margin:0}' }],
+  markup: { ...whole.markup, module: '<h1>Soap</h1><svg data-fold="" aria-hidden="true"></svg><p>Soft</p>' },
+}
+
 /** The document is the answer to a call: what is recorded of it is what browsers, search engines and people who share it are told. */
 describe('the document of a page', () => {
   it.each([
     ['with nothing but its files', bare],
     ['with nothing but its files, and somebody who watches over them', { ...bare, starter: file('/starter.js') }],
     ['drawn, with everything that there is', whole],
+    ['drawn, down to its fold and beyond', folded],
     ['drawn, with nobody to ask for the rest', { ...whole, starter: undefined }],
     ['of which only the frame is drawn', { ...bare, styles: whole.styles, isDrawn: true, starter: whole.starter }],
     ['with an address to share, and no picture', { ...bare, head: { ...whole.head, picture: undefined } }],
@@ -87,5 +96,13 @@ describe('the document of a page', () => {
 
   it('has style elements that its policy knows', () => {
     expect([inlineStyles(whole), inlineStyles(bare)]).toEqual([['a{color:red}', 'b{color:blue}'], []])
+    const [shell, module] = [...folded.styles, ...folded.moduleStyles]
+    expect(inlineStyles(folded)).toEqual([shell?.first, shell?.used, module?.first, module?.used])
+  })
+
+  it('is dressed in its head alone where one of its style sheets cannot tell what is seen first', () => {
+    const html = writePage({ ...folded, styles: [{ ...file('/shell.css'), used: 'a{color:red}', first: undefined }] })
+    expect(html).toContain(`<style data-of="/module.css">${folded.moduleStyles[0]?.used}</style>`)
+    expect(html).toContain('<h1>Soap</h1><svg data-fold="" aria-hidden="true"></svg><p>')
   })
 })

@@ -7,11 +7,14 @@ import {
   type LaterUse,
   type PageData,
 } from '@cupboard/shared/contracts'
+import { hasFold, withInFold } from '../../platform/domain/fold.ts'
 import { escapeMarkup } from '../../platform/domain/markup.ts'
 
 /** A style sheet, and what a drawn page needs of it: then the page is seen without the rest, which comes later. */
 export interface PageStyle extends FileReference {
   readonly used: string | undefined
+  /** Of that, what is seen first needs. */
+  readonly first: string | undefined
 }
 
 /** What a page tells those who ask for it without reading it: tabs, search engines, and whoever shows a link to it. */
@@ -79,7 +82,8 @@ const sourceOf = ({ url, integrity }: FileReference): string =>
 const run = (file: FileReference): string => `<script defer src=${sourceOf(file)}></script>`
 const styleTag = (file: FileReference): string => `<link rel="stylesheet" href=${sourceOf(file)}>`
 const stylePreload = (file: FileReference): string => `<link rel="preload" as="style" href=${sourceOf(file)}>`
-const inline = ({ url, used = '' }: PageStyle): string => `<style data-of="${escapeMarkup(url)}">${used}</style>`
+const inline = ({ url }: FileReference, rules: string): string =>
+  `<style data-of="${escapeMarkup(url)}">${rules}</style>`
 const isInline = ({ used }: PageStyle): boolean => used !== undefined
 
 type Scripts = Pick<Page, 'starter' | 'preloads' | 'scripts' | 'styles' | 'moduleStyles' | 'isWhole'>
@@ -118,9 +122,26 @@ const scriptsOfOther = ({ starter, preloads, scripts }: Scripts): readonly strin
 const originsAttribute = (origins: readonly string[]): string =>
   origins.length === 0 ? '' : ` data-script-origins="${escapeMarkup(origins.join(' '))}"`
 
+type Dressed = Pick<Page, 'styles' | 'moduleStyles' | 'markup'>
+
+/** Its module says where what is seen first ends: the head has the rules of that, and those of the whole page stand there. */
+const isFolded = ({ styles, moduleStyles, markup }: Dressed): boolean =>
+  hasFold(markup.module) &&
+  [...styles, ...moduleStyles].every(({ used, first }) => used !== undefined && first !== undefined)
+
 /** Texts of the style elements of a page, as the policy names them by their hash. */
-export const inlineStyles = ({ styles, moduleStyles }: Pick<Page, 'styles' | 'moduleStyles'>): readonly string[] =>
-  [...styles, ...moduleStyles].flatMap(({ used }) => used ?? [])
+export const inlineStyles = (page: Dressed): readonly string[] =>
+  [...page.styles, ...page.moduleStyles].flatMap(({ used, first }) => [
+    ...(isFolded(page) ? [first ?? ''] : []),
+    ...(used === undefined ? [] : [used]),
+  ])
+
+/** In a drawing, where style elements may stand in a body: its text is written as any other. */
+const rulesAtFold = ({ styles, moduleStyles }: Dressed): string =>
+  [...styles, ...moduleStyles].map((style) => inline(style, escapeMarkup(style.used ?? ''))).join('')
+
+const moduleMarkup = (page: Dressed): string =>
+  isFolded(page) ? withInFold(page.markup.module, rulesAtFold(page)) : page.markup.module
 
 const meta = (name: string, content: string | undefined): readonly string[] =>
   content === undefined ? [] : [`<meta name="${name}" content="${escapeMarkup(content)}">`]
@@ -183,6 +204,7 @@ const dataTag = ({ data, scriptOrigins }: Page): string => jsonTag('page-data', 
 /** What of the head does not depend on whether the module is drawn. */
 function headOfPage(page: Page): readonly string[] {
   const { head, theme, icons, styles, moduleStyles } = page
+  const rulesOf = ({ used = '', first = used }: PageStyle) => (isFolded(page) ? first : used)
   return [
     '<!doctype html>',
     `<html lang="en"${theme ? ` data-theme="${theme}"` : ''}>`,
@@ -193,8 +215,8 @@ function headOfPage(page: Page): readonly string[] {
     '<meta name="color-scheme" content="light dark">',
     ...themeColours(theme),
     ...iconLinks(icons),
-    ...styles.map((style) => (isInline(style) ? inline(style) : styleTag(style))),
-    ...moduleStyles.filter(isInline).map(inline),
+    ...styles.map((style) => (isInline(style) ? inline(style, rulesOf(style)) : styleTag(style))),
+    ...moduleStyles.filter(isInline).map((style) => inline(style, rulesOf(style))),
   ]
 }
 
@@ -216,10 +238,10 @@ const shellTop = ({ awaitsBanner, markup, withoutScript }: Page): readonly strin
   `<div id="shell-top"${awaitsBanner ? ' data-awaits-banner' : ''}>${markup.top}</div>`,
 ]
 
-const moduleAndBottom = ({ isWhole, isDressed, moduleStyles, markup }: Page): readonly string[] => [
-  ...(isWhole ? moduleStyles.filter((style) => !isDressed || !isInline(style)).map(styleTag) : []),
-  `<div id="page"><main id="module" tabindex="-1">${markup.module}</main></div>`,
-  `<div id="shell-bottom">${markup.bottom}</div>`,
+const moduleAndBottom = (page: Page): readonly string[] => [
+  ...(page.isWhole ? page.moduleStyles.filter((style) => !page.isDressed || !isInline(style)).map(styleTag) : []),
+  `<div id="page"><main id="module" tabindex="-1">${moduleMarkup(page)}</main></div>`,
+  `<div id="shell-bottom">${page.markup.bottom}</div>`,
 ]
 const END = ['</body>', '</html>']
 

@@ -8,6 +8,7 @@ import {
   classes,
   CupboardClosed,
   ErrorBox,
+  Fold,
   InlineButton,
   Room,
   SnackbarProvider,
@@ -54,6 +55,7 @@ function Login() {
       {message !== undefined && <ErrorBox>{message}</ErrorBox>}
       {linkFailure !== undefined && link.state === 'idle' && <ErrorBox>{linkFailure}</ErrorBox>}
       <HeadingWithInfo words={messages} />
+      <Fold />
       {isSent ? (
         <LinkSent medium={mediumOf(identification)} onAgain={login.again} />
       ) : (

@@ -6,6 +6,7 @@ import {
   Button,
   Cat,
   DeliveryBox,
+  Fold,
   FrontDoor,
   Heading,
   Icon,
@@ -51,6 +52,7 @@ export function AvailabilityGateScreen() {
           {words.title}
         </Heading>
         <Text size="lead">{words.lead}</Text>
+        <Fold />
       </Stack>
       <Form ref={form} method="get" className={styles.form} checks={[gate.form]} onSend={gate.next}>
         <TextField

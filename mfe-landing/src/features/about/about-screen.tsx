@@ -4,6 +4,7 @@ import {
   Card,
   Cat,
   DeliveryBox,
+  Fold,
   Heading,
   Household,
   Page,
@@ -53,6 +54,7 @@ export function AboutScreen() {
           <Text size="lead" tone="muted">
             {messages.mission}
           </Text>
+          <Fold />
           <div>
             <Button variant="primary" {...getStarted}>
               {signedIn ? messages.myDashboard : messages.getStarted}

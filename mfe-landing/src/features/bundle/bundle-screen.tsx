@@ -15,6 +15,7 @@ import {
   Button,
   Cupboard,
   dollars,
+  Fold,
   Heading,
   LoadingWords,
   Page,
@@ -145,6 +146,7 @@ function KnownBundle({ bundle }: { readonly bundle: Bundle }) {
             <Text size="lead" tone="muted">
               {description}
             </Text>
+            <Fold />
             <div>
               <Button variant="primary" {...getStarted}>
                 {signedIn ? messages.myDashboard : messages.getStarted}

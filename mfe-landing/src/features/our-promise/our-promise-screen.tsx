@@ -3,6 +3,7 @@ import { usePage } from '@cupboard/shared/module'
 import {
   Button,
   DeliveryBox,
+  Fold,
   Heading,
   Household,
   Page,
@@ -39,6 +40,7 @@ export function OurPromiseScreen() {
           <Text size="lead" tone="muted">
             {messages.lead}
           </Text>
+          <Fold />
         </Stack>
         <ol className={styles.steps}>
           {messages.steps.map((step, index) => (

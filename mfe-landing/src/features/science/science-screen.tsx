@@ -4,6 +4,7 @@ import { usePage } from '@cupboard/shared/module'
 import {
   Button,
   Card,
+  Fold,
   Heading,
   Household,
   Page,
@@ -91,6 +92,7 @@ export function ScienceScreen() {
           <Text size="lead" tone="muted">
             {messages.lead}
           </Text>
+          <Fold />
           <div>
             <Button variant="primary" {...getStarted}>
               {callToAction}

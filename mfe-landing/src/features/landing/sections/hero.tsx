@@ -1,6 +1,6 @@
 import { paths } from '@cupboard/shared/contracts'
 import type { GoOnLink } from '@cupboard/shared/module'
-import { Banner, Button, CupboardScene, Heading, Room, Stack, Text } from '@cupboard/shared/ui'
+import { Banner, Button, CupboardScene, Fold, Heading, Room, Stack, Text } from '@cupboard/shared/ui'
 import type { HERO_SHELVES } from '../../../catalogue/samples.ts'
 import type { HeroOffer, HeroWords } from '../domain/hero-words.ts'
 import { messages } from '../messages.ts'
@@ -76,6 +76,7 @@ export function Hero({ words, offer, awaitsOffer, awaitsAnswer, callToAction, li
         <Text size="lead" tone="muted">
           {words.subheader}
         </Text>
+        <Fold />
         <div className={styles.action} {...(awaitsOffer && { 'data-awaits-offer': '' })}>
           <Button variant="primary" size="large" {...link}>
             {callToAction}
