@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { paths } from '@cupboard/shared/contracts'
 import { NO_SCRIPT } from '../fixtures/drawn.ts'
@@ -15,6 +16,8 @@ const FOLDED = [
   paths.bundle('kitchen'),
   paths.login(),
 ]
+/** Over the line, in KB; it only goes down. */
+const MOST_UP_TO_HEADLINE = 5.6
 const FOLD = /<svg data-fold="".*?<\/svg>/s
 
 interface Seen {
@@ -40,6 +43,15 @@ async function headlineOf(page: Page, path: string, cut: (html: string) => strin
     }
   })
 }
+
+test('little of a page comes before its headline', async ({ page }) => {
+  for (const path of FOLDED) {
+    await expect.poll(async () => (await page.request.get(path)).text()).toMatch(FOLD)
+    const html = await (await page.request.get(path)).text()
+    const before = brotliCompressSync(html.slice(0, html.indexOf('</h1>'))).length / 1024
+    expect(before, path).toBeLessThan(MOST_UP_TO_HEADLINE)
+  }
+})
 
 test('what is seen first is dressed before the rest has come, and stays where it is; beside a drawing it is seen with that', async ({
   page,

@@ -92,7 +92,6 @@ export function ScienceScreen() {
           <Text size="lead" tone="muted">
             {messages.lead}
           </Text>
-          <Fold />
           <div>
             <Button variant="primary" {...getStarted}>
               {callToAction}
@@ -106,6 +105,7 @@ export function ScienceScreen() {
         kicker={<Numbered number={1}>{messages.you.kicker}</Numbered>}
         title={messages.you.title}
         lead={messages.you.body}
+        more={<Fold />}
       >
         <Shelf scale="medium">
           <Household {...DEMO_HOUSEHOLD} />
