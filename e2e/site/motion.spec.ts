@@ -66,7 +66,7 @@ test('of two slides one is gone before the other is to be seen (SHR-104)', async
     const drawn = page
       .locator('section')
       .filter({ has: page.getByText('About you', { exact: true }) })
-      .locator('svg')
+      .locator('svg:not([data-fold])')
     await expect(drawn).toHaveCount(5)
     const [mother, father, son, daughter, dog] = await drawn.evaluateAll((all) =>
       all.map((one) => one.getBoundingClientRect().toJSON()),
