@@ -247,7 +247,7 @@ describe('what checkout shows', () => {
   })
 
   it('takes delivery instructions, which are optional (CHK-19)', async () => {
-    const { user } = open()
+    const { user } = open(PARTNER)
     const instructions = await screen.findByRole('textbox', { name: /Delivery instructions \(optional\)/ })
     await user.type(instructions, 'Side door, please!{Enter}Gate: #42')
     expect(instructions).toHaveValue('Side door, please!\nGate: #42')

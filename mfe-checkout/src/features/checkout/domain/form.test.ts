@@ -8,6 +8,7 @@ import {
   fieldProblem,
   formProblems,
   formTerms,
+  LINE2_MAX,
   startingForm,
   typedDelivery,
   visibleFields,
@@ -182,7 +183,15 @@ describe('the checkout form', () => {
   })
 
   it('says "Invalid Fetch code" (CHK-41)', () => {
-    expect(problem({ line2: '4821' }, PARTNER_DATA).line2).toBe('Invalid Fetch code')
+    for (const line2 of ['', '4821', `ATX ${'4'.repeat(LINE2_MAX)}`])
+      expect(problem({ line2 }, PARTNER_DATA).line2).toBe('Invalid Fetch code')
+  })
+
+  it('takes instructions of any delivery, or none (CHK-19)', () => {
+    for (const data of [{}, PARTNER_DATA, { isEmployeePerk: true }])
+      expect(visibleFields(formTerms(data, true))).toContain('deliveryInstructions')
+    for (const deliveryInstructions of ['', 'Leave it with the concierge'])
+      expect(problem({ line2: 'ATX 4821', deliveryInstructions }, PARTNER_DATA)).toEqual({})
   })
 
   it('asks home customers for no code (CHK-39)', () => {

@@ -172,8 +172,9 @@ const RULES: { readonly [Name in FieldName]: FieldRule } = {
     return deliveryAddress(form, terms).length > ADDRESS_LIMITS.address ? 'format' : undefined
   },
   line2: ({ line2 }, { partner }) => {
-    if (partner && !isPartnerCode(line2, partner)) return 'partner_code'
-    return line2.trim().length > LINE2_MAX ? 'format' : undefined
+    const isLong = line2.trim().length > LINE2_MAX
+    if (partner) return isLong || !isPartnerCode(line2, partner) ? 'partner_code' : undefined
+    return isLong ? 'format' : undefined
   },
   city: ({ city }) => {
     if (isEmpty(city)) return 'required'
