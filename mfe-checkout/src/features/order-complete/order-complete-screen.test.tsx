@@ -25,7 +25,7 @@ describe('the thank-you page', () => {
     expect(screen.getByText(/It was paid once, and only once\./)).toBeVisible()
   })
 
-  it('gives the link for a friend once the account is known (LAND-71)', () => {
+  it('gives the link for a friend in Texas once the account is known (LAND-71, LAND-74)', () => {
     const user = { customer: customer(), manifest: null, roundedProducts: null }
     const session = { status: 'signed-in', username: 'a', emailVerified: true, phoneVerified: true, user } as const
     const path = paths.orderComplete()
@@ -34,6 +34,7 @@ describe('the thank-you page', () => {
     unmount()
     renderScreen(routes, { path, session, signUpData: { completedOrder: ORDER } })
     expect(screen.getByRole('textbox', { name: 'Your link' })).toHaveValue(user.customer.referralLink)
+    expect(screen.getByText(/^A friend in Texas gets \$10 off each of their first three orders\./)).toBeVisible()
   })
 
   describe('draws who lives there, around the box (CHK-68)', () => {
