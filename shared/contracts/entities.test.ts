@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { calls } from './calls.ts'
-import { CampaignEntry, Coupon, LandingData, OldCoupon, Prospect } from './campaign.ts'
+import { CampaignEntry, Coupon, Discount, LandingData, OldCoupon, Prospect } from './campaign.ts'
 import {
   BUNDLE_WORDS,
   bundleOf,
@@ -13,9 +13,10 @@ import {
   type BundleId,
 } from './catalogue.ts'
 import { CustomerChange } from './customer.ts'
+import { FALLBACK_LANDING } from './fallback-landing.ts'
 import { DEFAULT_INTERVIEW, Interview, memberType, productTypeOfTrash, TRASH_TYPES } from './interview.ts'
 import { Order } from './order.ts'
-import { ManifestBundle, ManifestProduct } from './plan.ts'
+import { Manifest, ManifestBundle, ManifestProduct, PlannedProduct } from './plan.ts'
 import { Badge, ProductGroup } from './product-group.ts'
 import { PRODUCT_TYPE_NAMES } from './product-type-names.ts'
 import { SignUpData } from './sign-up-data.ts'
@@ -278,7 +279,7 @@ describe('campaigns', () => {
       expect([name, takes(LandingData, { ...landing, [name]: undefined })]).toEqual([name, false])
       expect([name, takes(LandingData, { ...landing, [name]: 'larkspur' })]).toEqual([name, false])
     }
-    for (const name of ['sdCredit', 'customerName', 'zipcodes'])
+    for (const name of Object.keys(LandingData.shape).filter((field) => !(field in nothing)))
       expect([name, takes(LandingData, { ...landing, [name]: null })]).toEqual([name, false])
     for (const name of ['dropoffZipcodes', 'zipcodes'])
       expect([name, takes(LandingData, { ...landing, [name]: [78704] })]).toEqual([name, false])
@@ -289,6 +290,42 @@ describe('campaigns', () => {
     const prospect = { campaignId: 'spring', referrer: 'https://example.com', attributes }
     expect(Prospect.parse(prospect)).toEqual(prospect)
     expect(takes(Prospect, { ...prospect, attributes: { ...attributes, utm_medium: 'g' } })).toBe(false)
+  })
+})
+
+describe('money', () => {
+  const product = { groupName: 'g', articleCount: 1, pricePerArticle: 10 }
+  const landing = { ...FALLBACK_LANDING, sdCredit: 10, maxSdCredit: 10 }
+  const discount = { type: 'FixedDiscount', amountOffCents: 10, subtotalThresholdCents: 10 }
+  const [at, by] = ['2026-12-02T06:00:00Z', '2026-12-04T18:00:00Z']
+  const planned = { products: {}, contactAt: at, shipAt: at, deliverAt: by, salesTaxCents: 10 }
+  const delivery = { ...planned, modified: false, viewed: false, status: 'Predicted', cadenceWeeks: 4, discounts: [] }
+
+  it.each<[string, Schema, Readonly<Record<string, unknown>>, readonly string[]]>([
+    ['an order', Order, order, ['totalCents', 'subtotalCents']],
+    ['the landing', LandingData, landing, ['sdCredit', 'maxSdCredit']],
+    ['sign-up data', SignUpData, {}, ['sdCredit', 'maxSdCredit']],
+    ['a discount', Discount, discount, ['amountOffCents', 'subtotalThresholdCents']],
+    ['a planned product', PlannedProduct, product, ['pricePerArticle']],
+    ['a bundle', ManifestBundle, { bundleId: 'kitchen', productGroups: {}, subtotal: 10, hasAll: false }, ['subtotal']],
+    ['a question for the tax', calls.tax.body, { amount: 10, state: 'TX', postal_code: '78704' }, ['amount']],
+    ['the tax', calls.tax.response, { taxAmount: 10 }, ['taxAmount']],
+    ['a delivery', Manifest, delivery, ['salesTaxCents']],
+  ])('of %s is in cents, and no part of one (SHR-54)', (_, schema, whole, amounts) => {
+    for (const name of amounts)
+      for (const [amount, isTaken] of [
+        [1000, true],
+        [10.5, false],
+      ] as const)
+        expect([name, amount, takes(schema, { ...whole, [name]: amount })]).toEqual([name, amount, isTaken])
+  })
+
+  it.each(['discounts', 'taxes', 'fees'])('of the %s of an order is, too (SHR-54)', (part) => {
+    const of = (amountCents: number) => ({
+      ...order,
+      [part]: [{ amountCents, smallOrderAdjustment: false, description: '' }],
+    })
+    expect([of(1000), of(10.5)].map((one) => takes(Order, one))).toEqual([true, false])
   })
 })
 
