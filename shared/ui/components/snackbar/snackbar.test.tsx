@@ -53,6 +53,21 @@ describe('Snackbar', () => {
     expect(slip()).toBeNull()
   })
 
+  it.each(['pointer', 'focus'])('stands still while either holds it: the %s goes first (FUN-70, DASH-41)', (first) => {
+    remove({ message: 'Bleach removed', action: { label: 'Undo', onAction: () => undefined } })
+    const undo = screen.getByRole('button', { name: 'Undo' })
+    const leave = [() => fireEvent.mouseLeave(screen.getByText('Bleach removed')), () => act(() => undo.blur())]
+    fireEvent.mouseEnter(screen.getByText('Bleach removed'))
+    act(() => undo.focus())
+    for (const go of first === 'pointer' ? leave : leave.toReversed()) {
+      pass(60_000)
+      expect(slip()).not.toBeNull()
+      go()
+    }
+    pass(5000)
+    expect(slip()).toBeNull()
+  })
+
   it('stands still while its action has the focus', () => {
     remove({ message: 'Bleach removed', action: { label: 'Undo', onAction: () => undefined } })
     act(() => screen.getByRole('button', { name: 'Undo' }).focus())
