@@ -268,6 +268,19 @@ describe('Get Started on the landing', () => {
     })
     expect(rendered.signUpData()?.interview).toEqual(DEFAULT_INTERVIEW)
   })
+
+  it.each(['link', 'Enter'])('carries it by %s for who had begun to answer, too (LAND-40, SHELL-70)', async (by) => {
+    const rendered = show({
+      flags: { ...FLAG_DEFAULTS, interviewSkip: true },
+      signUpData: { interview: { bathrooms: 3 } },
+    })
+    await (by === 'link' ? rendered.user.click(start()) : rendered.user.keyboard('{Enter}'))
+    expect(rendered.location()).toMatchObject({
+      pathname: '/recommendation',
+      state: { signUpData: { interview: DEFAULT_INTERVIEW } },
+    })
+    expect(rendered.signUpData()?.interview).toEqual(DEFAULT_INTERVIEW)
+  })
 })
 
 describe('the landing’s sections', () => {

@@ -3,6 +3,13 @@ import { renderScreen } from '@cupboard/shared/testing'
 import { OurPromiseScreen } from './our-promise-screen.tsx'
 
 describe('the promise', () => {
+  it('says when a box leaves the warehouse, and where the service is (LAND-52, LAND-53)', () => {
+    renderScreen(<OurPromiseScreen />, { path: '/our-promise' })
+    const shipping = screen.getByText('Free shipping over $20').closest('li')
+    expect(shipping).toHaveTextContent(/^Free shipping over \$20\s*It leaves our warehouse the next business day\./)
+    expect(screen.getByText(/^We deliver to certain zip codes in and around Austin, Texas\./)).toBeVisible()
+  })
+
   it('leads back to the landing (LAND-84)', () => {
     renderScreen(<OurPromiseScreen />, { path: '/our-promise' })
     expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/')

@@ -18,10 +18,11 @@ const show = (options: RenderScreenOptions = {}) =>
   renderScreen(routes, { path: '/products/cupboard-toilet-paper', api: { productGroups: groups }, ...options })
 
 describe('the page of a product group', () => {
-  it('keeps the query on the way on (LAND-91)', async () => {
+  it.each(['Get Started', 'Continue', 'Enter'])('keeps the query on the way on by %s (LAND-91)', async (by) => {
     const rendered = show({ path: '/products/cupboard-toilet-paper?rc=spring' })
-    await rendered.user.click(await screen.findByRole('link', { name: 'Get Started' }))
-    expect(rendered.location().search).toBe('?rc=spring')
+    const link = await screen.findByRole('link', { name: by === 'Enter' ? 'Continue' : by })
+    await (by === 'Enter' ? rendered.user.keyboard('{Enter}') : rendered.user.click(link))
+    expect(rendered.location()).toMatchObject({ pathname: '/our-promise', search: '?rc=spring' })
   })
 
   describe('before the catalogue is there', () => {
