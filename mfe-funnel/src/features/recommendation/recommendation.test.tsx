@@ -123,14 +123,15 @@ describe('/recommendation', () => {
   })
 
   it.each([
-    ['rounder', 'API-05'],
-    ['rounder', 'FUN-58'],
-    ['productGroups', 'FUN-58'],
-  ] as const)('asks for the %s again at "Try again?" (FUN-57, %s)', async (failing, _row) => {
+    ['rounder', 'network', 'API-05'],
+    ['rounder', 'invalid_request', 'API-05'],
+    ['rounder', 'unreadable', 'FUN-58'],
+    ['productGroups', 'network', 'FUN-58'],
+  ] as const)('asks for the %s again at "Try again?" after %s (FUN-57, %s)', async (failing, code, _row) => {
     let isDown = true
     const down = {
-      rounder: { rounder: () => (isDown ? err('network') : SAMPLE_ROUNDER) },
-      productGroups: { productGroups: () => (isDown ? err('network') : [...SAMPLE_GROUPS]) },
+      rounder: { rounder: () => (isDown ? err(code) : SAMPLE_ROUNDER) },
+      productGroups: { productGroups: () => (isDown ? err(code) : [...SAMPLE_GROUPS]) },
     }
     const { user } = recommend({ api: { ...api, ...down[failing] } })
     const again = await screen.findByRole('button', { name: 'Try again?' })
@@ -690,9 +691,9 @@ describe('the order summary', () => {
 })
 
 describe('the coupon hint', () => {
-  const hint = 'To get your $10.00 credit add $8.54.'
+  const hint = 'To get your $10.50 credit add $8.54.'
 
-  const underThreshold = () => recommend({ signUpData: { ...SAMPLE_SIGN_UP_DATA, newCoupon: fixed(1000, 5000) } })
+  const underThreshold = () => recommend({ signUpData: { ...SAMPLE_SIGN_UP_DATA, newCoupon: fixed(1050, 5000) } })
 
   it('tells what is missing to the threshold (FUN-94, FUN-95)', async () => {
     underThreshold()
