@@ -105,8 +105,15 @@ test('signing in (SHELL-36, SHELL-37)', stand('/login', '/login/classic'))
 test('next delivery and past ones (SHELL-30, SHELL-31)', ({ customerPage }) =>
   stand('/dashboard', '/dashboard/orders')({ page: customerPage }))
 
-test('the account, and an employer’s enrolment (SHELL-32, SHELL-33)', ({ customerPage }) =>
-  stand('/dashboard/account', '/dashboard/account/enroll_employee/lonestar')({ page: customerPage }))
+test('the account, and an employer’s enrolment in the same frame (SHELL-32, SHELL-33)', async ({
+  customerPage: page,
+}) => {
+  for (const path of ['/dashboard/account', '/dashboard/account/enroll_employee/lonestar']) {
+    await stand(path)({ page })
+    const current = page.getByRole('navigation', { name: 'Dashboard' }).locator('[aria-current="page"]')
+    await expect(current).toHaveText('My Account')
+  }
+})
 
 test('the questions of the dashboard (SHELL-35)', ({ customerPage }) =>
   stand('/dashboard/faqs')({ page: customerPage }))
@@ -410,6 +417,19 @@ test('a hash scrolls to its part of the page (SHELL-14)', async ({ page }) => {
     await expect(main.locator('#news [aria-roledescription="carousel"]')).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeAttached()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started' })).toBeVisible()
+  })
+  await test.step('each part is led to from another page, and from the company’s own (SHELL-14, SHELL-49)', async () => {
+    await page.goto(paths.science())
+    await whenRunning(page)
+    for (const [name, part] of [
+      ['Leadership', '#leadership'],
+      ['Investor Relations', '#investors'],
+      ['News', '#news'],
+    ] as const) {
+      await page.getByRole('contentinfo').getByRole('link', { name }).click()
+      await expect(page).toHaveURL(`${paths.about()}${part}`)
+      await expect(page.locator(part)).toBeInViewport()
+    }
   })
 })
 
