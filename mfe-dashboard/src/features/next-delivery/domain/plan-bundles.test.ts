@@ -19,6 +19,29 @@ describe('the plan as shelves', () => {
     ])
   })
 
+  it('lists what is left out this time, and what is of the other bundles (DASH-16)', () => {
+    const planned = (groupName: string, count: number) =>
+      ({
+        groupName,
+        articleCount: articleCount(count),
+        moreThanAMonth: false,
+        quantityChangeReason: 'None',
+        productChangeReason: 'None',
+      }) as const
+    const masks = productGroup({ groupName: 'masks', productType: 'FaceMasksSurgical' })
+    const products = { ...manifest().products, Bleach: planned('bleach', 0), FaceMasksSurgical: planned('masks', 1) }
+    expect(
+      planBundles(manifest({ products }), catalogueOf([...catalogue.values(), masks])).map(
+        ({ bundle, products: listed }) => [bundle.id, listed.map(({ productType }) => productType)],
+      ),
+    ).toEqual([
+      ['everyday', ['ToiletPaper']],
+      ['kitchen', ['HandSoap']],
+      ['laundry', ['Bleach']],
+      ['defense', ['FaceMasksSurgical']],
+    ])
+  })
+
   it('recomputes the bundle subtotal when a quantity changes (DASH-49)', () => {
     expect(planBundles(manifest(), catalogue)[0]?.subtotal).toBe(12 * 95)
     const fewer = editPlan(manifest(), { kind: 'count', productType: 'ToiletPaper', articleCount: 4 })

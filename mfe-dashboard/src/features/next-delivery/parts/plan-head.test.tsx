@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react'
+import { articleCount, HoldReason, type Manifest } from '@cupboard/shared/contracts'
+import { productGroup, renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
+import { handSoap, manifest, NOW, signedIn } from '../../../testing/samples.ts'
+import { routes } from '../../../routes.tsx'
+
+const NOTHING: Partial<Manifest> = {
+  products: Object.fromEntries(
+    Object.entries(manifest().products).map(([type, product]) => [type, { ...product, articleCount: articleCount(0) }]),
+  ),
+}
+const CLOSED = new Date('2026-12-02T06:00:00Z')
+
+const show = (plan: Partial<Manifest>, now = NOW, options: RenderScreenOptions = {}) =>
+  renderScreen(routes, {
+    path: '/dashboard',
+    session: signedIn,
+    now,
+    ...options,
+    api: {
+      getManifest: { manifest: manifest(plan) },
+      productGroups: [productGroup(), handSoap],
+      listOrders: { orders: [], orderWindows: [] },
+      getYearAhead: { deliveries: [] },
+      getPlanHistory: { history: [] },
+    },
+  })
+
+describe('the head of the plan', () => {
+  it.each<[string, Partial<Manifest>, Date]>([
+    ['can be changed', {}, NOW],
+    ['is skipped', NOTHING, NOW],
+    ['is closed', {}, CLOSED],
+    ['was left out', NOTHING, CLOSED],
+    ['is over', {}, new Date('2027-02-11T18:00:00Z')],
+    ...HoldReason.options.map((why): [string, Partial<Manifest>, Date] => [
+      `waits for ${why}`,
+      { hold: { why, since: '2026-11-03T18:00:00Z' } },
+      NOW,
+    ]),
+  ])('welcomes the customer by first name where the delivery %s (DASH-08)', async (_, plan, now) => {
+    show(plan, now)
+    expect(await screen.findByText(/^Welcome back, Marisol\./)).toBeVisible()
+  })
+
+  it.each([
+    ['can be changed', NOW],
+    ['is closed', CLOSED],
+  ])('welcomes without a name until it is known: the delivery %s (DASH-08)', async (_, now) => {
+    show({}, now, { session: { ...signedIn, user: undefined } })
+    expect(await screen.findByText(/^Welcome back\./)).toBeVisible()
+  })
+
+  it('counts down for delivery by its date where it is skipped, too (DASH-21)', async () => {
+    show(NOTHING)
+    expect(await screen.findByRole('timer', { name: 'Time left' })).toHaveTextContent(/11 days\s*12 hours/)
+    expect(screen.getByText(/^left to change it\. .+, for delivery by December 4\.$/)).toBeVisible()
+  })
+})
