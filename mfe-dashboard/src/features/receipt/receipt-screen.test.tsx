@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { cents, paths } from '@cupboard/shared/contracts'
+import { articleCount, cents, paths } from '@cupboard/shared/contracts'
 import { productGroup, renderScreen, type FakeApi } from '@cupboard/shared/testing'
 import { order, signedIn } from '../../testing/samples.ts'
 import { routes } from '../../routes.tsx'
@@ -40,6 +40,14 @@ describe('the receipt', () => {
     const head = await screen.findAllByRole('columnheader')
     expect(head.map((cell) => cell.textContent)).toEqual(['Item', 'Quantity', 'Price'])
     expect(await screen.findByRole('row', { name: /^Toilet Paper ?Cupboard 12 rolls \$11\.40$/ })).toBeVisible()
+  })
+
+  it('lists what has left the catalogue, too, by its name alone (DASH-61)', async () => {
+    const [known] = order().productGroupEntries
+    const gone = known && { ...known, groupName: 'gone', displayName: 'Bamboo Towels', articleCount: articleCount(1) }
+    show({ order: order({ productGroupEntries: [known, gone].filter((entry) => entry !== undefined) }) })
+    expect(await screen.findByRole('row', { name: /^Toilet Paper ?Cupboard 12 rolls \$11\.40$/ })).toBeVisible()
+    expect(screen.getByRole('row', { name: /^Bamboo Towels 1 roll \$0\.95$/ })).toBeVisible()
   })
 
   it('ends with subtotal, discounts, fees, tax and total (DASH-62)', async () => {
