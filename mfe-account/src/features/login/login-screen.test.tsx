@@ -82,6 +82,20 @@ describe('signing in by link', () => {
     expect(recorded.calls.map(({ input }) => input)).toMatchObject([{ body }])
   })
 
+  it('says by which way the next one was sent (ACC-15, ACC-16)', async () => {
+    const { user } = open()
+    for (const [way, typed, medium] of [
+      ['Email', 'ann@home.example', 'email'],
+      ['Text Message', '5125550142', 'phone'],
+    ] as const) {
+      await user.click(screen.getByRole('radio', { name: way }))
+      await user.type(screen.getByRole('textbox'), typed)
+      await user.click(sendLink())
+      expect(await screen.findByText(`We've sent a link to your ${medium} that will allow you to login`)).toBeVisible()
+      await user.click(screen.getByRole('button', { name: 'Click here' }))
+    }
+  })
+
   it('sends the link on Enter too (ACC-09, ACC-15)', async () => {
     const { user, recorded } = open()
     await user.click(screen.getByRole('radio', { name: 'Email' }))

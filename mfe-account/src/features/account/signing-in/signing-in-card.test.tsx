@@ -34,8 +34,8 @@ describe('where you are signed in', () => {
     expect(screen.queryByRole('button', { name: /^Sign out/ })).not.toBeInTheDocument()
   })
 
-  it('signs one out after a question, says so and leads back to the list', async () => {
-    const devices = [HERE, PHONE]
+  it('signs one out after a question, and no other; says so and leads back to the list (API-37)', async () => {
+    const devices = [HERE, OLD, PHONE]
     const { user, recorded } = open({
       devices: async () => ok([...devices]),
       signOutDevice: async (id) => {
@@ -49,7 +49,8 @@ describe('where you are signed in', () => {
     await user.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone, last seen today' }))
     const question = screen.getByRole('dialog', { name: 'Sign out Safari on iPhone?' })
     await user.click(within(question).getByRole('button', { name: 'Sign out' }))
-    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
+    expect(devices).toEqual([HERE, OLD])
     expect(recorded.announcements).toContain('Safari on iPhone is signed out.')
     await waitFor(() => expect(screen.getByText('Where you are signed in').parentElement).toHaveFocus())
   })
@@ -62,7 +63,7 @@ describe('where you are signed in', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(2)
   })
 
-  it('signs all others out, and never this one', async () => {
+  it('signs all others out, and never this one (API-37)', async () => {
     const ended: string[] = []
     const { user, recorded } = open(
       {
