@@ -37,6 +37,16 @@ describe('banners', () => {
     expect(screen.getByRole('link', { name: 'Redeem Now' }).getAttribute('href')).toBe('/our-promise')
   })
 
+  it.each(['/about', '/landing/tx', '/products/bundles/everyday', '/our-promise'])(
+    'has an offer or a greeting on %s, too (SHELL-84, SHELL-87)',
+    (path) => {
+      const { setSession } = renderScreen(<Banners />, { path, signUpData })
+      expect(screen.getByText('$10.00 off your first order')).toBeVisible()
+      setSession(signedIn)
+      expect(screen.getByText(/^Good (morning|afternoon|evening)\.$/)).toBeVisible()
+    },
+  )
+
   it('shows the coupon to nobody who may be signed in (SHELL-84)', () => {
     renderScreen(<Banners />, { session: { status: 'checking' }, signUpData })
     expect(screen.queryByRole('link', { name: 'Redeem Now' })).toBeNull()
@@ -102,6 +112,26 @@ describe('banners', () => {
       { session },
     )
     expect(screen.getByText(/Pickup only at the company warehouse in Austin, TX\./)).toBeVisible()
+  })
+
+  it.each([
+    ['/', 1],
+    ['/landing/tx', 1],
+    ['/about', 1],
+    ['/products/bundles/everyday', 1],
+    ['/our-promise', 1],
+    ['/start/1', 0],
+    ['/checkout', 0],
+    ['/dashboard', 0],
+    ['/login', 0],
+  ])('announces the warehouse sale where people look around: %s (SHELL-90)', (path, shown) => {
+    renderScreen(
+      <ShellContext value={{ ...QUIET, isWarehouseSale: createFakeReadable(true) }}>
+        <Banners />
+      </ShellContext>,
+      { path },
+    )
+    expect(screen.queryAllByText(/Pickup only at the company warehouse in Austin, TX\./)).toHaveLength(shown)
   })
 
   it('announces no warehouse sale otherwise (SHELL-91)', () => {

@@ -12,6 +12,7 @@ function start(end: ShellSession['end'] = ends) {
   const meet = createAuthErrorFlow({ isTokenKey, storage: window.localStorage, ...spies })
   return { ...spies, fail: (reason = 'signature_failure') => meet(reason) }
 }
+const REASONS = ['signature_failure', 'not_signed_in']
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 describe('global auth errors', () => {
@@ -35,9 +36,9 @@ describe('global auth errors', () => {
     expect(authFailureReason(new TypeError('Failed to fetch'))).toBeUndefined()
   })
 
-  it('asks to sign in again, with its words in navigation state (SHELL-64, X-04)', async () => {
+  it.each(REASONS)('asks to sign in again, with its words in navigation state: %s (SHELL-64, X-04)', async (reason) => {
     const { fail, navigate, redirect } = start()
-    fail()
+    fail(reason)
     await settled()
     const state = { message: 'Oops, something went wrong! Please sign in again and retry.' }
     expect(navigate).toHaveBeenCalledWith('/login', state, expect.any(Function))
@@ -71,16 +72,13 @@ describe('global auth errors', () => {
     expect(window.localStorage.getItem('cupboard.visitor-identity')).toBeNull()
   })
 
-  it.each(['signature_failure', 'not_signed_in'])(
-    'end the session alike, each by its own name: %s (SHELL-62)',
-    async (reason) => {
-      const { fail, endSession, report } = start()
-      fail(reason)
-      await settled()
-      expect(endSession).toHaveBeenCalledTimes(1)
-      expect(report).toHaveBeenCalledWith(expect.any(Error), { reason })
-    },
-  )
+  it.each(REASONS)('end the session alike, each by its own name: %s (SHELL-62)', async (reason) => {
+    const { fail, endSession, report } = start()
+    fail(reason)
+    await settled()
+    expect(endSession).toHaveBeenCalledTimes(1)
+    expect(report).toHaveBeenCalledWith(expect.any(Error), { reason })
+  })
 
   it('reports it (SHELL-66)', async () => {
     const { fail, report } = start()

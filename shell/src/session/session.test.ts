@@ -175,16 +175,17 @@ describe('session', () => {
     expect(await session.signIn('a@b.co', 'x')).toEqual({ ok: false, error: { code, detail: `${name} happened` } })
   })
 
-  it('answers a wrong code and too many of them (ACC-101, ACC-104)', async () => {
+  it('answers a wrong code in the words of the server, and too many of them (ACC-101, ACC-104)', async () => {
     const { session } = start({
       verifyPhone: async () => Promise.reject(named('CodeMismatchException')),
       requestPhoneCode: async () => Promise.reject(named('LimitExceededException')),
       verifyEmail: async () => Promise.reject(named('CodeMismatchException')),
       requestEmailCode: async () => Promise.reject(named('LimitExceededException')),
     })
-    expect(await session.verifyPhone('1')).toMatchObject({ error: { code: 'code_mismatch' } })
+    const mismatch = { code: 'code_mismatch', detail: 'CodeMismatchException happened' }
+    expect(await session.verifyPhone('1')).toMatchObject({ error: mismatch })
     expect(await session.requestPhoneCode()).toMatchObject({ error: { code: 'limit_exceeded' } })
-    expect(await session.verifyEmail('1')).toMatchObject({ error: { code: 'code_mismatch' } })
+    expect(await session.verifyEmail('1')).toMatchObject({ error: mismatch })
     expect(await session.requestEmailCode()).toMatchObject({ error: { code: 'limit_exceeded' } })
   })
 
@@ -263,14 +264,15 @@ describe('session', () => {
     expect(onSignedOut).toHaveBeenCalledTimes(1)
   })
 
-  it('is ended alike where nobody is signed in (SHELL-63)', async () => {
-    const { session, identity } = start({}, undefined, false)
+  it('is ended alike where nobody is signed in, who keeps what was begun (SHELL-63)', async () => {
+    const { session, identity, onLeft } = start({}, undefined, false)
     await session.ready()
     const leaveForSignIn = jest.fn(async (onThere: () => void) => onThere())
     await session.end(leaveForSignIn)
     expect(identity.signOut).toHaveBeenCalledTimes(1)
     expect(leaveForSignIn).toHaveBeenCalledTimes(1)
     expect(session.get()).toEqual({ status: 'signed-out' })
+    expect(onLeft).not.toHaveBeenCalled()
   })
 
   it('keeps what was begun when an auth error ends the session (SHELL-63)', async () => {
