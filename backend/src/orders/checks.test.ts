@@ -145,4 +145,30 @@ describe('the checks of an order', () => {
     expect(answered).toEqual(MENDS.map(([code]) => code))
     expect(await refusalOf(circumstances(world))).toBeUndefined()
   })
+
+  it.each(['referralCode', 'campaignCode'])(
+    'ask of sd4me as %s all but whether the area is served (FUN-14, CHK-35)',
+    async (name) => {
+      const right: World = Object.assign({}, EVERYTHING_WRONG, ...MENDS.map(([, mend]) => mend))
+      const answer = async (change: Partial<World>, code?: string) => {
+        const { order, ...asked } = circumstances({ ...right, isServed: false, ...change })
+        const customer = { ...order.customer, ...(name === 'campaignCode' && { campaignCode: code }) }
+        const sent = { ...order, customer, ...(name === 'referralCode' && { referralCode: code }) }
+        return (await refusalOf({ ...asked, order: sent }))?.code
+      }
+      const to = (shipping: Partial<Shipping>) => ({
+        customer: { ...household, shipping: { ...SHIPPING, ...shipping } },
+      })
+      expect([await answer({}), await answer({}, 'welcome20'), await answer({}, 'sd4me')]).toEqual([
+        'area_not_served',
+        'area_not_served',
+        undefined,
+      ])
+      expect(await answer({ mayOrder: false }, 'sd4me')).toBe('signups_closed')
+      expect(await answer(to({ state: 'PR', zipcode: '00901' }), 'sd4me')).toBe('area_not_served')
+      expect(await answer(to({ state: 'CA' }), 'sd4me')).toBe('state_mismatch')
+      expect(await answer({ coupon: 'nonsense' }, 'sd4me')).toBe('coupon_unknown')
+      expect(await answer({ totalCents: 1 }, 'sd4me')).toBe('total_changed')
+    },
+  )
 })

@@ -68,6 +68,19 @@ describe('an error service', () => {
     expect(body).not.toMatch(/dana|ann|secret/)
   })
 
+  it('is told of what no module can be blamed for, too (API-46)', async () => {
+    const sentry = await standIn(200)
+    const server = await startTestServer({ env: { SENTRY_DSN: sentry.dsn } })
+    expect((await report(server.origin, { ...FAULT, context: { owner: 'shell' } })).status).toBe(204)
+    await until(() => sentry.received.length > 0)
+    await server.close()
+    sentry.close()
+
+    const event = JSON.parse(sentry.received[0]?.body.split('\n').at(-1) ?? '')
+    expect(event).toMatchObject({ tags: { path: '/checkout' }, extra: { owner: 'shell' } })
+    expect(event).not.toHaveProperty('release')
+  })
+
   it('that refuses costs nobody anything: the report is kept, and its browser is answered (API-46)', async () => {
     const sentry = await standIn(429)
     const server = await startTestServer({ env: { SENTRY_DSN: sentry.dsn } })
