@@ -34,7 +34,11 @@ describe('the thank-you page', () => {
     unmount()
     renderScreen(routes, { path, session, signUpData: { completedOrder: ORDER } })
     expect(screen.getByRole('textbox', { name: 'Your link' })).toHaveValue(user.customer.referralLink)
-    expect(screen.getByText(/^A friend in Texas gets \$10 off each of their first three orders\./)).toBeVisible()
+    expect(
+      screen.getByText(
+        /^A friend in Texas gets \$10 off each of their first three orders\. When each is paid, \$10 comes off your next one\.$/,
+      ),
+    ).toBeVisible()
   })
 
   describe('draws who lives there, around the box (CHK-68)', () => {

@@ -24,6 +24,12 @@ const next = () => screen.getByRole('button', { name: 'Next' })
 const loaded = () => waitFor(() => expect(next().getAttribute('aria-busy')).toBeNull())
 
 describe('/check-availability', () => {
+  it('says from when shipping is free, and when a box leaves the warehouse (LAND-52)', async () => {
+    gate()
+    await loaded()
+    expect(screen.getByText('Free shipping over $20. It leaves our warehouse the next business day.')).toBeVisible()
+  })
+
   it('asks for a zip code or a referral code (SHELL-18, FUN-01)', async () => {
     gate()
     await loaded()

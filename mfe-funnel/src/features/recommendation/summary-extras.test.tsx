@@ -14,6 +14,11 @@ afterEach(() => {
 })
 
 describe('below the order summary', () => {
+  it('says from when shipping is free, and when a box leaves the warehouse (LAND-52)', () => {
+    render(<SummaryExtras />)
+    expect(screen.getByText('Free shipping over $20. It leaves our warehouse the next business day.')).toBeVisible()
+  })
+
   it.each<[string, string, number, string]>([
     ['pictures', messages.carousel.labels.region, 4000, 'FUN-89'],
     ['testimonials', messages.testimonials.labels.region, 6000, 'FUN-91'],

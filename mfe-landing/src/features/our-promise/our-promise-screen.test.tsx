@@ -10,6 +10,17 @@ describe('the promise', () => {
     expect(screen.getByText(/^We deliver to certain zip codes in and around Austin, Texas\./)).toBeVisible()
   })
 
+  it('claims what the landing does of shipping, prices and leaving (LAND-50, LAND-51)', () => {
+    const { container } = renderScreen(<OurPromiseScreen />, { path: '/our-promise' })
+    for (const claim of [
+      'Small orders may ship every other month.',
+      'Cancel anytime',
+      'no lock-in',
+      'Grocery-store prices',
+    ])
+      expect(container).toHaveTextContent(claim)
+  })
+
   it('leads back to the landing (LAND-84)', () => {
     renderScreen(<OurPromiseScreen />, { path: '/our-promise' })
     expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/')
