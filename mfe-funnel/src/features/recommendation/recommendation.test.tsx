@@ -124,7 +124,7 @@ describe('/recommendation', () => {
 
   it.each([
     ['rounder', 'network', 'API-05'],
-    ['rounder', 'invalid_request', 'API-05'],
+    ['rounder', 'timeout', 'API-05'],
     ['rounder', 'unreadable', 'FUN-58'],
     ['productGroups', 'network', 'FUN-58'],
   ] as const)('asks for the %s again at "Try again?" after %s (FUN-57, %s)', async (failing, code, _row) => {
