@@ -283,7 +283,7 @@ test('every form of a customer says above its fields all that is wrong, and lead
     await leave()
   })
 
-  await test.step('feedback (API-06)', async () => {
+  await test.step('feedback (API-06, DASH-05)', async () => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto(paths.faqs())
     await whenTakenOver(page)

@@ -51,7 +51,7 @@ for (const viewport of [
       await expectSaved()
     }
 
-    await test.step('who they are: a fault leads back to its field, Enter in a field saves', async () => {
+    await test.step('who they are: a fault leads back to its field, Enter in a field saves (DASH-05)', async () => {
       const first = dialog.getByLabel('First name')
       await edit(
         page,
@@ -74,7 +74,7 @@ for (const viewport of [
       await expect(page.getByText(/^Ana Ortega/)).toBeVisible()
     })
 
-    await test.step('who lives there: an age, a pet more', async () => {
+    await test.step('who lives there: an age, a pet more (DASH-05)', async () => {
       await edit(
         page,
         'Household',
@@ -92,7 +92,7 @@ for (const viewport of [
       )
     })
 
-    await test.step('where to: an address from the suggestions', async () => {
+    await test.step('where to: an address from the suggestions (DASH-05)', async () => {
       const address = dialog.getByRole('combobox', { name: 'Address' })
       await edit(
         page,
@@ -109,7 +109,7 @@ for (const viewport of [
       )
     })
 
-    await test.step('the card: empty and declined ones are told, the next one is kept', async () => {
+    await test.step('the card: empty and declined ones are told, the next one is kept (DASH-05)', async () => {
       const fillCard = async (number: string) => {
         for (const [field, digits] of [
           ['number', number],

@@ -17,7 +17,9 @@ const UNDO_MS = 5000
 /** What is copied is said to be so long. */
 const COPIED_MS = 3000
 
-test('the account shows what is known of a household, and tells what becomes of each change', async ({ page }) => {
+test('the account shows what is known of a household, and tells what becomes of each change (DASH-05)', async ({
+  page,
+}) => {
   await signUp(page, { ...site(), interview: { laundry: { ...DEFAULT_INTERVIEW.laundry, frequency: 0 } } })
   await page.clock.install()
   await page.goto(paths.account())

@@ -22,7 +22,12 @@ import { expect, test } from '../fixtures/test.ts'
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 800 }
 
-test('what the dashboard’s own screens say and lead to', async ({ customerPage: page, customer, ops, watch }) => {
+test('what the dashboard’s own screens say and lead to (DASH-05)', async ({
+  customerPage: page,
+  customer,
+  ops,
+  watch,
+}) => {
   const main = page.getByRole('main')
   const dialog = page.getByRole('dialog')
   await page.goto(paths.dashboard())
@@ -304,7 +309,7 @@ test('what the dashboard’s own screens say and lead to', async ({ customerPage
     expect(ofNewMembers.length).toBeGreaterThan(0)
     const others = all.filter((question) => !ofNewMembers.includes(question))
     expect(others.length).toBeGreaterThan(0)
-    await test.step('the link to Contact leads to its part of the page (DASH-66)', async () => {
+    await test.step('the link to Contact leads to its part of the page (DASH-66, LAND-78)', async () => {
       await menuOf('Dashboard').getByRole('link', { name: 'Contact' }).click()
       await expect(page).toHaveURL('/dashboard/faqs#faqs-contact-us')
       await expect(page.locator('#faqs-contact-us')).toBeInViewport()
@@ -574,7 +579,7 @@ test('a plan says why it comes so seldom, so small, at what was told, and withou
     await expect(heading(page)).toContainText("Here's your next delivery")
   }
 
-  await test.step('seldom: it says so, and a dialog says why, which Escape closes (DASH-11)', async () => {
+  await test.step('seldom: it says so, and a dialog says why, which Escape closes (DASH-11, SHR-75)', async () => {
     await openPlanned({ cadenceWeeks: 8 })
     await expect(main.getByText(/two months/).first()).toBeInViewport({ ratio: 1 })
     const why = main.getByRole('button', { name: 'Why?' })

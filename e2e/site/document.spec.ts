@@ -471,10 +471,14 @@ test('operations do not exist for anybody else (SHELL-03)', async ({ request, pa
   await expect(heading(page)).toHaveText("Oops! That page can't be found.")
 })
 
-test('operations staff see messages, flags and modules (SHELL-03)', async ({ context, page, baseURL }) => {
+test('operations staff see messages, flags and modules, with a slash at the end, too (SHELL-03, DASH-54)', async ({
+  context,
+  page,
+  baseURL,
+}) => {
   const [name = '', value = ''] = site().opsCookie.split('=')
   await context.addCookies([{ name, value, url: baseURL ?? '' }])
-  const answer = await page.goto(paths.ops())
+  const answer = await page.goto(`${paths.ops()}/`)
   expect(answer?.status()).toBe(200)
   await expect(heading(page)).toHaveCount(1)
   for (const part of [/messages|inbox/i, /flags/i, /modules/i])

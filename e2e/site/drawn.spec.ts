@@ -51,7 +51,7 @@ for (const path of [...ADDRESSES, '/no/such/page']) {
 }
 
 for (const path of ADDRESSES) {
-  test(`${path} is taken over as it was drawn, by an address with a query too, and keeps its title`, async ({
+  test(`${path} is taken over as it was drawn, by an address with a query too, and keeps its title (SHELL-04)`, async ({
     page,
   }) => {
     await untilDrawn(page, path)
@@ -67,6 +67,8 @@ for (const path of ADDRESSES) {
     expect(await page.evaluate('isFirst()')).toBe(true)
     expect(await page.evaluate('areDrawingsKept()')).toBe(true)
     await expect(heading(page)).toHaveCount(1)
+    await test.step('above the footer (LAND-67)', () =>
+      expect(page.getByRole('contentinfo')).toContainText('Why Cupboard'))
     await seen
     await expectOneTitle(page)
   })

@@ -90,6 +90,14 @@ test('a product shows its texts’ names whole at every width, and leads up to i
     .click()
   await expect(heading(page)).toContainText('All of your everyday essentials')
   await expect(main.getByRole('heading', { name: PRODUCT_TYPE_NAMES.ToiletPaper })).toBeInViewport()
+  await test.step('where it alone is marked among the kinds (LAND-111)', async () => {
+    const kinds = main.locator('section').getByRole('heading', { level: 2 })
+    const marked = await kinds.evaluateAll((all) =>
+      all.flatMap((kind) => (getComputedStyle(kind).backgroundColor === 'rgba(0, 0, 0, 0)' ? [] : [kind.textContent])),
+    )
+    expect(await kinds.count()).toBeGreaterThan(1)
+    expect(marked).toEqual([PRODUCT_TYPE_NAMES.ToiletPaper])
+  })
   const bundles = main.getByRole('navigation', { name: 'Our four shelves' })
   await expect(bundles.getByRole('link')).toHaveCount(4)
   await expect(bundles.getByRole('link', { name: 'Everyday Essentials' })).toHaveAttribute('aria-current', 'page')
