@@ -16,7 +16,7 @@ import { CustomerChange } from './customer.ts'
 import { FALLBACK_LANDING } from './fallback-landing.ts'
 import { DEFAULT_INTERVIEW, Interview, memberType, productTypeOfTrash, TRASH_TYPES } from './interview.ts'
 import { Order } from './order.ts'
-import { Manifest, ManifestBundle, ManifestProduct, PlannedProduct } from './plan.ts'
+import { Manifest, ManifestBundle, ManifestChange, ManifestProduct, PlannedProduct } from './plan.ts'
 import { Badge, ProductGroup } from './product-group.ts'
 import { PRODUCT_TYPE_NAMES } from './product-type-names.ts'
 import { SignUpData } from './sign-up-data.ts'
@@ -200,10 +200,19 @@ describe('a plan', () => {
   })
 
   it('keeps why something was changed: None, NoReason or TooExpensive (SHR-49)', () => {
-    const product = { groupName: 'soap', articleCount: 1, moreThanAMonth: false, productChangeReason: 'None' }
+    const none = { quantityChangeReason: 'None', productChangeReason: 'None' }
+    const product = { groupName: 'soap', articleCount: 1, moreThanAMonth: false, ...none }
     const reasons = ['None', 'NoReason', 'TooExpensive', 'Other']
-    const taken = reasons.filter((quantityChangeReason) => takes(ManifestProduct, { ...product, quantityChangeReason }))
-    expect(taken).toEqual(reasons.slice(0, -1))
+    for (const why of Object.keys(none)) {
+      const keeps = (reason: string) => takes(ManifestProduct, { ...product, [why]: reason })
+      const changes = (reason: string) =>
+        takes(ManifestChange, { products: { soap: { articleCount: 1, [why]: reason } } })
+      expect([why, reasons.filter(keeps), reasons.filter(changes)]).toEqual([
+        why,
+        reasons.slice(0, -1),
+        reasons.slice(0, -1),
+      ])
+    }
   })
 
   it('leaves preferred delivery dates alone: no change may carry them (DASH-06)', () => {

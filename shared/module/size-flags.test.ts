@@ -40,5 +40,10 @@ describe('size flags', () => {
       window.dispatchEvent(new Event('resize'))
     })
     expect(result.current).toEqual({ isTrueMobile: false, isMobile: false, isTablet: true })
+    act(() => {
+      window.innerWidth = 1280
+      window.dispatchEvent(new Event('resize'))
+    })
+    expect(result.current).toEqual({ isTrueMobile: false, isMobile: false, isTablet: false })
   })
 })

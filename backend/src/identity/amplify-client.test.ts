@@ -239,7 +239,7 @@ describe('signing in with a link', () => {
 })
 
 describe('the phone', () => {
-  it('is verified by the code that is sent to it (API-35, API-36)', async () => {
+  it('is verified by the code that is sent to it, which its attribute tells (API-36, SHR-39)', async () => {
     const { phone } = await signedIn()
     expect(await sendUserAttributeVerificationCode({ userAttributeKey: 'phone_number' })).toEqual({
       attributeName: 'phone_number',

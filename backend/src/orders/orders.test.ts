@@ -542,7 +542,7 @@ describe('what a paid order leads to', () => {
     })
   })
 
-  it('gives friend and referrer $10 each for three orders, and no more (LAND-71)', async () => {
+  it('gives friend and referrer $10 each for three orders, and no more (LAND-71, CHK-27)', async () => {
     const { who: referrer } = await placed()
     const own = (await shop.call('GET', '/customer', { person: referrer })).body.customer as {
       customerId: string

@@ -19,9 +19,14 @@ async function openForm(...options: Parameters<typeof open>) {
 }
 
 describe('phone verification', () => {
-  it('shows a banner over an unverified phone only (ACC-93)', () => {
+  it('shows a banner over an unverified phone only, with the phone as one reads it (ACC-93, SHR-92)', () => {
     open()
     expect(screen.getByText(/Please verify \(512\) 555-\u20600142/)).toBeVisible()
+  })
+
+  it('says where the code went, with the phone as one reads it (SHR-92)', async () => {
+    await openForm()
+    expect(screen.getByText(/We texted a six-digit code to \(512\) 555-\u20600142\./)).toBeVisible()
   })
 
   it('shows nothing over a verified phone (ACC-93)', () => {
@@ -195,6 +200,13 @@ describe('phone verification', () => {
     await user.type(screen.getByLabelText('Text-message code'), '1{Enter}')
     expect(await screen.findByRole('alert')).toHaveTextContent("Sorry, we're unable to verify your number at this time")
     expect(recorded.reports).toHaveLength(1)
+  })
+
+  it('says so, and reports nothing, where the service is not there (ACC-102, ACC-103)', async () => {
+    const { user, recorded } = await openForm({ verifyPhone: async () => err('unavailable') })
+    await user.type(screen.getByLabelText('Text-message code'), '1{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent("Sorry, we're unable to verify your number at this time")
+    expect(recorded.reports).toEqual([])
   })
 
   it('advises a new code after too many wrong ones, at every try (ACC-101)', async () => {

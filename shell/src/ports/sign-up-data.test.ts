@@ -159,7 +159,7 @@ describe('sign-up data', () => {
     expect(listener.mock.calls).toEqual([[{ version: 1, data: { zipcode: '78704' } }], [{ version: 1, data: null }]])
   })
 
-  it('lasts as long as the page where nothing can be stored', () => {
+  it('lasts as long as the page where nothing can be stored (X-03)', () => {
     const refusing = {
       getItem: () => null,
       removeItem: () => undefined,

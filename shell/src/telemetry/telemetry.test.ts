@@ -40,7 +40,7 @@ describe('telemetry', () => {
     expect(records).toMatchObject([{ path: '/?a=1' }, { path: '/?a=2' }])
   })
 
-  it('lets no record know the secrets of a sign-in link (SHELL-48)', async () => {
+  it('lets no record know the secrets of a sign-in link (SHELL-48, OP-56)', async () => {
     window.history.replaceState(null, '', '/magiclink?u=ann&s=secret&rc=x')
     const sent: Blob[] = []
     const navigator = { sendBeacon: (_url: string, body: Blob) => sent.push(body) > 0 }

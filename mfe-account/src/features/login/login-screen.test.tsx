@@ -104,6 +104,14 @@ describe('signing in by link', () => {
     expect(recorded.calls[0]?.input).toMatchObject({ body: { channel: 'email', email: 'marisol@home.example' } })
   })
 
+  it('sends the link to a phone on Enter, too, and says to which, as one reads it (ACC-09, SHR-92)', async () => {
+    const { user, recorded } = open()
+    await user.type(screen.getByLabelText('Mobile phone'), '512 555 0142{Enter}')
+    expect(await screen.findByText("We've sent a link to your phone that will allow you to login")).toBeVisible()
+    expect(recorded.calls[0]?.input).toMatchObject({ body: { channel: 'sms', phone: '+15125550142' } })
+    expect(screen.getByText(/^Sent to \(512\) 555-\u20600142\./)).toBeVisible()
+  })
+
   it('validates the e-mail on Enter (ACC-10, SHR-81)', async () => {
     const { user, recorded } = open()
     await user.click(screen.getByRole('radio', { name: 'Email' }))
@@ -233,7 +241,7 @@ describe('signing in by link', () => {
   })
 
   async function fail() {
-    const { user } = open(failing(400))
+    const { user } = open(failing(400, 'missing_identification'))
     await user.type(screen.getByLabelText('Mobile phone'), '5125550142{Enter}')
     return user
   }

@@ -16,6 +16,7 @@ describe('questions and contact', () => {
   it('has the anchor of the contact part (DASH-66, LAND-78)', async () => {
     const { container, location } = show(paths.contact())
     const contact = await screen.findByRole('heading', { name: 'Contact' })
+    expect(location().hash).toBe('#faqs-contact-us')
     const place = container.querySelector<HTMLElement>(location().hash)
     expect(place).toContainElement(contact)
   })

@@ -90,13 +90,6 @@ const calls = ({ recorded }: ReturnType<typeof show>, called: string) =>
   recorded.calls.filter(({ name }) => name === called)
 
 describe('what the dashboard says of the plan', () => {
-  it('says what was told, and charges that: what differs has a line of its own (DASH-77)', async () => {
-    show({ plan: { announced: { toldAt: '2026-11-18T06:00:00Z', totalCents: cents(2300) } } })
-    expect(await screen.findByText('When it closes we charge $23.00, as we told you.')).toBeVisible()
-    expect(screen.getByText('Total').closest('div')).toHaveTextContent('$23.00')
-    expect(screen.getByText('Kept at what we told you').closest('div')).toHaveTextContent('−$0.81')
-  })
-
   it.each<[HoldReason, string, string]>([
     ['card', 'Your plan waits for a card that works', 'Give a card'],
     ['area', 'Your plan waits for an address in our area', 'Change the address'],

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { articleCount, cents, paths } from '@cupboard/shared/contracts'
+import type { CallFailure } from '@cupboard/shared/module'
 import { productGroup, renderScreen, type FakeApi } from '@cupboard/shared/testing'
 import { order, signedIn } from '../../testing/samples.ts'
 import { routes } from '../../routes.tsx'
@@ -125,8 +126,18 @@ describe('the receipt', () => {
     expect(screen.getByRole('button', { name: 'Try again now' })).toBeVisible()
   })
 
-  it('says so when it cannot be shown (DASH-64, API-24)', async () => {
-    show({ ok: false, error: { code: 'network' } })
+  const problem = (status: number, code: string) => ({
+    code,
+    status,
+    problem: { type: '', title: '', status, code, error: '' },
+  })
+
+  it.each<[string, CallFailure]>([
+    ['the line is down', { code: 'network' }],
+    ['there is none', problem(404, 'order_unknown')],
+    ['the server is in trouble', problem(500, 'internal')],
+  ])('says so when it cannot be shown, since %s (DASH-64, API-24)', async (_, error) => {
+    show({ ok: false, error })
     expect(
       await screen.findByText(
         'Something went wrong. We are not able to show the receipt for this order at the moment. Please try again at another time.',

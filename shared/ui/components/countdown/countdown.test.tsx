@@ -23,8 +23,11 @@ describe('Countdown', () => {
     )
     const timer = screen.getByRole('timer', { name: 'Time left' })
     const second = () => {
+      const before = timer.textContent
       moment += 1000
-      act(() => jest.advanceTimersByTime(1000))
+      act(() => jest.advanceTimersByTime(999))
+      expect(timer.textContent).toBe(before)
+      act(() => jest.advanceTimersByTime(1))
       return timer.textContent
     }
     expect(timer.textContent).toBe('00 minutes03 seconds')

@@ -30,9 +30,12 @@ afterEach(() => {
 })
 
 describe('Snackbar', () => {
-  it('goes after 5000 ms unless told otherwise (SHR-100)', () => {
+  it.each([
+    ['nothing', undefined],
+    ['something', { label: 'Undo', onAction: () => undefined }],
+  ])('goes after 5000 ms unless told otherwise, where it offers %s (SHR-100)', (_, action) => {
     const onClose = jest.fn()
-    remove({ message: 'Bleach removed', onClose })
+    remove({ message: 'Bleach removed', onClose, ...(action && { action }) })
     pass(4999)
     expect(slip()).not.toBeNull()
     pass(1)

@@ -25,7 +25,11 @@ describe('personal info', () => {
   })
 
   it('validates e-mail and phone (ACC-63)', () => {
-    expect(Object.keys(personalProblems({ ...form, email: 'marisol@home', phone: '512' }))).toEqual(['email', 'phone'])
+    for (const wrong of [
+      { email: 'marisol@home', phone: '512' },
+      { email: '', phone: '' },
+    ])
+      expect(Object.keys(personalProblems({ ...form, ...wrong }))).toEqual(['email', 'phone'])
   })
 
   it('sends only what changed, in its stored form (ACC-64)', () => {
@@ -92,6 +96,13 @@ describe('delivery info', () => {
       zipcode: 'Please enter valid zipcode',
     })
     expect(deliveryProblems(form)).toEqual({})
+  })
+
+  it.each(['name', 'address', 'city', 'zipcode'] as const)('wants a %s (ACC-68)', (part) => {
+    for (const empty of ['', ' '])
+      expect(inWords(deliveryProblems({ ...form, [part]: empty }), deliveryProblemWords)).toEqual({
+        [part]: `Please enter valid ${part}`,
+      })
   })
 
   it('says "Please enter valid zipcode" in the delivery edit for what is no zipcode (SHR-85)', () => {
