@@ -4,6 +4,7 @@ import { renderScreen, type FakeApi, type RenderScreenOptions } from '@cupboard/
 import { SIGNED_IN } from '../testing/samples.ts'
 import { useLandingEntry, type LandingState } from './use-landing-entry.ts'
 
+const PROBLEM = { type: '', title: '', status: 500, code: 'internal', error: '' }
 const employer = { slug: 'acme', employerId: 'e-1', displayName: 'Acme', domain: 'acme.example' }
 function enter(options: RenderScreenOptions = {}, api: FakeApi = {}) {
   const states: LandingState[] = []
@@ -24,6 +25,7 @@ describe('what the landing knows of its visitor', () => {
   it.each([
     ['success', ok({ ok: true } as const)],
     ['error', err('network')],
+    ['a refusal', { ok: false, error: { code: 'internal', status: 500, problem: PROBLEM } } as const],
   ])('counts the prospect as posted after %s (LAND-14, API-13)', async (_, answer) => {
     let finish = () => undefined as void
     const posting = new Promise<void>((resolve) => (finish = resolve))
@@ -43,6 +45,14 @@ describe('what the landing knows of its visitor', () => {
     await act(async () => ports.router.navigate('/?rc=spring'))
     expect(posts()).toHaveLength(2)
   })
+
+  it.each(['/spring', '/ref/friend10', '/landing/westlake?utm_campaign=westlake'])(
+    'posts it from %s, too (LAND-13)',
+    async (path) => {
+      const { recorded } = enter({ path })
+      await waitFor(() => expect(recorded.calls.map(({ name }) => name)).toContain('prospect'))
+    },
+  )
 
   it('makes a prospect of campaign, referrer and attributes (SHR-32)', async () => {
     const query = 'utm_campaign=spring&referrer=guide&employer=acme&fbclid=f&rc=r&refCust=c&utm_content=x&utm_source=s'

@@ -96,7 +96,7 @@ describe('reaching checkout', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Deliver To' })).toBeVisible()
   })
 
-  it('fills in what is known of a customer, who comes after their session, and keeps what was typed meanwhile', async () => {
+  it('fills in what is known of a customer, who comes after their session, and keeps what was typed meanwhile (SHR-92)', async () => {
     const here = { status: 'signed-in', username: 'ann', emailVerified: true, phoneVerified: true } as const
     const { user, setSession } = open({}, { session: { ...here, user: undefined } })
     await user.type(await screen.findByLabelText('First name'), 'Anna')
@@ -105,6 +105,7 @@ describe('reaching checkout', () => {
     expect(screen.getByLabelText('Last name')).toHaveValue(USER.customer.lastName)
     expect(screen.getByRole('combobox', { name: 'Address' })).toHaveValue(USER.customer.shipping.address)
     expect(screen.getByLabelText(/Email$/)).toHaveValue(USER.customer.email)
+    expect(screen.getByLabelText('Mobile Phone')).toHaveValue('(512) 555-0142')
   })
 
   describe('loaded again', () => {

@@ -98,6 +98,15 @@ describe('/check-availability', () => {
     expect(recorded.pages.at(-1)?.title).toBe('Error: Cupboard - Do we deliver to your door?')
   })
 
+  it.each(['7', '78', '787', '7870'])('says on Next that %s is no zip (FUN-05)', async (typed) => {
+    const { user, location } = gate()
+    await loaded()
+    await user.type(zipcode(), typed)
+    await user.click(next())
+    expect(describedBy(zipcode())).toMatch(/Please enter a valid zipcode\./)
+    expect(location().pathname).toBe('/check-availability')
+  })
+
   it('says on Next that a zip is not valid beside a referral code that is (FUN-05)', async () => {
     const { user, location } = gate()
     await loaded()

@@ -30,4 +30,12 @@ describe('below the order summary', () => {
     pass(1)
     expect(shownIn(region)).not.toBe(first)
   })
+
+  it('five pictures, each another one, say how it works (FUN-89)', () => {
+    render(<SummaryExtras />)
+    const slides = [...screen.getByRole('region', { name: 'How it works' }).querySelectorAll('[data-shown]')]
+    const drawn = slides.map((slide) => [...slide.querySelectorAll('svg')].map((svg) => svg.innerHTML).join())
+    expect(drawn).not.toContain('')
+    expect(new Set(drawn).size).toBe(5)
+  })
 })

@@ -113,9 +113,22 @@ describe('reading a landing address', () => {
   })
 
   it('loads landing data with the query string on the root path (LAND-30)', () => {
-    expect(readEntry('/', '?utm_campaign=spring&utm_medium=mail&unknown=1')).toEqual(
-      load({ utm_campaign: 'spring', utm_medium: 'mail' }),
-    )
+    const entry = {
+      campaignLanding: 'l',
+      utm_campaign: 'spring',
+      utm_source: 's',
+      utm_content: 'c',
+      utm_medium: 'mail',
+      rc: 'r',
+      refCust: 'f',
+      employer: 'e',
+      displayName: 'n',
+      domain: 'd',
+      fbclid: 'b',
+      referrer: 'g',
+    } satisfies Required<CampaignEntry>
+    for (const path of ['/', ''])
+      expect(readEntry(path, `?${new URLSearchParams(entry)}&unknown=1`)).toEqual(load(entry))
   })
 
   it('strips "fetch_atx_" and redirects to the rest as a path (LAND-31)', () => {

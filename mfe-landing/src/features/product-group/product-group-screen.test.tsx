@@ -157,10 +157,14 @@ describe('the page of a product group', () => {
     expect(container.querySelector('script')).toBeNull()
   })
 
-  it('lists others of its type (LAND-102)', async () => {
-    show()
-    expect(await screen.findByRole('heading', { name: 'Other Toilet Paper We Offer' })).toBeVisible()
-    expect(screen.getByRole('link', { name: /Other Paper/ })).toBeVisible()
+  it.each([
+    ['/products/cupboard-toilet-paper', '/products/other-paper'],
+    ['/products/other-paper', '/products/cupboard-toilet-paper'],
+  ])('lists others of its type, by the name of the type: %s (LAND-102)', async (path, other) => {
+    show({ path })
+    const title = await screen.findByRole('heading', { name: 'Other Toilet Paper We Offer' })
+    const others = within(title.closest('section') ?? document.body)
+    expect(others.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([other])
   })
 
   it('calls to get started (LAND-103)', async () => {

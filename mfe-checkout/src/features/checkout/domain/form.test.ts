@@ -171,7 +171,8 @@ describe('the checkout form', () => {
   it('presets TX for a zipcode starting with 78, and leaves the state alone for others (CHK-38)', () => {
     for (const state of ['', 'NM']) expect(changeField({ ...EMPTY_FORM, state }, 'zipcode', '78').state).toBe('TX')
     expect(changeField({ ...EMPTY_FORM, state: 'NM' }, 'zipcode', '875').state).toBe('NM')
-    expect(startingForm({ zipcode: '78704' }, formTerms({}, true)).state).toBe('TX')
+    for (const data of [{ zipcode: '78704' }, { zipcode: '78704', rc: 'sd4me' }])
+      expect(startingForm(data, formTerms(data, true)).state).toBe('TX')
   })
 
   it('wants the partner code to start with the campaign short name (CHK-39)', () => {
