@@ -135,6 +135,14 @@ describe('a change that waits', () => {
     await waitFor(() => expect(kept).toEqual([{ email: 'old@example.com' }]))
   })
 
+  it('says of a phone that is in use which, as one reads it (SHR-92)', async () => {
+    await open({}, { ...waiting, email: waiting.inUse.email }, signedIn(false))
+    expect(screen.getByText(/Until it is verified, sign-in links and texts go to/)).toHaveTextContent(
+      'to (512) 555-\u20600123.',
+    )
+    expect(screen.getByRole('button', { name: 'Keep (512)\u00a0555-\u20600123' })).toBeVisible()
+  })
+
   it('says why it could not be taken back (API-20)', async () => {
     const { user } = await open(
       { putCustomer: problemOf('internal', 500, 'Something went wrong on our side') },

@@ -657,37 +657,6 @@ describe('the order summary', () => {
     expect(summary().getByRole('heading', { name: 'What you get' })).toBeDefined()
     expect(summary().getByText(/Free shipping over \$20/)).toBeDefined()
   })
-
-  describe('below 992 pixels', () => {
-    const wide = window.innerWidth
-    beforeEach(() => {
-      window.innerWidth = 991
-    })
-    afterEach(() => {
-      window.innerWidth = wide
-    })
-
-    it('cannot be confirmed there when nothing is taken, either (FUN-66)', async () => {
-      const { unmount } = recommend()
-      await ready()
-      expect(press('Go to checkout')).toBeEnabled()
-      unmount()
-      recommend({ api: { ...api, rounder: { productSets: {} } } })
-      await ready()
-      expect(press('Go to checkout')).toBeDisabled()
-    })
-
-    it.each(['{Enter}', '{Escape}'])('is a modal that closes on %s (FUN-92, FUN-93)', async (key) => {
-      const { user } = recommend()
-      await ready()
-      expect(screen.queryByRole('complementary', { name: 'Order summary' })).toBeNull()
-      await user.click(press(/View summary/))
-      expect(screen.getByText('Soft Paper, 12 rolls')).toBeDefined()
-      act(() => screen.getByRole('heading', { name: 'Order summary' }).focus())
-      await user.keyboard(key)
-      await waitFor(() => expect(screen.queryByText('Soft Paper, 12 rolls')).toBeNull())
-    })
-  })
 })
 
 describe('the coupon hint', () => {

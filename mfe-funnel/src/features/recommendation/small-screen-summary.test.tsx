@@ -1,0 +1,63 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { cents } from '@cupboard/shared/contracts'
+import { renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
+import module from '../../module.ts'
+import { routes } from '../../routes.tsx'
+import { SAMPLE_GROUPS, SAMPLE_ROUNDER, SAMPLE_SIGN_UP_DATA } from '../../testing/samples.ts'
+
+const api: NonNullable<RenderScreenOptions['api']> = {
+  rounder: SAMPLE_ROUNDER,
+  productGroups: [...SAMPLE_GROUPS],
+  shipment: { deliveryDate: '2026-11-25T18:00:00.000Z', cutoff: '2026-11-21T06:00:00.000Z' },
+  tax: { taxAmount: cents(342) },
+}
+const recommend = (options: RenderScreenOptions = {}) =>
+  renderScreen(routes, {
+    path: '/recommendation',
+    api,
+    signUpData: SAMPLE_SIGN_UP_DATA,
+    widgets: module.widgets,
+    ...options,
+  })
+const ready = () => screen.findByRole('heading', { level: 1, name: "Here's your recommended first delivery." })
+const press = (name: string | RegExp) => screen.getByRole('button', { name })
+
+describe('the recommendation below 992 pixels', () => {
+  const wide = window.innerWidth
+  beforeEach(() => {
+    window.innerWidth = 991
+  })
+  afterEach(() => {
+    window.innerWidth = wide
+  })
+
+  it('confirms to checkout with the sign-up data and one order id, too (FUN-65)', async () => {
+    const { user, location, signUpData } = recommend()
+    await ready()
+    await user.click(press('Go to checkout'))
+    expect(location().pathname).toBe('/checkout')
+    const { orderId, manifestBundles } = signUpData() ?? {}
+    expect(location().state).toMatchObject({ signUpData: { ...SAMPLE_SIGN_UP_DATA, orderId, manifestBundles } })
+  })
+
+  it('cannot be confirmed there when nothing is taken, either (FUN-66)', async () => {
+    const { unmount } = recommend()
+    await ready()
+    expect(press('Go to checkout')).toBeEnabled()
+    unmount()
+    recommend({ api: { ...api, rounder: { productSets: {} } } })
+    await ready()
+    expect(press('Go to checkout')).toBeDisabled()
+  })
+
+  it.each(['{Enter}', '{Escape}'])('is a modal that closes on %s (FUN-92, FUN-93)', async (key) => {
+    const { user } = recommend()
+    await ready()
+    expect(screen.queryByRole('complementary', { name: 'Order summary' })).toBeNull()
+    await user.click(press(/View summary/))
+    expect(screen.getByText('Soft Paper, 12 rolls')).toBeDefined()
+    act(() => screen.getByRole('heading', { name: 'Order summary' }).focus())
+    await user.keyboard(key)
+    await waitFor(() => expect(screen.queryByText('Soft Paper, 12 rolls')).toBeNull())
+  })
+})
