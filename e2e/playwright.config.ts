@@ -40,7 +40,13 @@ export default defineConfig<TestOptions, EngineOptions>({
       testMatch: ['journeys/**/*.spec.ts'],
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
-    { name: 'desktop', testMatch: ['journeys/**/*.spec.ts', 'site/**/*.spec.ts'], use: DESKTOP },
+    {
+      name: 'desktop',
+      testMatch: ['journeys/**/*.spec.ts', 'site/**/*.spec.ts'],
+      // where a wide page tells nothing that a phone does not
+      grepInvert: /@phone/,
+      use: DESKTOP,
+    },
     { name: 'firefox', testDir: 'engines', use: { ...DESKTOP, engineName: 'firefox' } },
     { name: 'webkit', testDir: 'engines', use: { ...DESKTOP, engineName: 'webkit' } },
     { name: 'long', testMatch: ['long/**/*.spec.ts'], timeout: PATIENCE.longTest, use: DESKTOP },

@@ -4,7 +4,7 @@ import { heading, passGate, reachGate, reachRecommendation } from '../fixtures/f
 import { fullName, newHousehold } from '../fixtures/household.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('what a campaign promises is what the order costs (LAND-45, CHK-27)', async ({ page, ops }) => {
+test('what a campaign promises is what the order costs (LAND-45, CHK-27)', { tag: '@phone' }, async ({ page, ops }) => {
   const household = newHousehold()
 
   await test.step('comes by a campaign with a coupon, and looks at the front page', async () => {

@@ -21,59 +21,63 @@ async function stopApi(page: Page): Promise<readonly string[]> {
   return asked
 }
 
-/** Leaves the flag on afterwards: the other project's journey may be under way on the same site. */
 test.beforeEach(({ ops }) => ops.setFlag('mockData', true))
+test.afterEach(({ ops }) => ops.setFlag('mockData', null))
 
-test('the whole journey works on canned data, with the API stopped (X-12, X-13)', async ({ page, ops }) => {
-  const asked = await stopApi(page)
-  const marisol = newHousehold()
+test(
+  'the whole journey works on canned data, with the API stopped (X-12, X-13)',
+  { tag: '@phone' },
+  async ({ page, ops }) => {
+    const asked = await stopApi(page)
+    const marisol = newHousehold()
 
-  await test.step('from the mock address by the landing to the gate', async () => {
-    await page.goto('/mock')
-    await expect(page).toHaveURL(paths.home())
-    await expect(ribbon(page)).toBeVisible()
-    await reachGate(page)
-  })
+    await test.step('from the mock address by the landing to the gate', async () => {
+      await page.goto('/mock')
+      await expect(page).toHaveURL(paths.home())
+      await expect(ribbon(page)).toBeVisible()
+      await reachGate(page)
+    })
 
-  await test.step('gate, interview and recommendation', async () => {
-    await passGate(page)
-    await answerInterview(page)
-    expect(await page.getByRole('combobox', { name: /^Quantity of Sample/ }).count()).toBeGreaterThan(5)
-  })
+    await test.step('gate, interview and recommendation', async () => {
+      await passGate(page)
+      await answerInterview(page)
+      expect(await page.getByRole('combobox', { name: /^Quantity of Sample/ }).count()).toBeGreaterThan(5)
+    })
 
-  const total = await test.step('checkout', async () => {
-    await fillCheckout(page, marisol)
-    return shownTotal(page)
-  })
+    const total = await test.step('checkout', async () => {
+      await fillCheckout(page, marisol)
+      return shownTotal(page)
+    })
 
-  await test.step('the order is placed, for nobody but this tab', async () => {
-    await placeOrder(page)
-    await expectOrderComplete(page)
-    await expect(page.getByRole('main')).toContainText(`$${total}`)
-    expect((await ops.orders()).filter(({ customer }) => customer === fullName(marisol))).toEqual([])
-  })
+    await test.step('the order is placed, for nobody but this tab', async () => {
+      await placeOrder(page)
+      await expectOrderComplete(page)
+      await expect(page.getByRole('main')).toContainText(`$${total}`)
+      expect((await ops.orders()).filter(({ customer }) => customer === fullName(marisol))).toEqual([])
+    })
 
-  await test.step('orders and receipt with the sample tax, through a reload too', async () => {
-    await readOrder(page, total)
-    await expect(page.getByRole('table').getByRole('row', { name: /Tax/ })).toContainText('$2.22')
-    await page.reload()
-    await expect(ribbon(page)).toBeVisible()
-    await expect(page.getByRole('table').getByRole('row', { name: /^Total/ })).toContainText(`$${total}`)
-  })
+    await test.step('orders and receipt with the sample tax, through a reload too', async () => {
+      await readOrder(page, total)
+      await expect(page.getByRole('table').getByRole('row', { name: /Tax/ })).toContainText('$2.22')
+      await page.reload()
+      await expect(ribbon(page)).toBeVisible()
+      await expect(page.getByRole('table').getByRole('row', { name: /^Total/ })).toContainText(`$${total}`)
+    })
 
-  await test.step('the next delivery, and out', async () => {
-    await page.goto(paths.dashboard())
-    await expect(heading(page)).toHaveText(/next delivery/)
-    await signOut(page)
-    await expect(page).toHaveURL(paths.home())
-    await page.goto(paths.dashboard())
-    await expect(page).toHaveURL(new RegExp(paths.login()))
-  })
+    await test.step('the next delivery, and out', async () => {
+      await page.goto(paths.dashboard())
+      await expect(heading(page)).toHaveText(/next delivery/)
+      await signOut(page)
+      await expect(page).toHaveURL(paths.home())
+      await page.goto(paths.dashboard())
+      await expect(page).toHaveURL(new RegExp(paths.login()))
+    })
 
-  expect(asked).toEqual([])
-})
+    expect(asked).toEqual([])
+  },
+)
 
-test('leaving mock mode brings the real data back (X-11, LAND-17)', async ({ page }) => {
+test('leaving mock mode brings the real data back (X-11, LAND-17)', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/mock')
   await expect(ribbon(page)).toBeVisible()
   const answered = page.waitForResponse('**/api/landing')

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const BATHROOMS = 1
 
-test.describe('the interview', () => {
+test.describe('the interview', { tag: '@phone' }, () => {
   test.beforeEach(async ({ page }) => {
     await carry(page, { approved: true, zipcode: '78704' })
     await page.goto(paths.household())
@@ -60,7 +60,7 @@ test.describe('the interview', () => {
   })
 })
 
-test('a zip that is not served leads to the waitlist (FUN-09, FUN-24)', async ({ page }) => {
+test('a zip that is not served leads to the waitlist (FUN-09, FUN-24)', { tag: '@phone' }, async ({ page }) => {
   await page.goto(paths.gate())
   await page.getByLabel('Zipcode').fill('75001')
   await page.getByRole('button', { name: 'Next' }).click()
@@ -78,21 +78,26 @@ test('a zip that is not served leads to the waitlist (FUN-09, FUN-24)', async ({
   await expect(heading(page)).toHaveText("Thanks, we'll be in touch!")
 })
 
-test('the referral code lifts the area check, in capitals too (FUN-14, FUN-16)', async ({ page }) => {
-  await page.goto(paths.gate())
-  await page.getByLabel('Referral code').fill('SD4ME')
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page).toHaveURL(paths.gateSuccess())
-  await expect(heading(page)).toHaveText('Good news')
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(heading(page)).toHaveText('Who lives here?')
-})
+test(
+  'the referral code lifts the area check, in capitals too (FUN-14, FUN-16)',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto(paths.gate())
+    await page.getByLabel('Referral code').fill('SD4ME')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page).toHaveURL(paths.gateSuccess())
+    await expect(heading(page)).toHaveText('Good news')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(heading(page)).toHaveText('Who lives here?')
+  },
+)
 
-test('a step without what comes before it leads back to the gate, and is reported (FUN-25, FUN-26)', async ({
-  page,
-  watch,
-}) => {
-  watch.allow(/Sign-up data is missing: no_sign_up_data/)
-  await page.goto(paths.cooking())
-  await expect(page).toHaveURL(paths.gate())
-})
+test(
+  'a step without what comes before it leads back to the gate, and is reported (FUN-25, FUN-26)',
+  { tag: '@phone' },
+  async ({ page, watch }) => {
+    watch.allow(/Sign-up data is missing: no_sign_up_data/)
+    await page.goto(paths.cooking())
+    await expect(page).toHaveURL(paths.gate())
+  },
+)
