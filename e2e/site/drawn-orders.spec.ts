@@ -13,10 +13,10 @@ import {
   SignUpData,
   type ProductGroup,
 } from '@cupboard/shared/contracts'
-import { expectAccessible } from '../fixtures/accessible.ts'
 import { placeOrderButton } from '../fixtures/checkout.ts'
 import {
   drawnAlone,
+  expectReadable,
   NO_SCRIPT,
   openAsDrawn,
   openWhileScriptsAreOnTheWay,
@@ -100,7 +100,7 @@ for (const { path, title } of SCREENS) {
     const main = page.getByRole('main')
     await expect(main).toContainText(`$${(subtotal / 100).toFixed(2)}`)
     await expect(main).toContainText(/(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, \w+ \d+/)
-    await expectAccessible(page, path)
+    await expectReadable(page, path)
   })
 
   for (const width of [390, 1280])

@@ -8,9 +8,9 @@ import {
   SIGN_UP_DATA_KEY,
   SignUpData,
 } from '@cupboard/shared/contracts'
-import { expectAccessible } from '../fixtures/accessible.ts'
 import {
   drawnAlone,
+  expectReadable,
   NO_SCRIPT,
   openAsDrawn,
   openWhileScriptsAreOnTheWay,
@@ -66,7 +66,7 @@ for (const { path, question } of QUESTIONS) {
     await expect(heading(page)).toHaveText(question)
     await expect(heading(page)).toHaveCount(1)
     await expect(page).toHaveTitle(new RegExp(question.replace('?', '')))
-    await expectAccessible(page, path)
+    await expectReadable(page, path)
   })
 
   test(`${path} is taken over as it was drawn, and nothing is asked for that it was drawn from`, async ({ page }) => {
