@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs'
  * @property {readonly Task[]} tasks
  */
 
-/** A mutant, and its tests: absolute paths. @typedef {{ id: string, tests: readonly string[] }} Task */
+/** A mutant, and its tests, the later of which are asked where none of the earlier is red: absolute paths. @typedef {{ id: string, tests: readonly (readonly string[])[] }} Task */
 
 /**
  * What became of a mutant.

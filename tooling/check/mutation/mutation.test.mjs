@@ -94,25 +94,32 @@ describe('the tests of a rule', () => {
   const tests = [...graph.keys()].filter((file) => file.endsWith('.test.ts'))
 
   it('are those that prove rules alone, where there are any', () => {
-    expect(nearestTests('a/src/plan/domain/b.ts', importersIn(graph), tests)).toEqual(['a/src/plan/domain/b.test.ts'])
+    expect(nearestTests('a/src/plan/domain/b.ts', importersIn(graph), tests)).toEqual([['a/src/plan/domain/b.test.ts']])
   })
 
   it('are else those of its package, the nearest folder first', () => {
     expect(nearestTests('a/src/plan/domain/c.ts', importersIn(graph), tests)).toEqual([
-      'a/src/plan/screen.test.ts',
-      'a/src/early.test.ts',
+      ['a/src/plan/screen.test.ts', 'a/src/early.test.ts'],
     ])
   })
 
-  it('are all of its context, and the nearest besides, where it is of the server and no rule', () => {
+  it('are all of its context, and then those of the contexts that enter it, where it is of the server and no rule', () => {
     const own = ['a', 'b', 'c', 'd', 'e'].map((name) => `backend/src/plan/${name}.test.ts`)
-    const others = ['backend/src/early.test.ts', 'backend/src/orders/domain/f.test.ts']
-    const asking = new Map(
-      [...own, ...others].map((test) => [test, ['backend/src/plan/close.ts', 'backend/src/plan/domain/g.ts']]),
-    )
-    const testsOf = (/** @type {string} */ file) => nearestTests(file, importersIn(asking), [...asking.keys()])
-    expect(testsOf('backend/src/plan/close.ts')).toEqual(own)
-    expect(testsOf('backend/src/plan/domain/g.ts')).toEqual(['backend/src/orders/domain/f.test.ts'])
+    const ofUser = ['backend/src/orders/h.test.ts', 'backend/src/orders/i.test.ts']
+    const others = ['backend/src/early.test.ts', 'backend/src/cards/j.test.ts', 'backend/src/orders/domain/f.test.ts']
+    const asking = new Map([
+      ...[...own, ...ofUser, ...others].map(
+        /** @returns {[string, string[]]} */ (test) => [
+          test,
+          ['backend/src/plan/close.ts', 'backend/src/plan/domain/g.ts'],
+        ],
+      ),
+      ['backend/src/orders/place.ts', ['backend/src/plan/index.ts']],
+    ])
+    const testsOf = (/** @type {string} */ file) =>
+      nearestTests(file, importersIn(asking), [...own, ...ofUser, ...others])
+    expect(testsOf('backend/src/plan/close.ts')).toEqual([own, ofUser])
+    expect(testsOf('backend/src/plan/domain/g.ts')).toEqual([['backend/src/orders/domain/f.test.ts']])
   })
 })
 

@@ -1,7 +1,7 @@
 import { inRoot } from '../../workspace.mjs'
 import { contextOf, packageOf, provesRules } from './places.mjs'
 
-/** So many files of tests are asked about a mutant, and of the server's, where it is no rule, all of its context: it may show in any. */
+/** So many files of tests are asked about a mutant, more of the server's where it is no rule. */
 const MOST = 4
 
 /** Tries every schema by chance, which takes seconds each time. */
@@ -24,14 +24,15 @@ function sharedFolders(a, b) {
 }
 
 /**
- * The tests of a file: those of its own package, the nearest folder and then the fewest imports between first, at most four. Of a rule only
- * those that prove rules alone, where there are some: what a rule says is proved beside it, and a screen that stumbles over it is no
- * proof. Of the rest of the server all of its context, too.
+ * The tests of a file, and then those that are asked where none of them is red. They are of its own package, the nearest folder and then the
+ * fewest imports between first, at most four. Of a rule only those that prove rules alone, where there are some: what a rule says is
+ * proved beside it, and a screen that stumbles over it is no proof. The rest of the server may show in any test of its context, so all of
+ * them are asked, and then those of the contexts that enter it.
  *
  * @param {string} file
  * @param {ReadonlyMap<string, readonly string[]>} importers
  * @param {readonly string[]} tests
- * @returns {readonly string[]}
+ * @returns {readonly (readonly string[])[]}
  */
 export function nearestTests(file, importers, tests) {
   const known = new Set(tests)
@@ -43,7 +44,12 @@ export function nearestTests(file, importers, tests) {
     .filter((one) => known.has(one) && one !== NOT_ASKED)
     .toSorted((a, b) => sharedFolders(b, file) - sharedFolders(a, file))
   const context = contextOf(file)
-  if (context !== undefined) return nearest.filter((one, index) => index < MOST || contextOf(one) === context)
+  if (context !== undefined) {
+    const own = nearest.filter((one, index) => index < MOST || contextOf(one) === context)
+    const entering = importers.get(`${context}index.ts`)?.filter((one) => !known.has(one)) ?? []
+    const users = new Set(entering.flatMap((one) => contextOf(one) ?? []))
+    return [own, nearest.filter((one) => !own.includes(one) && users.has(contextOf(one) ?? ''))]
+  }
   const ofRules = nearest.filter((one) => provesRules(inRoot(one)))
-  return (ofRules.length > 0 ? ofRules : nearest).slice(0, MOST)
+  return [(ofRules.length > 0 ? ofRules : nearest).slice(0, MOST)]
 }

@@ -13,7 +13,7 @@ import { folderOf, packageOf } from './places.mjs'
 
 /** @typedef {import('./mutants.mjs').Mutant} Mutant */
 /** @typedef {import('./kept.mjs').Kept} Kept */
-/** @typedef {{ mutant: Mutant, tests: readonly string[] }} Asked a mutant and its tests, relative to the root */
+/** @typedef {{ mutant: Mutant, tests: readonly (readonly string[])[] }} Asked a mutant and its tests, relative to the root */
 /** @typedef {{ mutant: Mutant, found: Kept }} Tried */
 
 /** So many runs of jest at once. */
@@ -38,10 +38,13 @@ function runJest(file, asked, instrumented, onFound) {
   const job = {
     package: packageOf(asked[0]?.mutant.file ?? ''),
     instrumented: Object.fromEntries(Object.entries(instrumented).map(([name, text]) => [inRoot(name), text])),
-    tasks: asked.map(({ mutant: { id }, tests }) => ({ id, tests: tests.map((test) => inRoot(test)) })),
+    tasks: asked.map(({ mutant: { id }, tests }) => ({
+      id,
+      tests: tests.map((some) => some.map((test) => inRoot(test))),
+    })),
   }
   writeFileSync(file, JSON.stringify(job))
-  const tests = [...new Set(job.tasks.flatMap((task) => task.tests))]
+  const tests = [...new Set(job.tasks.flatMap((task) => task.tests.flat()))]
   const config = path.join(import.meta.dirname, 'jest.config.mjs')
   const child = fork(
     scriptOfPackage('jest'),
@@ -137,8 +140,9 @@ export async function tryMutants(files, { folder: keptFolder, choose = (mutants)
     const asked = []
     for (const mutant of mutants.filter((one) => chosen.has(one))) {
       const tests = testsOf.get(mutant.file) ?? []
+      const files = tests.flat()
       const found =
-        recall(mutant, tests) ?? (tests.length === 0 ? keep(mutant, tests, { status: 'untouched' }) : undefined)
+        recall(mutant, files) ?? (files.length === 0 ? keep(mutant, files, { status: 'untouched' }) : undefined)
       if (found) tried.push({ mutant, found })
       else asked.push({ mutant, tests })
     }
@@ -150,7 +154,7 @@ export async function tryMutants(files, { folder: keptFolder, choose = (mutants)
   let number = 0
   /** @param {Asked} asked @param {import('./job.mjs').Outcome} outcome */
   const onFound = ({ mutant, tests }, outcome) => {
-    tried.push({ mutant, found: keep(mutant, tests, outcome) })
+    tried.push({ mutant, found: keep(mutant, tests.flat(), outcome) })
     done += 1
     onProgress(done, all)
   }

@@ -35,6 +35,12 @@ function meeting(coverage, id) {
   return { only: id in coverage.static ? undefined : new Set(met.map(([title]) => title)), hits }
 }
 
+/** @param {readonly string[]} ran @returns {Outcome} of a mutant that none of the tests that ran has killed */
+const openWith = (ran) => (ran.length > 0 ? { status: 'survived', ran } : { status: 'untouched' })
+
+/** @param {Outcome} outcome */
+const isOpen = ({ status }) => status === 'survived' || status === 'untouched'
+
 /** @typedef {{ test: Test, coverage: Coverage, ms: number }} Covered */
 
 /** Runs the tests once as they are, then those that meet it with each mutant, and tells its parent what became of each. */
@@ -126,7 +132,7 @@ export default class MutantRunner extends TestRunner {
       if (words !== undefined)
         return { status: 'killed', killer: { file: test.path, title: theSwitch().failed ?? 'could not be loaded' } }
     }
-    return ran.length > 0 ? { status: 'survived', ran } : { status: 'untouched' }
+    return openWith(ran)
   }
 
   /** @override @type {TestRunner['runTests']} */
@@ -142,39 +148,62 @@ export default class MutantRunner extends TestRunner {
 
   /** @param {readonly Test[]} tests @param {Watcher} watcher */
   async #tryAll(tests, watcher) {
+    const { tasks } = readJob()
+    /** @type {Map<string, string[]>} */
+    const survived = new Map(tasks.map(({ id }) => [id, []]))
+    for (let round = 0; tasks.some((task) => round < task.tests.length); round += 1) {
+      const asked = tasks.flatMap((task) => {
+        const files = task.tests[round]
+        const isLast = round === task.tests.length - 1
+        return survived.has(task.id) && files ? [{ id: task.id, files, isLast }] : []
+      })
+      const files = new Set(asked.flatMap((one) => one.files))
+      await this.#askRound(
+        asked,
+        tests.filter((test) => files.has(test.path)),
+        survived,
+        watcher,
+      )
+    }
+  }
+
+  /**
+   * @param {readonly { id: string, files: readonly string[], isLast: boolean }[]} tasks
+   * @param {readonly Test[]} tests
+   * @param {Map<string, string[]>} survived the mutants that no test has killed, with the files that they survived
+   * @param {Watcher} watcher
+   */
+  async #askRound(tasks, tests, survived, watcher) {
     /** @type {Covered[]} */
     const covered = []
     for (const test of tests) covered.push(await this.#cover(test, watcher))
     covered.sort((a, b) => a.ms - b.ms)
 
-    const { tasks } = readJob()
-    /** @type {Map<string, string[]>} */
-    const survived = new Map(tasks.map(({ id }) => [id, []]))
+    /** @param {string} id @param {Outcome} outcome */
+    const note = (id, outcome) => {
+      if (isOpen(outcome)) survived.get(id)?.push(...(outcome.ran ?? []))
+      else {
+        survived.delete(id)
+        tell({ kind: 'ends', found: { id, ...outcome } })
+      }
+    }
     for (const one of covered.filter(({ test }) => provesRules(test.path))) {
-      const open = tasks.filter((task) => survived.has(task.id) && task.tests.includes(one.test.path))
+      const open = tasks.filter((task) => survived.has(task.id) && task.files.includes(one.test.path))
       const found = await this.#tryTogether(
         one,
         open.map(({ id }) => id),
         watcher,
       )
-      for (const [id, outcome] of found) {
-        if (outcome.status === 'survived') survived.get(id)?.push(one.test.path)
-        else {
-          survived.delete(id)
-          tell({ kind: 'ends', found: { id, ...outcome } })
-        }
-      }
+      for (const [id, outcome] of found) note(id, outcome)
     }
-    for (const { id, tests: files } of tasks) {
+    for (const { id, files, isLast } of tasks) {
       const before = survived.get(id)
       if (!before) continue
       tell({ kind: 'begins', id })
       const others = covered.filter(({ test }) => files.includes(test.path) && !before.includes(test.path))
-      const outcome = await this.#tryAlone(id, others, watcher)
-      const ran = [...before, ...(outcome.ran ?? [])]
-      const isOpen = outcome.status === 'untouched' || outcome.status === 'survived'
-      const whole = isOpen && ran.length > 0 ? { status: /** @type {const} */ ('survived'), ran } : outcome
-      tell({ kind: 'ends', found: { id, ...whole } })
+      note(id, await this.#tryAlone(id, others, watcher))
+      const ran = survived.get(id)
+      if (ran && isLast) tell({ kind: 'ends', found: { id, ...openWith(ran) } })
     }
   }
 }
