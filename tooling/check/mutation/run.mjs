@@ -20,7 +20,7 @@ import { folderOf, packageOf } from './places.mjs'
 const AT_ONCE = 2
 /** So many mutants in one run, so that no run has long to go when the others have ended. */
 const IN_ONE_RUN = 150
-/** Nothing is heard of a mutant so long only where it never ends. */
+/** A file of tests is about a mutant so long only where it never ends. */
 const ENDLESS_MS = 150_000
 
 /**

@@ -125,6 +125,7 @@ export default class MutantRunner extends TestRunner {
       const { test, coverage } = covered
       const met = meeting(coverage, id)
       if (!met) continue
+      tell({ kind: 'begins', id })
       const namespace = { activeMutant: id, hitCount: 0, hitLimit: met.hits * CIRCLES }
       const words = await this.#wordsOf(test, watcher, { namespace, only: met.only }, patienceWith(covered))
       ran.push(test.path)
@@ -199,7 +200,6 @@ export default class MutantRunner extends TestRunner {
     for (const { id, files, isLast } of tasks) {
       const before = survived.get(id)
       if (!before) continue
-      tell({ kind: 'begins', id })
       const others = covered.filter(({ test }) => files.includes(test.path) && !before.includes(test.path))
       note(id, await this.#tryAlone(id, others, watcher))
       const ran = survived.get(id)
