@@ -300,10 +300,18 @@ describe('GET /api/openapi.json', () => {
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'; style-src 'self'")
     const html = await page.text()
     expect(html).not.toMatch(/<script|<style|style=|\son\w+=/)
+    const rowOf = (name: string, isNeeded: boolean | undefined) =>
+      `<tr><td><code>${name}</code>${isNeeded ? '' : ' <small>optional</small>'}</td>`
+    const articleOf = (id: string) => html.split(`<article id="${id}"`)[1]?.split('</article>')[0]
     for (const { path, operation: described } of operationsOf(document)) {
-      expect(html).toContain(`<article id="${described.operationId}"`)
-      expect(html).toContain(`<code>/api${path}</code>`)
+      const article = articleOf(described.operationId)
+      expect(article).toContain(`<code>/api${path}</code>`)
+      for (const { name, in: place, required } of described.parameters)
+        expect(article).toContain(`${rowOf(name, required)}<td>${place}</td>`)
     }
+    for (const [entity, { properties = {}, required = [] }] of Object.entries(document.components.schemas))
+      for (const name of Object.keys(properties))
+        expect(articleOf(`entity-${entity}`)).toContain(rowOf(name, required.includes(name)))
     const links = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
     for (const id of new Set(links)) expect(html).toContain(`id="${id}"`)
     expect((await get('/docs/reference.css')).headers.get('content-type')).toBe('text/css; charset=utf-8')

@@ -44,6 +44,25 @@ describe('GET /shipment/{id}', () => {
   })
 })
 
+describe('a promise that is shown in a page', () => {
+  const shown = (id: string) => shop.contexts.availability.shipmentShown({ params: { id } })
+
+  it('is what the call answers, and no note is made of it; none where we do not deliver (API-09)', async () => {
+    const before = await shop.count('shipment_estimates')
+    expect(await shown('78704-1234')).toEqual({
+      deliveryDate: '2026-11-23T18:00:00.000Z',
+      cutoff: '2026-11-19T06:00:00.000Z',
+    })
+    expect(await shown('75001')).toBeUndefined()
+    expect(await shop.count('shipment_estimates')).toBe(before)
+  })
+
+  it('is refused to what is no zip (SHR-84)', async () => {
+    await expect(shown('7870')).rejects.toThrow('pattern')
+    await expect(shop.contexts.availability.shipmentShown({})).rejects.toThrow('params')
+  })
+})
+
 describe('POST /tax', () => {
   it.each([
     [2691, 'tx', '78704', 222],

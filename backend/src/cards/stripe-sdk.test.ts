@@ -131,6 +131,9 @@ describe('Stripe’s Node SDK, unmodified, on the sandbox', () => {
       statusCode: 400,
     })
     expect((await stripe.refunds.list({ payment_intent: intent })).data).toHaveLength(2)
+    expect(await refusalOf(stripe.refunds.create({ payment_intent: 'pi_none' }))).toMatchObject({
+      ...{ code: 'resource_missing', param: 'payment_intent', message: "No such payment_intent: 'pi_none'" },
+    })
     expect(await stripe.refunds.retrieve(part.id)).toEqual(expect.objectContaining({ id: part.id, amount: 200 }))
   })
 
@@ -155,7 +158,12 @@ describe('Stripe’s Node SDK, unmodified, on the sandbox', () => {
     const refused = await refusalOf(
       stripe.setupIntents.create({ customer, payment_method: await card('4000000000000002'), confirm: true }),
     )
-    expect(refused).toMatchObject({ type: 'StripeCardError', code: 'card_declined', decline_code: 'generic_decline' })
+    expect(refused).toMatchObject({
+      ...{ type: 'StripeCardError', code: 'card_declined', decline_code: 'generic_decline' },
+      setup_intent: { status: 'requires_payment_method', last_setup_error: { code: 'card_declined' } },
+    })
+    const ofNobody = await stripe.setupIntents.create({ payment_method: await card(), confirm: true })
+    expect(ofNobody).toMatchObject({ status: 'succeeded', customer: null })
     expect((await refusalOf(stripe.setupIntents.cancel(setup.id))).code).toBe('setup_intent_unexpected_state')
     await stripe.paymentMethods.detach(String(kept.payment_method))
     expect((await stripe.customers.listPaymentMethods(customer)).data).toEqual([])

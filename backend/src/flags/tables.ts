@@ -2,9 +2,9 @@ import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../platform/database/instant.ts'
 
 export const flagOverrides = pgTable('flag_overrides', {
-  flag: text('flag').primaryKey(),
-  value: jsonb('value').$type<unknown>().notNull(),
-  reason: text('reason').notNull(),
-  actor: text('actor').notNull(),
+  flag: text().primaryKey(),
+  value: jsonb().$type<unknown>().notNull(),
+  reason: text().notNull(),
+  actor: text().notNull(),
   changedAt: instant('changed_at').notNull(),
 })

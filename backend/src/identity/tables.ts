@@ -2,17 +2,17 @@ import { boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../platform/database/instant.ts'
 
 export const accounts = pgTable('identity_accounts', {
-  sub: uuid('sub').primaryKey(),
+  sub: uuid().primaryKey(),
   /** As typed last. */
-  email: text('email').notNull(),
+  email: text().notNull(),
   provedEmail: text('proved_email'),
   /** As typed last. */
-  phone: text('phone'),
+  phone: text(),
   provedPhone: text('proved_phone'),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
-  confirmed: boolean('confirmed').notNull(),
-  salt: text('salt'),
+  confirmed: boolean().notNull(),
+  salt: text(),
   sealedVerifier: text('sealed_verifier'),
   createdAt: instant('created_at').notNull(),
 })
@@ -26,8 +26,8 @@ export const challenges = pgTable('identity_challenges', {
 export const codes = pgTable(
   'identity_codes',
   {
-    sub: uuid('sub').notNull(),
-    purpose: text('purpose', {
+    sub: uuid().notNull(),
+    purpose: text({
       enum: ['sign-up', 'email', 'phone', 'password', 'confirm-email', 'confirm-phone'],
     }).notNull(),
     codeHash: text('code_hash').notNull(),
@@ -38,20 +38,20 @@ export const codes = pgTable(
 
 export const links = pgTable('identity_links', {
   secretHash: text('secret_hash').primaryKey(),
-  sub: uuid('sub').notNull(),
-  channel: text('channel', { enum: ['sms', 'email'] }).notNull(),
+  sub: uuid().notNull(),
+  channel: text({ enum: ['sms', 'email'] }).notNull(),
   expiresAt: instant('expires_at').notNull(),
 })
 
 export const sessions = pgTable('identity_sessions', {
-  id: uuid('id').primaryKey(),
-  sub: uuid('sub').notNull(),
+  id: uuid().primaryKey(),
+  sub: uuid().notNull(),
   refreshHash: text('refresh_hash').notNull(),
   signedInAt: instant('signed_in_at').notNull(),
   confirmedAt: instant('confirmed_at'),
   expiresAt: instant('expires_at').notNull(),
   /** In words; null where it is unknown. */
-  device: text('device'),
+  device: text(),
   /** When its tokens were made last; null where the release before this one made them. */
   lastSeenAt: instant('last_seen_at'),
 })
@@ -64,19 +64,19 @@ export const usedRefreshTokens = pgTable('identity_used_refresh_tokens', {
 })
 
 export const visitors = pgTable('identity_visitors', {
-  sub: uuid('sub').primaryKey(),
+  sub: uuid().primaryKey(),
   identityId: text('identity_id').notNull(),
 })
 
 export const waysBack = pgTable('identity_ways_back', {
   secretHash: text('secret_hash').primaryKey(),
-  sub: uuid('sub').notNull(),
-  contact: text('contact', { enum: ['email', 'phone'] }).notNull(),
+  sub: uuid().notNull(),
+  contact: text({ enum: ['email', 'phone'] }).notNull(),
   changedTo: text('changed_to').notNull(),
   /** The contacts of the account before the change, as it keeps them. */
-  email: text('email').notNull(),
+  email: text().notNull(),
   provedEmail: text('proved_email'),
-  phone: text('phone'),
+  phone: text(),
   provedPhone: text('proved_phone'),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),

@@ -1,9 +1,13 @@
 import { FALLBACK_ZIPCODES } from '@cupboard/shared/contracts'
 import { openShop, person, type Shop } from '../testing/shop.ts'
+import { readCampaignSlugs } from './repository.ts'
+import { offersSeed } from './seed.ts'
 
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop()
+  // as where a new version of it comes
+  await offersSeed.run(shop.db)
 })
 afterAll(() => shop.close())
 
@@ -145,8 +149,7 @@ describe('GET /landing', () => {
   })
 
   it('has an address for every named campaign and for dozens of buildings, most with -oct (SHELL-11, SHELL-12)', async () => {
-    const { rows } = await shop.db.execute<{ slug: string }>('select slug from campaigns where is_path')
-    const slugs = rows.map(({ slug }) => slug)
+    const slugs = await readCampaignSlugs(shop.db)
     for (const slug of [
       'ojo',
       'sde',

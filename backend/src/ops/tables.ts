@@ -3,7 +3,7 @@ import type { DeployableName } from '@cupboard/shared/contracts'
 import { instant } from '../platform/database/instant.ts'
 
 export const opsAccounts = pgTable('ops_accounts', {
-  id: text('id').primaryKey(),
+  id: text().primaryKey(),
   createdAt: instant('created_at').notNull(),
 })
 
@@ -26,10 +26,10 @@ export const opsKeys = pgTable('ops_keys', {
 })
 
 export const moduleTokens = pgTable('module_tokens', {
-  id: uuid('id').primaryKey(),
+  id: uuid().primaryKey(),
   tokenHash: text('token_hash').notNull(),
-  module: text('module').$type<DeployableName>().notNull(),
-  label: text('label').notNull(),
+  module: text().$type<DeployableName>().notNull(),
+  label: text().notNull(),
   madeBy: text('made_by').notNull(),
   madeAt: instant('made_at').notNull(),
   endsAt: instant('ends_at').notNull(),
@@ -37,10 +37,10 @@ export const moduleTokens = pgTable('module_tokens', {
 })
 
 export const auditLog = pgTable('audit_log', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  actor: text('actor').notNull(),
-  action: text('action').notNull(),
-  subject: text('subject').notNull(),
-  reason: text('reason'),
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  actor: text().notNull(),
+  action: text().notNull(),
+  subject: text().notNull(),
+  reason: text(),
   actedAt: instant('acted_at').notNull(),
 })

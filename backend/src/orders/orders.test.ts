@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createMessages } from '../messages/index.ts'
 import { openShop, person, type Person, type Reply, type Shop } from '../testing/shop.ts'
 
 let shop: Shop
@@ -540,6 +541,21 @@ describe('what a paid order leads to', () => {
       email: who.email,
       paymentSource: { brand: 'visa', last4: '4242', expirationMonth: 12, expirationYear: 2034 },
     })
+  })
+
+  it('tells what offer it was placed with, where there is one (SHR-64)', async () => {
+    const [plain, other] = [person(), person()]
+    await placed(plain)
+    await shop.place(other, await shop.order(other, { coupon: 'welcome20', totalCents: 2046 }))
+    const letterTo = async ({ email }: Person) => {
+      const { rows } = await shop.db.execute<{ id: string }>(
+        `select id from messages where kind = 'order-placed' and recipient = '${email}'`,
+      )
+      return (await createMessages(shop.platform).readMessage(rows[0]?.id ?? ''))?.text
+    }
+    expect(await letterTo(other)).toContain('Your offer: 20% off your first order.')
+    expect(await letterTo(plain)).toContain('$24.23')
+    expect(await letterTo(plain)).not.toContain('offer')
   })
 
   it('gives friend and referrer $10 each for three orders, and no more (LAND-71, CHK-27)', async () => {

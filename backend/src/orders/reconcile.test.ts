@@ -175,6 +175,17 @@ describe('an order that is killed on its way', () => {
     expect(await statusOf(lucky, other.orderId)).toBe('PaymentSucceeded')
   })
 
+  it('is declined in the provider’s words where no charge is opened for it: there is none to cancel (API-15)', async () => {
+    const who = person()
+    const message = 'No such customer.'
+    const cancelled = jest.fn(between.cancelCharge)
+    between.cancelCharge = cancelled
+    between.openCharge = async () => ok({ status: 'declined', chargeId: undefined, code: 'resource_missing', message })
+    const { status, body } = await shop.place(who, await shop.order(who))
+    expect([status, body.code, body.error]).toEqual([402, 'card_declined', expect.stringContaining(message)])
+    expect(cancelled).not.toHaveBeenCalled()
+  })
+
   it('answers that the provider cannot be reached, and takes the same press again (API-15)', async () => {
     const who = person()
     const order = await shop.order(who)

@@ -1,4 +1,4 @@
-import { parseConfig } from './config.ts'
+import { configFrom, parseConfig } from './config.ts'
 import { measurementOfPage } from './measurement.ts'
 
 const faults = (env: Record<string, string>) => {
@@ -100,6 +100,21 @@ describe('who says that a box is shipped', () => {
 it('takes providers whole or not at all', () => {
   const all = faults({ STRIPE_SECRET_KEY: 'sk' })
   expect(all.map((fault) => fault.split(' ')[0])).toEqual(['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])
+  const mail = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'us@shop.example' }
+  expect([config({}).mail, config(mail).mail]).toEqual([
+    { kind: 'sandbox' },
+    { kind: 'smtp', url: mail.SMTP_URL, from: mail.MAIL_FROM },
+  ])
+  for (const [given, missing] of [
+    ['SMTP_URL', 'MAIL_FROM'],
+    ['MAIL_FROM', 'SMTP_URL'],
+  ] as const)
+    expect(faults({ [given]: mail[given] })).toEqual([expect.stringContaining(`${missing} is missing`)])
+})
+
+it('is had whole by a program, or ends it with a line for each fault', () => {
+  expect(configFrom({ PORT: '4000' })).toEqual(config({ PORT: '4000' }))
+  expect(() => configFrom({ PORT: 'abc', LOG_LEVEL: 'loud' })).toThrow(/^PORT is .*\nLOG_LEVEL is .*$/)
 })
 
 it('knows the company’s pages elsewhere that it is told of (SHELL-97)', () => {

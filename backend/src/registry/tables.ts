@@ -7,9 +7,9 @@ import type { SetVersions } from './domain/release-set.ts'
 export const moduleVersions = pgTable(
   'module_versions',
   {
-    name: text('name').notNull(),
-    version: text('version').notNull(),
-    manifest: jsonb('manifest').$type<unknown>().notNull(),
+    name: text().notNull(),
+    version: text().notNull(),
+    manifest: jsonb().$type<unknown>().notNull(),
     publishedAt: instant('published_at').notNull(),
     /** Where a store keeps its files for all servers; null where only the server has them that published it, of an older release. */
     filesAt: text('files_at'),
@@ -24,11 +24,11 @@ const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () =>
 export const moduleFiles = pgTable(
   'module_files',
   {
-    place: uuid('place').notNull(),
-    file: text('file').notNull(),
+    place: uuid().notNull(),
+    file: text().notNull(),
     /** With brotli. */
     isCompressed: boolean('is_compressed').notNull(),
-    bytes: bytea('bytes').notNull(),
+    bytes: bytea().notNull(),
     keptAt: instant('kept_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.place, table.file] })],
@@ -37,64 +37,64 @@ export const moduleFiles = pgTable(
 export const moduleChannels = pgTable(
   'module_channels',
   {
-    channel: text('channel').notNull(),
-    name: text('name').notNull(),
-    versions: text('versions').array().notNull(),
+    channel: text().notNull(),
+    name: text().notNull(),
+    versions: text().array().notNull(),
   },
   (table) => [primaryKey({ columns: [table.channel, table.name] })],
 )
 
 export const moduleActivations = pgTable('module_activations', {
-  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-  channel: text('channel').notNull(),
-  name: text('name').notNull(),
-  version: text('version').notNull(),
-  action: text('action', { enum: ['activate', 'roll-back'] }).notNull(),
-  actor: text('actor').notNull(),
+  id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  channel: text().notNull(),
+  name: text().notNull(),
+  version: text().notNull(),
+  action: text({ enum: ['activate', 'roll-back'] }).notNull(),
+  actor: text().notNull(),
   actedAt: instant('acted_at').notNull(),
 })
 
 export const moduleDecisions = pgTable('module_decisions', {
-  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-  name: text('name').notNull(),
+  id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  name: text().notNull(),
   /** Null where none was said: a roll-back that had nothing to return to. */
-  version: text('version'),
-  action: text('action', {
+  version: text(),
+  action: text({
     enum: ['publish', 'activate', 'roll-back', 'prune', 'canary', 'end-canary', 'pin', 'unpin'],
   }).notNull(),
-  outcome: text('outcome', { enum: ['done', 'kept', 'refused'] }).notNull(),
-  actor: text('actor').notNull(),
-  reason: text('reason'),
-  faults: text('faults').array().notNull(),
+  outcome: text({ enum: ['done', 'kept', 'refused'] }).notNull(),
+  actor: text().notNull(),
+  reason: text(),
+  faults: text().array().notNull(),
   decidedAt: instant('decided_at').notNull(),
 })
 
 export const moduleCanaries = pgTable('module_canaries', {
-  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-  name: text('name').$type<DeployableName>().notNull(),
-  version: text('version').notNull(),
+  id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  name: text().$type<DeployableName>().notNull(),
+  version: text().notNull(),
   /** Either this or `flag` is set. */
-  percent: integer('percent'),
-  flag: text('flag'),
-  actor: text('actor').notNull(),
+  percent: integer(),
+  flag: text(),
+  actor: text().notNull(),
   begunAt: instant('begun_at').notNull(),
   /** Null while it is under way. */
   endedAt: instant('ended_at'),
 })
 
 export const modulePins = pgTable('module_pins', {
-  name: text('name').$type<DeployableName>().primaryKey(),
-  actor: text('actor').notNull(),
-  reason: text('reason').notNull(),
+  name: text().$type<DeployableName>().primaryKey(),
+  actor: text().notNull(),
+  reason: text().notNull(),
   pinnedAt: instant('pinned_at').notNull(),
 })
 
 export const moduleJourneys = pgTable(
   'module_journeys',
   {
-    versions: jsonb('versions').$type<Journey['versions']>().notNull(),
-    flags: jsonb('flags').$type<Journey['flags']>().notNull(),
-    passed: boolean('passed').notNull(),
+    versions: jsonb().$type<Journey['versions']>().notNull(),
+    flags: jsonb().$type<Journey['flags']>().notNull(),
+    passed: boolean().notNull(),
     ranAt: instant('ran_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.versions, table.flags] })],
@@ -103,10 +103,10 @@ export const moduleJourneys = pgTable(
 export const moduleHealth = pgTable(
   'module_health',
   {
-    name: text('name').notNull(),
-    version: text('version').notNull(),
+    name: text().notNull(),
+    version: text().notNull(),
     /** A keyed hash. */
-    network: text('network').notNull(),
+    network: text().notNull(),
     askedAt: instant('asked_at'),
     shownAt: instant('shown_at'),
     failedAt: instant('failed_at'),
@@ -118,26 +118,26 @@ export const moduleHealth = pgTable(
 )
 
 export const releaseSets = pgTable('release_sets', {
-  id: text('id').primaryKey(),
-  modules: jsonb('modules').$type<SetVersions>().notNull(),
+  id: text().primaryKey(),
+  modules: jsonb().$type<SetVersions>().notNull(),
   firstServedAt: instant('first_served_at').notNull(),
   /** When it became live, the last time. */
   lastServedAt: instant('last_served_at').notNull(),
 })
 
 export const pagePictures = pgTable('page_pictures', {
-  id: text('id').primaryKey(),
-  png: bytea('png').notNull(),
+  id: text().primaryKey(),
+  png: bytea().notNull(),
   madeAt: instant('made_at').notNull(),
 })
 
 export const prerenderedPages = pgTable(
   'prerendered_pages',
   {
-    name: text('name').notNull(),
-    version: text('version').notNull(),
-    path: text('path').notNull(),
-    markup: jsonb('markup').$type<unknown>().notNull(),
+    name: text().notNull(),
+    version: text().notNull(),
+    path: text().notNull(),
+    markup: jsonb().$type<unknown>().notNull(),
     renderedAt: instant('rendered_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.name, table.version, table.path] })],

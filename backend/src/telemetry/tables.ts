@@ -3,23 +3,23 @@ import { bigint, boolean, date, jsonb, pgTable, primaryKey, smallint, text } fro
 import { instant } from '../platform/database/instant.ts'
 
 export const telemetryRecords = pgTable('telemetry_records', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  kind: text('kind').notNull(),
-  path: text('path').notNull(),
-  name: text('name').notNull(),
-  detail: jsonb('detail').$type<Readonly<Record<string, unknown>>>().notNull(),
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  kind: text().notNull(),
+  path: text().notNull(),
+  name: text().notNull(),
+  detail: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
   receivedAt: instant('received_at').notNull(),
 })
 
 export const policyReports = pgTable(
   'policy_reports',
   {
-    directive: text('directive').notNull(),
-    blocked: text('blocked').notNull(),
-    source: text('source').notNull(),
+    directive: text().notNull(),
+    blocked: text().notNull(),
+    source: text().notNull(),
     isEnforced: boolean('is_enforced').notNull(),
-    page: text('page').notNull(),
-    times: bigint('times', { mode: 'number' }).notNull(),
+    page: text().notNull(),
+    times: bigint({ mode: 'number' }).notNull(),
     firstAt: instant('first_at').notNull(),
     lastAt: instant('last_at').notNull(),
   },
@@ -30,13 +30,13 @@ export const policyReports = pgTable(
 export const measuredVitals = pgTable(
   'measured_vitals',
   {
-    day: date('day').notNull(),
-    module: text('module').notNull(),
-    version: text('version').notNull(),
-    route: text('route').notNull(),
-    name: text('name').$type<VitalName>().notNull(),
-    step: smallint('step').notNull(),
-    times: bigint('times', { mode: 'number' }).notNull(),
+    day: date().notNull(),
+    module: text().notNull(),
+    version: text().notNull(),
+    route: text().notNull(),
+    name: text().$type<VitalName>().notNull(),
+    step: smallint().notNull(),
+    times: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.module, table.version, table.route, table.name, table.step] })],
 )

@@ -48,8 +48,8 @@ it.each([
   ['says so in its own words', { at: 'recipient', code: 550, words: 'no mailbox ann@example.com' }, 'SMTP 550', true],
   [
     'does not want the letter',
-    { at: 'data', code: 554, words: '5.7.1 looks like spam to ann' },
-    'SMTP 554 5.7.1',
+    { at: 'data', code: 554, words: '5.7.26 looks like spam to ann' },
+    'SMTP 554 5.7.26',
     true,
   ],
   ['is full when it has the letter', { at: 'data', code: 452, words: '4.3.1 no room' }, 'SMTP 452 4.3.1', false],

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { createApplication } from './application.ts'
+import { describeProblem, PROBLEMS } from './problems.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -20,6 +21,15 @@ it('answers an unknown call with a problem', async () => {
   expect(await response.json()).toMatchObject({ code: 'not_found', status: 404 })
 })
 
+it('tells a fault in a sentence of its own where there is one, and what it is about after a semicolon', () => {
+  const { error } = PROBLEMS.not_found
+  expect(describeProblem({ code: 'not_found' })).toMatchObject({ status: 404, code: 'not_found', error })
+  expect(describeProblem({ code: 'not_found', sentence: 'It is gone', detail: 'order' }).error).toBe(
+    'It is gone; order',
+  )
+  expect(describeProblem({ code: 'not_found', detail: 'order' }).error).toBe(`${error}; order`)
+})
+
 describe('a JSON body', () => {
   let site: FastifyInstance
   beforeAll(async () => {
@@ -28,6 +38,12 @@ describe('a JSON body', () => {
     await site.ready()
   })
   afterAll(() => site.close())
+  it('is the only kind of body that there is', async () => {
+    const headers = { 'content-type': 'text/plain' }
+    const refused = await site.inject({ method: 'POST', url: '/keys', headers, payload: '{}' })
+    expect([refused.statusCode, refused.json().code]).toEqual([415, 'unsupported_media_type'])
+  })
+
   const keysOf = async (payload: string) =>
     (
       await site.inject({ method: 'POST', url: '/keys', headers: { 'content-type': 'application/json' }, payload })

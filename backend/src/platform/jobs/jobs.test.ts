@@ -10,6 +10,7 @@ import { buildProgram } from '../testing/build.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { until } from '../testing/until.ts'
 import { openJobs, type RunningJobs } from './jobs.ts'
+import { jobAsJson, sendJobs } from './store.ts'
 import { errands } from './testing/errands.ts'
 
 const LEASE_MS = 30_000
@@ -278,6 +279,25 @@ describe('a queue', () => {
     await one.runNow('errands')
     expect(done).toEqual([1, 2])
     expect(await rowsOf('errands')).toEqual([{ state: 'failed', data: { number: 13 } }])
+    const [parked] = await one.parked(2)
+    expect(parked).toMatchObject({ queue: 'errands', tries: 3, error: 'poison' })
+    const retry = () => one.retryParked('errands', parked?.id ?? '')
+    expect([await retry(), await retry()]).toEqual([true, false])
+    expect(await one.parked(2)).toEqual([])
+    await one.runNow('errands')
+    expect(tries).toHaveLength(4)
+  })
+
+  it('has what a statement sends as what is sent alone', async () => {
+    const one = await startErrands(async () => undefined)
+    const id = '7a0c3cf0-5d0d-4f6c-9d3b-6a6d1a6a2c12'
+    await one.sendErrand(1)
+    await database.db.execute(sendJobs(`select '${jobAsJson(errands, { number: 1 }, id)}'::jsonb as job`))
+    const { rows } = await database.db.execute(
+      `select data, state, retry_limit, retry_delay, retry_backoff, expire_in, policy from jobs.job where name = 'errands'`,
+    )
+    expect(rows).toHaveLength(2)
+    expect(rows[0]).toEqual(rows[1])
   })
 
   it('parks what it cannot read, and does not try what another release sent in other words', async () => {

@@ -1,0 +1,50 @@
+import { ArticleType, Badge, GroupName, ProductGroupStatus, ProductType } from '@cupboard/shared/contracts'
+import { FAQS } from './faqs.ts'
+import { seededGroups } from './index.ts'
+
+const groups = seededGroups()
+
+const isText = (text: string): boolean => /\w{2}/.test(text.replace(/^<p>|<\/p>$/g, ''))
+
+it('has every text of every product (SHR-08)', () => {
+  const textsOf = ({ groupName, faqs, highlights, ...group }: (typeof groups)[number]) => {
+    const { brandName, displayName, displayUnits, description, longDescription, ingredients, useInstructions } = group
+    const texts = [brandName, displayName, displayUnits, description, longDescription, ingredients, useInstructions]
+    const all = [...texts, ...highlights, ...faqs.flatMap(({ title, bodyHtml }) => [title, bodyHtml])]
+    return all.map((text) => [groupName, isText(text)])
+  }
+  expect(groups.flatMap(textsOf).filter(([, isThere]) => !isThere)).toEqual([])
+})
+
+it('names types, articles, badges, states and refills as they are known (SHR-08, SHR-17)', () => {
+  const kindsOf = ({ groupName, productType, articleType, status, badges, replaceWith }: (typeof groups)[number]) => [
+    GroupName.safeParse(groupName),
+    ProductType.safeParse(productType),
+    ArticleType.safeParse(articleType),
+    ProductGroupStatus.safeParse(status),
+    ...badges.map((badge) => Badge.safeParse(badge)),
+    ...(replaceWith === null ? [] : [GroupName.safeParse(replaceWith)]),
+  ]
+  expect(groups.flatMap(kindsOf).filter(({ success }) => !success)).toEqual([])
+  for (const { badges } of groups) expect(badges.length).toBeGreaterThan(0)
+})
+
+it('has each name, place and product once (SHR-08)', () => {
+  for (const field of ['groupName', 'position', 'productId'] as const)
+    expect(new Set(groups.map((group) => group[field])).size).toBe(groups.length)
+})
+
+it('caps what a delivery holds of some, and of the others nothing (SHR-73)', () => {
+  const capped = groups.filter(
+    ({ cappedArticleCounts, possibleArticleCounts }) => cappedArticleCounts.length < possibleArticleCounts.length,
+  )
+  expect(capped.map(({ groupName, cappedArticleCounts }) => [groupName, Math.max(...cappedArticleCounts)])).toEqual([
+    ['cupboard-hand-sanitizer', 24],
+    ['cupboard-surgical-masks', 150],
+  ])
+})
+
+it('has each question with its topic and its answer (SHR-52)', () => {
+  const texts = FAQS.flatMap(({ title, category, bodyHtml }) => [title, category, bodyHtml])
+  expect(texts.filter((text) => !isText(text))).toEqual([])
+})
