@@ -1,6 +1,7 @@
-import { cents } from '@cupboard/shared/contracts'
+import { cents, ok } from '@cupboard/shared/contracts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { createCards, type CardProvider, type Charge } from './index.ts'
+import { insertDemoCard } from './sandbox/demo-card.ts'
 
 let server: TestServer
 let provider: CardProvider
@@ -136,6 +137,18 @@ describe('the card sandbox', () => {
   ])('declines %s with %s in the provider’s words (API-15)', async (number, code, message) => {
     const { outcome } = await charge(number)
     expect(outcome).toMatchObject({ ok: true, value: { status: 'declined', code, message } })
+  })
+
+  it('keeps a demo card for its payer, as it is read and charged, once', async () => {
+    const customerId = 'd3a0c0de-0000-4000-a000-00000000000f'
+    const owner = { customerId, email: 'a@b.co', name: 'A B', phone: '+15125550100' }
+    const keep = () => insertDemoCard(server.db, owner, server.clock.now())
+    const { payerId, source } = await keep()
+    expect(await keep()).toEqual({ payerId, source })
+    expect(await provider.readSource(source.id)).toMatchObject(ok({ source }))
+    const key = `demo ${customerId}`
+    const wanted = { key, orderId: key, amount: cents(4200), payerId, sourceId: source.id, isCustomerPresent: false }
+    expect(await take(wanted)).toMatchObject(ok({ status: 'succeeded' }))
   })
 
   it('charges once for one key, and refuses the key for another amount (API-15)', async () => {

@@ -124,7 +124,7 @@ export function createCards(platform: Platform): CardsContext {
       app.post('/webhook', async (request, reply) => {
         const signature = request.headers['stripe-signature']
         const outcome = typeof signature === 'string' ? await receive(request.rawBody, signature) : 'forged'
-        return reply.code(WEBHOOK_STATUS[outcome]).send({ received: outcome === 'received' })
+        return reply.code(WEBHOOK_STATUS[outcome]).send()
       })
       if (sandbox) await app.register((scope) => cardSandboxRoutes(scope, sandbox, config.publicOrigin))
     },

@@ -1,6 +1,8 @@
 import { CALL_EXAMPLES } from '@cupboard/shared/examples'
 import { randomUUID } from 'node:crypto'
+import { err } from '@cupboard/shared/contracts'
 import { openShop, person, type Person, type Reply, type Shop } from '../testing/shop.ts'
+import { createChanging } from './change.ts'
 import { findCustomer, rewardReferrer } from './repository.ts'
 
 let shop: Shop
@@ -94,6 +96,28 @@ describe('PUT /customer/', () => {
     }
     expect((await change({ ...wanted, email: email.toUpperCase() })).body.customer).toMatchObject(wanted)
     expect(await read()).toMatchObject(wanted)
+  })
+
+  it('counts contacts of others, ten an hour, and no other refusal (API-20, OP-67)', async () => {
+    const refusing = (code: 'confirmation_needed' | 'phone_taken') =>
+      createChanging(shop.platform, {
+        identity: { updateAccount: async () => err(code) },
+        availability: shop.contexts.availability,
+        offers: { findEmployer: async () => undefined },
+        read: () => Promise.reject(new Error('nothing was changed')),
+        afterChange: async () => undefined,
+        afterNewZip: async () => undefined,
+      })
+    const often = async (code: 'confirmation_needed' | 'phone_taken', times: number) => {
+      const codes = []
+      for (let time = 0; time < times; time++) {
+        const changed = await refusing(code)(who, { phone: '+15125550178' })
+        codes.push(changed.ok ? 'changed' : changed.error.code)
+      }
+      return codes
+    }
+    expect(await often('confirmation_needed', 12)).toEqual(Array(12).fill('confirmation_needed'))
+    expect(await often('phone_taken', 11)).toEqual([...Array(10).fill('contact_taken'), 'rate_limited'])
   })
 
   it('takes no work e-mail of another company from who has an employer’s perk (API-20, SHR-82)', async () => {

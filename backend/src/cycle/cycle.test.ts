@@ -208,7 +208,10 @@ describe('a plan that goes on', () => {
     expect(await last()).toMatchObject({ type: 'Recurring', totalCents: announced?.totalCents })
   })
 
-  it('ships on us where it is small by a price that fell', async () => {
+  it.each([
+    ['ships on us where it is small by a price that fell', { isChosen: false, onUs: 500 }],
+    ['pays its shipping where its household chose what a price makes small', { isChosen: true, onUs: 0 }],
+  ])('%s', async (_, { isChosen, onUs }) => {
     const price = (cents: number) =>
       `update product_groups set price_per_article_cents = ${cents} where group_name = 'cupboard-toilet-paper'`
     const isSeen = async (cents: number) => {
@@ -218,7 +221,7 @@ describe('a plan that goes on', () => {
     }
     const { contactAt } = await plan()
     await moveTo(contactAt)
-    await shop.db.execute(`update manifests set modified = false, small = null where customer_id = ${mine()}`)
+    await shop.db.execute(`update manifests set modified = ${isChosen}, small = null where customer_id = ${mine()}`)
     await shop.db.execute(price(13))
     await until(() => isSeen(13))
     await shop.runJob('plan-prices')
@@ -229,7 +232,7 @@ describe('a plan that goes on', () => {
     const [order] = await rows<{ shipping_cents: number; small_order_adjustment_cents: number }>(
       `select shipping_cents, small_order_adjustment_cents from orders where order_id = '${(await last()).orderId}'`,
     )
-    expect(order).toEqual({ shipping_cents: 500, small_order_adjustment_cents: 500 })
+    expect(order).toEqual({ shipping_cents: 500, small_order_adjustment_cents: onUs })
   })
 
   it('stands still where we deliver no more, and goes on with an address where we do', async () => {

@@ -1,6 +1,6 @@
 import { FALLBACK_ZIPCODES } from '@cupboard/shared/contracts'
 import { openShop, person, type Shop } from '../testing/shop.ts'
-import { readCampaignSlugs } from './repository.ts'
+import { readCampaignSlugs, readOfferCodes } from './repository.ts'
 import { offersSeed } from './seed.ts'
 
 let shop: Shop
@@ -170,6 +170,14 @@ describe('GET /landing', () => {
     expect(october.length).toBeGreaterThan(24)
     const plain = slugs.filter((slug) => !slug.endsWith('-oct'))
     expect(plain.filter((slug) => !slugs.includes(`${slug}-oct`))).toEqual([])
+  })
+
+  it('knows what can be had for the asking: coupons by their codes until they are used up, and employers', async () => {
+    const { coupons, employers } = await readOfferCodes(shop.db)
+    expect([coupons.has('welcome20'), coupons.has('oldfriend'), coupons.has('perk-lonestar')]).toEqual([
+      ...[true, false, false],
+    ])
+    expect([...employers]).toEqual(expect.arrayContaining(['lonestar', 'bluebonnet', 'ojo']))
   })
 
   it.each(['ojo', 'sdn', 'wpk', 'westlake', 'tx', 'DEC', 'e6'])(

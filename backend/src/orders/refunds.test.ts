@@ -249,6 +249,25 @@ describe('an order that is cancelled before it ships (API-25)', () => {
     )
   })
 
+  it('did not come: the bottle that was ordered is in the next delivery, not as many as of its refill are needed', async () => {
+    const who = person()
+    const order = await shop.order(who, {
+      totalCents: 2099,
+      productGroupEntries: [
+        { groupName: 'cupboard-toilet-paper', articleCount: 12 },
+        { groupName: 'cupboard-hand-soap', articleCount: 1 },
+      ],
+    })
+    expect((await shop.place(who, order)).status).toBe(200)
+    const soap = async () => {
+      const { body } = await shop.call('GET', '/manifest', { person: who })
+      return (body.manifest as Manifest).products.HandSoap
+    }
+    expect(await soap()).toMatchObject({ groupName: 'cupboard-hand-soap-refill' })
+    await cancel(order.orderId)
+    expect(await soap()).toMatchObject({ groupName: 'cupboard-hand-soap', articleCount: 1 })
+  })
+
   it('did not come: the next delivery is planned without it, what was chosen by hand stays', async () => {
     const planned = async (who: Person) => {
       const { body } = await shop.call('GET', '/manifest', { person: who })
