@@ -92,6 +92,11 @@ describe('a start with another checkout', () => {
         }),
       ])
     expect(live('mfe-funnel')).toBe('1.0.5-team')
+    const decided = await registry().decisions(9, 'mfe-funnel')
+    expect(decided.filter(({ outcome }) => outcome === 'kept')).toMatchObject([{ version: '1.0.1-b', actor: 'start' }])
+    expect(await registry().decisions(9, 'mfe-landing')).not.toContainEqual(
+      expect.objectContaining({ name: 'mfe-funnel' }),
+    )
     expect(await activate(['mfe-funnel', '1.0.1-b'])).toMatchObject({ ok: true })
     expect(await start()).toEqual([])
   })

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { FLAG_DEFAULTS } from '@cupboard/shared/contracts'
 import { anyInterview } from '@cupboard/shared/fixtures'
+import { until } from '../platform/testing/until.ts'
 import { visitorMarkup, type VisitorInput } from './render-process.ts'
-import { startVisitorRenderer, type VisitorRenderer } from './visitor-renderer.ts'
+import { LATE, NOT_BEGUN, startVisitorRenderer, type VisitorRenderer } from './visitor-renderer.ts'
 
 /** Asks once, keeps each visitor wherever a script can keep something, also later, and draws all of whom it finds anything. */
 const KEEPS_EVERYBODY = `
@@ -110,6 +111,22 @@ describe('a process that draws for visitors', () => {
     expect([first, second, alone]).not.toContain(undefined)
     alone?.close()
     renderer.end()
+  })
+
+  it('says of a drawing that nobody waits for whether it was begun, and ends where one hangs', async () => {
+    const hangs = 'exports.render = () => { for (;;); }'
+    const ended: string[] = []
+    const renderer = startVisitorRenderer({
+      ...{ code: hangs, mostOpen: 2, hangsAfterMs: 500 },
+      onEnd: (why) => void ended.push(why),
+    })
+    const input = { path: '/start/1', visitor: { flags: FLAG_DEFAULTS, calls: [] } }
+    const pages = [renderer.open(FOR_MS), renderer.open(FOR_MS)]
+    const drawn = await Promise.all(pages.map((page) => page?.draw({ input }, 1)))
+    expect(drawn).toMatchObject([{ error: { detail: LATE } }, { error: { detail: NOT_BEGUN } }])
+    await until(() => ended.length > 0)
+    expect([ended, renderer.isOver()]).toEqual([['it hung'], true])
+    pages.forEach((page) => page?.close())
   })
 
   it('takes no answer for another’s', () => {
