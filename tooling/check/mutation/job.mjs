@@ -21,7 +21,7 @@ import { readFileSync } from 'node:fs'
  */
 
 /** @typedef {{ id: string } & Outcome} Found */
-/** `covers`: runs a file as it is; `begins`: asks a file about a mutant. @typedef {{ kind: 'covers' } | { kind: 'broken', file: string, words: string } | { kind: 'begins', id: string } | { kind: 'ends', found: Found }} Message */
+/** `covers`: runs a file as it is; `begins`: asks a file about a mutant, which took `ms` as it is. @typedef {{ kind: 'covers' } | { kind: 'broken', file: string, words: string } | { kind: 'begins', id: string, ms: number } | { kind: 'ends', found: Found }} Message */
 
 const VARIABLE = 'MUTATION_JOB'
 

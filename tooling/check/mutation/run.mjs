@@ -20,8 +20,9 @@ import { folderOf, packageOf } from './places.mjs'
 const AT_ONCE = 2
 /** So many mutants in one run, so that no run has long to go when the others have ended. */
 const IN_ONE_RUN = 150
-/** A file of tests is about a mutant so long only where it never ends. */
+/** A file of tests is about a mutant so long, and so many times longer than as it is, only where it never ends. */
 const ENDLESS_MS = 150_000
+const PATIENCE = 4
 
 /**
  * One run of jest, until it ends or hangs in a mutant.
@@ -75,7 +76,8 @@ function runJest(file, asked, instrumented, onFound) {
     let timer
     child.on('message', (/** @type {import('./job.mjs').Message} */ message) => {
       clearTimeout(timer)
-      if (message.kind !== 'covers') timer = setTimeout(hang, ENDLESS_MS)
+      const ms = message.kind === 'begins' ? message.ms : 0
+      if (message.kind !== 'covers') timer = setTimeout(hang, Math.max(ENDLESS_MS, ms * PATIENCE))
       if (message.kind === 'broken') {
         broken = `${path.relative(ROOT, message.file)} is red without a mutant:\n${message.words}`
         child.kill('SIGKILL')

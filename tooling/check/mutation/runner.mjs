@@ -68,12 +68,13 @@ export default class MutantRunner extends TestRunner {
     return words ?? theSwitch().failed
   }
 
-  /** @param {Test} test @param {Watcher} watcher @returns {Promise<Covered>} */
-  async #cover(test, watcher) {
+  /** What a busy machine turns red once is not broken. @param {Test} test @param {Watcher} watcher @returns {Promise<Covered>} */
+  async #cover(test, watcher, isAgain = false) {
     tell({ kind: 'covers' })
     const coverage = { static: {}, perTest: {} }
     const begin = performance.now()
     const words = await this.#wordsOf(test, watcher, { namespace: { mutantCoverage: coverage }, isTold: true })
+    if (words !== undefined && !isAgain) return this.#cover(test, watcher, true)
     if (words !== undefined) tell({ kind: 'broken', file: test.path, words })
     return { test, coverage, ms: performance.now() - begin }
   }
@@ -93,7 +94,7 @@ export default class MutantRunner extends TestRunner {
     const rounds = ids.flatMap((id) => {
       const met = meeting(coverage, id)
       if (!met?.only) return []
-      const begin = () => tell({ kind: 'begins', id })
+      const begin = () => tell({ kind: 'begins', id, ms: covered.ms })
       return [{ id, only: met.only, hitLimit: met.hits * CIRCLES, begin }]
     })
     if (rounds.length === 0) return new Map()
@@ -125,7 +126,7 @@ export default class MutantRunner extends TestRunner {
       const { test, coverage } = covered
       const met = meeting(coverage, id)
       if (!met) continue
-      tell({ kind: 'begins', id })
+      tell({ kind: 'begins', id, ms: covered.ms })
       const namespace = { activeMutant: id, hitCount: 0, hitLimit: met.hits * CIRCLES }
       const words = await this.#wordsOf(test, watcher, { namespace, only: met.only }, patienceWith(covered))
       ran.push(test.path)
