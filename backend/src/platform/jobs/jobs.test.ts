@@ -332,6 +332,17 @@ describe('a queue', () => {
     }
   })
 
+  it('tries a job again at once whose first try found the database away, and pauses before the next', async () => {
+    const tries: number[] = []
+    const one = await startErrands(async (_, { number }) => {
+      tries.push(number)
+      throw new Error('Connection terminated unexpectedly')
+    })
+    await one.sendErrand(1)
+    for (let look = 0; look < 3; look++) await one.runNow('errands')
+    expect(tries).toEqual([1, 2])
+  })
+
   it('has one job under one id, also while it is parked', async () => {
     const run = jest.fn().mockRejectedValue(new Error('no'))
     const one = await startErrands(run)
