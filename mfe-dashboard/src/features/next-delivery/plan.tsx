@@ -14,6 +14,7 @@ import { TotalBar } from './parts/total-bar.tsx'
 import { useFireworks } from './use-fireworks.ts'
 import { usePlanView } from './use-plan-view.ts'
 import { useRunOut } from './use-run-out.ts'
+import { useSteadyEdits } from './use-steady-edits.ts'
 
 const YearAhead = lazyPart(() => import('./year-ahead/year-ahead.tsx').then((file) => file.YearAhead))
 const PlanHistory = lazyPart(() => import('./plan-history/plan-history.tsx').then((file) => file.PlanHistory))
@@ -26,9 +27,10 @@ interface PlanProps {
 /** A plan with everything that can be done to it until its cut-off. DASH-07..DASH-50. */
 export function Plan({ saved, groups }: PlanProps) {
   const view = usePlanView(saved, groups)
-  const { plan, state, isClosed, customer, order, bundles, totals, edits, asked, ask, skipAll } = view
+  const { plan, state, isClosed, customer, order, bundles, totals, asked, ask, skipAll } = view
   const isCelebrated = useFireworks(view.orders) && state === 'changeable'
-  const runOut = useRunOut(saved)
+  const { telling, onRunOut } = useRunOut(saved)
+  const steady = useSteadyEdits({ ...view.edits, onRunOut })
   const questions = { onKeep: () => ask(undefined), onSkip: skipAll }
 
   return (
@@ -66,9 +68,9 @@ export function Plan({ saved, groups }: PlanProps) {
               <PlanCupboard
                 bundles={bundles}
                 rounded={view.rounded}
-                deliverAt={new Date(plan.deliverAt)}
-                edits={isClosed ? undefined : edits}
-                runOut={isClosed ? undefined : runOut}
+                deliverAt={plan.deliverAt}
+                edits={isClosed ? undefined : steady}
+                telling={telling}
               />
               {!isClosed && <Suggestions groups={view.suggested} onAdd={view.add} />}
             </Stack>

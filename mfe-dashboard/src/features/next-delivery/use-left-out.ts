@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Manifest, PlanHistoryEntry } from '@cupboard/shared/contracts'
 import { leftOutOf, NOTHING_SEEN, withSeen, type HadByType } from './domain/left-out.ts'
 
@@ -9,5 +9,5 @@ export function useLeftOut(plan: Manifest, history: readonly PlanHistoryEntry[] 
   const [before, setSeen] = useState(NOTHING_SEEN)
   const seen = withSeen(before, plan)
   if (seen !== before) setSeen(seen)
-  return leftOutOf(plan, seen, history)
+  return useMemo(() => leftOutOf(plan, seen, history), [plan, seen, history])
 }

@@ -29,7 +29,7 @@ export function usePlanEdits(
     const edit: PlanEdit = { kind: 'skip', productType }
     return [edit, told(messages.willSkip(group.displayName), edit)]
   }
-  const edits: PlanEdits = {
+  const edits: Omit<PlanEdits, 'onRunOut'> = {
     onCount: ({ productType }, count) => change({ kind: 'count', productType, articleCount: count }),
     onSkip: (product) => unlessEmptied(...skipping(product)),
     onRemove: (product) => {

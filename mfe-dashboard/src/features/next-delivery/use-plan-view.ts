@@ -15,6 +15,7 @@ import { useLeftOut } from './use-left-out.ts'
 import { usePlanEdits } from './use-plan-edits.ts'
 
 const NO_ORDERS: readonly Order[] = []
+const NONE_LEFT_OUT: ReturnType<typeof useLeftOut> = {}
 
 /** How a plan and what is beside it stand, and what can be done to it. DASH-07..DASH-50. */
 export function usePlanView(saved: Manifest, groups: readonly ProductGroup[]) {
@@ -36,7 +37,8 @@ export function usePlanView(saved: Manifest, groups: readonly ProductGroup[]) {
   const history = usePlanHistory()
   const leftOut = useLeftOut(plan, history.data?.history)
   const reload = useReload()
-  const bundles = planBundles(plan, catalogue, isClosed ? {} : leftOut)
+  const shown = isClosed ? NONE_LEFT_OUT : leftOut
+  const bundles = useMemo(() => planBundles(plan, catalogue, shown), [plan, catalogue, shown])
   const order = orderAtHand(orders, now)
   const state = planState(plan, now, isClosed)
   const isChangeable = state === 'changeable'

@@ -7,7 +7,7 @@ import { useSnackbar, useUndo } from '@cupboard/shared/ui'
 import { keepPlan } from '../../deliveries/queries.ts'
 import type { PlanProduct } from './domain/plan-bundles.ts'
 import { messages } from './messages.ts'
-import type { RunOut } from './parts/plan-cupboard.tsx'
+import type { PlanEdits } from './parts/plan-cupboard.tsx'
 import { unsavedPlanAtom } from './plan-atoms.ts'
 
 const { runOut: words } = messages
@@ -35,6 +35,11 @@ const untilSaved = (store: ReturnType<typeof useStore>): Promise<void> =>
     const stop = store.sub(unsavedPlanAtom, look)
     look()
   })
+
+/** `telling` is the product that is being told. */
+interface RunOut extends Pick<PlanEdits, 'onRunOut'> {
+  readonly telling: ProductType | undefined
+}
 
 /**
  * One tap says that a product ran out early; once for each product of a delivery. It is told when the undo time is over, or the page is

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { memo, useEffect, useId, useRef } from 'react'
 import { articleCount, type ProductType, type Rounder, articleWords } from '@cupboard/shared/contracts'
 import { proposalOf } from '@cupboard/shared/household'
 import { choicesInPlan } from '@cupboard/shared/pricing'
@@ -27,10 +27,11 @@ const REMOVE = -1
 export interface PlanCupboardProps {
   readonly bundles: readonly PlanBundle[]
   readonly rounded: Rounder | null
-  readonly deliverAt: Date
+  readonly deliverAt: string
   /** Undefined once the delivery is closed: the plan can only be read. */
   readonly edits: PlanEdits | undefined
-  readonly runOut: RunOut | undefined
+  /** The product of which it is being told that it ran out early. */
+  readonly telling: ProductType | undefined
 }
 
 export interface PlanEdits {
@@ -41,11 +42,7 @@ export interface PlanEdits {
   readonly onUndo: (product: PlanProduct) => void
   /** It stays in the plan, without any this time. */
   readonly onStartLater: (product: PlanProduct) => void
-}
-
-/** Telling that a product ran out early; `telling` is the one that is being told. */
-export interface RunOut {
-  readonly telling: ProductType | undefined
+  /** It ran out early. */
   readonly onRunOut: (product: PlanProduct) => void
 }
 
@@ -80,9 +77,13 @@ function Quantity({ product, edits }: { readonly product: PlanProduct; readonly 
   )
 }
 
-function RunOutButton({ product, runOut }: { readonly product: PlanProduct; readonly runOut: RunOut }) {
+interface RunOutProps extends Pick<PlanEdits, 'onRunOut'> {
+  readonly product: PlanProduct
+  readonly isTelling: boolean
+}
+
+function RunOutButton({ product, isTelling, onRunOut }: RunOutProps) {
   const { displayName } = product.group
-  const isTelling = runOut.telling === product.productType
   return (
     <Button
       variant="text"
@@ -90,7 +91,7 @@ function RunOutButton({ product, runOut }: { readonly product: PlanProduct; read
       busy={isTelling}
       busyLabel={messages.runOut.telling}
       aria-label={messages.runOut.actOf(displayName)}
-      onClick={() => runOut.onRunOut(product)}
+      onClick={() => onRunOut(product)}
     >
       {messages.runOut.act}
     </Button>
@@ -157,11 +158,11 @@ const stateOf = ({ isRemoved, planned }: PlanProduct): 'here' | 'planned' | 'rem
 
 type BayProps = { readonly product: PlanProduct } & Omit<PlanCupboardProps, 'bundles'>
 
-function Bay({ product, rounded, deliverAt, edits, runOut }: BayProps) {
+function Bay({ product, rounded, deliverAt, edits, telling }: BayProps) {
   const { group, planned, price, productType, had } = product
   const state = stateOf(product)
   const proposed = rounded ? proposalOf(rounded, group) : undefined
-  const lasts = replenishment(planned.articleCount, proposed?.articlesPerDay, deliverAt)
+  const lasts = replenishment(planned.articleCount, proposed?.articlesPerDay, new Date(deliverAt))
   const words = state === 'removed' ? messages.leftOut : edits ? messages : messages.closed
   return (
     <ProductBay
@@ -187,13 +188,18 @@ function Bay({ product, rounded, deliverAt, edits, runOut }: BayProps) {
           state === 'here' && <Text size="small">{articleWords(planned.articleCount, group.articleType)}</Text>
         )
       }
-      actions={runOut && !product.isRemoved && <RunOutButton product={product} runOut={runOut} />}
+      actions={
+        edits &&
+        !product.isRemoved && (
+          <RunOutButton product={product} isTelling={telling === productType} onRunOut={edits.onRunOut} />
+        )
+      }
     />
   )
 }
 
-/** The filled cupboard. DASH-16, DASH-18, DASH-19, DASH-23, DASH-29..DASH-32. */
-export function PlanCupboard({ bundles, ...props }: PlanCupboardProps) {
+/** The filled cupboard. It has many products: what changes elsewhere on the page draws none of them anew. DASH-16, DASH-18, DASH-19, DASH-23, DASH-29..DASH-32. */
+export const PlanCupboard = memo(function PlanCupboard({ bundles, ...props }: PlanCupboardProps) {
   const base = useId()
   return (
     <Cupboard>
@@ -219,4 +225,4 @@ export function PlanCupboard({ bundles, ...props }: PlanCupboardProps) {
       ))}
     </Cupboard>
   )
-}
+})
