@@ -53,7 +53,7 @@ export async function addStyleSheets(page: Document, files: readonly NamedFile[]
   await Promise.all(files.map((file) => addStyleSheet(page, file)))
   // and of all style sheets at its fold: the shell's own are there before it starts
   for (const { url } of files) {
-    page.querySelector(`[data-fold] > style[data-of="${url}"]`)?.parentElement?.replaceChildren()
+    page.querySelector(`[data-fold]>[data-of="${url}"]`)?.parentElement?.replaceChildren()
   }
 }
 

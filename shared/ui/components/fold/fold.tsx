@@ -3,5 +3,5 @@
  * the rest stand here until whole style sheets are there. Once on a screen, after the words that are the largest in a phone's first window. Nothing is seen of it.
  */
 export function Fold() {
-  return <svg data-fold="" aria-hidden="true" />
+  return <svg data-fold="" aria-hidden />
 }
