@@ -174,9 +174,7 @@ describe('GET /landing', () => {
 
   it('knows what can be had for the asking: coupons by their codes until they are used up, and employers', async () => {
     const { coupons, employers } = await readOfferCodes(shop.db)
-    expect([coupons.has('welcome20'), coupons.has('oldfriend'), coupons.has('perk-lonestar')]).toEqual([
-      ...[true, false, false],
-    ])
+    expect(['welcome20', 'oldfriend', 'perk-lonestar'].filter((code) => coupons.has(code))).toEqual(['welcome20'])
     expect([...employers]).toEqual(expect.arrayContaining(['lonestar', 'bluebonnet', 'ojo']))
   })
 
