@@ -52,10 +52,11 @@ const PARAMETER = /:(\w+)/
 /** What a parameter of a route stands for, by its name; any other stands for what only the browser knows. */
 const THINGS: Readonly<Record<string, (stock: Stock) => readonly Thing[]>> = {
   groupName: ({ productGroups }) =>
-    productGroups
-      .filter(({ status }) => status !== 'Disabled')
-      .map(({ groupName: name }) => ({ name, ...ofCatalogue(name, productGroups) })),
-  bundleId: ({ productGroups }) => BUNDLE_IDS.map((name) => ({ name, ...ofCatalogue(name, productGroups) })),
+    ofCatalogue(
+      productGroups,
+      productGroups.filter(({ status }) => status !== 'Disabled').map(({ groupName }) => groupName),
+    ),
+  bundleId: ({ productGroups }) => ofCatalogue(productGroups, BUNDLE_IDS),
   campaign: ({ campaigns }) =>
     campaigns.map(({ slug, landing }) => ({
       name: slug,
@@ -64,8 +65,13 @@ const THINGS: Readonly<Record<string, (stock: Stock) => readonly Thing[]>> = {
     })),
 }
 
-function ofCatalogue(name: string, productGroups: readonly ProductGroup[]): Omit<Thing, 'name'> {
-  return { answers: { productGroups: [...productGroups] }, shows: { name, productGroups } }
+const markOf = (shown: unknown): string =>
+  createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22)
+
+/** The catalogue is marked once for all that show it: it is long, and looked at every few seconds. */
+function ofCatalogue(productGroups: readonly ProductGroup[], names: readonly string[]): readonly Thing[] {
+  const catalogue = markOf(productGroups)
+  return names.map((name) => ({ name, answers: { productGroups: [...productGroups] }, shows: { name, catalogue } }))
 }
 
 const thingsOf = (route: string) => THINGS[PARAMETER.exec(route)?.[1] ?? '']
@@ -105,9 +111,6 @@ export function shellFrames(live: readonly ModuleManifest[]): readonly Frame[] {
   const others = [...new Set(live.flatMap(({ routes }) => routes))].filter((route) => !framed.includes(route))
   return [...framed.map((path) => ({ path })), ...others.map((path) => ({ path, arrives: true }))]
 }
-
-const markOf = (shown: unknown): string =>
-  createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22)
 
 /** Pages of a module that show what the shop has. */
 export function stockPages(manifest: ModuleManifest, stock: Stock): readonly StockPage[] {

@@ -28,14 +28,17 @@ export function createRegistryRepository(db: Database, log: Logger) {
     /** Reads what stands at one moment, whatever is changed meanwhile. */
     atOneMoment: <Read>(read: (moment: Database) => Promise<Read>): Promise<Read> =>
       db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
-    /** A text that changes whenever something changes that pages are composed from. */
+    /**
+     * A text that changes whenever something changes that pages are composed from. Drawn pages are known by the transaction that stored
+     * them: a server whose clock is behind must be seen, too.
+     */
     async mark(within: Database = db): Promise<string> {
       const { rows } = await within.execute<{ mark: string }>(sql`
       select concat_ws('/',
         (select max(id) from module_activations),
         (select concat(max(id), '-', count(ended_at)) from module_canaries),
         (select concat(count(*), '-', count(pruned_at), '@', max(published_at)) from module_versions),
-        (select concat(count(*), '@', max(rendered_at)) from prerendered_pages)) as mark`)
+        (select concat(count(*), '@', sum(xmin::text::bigint)) from prerendered_pages)) as mark`)
       return rows[0]?.mark ?? ''
     },
   }

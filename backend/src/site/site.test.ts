@@ -367,11 +367,12 @@ describe('a shell that asks for style sheets once a page is seen', () => {
 })
 
 describe('pages of what the shop has', () => {
+  const PRODUCT = '/products/cupboard-toilet-paper'
   const own = mkdtempSync(join(tmpdir(), 'cupboard-stock-'))
   let shop: TestServer
   beforeAll(async () => {
     buildSite(own)
-    const source = `exports.render = ({ path, answers }) => ({ html: '<h1>' + path + ' ' + (answers?.landing?.data.header ?? answers?.productGroups?.length ?? 'no answer') + '</h1>' })`
+    const source = `exports.render = ({ path, answers }) => ({ html: '<h1>' + path + ' ' + (answers?.landing?.data.header ?? answers?.productGroups?.map(({ displayName }) => displayName) ?? 'no answer') + '</h1>' })`
     buildFixture(own, 'mfe-landing', '1.0.0-a', {
       manifest: {
         routes: ['/', '/landing/:campaign', '/:campaign', '/ref/:id', '/products/:groupName'],
@@ -401,7 +402,7 @@ describe('pages of what the shop has', () => {
       data: { header: 'Texas households, never run out again.' },
     })
     expect(html).toContain('data-awaits-banner')
-    expect(await drawn('/products/cupboard-toilet-paper')).toMatch(/<h1>\/products\/cupboard-toilet-paper \d+<\/h1>/)
+    expect(await drawn(PRODUCT)).toMatch(/<h1>\/products\/cupboard-toilet-paper .*Toilet Paper.*<\/h1>/)
   })
 
   it('are one drawing for campaigns that say and give the same, each with its own name', async () => {
@@ -421,6 +422,14 @@ describe('pages of what the shop has', () => {
       (text) => text.includes('Other words.'),
     )
     expect(html).toContain('<h1>/tx Other words.</h1>')
+    await drawn(PRODUCT)
+    await shop.platform.db.execute(
+      sql`update product_groups set display_name = 'Other paper' where group_name = 'cupboard-toilet-paper'`,
+    )
+    await until(
+      () => page(PRODUCT),
+      (text) => text.includes('Other paper'),
+    )
   })
 
   it('are the same whatever the address names, where only the browser knows what that is', async () => {
