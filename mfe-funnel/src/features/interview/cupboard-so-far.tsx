@@ -116,10 +116,10 @@ export function CupboardSoFar({ step, answers }: Props) {
 
 function Telling({ product }: { readonly product: StandingProduct }) {
   const { group, articleCount, reason, isPacked } = product
+  const why = isPacked ? reason : `${reason} ${ONLY_IF_ASKED}`
   return (
     <>
-      <mark>{articleWords(articleCount, group.articleType)}</mark> {words.of} {nameOf(group.productType)}. {reason}{' '}
-      {!isPacked && ONLY_IF_ASKED}
+      <mark>{articleWords(articleCount, group.articleType)}</mark> {`${words.of} ${nameOf(group.productType)}. ${why}`}
     </>
   )
 }
