@@ -40,6 +40,16 @@ describe('a minified script', () => {
     )
   })
 
+  it('begins with what has it compiled before it is called, whatever part of the whole it is', async () => {
+    const context = path.join(folder, 'parts')
+    mkdirSync(context)
+    writeFileSync(path.join(context, 'late.js'), 'export default 1\n')
+    writeFileSync(path.join(context, 'main.js'), "/*! Licence */ import('./late.js').then(console.log)\n")
+    await build({ context, output: { path: path.join(context, 'dist'), chunkFilename: 'late.js' } })
+    for (const file of ['main.js', 'late.js'])
+      expect(readFileSync(path.join(context, 'dist', file), 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+  })
+
   it('is the same wherever it was built', async () => {
     const built = []
     for (const name of ['here', 'there', 'elsewhere', 'at-home', 'ci']) {
