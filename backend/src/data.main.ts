@@ -79,7 +79,7 @@ async function runRestore(config: Config, { names, replace, check, json }: Given
   const [backup, ...more] = names
   if (backup === undefined || more.length > 0) throw new StartFault(`Give the folder of one backup.\n\n${HELP.restore}`)
   if (check) {
-    const { madeAt, files } = await checkBackup(backup)
+    const { madeAt, files } = checkBackup(backup)
     print(
       json ? JSON.stringify({ madeAt, files: files.length }, null, 2) : `Whole: ${files.length} files of ${madeAt}.`,
     )

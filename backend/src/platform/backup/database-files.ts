@@ -47,7 +47,7 @@ export async function copyDatabase(session: Client, data: string, to: string, ma
   const { rows: begun } = await session.query<{ first: string }>(start)
   const tree = treeOf(data, (path) => !MADE_ANEW.test(path))
   makeFolders(to, tree.folders)
-  const files = await copyFiles(data, to, tree.files)
+  const files = copyFiles(data, to, tree.files)
 
   const { rows: ended } = await session.query<{ label: string; last: string }>(stop)
   const [{ first } = { first: '' }] = begun
@@ -55,11 +55,11 @@ export async function copyDatabase(session: Client, data: string, to: string, ma
   const written = treeOf(join(data, 'pg_wal')).files.filter(
     (file) => isBetween(file, first, last) || WAL_HISTORY.test(file),
   )
-  const log = await copyFiles(
+  const log = copyFiles(
     data,
     to,
     written.map((file) => `pg_wal/${file}`),
   )
   writeFileSync(join(to, LABEL), label, { mode: 0o600 })
-  return { folders: tree.folders, files: [...files, ...log, { path: LABEL, ...(await sumOf(join(to, LABEL))) }] }
+  return { folders: tree.folders, files: [...files, ...log, { path: LABEL, ...sumOf(join(to, LABEL)) }] }
 }

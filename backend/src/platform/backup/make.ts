@@ -48,10 +48,10 @@ async function copyOwnDatabase(
   }
 }
 
-async function copyFolder(name: string, from: string, to: string): Promise<Copied> {
+function copyFolder(name: string, from: string, to: string): Copied {
   const { folders, files } = treeOf(from)
   makeFolders(join(to, name), folders)
-  return under(name, { folders, files: await copyFiles(from, join(to, name), files) })
+  return under(name, { folders, files: copyFiles(from, join(to, name), files) })
 }
 
 const sizeOf = (files: readonly KeptFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0)
@@ -87,7 +87,7 @@ export async function makeBackup(
     // After the database, so that every module version that it knows is there.
     for (const [name, from] of Object.entries(foldersOf(place))) {
       say(`Copying ${name}…`)
-      parts.push(await copyFolder(name, from, unfinished))
+      parts.push(copyFolder(name, from, unfinished))
     }
     const files = parts.flatMap((part) => part.files)
     writeManifest(unfinished, {

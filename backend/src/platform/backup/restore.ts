@@ -18,9 +18,9 @@ interface Part {
   readonly account: Account
 }
 
-async function isWhole(file: string, { sha256 }: Manifest['files'][number]): Promise<boolean> {
+function isWhole(file: string, { sha256 }: Manifest['files'][number]): boolean {
   try {
-    return (await sumOf(file)).sha256 === sha256
+    return sumOf(file).sha256 === sha256
   } catch (error) {
     if (hasErrorCode(error, 'ENOENT')) return false
     throw error
@@ -32,10 +32,10 @@ async function isWhole(file: string, { sha256 }: Manifest['files'][number]): Pro
  *
  * @throws StartFault when it is no backup, or a file is missing or was changed.
  */
-export async function checkBackup(folder: string): Promise<Manifest> {
+export function checkBackup(folder: string): Manifest {
   const manifest = readManifest(folder)
   for (const file of manifest.files)
-    if (!(await isWhole(join(folder, file.path), file)))
+    if (!isWhole(join(folder, file.path), file))
       throw new StartFault(
         `The backup ${folder} is damaged: ${file.path} is missing or was changed. Nothing was changed.`,
       )
@@ -61,7 +61,7 @@ function give(path: string, { uid, gid }: Account): void {
 }
 
 /** Copies one part beside the place where it belongs. */
-async function lay(backup: string, { name, to, account }: Part, manifest: Manifest): Promise<string> {
+function lay(backup: string, { name, to, account }: Part, manifest: Manifest): string {
   const beside = `${to}.restoring`
   rmSync(beside, { recursive: true, force: true })
   const folders = within(name, manifest.folders)
@@ -70,7 +70,7 @@ async function lay(backup: string, { name, to, account }: Part, manifest: Manife
     manifest.files.map(({ path }) => path),
   )
   makeFolders(beside, folders)
-  await copyFiles(join(backup, name), beside, files)
+  copyFiles(join(backup, name), beside, files)
   for (const path of ['', ...folders, ...files]) give(join(beside, path), account)
   chmodSync(beside, 0o700)
   return beside
@@ -97,7 +97,7 @@ export async function restoreBackup(
   { say, log }: Reporting,
 ): Promise<Restored> {
   say('Reading the backup…')
-  const manifest = await checkBackup(backup)
+  const manifest = checkBackup(backup)
   const isOwn = place.databaseUrl === undefined
   if (isOwn !== (manifest.postgresql !== undefined))
     throw new StartFault(
@@ -121,8 +121,7 @@ export async function restoreBackup(
         `${taken.to} is not empty. Give DATA_DIR a folder of its own, or --replace, which moves what stands there aside. Nothing was changed.`,
       )
     say('Laying it in place…')
-    const laid: (Part & { beside: string })[] = []
-    for (const part of parts) laid.push({ ...part, beside: await lay(backup, part, manifest) })
+    const laid = parts.map((part) => ({ ...part, beside: lay(backup, part, manifest) }))
     const stamp = stampOf(now)
     for (const { to, beside } of laid) {
       if (holdsFiles(to)) {

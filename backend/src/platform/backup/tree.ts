@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Transform, Writable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { hasErrorCode } from '../error-code.ts'
 import type { KeptFile } from './manifest.ts'
 
@@ -39,28 +37,38 @@ interface Sum {
   readonly sha256: string
 }
 
-async function through(file: string, target: Writable): Promise<Sum> {
+function withFile<T>(file: string, flags: 'r' | 'w', use: (descriptor: number) => T): T {
+  const descriptor = openSync(file, flags, 0o600)
+  try {
+    return use(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** Read into again and again: whoever makes a backup or puts one in place does nothing else meanwhile. */
+const part = Buffer.allocUnsafe(1 << 20)
+
+function passOn(source: number, take: (bytes: Buffer) => void): Sum {
   const hash = createHash('sha256')
   let bytes = 0
-  const count = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk)
-      bytes += chunk.length
-      done(null, chunk)
-    },
-  })
-  await pipeline(createReadStream(file), count, target)
+  for (let length = readSync(source, part); length > 0; length = readSync(source, part)) {
+    const read = part.subarray(0, length)
+    hash.update(read)
+    take(read)
+    bytes += length
+  }
   return { bytes, sha256: hash.digest('hex') }
 }
 
-const nowhere = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() })
-
-export const sumOf = (file: string): Promise<Sum> => through(file, nowhere())
+export const sumOf = (file: string): Sum => withFile(file, 'r', (source) => passOn(source, () => undefined))
 
 /** Copies one file; undefined when it was gone before it was opened, as a table's is that is dropped meanwhile. */
-async function copyFile(from: string, to: string): Promise<Sum | undefined> {
+function copyFile(from: string, to: string): Sum | undefined {
   try {
-    return await through(from, createWriteStream(to, { mode: 0o600 }))
+    return withFile(from, 'r', (source) =>
+      withFile(to, 'w', (target) => passOn(source, (bytes) => writeFileSync(target, bytes))),
+    )
   } catch (error) {
     if (hasErrorCode(error, 'ENOENT') && !existsSync(from)) return undefined
     throw error
@@ -75,10 +83,10 @@ export const makeFolders = (root: string, folders: readonly string[]): void =>
  *
  * @returns what was copied, with its sums, under the same paths.
  */
-export async function copyFiles(from: string, to: string, files: readonly string[]): Promise<readonly KeptFile[]> {
+export function copyFiles(from: string, to: string, files: readonly string[]): readonly KeptFile[] {
   const kept: KeptFile[] = []
   for (const path of files) {
-    const sum = await copyFile(join(from, path), join(to, path))
+    const sum = copyFile(join(from, path), join(to, path))
     if (sum) kept.push({ path, ...sum })
   }
   return kept
