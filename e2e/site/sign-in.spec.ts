@@ -38,6 +38,7 @@ test('a link is asked for, on its way, and sent; who is not known is told so, an
     await test.step('by its name (ACC-08)', () => expect(send(page)).toHaveText('Send Link'))
     await expect(send(page)).toBeDisabled()
     await main.getByRole('radio', { name: 'Email' }).check()
+    await test.step('for an e-mail, too (ACC-08)', () => expect(send(page)).toHaveText('Send Link'))
     await expect(send(page)).toBeDisabled()
     await main.getByRole('radio', { name: 'Text Message' }).check()
   })

@@ -35,8 +35,20 @@ describe('GET /shipment/{id}', () => {
 
   it('does not promise where we do not deliver, and logs no estimate (API-10, FUN-07)', async () => {
     const before = await shop.count('shipment_estimates')
+    log.read()
     expect(await shop.call('GET', '/shipment/75001')).toMatchObject({ status: 422, body: { code: 'area_not_served' } })
     expect(await shop.count('shipment_estimates')).toBe(before)
+    expect(String(log.read())).not.toContain('delivery.estimated')
+  })
+
+  it('lets who signs up order until midnight in Austin (SHR-97)', async () => {
+    const cutoffAt = async (now: string) => {
+      shop.clock.set(now)
+      return (await shop.call('GET', '/shipment/78704')).body.cutoff
+    }
+    expect(await cutoffAt('2026-11-19T05:59:59.999Z')).toBe('2026-11-19T06:00:00.000Z')
+    expect(await cutoffAt('2026-11-19T06:00:00.000Z')).toBe('2026-11-20T06:00:00.000Z')
+    shop.clock.set('2026-11-18T18:00:00.000Z')
   })
 
   it.each(['7870', 'abcde', '78704-12'])('refuses %s (SHR-84)', async (zip) => {

@@ -97,6 +97,18 @@ describe('GET /manifest', () => {
     })
   })
 
+  it('says of each discount what it is, and how often it still comes off (SHR-47)', async () => {
+    const friend = person()
+    const { body } = await shop.call('GET', '/customer', { person: who })
+    const { customerId } = body.customer as { customerId: string }
+    const order = await shop.order(friend)
+    // 1738 − 1000 + 500 = 1238; tax 102
+    const referred = { ...(order.customer as object), referringCustomerId: customerId }
+    expect((await shop.place(friend, { ...order, customer: referred, totalCents: 1340 })).status).toBe(200)
+    const { manifest } = (await shop.call('GET', '/manifest?new=1', { person: friend })).body
+    expect(manifest).toMatchObject({ discounts: [{ description: expect.any(String), usesRemaining: 2 }] })
+  })
+
   it('is nothing for an account without an order (API-26)', async () => {
     expect(code(await shop.call('GET', '/manifest', { person: person() }))).toEqual([404, 'customer_unknown'])
   })

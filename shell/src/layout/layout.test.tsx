@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { cents, CONSENT_KEY, type PageOverride, type SignUpData } from '@cupboard/shared/contracts'
+import { cents, CONSENT_KEY, paths, type PageOverride, type SignUpData } from '@cupboard/shared/contracts'
 import { createFakeReadable, customer, renderScreen } from '@cupboard/shared/testing'
 import { Banners } from './banners.tsx'
 import { couponText } from './coupon-message.ts'
@@ -52,8 +52,11 @@ describe('banners', () => {
     expect(screen.queryByRole('link', { name: 'Redeem Now' })).toBeNull()
   })
 
-  it('reports a coupon that says nothing, and shows nothing (SHELL-86)', () => {
-    const mute: SignUpData = { newCoupon: { ...coupon, discount: { type: 'PercentDiscount' } } }
+  it.each<[string, SignUpData]>([
+    ['alone', {}],
+    ['beside store credit', { sdCredit: cents(500) }],
+  ])('reports a coupon that says nothing, %s, and shows nothing (SHELL-86)', (_, besides) => {
+    const mute: SignUpData = { ...besides, newCoupon: { ...coupon, discount: { type: 'PercentDiscount' } } }
     const { recorded } = renderScreen(<Banners />, { signUpData: mute })
     expect(screen.queryByRole('link', { name: 'Redeem Now' })).toBeNull()
     expect(recorded.reports).toHaveLength(1)
@@ -340,9 +343,12 @@ describe('header', () => {
   it.each([
     [{ status: 'signed-out' } as const, 'Get Started', '/our-promise'],
     [signedIn, 'My Dashboard', '/dashboard'],
-  ])('has the nav button of %j (LAND-93)', (session, name, href) => {
-    renderScreen(<Header />, { session })
-    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href)
+  ])('has the nav button of %j, on the company’s page too (LAND-88, LAND-93)', (session, name, href) => {
+    for (const path of [paths.home(), paths.about()]) {
+      const { unmount } = renderScreen(<Header />, { session, path })
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href)
+      unmount()
+    }
   })
 
   it('hands the sign-up data on to where it leads to get started (LAND-41, X-04)', async () => {

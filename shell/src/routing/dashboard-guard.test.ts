@@ -12,13 +12,18 @@ const signedOut = { status: 'signed-out' } as const
 const at = (path: string) => new URL(path, 'http://localhost:3000')
 
 describe('dashboard guard', () => {
-  it.each(['/dashboard', '/dashboard/orders', '/dashboard/account', '/DASHBOARD/faqs'])(
-    'needs a session on %s (SHELL-58)',
-    (path) => {
-      expect(needsSession(path)).toBe(true)
-      expect(redirectFor(at(path), signedOut)?.to).toBe('/login')
-    },
-  )
+  it.each([
+    '/dashboard',
+    '/dashboard/',
+    '/dashboard/orders',
+    '/dashboard/order/o-1',
+    '/dashboard/account',
+    '/dashboard/account/enroll_employee/acme',
+    '/DASHBOARD/faqs',
+  ])('needs a session on %s (SHELL-58)', (path) => {
+    expect(needsSession(path)).toBe(true)
+    expect(redirectFor(at(path), signedOut)?.to).toBe('/login')
+  })
 
   it.each(['/', '/login', '/dashboards', '/checkout'])('needs none on %s', (path) => {
     expect(needsSession(path)).toBe(false)

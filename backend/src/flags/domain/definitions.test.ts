@@ -49,7 +49,7 @@ describe('the flags as flagd reads them', () => {
     expect([flag, 'toString', ''].map(isFlagName)).toEqual([true, false, false])
   })
 
-  it('stay true or false, or whole numbers from 0 to 1,000', () => {
+  it('stay true or false, or whole numbers from 0 to 1,000 (SHELL-71)', () => {
     expect([true, false, 1, 'true', null].map((value) => isValueOf(flag, value))).toEqual([
       true,
       true,

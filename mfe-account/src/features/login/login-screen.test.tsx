@@ -21,8 +21,12 @@ describe('signing in by link', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Your Account' })).toBeVisible()
   })
 
-  it('asks for the phone that a text message goes to, and for no password (SHELL-36)', () => {
-    const { container } = open()
+  it.each<[string, RenderScreenOptions]>([
+    ['who comes by themselves', {}],
+    ['who is led here from a page of the dashboard', { state: { returnTo: '/dashboard/orders' } }],
+    ['whose link has expired', { state: { linkFailure: 'That link has expired.' } }],
+  ])('asks %s for the phone that a text message goes to, and for no password (SHELL-36)', (_, options) => {
+    const { container } = open(options)
     expect(screen.getByRole('textbox', { name: 'Mobile phone' })).toBeVisible()
     expect(screen.getByRole('radio', { name: 'Text Message' })).toBeChecked()
     expect(container.querySelector('input[type="password"]')).not.toBeInTheDocument()
@@ -40,6 +44,14 @@ describe('signing in by link', () => {
     expect(screen.getAllByRole('radio')).toHaveLength(2)
     expect(screen.getByRole('radio', { name: 'Text Message' })).toBeChecked()
     expect(screen.getByRole('radio', { name: 'Email' })).not.toBeChecked()
+  })
+
+  it('has the button "Send Link" for either way (ACC-08)', async () => {
+    const { user } = open()
+    for (const way of ['Text Message', 'Email']) {
+      await user.click(screen.getByRole('radio', { name: way }))
+      expect(screen.getByRole('button', { name: /^Send/ })).toHaveTextContent(/^Send Link$/)
+    }
   })
 
   it('explains in a modal that passwords are not used, closed by "Go Back" (ACC-06, ACC-07)', async () => {

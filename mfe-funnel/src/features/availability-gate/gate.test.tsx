@@ -242,8 +242,18 @@ describe('/check-availability/success', () => {
     expect(screen.getByText('Estimated delivery')).toBeDefined()
   })
 
-  it('says "Good news" to who was let in by a code, of no zip (SHELL-19)', () => {
-    const { location } = success({ signUpData: { approved: true, rc: 'sd4me' } })
+  const notServed = { type: '', title: '', status: 422, code: 'area_not_served', error: '' }
+  const NOT_SERVED = { ok: false, error: { code: notServed.code, status: 422, problem: notServed } } as const
+
+  it.each<[string, RenderScreenOptions]>([
+    ['who was let in by a code, of no zip', { signUpData: { approved: true, rc: 'sd4me' } }],
+    ['whose zip is let in and not served', { api: { shipment: NOT_SERVED } }],
+    ['whose day cannot be looked up', { api: { shipment: err('network') } }],
+  ])('says "Good news" to %s (SHELL-19)', async (_, options) => {
+    const { location, recorded } = success(options)
+    const asked = options.api ? 1 : 0
+    await waitFor(() => expect(recorded.calls.filter(({ name }) => name === 'shipment')).toHaveLength(asked))
+    await act(async () => {})
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Good news')
     expect(location().pathname).toBe('/check-availability/success')
   })
@@ -256,10 +266,7 @@ describe('/check-availability/success', () => {
   })
 
   it('says of a zip that is let in and not served that it is not, and reports no error (FUN-06, FUN-19)', async () => {
-    const problem = { type: '', title: '', status: 422, code: 'area_not_served', error: '' }
-    const { recorded } = success({
-      api: { shipment: { ok: false, error: { code: problem.code, status: 422, problem } } },
-    })
+    const { recorded } = success({ api: { shipment: NOT_SERVED } })
     expect(
       await screen.findByText(/^You can see what your home would get\. We don’t deliver to 78704 yet/),
     ).toBeVisible()
@@ -331,7 +338,9 @@ describe('/check-availability/waitlist', () => {
 
   it.each([true, false])('embeds the configured form, sign-ups blocked: %s (FUN-22, OP-24)', (blockSignups) => {
     waitlist({ ...formOfProvider, flags: { blockSignups } })
-    expect(screen.getByTitle('Waitlist form').getAttribute('src')).toBe('https://forms.example/waitlist')
+    const form = screen.getByTitle('Waitlist form')
+    expect(form.getAttribute('src')).toBe('https://forms.example/waitlist')
+    expect(form.getAttribute('sandbox')?.split(' ')).toEqual(expect.arrayContaining(['allow-forms', 'allow-scripts']))
     expect(screen.queryByRole('button', { name: 'Join the waitlist' })).toBeNull()
   })
 

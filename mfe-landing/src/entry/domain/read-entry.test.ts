@@ -37,11 +37,11 @@ describe('reading a landing address', () => {
     expect(readEntry('/unmock', '')).toEqual({ kind: 'mock', on: false })
   })
 
-  it.each(['/wpk', '/watersPark'])('takes %s as partner code wpk (LAND-18)', (path) => {
+  it.each(['/wpk', '/WPK', '/waterspark', '/watersPark'])('takes %s as partner code wpk (LAND-18)', (path) => {
     expect(readEntry(path, '')).toEqual(load({ rc: 'wpk' }))
   })
 
-  it.each(['/sdn', '/standarddomain'])('takes %s as partner code sdn (LAND-19)', (path) => {
+  it.each(['/sdn', '/SDN', '/standarddomain', '/StandardDomain'])('takes %s as partner code sdn (LAND-19)', (path) => {
     expect(readEntry(path, '')).toEqual(load({ rc: 'sdn' }))
   })
 

@@ -3,7 +3,7 @@ import { BUNDLES, PRODUCT_TYPE_NAMES } from '@cupboard/shared/contracts'
 import { productGroup, renderScreen } from '@cupboard/shared/testing'
 import { routes } from '../../routes.tsx'
 
-const show = (path: string) => renderScreen(routes, { path, api: { productGroups: [productGroup()] } })
+const show = (path: string, groups = [productGroup()]) => renderScreen(routes, { path, api: { productGroups: groups } })
 
 describe('the page of a bundle', () => {
   it('has its sentence (LAND-106)', async () => {
@@ -48,11 +48,16 @@ describe('the page of a bundle', () => {
   )
 
   it('leads to each group (LAND-109)', async () => {
-    show('/products/bundles/everyday')
-    expect(await screen.findByRole('link', { name: /Toilet Paper/ })).toHaveAttribute(
-      'href',
+    const other = productGroup({ groupName: 'caboo-toilet-paper', brandName: 'Caboo' })
+    const towels = productGroup({ groupName: 'cupboard-paper-towels', productType: 'PaperTowels' })
+    show('/products/bundles/everyday', [productGroup(), other, towels])
+    const [first] = await screen.findAllByRole('listitem')
+    const groups = within(first?.closest('[data-space]') ?? document.body).getAllByRole('listitem')
+    expect(groups.map((group) => within(group).getByRole('link').getAttribute('href'))).toEqual([
       '/products/cupboard-toilet-paper',
-    )
+      '/products/caboo-toilet-paper',
+      '/products/cupboard-paper-towels',
+    ])
   })
 
   it('brings the product type of the query into view and marks it (LAND-111, OP-70)', async () => {

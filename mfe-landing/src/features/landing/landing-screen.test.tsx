@@ -240,6 +240,19 @@ describe('Get Started on the landing', () => {
     })
   })
 
+  it.each([
+    '/landing/tx?utm_campaign=tx',
+    '/about',
+    '/science',
+    '/products/bundles/everyday',
+    '/products/caboo-toilet-paper',
+  ])('is triggered by Enter on %s, too (LAND-43)', async (path) => {
+    const rendered = show({ path })
+    await screen.findAllByRole('link', { name: 'Get Started' })
+    await rendered.user.keyboard('{Enter}')
+    expect(rendered.location().pathname).toBe('/our-promise')
+  })
+
   it('reads "My Dashboard" for a customer and leads there (LAND-37)', async () => {
     const rendered = show({
       session: CUSTOMER,
@@ -289,7 +302,14 @@ describe('the landing’s sections', () => {
     return screen.getByRole('heading', { level: 2, name })
   }
   it('has how it works (LAND-48)', () => expect(heading('You answer once. We keep count.')).toBeVisible())
-  it('has what a customer can count on (LAND-49)', () => expect(heading('What you can count on')).toBeVisible())
+  it.each<[string, RenderScreenOptions]>([
+    ['a visitor', {}],
+    ['a customer', { session: CUSTOMER }],
+    ['who comes by a campaign', { path: '/landing/tx?utm_campaign=tx' }],
+  ])('has what one can count on for %s (LAND-49)', (_, options) => {
+    show(options)
+    expect(screen.getByRole('heading', { level: 2, name: 'What you can count on' })).toBeVisible()
+  })
   it('has the bundles (LAND-61)', () => expect(heading('Everything your household needs')).toBeVisible())
   it('has "a better way" with its own call to action (LAND-65)', () => {
     const section = heading('A better way').closest('section')

@@ -112,10 +112,11 @@ describe('delivery info', () => {
       })
   })
 
-  it('wants a state (ACC-69, ACC-72)', () => {
-    expect(inWords(deliveryProblems({ ...form, state: '' }), deliveryProblemWords)).toEqual({
-      state: 'Please select a state',
-    })
+  it('wants a state that there is (ACC-69, ACC-72)', () => {
+    for (const state of ['', ' ', 'XX'])
+      expect(inWords(deliveryProblems({ ...form, state }), deliveryProblemWords)).toEqual({
+        state: 'Please select a state',
+      })
   })
 
   it('lets the zip decide the state, and takes no zip outside the states (OP-15)', () => {
@@ -282,6 +283,13 @@ describe('the household', () => {
       { type: 'Recycling', bags: 2, frequency: 3 },
       { type: 'Small', bags: 1, frequency: 1 },
     ])
+  })
+
+  it('has bags of a type that is added taken once a week (OP-40)', () => {
+    const bags = { Kitchen: 1, Small: 1, Outdoor: 1, Compost: 1, Recycling: 1 }
+    const before = { ...DEFAULT_INTERVIEW, trashPreferences: [] }
+    for (const { type, frequency } of interviewOf({ ...householdDraft(before), bags }, before).trashPreferences)
+      expect([type, frequency]).toEqual([type, 1])
   })
 
   it('needs an age for each member (ACC-77)', () => {

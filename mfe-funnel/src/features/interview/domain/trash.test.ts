@@ -25,6 +25,10 @@ describe('trash preferences', () => {
     expect(trashOrDefault(none)).toEqual([{ type: 'Kitchen', bags: 1, frequency: 1 }])
   })
 
+  it.each(TRASH_TYPES)('are taken once a week: %s (OP-40)', (type) => {
+    expect(withBags([], type, 2)).toEqual([{ type, bags: 2, frequency: 1 }])
+  })
+
   it('keep what was chosen', () => {
     const chosen = withBags([], 'Outdoor', 2)
     expect(trashOrDefault(chosen)).toEqual([{ type: 'Outdoor', bags: 2, frequency: 1 }])

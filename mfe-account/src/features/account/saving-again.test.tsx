@@ -1,0 +1,55 @@
+import { act, screen } from '@testing-library/react'
+import { ok } from '@cupboard/shared/contracts'
+import { renderScreen } from '@cupboard/shared/testing'
+import { SavingDialog } from './saving-dialog.tsx'
+import { useSaving, type Act } from './use-saving.ts'
+
+const FAILURE = { ok: false, error: { code: 'network' } } as const
+const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1000))
+
+function Editing({ change }: { readonly change: Act }) {
+  const saving = useSaving(() => undefined)
+  return (
+    <>
+      <button onClick={() => saving.save(change)}>Save</button>
+      <SavingDialog saving={saving} />
+    </>
+  )
+}
+
+/** A change that was refused once, and is tried again. */
+async function saveAgain(answer: Awaited<ReturnType<Act>>) {
+  const answers = [FAILURE, answer]
+  const change: Act = async () => answers.shift() ?? answer
+  const { user } = renderScreen(<Editing change={change} />, { user: { advanceTimers: jest.advanceTimersByTime } })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await seconds(0)
+  await seconds(3)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+}
+
+describe('a change that is tried again', () => {
+  beforeEach(() => {
+    jest.useFakeTimers()
+  })
+  afterEach(() => {
+    jest.useRealTimers()
+  })
+
+  it('is told to be saved like any other (ACC-56)', async () => {
+    await saveAgain(ok(undefined))
+    await seconds(0)
+    const told = screen.getByRole('dialog', { name: 'Success!' })
+    expect(told).toHaveTextContent('YOUR CHANGES HAVE BEEN SAVED')
+    await seconds(2.9)
+    expect(told).toBeVisible()
+  })
+
+  it('is told anew not to be saved (ACC-57)', async () => {
+    await saveAgain(FAILURE)
+    await seconds(0)
+    await seconds(3)
+    const told = screen.getByRole('dialog', { name: 'Your changes were not saved.' })
+    expect(told).toHaveTextContent('WHOOPS! SOMETHING WENT WRONG')
+  })
+})
