@@ -1,3 +1,4 @@
+import { FLAG_DEFAULTS } from './flags.ts'
 import { getStartedPath, promiseContinuePath, type Visitor } from './get-started.ts'
 
 const gated = { interviewSkip: false, ungatedSignup: false, blockSignups: false }
@@ -33,6 +34,13 @@ describe('Get Started', () => {
     expect(getStartedPath(visitor({ flags: { ...gated, interviewSkip: true }, signUpData: undefined }))).toBe(
       '/recommendation',
     )
+  })
+})
+
+describe('the interview', () => {
+  it('is skipped by nobody until that is asked for (SHELL-70)', () => {
+    expect(FLAG_DEFAULTS.interviewSkip).toBe(false)
+    expect(getStartedPath(visitor({ flags: FLAG_DEFAULTS }))).toBe('/our-promise')
   })
 })
 

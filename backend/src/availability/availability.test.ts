@@ -14,7 +14,10 @@ describe('GET /shipment/{id}', () => {
       deliveryDate: '2026-11-23T18:00:00.000Z',
       cutoff: '2026-11-19T06:00:00.000Z',
     })
-    expect((await shop.call('GET', '/shipment/78704-1234')).status).toBe(200)
+    expect(await shop.call('GET', '/shipment/78704-1234')).toMatchObject({
+      status: 200,
+      body: { deliveryDate: '2026-11-23T18:00:00.000Z', cutoff: '2026-11-19T06:00:00.000Z' },
+    })
     expect(await shop.count("shipment_estimates where zipcode = '78704'")).toBe(2)
   })
 

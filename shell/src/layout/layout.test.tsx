@@ -392,8 +392,8 @@ describe('header', () => {
     expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus()
   })
 
-  async function openMenu() {
-    const { user } = renderScreen(<Header />, { session: signedIn, path: '/dashboard' })
+  async function openMenu(path = '/dashboard') {
+    const { user } = renderScreen(<Header />, { session: signedIn, path })
     await user.click(screen.getByRole('button', { name: 'Menu' }))
     return within(await screen.findByRole('dialog', { name: 'Menu' }))
   }
@@ -411,12 +411,14 @@ describe('header', () => {
     },
   )
 
-  it('adds the legal texts to the mobile menu (DASH-02, DASH-03)', async () => {
-    const menu = await openMenu()
-    for (const name of ['Terms of Use', 'Privacy Policy', 'Customer Referral Terms and Conditions']) {
-      expect(menu.getByRole('button', { name })).toBeTruthy()
-    }
-  })
+  it.each(['/dashboard', '/dashboard/orders', '/dashboard/order/o-1', '/dashboard/account', '/dashboard/faqs'])(
+    'adds the legal texts to the mobile menu at %s (DASH-02, DASH-03)',
+    async (path) => {
+      const menu = await openMenu(path)
+      for (const name of ['Terms of Use', 'Privacy Policy', 'Customer Referral Terms and Conditions'])
+        expect(menu.getByRole('button', { name })).toBeTruthy()
+    },
+  )
 
   it('shows FAQs once in the mobile menu (DASH-04)', async () => {
     expect((await openMenu()).getAllByRole('link', { name: 'FAQs' })).toHaveLength(1)

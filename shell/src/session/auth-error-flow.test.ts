@@ -97,4 +97,13 @@ describe('global auth errors', () => {
     await settled()
     expect(endSession).toHaveBeenCalledTimes(2)
   })
+
+  it('takes a later one anew where the sign-out failed, too (SHELL-67)', async () => {
+    const { fail, redirect } = start(async () => Promise.reject(new Error('no')))
+    for (const times of [1, 2]) {
+      fail()
+      await settled()
+      expect(redirect).toHaveBeenCalledTimes(times)
+    }
+  })
 })

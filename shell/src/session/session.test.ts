@@ -105,6 +105,13 @@ describe('session', () => {
     expect(emit).toHaveBeenCalledWith('session.changed', { signedIn: true })
   })
 
+  it('loads the user anew of somebody who is known already (SHELL-54)', async () => {
+    const { session, call } = start()
+    await session.ready()
+    call.mockResolvedValueOnce({ ok: true, value: { customer: { firstName: 'Anna' } } })
+    expect(await session.reload()).toMatchObject({ status: 'signed-in', user: { customer: { firstName: 'Anna' } } })
+  })
+
   it('is signed in without a user before the first order (SHELL-54)', async () => {
     const { session } = start({}, { ok: false, error: { code: 'not_found', status: 404 } })
     expect(await session.ready()).toMatchObject({ status: 'signed-in', user: undefined })

@@ -54,6 +54,14 @@ describe('signing in by link', () => {
     }
   })
 
+  it.each([404, 500])('lets choose the other way where no link was sent by one: %i (ACC-04)', async (status) => {
+    const { user } = open(failing(status))
+    await user.type(screen.getByLabelText('Mobile phone'), '5125550142{Enter}')
+    expect(await screen.findByText(/^Hmm\.\.\.|^We've encountered an error/)).toBeVisible()
+    await user.click(screen.getByRole('radio', { name: 'Email' }))
+    expect(screen.getByRole('textbox', { name: 'Email' })).toBeVisible()
+  })
+
   it('explains in a modal that passwords are not used, closed by "Go Back" (ACC-06, ACC-07)', async () => {
     const { user } = open()
     await user.click(screen.getByRole('button', { name: 'About signing in' }))

@@ -74,7 +74,7 @@ describe('a sign-in link', () => {
     expect(recorded.calls[0]?.input).toMatchObject({ body: { username: 'user-1', channel: 'email' } })
   })
 
-  it('sends the new link to where the old one led (ACC-38)', async () => {
+  it('sends the new link to where the old one led (ACC-31, ACC-38)', async () => {
     const { recorded } = completing(async () => err('expired'), {
       path: `${LINK}&path=%2Fdashboard%2Forders`,
       api: { magicLink: { sent: true } },

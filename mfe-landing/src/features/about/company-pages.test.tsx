@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { renderScreen } from '@cupboard/shared/testing'
+import { renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { DEMO_HOUSEHOLD } from '../../catalogue/samples.ts'
 import { routes } from '../../routes.tsx'
 import { SIGNED_IN } from '../../testing/samples.ts'
@@ -10,8 +10,11 @@ describe('the company page', () => {
     jest.useRealTimers()
   })
 
-  it('has the mission (LAND-85)', async () => {
-    renderScreen(routes, { path: '/about' })
+  it.each<[string, RenderScreenOptions]>([
+    ['a visitor', {}],
+    ['a customer', { session: SIGNED_IN }],
+  ])('has the mission for %s (LAND-85)', async (_, options) => {
+    renderScreen(routes, { path: '/about', ...options })
     expect(await screen.findByText(/^Our mission: /)).toBeVisible()
     const hero = screen.getByRole('heading', { level: 1, name: 'Nobody should have to remember toilet paper.' })
     expect(hero.parentElement).toContainElement(screen.getByText(/^Our mission: /))

@@ -112,6 +112,11 @@ describe('delivery info', () => {
       })
   })
 
+  it('wants a state beside whatever else is wrong (ACC-69)', () => {
+    const nothing = { ...form, name: '', address: '', city: '', state: '', zipcode: '' }
+    expect(inWords(deliveryProblems(nothing), deliveryProblemWords)).toMatchObject({ state: 'Please select a state' })
+  })
+
   it('wants a state that there is (ACC-69, ACC-72)', () => {
     for (const state of ['', ' ', 'XX'])
       expect(inWords(deliveryProblems({ ...form, state }), deliveryProblemWords)).toEqual({

@@ -99,7 +99,9 @@ describe('the checkout form', () => {
   })
 
   it('serves only TX while the block is on (CHK-33)', () => {
-    expect(problem({ state: 'OK' }).state).toBe("We're currently only serving TX")
+    for (const state of ['OK', 'California', 'ZZ', 'Tejas'])
+      expect(problem({ state }).state).toBe("We're currently only serving TX")
+    for (const state of ['TX', 'tx', 'Texas']) expect(problem({ state })).toEqual({})
     expect(problem({ state: 'OK', zipcode: '73101' }, { zipcodes: ['73101'] }, false)).toEqual({})
   })
 

@@ -59,6 +59,11 @@ describe('the order that checkout sends', () => {
     })
   })
 
+  it('goes to the address with its second line after a comma (SHR-34)', () => {
+    expect(build(DATA).customer.shipping.address).toBe('2108 Alta Vista Avenue, Apt 4')
+    expect(build(DATA, { ...FORM, line2: ' ' }).customer.shipping.address).toBe('2108 Alta Vista Avenue')
+  })
+
   it('carries the code of a coupon of the new form, and none where there is none (SHR-41)', () => {
     const newCoupon = {
       code: 'welcome20',

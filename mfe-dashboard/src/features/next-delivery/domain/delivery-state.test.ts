@@ -139,3 +139,10 @@ describe('what is told of a delivery', () => {
     expect(orderAtHand([ended], now)).toBeUndefined()
   })
 })
+
+it('can be brought back, a delivery that is skipped, up to the last millisecond before its cut-off (DASH-70)', () => {
+  const plan = editPlan(manifest(), { kind: 'skip-all' })
+  const cutoff = Date.parse(plan.shipAt)
+  const at = (milliseconds: number) => deliveryState(plan, [], new Date(milliseconds)).state
+  expect([at(cutoff - 3_600_000), at(cutoff - 1), at(cutoff)]).toEqual(['skipped', 'skipped', 'left-out'])
+})
