@@ -7,8 +7,13 @@ import { useSaving, type Act } from './use-saving.ts'
 const FAILURE = { ok: false, error: { code: 'network' } } as const
 const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1000))
 
-function Editing({ change }: { readonly change: Act }) {
-  const saving = useSaving(() => undefined)
+interface EditingProps {
+  readonly change: Act
+  readonly onSettled: () => void
+}
+
+function Editing({ change, onSettled }: EditingProps) {
+  const saving = useSaving(onSettled)
   return (
     <>
       <button onClick={() => saving.save(change)}>Save</button>
@@ -21,11 +26,15 @@ function Editing({ change }: { readonly change: Act }) {
 async function saveAgain(answer: Awaited<ReturnType<Act>>) {
   const answers = [FAILURE, answer]
   const change: Act = async () => answers.shift() ?? answer
-  const { user } = renderScreen(<Editing change={change} />, { user: { advanceTimers: jest.advanceTimersByTime } })
+  const onSettled = jest.fn()
+  const { user } = renderScreen(<Editing change={change} onSettled={onSettled} />, {
+    user: { advanceTimers: jest.advanceTimersByTime },
+  })
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await seconds(0)
   await seconds(3)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
+  return onSettled
 }
 
 describe('a change that is tried again', () => {
@@ -45,10 +54,21 @@ describe('a change that is tried again', () => {
     expect(told).toBeVisible()
   })
 
-  it('is told anew not to be saved (ACC-57)', async () => {
+  it('lets the account be read again after 3 seconds, once it is saved, and not before (ACC-60)', async () => {
+    const onSettled = await saveAgain(ok(undefined))
+    await seconds(0)
+    await seconds(2.9)
+    expect(onSettled).not.toHaveBeenCalled()
+    await seconds(0.2)
+    expect(onSettled).toHaveBeenCalledTimes(1)
+  })
+
+  it('is told anew after 3 seconds not to be saved (ACC-57, ACC-61)', async () => {
     await saveAgain(FAILURE)
     await seconds(0)
-    await seconds(3)
+    await seconds(2.9)
+    expect(screen.queryByText('WHOOPS! SOMETHING WENT WRONG')).not.toBeInTheDocument()
+    await seconds(0.2)
     const told = screen.getByRole('dialog', { name: 'Your changes were not saved.' })
     expect(told).toHaveTextContent('WHOOPS! SOMETHING WENT WRONG')
   })

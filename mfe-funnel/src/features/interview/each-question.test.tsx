@@ -16,7 +16,7 @@ const ask = (path: string, state?: object) =>
 beforeAll(() => Questions.loadAhead())
 
 describe('each question', () => {
-  it.each(QUESTION_STEPS)('shows how far one is, the first of nine and so on: %s (OP-39)', (step) => {
+  it.each(QUESTION_STEPS)('shows how far one is, the first of nine and so on: %s (FUN-28, OP-39)', (step) => {
     ask(pathOfStep(step))
     const bar = screen.getByRole('progressbar')
     expect(bar).toHaveAttribute('aria-valuenow', String(INTERVIEW_STEPS.indexOf(step) + 1))

@@ -296,24 +296,22 @@ describe('Get Started on the landing', () => {
   })
 })
 
-describe('the landing’s sections', () => {
+describe.each<[string, RenderScreenOptions]>([
+  ['a visitor', {}],
+  ['a customer', { session: CUSTOMER }],
+  ['who comes by a campaign', { path: '/landing/tx?utm_campaign=tx' }],
+])('the landing’s sections for %s', (_who, options) => {
+  const open = () => show(options)
   const heading = (name: string) => {
-    show()
+    open()
     return screen.getByRole('heading', { level: 2, name })
   }
   it('has how it works (LAND-48)', () => expect(heading('You answer once. We keep count.')).toBeVisible())
-  it.each<[string, RenderScreenOptions]>([
-    ['a visitor', {}],
-    ['a customer', { session: CUSTOMER }],
-    ['who comes by a campaign', { path: '/landing/tx?utm_campaign=tx' }],
-  ])('has what one can count on for %s (LAND-49)', (_, options) => {
-    show(options)
-    expect(screen.getByRole('heading', { level: 2, name: 'What you can count on' })).toBeVisible()
-  })
+  it('has what one can count on (LAND-49)', () => expect(heading('What you can count on')).toBeVisible())
   it('has the bundles (LAND-61)', () => expect(heading('Everything your household needs')).toBeVisible())
   it('has "a better way" with its own call to action (LAND-65)', () => {
     const section = heading('A better way').closest('section')
-    expect(within(section ?? document.body).getByRole('link', { name: 'Get Started' })).toBeVisible()
+    expect(within(section ?? document.body).getByRole('link', { name: /^(Get Started|My Dashboard)$/ })).toBeVisible()
   })
   it('has the questions (LAND-66)', async () => {
     expect(heading('Fair questions')).toBeVisible()
@@ -321,14 +319,14 @@ describe('the landing’s sections', () => {
   })
 
   it('has what customers say, all of it at once (LAND-64)', () => {
-    show()
+    open()
     const voices = screen.getByRole('region', { name: 'What customers say' })
     expect(within(voices).getAllByRole('figure')).toHaveLength(3)
     for (const quote of voices.querySelectorAll('blockquote')) expect(quote).toBeVisible()
   })
 
   it('claims what the service is (LAND-50)', () => {
-    const { container } = show()
+    const { container } = open()
     for (const claim of [
       /leaves our warehouse the next business day/i,
       /personalised recommended box/i,
@@ -341,7 +339,7 @@ describe('the landing’s sections', () => {
   })
 
   it('says from when shipping is free, and what small orders do (LAND-51)', () => {
-    show()
+    open()
     const props = within(
       screen.getByRole('heading', { level: 2, name: 'What you can count on' }).closest('section') ?? document.body,
     )
@@ -350,7 +348,7 @@ describe('the landing’s sections', () => {
   })
 
   it('says where the service is (LAND-53)', () => {
-    const { setFlags } = show()
+    const { setFlags } = open()
     const area = 'We deliver to certain zip codes in and around Austin, TX.'
     expect(screen.getByText(`${area} Nowhere outside of Texas.`)).toBeVisible()
     setFlags({ blockOutsideTexas: false })
@@ -358,7 +356,7 @@ describe('the landing’s sections', () => {
   })
 
   it('qualifies when a box leaves the warehouse (LAND-52)', () => {
-    show()
+    open()
     expect(screen.getByText(/in 5 business days or less/)).toBeVisible()
     expect(screen.getByText(/leaves our warehouse the next business day/)).toBeVisible()
     const promised = screen.getByRole('heading', { level: 2, name: 'What you can count on' }).closest('section')
@@ -366,7 +364,7 @@ describe('the landing’s sections', () => {
   })
 
   it('names the brands (LAND-55)', () => {
-    show()
+    open()
     for (const brand of [
       'Caboo',
       'Cascade',
@@ -383,7 +381,7 @@ describe('the landing’s sections', () => {
   })
 
   it('leads to all products (LAND-54)', () => {
-    show()
+    open()
     expect(screen.getByRole('link', { name: 'View All Products' })).toHaveAttribute(
       'href',
       '/products/bundles/everyday',
@@ -391,7 +389,7 @@ describe('the landing’s sections', () => {
   })
 
   it('leads to the science (LAND-60)', () => {
-    show()
+    open()
     expect(screen.getByRole('link', { name: 'Show me the Science' })).toHaveAttribute('href', '/science')
   })
 
@@ -410,13 +408,13 @@ describe('the landing’s sections', () => {
   })
 
   it('opens how boxes are packed (LAND-69, OP-28)', async () => {
-    const { user } = show()
+    const { user } = open()
     await user.click(screen.getByRole('button', { name: 'How we pack safely' }))
     expect(await screen.findByRole('dialog', { name: 'How we pack safely' })).toBeVisible()
   })
 
   it('has a fixed anchor for contact, and one by title for each question (LAND-77, LAND-78)', async () => {
-    const { container } = show()
+    const { container } = open()
     expect(container.querySelector('#faqs-contact-us')).toBeInTheDocument()
     const answered = await screen.findByText('Over $20 it is.')
     expect(container.querySelector('#is-shipping-free')).toContainElement(answered)
