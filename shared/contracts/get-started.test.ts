@@ -38,8 +38,8 @@ describe('Get Started', () => {
 })
 
 describe('the interview', () => {
-  it('is skipped by nobody until that is asked for (SHELL-70)', () => {
-    expect(FLAG_DEFAULTS.interviewSkip).toBe(false)
+  it('is skipped by nobody, nor the gate, until that is asked for (SHELL-69, SHELL-70)', () => {
+    expect(FLAG_DEFAULTS).toMatchObject({ interviewSkip: false, ungatedSignup: false })
     expect(getStartedPath(visitor({ flags: FLAG_DEFAULTS }))).toBe('/our-promise')
   })
 })

@@ -25,7 +25,7 @@ describe('signing in by link', () => {
     ['who comes by themselves', {}],
     ['who is led here from a page of the dashboard', { state: { returnTo: '/dashboard/orders' } }],
     ['whose link has expired', { state: { linkFailure: 'That link has expired.' } }],
-  ])('asks %s for the phone that a text message goes to, and for no password (SHELL-36)', (_, options) => {
+  ])('asks %s for the phone that a text message goes to, and for no password (ACC-05, SHELL-36)', (_, options) => {
     const { container } = open(options)
     expect(screen.getByRole('textbox', { name: 'Mobile phone' })).toBeVisible()
     expect(screen.getByRole('radio', { name: 'Text Message' })).toBeChecked()

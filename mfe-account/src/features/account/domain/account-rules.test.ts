@@ -112,9 +112,15 @@ describe('delivery info', () => {
       })
   })
 
-  it('wants a state beside whatever else is wrong (ACC-69)', () => {
+  it('tells each part that is missing beside all the others (ACC-68, ACC-69)', () => {
     const nothing = { ...form, name: '', address: '', city: '', state: '', zipcode: '' }
-    expect(inWords(deliveryProblems(nothing), deliveryProblemWords)).toMatchObject({ state: 'Please select a state' })
+    expect(inWords(deliveryProblems(nothing), deliveryProblemWords)).toEqual({
+      name: 'Please enter valid name',
+      address: 'Please enter valid address',
+      city: 'Please enter valid city',
+      state: 'Please select a state',
+      zipcode: 'Please enter valid zipcode',
+    })
   })
 
   it('wants a state that there is (ACC-69, ACC-72)', () => {
