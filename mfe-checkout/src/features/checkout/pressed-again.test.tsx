@@ -16,7 +16,7 @@ const TYPED = {
 }
 
 describe('an order that is pressed for again', () => {
-  it('covers the page as at the first press (CHK-10)', async () => {
+  it('covers the page as at the first press; the summary stands beside the form meanwhile (CHK-09, CHK-10)', async () => {
     installFakeStripe()
     Element.prototype.scrollIntoView = () => undefined
     let presses = 0
@@ -36,6 +36,7 @@ describe('an order that is pressed for again', () => {
     await order()
     expect(await screen.findByText(/Your order may have gone through/)).toBeVisible()
     expect(screen.queryByText('Processing your order...')).not.toBeInTheDocument()
+    expect(screen.getByRole('complementary', { name: 'First delivery' })).toBeVisible()
     await order()
     await waitFor(() => expect(presses).toBe(2))
     expect(screen.getByText('Processing your order...')).toBeVisible()
